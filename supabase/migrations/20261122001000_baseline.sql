@@ -6250,6 +6250,27 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function public.results_summary(integer) is 'May be null: likes, comments, reshares, impressions, members_reached, engagements.';
 grant execute on function public.results_summary(integer) to authenticated, service_role;
+create function public.results_posts(p_page integer)
+returns table (
+  total bigint, id uuid, title text, post_text text, num_likes integer, num_comments integer, impressions integer, engagements integer,
+  date_posted timestamptz, post_url text, post_type text, linkedin_url_image text, linkedin_url_video text, source text
+)
+language sql stable security invoker set search_path = '' as $$
+  with page as materialized (
+    select o.id from public.post_analytics o
+    where o.user_id = (select auth.uid()) and o.organization_id is null
+    order by o.date_posted desc nulls last, o.id
+    limit 5 offset 5 * (greatest(p_page, 1)::bigint - 1)
+  )
+  select (select count(*) from public.post_analytics o where o.user_id = (select auth.uid()) and o.organization_id is null),
+    a.id, a.title, a.post_text, a.num_likes, a.num_comments, a.impressions, a.engagements,
+    a.date_posted, a.post_url, a.post_type, a.linkedin_url_image, a.linkedin_url_video, a.source
+  from page join public.post_analytics a on a.id = page.id
+  order by a.date_posted desc nulls last, a.id;
+$$;
+comment on function public.results_posts(integer) is
+  'May be null: title, post_text, num_likes, num_comments, impressions, engagements, date_posted, post_type, linkedin_url_image, linkedin_url_video.';
+grant execute on function public.results_posts(integer) to authenticated, service_role;
 
 -- 72_result_writes.sql
 create function private.kind_of_post(p_upload_type text, p_image_url text) returns text
@@ -6397,46 +6418,50 @@ on conflict (content_type) do nothing;
 -- 73_export_import.sql
 create function private.result_limit() returns integer
 language sql immutable set search_path = '' as $$ select 20000; $$;
+create function private.exported_posts(p_posts jsonb)
+returns table (url text, urn text, day date, impressions integer, engagements integer, likes integer, comments integer, reshares integer, of_day bigint)
+language sql immutable set search_path = '' as $$
+  with named as (
+    select min(p.url) as url, p.urn, max(p.day) as day, max(p.impressions) as impressions, max(p.engagements) as engagements,
+      max(p.likes) as likes, max(p.comments) as comments, max(p.reshares) as reshares
+    from jsonb_to_recordset(p_posts)
+      as p (url text, urn text, day date, impressions integer, engagements integer, likes integer, comments integer, reshares integer)
+    where char_length(p.url) <= 2000 and p.url ~ '^https://([a-z0-9-]+\.)*linkedin\.com/' and (p.urn is null or p.urn ~ '^urn:li:[a-zA-Z]+:[0-9]{1,30}$')
+    group by p.urn, case when p.urn is null then p.url end
+  )
+  select o.*, count(*) over (partition by o.day) from (select distinct on (n.url) n.* from named n order by n.url, n.urn) as o;
+$$;
 create function private.import_exported_posts(p_user_id uuid, p_posts jsonb) returns integer
-language plpgsql security definer set search_path = '' as $$
-declare
-  given record;
-  target uuid;
-  added integer := 0;
-begin
-  for given in
-    select g.*, count(*) over (partition by g.day) as of_day from (
-      select distinct on (url) * from jsonb_to_recordset(p_posts)
-        as p (url text, urn text, day date, impressions integer, engagements integer, likes integer, comments integer, reshares integer)
-      where char_length(url) <= 2000 and url ~ '^https://([a-z0-9-]+\.)*linkedin\.com/' and (urn is null or urn ~ '^urn:li:[a-zA-Z]+:[0-9]{1,30}$')
-    ) as g
-  loop
-    select a.id into target from public.post_analytics a
-    where a.user_id = p_user_id and (a.post_url = given.url or a.post_urn = given.urn)
-    order by a.post_url = given.url desc limit 1;
-    if target is null and given.of_day = 1 then
-      -- min: there is one, or the day says nothing.
-      select (array_agg(a.id))[1] into target from public.post_analytics a
-      where a.user_id = p_user_id and a.organization_id is null and a.post_id is not null
-        and a.date_posted >= given.day and a.date_posted < given.day + 1
-      having count(*) = 1;
-    end if;
-    if target is null then
-      -- Noon: an export names the day alone, and noon is on that day nearly everywhere.
-      insert into public.post_analytics (user_id, post_url, post_urn, date_posted, source)
-      values (p_user_id, given.url, given.urn, (given.day + time '12:00') at time zone 'utc', 'export') returning id into target;
-      added := added + 1;
-    end if;
-    update public.post_analytics set
-      impressions = coalesce(given.impressions, impressions), engagements = coalesce(given.engagements, engagements),
-      num_likes = coalesce(given.likes, num_likes), num_comments = coalesce(given.comments, num_comments),
-      reshares = coalesce(given.reshares, reshares),
-      source = case when source = 'linkedin' then source else 'export' end
-    where id = target and source <> 'linkedin';
-    target := null;
-  end loop;
-  return added;
-end;
+language sql security definer set search_path = '' as $$
+  with given as materialized (
+    select * from private.exported_posts(p_posts)
+  ), published_here as materialized (
+    -- There is one, or the day says nothing.
+    select (a.date_posted at time zone 'utc')::date as day, (array_agg(a.id))[1] as id from public.post_analytics a
+    where a.user_id = p_user_id and a.organization_id is null and a.post_id is not null and a.date_posted is not null
+    group by 1 having count(*) = 1
+  ), found as materialized (
+    select g.*, coalesce(u.id, n.id, h.id) as target from given g
+      left join public.post_analytics u on u.user_id = p_user_id and u.post_url = g.url
+      left join public.post_analytics n on n.user_id = p_user_id and n.post_urn = g.urn
+      left join published_here h on h.day = g.day and g.of_day = 1
+  ), known as (
+    update public.post_analytics a set
+      impressions = coalesce(f.impressions, a.impressions), engagements = coalesce(f.engagements, a.engagements),
+      num_likes = coalesce(f.likes, a.num_likes), num_comments = coalesce(f.comments, a.num_comments),
+      reshares = coalesce(f.reshares, a.reshares), source = 'export'
+    from (select distinct on (target) * from found where target is not null order by target, url) as f
+    where a.id = f.target and a.source <> 'linkedin'
+  ), added as (
+    -- Noon: an export names the day alone, and noon is on that day nearly everywhere.
+    insert into public.post_analytics (user_id, post_url, post_urn, date_posted, source, impressions, engagements, num_likes, num_comments, reshares)
+    select p_user_id, url, urn, (day + time '12:00') at time zone 'utc', 'export', impressions, engagements, likes, comments, reshares
+    from found where target is null
+    -- The same file from another tab at the same moment.
+    on conflict do nothing
+    returning 1
+  )
+  select count(*)::integer from added;
 $$;
 create function private.import_linkedin_export(p_export jsonb, out new_posts integer, out days integer)
 language plpgsql security definer set search_path = '' as $$

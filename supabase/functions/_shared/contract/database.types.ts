@@ -3024,6 +3024,27 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      results_posts: {
+        Args: {
+          p_page: number | null
+        }
+        Returns: {
+          date_posted: string | null
+          engagements: number | null
+          id: string
+          impressions: number | null
+          linkedin_url_image: string | null
+          linkedin_url_video: string | null
+          num_comments: number | null
+          num_likes: number | null
+          post_text: string | null
+          post_type: string | null
+          post_url: string
+          source: string
+          title: string | null
+          total: number
+        }[]
+      }
       results_summary: {
         Args: {
           p_days: number | null
