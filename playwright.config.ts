@@ -25,8 +25,8 @@ export default defineConfig({
     colorScheme: "dark",
     // It would answer requests that a test means to intercept; its own journeys let it in.
     serviceWorkers: "block",
-    // Without the pictures between its steps, which the browser would draw for every journey that passes.
-    trace: { mode: "retain-on-first-failure", screenshots: false },
+    // Without pictures and copies of the page between its steps, which would be made for every journey that passes.
+    trace: { mode: "retain-on-first-failure", screenshots: false, snapshots: false },
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: browser.executablePath,

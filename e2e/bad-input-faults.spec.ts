@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { addPost, column, signIn } from "./support/journey";
+import { runSchedule } from "./support/schedules";
 
 const FAULTS = "/sandbox/linkedin/__faults";
 
@@ -29,8 +30,9 @@ test("LinkedIn never answers: 'publicando' meanwhile, then por confirmar, and th
   await expect(card.getByText("Nadie contesta").first()).toBeVisible();
 
   await page.getByRole("button", { name: "No, enviar otra vez" }).click();
-  // The next tick of the schedule sends it.
-  await expect(column(page, "Publicadas").getByText("Nadie contesta")).toBeVisible({ timeout: 75_000 });
+  await expect(card.getByText("por confirmar")).toHaveCount(0);
+  await runSchedule(page, "publish-due-posts");
+  await expect(column(page, "Publicadas").getByText("Nadie contesta")).toBeVisible({ timeout: 30_000 });
   await page.goto("/sandbox/linkedin/feed/");
   await expect(page.getByText("Este texto no se pierde").first()).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility";
 import { addPost, column, openCard, signIn } from "./support/journey";
+import { runSchedule } from "./support/schedules";
 
 // What fades in has another contrast on its way.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -77,10 +78,12 @@ test("'No, enviar otra vez' of a post that is there: LinkedIn names it, the card
   const card = await loseTheAnswer(page, "Creí que no estaba", text);
   await expect(card.getByText(/enviarla otra vez puede publicarla repetida/)).toBeVisible();
   await card.getByRole("button", { name: "No, enviar otra vez: Cuenta personal" }).click();
+  await expect(page.getByText("por confirmar")).toHaveCount(0);
+  await runSchedule(page, "publish-due-posts");
 
-  // The next tick of the schedule sends it; the double answers 422 and names the post that it has.
+  // The schedule sends it; the double answers 422 and names the post that it has.
   const published = column(page, "Publicadas").getByRole("article", { name: "Creí que no estaba" });
-  await expect(published).toBeVisible({ timeout: 90_000 });
+  await expect(published).toBeVisible({ timeout: 30_000 });
   await openCard(page, "Creí que no estaba");
   await expect(published.getByRole("link", { name: "Ver en LinkedIn: Cuenta personal" })).toBeVisible();
   await expect(page.getByText("por confirmar")).toHaveCount(0);

@@ -17,6 +17,20 @@ test("with nothing due the publishing schedule sends nothing", async () => {
   expect(run).toEqual({ status: "succeeded" });
 });
 
+test("a schedule runs when it is asked for by its name, by POST alone", async () => {
+  const ask = (name: string, method: string) =>
+    fetch(`${backend.origin}/sandbox/schedules/${name}`, { method }).then(({ status }) => status);
+  expect([
+    await ask("old-drafts", "POST"),
+    await ask("nothing", "POST"),
+    await ask("old-drafts", "GET"),
+  ]).toEqual([204, 404, 405]);
+  const runs = await backend.database.query(
+    "select from cron.job_run_details join cron.job using (jobid) where jobname = 'old-drafts'",
+  );
+  expect(runs).toHaveLength(1);
+});
+
 test("SQL reaches the publishing function with the address and key in Vault", async () => {
   await backend.database.query(`
     select net.http_post(

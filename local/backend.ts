@@ -26,6 +26,7 @@ import { createSearchSandbox, type SearchSandbox } from "./sandboxes/search/sand
 import { createStripeSandbox, type StripeSandbox } from "./sandboxes/stripe/sandbox.ts";
 import { startScheduler } from "./schedules/cron.ts";
 import { startNetWorker } from "./schedules/net.ts";
+import { SCHEDULES_PATH, serveSchedules } from "./schedules/run-now.ts";
 import { saveSecrets } from "./secrets.ts";
 import { loadKeys } from "./state/keys.ts";
 import { openDataDir } from "./state/open-data-dir.ts";
@@ -193,6 +194,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       if (pathname === AI_SANDBOX || pathname.startsWith(`${AI_SANDBOX}/`)) return ai.fetch(request);
       if (pathname.startsWith(`${SEARCH_SANDBOX}/`)) return search.fetch(request);
       if (pathname === MAIL_SANDBOX || pathname.startsWith(`${MAIL_SANDBOX}/`)) return mail.fetch(request);
+      if (pathname.startsWith(`${SCHEDULES_PATH}/`)) return schedules(request);
       return null;
     }
 
@@ -200,6 +202,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     closers.push(net.close);
     const scheduler = await startScheduler(database, { timers: cron });
     closers.push(scheduler.close);
+    const schedules = serveSchedules(database, scheduler);
 
     return {
       origin,

@@ -1,9 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { addPost, column, openCard, signIn } from "./journey";
+import { runSchedule } from "./schedules";
 
 const MAIL = "/sandbox/mail";
-/** Mails leave with the schedule's next minute. */
-export const MAIL_PATIENCE_MS = 100_000;
 
 type Sent = { id: string; subject: string; text: string };
 
@@ -12,11 +11,12 @@ const sent = async (page: Page): Promise<Sent[]> => {
   return ((await answer.json()) as { messages: Sent[] }).messages;
 };
 
-/** Waits for the mail that says this, and shows it as a mail program does. */
+/** Has the mails sent that would leave with the schedule's next minute, and shows the one that says this. */
 export async function openMail(page: Page, subject: string, about: string): Promise<void> {
   const found = async () =>
     (await sent(page)).find((mail) => mail.subject === subject && mail.text.includes(about));
-  await expect.poll(found, { timeout: MAIL_PATIENCE_MS, message: `a mail about ${about}` }).toBeTruthy();
+  await runSchedule(page, "deliver-notices");
+  await expect.poll(found, { timeout: 30_000, message: `a mail about ${about}` }).toBeTruthy();
   await page.goto(`${MAIL}/messages/${(await found())?.id}/html`);
 }
 

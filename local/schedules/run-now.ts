@@ -1,0 +1,20 @@
+import type { LocalDatabase } from "../database.ts";
+import type { Scheduler } from "./cron.ts";
+
+export const SCHEDULES_PATH = "/sandbox/schedules";
+
+/**
+ * `POST /sandbox/schedules/<name>` runs a schedule now, for whoever would wait for its minute. Answers 204 once its
+ * command has run; a function that it wakes is then on its way. 404 for a name that no schedule has.
+ */
+export function serveSchedules(database: LocalDatabase, scheduler: Scheduler) {
+  return async (request: Request): Promise<Response> => {
+    if (request.method !== "POST") return new Response(null, { status: 405, headers: { allow: "POST" } });
+    const name = new URL(request.url).pathname.slice(SCHEDULES_PATH.length + 1);
+    const known = await database.query("select 1 from cron.job where jobname = $1", [name]);
+    if (known.length === 0)
+      return Response.json({ message: `There is no schedule ${name}.` }, { status: 404 });
+    await scheduler.run(name);
+    return new Response(null, { status: 204 });
+  };
+}
