@@ -51,19 +51,24 @@ export function PersonalTab({ days, onDays }: PersonalTabProps) {
             </Button>
           ))}
         </fieldset>
-        <Button variant="secondary" loading={isRunning} onClick={start}>
-          {!isRunning && <RefreshCw aria-hidden="true" />}
-          {isRunning ? text.running : text.start}
-        </Button>
+        {/* What it costs stands beside what costs it, wherever the line breaks. */}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Button variant="secondary" loading={isRunning} onClick={start}>
+            {!isRunning && <RefreshCw aria-hidden="true" />}
+            {isRunning ? text.running : text.start}
+          </Button>
+          <p className="text-text-muted text-xs tabular-nums">
+            {isKnown &&
+              (isPermitted
+                ? price !== undefined && resultsText.credits.cost(price)
+                : resultsText.credits.free)}
+            {totals?.synced_at && ` · ${resultsText.syncedAt(instantInWords(totals.synced_at, zone))}`}
+          </p>
+        </div>
         <Button variant="ghost" onClick={() => setImporting(true)}>
           <FileUp aria-hidden="true" />
           {resultsText.import.start}
         </Button>
-        <p className="text-text-muted text-xs tabular-nums">
-          {isKnown &&
-            (isPermitted ? price !== undefined && resultsText.credits.cost(price) : resultsText.credits.free)}
-          {totals?.synced_at && ` · ${resultsText.syncedAt(instantInWords(totals.synced_at, zone))}`}
-        </p>
       </div>
       {importing && (
         <Suspense>
