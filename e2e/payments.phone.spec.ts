@@ -1,15 +1,76 @@
-import { expect, test } from "@playwright/test";
-import { GOOD_CARD, payWith, startCheckout } from "./support/checkout";
-import { signIn } from "./support/journey";
+import { expect, type Page, test } from "@playwright/test";
+import { expectNoSidewaysScroll } from "./support/accessibility";
+import { actAtStripe, GOOD_CARD, payWith, sessionIn, startCheckout } from "./support/checkout";
+import { consent, signIn, startSignIn } from "./support/journey";
 
-test("on a phone a pack is bought and the payment stands in the history", async ({ page }) => {
-  await signIn(page, "Cuenta nueva", "/profile");
-  await startCheckout(page, 80);
+const NEW = "Cuenta nueva";
+
+/** A heading of a page about a payment, none of which is wider than the phone. */
+async function expectPage(page: Page, heading: string) {
+  await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+  await expectNoSidewaysScroll(page, heading);
+}
+
+test("on a phone a checkout is left, a card declined, a pack bought and refunded", async ({ page }) => {
+  await signIn(page, NEW, "/profile");
+  await test.step("leaving says that nothing was charged, and buying is possible again", async () => {
+    await startCheckout(page, 80);
+    await page.getByRole("link", { name: /^Volver a localhost/ }).tap();
+    await expectPage(page, "Pago Cancelado");
+    await expect(page.getByText(/No se realizó ningún cargo/)).toBeVisible();
+    await page.getByRole("link", { name: "Entendido, volver al Dashboard" }).tap();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await startCheckout(page, 80);
+  });
+  await test.step("a declined card is said where one pays, and another one can be tried", async () => {
+    await payWith(page, /4000 0000 0000 0002/);
+    await expect(page.getByRole("alert")).toHaveText("Tu tarjeta fue rechazada. Prueba con otra.");
+    await payWith(page, GOOD_CARD);
+    await expectPage(page, "¡Pago Completado!");
+    await expect(page.getByText("Se añadieron 80 créditos a tu cuenta")).toBeVisible();
+  });
+  await test.step("the history has the payment, and what became of it after a refund", async () => {
+    const session = sessionIn(page);
+    await page.goto("/profile");
+    const payment = page.getByRole("listitem").filter({ hasText: "80 créditos" }).last();
+    await expect(payment).toContainText("Completado");
+    await actAtStripe(page, session, "refund");
+    await page.reload();
+    await expect(payment).toContainText("Reembolsado");
+    await expectNoSidewaysScroll(page, "the history of payments");
+  });
+});
+
+test("on a phone, paying later: the page waits, and says so; when the money is there, the credits come and a notice", async ({
+  page,
+}) => {
+  await signIn(page, NEW, "/profile");
+  await startCheckout(page, 10);
+  await payWith(page, /Pagar más tarde/);
+  await expectPage(page, "Pago pendiente");
+  await expect(page.getByText("Créditos disponibles: 10,5")).toBeVisible();
+  await actAtStripe(page, sessionIn(page), "arrive");
+  await expect(page.getByText("Créditos actualizados: 20,5")).toBeVisible();
+  await page.getByRole("link", { name: "Ir al Dashboard" }).tap();
+  await page.getByRole("button", { name: /Notificaciones/ }).tap();
+  await expect(page.getByText("Llegó tu pago: se añadieron 10 créditos a tu cuenta.").first()).toBeVisible();
+});
+
+test("on a phone, paid while the session ended: the payment is processed, and signing in leads back to it", async ({
+  page,
+}) => {
+  await signIn(page, "Mateo Rojas", "/profile");
+  await startCheckout(page, 10);
+  await page.evaluate(() => localStorage.clear());
   await payWith(page, GOOD_CARD);
-  await expect(page.getByRole("heading", { name: "¡Pago Completado!" })).toBeVisible();
-  await expect(page.getByText("Se añadieron 80 créditos a tu cuenta")).toBeVisible();
-  await page.goto("/profile");
-  await expect(page.getByRole("listitem").filter({ hasText: "80 créditos" }).last()).toContainText(
-    "Completado",
-  );
+  await expect(page.getByText("Hemos recibido tu pago correctamente")).toBeVisible();
+  await expect(page.getByText("Se añadieron 10 créditos a tu cuenta")).toBeVisible();
+  await expectNoSidewaysScroll(page, "a payment of somebody signed out");
+  const session = sessionIn(page);
+  await page.getByRole("link", { name: "Iniciar Sesión" }).tap();
+  await startSignIn(page);
+  await consent(page, "Mateo Rojas");
+  await expect(page).toHaveURL(new RegExp(`/payment-success\\?.*session_id=${session}`));
+  await expect(page.getByText("Tu compra de créditos ha sido procesada exitosamente")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Detalles del pago" })).toContainText("USD 9,00");
 });
