@@ -10,7 +10,8 @@ const escaped = (text: string): string =>
 type TextItem = Extract<Item, { kind: "text" }>;
 type ImageItem = Extract<Item, { kind: "image" }>;
 
-function textPath(item: TextItem, face: Face): string {
+/** A text as one outline and where it stands; null for a text without a letter that the face has. */
+export function outlineOf(item: TextItem, face: Face): { transform: string; d: string } | null {
   const scale = item.size / face.unitsPerEm;
   let [pen, left, d] = [0, "", ""];
   for (const char of item.text) {
@@ -21,8 +22,16 @@ function textPath(item: TextItem, face: Face): string {
     pen += glyph.advance;
     left = char;
   }
-  if (d === "") return "";
-  return `<path transform="matrix(${scale.toFixed(5)} 0 0 ${(-scale).toFixed(5)} ${n(item.x)} ${n(item.y)})" fill="${item.fill}" d="${d}"/>`;
+  if (d === "") return null;
+  return {
+    transform: `matrix(${scale.toFixed(5)} 0 0 ${(-scale).toFixed(5)} ${n(item.x)} ${n(item.y)})`,
+    d,
+  };
+}
+
+function textPath(item: TextItem, face: Face): string {
+  const outline = outlineOf(item, face);
+  return outline ? `<path transform="${outline.transform}" fill="${item.fill}" d="${outline.d}"/>` : "";
 }
 
 function picture(item: ImageItem, href: string, id: string): string {
