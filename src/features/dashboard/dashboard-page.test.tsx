@@ -88,6 +88,8 @@ test("greets, counts, and says what comes next and what came last", async () => 
   expect(await screen.findByText("¡Hola, Lucía Fernández!")).toBeTruthy();
   expect(figure("Total de Notas Publicadas")).toContain("12");
   expect(figure("Total para Publicar")).toContain("3");
+  for (const heading of ["Siguiente para publicar", "Última nota publicada", "Uso de IA este mes"])
+    expect(screen.getByText(heading)).toBeTruthy();
   expect(screen.getByText("22 nov 2026 a las 09:00")).toBeTruthy();
   // When it went out, where the post is.
   expect(screen.getByText("19 nov 2026 a las 22:30")).toBeTruthy();

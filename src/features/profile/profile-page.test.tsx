@@ -120,6 +120,7 @@ test("without packs and payments both say so", async () => {
   show("/profile");
   expect(await screen.findByText("No hay paquetes de créditos disponibles")).toBeDefined();
   expect(await screen.findByText("No hay pagos registrados")).toBeDefined();
+  expect(screen.getByRole("heading", { name: "Historial de Pagos" })).toBeDefined();
 });
 
 test("payments that cannot be read are an empty list that admits it", async () => {
@@ -144,6 +145,8 @@ test("a payment is completed or failed, and one that was taken back says how", a
   fakeHttp({ ...EMPTY, [PURCHASES]: { body: states.map((state) => purchase(state, state)) } });
   show("/profile");
   expect(await screen.findByText("Completado")).toBeDefined();
+  for (const name of ["Fecha", "Paquete", "Precio", "Estado"])
+    expect(screen.getByRole("columnheader", { name })).toBeDefined();
   expect(screen.getAllByText("Fallido")).toHaveLength(4);
   expect(screen.getAllByText("En revisión")).toHaveLength(1);
   expect(screen.getAllByText("Reembolsado")).toHaveLength(1);
@@ -268,6 +271,7 @@ test("all nine preferences are saved as one row", async () => {
   const { user } = show("/profile?tab=comunicaciones");
   const email = await screen.findByRole("checkbox", { name: "Créditos por Correo" });
   await waitFor(() => expect(email).toHaveProperty("disabled", false));
+  expect(screen.getByRole("heading", { name: "Preferencias de comunicación" })).toBeDefined();
   expect(screen.getAllByRole("checkbox")).toHaveLength(9);
   await user.click(email);
   await user.click(screen.getByRole("button", { name: "Guardar preferencias" }));

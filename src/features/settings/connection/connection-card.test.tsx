@@ -57,6 +57,7 @@ test.each([
 test("says when the connection was last updated, on the user's clock", async () => {
   show(CONNECTION);
   expect(await screen.findByText(/^Última actualización: .+ a las 06:00( \(La Paz\))?$/)).toBeDefined();
+  expect(screen.getByRole("heading", { name: "Autorizaciones" })).toBeDefined();
 });
 
 test("the button leaves for LinkedIn with the page permissions, and comes back to the settings", async () => {
