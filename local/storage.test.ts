@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { SupabaseClient } from "@supabase/supabase-js";
@@ -93,6 +94,22 @@ test("files on disk keep bytes and type, and a name cannot leave the folder", as
     expect(await readdir(dir)).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
     await reopened.deleteObject("b", name, undefined);
     expect(await readdir(dir)).toEqual([]);
+  } finally {
+    await rm(dir, { recursive: true });
+  }
+});
+
+test("a file that the disk cannot take is refused, and leaves no part of it behind", async () => {
+  const dir = await mkdtemp(join(tmpdir(), "tribuna-storage-"));
+  try {
+    // Something else is where the file goes, so its last step fails as on a full disk.
+    const name = createHash("sha256").update("media/full.png").digest("hex");
+    await mkdir(join(dir, name, "taken"), { recursive: true });
+    const upload = createStorageAdapter(dir).uploadObject(
+      ...(["media", "full.png", "1", PNG, "image/png", "no-cache"] as const),
+    );
+    await expect(upload).rejects.toThrow();
+    expect(await readdir(dir)).toEqual([name]);
   } finally {
     await rm(dir, { recursive: true });
   }

@@ -36,8 +36,14 @@ function folderShelf(dir: string): Shelf {
     write: async (key, { bytes, ...head }) => {
       await mkdir(dir, { recursive: true });
       const draft = join(dir, `${key}.${process.pid}.${performance.now()}`);
-      await writeFile(draft, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes]));
-      await rename(draft, join(dir, key));
+      try {
+        await writeFile(draft, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes]));
+        await rename(draft, join(dir, key));
+      } catch (error) {
+        // A full disk would otherwise stay full of parts.
+        await rm(draft, { force: true });
+        throw error;
+      }
     },
     remove: (key) => rm(join(dir, key), { force: true }),
   };

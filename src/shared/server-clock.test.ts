@@ -25,6 +25,8 @@ test("before any answer the present is the browser's", () => {
 test.each([
   ["two hours behind", 2 * HOUR],
   ["two hours ahead", -2 * HOUR],
+  ["a day behind", 24 * HOUR],
+  ["a day ahead", -24 * HOUR],
   ["a year behind", 365 * 24 * HOUR],
 ])("a browser's clock %s is put right to the second by one quick answer", (_, skew) => {
   const { clock, answered } = clockBehind(skew);

@@ -6,6 +6,7 @@ import { startRealPostgres } from "../../../local/testing/real-postgres.ts";
 import type { Query } from "./database.ts";
 
 export type Server = {
+  url: string;
   /** Any free connection, as the superuser. */
   admin: Query;
   /** One transaction on a connection of its own, as a signed-in user. */
@@ -45,6 +46,7 @@ export function testServer(connections: number): () => Server {
       return box.answer as T;
     };
     server = {
+      url,
       admin: queryOn(sql),
       transaction,
       user:
