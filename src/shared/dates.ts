@@ -56,8 +56,17 @@ const monthFormat = new Intl.DateTimeFormat(LOCALE, { month: "long", year: "nume
 /** `2026-11-21` → `21 nov 2026`. */
 export const formatDay = (day: string): string => dayFormat.format(dayAsUtc(day));
 
+/** Those that were asked for: a month writes 42 at once, and again with every change in it. */
+const longDays = new Map<string, string>();
+
 /** `2026-11-21` → `sábado 21 de noviembre de 2026`. */
-export const formatLongDay = (day: string): string => longDayFormat.format(dayAsUtc(day)).replace(",", "");
+export function formatLongDay(day: string): string {
+  const known = longDays.get(day);
+  if (known !== undefined) return known;
+  const written = longDayFormat.format(dayAsUtc(day)).replace(",", "");
+  longDays.set(day, written);
+  return written;
+}
 
 /** `2026-12-01` → `1 de diciembre`. */
 export const formatDayOfYear = (day: string): string => dayOfYearFormat.format(dayAsUtc(day));

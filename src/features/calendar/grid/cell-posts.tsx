@@ -1,5 +1,4 @@
 import { type MouseEvent, memo, useState } from "react";
-import { cn } from "@/ui/cn";
 import type { CalendarEntry } from "../entries";
 import { type ChipLook, PostChip } from "./post-chip";
 import { sameProps } from "./same-props";
@@ -12,6 +11,10 @@ const CHIP_PX = 26;
 /** For a cell: a place for a card while the days are read. By CSS, so that no cell is drawn anew when they come. */
 export const CARD_EXPECTED =
   "in-aria-busy:after:h-6 in-aria-busy:after:w-full in-aria-busy:after:rounded-sm in-aria-busy:after:bg-surface-2 motion-safe:in-aria-busy:after:animate-pulse in-aria-busy:after:block in-aria-busy:after:content-['']";
+
+/** With a mouse only the cell under it has a scroll bar: thirty of them would each be a layer of their own. */
+const LIST =
+  "max-h-20 overflow-y-auto overscroll-contain pointer-fine:not-hover:not-focus-within:overflow-y-hidden";
 
 type CellPostsProps = {
   entries: readonly CalendarEntry[];
@@ -36,14 +39,14 @@ export const CellPosts = memo(function CellPosts({ entries, lookOf, className }:
       onScroll={drawAll}
       onMouseEnter={drawPointedAt}
       onFocus={drawAll}
-      className={cn("flex max-h-20 flex-col gap-0.5 overflow-y-auto overscroll-contain", className)}
+      className={className ? `${LIST} ${className}` : LIST}
     >
       {drawn.map((entry) => (
-        <li key={entry.key}>
+        <li key={entry.key} className="pb-0.5">
           <PostChip entry={entry} look={lookOf(entry)} />
         </li>
       ))}
-      {rest > 0 && <li aria-hidden="true" className="shrink-0" style={{ height: rest * CHIP_PX }} />}
+      {rest > 0 && <li aria-hidden="true" style={{ height: rest * CHIP_PX }} />}
     </ul>
   );
 }, sameProps);

@@ -3,7 +3,6 @@ import { memo } from "react";
 import type { PublishState } from "@/data/posts/rows";
 import { postsText } from "@/posts/posts.text";
 import { shownTitle } from "@/posts/shown-title";
-import { cn } from "@/ui/cn";
 import { calendarText } from "../calendar.text";
 import type { CalendarEntry } from "../entries";
 
@@ -43,13 +42,34 @@ export function saidOf(entry: CalendarEntry, look: ChipLook): string {
     .join(", ");
 }
 
-type PostChipProps = { entry: CalendarEntry; look: ChipLook };
-
 const CHIP =
-  "flex h-6 w-full touch-manipulation select-none items-center gap-1 overflow-hidden rounded-sm px-0.5 py-0.5 text-left text-xs transition-colors duration-fast hover:bg-surface-3 data-[dragging]:opacity-40 data-[grabbed]:ring-2 data-[grabbed]:ring-text";
-/** Joined here, not merged: a month draws a hundred at once. */
-const chipClass = ({ status }: CalendarEntry, { isLate }: ChipLook): string =>
-  `${CHIP} ${status === "listas" ? "" : "bg-surface-2 "}${isLate ? "text-danger" : status === "listas" ? "text-text-muted" : "text-text"}`;
+  "relative block h-6 w-full touch-manipulation select-none truncate rounded-sm py-0.5 pl-2.5 text-left font-medium text-xs transition-colors duration-fast hover:bg-surface-3 data-[dragging]:opacity-40 data-[grabbed]:ring-2 data-[grabbed]:ring-text";
+/** The bar of a single calendar is no element of its own: a month draws a hundred cards at once. */
+const BAR =
+  "before:absolute before:inset-y-0.5 before:left-0.5 before:w-1 before:rounded-full before:content-['']";
+/** Of a calendar's colour, literal so that Tailwind finds them. */
+const BAR_COLOR: Readonly<Record<string, string>> = {
+  "bg-source-personal": "before:bg-source-personal",
+  "bg-source-1": "before:bg-source-1",
+  "bg-source-2": "before:bg-source-2",
+  "bg-source-3": "before:bg-source-3",
+  "bg-source-4": "before:bg-source-4",
+  "bg-source-5": "before:bg-source-5",
+  "bg-source-6": "before:bg-source-6",
+};
+
+/** Joined here, not merged, for the same reason. */
+function chipClass(
+  { status, state }: CalendarEntry,
+  { isLate, colors: [color = "", ...more] }: ChipLook,
+): string {
+  const ground = status === "listas" ? "" : "bg-surface-2 ";
+  const ink = isLate ? "text-danger" : status === "listas" ? "text-text-muted" : "text-text";
+  const bar = more.length > 0 ? "" : ` ${BAR} ${BAR_COLOR[color] ?? ""}`;
+  return `${CHIP} ${ground}${ink}${bar} ${ICONS[state] ? "pr-5" : "pr-0.5"}`;
+}
+
+type PostChipProps = { entry: CalendarEntry; look: ChipLook };
 
 /**
  * A card in a cell. It has no listeners of its own: the grid hears presses and drags of all of them, so that a thousand
@@ -66,26 +86,27 @@ export const PostChip = memo(function PostChip({ entry, look }: PostChipProps) {
       title={shownTitle(entry.title)}
       className={chipClass(entry, look)}
     >
-      <Bar colors={look.colors} />
-      <span className="min-w-0 flex-1 truncate font-medium">
-        {entry.time && <span className="mr-1 font-normal tabular-nums opacity-80">{entry.time}</span>}
-        {shownTitle(entry.title)}
-      </span>
-      {Icon && <Icon aria-hidden="true" className={cn("size-3.5 shrink-0", ICON_CLASS[entry.state])} />}
+      {look.colors.length > 1 && <Bars colors={look.colors} />}
+      {entry.time && <span className="mr-1 font-normal tabular-nums opacity-80">{entry.time}</span>}
+      {shownTitle(entry.title)}
+      {Icon && (
+        <Icon
+          aria-hidden="true"
+          className={`absolute top-[5px] right-0.5 size-3.5 ${ICON_CLASS[entry.state]}`}
+        />
+      )}
     </button>
   );
 });
 
-const BAR = "w-1 shrink-0 self-stretch overflow-hidden rounded-full";
-
 /** A bar in the colours of its calendars, three at most. */
-function Bar({ colors }: { colors: readonly string[] }) {
-  if (colors.length === 1) return <span aria-hidden="true" className={`${BAR} ${colors[0]}`} />;
-  return (
-    <span aria-hidden="true" className={`${BAR} flex flex-col`}>
-      {colors.slice(0, 3).map((color) => (
-        <span key={color} className={`flex-1 ${color}`} />
-      ))}
-    </span>
-  );
-}
+const Bars = ({ colors }: { colors: readonly string[] }) => (
+  <span
+    aria-hidden="true"
+    className="absolute inset-y-0.5 left-0.5 flex w-1 flex-col overflow-hidden rounded-full"
+  >
+    {colors.slice(0, 3).map((color) => (
+      <span key={color} className={`flex-1 ${color}`} />
+    ))}
+  </span>
+);

@@ -188,7 +188,9 @@ const HourCell = memo(function HourCell({
     <div
       data-drop={place}
       className={cn(
-        "contain-content relative min-h-11 min-w-0 bg-surface-1 p-0.5",
+        "min-h-11 min-w-0 p-0.5",
+        // A layer of its own for each empty hour would be 160 to paint.
+        (entries.length > 0 || nowAt !== null) && "contain-content relative",
         "data-[over]:bg-surface-3 data-[over]:ring-2 data-[over]:ring-text data-[over]:ring-inset",
         isExpected(place) && CARD_EXPECTED,
       )}
