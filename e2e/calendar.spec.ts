@@ -121,7 +121,7 @@ test("a day with many posts and a title without end keep every view in its frame
   }
 });
 
-test("an empty day begins a card, an idea becomes one, and a slot takes one", async ({ page }) => {
+test("an empty day begins a card, and an idea becomes one", async ({ page }) => {
   await signIn(page, "Cuenta nueva", "/calendar?mes=2031-06");
   await cell(page, "2031-06-18")
     .getByRole("button", { name: /^Crear una publicación/ })
@@ -132,26 +132,38 @@ test("an empty day begins a card, an idea becomes one, and a slot takes one", as
   await page.goto("/calendar");
   await page.getByRole("button", { name: "Más opciones" }).click();
   await page.getByRole("menuitem", { name: "Agregar nota" }).click();
+  await expectAccessible(page, "a note that is written");
   await page.getByRole("button", { name: "Idea", exact: true }).click();
   await page.getByLabel("Texto").fill("Contar la helada de mayo");
   await page.getByRole("button", { name: "Guardar" }).click();
   await page.getByRole("button", { name: "Idea: Contar la helada de mayo" }).click();
   await page.getByRole("button", { name: "Convertir en publicación" }).click();
   await expect(page.getByText("Contar la helada de mayo").first()).toBeVisible();
+});
 
-  await page.goto("/calendar");
+test("a slot takes a card that is dropped on it, and the next one a card that is sent there", async ({
+  page,
+}) => {
+  await signIn(page, "Cuenta nueva", "/calendar");
   const day = dayFromToday(2);
   await planCard(page, { title: "Poda", date: day, time: "23:15" });
+  await planCard(page, { title: "Cosecha", date: day, time: "08:15" });
   const client = await calendarClient(page);
-  const { error } = await client.from("posting_slots").insert({
+  const slotAt = (post_time: string) => ({
     user_id: client.userId,
     weekday: ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1,
-    post_time: "10:00",
+    post_time,
     timezone: "America/La_Paz",
   });
+  const { error } = await client.from("posting_slots").insert([slotAt("10:00"), slotAt("11:40")]);
   expect(error).toBeNull();
   await page.goto(`/calendar?semana=${day}`);
-  await expect(page.getByRole("button", { name: /^Hueco libre a las 10:00/ })).toBeVisible();
+  const free = page.getByRole("button", { name: /^Hueco libre a las 11:40/ });
+  await expect(free).toBeVisible();
+  const drop = await dragTo(page, "Cosecha", `${day}T11:40`);
+  await drop();
+  await expect(chipIn(page, `${day}T11`, "Cosecha")).toHaveAccessibleName(/11:40/);
+  await expect(free).toBeHidden();
   await chip(page, "Poda").click();
   await page.getByRole("button", { name: "Mover a…" }).click();
   await page.getByRole("menuitem", { name: "Al siguiente hueco" }).click();
@@ -167,14 +179,17 @@ test("somebody without an account approves a card that waits for it, and an edit
   await chip(page, "Cosecha").click();
   await page.getByRole("button", { name: "Pedir aprobación" }).click();
   await page.getByRole("switch", { name: "No publicar sin aprobación" }).click();
+  await expectAccessible(page, "an approval that is asked for");
   await page.getByRole("button", { name: "Crear enlace" }).click();
   const link = await page.getByLabel("Enlace de aprobación").inputValue();
+  await expectAccessible(page, "an approval that is waited for");
 
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(link);
   await expect(visitor.getByText("Treinta sacos").first()).toBeVisible();
   await visitor.getByRole("button", { name: "Aprobar" }).click();
   await expect(visitor.getByText("Escribe tu nombre.")).toBeVisible();
+  await expectAccessible(visitor, "an approval without a name");
   await visitor.getByLabel("Tu nombre").fill("Ana Rojas");
   await visitor.getByRole("button", { name: "Aprobar" }).click();
   await expect(visitor.getByText("Aprobada por Ana Rojas")).toBeVisible();

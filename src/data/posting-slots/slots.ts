@@ -15,7 +15,7 @@ export type FreeSlot = { date: string; time: string; timezone: string; at: strin
 
 export const SLOT_LIMIT = 50;
 
-const slotKeys = {
+export const slotKeys = {
   all: (userId: string) => ["posting_slots", userId] as const,
   free: (userId: string, publisher: string, from: string) =>
     [...slotKeys.all(userId), "free", publisher, from] as const,

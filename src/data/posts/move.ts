@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { toAppError, unwrap } from "@/shared/errors";
 import { supabase } from "@/shared/supabase";
+import { slotKeys } from "../posting-slots/slots";
 import type { CalendarRow } from "./calendar";
 import { postKeys } from "./keys";
 import { instantOf } from "./schedule";
@@ -88,8 +89,10 @@ export function useMoveCard(userId: string, { onMoved, onRefused }: Outcome) {
     },
     onSettled: () => {
       // A refetch in the middle of another move would show that card where it was.
-      if (client.isMutating({ mutationKey: MOVES }) === 1)
-        void client.invalidateQueries({ queryKey: postKeys.all(userId) });
+      if (client.isMutating({ mutationKey: MOVES }) > 1) return;
+      void client.invalidateQueries({ queryKey: postKeys.all(userId) });
+      // A slot that the card came to is taken, and one that it left is free.
+      void client.invalidateQueries({ queryKey: slotKeys.all(userId) });
     },
   });
 }
