@@ -7,9 +7,10 @@ const spent = () => {
   return (user + system) / 1000;
 };
 const began = spent();
-const { renderDocument, renderInfographic, renderInfographicCandidates } = await import(
+const { renderInfographic, renderInfographicCandidates } = await import(
   "../../../supabase/functions/_shared/typesetting/render.ts"
 );
+const { renderDocument } = await import("../../../supabase/functions/_shared/typesetting/render-document.ts");
 const { exampleInfographic, tenPages } = await import(
   "../../../supabase/functions/_shared/typesetting/testing/contents.ts"
 );

@@ -138,11 +138,13 @@ export function MediaField({ userId, content, generation, onMedia, onBusy }: Med
       <FileInputs sources={sources} onFiles={take} />
       {shown === "attached" && (
         <AttachedPanel
+          userId={userId}
           media={content}
           isFull={imagesOf(content).length >= MAX_IMAGES}
           onChange={applyHere}
           onAdd={() => choose("files")}
           onReplace={() => choose("files", true)}
+          onEdited={(stored) => applyHere((media) => withStored(media, stored))}
         />
       )}
       {shown === "uploader" && (

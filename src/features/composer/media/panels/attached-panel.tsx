@@ -5,22 +5,37 @@ import { MediaOpener } from "@/posts/media/media-opener";
 import { MediaPreview } from "@/posts/media/media-preview";
 import { shownMediaOf } from "@/posts/media/shown-media";
 import { Button, buttonClass } from "@/ui/button";
+import { onDemand } from "@/ui/on-demand";
 import { AltField } from "../alt-field";
-import { describeImage, imagesOf } from "../card-media";
+import { describeImage, imagesOf, type Stored } from "../card-media";
 import { ImageStrip } from "../image-strip";
 import { mediaText as text } from "../media.text";
 
+/** A document that was typeset here can be edited; whether it is one is asked when it is there. */
+const SlidesEntry = onDemand(() => import("../../slides/slides-entry").then((module) => module.SlidesEntry));
+
 type AttachedPanelProps = {
+  userId: string;
   media: CardMedia;
   /** No further picture fits. */
   isFull: boolean;
   onChange: (change: (media: CardMedia) => CardMedia) => void;
   onAdd: () => void;
   onReplace: () => void;
+  /** Slides were edited: the document that was made of them takes the place of this one. */
+  onEdited: (stored: Stored) => void;
 };
 
 /** What the card carries, and what can be done with it. */
-export function AttachedPanel({ media, isFull, onChange, onAdd, onReplace }: AttachedPanelProps) {
+export function AttachedPanel({
+  userId,
+  media,
+  isFull,
+  onChange,
+  onAdd,
+  onReplace,
+  onEdited,
+}: AttachedPanelProps) {
   const images = imagesOf(media);
   if (media.image_url === null) return null;
   if (images.length > 1) {
@@ -47,6 +62,7 @@ export function AttachedPanel({ media, isFull, onChange, onAdd, onReplace }: Att
               {text.enlarge}
             </MediaOpener>
           )}
+          {isDocument && <SlidesEntry userId={userId} url={media.image_url} onDone={onEdited} />}
           {images.length === 1 && (
             <Button variant="ghost" size="sm" onClick={onAdd}>
               <ImagePlus aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { storedPathOf } from "../../domain/media/paths.ts";
 import type { JobHandler } from "../../jobs/ports.ts";
-import { renderDocument, renderInfographic, renderInfographicCandidates } from "../../typesetting/render.ts";
+import { renderInfographic, renderInfographicCandidates } from "../../typesetting/render.ts";
+import { renderDocument } from "../../typesetting/render-document.ts";
 import { createDocumentService } from "../services/document.ts";
 import { createInfographService } from "../services/infograph.ts";
 import type { ChooseDeps } from "./choose-infograph.ts";

@@ -1,0 +1,36 @@
+import type { DocumentContent } from "@contract/typesetting";
+import { queryOptions } from "@tanstack/react-query";
+import { unwrap } from "@/shared/errors";
+import { supabase } from "@/shared/supabase";
+import type { Json } from "@/types/database.types";
+
+/** The slides that the PDF at `url` was made of; null for a file that came otherwise, or that this version cannot read. */
+export const slidesOfDocument = (userId: string, url: string) =>
+  queryOptions({
+    queryKey: ["slide_documents", userId, url] as const,
+    queryFn: async ({ signal }): Promise<DocumentContent | null> => {
+      const row = unwrap(
+        await supabase
+          .from("slide_documents")
+          .select("content")
+          .eq("user_id", userId)
+          .eq("url", url)
+          .abortSignal(signal)
+          .maybeSingle(),
+      );
+      if (!row) return null;
+      const { documentContent } = await import("@contract/typesetting");
+      return documentContent.safeParse(row.content).data ?? null;
+    },
+  });
+
+/** Keeps what a PDF was made of, so that it can be edited again. */
+export async function keepSlides(userId: string, url: string, content: DocumentContent): Promise<void> {
+  unwrap(
+    await supabase
+      .from("slide_documents")
+      .insert({ user_id: userId, url, content: content as unknown as Json })
+      .select("url")
+      .single(),
+  );
+}

@@ -1,0 +1,59 @@
+import { documentContent } from "@contract/typesetting";
+import { exampleDocument } from "@typesetting/testing/contents";
+import { expect, test } from "vitest";
+import {
+  addPage,
+  blocksOf,
+  canMove,
+  changePage,
+  cleaned,
+  firstInvalid,
+  movePage,
+  removePage,
+} from "./edit-slides";
+
+const content = exampleDocument();
+const last = content.pages.length - 1;
+const headings = ({ pages }: typeof content) => pages.map(({ heading }) => heading);
+
+test("a slide moves among the slides; the title page stays first and the closing page last", () => {
+  const moved = movePage(content, 1, 1);
+  expect(headings(moved)[2]).toBe(headings(content)[1]);
+  expect(documentContent.safeParse(moved).success).toBe(true);
+  expect([canMove(content, 1, -1), canMove(content, last - 1, 1), canMove(content, 0, 1)]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect(movePage(content, 0, 1)).toBe(content);
+});
+
+test("the title page and the third-last page of a document stay", () => {
+  expect(removePage(content, 0)).toBe(content);
+  expect(headings(removePage(content, last))).toEqual(headings(content).slice(0, -1));
+  const three = { ...content, pages: content.pages.slice(0, 3) };
+  expect(removePage(three, 1)).toBe(three);
+});
+
+test("a page is added behind another, before the closing page, up to ten", () => {
+  const { at, content: more } = addPage(content, last);
+  expect([at, more.pages.at(-1)?.kind]).toEqual([last, "closing"]);
+  let full = content;
+  for (let n = 0; n < 9; n++) full = addPage(full, 1).content;
+  expect(full.pages).toHaveLength(10);
+  expect(documentContent.safeParse(full).success).toBe(true);
+});
+
+test("blank lines stay while somebody types, are neither drawn nor kept, and no more than eight blocks are", () => {
+  const typed = changePage(content, 2, (page) =>
+    page.kind === "slide" ? { ...page, body: blocksOf("uno\n\ndos\n") } : page,
+  );
+  expect(typed.pages[2]).toMatchObject({ body: ["uno", "", "dos", ""] });
+  expect(cleaned(typed).pages[2]).toMatchObject({ body: ["uno", "dos"] });
+  expect(blocksOf("x\n".repeat(20))).toHaveLength(8);
+});
+
+test("a title without words names its page", () => {
+  const empty = changePage(content, last, (page) => ({ ...page, heading: " " }));
+  expect([firstInvalid(content), firstInvalid(empty)]).toEqual([null, last]);
+});

@@ -1,0 +1,30 @@
+import type { DocumentContent } from "@contract/typesetting";
+import { renderDocument } from "@typesetting/render-document";
+import { type StoredMedia, uploadMedia } from "@/data/posts/upload";
+import { keepSlides } from "@/data/slide-documents/slide-documents";
+
+/** A picture that cannot be had is left out of its page. */
+const readPicture = async (url: string): Promise<Uint8Array | null> => {
+  try {
+    const answer = await fetch(url);
+    return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Sets the slides as a PDF in this browser, stores it as any file of the user's, and keeps what it was made of. Free.
+ * Throws AppError; it may be asked for again.
+ */
+export async function exportSlides(userId: string, content: DocumentContent): Promise<StoredMedia> {
+  const { pdf } = await renderDocument(content, { image: readPicture });
+  const file = new File([new Uint8Array(pdf)], "documento.pdf", { type: "application/pdf" });
+  const nobody = { onProgress: () => undefined, signal: new AbortController().signal };
+  const stored = await uploadMedia({
+    ...{ userId, file, small: null, uploadId: crypto.randomUUID() },
+    ...nobody,
+  });
+  await keepSlides(userId, stored.publicUrl, content);
+  return stored;
+}

@@ -1,0 +1,45 @@
+import type { DocumentPage } from "@contract/typesetting";
+import { undrawn } from "@typesetting/drawable";
+import { SlidePicture } from "@/posts/slides/slide-picture";
+import type { Laid } from "@/posts/slides/use-laid-pages";
+import { Skeleton } from "@/ui/skeleton";
+import { slidesText as text } from "./slides.text";
+
+/** What of the page's words no letter of ours can draw. */
+function leftOutOf(page: DocumentPage, { faces }: Laid): string[] {
+  const face = faces.get("inter-regular") ?? [...faces.values()][0];
+  const words = page.kind === "slide" ? [page.heading, page.figure, ...page.body] : [page.heading, page.text];
+  return face ? undrawn(words.join(" "), face) : [];
+}
+
+/** A page as the PDF will have it, and what the writer should know of it. */
+export function PagePreview({ page, at, laid }: { page: DocumentPage; at: number; laid: Laid | null }) {
+  const drawn = laid?.pages.filter(({ source }) => source === at) ?? [];
+  const [first] = drawn;
+  if (!laid || !first)
+    return (
+      <div role="status" aria-label={text.drawing}>
+        <Skeleton className="aspect-[4/5] rounded-lg" />
+      </div>
+    );
+  const leftOut = leftOutOf(page, laid);
+  const notes = [
+    ...(drawn.length > 1 ? [text.flows] : []),
+    ...(drawn.some(({ isCut }) => isCut) ? [text.cut] : []),
+    ...(leftOut.length > 0 ? [text.leftOut(leftOut.slice(0, 12).join(" "))] : []),
+  ];
+  return (
+    <figure aria-label={text.preview} className="flex flex-col gap-2">
+      <SlidePicture
+        page={first}
+        faces={laid.faces}
+        className="mx-auto w-full max-w-[16rem] rounded-lg border border-border-strong/60 md:max-w-none"
+      />
+      <figcaption aria-live="polite" className="flex flex-col gap-1 text-warning text-xs">
+        {notes.map((note) => (
+          <span key={note}>{note}</span>
+        ))}
+      </figcaption>
+    </figure>
+  );
+}

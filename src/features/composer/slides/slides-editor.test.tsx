@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { exampleDocument } from "@typesetting/testing/contents";
+import { afterEach, expect, test, vi } from "vitest";
+import { createQueryClient } from "@/shared/query-client";
+import { fakeHttp } from "@/shared/testing/fake-http";
+import { renderUi } from "@/testing/render";
+import { SlidesEntry } from "./slides-entry";
+
+const URL_OF = "https://project.supabase.co/storage/v1/object/public/media/u/a.pdf";
+const content = exampleDocument();
+
+afterEach(() => vi.unstubAllGlobals());
+
+function showEntry(slides: unknown) {
+  const onDone = vi.fn();
+  fakeHttp({
+    "GET /rest/v1/slide_documents": { body: slides === null ? [] : [{ content: slides }] },
+    "GET /rest/v1/brand_kits": { body: [] },
+    "GET /rest/v1/linkedin_organizations": { body: [] },
+    "POST /functions/v1/get-linkedin-organizations": { body: { organizations: [] } },
+  });
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({ queries: { retry: false } });
+  const entry = <SlidesEntry userId="u" url={URL_OF} onDone={onDone} />;
+  return { ...renderUi(entry, { queryClient }), onDone, queryClient };
+}
+const open = async () => {
+  const shown = showEntry(content);
+  await shown.user.click(await screen.findByRole("button", { name: "Editar diapositivas" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await dialog.findByRole("figure", { name: "Vista previa de la diapositiva" });
+  return { ...shown, dialog };
+};
+type Shown = Awaited<ReturnType<typeof open>>["dialog"];
+const drawn = (dialog: Shown) =>
+  within(dialog.getByRole("figure")).getByRole("img").getAttribute("aria-label");
+const order = (dialog: Shown) =>
+  within(dialog.getByRole("list", { name: "Diapositivas, en orden" }))
+    .getAllByRole("button")
+    .map((button) => button.getAttribute("aria-label"));
+
+test("what is typed is drawn at once, in the layout that is chosen, and the user is told that it is free", async () => {
+  const { dialog, user } = await open();
+  expect(dialog.getByText("Editar y volver a exportar no usa créditos.")).toBeDefined();
+  await user.click(dialog.getByRole("button", { name: /^Diapositiva 3/ }));
+  const field = dialog.getByRole("textbox", { name: "Contenido" });
+  await user.clear(field);
+  await user.type(field, "Primero{enter}Después 🎉");
+  await waitFor(() => expect(drawn(dialog)).toBe("Qué llevar preparado. Primero. Después 🎉"));
+  expect(dialog.getByText("Estos signos no se pueden dibujar y se omiten: 🎉")).toBeDefined();
+  await user.click(dialog.getByRole("combobox", { name: "Forma" }));
+  await user.click(await screen.findByRole("option", { name: "Cifra grande" }));
+  await user.clear(dialog.getByRole("textbox", { name: "Cifra" }));
+  await user.type(dialog.getByRole("textbox", { name: "Cifra" }), "9 de 10");
+  await waitFor(() => expect(drawn(dialog)).toContain("9 de 10"));
+});
+
+test("slides move, are copied and removed with the keyboard; the title page stays first", async () => {
+  const { dialog, user } = await open();
+  const press = async (name: string) => {
+    dialog.getByRole("button", { name }).focus();
+    await user.keyboard("{Enter}");
+  };
+  expect(dialog.getByRole("button", { name: "Mover después" })).toHaveProperty("disabled", true);
+  dialog.getByRole("button", { name: /^Diapositiva 2/ }).focus();
+  await user.keyboard("{Enter}");
+  await press("Mover después");
+  expect(order(dialog)[2]).toBe("Diapositiva 3: El error de casi todos");
+  await press("Duplicar");
+  expect(order(dialog)).toHaveLength(8);
+  await press("Eliminar");
+  expect(order(dialog)).toHaveLength(7);
+});
+
+test("a title without words is not exported, and changes are not thrown away without a question", async () => {
+  const { dialog, user, onDone } = await open();
+  await user.clear(dialog.getByRole("textbox", { name: "Título" }));
+  await user.click(dialog.getByRole("button", { name: "Exportar PDF" }));
+  expect(await dialog.findByText("El título de esta diapositiva no puede quedar vacío.")).toBeDefined();
+  await user.click(dialog.getByRole("button", { name: "Cancelar" }));
+  await user.click(await screen.findByRole("button", { name: "Descartar" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(onDone).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["came otherwise", null],
+  ["this version cannot read", { theme: "nuevo" }],
+])("a document whose slides %s is not offered for editing", async (_, slides) => {
+  const { queryClient } = showEntry(slides);
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(queryClient.getQueryData(["slide_documents", "u", URL_OF])).toBeNull();
+  expect(screen.queryByRole("button", { name: "Editar diapositivas" })).toBeNull();
+});

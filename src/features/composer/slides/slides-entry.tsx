@@ -1,0 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
+import { PencilLine } from "lucide-react";
+import { useState } from "react";
+import { slidesOfDocument } from "@/data/slide-documents/slide-documents";
+import { Button } from "@/ui/button";
+import { onDemand } from "@/ui/on-demand";
+import type { Stored } from "../media/card-media";
+import { slidesText as text } from "./slides.text";
+
+const SlidesEditor = onDemand(() => import("./slides-editor").then((module) => module.SlidesEditor));
+
+type SlidesEntryProps = { userId: string; url: string; onDone: (stored: Stored) => void };
+
+/** The way to the slides of a document that was typeset here; nothing for any other. */
+export function SlidesEntry({ userId, url, onDone }: SlidesEntryProps) {
+  const slides = useQuery(slidesOfDocument(userId, url)).data;
+  const [isOpen, setIsOpen] = useState(false);
+  if (!slides) return null;
+  return (
+    <>
+      <Button variant="ghost" size="sm" onClick={() => setIsOpen(true)}>
+        <PencilLine aria-hidden="true" />
+        {text.edit}
+      </Button>
+      <SlidesEditor
+        isWanted={isOpen}
+        userId={userId}
+        saved={slides}
+        onClose={() => setIsOpen(false)}
+        onDone={(stored) => {
+          setIsOpen(false);
+          onDone(stored);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Page } from "./display.ts";
+
+/** Reads a slide's picture or the logo, PNG or JPEG; null when it cannot be had: the page goes without. */
+export type ReadPicture = (url: string) => Promise<Uint8Array | null>;
+
+/** The bytes of all that pages show, by address. */
+export async function picturesOf(
+  pages: readonly Page[],
+  read: ReadPicture | undefined,
+): Promise<Map<string, Uint8Array>> {
+  const urls = new Set(
+    pages.flatMap(({ items }) => items.flatMap((item) => (item.kind === "image" ? [item.url] : []))),
+  );
+  const pictures = new Map<string, Uint8Array>();
+  for (const url of read ? urls : []) {
+    const bytes = await read?.(url);
+    if (bytes) pictures.set(url, bytes);
+  }
+  return pictures;
+}

@@ -1,0 +1,15 @@
+import type { DocumentContent } from "../contract/typesetting.ts";
+import { layoutDocument } from "./document.ts";
+import { paintPdf } from "./paint/pdf.ts";
+import { picturesOf, type ReadPicture } from "./pictures.ts";
+
+/** A document as PDF: 3 to 10 pages of 1080 × 1350 with real text. `isCut`: a text ends in '…' because it has no room. */
+export async function renderDocument(
+  content: DocumentContent,
+  { image }: { image?: ReadPicture } = {},
+): Promise<{ pdf: Uint8Array; pages: number; isCut: boolean }> {
+  const pages = await layoutDocument(content);
+  const info = { title: content.pages[0]?.heading ?? "", author: content.author };
+  const pdf = await paintPdf(pages, info, await picturesOf(pages, image));
+  return { pdf, pages: pages.length, isCut: pages.some(({ isCut }) => isCut) };
+}
