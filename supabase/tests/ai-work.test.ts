@@ -12,6 +12,25 @@ const server = testServer(20);
 const count = async ({ admin }: Stage, table: string): Promise<number> =>
   (await one(admin<{ n: number }>(`select count(*)::int as n from ${table}`))).n;
 
+test(
+  "what was generated while storage failed is kept with its job, byte for byte, and goes when the job ends",
+  onStage(async (stage) => {
+    const { work_id } = await beginWork(stage.service);
+    const keep = (bytes: string) =>
+      stage.service("select engine.keep_ai_answer($1, 'image/png', $2, $3, null)", [
+        ...[work_id, bytes, JSON.stringify({ theme: "tinta" })],
+      ]);
+    await keep("AAEC");
+    await keep("////");
+    const kept = () => stage.service("select * from engine.kept_ai_answer($1)", [work_id]);
+    expect(await kept()).toEqual([
+      { content_type: "image/png", base64: "AAEC", kept: { theme: "tinta" }, prompt: null },
+    ]);
+    await finishWork(stage, work_id, { publicUrl: "https://x.test/a.png" });
+    expect(await kept()).toEqual([]);
+  }),
+);
+
 describe("AI work that begins", () => {
   test(
     "holds the price times its units; a second click is the same work and holds nothing more",

@@ -2,6 +2,7 @@ import type { JobHandler } from "../../jobs/ports.ts";
 import { createImageService } from "../services/image.ts";
 import { createResearchService } from "../services/research.ts";
 import { createImageHandler } from "./image.ts";
+import { keepingAnswers } from "./keep-answer.ts";
 import { createRepurposeHandler } from "./repurpose.ts";
 import { createResearchHandler } from "./research.ts";
 import { createTextHandler } from "./text.ts";
@@ -16,16 +17,17 @@ export const researchKind = (ai: Ai): JobHandler =>
 export const textKind = (ai: Ai): JobHandler => createTextHandler({ ...ai.workDeps({}), ...ai });
 
 export const imageKind = (ai: Ai): JobHandler =>
-  createImageHandler({
-    ...ai.workDeps({ CREATE_IMAGES: createImageService(ai.images) }),
-    ...{ fetch: ai.fetch, privateHosts: ai.privateHosts },
-  });
+  keepingAnswers(ai.keepingDeps({ CREATE_IMAGES: createImageService(ai.images) }), (deps) =>
+    createImageHandler({ ...deps, fetch: ai.fetch, privateHosts: ai.privateHosts }),
+  );
 
 export const videoKind = (ai: Ai): JobHandler =>
-  createVideoHandler({
-    ...ai.workDeps({}),
-    ...{ videos: ai.videos, isOwn: () => ai.isOwn("CREATE_VIDEO"), wait: ai.wait },
-  });
+  keepingAnswers(ai.keepingDeps({}), (deps) =>
+    createVideoHandler({
+      ...deps,
+      ...{ videos: ai.videos, isOwn: () => ai.isOwn("CREATE_VIDEO"), wait: ai.wait },
+    }),
+  );
 
 export const topicsKind = (ai: Ai): JobHandler => createTopicsHandler({ ...ai.workDeps({}), ...ai });
 

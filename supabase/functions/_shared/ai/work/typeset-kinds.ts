@@ -7,6 +7,7 @@ import { createInfographService } from "../services/infograph.ts";
 import type { ChooseDeps } from "./choose-infograph.ts";
 import { createDocumentHandler } from "./document.ts";
 import { createInfographHandler } from "./infograph.ts";
+import { keepingAnswers } from "./keep-answer.ts";
 import type { Ai } from "./wiring.ts";
 
 /** Files of the media bucket alone, wherever an address points; what cannot be read is left out of the page. */
@@ -36,7 +37,7 @@ export const infographRenderer =
 
 /** The handlers of the kinds that typeset: fonts and painters come with them. */
 export const documentKind = (ai: Ai): JobHandler =>
-  createDocumentHandler(ai.workDeps({ AI_DOCUMENT: documentService(ai) }));
+  keepingAnswers(ai.keepingDeps({ AI_DOCUMENT: documentService(ai) }), createDocumentHandler);
 
 export const infographKind = (ai: Ai): JobHandler =>
-  createInfographHandler(ai.workDeps({ CREATE_INFOGRAPH: infographService(ai) }));
+  keepingAnswers(ai.keepingDeps({ CREATE_INFOGRAPH: infographService(ai) }), createInfographHandler);

@@ -6,6 +6,7 @@ import { consoleLog } from "../../http/log.ts";
 import { createJobStore } from "../../jobs/job-store.ts";
 import type { JobHandler } from "../../jobs/ports.ts";
 import { createSearch } from "../../search/search.ts";
+import { createAnswerKeeper } from "../adapters/answer-keeper.ts";
 import {
   createAuthorReader,
   createImprovedTextKeeper,
@@ -20,6 +21,7 @@ import { createVideos } from "../provider/videos.ts";
 import { createCallService } from "../services/call-service.ts";
 import type { OwnService, ServiceName } from "../services/ports.ts";
 import { createReadPage } from "../services/read-page.ts";
+import type { KeepingDeps } from "./keep-answer.ts";
 import type { WorkDeps, WorkKind } from "./ports.ts";
 import type { RunWorkDeps } from "./run-work.ts";
 import { createStoreMedia } from "./store-media.ts";
@@ -38,6 +40,8 @@ const wait = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
 
 type Platform = { EdgeRuntime?: { waitUntil(work: Promise<unknown>): void } };
 
+type OwnServices = Partial<Record<ServiceName, OwnService>>;
+
 /** What every AI function is built of. A function names the services of our own that it carries: each is bytes. */
 export function createAi(env: Environment) {
   const client = createServiceClient(env);
@@ -47,6 +51,23 @@ export function createAi(env: Environment) {
   const findWebhook = createWebhookReader(client);
   const { ai } = env;
   const bucket = createMediaBucket(client, env.publicUrl);
+  const workDeps = (own: OwnServices): WorkDeps => ({
+    author: createAuthorReader(client),
+    call: createCallService({
+      ...{ findWebhook, own, fetch, privateHosts: ai.privateHosts, secret: ai.webhookSecret },
+      nowSeconds: () => Math.floor(Date.now() / 1000),
+    }),
+    store: createStoreMedia({
+      requireUpload: async (userId, path, bytes) => {
+        const upload = { p_user_id: userId, p_name: path, p_bytes: bytes };
+        await ask(client.schema("engine").rpc("require_upload", upload));
+      },
+      bucket,
+      newId: () => crypto.randomUUID(),
+      log: consoleLog,
+    }),
+    now: Date.now,
+  });
   return {
     client,
     bucket,
@@ -62,22 +83,11 @@ export function createAi(env: Environment) {
     keep: createImprovedTextKeeper(client),
     material: createTopicMaterial(client),
     isOwn: async (name: ServiceName) => (await findWebhook(name))?.url.startsWith("/functions/v1/") ?? false,
-    workDeps: (own: Partial<Record<ServiceName, OwnService>>): WorkDeps => ({
-      author: createAuthorReader(client),
-      call: createCallService({
-        ...{ findWebhook, own, fetch, privateHosts: ai.privateHosts, secret: ai.webhookSecret },
-        nowSeconds: () => Math.floor(Date.now() / 1000),
-      }),
-      store: createStoreMedia({
-        requireUpload: async (userId, path, bytes) => {
-          const upload = { p_user_id: userId, p_name: path, p_bytes: bytes };
-          await ask(client.schema("engine").rpc("require_upload", upload));
-        },
-        bucket,
-        newId: () => crypto.randomUUID(),
-        log: consoleLog,
-      }),
-      now: Date.now,
+    workDeps,
+    /** For kinds whose answers are files. */
+    keepingDeps: (own: OwnServices): KeepingDeps => ({
+      ...workDeps(own),
+      answers: createAnswerKeeper(client),
     }),
     runDeps: (handlers: Partial<Record<WorkKind, JobHandler>>): RunWorkDeps => ({
       works: createWorkStore(client),

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { CodedError } from "../../coded-error.ts";
+import type { Job, JobTools } from "../../jobs/ports.ts";
+import type { ServiceAnswer } from "../services/ports.ts";
+import { keepingAnswers } from "./keep-answer.ts";
+import type { WorkDeps } from "./ports.ts";
+
+const ANSWER: ServiceAnswer = {
+  ...{ contentType: "image/png", bytes: new Uint8Array([1, 2, 3]) },
+  ...{ kept: { theme: "tinta" }, prompt: "image/es-1" },
+};
+const job = (attempt: number) => ({ jobId: "job", userId: "u", attempt }) as Job;
+const TOOLS = { signal: new AbortController().signal } as JobTools;
+
+/** A kind of work whose file is stored after so many failures, or fails with another code. */
+function kindOf({
+  uploads = 0,
+  code = "ai_upload_failed" as const as "ai_upload_failed" | "ai_answer_invalid",
+}) {
+  const kept = new Map<string, ServiceAnswer>();
+  let [generated, failures] = [0, uploads];
+  const base = {
+    call: async () => {
+      generated += 1;
+      return ANSWER;
+    },
+    author: async () => ({ country: null, name: "", organization: null }),
+    store: async () => {
+      if (failures-- > 0) throw new CodedError(code);
+      return { publicUrl: "https://x.test/a.png", mediaType: "image" as const };
+    },
+    now: () => 0,
+    answers: {
+      keep: async (id: string, answer: ServiceAnswer) => void kept.set(id, answer),
+      read: async (id: string) => kept.get(id) ?? null,
+    },
+  };
+  const handle = keepingAnswers(base, (deps: WorkDeps) => async ({ userId }, { signal }) => {
+    const author = await deps.author(userId, null);
+    const { bytes, kept: content } = await deps.call("CREATE_IMAGES", {}, { author, signal });
+    const stored = await deps.store(userId, { name: "a", bytes, kind: "image" });
+    return { kind: "done", result: { shown: { ...stored, content: content ?? null } } };
+  });
+  return { handle, kept, generated: () => generated };
+}
+
+test("a generated file whose upload fails is kept, and the next attempt stores it without generating again", async () => {
+  const { handle, kept, generated } = kindOf({ uploads: 1 });
+  const first = await handle(job(1), TOOLS);
+  expect(first).toEqual({ kind: "failed", code: "ai_upload_failed", isFinal: false });
+  expect(kept.get("job")).toEqual(ANSWER);
+  expect(await handle(job(2), TOOLS)).toMatchObject({
+    kind: "done",
+    result: { shown: { content: { theme: "tinta" } } },
+  });
+  expect(generated()).toBe(1);
+});
+
+test("a file that no post may carry is not kept: its work has failed", async () => {
+  const { handle, kept } = kindOf({ uploads: 1, code: "ai_answer_invalid" });
+  await expect(handle(job(1), TOOLS)).rejects.toMatchObject({ code: "ai_answer_invalid" });
+  expect(kept.size).toBe(0);
+});
+
+test("work that begins anew after a worker died without an answer generates", async () => {
+  const { handle, generated } = kindOf({});
+  await handle(job(2), TOOLS);
+  expect(generated()).toBe(1);
+});

@@ -1,0 +1,36 @@
+import { CodedError } from "../../coded-error.ts";
+import type { JobHandler } from "../../jobs/ports.ts";
+import type { ServiceAnswer } from "../services/ports.ts";
+import type { WorkDeps } from "./ports.ts";
+
+/** Answers of services that could not be stored as files yet, by their job; they go with its end. */
+export type AnswerKeeper = {
+  keep(jobId: string, answer: ServiceAnswer): Promise<void>;
+  read(jobId: string): Promise<ServiceAnswer | null>;
+};
+
+export type KeepingDeps = WorkDeps & { answers: AnswerKeeper };
+
+/**
+ * A kind of work whose answer outlives storage that fails: the job is tried again, with what was generated. It is paid when
+ * its file is stored, once; when no attempt stores it, the work fails with ai_upload_failed and costs nothing. A film of our
+ * own service has its task in the job's progress, and is fetched again from there.
+ */
+export const keepingAnswers =
+  ({ answers, ...deps }: KeepingDeps, make: (deps: WorkDeps) => JobHandler): JobHandler =>
+  async (job, tools) => {
+    let answer: ServiceAnswer | null = null;
+    const call: WorkDeps["call"] = async (...asked) => {
+      // The first attempt has nothing to find.
+      if (job.attempt > 1) answer = await answers.read(job.jobId);
+      answer ??= await deps.call(...asked);
+      return answer;
+    };
+    try {
+      return await make({ ...deps, call })(job, tools);
+    } catch (error) {
+      if (!(error instanceof CodedError && error.code === "ai_upload_failed")) throw error;
+      if (answer) await answers.keep(job.jobId, answer);
+      return { kind: "failed", code: "ai_upload_failed", isFinal: false };
+    }
+  };
