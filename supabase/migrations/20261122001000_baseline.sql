@@ -5328,6 +5328,27 @@ begin
 end;
 $$;
 grant execute on function engine.begin_ai_work(uuid, text, text, text, jsonb, integer, uuid, integer) to service_role;
+create table private.kept_answers (
+  job_id       uuid primary key references public.background_jobs (id) on delete cascade,
+  content_type text not null constraint kept_answers_content_type_is_short check (char_length(content_type) <= 200),
+  bytes        bytea not null constraint kept_answers_bytes_within_bounds check (octet_length(bytes) <= 20971520),
+  kept         jsonb constraint kept_answers_kept_within_bounds check (octet_length(kept::text) <= 262144),
+  prompt       text constraint kept_answers_prompt_is_short check (char_length(prompt) <= 60)
+);
+comment on table private.kept_answers is 'Generated and not stored yet; a row goes when its job ends.';
+revoke all on private.kept_answers from public, anon, authenticated, service_role;
+create function engine.keep_ai_answer(p_job_id uuid, p_content_type text, p_base64 text, p_kept jsonb default null, p_prompt text default null) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.kept_answers (job_id, content_type, bytes, kept, prompt)
+  values (p_job_id, left(p_content_type, 200), decode(p_base64, 'base64'), p_kept, left(p_prompt, 60)) on conflict do nothing;
+$$;
+grant execute on function engine.keep_ai_answer(uuid, text, text, jsonb, text) to service_role;
+create function engine.kept_ai_answer(p_job_id uuid) returns table (content_type text, base64 text, kept jsonb, prompt text)
+language sql stable security definer set search_path = '' as $$
+  select k.content_type, encode(k.bytes, 'base64'), k.kept, k.prompt from private.kept_answers k where k.job_id = p_job_id;
+$$;
+comment on function engine.kept_ai_answer(uuid) is 'May be null: kept, prompt.';
+grant execute on function engine.kept_ai_answer(uuid) to service_role;
 create function private.follow_ai_job() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -5338,6 +5359,7 @@ begin
     result = new.result -> 'shown', prompt_version = left(new.result ->> 'prompt', 60),
     error_code = new.error_code, error_detail = new.error_detail, ended_at = new.finished_at
   where id = new.id returning * into work;
+  delete from private.kept_answers where job_id = new.id;
   if work.state = 'done' then
     perform private.count_ai_use(work.user_id, work.content_type);
     if new.kind in ('ai_research', 'ai_repurpose') then

@@ -9,6 +9,9 @@ import { SlidesEntry } from "./slides-entry";
 const URL_OF = "https://project.supabase.co/storage/v1/object/public/media/u/a.pdf";
 const content = exampleDocument();
 
+/** One that is saved: LinkedIn is not asked for others. */
+const PAGE = { id: "p1", organization_id: "1", organization_name: "Café Andino", is_visible: true };
+
 afterEach(() => vi.unstubAllGlobals());
 
 function showEntry(slides: unknown) {
@@ -16,8 +19,7 @@ function showEntry(slides: unknown) {
   fakeHttp({
     "GET /rest/v1/slide_documents": { body: slides === null ? [] : [{ content: slides }] },
     "GET /rest/v1/brand_kits": { body: [] },
-    "GET /rest/v1/linkedin_organizations": { body: [] },
-    "POST /functions/v1/get-linkedin-organizations": { body: { organizations: [] } },
+    "GET /rest/v1/linkedin_organizations": { body: [PAGE] },
   });
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { retry: false } });

@@ -391,6 +391,16 @@ export type Database = {
         }
         Returns: boolean
       }
+      keep_ai_answer: {
+        Args: {
+          p_base64: string | null
+          p_content_type: string | null
+          p_job_id: string | null
+          p_kept?: Json | null
+          p_prompt?: string | null
+        }
+        Returns: undefined
+      }
       keep_improved_post: {
         Args: {
           p_comment: string | null
@@ -416,6 +426,17 @@ export type Database = {
           p_user_id: string | null
         }
         Returns: undefined
+      }
+      kept_ai_answer: {
+        Args: {
+          p_job_id: string | null
+        }
+        Returns: {
+          base64: string
+          content_type: string
+          kept: Json | null
+          prompt: string | null
+        }[]
       }
       known_post_urns: {
         Args: {
