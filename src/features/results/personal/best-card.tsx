@@ -56,7 +56,7 @@ function Bars<Key extends string | number>({ title, groups, nameOf, measured }: 
         <ul className="mt-3 flex flex-col gap-3">
           {groups.slice(0, 4).map(({ key, mean, count }) => (
             <li key={key} className="text-sm">
-              <div className="flex items-baseline justify-between gap-3">
+              <div className="flex flex-wrap items-baseline justify-between gap-x-3">
                 <span className="text-text">{nameOf(key)}</span>
                 <span className="text-text-muted text-xs tabular-nums">
                   {text.mean(decimal.format(mean))} · {text.sample(count)}

@@ -36,7 +36,7 @@ export function PersonalTab({ days, onDays }: PersonalTabProps) {
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center gap-3 print:hidden">
-        <fieldset className="inline-flex rounded-lg bg-surface-1 p-1">
+        <fieldset className="inline-flex flex-wrap rounded-lg bg-surface-1 p-1">
           <legend className="sr-only">{resultsText.period}</legend>
           {RESULT_DAYS.map((count) => (
             <Button

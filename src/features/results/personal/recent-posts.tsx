@@ -105,7 +105,11 @@ export function RecentPosts({ userId }: { userId: string }) {
     {
       id: "date",
       header: text.date,
-      cell: (post) => (post.date_posted ? formatDay(dayIn(zone, new Date(post.date_posted))) : "—"),
+      cell: (post) => (
+        <span className="whitespace-nowrap">
+          {post.date_posted ? formatDay(dayIn(zone, new Date(post.date_posted))) : "—"}
+        </span>
+      ),
     },
     { id: "likes", header: text.likes, align: "end", cell: (post) => <Figure value={post.num_likes} /> },
     {

@@ -37,7 +37,7 @@ function Figure({ value, format = whole, hint, ...card }: FigureProps) {
       {...card}
       value={
         value === null ? (
-          <span className="text-base text-text-subtle">{resultsText.notGivenValue}</span>
+          <span className="text-base text-text-subtle tracking-normal">{resultsText.notGivenValue}</span>
         ) : (
           format.format(value)
         )
@@ -63,7 +63,7 @@ export function StatCards({ userId, days }: { userId: string; days: number }) {
   const rate = now ? rateOf(now) : null;
   const shared = { loading: isPending };
   return (
-    <div className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))] gap-3 md:grid-cols-3 md:gap-4">
       <Figure
         {...shared}
         label={text.posts}
