@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type LocalDatabase, openDatabase } from "../../local/database.ts";
+import { createTestDatabase } from "../../local/testing/test-database.ts";
+import { DUE, OWNER, saveCard } from "./support/builders.ts";
+import type { Claimed } from "./support/engine.ts";
+
+let live: LocalDatabase;
+let restored: LocalDatabase;
+const OUT = 1;
+const WAITING = 2;
+
+const claim = ({ query }: LocalDatabase) =>
+  query<Claimed>("select * from engine.claim_publish_jobs('worker', 10, 60)");
+const card = (postcard: number) =>
+  live.as({ role: "authenticated", userId: OWNER.id }, (query) => saveCard(query, { postcard, ...DUE }));
+
+/** Everything that is in the tables, and everything that makes them: one hash a thing. */
+async function fingerprints({ query }: LocalDatabase): Promise<Record<string, string | null>> {
+  const tables = await query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind = 'r' and n.nspname in ('public', 'private', 'auth', 'storage', 'cron', 'vault') order by 1`,
+  );
+  const found: Record<string, string | null> = {};
+  const add = async (name: string, sql: string) => {
+    const [row] = await query<{ md5: string | null }>(sql);
+    found[name] = row?.md5 ?? null;
+  };
+  for (const { name } of tables)
+    await add(name, `select md5(string_agg(t::text, '|' order by t::text)) from ${name} t`);
+  const catalogue = {
+    functions:
+      "select pg_get_functiondef(p.oid) || coalesce(p.proacl::text, '') as x from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname in ('public', 'private', 'engine') and p.prokind = 'f'",
+    policies: "select p::text as x from pg_policies p",
+    indexes: "select i::text as x from pg_indexes i where schemaname in ('public', 'private')",
+    triggers: "select pg_get_triggerdef(oid) as x from pg_trigger where not tgisinternal",
+    grants:
+      "select g::text as x from information_schema.column_privileges g where table_schema in ('public', 'private')",
+  };
+  for (const [name, sql] of Object.entries(catalogue))
+    await add(name, `select md5(string_agg(x, '|' order by x)) from (${sql}) as listed`);
+  return found;
+}
+
+beforeAll(async () => {
+  live = await createTestDatabase();
+  await live.query("insert into auth.users (id, email) values ($1, $2)", [OWNER.id, OWNER.email]);
+  await live.query("select engine.grant_purchased_credits($1, 50, 'first', null)", [OWNER.id]);
+  await card(OUT);
+  const taken = await claim(live);
+  expect(taken).toHaveLength(1);
+  await card(WAITING);
+  const dump = await live.dump?.();
+  if (!dump) throw new Error("The embedded database cannot be dumped.");
+  restored = await openDatabase({ snapshot: dump });
+});
+afterAll(async () => {
+  await restored?.close();
+  await live?.close();
+});
+
+test("a restored backup has every row, function, policy, index, trigger and grant of what was saved", async () => {
+  const saved = await fingerprints(live);
+  expect(Object.keys(saved).length).toBeGreaterThan(50);
+  expect(await fingerprints(restored)).toEqual(saved);
+});
+
+test("in a restored backup each schedule stands once, by the name it had", async () => {
+  const names = async ({ query }: LocalDatabase) =>
+    (await query<{ jobname: string }>("select jobname from cron.job order by 1")).map(
+      ({ jobname }) => jobname,
+    );
+  const schedules = await names(restored);
+  expect(schedules).toEqual(await names(live));
+  expect(new Set(schedules).size).toBe(schedules.length);
+  expect(schedules.length).toBeGreaterThan(3);
+});
+
+test("after a restore posts whose hour is taken away wait for their owners", async () => {
+  const { query } = restored;
+  await query("begin");
+  await query(
+    "update public.posts set post_time = null where status = 'publicar' and scheduled_at between now() - interval '1 day' and now()",
+  );
+  expect(await claim(restored)).toEqual([]);
+  await query("rollback");
+});
+
+test("after a restore a post that a worker has is not taken again, and one that waits is taken once", async () => {
+  const [first, ...more] = await claim(restored);
+  expect(first).toBeDefined();
+  expect(more).toEqual([]);
+  expect(await claim(restored)).toEqual([]);
+});
