@@ -17,6 +17,8 @@ const hasCli = process.platform === "linux" && process.arch === "x64";
 const BUNDLE_LIMIT = 5_000_000;
 /** Of the shape that the CLI asks for; nothing real knows it. */
 const ACCESS_TOKEN = `sbp_${"0".repeat(40)}`;
+/** What stands behind `from` or `import`, on demand and for types as well. */
+const RELATIVE_IMPORT = /\b(?:from|import)\s*\(?\s*["'](\.[^"']+)["']/g;
 /** A compiler on a machine that is busy with other tests. */
 const CHECK_MS = 180_000;
 const functions = discoverFunctions(join(SUPABASE, "functions"), join(SUPABASE, "config.toml"));
@@ -66,26 +68,43 @@ describe.runIf(hasCli)("supabase functions deploy", () => {
     );
   });
 
+  test("what the CLI uploads of each function names no file beside the upload", () => {
+    const missing = uploads.flatMap(({ slug, files }) => {
+      const paths = new Set(files.map(({ path }) => normalize(path)));
+      return files
+        .filter(({ path }) => path.endsWith(".ts"))
+        .flatMap(({ path, text }) => {
+          const named = [...text.matchAll(RELATIVE_IMPORT)];
+          return named.map(([, name]) => normalize(join(dirname(path), name ?? "")));
+        })
+        .filter((path) => !paths.has(path))
+        .map((path) => `${slug}: ${path}`);
+    });
+    expect(missing).toEqual([]);
+    expect(uploads.every(({ files }) => files.some(({ text }) => text.search(RELATIVE_IMPORT) >= 0))).toBe(
+      true,
+    );
+  });
+
   test(
-    "what the CLI uploads of each function type-checks without any other file of the project",
+    "what the CLI uploads of all functions type-checks without any other file of the project",
     async () => {
-      const importMaps = new Set<string>();
-      for (const { slug, files, metadata } of uploads) {
-        for (const { path, text } of files) {
-          const file = join(folder, slug, normalize(path));
-          await mkdir(dirname(file), { recursive: true });
-          await writeFile(file, text);
-          if (path === metadata.import_map_path) importMaps.add(text);
-        }
+      // Most files go along with many functions: written once they are checked once.
+      const uploaded = new Map<string, string>();
+      for (const { path, text } of uploads.flatMap(({ files }) => files)) {
+        expect(uploaded.get(normalize(path)) ?? text, `${path} is the same in each upload`).toBe(text);
+        uploaded.set(normalize(path), text);
       }
-      // One map for all, so that one run of Deno checks them: most of its time goes to the types of the libraries.
-      expect([...importMaps]).toHaveLength(1);
-      await writeFile(join(folder, "deno.json"), [...importMaps].join());
-      await symlink(join(ROOT, "node_modules"), join(folder, "node_modules"));
-      const entries = uploads.map(({ slug, metadata }) => join(folder, slug, metadata.entrypoint_path ?? ""));
-      const config = ["--config", join(folder, "deno.json")];
-      const { code, output } = await runCommand(denoBinary(), ["check", "--quiet", ...config, ...entries])
-        .ended;
+      const root = join(folder, "uploaded");
+      for (const [path, text] of uploaded) {
+        await mkdir(dirname(join(root, path)), { recursive: true });
+        await writeFile(join(root, path), text);
+      }
+      await symlink(join(ROOT, "node_modules"), join(root, "node_modules"));
+      const [config] = new Set(uploads.map(({ metadata }) => metadata.import_map_path ?? ""));
+      const entries = uploads.map(({ metadata }) => join(root, metadata.entrypoint_path ?? ""));
+      const args = ["check", "--quiet", "--config", join(root, config ?? ""), ...entries];
+      const { code, output } = await runCommand(denoBinary(), args).ended;
       expect({ code, output }).toEqual({ code: 0, output: "" });
     },
     CHECK_MS,
