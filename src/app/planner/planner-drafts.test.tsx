@@ -8,6 +8,7 @@ import { postRow } from "@/data/posts/testing";
 import { wire } from "@/data/posts/wired-supabase";
 import { browserTimeZone, dayIn } from "@/shared/dates";
 import { toast } from "@/shared/toast";
+import { pasteInto } from "@/testing/paste-into";
 import { renderScreen, savedDraft, sentTo, USER_ID } from "@/testing/screen";
 
 type ToastOptions = { action?: { label: string; onClick: () => void } };
@@ -477,7 +478,7 @@ describe("a text of another device", () => {
         }),
       ],
     });
-    await screenWith.user.type(notes(), " De aquí");
+    await pasteInto(screenWith.user, notes(), " De aquí");
     networkIsBack();
     await screen.findByText("Hay otra versión de este texto, escrita en otro dispositivo.");
     await screenWith.user.click(screen.getByRole("button", { name: "Comparar" }));
@@ -519,7 +520,7 @@ describe("a text of another device", () => {
     expect(notes().value).toBe("Del teléfono");
     // The two have become one, and go on as one.
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    await user.type(notes(), " y de aquí");
+    await pasteInto(user, notes(), " y de aquí");
     expect(screen.queryByRole("button", { name: "Comparar" })).toBeNull();
     networkIsBack();
     await waitFor(() =>
@@ -543,7 +544,7 @@ describe("another tab with the same card", () => {
 
   test("is offered beside this one; neither writes over the other", async () => {
     const { user } = await openEditor();
-    await user.type(notes(), " De aquí");
+    await pasteInto(user, notes(), " De aquí");
     await otherTab("Primera, y más");
     expect(await screen.findByText(notice)).toBeTruthy();
     await otherTab("Primera, y más, y más");

@@ -7,6 +7,7 @@ import { postRow } from "@/data/posts/testing";
 import { wire } from "@/data/posts/wired-supabase";
 import emojiList from "@/features/composer/emoji/data/emojis.es.txt?raw";
 import { browserTimeZone, dayIn } from "@/shared/dates";
+import { pasteInto } from "@/testing/paste-into";
 import { recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
 
 const { draftKeys, keptDrafts } = await import("@/features/composer/drafts/testing");
@@ -52,7 +53,7 @@ const startEdit = async (options: Options = {}) => {
 };
 const rewrite = async (user: Awaited<ReturnType<typeof startEdit>>["user"], text: string) => {
   await user.clear(screen.getByLabelText("Texto a publicar"));
-  await user.type(screen.getByLabelText("Texto a publicar"), text);
+  await pasteInto(user, screen.getByLabelText("Texto a publicar"), text);
 };
 const textIn = (label: string) => {
   const control = screen.getByLabelText(label);
@@ -82,7 +83,7 @@ describe("what must be there", () => {
 
   test("a publisher: without one the text says so and saving is disabled", async () => {
     const { user } = await startNew();
-    await user.type(screen.getByLabelText(/^Título/), "Café");
+    await pasteInto(user, screen.getByLabelText(/^Título/), "Café");
     expect(isDisabled(saveButton())).toBe(false);
     await user.click(screen.getByRole("checkbox", { name: /Cuenta personal/ }));
     expect(screen.getByText("Selecciona al menos un publicador")).toBeTruthy();
@@ -140,7 +141,7 @@ describe("a new card", () => {
 
   test("that was not saved is just removed", async () => {
     const { user } = await startNew();
-    await user.type(screen.getByLabelText(/^Título/), "Nada");
+    await pasteInto(user, screen.getByLabelText(/^Título/), "Nada");
     await user.click(screen.getByRole("button", { name: "Cancelar" }));
     await user.click(screen.getByRole("button", { name: "Descartar" }));
     expect(screen.queryByLabelText("Texto a publicar")).toBeNull();
@@ -207,7 +208,7 @@ test("without a session the save says so, and the text stays", async () => {
 
 test("a card for three publishers is one request", async () => {
   const { user } = await startNew({ answers: [saved()] });
-  await user.type(screen.getByLabelText(/^Título/), "Café");
+  await pasteInto(user, screen.getByLabelText(/^Título/), "Café");
   await user.click(screen.getByRole("checkbox", { name: /Café Andino/ }));
   await user.click(screen.getByRole("checkbox", { name: /Estudio Norte/ }));
   await user.click(saveButton());
@@ -230,7 +231,7 @@ test("a save whose answer is lost is repeated with the same number, and the text
       }),
     ],
   });
-  await user.type(screen.getByLabelText(/^Título/), "Café");
+  await pasteInto(user, screen.getByLabelText(/^Título/), "Café");
   await user.click(saveButton());
   const trouble = await screen.findByText("Error al crear publicación");
   expect(trouble.parentElement?.textContent).toContain("No hay conexión con el servidor");
@@ -424,9 +425,9 @@ describe("the attached file", () => {
 
   test("is stored when chosen and goes with the card", async () => {
     const { user } = await startNew({ answers: [upload, saved()] });
-    await user.type(screen.getByLabelText(/^Título/), "Café");
+    await pasteInto(user, screen.getByLabelText(/^Título/), "Café");
     await user.upload(screen.getByLabelText("Agregar archivo", { selector: "input" }), jpeg());
-    await user.type(await screen.findByLabelText("Texto alternativo"), "Una taza");
+    await pasteInto(user, await screen.findByLabelText("Texto alternativo"), "Una taza");
     await user.click(saveButton());
     await told("success: Publicación creada");
     expect(saves()[0]).toMatchObject({
@@ -447,7 +448,7 @@ describe("the attached file", () => {
         saved(),
       ],
     });
-    await user.type(screen.getByLabelText(/^Título/), "Café");
+    await pasteInto(user, screen.getByLabelText(/^Título/), "Café");
     await user.upload(
       screen.getByLabelText("Agregar archivo", { selector: "input" }),
       new File([new Uint8Array(bytes)], name, { type: "application/octet-stream" }),
@@ -555,7 +556,7 @@ describe("the text's tools and its preview", () => {
 
   test("the preview follows the text, in the name of the publisher that is chosen for it", async () => {
     const { user } = await startNew();
-    await user.type(screen.getByLabelText("Texto a publicar"), "Hola desde La Paz");
+    await pasteInto(user, screen.getByLabelText("Texto a publicar"), "Hola desde La Paz");
     const shown = within(await preview());
     expect(await shown.findByText("Hola desde La Paz")).toBeTruthy();
     expect(shown.getByText("Lucía Fernández")).toBeTruthy();
@@ -570,7 +571,7 @@ describe("the text's tools and its preview", () => {
 
   test("without a text the title is what LinkedIn's readers get", async () => {
     const { user } = await startNew();
-    await user.type(screen.getByLabelText(/^Título/), "Solo el título");
+    await pasteInto(user, screen.getByLabelText(/^Título/), "Solo el título");
     expect(await within(await preview()).findByText("Solo el título")).toBeTruthy();
   });
 

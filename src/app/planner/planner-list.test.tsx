@@ -5,6 +5,7 @@ import { postRow } from "@/data/posts/testing";
 import { wire } from "@/data/posts/wired-supabase";
 import { blankContent } from "@/posts/content/content";
 import { browserTimeZone, dayIn } from "@/shared/dates";
+import { pasteInto } from "@/testing/paste-into";
 import { recordToasts, renderScreen, sentTo } from "@/testing/screen";
 
 const { keptDrafts, leaveDraft } = await import("@/features/composer/drafts/testing");
@@ -160,7 +161,7 @@ describe("the card that the address points at takes the focus once a visit", () 
     const { user } = open({ rows: () => rows, route: `/posts?post=${rows[0]?.id}` });
     await screen.findByText("Por salir");
     const box = await screen.findByRole("searchbox", { name: "Buscar publicaciones" });
-    await user.type(box, "marzo");
+    await pasteInto(user, box, "marzo");
     await waitFor(() => expect(screen.queryByText("Por salir")).toBeNull());
     await user.clear(box);
     const title = await screen.findByText("Por salir");
@@ -193,7 +194,7 @@ test("the address of a post that could not be asked for says so, once", async ()
 
 test("a search looks through the published ones as well", async () => {
   const { user } = open({ rows: () => rows });
-  await user.type(await screen.findByRole("searchbox", { name: "Buscar publicaciones" }), "marzo");
+  await pasteInto(user, await screen.findByRole("searchbox", { name: "Buscar publicaciones" }), "marzo");
   expect(await screen.findByText("2 publicaciones coinciden.")).toBeTruthy();
   const list = within(await column("Publicadas"));
   expect(list.getAllByRole("heading", { level: 4 }).map((title) => title.textContent)).toEqual([
@@ -314,7 +315,7 @@ test("a card saved while a search is on has its new text at once", async () => {
   });
   expect(await screen.findByText("1 publicación coincide.")).toBeTruthy();
   await user.click(await screen.findByRole("button", { name: "Editar «Café»" }));
-  await user.type(await screen.findByRole("textbox", { name: /Título/ }), " nuevo");
+  await pasteInto(user, await screen.findByRole("textbox", { name: /Título/ }), " nuevo");
   await user.click(
     screen.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ }),
   );

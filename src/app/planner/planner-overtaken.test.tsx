@@ -5,6 +5,7 @@ import { on, type Responder } from "@/data/posts/recording-client";
 import type { PostRow } from "@/data/posts/rows";
 import { postRow } from "@/data/posts/testing";
 import { wire } from "@/data/posts/wired-supabase";
+import { pasteInto } from "@/testing/paste-into";
 import { recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
 
 const { draftKeys } = await import("@/features/composer/drafts/testing");
@@ -194,7 +195,7 @@ describe("a slow save", () => {
     for (const month of january) await user.click(month);
     await user.click(await screen.findByRole("button", { name: "Editar «Otra»" }));
     await waitFor(() => expect(notes().value).toBe("Segunda"));
-    await user.type(notes(), " y más");
+    await pasteInto(user, notes(), " y más");
   };
 
   test("that ends leaves the editor of another card open", async () => {

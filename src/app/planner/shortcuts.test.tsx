@@ -4,6 +4,7 @@ import { on } from "@/data/posts/recording-client";
 import { postRow } from "@/data/posts/testing";
 import { wire } from "@/data/posts/wired-supabase";
 import { browserTimeZone, dayIn } from "@/shared/dates";
+import { pasteInto } from "@/testing/paste-into";
 import { recordToasts, renderScreen, sentTo } from "@/testing/screen";
 
 const { PlannerRoute } = await import("./planner-route");
@@ -30,7 +31,7 @@ test("n starts a card, and is a letter in it; Ctrl+Enter saves", async () => {
   const { user } = await open();
   await user.keyboard("n");
   expect(await screen.findByRole("heading", { name: "Nueva publicación" })).toBeTruthy();
-  await user.type(screen.getByLabelText(/^Título/), "nuevo en enero");
+  await pasteInto(user, screen.getByLabelText(/^Título/), "nuevo en enero");
   expect(screen.getByLabelText(/^Título/)).toHaveProperty("value", "nuevo en enero");
   await user.keyboard("{Control>}{Enter}{/Control}");
   await waitFor(() => expect(sentTo(wire, SAVE)).toHaveLength(1));
