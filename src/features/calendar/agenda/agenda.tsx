@@ -139,9 +139,12 @@ function AgendaRow({ entry, look, onAction }: AgendaRowProps) {
               <span>{calendarText.elsewhere(entry.elsewhere.time, entry.elsewhere.city)}</span>
             )}
             <span className="truncate">{look.names}</span>
+            {/* Beside the title it would leave a phone no room for it. */}
+            {entry.state !== "scheduled" && entry.state !== "unscheduled" && (
+              <StateBadge state={entry.state} />
+            )}
           </span>
         </span>
-        {entry.state !== "scheduled" && entry.state !== "unscheduled" && <StateBadge state={entry.state} />}
       </button>
       {entry.status === "publicar" && (
         <MenuButton
