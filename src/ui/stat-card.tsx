@@ -20,7 +20,7 @@ export function StatCard({ label, value, icon, hint, loading = false, className 
       className={cn("flex min-w-0 flex-col gap-3 rounded-xl bg-surface-1 p-5 shadow-md", className)}
     >
       <dt className="flex items-center justify-between gap-3 text-sm text-text-muted">
-        <span className="min-w-0">{label}</span>
+        <span className="min-w-0 break-words">{label}</span>
         {icon && (
           <span aria-hidden="true" className="text-text-subtle [&_svg]:size-4.5">
             {icon}
