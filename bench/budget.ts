@@ -15,7 +15,7 @@ const KB = 1000;
 type Kind = "js" | "css";
 type Limits = Partial<Record<Kind, number>>;
 type Budgets = Record<
-  "landing" | "login" | "dashboard" | "posts" | "calendar" | "settings" | "other",
+  "landing" | "login" | "dashboard" | "posts" | "research" | "calendar" | "settings" | "other",
   Limits
 >;
 /** A route, and the name of its limits. */
@@ -26,7 +26,7 @@ const ROUTES: readonly Route[] = [
   { path: paths.login(), limits: "login", isOfVisitors: true },
   { path: paths.dashboard(), limits: "dashboard" },
   { path: paths.posts(), limits: "posts" },
-  { path: paths.research(), limits: "other" },
+  { path: paths.research(), limits: "research" },
   { path: paths.results(), limits: "other" },
   { path: paths.calendar(), limits: "calendar" },
   { path: paths.settings(), limits: "settings" },
