@@ -11,6 +11,8 @@ const LIMITED_OTHERWISE: Record<string, string> = {
   "linkedin_secrets.refresh_token": "trigger linkedin_secrets_bound_tokens",
   "publish_ticks.last_error": "one row, written by the tick, which must not fail for what it has to say",
   "ai_usage.content_type": "refers to ai_credit_costs.content_type",
+  "brand_kits.accent": "a colour of six digits, by its pattern",
+  "brand_kits.background": "a colour of six digits, by its pattern",
   "credit_purchases.currency": "three letters, by its pattern",
   "posts.more_images": "private.are_own_pictures: 19 pictures, each with a limited url and alt",
   "post_drafts.files": "generated from content",
