@@ -7,8 +7,9 @@ import { basename, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, loadEnv, type Manifest } from "vite";
 import { headersFile, nginxFile, redirectsFile, vercelFile } from "./host-files.ts";
+import { stylesUsedBy } from "./landing-styles.ts";
 import { withoutBrowser } from "./no-browser.ts";
-import { filesOf, filesOfPage } from "./page-files.ts";
+import { filesOf, filesOfPage, keysOf } from "./page-files.ts";
 import { appDocument, landingDocument } from "./prerender.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { readSiteUrl } from "./site-url.ts";
@@ -122,10 +123,20 @@ for (const page of [undefined, ...pages]) {
   const name = page ? page.path.slice(1) : "app";
   writeFileSync(join(DIST, `${name}.html`), appDocument(template, { css, head, scripts, waiting }, page));
 }
+/** What runs on the landing: its code and what that brings on demand, but for the app, which comes with all styles. */
+const ownOfLanding = keysOf(manifest, [LANDING]);
+const landingKeys = [
+  ...ownOfLanding,
+  ...ownOfLanding
+    .flatMap((key) => manifest[key]?.dynamicImports ?? [])
+    .filter((key) => key.startsWith("src/features/")),
+];
+const landingCode = filesOf(manifest, landingKeys).map((file) => readFileSync(join(DIST, file), "utf8"));
 writeFileSync(
   join(DIST, "index.html"),
   landingDocument(template, landing, {
     css,
+    styles: await stylesUsedBy(css.map(({ text }) => text).join(""), template + landing.body, landingCode),
     scripts: filesOf(manifest, [LANDING]),
     later: filesOf(manifest, [keyOfGroup(manifest, REACT_GROUP)]),
   }),

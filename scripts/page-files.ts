@@ -31,19 +31,24 @@ export const OTHER_PAGES: readonly string[] = [
   "src/app/screens/not-found.tsx",
 ];
 
-/** The files that modules need before they run, each once. Throws for a module that the build has no file of. */
-export function filesOf(manifest: Manifest, keys: readonly string[]): string[] {
-  const files = new Set<string>();
+/** Modules and what they need before they run, as the manifest names them. Throws for one that it does not name. */
+export function keysOf(manifest: Manifest, keys: readonly string[]): string[] {
+  const found = new Set<string>();
   const add = (key: string) => {
     const chunk = manifest[key];
     if (!chunk) throw new Error(`${key} is not in the build's manifest.`);
-    if (files.has(chunk.file)) return;
-    files.add(chunk.file);
+    if (found.has(key)) return;
+    found.add(key);
     for (const imported of chunk.imports ?? []) add(imported);
   };
   for (const key of keys) add(key);
-  return [...files];
+  return [...found];
 }
+
+/** The files that modules need before they run, each once. Throws for a module that the build has no file of. */
+export const filesOf = (manifest: Manifest, keys: readonly string[]): string[] => [
+  ...new Set(keysOf(manifest, keys).flatMap((key) => manifest[key]?.file ?? [])),
+];
 
 /** The files of the app, and of the page at a path. */
 export function filesOfPage(manifest: Manifest, path: string | null): string[] {

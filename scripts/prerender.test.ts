@@ -21,6 +21,7 @@ const landing = {
 };
 const files = {
   css: [{ href: "/assets/index-b.css", text: "a{color:red}" }],
+  styles: "b{color:blue}",
   scripts: ["assets/index-a.js", "assets/react-c.js"],
   later: ["assets/later-d.js"],
 };
@@ -39,7 +40,7 @@ const page = {
 test("the landing stands drawn in its document, with its styles inside", () => {
   const html = landingDocument(TEMPLATE, landing, files);
   expect(html).toContain('<div id="root" data-landing><h1>$& hola</h1></div>');
-  expect(html).toContain("<style>a{color:red}</style>");
+  expect(html).toContain("<style>b{color:blue}</style>");
   expect(html).not.toContain("stylesheet");
   expect(html).toContain("<title>T &amp; U</title>");
   expect(html).toContain('content="D &quot;q&quot;"');
@@ -102,6 +103,13 @@ test.each([
   const listening = html.indexOf('addEventListener("error"');
   expect(listening).toBeGreaterThan(0);
   expect(listening).toBeLessThan(html.indexOf("index-a.js"));
+});
+
+test("the landing has its own styles alone, and names the file of all", () => {
+  const html = landingDocument(TEMPLATE, landing, files);
+  expect(html).not.toContain("color:red");
+  expect(html).toContain('<link rel="later" as="style" crossorigin href="/assets/index-b.css" />');
+  expect(appDocument(TEMPLATE, app)).toContain("<style>a{color:red}</style>");
 });
 
 test("what may come later is named, and loads nothing yet", () => {

@@ -9,6 +9,8 @@ type StyleSheet = { href: string; text: string };
 
 type LandingFiles = {
   css: readonly StyleSheet[];
+  /** What the landing needs of them all. */
+  styles: string;
   /** Files that the landing's code consists of, for the browser to ask for at once. */
   scripts: readonly string[];
   /** Files that nearly every way on from it needs, for `startLanding` to ask for when somebody is there. */
@@ -32,17 +34,20 @@ function put(html: string, place: string | RegExp, content: string): string {
 const escapeHtml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-/** The style sheets in the document itself, so that the first paint waits for no file. */
-const withStyles = (html: string, css: readonly StyleSheet[]): string =>
-  css.reduce(
-    (page, sheet) =>
-      put(
-        page,
-        new RegExp(`<link rel="stylesheet"[^>]*href="${sheet.href}"[^>]*>`),
-        `<style>${sheet.text}</style>`,
-      ),
-    html,
-  );
+/** The style sheet in the document itself, so that the first paint waits for no file: all of it, or what is given. */
+function withStyles(html: string, css: readonly StyleSheet[], styles?: string): string {
+  return css.reduce((page, { href, text }, index) => {
+    const own = styles === undefined ? text : index === 0 ? styles : "";
+    // `wholeStyles` looks for it.
+    const whole =
+      styles === undefined ? "" : `\n    <link rel="later" as="style" crossorigin href="${href}" />`;
+    return put(
+      page,
+      new RegExp(`<link rel="stylesheet"[^>]*href="${href}"[^>]*>`),
+      `<style>${own}</style>${whole}`,
+    );
+  }, html);
+}
 
 const preloads = (html: string, scripts: readonly string[]): string =>
   scripts
@@ -113,9 +118,9 @@ export function appDocument(
 export function landingDocument(
   template: string,
   landing: DrawnLanding,
-  { css, scripts, later }: LandingFiles,
+  { css, styles, scripts, later }: LandingFiles,
 ): string {
-  let html = withStyles(withStartGate(template), css);
+  let html = withStyles(withStartGate(template), css, styles);
   html = put(html, /<title>[^<]*<\/title>/, `<title>${escapeHtml(landing.title)}</title>`);
   html = put(
     html,

@@ -32,7 +32,7 @@ const built = () =>
       description: "D",
       noScript: "N",
     },
-    { css: [], scripts: [], later: [] },
+    { css: [], styles: "", scripts: [], later: [] },
   );
 
 test("an address in .env gives the landing its canonical address and its picture", () => {

@@ -1,5 +1,6 @@
 import { concernsSession } from "./app/session/return-url";
 import { showStartFailure } from "./app/start/start-failure";
+import { wholeStyles } from "./app/start/whole-styles";
 import { logFailure } from "./shared/log";
 import { AUTH_STORAGE_KEY, localStore, STORAGE_KEYS } from "./shared/storage";
 import "./styles.css";
@@ -33,7 +34,7 @@ if (isDrawnLanding) {
   reveal();
   // It has come before the rest and is ready when that arrives.
   import("react-dom/client").catch(() => undefined);
-  import("./app/start/app")
-    .then(({ startApp }) => startApp(container))
+  Promise.all([import("./app/start/app"), wholeStyles()])
+    .then(([{ startApp }]) => startApp(container))
     .catch((error: unknown) => showStartFailure(container, error));
 }

@@ -1,6 +1,7 @@
 import { enliven } from "@/features/landing/enliven";
 import { onFirstSign } from "@/shared/first-sign";
 import { linkAt, onInternalLink } from "./links";
+import { wholeStyles } from "./whole-styles";
 
 const app = () => import("./app");
 
@@ -16,8 +17,8 @@ function answerEarlyClicks(): void {
 }
 
 /**
- * At the first sign of somebody, who on a phone points at no link before the tap, asks for the app's largest file, by
- * bytes only: nothing runs before it is wanted.
+ * At the first sign of somebody, who on a phone points at no link before the tap, asks for the app's largest file and its
+ * styles, by bytes only: nothing runs before it is wanted.
  */
 function fetchLater(): void {
   onFirstSign(() => {
@@ -44,8 +45,8 @@ export function startLanding(container: HTMLElement): void {
     stop();
     document.removeEventListener("pointerover", warm);
     document.removeEventListener("focusin", warm);
-    app()
-      .then(({ startApp }) => {
+    Promise.all([app(), wholeStyles()])
+      .then(([{ startApp }]) => {
         rest();
         window.history.pushState(null, "", href);
         window.scrollTo(0, 0);

@@ -1,0 +1,43 @@
+import { beforeEach, expect, test, vi } from "vitest";
+
+const named = () => {
+  document.head.innerHTML = '<link rel="later" as="style" href="/assets/all.css">';
+};
+const sheet = () => document.head.querySelector<HTMLLinkElement>("link[rel=stylesheet]");
+/** As a page that has just come. */
+const fresh = async () => {
+  vi.resetModules();
+  return (await import("./whole-styles")).wholeStyles;
+};
+
+beforeEach(() => {
+  document.head.innerHTML = "";
+});
+
+test("a document that came with all styles waits for none", async () => {
+  const wholeStyles = await fresh();
+  await wholeStyles();
+  expect(sheet()).toBeNull();
+});
+
+test("the landing's document gets the file of all styles once, and is told when it counts", async () => {
+  named();
+  const wholeStyles = await fresh();
+  const all = Promise.all([wholeStyles(), wholeStyles()]);
+  expect(document.head.querySelectorAll("link[rel=stylesheet]")).toHaveLength(1);
+  expect(sheet()?.getAttribute("href")).toContain("/assets/all.css");
+  sheet()?.dispatchEvent(new Event("load"));
+  await all;
+});
+
+test("styles that do not come are told of, and asked for again the next time", async () => {
+  named();
+  const wholeStyles = await fresh();
+  const first = wholeStyles();
+  sheet()?.dispatchEvent(new Event("error"));
+  await expect(first).rejects.toThrow("/assets/all.css");
+  expect(sheet()).toBeNull();
+  const second = wholeStyles();
+  sheet()?.dispatchEvent(new Event("load"));
+  await second;
+});

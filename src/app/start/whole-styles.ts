@@ -1,0 +1,24 @@
+let asked: Promise<void> | null = null;
+
+/**
+ * Resolves when the document has the styles of every page, at once where it came with them: the landing's has those of
+ * the landing, and names the file of all. Rejects when that file does not come.
+ */
+export function wholeStyles(): Promise<void> {
+  const named = document.querySelector<HTMLLinkElement>("link[as=style]");
+  if (named === null) return Promise.resolve();
+  asked ??= new Promise<void>((resolve, reject) => {
+    const sheet = document.createElement("link");
+    sheet.rel = "stylesheet";
+    sheet.crossOrigin = named.crossOrigin;
+    sheet.href = named.href;
+    sheet.onload = () => resolve();
+    sheet.onerror = () => {
+      asked = null;
+      sheet.remove();
+      reject(new Error(`The styles did not come: ${named.href}`));
+    };
+    document.head.append(sheet);
+  });
+  return asked;
+}
