@@ -37,7 +37,7 @@ const CPU_SLOWDOWN = 4;
 const POINTER_MS = 1_500;
 /** Turns of the wheel and back of somebody who looks around before they open a card. */
 const LOOK_AROUND = 6;
-/** Rows of the file that is imported: a year's plan of somebody who posts twice a working day. */
+/** Rows of the imported file: two posts a day for 250 days. */
 const IMPORTED_ROWS = 500;
 /** Loads of the planner at each speed and for each way to a card. */
 const LOADS = 7;

@@ -72,7 +72,7 @@ test("React's file comes at the first sign of somebody", async ({ page }) => {
   expect((await loadedFiles(page)).filter((path) => path.includes("react"))).toEqual([]);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  // A sign that comes before the page's own code is heard by nobody; whoever is there gives another.
+  // The landing's code listens only once it has come, which may be after the load event: the key is pressed until then.
   await expect(async () => {
     await page.keyboard.press("Shift");
     expect(asked.some((url) => /assets\/react-/.test(url))).toBe(true);

@@ -17,7 +17,7 @@ const endings = [];
 /** Journeys that failed once and passed when they were tried again: each is a bug that somebody has to find. */
 const flaky = [];
 const ENDING_LINES = 60;
-/** Lines of the run that hold a key or a text of a user's: somebody would read them in the logs of a live site. */
+/** Printed lines with a key or a user's text in them. The same code prints on a live site, where logs are read. */
 const leaks = [];
 const started = Date.now();
 /** What ran, when it began and ended, in milliseconds from the start. */

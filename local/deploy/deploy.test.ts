@@ -17,7 +17,7 @@ const hasCli = process.platform === "linux" && process.arch === "x64";
 const BUNDLE_LIMIT = 5_000_000;
 /** Of the shape that the CLI asks for; nothing real knows it. */
 const ACCESS_TOKEN = `sbp_${"0".repeat(40)}`;
-/** What stands behind `from` or `import`, on demand and for types as well. */
+/** The module that an import names: static, on demand, or for its types. */
 const RELATIVE_IMPORT = /\b(?:from|import)\s*\(?\s*["'](\.[^"']+)["']/g;
 /** A compiler on a machine that is busy with other tests. */
 const CHECK_MS = 180_000;

@@ -4,7 +4,7 @@ import type { Scheduler } from "./cron.ts";
 export const SCHEDULES_PATH = "/sandbox/schedules";
 
 /**
- * `POST /sandbox/schedules/<name>` runs a schedule now, for whoever would wait for its minute. Answers 204 once its
+ * `POST /sandbox/schedules/<name>` runs a schedule at once, so that tests need not wait for its minute. Answers 204 once its
  * command has run; a function that it wakes is then on its way. 404 for a name that no schedule has.
  */
 export function serveSchedules(database: LocalDatabase, scheduler: Scheduler) {

@@ -3,7 +3,7 @@ import { paths } from "../../../src/shared/paths.ts";
 import { contextOptions, signedInState } from "../browser.ts";
 
 const HEAD = "titulo;texto;comentario;fecha;hora;publicadores";
-/** Somebody's plan of two posts a day, in the form of Excel in Latin America. */
+/** The hours of a day's two posts, as Excel writes them in Latin America. */
 const HOURS = ["9:00", "18:30"];
 
 /** A file of that many rows whose days are all ahead: 28 in each month of 2031 on, so that every one exists. */

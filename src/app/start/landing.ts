@@ -17,8 +17,8 @@ function answerEarlyClicks(): void {
 }
 
 /**
- * At the first sign of somebody, who on a phone points at no link before the tap, asks for the app's largest file and its
- * styles, by bytes only: nothing runs before it is wanted.
+ * Downloads the app's largest file and its styles when the visitor first moves, touches or types; nothing of them runs
+ * before a link is followed. A phone points at no link before the tap, so pointing would come too late.
  */
 function fetchLater(): void {
   onFirstSign(() => {

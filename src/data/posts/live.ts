@@ -7,8 +7,8 @@ import { postKeys } from "./keys";
 /** A card with three publishers is three changes: one refetch. */
 const DEBOUNCE_MS = 250;
 
-/** Writes of many posts that are under way on this page, by user. */
-const batches = new Map<string, number>();
+/** Users of whom this page is writing many posts. */
+const batches = new Set<string>();
 
 type Watch = { watchers: number; stop: () => void };
 const watches = new Map<string, Watch>();
@@ -53,21 +53,19 @@ export function watchPosts(userId: string, client: QueryClient): () => void {
 }
 
 /**
- * Runs what writes many of the user's posts, and reads what shows them once at its end, however it ends. Meanwhile the
- * page hears of each of its own writes: to read the lists each time took longer than the writes themselves.
+ * Runs what writes many of the user's posts; the lists that show them are read again once, when it has ended or failed.
+ * The server tells this page of each of these writes, and reading the lists each time took longer than the writes.
  */
 export async function writeBatch(
   userId: string,
   client: QueryClient,
   write: () => Promise<void>,
 ): Promise<void> {
-  batches.set(userId, (batches.get(userId) ?? 0) + 1);
+  batches.add(userId);
   try {
     await write();
   } finally {
-    const others = (batches.get(userId) ?? 1) - 1;
-    if (others > 0) batches.set(userId, others);
-    else batches.delete(userId);
+    batches.delete(userId);
     void client.invalidateQueries({ queryKey: postKeys.all(userId) });
   }
 }
