@@ -67,4 +67,4 @@ export const OF_TESTS: Readonly<Record<string, readonly string[]>> = {
   "database tests": ["shared"],
   scripts: ["functions"],
 };
-export const TEST_FILE = /\.test\.tsx?$|\/testing(?:-[a-z-]+)?\.tsx?$|\/testing\/|\/recording-client\.ts$/;
+export const TEST_FILE = /\.test\.tsx?$|\/testing(?:-[a-z-]+)?\.tsx?$|\/testing\//;

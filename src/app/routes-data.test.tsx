@@ -3,11 +3,11 @@ import { type ComponentType, useState } from "react";
 import { matchRoutes } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { dashboardRow } from "@/data/dashboard/testing";
-import { on } from "@/data/posts/recording-client";
-import { wire } from "@/data/posts/wired-supabase";
 import { queryClient } from "@/shared/query-client";
 import { sessionStore } from "@/shared/session";
+import { on } from "@/shared/testing/recording-client";
 import { aUser, signedIn, signedOut } from "@/shared/testing/session-double";
+import { wire } from "@/shared/testing/wire";
 import { renderScreen, USER_ID } from "@/testing/screen";
 import { routes } from "./routes";
 

@@ -2,7 +2,7 @@ import { memo, useEffect, useId, useRef, useState } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { PostCard as Card } from "@/data/posts/cards";
 import { cardAbilities } from "@/data/posts/cards";
-import { type ProblemsByPost, problemsOfCard } from "@/data/posts/problems";
+import { type ProblemsByPost, problemsOfCard } from "@/data/posts/problems/problems";
 import { cn } from "@/ui/cn";
 import type { OnCardAction } from "./card-action";
 import { CardActions } from "./card-actions";

@@ -5,15 +5,15 @@ import { toast } from "sonner";
 import { vi } from "vitest";
 import { LinkedInReconnect } from "@/app/linkedin-reconnect";
 import { groupByMonth, toCards } from "@/data/posts/cards";
+import type { PostRow } from "@/data/posts/rows";
+import { SessionStoreContext } from "@/shared/session";
+import type { SessionStore } from "@/shared/session-store";
 import {
   on,
   type RecordedRequest,
   type Responder,
   type recordingClient,
-} from "@/data/posts/recording-client";
-import type { PostRow } from "@/data/posts/rows";
-import { SessionStoreContext } from "@/shared/session";
-import type { SessionStore } from "@/shared/session-store";
+} from "@/shared/testing/recording-client";
 import { renderUi } from "./render";
 
 export const USER_ID = "11111111-1111-4111-8111-111111111111";

@@ -1,5 +1,5 @@
 import { afterAll, vi } from "vitest";
-import { cutWires } from "@/data/posts/recording-client";
+import { cutWires } from "@/shared/testing/recording-client";
 
 /**
  * Setup file of the projects of `src`. Code that a test asked for and did not wait for arrives before the file ends:

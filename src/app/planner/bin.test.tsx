@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { on } from "@/data/posts/recording-client";
 import { postRow } from "@/data/posts/testing";
-import { wire } from "@/data/posts/wired-supabase";
 import { browserTimeZone, dayIn } from "@/shared/dates";
 import { createQueryClient } from "@/shared/query-client";
+import { on } from "@/shared/testing/recording-client";
+import { wire } from "@/shared/testing/wire";
 import { toast } from "@/shared/toast";
 import { allowConsole } from "@/testing/console-guard";
 import { renderScreen, sentTo } from "@/testing/screen";

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { postRow } from "@/data/posts/testing";
-import { wire } from "@/data/posts/wired-supabase";
+import { wire } from "@/shared/testing/wire";
 import { recordToasts, renderScreen } from "@/testing/screen";
 
 const { PlannerRoute } = await import("./planner-route");

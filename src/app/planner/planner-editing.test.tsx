@@ -1,12 +1,12 @@
 import { SAMPLES } from "@media/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { on } from "@/data/posts/recording-client";
-import { recordingXhr } from "@/data/posts/recording-xhr";
 import { postRow } from "@/data/posts/testing";
-import { wire } from "@/data/posts/wired-supabase";
 import emojiList from "@/features/composer/emoji/data/emojis.es.txt?raw";
 import { browserTimeZone, dayIn } from "@/shared/dates";
+import { on } from "@/shared/testing/recording-client";
+import { recordingXhr } from "@/shared/testing/recording-xhr";
+import { wire } from "@/shared/testing/wire";
 import { pasteInto } from "@/testing/paste-into";
 import { recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
 

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { postKeys } from "@/data/posts/keys";
-import { on, type Responder } from "@/data/posts/recording-client";
 import type { PostRow } from "@/data/posts/rows";
 import { postRow } from "@/data/posts/testing";
-import { wire } from "@/data/posts/wired-supabase";
+import { on, type Responder } from "@/shared/testing/recording-client";
+import { wire } from "@/shared/testing/wire";
 import { pasteInto } from "@/testing/paste-into";
 import { recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
 

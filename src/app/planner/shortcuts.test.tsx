@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { on } from "@/data/posts/recording-client";
 import { postRow } from "@/data/posts/testing";
-import { wire } from "@/data/posts/wired-supabase";
 import { browserTimeZone, dayIn } from "@/shared/dates";
+import { on } from "@/shared/testing/recording-client";
+import { wire } from "@/shared/testing/wire";
 import { pasteInto } from "@/testing/paste-into";
 import { recordToasts, renderScreen, sentTo } from "@/testing/screen";
 

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { on } from "@/data/posts/recording-client";
-import { wire } from "@/data/posts/wired-supabase";
+import { on } from "@/shared/testing/recording-client";
+import { wire } from "@/shared/testing/wire";
 import { dashboardRow } from "./testing";
 
 const { dashboardSummary, summaryAge } = await import("./summary");

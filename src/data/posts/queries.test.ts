@@ -1,9 +1,9 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { on, type RecordedRequest } from "./recording-client";
+import { on, type RecordedRequest } from "@/shared/testing/recording-client";
+import { wire } from "@/shared/testing/wire";
 import type { PostRow } from "./rows";
 import { postRow } from "./testing";
-import { wire } from "./wired-supabase";
 
 const { PAGE_ROWS, postsOfUser, postsToPublish, publishedCards } = await import("./queries");
 

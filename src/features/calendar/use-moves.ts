@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { takeFreeSlots } from "@/data/posting-slots/slots";
-import { type CardMove, useMoveCard } from "@/data/posts/move";
+import { type CardMove, useMoveCard } from "@/data/posts/changes/move";
 import { PERSONAL } from "@/data/posts/rows";
 import { dayInWords } from "@/data/posts/schedule";
 import { postsText } from "@/posts/posts.text";

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
-import type { ProblemsByPost } from "@/data/posts/problems";
+import type { ProblemsByPost } from "@/data/posts/problems/problems";
 import { PERSONAL } from "@/data/posts/rows";
 import { contentOf, timingOf } from "@/posts/content/content";
 import { publisherName, publisherOptions } from "@/posts/publisher-names";

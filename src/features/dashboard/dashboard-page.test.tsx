@@ -1,14 +1,14 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type DashboardRow, dashboardRow } from "@/data/dashboard/testing";
-import { wire } from "@/data/posts/wired-supabase";
 import { aiUseOfMonth } from "@/data/user-ai-stats/queries";
 import { SessionStoreContext } from "@/shared/session";
 import type { SessionStore } from "@/shared/session-store";
+import { wire } from "@/shared/testing/wire";
 import { toast } from "@/shared/toast";
 import { renderUi } from "@/testing/render";
 
-const { on } = await import("@/data/posts/recording-client");
+const { on } = await import("@/shared/testing/recording-client");
 const { DashboardPage } = await import("./dashboard-page");
 await (await import("./lazy-components")).LateCards.preload();
 

@@ -4,8 +4,8 @@ import type { LinkedinOrganization } from "@/data/linkedin-organizations/organiz
 import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
 import { cardAbilities, monthOf, newPostcard, type PostCard } from "@/data/posts/cards";
 import { usePostsLive } from "@/data/posts/live";
-import { postProblems } from "@/data/posts/problems";
-import { useProblemsLive } from "@/data/posts/problems-live";
+import { postProblems } from "@/data/posts/problems/problems";
+import { useProblemsLive } from "@/data/posts/problems/problems-live";
 import { cardsToPublish, publishedMonths } from "@/data/posts/queries";
 import type { OnCardAction } from "@/posts/card-action";
 import { proposedTimeZone } from "@/posts/content/content";

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { on, type Responder } from "@/data/posts/recording-client";
 import { postRow } from "@/data/posts/testing";
-import { wire } from "@/data/posts/wired-supabase";
+import { on, type Responder } from "@/shared/testing/recording-client";
+import { wire } from "@/shared/testing/wire";
 import { recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
 import { ResearchPage } from "./research-page";
 

@@ -2,7 +2,7 @@ import { CircleAlert, TriangleAlert } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
-import type { CardProblem } from "@/data/posts/problems";
+import type { CardProblem } from "@/data/posts/problems/problems";
 import { PERSONAL } from "@/data/posts/rows";
 import { paths } from "@/shared/paths";
 import { buttonClass } from "@/ui/button";

@@ -1,4 +1,4 @@
-import type { CardProblem } from "@/data/posts/problems";
+import type { CardProblem } from "@/data/posts/problems/problems";
 import { errorText } from "@/text/errors";
 import { instantInWords } from "../moment";
 import { stateText } from "./state.text";

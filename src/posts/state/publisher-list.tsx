@@ -1,7 +1,7 @@
 import { CircleAlert, ExternalLink, History, ReceiptText, RotateCw } from "lucide-react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { type CardPublisher, type PostCard, sendablePublishers } from "@/data/posts/cards";
-import { isMended, type ProblemsByPost } from "@/data/posts/problems";
+import { isMended, type ProblemsByPost } from "@/data/posts/problems/problems";
 import { PERSONAL } from "@/data/posts/rows";
 import { Button } from "@/ui/button";
 import type { OnCardAction } from "../card-action";

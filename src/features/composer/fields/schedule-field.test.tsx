@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { on } from "@/data/posts/recording-client";
-import { wire } from "@/data/posts/wired-supabase";
 import { blankContent, timingOf } from "@/posts/content/content";
+import { on } from "@/shared/testing/recording-client";
+import { wire } from "@/shared/testing/wire";
 import { recordToasts, renderScreen, sentTo } from "@/testing/screen";
 
 const { ScheduleField } = await import("./schedule-field");

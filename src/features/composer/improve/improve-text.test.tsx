@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { on, type Responder } from "@/data/posts/recording-client";
-import { wire } from "@/data/posts/wired-supabase";
+import { on, type Responder } from "@/shared/testing/recording-client";
+import { wire } from "@/shared/testing/wire";
 import { renderUi } from "@/testing/render";
 import { recordToasts, SignedIn, USER_ID } from "@/testing/screen";
 

@@ -6,10 +6,10 @@ import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { mediaOf } from "@/data/posts/cards";
-import { on } from "@/data/posts/recording-client";
-import { recordingXhr } from "@/data/posts/recording-xhr";
-import { wire } from "@/data/posts/wired-supabase";
 import { blankContent } from "@/posts/content/content";
+import { on } from "@/shared/testing/recording-client";
+import { recordingXhr } from "@/shared/testing/recording-xhr";
+import { wire } from "@/shared/testing/wire";
 import { renderUi } from "@/testing/render";
 import { recordToasts, sentTo, USER_ID } from "@/testing/screen";
 

@@ -2,9 +2,9 @@ import type { CardContent } from "@contract/card-content";
 import { screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { on, type Responder } from "@/data/posts/recording-client";
-import { wire } from "@/data/posts/wired-supabase";
 import { blankContent } from "@/posts/content/content";
+import { on, type Responder } from "@/shared/testing/recording-client";
+import { wire } from "@/shared/testing/wire";
 import { renderScreen, sentTo } from "@/testing/screen";
 import { mentionsText as text } from "./mentions.text";
 

@@ -1,6 +1,6 @@
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
-import { type ProblemsByPost, problemsOfCard } from "@/data/posts/problems";
+import { type ProblemsByPost, problemsOfCard } from "@/data/posts/problems/problems";
 import { ProblemList } from "@/posts/state/problem-list";
 import { stateText } from "@/posts/state/state.text";
 

@@ -1,6 +1,6 @@
 import type { DocumentContent } from "@contract/typesetting";
 import { renderDocument } from "@typesetting/render-document";
-import { type StoredMedia, uploadMedia } from "@/data/posts/upload";
+import { type StoredMedia, uploadMedia } from "@/data/posts/media/upload";
 import { keepSlides } from "@/data/slide-documents/slide-documents";
 
 /** A picture that cannot be had is left out of its page. */

@@ -2,7 +2,7 @@ import type { SlideImage } from "@contract/typesetting";
 import { useMutation } from "@tanstack/react-query";
 import { ImagePlus, Trash2 } from "lucide-react";
 import { useRef } from "react";
-import { uploadMedia } from "@/data/posts/upload";
+import { uploadMedia } from "@/data/posts/media/upload";
 import { PICTURE_TYPES, shrinkPicture } from "@/posts/slides/shrink-picture";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";

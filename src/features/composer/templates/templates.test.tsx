@@ -2,9 +2,9 @@ import type { CardContent } from "@contract/card-content";
 import { screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { on, type Responder } from "@/data/posts/recording-client";
-import { wire } from "@/data/posts/wired-supabase";
 import { blankContent } from "@/posts/content/content";
+import { on, type Responder } from "@/shared/testing/recording-client";
+import { wire } from "@/shared/testing/wire";
 import { recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
 import { templatesText as text } from "./templates.text";
 

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { PostCard } from "@/data/posts/cards";
-import { needsAttention, type ProblemsByPost } from "@/data/posts/problems";
+import { needsAttention, type ProblemsByPost } from "@/data/posts/problems/problems";
 import { usePlannerSearch } from "../use-planner-search";
 
 /** The cards that need somebody, and whether the list shows only these; the address holds the choice. */

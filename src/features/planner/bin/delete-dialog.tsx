@@ -1,5 +1,5 @@
 import type { PostCard } from "@/data/posts/cards";
-import { useDeleteCard } from "@/data/posts/mutations";
+import { useDeleteCard } from "@/data/posts/changes/mutations";
 import { toast } from "@/shared/toast";
 import { errorSentence } from "@/text/errors";
 import { ConfirmDialog } from "@/ui/alert-dialog";

@@ -1,7 +1,7 @@
 import { memo, useCallback } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { type PostCard as Card, isPastDue } from "@/data/posts/cards";
-import type { ProblemsByPost } from "@/data/posts/problems";
+import type { ProblemsByPost } from "@/data/posts/problems/problems";
 import type { OnCardAction } from "@/posts/card-action";
 import type { CardSlots } from "@/posts/card-slots";
 import type { Density } from "@/posts/density";

@@ -1,5 +1,5 @@
 import type { CardPublisher } from "@/data/posts/cards";
-import { useResolveUnconfirmed } from "@/data/posts/mutations";
+import { useResolveUnconfirmed } from "@/data/posts/changes/mutations";
 import { toast } from "@/shared/toast";
 import { errorSentence } from "@/text/errors";
 import { unconfirmedText } from "./unconfirmed.text";

@@ -1,7 +1,7 @@
 import { type ErrorCode, isErrorCode } from "@contract/error-codes";
 import type { QueryClient } from "@tanstack/react-query";
+import type { PublishReport } from "@/data/posts/changes/write";
 import { receiptOfPost } from "@/data/posts/receipt";
-import type { PublishReport } from "@/data/posts/write";
 import { causeOfWait } from "@/posts/state/causes";
 import { nextTryInWords } from "@/posts/state/next-try-words";
 import { serverNow } from "@/shared/server-clock";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { takeFreeSlots } from "@/data/posting-slots/slots";
-import { useSaveCard } from "@/data/posts/mutations";
+import { useSaveCard } from "@/data/posts/changes/mutations";
 import { postsToPublish, titleIsTaken } from "@/data/posts/queries";
 import { PERSONAL } from "@/data/posts/rows";
 import { dayInWords } from "@/data/posts/schedule";

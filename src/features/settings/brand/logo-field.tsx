@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { ImagePlus } from "lucide-react";
 import { useId, useRef } from "react";
-import { uploadMedia } from "@/data/posts/upload";
+import { uploadMedia } from "@/data/posts/media/upload";
 import { PICTURE_TYPES, shrinkPicture } from "@/posts/slides/shrink-picture";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";

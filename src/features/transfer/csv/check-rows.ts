@@ -2,7 +2,7 @@ import { BLANK_CARD, type CardContent, csvSignature } from "@contract/card-conte
 import { MAX_COMMENTARY_LENGTH } from "@contract/limits";
 import { isBlank } from "@publishing/blank";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
-import { withoutPastHour } from "@/data/posts/import";
+import { withoutPastHour } from "@/data/posts/new-cards/save-new-cards";
 import { dayInDigits } from "@/data/posts/schedule";
 import { countCharacters } from "@/posts/content/characters";
 import { contentText } from "@/posts/content/content.text";

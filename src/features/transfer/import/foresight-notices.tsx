@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import { useMemo } from "react";
-import { foresightOf } from "@/data/posts/foresight";
-import type { NewCard } from "@/data/posts/write";
+import type { NewCard } from "@/data/posts/changes/write";
+import { foresightOf } from "@/data/posts/new-cards/foresight";
 import { instantInWords } from "@/posts/moment";
 import { NoticeBox } from "@/posts/state/notice-box";
 import { transferText } from "../transfer.text";

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { postKeys } from "@/data/posts/keys";
-import { on, type Responder } from "@/data/posts/recording-client";
 import { postRow } from "@/data/posts/testing";
-import { wire } from "@/data/posts/wired-supabase";
+import { on, type Responder } from "@/shared/testing/recording-client";
+import { wire } from "@/shared/testing/wire";
 import { recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
 import { companyPage } from "../testing";
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
-import { newPostcards } from "@/data/posts/import";
-import type { NewCard } from "@/data/posts/write";
+import type { NewCard } from "@/data/posts/changes/write";
+import { newPostcards } from "@/data/posts/new-cards/save-new-cards";
 import { contentOf } from "@/posts/content/content";
 import { serverNow } from "@/shared/server-clock";
 import { type CheckedRow, checkRows } from "../csv/check-rows";

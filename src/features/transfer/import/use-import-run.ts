@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import type { CardOutcome } from "@/data/posts/import";
-import { useSaveNewCards } from "@/data/posts/use-save-new-cards";
+import type { CardOutcome } from "@/data/posts/new-cards/save-new-cards";
+import { useSaveNewCards } from "@/data/posts/new-cards/use-save-new-cards";
 import type { RowCard } from "./use-csv-file";
 
 type Outcomes = Readonly<Record<number, CardOutcome>>;

@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { on } from "@/data/posts/recording-client";
-import { wire } from "@/data/posts/wired-supabase";
 import { blankContent } from "@/posts/content/content";
+import { on } from "@/shared/testing/recording-client";
+import { wire } from "@/shared/testing/wire";
 import { savedDraft, sentTo, USER_ID } from "@/testing/screen";
 import { createDraftStore } from "../device/draft-store";
 

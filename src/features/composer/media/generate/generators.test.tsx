@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { on, type RecordedRequest, type Responder } from "@/data/posts/recording-client";
-import { wire } from "@/data/posts/wired-supabase";
 import { blankContent } from "@/posts/content/content";
+import { on, type RecordedRequest, type Responder } from "@/shared/testing/recording-client";
+import { wire } from "@/shared/testing/wire";
 import { renderUi } from "@/testing/render";
 import { credits, recordToasts, USER_ID } from "@/testing/screen";
 

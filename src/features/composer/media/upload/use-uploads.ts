@@ -1,7 +1,7 @@
 import type { MediaType } from "@contract/functions";
 import { useEffect, useRef, useState } from "react";
-import { removeOrphans } from "@/data/posts/media";
-import { type StoredMedia, uploadMedia } from "@/data/posts/upload";
+import { removeOrphans } from "@/data/posts/media/remove";
+import { type StoredMedia, uploadMedia } from "@/data/posts/media/upload";
 import { toAppError } from "@/shared/errors";
 import { toast } from "@/shared/toast";
 import { mediaText as text } from "../media.text";

@@ -2,8 +2,8 @@ import { type ErrorCode, isErrorCode } from "@contract/error-codes";
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "@/shared/errors";
 import { supabase } from "@/shared/supabase";
-import type { PostCard } from "./cards";
-import { postKeys } from "./keys";
+import type { PostCard } from "../cards";
+import { postKeys } from "../keys";
 
 /** The connection, a page's role and the hour itself change without any row of ours changing. */
 const LOOK_AGAIN_MS = 3 * 60_000;

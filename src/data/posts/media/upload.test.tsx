@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { on } from "./recording-client";
-import { recordingXhr } from "./recording-xhr";
-import { wire } from "./wired-supabase";
+import { on } from "@/shared/testing/recording-client";
+import { recordingXhr } from "@/shared/testing/recording-xhr";
+import { wire } from "@/shared/testing/wire";
 
 const { uploadMedia } = await import("./upload");
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { onCreditStatsChange } from "@/data/user-credit-stats/user-credit-stats";
-import { postKeys } from "./keys";
+import { postKeys } from "../keys";
 
 /** Publishing moves posts and credits at once: one look for both. */
 const DEBOUNCE_MS = 400;

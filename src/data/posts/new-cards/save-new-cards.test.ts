@@ -1,9 +1,9 @@
 import type { CardContent } from "@contract/card-content";
 import { describe, expect, test } from "vitest";
-import type { NewCard, SavedCard } from "./write";
+import type { NewCard, SavedCard } from "../changes/write";
 
-const { newPostcards, saveNewCards, withoutPastHour } = await import("./import");
-type Outcome = import("./import").CardOutcome;
+const { newPostcards, saveNewCards, withoutPastHour } = await import("./save-new-cards");
+type Outcome = import("./save-new-cards").CardOutcome;
 const { AppError } = await import("@/shared/errors");
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");

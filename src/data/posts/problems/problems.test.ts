@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { toCards } from "./cards";
-import type { PostRow } from "./rows";
-import { postRow } from "./testing";
+import { toCards } from "../cards";
+import type { PostRow } from "../rows";
+import { postRow } from "../testing";
 
 const { isMended, needsAttention, problemsByPost, problemsOfCard } = await import("./problems");
 

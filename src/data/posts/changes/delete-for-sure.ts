@@ -1,7 +1,7 @@
 import { toAppError, unwrap } from "@/shared/errors";
 import { inTime } from "@/shared/in-time";
 import { supabase } from "@/shared/supabase";
-import type { PostStatus } from "./rows";
+import type { PostStatus } from "../rows";
 import { deletePostCard } from "./write";
 
 type DeletedPart = { postcard: number; status: PostStatus };

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { on } from "./recording-client";
-import { postRow } from "./testing";
-import { wire } from "./wired-supabase";
+import { on } from "@/shared/testing/recording-client";
+import { wire } from "@/shared/testing/wire";
+import { postRow } from "../testing";
 
 const { deletePostCard, publishNow, resolveUnconfirmedPost, savePostCard } = await import("./write");
-const { removeMedia } = await import("./media");
+const { removeMedia } = await import("../media/remove");
 
 const USER = "11111111-1111-4111-8111-111111111111";
 const MEDIA = `http://recorded.invalid/storage/v1/object/public/media/${USER}/foto%20uno.jpg`;

@@ -3,7 +3,7 @@ import type { publishDuePostsOutput } from "@contract/functions";
 import type { z } from "zod";
 import { type AppError, invokeFunction, toAppError, unwrap } from "@/shared/errors";
 import { supabase } from "@/shared/supabase";
-import type { PostRow, PostStatus } from "./rows";
+import type { PostRow, PostStatus } from "../rows";
 
 export type SaveCard = {
   postcard: number;

@@ -1,5 +1,5 @@
 import { inTime } from "@/shared/in-time";
-import type { PostRow } from "./rows";
+import type { PostRow } from "../rows";
 import { type SaveCard, savePostCard } from "./write";
 
 /** A card without an answer is told as failed after a while; saving it again is the same card. */

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { inTime } from "@/shared/in-time";
 import { serverNow } from "@/shared/server-clock";
-import { type CardOutcome, saveNewCards } from "./import";
-import { writeBatch } from "./live";
-import type { NewCard } from "./write";
-import { importPostCards } from "./write";
+import type { NewCard } from "../changes/write";
+import { importPostCards } from "../changes/write";
+import { writeBatch } from "../live";
+import { type CardOutcome, saveNewCards } from "./save-new-cards";
 
 type Told = { signal: AbortSignal; onOutcomes: (outcomes: ReadonlyMap<number, CardOutcome>) => void };
 

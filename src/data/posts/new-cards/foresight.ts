@@ -2,10 +2,10 @@ import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "@/shared/errors";
 import { supabase } from "@/shared/supabase";
 import type { Database } from "@/types/database.types";
-import { postKeys } from "./keys";
-import { PERSONAL } from "./rows";
-import { instantOf } from "./schedule";
-import type { NewCard } from "./write";
+import type { NewCard } from "../changes/write";
+import { postKeys } from "../keys";
+import { PERSONAL } from "../rows";
+import { instantOf } from "../schedule";
 
 type Row = Database["public"]["Functions"]["foresee_posts"]["Returns"][number];
 

@@ -1,7 +1,7 @@
 import { act, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderUi } from "@/testing/render";
-import { postKeys } from "./keys";
+import { postKeys } from "../keys";
 
 const credits = vi.hoisted(() => ({ changed: (): void => {}, stopped: 0 }));
 vi.mock("@/data/user-credit-stats/user-credit-stats", () => ({

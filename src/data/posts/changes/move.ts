@@ -1,10 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { slotKeys } from "@/data/posting-slots/slots";
 import { toAppError, unwrap } from "@/shared/errors";
 import { supabase } from "@/shared/supabase";
-import { slotKeys } from "../posting-slots/slots";
-import type { CalendarRow } from "./calendar";
-import { postKeys } from "./keys";
-import { instantOf } from "./schedule";
+import type { CalendarRow } from "../calendar";
+import { postKeys } from "../keys";
+import { instantOf } from "../schedule";
 
 /** Another moment for a card. `version` is the one that was seen. */
 export type CardMove = {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { AppError } from "@/shared/errors";
+import { postKeys } from "../keys";
+import type { PostRow } from "../rows";
 import { deleteForSure } from "./delete-for-sure";
-import { postKeys } from "./keys";
-import type { PostRow } from "./rows";
 import { saveInTime } from "./save-in-time";
 import { type PublishReport, publishNow, resolveUnconfirmedPost } from "./write";
 
