@@ -106,6 +106,7 @@ export const errorText = {
   date_in_past: "La fecha ya pasó: se publicará en cuanto la guardes.",
   comment_over_limit: "El primer comentario supera los 1.250 caracteres que LinkedIn admite. Acórtalo.",
   lease_lost: "La publicación se interrumpió. No sabemos si LinkedIn la publicó.",
+  database_restored: "Recuperamos una copia de seguridad. Puede que ya esté en LinkedIn.",
   job_interrupted:
     "El trabajo se interrumpió varias veces y no terminó. No se te cobró nada. Inténtalo de nuevo.",
   job_timed_out: "El trabajo tardó demasiado y no terminó. No se te cobró nada. Inténtalo de nuevo.",

@@ -258,7 +258,8 @@ grant execute on function engine.request_publish_now(uuid, bigint) to service_ro
 -- next job waits behind every user who has fewer under way: jobs that any worker holds count first, then the user's
 -- own line, oldest first, whatever the number that is due. A job more than 24 hours past due is never taken: the user
 -- is asked first (end_late_jobs), nor one whose card lacks the approval that it needs (is_held). A user whose account is being deleted is passed over, because a deletion locks the
--- user first. p_post_ids narrows it to the given posts («Publicar ahora»). A claim reads the index of all due jobs
+-- user first. Nothing is taken in a database that was restored until the tick has seen to what was due (21_restores).
+-- p_post_ids narrows it to the given posts («Publicar ahora»). A claim reads the index of all due jobs
 -- once, and the lines of the users that may be served by an index of their own.
 create function engine.claim_publish_jobs(p_worker text, p_limit integer, p_lease_seconds integer, p_post_ids uuid[] default null)
 returns table (
@@ -269,6 +270,9 @@ returns table (
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 begin
+  if private.restore_is_open() then
+    return;
+  end if;
   return query
   with due as (
     -- In the order of their index: by that of users the jobs of the future would be read as well.

@@ -54,7 +54,9 @@ begin
     return;
   end if;
   perform private.notify_user(p_job.user_id, 'warning',
-    format(case when p_error_code = 'linkedin_duplicate'
+    format(case p_error_code when 'database_restored'
+      then 'Recuperamos Tribuna de una copia de seguridad y «%s» puede estar ya publicada en %s. Revísalo en LinkedIn y confírmalo en Publicaciones; no la enviaremos sin tu permiso.'
+      when 'linkedin_duplicate'
       then 'LinkedIn dice que ya hay una publicación igual a «%s» en %s: puede ser la que enviamos antes. Revísalo en LinkedIn y confírmalo en Publicaciones; no la enviaremos otra vez sin tu permiso.'
       else 'No sabemos si «%s» llegó a publicarse en %s. Revísalo en LinkedIn y confírmalo en Publicaciones; no la enviaremos otra vez sin tu permiso.'
       end, post.title, private.publisher_name(post)), 'unconfirmed:' || p_attempt_id::text, p_job.post_id,

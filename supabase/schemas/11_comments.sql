@@ -5,7 +5,7 @@
 
 -- Called by publish-due-posts. Takes due comments for a worker: each user's oldest before any user's second, the
 -- oldest first. A claimed row waits in 'scheduled' until its lease ends, so a worker that dies before begin_comment
--- gives it back by itself. Ten claims are the most.
+-- gives it back by itself. Ten claims are the most. None in a database that was restored, as with posts.
 create function engine.claim_comment_jobs(p_worker text, p_limit integer, p_lease_seconds integer)
 returns table (
   comment_id uuid, post_id uuid, user_id uuid, post_urn text, text text,
@@ -14,6 +14,9 @@ returns table (
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 begin
+  if private.restore_is_open() then
+    return;
+  end if;
   return query
   with due as (
     select comment.user_id, min(comment.next_attempt_at) as first_at from (

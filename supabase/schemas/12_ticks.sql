@@ -166,7 +166,8 @@ begin
     return;
   end if;
   recovered := 0;
-  foreach step in array array['recover_lost_leases', 'end_unapproved_jobs', 'end_late_jobs', 'recover_comments', 'ring_publish_alarms'] loop
+  foreach step in array array['doubt_after_restore', 'recover_lost_leases', 'end_unapproved_jobs', 'end_late_jobs', 'recover_comments',
+    'ring_publish_alarms'] loop
     begin
       execute format('select private.%I()', step) into done;
       if step = 'recover_lost_leases' then

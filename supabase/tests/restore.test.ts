@@ -75,19 +75,18 @@ test("in a restored backup each schedule stands once, by the name it had", async
   expect(schedules.length).toBeGreaterThan(3);
 });
 
-test("after a restore posts whose hour is taken away wait for their owners", async () => {
+test("a copied folder is told by its operator: what went out after the backup does not go out again", async () => {
   const { query } = restored;
-  await query("begin");
-  await query(
-    "update public.posts set post_time = null where status = 'publicar' and scheduled_at between now() - interval '1 day' and now()",
-  );
+  const [gone, ...more] = await claim(live);
+  expect([gone?.title, more]).toEqual(["Café de altura", []]);
+  await query("select engine.database_was_restored(now() - interval '1 minute')");
   expect(await claim(restored)).toEqual([]);
-  await query("rollback");
-});
-
-test("after a restore a post that a worker has is not taken again, and one that waits is taken once", async () => {
-  const [first, ...more] = await claim(restored);
-  expect(first).toBeDefined();
-  expect(more).toEqual([]);
+  await query("select private.mend_publishing()");
   expect(await claim(restored)).toEqual([]);
+  expect(
+    await query("select postcard, publish_state as state, publish_error_code as code from posts order by 1"),
+  ).toEqual([
+    { postcard: OUT, state: "unconfirmed", code: "database_restored" },
+    { postcard: WAITING, state: "unconfirmed", code: "database_restored" },
+  ]);
 });

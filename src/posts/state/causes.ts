@@ -54,6 +54,7 @@ const UNSURE: ReadonlySet<ErrorCode> = new Set([
   "linkedin_timeout",
   "linkedin_connection_lost",
   "lease_lost",
+  "database_restored",
 ]);
 export const isUnsure = (code: ErrorCode): boolean => UNSURE.has(code);
 

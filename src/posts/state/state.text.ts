@@ -27,6 +27,7 @@ export const stateText = {
     linkedin_timeout: "LinkedIn tardó demasiado en responder y no llegó a recibirla.",
     linkedin_connection_lost: "Se cortó la conexión con LinkedIn antes de enviarla.",
     lease_lost: "El envío se interrumpió antes de llegar a LinkedIn.",
+    database_restored: "Recuperamos una copia de seguridad. No llegó a LinkedIn.",
   },
   /** Of a post that is tried again by itself: nobody is asked to do anything. */
   waiting: {

@@ -254,6 +254,12 @@ export type Database = {
         }
         Returns: boolean
       }
+      database_was_restored: {
+        Args: {
+          p_backup_taken_at?: string | null
+        }
+        Returns: undefined
+      }
       delete_account: {
         Args: {
           p_user_id: string | null

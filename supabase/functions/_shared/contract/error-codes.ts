@@ -98,6 +98,7 @@ export const ERROR_CODES = [
   "date_in_past",
   "comment_over_limit",
   "lease_lost",
+  "database_restored",
   // outside work that was given up (background_jobs)
   "job_interrupted",
   "job_timed_out",

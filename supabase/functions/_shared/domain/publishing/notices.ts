@@ -114,6 +114,7 @@ const NOTICES: Partial<Record<ErrorCode, Notice>> = {
     action: "Revisa el archivo adjunto y pulsa «Reintentar».",
   },
   lease_lost: { cause: "el envío se interrumpió", action: LATER },
+  database_restored: { cause: "recuperamos una copia de seguridad", action: LATER },
   backend_misconfigured: { cause: "la conexión con LinkedIn está mal configurada", action: SUPPORT },
 };
 

@@ -1,0 +1,152 @@
+-- A database that was restored from a backup knows nothing of what went out after it: to publish what it still holds as
+-- due would publish it twice. It is recognised before anything is claimed, and what was due becomes a doubt, which only
+-- LinkedIn or the owner settles. An outage alone changes nothing here: posts go out late.
+
+-- A row that is written once. A dump that is read back writes it again: under another transaction, or in another table.
+create table private.restore_witnesses (
+  only_row boolean primary key default true check (only_row)
+);
+comment on table private.restore_witnesses is
+  'One row, never changed: its table''s oid and its xmin are those of the first write, until a dump is read back.';
+revoke all on private.restore_witnesses from public, anon, authenticated, service_role;
+
+create table private.restores (
+  only_row    boolean primary key default true check (only_row),
+  witness     text not null constraint restores_witness_within_bounds check (char_length(witness) <= 40),
+  timeline    bigint not null,
+  noticed_at  timestamptz,
+  restored_to timestamptz,
+  is_open     boolean not null default false
+);
+comment on table private.restores is
+  'How this database looked when it was last known to be itself, and the last restore that was noticed. One row. is_open: nothing is claimed until what was due is in doubt.';
+revoke all on private.restores from public, anon, authenticated, service_role;
+
+-- What tells this database from one that was made from its backup. witness changes when a dump is read back; timeline
+-- grows when a server ends a recovery from its archive, or a standby takes over (its first eight digits name it in every
+-- WAL file). Neither tells a copied disk or folder: then the operator has to (database_was_restored).
+create function private.database_life(out witness text, out timeline bigint)
+language sql stable security definer set search_path = '' as $$
+  select (select w.tableoid::text || ':' || w.xmin::text from private.restore_witnesses w),
+    ('x' || substr(pg_catalog.pg_walfile_name(pg_catalog.pg_current_wal_lsn()), 1, 8))::bit(32)::bigint;
+$$;
+
+-- Asked by each claim, and by the tick: whether this database was restored and what was due is not in doubt yet. A
+-- major upgrade keeps the witness and begins with timeline 1 again, which is no restore.
+create function private.restore_is_open() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select r.is_open or r.witness is distinct from life.witness or r.timeline < life.timeline
+    from private.restores r cross join private.database_life() life), true);
+$$;
+
+-- Called by an operator who restored a backup in a way that no database can notice: a copied disk or folder. From here
+-- on nothing is claimed until the next tick has put into doubt what is due (doubt_after_restore). p_backup_taken_at is
+-- what users are told; without it, when the tick of the backup last ran. Raises invalid_input.
+create function engine.database_was_restored(p_backup_taken_at timestamptz default null) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_backup_taken_at > now() then
+    raise exception 'invalid_input';
+  end if;
+  insert into private.restore_witnesses default values on conflict do nothing;
+  insert into private.restores as r (witness, timeline, noticed_at, restored_to, is_open)
+  select life.witness, life.timeline, now(), coalesce(p_backup_taken_at, (select last_tick_at from private.publish_ticks)), true
+  from private.database_life() life
+  on conflict (only_row) do update set witness = excluded.witness, timeline = excluded.timeline,
+    noticed_at = excluded.noticed_at, restored_to = excluded.restored_to, is_open = true;
+end;
+$$;
+grant execute on function engine.database_was_restored(timestamptz) to service_role;
+
+-- A post that was due in a database that was restored: its owner is asked, as after a create without an answer. The
+-- attempt stands for the one that the lost history may hold; its price is set aside as that one's was.
+create function private.doubt_restored_job(p_job public.publish_jobs) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  job public.publish_jobs := p_job;
+  attempt public.publish_attempts;
+begin
+  if job.state = 'scheduled' then
+    update public.publish_jobs set attempts = attempts + 1 where id = job.id returning * into job;
+    update public.posts set publish_attempts = job.attempts where id = job.post_id;
+    insert into public.publish_attempts (job_id, user_id, number, worker) values (job.id, job.user_id, job.attempts, 'restore');
+  end if;
+  update public.publish_attempts set create_sent_at = least(greatest(job.due_at, job.next_attempt_at), now())
+  where job_id = job.id and number = job.attempts returning * into attempt;
+  if attempt.hold_id is null then
+    perform private.hold_price_if_paid(job, attempt.id, 'restored:' || attempt.id::text);
+  end if;
+  perform private.leave_unconfirmed(job, attempt.id, 'database_restored', null);
+end;
+$$;
+
+-- Tells each user who still has something to publish what was lost: a post that the lost history sent early, or again,
+-- nobody but its owner can know.
+create function private.tell_of_restore() returns void
+language sql security definer set search_path = '' as $$
+  insert into public.notifications (user_id, type, message, incident_key, post_id, category, target)
+  select concerned.user_id, 'warning',
+    format('Recuperamos Tribuna de una copia de seguridad%s: lo que hiciste después ya no está aquí. Revisa tus publicaciones programadas y, si alguna ya está en LinkedIn, elimínala aquí para que no salga otra vez.',
+      to_char(restored.restored_to at time zone concerned.timezone, ' "del" DD/MM/YYYY "a las" HH24:MI')),
+    'restored:' || extract(epoch from restored.noticed_at)::bigint, null, 'system', '/posts'
+  from (select distinct on (user_id) user_id, timezone from public.posts
+    where status = 'publicar' and deleted_at is null and publish_state in ('scheduled', 'failed', 'unconfirmed')
+    order by user_id, scheduled_at desc nulls last) as concerned
+  cross join private.restores restored
+  on conflict (user_id, incident_key) do nothing;
+$$;
+
+-- The first step of mend_publishing. In a restored database each post whose hour has come, or that a worker had, may be
+-- on LinkedIn by now, and so may its first comment: both end in doubt, p_limit of each a run. Claims take nothing until all
+-- are. Answers how many.
+create function private.doubt_after_restore(p_limit integer default 500) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  job public.publish_jobs;
+  comment_id uuid;
+  doubted integer := 0;
+begin
+  if not private.restore_is_open() then
+    -- A timeline that begins anew (a major upgrade) is known from here on.
+    update private.restores r set timeline = life.timeline from private.database_life() life where r.timeline <> life.timeline;
+    return 0;
+  end if;
+  if not exists (select from private.restores where is_open) then
+    perform engine.database_was_restored();
+  end if;
+  -- By user, as recover_lost_leases: the price of each is set aside.
+  for job in
+    with due as materialized (
+      select j.* from public.publish_jobs j join auth.users u on u.id = j.user_id
+      where j.state = 'preparing' or (j.state = 'scheduled' and j.due_at <= now())
+      order by j.due_at limit p_limit for update of j skip locked for key share of u skip locked
+    )
+    select * from due order by user_id, id
+  loop
+    perform private.doubt_restored_job(job);
+    doubted := doubted + 1;
+  end loop;
+  for comment_id in
+    with due as materialized (
+      select c.id from public.publish_comments c join public.posts p on p.id = c.post_id join auth.users u on u.id = c.user_id
+      where c.state = 'scheduled' order by c.next_attempt_at limit p_limit
+      for update of c skip locked for key share of p, u skip locked
+    )
+    update public.publish_comments c set state = 'unconfirmed', error_code = 'database_restored', lease_expires_at = null
+    from due where c.id = due.id returning c.id
+  loop
+    perform private.tell_of_comment(comment_id);
+    doubted := doubted + 1;
+  end loop;
+  -- Rows that somebody else had locked are left for the next run.
+  if not exists (select from public.publish_jobs where state = 'preparing' or (state = 'scheduled' and due_at <= now()))
+    and not exists (select from public.publish_comments where state = 'scheduled') then
+    perform private.tell_of_restore();
+    update private.restores set is_open = false;
+  end if;
+  return doubted;
+end;
+$$;
+
+insert into private.restore_witnesses default values;
+insert into private.restores (witness, timeline) select life.witness, life.timeline from private.database_life() life;
