@@ -138,7 +138,8 @@ test("a new version is offered over unsaved text, which stays until the reload i
 
     site.deploy();
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    await expect(page.getByText("Hay una versión nueva")).toBeVisible();
+    // The new worker first copies every file of the app into its cache: 8 MB, which a busy disk may take long for.
+    await expect(page.getByText("Hay una versión nueva")).toBeVisible({ timeout: 60_000 });
     await page.getByLabel("Texto a publicar").press("End");
     await page.keyboard.type(", y después");
     await expect(page.getByText("Guardado", { exact: true })).toBeVisible();
