@@ -216,7 +216,7 @@ grant execute on function engine.forget_removed_media(text[]) to service_role;
 
 -- Bytes that a user may keep in the media bucket, files in the bin included: 20 GB, ten years of a picture of 1 MB on
 -- five posts a day, or 2,000 of the largest files.
-create function private.media_byte_limit() returns bigint
+create function private.kept_media_byte_limit() returns bigint
 language sql immutable set search_path = '' as $$ select 20::bigint * 1024 * 1024 * 1024; $$;
 
 -- The most bytes that LinkedIn takes, by the file's extension. Its limit on pictures is in pixels; 10 MB is our own.
@@ -262,7 +262,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform engine.require_quota('uploads', p_user_id);
   -- The same file again, after a lost answer, takes no room twice.
-  if private.kept_media_bytes(p_user_id, p_name) + p_bytes > private.media_byte_limit() then
+  if private.kept_media_bytes(p_user_id, p_name) + p_bytes > private.kept_media_byte_limit() then
     raise exception 'storage_limit_reached';
   end if;
 end;
