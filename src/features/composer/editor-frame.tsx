@@ -1,0 +1,68 @@
+import { X } from "lucide-react";
+import { type ReactNode, type RefObject, useEffect, useId } from "react";
+import { Button } from "@/ui/button";
+import { useIsAwaited } from "@/ui/on-demand";
+import { editorText } from "./editor.text";
+import { isSaveKey } from "./save-key";
+import type { CardEditor } from "./use-card-editor";
+
+type EditorFrameProps = {
+  editor: CardEditor;
+  frame: RefObject<HTMLElement | null>;
+  onSave: () => void;
+  onClose: () => void;
+  /** The form. */
+  children: ReactNode;
+  /** Dialogs of the editor: outside of the form, so that a key in them does not save the card. */
+  dialogs: ReactNode;
+};
+
+/** The editor as a named form with its heading; it saves by its button and by its keys, and comes into sight when opened. */
+export function EditorFrame({ editor, frame, onSave, onClose, children, dialogs }: EditorFrameProps) {
+  const headingId = useId();
+  const isAwaited = useIsAwaited();
+  useEffect(() => {
+    if (!isAwaited) return;
+    // The style sheet's rule for less motion holds for scrolls that leave the behaviour to it; this one names its own.
+    const { matches } = window.matchMedia("(prefers-reduced-motion: reduce)");
+    frame.current?.scrollIntoView?.({ block: "start", behavior: matches ? "auto" : "smooth" });
+  }, [isAwaited, frame]);
+  return (
+    <article
+      ref={frame}
+      aria-labelledby={headingId}
+      className="mb-8 scroll-mt-20 rounded-xl bg-surface-1 shadow-lg"
+    >
+      <form
+        noValidate
+        onKeyDown={(event) => {
+          // React passes on the keys of dialogs and lists that float outside of the form: those do not save the card.
+          if (!isSaveKey(event) || !event.currentTarget.contains(event.target as Node)) return;
+          event.preventDefault();
+          event.currentTarget.requestSubmit();
+        }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSave();
+        }}
+      >
+        <header className="flex items-center justify-between gap-3 px-4 pt-4 md:px-5">
+          <h3 id={headingId} className="font-semibold text-lg text-text">
+            {editor.isNew ? editorText.newCard : editorText.editCard}
+          </h3>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={editorText.close}
+            disabled={editor.isSaving}
+            onClick={onClose}
+          >
+            <X aria-hidden="true" />
+          </Button>
+        </header>
+        {children}
+      </form>
+      {dialogs}
+    </article>
+  );
+}

@@ -1,0 +1,86 @@
+import type { CardContent, CardMedia } from "@contract/card-content";
+import { type RefObject, useEffect, useRef } from "react";
+import { mediaKindOf } from "@/posts/media/media-kind";
+import { toast } from "@/shared/toast";
+import { imagesOf, MAX_IMAGES, type Stored, withoutFile, withStored } from "./card-media";
+import { mediaText as text } from "./media.text";
+import { type FileChoice, useReplacements } from "./replacements";
+import { isOverTotal } from "./upload/total-bytes";
+import { useUploads } from "./upload/use-uploads";
+
+type Options = {
+  userId: string;
+  content: CardContent;
+  /** The field: disabled during a save, when nothing may join the card. */
+  field: RefObject<HTMLFieldSetElement | null>;
+  onMedia: (media: CardMedia) => void;
+  onBusy: (busy: boolean) => void;
+};
+
+const isPlainFile = (media: CardMedia): boolean =>
+  media.image_url !== null && mediaKindOf(media.image_url, media.upload_type) !== "image";
+
+/** The card's files: what is chosen is checked and stored at once, and joins the card as it is by then. */
+export function useCardFiles({ userId, content, field, onMedia, onBusy }: Options) {
+  const { image_url, image_alt, more_images, upload_type } = content;
+  const now: { media: CardMedia; onMedia: typeof onMedia } = {
+    media: { image_url, image_alt, more_images, upload_type },
+    onMedia,
+  };
+  // Files arrive long after the choice: what they join is the card of that moment, not of this render.
+  const card = useRef(now);
+  card.current = now;
+  const replacements = useReplacements();
+  const apply = (change: (media: CardMedia) => CardMedia) => {
+    const media = change(card.current.media);
+    card.current.media = media;
+    card.current.onMedia(media);
+  };
+  const { uploads, isBusy, ...line } = useUploads<FileChoice>({
+    userId,
+    refuse: (kind, bytes, choice) => {
+      const media = withoutFile(card.current.media, replacements.replacedIn(card.current.media, choice));
+      if (media.image_url === null) return null;
+      if (kind !== "image" || isPlainFile(media)) return text.onlyImagesTogether;
+      if (imagesOf(media).length >= MAX_IMAGES) return text.tooManyImages;
+      return isOverTotal(media, bytes) ? text.tooManyBytes : null;
+    },
+    onStored: (stored, choice) => {
+      const replaced = replacements.replacedIn(card.current.media, choice);
+      replacements.settle(choice, replaced, stored.publicUrl);
+      apply((media) => withStored(media, stored, replaced));
+    },
+  });
+  const latestBusy = useRef(onBusy);
+  latestBusy.current = onBusy;
+  useEffect(() => {
+    latestBusy.current(isBusy);
+    return () => latestBusy.current(false);
+  }, [isBusy]);
+
+  return {
+    uploads,
+    isBusy,
+    retry: line.retry,
+    cancel: line.cancel,
+    apply,
+    /** Uploads what was chosen, dropped or pasted; a replacement takes the place of the card's own file. */
+    take: (files: readonly File[], isReplacement = false): void => {
+      // During a save: it would go without them, and the editor closes behind it.
+      if (files.length === 0 || field.current?.matches(":disabled")) return;
+      const { media } = card.current;
+      // A lone film or document gives way to a file that is put in its place, not to one of many.
+      const givesWay = isReplacement || (files.length === 1 && isPlainFile(media));
+      if (files.length > MAX_IMAGES) toast.error(text.tooManyImages);
+      line.add(files.slice(0, MAX_IMAGES), {
+        replaces: givesWay ? media.image_url : null,
+        isAsked: isReplacement,
+      });
+    },
+    /** A picture joins the pictures while there is room; anything else takes the place of all. */
+    takeStored: (stored: Stored): void => {
+      const { media } = card.current;
+      apply(() => withStored(media, stored));
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { type CardContent, sameContent } from "@contract/card-content";
+import { useQueryClient } from "@tanstack/react-query";
+import { type Dispatch, useEffect, useEffectEvent, useRef } from "react";
+import type { PostCard } from "@/data/posts/cards";
+import { mediaOf } from "@/data/posts/cards";
+import { useSaveCard } from "@/data/posts/changes/mutations";
+import { withoutPastHour } from "@/data/posts/new-cards/save-new-cards";
+import { contentOf } from "@/posts/content/content";
+import { problemsOf } from "@/posts/content/content-problems";
+import { toAppError } from "@/shared/errors";
+import { serverNow } from "@/shared/server-clock";
+import { toast } from "@/shared/toast";
+import type { DraftKeeper } from "../drafts/keeper/use-draft-keeper";
+import { editorText } from "../editor.text";
+import type { CardSession, SessionEvent } from "../session/card-session";
+import { explainSave, type SaveTarget } from "./save-trouble";
+
+/** What is done once a card is saved. */
+export type AfterSave = {
+  /** What the save has done to the card, in a sentence. */
+  outcomeOf: (content: CardContent) => string;
+  /** `publishNow` is the card that is to go out at once, if that was asked for. */
+  onSaved: (content: CardContent, publishNow: number | null) => void;
+  onClosed: () => void;
+};
+
+type Options = {
+  userId: string;
+  session: CardSession;
+  dispatch: Dispatch<SessionEvent>;
+  base: CardContent;
+  content: CardContent;
+  keeper: DraftKeeper;
+  /** This editor's own save, when the list shows it and its answer was lost. */
+  arrived: PostCard | null;
+  now: number;
+  newPostcard: () => number;
+  removeTakenOut: (named: readonly string[], stillNamed: readonly string[]) => void;
+  after: AfterSave;
+};
+
+const sentenceOf = (version: number | null, isWithoutHour: boolean): string =>
+  version !== null ? editorText.updated : isWithoutHour ? editorText.createdWithoutHour : editorText.created;
+
+/** The text as a card of its own: where this one was sent, or its hour is over, it would go out at once or twice. */
+const asNew = (content: CardContent, { trouble }: CardSession, at: number): CardContent =>
+  trouble?.kind === "gone" && trouble.why === "published" && content.post_time !== null
+    ? { ...content, post_time: null }
+    : withoutPastHour(content, at);
+
+/** The saves of an open card: each ends with the card saved and its editor closed, or with a trouble to tell. */
+export function useCardSaves({ session, dispatch, base, content, keeper, ...options }: Options) {
+  const client = useQueryClient();
+  const saving = useSaveCard(options.userId);
+  const { after, arrived } = options;
+  // A save ends long after this render: the editor may be gone by then, or be closed by another address.
+  const open = useRef<AfterSave | null>(null);
+  useEffect(() => {
+    open.current = after;
+    return () => {
+      open.current = null;
+    };
+  });
+
+  const finish = (
+    target: Pick<SaveTarget, "postcard" | "content">,
+    sentence: string,
+    publishes = false,
+  ): void => {
+    keeper.settle();
+    if (target.postcard === session.postcard) options.removeTakenOut(mediaOf(base), mediaOf(target.content));
+    // Whoever publishes at once is asked about that next: the save itself is no news.
+    const description =
+      sentence === editorText.createdWithoutHour ? undefined : after.outcomeOf(target.content);
+    if (!publishes) toast.success(sentence, { description });
+    after.onSaved(target.content, publishes ? target.postcard : null);
+    open.current?.onClosed();
+  };
+  const hearLate = useEffectEvent((saved: PostCard) => {
+    if (sameContent(content, contentOf(saved)))
+      return finish({ postcard: session.postcard, content }, editorText.saved);
+    // Written on since: that is a change of the saved card.
+    dispatch({ type: "keptAgainst", saved });
+  });
+  useEffect(() => {
+    if (arrived !== null) hearLate(arrived);
+  }, [arrived]);
+
+  const save = async (over: Partial<SaveTarget> = {}, publishes = false): Promise<void> => {
+    dispatch({ type: "saveAsked" });
+    const target = { postcard: session.postcard, version: session.version, content, ...over };
+    if (session.isSaving || Object.keys(problemsOf(target.content)).length > 0) return;
+    dispatch({ type: "saveBegan" });
+    const draftRevision = await keeper.beginSave();
+    let sentence = sentenceOf(target.version, target.content.post_time !== content.post_time);
+    try {
+      await saving.mutateAsync({ ...target, expectedVersion: target.version, draftRevision });
+    } catch (error) {
+      const trouble = await explainSave(client, { ...target, userId: options.userId, error });
+      if (trouble !== null) {
+        keeper.saveFailed(toAppError(error).code === "network_unreachable");
+        dispatch({ type: "saveFailed", trouble });
+        // An editor that is gone shows no notice.
+        const failed = target.version === null ? "createFailed" : "updateFailed";
+        if (open.current === null) toast.error(editorText.elsewhere[failed]);
+        return;
+      }
+      if (sentence !== editorText.createdWithoutHour) sentence = editorText.saved;
+    }
+    finish(target, sentence, publishes);
+  };
+
+  return {
+    save: () => save(),
+    /** Saves the card without its hour, whatever was chosen. */
+    saveDraft: () => save({ content: { ...content, post_time: null } }),
+    /** Saves the card, and whoever shows it asks whether it shall go out now. */
+    saveToPublish: () => save({}, true),
+    keepMine: (saved: PostCard) => save({ version: saved.version }),
+    /** A new card would not have the hour of this one. */
+    losesHour: asNew(content, session, options.now) !== content,
+    saveAsNew: () => {
+      const target = {
+        postcard: options.newPostcard(),
+        version: null,
+        content: asNew(content, session, serverNow()),
+      };
+      dispatch({ type: "becameNew", postcard: target.postcard, content: target.content });
+      return save(target);
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import type { CardContent } from "@contract/card-content";
+import type { PostCard } from "@/data/posts/cards";
+import { contentOf } from "@/posts/content/content";
+import { withProposedTitle } from "@/posts/content/proposed-title";
+import type { OpenedCard } from "../drafts/opened-card";
+import type { SaveTrouble } from "../saving/save-trouble";
+
+/** A card while its editor is open: what is written on it, and the saved version that the text goes on from. */
+export type CardSession = {
+  postcard: number;
+  /** The saved text, as the editor last knew it. */
+  base: CardContent;
+  written: CardContent;
+  /** The version that a save names; null for a card that is not saved. */
+  version: number | null;
+  /** The text was recovered from a draft. */
+  restored: boolean;
+  trouble: SaveTrouble | null;
+  /** A save was tried: all problems are told from then on. */
+  saveAsked: boolean;
+  isSaving: boolean;
+};
+
+export type SessionEvent =
+  | { type: "wrote"; part: Partial<CardContent> }
+  /** A draft of another device came while nothing was written here. */
+  | { type: "draftFound"; content: CardContent; version: number | null }
+  /** The user chose a draft of another tab or device instead of this text. */
+  | { type: "draftTaken"; content: CardContent; version: number | null }
+  /** The card was saved elsewhere while nothing was written here. */
+  | { type: "savedElsewhere"; saved: PostCard }
+  /** The saved text takes the place of this one. */
+  | { type: "savedTaken"; saved: PostCard }
+  /** This text stays, as a change of what is saved by now. */
+  | { type: "keptAgainst"; saved: PostCard }
+  /** The recovered text of a card that is not saved is given up. */
+  | { type: "restoredDiscarded" }
+  | { type: "restoredSeen" }
+  /** The text goes on as a card of its own. */
+  | { type: "becameNew"; postcard: number; content: CardContent }
+  | { type: "saveStopped" }
+  | { type: "saveAsked" }
+  | { type: "saveBegan" }
+  | { type: "saveFailed"; trouble: SaveTrouble };
+
+/** How an editor begins. */
+export const openedSession = (postcard: number, opened: OpenedCard): CardSession => ({
+  postcard,
+  base: opened.base,
+  written: opened.content,
+  version: opened.version,
+  restored: opened.restored,
+  trouble: null,
+  saveAsked: false,
+  isSaving: false,
+});
+
+/** What becomes of an open card. Pure: files, drafts and requests are the editor's. */
+export function cardSession(session: CardSession, event: SessionEvent): CardSession {
+  switch (event.type) {
+    case "wrote":
+      return {
+        ...session,
+        written: { ...session.written, ...withProposedTitle(session.written, event.part) },
+      };
+    case "draftFound":
+      return { ...session, written: event.content, version: event.version, restored: true };
+    case "draftTaken":
+      return { ...session, written: event.content, version: event.version, restored: false };
+    case "savedElsewhere":
+      return { ...session, ...onSaved(event.saved), written: contentOf(event.saved) };
+    case "savedTaken":
+      return {
+        ...session,
+        ...onSaved(event.saved),
+        written: contentOf(event.saved),
+        restored: false,
+        trouble: null,
+      };
+    case "keptAgainst":
+      return { ...session, ...onSaved(event.saved), trouble: null };
+    case "restoredDiscarded":
+      return { ...session, written: session.base, version: null, restored: false, trouble: null };
+    case "restoredSeen":
+      return { ...session, restored: false };
+    case "becameNew":
+      return { ...session, postcard: event.postcard, version: null, written: event.content };
+    case "saveStopped":
+      return { ...session, saveAsked: true, trouble: null };
+    case "saveAsked":
+      return { ...session, saveAsked: true };
+    case "saveBegan":
+      return { ...session, trouble: null, isSaving: true };
+    case "saveFailed":
+      return { ...session, trouble: event.trouble, isSaving: false };
+  }
+}
+
+const onSaved = (saved: PostCard) => ({ base: contentOf(saved), version: saved.version });

@@ -1,0 +1,28 @@
+import { type CardContent, sameContent } from "@contract/card-content";
+import type { PostCard } from "@/data/posts/cards";
+import { contentOf } from "@/posts/content/content";
+import type { CardSession } from "../session/card-session";
+
+/** What a newer saved version of the open card means for the text here. */
+export type Overtaken =
+  /** It is this editor's own save, whose answer was lost. */
+  | { kind: "arrived"; card: PostCard }
+  /** It says something else than what was written here: the user compares. */
+  | { kind: "differs"; card: PostCard }
+  /** Nothing was written here, or the same: the text follows it. */
+  | { kind: "news"; card: PostCard };
+
+/** Compares the card as the list has it with the editor's text; null while the list has nothing newer. */
+export function overtakenBy(
+  card: PostCard | null,
+  session: CardSession,
+  content: CardContent,
+  isDirty: boolean,
+): Overtaken | null {
+  if (card === null || session.isSaving) return null;
+  if (card.postcard !== session.postcard || card.version <= (session.version ?? 0)) return null;
+  const saved = contentOf(card);
+  const unheard = session.trouble?.kind === "failed" ? session.trouble.unheard : null;
+  if (unheard !== null && sameContent(saved, unheard)) return { kind: "arrived", card };
+  return { kind: isDirty && !sameContent(saved, content) ? "differs" : "news", card };
+}

@@ -1,0 +1,69 @@
+import type { CardContent } from "@contract/card-content";
+import { type Dispatch, useEffect } from "react";
+import type { PostCard } from "@/data/posts/cards";
+import { contentOf } from "@/posts/content/content";
+import type { DraftStore } from "../drafts/device/draft-store";
+import type { DraftKeeper } from "../drafts/keeper/use-draft-keeper";
+import type { OtherVersion } from "../drafts/opened-card";
+import { useOtherVersions } from "../drafts/use-other-versions";
+import type { CardSession, SessionEvent } from "../session/card-session";
+import { overtakenBy } from "./overtaken";
+
+type Options = {
+  userId: string;
+  postcard: number;
+  writer: string;
+  store: DraftStore;
+  keeper: DraftKeeper;
+  /** Those that were there when the editor opened. */
+  initial: OtherVersion[];
+  /** The card as the list has it now. */
+  card: PostCard | null;
+  session: CardSession;
+  dispatch: Dispatch<SessionEvent>;
+  content: CardContent;
+  isDirty: boolean;
+};
+
+/** The open card with other words: saved since, or written in another tab or on another device. */
+export function useVersions({ card, session, dispatch, content, isDirty, ...options }: Options) {
+  const drafts = useOtherVersions({
+    ...options,
+    content,
+    expectedVersion: session.version,
+    isDirty,
+    onFound: (found, version) => dispatch({ type: "draftFound", content: found, version }),
+  });
+  const overtaken = overtakenBy(card, session, content, isDirty);
+  // The list hears of saves elsewhere; with nothing written here there is nothing to ask.
+  const news = overtaken?.kind === "news" ? overtaken.card : null;
+  useEffect(() => {
+    if (news !== null) dispatch({ type: "savedElsewhere", saved: news });
+  }, [news, dispatch]);
+  const savedSince: OtherVersion | null =
+    overtaken?.kind === "differs"
+      ? { from: "saved", content: contentOf(overtaken.card), card: overtaken.card }
+      : null;
+  const takeSaved = (saved: PostCard) => dispatch({ type: "savedTaken", saved });
+
+  return {
+    /** This editor's own save, when the list shows it and its answer was lost. */
+    arrived: overtaken?.kind === "arrived" ? overtaken.card : null,
+    drafts: drafts.others,
+    actions: {
+      /** The same card with other words, from elsewhere: to be compared before either goes. */
+      other: savedSince ?? drafts.other,
+      takeSaved,
+      keepThis: (other: OtherVersion) =>
+        other.from === "saved" ? dispatch({ type: "keptAgainst", saved: other.card }) : drafts.dismiss(other),
+      takeOther: (other: OtherVersion) => {
+        if (other.from === "saved") return takeSaved(other.card);
+        drafts.take(other);
+        dispatch({ type: "draftTaken", content: other.content, version: other.expectedVersion });
+      },
+      /** Drops what was recovered; the text becomes what is saved now, which may be newer than what it began with. */
+      discardRestored: () => (card ? takeSaved(card) : dispatch({ type: "restoredDiscarded" })),
+      dismissRestored: () => dispatch({ type: "restoredSeen" }),
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { useState } from "react";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import { contentOf } from "@/posts/content/content";
+import type { OtherVersion } from "../drafts/opened-card";
+import type { SaveTrouble } from "../saving/save-trouble";
+import type { CardEditor } from "../use-card-editor";
+import { ConflictDialog } from "./conflict-dialog";
+
+/** Which other version the user is asked about: one that a save was refused for, or one that they want to compare. */
+export function useVersionQuestion({ trouble, other }: CardEditor) {
+  const [isComparing, setIsComparing] = useState(false);
+  /** The refused save whose question was closed: the bar tells of it meanwhile. */
+  const [putOff, setPutOff] = useState<SaveTrouble | null>(null);
+  const conflict = trouble?.kind === "conflict" ? trouble : null;
+  const refused = conflict === putOff ? null : conflict;
+  // Settled meanwhile: the next one is asked about when the user wants it.
+  if (isComparing && other === null) setIsComparing(false);
+  const compared: OtherVersion | null = refused
+    ? { from: "saved", content: contentOf(refused.saved), card: refused.saved }
+    : isComparing
+      ? other
+      : null;
+  const answered = () => setIsComparing(false);
+  return {
+    refused,
+    compared,
+    compare: () => setIsComparing(true),
+    /** Asks about the refused save again. */
+    reopen: () => setPutOff(null),
+    answered,
+    close: () => {
+      if (refused) setPutOff(refused);
+      answered();
+    },
+  };
+}
+
+type VersionQuestionProps = {
+  editor: CardEditor;
+  question: ReturnType<typeof useVersionQuestion>;
+  organizations: readonly LinkedinOrganization[];
+  cannotSave: boolean;
+  onSave: (save: () => Promise<void>) => void;
+};
+
+/** The comparison of two versions, while one is asked about. */
+export function VersionQuestion({
+  editor,
+  question,
+  organizations,
+  cannotSave,
+  onSave,
+}: VersionQuestionProps) {
+  const { refused, compared, answered } = question;
+  if (compared === null) return null;
+  return (
+    <ConflictDialog
+      mine={editor.content}
+      other={compared}
+      organizations={organizations}
+      isSaving={editor.isSaving}
+      cannotKeepMine={refused !== null && cannotSave}
+      onKeepMine={() => {
+        if (refused) return onSave(() => editor.keepMine(refused.saved));
+        editor.keepThis(compared);
+        answered();
+      }}
+      onTakeOther={() => {
+        if (refused) editor.takeSaved(refused.saved);
+        else editor.takeOther(compared);
+        answered();
+      }}
+      onCopy={editor.change}
+      onClose={question.close}
+    />
+  );
+}
