@@ -1,5 +1,5 @@
-/** JPEG is for photographs, PNG for logos, whose ground may be transparent. */
-type As = { side: number; type: "image/jpeg" | "image/png" };
+/** The longest side in pixels; JPEG for photographs, PNG for logos, whose ground may be transparent. */
+export type PictureShape = { side: number; type: "image/jpeg" | "image/png" };
 
 /** What the browser can draw and a PDF can hold once it is drawn anew. */
 export const PICTURE_TYPES = "image/png,image/jpeg,image/webp";
@@ -8,7 +8,7 @@ const toBlob = (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> =
   new Promise((resolve) => canvas.toBlob(resolve, type, 0.86));
 
 /** A picture drawn anew, no longer than `side` pixels; null for a file that the browser cannot draw. */
-export async function shrinkPicture(file: Blob, { side, type }: As): Promise<File | null> {
+export async function shrinkPicture(file: Blob, { side, type }: PictureShape): Promise<File | null> {
   try {
     const image = await createImageBitmap(file);
     const scale = Math.min(1, side / Math.max(image.width, image.height));

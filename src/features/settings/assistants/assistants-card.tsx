@@ -6,14 +6,16 @@ import { mcpAddress } from "@/shared/mcp-address";
 import { serverNow } from "@/shared/server-clock";
 import { useUser } from "@/shared/session";
 import { toast } from "@/shared/toast";
-import { ConfirmDialog } from "@/ui/alert-dialog";
 import { Button } from "@/ui/button";
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";
+import { onDemand } from "@/ui/on-demand";
 import { Skeleton } from "@/ui/skeleton";
+import { RemoveButton } from "../remove-button";
 import { assistantsText as text } from "./assistants.text";
 import { CopyField } from "./copy-field";
-import { NewTokenDialog } from "./new-token-dialog";
+
+const NewTokenDialog = onDemand(() => import("./new-token-dialog").then((module) => module.NewTokenDialog));
 
 /** The address at which assistants speak to Tribuna, and the tokens that let them in. */
 export function AssistantsCard() {
@@ -56,7 +58,6 @@ export function AssistantsCard() {
 
 function TokenRow({ token, userId }: { token: ApiToken; userId: string }) {
   const revoke = useRevokeToken(userId);
-  const [asking, setAsking] = useState(false);
   return (
     <li className="flex items-center justify-between gap-4 py-3">
       <div className="min-w-0">
@@ -68,21 +69,16 @@ function TokenRow({ token, userId }: { token: ApiToken; userId: string }) {
             : text.neverUsed}
         </p>
       </div>
-      <Button variant="ghost" aria-label={text.revokeOf(token.name)} onClick={() => setAsking(true)}>
-        {text.revoke}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+      <RemoveButton
+        label={text.revoke}
+        name={text.revokeOf(token.name)}
         title={text.confirmTitle(token.name)}
         description={text.confirmDescription}
-        confirmLabel={text.revoke}
-        danger
-        loading={revoke.isPending}
-        onConfirm={() =>
+        isRemoving={revoke.isPending}
+        onRemove={(close) =>
           revoke.mutate(token.id, {
             onSuccess: () => {
-              setAsking(false);
+              close();
               toast.success(text.revoked);
             },
           })

@@ -1,15 +1,14 @@
-import { PERSONAL_VOICE as PERSONAL } from "@contract/voice-limits";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { brandKits } from "@/data/brand-kits/brand-kits";
 import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
+import { PERSONAL } from "@/data/posts/rows";
 import { publisherName } from "@/posts/publisher-names";
 import { useUser } from "@/shared/session";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";
-import { Field } from "@/ui/field";
-import { Select } from "@/ui/select";
 import { Skeleton } from "@/ui/skeleton";
+import { PublisherChoice } from "../publisher-choice";
 import { brandText as text } from "./brand.text";
 import { BrandForm } from "./brand-form";
 
@@ -30,24 +29,20 @@ function Brand() {
   if (kits.isPending) return <Skeleton className="h-64 rounded-lg" />;
   const known = kits.data.map((kit) => kit.publisher);
   const pages = organizations.flatMap(({ organization_id: id, is_visible }) => (is_visible ? [id] : []));
-  const options = [...new Set([PERSONAL, ...pages, ...known])].map((value) => ({
-    value,
-    label: publisherName(value, organizations),
-  }));
   return (
     <div className="flex flex-col gap-5">
-      {options.length > 1 && (
-        <Field label={text.publisher}>
-          {(control) => (
-            <Select {...control} value={publisher} options={options} onValueChange={setPublisher} />
-          )}
-        </Field>
-      )}
+      <PublisherChoice
+        label={text.publisher}
+        publishers={[...pages, ...known]}
+        chosen={publisher}
+        organizations={organizations}
+        onChoose={setPublisher}
+      />
       <BrandForm
         key={publisher}
         userId={userId}
         publisher={publisher}
-        name={options.find(({ value }) => value === publisher)?.label ?? ""}
+        name={publisherName(publisher, organizations)}
         saved={kits.data.find((kit) => kit.publisher === publisher) ?? null}
       />
     </div>

@@ -3,10 +3,10 @@ import { THEME_LOOKS } from "@typesetting/palette";
 import { type FormEvent, useState } from "react";
 import { type PublisherKit, useRemoveBrandKit, useSaveBrandKit } from "@/data/brand-kits/brand-kits";
 import { toast } from "@/shared/toast";
-import { ConfirmDialog } from "@/ui/alert-dialog";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Select } from "@/ui/select";
+import { RemoveButton } from "../remove-button";
 import { brandText as text } from "./brand.text";
 import { BrandPreview } from "./brand-preview";
 import { ColorField } from "./color-field";
@@ -43,7 +43,6 @@ type BrandFormProps = { userId: string; publisher: string; name: string; saved: 
 /** The look of one publisher: chosen beside a live drawing of it, kept with a press. */
 export function BrandForm({ userId, publisher, name, saved }: BrandFormProps) {
   const [kit, setKit] = useState<BrandKit>(saved?.kit ?? FIRST);
-  const [isAsking, setIsAsking] = useState(false);
   const save = useSaveBrandKit(userId);
   const remove = useRemoveBrandKit(userId);
   const change = (part: Partial<BrandKit>) => setKit((before) => ({ ...before, ...part }));
@@ -76,32 +75,26 @@ export function BrandForm({ userId, publisher, name, saved }: BrandFormProps) {
       <LogoField userId={userId} value={kit.logo_url} onChange={(logo_url) => change({ logo_url })} />
       <div className="flex flex-wrap justify-end gap-2">
         {saved && (
-          <Button variant="ghost" onClick={() => setIsAsking(true)}>
-            {text.remove}
-          </Button>
+          <RemoveButton
+            label={text.remove}
+            title={text.removeTitle}
+            description={text.removeText}
+            isRemoving={remove.isPending}
+            onRemove={(close) =>
+              remove.mutate(publisher, {
+                onSuccess: () => {
+                  close();
+                  setKit(FIRST);
+                  toast.success(text.removed);
+                },
+              })
+            }
+          />
         )}
         <Button type="submit" loading={save.isPending}>
           {text.save}
         </Button>
       </div>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={text.removeTitle}
-        description={text.removeText}
-        confirmLabel={text.remove}
-        danger
-        loading={remove.isPending}
-        onConfirm={() =>
-          remove.mutate(publisher, {
-            onSuccess: () => {
-              setIsAsking(false);
-              setKit(FIRST);
-              toast.success(text.removed);
-            },
-          })
-        }
-      />
     </form>
   );
 }

@@ -9,10 +9,10 @@ import {
 } from "@/data/voice-profiles/voice-profiles";
 import { browserTimeZone, formatInstant } from "@/shared/dates";
 import { toast } from "@/shared/toast";
-import { ConfirmDialog } from "@/ui/alert-dialog";
 import { Button } from "@/ui/button";
 import { Progress } from "@/ui/progress";
 import { Switch } from "@/ui/switch";
+import { RemoveButton } from "../remove-button";
 import { voiceText as text } from "./voice.text";
 import { VoiceForm } from "./voice-form";
 import { VoiceSummary } from "./voice-summary";
@@ -71,7 +71,6 @@ function KnownVoice({ userId, voice, canRead, isReading, onRead }: KnownVoicePro
   const { publisher, profile, samples, is_active: isActive } = voice;
   const switchId = useId();
   const [isEditing, setIsEditing] = useState(false);
-  const [asking, setAsking] = useState(false);
   const change = useChangeVoice(userId);
   const remove = useRemoveVoice(userId);
   if (isEditing)
@@ -120,27 +119,21 @@ function KnownVoice({ userId, voice, canRead, isReading, onRead }: KnownVoicePro
             {isReading ? text.reading : text.readAgain}
           </Button>
         )}
-        <Button variant="ghost" onClick={() => setAsking(true)}>
-          {text.remove}
-        </Button>
+        <RemoveButton
+          label={text.remove}
+          title={text.removeTitle}
+          description={text.removeText}
+          isRemoving={remove.isPending}
+          onRemove={(close) =>
+            remove.mutate(publisher, {
+              onSuccess: () => {
+                close();
+                toast.success(text.removed);
+              },
+            })
+          }
+        />
       </div>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={text.removeTitle}
-        description={text.removeText}
-        confirmLabel={text.remove}
-        danger
-        loading={remove.isPending}
-        onConfirm={() =>
-          remove.mutate(publisher, {
-            onSuccess: () => {
-              setAsking(false);
-              toast.success(text.removed);
-            },
-          })
-        }
-      />
     </div>
   );
 }

@@ -1,21 +1,19 @@
-import { PERSONAL_VOICE } from "@contract/voice-limits";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
+import { PERSONAL } from "@/data/posts/rows";
 import { voiceProfiles, voiceTexts } from "@/data/voice-profiles/voice-profiles";
-import { publisherName } from "@/posts/publisher-names";
 import { useUser } from "@/shared/session";
 import { ErrorState } from "@/ui/error-state";
-import { Field } from "@/ui/field";
-import { Select } from "@/ui/select";
 import { Skeleton } from "@/ui/skeleton";
+import { PublisherChoice } from "../publisher-choice";
 import { PublisherVoice } from "./publisher-voice";
 import { voiceText as text } from "./voice.text";
 
 /** The voice of one publisher at a time; who has never published from here is not offered, save for the profile. */
 export function VoicePanel() {
   const { id: userId } = useUser();
-  const [chosen, setChosen] = useState<string>(PERSONAL_VOICE);
+  const [chosen, setChosen] = useState<string>(PERSONAL);
   const voices = useQuery(voiceProfiles(userId));
   const texts = useQuery(voiceTexts(userId));
   const organizations = useQuery(linkedinOrganizations(userId)).data ?? [];
@@ -30,15 +28,15 @@ export function VoicePanel() {
     );
   if (voices.isPending || texts.isPending) return <Skeleton className="h-32 rounded-lg" />;
   const known = voices.data.map(({ publisher }) => publisher);
-  const publishers = [...new Set([PERSONAL_VOICE, ...known, ...texts.data.keys()])];
-  const options = publishers.map((value) => ({ value, label: publisherName(value, organizations) }));
   return (
     <div className="flex flex-col gap-4">
-      {options.length > 1 && (
-        <Field label={text.publisher}>
-          {(control) => <Select {...control} value={chosen} options={options} onValueChange={setChosen} />}
-        </Field>
-      )}
+      <PublisherChoice
+        label={text.publisher}
+        publishers={[...known, ...texts.data.keys()]}
+        chosen={chosen}
+        organizations={organizations}
+        onChoose={setChosen}
+      />
       <PublisherVoice
         key={chosen}
         userId={userId}

@@ -8,6 +8,3 @@ export const VOICE_LIMITS = {
   opening: 160,
   openings: 5,
 };
-
-/** `personal`, or the number of a company page. */
-export const PERSONAL_VOICE = "personal";

@@ -1,0 +1,34 @@
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import { PERSONAL } from "@/data/posts/rows";
+import { publisherName } from "@/posts/publisher-names";
+import { Field } from "@/ui/field";
+import { Select } from "@/ui/select";
+
+type PublisherChoiceProps = {
+  label: string;
+  /** The ids to offer beside the user's own profile. */
+  publishers: readonly string[];
+  chosen: string;
+  organizations: readonly LinkedinOrganization[];
+  onChoose: (publisher: string) => void;
+};
+
+/** Whose setting is shown; nothing where the profile is the only publisher. */
+export function PublisherChoice({
+  label,
+  publishers,
+  chosen,
+  organizations,
+  onChoose,
+}: PublisherChoiceProps) {
+  const options = [...new Set([PERSONAL, ...publishers])].map((value) => ({
+    value,
+    label: publisherName(value, organizations),
+  }));
+  if (options.length < 2) return null;
+  return (
+    <Field label={label}>
+      {(control) => <Select {...control} value={chosen} options={options} onValueChange={onChoose} />}
+    </Field>
+  );
+}

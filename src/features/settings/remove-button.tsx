@@ -1,0 +1,39 @@
+import { useState } from "react";
+import { Button } from "@/ui/button";
+import { Confirm } from "./confirm";
+
+type RemoveButtonProps = {
+  /** On the button, and on the one that confirms. */
+  label: string;
+  /** The button's name for readers, where its label alone would not say what goes. */
+  name?: string;
+  title: string;
+  description: string;
+  isRemoving: boolean;
+  /** Removes it, and calls `close` once it is gone: until then the question stays. */
+  onRemove: (close: () => void) => void;
+};
+
+/** A button that removes something that was kept, after a question. */
+export function RemoveButton({ label, name, title, description, isRemoving, onRemove }: RemoveButtonProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button variant="ghost" aria-label={name} onClick={() => setIsAsking(true)}>
+        {label}
+      </Button>
+      {isAsking && (
+        <Confirm
+          open
+          onOpenChange={setIsAsking}
+          title={title}
+          description={description}
+          confirmLabel={label}
+          danger
+          loading={isRemoving}
+          onConfirm={() => onRemove(() => setIsAsking(false))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useMutation } from "@tanstack/react-query";
+import { ImagePlus } from "lucide-react";
+import { type ComponentProps, useRef } from "react";
+import { uploadMedia } from "@/data/posts/media/upload";
+import { toast } from "@/shared/toast";
+import { Button } from "@/ui/button";
+import { PICTURE_TYPES, type PictureShape, shrinkPicture } from "./shrink-picture";
+
+/** Shrinks and stores a picture; answers its address, null for a file that the browser cannot draw. */
+async function storePicture(userId: string, chosen: File, shape: PictureShape): Promise<string | null> {
+  const file = await shrinkPicture(chosen, shape);
+  if (!file) return null;
+  const nobody = { onProgress: () => undefined, signal: new AbortController().signal };
+  const uploadId = crypto.randomUUID();
+  return (await uploadMedia({ userId, file, small: null, uploadId, ...nobody })).publicUrl;
+}
+
+type PicturePickerProps = Pick<ComponentProps<typeof Button>, "size" | "aria-describedby" | "children"> & {
+  userId: string;
+  /** What is stored, whatever was chosen. */
+  shape: PictureShape;
+  /** What the choice of a file is called. */
+  label: string;
+  unreadable: string;
+  failed: string;
+  /** The address of the stored picture. */
+  onStored: (url: string) => void;
+};
+
+/** A button that takes a picture of the user's, and stores it small enough for a page. */
+export function PicturePicker({ userId, shape, label, onStored, children, ...props }: PicturePickerProps) {
+  const { unreadable, failed, ...button } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const store = useMutation({
+    mutationFn: (file: File) => storePicture(userId, file, shape),
+    onSuccess: (url) => (url === null ? toast.error(unreadable) : onStored(url)),
+    meta: { errorMessage: failed },
+  });
+  return (
+    <>
+      <Button
+        {...button}
+        variant="secondary"
+        loading={store.isPending}
+        onClick={() => input.current?.click()}
+      >
+        <ImagePlus aria-hidden="true" />
+        {children}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={PICTURE_TYPES}
+        tabIndex={-1}
+        aria-label={label}
+        className="sr-only"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          // The same file again is a choice too.
+          target.value = "";
+          if (file) store.mutate(file);
+        }}
+      />
+    </>
+  );
+}
