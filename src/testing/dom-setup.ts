@@ -3,6 +3,7 @@ import { cleanup, configure } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { forgetDrafts } from "@/features/composer/drafts/device/testing";
+import { closeChannels } from "@/shared/testing/realtime-double";
 
 /** Setup file of the `ui` project: what browsers have and jsdom 26 lacks, as far as our pieces use it. */
 
@@ -37,10 +38,10 @@ define(window.Element.prototype, "scrollIntoView", () => {});
 // jsdom has scrollTo, but only to log "not implemented".
 Object.defineProperty(window, "scrollTo", { configurable: true, writable: true, value: () => {} });
 
-// Screens hear of no change while they are tested; what hears of changes has tests of its own.
-vi.mock("@/shared/realtime", () => {
-  const channel = { on: () => channel, subscribe: () => channel };
-  return { realtime: { setAuth: async () => {}, channel: () => channel, removeChannel: async () => "ok" } };
+// Screens hear of a change when a test tells it (`tellRow`); the connection itself has tests of its own.
+vi.mock("@/shared/realtime", async () => {
+  const { realtimeDouble } = await import("@/shared/testing/realtime-double");
+  return { realtime: realtimeDouble };
 });
 
 // A second is not much for a page on two busy cores; what never comes still fails.
@@ -59,6 +60,7 @@ afterEach(cleanup);
 beforeEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
+  closeChannels();
   toast.dismiss();
   await forgetDrafts();
 });

@@ -4,6 +4,7 @@ import type { Notification } from "@/data/notifications/notification-list";
 import { createQueryClient } from "@/shared/query-client";
 import { SessionStoreContext } from "@/shared/session";
 import { fakeHttp } from "@/shared/testing/fake-http";
+import { isHeard, tellRow } from "@/shared/testing/realtime-double";
 import { sessionDouble, signedIn, USER_ID } from "@/shared/testing/session-double";
 import { startTelling } from "@/shared/told-outcomes";
 import { allowConsole } from "@/testing/console-guard";
@@ -11,15 +12,6 @@ import { renderUi } from "@/testing/render";
 import { Toaster } from "@/ui/toaster";
 import { TOGETHER_MS } from "./live-toast";
 import { NotificationsBell } from "./notifications-bell";
-
-const live = vi.hoisted(() => ({ tell: undefined as ((notification: Notification) => void) | undefined }));
-vi.mock("@/data/notifications/notifications", async (original) => ({
-  ...(await original<typeof import("@/data/notifications/notifications")>()),
-  onNotification: (_userId: string, hearing: { onNew: (notification: Notification) => void }) => {
-    live.tell = hearing.onNew;
-    return () => undefined;
-  },
-}));
 
 // Loaded when it is opened; a busy machine takes longer for it than a test waits for what is on the screen.
 await import("./notifications-panel");
@@ -52,7 +44,6 @@ const show = () =>
   );
 
 beforeEach(() => {
-  live.tell = undefined;
   // What one test has shown is long ago in the next.
   vi.useFakeTimers({ toFake: ["Date"] });
   later += 10 * TOGETHER_MS;
@@ -192,9 +183,9 @@ test("a new one arrives live, with a toast", async () => {
   let rows: Notification[] = [];
   fakeHttp({ [`GET ${PATH}`]: () => ({ body: rows }) });
   show();
-  await waitFor(() => expect(live.tell).toBeDefined());
+  await waitFor(() => expect(isHeard("notifications")).toBe(true));
   rows = [PUBLISHED];
-  act(() => live.tell?.(PUBLISHED));
+  act(() => tellRow("notifications", PUBLISHED));
   expect(await screen.findByText("Nueva notificación")).toBeDefined();
   expect(await screen.findByRole("button", { name: "Notificaciones: 1 sin leer" })).toBeDefined();
 });
@@ -206,15 +197,17 @@ const toastsWith = (words: string) =>
 test("notices that arrive together are one toast with each message, and a later one is another", async () => {
   fakeHttp({ [`GET ${PATH}`]: { body: [] } });
   show();
-  await waitFor(() => expect(live.tell).toBeDefined());
-  act(() => live.tell?.({ ...PUBLISHED, message: "Se publicó «Mate» en tu cuenta personal" }));
+  await waitFor(() => expect(isHeard("notifications")).toBe(true));
+  act(() => tellRow("notifications", { ...PUBLISHED, message: "Se publicó «Mate» en tu cuenta personal" }));
   await screen.findByText("Se publicó «Mate» en tu cuenta personal");
   vi.setSystemTime(Date.now() + TOGETHER_MS - 1);
-  act(() => live.tell?.({ ...PUBLISHED, id: "n2", message: "Se publicó «Mate» en Café Andino" }));
+  act(() =>
+    tellRow("notifications", { ...PUBLISHED, id: "n2", message: "Se publicó «Mate» en Café Andino" }),
+  );
   await screen.findByText(/en tu cuenta personal\s+Se publicó «Mate» en Café Andino/);
   expect(toastsWith("«Mate»")).toHaveLength(1);
   vi.setSystemTime(Date.now() + TOGETHER_MS);
-  act(() => live.tell?.({ ...PUBLISHED, id: "n3", message: "Se publicó «Té»" }));
+  act(() => tellRow("notifications", { ...PUBLISHED, id: "n3", message: "Se publicó «Té»" }));
   await screen.findByText("Se publicó «Té»");
   expect(toastsWith("Nueva notificaciónSe publicó «Té»")).toHaveLength(1);
   expect(toastsWith("«Mate»")).toHaveLength(1);
@@ -225,12 +218,12 @@ test("what this tab has told itself is in the list, without a toast beside it", 
   const rows = [{ ...PUBLISHED, message: "Se publicó «Aquí»", post_id: "p1", incident_key: "published:j1" }];
   fakeHttp({ [`GET ${PATH}`]: { body: rows } });
   show();
-  await waitFor(() => expect(live.tell).toBeDefined());
-  act(() => live.tell?.(rows[0] as Notification));
+  await waitFor(() => expect(isHeard("notifications")).toBe(true));
+  act(() => tellRow("notifications", rows[0] as Notification));
   telling.end(["p1"]);
   // Of its comment nobody has told anything here.
   act(() =>
-    live.tell?.({
+    tellRow("notifications", {
       ...PUBLISHED,
       id: "n2",
       message: "Tu primer comentario…",

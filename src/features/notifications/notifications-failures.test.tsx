@@ -9,10 +9,6 @@ import { allowConsole } from "@/testing/console-guard";
 import { renderUi } from "@/testing/render";
 import { NotificationsBell } from "./notifications-bell";
 
-vi.mock("@/data/notifications/notifications", async (original) => ({
-  ...(await original<typeof import("@/data/notifications/notifications")>()),
-  onNotification: () => () => undefined,
-}));
 // Loaded when it is opened; a busy machine takes longer for it than a test waits for what is on the screen.
 await import("./notifications-panel");
 

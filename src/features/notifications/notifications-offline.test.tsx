@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SessionStoreContext } from "@/shared/session";
 import { fakeHttp } from "@/shared/testing/fake-http";
 import { sessionDouble, signedIn } from "@/shared/testing/session-double";
+import { toast } from "@/shared/toast";
 import { renderUi } from "@/testing/render";
 import { NotificationsBell } from "./notifications-bell";
 
@@ -17,17 +18,9 @@ vi.mock("./notifications-panel", async (original) => {
     },
   };
 });
-vi.mock("@/data/notifications/notifications", async (original) => ({
-  ...(await original<typeof import("@/data/notifications/notifications")>()),
-  onNotification: () => () => undefined,
-}));
-const said = vi.hoisted(() => [] as { message: string; action?: string }[]);
-vi.mock("@/shared/toast", () => ({
-  toast: {
-    error: (message: string, options?: { action: { label: string } }) =>
-      void said.push({ message, action: options?.action.label }),
-  },
-}));
+const said: { message: string; action: unknown }[] = [];
+/** The label of a toast's button. */
+const labelOf = (action: unknown) => (action as { label: string } | undefined)?.label;
 
 const bell = () => screen.getByRole("button", { name: "Notificaciones" });
 
@@ -40,7 +33,12 @@ function show() {
   });
 }
 
-beforeEach(() => void said.splice(0));
+beforeEach(() => {
+  said.length = 0;
+  vi.spyOn(toast, "error").mockImplementation(
+    (message, options) => void said.push({ message, action: labelOf(options?.action) }),
+  );
+});
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

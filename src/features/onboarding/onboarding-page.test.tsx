@@ -1,21 +1,18 @@
 import { screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
-import { AppError } from "@/shared/errors";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "@/shared/query-client";
-import { saveAccountMetadata } from "@/shared/save-account-metadata";
 import { SessionStoreContext } from "@/shared/session";
-import { aUser, sessionDouble, signedIn } from "@/shared/testing/session-double";
+import { fakeHttp } from "@/shared/testing/fake-http";
+import { aUser, sessionDouble, signedIn, storeSession } from "@/shared/testing/session-double";
 import { allowConsole } from "@/testing/console-guard";
 import { renderUi } from "@/testing/render";
 import { countriesByName } from "./countries";
 import { OnboardingPage } from "./onboarding-page";
 
-vi.mock("@/shared/save-account-metadata", async (original) => ({
-  ...(await original<typeof import("@/shared/save-account-metadata")>()),
-  saveAccountMetadata: vi.fn(),
-}));
-const save = vi.mocked(saveAccountMetadata);
-beforeEach(() => save.mockReset());
+const ACCOUNT = "PUT /auth/v1/user";
+const SAVED = { [ACCOUNT]: { body: aUser() } };
+beforeEach(() => storeSession());
+afterEach(() => void vi.unstubAllGlobals());
 
 const show = (
   metadata: Record<string, unknown> = { timezone: "America/Lima" },
@@ -59,39 +56,39 @@ test("without a country there is no next step", () => {
 });
 
 test("the country is saved, and the zone stays when the account has one", async () => {
-  save.mockResolvedValue();
+  const { requests } = fakeHttp(SAVED);
   const { user } = show();
   await choose(user, "Perú");
   await user.click(screen.getByRole("button", { name: "Siguiente" }));
-  await waitFor(() => expect(save.mock.calls).toEqual([[{ country: "PE" }]]));
+  await waitFor(() => expect(requests.map(({ body }) => body)).toMatchObject([{ data: { country: "PE" } }]));
+  expect(requests[0]?.body).not.toHaveProperty("data.timezone");
 });
 
 test("an account without a zone gets the browser's", async () => {
-  save.mockResolvedValue();
+  const { requests } = fakeHttp(SAVED);
   const { user } = show({});
   await choose(user, "Bolivia");
   await user.click(screen.getByRole("button", { name: "Siguiente" }));
   await waitFor(() =>
-    expect(save.mock.calls[0]?.[0]).toMatchObject({ country: "BO", timezone: expect.any(String) }),
+    expect(requests[0]?.body).toMatchObject({ data: { country: "BO", timezone: expect.any(String) } }),
   );
 });
 
 test("while saving the button says so; a failure says why and can be tried again", async () => {
   allowConsole(/\[tribuna\] mutation: network_unreachable/);
-  let fail: (reason: Error) => void = () => undefined;
-  save.mockReturnValueOnce(
-    new Promise((_, reject) => {
-      fail = reject;
-    }),
-  );
+  let fail = () => {};
+  const answer = new Promise<"unreachable">((resolve) => {
+    fail = () => resolve("unreachable");
+  });
+  fakeHttp({ [ACCOUNT]: () => answer });
   const { user } = show();
   await choose(user, "Perú");
   await user.click(screen.getByRole("button", { name: "Siguiente" }));
   expect(screen.getByRole("button", { name: "Guardando..." })).toHaveProperty("disabled", true);
-  fail(new AppError("network_unreachable"));
+  fail();
   expect(await screen.findByRole("button", { name: "Siguiente" })).toHaveProperty("disabled", false);
   expect(screen.getByRole("alert").textContent).toMatch(/^No pudimos guardar tu país\. .*conexión/);
-  save.mockResolvedValue();
+  fakeHttp(SAVED);
   await user.click(screen.getByRole("button", { name: "Siguiente" }));
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
 });

@@ -9,11 +9,6 @@ import { renderUi } from "@/testing/render";
 import { PaymentCancelledPage } from "./payment-cancelled-page";
 import { PaymentSuccessPage } from "./payment-success-page";
 
-vi.mock("@/data/user-credit-stats/user-credit-stats", async (original) => ({
-  ...(await original<typeof import("@/data/user-credit-stats/user-credit-stats")>()),
-  onCreditStatsChange: () => () => undefined,
-}));
-
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -5,20 +5,18 @@ import { SessionStoreContext } from "@/shared/session";
 import type { SessionSnapshot } from "@/shared/session-store";
 import { localStore, STORAGE_KEYS } from "@/shared/storage";
 import { fakeHttp } from "@/shared/testing/fake-http";
+import { isHeard, tellRow } from "@/shared/testing/realtime-double";
 import { sessionDouble, signedIn, signedOut, USER_ID } from "@/shared/testing/session-double";
 import { toast } from "@/shared/toast";
 import { allowConsole } from "@/testing/console-guard";
 import { renderUi } from "@/testing/render";
 import { PaymentSuccessPage } from "./payment-success-page";
 
-let tellOfChange = () => {};
-vi.mock("@/data/user-credit-stats/user-credit-stats", async (original) => ({
-  ...(await original<typeof import("@/data/user-credit-stats/user-credit-stats")>()),
-  onCreditStatsChange: (_user: string, listener: () => void) => {
-    tellOfChange = listener;
-    return () => undefined;
-  },
-}));
+/** The server says that the user's credits have changed. */
+const tellOfChange = async () => {
+  await waitFor(() => expect(isHeard("user_credit_stats")).toBe(true));
+  act(() => tellRow("user_credit_stats"));
+};
 
 const STATS = "GET /rest/v1/user_credit_stats";
 const PROCESS = "POST /functions/v1/stripe-webhook";
@@ -112,7 +110,7 @@ test("credits that arrive live are said, with how many were added, and the line 
   show();
   expect(await screen.findByText("Créditos disponibles: 10,5")).toBeDefined();
   available = 30.5;
-  act(() => tellOfChange());
+  await tellOfChange();
   expect(await screen.findByText("Créditos actualizados: 30,5")).toBeDefined();
   await waitFor(() =>
     expect(said).toContain(
@@ -133,7 +131,7 @@ test("more credits of a payment whose details are unknown are 'nuevos'", async (
   show();
   await screen.findByText("Créditos disponibles: 10,5");
   available = 11;
-  act(() => tellOfChange());
+  await tellOfChange();
   await waitFor(() => expect(said.join()).toContain("Tienes 11,0 créditos disponibles (nuevos añadidos)"));
 });
 
@@ -227,7 +225,7 @@ describe("what the server found instead", () => {
     await screen.findByRole("heading", { name: "Pago pendiente" });
     await screen.findByText("Créditos disponibles: 10,5");
     paid = true;
-    act(() => tellOfChange());
+    await tellOfChange();
     expect(await screen.findByRole("heading", { name: "¡Pago Completado!" })).toBeDefined();
     expect(said.join()).toContain("Se añadieron 20 créditos a tu cuenta.");
   });

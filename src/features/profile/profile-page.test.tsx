@@ -10,11 +10,6 @@ import { allowConsole } from "@/testing/console-guard";
 import { renderUi } from "@/testing/render";
 import { ProfilePage } from "./profile-page";
 
-vi.mock("@/data/user-credit-stats/user-credit-stats", async (original) => ({
-  ...(await original<typeof import("@/data/user-credit-stats/user-credit-stats")>()),
-  onCreditStatsChange: () => () => undefined,
-}));
-
 const STATS = {
   available_credits: 15.25,
   free_monthly_credits: 5.25,

@@ -1,22 +1,21 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
-import { AppError } from "@/shared/errors";
-import { saveAccountMetadata } from "@/shared/save-account-metadata";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SessionStoreContext } from "@/shared/session";
 import { STORAGE_KEYS, tabStore } from "@/shared/storage";
-import { sessionDouble, signedIn, USER_ID } from "@/shared/testing/session-double";
+import { fakeHttp } from "@/shared/testing/fake-http";
+import { aUser, sessionDouble, signedIn, storeSession, USER_ID } from "@/shared/testing/session-double";
 import { renderUi } from "@/testing/render";
 import { WelcomePage } from "./welcome-page";
 
-vi.mock("@/shared/save-account-metadata", async (original) => ({
-  ...(await original<typeof import("@/shared/save-account-metadata")>()),
-  saveAccountMetadata: vi.fn(),
-}));
-const save = vi.mocked(saveAccountMetadata);
-// Braces: what a hook returns is called as its clean-up.
+const ACCOUNT = "PUT /auth/v1/user";
+let asked: ReturnType<typeof fakeHttp>["requests"] = [];
+/** What was saved of the account. */
+const saved = () => asked.map(({ body }) => body);
 beforeEach(() => {
-  save.mockReset().mockResolvedValue();
+  storeSession();
+  asked = fakeHttp({ [ACCOUNT]: { body: aUser() } }).requests;
 });
+afterEach(() => void vi.unstubAllGlobals());
 
 const show = () =>
   renderUi(<WelcomePage />, {
@@ -38,20 +37,20 @@ test("four steps with their counter, and completing the last one is saved", asyn
     await user.click(screen.getByRole("button", { name: "Siguiente" }));
   }
   expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("4");
-  expect(save).not.toHaveBeenCalled();
+  expect(saved()).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Completar" }));
-  await waitFor(() => expect(save.mock.calls).toEqual([[{ welcome_carousel_completed: true }]]));
+  await waitFor(() => expect(saved()).toMatchObject([{ data: { welcome_carousel_completed: true } }]));
 });
 
 test("skipping counts as seen", async () => {
   const { user } = show();
   await user.click(screen.getByRole("button", { name: "Omitir" }));
-  await waitFor(() => expect(save.mock.calls).toEqual([[{ welcome_carousel_completed: true }]]));
+  await waitFor(() => expect(saved()).toMatchObject([{ data: { welcome_carousel_completed: true } }]));
 });
 
 test("a failure is logged and lets the user go on, for this visit", async () => {
   sessionStorage.clear();
-  save.mockRejectedValue(new AppError("network_unreachable"));
+  fakeHttp({ [ACCOUNT]: "unreachable" });
   const { user } = show();
   await user.click(screen.getByRole("button", { name: "Omitir" }));
   await waitFor(() => expect(tabStore.get(STORAGE_KEYS.welcomePassed)).toBe(USER_ID));

@@ -1,5 +1,6 @@
 import type { Session, User } from "@supabase/supabase-js";
 import type { SessionEnd, SessionSnapshot, SessionStore } from "../session-store";
+import { AUTH_STORAGE_KEY } from "../storage";
 
 export const USER_ID = "7b0f2f3a-6f0e-4b44-9f0a-1d4f0f4e7a11";
 
@@ -35,6 +36,10 @@ export function aSession(overrides: Partial<Session> = {}): Session {
     ...overrides,
   };
 }
+
+/** Signs the app's own client in, as a reload finds it: for what asks the server for the user. */
+export const storeSession = (session: Session = aSession()): void =>
+  localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(session));
 
 export const signedIn = (user: User = aUser()): SessionSnapshot => {
   const session = aSession({ user });

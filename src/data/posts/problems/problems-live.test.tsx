@@ -1,18 +1,9 @@
 import { act, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { isHeard, tellRow } from "@/shared/testing/realtime-double";
 import { renderUi } from "@/testing/render";
 import { postKeys } from "../keys";
-
-const credits = vi.hoisted(() => ({ changed: (): void => {}, stopped: 0 }));
-vi.mock("@/data/user-credit-stats/user-credit-stats", () => ({
-  onCreditStatsChange: (_userId: string, listener: () => void) => {
-    credits.changed = listener;
-    return () => {
-      credits.stopped += 1;
-    };
-  },
-}));
-const { useProblemsLive } = await import("./problems-live");
+import { useProblemsLive } from "./problems-live";
 
 const USER = "u1";
 function Watcher() {
@@ -29,16 +20,16 @@ const watch = () => {
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  credits.stopped = 0;
 });
 afterEach(() => vi.useRealTimers());
 
 test("credits that change make the problems be looked at again, a burst of them once", async () => {
   const { queryClient, isStale } = watch();
   const looks = vi.spyOn(queryClient, "invalidateQueries");
+  await waitFor(() => expect(isHeard("user_credit_stats")).toBe(true));
   act(() => {
-    credits.changed();
-    credits.changed();
+    tellRow("user_credit_stats");
+    tellRow("user_credit_stats");
   });
   await waitFor(() => expect(isStale()).toBe(true));
   expect(looks).toHaveBeenCalledTimes(1);
@@ -67,10 +58,11 @@ test("other tables and other users do not, and nothing is heard after the screen
   }
   await act(() => vi.advanceTimersByTimeAsync(1_000));
   expect(isStale()).toBe(false);
+  await waitFor(() => expect(isHeard("user_credit_stats")).toBe(true));
   unmount();
   queryClient.setQueryData(["linkedin_tokens", USER, "list"], 1);
   queryClient.setQueryData(["linkedin_tokens", USER, "list"], 2);
   await act(() => vi.advanceTimersByTimeAsync(1_000));
   expect(isStale()).toBe(false);
-  expect(credits.stopped).toBe(1);
+  expect(isHeard("user_credit_stats")).toBe(false);
 });

@@ -1,0 +1,49 @@
+type Change = { eventType: "INSERT" | "UPDATE" | "DELETE"; new: Record<string, unknown> };
+type Wanted = { table: string; event: string };
+
+/** The channels that are open. */
+const open = new Set<Channel>();
+
+class Channel {
+  readonly #listeners: { wanted: Wanted; onChange: (change: Change) => void }[] = [];
+  on(_kind: string, wanted: Wanted, onChange: (change: Change) => void): this {
+    this.#listeners.push({ wanted, onChange });
+    return this;
+  }
+  subscribe(): this {
+    open.add(this);
+    return this;
+  }
+  hears(table: string): boolean {
+    return this.#listeners.some(({ wanted }) => wanted.table === table);
+  }
+  tell(table: string, change: Change): void {
+    for (const { wanted, onChange } of this.#listeners)
+      if (wanted.table === table && ["*", change.eventType].includes(wanted.event)) onChange(change);
+  }
+}
+
+/** Stands in for the realtime client in tests of screens: it connects nowhere, and says what a test lets it say. */
+export const realtimeDouble = {
+  setAuth: async (): Promise<void> => undefined,
+  channel: (): Channel => new Channel(),
+  removeChannel: async (channel: Channel): Promise<"ok"> => {
+    open.delete(channel);
+    return "ok";
+  },
+};
+
+/** Closes what an earlier test has left open. */
+export const closeChannels = (): void => open.clear();
+
+/** Whether the app hears of changes of a table by now; it begins to after its first data. */
+export const isHeard = (table: string): boolean => [...open].some((channel) => channel.hears(table));
+
+/** Tells whoever listens that a row of a table was written. */
+export function tellRow(
+  table: string,
+  row: Record<string, unknown> = {},
+  eventType: Change["eventType"] = "INSERT",
+) {
+  for (const channel of [...open]) channel.tell(table, { eventType, new: row });
+}
