@@ -80,7 +80,7 @@ test("the profile opens at the payments, and the preferences are kept", async ({
 
   await page.getByRole("tab", { name: "Comunicaciones" }).click();
   const choice = page.getByRole("checkbox", { name: "Marketing por WhatsApp" });
-  // Nobody gets marketing before they have asked for it.
+  // Marketing is opt-in: its switches are off for a new user.
   await expect(choice).toBeEnabled();
   await expect(choice).not.toBeChecked();
   await choice.click();

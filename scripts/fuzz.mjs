@@ -1,4 +1,4 @@
-// Property tests from beginnings that nobody chose: `npm run test:fuzz -- --runs 10`, and again `--seed 7` what failed.
+// Property tests from random seeds: `npm run test:fuzz -- --runs 10`, and again `--seed 7` what failed.
 import { spawnSync } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";

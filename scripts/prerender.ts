@@ -133,7 +133,7 @@ export function landingDocument(
     "</head>",
     `  ${preloads(html, scripts)}\n    ${named(later)}\n    ${LANDING_GATE}\n  </head>`,
   );
-  // Above the page: whoever has scripts off learns first what that costs.
+  // Above the page: a reader without scripts learns first what does not work.
   const notice = `<noscript><p class="notice">${escapeHtml(landing.noScript)}</p></noscript>`;
   return put(html, ROOT, `${notice}<div id="root" data-landing>${landing.body}</div>`);
 }

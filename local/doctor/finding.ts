@@ -10,7 +10,7 @@ export type Wanted = {
   schedules: readonly string[];
   buckets: Facts["buckets"];
   functions: readonly { name: string; hasImportMap: boolean; bytes: number | null }[];
-  /** Of the machine that asks; for what the API tells of nobody. */
+  /** Environment of the machine that runs the check, for settings that the management API does not tell. */
   env: Readonly<Record<string, string | undefined>>;
   now: Date;
 };

@@ -14,7 +14,7 @@ export function refuseDrops(): () => void {
     event.preventDefault();
     if (event.dataTransfer) event.dataTransfer.dropEffect = "none";
   };
-  // The window is told last: whoever wants the file has said so by then.
+  // The event reaches the window last: a field that takes the file has called preventDefault by then.
   window.addEventListener("dragover", refuse);
   window.addEventListener("drop", refuse);
   return () => {

@@ -72,7 +72,7 @@ export function Select({
     if (option.value !== value) onValueChange(option.value);
   };
 
-  /** Whoever has gone elsewhere before the code of lists was there wants none. */
+  /** The list stays closed when the user has moved on before its code was there. */
   const onBlur = () => {
     if (open && document.getElementById(listId) === null) setActive(null);
   };

@@ -30,7 +30,7 @@ const rowsOf = (posts: number) =>
 
 type Watched = { benchDrawn?: number; benchFrames: number[] };
 
-/** Notes when the first card is painted, and how long each frame's scripts take. In the page. */
+/** Runs in the page: notes when the first card is painted, and how long the scripts of each frame take. */
 function watch(): void {
   const watched = globalThis as unknown as Watched;
   watched.benchFrames = [];
@@ -63,7 +63,7 @@ const clickToPaint = (page: Page, label: string, place: string) =>
     [label, place] as const,
   );
 
-/** The calendar of somebody with so many posts in a month, that much slower than this machine. */
+/** Measures the calendar of a user with `posts` posts in a month, on a processor slowed down `slowdown` times. */
 export async function measureScreen(browser: Browser, origin: string, posts: number, slowdown: number) {
   const storageState = await signedInState(browser, origin);
   const context = await browser.newContext({ ...contextOptions(origin), storageState });

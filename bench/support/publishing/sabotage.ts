@@ -165,7 +165,7 @@ export const SABOTAGES: readonly Sabotage[] = [
 
 async function textOf(init: RequestInit): Promise<string> {
   const text = await new Response(init.body).text();
-  // The stream is read once: the text takes its place for whoever sends it on.
+  // A stream can be read once: the text takes its place when the request is sent on.
   init.body = text;
   return text;
 }

@@ -57,7 +57,7 @@ export async function runArchive(): Promise<boolean> {
     if (done) break;
     bytes += value.byteLength;
     if (pieces % 50 === 0) {
-      // What nobody holds any more is no memory of the archive's.
+      // Memory that is no longer used would be counted as the archive's: it is collected first.
       globalThis.gc?.();
       most = Math.max(most, megabytes() - before);
     }

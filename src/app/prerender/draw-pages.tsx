@@ -127,7 +127,7 @@ async function drawPage(page: Page): Promise<DrawnPage> {
     byHtml.set(drawn, [...(byHtml.get(drawn) ?? []), viewportOf(width)]);
   }
   const requests: readonly RequestShape[] = page.data ? await recordRequests(page.data, DRAWN_USER_ID) : [];
-  // What was recorded is answered with nothing, which is nobody's data.
+  // Recording answered each request with nothing: the cache is emptied, so that no page is drawn from such answers.
   queryClient.clear();
   const handle = context.matches.map(({ route }) => route.handle).findLast(isRouteHandle);
   if (!handle) throw new Error(`${page.path} has no title.`);

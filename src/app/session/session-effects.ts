@@ -107,7 +107,8 @@ export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEv
   const onSignedOut = (endedBy: SessionEnd) => {
     deps.queryClient.clear();
     local.remove(STORAGE_KEYS.greeted);
-    // What was asked and written on a shared computer is nobody else's business; an ended session comes back to it.
+    // On a shared computer the next user must not see what this one asked and wrote. A session that only ended keeps it:
+    // the same user signs in again and goes on.
     if (endedBy !== "expiry")
       for (const key of local.keys()) if (key.startsWith(RESEARCH_KEY_PREFIX)) local.remove(key);
     if (endedBy !== "expiry") {

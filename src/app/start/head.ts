@@ -31,7 +31,7 @@ function ask(requests: readonly RequestShape[], { token, user }: StoredSession):
       body,
       headers: { ...headers, apikey: supabaseKey, authorization: `Bearer ${token}` },
     });
-    // A failure is dealt with by whoever takes the answer, which may be nobody.
+    // The failure is handled where the answer is taken. When no page takes it, the rejection must not go unhandled.
     answer.catch(() => undefined);
     return { method, url, body, token, sentAt, answer };
   });

@@ -11,7 +11,7 @@ const warmLogin = () => {
   Promise.all([app(), import("../pages/login-route")]).catch(() => undefined);
 };
 
-/** Whoever was quicker than this code is answered now; the document has kept what was pressed. */
+/** Follows the presses that came before this code; the document has kept them. */
 function answerEarlyClicks(): void {
   for (const button of window.takeEarlyClicks?.() ?? []) button.click();
 }

@@ -175,7 +175,7 @@ export function cardAbilities(card: PostCard) {
     canEdit: open && state !== "publishing" && state !== "unconfirmed",
     canDelete: state !== "publishing",
     canPublishNow: open && state !== "publishing" && sendable.length > 0,
-    /** Sending it again is all that is left: nobody's hour is still to come. */
+    /** All that can still be sent has failed: sending it again is the one thing left. */
     canRetry:
       open && state !== "publishing" && sendable.length > 0 && sendable.every((p) => p.state === "failed"),
   };

@@ -3,7 +3,7 @@ import { unwrap } from "@/shared/errors";
 import { supabase } from "@/shared/supabase";
 import { postKeys } from "./keys";
 
-/** Where a try stands or how it ended; 'retry' was tried again, 'unconfirmed' nobody knows. */
+/** Where a try stands or how it ended; after 'retry' it was tried again, 'unconfirmed' is in doubt. */
 export const ATTEMPT_PHASES = [
   "preparing",
   "creating",

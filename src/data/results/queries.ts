@@ -3,7 +3,7 @@ import { unwrap } from "@/shared/errors";
 import { supabase } from "@/shared/supabase";
 import { resultKeys } from "./keys";
 
-/** Sums of the posts of a period; null is what nobody has told. */
+/** Sums of the posts of a period; null is a figure that is not known. */
 export type PeriodSums = {
   posts: number;
   measured: number;

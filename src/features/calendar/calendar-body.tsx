@@ -111,7 +111,7 @@ const isLoading = ({ isPending, isPlaceholderData }: Calendar["posts"]): boolean
 /** How many frames the card may take until it stands in its new place. */
 const FRAMES_TO_WAIT = 60;
 
-/** The focus goes with a card to its new place, once it is drawn there; whoever went elsewhere meanwhile stays there. */
+/** The focus follows a card to its new place once it is drawn there, unless the user has moved it elsewhere meanwhile. */
 function focusLater(root: HTMLElement | null, key: string, place: string, frames = FRAMES_TO_WAIT): void {
   const chip = root?.querySelector<HTMLElement>(`[data-drop="${place}"] [data-entry="${key}"]`);
   if (chip) giveFocus(chip);

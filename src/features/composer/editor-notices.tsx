@@ -58,7 +58,7 @@ export function OtherNotice({ other, onCompare }: { other: OtherVersion; onCompa
 
 const text = editorText.draft;
 
-/** Whoever goes on typing within this time has not stopped: the words would come and go with each pause. */
+/** A pause in typing that is shorter than this changes no words: they would come and go with each pause. */
 const RESTED_MS = 600;
 
 /** The state to show: what a pause in typing brings waits until it is one. */

@@ -22,7 +22,7 @@ export function showLive(message: string): void {
   const { messages } = shown;
   const hidden = Math.max(0, messages.length - SHOWN_MESSAGES);
   const lines = [...messages.slice(hidden), ...(hidden > 0 ? [text.more(hidden)] : [])];
-  // Whoever closes it has read it: what comes next is another.
+  // A toast that was closed was read: the next notice opens a new one.
   const close = () => {
     if (last === shown) last = null;
   };

@@ -75,7 +75,7 @@ export function NotificationsPanel({ open, onOpenChange, unread }: PanelProps) {
     meta: { errorMessage: sentence(text.markFailed, text.markUnexpected) },
     onSuccess: () => toast.success(text.allMarked),
   });
-  // Followed is read; nobody asked for a word about it.
+  // Opening a notice marks it read. The user did not ask for that, so a failure is not told.
   const seen = useMutation({ ...markNotificationRead(client, user.id), meta: { quiet: true } });
   const follow = ({ id, read_at }: Notification) => {
     onOpenChange(false);

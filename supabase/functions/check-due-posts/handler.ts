@@ -92,7 +92,7 @@ export const createHandler = (deps: Deps): Endpoint =>
     return success(done);
   });
 
-/** Whether LinkedIn has been answering nobody. */
+/** Whether LinkedIn has not answered any request lately. */
 const countSilence = () => {
   let unheard = 0;
   return {

@@ -71,7 +71,7 @@ const LOOKED_FOR: ReadonlySet<ErrorCode> = new Set([
   "insufficient_credits",
 ]);
 
-/** A post failed of this, and the cause is gone since; false while nobody has looked. */
+/** The cause of which a post failed is gone by now; false while it was not looked at again. */
 export const isMended = (postId: string, code: ErrorCode, problems: ProblemsByPost | undefined): boolean =>
   problems !== undefined &&
   LOOKED_FOR.has(code) &&
@@ -98,7 +98,7 @@ export function problemsOfCard(card: PostCard, problems: ProblemsByPost | undefi
   return found.sort((a, b) => rank(a) - rank(b));
 }
 
-/** Somebody has to do something, else it does not go out: it failed, nobody knows, or it will fail. */
+/** The post needs its user: it has failed, is in doubt, or will fail as things stand. */
 export const needsAttention = (card: PostCard, problems: ProblemsByPost | undefined): boolean =>
   card.status === "publicar" &&
   card.publishers.some(

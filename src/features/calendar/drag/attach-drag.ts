@@ -11,7 +11,7 @@ const PRESS_SLOP_PX = 10;
 const TURN_MS = 600;
 
 export type DragHandlers = {
-  /** False keeps the card where it is; whoever says so has told why. */
+  /** False keeps the card where it is; the callback has told the user why. */
   mayDrag: (key: string) => boolean;
   onDrop: (key: string, place: string) => void;
   onCancel: (key: string) => void;
@@ -125,7 +125,7 @@ export function attachDrag(root: HTMLElement, handlers: DragHandlers): () => voi
     ["keydown", onKey as EventListener, { capture: true }],
   ];
 
-  // There from the start and not passive: a browser that has begun to scroll asks nobody any more.
+  // Attached from the start and not passive: once a browser has begun to scroll, it can no longer be stopped.
   const onTouchMove = (event: TouchEvent) => (lifted ? event.preventDefault() : undefined);
   // A finger that rests asks for a menu, too.
   const onMenu = (event: Event) => (press?.isTouch ? event.preventDefault() : undefined);

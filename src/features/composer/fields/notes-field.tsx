@@ -19,7 +19,7 @@ import type { TextFieldProps } from "./text-fields";
 import { TextWarnings } from "./text-warnings";
 
 const MentionList = onDemand(() => import("../mentions/mention-list").then((module) => module.MentionList));
-/** Nobody who writes an "@" is stopped for a list that did not come: the next one asks for it again. */
+/** A list whose code did not come does not stop the typing: the next "@" asks for it again. */
 const quietly = () => undefined;
 
 /** What LinkedIn's readers see; the focus starts here. Counted as LinkedIn counts it. */

@@ -16,7 +16,7 @@ export function useReplacements() {
     /** Null when the file joins the card as it is now: also when what it was to replace is no longer there. */
     replacedIn: (media: CardMedia, { replaces, isAsked }: FileChoice): string | null => {
       let url = replaces;
-      // Changed twice in a row: the second file is for the place, whoever has it by now.
+      // The user replaced the file twice: the second one takes the place of whichever file stands there by now.
       for (let next = url; isAsked && next !== null; next = successors.current.get(next) ?? null) url = next;
       return url !== null && mediaOf(media).includes(url) ? url : null;
     },

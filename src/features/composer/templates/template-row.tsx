@@ -19,7 +19,7 @@ export function TemplateRow({ template, onInsert, onRemove, onRename }: Template
   const [isRenaming, setIsRenaming] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const wasRenaming = useRef(false);
-  // Once the row is itself again, which is long after the press when the server was slow.
+  // The focus returns once the row stands in its place again, which with a slow server is long after the press.
   useEffect(() => {
     if (wasRenaming.current && !isRenaming) giveFocus(opener.current);
     wasRenaming.current = isRenaming;

@@ -13,7 +13,7 @@ import { startText } from "./start.text";
 
 const text = startText.celebration;
 
-/** A first publication that nobody has seen within a day is no news any more. */
+/** A first publication is celebrated for a day; after that it is no news. */
 const NEWS_MS = 24 * 3_600_000;
 
 type FirstPublishedProps = {

@@ -1,4 +1,4 @@
-/** A day (yyyy-MM-dd) and its figure; null is a day that nobody told of. */
+/** A day (yyyy-MM-dd) and its figure; null is a day without a figure. */
 export type Point = { day: string; value: number | null };
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-/** What a comparison needs to know of a post; null is what nobody has told. */
+/** What a comparison needs to know of a post; null is a figure that is not known. */
 export type ComparedPost = {
   date_posted: string | null;
   post_type: string | null;

@@ -27,7 +27,7 @@ const useRecent = (userId: string, page: number) =>
 const titleOf = (post: Recent): string =>
   post.title?.trim() || post.post_text?.trim().slice(0, 80) || text.untitled;
 
-/** A figure, or in small letters that nobody told it. */
+/** A figure, or in small letters that it is not known. */
 const Figure = ({ value }: { value: number | null }) =>
   value === null ? (
     <span title={resultsText.notGiven} className="text-text-subtle text-xs">

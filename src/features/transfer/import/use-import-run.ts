@@ -12,7 +12,7 @@ export function useImportRun(userId: string, all: readonly RowCard[]) {
   const [outcomes, setOutcomes] = useState<Outcomes>({});
   const [batch, setBatch] = useState<Batch | null>(null);
   const stopper = useRef<AbortController | null>(null);
-  // Whoever leaves the page has seen no end: the rest is not saved behind their back.
+  // A user who leaves the page has not seen the import end: it stops, so that nothing is saved unseen.
   useEffect(() => () => stopper.current?.abort(), []);
 
   const start = async (cards: readonly RowCard[]) => {

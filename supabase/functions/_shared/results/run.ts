@@ -23,7 +23,7 @@ const CLAIM_FOR_MS = 60_000;
 const END_AFTER_MS = 110_000;
 const JOBS_AT_ONCE = 4;
 
-/** Does the jobs of results that are due, of whoever they are. */
+/** Does the jobs of results that are due, those of all users. */
 export function createResultsRun(env: Environment, client: ServiceClient): () => Promise<void> {
   const credentials = createCredentialStore(client);
   const oauth = createLinkedInOAuth({ fetch, ...env.linkedin });

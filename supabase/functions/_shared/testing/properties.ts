@@ -3,7 +3,7 @@ import fc from "fast-check";
 /** Where every draw of a run begins. `npm run test:fuzz` sets others. */
 export const SEED = Number(process.env.FUZZ_SEED ?? 20261121);
 
-// A property that fails by chance would stop whoever comes by, not who broke it.
+// The draws are fixed: a property must fail for the change that broke it, not by chance for another.
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: SEED });
 
 /** How often to draw what is dear to try: as often as is said in `npm run test:fuzz`, a third of it in `npm test`. */
