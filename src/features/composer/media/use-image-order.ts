@@ -1,0 +1,55 @@
+import type { CardMedia } from "@contract/card-content";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { moveImage, withoutImage } from "./card-media";
+import { mediaText } from "./media.text";
+
+const text = mediaText.images;
+
+/** The order of a card's pictures: one is chosen, and moved or removed by buttons, by dragging and by the keys of the list. */
+export function useImageOrder(total: number, onChange: (change: (media: CardMedia) => CardMedia) => void) {
+  const [chosen, setChosen] = useState(0);
+  const [said, setSaid] = useState("");
+  const list = useRef<HTMLUListElement>(null);
+  const at = Math.min(chosen, total - 1);
+
+  const focus = (place: number) =>
+    list.current?.querySelectorAll<HTMLElement>("[aria-pressed]")[place]?.focus();
+  // A picture in a new place is a new element: the focus follows once it is there.
+  const wanted = useRef<number | null>(null);
+  useEffect(() => {
+    if (wanted.current !== null) focus(wanted.current);
+    wanted.current = null;
+  });
+  const choose = (place: number) => {
+    if (place < 0 || place >= total) return;
+    setChosen(place);
+    focus(place);
+  };
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= total || from === to) return;
+    onChange((now) => moveImage(now, from, to));
+    setChosen(to);
+    setSaid(text.moved(to + 1, total));
+  };
+  const remove = (place: number) => {
+    onChange((now) => withoutImage(now, place));
+    setChosen(Math.min(place, total - 2));
+    setSaid(text.removed(total - 1));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    if (step !== 0 && (event.altKey || event.shiftKey)) {
+      if (at + step >= 0 && at + step < total) wanted.current = at + step;
+      move(at, at + step);
+    } else if (step !== 0) choose(at + step);
+    else if (event.key === "Home") choose(0);
+    else if (event.key === "End") choose(total - 1);
+    else if (event.key === "Delete") {
+      wanted.current = Math.min(at, total - 2);
+      remove(at);
+    } else return;
+    event.preventDefault();
+  };
+
+  return { list, at, said, setChosen, move, remove, onKeyDown };
+}
