@@ -3824,7 +3824,7 @@ begin
 end;
 $$;
 grant execute on function engine.forget_removed_media(text[]) to service_role;
-create function private.media_byte_limit() returns bigint
+create function private.kept_media_byte_limit() returns bigint
 language sql immutable set search_path = '' as $$ select 20::bigint * 1024 * 1024 * 1024; $$;
 create function private.media_byte_limit(p_name text) returns bigint
 language sql immutable set search_path = '' as $$
@@ -3856,7 +3856,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform engine.require_quota('uploads', p_user_id);
   -- The same file again, after a lost answer, takes no room twice.
-  if private.kept_media_bytes(p_user_id, p_name) + p_bytes > private.media_byte_limit() then
+  if private.kept_media_bytes(p_user_id, p_name) + p_bytes > private.kept_media_byte_limit() then
     raise exception 'storage_limit_reached';
   end if;
 end;

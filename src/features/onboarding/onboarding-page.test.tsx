@@ -75,7 +75,7 @@ test("an account without a zone gets the browser's", async () => {
 });
 
 test("while saving the button says so; a failure says why and can be tried again", async () => {
-  allowConsole(/\[tribuna\] mutation: network_unreachable/);
+  allowConsole(/\[tribuna\] mutation: network_unreachable|TypeError: fetch failed/);
   let fail = () => {};
   const answer = new Promise<"unreachable">((resolve) => {
     fail = () => resolve("unreachable");

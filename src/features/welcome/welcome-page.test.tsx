@@ -4,6 +4,7 @@ import { SessionStoreContext } from "@/shared/session";
 import { STORAGE_KEYS, tabStore } from "@/shared/storage";
 import { fakeHttp } from "@/shared/testing/fake-http";
 import { aUser, sessionDouble, signedIn, storeSession, USER_ID } from "@/shared/testing/session-double";
+import { allowConsole } from "@/testing/console-guard";
 import { renderUi } from "@/testing/render";
 import { WelcomePage } from "./welcome-page";
 
@@ -50,6 +51,7 @@ test("skipping counts as seen", async () => {
 
 test("a failure is logged and lets the user go on, for this visit", async () => {
   sessionStorage.clear();
+  allowConsole(/TypeError: fetch failed/);
   fakeHttp({ [ACCOUNT]: "unreachable" });
   const { user } = show();
   await user.click(screen.getByRole("button", { name: "Omitir" }));

@@ -28,7 +28,7 @@ afterEach(() => {
 test("a token is made with planning and without publishing at once, unless that is chosen, and shown once", async () => {
   const { user, requests } = showSettings({ [CREATE]: { body: SECRET } });
   await user.click(await screen.findByRole("button", { name: "Crear token" }));
-  const dialog = screen.getByRole("dialog", { name: "Nuevo token" });
+  const dialog = await screen.findByRole("dialog", { name: "Nuevo token" });
   await user.click(within(dialog).getByRole("button", { name: "Crear token" }));
   expect(within(dialog).getByText("Escribe un nombre.")).toBeDefined();
   await user.type(within(dialog).getByRole("textbox", { name: /Nombre/ }), "Claude");
@@ -54,7 +54,7 @@ test("each token says what it may do and when it was last used, and is revoked a
   expect(screen.getByText("Sin usar todavía")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Revocar «Claude en el portátil»" }));
   expect(requests.some(({ path }) => path.endsWith("revoke_api_token"))).toBe(false);
-  await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Revocar" }));
+  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Revocar" }));
   await vi.waitFor(() => expect(toast.success).toHaveBeenCalledWith("El token ya no funciona"));
   expect(requests.find(({ path }) => path.endsWith("revoke_api_token"))?.body).toEqual({ p_id: "t1" });
 });
