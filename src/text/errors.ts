@@ -163,6 +163,7 @@ export const errorText = {
   voice_needs_texts: "Se necesitan cinco textos publicados desde aquí para conocer tu voz.",
   searches_limit_reached: "Llegaste al máximo de búsquedas de temas en un día.",
   approvals_limit_reached: "Demasiadas visitas en poco tiempo. Inténtalo de nuevo dentro de una hora.",
+  slot_taken: "Ese hueco ya está ocupado.",
   note_limit_reached: "Ya tienes 2000 notas en el calendario. Elimina alguna para agregar otra.",
   slot_limit_reached: "Ya tienes 50 huecos. Elimina alguno para agregar otro.",
   storage_limit_reached:

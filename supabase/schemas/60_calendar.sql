@@ -79,6 +79,10 @@ begin
   if (p_date + coalesce(p_time, time '23:59:59')) at time zone p_timezone < now() then
     raise exception 'date_in_past';
   end if;
+  -- A slot that it was claimed for is kept by the post itself from here on: one that it leaves is free at once.
+  delete from private.slot_claims c using public.posts p
+  where p.user_id = caller and p.postcard = p_postcard and p.status = 'publicar' and p.deleted_at is null
+    and c.user_id = caller and c.publisher = coalesce(p.linkedin_organization_id, 'personal') and c.at = p.scheduled_at;
   return current_version + 1;
 end;
 $$;

@@ -148,7 +148,8 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Called by the function below.
-create function private.claim_free_slots(p_publisher text, p_from timestamptz, p_count integer, p_skip date[])
+create function private.claim_free_slots(
+  p_publisher text, p_from timestamptz, p_count integer, p_skip date[], p_until timestamptz)
 returns table (slot_id uuid, date date, post_time time, timezone text, at timestamptz)
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -162,7 +163,7 @@ begin
   delete from private.slot_claims c where c.user_id = caller and c.expires_at <= now();
   return query
   with free as (
-    select * from private.free_slots(p_publisher, p_from, p_count, p_skip)
+    select f.* from private.free_slots(p_publisher, p_from, p_count, p_skip) f where f.at <= p_until
   ), claimed as (
     insert into private.slot_claims (user_id, publisher, at, expires_at)
     select caller, p_publisher, free.at, now() + interval '10 minutes' from free
@@ -172,14 +173,17 @@ begin
   order by free.at;
 end;
 $$;
-grant execute on function private.claim_free_slots(text, timestamptz, integer, date[]) to authenticated;
+grant execute on function private.claim_free_slots(text, timestamptz, integer, date[], timestamptz) to authenticated;
 
 -- Called by the signed-in user for 'Siguiente hueco' and 'Añadir a la cola': the nearest free slots of a publisher, at
 -- most p_count (50), kept from every other tab for ten minutes. Fewer rows, or none, when so many are not free within 60
--- days. It schedules nothing. Raises not_authenticated, invalid_input.
-create function public.claim_free_slots(p_publisher text, p_from timestamptz, p_count integer default 1, p_skip date[] default '{}')
+-- days, or none after p_until is wanted: so one slot is claimed alone, of which another tab may have been quicker. It
+-- schedules nothing. Raises not_authenticated, invalid_input.
+create function public.claim_free_slots(
+  p_publisher text, p_from timestamptz, p_count integer default 1, p_skip date[] default '{}',
+  p_until timestamptz default 'infinity')
 returns table (slot_id uuid, date date, post_time time, timezone text, at timestamptz)
 language sql security invoker set search_path = '' as $$
-  select * from private.claim_free_slots(p_publisher, p_from, p_count, p_skip);
+  select * from private.claim_free_slots(p_publisher, p_from, p_count, p_skip, p_until);
 $$;
-grant execute on function public.claim_free_slots(text, timestamptz, integer, date[]) to authenticated, service_role;
+grant execute on function public.claim_free_slots(text, timestamptz, integer, date[], timestamptz) to authenticated, service_role;

@@ -172,6 +172,92 @@ describe("at once", () => {
     expect(await other.asked).not.toBe(slot);
   });
 
+  test("one slot that several tabs want is got by one of them", async () => {
+    const { admin, user } = server();
+    const day = await nextSlot(user(FIRST));
+    await admin("delete from private.slot_claims");
+    const at = `${day}T14:00:00Z`;
+    const tabs = await atOnce(6, () =>
+      user(FIRST)(
+        "select 1 from public.claim_free_slots('personal', $1::timestamptz - '1 ms'::interval, 1, '{}', $1)",
+        [at],
+      ),
+    );
+    expect(tabs.flat()).toHaveLength(1);
+  });
+
+  describe("a card that needs an approval", () => {
+    const secretOf = (postcard: number) => `secret ${postcard}`;
+    /** A card that is due now and waits for an answer to its first version. */
+    const awaited = async (postcard: number) => {
+      const { admin, user } = server();
+      await saveCard(user(FIRST), { postcard, ...DUE, notes: "Texto 1" });
+      await user(FIRST)("select public.require_card_approval($1, true)", [postcard]);
+      await admin(
+        `update public.card_approvals set token_hash = private.hash_secret($2), expires_at = now() + interval '1 day'
+         where postcard = $1`,
+        [postcard, secretOf(postcard)],
+      );
+    };
+    const approve = (postcard: number) =>
+      messageOf(
+        server().admin(
+          "select engine.answer_card_approval(private.hash_secret($1), 'v', 1, 'approved', 'Ana', '')",
+          [secretOf(postcard)],
+        ),
+      );
+    const edit = (query: Query, postcard: number) =>
+      messageOf(saveCard(query, { postcard, version: 1, ...DUE, notes: "Texto 2" }));
+    const wait = () => server().admin("select 1 from pg_locks where locktype = 'advisory' and not granted");
+
+    test("goes out with the text that was approved, however an edit, the approval and a claim meet", async () => {
+      const { admin } = server();
+      for (const postcard of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]) {
+        await awaited(postcard);
+        const [said, edited, ...claims] = await Promise.all([
+          approve(postcard),
+          edit(server().user(FIRST), postcard),
+          ...started(3, (n) =>
+            admin<{ notes: string }>(`select notes from engine.claim_publish_jobs('w${n}', 9, 60)`),
+          ),
+        ]);
+        const sent = [
+          ...claims.flat(),
+          ...(await admin<{ notes: string }>("select notes from engine.claim_publish_jobs('w', 9, 60)")),
+        ];
+        expect(["done", "card_version_conflict", "card_publishing"]).toContain(said);
+        // Either the edit came first and nothing goes out, or what was approved is on its way and the edit is refused.
+        if (edited === "done") expect(sent).toEqual([]);
+        else expect([edited, sent.map(({ notes }) => notes)]).toEqual(["card_publishing", ["Texto 1"]]);
+      }
+    });
+
+    test("takes no approval of a text that an edit is just replacing", async () => {
+      const { admin, transaction } = server();
+      await awaited(1);
+      const answer = await transaction(FIRST, async (editing) => {
+        expect(await edit(editing, 1)).toBe("done");
+        const asked = approve(1);
+        await vi.waitUntil(async () => (await wait()).length > 0, { timeout: 20_000 });
+        return { asked };
+      });
+      expect(await answer.asked).toBe("card_version_conflict");
+      expect(await claim(server(), "w", 9)).toEqual([]);
+      expect(await admin("select is_held from public.publish_jobs")).toEqual([{ is_held: true }]);
+    });
+
+    test("is not claimed with its approval while an edit voids it", async () => {
+      const { transaction } = server();
+      await awaited(1);
+      expect(await approve(1)).toBe("done");
+      await transaction(FIRST, async (editing) => {
+        expect(await edit(editing, 1)).toBe("done");
+        expect(await claim(server(), "w", 9)).toEqual([]);
+      });
+      expect(await claim(server(), "w", 9)).toEqual([]);
+    });
+  });
+
   test("the month begins once for each user", async () => {
     const { admin } = server();
     const renewed = await atOnce(6, () =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { insertRow, OWNER, PAGE, saveCard, withPages } from "./support/builders.ts";
+import { insertRow, OWNER, PAGE, POSTCARD, saveCard, withPages } from "./support/builders.ts";
 import { raised, type Stage, testDatabase } from "./support/database.ts";
 
 const { onStage } = testDatabase();
@@ -155,6 +155,42 @@ test(
     ]);
     expect(await take(stage, MONDAY, 50)).toHaveLength(15);
     expect(await take(stage, MONDAY)).toEqual([]);
+  }),
+);
+
+test(
+  "one slot is claimed alone where it is free, and none in its place where it is not",
+  onStage(async (stage) => {
+    await slot(stage, 2, "09:00");
+    const at = "2031-03-04T09:00:00-04:00";
+    const claim = () =>
+      stage.owner<Free>(
+        `select ${SHOWN} from public.claim_free_slots('personal', $1::timestamptz - interval '1 ms', 1, '{}', $1)`,
+        [at],
+      );
+    expect(await claim()).toEqual([{ date: "2031-03-04", time: "09:00" }]);
+    expect(await claim()).toEqual([]);
+    // The claim of another slot would keep it from everybody for ten minutes.
+    expect((await free(stage, MONDAY, 1))[0]?.date).toBe("2031-03-11");
+  }),
+);
+
+test(
+  "a slot that a card was moved to is free as soon as the card leaves it",
+  onStage(async (stage) => {
+    await slot(stage, 2, "09:00");
+    await saveCard(stage.owner, { date: "2031-03-05", time: "12:00", publishers: ["personal"] });
+    await take(stage, MONDAY);
+    const move = (version: number, date: string) =>
+      stage.owner("select public.move_post_card($1, $2, $3, '09:00', 'America/La_Paz')", [
+        POSTCARD,
+        version,
+        date,
+      ]);
+    await move(1, "2031-03-04");
+    expect((await free(stage, MONDAY, 1))[0]?.date).toBe("2031-03-11");
+    await move(2, "2031-03-05");
+    expect((await free(stage, MONDAY, 1))[0]?.date).toBe("2031-03-04");
   }),
 );
 

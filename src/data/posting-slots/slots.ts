@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { unwrap } from "@/shared/errors";
+import { AppError, unwrap } from "@/shared/errors";
 import { serverNow } from "@/shared/server-clock";
 import { supabase } from "@/shared/supabase";
 import type { Database } from "@/types/database.types";
@@ -68,6 +68,16 @@ async function claimFreeSlots(
 ): Promise<FreeSlot[]> {
   const asked = { p_publisher: publisher, p_from: from, p_count: count, p_skip: [...skip] };
   return unwrap(await supabase.rpc("claim_free_slots", asked)).map(toFree);
+}
+
+/** A slot that is shown as free: whose, and when. */
+export type SlotAt = Pick<FreeSlot, "at"> & { publisher: string };
+
+/** Keeps one slot from the user's other tabs for ten minutes. Throws slot_taken where somebody was quicker. */
+export async function claimSlot({ publisher, at }: SlotAt): Promise<void> {
+  const justBefore = new Date(Date.parse(at) - 1).toISOString();
+  const asked = { p_publisher: publisher, p_from: justBefore, p_count: 1, p_until: at };
+  if (unwrap(await supabase.rpc("claim_free_slots", asked)).length === 0) throw new AppError("slot_taken");
 }
 
 /**

@@ -14,7 +14,9 @@ import { useDrag } from "./drag/use-drag";
 import { type CalendarEntry, groupBy } from "./entries";
 import { MonthGrid } from "./grid/month-grid";
 import { placeInWeek, WeekGrid } from "./grid/week-grid";
-import { type DropTarget, readTarget } from "./move-target";
+import { type DropTarget, hourOf, readTarget, timeOf } from "./move-target";
+import { slotsText } from "./slots/slots.text";
+import { ghostAt } from "./slots/use-ghosts";
 import type { Calendar } from "./use-calendar";
 import type { Moves } from "./use-moves";
 
@@ -32,6 +34,7 @@ function placeInWords(place: string): string {
   if (!target) return "";
   const day = formatLongDay(target.day);
   if (target.hour === undefined) return day;
+  if (target.minute !== undefined) return slotsText.over(day, timeOf(target) ?? "");
   return target.hour === null
     ? calendarText.move.withoutHour(day)
     : `${day}, ${calendarText.hourAt(target.hour)}`;
@@ -63,7 +66,9 @@ export function CalendarBody({ calendar, moves, onAction, onCreate, onNote }: Ca
       const [entry, target] = [byKey.get(key), readTarget(place)];
       if (!entry || !target) return;
       setSaid("");
-      if (place !== placeOf(entry) && moves.drop(entry, target)) focusLater(root.current, key, place);
+      const slot = ghostAt(calendar.ghosts, place, entry.publishers);
+      if (place !== placeOf(entry) && moves.drop(entry, target, slot))
+        focusLater(root.current, key, hourOf(place));
     },
     onCancel: () => setSaid(calendarText.move.cancelled),
     onTurn: calendar.turn,
@@ -81,9 +86,15 @@ export function CalendarBody({ calendar, moves, onAction, onCreate, onNote }: Ca
     // Beside the buttons only a cell itself is pressed, not what stands in it.
     const place =
       create ??
-      (pressed.closest("button, a, ul") ? null : pressed.closest("[data-drop]")?.getAttribute("data-drop"));
+      (pressed.closest("button, a, ul, [data-posts]")
+        ? null
+        : pressed.closest("[data-drop]")?.getAttribute("data-drop"));
     const target = place && layout !== "agenda" ? readTarget(place) : create ? readTarget(create) : null;
-    if (target) onCreate(target);
+    if (!target || !place) return;
+    const publisher = pressed.closest("[data-publisher]")?.getAttribute("data-publisher");
+    const slot = publisher && ghostAt(calendar.ghosts, place, [publisher]);
+    if (!slot) return onCreate(target);
+    void moves.keepSlot(slot).then((isKept) => isKept && onCreate(target));
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears the buttons within it.

@@ -30,6 +30,9 @@ export const writeTarget = ({ day, hour, minute }: DropTarget): string =>
       ? `${day}T-`
       : `${day}T${two(hour)}${minute === undefined ? "" : `:${two(minute)}`}`;
 
+/** The place that a slot within an hour stands in: '2026-11-24T09:30' is in '2026-11-24T09'. Any other is its own. */
+export const hourOf = (place: string): string => place.slice(0, "2026-11-24T09".length);
+
 /** The hour of a target, HH:mm; null where it has none. */
 export const timeOf = ({ hour, minute = 0 }: DropTarget): string | null =>
   hour == null ? null : `${two(hour)}:${two(minute)}`;

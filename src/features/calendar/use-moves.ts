@@ -1,5 +1,6 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { takeFreeSlots } from "@/data/posting-slots/slots";
+import { claimSlot, type SlotAt, slotKeys, takeFreeSlots } from "@/data/posting-slots/slots";
 import { type CardMove, useMoveCard } from "@/data/posts/changes/move";
 import { PERSONAL } from "@/data/posts/rows";
 import { dayInWords } from "@/data/posts/schedule";
@@ -13,6 +14,7 @@ import { errorSentence } from "@/text/errors";
 import { calendarText } from "./calendar.text";
 import type { CalendarEntry } from "./entries";
 import { type DropTarget, isPast, isSameMoment, type Moment, momentAt, refusalOf } from "./move-target";
+import { slotsText } from "./slots/slots.text";
 
 const text = calendarText.move;
 
@@ -23,6 +25,7 @@ export function momentInWords({ date, time, timezone }: Moment, now: number): st
 
 const sentenceFor = (error: AppError): string => {
   if (error.code === "card_version_conflict") return text.overtaken;
+  if (error.code === "slot_taken") return slotsText.taken;
   if (error.code === "date_in_past") return text.refused.past;
   return text.failed(errorSentence(error));
 };
@@ -31,6 +34,7 @@ const sentenceFor = (error: AppError): string => {
 export function useMoves(userId: string, timeZone: string, country: string | null) {
   /** Of each move under way, what its card said before; null is a move back. */
   const origins = useRef(new Map<number, Moment | null>());
+  const client = useQueryClient();
   const mutation = useMoveCard(userId, {
     onMoved: (move, version) => tell(move, version),
     onRefused: (move, error) => {
@@ -47,7 +51,8 @@ export function useMoves(userId: string, timeZone: string, country: string | nul
     origins.current.delete(move.postcard);
     if (!origin) return toast.success(text.undone, { id: `move-${move.postcard}` });
     const now = serverNow();
-    const undo = () => send({ ...move, ...origin, version }, null);
+    const { slot: _left, ...rest } = move;
+    const undo = () => send({ ...rest, ...origin, version }, null);
     toast.success(text.moved(momentInWords(move, now)), {
       id: `move-${move.postcard}`,
       // A moment that is over by now would be refused.
@@ -61,20 +66,22 @@ export function useMoves(userId: string, timeZone: string, country: string | nul
     if (refusal !== null) toast.message(text.refused[refusal], { id: "move-refused" });
     return refusal === null;
   };
-  const moveTo = (entry: CalendarEntry, moment: Moment): boolean => {
+  const moveTo = (entry: CalendarEntry, moment: Moment, slot?: SlotAt): boolean => {
     if (isSameMoment(entry, moment) || !mayMove(entry)) return false;
     if (isPast(moment, serverNow())) {
       toast.message(text.refused.past, { id: "move-refused" });
       return false;
     }
     const { date, time, timezone } = moment;
-    send({ postcard: entry.postcard, version: entry.version, date, time, timezone }, entry.own);
+    const { postcard, version } = entry;
+    send({ postcard, version, date, time, timezone, ...(slot && { slot }) }, entry.own);
     return true;
   };
-  const drop = (entry: CalendarEntry, target: DropTarget): boolean => {
+  /** `slot` is the free slot that it is dropped on. */
+  const drop = (entry: CalendarEntry, target: DropTarget, slot?: SlotAt): boolean => {
     const { skipped, ...moment } = momentAt(entry, target, timeZone);
     if (skipped !== null && moment.time !== null) toast.message(text.skipped(skipped, moment.time));
-    return moveTo(entry, moment);
+    return moveTo(entry, moment, slot);
   };
   const toNextSlot = async (entry: CalendarEntry): Promise<void> => {
     try {
@@ -85,7 +92,19 @@ export function useMoves(userId: string, timeZone: string, country: string | nul
       toast.error(errorSentence(toAppError(error)));
     }
   };
-  return { mayMove, moveTo, drop, toNextSlot };
+  /** Keeps a free slot for a card that is about to be written; false, and told, where somebody was quicker. */
+  const keepSlot = async (slot: SlotAt): Promise<boolean> => {
+    try {
+      await claimSlot(slot);
+      return true;
+    } catch (error) {
+      toast.error(errorSentence(toAppError(error)));
+      return false;
+    } finally {
+      void client.invalidateQueries({ queryKey: slotKeys.all(userId) });
+    }
+  };
+  return { mayMove, moveTo, drop, toNextSlot, keepSlot };
 }
 
 export type Moves = ReturnType<typeof useMoves>;

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { slotKeys } from "@/data/posting-slots/slots";
+import { claimSlot, type SlotAt, slotKeys } from "@/data/posting-slots/slots";
 import { toAppError, unwrap } from "@/shared/errors";
 import { supabase } from "@/shared/supabase";
 import type { CalendarRow } from "../calendar";
@@ -14,10 +14,14 @@ export type CardMove = {
   date: string;
   time: string | null;
   timezone: string;
+  /** A free slot that the card is to have, if nobody has taken it meanwhile. */
+  slot?: SlotAt;
 };
 
 /** Moves the part of a card that is still to be published; answers its version. Asking twice alike is one move. */
-export async function movePostCard({ postcard, version, date, time, timezone }: CardMove): Promise<number> {
+export async function movePostCard(move: CardMove): Promise<number> {
+  const { postcard, version, date, time, timezone, slot } = move;
+  if (slot) await claimSlot(slot);
   return unwrap(
     await supabase.rpc("move_post_card", {
       p_postcard: postcard,

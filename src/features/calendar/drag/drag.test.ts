@@ -2,21 +2,45 @@ import { expect, test } from "vitest";
 import { scrollStep } from "./scroll-near-edges";
 import { stepPlace } from "./step-place";
 
+/** The columns of a week as they stand on the screen: row by row, free slots within their hour. */
+const weekOf = (days: readonly string[], slots: readonly string[] = []): string[] =>
+  ["-", ...Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, "0"))].flatMap((row) =>
+    days.flatMap((day) => [`${day}T${row}`, ...slots.filter((slot) => slot.startsWith(`${day}T${row}:`))]),
+  );
+
 test("in a month arrows go by days and weeks", () => {
-  expect(stepPlace("2026-11-30", "ArrowRight", "month")).toBe("2026-12-01");
-  expect(stepPlace("2026-11-30", "ArrowUp", "month")).toBe("2026-11-23");
+  const places = ["2026-11-23", "2026-11-30", "2026-12-01"];
+  expect(stepPlace("2026-11-30", "ArrowRight", "month", places)).toBe("2026-12-01");
+  expect(stepPlace("2026-11-30", "ArrowUp", "month", places)).toBe("2026-11-23");
+  expect(stepPlace("2026-11-30", "ArrowDown", "month", places)).toBeNull();
 });
 
 test("in a week arrows go by days and hours, from the lane without an hour to eleven at night", () => {
-  expect(stepPlace("2026-11-30T09", "ArrowLeft", "week")).toBe("2026-11-29T09");
-  expect(stepPlace("2026-11-30T00", "ArrowUp", "week")).toBe("2026-11-30T-");
-  expect(stepPlace("2026-11-30T-", "ArrowDown", "week")).toBe("2026-11-30T00");
-  expect(stepPlace("2026-11-30T-", "ArrowUp", "week")).toBeNull();
-  expect(stepPlace("2026-11-30T23", "ArrowDown", "week")).toBeNull();
+  const places = weekOf(["2026-11-29", "2026-11-30"]);
+  const step = (place: string, key: string) => stepPlace(place, key, "week", places);
+  expect(step("2026-11-30T09", "ArrowLeft")).toBe("2026-11-29T09");
+  expect(step("2026-11-30T09", "ArrowDown")).toBe("2026-11-30T10");
+  expect(step("2026-11-30T00", "ArrowUp")).toBe("2026-11-30T-");
+  expect(step("2026-11-30T-", "ArrowDown")).toBe("2026-11-30T00");
+  expect(step("2026-11-30T-", "ArrowUp")).toBeNull();
+  expect(step("2026-11-30T23", "ArrowDown")).toBeNull();
+});
+
+test("arrows stop at each free slot of an hour, and leave it to the side for the same time or hour", () => {
+  const slots = ["2026-11-29T09:40", "2026-11-30T09:10", "2026-11-30T09:40"];
+  // Two publishers with a slot at the same time.
+  const places = weekOf(["2026-11-29", "2026-11-30"], [...slots, "2026-11-30T09:40"]);
+  const step = (place: string, key: string) => stepPlace(place, key, "week", places);
+  expect(step("2026-11-30T09", "ArrowDown")).toBe("2026-11-30T09:10");
+  expect(step("2026-11-30T09:10", "ArrowDown")).toBe("2026-11-30T09:40");
+  expect(step("2026-11-30T09:40", "ArrowDown")).toBe("2026-11-30T10");
+  expect(step("2026-11-30T10", "ArrowUp")).toBe("2026-11-30T09:40");
+  expect(step("2026-11-30T09:40", "ArrowLeft")).toBe("2026-11-29T09:40");
+  expect(step("2026-11-30T09:10", "ArrowLeft")).toBe("2026-11-29T09");
 });
 
 test("another key leads nowhere", () => {
-  expect(stepPlace("2026-11-30", "PageDown", "month")).toBeNull();
+  expect(stepPlace("2026-11-30", "PageDown", "month", ["2026-11-30"])).toBeNull();
 });
 
 test("near an edge a drag scrolls, faster the nearer, and not in the middle", () => {

@@ -8,6 +8,10 @@ export function placeOf(root: HTMLElement, element: Element | null): HTMLElement
   return place && root.contains(place) ? place : null;
 }
 
+/** All of them, by name, in their order on the screen. */
+export const placesIn = (root: HTMLElement): string[] =>
+  [...root.querySelectorAll(SELECTOR)].map((place) => place.getAttribute("data-drop") ?? "");
+
 export const placeNamed = (root: HTMLElement, name: string): HTMLElement | null =>
   root.querySelector<HTMLElement>(`[data-drop="${name}"]`);
 

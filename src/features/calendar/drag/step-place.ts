@@ -1,5 +1,5 @@
 import { addDays } from "../days";
-import { type DropTarget, readTarget, writeTarget } from "../move-target";
+import { type DropTarget, hourOf, readTarget, writeTarget } from "../move-target";
 
 export type Layout = "month" | "week" | "agenda";
 
@@ -9,20 +9,31 @@ const DAYS: Readonly<Record<Layout, Partial<Record<string, number>>>> = {
   agenda: { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -1, ArrowRight: 1 },
 };
 
-/** Up and down in a week: the lane without an hour stands above midnight. Null at the ends. */
-function stepHour(hour: number | null, by: 1 | -1): number | null | undefined {
-  if (hour === null) return by === 1 ? 0 : undefined;
-  const next = hour + by;
-  return next < 0 ? null : next > 23 ? undefined : next;
+/** Up and down in a week: the hours of a day and the free slots in them, as they stand below each other. */
+function stepInDay(place: string, by: 1 | -1, places: readonly string[]): string | null {
+  const day = place.slice(0, "2026-11-24".length);
+  // Two publishers may have a slot at one time: that is one place.
+  const column = [...new Set(places.filter((one) => one.startsWith(`${day}T`)))];
+  return column[column.indexOf(place) + by] ?? null;
 }
 
-/** The place that an arrow leads to from another; null when the key is no arrow or there is nothing further. */
-export function stepPlace(place: string, key: string, layout: Layout): string | null {
+/**
+ * The place that an arrow leads to from another, of those that there are, in their order on the screen; null when the key
+ * is no arrow or there is nothing further. From a free slot to the side: the other day's slot at that time, else its hour.
+ */
+export function stepPlace(
+  place: string,
+  key: string,
+  layout: Layout,
+  places: readonly string[],
+): string | null {
   const target: DropTarget | null = readTarget(place);
   if (!target) return null;
   const days = DAYS[layout][key];
-  if (days !== undefined) return writeTarget({ ...target, day: addDays(target.day, days) });
+  if (days !== undefined) {
+    const next = writeTarget({ ...target, day: addDays(target.day, days) });
+    return [next, hourOf(next)].find((one) => places.includes(one)) ?? null;
+  }
   if (layout !== "week" || (key !== "ArrowUp" && key !== "ArrowDown")) return null;
-  const hour = stepHour(target.hour ?? null, key === "ArrowDown" ? 1 : -1);
-  return hour === undefined ? null : writeTarget({ day: target.day, hour });
+  return stepInDay(place, key === "ArrowDown" ? 1 : -1, places);
 }

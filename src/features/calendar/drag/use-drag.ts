@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import { useSteady } from "@/shared/use-steady";
 import { attachDrag } from "./attach-drag";
-import { markOver, placeNamed } from "./drop-places";
+import { markOver, placeNamed, placesIn } from "./drop-places";
 import { type Layout, stepPlace } from "./step-place";
 
 type UseDrag = {
@@ -51,9 +51,10 @@ export function useDrag(given: UseDrag) {
     given.onGrab(key);
   };
   const step = (held: { key: string; place: string }, arrow: string) => {
-    const next = stepPlace(held.place, arrow, given.layout);
-    const element = next === null || !root.current ? null : placeNamed(root.current, next);
-    if (!element || next === null || !root.current) return given.onEdge();
+    if (!root.current) return;
+    const next = stepPlace(held.place, arrow, given.layout, placesIn(root.current));
+    const element = next === null ? null : placeNamed(root.current, next);
+    if (!element || next === null) return given.onEdge();
     grabbed.current = { ...held, place: next };
     markOver(root.current.querySelector("[data-over]"), element);
     element.scrollIntoView({ block: "nearest" });

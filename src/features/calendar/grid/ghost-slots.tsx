@@ -14,6 +14,7 @@ export function GhostSlots({ ghosts, colorOf }: GhostSlotsProps) {
             type="button"
             data-drop={ghost.place}
             data-create={ghost.place}
+            data-publisher={ghost.publisher}
             aria-label={slotsText.free(ghost.time)}
             className={cn(
               "flex h-6 w-full items-center gap-1 rounded-sm border border-border-strong/60 border-dashed px-0.5 text-text-subtle text-xs tabular-nums",

@@ -13,5 +13,7 @@ export const slotsText = {
   exists: "Ese hueco ya está en tu lista.",
   skipHolidays: "Saltar los festivos de mi país",
   free: (time: string) => `Hueco libre a las ${time}. Crear una publicación`,
+  over: (day: string, time: string) => `Hueco libre: ${day}, ${time}`,
+  taken: "Ese hueco ya lo tomó otra publicación o pestaña. La publicación volvió a su lugar.",
   next: "Al siguiente hueco",
 } as const;

@@ -5,14 +5,25 @@ import { freeSlots, postingSlots } from "@/data/posting-slots/slots";
 import { wallClockIn } from "@/shared/dates";
 import { serverNow } from "@/shared/server-clock";
 import { addDays, weekDays } from "../days";
-import { writeTarget } from "../move-target";
+import { hourOf, writeTarget } from "../move-target";
 
-/** A free slot as it stands in a week, on the user's clock. */
-export type Ghost = { place: string; day: string; time: string; publisher: string };
+/** A free slot as it stands in a week, on the user's clock; `at` is its instant. */
+export type Ghost = { place: string; day: string; time: string; publisher: string; at: string };
 export type GhostsByPlace = ReadonlyMap<string, readonly Ghost[]>;
 
 const NO_GHOSTS: GhostsByPlace = new Map();
 const NO_DAYS: readonly string[] = [];
+
+/** From the top of an hour to its end, as arrows go. */
+const byTime = (a: Ghost, b: Ghost): number => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0);
+
+/** The free slot at a place of the week, of one of these publishers; undefined where a card is not for any of them. */
+export const ghostAt = (
+  ghosts: GhostsByPlace,
+  place: string,
+  publishers: readonly string[],
+): Ghost | undefined =>
+  ghosts.get(hourOf(place))?.find((ghost) => ghost.place === place && publishers.includes(ghost.publisher));
 
 type Asked = {
   userId: string;
@@ -62,9 +73,10 @@ export function useGhosts({ userId, country, timeZone, isWanted, day, today, hid
         const ghost = {
           ...shown,
           publisher,
+          at: slot.at,
           place: writeTarget({ day: shown.day, hour, minute }),
         };
-        byPlace.set(key, [...(byPlace.get(key) ?? []), ghost]);
+        byPlace.set(key, [...(byPlace.get(key) ?? []), ghost].sort(byTime));
       }
     return byPlace;
   }, [found, monday, timeZone]);

@@ -154,6 +154,8 @@ export const ERROR_CODES = [
   "voice_needs_texts",
   "checkouts_limit_reached",
   "approvals_limit_reached",
+  // a posting slot that another tab or card was quicker to take; asked for alone, it is answered with no row
+  "slot_taken",
   // what a user may keep
   "note_limit_reached",
   "slot_limit_reached",
