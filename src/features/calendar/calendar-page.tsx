@@ -14,7 +14,7 @@ import { type DropTarget, isPast, timeOf } from "./move-target";
 import { rangeOf } from "./range";
 import { SourceList } from "./sources/source-list";
 import { planSources } from "./sources/sources";
-import { Toolbar } from "./toolbar";
+import { type MoreAction, Toolbar } from "./toolbar";
 import { type Calendar, useCalendar } from "./use-calendar";
 import { useMoves } from "./use-moves";
 
@@ -70,6 +70,13 @@ export function CalendarPage() {
   );
   const onToggle = useSteady(calendar.toggleSource);
   const isToday = view === "week" ? day >= from && day <= to : day.slice(0, 7) === today.slice(0, 7);
+  const onWords = useSteady((words: string) => calendar.change({ words }));
+  const onToday = useSteady(() => calendar.change({ view, day: null }));
+  const onView = useSteady((next: "month" | "week") =>
+    calendar.change({ view: next, day: isToday ? null : day }),
+  );
+  const onTurn = useSteady(calendar.turn);
+  const onMore = useSteady((what: MoreAction) => setAsked(what === "note" ? { what, id: null } : { what }));
   return (
     <>
       <PageHeader title={calendarText.title} className="pb-3 md:pb-4" />
@@ -79,11 +86,11 @@ export function CalendarPage() {
         label={formatMonth(view === "week" ? calendar.range.from : day)}
         words={calendar.words}
         isToday={isToday}
-        onWords={(words) => calendar.change({ words })}
-        onToday={() => calendar.change({ view, day: null })}
-        onView={(next) => calendar.change({ view: next, day: isToday ? null : day })}
-        onTurn={calendar.turn}
-        onMore={(what) => setAsked(what === "note" ? { what, id: null } : { what })}
+        onWords={onWords}
+        onToday={onToday}
+        onView={onView}
+        onTurn={onTurn}
+        onMore={onMore}
       />
       <div className="grid gap-x-4 gap-y-3 lg:grid-cols-[10.5rem_minmax(0,1fr)]">
         <SourceList sources={sources} onToggle={onToggle} />

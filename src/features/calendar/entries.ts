@@ -45,11 +45,11 @@ const personalFirst = (a: string, b: string): number =>
 
 function placeOf(
   row: CalendarRow,
+  time: string | null,
   sentAt: string | null,
   zone: string,
 ): Pick<CalendarEntry, "day" | "time" | "elsewhere" | "instant"> {
   const at = row.status === "listas" ? sentAt : row.scheduled_at;
-  const time = shortTime(row.post_time);
   if (at === null) return { day: row.date, time: null, elsewhere: null, instant: null };
   const instant = Date.parse(at);
   if (row.timezone === zone) {
@@ -90,6 +90,7 @@ function summaryOf(rows: readonly CalendarRow[]) {
 
 function entryOf(rows: readonly CalendarRow[], zone: string): CalendarEntry {
   const { newest, sent, state, publishers } = summaryOf(rows);
+  const time = shortTime(newest.post_time);
   const status: PostStatus = newest.status === "listas" ? "listas" : "publicar";
   return {
     key: `${newest.postcard}-${status}`,
@@ -97,8 +98,8 @@ function entryOf(rows: readonly CalendarRow[], zone: string): CalendarEntry {
     status,
     version: newest.version,
     title: newest.title,
-    ...placeOf(newest, sent, zone),
-    own: { date: newest.date, time: shortTime(newest.post_time), timezone: newest.timezone },
+    ...placeOf(newest, time, sent, zone),
+    own: { date: newest.date, time, timezone: newest.timezone },
     publishers,
     state,
     media: newest.file_type === null ? null : mediaKindOf(`.${newest.file_type}`, newest.upload_type),
@@ -129,9 +130,10 @@ export function toEntries(rows: readonly CalendarRow[], zone: string): CalendarE
 }
 
 function makeEntries(rows: readonly CalendarRow[], zone: string): CalendarEntry[] {
-  const groups = new Map<string, CalendarRow[]>();
+  const groups = new Map<number, CalendarRow[]>();
   for (const row of rows) {
-    const key = `${row.postcard}-${row.status}`;
+    // A card that is out with one publisher and waits with another is two.
+    const key = row.status === "listas" ? -row.postcard : row.postcard;
     const group = groups.get(key);
     if (group) group.push(row);
     else groups.set(key, [row]);

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight, Ellipsis, Search, X } from "lucide-react";
+import { memo } from "react";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
 import { Input } from "@/ui/input";
@@ -27,7 +28,7 @@ type ToolbarProps = {
 export type MoreAction = "note" | "slots" | "feed";
 
 /** Where the calendar is and how to go elsewhere. An arrow that something dragged rests on turns the page, too. */
-export function Toolbar(props: ToolbarProps) {
+export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
   const { view, hasViews, label, isToday, onToday, onTurn } = props;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-3 pb-4">
@@ -75,7 +76,7 @@ export function Toolbar(props: ToolbarProps) {
       </div>
     </div>
   );
-}
+});
 
 function SearchBox({ words, onWords }: ToolbarProps) {
   return (

@@ -20,7 +20,7 @@ import { useDayMarks } from "./plans/day-marks";
 import { rangeOf } from "./range";
 import { withWords } from "./search-entries";
 import { useGhosts } from "./slots/use-ghosts";
-import { keepHidden, ofShownSources, readHidden, sourcesOf } from "./sources/sources";
+import { keepHidden, ofShownSources, publishersBeside, readHidden, sourcesOf } from "./sources/sources";
 
 const NO_PAGES: readonly LinkedinOrganization[] = [];
 const NO_ENTRIES: readonly CalendarEntry[] = [];
@@ -82,13 +82,10 @@ export function useCalendar() {
     [posts.data, timeZone],
   );
   // By name: sources that stay the same keep every cell from being drawn anew with each change of a post.
-  const publishers = useMemo(
-    () => [...new Set(all.flatMap((entry) => entry.publishers))].sort().join(),
-    [all],
-  );
+  const others = useMemo(() => publishersBeside(organizations, all), [organizations, all]);
   const sources = useMemo(
-    () => sourcesOf(organizations, publishers.split(",").filter(Boolean), hidden),
-    [organizations, publishers, hidden],
+    () => sourcesOf(organizations, others.split(",").filter(Boolean), hidden),
+    [organizations, others, hidden],
   );
   const entries = useMemo(
     () => withWords(ofShownSources(all, hidden), search.words),

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderUi } from "@/testing/render";
 import { toEntries } from "../entries";
@@ -13,16 +13,22 @@ function showFullDay() {
   const rows = Array.from({ length: 200 }, (_, n) =>
     calendarRow({ postcard: n + 1, title: n === 0 ? LONG_TITLE : `Publicación ${n + 1}` }),
   );
-  renderUi(<CellPosts entries={toEntries(rows, "America/La_Paz")} lookOf={() => LOOK} />);
-  return screen.getByRole("list");
+  const entries = toEntries(rows, "America/La_Paz");
+  const { container } = renderUi(<CellPosts entries={entries} lookOf={() => LOOK} />);
+  return container.querySelector("[data-posts]") as Element;
 }
-const drawn = () => screen.getAllByRole("button").length;
+const drawn = () => screen.queryAllByRole("button").length;
 
 test("of 200 posts in a day those that are seen are drawn, and all of them for whoever looks further", () => {
   const cell = showFullDay();
   expect(drawn()).toBe(3);
   fireEvent.mouseEnter(cell);
   expect(drawn()).toBe(200);
+});
+
+test("a full day is drawn whole once nothing else is to be done, for a search in the page and screen readers", async () => {
+  showFullDay();
+  await waitFor(() => expect(drawn()).toBe(200));
 });
 
 test("whoever comes to a full day by keyboard reaches all of its posts", () => {

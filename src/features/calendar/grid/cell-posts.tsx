@@ -1,4 +1,5 @@
-import { type MouseEvent, memo, useState } from "react";
+import { type MouseEvent, memo, useEffect, useState } from "react";
+import { whenIdle } from "@/shared/when-idle";
 import type { CalendarEntry } from "../entries";
 import { type ChipLook, PostChip } from "./post-chip";
 import { sameProps } from "./same-props";
@@ -23,30 +24,36 @@ type CellPostsProps = {
 };
 
 /**
- * The cards of a cell: about 80 px of them, then it scrolls. Of a long list the rest is drawn when somebody scrolls,
- * points or comes by keyboard; until then a space of its height stands there.
+ * The cards of a cell: about 80 px of them, then it scrolls. What is not seen is drawn when the browser has nothing else
+ * to do, or at once for whoever scrolls, points or comes by keyboard; until then a space of its height stands there. Once
+ * drawn it is found by a search in the page and read by a screen reader, but laid out only where it is scrolled to.
  */
 export const CellPosts = memo(function CellPosts({ entries, lookOf, className }: CellPostsProps) {
   const [isWhole, setIsWhole] = useState(false);
+  const rest = Math.max(entries.length - DRAWN_FIRST, 0);
+  const isWaiting = rest > 0 && !isWhole;
+  useEffect(() => (isWaiting ? whenIdle(() => setIsWhole(true)) : undefined), [isWaiting]);
   if (entries.length === 0) return null;
-  const drawn = isWhole ? entries : entries.slice(0, DRAWN_FIRST);
-  const rest = entries.length - drawn.length;
-  const drawAll = rest > 0 ? () => setIsWhole(true) : undefined;
+  const drawAll = isWaiting ? () => setIsWhole(true) : undefined;
   // Over which something is dragged is no place that somebody looks into: its frames have no time for that.
   const drawPointedAt = drawAll && ((event: MouseEvent) => (event.buttons === 0 ? drawAll() : undefined));
+  const chip = (entry: CalendarEntry) => <PostChip key={entry.key} entry={entry} look={lookOf(entry)} />;
   return (
-    <ul
+    // Not a list: the cell says how many there are, and an element more for each is a quarter of what a month draws.
+    // biome-ignore lint/a11y/noStaticElementInteractions: what it hears draws the buttons within it.
+    <div
+      data-posts=""
       onScroll={drawAll}
       onMouseEnter={drawPointedAt}
       onFocus={drawAll}
       className={className ? `${LIST} ${className}` : LIST}
     >
-      {drawn.map((entry) => (
-        <li key={entry.key} className="pb-0.5">
-          <PostChip entry={entry} look={lookOf(entry)} />
-        </li>
-      ))}
-      {rest > 0 && <li aria-hidden="true" style={{ height: rest * CHIP_PX }} />}
-    </ul>
+      {entries.slice(0, DRAWN_FIRST).map(chip)}
+      {rest > 0 && (
+        <div className="[content-visibility:auto]" style={{ height: rest * CHIP_PX }}>
+          {isWhole && entries.slice(DRAWN_FIRST).map(chip)}
+        </div>
+      )}
+    </div>
   );
 }, sameProps);

@@ -85,19 +85,7 @@ const DayCell = memo(function DayCell({
       )}
     >
       <div className="mb-1 flex h-7 items-center justify-between">
-        <span
-          aria-hidden="true"
-          className={cn(
-            "flex size-7 items-center justify-center rounded-full text-sm tabular-nums",
-            isToday
-              ? "bg-text font-semibold text-surface-0"
-              : isOutside
-                ? "text-text-subtle"
-                : "text-text-muted",
-          )}
-        >
-          {Number(day.slice(8))}
-        </span>
+        <DayNumber day={day} ink={isToday ? TODAY : isOutside ? "text-text-subtle" : "text-text-muted"} />
         {entries.length > 3 && (
           <span aria-hidden="true" className="ml-auto pr-1 text-text-subtle text-xs tabular-nums">
             {entries.length}
@@ -116,8 +104,27 @@ const DayCell = memo(function DayCell({
   );
 }, sameProps);
 
+const TODAY = "bg-text font-semibold text-surface-0";
+
+const DayNumber = memo(({ day, ink }: { day: string; ink: string }) => (
+  <span
+    aria-hidden="true"
+    className={`flex size-7 items-center justify-center rounded-full text-sm tabular-nums ${ink}`}
+  >
+    {Number(day.slice(8))}
+  </span>
+));
+
 /** Seen by who points at the cell or comes by keyboard; the empty cell itself can be pressed too. */
-export function CreateButton({ day, name, className }: { day: string; name: string; className?: string }) {
+export const CreateButton = memo(function CreateButton({
+  day,
+  name,
+  className,
+}: {
+  day: string;
+  name: string;
+  className?: string;
+}) {
   return (
     <button
       type="button"
@@ -132,4 +139,4 @@ export function CreateButton({ day, name, className }: { day: string; name: stri
       )}
     />
   );
-}
+});

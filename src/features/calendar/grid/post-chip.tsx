@@ -42,20 +42,19 @@ export function saidOf(entry: CalendarEntry, look: ChipLook): string {
     .join(", ");
 }
 
+// Each of these stands in a month a hundred times: no position, opacity or scrolling box, which are layers of their own.
 const CHIP =
-  "relative block h-6 w-full touch-manipulation select-none truncate rounded-sm py-0.5 pl-2.5 text-left font-medium text-xs transition-colors duration-fast hover:bg-surface-3 data-[dragging]:opacity-40 data-[grabbed]:ring-2 data-[grabbed]:ring-text";
-/** The bar of a single calendar is no element of its own: a month draws a hundred cards at once. */
-const BAR =
-  "before:absolute before:inset-y-0.5 before:left-0.5 before:w-1 before:rounded-full before:content-['']";
-/** Of a calendar's colour, literal so that Tailwind finds them. */
+  "mb-0.5 block h-6 w-full touch-manipulation select-none overflow-clip text-ellipsis whitespace-nowrap rounded-sm py-0.5 text-left font-medium text-xs hover:bg-surface-3 data-[dragging]:opacity-40 data-[grabbed]:ring-2 data-[grabbed]:ring-text";
+/** The bar of a single calendar, of its colour; literal so that Tailwind finds them. */
+const BAR = "border-l-4 pl-1.5";
 const BAR_COLOR: Readonly<Record<string, string>> = {
-  "bg-source-personal": "before:bg-source-personal",
-  "bg-source-1": "before:bg-source-1",
-  "bg-source-2": "before:bg-source-2",
-  "bg-source-3": "before:bg-source-3",
-  "bg-source-4": "before:bg-source-4",
-  "bg-source-5": "before:bg-source-5",
-  "bg-source-6": "before:bg-source-6",
+  "bg-source-personal": "border-l-source-personal",
+  "bg-source-1": "border-l-source-1",
+  "bg-source-2": "border-l-source-2",
+  "bg-source-3": "border-l-source-3",
+  "bg-source-4": "border-l-source-4",
+  "bg-source-5": "border-l-source-5",
+  "bg-source-6": "border-l-source-6",
 };
 
 /** Joined here, not merged, for the same reason. */
@@ -65,8 +64,8 @@ function chipClass(
 ): string {
   const ground = status === "listas" ? "" : "bg-surface-2 ";
   const ink = isLate ? "text-danger" : status === "listas" ? "text-text-muted" : "text-text";
-  const bar = more.length > 0 ? "" : ` ${BAR} ${BAR_COLOR[color] ?? ""}`;
-  return `${CHIP} ${ground}${ink}${bar} ${ICONS[state] ? "pr-5" : "pr-0.5"}`;
+  const bar = more.length > 0 ? "relative pl-2.5" : `${BAR} ${BAR_COLOR[color] ?? ""}`;
+  return `${CHIP} ${ground}${ink} ${bar} ${ICONS[state] ? "relative pr-5" : "pr-0.5"}`;
 }
 
 type PostChipProps = { entry: CalendarEntry; look: ChipLook };
@@ -77,18 +76,19 @@ type PostChipProps = { entry: CalendarEntry; look: ChipLook };
  */
 export const PostChip = memo(function PostChip({ entry, look }: PostChipProps) {
   const Icon = ICONS[entry.state];
+  const title = shownTitle(entry.title);
   return (
     <button
       type="button"
       data-entry={entry.key}
       aria-haspopup="dialog"
       aria-label={saidOf(entry, look)}
-      title={shownTitle(entry.title)}
+      title={title}
       className={chipClass(entry, look)}
     >
       {look.colors.length > 1 && <Bars colors={look.colors} />}
-      {entry.time && <span className="mr-1 font-normal tabular-nums opacity-80">{entry.time}</span>}
-      {shownTitle(entry.title)}
+      {entry.time && <span className="mr-1 font-normal text-text-muted tabular-nums">{entry.time}</span>}
+      {title}
       {Icon && (
         <Icon
           aria-hidden="true"

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { colors } from "@/ui/tokens";
 import { toEntries } from "../entries";
 import { calendarRow } from "../testing";
-import { ofShownSources, sourcesOf } from "./sources";
+import { ofShownSources, publishersBeside, sourcesOf } from "./sources";
 
 const page = (organization_id: string, given = {}) => ({
   id: organization_id,
@@ -40,6 +40,19 @@ test("hidden pages are no calendar unless they have a post", () => {
     ["personal", true],
     ["8", false],
   ]);
+});
+
+test("posts of calendars that are there already make no other sources", () => {
+  const entries = toEntries(
+    [
+      calendarRow({ postcard: 1 }),
+      calendarRow({ postcard: 2, linkedin_organization_id: "7" }),
+      calendarRow({ postcard: 3, linkedin_organization_id: "9" }),
+      calendarRow({ postcard: 4, linkedin_organization_id: "8" }),
+    ],
+    "America/La_Paz",
+  );
+  expect(publishersBeside([page("7")], entries)).toBe("8,9");
 });
 
 test("a card of two calendars stays while one of them is shown", () => {

@@ -28,6 +28,20 @@ const PALETTE = [
   "bg-source-6",
 ] as const;
 
+/** Publishers on screen that are neither the personal account nor an offered page, as one text in a fixed order. */
+export function publishersBeside(
+  organizations: readonly LinkedinOrganization[],
+  entries: readonly CalendarEntry[],
+): string {
+  const known = new Set([
+    PERSONAL,
+    ...offeredOrganizations(organizations).map((page) => page.organization_id),
+  ]);
+  const others = new Set<string>();
+  for (const { publishers } of entries) for (const id of publishers) if (!known.has(id)) others.add(id);
+  return [...others].sort().join();
+}
+
 /** The personal account, the offered pages, and whoever else has a post on screen; pages take the six colours in turn. */
 export function sourcesOf(
   organizations: readonly LinkedinOrganization[],

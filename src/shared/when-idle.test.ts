@@ -1,0 +1,17 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { whenIdle } from "./when-idle";
+
+afterEach(() => vi.useRealTimers());
+
+test("idle work is done one after another in its order, and what was given up is not done", () => {
+  vi.useFakeTimers();
+  const done: string[] = [];
+  whenIdle(() => done.push("first"));
+  whenIdle(() => done.push("given up"))();
+  whenIdle(() => done.push("second"));
+  expect(done).toEqual([]);
+  vi.advanceTimersToNextTimer();
+  expect(done).toEqual(["first"]);
+  vi.runAllTimers();
+  expect(done).toEqual(["first", "second"]);
+});

@@ -1,0 +1,30 @@
+/** Safari knows no idle time; a moment after what is under way is what comes nearest. */
+const FALLBACK_MS = 50;
+
+const waiting = new Set<() => void>();
+let isAsked = false;
+
+function askForIdleTime(): void {
+  if (isAsked || waiting.size === 0) return;
+  isAsked = true;
+  if (typeof requestIdleCallback === "function") requestIdleCallback(runNext);
+  else setTimeout(runNext, FALLBACK_MS);
+}
+
+/** One at a time, so that what somebody does meanwhile comes between. */
+function runNext(): void {
+  isAsked = false;
+  const [next] = waiting;
+  if (next) {
+    waiting.delete(next);
+    next();
+  }
+  askForIdleTime();
+}
+
+/** Does something once nothing else is to be done, after those that came before. Returns the way to leave it undone. */
+export function whenIdle(work: () => void): () => void {
+  waiting.add(work);
+  askForIdleTime();
+  return () => void waiting.delete(work);
+}
