@@ -141,12 +141,13 @@ test("an empty day begins a card, and an idea becomes one", async ({ page }) => 
   await expect(page.getByText("Contar la helada de mayo").first()).toBeVisible();
 });
 
-test("a slot takes a card that is dropped on it, and the next one a card that is sent there", async ({
+test("a slot takes a card by mouse or keyboard, and the next one a card that is sent there", async ({
   page,
 }) => {
   await signIn(page, "Cuenta nueva", "/calendar");
   const day = dayFromToday(2);
-  await planCard(page, { title: "Poda", date: day, time: "23:15" });
+  await planCard(page, { title: "Riego", date: day, time: "23:15" });
+  await planCard(page, { title: "Poda", date: day, time: "13:15" });
   await planCard(page, { title: "Cosecha", date: day, time: "08:15" });
   const client = await calendarClient(page);
   const slotAt = (post_time: string) => ({
@@ -155,7 +156,8 @@ test("a slot takes a card that is dropped on it, and the next one a card that is
     post_time,
     timezone: "America/La_Paz",
   });
-  const { error } = await client.from("posting_slots").insert([slotAt("10:00"), slotAt("11:40")]);
+  const slots = [slotAt("10:00"), slotAt("11:40"), slotAt("14:20")];
+  const { error } = await client.from("posting_slots").insert(slots);
   expect(error).toBeNull();
   await page.goto(`/calendar?semana=${day}`);
   const free = page.getByRole("button", { name: /^Hueco libre a las 11:40/ });
@@ -164,10 +166,16 @@ test("a slot takes a card that is dropped on it, and the next one a card that is
   await drop();
   await expect(chipIn(page, `${day}T11`, "Cosecha")).toHaveAccessibleName(/11:40/);
   await expect(free).toBeHidden();
-  await chip(page, "Poda").click();
+  await chip(page, "Poda").focus();
+  for (const key of ["Space", "ArrowDown", "ArrowDown"]) await page.keyboard.press(key);
+  await expect(page.getByText(/^Hueco libre: .*, 14:20$/)).toBeAttached();
+  await page.keyboard.press("Enter");
+  await expect(chipIn(page, `${day}T14`, "Poda")).toHaveAccessibleName(/14:20/);
+  await expect(chipIn(page, `${day}T14`, "Poda")).toBeFocused();
+  await chip(page, "Riego").click();
   await page.getByRole("button", { name: "Mover a…" }).click();
   await page.getByRole("menuitem", { name: "Al siguiente hueco" }).click();
-  await expect(chipIn(page, `${day}T10`, "Poda")).toBeVisible();
+  await expect(chipIn(page, `${day}T10`, "Riego")).toBeVisible();
 });
 
 test("somebody without an account approves a card that waits for it, and an edit needs it again", async ({

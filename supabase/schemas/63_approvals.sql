@@ -180,17 +180,26 @@ create function public.require_card_approval(p_postcard bigint, p_required boole
 language sql security invoker set search_path = '' as $$ select private.require_card_approval(p_postcard, p_required); $$;
 grant execute on function public.require_card_approval(bigint, boolean) to authenticated, service_role;
 
--- The card that a link is for, while it is good. p_visitor: what tells callers apart, hashed by the function. Raises
--- not_found for a link that is unknown, ended or of a card of which nothing is left, approvals_limit_reached.
-create function private.card_of_link(p_token_hash text, p_visitor text) returns public.card_approvals
+-- Called by approval before anything else, in a transaction of its own: a guess that is refused afterwards, and takes back
+-- all that its transaction did, has counted as well. p_visitor: what tells callers apart, hashed by the function. Raises
+-- approvals_limit_reached.
+create function engine.count_approval_visit(p_visitor text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.take_quota('approval_visits', p_visitor, 300, 3600) is not null then
+    raise exception using errcode = 'PT429', message = 'approvals_limit_reached';
+  end if;
+end;
+$$;
+grant execute on function engine.count_approval_visit(text) to service_role;
+
+-- The card that a link is for, while it is good. Raises not_found for a link that is unknown, ended or of a card of which
+-- nothing is left.
+create function private.card_of_link(p_token_hash text) returns public.card_approvals
 language plpgsql security definer set search_path = '' as $$
 declare
   found public.card_approvals;
 begin
-  -- Before it is looked for: guesses count as well.
-  if private.take_quota('approval_visits', p_visitor, 300, 3600) is not null then
-    raise exception using errcode = 'PT429', message = 'approvals_limit_reached';
-  end if;
   select * into found from public.card_approvals where token_hash = p_token_hash and expires_at > now();
   if found.user_id is null or not exists (select 1 from public.posts p
       where p.user_id = found.user_id and p.postcard = found.postcard and p.deleted_at is null) then
@@ -202,7 +211,7 @@ $$;
 
 -- Called by approval with the hash of a link's secret: what LinkedIn would show of the card, one row a publisher, and the
 -- answer that it has. Nothing else of the account. Raises as private.card_of_link.
-create function engine.read_card_for_approval(p_token_hash text, p_visitor text)
+create function engine.read_card_for_approval(p_token_hash text)
 returns table (
   version integer, notes text, title text, post_comment text, date date, post_time time, timezone text, status text,
   image_url text, image_alt text, more_images jsonb, upload_type text,
@@ -211,7 +220,7 @@ returns table (
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
-  link public.card_approvals := private.card_of_link(p_token_hash, p_visitor);
+  link public.card_approvals := private.card_of_link(p_token_hash);
 begin
   return query
   select p.version, p.notes, case when private.is_blank(p.notes) then p.title else '' end, p.post_comment, p.date, p.post_time,
@@ -225,19 +234,20 @@ begin
   order by p.status desc, p.linkedin_organization_id nulls first;
 end;
 $$;
-comment on function engine.read_card_for_approval(text, text) is
+comment on function engine.read_card_for_approval(text) is
   'May be null: post_time, image_url, image_alt, upload_type, publisher_logo, answer, answered_by, answer_comment, answered_at.';
-grant execute on function engine.read_card_for_approval(text, text) to service_role;
+grant execute on function engine.read_card_for_approval(text) to service_role;
 
 -- Called by approval for 'Aprobar' ('approved') and 'Pedir cambios' ('changes') about the version that was shown. Tells
 -- the owner. The same answer again changes nothing. Raises as private.card_of_link, invalid_input, card_version_conflict
--- when the card was changed since, card_publishing, publisher_already_published when nothing is left to approve.
+-- when the card was changed since, card_publishing, publisher_already_published when nothing is left to approve,
+-- approvals_limit_reached beyond 30 answers in an hour, each of which is a notice to the owner.
 create function engine.answer_card_approval(
-  p_token_hash text, p_visitor text, p_version integer, p_answer text, p_name text, p_comment text)
+  p_token_hash text, p_version integer, p_answer text, p_name text, p_comment text)
 returns text
 language plpgsql security definer set search_path = '' as $$
 declare
-  link public.card_approvals := private.card_of_link(p_token_hash, p_visitor);
+  link public.card_approvals := private.card_of_link(p_token_hash);
   post public.posts;
 begin
   if p_version is null or coalesce(p_answer, '') not in ('approved', 'changes') or private.is_blank(p_name)
@@ -264,6 +274,8 @@ begin
   elsif link.answer = p_answer and link.answered_version = p_version and link.answered_by = btrim(p_name)
     and link.comment = coalesce(p_comment, '') then
     return p_answer;
+  elsif private.take_quota('approval_answers', link.user_id::text || ':' || link.postcard::text, 30, 3600) is not null then
+    raise exception using errcode = 'PT429', message = 'approvals_limit_reached';
   end if;
   update public.card_approvals set answer = p_answer, answered_version = p_version, answered_by = btrim(p_name),
     comment = coalesce(p_comment, ''), answered_at = now()
@@ -275,7 +287,7 @@ begin
   return p_answer;
 end;
 $$;
-grant execute on function engine.answer_card_approval(text, text, integer, text, text, text) to service_role;
+grant execute on function engine.answer_card_approval(text, integer, text, text, text) to service_role;
 
 -- Trigger after posts leave the bin for good: what was said of a card goes with its last post. A save that changes the
 -- publishers of a card removes rows too, which were not in the bin; what must be approved stays so.

@@ -10,15 +10,15 @@ const share = async ({ owner }: Pick<Stage, "owner">, days = 7, postcard = POSTC
     ?.secret ?? "";
 const demand = ({ owner }: Stage, required = true) =>
   owner("select public.require_card_approval($1, $2)", [POSTCARD, required]);
-const read = ({ service }: Stage, secret: string, visitor = "v") =>
+const read = ({ service }: Stage, secret: string) =>
   service<{ version: number; notes: string; publisher: string; answer: string | null; is_current: boolean }>(
-    `select * from engine.read_card_for_approval(${HASH}, $2)`,
-    [secret, visitor],
+    `select * from engine.read_card_for_approval(${HASH})`,
+    [secret],
   );
 type Answer = { version?: number | null; answer?: string; name?: string; comment?: string };
 const answer = ({ service }: Stage, secret: string, given: Answer = {}) => {
   const all = { version: 1, answer: "approved", name: "Ana", comment: "", ...given };
-  return service(`select engine.answer_card_approval(${HASH}, 'v', $2, $3, $4, $5) as answer`, [
+  return service(`select engine.answer_card_approval(${HASH}, $2, $3, $4, $5) as answer`, [
     secret,
     all.version,
     all.answer,
@@ -91,15 +91,13 @@ test(
 );
 
 test(
-  "visits from one place have a limit, guesses among them",
+  "visits from one place have a limit",
   onStage(async (stage) => {
-    await saveCard(stage.owner);
-    const secret = await share(stage);
-    await stage.admin(
-      "insert into private.quotas (bucket, subject, used, ends_at) values ('approval_visits', 'v', 300, now() + interval '1 hour')",
-    );
-    expect(await raised(read(stage, secret))).toBe("approvals_limit_reached");
-    expect(await read(stage, secret, "another")).toHaveLength(1);
+    const visit = (visitor: string) => stage.service("select engine.count_approval_visit($1)", [visitor]);
+    await visit("v");
+    await stage.admin("update private.quotas set used = 300 where bucket = 'approval_visits'");
+    expect(await raised(visit("v"))).toBe("approvals_limit_reached");
+    await visit("another");
   }),
 );
 
@@ -115,6 +113,19 @@ test(
     expect(await raised(answer(stage, secret))).toBe("card_version_conflict");
     await answer(stage, secret, { version: 2 });
     expect(await notices(stage)).toContain("Ana aprobó «Café de altura».");
+  }),
+);
+
+test(
+  "an owner gets no more than 30 notices of answers to a card in an hour",
+  onStage(async (stage) => {
+    await saveCard(stage.owner);
+    const secret = await share(stage);
+    await answer(stage, secret, { answer: "changes", comment: "Uno" });
+    await stage.admin("update private.quotas set used = 30 where bucket = 'approval_answers'");
+    expect(await raised(answer(stage, secret))).toBe("approvals_limit_reached");
+    // The same answer again is none.
+    await answer(stage, secret, { answer: "changes", comment: "Uno" });
   }),
 );
 

@@ -202,7 +202,7 @@ describe("at once", () => {
     const approve = (postcard: number) =>
       messageOf(
         server().admin(
-          "select engine.answer_card_approval(private.hash_secret($1), 'v', 1, 'approved', 'Ana', '')",
+          "select engine.answer_card_approval(private.hash_secret($1), 1, 'approved', 'Ana', '')",
           [secretOf(postcard)],
         ),
       );

@@ -5,7 +5,6 @@ import { shownTitle } from "@/posts/shown-title";
 import { formatLongDay, formatMonth } from "@/shared/dates";
 import { paths } from "@/shared/paths";
 import { Button } from "@/ui/button";
-import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { giveFocus } from "@/ui/focus";
 import { Agenda, type EntryAction } from "./agenda/agenda";
@@ -187,12 +186,16 @@ function Empty({ calendar, onCreate }: { calendar: Calendar; onCreate: () => voi
     );
   if (all.length > 0) return null;
   return (
-    <EmptyState
-      className="mt-4"
-      icon={<CalendarPlus />}
-      title={calendarText.emptyTitle}
-      description={calendarText.empty}
-      action={<Button onClick={onCreate}>{calendarText.emptyAction}</Button>}
-    />
+    // Over the foot of the window, above a phone's bar: a month is taller than most windows, and nothing moves for it.
+    <div className="sticky bottom-24 z-10 mx-auto mt-4 flex max-w-2xl flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-border-strong/60 bg-surface-2 p-4 shadow-lg md:bottom-6">
+      <CalendarPlus aria-hidden="true" className="size-6 shrink-0 text-accent" />
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-semibold text-sm text-text">{calendarText.emptyTitle}</p>
+        <p className="mt-0.5 text-pretty text-sm text-text-muted">{calendarText.empty}</p>
+      </div>
+      <Button onClick={onCreate} className="max-sm:w-full">
+        {calendarText.emptyAction}
+      </Button>
+    </div>
   );
 }

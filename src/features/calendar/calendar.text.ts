@@ -13,6 +13,7 @@ export const calendarText = {
   previous: { month: "Mes anterior", week: "Semana anterior" },
   next: { month: "Mes siguiente", week: "Semana siguiente" },
   sources: "Mis calendarios",
+  sourcesShown: (shown: number, all: number) => (shown === all ? "todos" : `${shown} de ${all}`),
   personal: "Cuenta Personal",
   weekdays: ["LUN", "MAR", "MIÉ", "JUE", "VIE", "SÁB", "DOM"],
   noHour: "Sin hora",

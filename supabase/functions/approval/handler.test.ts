@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { CodedError } from "../_shared/coded-error.ts";
 import { approvalCard } from "../_shared/contract/approval.ts";
 import { hashSecret } from "../_shared/domain/secret.ts";
 import { codeOfRejection, jsonRequest } from "../_shared/testing/requests.ts";
@@ -29,17 +30,22 @@ const ROW: CardRow = {
   is_current: false,
 };
 
-function call(body: unknown) {
+function call(body: unknown, { isOften = false } = {}) {
   const calls: string[][] = [];
+  const visitors: string[] = [];
   const { handle } = createHandler({
+    countVisit: async (visitor) => {
+      visitors.push(visitor);
+      if (isOften) throw new CodedError("approvals_limit_reached");
+    },
     card: async (hash) => {
       calls.push(["card", hash]);
       return cardOf([ROW, { ...ROW, publisher: "7", publisher_name: "Café" }]);
     },
-    answer: async (hash, _visitor, { answer }) => void calls.push([answer, hash]),
+    answer: async (hash, { answer }) => void calls.push([answer, hash]),
     now: () => new Date("2026-11-22T12:00:00Z"),
   });
-  return { calls, answered: handle(jsonRequest(body), null) };
+  return { calls, visitors, answered: handle(jsonRequest(body), null) };
 }
 
 test("the card of a link is one card with its publishers and files", async () => {
@@ -66,6 +72,13 @@ test("an answer reaches the database with the hash of the secret alone", async (
   });
   expect(await (await answered).json()).toEqual({ answer: "approved" });
   expect(calls).toEqual([["approved", await hashSecret(SECRET)]]);
+});
+
+test("a visit counts before its link is looked for, without keeping where it came from", async () => {
+  const { calls, visitors, answered } = call({ action: "read", secret: SECRET }, { isOften: true });
+  expect(await codeOfRejection(answered)).toBe("approvals_limit_reached");
+  expect(visitors).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
+  expect(calls).toEqual([]);
 });
 
 test.each([

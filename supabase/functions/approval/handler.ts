@@ -7,9 +7,11 @@ import { success } from "../_shared/http/responses.ts";
 type Answer = Extract<ApprovalInput, { action: "answer" }>;
 
 export type Deps = {
-  /** Throws not_found, approvals_limit_reached. */
-  card(hash: string, visitor: string): Promise<ApprovalCard | null>;
-  answer(hash: string, visitor: string, answer: Answer): Promise<void>;
+  /** Throws approvals_limit_reached. */
+  countVisit(visitor: string): Promise<void>;
+  /** Throws not_found. */
+  card(hash: string): Promise<ApprovalCard | null>;
+  answer(hash: string, answer: Answer): Promise<void>;
   now(): Date;
 };
 
@@ -24,13 +26,14 @@ function visitorOf(request: Request, now: Date): Promise<string> {
 /** The card of a link, for whoever has the link, and their answer to it. */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "anyone", body: BODY }, async ({ input, request }) => {
+    // Before the link is looked for: guesses count as well.
+    await deps.countVisit(await visitorOf(request, deps.now()));
     const hash = await hashSecret(input.secret);
-    const visitor = await visitorOf(request, deps.now());
     if (input.action === "answer") {
-      await deps.answer(hash, visitor, input);
+      await deps.answer(hash, input);
       return success({ answer: input.answer });
     }
-    const card = await deps.card(hash, visitor);
+    const card = await deps.card(hash);
     if (card === null) throw new CodedError("not_found");
     return success(card);
   });

@@ -6,13 +6,14 @@ import { createHandler } from "./handler.ts";
 startFunction("approval", (env) => {
   const engine = createServiceClient(env).schema("engine");
   return createHandler({
-    card: async (hash, visitor) =>
-      cardOf(await ask(engine.rpc("read_card_for_approval", { p_token_hash: hash, p_visitor: visitor }))),
-    answer: async (hash, visitor, { version, answer, name, comment }) => {
+    countVisit: async (visitor) => {
+      await ask(engine.rpc("count_approval_visit", { p_visitor: visitor }));
+    },
+    card: async (hash) => cardOf(await ask(engine.rpc("read_card_for_approval", { p_token_hash: hash }))),
+    answer: async (hash, { version, answer, name, comment }) => {
       await ask(
         engine.rpc("answer_card_approval", {
           p_token_hash: hash,
-          p_visitor: visitor,
           p_version: version,
           p_answer: answer,
           p_name: name,

@@ -1,4 +1,5 @@
-import { memo, useId } from "react";
+import { ChevronRight } from "lucide-react";
+import { memo, useId, useState } from "react";
 import { Checkbox } from "@/ui/checkbox";
 import { cn } from "@/ui/cn";
 import { calendarText } from "../calendar.text";
@@ -9,15 +10,37 @@ type SourceListProps = {
   onToggle: (id: string, checked: boolean) => void;
 };
 
-/** 'Mis calendarios': beside the grid where there is room, above it elsewhere. */
+/** 'Mis calendarios': beside the grid where there is room, above it elsewhere, and folded on phones. */
 export const SourceList = memo(function SourceList({ sources, onToggle }: SourceListProps) {
   const headingId = useId();
+  const listId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const shown = sources.filter((source) => source.checked).length;
   return (
     <section aria-labelledby={headingId}>
       <h2 id={headingId} className="font-semibold text-sm text-text max-lg:sr-only">
         {calendarText.sources}
       </h2>
-      <ul className="flex flex-wrap gap-x-5 lg:mt-2 lg:flex-col">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setIsOpen(!isOpen)}
+        className="flex min-h-11 w-full items-center gap-2 text-left font-medium text-sm text-text md:hidden"
+      >
+        <ChevronRight
+          aria-hidden="true"
+          className={cn("size-4 text-text-muted transition-transform duration-fast", isOpen && "rotate-90")}
+        />
+        {calendarText.sources}
+        <span className="font-normal text-text-muted">
+          {calendarText.sourcesShown(shown, sources.length)}
+        </span>
+      </button>
+      <ul
+        id={listId}
+        className={cn("flex flex-wrap gap-x-5 lg:mt-2 lg:flex-col", !isOpen && "max-md:hidden")}
+      >
         {sources.map((source) => (
           <SourceRow key={source.id} source={source} onToggle={onToggle} />
         ))}

@@ -43,7 +43,6 @@ export type Database = {
           p_name: string | null
           p_token_hash: string | null
           p_version: number | null
-          p_visitor: string | null
         }
         Returns: string
       }
@@ -253,6 +252,12 @@ export type Database = {
           p_post_urn: string | null
         }
         Returns: boolean
+      }
+      count_approval_visit: {
+        Args: {
+          p_visitor: string | null
+        }
+        Returns: undefined
       }
       database_was_restored: {
         Args: {
@@ -561,7 +566,6 @@ export type Database = {
       read_card_for_approval: {
         Args: {
           p_token_hash: string | null
-          p_visitor: string | null
         }
         Returns: {
           answer: string | null
@@ -2689,6 +2693,7 @@ export type Database = {
           p_from: string | null
           p_publisher: string | null
           p_skip?: string[] | null
+          p_until?: string | null
         }
         Returns: {
           at: string
