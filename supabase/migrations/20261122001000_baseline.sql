@@ -5718,6 +5718,10 @@ begin
   if (p_date + coalesce(p_time, time '23:59:59')) at time zone p_timezone < now() then
     raise exception 'date_in_past';
   end if;
+  -- A slot that it was claimed for is kept by the post itself from here on: one that it leaves is free at once.
+  delete from private.slot_claims c using public.posts p
+  where p.user_id = caller and p.postcard = p_postcard and p.status = 'publicar' and p.deleted_at is null
+    and c.user_id = caller and c.publisher = coalesce(p.linkedin_organization_id, 'personal') and c.at = p.scheduled_at;
   return current_version + 1;
 end;
 $$;
@@ -5858,7 +5862,8 @@ create function private.lock_of_slots(p_user_id uuid) returns bigint
 language sql immutable set search_path = '' as $$
   select hashtextextended('slot_claims:' || p_user_id::text, 0);
 $$;
-create function private.claim_free_slots(p_publisher text, p_from timestamptz, p_count integer, p_skip date[])
+create function private.claim_free_slots(
+  p_publisher text, p_from timestamptz, p_count integer, p_skip date[], p_until timestamptz)
 returns table (slot_id uuid, date date, post_time time, timezone text, at timestamptz)
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -5872,7 +5877,7 @@ begin
   delete from private.slot_claims c where c.user_id = caller and c.expires_at <= now();
   return query
   with free as (
-    select * from private.free_slots(p_publisher, p_from, p_count, p_skip)
+    select f.* from private.free_slots(p_publisher, p_from, p_count, p_skip) f where f.at <= p_until
   ), claimed as (
     insert into private.slot_claims (user_id, publisher, at, expires_at)
     select caller, p_publisher, free.at, now() + interval '10 minutes' from free
@@ -5882,13 +5887,15 @@ begin
   order by free.at;
 end;
 $$;
-grant execute on function private.claim_free_slots(text, timestamptz, integer, date[]) to authenticated;
-create function public.claim_free_slots(p_publisher text, p_from timestamptz, p_count integer default 1, p_skip date[] default '{}')
+grant execute on function private.claim_free_slots(text, timestamptz, integer, date[], timestamptz) to authenticated;
+create function public.claim_free_slots(
+  p_publisher text, p_from timestamptz, p_count integer default 1, p_skip date[] default '{}',
+  p_until timestamptz default 'infinity')
 returns table (slot_id uuid, date date, post_time time, timezone text, at timestamptz)
 language sql security invoker set search_path = '' as $$
-  select * from private.claim_free_slots(p_publisher, p_from, p_count, p_skip);
+  select * from private.claim_free_slots(p_publisher, p_from, p_count, p_skip, p_until);
 $$;
-grant execute on function public.claim_free_slots(text, timestamptz, integer, date[]) to authenticated, service_role;
+grant execute on function public.claim_free_slots(text, timestamptz, integer, date[], timestamptz) to authenticated, service_role;
 
 -- 62_calendar_feed.sql
 create table private.calendar_feeds (
@@ -6130,15 +6137,20 @@ grant execute on function private.require_card_approval(bigint, boolean) to auth
 create function public.require_card_approval(p_postcard bigint, p_required boolean) returns boolean
 language sql security invoker set search_path = '' as $$ select private.require_card_approval(p_postcard, p_required); $$;
 grant execute on function public.require_card_approval(bigint, boolean) to authenticated, service_role;
-create function private.card_of_link(p_token_hash text, p_visitor text) returns public.card_approvals
+create function engine.count_approval_visit(p_visitor text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.take_quota('approval_visits', p_visitor, 300, 3600) is not null then
+    raise exception using errcode = 'PT429', message = 'approvals_limit_reached';
+  end if;
+end;
+$$;
+grant execute on function engine.count_approval_visit(text) to service_role;
+create function private.card_of_link(p_token_hash text) returns public.card_approvals
 language plpgsql security definer set search_path = '' as $$
 declare
   found public.card_approvals;
 begin
-  -- Before it is looked for: guesses count as well.
-  if private.take_quota('approval_visits', p_visitor, 300, 3600) is not null then
-    raise exception using errcode = 'PT429', message = 'approvals_limit_reached';
-  end if;
   select * into found from public.card_approvals where token_hash = p_token_hash and expires_at > now();
   if found.user_id is null or not exists (select 1 from public.posts p
       where p.user_id = found.user_id and p.postcard = found.postcard and p.deleted_at is null) then
@@ -6147,7 +6159,7 @@ begin
   return found;
 end;
 $$;
-create function engine.read_card_for_approval(p_token_hash text, p_visitor text)
+create function engine.read_card_for_approval(p_token_hash text)
 returns table (
   version integer, notes text, title text, post_comment text, date date, post_time time, timezone text, status text,
   image_url text, image_alt text, more_images jsonb, upload_type text,
@@ -6156,7 +6168,7 @@ returns table (
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
-  link public.card_approvals := private.card_of_link(p_token_hash, p_visitor);
+  link public.card_approvals := private.card_of_link(p_token_hash);
 begin
   return query
   select p.version, p.notes, case when private.is_blank(p.notes) then p.title else '' end, p.post_comment, p.date, p.post_time,
@@ -6170,15 +6182,15 @@ begin
   order by p.status desc, p.linkedin_organization_id nulls first;
 end;
 $$;
-comment on function engine.read_card_for_approval(text, text) is
+comment on function engine.read_card_for_approval(text) is
   'May be null: post_time, image_url, image_alt, upload_type, publisher_logo, answer, answered_by, answer_comment, answered_at.';
-grant execute on function engine.read_card_for_approval(text, text) to service_role;
+grant execute on function engine.read_card_for_approval(text) to service_role;
 create function engine.answer_card_approval(
-  p_token_hash text, p_visitor text, p_version integer, p_answer text, p_name text, p_comment text)
+  p_token_hash text, p_version integer, p_answer text, p_name text, p_comment text)
 returns text
 language plpgsql security definer set search_path = '' as $$
 declare
-  link public.card_approvals := private.card_of_link(p_token_hash, p_visitor);
+  link public.card_approvals := private.card_of_link(p_token_hash);
   post public.posts;
 begin
   if p_version is null or coalesce(p_answer, '') not in ('approved', 'changes') or private.is_blank(p_name)
@@ -6205,6 +6217,8 @@ begin
   elsif link.answer = p_answer and link.answered_version = p_version and link.answered_by = btrim(p_name)
     and link.comment = coalesce(p_comment, '') then
     return p_answer;
+  elsif private.take_quota('approval_answers', link.user_id::text || ':' || link.postcard::text, 30, 3600) is not null then
+    raise exception using errcode = 'PT429', message = 'approvals_limit_reached';
   end if;
   update public.card_approvals set answer = p_answer, answered_version = p_version, answered_by = btrim(p_name),
     comment = coalesce(p_comment, ''), answered_at = now()
@@ -6216,7 +6230,7 @@ begin
   return p_answer;
 end;
 $$;
-grant execute on function engine.answer_card_approval(text, text, integer, text, text, text) to service_role;
+grant execute on function engine.answer_card_approval(text, integer, text, text, text) to service_role;
 create function private.drop_approvals() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -57,6 +57,9 @@ const BAR_COLOR: Readonly<Record<string, string>> = {
   "bg-source-6": "border-l-source-6",
 };
 
+/** On a tablet a column has no room for hour, title and state: what it is called goes before its hour. */
+const TIME = "mr-1 font-normal text-text-muted tabular-nums";
+
 /** Joined here, not merged, for the same reason. */
 function chipClass(
   { status, state }: CalendarEntry,
@@ -87,7 +90,7 @@ export const PostChip = memo(function PostChip({ entry, look }: PostChipProps) {
       className={chipClass(entry, look)}
     >
       {look.colors.length > 1 && <Bars colors={look.colors} />}
-      {entry.time && <span className="mr-1 font-normal text-text-muted tabular-nums">{entry.time}</span>}
+      {entry.time && <span className={Icon ? `max-lg:hidden ${TIME}` : TIME}>{entry.time}</span>}
       {title}
       {Icon && (
         <Icon
