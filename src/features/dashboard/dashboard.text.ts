@@ -1,3 +1,5 @@
+import { balanceInWords } from "@/shared/credits";
+
 const plural = new Intl.PluralRules("es");
 const counted = (count: number, one: string, many: string) =>
   plural.select(count) === "one" ? `1 ${one}` : `${count} ${many}`;
@@ -55,12 +57,12 @@ export const dashboardText = {
     ending: (moment: string) => `Tu conexión con LinkedIn vence ${moment}`,
     endingHint: "Renuévala ahora y tus publicaciones seguirán saliendo.",
     connect: "Conectar LinkedIn",
-    owing: (owed: string) => `Debes ${owed} créditos`,
+    owing: (owed: number) => `Debes ${balanceInWords(owed)}`,
     owingHint: "Se devolvió un pago cuyos créditos ya habías usado. Se descuentan de tu próxima compra.",
     short: "No te alcanzan los créditos",
     shortHint: (due: string, available: string) =>
       `Lo programado para los próximos siete días cuesta ${due} y tienes ${available}.`,
-    low: (available: string) => `Te quedan ${available} créditos`,
+    low: (available: number) => `${available === 1 ? "Te queda" : "Te quedan"} ${balanceInWords(available)}`,
     lowHint: (day: string) => `Los gratuitos se renuevan el ${day}.`,
     buy: "Comprar créditos",
   },

@@ -1,4 +1,4 @@
-const count = new Intl.NumberFormat("es", { maximumFractionDigits: 2 });
+import { creditsInWords } from "@/shared/credits";
 
 export const profileText = {
   title: "Perfil",
@@ -57,13 +57,13 @@ export const profileText = {
     pack: "Paquete",
     price: "Precio",
     state: "Estado",
-    credits: (amount: number) => `${count.format(amount)} créditos`,
+    credits: creditsInWords,
     completed: "Completado",
     failed: "Fallido",
     refunded: "Reembolsado",
     disputed: "En disputa",
     review: "En revisión",
-    partlyRefunded: (taken: number) => `Reembolsado en parte: ${count.format(taken)} créditos menos`,
+    partlyRefunded: (taken: number) => `Reembolsado en parte: ${creditsInWords(taken)} menos`,
     receipt: "Recibo",
     receiptOf: (date: string) => `Recibo del pago del ${date} (se abre en otra pestaña)`,
     receiptColumn: "Recibo",

@@ -1,5 +1,5 @@
 import type { PostType } from "@contract/ai-options";
-import { formatCredits } from "@/shared/credits";
+import { creditsInWords, formatCredits } from "@/shared/credits";
 
 const POST_TYPES: Readonly<Record<PostType, string>> = {
   "real-story": "Historia real",
@@ -33,7 +33,7 @@ export const researchText = {
     submit: "Investigar",
     working: "Investigando...",
     cancel: "Cancelar",
-    price: (cost: number) => `Cuesta ${formatCredits(cost)} créditos: 10 borradores.`,
+    price: (cost: number) => `Cuesta ${creditsInWords(cost)}: 10 borradores.`,
     empty: "Por favor ingresa una pregunta",
     done: "Investigación completada",
     wait: "Buscamos y escribimos diez borradores. Suele tardar menos de un minuto; puedes dejar la página.",
@@ -53,7 +53,7 @@ export const researchText = {
     addressWrong: "Escribe una dirección completa, con https://",
     submit: "Convertir",
     working: "Convirtiendo...",
-    price: (cost: number) => `Cuesta ${formatCredits(cost)} créditos: 3 publicaciones.`,
+    price: (cost: number) => `Cuesta ${creditsInWords(cost)}: 3 publicaciones.`,
     empty: "Pega un texto o escribe una dirección",
     done: "Tus tres publicaciones están listas",
   },

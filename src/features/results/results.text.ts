@@ -1,4 +1,4 @@
-import { formatCredits } from "@/shared/credits";
+import { creditsInWords } from "@/shared/credits";
 
 const plural = new Intl.PluralRules("es");
 const number = new Intl.NumberFormat("es");
@@ -19,7 +19,7 @@ export const resultsText = {
   credits: {
     unread: "Error al verificar los créditos necesarios",
     notHeld: "Error al procesar los créditos",
-    cost: (cost: number) => `${formatCredits(cost)} créditos`,
+    cost: creditsInWords,
     free: "Gratis",
     buy: "Comprar créditos",
   },
@@ -69,7 +69,7 @@ export const resultsText = {
     running: "Generando...",
     clear: "Limpiar",
     tooFew: (cost: number) =>
-      `No tienes suficientes créditos. Necesitas ${formatCredits(cost)} créditos para generar el análisis.`,
+      `No tienes suficientes créditos. Necesitas ${creditsInWords(cost)} para generar el análisis.`,
     done: "Análisis generado exitosamente",
     failed: "Error al generar el análisis",
     empty: "Todavía no generaste un análisis de este periodo.",
@@ -152,7 +152,7 @@ export const resultsText = {
     again: "Actualizar",
     running: (name: string) => `Analizando ${name}...`,
     cost: (pages: number, cost: number) =>
-      `${counted(pages, "página visible", "páginas visibles")} · ${formatCredits(cost)} créditos`,
+      `${counted(pages, "página visible", "páginas visibles")} · ${creditsInWords(cost)}`,
     none: "No tienes organizaciones visibles para analizar.",
     noneHint: "Elige en Ajustes qué páginas se muestran.",
     failedOf: (name: string) => `Error al analizar: ${name}`,

@@ -1,4 +1,4 @@
-import { formatCredits } from "@/shared/credits";
+import { balanceInWords } from "@/shared/credits";
 
 const plural = new Intl.PluralRules("es");
 const number = new Intl.NumberFormat("es");
@@ -150,7 +150,7 @@ export const settingsText = {
       credits: (credits: number) =>
         credits === 0
           ? "No te quedan créditos."
-          : `Pierdes ${formatCredits(credits)} créditos, también los comprados; no se reembolsan.`,
+          : `Pierdes ${balanceInWords(credits)}, también lo comprado; no se reembolsa.`,
       files: (count: number) =>
         `Se borran tus textos, tus resultados y ${counted(count, "archivo", "archivos")}.`,
       published: "Lo que ya publicaste sigue en LinkedIn, y le devolvemos tu autorización.",

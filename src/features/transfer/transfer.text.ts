@@ -1,8 +1,8 @@
 import type { CsvField } from "@contract/card-content";
+import { creditsInWords } from "@/shared/credits";
 
 const plural = new Intl.PluralRules("es");
 const count = new Intl.NumberFormat("es", { useGrouping: "always" });
-const credits = new Intl.NumberFormat("es", { minimumFractionDigits: 1, maximumFractionDigits: 2 });
 const counted = (n: number, one: string, many: string): string =>
   `${count.format(n)} ${plural.select(n) === "one" ? one : many}`;
 const posts = (n: number): string => counted(n, "publicación", "publicaciones");
@@ -111,7 +111,7 @@ export const transferText = {
     ending: (n: number, when: string) =>
       `Tu conexión con LinkedIn termina ${when}. ${posts(n)} ${plural.select(n) === "one" ? "tiene" : "tienen"} una hora posterior: vuelve a conectarla antes.`,
     unpaid: (n: number, missing: number, from: string) =>
-      `Tus créditos no alcanzan para ${posts(n)}: ${plural.select(missing) === "one" ? "falta" : "faltan"} ${credits.format(missing)} ${plural.select(missing) === "one" ? "crédito" : "créditos"}, desde la que sale ${from}.`,
+      `Tus créditos no alcanzan para ${posts(n)}: ${plural.select(missing) === "one" ? "falta" : "faltan"} ${creditsInWords(missing)}, desde la que sale ${from}.`,
   },
   queue: {
     action: "Añadir a la cola",

@@ -47,7 +47,7 @@ function lookOf(item: Attention, renewsAt: Date): Look {
       return {
         icon: <Coins />,
         tone: "warning",
-        title: text.owing(formatCredits(item.owed)),
+        title: text.owing(item.owed),
         hint: text.owingHint,
       };
     case "short":
@@ -61,7 +61,7 @@ function lookOf(item: Attention, renewsAt: Date): Look {
       return {
         icon: <Coins />,
         tone: "warning",
-        title: text.low(formatCredits(item.available)),
+        title: text.low(item.available),
         hint: text.lowHint(formatDayOfYear(dayIn(browserTimeZone(), renewsAt))),
       };
   }

@@ -1,10 +1,4 @@
-const plural = new Intl.PluralRules("es");
-const decimal = new Intl.NumberFormat("es", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-/** A balance is written with one decimal, a price as people say it. */
-const credits = (n: number): string => `${decimal.format(n)} créditos`;
-const amount = new Intl.NumberFormat("es", { maximumFractionDigits: 1 });
-const price = (n: number): string =>
-  `${amount.format(n)} ${plural.select(n) === "one" ? "crédito" : "créditos"}`;
+import { balanceInWords, creditsInWords } from "@/shared/credits";
 
 const list = new Intl.ListFormat("es");
 /** 'en tu perfil y en Café Andino'. */
@@ -26,15 +20,15 @@ export const publishNowText = {
     description: (publishers: readonly string[], each: number | null, total: number) => {
       const what = `Se publica enseguida en LinkedIn como ${list.format(publishers)}.`;
       return each === null || publishers.length === 1
-        ? `${what} Cuesta ${price(total)}.`
-        : `${what} Cada una cuesta ${price(each)}: en total, ${price(total)}.`;
+        ? `${what} Cuesta ${creditsInWords(total)}.`
+        : `${what} Cada una cuesta ${creditsInWords(each)}: en total, ${creditsInWords(total)}.`;
     },
     comment: (comment: string) => `Con este primer comentario: «${shortened(comment)}»`,
-    balance: (available: number) => `Tienes ${credits(available)}.`,
+    balance: (available: number) => `Tienes ${balanceInWords(available)}.`,
     confirm: "Publicar ahora",
     poorTitle: "No te alcanzan los créditos",
     poor: (total: number, available: number) =>
-      `Publicarla cuesta ${price(total)} y tienes ${credits(available)}. Tu texto sigue guardado: compra créditos y publícala cuando quieras.`,
+      `Publicarla cuesta ${creditsInWords(total)} y tienes ${balanceInWords(available)}. Tu texto sigue guardado: compra créditos y publícala cuando quieras.`,
     buy: "Comprar créditos",
     profile: "tu perfil",
     publishedIn: (places: readonly string[]) => `publicada ${inAll(places)}`,

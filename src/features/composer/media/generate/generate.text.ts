@@ -1,9 +1,8 @@
 import type { CameraMovement, Framing, ImageStyle, ShotStyle, TitleHolder } from "@contract/ai-options";
+import { creditsInWords } from "@/shared/credits";
 
 const number = new Intl.NumberFormat("es", { maximumFractionDigits: 2 });
 const plural = new Intl.PluralRules("es");
-const credits = (n: number): string =>
-  `${number.format(n)} ${plural.select(n) === "one" ? "crédito" : "créditos"}`;
 
 /** What may be chosen, in Spanish; the value that is sent is the key. */
 export const optionText = {
@@ -110,10 +109,10 @@ export const generateText = {
   balanceLoading: "Cargando créditos...",
   balanceFailed: "No pudimos leer tus créditos.",
   retry: "Reintentar",
-  price: (n: number) => `Cuesta ${credits(n)}.`,
-  priceOf: credits,
+  price: (n: number) => `Cuesta ${creditsInWords(n)}.`,
+  priceOf: creditsInWords,
   after: (n: number) => `Te quedarán ${number.format(n)}.`,
-  short: (n: number) => `Te ${plural.select(n) === "one" ? "falta" : "faltan"} ${credits(n)}.`,
+  short: (n: number) => `Te ${plural.select(n) === "one" ? "falta" : "faltan"} ${creditsInWords(n)}.`,
   buy: "Comprar créditos",
   cancel: "Cancelar",
   cancelled: "Generación cancelada. No se cobró nada.",
@@ -149,8 +148,8 @@ export const generateText = {
     candidates: "Infografías para elegir",
     candidate: (at: number) => `Infografía ${at}`,
     choose: "Por favor selecciona una imagen",
-    again: (n: number) => `Generar Nuevas (${credits(n)})`,
-    againHint: (n: number) => `Generar otras vuelve a cobrar ${credits(n)}.`,
+    again: (n: number) => `Generar Nuevas (${creditsInWords(n)})`,
+    againHint: (n: number) => `Generar otras vuelve a cobrar ${creditsInWords(n)}.`,
     use: "Usar Seleccionada",
     saving: "Guardando infografía...",
     done: "Infografía seleccionada y guardada",
