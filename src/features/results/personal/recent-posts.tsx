@@ -1,12 +1,14 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { ExternalLink, ImageOff, TrendingUp } from "lucide-react";
+import { ExternalLink, PenLine, TrendingUp } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { postCurve, RECENT_PAGE_SIZE, recentResults } from "@/data/results/queries";
+import { Picture } from "@/posts/media/picture";
 import { timeZoneOf } from "@/shared/account";
 import { browserTimeZone, dayIn, formatDay } from "@/shared/dates";
 import { useUser } from "@/shared/session";
 import { Button } from "@/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/ui/card";
+import { cn } from "@/ui/cn";
 import { type Column, DataTable } from "@/ui/data-table";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
@@ -37,28 +39,16 @@ const Figure = ({ value }: { value: number | null }) =>
     <span className="text-text">{number.format(value)}</span>
   );
 
-function Picture({ post }: { post: Recent }) {
-  const [isLost, setIsLost] = useState(false);
-  const address = post.linkedin_url_image;
-  if (!address || isLost) {
-    return (
-      <span
-        aria-hidden="true"
-        className="flex size-10 shrink-0 items-center justify-center rounded-md bg-surface-3 text-text-subtle"
-      >
-        <ImageOff className="size-4" />
-      </span>
-    );
-  }
+function PostPicture({ address }: { address: string | null }) {
+  const frame = "size-10 shrink-0 rounded-md";
+  if (address) return <Picture src={address} alt="" isLazy className={cn(frame, "object-cover")} />;
   return (
-    <img
-      src={address}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      className="size-10 shrink-0 rounded-md object-cover"
-      onError={() => setIsLost(true)}
-    />
+    <span
+      aria-hidden="true"
+      className={cn(frame, "flex items-center justify-center bg-surface-3 text-text-subtle")}
+    >
+      <PenLine className="size-4" />
+    </span>
   );
 }
 
@@ -97,7 +87,7 @@ export function RecentPosts({ userId }: { userId: string }) {
       header: text.post,
       cell: (post) => (
         <span className="flex items-center gap-3">
-          <Picture post={post} />
+          <PostPicture address={post.linkedin_url_image} />
           <span className="line-clamp-2">{titleOf(post)}</span>
         </span>
       ),

@@ -1,3 +1,4 @@
+import { Picture } from "@/posts/media/picture";
 import { cn } from "@/ui/cn";
 import { generateText } from "./generate.text";
 
@@ -33,7 +34,7 @@ export function CandidateGrid({ name, urls, chosen, disabled, onChoose }: Candid
               onChange={() => onChoose(at)}
               aria-label={text.candidate(at + 1)}
             />
-            <img src={url} alt="" className="aspect-[4/5] w-full bg-surface-3 object-cover" />
+            <Picture src={url} alt="" className="aspect-[4/5] w-full bg-surface-3 object-cover" />
           </label>
         ))}
       </div>

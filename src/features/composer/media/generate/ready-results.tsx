@@ -1,6 +1,7 @@
 import { aiInfographResult, aiMediaResult } from "@contract/ai";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { aiWorkKeys, collectAiResult, uncollectedAiWork } from "@/data/ai-work/ai-work";
+import { Picture } from "@/posts/media/picture";
 import { Button } from "@/ui/button";
 import type { Stored } from "../card-media";
 import { generateText } from "./generate.text";
@@ -50,7 +51,7 @@ export function ReadyResults({ userId, postId, onDone, onCandidates }: ReadyResu
       {ready.map((one) => (
         <li key={one.id} className="flex items-center gap-3 rounded-md bg-surface-3 p-2 pl-3">
           {one.kind === "image" && (
-            <img src={one.stored.publicUrl} alt="" className="size-11 shrink-0 rounded-md object-cover" />
+            <Picture src={one.stored.publicUrl} alt="" className="size-11 shrink-0 rounded-md object-cover" />
           )}
           <div className="min-w-0 flex-1">
             <p className="text-sm text-text">{text[one.kind]}</p>

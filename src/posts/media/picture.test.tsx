@@ -1,0 +1,37 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { renderUi } from "@/testing/render";
+import { Picture } from "./picture";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const fail = () => {
+  fireEvent.error(screen.getByRole("img"));
+  act(() => void vi.advanceTimersByTime(1_000));
+};
+
+test("a picture that does not load is tried three times more; then its words stand in a place of the same size", () => {
+  const { rerender } = renderUi(<Picture src="/none.png" alt="Logo" className="size-12" />);
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    expect(screen.getByRole("img", { name: "Logo" }).tagName).toBe("IMG");
+    fail();
+  }
+  const place = screen.getByRole("img", { name: "Logo" });
+  expect(place.tagName).toBe("SPAN");
+  expect(place.className).toContain("size-12");
+
+  rerender(<Picture src="/other.png" alt="Logo" className="size-12" />);
+  expect(screen.getByRole("img", { name: "Logo" }).getAttribute("src")).toBe("/other.png");
+});
+
+test("a decorative picture that is lost is no more read than it was", () => {
+  const { container } = renderUi(<Picture src="/none.png" alt="" />);
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    const image = container.querySelector("img");
+    if (image) fireEvent.error(image);
+    act(() => void vi.advanceTimersByTime(1_000));
+  }
+  expect(container.querySelector("[data-lost]")?.getAttribute("aria-hidden")).toBe("true");
+  expect(screen.queryByRole("img")).toBeNull();
+});
