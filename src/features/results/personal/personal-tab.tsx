@@ -9,6 +9,7 @@ import { browserTimeZone, formatDay } from "@/shared/dates";
 import { RESULT_DAYS, type ResultDays } from "@/shared/paths";
 import { useUser } from "@/shared/session";
 import { Button } from "@/ui/button";
+import { cn } from "@/ui/cn";
 import { resultsText } from "../results.text";
 import { AnalysisCard } from "./analysis-card";
 import { BestCard } from "./best-card";
@@ -63,6 +64,7 @@ export function PersonalTab({ days, onDays }: PersonalTabProps) {
                 ? price !== undefined && resultsText.credits.cost(price)
                 : resultsText.credits.free)}
             {totals?.synced_at && ` · ${resultsText.syncedAt(instantInWords(totals.synced_at, zone))}`}
+            {totals?.exported_at && ` · ${resultsText.fromExport(formatDay(totals.exported_at))}`}
           </p>
         </div>
         <Button variant="ghost" onClick={() => setImporting(true)}>
@@ -75,11 +77,11 @@ export function PersonalTab({ days, onDays }: PersonalTabProps) {
           <ImportDialog userId={user.id} onClose={() => setImporting(false)} />
         </Suspense>
       )}
-      {totals?.exported_at && (
-        <p className="text-sm text-text-muted">{resultsText.fromExport(formatDay(totals.exported_at))}</p>
-      )}
-      {isKnown && !isPermitted && (
-        <p className="max-w-prose text-pretty text-sm text-text-muted">{text.notPermitted}</p>
+      {/* Nearly everybody reads it, so it has its place before it is known: nothing below moves for it. */}
+      {!(isKnown && isPermitted) && (
+        <p className={cn("max-w-prose text-pretty text-sm text-text-muted", !isKnown && "invisible")}>
+          {text.notPermitted}
+        </p>
       )}
       <section aria-label={resultsText.stats.heading(days)}>
         <StatCards userId={user.id} days={days} />
