@@ -35,7 +35,7 @@ export function CardMoment({ card, isLate, today }: CardMomentProps) {
       dateTime={instant === null ? undefined : new Date(instant).toISOString()}
       title={postsText.inZone(timeZoneCity(timezone))}
       className={cn(
-        "block whitespace-nowrap text-xs tabular-nums",
+        "block text-xs tabular-nums sm:whitespace-nowrap",
         isLate ? "text-danger" : "text-text-muted",
       )}
     >

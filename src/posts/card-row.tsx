@@ -37,9 +37,9 @@ export function CardRow({ card, organizations, isLate, today, density, ...props 
   const title = shownTitle(card.title);
   const excerpt = useMemo(() => excerptOf(card.title, card.notes), [card.title, card.notes]);
   return (
-    <div className={cn("flex items-center gap-3 px-3", isCompact ? "py-1.5" : "py-3")}>
+    <div className={cn("flex items-center gap-x-3 px-3 max-sm:flex-wrap", isCompact ? "py-1.5" : "py-3")}>
       <CardThumbnail card={card} isSmall={isCompact} onOpen={() => props.onAction("media", card)} />
-      <div className={cn("flex min-w-0 flex-1 gap-x-4 gap-y-1 max-sm:flex-col", "sm:items-center")}>
+      <div className={cn("flex min-w-0 flex-1 basis-32 gap-x-4 gap-y-1 max-sm:flex-col", "sm:items-center")}>
         <div className="min-w-0 flex-1">
           <h4
             id={props.headingId}
@@ -58,7 +58,7 @@ export function CardRow({ card, organizations, isLate, today, density, ...props 
         </div>
         <div
           className={cn(
-            "flex shrink-0 gap-x-3 gap-y-1.5",
+            "flex gap-x-3 gap-y-1.5 max-sm:flex-wrap sm:shrink-0",
             isCompact ? "items-center sm:flex-row-reverse" : "items-center sm:flex-col sm:items-end",
           )}
         >
@@ -73,7 +73,7 @@ export function CardRow({ card, organizations, isLate, today, density, ...props 
         aria-controls={isOpen ? props.detailsId : undefined}
         aria-label={postsText.detailsOf(title)}
         onClick={props.onOpenChange}
-        className={cn(buttonClass("ghost", "icon"), "-mr-1.5 w-9 md:w-8")}
+        className={cn(buttonClass("ghost", "icon"), "-mr-1.5 w-[36px] md:w-8")}
       >
         <ChevronDown
           aria-hidden="true"

@@ -8,7 +8,7 @@ import { postsText } from "./posts.text";
 import { shownTitle } from "./shown-title";
 
 const FRAME = "shrink-0 overflow-hidden rounded-lg bg-surface-2";
-const frame = (isSmall: boolean) => cn(FRAME, isSmall ? "size-10" : "size-14");
+const frame = (isSmall: boolean) => cn(FRAME, isSmall ? "size-[40px]" : "size-[56px]");
 
 type CardThumbnailProps = {
   card: PostCard;

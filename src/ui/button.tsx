@@ -38,7 +38,7 @@ export type ButtonProps = ComponentProps<"button"> & {
 /** Class names of a button, whose words break only where one line has no room for them, for elements that cannot be one. */
 export function buttonClass(variant: ButtonVariant = "primary", size: ButtonSize = "md"): string {
   return cn(
-    "inline-flex max-w-full shrink-0 select-none items-center justify-center gap-2 rounded-md py-1.5 text-center font-medium leading-tight",
+    "inline-flex max-w-full shrink-0 select-none items-center justify-center gap-2 rounded-md py-1.5 text-center font-medium leading-tight [overflow-wrap:anywhere]",
     "transition-colors duration-fast disabled:cursor-not-allowed [&_svg]:size-4 [&_svg]:shrink-0",
     SIZES[size],
     VARIANTS[variant],

@@ -83,8 +83,8 @@ function Cards<Row>({ columns, rows, rowKey, caption, className }: FilledProps<R
           <div className="font-medium text-text">{title?.cell(row)}</div>
           <dl className="mt-3 flex flex-col gap-2">
             {facts.map((column) => (
-              <div key={column.id} className="flex items-baseline justify-between gap-4">
-                <dt className="shrink-0 text-text-muted">{column.header}</dt>
+              <div key={column.id} className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <dt className="text-text-muted">{column.header}</dt>
                 <dd className={cn("min-w-0 text-right text-text", column.align === "end" && "tabular-nums")}>
                   {column.cell(row)}
                 </dd>

@@ -12,7 +12,10 @@ export function PageHeader({ title, description, actions, className }: PageHeade
         className,
       )}
     >
-      <h1 tabIndex={-1} className="min-w-0 font-semibold text-2xl text-text md:text-3xl">
+      <h1
+        tabIndex={-1}
+        className="min-w-0 font-semibold text-2xl text-text max-sm:text-[length:min(1.5rem,11vw)] md:text-3xl"
+      >
         {title}
       </h1>
       {description && (

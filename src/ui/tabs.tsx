@@ -4,12 +4,12 @@ import { cn } from "./cn";
 
 export const Tabs = RadixTabs.Root;
 
-/** Scrolls sideways by itself when the tabs do not fit. */
+/** Tabs that do not fit beside each other go on in another row: none is cut off. */
 export function TabsList({ className, ...props }: ComponentProps<typeof RadixTabs.List>) {
   return (
     <RadixTabs.List
       className={cn(
-        "inline-flex max-w-full items-center gap-1 overflow-x-auto rounded-xl bg-surface-1 p-1",
+        "inline-flex max-w-full flex-wrap items-center gap-1 rounded-xl bg-surface-1 p-1",
         className,
       )}
       {...props}
@@ -21,7 +21,7 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof Radix
   return (
     <RadixTabs.Trigger
       className={cn(
-        "inline-flex min-h-11 shrink-0 grow items-center justify-center gap-2 rounded-lg px-3.5 font-medium text-sm text-text-muted md:min-h-8",
+        "inline-flex min-h-11 min-w-0 grow items-center justify-center gap-2 rounded-lg px-3.5 font-medium text-sm text-text-muted md:min-h-8",
         "transition-colors duration-fast hover:text-text focus-visible:outline-offset-0 [&_svg]:size-4",
         "data-[state=active]:bg-surface-3 data-[state=active]:text-text data-[state=active]:shadow-sm",
         "disabled:cursor-not-allowed disabled:text-text-subtle",

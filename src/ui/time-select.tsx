@@ -24,7 +24,7 @@ type TimeSelectProps = ControlAria & {
 export function TimeSelect({ value, onChange, disabled, className, id, ...aria }: TimeSelectProps) {
   const [hour, minute] = value?.split(":") ?? [];
   return (
-    <div className={cn("flex flex-wrap items-center gap-1.5", className)}>
+    <div className={cn("grid grid-cols-[minmax(0,4fr)_auto_minmax(0,3fr)] items-center gap-1.5", className)}>
       <Select
         id={id}
         {...aria}
@@ -33,7 +33,7 @@ export function TimeSelect({ value, onChange, disabled, className, id, ...aria }
         onValueChange={(next) => onChange(next === NONE ? null : `${next}:${minute ?? "00"}`)}
         options={HOURS}
         disabled={disabled}
-        className="min-w-28 tabular-nums"
+        className="tabular-nums"
       />
       <span aria-hidden="true" className="font-semibold text-text-subtle after:content-[':']" />
       <Select
@@ -44,7 +44,7 @@ export function TimeSelect({ value, onChange, disabled, className, id, ...aria }
         options={MINUTES}
         placeholder="--"
         disabled={disabled || hour === undefined}
-        className="min-w-20 tabular-nums"
+        className="tabular-nums"
       />
     </div>
   );

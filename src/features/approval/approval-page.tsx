@@ -64,7 +64,7 @@ export function ApprovalPage({ renderPreview }: { renderPreview: RenderPreview }
             />
           )}
           {card.data && (
-            <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
               <div className="flex min-w-0 flex-col gap-6">
                 <p className="text-sm text-text-muted">{momentOf(card.data)}</p>
                 {card.data.publishers.map((publisher) => (

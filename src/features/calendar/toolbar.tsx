@@ -32,7 +32,7 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
   const { view, hasViews, label, isToday, onToday, onTurn } = props;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-3 pb-4">
-      <div className="flex items-center gap-1">
+      <div className="flex min-w-0 flex-wrap items-center gap-1">
         <Button
           variant="ghost"
           size="icon"

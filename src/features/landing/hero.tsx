@@ -18,7 +18,7 @@ export function Hero() {
           <p className="font-medium text-text-muted text-sm">{hero.eyebrow}</p>
           <h1
             tabIndex={-1}
-            className="text-balance font-semibold text-4xl text-text leading-[1.08] sm:text-5xl lg:text-[3.75rem]"
+            className="text-balance font-semibold text-4xl text-text leading-[1.08] max-sm:text-[length:min(2.25rem,13vw)] sm:text-5xl lg:text-[3.75rem]"
           >
             {hero.title}
           </h1>

@@ -25,7 +25,7 @@ const WAVES = [
  */
 function AnimatedLogo() {
   return (
-    <span aria-hidden className="relative grid size-8 place-items-center">
+    <span aria-hidden className="relative grid size-8 shrink-0 place-items-center">
       {WAVES.map((wave) => (
         <span key={wave} className={`absolute border opacity-70 motion-safe:animate-wave ${wave}`} />
       ))}
@@ -38,10 +38,12 @@ export function LandingHeader() {
   return (
     <header className="sticky top-0 z-bar border-border/60 border-b bg-surface-0/85 backdrop-blur">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-4 px-4 md:px-6">
-        <a href={paths.landing()} className="rounded-md">
-          <span className="inline-flex items-center gap-2.5">
+        <a href={paths.landing()} className="min-w-0 rounded-md">
+          <span className="flex items-center gap-2.5">
             <AnimatedLogo />
-            <span className="font-semibold text-text text-xl leading-none tracking-[-0.03em]">
+            {/* Without room for it the name goes on below, where nothing is seen of it. */}
+            <span className="flex h-8 min-w-0 flex-wrap overflow-hidden font-semibold text-text text-xl leading-8 tracking-[-0.03em]">
+              <span className="h-8 w-px" />
               {commonText.appName}
             </span>
           </span>

@@ -7,12 +7,18 @@ type BellButtonProps = { unread: number } & Omit<ComponentProps<typeof Button>, 
 
 /** The bell with its unread count. */
 export const BellButton = ({ unread, ...props }: BellButtonProps) => (
-  <Button variant="ghost" size="icon" className="relative" aria-label={text.bell(unread)} {...props}>
-    <Bell aria-hidden className="size-5" />
+  <Button
+    variant="ghost"
+    size="icon"
+    className="relative [&_svg]:size-5.5"
+    aria-label={text.bell(unread)}
+    {...props}
+  >
+    <Bell aria-hidden />
     {unread > 0 && (
       <span
         aria-hidden
-        className="absolute top-1 right-1 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-info px-1 font-semibold text-[0.6875rem] text-surface-0 leading-none ring-2 ring-surface-0"
+        className="absolute top-0.5 right-0 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-info px-1 font-semibold text-[0.6875rem] text-surface-0 leading-none ring-2 ring-surface-0"
       >
         {text.badge(unread)}
       </span>

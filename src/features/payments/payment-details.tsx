@@ -13,7 +13,7 @@ type PaymentDetailsProps = {
 };
 
 const Line = ({ label, value }: { label: string; value: string }) => (
-  <div className="flex items-baseline justify-between gap-4 py-2">
+  <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
     <dt className="text-text-muted">{label}</dt>
     <dd className="font-medium text-text tabular-nums">{value}</dd>
   </div>

@@ -31,7 +31,7 @@ export function SettingsPage({ onSignOut, onDeleted }: SettingsPageProps) {
   return (
     <>
       <PageHeader title={settingsText.title} description={settingsText.description} />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
           <RatingCard />
           <ConnectionCard />

@@ -15,7 +15,7 @@ export function AccountFaces({ card, organizations }: AccountFacesProps) {
   const shown = publishers.length > SHOWN ? publishers.slice(0, SHOWN - 1) : publishers;
   const rest = publishers.length - shown.length;
   return (
-    <ul aria-label={postsText.publishers} className="flex items-center gap-2.5">
+    <ul aria-label={postsText.publishers} className="flex flex-wrap items-center gap-2.5">
       {publishers.map(({ id, postId, state }, at) => {
         const name = publisherName(id, organizations);
         const isShown = at < shown.length;

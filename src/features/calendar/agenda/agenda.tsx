@@ -50,7 +50,7 @@ export function Agenda(props: AgendaProps) {
             key={day}
             aria-label={calendarText.dayWith(name, entries.length)}
             data-drop={day}
-            className="flex gap-3 rounded-xl bg-surface-1 p-3 shadow-sm data-[over]:bg-surface-3 data-[over]:ring-2 data-[over]:ring-text"
+            className="flex flex-wrap gap-3 rounded-xl bg-surface-1 p-3 shadow-sm data-[over]:bg-surface-3 data-[over]:ring-2 data-[over]:ring-text"
           >
             <DayMark
               day={day}
@@ -58,7 +58,7 @@ export function Agenda(props: AgendaProps) {
               isToday={day === today}
               isOver={day < today}
             />
-            <div className="min-w-0 flex-1">
+            <div className="min-w-0 flex-1 basis-32">
               <DayMarkList marks={marks.get(day)} />
               {entries.length === 0 && isLoading && <Skeleton className="my-2 h-7 w-2/3" />}
               {entries.length === 0 && !isLoading && !marks.has(day) && (
@@ -115,13 +115,13 @@ type AgendaRowProps = {
 function AgendaRow({ entry, look, onAction }: AgendaRowProps) {
   const title = shownTitle(entry.title);
   return (
-    <li className="flex items-stretch gap-1 rounded-lg bg-surface-2">
+    <li className="flex flex-wrap items-stretch gap-1 rounded-lg bg-surface-2">
       <button
         type="button"
         data-entry={entry.key}
         aria-haspopup="dialog"
         aria-label={saidOf(entry, look)}
-        className="flex min-h-14 min-w-0 flex-1 touch-manipulation select-none items-center gap-3 rounded-lg px-3 py-2 text-left data-[dragging]:opacity-40 data-[grabbed]:ring-2 data-[grabbed]:ring-text"
+        className="flex min-h-14 min-w-0 flex-1 basis-28 touch-manipulation select-none items-center gap-3 rounded-lg px-3 py-2 text-left data-[dragging]:opacity-40 data-[grabbed]:ring-2 data-[grabbed]:ring-text"
       >
         <span aria-hidden="true" className={cn("w-1 self-stretch rounded-full", look.colors[0])} />
         <span className="min-w-0 flex-1">
@@ -138,7 +138,7 @@ function AgendaRow({ entry, look, onAction }: AgendaRowProps) {
             {entry.elsewhere && (
               <span>{calendarText.elsewhere(entry.elsewhere.time, entry.elsewhere.city)}</span>
             )}
-            <span className="truncate">{look.names}</span>
+            <span className="min-w-0 max-w-full truncate">{look.names}</span>
             {/* Beside the title it would leave a phone no room for it. */}
             {entry.state !== "scheduled" && entry.state !== "unscheduled" && (
               <StateBadge state={entry.state} />

@@ -25,8 +25,10 @@ export function UnsavedDrafts({ drafts, onContinue, onDiscard }: UnsavedDraftsPr
           const title = shownTitle(draft.content.title);
           return (
             <li key={draft.postcard} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-              <FilePen aria-hidden="true" className="size-4 shrink-0 text-text-subtle" />
-              <span className="min-w-0 flex-1 truncate text-sm text-text">{title}</span>
+              <span className="flex min-w-0 grow items-center gap-3 max-sm:basis-full sm:flex-1">
+                <FilePen aria-hidden="true" className="size-4 shrink-0 text-text-subtle" />
+                <span className="min-w-0 truncate text-sm text-text">{title}</span>
+              </span>
               <Button
                 variant="secondary"
                 size="sm"

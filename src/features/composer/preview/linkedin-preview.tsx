@@ -74,7 +74,7 @@ type DeviceChoiceProps = { device: Device; onChange: (device: Device) => void };
 
 function DeviceChoice({ device, onChange }: DeviceChoiceProps) {
   return (
-    <fieldset className="inline-flex gap-1 rounded-lg bg-surface-2 p-1">
+    <fieldset className="inline-flex flex-wrap gap-1 rounded-lg bg-surface-2 p-1">
       <legend className="sr-only">{previewText.device}</legend>
       {DEVICES.map((one) => (
         <button

@@ -90,7 +90,7 @@ export function DraftCard({ draft, isAdding, onChange, onAdd }: DraftCardProps) 
     <Card className="h-full gap-3 p-5">
       {isEditing ? <DraftFields draft={draft} onChange={onChange} /> : <DraftText draft={draft} />}
       {draft.sources && draft.sources.length > 0 && <Sources sources={draft.sources} />}
-      <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-2">
+      <div className="mt-auto flex flex-row-reverse flex-wrap items-center justify-end gap-2 pt-2">
         <Button
           variant="ghost"
           size="sm"
@@ -106,7 +106,7 @@ export function DraftCard({ draft, isAdding, onChange, onAdd }: DraftCardProps) 
             {text.added}
           </p>
         ) : (
-          <div className="flex flex-wrap gap-2">
+          <div className="flex min-w-0 flex-row-reverse flex-wrap justify-end gap-2">
             <Button
               variant="ghost"
               size="sm"

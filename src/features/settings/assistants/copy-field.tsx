@@ -17,7 +17,7 @@ export function CopyField({ label, hint, value, copied }: CopyFieldProps) {
   return (
     <Field label={label} hint={hint}>
       {(props) => (
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <Input {...props} readOnly value={value} onFocus={(event) => event.target.select()} />
           <Button variant="secondary" onClick={() => void copy()}>
             <Copy aria-hidden="true" />

@@ -1,5 +1,5 @@
-import { Building2 } from "lucide-react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import { Avatar } from "@/ui/avatar";
 import { Spinner } from "@/ui/spinner";
 import { Switch } from "@/ui/switch";
 import { settingsText } from "../settings.text";
@@ -17,14 +17,9 @@ type OrganizationRowProps = {
 export function OrganizationRow({ organization, changing, onVisible }: OrganizationRowProps) {
   const { organization_name: name, vanity_name: vanityName, is_visible: isVisible } = organization;
   return (
-    <li className="flex items-center gap-3 py-3">
-      <span
-        aria-hidden="true"
-        className="flex size-10 shrink-0 items-center justify-center rounded-lg bg-surface-3 text-text-muted"
-      >
-        <Building2 className="size-5" />
-      </span>
-      <div className="min-w-0 grow">
+    <li className="flex flex-wrap items-center gap-3 py-3">
+      <Avatar decorative shape="square" name={name} src={organization.logo_url} />
+      <div className="min-w-0 grow basis-24">
         <p className="truncate font-medium text-text">{name}</p>
         <p className="truncate text-text-muted text-xs">
           {vanityName ? text.address(vanityName) : text.noAddress}
