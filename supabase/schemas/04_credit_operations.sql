@@ -1,5 +1,17 @@
--- The only code that changes user_credit_stats. Each function takes the user's row lock first, so that two of them
--- for one user are in line, and writes its ledger line in the same transaction.
+-- The only code that changes user_credit_stats. Each function shares the user's row first, then locks the user's credits,
+-- so that two of them for one user are in line, and writes its ledger line in the same transaction.
+
+-- Called before any row of a user is locked that is deleted with its user. The deletion of an account locks the user and
+-- then the rows: who does it the other way round would wait for the deletion while the deletion waits for them. False when
+-- the user is gone; what was read before is gone then too.
+create function private.share_user(p_user_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform 1 from auth.users where id = p_user_id for key share;
+  return found;
+end;
+$$;
+grant execute on function private.share_user(uuid) to service_role;
 
 -- Credits have two decimals: a finer amount would be rounded, and the ledger would part from its total. Raises
 -- invalid_input.
@@ -55,13 +67,16 @@ $$;
 
 -- Called before each use of credits and for a new account. Renews the free credits of one user for the month of p_at:
 -- what is left of the old month ends, 10.5 begin. Answers whether it renewed; a month is granted once, and one that
--- passed without a renewal is made up at the next use of credits.
+-- passed without a renewal is made up at the next use of credits. Raises not_found for a user who is gone.
 create function private.renew_free_credits(p_user_id uuid, p_at timestamptz default now()) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   this_month date := private.credit_period(p_at);
   stats public.user_credit_stats;
 begin
+  if not private.share_user(p_user_id) then
+    raise exception 'not_found';
+  end if;
   insert into public.user_credit_stats (user_id, free_period) values (p_user_id, this_month)
   on conflict (user_id) do nothing;
   select * into stats from public.user_credit_stats where user_id = p_user_id for update;
@@ -82,7 +97,7 @@ $$;
 grant execute on function private.renew_free_credits(uuid, timestamptz) to service_role;
 
 -- Called by the schedule each day. Renews the free credits of every user whose month has ended, in one statement;
--- answers how many. Rows are locked in the order of user_id.
+-- answers how many. Rows are locked in the order of user_id; an account that is being deleted is left out.
 create function private.renew_all_free_credits(p_at timestamptz default now()) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -90,8 +105,13 @@ declare
   renewed integer;
 begin
   with due as materialized (
-    select user_id, free_monthly_credits as rest, free_period from public.user_credit_stats
-    where free_period < this_month order by user_id for update
+    select s.user_id, s.free_monthly_credits as rest, s.free_period
+    from (
+      select u.id from auth.users u
+      where exists (select from public.user_credit_stats d where d.user_id = u.id and d.free_period < this_month)
+      order by u.id for key share skip locked
+    ) as sharing join public.user_credit_stats s on s.user_id = sharing.id
+    where s.free_period < this_month order by s.user_id for update of s
   ), expired as (
     insert into public.credit_ledger (user_id, operation, amount, free_delta, source, idempotency_key, period)
     select user_id, 'expire', rest, -rest, 'monthly', format('expire:%s:%s', user_id, this_month), free_period
@@ -183,7 +203,7 @@ begin
     return false;
   end if;
   select * into held from public.credit_ledger where id = p_hold_id and operation = 'hold';
-  if not found then
+  if not found or not private.share_user(held.user_id) then
     raise exception 'hold_not_found';
   end if;
   perform 1 from public.user_credit_stats where user_id = held.user_id for update;
@@ -217,7 +237,7 @@ begin
     return false;
   end if;
   select * into held from public.credit_ledger where id = p_hold_id and operation = 'hold';
-  if not found then
+  if not found or not private.share_user(held.user_id) then
     raise exception 'hold_not_found';
   end if;
   select * into stats from public.user_credit_stats where user_id = held.user_id for update;
@@ -246,7 +266,7 @@ declare
   free_back numeric;
 begin
   select * into held from public.credit_ledger where id = p_hold_id and operation = 'hold';
-  if not found then
+  if not found or not private.share_user(held.user_id) then
     raise exception 'hold_not_found';
   end if;
   select * into stats from public.user_credit_stats where user_id = held.user_id for update;

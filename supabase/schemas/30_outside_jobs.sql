@@ -169,6 +169,7 @@ language plpgsql security invoker set search_path = '' as $$
 declare
   job public.background_jobs;
 begin
+  perform private.share_user((select user_id from public.background_jobs where id = p_job_id));
   select * into job from public.background_jobs where id = p_job_id and lease_id = p_lease_id for update;
   if job.state = 'running' then
     update public.background_jobs set state = 'succeeded', result = p_result, progress = null, error_code = null,
@@ -210,6 +211,7 @@ declare
   job public.background_jobs;
   next_run timestamptz;
 begin
+  perform private.share_user((select user_id from public.background_jobs where id = p_job_id));
   select * into job from public.background_jobs where id = p_job_id and lease_id = p_lease_id for update;
   if job.state is distinct from 'running' then
     -- The same refusal again, after a lost answer.
@@ -234,22 +236,23 @@ comment on function engine.fail_background_job(uuid, uuid, text, boolean, intege
 create function engine.recover_background_jobs(p_limit integer default 500) returns integer
 language plpgsql security invoker set search_path = '' as $$
 declare
+  late record;
   job public.background_jobs;
   recovered integer := 0;
 begin
-  for job in
-    select b.* from public.background_jobs b
-    where b.id in (
-        select r.id from public.background_jobs r where r.state = 'running' and r.lease_expires_at < now()
-        union all
-        select q.id from public.background_jobs q where q.state = 'queued' and q.give_up_at <= now()
-      )
+  for late in
+    select r.id, r.user_id from public.background_jobs r where r.state = 'running' and r.lease_expires_at < now()
+    union all
+    select q.id, q.user_id from public.background_jobs q where q.state = 'queued' and q.give_up_at <= now()
+    order by user_id, id
+    limit p_limit
+  loop
+    perform private.share_user(late.user_id);
+    select * into job from public.background_jobs b where b.id = late.id
       -- Said again because the row may have changed before it was locked.
       and ((b.state = 'running' and b.lease_expires_at < now()) or (b.state = 'queued' and b.give_up_at <= now()))
-    order by b.user_id, b.id
-    limit p_limit
-    for update skip locked
-  loop
+    for update skip locked;
+    continue when not found;
     recovered := recovered + 1;
     if job.give_up_at <= now() then
       perform private.give_up_background_job(job, 'job_timed_out');

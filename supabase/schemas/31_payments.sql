@@ -3,7 +3,7 @@
 create table public.money_alarms (
   id          uuid primary key default gen_random_uuid(),
   kind        text not null check (kind in
-    ('payment_mismatch', 'payment_without_account', 'payment_unknown', 'ledger_difference')),
+    ('payment_mismatch', 'payment_without_account', 'payment_unknown', 'ledger_difference', 'hold_without_work')),
   subject     text not null check (char_length(subject) <= 255),
   details     jsonb not null default '{}' check (pg_column_size(details) <= 4000),
   created_at  timestamptz not null default now(),

@@ -89,6 +89,10 @@ declare
   matches boolean;
 begin
   select * into agreed from private.agreed_checkout(p_session_id, p_user_id, p_pack_id);
+  -- Of an account that was being deleted nothing is agreed any more.
+  if not private.share_user(agreed.user_id) then
+    select * into agreed from private.agreed_checkout(p_session_id, p_user_id, p_pack_id);
+  end if;
   insert into private.accounting_records (entry_key, kind, amount_minor, currency, credits, stripe_session_id, stripe_payment_intent_id)
   values ('sale:' || p_session_id, 'sale', p_amount_minor, p_currency, agreed.credits, p_session_id, p_payment_intent_id)
   on conflict (entry_key) do nothing;

@@ -98,9 +98,7 @@ begin
       case when p_state = 'returned' then p_amount_minor else -p_amount_minor end, p_currency, p_payment_intent_id);
   end if;
   select * into purchase from public.credit_purchases where stripe_payment_intent_id = p_payment_intent_id;
-  if purchase.id is not null then
-    -- An account that is deleted locks its user first and its rows after.
-    perform 1 from auth.users where id = purchase.user_id for key share;
+  if private.share_user(purchase.user_id) then
     before := purchase.revoked_credits;
     purchase := private.balance_purchase(purchase.id);
     perform private.notify_reversal(purchase, before, p_id, p_kind, p_state);
@@ -119,6 +117,7 @@ declare
 begin
   select * into purchase from public.credit_purchases where id = p_purchase_id;
   perform pg_advisory_xact_lock(hashtextextended('payment:' || purchase.stripe_payment_intent_id, 0));
+  perform private.share_user(purchase.user_id);
   update public.credit_purchases set status = case when p_grant then 'completed' else 'failed' end
   where id = p_purchase_id and status = 'review' returning * into purchase;
   if not found then

@@ -1,5 +1,5 @@
--- Every day the ledger is added up and compared with what it is believed to come to. A difference rings an alarm and
--- blocks nothing.
+-- Every day the ledger is added up and compared with what it is believed to come to, and each open hold with the work that
+-- it was made for. A difference rings an alarm and blocks nothing.
 
 -- The users whose figures differ from their ledger, with each figure that does: what is written and what adds up. Held
 -- credits are compared with the holds that nothing has settled yet.
@@ -31,11 +31,26 @@ language sql stable security definer set search_path = '' as $$
   where f.written is distinct from coalesce(f.adds_up, 0)
 $$;
 
--- Rings an alarm for each user whose figures differ, ends those that no longer do; answers how many differ.
+-- The holds that nothing has settled although nobody is at their work any more: no try to publish that is under way or in
+-- doubt, no outside work. A hold and its work are written in one transaction, so that there is none of them for a moment.
+create function private.holds_without_work()
+returns table (user_id uuid, hold_id bigint, amount numeric, source text)
+language sql stable security definer set search_path = '' as $$
+  select h.user_id, h.id, h.amount, h.source
+  from public.user_credit_stats s join public.credit_ledger h on h.user_id = s.user_id and h.operation = 'hold'
+  where s.held_credits > 0
+    and not exists (select from public.credit_ledger l where l.hold_id = h.id and l.operation in ('capture', 'release'))
+    and not exists (select from public.publish_attempts a where a.hold_id = h.id and a.phase in ('preparing', 'creating', 'unconfirmed'))
+    and not exists (select from public.background_jobs b where b.hold_id = h.id and b.state in ('queued', 'running'))
+$$;
+
+-- Rings an alarm for each user whose figures differ or whose credits are held for nothing, ends those that no longer hold;
+-- answers how many there are.
 create function private.reconcile_credits() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   differing jsonb;
+  held jsonb;
 begin
   select coalesce(jsonb_object_agg(user_id, figures), '{}') into differing from (
     select d.user_id, jsonb_object_agg(d.figure, jsonb_build_object('written', d.written, 'adds_up', d.adds_up)) as figures
@@ -44,7 +59,15 @@ begin
   perform private.ring_money_alarm('ledger_difference', d.key, d.value) from jsonb_each(differing) d;
   update public.money_alarms set resolved_at = now()
   where kind = 'ledger_difference' and resolved_at is null and not differing ? subject;
-  return (select count(*) from jsonb_object_keys(differing));
+  select coalesce(jsonb_object_agg(user_id, holds), '{}') into held from (
+    select h.user_id, jsonb_build_object('credits', sum(h.amount), 'holds', (array_agg(h.hold_id order by h.hold_id))[:20]) as holds
+    from private.holds_without_work() h group by h.user_id
+  ) as found;
+  perform private.ring_money_alarm('hold_without_work', h.key, h.value) from jsonb_each(held) h;
+  update public.money_alarms set resolved_at = now()
+  where kind = 'hold_without_work' and resolved_at is null and not held ? subject;
+  return (select count(*) from jsonb_object_keys(differing)) + (select count(*) from jsonb_object_keys(held));
 end;
 $$;
-grant execute on function private.ledger_differences(), private.reconcile_credits() to service_role;
+grant execute on function private.ledger_differences(), private.holds_without_work(), private.reconcile_credits()
+  to service_role;

@@ -149,6 +149,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   job public.background_jobs;
 begin
+  perform private.share_user(private.require_user());
   select * into job from public.background_jobs
     where id = p_id and user_id = private.require_user() and kind like 'ai\_%' for update;
   if job.state is null or job.state not in ('queued', 'running') then

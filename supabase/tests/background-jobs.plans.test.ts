@@ -57,7 +57,7 @@ test("background jobs that nobody works on any more are found by index", async (
     const statement = await statementOf(
       query,
       "recover_background_jobs",
-      /for job in\s+(select .*?)\s+loop/s,
+      /for late in\s+(select .*?)\s+loop/s,
     );
     const nodes = await plan(query, statement.replace("p_limit", "500"));
     expect(scannedIn(nodes)).toEqual([]);

@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import { minutesAgo, OWNER, saveCard } from "./support/builders.ts";
+import { hold, release } from "./support/credits.ts";
+import { one, type Stage, testDatabase } from "./support/database.ts";
+import { begin, claimOne, complete, hold as holdFor, recover } from "./support/engine.ts";
+import { alarms } from "./support/purchases.ts";
+
+const { onStage } = testDatabase();
+
+const reconcile = async ({ admin }: Stage) =>
+  (await one(admin<{ n: number }>("select private.reconcile_credits() as n"))).n;
+const held = async ({ admin }: Stage) =>
+  (await one(admin<{ n: number }>("select held_credits::float as n from public.user_credit_stats"))).n;
+
+/** A post of the owner on its way to LinkedIn, its credits set aside. */
+async function publishing(stage: Stage): Promise<string> {
+  await saveCard(stage.owner, minutesAgo(2));
+  const attempt = await claimOne(stage);
+  await holdFor(stage, attempt);
+  return attempt;
+}
+
+describe("credits that are set aside ring no alarm", () => {
+  test.each<[string, (stage: Stage) => Promise<unknown>]>([
+    ["while a post is prepared", publishing],
+    ["while LinkedIn is asked", async (stage) => begin(stage, await publishing(stage))],
+    [
+      "while it is in doubt whether the post is there",
+      async (stage) => {
+        await begin(stage, await publishing(stage));
+        await stage.admin("update public.publish_jobs set lease_expires_at = now() - interval '1 hour'");
+        await recover(stage);
+        expect(await stage.admin("select phase from public.publish_attempts")).toEqual([
+          { phase: "unconfirmed" },
+        ]);
+      },
+    ],
+    [
+      "while outside work waits",
+      ({ admin }) => admin("select engine.enqueue_background_job($1, 'a', 'k', '{}', 1)", [OWNER.id]),
+    ],
+    [
+      "while outside work is done",
+      async ({ admin }) => {
+        await admin("select engine.enqueue_background_job($1, 'a', 'k', '{}', 1)", [OWNER.id]);
+        await admin("select engine.claim_background_jobs('{a}', 1, 60)");
+      },
+    ],
+  ])("%s", (_when, prepare) =>
+    onStage(async (stage) => {
+      await prepare(stage);
+      expect(await held(stage)).toBeGreaterThan(0);
+      expect(await reconcile(stage)).toBe(0);
+    })(),
+  );
+
+  test(
+    "once the post is published, and nothing is set aside any more",
+    onStage(async (stage) => {
+      const attempt = await publishing(stage);
+      await begin(stage, attempt);
+      await complete(stage, attempt);
+      expect([await held(stage), await reconcile(stage)]).toEqual([0, 0]);
+    }),
+  );
+});
+
+test(
+  "credits held for work that nobody is at ring once, with what is held, until they are settled",
+  onStage(async (stage) => {
+    const id = await hold(stage.service, 2, "lost");
+    expect([await reconcile(stage), await reconcile(stage)]).toEqual([1, 1]);
+    expect(await alarms(stage.admin)).toEqual([`hold_without_work ${OWNER.id}`]);
+    expect(await stage.admin("select details from public.money_alarms")).toEqual([
+      { details: { credits: 2, holds: [Number(id)] } },
+    ]);
+    await release(stage.service, id);
+    expect(await reconcile(stage)).toBe(0);
+    expect(await alarms(stage.admin)).toEqual([]);
+  }),
+);
+
+test(
+  "credits that stay held after their work has ended are found",
+  onStage(async (stage) => {
+    await stage.admin("select engine.enqueue_background_job($1, 'a', 'k', '{}', 1)", [OWNER.id]);
+    await stage.admin("update public.background_jobs set state = 'failed', finished_at = now()");
+    expect(await reconcile(stage)).toBe(1);
+  }),
+);
