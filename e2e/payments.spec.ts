@@ -29,12 +29,31 @@ test("buying: the credits arrive by themselves in every open tab, and the histor
   await expect(row.getByRole("link", { name: /Recibo/ })).toHaveAttribute("href", /\/receipts\/ch_/);
 });
 
-test("the bank's question is answered, and the payment goes through", async ({ page }) => {
+test("a checkout is left, a card declined, the bank's question answered: then the payment goes through", async ({
+  page,
+}) => {
   await signIn(page, NEW, "/profile");
   await startCheckout(page, 10);
+  await page.getByRole("link", { name: /^Volver a localhost/ }).click();
+  await expect(page.getByRole("heading", { name: "Pago Cancelado" })).toBeVisible();
+  await startCheckout(page, 10);
+  await payWith(page, /4000 0000 0000 0002/);
+  await expect(page.getByRole("alert")).toHaveText("Tu tarjeta fue rechazada. Prueba con otra.");
   await payWith(page, /4000 0025 0000 3155/);
   await page.getByRole("button", { name: "Autorizar", exact: true }).click();
   await expect(page.getByText("Se añadieron 10 créditos a tu cuenta")).toBeVisible();
+});
+
+test("paid after signing out in another tab: the payment is processed and asks for the sign-in", async ({
+  page,
+}) => {
+  await signIn(page, NEW, "/profile");
+  await startCheckout(page, 10);
+  await page.evaluate(() => localStorage.clear());
+  await payWith(page, GOOD_CARD);
+  await expect(page.getByText("Hemos recibido tu pago correctamente")).toBeVisible();
+  await expect(page.getByText("Se añadieron 10 créditos a tu cuenta")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Iniciar Sesión" })).toBeVisible();
 });
 
 test("a later payment that never comes is a failed one in the history", async ({ page }) => {
