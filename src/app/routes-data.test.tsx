@@ -2,6 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { type ComponentType, useState } from "react";
 import { matchRoutes } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { dashboardSummary } from "@/data/dashboard/summary";
 import { dashboardRow } from "@/data/dashboard/testing";
 import { queryClient } from "@/shared/query-client";
 import { sessionStore } from "@/shared/session";
@@ -77,7 +78,10 @@ beforeEach(() => {
   queryClient.clear();
   renderScreen(wire, <Stage />, { queryClient, answers });
 });
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  globalThis.tribunaEarly = undefined;
+  vi.restoreAllMocks();
+});
 
 test.each(PAGES)(
   "$path: its data is asked for before its code has come, and only once",
@@ -103,4 +107,18 @@ test("without a session the code comes alone", async () => {
   vi.spyOn(sessionStore, "getSnapshot").mockReturnValue(signedOut());
   for (const { path } of PAGES) await enter(path);
   expect(wire.requests).toEqual([]);
+});
+
+test("data that the document has got are there with the page's code", async () => {
+  vi.spyOn(sessionStore, "getSnapshot").mockReturnValue(signedIn(aUser({ id: USER_ID })));
+  const answer = Promise.resolve(Response.json([]));
+  const early = { method: "GET", url: "https://db.test/", body: null, token: "t", sentAt: 0, answer };
+  globalThis.tribunaEarly = [{ ...early, hasCome: true }];
+  await enter("/dashboard");
+  expect(queryClient.getQueryData(dashboardSummary(USER_ID).queryKey)).toMatchObject({ publishedCount: 0 });
+
+  queryClient.clear();
+  globalThis.tribunaEarly = [{ ...early, hasCome: false }];
+  await enter("/dashboard");
+  expect(queryClient.getQueryData(dashboardSummary(USER_ID).queryKey)).toBeUndefined();
 });

@@ -1,21 +1,29 @@
 import type { RouteObject } from "react-router-dom";
+import { earlyAnswersHaveCome } from "@/shared/early-requests";
 import { queryClient } from "@/shared/query-client";
 import { sessionStore } from "@/shared/session";
 import { sessionKnown } from "@/shared/session-store";
 
 type Lazy = Extract<RouteObject["lazy"], () => unknown>;
 
+/** Milliseconds that a page waits at most for data whose answers are there: to read them takes a few. */
+const READING_MS = 250;
+const readingTime = () => new Promise((resolve) => setTimeout(resolve, READING_MS));
+
 /**
  * A route's `lazy` that asks for the page's first data beside its code, as soon as it is known who is signed in. What
- * fails is asked for again by the page.
+ * fails is asked for again by the page. Data that the document has got already are part of the page's first drawing,
+ * which is then the only one.
  */
 export const withData =
   (fetchData: (userId: string) => Promise<unknown>, lazy: Lazy): Lazy =>
   () => {
-    sessionKnown(sessionStore)
+    const areThere = earlyAnswersHaveCome();
+    const data = sessionKnown(sessionStore)
       .then(({ user }) => (user ? fetchData(user.id) : undefined))
       .catch(() => undefined);
-    return lazy();
+    const page = lazy();
+    return areThere ? Promise.race([data, readingTime()]).then(() => page) : page;
   };
 
 /** What the dashboard reads. */

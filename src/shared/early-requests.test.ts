@@ -10,7 +10,9 @@ const asUser = (token: string, init: RequestInit = {}): RequestInit => ({
 /** Leaves an answer as the document's head does, and says whom the network was asked by. */
 function leave(answer: Promise<Response>, { method = "GET", body = null as string | null } = {}) {
   answer.catch(() => undefined);
-  globalThis.tribunaEarly = [{ method, url: URL_OF_DATA, body, token: "t1", sentAt: Date.now(), answer }];
+  globalThis.tribunaEarly = [
+    { method, url: URL_OF_DATA, body, token: "t1", sentAt: Date.now(), answer, hasCome: false },
+  ];
 }
 
 const network = vi.fn(async () => Response.json("new"));

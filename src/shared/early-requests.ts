@@ -16,12 +16,20 @@ export type EarlyRequest = {
   token: string;
   /** By the browser's clock, milliseconds since 1970. */
   sentAt: number;
+  /** Settles once the whole answer is there. */
   answer: Promise<Response>;
+  hasCome: boolean;
 };
 
 declare global {
   // Set by the document's head (`src/app/start/head.ts`).
   var tribunaEarly: EarlyRequest[] | undefined;
+}
+
+/** Whether all that the document has asked for is there and nobody has taken it yet. */
+export function earlyAnswersHaveCome(): boolean {
+  const early = globalThis.tribunaEarly ?? [];
+  return early.length > 0 && early.every(({ hasCome }) => hasCome);
 }
 
 /**

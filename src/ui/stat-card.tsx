@@ -9,11 +9,13 @@ type StatCardProps = {
   /** A line below: what it compares with, or where it comes from. */
   hint?: ReactNode;
   loading?: boolean;
+  /** The field of the page's first answer that the document writes here while it is loading (`src/app/start/head.ts`). */
+  early?: string;
   className?: string;
 };
 
 /** One figure and its name. Keeps its height while loading. */
-export function StatCard({ label, value, icon, hint, loading = false, className }: StatCardProps) {
+export function StatCard({ label, value, icon, hint, loading = false, early, className }: StatCardProps) {
   return (
     <dl
       aria-busy={loading || undefined}
@@ -29,7 +31,11 @@ export function StatCard({ label, value, icon, hint, loading = false, className 
       </dt>
       <dd className="min-w-0">
         <div className="flex h-10 items-center font-semibold text-3xl text-text tabular-nums">
-          {loading ? <Skeleton className="h-8 w-20" /> : <span className="truncate">{value}</span>}
+          {loading ? (
+            <Skeleton data-early={early} className="h-8 w-20" />
+          ) : (
+            <span className="truncate">{value}</span>
+          )}
         </div>
         {hint && <div className="mt-1 text-text-muted text-xs">{hint}</div>}
       </dd>

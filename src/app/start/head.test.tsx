@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AUTH_STORAGE_KEY, localStore, STORAGE_KEYS, tabStore } from "@/shared/storage";
 import { begin } from "./head";
 import { DRAWN_USER_ID, type PageFacts } from "./page-facts";
@@ -131,4 +131,49 @@ test("a button pressed before its code is kept, once, and its form is not sent",
   expect(sent).not.toHaveBeenCalled();
   expect(window.takeEarlyClicks?.()).toEqual([button]);
   expect(window.takeEarlyClicks?.()).toEqual([]);
+});
+
+describe("the figures of the first answer", () => {
+  const answers = (response: () => Response) => fetched.mockImplementation(async () => response());
+  const row = { published_cards: 12, available_credits: 10.5, title: "<b>x</b>" };
+  const places = ["published_cards", "available_credits", "title", "nothing"]
+    .map((field) => `<div data-early="${field}">…</div>`)
+    .join("");
+
+  beforeEach(() => {
+    keepSession();
+    for (const template of document.querySelectorAll("template")) template.innerHTML = places;
+  });
+  afterEach(() => void fetched.mockImplementation(() => Promise.resolve(Response.json([]))));
+  /** All that waits for an answer that is there has run. */
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+  test("stand in the drawn page before any script has come, and the app gets the same answer whole", async () => {
+    answers(() => Response.json(row));
+    expect(open("/dashboard", USERS)).toBe("…………");
+    await settled();
+    expect(document.getElementById("root")?.textContent).toBe("1210,5……");
+    const [early] = globalThis.tribunaEarly ?? [];
+    expect(early?.hasCome).toBe(true);
+    expect(await (await early?.answer)?.json()).toEqual(row);
+  });
+
+  test.each([
+    ["is refused", () => Response.json({ published_cards: 1 }, { status: 401 })],
+    ["is not what it should be", () => new Response("<html>")],
+  ])("are left out when the answer %s", async (_what, response) => {
+    answers(response);
+    open("/dashboard", USERS);
+    await settled();
+    expect(document.getElementById("root")?.textContent).toBe("…………");
+  });
+
+  test("do not touch what the app has put in the place of the drawn page", async () => {
+    answers(() => Response.json(row));
+    open("/dashboard", USERS);
+    const root = document.getElementById("root");
+    if (root) root.innerHTML = places;
+    await settled();
+    expect(root?.textContent).toBe("…………");
+  });
 });

@@ -1,4 +1,5 @@
 import { needsOnboarding, needsWelcome } from "@/shared/account";
+import { formatCredits } from "@/shared/credits";
 import type { EarlyRequest, RequestShape } from "@/shared/early-requests";
 import { envReading } from "@/shared/env";
 import { AUTH_STORAGE_KEY, localStore, STORAGE_KEYS, tabStore } from "@/shared/storage";
@@ -20,6 +21,10 @@ function isForPage(facts: PageFacts, session: StoredSession | null): boolean {
   return !needsOnboarding(session.user) && !needsWelcome(session.user);
 }
 
+/** The answer once its last byte is there, as `fetch` would give it. */
+const whole = async (response: Response): Promise<Response> =>
+  new Response(await response.arrayBuffer(), response);
+
 function ask(requests: readonly RequestShape[], { token, user }: StoredSession): EarlyRequest[] {
   if (!envReading.ok) return [];
   const { supabaseUrl, supabaseKey } = envReading.env;
@@ -30,10 +35,14 @@ function ask(requests: readonly RequestShape[], { token, user }: StoredSession):
       method,
       body,
       headers: { ...headers, apikey: supabaseKey, authorization: `Bearer ${token}` },
-    });
+    }).then(whole);
+    const request = { method, url, body, token, sentAt, answer, hasCome: false };
+    const come = () => {
+      request.hasCome = true;
+    };
     // The failure is handled where the answer is taken. When no page takes it, the rejection must not go unhandled.
-    answer.catch(() => undefined);
-    return { method, url, body, token, sentAt, answer };
+    answer.then(come, come);
+    return request;
   });
 }
 
@@ -44,6 +53,26 @@ function draw(isShown: boolean): void {
       document.querySelector<HTMLTemplateElement>(`template[data-drawn~=${viewportOf(innerWidth)}]`)) ||
     document.querySelector<HTMLTemplateElement>("template[data-drawn=waiting]");
   if (template) document.getElementById("root")?.replaceChildren(template.content.cloneNode(true));
+}
+
+/**
+ * Writes figures of the page's first answer into the room that the drawn page leaves for them, long before React can.
+ * Only what was drawn is touched: what React has put in its place is no part of it.
+ */
+async function fill({ answer }: EarlyRequest): Promise<void> {
+  const places = [...document.querySelectorAll<HTMLElement>("#root [data-early]")];
+  if (places.length === 0) return;
+  const response = await answer;
+  if (!response.ok) return;
+  const row: Record<string, unknown> = await response.clone().json();
+  for (const place of places) {
+    const value = row[place.dataset.early ?? ""];
+    if (typeof value !== "number") continue;
+    const figure = document.createElement("span");
+    figure.className = "truncate";
+    figure.textContent = place.dataset.early?.endsWith("_credits") ? formatCredits(value) : String(value);
+    place.replaceWith(figure);
+  }
 }
 
 /** Keeps the buttons that are pressed before their code has come. */
@@ -71,5 +100,9 @@ export function begin(facts: PageFacts | null): void {
   const session = storedSession(Date.now());
   const isShown = facts !== null && isForPage(facts, session);
   if (isShown && session) globalThis.tribunaEarly = ask(facts.requests, session);
-  Object.assign(window, { drawPage: () => draw(isShown), takeEarlyClicks: keepPresses() });
+  const drawPage = () => {
+    draw(isShown);
+    for (const request of globalThis.tribunaEarly ?? []) fill(request).catch(() => undefined);
+  };
+  Object.assign(window, { drawPage, takeEarlyClicks: keepPresses() });
 }

@@ -38,8 +38,8 @@ function DashboardContent({ summary, isBusy, onRefresh }: ContentProps) {
       {attention.length > 0 && <AttentionCard items={attention} renewsAt={renewsAt} />}
       {steps && <FirstStepsCard steps={steps} />}
       <Figures
-        published={summary.publishedCount}
-        toPublish={summary.toPublishCount}
+        publishedCount={summary.publishedCount}
+        toPublishCount={summary.toPublishCount}
         credits={summary.credits}
         renewsAt={renewsAt}
         isBusy={isBusy}

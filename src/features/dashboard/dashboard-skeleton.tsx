@@ -1,5 +1,6 @@
 import { Skeleton } from "@/ui/skeleton";
 import { dashboardText } from "./dashboard.text";
+import { FiguresSkeleton } from "./figures";
 
 /** The shape of the dashboard while its figures are on their way. */
 export function DashboardSkeleton() {
@@ -7,11 +8,7 @@ export function DashboardSkeleton() {
     <div role="status" aria-busy="true" className="flex flex-col gap-6">
       <p className="text-sm text-text-muted">{dashboardText.loading}</p>
       <Skeleton className="h-32 rounded-xl" />
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        <Skeleton className="h-32 rounded-xl" />
-        <Skeleton className="h-32 rounded-xl" />
-        <Skeleton className="h-32 rounded-xl sm:col-span-2 lg:col-span-1" />
-      </div>
+      <FiguresSkeleton />
       <Skeleton className="h-60 rounded-xl" />
       <LateSkeleton />
     </div>

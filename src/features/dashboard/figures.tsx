@@ -11,15 +11,20 @@ import { RefreshButton } from "./refresh-button";
 
 const { credits: text } = dashboardText;
 
+const published = { icon: <Send />, label: dashboardText.published, value: null };
+const toPublish = { icon: <Clock />, label: dashboardText.toPublish, value: null };
+const credits = { icon: <Coins />, label: text.label, value: null };
+/** Where two stand beside each other, the third takes the whole row. */
+const LAST = "sm:col-span-2 lg:col-span-1";
+
 type CreditsProps = { credits: DashboardSummary["credits"]; renewsAt: Date };
 
 function CreditsFigure({ credits: { available, free, owed }, renewsAt }: CreditsProps) {
   const day = formatDayOfYear(dayIn(browserTimeZone(), renewsAt));
   return (
     <StatCard
-      className="sm:col-span-2 lg:col-span-1"
-      icon={<Coins />}
-      label={text.label}
+      {...credits}
+      className={LAST}
       value={formatCredits(available)}
       hint={
         <span className="flex flex-wrap items-center justify-between gap-x-3">
@@ -33,25 +38,36 @@ function CreditsFigure({ credits: { available, free, owed }, renewsAt }: Credits
   );
 }
 
+/** The cards of the figures, named after the fields of `dashboard_summary` that a drawn page takes them from. */
+export function FiguresSkeleton() {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <StatCard {...published} loading early="published_cards" className="h-32" />
+      <StatCard {...toPublish} loading early="cards_to_publish" className="h-32" />
+      <StatCard {...credits} loading early="available_credits" className={`h-32 ${LAST}`} />
+    </div>
+  );
+}
+
 type FiguresProps = CreditsProps & {
-  published: number;
-  toPublish: number;
+  publishedCount: number;
+  toPublishCount: number;
   isBusy: boolean;
   onRefresh: () => void;
 };
 
 /** How many posts are out and to come, and the credits that are left. */
-export function Figures({ published, toPublish, isBusy, onRefresh, ...credits }: FiguresProps) {
+export function Figures({ publishedCount, toPublishCount, isBusy, onRefresh, ...rest }: FiguresProps) {
   return (
     <section aria-label={dashboardText.title} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      <StatCard icon={<Send />} label={dashboardText.published} value={published} />
+      <StatCard {...published} value={publishedCount} />
       <div className="relative">
-        <StatCard className="h-full" icon={<Clock />} label={dashboardText.toPublish} value={toPublish} />
+        <StatCard {...toPublish} className="h-full" value={toPublishCount} />
         <div className="absolute right-3 bottom-3">
           <RefreshButton label={dashboardText.refreshPosts} isBusy={isBusy} onClick={onRefresh} />
         </div>
       </div>
-      <CreditsFigure {...credits} />
+      <CreditsFigure {...rest} />
     </section>
   );
 }
