@@ -10,7 +10,7 @@ const { onStage } = testDatabase();
 const reconcile = async ({ admin }: Stage) =>
   (await one(admin<{ n: number }>("select private.reconcile_credits() as n"))).n;
 const held = async ({ admin }: Stage) =>
-  (await one(admin<{ n: number }>("select held_credits::float as n from public.user_credit_stats"))).n;
+  (await one(admin<{ n: number }>("select sum(held_credits)::float as n from public.user_credit_stats"))).n;
 
 /** A post of the owner on its way to LinkedIn, its credits set aside. */
 async function publishing(stage: Stage): Promise<string> {
