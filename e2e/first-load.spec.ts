@@ -100,9 +100,11 @@ test("a user at the sign-in's address sees nothing of it", async ({ page }) => {
   expect((await seen(page)).headings).toEqual(["Panel de Control"]);
 });
 
-for (const [path, heading, there] of [
-  ["/dashboard", "Panel de Control", (page: Page) => page.getByText("Total de Notas Publicadas")],
-  ["/posts", "Publicaciones", (page: Page) => column(page, "Para Publicar")],
+const credits = (page: Page) => page.locator("main dl").filter({ hasText: "Créditos disponibles" });
+
+for (const [path, heading, there, figures] of [
+  ["/dashboard", "Panel de Control", (page: Page) => page.getByText(/^¡Hola, /), ["10,5"]],
+  ["/posts", "Publicaciones", (page: Page) => column(page, "Para Publicar"), []],
 ] as const) {
   test(`${path} is there before any script, its data are asked for once, and nothing moves when it comes alive`, async ({
     page,
@@ -117,6 +119,7 @@ for (const [path, heading, there] of [
     const early = await askedByDocument(page);
     expect(early.length).toBeGreaterThan(0);
     await expect.poll(() => reads).toEqual(expect.arrayContaining(early));
+    for (const figure of figures) await expect(credits(page)).toContainText(figure);
     release();
     await expect(there(page)).toBeVisible();
     for (const read of early)
@@ -185,7 +188,7 @@ function filesOfLateParts(page: string): Set<string> {
 test("a page's document asks for every file that the page begins with", async ({ page }) => {
   await signIn(page, "Cuenta nueva", "/settings");
   for (const [path, name, there] of [
-    ["/dashboard", "dashboard-page", (tab: Page) => tab.getByText("Total de Notas Publicadas")],
+    ["/dashboard", "dashboard-page", (tab: Page) => tab.getByText(/^¡Hola, /)],
     ["/posts", "planner-route", (tab: Page) => column(tab, "Para Publicar")],
   ] as const) {
     const tab = await page.context().newPage();

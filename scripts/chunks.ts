@@ -84,9 +84,9 @@ const nameOf = (files: ReadonlySet<string>): string =>
 /**
  * The file that a module travels in, so that a page comes in few files: what decides which start a page gets (`start`,
  * also all that the landing shares with the app), what every page of the app needs or visitors' and users' pages share
- * (`core`), what most users' pages share (`pages`), what is one page's alone (`of-`), and what one page begins with and
- * others may open later (`by-`). Null leaves it to the bundler: what a few pages share, what opens later, and what the
- * other pages have, because the editor and dialogs may load some of it too.
+ * (`core`), what most users' pages share (`pages`), what the same few pages begin with (`with-`), what is one page's
+ * alone (`of-`), and what one page begins with and others may open later (`by-`). Null leaves it to the bundler: what
+ * opens later, and what the other pages have, because the editor and dialogs may load some of it too.
  */
 function fileOf(id: string, modules: Modules): string | null {
   if (OWN_FILES.includes(id) || id.endsWith(".css")) return null;
@@ -101,7 +101,9 @@ function fileOf(id: string, modules: Modules): string | null {
   // In the file of a page, it would bring the other pages that page's whole code.
   if (CHECKS.test(id) || OTHERS.some(isIn)) return null;
   const [page, ...more] = [...visitors, ...users];
-  if (!page || more.length > 0) return null;
+  if (!page) return null;
+  // A file for each set of pages: by itself the bundler makes one for each way on which a module is opened later, too.
+  if (more.length > 0) return `with-${nameOf(new Set(users))}`;
   const name = page.replace(/^.*[\\/]|\.tsx$/g, "");
   // The file of a page comes with all of it: another page that opens something with this module must not wait for that.
   const pages = pagesBehind(id, modules);

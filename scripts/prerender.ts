@@ -98,14 +98,15 @@ export function appDocument(
   const facts = page
     ? `<script type="application/json" id="page-facts">${scriptJson(page.facts)}</script>\n    `
     : "";
-  html = put(html, /<title>/, `${facts}<script>${head}</script>\n    <title>`);
+  // The code is asked for before the styles, most of the document, have come; the first data before the code.
+  const code = preloads(html, scripts);
+  html = put(html, /<title>/, `${facts}<script>${head}</script>\n    ${code}\n    <title>`);
   html = put(html, LATE_FONT, "");
   const [, font = ""] = LATE_FONT.exec(template) ?? [];
   html = put(
     html,
     "</head>",
     `  <meta name="robots" content="noindex" />
-    ${preloads(html, scripts)}
     <link rel="preload" fetchpriority="low"${font}>
   </head>`,
   );
