@@ -21,6 +21,8 @@ begin
   insert into private.unnamed_media (name, remove_after) select name, now() from unnest(files) as name
   on conflict (name) do update set remove_after = excluded.remove_after;
   delete from private.quotas where subject = p_user_id::text;
+  -- What is wrong with credits that are gone is nobody's business any more; payments' alarms name payments alone.
+  delete from public.money_alarms where subject = p_user_id::text;
   delete from auth.refresh_tokens where user_id::text = p_user_id::text;
   delete from auth.flow_state where user_id = p_user_id;
   delete from auth.users where id = p_user_id;

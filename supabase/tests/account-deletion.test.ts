@@ -47,6 +47,7 @@ async function live(stage: Stage): Promise<void> {
     "insert into private.quotas (bucket, subject, used, ends_at) values ('tickets', $1, 1, now() + interval '1 day')",
     [OWNER.id],
   );
+  await admin("select private.ring_money_alarm('ledger_difference', $1, '{}')", [OWNER.id]);
   await admin("insert into storage.objects (bucket_id, name) values ('media', $1)", [`${OWNER.id}/foto.jpg`]);
   await admin(
     `insert into private.accounting_records (entry_key, kind, amount_minor, currency, credits) values ('sale:cs_1', 'sale', 900, 'usd', 10)`,

@@ -81,6 +81,8 @@ export const paymentsText = {
     failed: "Error al procesar el pago. Por favor, inténtalo de nuevo.",
     unexpected: "Error inesperado al procesar el pago.",
   },
+  /** The app's own sentence is for who is about to pay, and says that nothing was charged: here nobody knows. */
+  serviceSilent: "El servicio de pagos no responde ahora mismo. Si pagaste, tu compra está a salvo.",
   unexpectedError: (message: string) => `Error inesperado: ${message}`,
   cancelled: {
     title: "Pago Cancelado",
@@ -92,4 +94,5 @@ export const paymentsText = {
   toDashboard: "Ir al Dashboard",
   toSettings: "Ir a Ajustes",
   checkAgain: "Comprobar otra vez",
+  buyAgain: "Volver a intentarlo",
 } as const;

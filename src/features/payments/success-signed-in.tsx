@@ -60,6 +60,9 @@ export const headOf = (found: Found | null, usual: { title: string; description:
         description: foundText[found].text,
       };
 
+/** No money came, and buying is a press away. */
+const NOT_PAID: ReadonlySet<Found> = new Set(["open", "expired", "failed"]);
+
 type SuccessSignedInProps = { userId: string; session: PaidSession };
 
 /** For the buyer, signed in: what was bought, the credits as they arrive, and whatever went wrong. */
@@ -86,7 +89,12 @@ export function SuccessSignedIn({ userId, session }: SuccessSignedInProps) {
         </Button>
       )}
       <div className="flex w-full flex-col gap-3">
-        <Button asChild size="lg">
+        {found !== null && NOT_PAID.has(found) && (
+          <Button asChild size="lg">
+            <Link to={paths.profile({ tab: "pagos" })}>{paymentsText.buyAgain}</Link>
+          </Button>
+        )}
+        <Button asChild size="lg" variant={found !== null && NOT_PAID.has(found) ? "secondary" : undefined}>
           <Link to={paths.dashboard()}>{paymentsText.toDashboard}</Link>
         </Button>
         <Button asChild variant="secondary" size="lg">

@@ -14,10 +14,11 @@ export type Found = keyof typeof found;
 
 const credits = new Intl.NumberFormat("es", { maximumFractionDigits: 2 });
 
-const sentenceOf = (failure: AppError): string =>
-  failure.code === "unexpected"
-    ? paymentsText.unexpectedError(errorSentence(failure))
-    : errorSentence(failure);
+function sentenceOf(failure: AppError): string {
+  if (failure.code === "payment_service_unreachable") return paymentsText.serviceSilent;
+  const sentence = errorSentence(failure);
+  return failure.code === "unexpected" ? paymentsText.unexpectedError(sentence) : sentence;
+}
 
 /**
  * The payment that the buyer comes back from: has the server process it, once, reads what was bought, and says in a
