@@ -466,6 +466,14 @@ grant select on public.transaction_history to authenticated;
 grant all on public.transaction_history to service_role;
 
 -- 04_credit_operations.sql
+create function private.share_user(p_user_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform 1 from auth.users where id = p_user_id for key share;
+  return found;
+end;
+$$;
+grant execute on function private.share_user(uuid) to service_role;
 create function private.require_credit_amount(p_amount numeric) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -517,6 +525,9 @@ declare
   this_month date := private.credit_period(p_at);
   stats public.user_credit_stats;
 begin
+  if not private.share_user(p_user_id) then
+    raise exception 'not_found';
+  end if;
   insert into public.user_credit_stats (user_id, free_period) values (p_user_id, this_month)
   on conflict (user_id) do nothing;
   select * into stats from public.user_credit_stats where user_id = p_user_id for update;
@@ -542,8 +553,13 @@ declare
   renewed integer;
 begin
   with due as materialized (
-    select user_id, free_monthly_credits as rest, free_period from public.user_credit_stats
-    where free_period < this_month order by user_id for update
+    select s.user_id, s.free_monthly_credits as rest, s.free_period
+    from (
+      select u.id from auth.users u
+      where exists (select from public.user_credit_stats d where d.user_id = u.id and d.free_period < this_month)
+      order by u.id for key share skip locked
+    ) as sharing join public.user_credit_stats s on s.user_id = sharing.id
+    where s.free_period < this_month order by s.user_id for update of s
   ), expired as (
     insert into public.credit_ledger (user_id, operation, amount, free_delta, source, idempotency_key, period)
     select user_id, 'expire', rest, -rest, 'monthly', format('expire:%s:%s', user_id, this_month), free_period
@@ -625,7 +641,7 @@ begin
     return false;
   end if;
   select * into held from public.credit_ledger where id = p_hold_id and operation = 'hold';
-  if not found then
+  if not found or not private.share_user(held.user_id) then
     raise exception 'hold_not_found';
   end if;
   perform 1 from public.user_credit_stats where user_id = held.user_id for update;
@@ -656,7 +672,7 @@ begin
     return false;
   end if;
   select * into held from public.credit_ledger where id = p_hold_id and operation = 'hold';
-  if not found then
+  if not found or not private.share_user(held.user_id) then
     raise exception 'hold_not_found';
   end if;
   select * into stats from public.user_credit_stats where user_id = held.user_id for update;
@@ -682,7 +698,7 @@ declare
   free_back numeric;
 begin
   select * into held from public.credit_ledger where id = p_hold_id and operation = 'hold';
-  if not found then
+  if not found or not private.share_user(held.user_id) then
     raise exception 'hold_not_found';
   end if;
   select * into stats from public.user_credit_stats where user_id = held.user_id for update;
@@ -4261,6 +4277,7 @@ language plpgsql security invoker set search_path = '' as $$
 declare
   job public.background_jobs;
 begin
+  perform private.share_user((select user_id from public.background_jobs where id = p_job_id));
   select * into job from public.background_jobs where id = p_job_id and lease_id = p_lease_id for update;
   if job.state = 'running' then
     update public.background_jobs set state = 'succeeded', result = p_result, progress = null, error_code = null,
@@ -4294,6 +4311,7 @@ declare
   job public.background_jobs;
   next_run timestamptz;
 begin
+  perform private.share_user((select user_id from public.background_jobs where id = p_job_id));
   select * into job from public.background_jobs where id = p_job_id and lease_id = p_lease_id for update;
   if job.state is distinct from 'running' then
     -- The same refusal again, after a lost answer.
@@ -4314,22 +4332,23 @@ comment on function engine.fail_background_job(uuid, uuid, text, boolean, intege
 create function engine.recover_background_jobs(p_limit integer default 500) returns integer
 language plpgsql security invoker set search_path = '' as $$
 declare
+  late record;
   job public.background_jobs;
   recovered integer := 0;
 begin
-  for job in
-    select b.* from public.background_jobs b
-    where b.id in (
-        select r.id from public.background_jobs r where r.state = 'running' and r.lease_expires_at < now()
-        union all
-        select q.id from public.background_jobs q where q.state = 'queued' and q.give_up_at <= now()
-      )
+  for late in
+    select r.id, r.user_id from public.background_jobs r where r.state = 'running' and r.lease_expires_at < now()
+    union all
+    select q.id, q.user_id from public.background_jobs q where q.state = 'queued' and q.give_up_at <= now()
+    order by user_id, id
+    limit p_limit
+  loop
+    perform private.share_user(late.user_id);
+    select * into job from public.background_jobs b where b.id = late.id
       -- Said again because the row may have changed before it was locked.
       and ((b.state = 'running' and b.lease_expires_at < now()) or (b.state = 'queued' and b.give_up_at <= now()))
-    order by b.user_id, b.id
-    limit p_limit
-    for update skip locked
-  loop
+    for update skip locked;
+    continue when not found;
     recovered := recovered + 1;
     if job.give_up_at <= now() then
       perform private.give_up_background_job(job, 'job_timed_out');
@@ -4365,7 +4384,7 @@ select cron.schedule('finished-background-jobs', '0 5 * * *',
 create table public.money_alarms (
   id          uuid primary key default gen_random_uuid(),
   kind        text not null check (kind in
-    ('payment_mismatch', 'payment_without_account', 'payment_unknown', 'ledger_difference')),
+    ('payment_mismatch', 'payment_without_account', 'payment_unknown', 'ledger_difference', 'hold_without_work')),
   subject     text not null check (char_length(subject) <= 255),
   details     jsonb not null default '{}' check (pg_column_size(details) <= 4000),
   created_at  timestamptz not null default now(),
@@ -4488,6 +4507,10 @@ declare
   matches boolean;
 begin
   select * into agreed from private.agreed_checkout(p_session_id, p_user_id, p_pack_id);
+  -- Of an account that was being deleted nothing is agreed any more.
+  if not private.share_user(agreed.user_id) then
+    select * into agreed from private.agreed_checkout(p_session_id, p_user_id, p_pack_id);
+  end if;
   insert into private.accounting_records (entry_key, kind, amount_minor, currency, credits, stripe_session_id, stripe_payment_intent_id)
   values ('sale:' || p_session_id, 'sale', p_amount_minor, p_currency, agreed.credits, p_session_id, p_payment_intent_id)
   on conflict (entry_key) do nothing;
@@ -4665,9 +4688,7 @@ begin
       case when p_state = 'returned' then p_amount_minor else -p_amount_minor end, p_currency, p_payment_intent_id);
   end if;
   select * into purchase from public.credit_purchases where stripe_payment_intent_id = p_payment_intent_id;
-  if purchase.id is not null then
-    -- An account that is deleted locks its user first and its rows after.
-    perform 1 from auth.users where id = purchase.user_id for key share;
+  if private.share_user(purchase.user_id) then
     before := purchase.revoked_credits;
     purchase := private.balance_purchase(purchase.id);
     perform private.notify_reversal(purchase, before, p_id, p_kind, p_state);
@@ -4683,6 +4704,7 @@ declare
 begin
   select * into purchase from public.credit_purchases where id = p_purchase_id;
   perform pg_advisory_xact_lock(hashtextextended('payment:' || purchase.stripe_payment_intent_id, 0));
+  perform private.share_user(purchase.user_id);
   update public.credit_purchases set status = case when p_grant then 'completed' else 'failed' end
   where id = p_purchase_id and status = 'review' returning * into purchase;
   if not found then
@@ -4730,10 +4752,21 @@ language sql stable security definer set search_path = '' as $$
   ) as f (figure, written, adds_up)
   where f.written is distinct from coalesce(f.adds_up, 0)
 $$;
+create function private.holds_without_work()
+returns table (user_id uuid, hold_id bigint, amount numeric, source text)
+language sql stable security definer set search_path = '' as $$
+  select h.user_id, h.id, h.amount, h.source
+  from public.user_credit_stats s join public.credit_ledger h on h.user_id = s.user_id and h.operation = 'hold'
+  where s.held_credits > 0
+    and not exists (select from public.credit_ledger l where l.hold_id = h.id and l.operation in ('capture', 'release'))
+    and not exists (select from public.publish_attempts a where a.hold_id = h.id and a.phase in ('preparing', 'creating', 'unconfirmed'))
+    and not exists (select from public.background_jobs b where b.hold_id = h.id and b.state in ('queued', 'running'))
+$$;
 create function private.reconcile_credits() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   differing jsonb;
+  held jsonb;
 begin
   select coalesce(jsonb_object_agg(user_id, figures), '{}') into differing from (
     select d.user_id, jsonb_object_agg(d.figure, jsonb_build_object('written', d.written, 'adds_up', d.adds_up)) as figures
@@ -4742,10 +4775,18 @@ begin
   perform private.ring_money_alarm('ledger_difference', d.key, d.value) from jsonb_each(differing) d;
   update public.money_alarms set resolved_at = now()
   where kind = 'ledger_difference' and resolved_at is null and not differing ? subject;
-  return (select count(*) from jsonb_object_keys(differing));
+  select coalesce(jsonb_object_agg(user_id, holds), '{}') into held from (
+    select h.user_id, jsonb_build_object('credits', sum(h.amount), 'holds', (array_agg(h.hold_id order by h.hold_id))[:20]) as holds
+    from private.holds_without_work() h group by h.user_id
+  ) as found;
+  perform private.ring_money_alarm('hold_without_work', h.key, h.value) from jsonb_each(held) h;
+  update public.money_alarms set resolved_at = now()
+  where kind = 'hold_without_work' and resolved_at is null and not held ? subject;
+  return (select count(*) from jsonb_object_keys(differing)) + (select count(*) from jsonb_object_keys(held));
 end;
 $$;
-grant execute on function private.ledger_differences(), private.reconcile_credits() to service_role;
+grant execute on function private.ledger_differences(), private.holds_without_work(), private.reconcile_credits()
+  to service_role;
 
 -- 40_contacts.sql
 create table public.user_contacts (
@@ -5521,6 +5562,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   job public.background_jobs;
 begin
+  perform private.share_user(private.require_user());
   select * into job from public.background_jobs
     where id = p_id and user_id = private.require_user() and kind like 'ai\_%' for update;
   if job.state is null or job.state not in ('queued', 'running') then
@@ -6687,6 +6729,8 @@ begin
   insert into private.unnamed_media (name, remove_after) select name, now() from unnest(files) as name
   on conflict (name) do update set remove_after = excluded.remove_after;
   delete from private.quotas where subject = p_user_id::text;
+  -- What is wrong with credits that are gone is nobody's business any more; payments' alarms name payments alone.
+  delete from public.money_alarms where subject = p_user_id::text;
   delete from auth.refresh_tokens where user_id::text = p_user_id::text;
   delete from auth.flow_state where user_id = p_user_id;
   delete from auth.users where id = p_user_id;

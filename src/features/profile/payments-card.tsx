@@ -74,8 +74,8 @@ function PaymentTable({ purchases }: { purchases: readonly CreditPurchase[] }) {
         {purchases.map((purchase) => (
           <tr key={purchase.id} className="border-border border-t">
             <td className="py-3 pr-4 text-text-muted tabular-nums">{dateOf(purchase)}</td>
-            <td className="py-3 pr-4 text-text">{text.credits(purchase.amount)}</td>
-            <td className="py-3 pr-4 text-text tabular-nums">{priceOf(purchase)}</td>
+            <td className="whitespace-nowrap py-3 pr-4 text-text">{text.credits(purchase.amount)}</td>
+            <td className="whitespace-nowrap py-3 pr-4 text-text tabular-nums">{priceOf(purchase)}</td>
             <td className="py-3 pr-4">
               <PaymentState purchase={purchase} />
             </td>

@@ -51,13 +51,13 @@ export function ProfilePage({ onSignOut }: ProfilePageProps) {
         onValueChange={(tab) => setParams({ tab }, { replace: true, preventScrollReset: true })}
       >
         <TabsList aria-label={profileText.tabs.label} className="w-full sm:w-auto">
-          <TabsTrigger value="creditos" className="px-2 sm:px-3.5">
+          <TabsTrigger value="creditos" className="px-1 sm:px-3.5">
             {profileText.tabs.credits}
           </TabsTrigger>
-          <TabsTrigger value="pagos" className="px-2 sm:px-3.5">
+          <TabsTrigger value="pagos" className="px-1 sm:px-3.5">
             {profileText.tabs.payments}
           </TabsTrigger>
-          <TabsTrigger value="comunicaciones" className="px-2 sm:px-3.5">
+          <TabsTrigger value="comunicaciones" className="px-1 sm:px-3.5">
             {profileText.tabs.preferences}
           </TabsTrigger>
         </TabsList>
