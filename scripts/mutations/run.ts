@@ -1,0 +1,83 @@
+// `npm run mutations`: breaks each rule of list.ts in a copy of what is committed, and runs the tests that have to
+// notice. Ends with 1 when one of them does not. `--only drafts` takes one area; `--write` writes docs/mutations.md.
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { mutated } from "./apply.ts";
+import { MUTATIONS, type Mutation } from "./list.ts";
+import { mutationsTable } from "./table.ts";
+
+const ROOT = join(import.meta.dirname, "..", "..");
+const CACHE = join(".cache", "tribuna");
+
+/** What is committed, with this project's libraries and a cache of its own: test databases of a broken schema stay there. */
+function copyOfProject(): string {
+  const copy = mkdtempSync(join(tmpdir(), "tribuna-mutations-"));
+  const archive = execFileSync("git", ["archive", "HEAD"], { cwd: ROOT, maxBuffer: 1024 ** 3 });
+  execFileSync("tar", ["x", "-C", copy], { input: archive });
+  const libraries = join(ROOT, "node_modules");
+  mkdirSync(join(copy, "node_modules", CACHE), { recursive: true });
+  for (const name of readdirSync(libraries))
+    if (name !== ".cache" && !name.startsWith(".vite"))
+      symlinkSync(join(libraries, name), join(copy, "node_modules", name));
+  if (existsSync(join(libraries, CACHE)))
+    for (const name of readdirSync(join(libraries, CACHE)).filter((one) => one.startsWith("empty-")))
+      cpSync(join(libraries, CACHE, name), join(copy, "node_modules", CACHE, name));
+  return copy;
+}
+
+/** The tests that failed with the rule broken; none is what must not be. */
+function testsThatFail(copy: string, mutation: Mutation): string[] {
+  const { path, text } = mutated(copy, mutation);
+  const whole = readFileSync(path, "utf8");
+  const report = join(copy, "report.json");
+  rmSync(report, { force: true });
+  writeFileSync(path, text);
+  try {
+    const limits = ["--maxWorkers=1", "--testTimeout=120000", "--hookTimeout=300000"];
+    const args = ["vitest", "run", mutation.test, ...limits, "--reporter=json", `--outputFile=${report}`];
+    spawnSync("npx", args, { cwd: copy, stdio: "ignore" });
+    const { testResults } = JSON.parse(readFileSync(report, "utf8")) as {
+      testResults: { assertionResults: { status: string; title: string }[] }[];
+    };
+    const results = testResults.flatMap(({ assertionResults }) => assertionResults);
+    if (results.length === 0) throw new Error(`${mutation.test} did not run.`);
+    return results.filter(({ status }) => status === "failed").map(({ title }) => title);
+  } finally {
+    writeFileSync(path, whole);
+  }
+}
+
+const { values } = parseArgs({
+  options: { only: { type: "string" }, write: { type: "boolean", default: false } },
+});
+if (values.write) writeFileSync(join(ROOT, "docs", "mutations.md"), mutationsTable(MUTATIONS));
+else {
+  const copy = copyOfProject();
+  let missed = 0;
+  try {
+    for (const mutation of MUTATIONS.filter(({ area }) => !values.only || area === values.only)) {
+      const caught = testsThatFail(copy, mutation);
+      if (caught.length === 0) missed += 1;
+      console.log(
+        `${caught.length > 0 ? `caught by ${caught.length}` : "MISSED"}\t${mutation.area}: ${mutation.rule}`,
+      );
+      if (caught[0]) console.log(`\t\t${caught[0]}`);
+    }
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+  process.exitCode = missed > 0 ? 1 : 0;
+}
