@@ -35,10 +35,7 @@ export type OpenDatabaseOptions = {
   migrationsDir?: string;
   /** A `dump()` to start from; only migrations that it lacks are applied. */
   snapshot?: Blob;
-  /**
-   * The database of `databaseUrl` is a copy of a migrated one, so nothing is applied; and texts given to JSON parameters
-   * are JSON, as on the embedded database. For tests.
-   */
+  /** The database of `databaseUrl` is a copy of a migrated one, so nothing is applied. For tests. */
   isCopy?: boolean;
   /** Migrations run as an owner who is no superuser, as on a hosted project; what they make is that owner's. For tests. */
   asHosted?: boolean;
@@ -106,7 +103,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<LocalD
   const { databaseUrl, dataDir, snapshot, isCopy = false, asHosted = false } = options;
   const { migrationsDir = MIGRATIONS_DIR } = options;
   const engine = databaseUrl
-    ? await openPostgresEngine(databaseUrl, { takesJsonTexts: isCopy })
+    ? await openPostgresEngine(databaseUrl)
     : await openPgliteEngine({ dataDir, snapshot });
   try {
     if (!isCopy) await prepare(engine, migrationsDir, asHosted);

@@ -6,7 +6,8 @@ const parse = (text: string): unknown => JSON.parse(text);
 
 /**
  * For postgres.js, under the names of lite's own types, which these replace: a text that is given to a JSON parameter is
- * JSON already, as PGlite takes it. postgres.js itself would make a JSON string of it.
+ * JSON already, as PGlite takes it. postgres.js itself would make a JSON string of it, and lite gives it texts: of an rpc's
+ * object the function would see a string.
  */
 export const POSTGRES_JSON_TEXTS = {
   json: { to: JSON_TYPE, from: [JSON_TYPE], serialize, parse },

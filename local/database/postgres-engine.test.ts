@@ -37,7 +37,7 @@ test("personas, transactions and notifications work as on the embedded one", asy
   await stop();
 });
 
-test("a whole backend starts on it, and answers numbers as numbers", async () => {
+test("a whole backend starts on it, answers numbers as numbers and takes an object as an object", async () => {
   const backend = await startTestBackend({ database: await openDatabase({ databaseUrl: server.url }) });
   try {
     await backend.tick();
@@ -47,6 +47,11 @@ test("a whole backend starts on it, and answers numbers as numbers", async () =>
     expect(run).toEqual({ status: "succeeded" });
     await createNumbers(backend.database);
     await expectNumbers(backend.client({ key: backend.keys.secret }));
+    await backend.database.exec(
+      "create function public.kind_of(p_value jsonb) returns text language sql as 'select jsonb_typeof(p_value)'",
+    );
+    const client = backend.client({ key: backend.keys.secret });
+    expect((await client.rpc("kind_of", { p_value: { a: [1] } })).data).toBe("object");
   } finally {
     await backend.close();
   }

@@ -14,15 +14,12 @@ const queryOn =
   };
 
 /** Opens the same backend on a real Postgres server. Its user must be a superuser: roles are created. */
-export async function openPostgresEngine(
-  databaseUrl: string,
-  { takesJsonTexts = false } = {},
-): Promise<Engine> {
+export async function openPostgresEngine(databaseUrl: string): Promise<Engine> {
   const connection = createPostgresConnection({
     url: databaseUrl,
     postgresOptions: {
       onnotice: () => {},
-      types: { ...POSTGRES_NUMBER_TYPES, ...(takesJsonTexts && POSTGRES_JSON_TEXTS) },
+      types: { ...POSTGRES_NUMBER_TYPES, ...POSTGRES_JSON_TEXTS },
     },
   });
   const { driver } = connection;
