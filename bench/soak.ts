@@ -1,0 +1,33 @@
+// `npm run bench:soak`: people at work against the local backend on a real Postgres, each with a session and a live
+// channel as a browser has them: they list, save, edit, move, schedule, publish, use AI, read their dashboard and
+// notices. No call may fail, memory may not grow. `--minutes 30`, `--users 50`, `--seed N`, `--port N`.
+// `--kills 50`: the backend is killed so often at random moments under that load and started again; what was
+// acknowledged is read back, and nothing may be on LinkedIn twice.
+import { parseArgs } from "node:util";
+import { soak } from "./support/soak/run.ts";
+import { print } from "./support/soak/verdict.ts";
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: "string", default: "30" },
+    users: { type: "string", default: "50" },
+    kills: { type: "string", default: "0" },
+    seed: { type: "string", default: String(Date.now() % 1_000_000) },
+    port: { type: "string" },
+  },
+});
+const number = (name: "minutes" | "users" | "kills" | "seed"): number => {
+  const value = Number(values[name]);
+  if (!(value >= 0)) throw new Error(`--${name} must be a number.`);
+  return value;
+};
+
+const from = Date.now();
+const say = (line: string) => console.log(line);
+const [users, minutes, kills, seed] = [number("users"), number("minutes"), number("kills"), number("seed")];
+console.log(`${users} users, ${kills > 0 ? `${kills} kills` : `${minutes} minutes`}, seed ${seed}`);
+const report = await soak({
+  ...{ users, minutes, kills, seed, port: values.port ? Number(values.port) : undefined },
+  say: (line) => say(`${Math.round((Date.now() - from) / 1000)} s\t${line}`),
+});
+process.exitCode = print(report, say) ? 0 : 1;

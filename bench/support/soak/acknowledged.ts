@@ -1,0 +1,45 @@
+/** What can stand in the database, as far as its one writer knows. */
+export type Write = {
+  /** The answer came: this stands. */
+  acknowledged(): void;
+  /** The server said no: nothing changed. */
+  refused(): void;
+};
+
+/**
+ * What one user was told is saved. A write without an answer leaves two possibilities, what stood and what was written;
+ * one that was acknowledged leaves one. Writes of a key come one after the other.
+ */
+export class Acknowledged {
+  readonly #possible = new Map<string, ReadonlySet<string>>();
+  #writes = 0;
+
+  /** Writes of which the answer came. */
+  get count(): number {
+    return this.#writes;
+  }
+
+  keys(): string[] {
+    return [...this.#possible.keys()];
+  }
+
+  write(key: string, value: string): Write {
+    const before = this.#possible.get(key) ?? new Set(["nothing"]);
+    this.#possible.set(key, new Set([...before, value]));
+    return {
+      acknowledged: () => {
+        this.#writes += 1;
+        this.#possible.set(key, new Set([value]));
+      },
+      refused: () => void this.#possible.set(key, before),
+    };
+  }
+
+  /** Why what was read back cannot be, or null; from then on what was read is what stands. */
+  read(key: string, found: string): string | null {
+    const possible = this.#possible.get(key) ?? new Set(["nothing"]);
+    if (!possible.has(found)) return `${key} is ${found}, told was ${[...possible].join(" or ")}`;
+    this.#possible.set(key, new Set([found]));
+    return null;
+  }
+}

@@ -1,0 +1,279 @@
+import { POST_COLUMNS } from "../../../src/data/posts/rows.ts";
+import { pick, type Random } from "../publishing/random.ts";
+import type { VirtualUser } from "./virtual-user.ts";
+
+/** The kind of failure of what was acknowledged and is not there. */
+export const LOST = "LOST";
+
+/** The backend did not answer, or not in its own words: what it did is not known. */
+export class Unanswered extends Error {}
+/** The backend said no, which no action here expects. */
+export class Refused extends Error {}
+
+type Answer<T> = {
+  data: T | null;
+  error: { message: string; code?: string; name?: string; context?: unknown } | null;
+};
+
+/** What a call answered. supabase-js tells an answer of the database by its code, and a lost connection without one. */
+async function answered<T>(call: PromiseLike<Answer<T>>): Promise<NonNullable<T>> {
+  const { data, error } = await call;
+  if (!error) return data as NonNullable<T>;
+  const status = error.context instanceof Response ? error.context.status : 0;
+  const isSaid = Boolean(error.code) || (status >= 400 && status < 500);
+  const said = error.context instanceof Response ? await error.context.text().catch(() => "") : "";
+  throw new (isSaid ? Refused : Unanswered)(`${error.message} ${said}`.trim());
+}
+
+const DAY_MS = 86_400_000;
+const dayAfter = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+/** The whole minute that comes next: when the tick sends. */
+const nextMinute = () => {
+  const at = new Date(Date.now() + 60_000).toISOString();
+  return { date: at.slice(0, 10), time: at.slice(11, 16) };
+};
+
+type Content = { title: string; date: string; time: string | null };
+const standsAs = ({ title, date }: Content): string => `${title} on ${date}`;
+
+async function save(user: VirtualUser, kind: string, card: number, content: Content): Promise<void> {
+  const write = user.told.write(String(card), standsAs(content));
+  const { title, date, time } = content;
+  const version = user.desk.get(card) ?? null;
+  user.desk.set(card, null);
+  try {
+    const rows = await user.tally.time(kind, () =>
+      answered(
+        user.client.rpc("save_post_card", {
+          ...{
+            p_postcard: card,
+            p_expected_version: version,
+            p_publishers: ["personal"],
+            p_draft_revision: null,
+          },
+          p_content: {
+            ...{ title, notes: `${title}: lo que aprendimos.`, post_comment: "", date, post_time: time },
+            ...{ timezone: "UTC", image_url: null, image_alt: null, more_images: [], upload_type: null },
+          },
+        }),
+      ),
+    );
+    write.acknowledged();
+    user.desk.set(card, rows[0]?.version ?? null);
+  } catch (error) {
+    if (error instanceof Refused) write.refused();
+    throw error;
+  }
+}
+
+/** A card whose last write had no answer is read again, as the app does, and must be one of what it can be. */
+export async function readBack(user: VirtualUser, card: number): Promise<void> {
+  const rows = await user.tally.time("read a card", () =>
+    answered(
+      user.client.from("posts").select("title, date, version").eq("user_id", user.id).eq("postcard", card),
+    ),
+  );
+  const [row] = rows as { title: string; date: string; version: number }[];
+  const found = row ? `${row.title} on ${row.date}` : "nothing";
+  const wrong = user.told.read(String(card), found);
+  if (row) user.desk.set(card, row.version);
+  else user.desk.delete(card);
+  if (wrong) user.tally.fail(LOST, wrong);
+}
+
+const newCard = (user: VirtualUser): number => {
+  user.nextCard += 1;
+  return user.nextCard;
+};
+const titleOf = (user: VirtualUser, card: number) => `Persona ${user.number}, tarjeta ${card}`;
+
+async function onDesk(
+  user: VirtualUser,
+  random: Random,
+  act: (card: number, version: number) => Promise<void>,
+) {
+  const cards = [...user.desk.keys()];
+  if (cards.length === 0) return save(user, "save a new card", newCard(user), draft(user, random));
+  const card = pick(random, cards);
+  if (user.desk.get(card) === null) await readBack(user, card);
+  const version = user.desk.get(card);
+  if (version !== null && version !== undefined) await act(card, version);
+}
+
+const draft = (user: VirtualUser, random: Random): Content => ({
+  title: `Idea ${user.nextCard} de ${user.number}`,
+  date: dayAfter(30 + Math.floor(random() * 20)),
+  time: "10:00",
+});
+
+type Action = (user: VirtualUser, random: Random) => Promise<unknown>;
+
+const ACTIONS: Record<string, { weight: number; act: Action }> = {
+  list: {
+    weight: 6,
+    act: ({ tally, client, id }) =>
+      tally.time("list", () =>
+        answered(
+          client
+            .from("posts")
+            .select(POST_COLUMNS)
+            .eq("user_id", id)
+            .eq("status", "publicar")
+            .order("date")
+            .order("id")
+            .limit(200),
+        ),
+      ),
+  },
+  dashboard: {
+    weight: 4,
+    act: ({ tally, client }) =>
+      tally.time("dashboard", () => answered(client.rpc("dashboard_summary").single())),
+  },
+  calendar: {
+    weight: 3,
+    act: ({ tally, client }) =>
+      tally.time("calendar", () =>
+        answered(
+          client
+            .rpc("list_calendar", { p_from: dayAfter(20), p_to: dayAfter(55) })
+            .order("id")
+            .limit(1000),
+        ),
+      ),
+  },
+  notifications: { weight: 3, act: readNotices },
+  create: {
+    weight: 2,
+    act: (user, random) => save(user, "save a new card", newCard(user), draft(user, random)),
+  },
+  edit: {
+    weight: 4,
+    act: (user, random) =>
+      onDesk(user, random, (card) =>
+        save(user, "edit", card, {
+          ...draft(user, random),
+          title: `Idea ${card}, ${Math.floor(random() * 1e9)}`,
+        }),
+      ),
+  },
+  move: {
+    weight: 3,
+    act: (user, random) => onDesk(user, random, (card, version) => move(user, random, card, version)),
+  },
+  schedule: { weight: 1, act: (user) => send(user, "schedule for the next minute", nextMinute()) },
+  publish: { weight: 1, act: publishNow },
+  ai: { weight: 1, act: improve },
+};
+
+async function move(user: VirtualUser, random: Random, card: number, version: number): Promise<void> {
+  const rows = (await user.tally.time("read a card", () =>
+    answered(user.client.from("posts").select("title").eq("user_id", user.id).eq("postcard", card)),
+  )) as { title: string }[];
+  const content = {
+    title: rows[0]?.title ?? "",
+    date: dayAfter(30 + Math.floor(random() * 20)),
+    time: "11:30",
+  };
+  const write = user.told.write(String(card), standsAs(content));
+  user.desk.set(card, null);
+  try {
+    const moved = await user.tally.time("move", () =>
+      answered(
+        user.client.rpc("move_post_card", {
+          ...{
+            p_postcard: card,
+            p_version: version,
+            p_date: content.date,
+            p_time: content.time,
+            p_timezone: "UTC",
+          },
+        }),
+      ),
+    );
+    write.acknowledged();
+    user.desk.set(card, Number(moved));
+  } catch (error) {
+    if (error instanceof Refused) write.refused();
+    throw error;
+  }
+}
+
+/** A card of its own text, which is not touched again. */
+async function send(
+  user: VirtualUser,
+  kind: string,
+  at: { date: string; time: string | null },
+): Promise<number> {
+  const card = newCard(user);
+  const title = titleOf(user, card);
+  user.sent.set(card, `${title}: lo que aprendimos.`);
+  try {
+    await save(user, kind, card, { title, ...at });
+  } finally {
+    user.desk.delete(card);
+  }
+  return card;
+}
+
+async function publishNow(user: VirtualUser): Promise<void> {
+  const card = await send(user, "save a new card", { date: dayAfter(1), time: null });
+  const report = await user.tally.time("publish now", () =>
+    answered<{ results: { outcome: string }[] }>(
+      user.client.functions.invoke("publish-due-posts", { body: { postcard: card } }),
+    ),
+  );
+  // Acknowledged: from here on it has to be found as published.
+  if (report.results.every(({ outcome }) => outcome === "published"))
+    user.told.write(`${card} out`, "published").acknowledged();
+}
+
+async function improve(user: VirtualUser, random: Random): Promise<void> {
+  await onDesk(user, random, async (card) => {
+    const rows = (await user.tally.time("read a card", () =>
+      answered(
+        user.client.from("posts").select("id, title, notes").eq("user_id", user.id).eq("postcard", card),
+      ),
+    )) as { id: string; title: string; notes: string }[];
+    const [post] = rows;
+    if (!post) return;
+    await user.tally.time("improve a text with AI", () =>
+      answered(
+        user.client.functions.invoke("ai-text-assist", {
+          body: { ...post, requestKey: crypto.randomUUID() },
+        }),
+      ),
+    );
+  });
+}
+
+async function readNotices({ tally, client, told }: VirtualUser): Promise<void> {
+  const rows = (await tally.time("notifications", () =>
+    answered(
+      client
+        .from("notifications")
+        .select("id, message, read_at")
+        .order("created_at", { ascending: false })
+        .limit(30),
+    ),
+  )) as { id: string; read_at: string | null }[];
+  const unread = rows.find(({ read_at }) => read_at === null);
+  if (!unread) return;
+  const write = told.write(`notice ${unread.id}`, "read");
+  await tally.time("mark a notice as read", () =>
+    answered(
+      client
+        .from("notifications")
+        .update({ read_at: new Date().toISOString() })
+        .eq("id", unread.id)
+        .select("id")
+        .single(),
+    ),
+  );
+  write.acknowledged();
+}
+
+const DRAWN = Object.values(ACTIONS).flatMap(({ weight, act }) => Array.from({ length: weight }, () => act));
+
+/** What a user does next, as often as users do each. */
+export const act = (user: VirtualUser, random: Random): Promise<unknown> => pick(random, DRAWN)(user, random);

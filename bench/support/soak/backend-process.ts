@@ -1,0 +1,60 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+
+const START_TIMEOUT_MS = 120_000;
+
+export type BackendProcess = {
+  /** Of the process that runs now. */
+  pid(): number;
+  /** Ends it and all that it started at once, as a machine that loses its power does. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** What it printed of requests that failed for a reason of its own. */
+  complaints: string[];
+};
+
+/** The backend of `serve.ts`, which can be killed and started again on what it kept. */
+export function backendProcess(port: number, dataDir: string, databaseUrl: string): BackendProcess {
+  let child: ChildProcess | undefined;
+  let ended: Promise<unknown> = Promise.resolve();
+  const complaints: string[] = [];
+  const pid = () => {
+    if (!child?.pid) throw new Error("The backend does not run.");
+    return child.pid;
+  };
+  return {
+    pid,
+    complaints,
+    async start() {
+      // A group of its own, so that a kill reaches the functions' process too.
+      const started = fork(join(import.meta.dirname, "serve.ts"), [String(port), dataDir, databaseUrl], {
+        ...{ execArgv: ["--import", "tsx"], detached: true, stdio: ["ignore", "ignore", "pipe", "ipc"] },
+      });
+      child = started;
+      ended = once(started, "exit");
+      let log = "";
+      started.stderr?.on("data", (chunk: Buffer) => {
+        log = (log + chunk.toString()).slice(-4_000);
+        complaints.push(
+          ...(chunk.toString().match(/^(?:GET|POST|PATCH|PUT|DELETE) \S+ failed\..*$/gm) ?? []),
+        );
+      });
+      const late = AbortSignal.timeout(START_TIMEOUT_MS);
+      const first = await Promise.race([
+        once(started, "message", { signal: late }),
+        once(started, "exit").then(() => null),
+      ]);
+      if (first === null) throw new Error(`The backend did not start:\n${log}`);
+    },
+    async kill() {
+      process.kill(-pid(), "SIGKILL");
+      await ended;
+    },
+    async stop() {
+      if (child?.exitCode === null && child.signalCode === null) child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}

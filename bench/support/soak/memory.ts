@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+const parentOf = (pid: string): number | null => {
+  try {
+    // The name in brackets may hold anything.
+    return Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ")[1]);
+  } catch {
+    return null;
+  }
+};
+
+/** The process and all that it started. */
+function family(root: number): number[] {
+  const children = new Map<number, number[]>();
+  for (const name of readdirSync("/proc")) {
+    if (!/^\d+$/.test(name)) continue;
+    const parent = parentOf(name);
+    if (parent !== null) children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
+  }
+  const found: number[] = [];
+  for (const queue = [root]; queue.length > 0; ) {
+    const pid = queue.pop() as number;
+    found.push(pid);
+    queue.push(...(children.get(pid) ?? []));
+  }
+  return found;
+}
+
+/** Bytes that a process and its children use, what they share counted once (Linux). */
+export function bytesOf(root: number): number {
+  let kilobytes = 0;
+  for (const pid of family(root)) {
+    try {
+      const [, size = "0"] = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8")) ?? [];
+      kilobytes += Number(size);
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+  return kilobytes * 1024;
+}
+
+const mean = (numbers: readonly number[]): number => numbers.reduce((sum, n) => sum + n, 0) / numbers.length;
+
+/** How much the last quarter of the samples lies over the second, as a share; NaN for too few samples. */
+export function growth(samples: readonly number[]): number {
+  const quarter = Math.floor(samples.length / 4);
+  if (quarter < 2) return Number.NaN;
+  return mean(samples.slice(-quarter)) / mean(samples.slice(quarter, 2 * quarter)) - 1;
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { Acknowledged } from "./acknowledged.ts";
+import { growth } from "./memory.ts";
+import { soak } from "./run.ts";
+import { Tally } from "./tally.ts";
+import { judge } from "./verdict.ts";
+
+describe("what a user was told is saved", () => {
+  test("is all that may be read back of a write that was acknowledged", () => {
+    const told = new Acknowledged();
+    told.write("1", "a").acknowledged();
+    told.write("1", "b").acknowledged();
+    expect(told.read("1", "b")).toBeNull();
+    expect(told.read("1", "a")).toBe("1 is a, told was b");
+    expect(told.read("2", "nothing")).toBeNull();
+    expect(told.count).toBe(2);
+  });
+
+  test("may or may not have been written without an answer, until it is read", () => {
+    const told = new Acknowledged();
+    told.write("1", "a").acknowledged();
+    told.write("1", "b");
+    expect(told.read("1", "c")).toContain("a or b");
+    expect(told.read("1", "a")).toBeNull();
+    expect(told.read("1", "b")).toBe("1 is b, told was a");
+  });
+
+  test("is what stood before a write that was refused", () => {
+    const told = new Acknowledged();
+    told.write("1", "a").acknowledged();
+    told.write("1", "b").refused();
+    expect(told.read("1", "b")).toBe("1 is b, told was a");
+  });
+});
+
+test("calls are told by kind, with the share that lies below and each failure once", async () => {
+  const tally = new Tally();
+  await tally.time("list", async () => 1);
+  for (const _ of [1, 2]) await tally.time("edit", () => Promise.reject(new Error("gone"))).catch(() => {});
+  expect(tally.figures().map(({ kind, calls, failed }) => [kind, calls, failed])).toEqual([
+    ["edit", 2, 2],
+    ["list", 1, 0],
+  ]);
+  expect(tally.failures()).toEqual(["2 × edit: gone"]);
+});
+
+test("memory grows by what its last quarter lies over its second one", () => {
+  expect(growth([9, 9, 10, 10, 12, 13, 15, 15])).toBeCloseTo(0.5);
+  expect(growth([1, 2])).toBeNaN();
+});
+
+// The real thing, small: it takes a Postgres, a backend that is killed once, and the functions.
+test("three people work while the backend is killed, and nothing that they were told is saved is lost", async () => {
+  const report = await soak({
+    ...{ users: 3, minutes: 0, kills: 1, seed: 7, thinkMs: 300, say: () => {} },
+    // A post that the kill caught is under way until its lease ends, which a quick test does not wait for.
+    settledWithinMs: 0,
+  });
+  const broken = judge(report).filter(({ holds, name }) => !holds && !name.includes("still under way"));
+  expect(broken).toEqual([]);
+  expect(report.acknowledged).toBeGreaterThan(3);
+}, 300_000);

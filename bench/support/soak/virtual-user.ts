@@ -1,0 +1,79 @@
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { WebSocket } from "ws";
+import { signInAs } from "../../../local/testing/sign-in.ts";
+import { Acknowledged } from "./acknowledged.ts";
+import type { Tally } from "./tally.ts";
+
+export type VirtualUser = {
+  number: number;
+  id: string;
+  client: SupabaseClient;
+  tally: Tally;
+  told: Acknowledged;
+  /** Cards far in the future, which are edited and moved: their version, where it is known. */
+  desk: Map<number, number | null>;
+  /** Cards that were sent off, by the text that LinkedIn gets. */
+  sent: Map<number, string>;
+  /** Cards that realtime told of. */
+  heard: Set<number>;
+  /** Times that the live channel was joined. */
+  joins: number;
+  nextCard: number;
+  /** Its channels are about to be closed. */
+  isLeaving: boolean;
+};
+
+/** A new person with a connection to LinkedIn, a session as a browser has it, and a live channel. */
+export async function signUp(
+  number: number,
+  backend: { origin: string; publishable: string },
+  tally: Tally,
+): Promise<VirtualUser> {
+  const client = createClient(backend.origin, backend.publishable, {
+    auth: { flowType: "pkce", persistSession: false, autoRefreshToken: true, storageKey: `soak-${number}` },
+    // Node 20 has no WebSocket of its own.
+    realtime: { transport: WebSocket as never },
+  });
+  const session = await signInAs(backend, client, "nueva");
+  const user: VirtualUser = {
+    ...{ number, id: session.user.id, client, tally, told: new Acknowledged() },
+    ...{
+      desk: new Map(),
+      sent: new Map(),
+      heard: new Set<number>(),
+      joins: 0,
+      nextCard: number * 1_000_000,
+      isLeaving: false,
+    },
+  };
+  const { error } = await client.from("linkedin_tokens").upsert(
+    {
+      ...{ user_id: user.id, access_token: session.provider_token, refresh_token: null, is_valid: true },
+      updated_at: new Date().toISOString(),
+    },
+    { onConflict: "user_id" },
+  );
+  if (error) throw new Error(`linkedin_tokens: ${error.message}`);
+  await listen(user);
+  return user;
+}
+
+/** Resolves when the channel is joined for the first time; it joins again by itself. */
+async function listen(user: VirtualUser): Promise<void> {
+  await user.client.realtime.setAuth();
+  const filter = `user_id=eq.${user.id}`;
+  await new Promise<void>((resolve) => {
+    user.client
+      .channel(`posts:${user.id}`)
+      .on("postgres_changes", { event: "*", schema: "public", table: "posts", filter }, ({ new: row }) => {
+        if ("postcard" in row) user.heard.add(Number(row.postcard));
+      })
+      .on("postgres_changes", { event: "INSERT", schema: "public", table: "notifications", filter }, () => {})
+      .subscribe((status, error) => {
+        if (status === "SUBSCRIBED") {
+          user.joins += 1;
+          resolve();
+        } else if (!user.isLeaving) user.tally.fail(`realtime ${status}`, error ?? status);
+      });
+  });
+}
