@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type LocalDatabase, openDatabase } from "../database.ts";
 import { createNumbers, expectNumbers } from "../testing/numbers.ts";
 import { startRealPostgres } from "../testing/real-postgres.ts";
+import { signInAs } from "../testing/sign-in.ts";
 import { startTestBackend } from "../testing/test-backend.ts";
 
 let server: Awaited<ReturnType<typeof startRealPostgres>>;
@@ -47,11 +48,13 @@ test("a whole backend starts on it, answers numbers as numbers and takes an obje
     expect(run).toEqual({ status: "succeeded" });
     await createNumbers(backend.database);
     await expectNumbers(backend.client({ key: backend.keys.secret }));
-    await backend.database.exec(
-      "create function public.kind_of(p_value jsonb) returns text language sql as 'select jsonb_typeof(p_value)'",
-    );
-    const client = backend.client({ key: backend.keys.secret });
-    expect((await client.rpc("kind_of", { p_value: { a: [1] } })).data).toBe("object");
+    const client = backend.client();
+    await signInAs(backend, client, "mateo");
+    const saved = await client.rpc("save_post_card", {
+      ...{ p_postcard: 1, p_expected_version: null, p_publishers: ["personal"] },
+      p_content: { title: "Un servidor", date: "2030-01-15", timezone: "UTC" },
+    });
+    expect([saved.error, saved.data?.[0]?.title]).toEqual([null, "Un servidor"]);
   } finally {
     await backend.close();
   }
