@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Acknowledged } from "./acknowledged.ts";
 import { growth } from "./memory.ts";
-import { soak } from "./run.ts";
 import { Tally } from "./tally.ts";
-import { judge } from "./verdict.ts";
 
 describe("what a user was told is saved", () => {
   test("is all that may be read back of a write that was acknowledged", () => {
@@ -48,15 +46,3 @@ test("memory grows by what its last quarter lies over its second one", () => {
   expect(growth([9, 9, 10, 10, 12, 13, 15, 15])).toBeCloseTo(0.5);
   expect(growth([1, 2])).toBeNaN();
 });
-
-// The real thing, small: it takes a Postgres, a backend that is killed once, and the functions.
-test("three people work while the backend is killed, and nothing that they were told is saved is lost", async () => {
-  const report = await soak({
-    ...{ users: 3, minutes: 0, kills: 1, seed: 7, thinkMs: 300, say: () => {} },
-    // A post that the kill caught is under way until its lease ends, which a quick test does not wait for.
-    settledWithinMs: 0,
-  });
-  const broken = judge(report).filter(({ holds, name }) => !holds && !name.includes("still under way"));
-  expect(broken).toEqual([]);
-  expect(report.acknowledged).toBeGreaterThan(3);
-}, 300_000);
