@@ -157,7 +157,8 @@ describe("files on their way", () => {
       "Se cortó la conexión. El archivo no quedó adjunto y sigue en tu dispositivo: vuelve a intentarlo.",
     );
     expect(sentTo(wire, "/functions/v1/upload-file")).toEqual([]);
-    expect(state.isBusy).toBe(false);
+    // The editor hears of it in an effect, after the sentence is on the page.
+    await waitFor(() => expect(state.isBusy).toBe(false));
     await user.click(screen.getByRole("button", { name: "Reintentar la subida de foto.png" }));
     await waitFor(() => expect(names(state)).toEqual(["foto.png"]));
     expect(toasts).toContain("success: Archivo subido exitosamente");
