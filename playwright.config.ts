@@ -10,8 +10,9 @@ const phone = { width: 390, height: 844 };
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results/e2e",
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // What is awaited comes late on a busy machine: no journey is about time, so each wait lasts until something is wrong.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   fullyParallel: false,
   workers: process.env.E2E_WORKERS ? Number(process.env.E2E_WORKERS) : 3,
   forbidOnly: Boolean(process.env.CI),
