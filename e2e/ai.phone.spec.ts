@@ -12,7 +12,7 @@ const PAST = () => {
 test("on a phone: a document, its slides edited and exported again, from the tap to the published post", async ({
   page,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   await signIn(page, "Cuenta nueva", "/posts");
   const notes = "Con el pulgar. Pedimos un aumento cuando ya estamos enojados.";
   await fillNewPost(page, { title: "Con el pulgar", notes, when: PAST() });
