@@ -38,12 +38,12 @@ export function textOn(background: string): string {
   return contrast(best, background) >= 5 ? best : best === light ? "#ffffff" : "#000000";
 }
 
-/** A colour moved towards the text's until it stands out from its ground by `least`. */
-export function readable(color: string, background: string, least: number): string {
+/** A colour moved towards the text's until it stands out from its ground, and from another one, by `least`. */
+export function readable(color: string, background: string, least: number, other = background): string {
   const goal = textOn(background);
   for (let share = 0; share < 1; share += 0.05) {
     const moved = mix(color, goal, share);
-    if (contrast(moved, background) >= least) return moved;
+    if (contrast(moved, background) >= least && contrast(moved, other) >= least) return moved;
   }
   return goal;
 }

@@ -12,8 +12,8 @@ import { type Item, PAGE_HEIGHT, PAGE_WIDTH, type Page } from "./display.ts";
 import { layoutDocument } from "./document.ts";
 import { loadFace } from "./faces.ts";
 import { layoutInfographic } from "./infographic.ts";
-import { shareOf } from "./infographics/bars.ts";
 import { paletteOf } from "./palette.ts";
+import { partsOf, shareOf } from "./share.ts";
 import { exampleDocument, exampleInfographic, HOSTILE_TEXTS } from "./testing/contents.ts";
 import { measure, wrap } from "./text.ts";
 
@@ -169,7 +169,9 @@ test("texts are readable on every background, whatever the brand's colours are",
       expect(least(palette.text, background)).toBeGreaterThan(4.4);
       expect(least(palette.muted, background)).toBeGreaterThan(4.4);
       expect(least(palette.accentText, background)).toBeGreaterThan(3);
-      expect(least(palette.onAccent, accent)).toBeGreaterThan(4.4);
+      expect(least(palette.onAccent, palette.accent)).toBeGreaterThan(4.4);
+      expect(least(palette.accent, background)).toBeGreaterThan(1.4);
+      expect(least(palette.muted, palette.surface)).toBeGreaterThan(4.4);
     }
   }
 });
@@ -186,6 +188,17 @@ test("only a percentage is drawn as a part of a ring", () => {
     null,
     null,
   ]);
+});
+
+test("only so many of so few are drawn as dots", () => {
+  expect(["3 de 4", "3 de cada 4", "2 em cada 3", "9 out of 10", "1 in 5"].map(partsOf)).toEqual([
+    { full: 3, of: 4 },
+    { full: 3, of: 4 },
+    { full: 2, of: 3 },
+    { full: 9, of: 10 },
+    { full: 1, of: 5 },
+  ]);
+  expect(["5 de 4", "3 de 40", "1 de 1", "3 h", "3 de", "62 %", ""].map(partsOf)).toEqual(Array(7).fill(null));
 });
 
 test("balanced lines are as many, and no word stands alone", async () => {

@@ -6,7 +6,7 @@ type Draw = (palette: Palette, isOpening: boolean, at: number) => Item[];
 
 const grid: Draw = ({ line, accent, surface }, isOpening) => {
   const step = PAGE_WIDTH / 6;
-  const [columns, rows] = isOpening ? [5, 4] : [2, 2];
+  const [columns, rows] = isOpening ? [5, 4] : [2, 1];
   const items: Item[] = [];
   for (let column = 0; column < columns; column += 1) {
     const x = PAGE_WIDTH - (column + 1) * step;
@@ -66,11 +66,11 @@ const arcs: Draw = ({ accent, surface, line }, isOpening) => {
   const count = isOpening ? 5 : 2;
   const [x, y] = [PAGE_WIDTH, 0];
   const rings = Array.from({ length: count }, (_, index) =>
-    ring(x, y, 150 + index * 84, index % 2 === 0 ? surface : line, index % 2 === 0 ? 54 : 3),
+    ring(x, y, (isOpening ? 150 : 104) + index * (isOpening ? 84 : 62), index % 2 === 0 ? surface : line, index % 2 === 0 ? (isOpening ? 54 : 34) : 3),
   );
   return isOpening
     ? [...rings, disc(x, y, 118, accent), arc(x, y, 318, 1, accent, 14)]
-    : [...rings, disc(x, y, 72, accent)];
+    : [...rings, disc(x, y, 62, accent)];
 };
 
 const MOTIFS: Readonly<Record<Motif, Draw>> = { grid, rules, blocks, circles, arcs };

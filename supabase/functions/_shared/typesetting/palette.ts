@@ -1,5 +1,5 @@
 import type { BrandKit, Pairing, Theme } from "../contract/typesetting.ts";
-import { isDark, mix, readable, textOn } from "./color.ts";
+import { contrast, isDark, mix, readable, textOn } from "./color.ts";
 import { type Face, type FaceName, loadFace } from "./faces.ts";
 
 /** How a page is adorned. */
@@ -19,14 +19,25 @@ export type Palette = {
   onAccent: string;
 };
 
+/** A tint of the accent; on a middle grey, where any tint costs readability, a step away from the text. */
+function surfaceOn(background: string, accent: string, text: string): string {
+  const tinted = mix(background, mix(accent, text, 0.45), isDark(background) ? 0.1 : 0.09);
+  if (contrast(text, tinted) >= 4.7) return tinted;
+  return mix(background, isDark(text) ? "#ffffff" : "#000000", 0.08);
+}
+
 /** Every colour follows from these two, and texts keep 4.5:1 (large accents 3:1) whatever they are. */
-export function paletteOf(background: string, accent: string): Palette {
+export function paletteOf(background: string, wanted: string): Palette {
+  // An accent like its background would leave discs and bars unseen.
+  const accent = readable(wanted, background, 1.5);
   const text = textOn(background);
+  const surface = surfaceOn(background, accent, text);
   return {
     background,
-    surface: mix(background, mix(accent, text, 0.45), isDark(background) ? 0.1 : 0.09),
+    surface,
     text,
-    muted: readable(mix(background, text, 0.66), background, 4.6),
+    // It is read on cards too, which are nearer to it.
+    muted: readable(mix(background, text, 0.66), background, 4.6, surface),
     line: mix(background, mix(accent, text, 0.7), 0.2),
     accent,
     accentText: readable(accent, background, 3.2),

@@ -1,5 +1,6 @@
 import type { InfographicPoint } from "../../contract/typesetting.ts";
 import { arc, disc, PAGE_WIDTH, rect, ring } from "../display.ts";
+import { shareOf } from "../share.ts";
 import { fitText } from "../text.ts";
 import {
   addStack,
@@ -13,13 +14,6 @@ import {
   WIDE,
 } from "./parts.ts";
 
-/** A percentage from 0 to 100 as a share; null for every other figure: only a true part of a whole is drawn as one. */
-export function shareOf(figure: string): number | null {
-  const [, number] = /^(\d{1,3}(?:[.,]\d+)?)\s*%$/.exec(figure.trim()) ?? [];
-  const value = number ? Number(number.replace(",", ".")) : Number.NaN;
-  return value >= 0 && value <= 100 ? value / 100 : null;
-}
-
 function emblem(
   on: Sheet,
   { palette, type }: Canvas,
@@ -30,13 +24,15 @@ function emblem(
   radius: number,
 ): void {
   const share = shareOf(point.figure);
+  const band = radius * 0.17;
   const label = point.figure || `${at + 1}`;
   const text = fitText({
     face: type.display,
     text: label,
-    width: radius * (share === null ? 1.5 : 1.22),
+    // Within the ring there is less room than on a disc.
+    width: share === null ? radius * 1.6 : (radius - band) * 1.56,
     height: radius,
-    sizes: [radius * 0.66, 18],
+    sizes: [radius * 0.72, 16],
     leading: 1,
     maxLines: 1,
   });
@@ -46,8 +42,8 @@ function emblem(
     on.text(text, x, top, palette.onAccent, "center");
     return;
   }
-  on.add(ring(x, y, radius - 9, palette.line, 18));
-  if (share > 0) on.add(arc(x, y, radius - 9, share, palette.accentText, 18));
+  on.add(ring(x, y, radius - band / 2, palette.line, band));
+  if (share > 0) on.add(arc(x, y, radius - band / 2, share, palette.accentText, band));
   on.text(text, x, top, palette.text, "center");
 }
 
@@ -80,9 +76,10 @@ export const drawBars: DrawInfographic = (content, canvas) => {
     on.text(subtitle, EDGE, top, palette.muted);
     top += subtitle.height + 24;
   }
+  top += 20;
   const bottom = foot(on, content, canvas);
   const step = (bottom - top) / content.points.length;
-  const radius = Math.min(96, (step - 34) / 2);
+  const radius = Math.min(124, (step - 30) / 2);
   const x = EDGE + 2 * radius + 52;
   const stacks = fitStacks(
     type,

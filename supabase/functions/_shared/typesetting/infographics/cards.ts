@@ -5,6 +5,8 @@ import { addStack, type DrawInfographic, EDGE, fitStack, fitStacks, foot, sheet,
 
 const GAP = 24;
 const PAD = 34;
+/** Three rows of cards leave no room for large figures. */
+const DENSE = 5;
 
 type Frame = { x: number; y: number; width: number; height: number };
 
@@ -67,10 +69,12 @@ export const drawCards: DrawInfographic = (content, canvas) => {
       width: (WIDE - GAP) / 2 - 2 * PAD,
       // The one that is as wide as two is set apart.
       room: places[at]?.width === WIDE ? 9999 : (places[at]?.height ?? 0) - 2 * PAD,
-      sizes: [88, 34, 27],
+      sizes: content.points.length < DENSE ? [88, 34, 27] : [64, 33, 27],
       headingFace: type.strong,
     })),
   );
+  // Cards side by side begin at one height.
+  const tallest = Math.max(0, ...small.filter((_, at) => places[at]?.width !== WIDE).map((one) => one.height));
   for (const [at, { x, y, width, height }] of places.entries()) {
     const point = content.points[at];
     if (!point) continue;
@@ -93,7 +97,7 @@ export const drawCards: DrawInfographic = (content, canvas) => {
     const label = point.figure || `${at + 1}`;
     if (width < WIDE) {
       const stack = small[at];
-      if (stack) addStack(on, stack, x + PAD, y + (height - stack.height) / 2, inks);
+      if (stack) addStack(on, stack, x + PAD, y + (height - tallest) / 2, inks);
       continue;
     }
     const number = fitText({

@@ -39,7 +39,10 @@ export type Sheet = ReturnType<typeof sheet>;
 export const line = (face: Face, text: string, width: number, sizes: readonly [number, number]): TextBlock =>
   fitText({ face, text, width, height: sizes[0] * 1.3, sizes, leading: 1.2, maxLines: 1 });
 
-/** Source and author at the foot of the page, the brand's logo before them; returns where the foot begins. */
+/** A wide logo has its room, and nothing stands behind it. */
+const LOGO = { width: 280, height: 60 };
+
+/** Source and author at the foot of the page, over the brand's logo where there is one; returns where the foot begins. */
 export function foot(
   on: Sheet,
   { source, author }: InfographicContent,
@@ -47,16 +50,16 @@ export function foot(
   color = palette.muted,
 ): number {
   const y = PAGE_HEIGHT - 70;
-  let x = EDGE;
-  if (logo) {
-    on.add({ kind: "image", x, y: y - 26, width: 56, height: 56, radius: 10, url: logo, fit: "contain" });
-    x += 74;
-  }
+  const x = EDGE;
+  if (logo) on.add({ kind: "image", x, y: y - 32, ...LOGO, radius: 8, url: logo, fit: "contain" });
   const by = author === "" ? null : line(type.strong, author, 420, [25, 18]);
   if (by) on.text(by, PAGE_WIDTH - EDGE, y - 8, color, "right");
-  const room = PAGE_WIDTH - EDGE - x - (by ? by.width + 40 : 0);
-  if (source !== "") on.text(line(type.body, `Fuente: ${source}`, room, [23, 16]), x, y - 7, color);
-  return source === "" && author === "" && !logo ? PAGE_HEIGHT - 64 : PAGE_HEIGHT - 122;
+  const alone = line(type.body, source && `Fuente: ${source}`, WIDE, [23, 18]);
+  // Beside a logo, or a long name, the source has a line of its own.
+  const isOver = logo !== null || (by !== null && alone.width + by.width + 40 > WIDE);
+  on.text(alone, x, y - 7 - (isOver ? (logo ? 66 : 42) : 0), color);
+  if (source === "" && author === "") return PAGE_HEIGHT - (logo ? 134 : 64);
+  return PAGE_HEIGHT - (source === "" || !isOver ? (logo ? 134 : 122) : logo ? 184 : 160);
 }
 
 export type StackRules = {
@@ -82,8 +85,8 @@ export type Stack = {
   height: number;
 };
 
-const MOST = 1.3;
-const LEAST = 0.5;
+const MOST = 1.7;
+const LEAST = 0.66;
 
 /** Figure, heading and text one under the other, set smaller together until they fit; then the text is cut. */
 export function fitStack(type: Type, rules: StackRules): Stack {

@@ -6,6 +6,8 @@ const NODE = 58;
 const LEFT = EDGE + NODE + 14;
 const SWING = 96;
 const TEXT = LEFT + SWING + NODE + 54;
+/** With more points than these a figure stands in the line of its heading. */
+const MOST_LARGE = 4;
 
 /** A winding line from node to node, as points close enough to look drawn. */
 function winding(nodes: readonly { x: number; y: number }[], stroke: string): Item {
@@ -19,7 +21,7 @@ function winding(nodes: readonly { x: number; y: number }[], stroke: string): It
       points.push([node.x + (next.x - node.x) * ease, node.y + (next.y - node.y) * share]);
     }
   }
-  return { kind: "polyline", points, stroke, line: 7 };
+  return { kind: "polyline", points, stroke, line: 3 };
 }
 
 /** Points along a winding way, numbered: for what happens one after another. */
@@ -56,17 +58,18 @@ export const drawPath: DrawInfographic = (content, canvas) => {
     x: LEFT + (at % 2 === 0 ? 0 : SWING),
     y: top + step * (at + 0.5),
   }));
-  on.add(winding(nodes, palette.line));
+  on.add(winding(nodes, palette.accent));
   const width = PAGE_WIDTH - EDGE - TEXT;
+  const hasRoom = content.points.length <= MOST_LARGE;
   const stacks = fitStacks(
     type,
     content.points.map((point) => ({
       ...point,
-      figure: "",
-      heading: `${point.figure} ${point.heading}`,
+      figure: hasRoom ? point.figure : "",
+      heading: hasRoom ? point.heading : `${point.figure} ${point.heading}`,
       width,
       room: step - 34,
-      sizes: [1, 38, 28],
+      sizes: [60, 38, 28],
       headingFace: type.strong,
     })),
   );
@@ -85,7 +88,7 @@ export const drawPath: DrawInfographic = (content, canvas) => {
     });
     on.text(label, node.x, node.y - (label.height - 54 * 0.22) / 2, palette.onAccent, "center");
     addStack(on, stack, TEXT, node.y - stack.height / 2, {
-      figure: palette.text,
+      figure: palette.accentText,
       heading: palette.text,
       text: palette.muted,
     });

@@ -14,7 +14,7 @@ export const drawPoster: DrawInfographic = (content, canvas) => {
     face: type.display,
     text: content.title.toLocaleUpperCase("es"),
     width: WIDE,
-    height: 360,
+    height: content.points.length > 4 ? 270 : 360,
     sizes: [148, 50],
     leading: 0.96,
     maxLines: 4,
@@ -31,12 +31,12 @@ export const drawPoster: DrawInfographic = (content, canvas) => {
       leading: 1.34,
     });
     on.text(subtitle, EDGE, top, ink);
-    top += subtitle.height + 26;
+    top += subtitle.height + 40;
   }
   const bottom = foot(on, content, canvas, soft);
   const step = (bottom - top) / content.points.length;
-  const room = step - 52;
-  const column = WIDE * 0.34;
+  const room = step - 40;
+  const column = WIDE * (content.points.length > 4 ? 0.28 : 0.34);
   const x = EDGE + column + 36;
   const stacks = fitStacks(
     type,
@@ -57,7 +57,7 @@ export const drawPoster: DrawInfographic = (content, canvas) => {
       text: point.figure || `${at + 1}`.padStart(2, "0"),
       width: column,
       height: room + 10,
-      sizes: [150, 44],
+      sizes: [190, 44],
       leading: 1,
       maxLines: 1,
     });

@@ -1,5 +1,5 @@
 import { type Item, PAGE_HEIGHT, PAGE_WIDTH, rect, textItems } from "../display.ts";
-import type { Style } from "../palette.ts";
+import { paletteOf, type Style } from "../palette.ts";
 import { blockOf, fitText, measure, type TextBlock } from "../text.ts";
 
 export const MARGIN = 92;
@@ -13,39 +13,36 @@ export type Place = { at: number; count: number; author: string };
 
 const one = (face: TextBlock["face"], text: string, size: number) => blockOf(face, [text], size, 1);
 
-/** The author, or the brand's logo, at the left; the number of the page, or a sign to turn it, at the right. */
+/** A page in the accent instead of the background: the break in a sequence of pages that are alike. */
+export const inAccent = (style: Style): Style => ({
+  ...style,
+  palette: paletteOf(style.palette.accent, style.palette.background),
+});
+
+/** How wide a logo may be is not known before it is drawn: a wide one has its room, and nothing stands behind it. */
+const LOGO = { width: 300, height: 68 };
+
+/**
+ * The author at the left and the number of the page at the right. With a logo, the logo stands at the left and the author
+ * before the number.
+ */
 export function footer(style: Style, { at, count, author }: Place): Item[] {
   const { palette, type, logo } = style;
   const items: Item[] = [];
-  let x = MARGIN;
-  if (logo) {
-    items.push({
-      kind: "image",
-      x,
-      y: FOOT - 32,
-      width: 64,
-      height: 64,
-      radius: 12,
-      url: logo,
-      fit: "contain",
-    });
-    x += 84;
-  }
-  if (author !== "") {
-    const name = fitText({
-      face: type.strong,
-      text: author,
-      width: 620,
-      height: 40,
-      sizes: [28, 20],
-      leading: 1.2,
-      maxLines: 1,
-    });
-    items.push(...textItems(name, x, FOOT - 10, palette.text));
-  }
   const number = `${at + 1}`;
   const total = ` / ${count}`;
   const right = PAGE_WIDTH - MARGIN - measure(type.body, total, 28);
+  if (logo)
+    items.push({ kind: "image", x: MARGIN, y: FOOT - 34, ...LOGO, radius: 10, url: logo, fit: "contain" });
+  if (author !== "") {
+    const end = right - measure(type.strong, number, 28) - 40;
+    const width = logo ? end - MARGIN - LOGO.width - 32 : 620;
+    const rules = { face: type.strong, text: author, height: 40, leading: 1.2, maxLines: 1 };
+    const name = fitText({ ...rules, width, sizes: [28, 20] });
+    items.push(
+      ...textItems(name, logo ? end : MARGIN, FOOT - 10, palette.text, logo ? "right" : "left"),
+    );
+  }
   items.push(
     ...textItems(one(type.body, total.trim(), 28), PAGE_WIDTH - MARGIN, FOOT - 10, palette.muted, "right"),
   );

@@ -1,22 +1,17 @@
 import type { ClosingPage, TitlePage } from "../../contract/typesetting.ts";
 import { type Item, PAGE_HEIGHT, PAGE_WIDTH, type Page, textItems } from "../display.ts";
 import { motifItems } from "../motifs.ts";
-import { paletteOf, type Style } from "../palette.ts";
+import type { Style } from "../palette.ts";
 import { fitText } from "../text.ts";
-import { arrow, footer, INNER, MARGIN, type Place } from "./frame.ts";
+import { arrow, footer, INNER, inAccent, MARGIN, type Place } from "./frame.ts";
 
 const TITLE_FOOT = PAGE_HEIGHT - 250;
-
-/** Themes of blocks and circles open and close on their accent: the whole page is the colour. */
-function openingStyle(style: Style): Style {
-  if (style.motif !== "blocks") return style;
-  return { ...style, palette: paletteOf(style.palette.accent, style.palette.background) };
-}
 
 type Opening = { heading: string; text: string; image: TitlePage["image"]; isFirst: boolean };
 
 function openingPage(opening: Opening, given: Style, place: Place): Page {
-  const style = openingStyle(given);
+  // Every document ends on its accent; the theme of blocks begins on it too.
+  const style = opening.isFirst && given.motif !== "blocks" ? given : inAccent(given);
   const { palette, type, motif } = style;
   const hasImage = opening.image !== null;
   const top = hasImage ? 700 : 430;
@@ -26,7 +21,7 @@ function openingPage(opening: Opening, given: Style, place: Place): Page {
     text: opening.text,
     width: INNER - 40,
     height: room * 0.34,
-    sizes: opening.isFirst ? [42, 26] : [44, 26],
+    sizes: [46, 26],
     leading: 1.42,
   });
   const gap = text.lines.length > 0 ? 44 : 0;

@@ -7,8 +7,8 @@ import { INNER, MARGIN } from "./frame.ts";
 export type RowStyle = "text" | "list" | "steps";
 
 const BASE: Readonly<Record<RowStyle, number>> = { text: 42, list: 40, steps: 38 };
-const INDENT: Readonly<Record<RowStyle, number>> = { text: 0, list: 64, steps: 132 };
-const MOST = 1.36;
+const INDENT: Readonly<Record<RowStyle, number>> = { text: 0, list: 0, steps: 132 };
+const MOST = 1.56;
 /** 24 pixels are the smallest that a phone shows readably. */
 const LEAST = 0.6;
 const LEADING = 1.42;
@@ -60,7 +60,7 @@ export function layoutRows(style: Style, kind: RowStyle, texts: readonly string[
     const used = usedBy(rows, gap);
     if (used > room && scale > LEAST) continue;
     // Points spread over the room that they have, within reason.
-    const spread = kind === "text" ? 0 : Math.min(Math.max(0, room - used) / Math.max(rows.length, 1), 44);
+    const spread = kind === "text" ? 0 : Math.min(Math.max(0, room - used) / Math.max(rows.length, 1), 96);
     return rowsOf(style, kind, rows, gap + spread, []);
   }
 }
@@ -122,7 +122,8 @@ function drawRows(style: Style, kind: RowStyle, rows: readonly Row[], top: numbe
   const items: Item[] = [];
   let y = top;
   for (const [at, row] of rows.entries()) {
-    items.push(...marker(style, kind, row, at, y, at < rows.length - 1 ? row.height + gap : 0));
+    const next = at < rows.length - 1 ? row.height + gap : 0;
+    items.push(...marker(style, kind, row, at, { y, toNext: next, gap }));
     if (row.lead) items.push(...textItems(row.lead, x, y, palette.text));
     const mainTop = y + (row.lead?.height ?? 0) + row.gap;
     items.push(...textItems(row.main, x, mainTop, row.lead ? palette.muted : palette.text));
@@ -132,21 +133,15 @@ function drawRows(style: Style, kind: RowStyle, rows: readonly Row[], top: numbe
 }
 
 /** `toNext` is the distance to the next row; 0 for the last. */
-function marker(style: Style, kind: RowStyle, row: Row, at: number, y: number, toNext: number): Item[] {
+type Spot = { y: number; toNext: number; gap: number };
+
+/** What sets a row apart: a rule over each point, begun in the accent; the number of a step on its disc. */
+function marker(style: Style, kind: RowStyle, row: Row, at: number, { y, toNext, gap }: Spot): Item[] {
   const { palette, type } = style;
   const size = (row.lead ?? row.main).size;
   if (kind === "list") {
-    const middle = y + size * 0.37;
-    return [
-      rect(
-        MARGIN,
-        middle - 11,
-        22,
-        22,
-        palette.accent,
-        style.motif === "grid" || style.motif === "blocks" ? 3 : 11,
-      ),
-    ];
+    const above = y - Math.min(gap / 2, 46);
+    return [rect(MARGIN, above, INNER, 2, palette.line), rect(MARGIN, above - 2, 84, 6, palette.accent)];
   }
   if (kind === "steps") {
     const radius = 42;

@@ -1,9 +1,10 @@
 import type { SlidePage } from "../../contract/typesetting.ts";
-import { type Item, PAGE_WIDTH, type Page, rect, textItems } from "../display.ts";
+import { disc, type Item, PAGE_WIDTH, type Page, rect, textItems } from "../display.ts";
 import { motifItems } from "../motifs.ts";
 import type { Style } from "../palette.ts";
+import { partsOf, shareOf } from "../share.ts";
 import { fitText } from "../text.ts";
-import { accentBar, BOTTOM, footer, INNER, MARGIN, type Place, TOP } from "./frame.ts";
+import { accentBar, BOTTOM, footer, INNER, inAccent, MARGIN, type Place, TOP } from "./frame.ts";
 import { endWithDots, layoutRows } from "./rows.ts";
 
 /** `rest`: blocks that found no room, to be set on a page that follows. */
@@ -12,34 +13,37 @@ export type LaidSlide = { page: Page; rest: string[] };
 type Drawn = { items: Item[]; isCut: boolean; rest: string[] };
 type Draw = (slide: SlidePage, style: Style, top: number, mayFlow: boolean) => Drawn;
 
-const IMAGE_HEIGHT = 520;
+const IMAGE_HEIGHT = 440;
+/** Under a picture there is half of the page. */
+const isUnderPicture = (top: number): boolean => top > TOP;
 /** Characters: more than a page holds at the smallest size. */
 const MOST_PROSE = 3000;
 
 const rows: Draw = (slide, style, top, mayFlow) => {
   const { type, palette } = style;
+  const isShort = isUnderPicture(top);
   const heading = fitText({
     face: type.display,
     text: slide.heading,
     width: INNER,
-    height: 330,
-    sizes: [type.isCondensed ? 104 : 80, 40],
-    leading: type.isCondensed ? 1 : 1.1,
+    height: isShort ? 170 : 380,
+    sizes: isShort ? [type.isCondensed ? 84 : 68, 36] : [type.isCondensed ? 124 : 96, 40],
+    leading: type.isCondensed ? 1 : 1.08,
     isBalanced: true,
     maxLines: 4,
   });
   const hasHeading = heading.lines.length > 0;
-  const ahead = hasHeading ? 52 + heading.height + 76 : 30;
+  const ahead = hasHeading ? 52 + heading.height + (isShort ? 64 : 84) : 52;
   const kind = slide.layout === "list" || slide.layout === "steps" ? slide.layout : "text";
   const room = BOTTOM - top - ahead;
   const laid = layoutRows(style, kind, slide.body, room);
-  // A short slide stands nearer the middle of its page.
-  const down = Math.max(0, room - laid.height) * 0.36;
+  // Headings keep their place from page to page; what is said stands at the foot of its page.
+  const down = Math.max(0, room - laid.height);
   const drawn = mayFlow ? laid : endWithDots(laid);
   return {
     items: [
-      ...(hasHeading ? [accentBar(style, top + down)] : []),
-      ...textItems(heading, MARGIN, top + down + 52, palette.text),
+      ...(hasHeading ? [accentBar(style, top)] : []),
+      ...textItems(heading, MARGIN, top + 52, palette.text),
       ...drawn.draw(top + down + ahead),
     ],
     isCut: heading.isCut || (!mayFlow && laid.rest.length > 0),
@@ -73,8 +77,8 @@ const quote: Draw = (slide, style, top) => {
     text: slide.body.join(" ").slice(0, MOST_PROSE),
     width: INNER,
     height: room - markHeight - 60 - by.height - 70,
-    sizes: [type.isCondensed ? 104 : 78, 26],
-    leading: type.isCondensed ? 1.08 : 1.22,
+    sizes: [type.isCondensed ? 138 : 108, 26],
+    leading: type.isCondensed ? 1.06 : 1.16,
     isBalanced: true,
   });
   const height = markHeight + 40 + words.height + 64 + by.height;
@@ -93,14 +97,38 @@ const quote: Draw = (slide, style, top) => {
   };
 };
 
+type Graph = { height: number; draw(y: number): Item[] };
+
+/** A figure that is a part of a whole, drawn as one: a percentage as a bar, '3 de 4' as dots; nothing for any other. */
+function graphOf(figure: string, { palette }: Style): Graph {
+  const share = shareOf(figure);
+  if (share !== null) {
+    const height = 32;
+    const bar = (y: number, width: number, fill: string) => rect(MARGIN, y, width, height, fill, height / 2);
+    const full = (y: number) => (share > 0 ? [bar(y, Math.max(height, INNER * share), palette.accentText)] : []);
+    return { height, draw: (y) => [bar(y, INNER, palette.line), ...full(y)] };
+  }
+  const parts = partsOf(figure);
+  if (!parts) return { height: 0, draw: () => [] };
+  const [gap, radius] = [24, Math.min(50, (INNER - 24 * (parts.of - 1)) / parts.of / 2)];
+  const middle = (at: number) => MARGIN + radius + at * (2 * radius + gap);
+  const fillAt = (at: number) => (at < parts.full ? palette.accentText : palette.line);
+  return {
+    height: 2 * radius,
+    draw: (y) => Array.from({ length: parts.of }, (_, at) => disc(middle(at), y + radius, radius, fillAt(at))),
+  };
+}
+
 const figure: Draw = (slide, style, top) => {
   const { type, palette } = style;
   const room = BOTTOM - top;
+  const graph = graphOf(slide.figure, style);
+  const graphRoom = graph.height > 0 ? graph.height + 64 : 0;
   const number = fitText({
     face: type.display,
     text: slide.figure,
     width: INNER,
-    height: 360,
+    height: isUnderPicture(top) ? 200 : 360,
     sizes: [type.isCondensed ? 440 : 340, 90],
     leading: 1,
     maxLines: 1,
@@ -109,7 +137,7 @@ const figure: Draw = (slide, style, top) => {
     face: type.display,
     text: slide.heading,
     width: INNER,
-    height: 250,
+    height: isUnderPicture(top) ? 130 : 250,
     sizes: [72, 36],
     leading: 1.12,
     isBalanced: true,
@@ -119,16 +147,17 @@ const figure: Draw = (slide, style, top) => {
     face: type.body,
     text: slide.body.join(" ").slice(0, MOST_PROSE),
     width: INNER - 40,
-    height: room - number.height - heading.height - 130,
+    height: room - number.height - graphRoom - heading.height - 130,
     sizes: [44, 24],
     leading: 1.42,
   });
-  const height = number.height + 70 + heading.height + 44 + text.height;
+  const height = number.height + graphRoom + 70 + heading.height + 44 + text.height;
   const start = top + Math.max(0, (room - height) / 2);
-  const headingTop = start + number.height + 70;
+  const headingTop = start + number.height + graphRoom + 70;
   return {
     items: [
       ...textItems(number, MARGIN - 6, start, palette.accentText),
+      ...graph.draw(start + number.height + 56),
       ...textItems(heading, MARGIN, headingTop, palette.text),
       ...textItems(text, MARGIN, headingTop + heading.height + 44, palette.muted),
     ],
@@ -146,12 +175,13 @@ const DRAW: Readonly<Record<SlidePage["layout"], Draw>> = {
 };
 
 /** One slide. With `mayFlow`, blocks that do not fit are handed back; without, the text ends in '…'. */
-export function layoutSlide(slide: SlidePage, style: Style, place: Place, mayFlow: boolean): LaidSlide {
+export function layoutSlide(slide: SlidePage, given: Style, place: Place, mayFlow: boolean): LaidSlide {
   const { image } = slide;
-  const top = image ? IMAGE_HEIGHT + 72 : TOP;
+  const top = image ? IMAGE_HEIGHT + 64 : TOP;
   // A figure that nobody filled in, or a quotation without words, is set as prose.
   const isEmpty =
     slide.layout === "figure" ? slide.figure === "" : slide.layout === "quote" && slide.body.length === 0;
+  const style = slide.layout === "quote" && !isEmpty ? inAccent(given) : given;
   const drawn = (isEmpty ? rows : DRAW[slide.layout])(slide, style, top, mayFlow);
   const adornment: Item[] = image
     ? [
