@@ -36,7 +36,7 @@ create table public.slide_documents (
   url        text not null constraint slide_documents_url_within_bounds
     check (char_length(url) between 1 and 2000 and url ~ '^https?://'),
   content    jsonb not null constraint slide_documents_content_within_bounds
-    check (jsonb_typeof(content) = 'object' and octet_length(content::text) <= 300000),
+    check (jsonb_typeof(content) = 'object' and octet_length(content::text) <= 100000),
   created_at timestamptz not null default now(),
   primary key (user_id, url)
 );
@@ -54,12 +54,18 @@ create policy slide_documents_insert_own on public.slide_documents
 create policy slide_documents_delete_own on public.slide_documents
   for delete to authenticated using (user_id = (select auth.uid()));
 
--- Trigger before slides are kept: of each user the latest 500, so that the oldest go.
+-- Trigger before slides are kept: of each user the latest documents, 500 kB of content together (some 150 documents as they
+-- are generated) and 200 of them at most. The oldest go: their PDFs stay, and are no longer edited.
 create function private.limit_slide_documents() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.slide_documents where user_id = new.user_id and url in (
-    select url from public.slide_documents where user_id = new.user_id order by created_at desc, url offset 499);
+    select url from (
+      select url, row_number() over latest as place, sum(octet_length(content::text)) over latest as bytes
+      from public.slide_documents where user_id = new.user_id
+      window latest as (order by created_at desc, url)
+    ) as kept
+    where place >= 200 or bytes > 500000 - octet_length(new.content::text));
   return new;
 end;
 $$;

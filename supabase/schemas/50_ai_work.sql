@@ -127,7 +127,9 @@ begin
       values (work.user_id,
         coalesce(new.input ->> 'question', new.input ->> 'address', left(btrim(new.input ->> 'text', E' \n\r\t'), 300)),
         new.input ->> 'postType', work.result -> 'topics');
-    elsif new.kind = 'ai_document' and jsonb_typeof(work.result -> 'content') = 'object' then
+    elsif new.kind = 'ai_document' and jsonb_typeof(work.result -> 'content') = 'object'
+      -- Longer slides than are kept must not undo a document that is done.
+      and octet_length((work.result -> 'content')::text) <= 100000 then
       insert into public.slide_documents (user_id, url, content)
       values (work.user_id, work.result ->> 'publicUrl', work.result -> 'content') on conflict do nothing;
     elsif new.kind = 'ai_topics' then

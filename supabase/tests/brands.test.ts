@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beginWork, finishWork } from "./support/ai-work.ts";
+import { beginWork, finishWork, workRow } from "./support/ai-work.ts";
 import { mediaUrl, OTHER, OWNER } from "./support/builders.ts";
 import { refusal, type Stage, testDatabase } from "./support/database.ts";
 
@@ -66,20 +66,55 @@ test(
   }),
 );
 
+/** Slides of about so many bytes, `minutes` ago. */
+const keepSlides = (stage: Stage, name: string, bytes: number, minutes: number) =>
+  stage.admin(
+    "insert into public.slide_documents (user_id, url, content, created_at) values ($1, 'https://x.test/' || $2, jsonb_build_object('t', repeat('a', $3)), now() - $4 * interval '1 minute')",
+    [OWNER.id, name, bytes, minutes],
+  );
+const namesOf = async (stage: Stage) =>
+  (await slides(stage))
+    .map((row) => String((row as { url: string }).url).replace("https://x.test/", ""))
+    .sort();
+
 test(
-  "of the slides of each user the latest 500 are kept",
+  "of a user's slides the latest are kept, half a megabyte together",
+  onStage(async (stage) => {
+    for (const [at, name] of ["a", "b", "c", "d", "e"].entries())
+      await keepSlides(stage, name, 99_000, 10 - at);
+    expect(await namesOf(stage)).toEqual(["a", "b", "c", "d", "e"]);
+    await keepSlides(stage, "f", 150, 1);
+    expect(await namesOf(stage)).toEqual(["a", "b", "c", "d", "e", "f"]);
+    await keepSlides(stage, "g", 60_000, 0);
+    expect(await namesOf(stage)).toEqual(["b", "c", "d", "e", "f", "g"]);
+  }),
+);
+
+test(
+  "of a user's short slides the latest 200 are kept",
   onStage(async (stage) => {
     await stage.admin(
-      "insert into public.slide_documents (user_id, url, content, created_at) select $1, 'https://x.test/' || n, '{}', now() - n * interval '1 minute' from generate_series(1, 500) n",
+      "insert into public.slide_documents (user_id, url, content, created_at) select $1, 'https://x.test/' || n, '{}', now() - n * interval '1 minute' from generate_series(200, 1, -1) n",
       [OWNER.id],
     );
-    await stage.owner(
-      "insert into public.slide_documents (user_id, url, content) values ($1, 'https://x.test/new', '{}')",
-      [OWNER.id],
-    );
-    const rows = await stage.owner<{ url: string }>(
-      "select url from public.slide_documents where url in ('https://x.test/new', 'https://x.test/1', 'https://x.test/500')",
-    );
-    expect(rows.map(({ url }) => url).sort()).toEqual(["https://x.test/1", "https://x.test/new"]);
+    await keepSlides(stage, "new", 1, 0);
+    const names = await namesOf(stage);
+    expect(names).toHaveLength(200);
+    expect([names.includes("new"), names.includes("1"), names.includes("200")]).toEqual([true, true, false]);
+  }),
+);
+
+test(
+  "a document whose slides are too long to be kept is done and paid all the same",
+  onStage(async (stage) => {
+    const { work_id } = await beginWork(stage.service, {
+      type: "document_ai",
+      kind: "ai_document",
+      units: 3,
+    });
+    const content = { theme: "tinta", pages: "a".repeat(100_001) };
+    await finishWork(stage, work_id, { publicUrl: mediaUrl("a.pdf"), content });
+    expect(await workRow(stage.service, work_id)).toMatchObject({ state: "done" });
+    expect(await slides(stage)).toEqual([]);
   }),
 );

@@ -8,7 +8,9 @@ import { faultRoutes } from "../faults-pages.ts";
 import { sandboxPage } from "../page.ts";
 import { aiText } from "./ai.text.ts";
 import { answerFor } from "./answers.ts";
+import { MANNERS, type Manners, type Server, spokenAnswer } from "./manners.ts";
 import { pictureOf } from "./picture.ts";
+import { materialOf } from "./subject.ts";
 
 export type AiSandbox = {
   /** Answers any request below `basePath`. @throws DropConnection when a fault cuts the connection */
@@ -25,6 +27,8 @@ export type AiSandboxOptions = {
   origin: string;
   apiKey: string;
   model: string;
+  /** Whose manners it has: OpenAI's unless told otherwise. */
+  server?: Server;
 };
 
 /** Requests that are remembered for tests. */
@@ -32,9 +36,11 @@ const MOST_REQUESTS = 200;
 /** A film is under way at so many looks before it is ready. */
 const LOOKS_BEFORE_READY = 1;
 
-/** As OpenAI words a refusal. */
-const refusal = (status: number, message: string, code: string | null = null): Response =>
-  Response.json({ error: { message, type: "invalid_request_error", param: null, code } }, { status });
+type Refuse = (status: number, message: string, code?: string | null) => Response;
+const refusalIn =
+  (manners: Manners): Refuse =>
+  (status, message, code = null) =>
+    Response.json(manners.refusal(status, message, code), { status });
 
 type Chat = {
   model?: string;
@@ -43,21 +49,30 @@ type Chat = {
 };
 type Film = { seconds: number; looks: number };
 
-function chatRoute(body: Chat): Response {
+const UNKNOWN_FORMAT = "'response_format.type' must be 'json_schema' or 'text'";
+
+function chatRoute(body: Chat, manners: Manners): Response {
+  const refusal = refusalIn(manners);
   const user = body.messages?.findLast(({ role }) => role === "user")?.content;
   if (!user) return refusal(400, "messages must hold a message of the user");
   const asked = body.response_format?.json_schema;
-  const content = asked
-    ? JSON.stringify(answerFor(asked.name, asked.schema, user))
-    : "Esta es una respuesta de demostración.";
+  if (asked && manners.schema === "refused") return refusal(400, UNKNOWN_FORMAT);
+  const system = body.messages?.find(({ role }) => role === "system")?.content ?? "";
+  const content =
+    asked && manners.schema === "kept"
+      ? JSON.stringify(answerFor(asked.name, asked.schema, user))
+      : spokenAnswer(system, materialOf(user).subject);
   return Response.json({
     ...{ id: "chatcmpl-demo", object: "chat.completion", created: 0, model: body.model },
-    choices: [{ index: 0, message: { role: "assistant", content, refusal: null }, finish_reason: "stop" }],
+    ...manners.completion,
+    choices: [
+      { index: 0, message: { role: "assistant", content, ...manners.message }, finish_reason: "stop" },
+    ],
     usage: { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 },
   });
 }
 
-function filmRoutes(app: Hono): void {
+function filmRoutes(app: Hono, refusal: Refuse): void {
   const films = new Map<string, Film>();
   app.post("/v1/videos", async (c) => {
     const { prompt, duration } = await c.req.json<{ prompt?: string; duration?: number }>();
@@ -86,6 +101,8 @@ function filmRoutes(app: Hono): void {
 export function createAiSandbox(options: AiSandboxOptions): AiSandbox {
   const basePath = options.basePath.replace(/\/+$/, "");
   const base = `${options.origin.replace(/\/+$/, "")}${basePath}`;
+  const manners = MANNERS[options.server ?? "openai"];
+  const refusal = refusalIn(manners);
   const faults = new FaultBook((status) => refusal(status, "A fault was asked for."));
   const requests: { path: string; body: unknown }[] = [];
   const page = (content: { title: string; body: ReturnType<typeof html>; status?: number }) =>
@@ -109,27 +126,31 @@ export function createAiSandbox(options: AiSandboxOptions): AiSandbox {
     page({ title: aiText.title, body: html`<h1>${aiText.title}</h1><p class="soft">${aiText.intro}</p>` }),
   );
   app.use("/v1/*", async (c, next) => {
-    if (c.req.header("authorization") !== `Bearer ${options.apiKey}`)
+    if (manners.needsKey && c.req.header("authorization") !== `Bearer ${options.apiKey}`)
       return refusal(401, "Incorrect API key provided.", "invalid_api_key");
     const body: unknown = c.req.method === "POST" ? await c.req.json().catch(() => null) : null;
     requests.push({ path: c.req.path.slice(basePath.length), body });
     if (requests.length > MOST_REQUESTS) requests.shift();
     const model = body && typeof body === "object" && "model" in body ? body.model : options.model;
-    if (model !== options.model)
-      return refusal(404, `The model '${model}' does not exist`, "model_not_found");
+    if (model !== options.model) return refusal(404, manners.unknownModel(String(model)), "model_not_found");
     return next();
   });
   app.get("/v1/models", () =>
     Response.json({ object: "list", data: [{ id: options.model, object: "model" }] }),
   );
-  app.post("/v1/chat/completions", async (c) => chatRoute(await c.req.json<Chat>()));
-  app.post("/v1/images/generations", async (c) => {
-    const { prompt } = await c.req.json<{ prompt?: string }>();
-    if (!prompt) return refusal(400, "prompt is required");
-    return Response.json({ created: 0, data: [{ b64_json: pictureOf(prompt).toString("base64") }] });
-  });
-  filmRoutes(app);
-  app.notFound(() => refusal(404, "Unknown request URL", "unknown_url"));
+  app.post("/v1/chat/completions", async (c) => chatRoute(await c.req.json<Chat>(), manners));
+  if (manners.hasMedia) {
+    app.post("/v1/images/generations", async (c) => {
+      const { prompt } = await c.req.json<{ prompt?: string }>();
+      if (!prompt) return refusal(400, "prompt is required");
+      return Response.json({ created: 0, data: [{ b64_json: pictureOf(prompt).toString("base64") }] });
+    });
+    filmRoutes(app, refusal);
+  }
+  // Ollama's router answers a bare text for what it does not know.
+  app.notFound((c) =>
+    manners.hasMedia ? refusal(404, "Unknown request URL", "unknown_url") : c.text("404 page not found", 404),
+  );
 
   return {
     faults,

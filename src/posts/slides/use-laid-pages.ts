@@ -2,25 +2,44 @@ import type { DocumentContent } from "@contract/typesetting";
 import { type LaidPage, layoutDocument } from "@typesetting/document";
 import type { Face, FaceName } from "@typesetting/faces";
 import { facesOf } from "@typesetting/paint/svg";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { loadTwice } from "@/shared/missing-code";
 
 export type Laid = { pages: readonly LaidPage[]; faces: ReadonlyMap<FaceName, Face> };
 
-/** The pages of a document as the PDF will have them; those of before until new ones are laid out, null at first. */
-export function useLaidPages(content: DocumentContent): Laid | null {
+export type LaidPages = {
+  /** The pages as the PDF will have them; those of before until new ones are laid out, null at first. */
+  laid: Laid | null;
+  /** The letters did not come, although they were asked for twice: `laid` is not what the content says. */
+  hasFailed: boolean;
+  retry: () => void;
+};
+
+async function layOut(content: DocumentContent): Promise<Laid> {
+  const pages = await layoutDocument(content);
+  return { pages, faces: await facesOf(pages) };
+}
+
+/** The pages of a document, laid out anew with each change of it. */
+export function useLaidPages(content: DocumentContent): LaidPages {
   const [laid, setLaid] = useState<Laid | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    const lay = async () => {
-      const pages = await layoutDocument(content);
-      const faces = await facesOf(pages);
-      if (isCurrent) setLaid({ pages, faces });
+  const [hasFailed, setHasFailed] = useState(false);
+  const latest = useRef(0);
+  const lay = useCallback(() => {
+    latest.current += 1;
+    const own = latest.current;
+    const end = (result: Laid | null) => {
+      if (latest.current !== own) return;
+      if (result) setLaid(result);
+      setHasFailed(result === null);
     };
-    // Without its letters there is nothing to show: what stands there stays.
-    lay().catch(() => undefined);
-    return () => {
-      isCurrent = false;
-    };
+    loadTwice(() => layOut(content)).then(end, () => end(null));
   }, [content]);
-  return laid;
+  useEffect(() => {
+    lay();
+    return () => {
+      latest.current += 1;
+    };
+  }, [lay]);
+  return { laid, hasFailed, retry: lay };
 }

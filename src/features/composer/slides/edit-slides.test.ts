@@ -8,6 +8,7 @@ import {
   changePage,
   cleaned,
   firstInvalid,
+  isTooLong,
   movePage,
   removePage,
 } from "./edit-slides";
@@ -56,4 +57,11 @@ test("blank lines stay while somebody types, are neither drawn nor kept, and no 
 test("a title without words names its page", () => {
   const empty = changePage(content, last, (page) => ({ ...page, heading: " " }));
   expect([firstInvalid(content), firstInvalid(empty)]).toEqual([null, last]);
+});
+
+test("slides of more than 100 kB are too long to be kept, in any letters", () => {
+  const filled = (text: string) =>
+    changePage(content, 1, (page) => (page.kind === "slide" ? { ...page, body: Array(8).fill(text) } : page));
+  expect([isTooLong(content), isTooLong(filled("a".repeat(3000)))]).toEqual([false, false]);
+  expect([isTooLong(filled("ñ".repeat(3000))), isTooLong(filled("ñ".repeat(6200)))]).toEqual([false, true]);
 });

@@ -77,6 +77,15 @@ export const cleaned = (content: DocumentContent): DocumentContent =>
     ),
   );
 
+/** Bytes of slides that are kept to be edited again, as the database counts them: `slide_documents` takes no more. */
+const MOST_BYTES = 100_000;
+
+/** Whether the slides are too long to be kept. The database writes a space after each comma and colon. */
+export function isTooLong(content: DocumentContent): boolean {
+  const written = JSON.stringify(content);
+  return new TextEncoder().encode(written).length + (written.match(/[,:]/g)?.length ?? 0) > MOST_BYTES;
+}
+
 /** The first page that cannot be set as it is (a title without words); null when all can. */
 export function firstInvalid(content: DocumentContent): number | null {
   const parsed = documentContent.safeParse(content);

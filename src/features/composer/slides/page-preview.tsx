@@ -1,7 +1,8 @@
 import type { DocumentPage } from "@contract/typesetting";
 import { undrawn } from "@typesetting/drawable";
+import { DrawingFailed } from "@/posts/slides/drawing-failed";
 import { SlidePicture } from "@/posts/slides/slide-picture";
-import type { Laid } from "@/posts/slides/use-laid-pages";
+import type { Laid, LaidPages } from "@/posts/slides/use-laid-pages";
 import { Skeleton } from "@/ui/skeleton";
 import { slidesText as text } from "./slides.text";
 
@@ -13,9 +14,11 @@ function leftOutOf(page: DocumentPage, { faces }: Laid): string[] {
 }
 
 /** A page as the PDF will have it, and what the writer should know of it. */
-export function PagePreview({ page, at, laid }: { page: DocumentPage; at: number; laid: Laid | null }) {
+export function PagePreview({ page, at, drawing }: { page: DocumentPage; at: number; drawing: LaidPages }) {
+  const { laid } = drawing;
   const drawn = laid?.pages.filter(({ source }) => source === at) ?? [];
   const [first] = drawn;
+  if (drawing.hasFailed) return <DrawingFailed onRetry={drawing.retry} />;
   if (!laid || !first)
     return (
       <div role="status" aria-label={text.drawing}>

@@ -3,6 +3,7 @@ import { exampleDocument } from "@typesetting/testing/contents";
 import { afterEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "@/shared/query-client";
 import { fakeHttp } from "@/shared/testing/fake-http";
+import { toast } from "@/shared/toast";
 import { renderUi } from "@/testing/render";
 import { SlidesEntry } from "./slides-entry";
 
@@ -12,7 +13,10 @@ const content = exampleDocument();
 /** One that is saved: LinkedIn is not asked for others. */
 const PAGE = { id: "p1", organization_id: "1", organization_name: "Café Andino", is_visible: true };
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 function showEntry(slides: unknown) {
   const onDone = vi.fn();
@@ -43,7 +47,7 @@ const order = (dialog: Shown) =>
 
 test("what is typed is drawn at once, in the layout that is chosen, and the user is told that it is free", async () => {
   const { dialog, user } = await open();
-  expect(dialog.getByText("Editar y volver a exportar no usa créditos.")).toBeDefined();
+  expect(dialog.getByText(/^Editar y volver a exportar no usa créditos\./)).toBeDefined();
   await user.click(dialog.getByRole("button", { name: /^Diapositiva 3/ }));
   const field = dialog.getByRole("textbox", { name: "Contenido" });
   await user.clear(field);
@@ -83,6 +87,21 @@ test("a title without words is not exported, and changes are not thrown away wit
   await user.click(await screen.findByRole("button", { name: "Descartar" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(onDone).not.toHaveBeenCalled();
+});
+
+test("slides that are too long to be kept are neither uploaded nor lost", async () => {
+  const error = vi.spyOn(toast, "error").mockReturnValue(undefined as never);
+  const slide = { kind: "slide", layout: "text", heading: "Largo", figure: "", image: null } as const;
+  const long = { ...content, pages: [...content.pages.slice(0, 1)] };
+  for (let n = 0; n < 5; n++) long.pages.push({ ...slide, body: Array(8).fill("palabra ".repeat(370)) });
+  const { user } = showEntry(long);
+  await user.click(await screen.findByRole("button", { name: "Editar diapositivas" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Exportar PDF" }));
+  expect(error).toHaveBeenCalledExactlyOnceWith(
+    "El documento tiene demasiado texto para volver a editarlo. Acórtalo y expórtalo de nuevo.",
+  );
+  expect(dialog.getByRole("button", { name: "Exportar PDF" })).toHaveProperty("disabled", false);
 });
 
 test.each([

@@ -10,7 +10,7 @@ import { Dialog } from "@/ui/dialog";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 import type { Stored } from "../media/card-media";
-import { changePage, cleaned, firstInvalid } from "./edit-slides";
+import { changePage, cleaned, firstInvalid, isTooLong } from "./edit-slides";
 import { exportSlides } from "./export-slides";
 import { LookField } from "./look-field";
 import { PageForm } from "./page-form";
@@ -47,15 +47,16 @@ export function SlidesEditor({ userId, saved, onClose, onDone }: SlidesEditorPro
   const [incomplete, setIncomplete] = useState<number | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const shown = useMemo(() => cleaned(content), [content]);
-  const laid = useLaidPages(shown);
+  const drawing = useLaidPages(shown);
   const save = useExport(userId, onDone);
   const page = content.pages[at];
   const close = () => (content === saved ? onClose() : setIsAsking(true));
   const finish = () => {
     const invalid = firstInvalid(shown);
     setIncomplete(invalid);
-    if (invalid === null) return save.mutate(shown);
-    setAt(invalid);
+    if (invalid !== null) return setAt(invalid);
+    if (isTooLong(shown)) return void toast.error(text.tooLong);
+    save.mutate(shown);
   };
   if (!page) return null;
   return (
@@ -78,7 +79,7 @@ export function SlidesEditor({ userId, saved, onClose, onDone }: SlidesEditorPro
       }
     >
       <fieldset disabled={save.isPending} className="flex min-w-0 flex-col gap-4">
-        <SlideStrip pages={content.pages} laid={laid} at={at} onChoose={setAt} />
+        <SlideStrip pages={content.pages} laid={drawing.laid} at={at} onChoose={setAt} />
         <PageTools
           content={content}
           at={at}
@@ -88,7 +89,7 @@ export function SlidesEditor({ userId, saved, onClose, onDone }: SlidesEditorPro
           }}
         />
         <div className="grid gap-5 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
-          <PagePreview page={page} at={at} laid={laid} />
+          <PagePreview page={page} at={at} drawing={drawing} />
           <div className="flex min-w-0 flex-col gap-5">
             <PageForm
               key={at}

@@ -3,7 +3,7 @@ import type { SlideLayout, Theme } from "@contract/typesetting";
 export const slidesText = {
   edit: "Editar diapositivas",
   title: "Editar diapositivas",
-  free: "Editar y volver a exportar no usa créditos.",
+  free: "Editar y volver a exportar no usa créditos. Se conservan las diapositivas de tus documentos más recientes.",
   strip: "Diapositivas, en orden",
   one: (at: number, heading: string) => `Diapositiva ${at}${heading ? `: ${heading}` : ""}`,
   preview: "Vista previa de la diapositiva",
@@ -53,6 +53,7 @@ export const slidesText = {
   saving: "Exportando...",
   saved: "Tu documento fue exportado de nuevo. Guarda la publicación para conservarlo.",
   failed: "No se pudo exportar el documento. Tus cambios siguen aquí: inténtalo de nuevo.",
+  tooLong: "El documento tiene demasiado texto para volver a editarlo. Acórtalo y expórtalo de nuevo.",
   needsTitle: "El título de esta diapositiva no puede quedar vacío.",
   discardTitle: "¿Descartar los cambios?",
   discard: "Descartar",

@@ -1,5 +1,6 @@
 import type { BrandKit } from "@contract/typesetting";
 import { useMemo } from "react";
+import { DrawingFailed } from "@/posts/slides/drawing-failed";
 import { SlidePicture } from "@/posts/slides/slide-picture";
 import { useLaidPages } from "@/posts/slides/use-laid-pages";
 import { Skeleton } from "@/ui/skeleton";
@@ -13,7 +14,8 @@ export function BrandPreview({ kit, author }: { kit: BrandKit; author: string })
     () => exampleOf({ background, accent, pairing, logo_url }, author),
     [background, accent, pairing, logo_url, author],
   );
-  const laid = useLaidPages(content);
+  const { laid, hasFailed, retry } = useLaidPages(content);
+  if (hasFailed) return <DrawingFailed onRetry={retry} />;
   if (!laid)
     return (
       <div role="status" aria-label={text.previewing} className="grid grid-cols-3 gap-2">

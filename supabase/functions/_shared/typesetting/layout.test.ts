@@ -3,6 +3,7 @@ import {
   type DocumentContent,
   documentContent,
   INFOGRAPHIC_LAYOUTS,
+  type InfographicContent,
   infographicContent,
   SLIDE_LAYOUTS,
   THEMES,
@@ -108,6 +109,42 @@ test("the four layouts of an infographic hold a real one whole", async () => {
   }
 });
 
+/** Texts as long as the prompt asks for. */
+const written = (points: number): InfographicContent => {
+  const words =
+    "Con una agenda compartida y un responsable por semana se evita la página en blanco del viernes a la tarde. ";
+  const text = (most: number) =>
+    words
+      .repeat(2)
+      .slice(0, most)
+      .replace(/\s+\S*$/, "");
+  const figures = ["62 %", "3 de 4", "", "1.850 m", "25 min", "100 %"];
+  return infographicContent.parse({
+    ...{ title: text(70), subtitle: text(120), source: text(60), author: "Lucía Fernández Núñez" },
+    points: figures.slice(0, points).map((figure) => ({ figure, heading: text(40), text: text(120) })),
+  });
+};
+
+test.each([3, 4, 5, 6])(
+  "an infographic of %d points as long as they are asked for is whole and readable",
+  async (points) => {
+    const kit = {
+      background: "#ffffff",
+      accent: "#0a66c2",
+      pairing: "moderna",
+      logo_url: "https://x.test/l",
+    } as const;
+    for (const layout of INFOGRAPHIC_LAYOUTS) {
+      for (const look of [null, kit]) {
+        const page = await layoutInfographic(written(points), layout, look);
+        const smallest = Math.min(...textsOf(page).map(({ size }) => size));
+        expect([layout, page.isCut, await spills(page)]).toEqual([layout, false, []]);
+        expect([layout, smallest >= 17]).toEqual([layout, true]);
+      }
+    }
+  },
+);
+
 describe("a slide that is too long", () => {
   const long = (slides: number) =>
     documentContent.parse({
@@ -198,7 +235,9 @@ test("only so many of so few are drawn as dots", () => {
     { full: 9, of: 10 },
     { full: 1, of: 5 },
   ]);
-  expect(["5 de 4", "3 de 40", "1 de 1", "3 h", "3 de", "62 %", ""].map(partsOf)).toEqual(Array(7).fill(null));
+  expect(["5 de 4", "3 de 40", "1 de 1", "3 h", "3 de", "62 %", ""].map(partsOf)).toEqual(
+    Array(7).fill(null),
+  );
 });
 
 test("balanced lines are as many, and no word stands alone", async () => {

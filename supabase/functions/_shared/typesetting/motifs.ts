@@ -66,7 +66,13 @@ const arcs: Draw = ({ accent, surface, line }, isOpening) => {
   const count = isOpening ? 5 : 2;
   const [x, y] = [PAGE_WIDTH, 0];
   const rings = Array.from({ length: count }, (_, index) =>
-    ring(x, y, (isOpening ? 150 : 104) + index * (isOpening ? 84 : 62), index % 2 === 0 ? surface : line, index % 2 === 0 ? (isOpening ? 54 : 34) : 3),
+    ring(
+      x,
+      y,
+      (isOpening ? 150 : 104) + index * (isOpening ? 84 : 62),
+      index % 2 === 0 ? surface : line,
+      index % 2 === 0 ? (isOpening ? 54 : 34) : 3,
+    ),
   );
   return isOpening
     ? [...rings, disc(x, y, 118, accent), arc(x, y, 318, 1, accent, 14)]

@@ -58,8 +58,12 @@ function withoutUnsupported(value: unknown, areNames = false): unknown {
 /** The JSON schema that is sent for a schema of ours. */
 export const jsonSchemaOf = (schema: z.ZodType): unknown => withoutUnsupported(z.toJSONSchema(schema));
 
-/** The JSON within a text: models wrap it in fences, or in a sentence. */
-export function jsonWithin(text: string): unknown {
+/** What a model thinks aloud before its answer: servers that do not set it apart send it within the text. */
+const THOUGHT = /^\s*<think>[\s\S]*?<\/think>/i;
+
+/** The JSON within a text: models wrap it in fences, in a sentence, or think before it. */
+export function jsonWithin(said: string): unknown {
+  const text = said.replace(THOUGHT, "");
   const from = text.search(/[{[]/);
   const to = Math.max(text.lastIndexOf("}"), text.lastIndexOf("]"));
   if (from < 0 || to < from) return undefined;
@@ -75,22 +79,25 @@ const isAboutFormat = (error: unknown): boolean =>
   (error.refusal.status === 400 || error.refusal.status === 422) &&
   /response_format|json_schema|schema|format/i.test(error.refusal.message);
 
+/** How a schema is asked for: by the request alone, in words as well, or in words alone. */
+type Asking = "schema" | "both" | "words";
+
 /**
- * Chat over an OpenAI-compatible server, with a JSON schema; a server that does not take one is asked in words, and every
- * answer is checked here. Throws CodedError: ai_answer_empty, ai_answer_invalid, ai_content_refused, or what askProvider
+ * Chat over an OpenAI-compatible server, with a JSON schema; a server that refuses one is asked in words, one that ignores it
+ * is told by its second request, and every answer is checked here. Throws CodedError: ai_answer_empty, ai_answer_invalid, ai_content_refused, or what askProvider
  * throws.
  */
 export function createChat(deps: ProviderDeps, settings: ProviderSettings | null): Chat {
   return async (request) => {
     if (!settings) throw new CodedError("ai_not_configured");
-    let inWords = false;
+    let asking: Asking = "schema";
     let failure: unknown;
     for (let answers = 0; answers < MOST_ANSWERS; ) {
       try {
-        return read(await ask(deps, settings, request, inWords), request.schema);
+        return read(await ask(deps, settings, request, asking), request.schema);
       } catch (error) {
-        if (!inWords && isAboutFormat(error)) {
-          inWords = true;
+        if (asking !== "words" && isAboutFormat(error)) {
+          asking = "words";
           continue;
         }
         const isBadAnswer =
@@ -99,6 +106,7 @@ export function createChat(deps: ProviderDeps, settings: ProviderSettings | null
         if (!isBadAnswer) throw error;
         failure = error;
         answers += 1;
+        if (asking === "schema") asking = "both";
       }
     }
     throw failure;
@@ -109,12 +117,13 @@ async function ask<S extends z.ZodType>(
   deps: ProviderDeps,
   settings: ProviderSettings,
   request: ChatRequest<S>,
-  inWords: boolean,
+  asking: Asking,
 ): Promise<object> {
   const schema = jsonSchemaOf(request.schema);
-  const system = inWords
-    ? `${request.system}\n\nResponde solo con un objeto JSON de este esquema, sin texto alrededor:\n${JSON.stringify(schema)}`
-    : request.system;
+  const system =
+    asking !== "schema"
+      ? `${request.system}\n\nResponde solo con un objeto JSON de este esquema, sin texto alrededor:\n${JSON.stringify(schema)}`
+      : request.system;
   const answer = await askProvider(deps, settings, "/chat/completions", {
     body: {
       model: settings.model,
@@ -122,7 +131,7 @@ async function ask<S extends z.ZodType>(
         { role: "system", content: system },
         { role: "user", content: request.user },
       ],
-      ...(!inWords && {
+      ...(asking !== "words" && {
         response_format: { type: "json_schema", json_schema: { name: request.name, strict: true, schema } },
       }),
     },
@@ -131,6 +140,13 @@ async function ask<S extends z.ZodType>(
     signal: request.signal,
   });
   return successOf(answer);
+}
+
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (typeof value !== "object" || value === null) return value;
+  const known = Object.entries(value).filter(([, part]) => part !== null);
+  return Object.fromEntries(known.map(([name, part]) => [name, withoutNulls(part)]));
 }
 
 function read<S extends z.ZodType>(body: object, schema: S): z.output<S> {
@@ -142,7 +158,10 @@ function read<S extends z.ZodType>(body: object, schema: S): z.output<S> {
   if (content === "") throw new CodedError("ai_answer_empty");
   // Cut at the model's limit: what is there is not whole.
   if (choice.finish_reason === "length") throw new CodedError("ai_answer_invalid");
-  const parsed = schema.safeParse(jsonWithin(content));
+  const said = jsonWithin(content);
+  const whole = schema.safeParse(said);
+  // Models say null for what a text does not have, where the schema has it empty.
+  const parsed = whole.success ? whole : schema.safeParse(withoutNulls(said));
   if (!parsed.success) throw new CodedError("ai_answer_invalid", parsed.error);
   return parsed.data;
 }

@@ -1,6 +1,6 @@
 import { CodedError } from "../../coded-error.ts";
 import { askOutside, OutsideError, requirePublic } from "../../http/outside.ts";
-import { outsideCode } from "../provider/http.ts";
+import { jsonOf, outsideCode, readError } from "../provider/http.ts";
 import type { CallService, OwnService, ServiceAnswer, ServiceContext, ServiceName } from "./ports.ts";
 
 export type WebhookRow = { url: string; timeoutMs: number };
@@ -77,10 +77,12 @@ async function callForeign(
   }
 }
 
-/** What the service said of its failure is shown as text, a line of it; a page is not. */
+/** What the service said of its failure is shown as text, a line of it, out of its JSON where it is one; a page is not. */
 function refused(status: number, bytes: Uint8Array, headers: Headers): CodedError {
   const isPage = /html/i.test(headers.get("content-type") ?? "");
-  const said = isPage ? "" : new TextDecoder().decode(bytes.subarray(0, 2000));
+  const said = isPage
+    ? ""
+    : (readError(jsonOf({ bytes }))?.message ?? new TextDecoder().decode(bytes.subarray(0, 2000)));
   const message = said.replace(/\s+/g, " ").trim().slice(0, LONGEST_SAID);
   return new CodedError("ai_service_failed", undefined, { detail: { status, ...(message && { message }) } });
 }

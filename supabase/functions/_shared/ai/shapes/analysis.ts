@@ -15,13 +15,17 @@ const answers = z.union([
     .transform(([first]) => first ?? ""),
 ]);
 
+/** A page is the fault of whoever configured the address. n8n sends texts as HTML too, so the type does not tell. */
+const PAGE = /^\s*<(?:!doctype|html|head|body)\b/i;
+/** What n8n says of a workflow that answers before it has done anything. */
+const STARTED = "Workflow was started";
+
 /** The text of an analysis service's answer; null for a shape that is none of these, or for no text. */
 export function readAnalysis({ contentType, bytes }: ServiceAnswer): string | null {
   const text = new TextDecoder().decode(bytes);
   try {
     const said = answers.parse(contentType.includes("json") ? JSON.parse(text) : text).trim();
-    // A page is the fault of whoever configured the address.
-    return said === "" || contentType.includes("html") ? null : said;
+    return said === "" || said === STARTED || PAGE.test(said) ? null : said;
   } catch {
     return null;
   }

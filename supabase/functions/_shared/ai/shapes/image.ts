@@ -12,10 +12,13 @@ const part = z.object({
   base64: z.string().optional(),
   b64_json: z.string().optional(),
 });
-const body = z.object({
+const one = z.object({
   success: z.boolean().optional(),
   data: z.union([z.string(), part, z.array(z.union([z.string(), part]))]).nullish(),
 });
+
+/** n8n answers a list of one where it is told to answer all of its items. */
+const body = z.preprocess((said) => (Array.isArray(said) && said.length === 1 ? said[0] : said), one);
 
 const DATA_URL = /^data:image\/[a-z+.-]+;base64,/i;
 

@@ -13,16 +13,17 @@ const image = z.object({
 });
 /** Checked one by one afterwards: one bad picture does not spoil the others. */
 const images = z.array(z.unknown());
-const withImages = z.object({ images });
+const withImages = z.object({ images }).transform((entry) => entry.images);
+const withData = z
+  .object({ success: z.literal(true), data: images })
+  .transform(({ data }) => data.flatMap((entry) => withImages.safeParse(entry).data ?? [entry]));
 const answer = z.union([
   z
-    .array(withImages)
+    .array(z.union([withImages, withData]))
     .min(1)
-    .transform((list) => list.flatMap((entry) => entry.images)),
-  z
-    .object({ success: z.literal(true), data: images })
-    .transform(({ data }) => data.flatMap((entry) => withImages.safeParse(entry).data?.images ?? [entry])),
-  withImages.transform((entry) => entry.images),
+    .transform((list) => list.flat()),
+  withData,
+  withImages,
 ]);
 
 function decoded(entry: unknown): FoundInfograph | null {

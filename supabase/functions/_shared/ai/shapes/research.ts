@@ -20,15 +20,14 @@ const item = z
   );
 const items = z.array(item).min(1);
 
-/** The three shapes in which a research service may answer. */
-const answer = z.union([
-  z
-    .array(z.object({ output: z.object({ topic_list: items }) }))
-    .min(1)
-    .transform((groups) => groups.flatMap(({ output }) => output.topic_list)),
-  z.object({ topics: items }).transform(({ topics }) => topics),
-  items,
-]);
+const ofAgent = z
+  .object({ output: z.object({ topic_list: items }) })
+  .transform(({ output }) => output.topic_list);
+const ofObject = z.object({ topics: items }).transform(({ topics }) => topics);
+const several = z.array(z.union([ofAgent, ofObject])).min(1);
+
+/** The three shapes in which a research service may answer, each as an object or as a list: n8n wraps what it answers. */
+const answer = z.union([several.transform((groups) => groups.flat()), ofAgent, ofObject, items]);
 
 /** The drafts of an answer, ten at most; null for a shape that is none of the three. */
 export const readResearch = (body: unknown): ResearchTopic[] | null =>

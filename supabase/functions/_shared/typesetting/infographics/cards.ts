@@ -74,7 +74,10 @@ export const drawCards: DrawInfographic = (content, canvas) => {
     })),
   );
   // Cards side by side begin at one height.
-  const tallest = Math.max(0, ...small.filter((_, at) => places[at]?.width !== WIDE).map((one) => one.height));
+  const tallest = Math.max(
+    0,
+    ...small.filter((_, at) => places[at]?.width !== WIDE).map((one) => one.height),
+  );
   for (const [at, { x, y, width, height }] of places.entries()) {
     const point = content.points[at];
     if (!point) continue;

@@ -39,9 +39,7 @@ export function footer(style: Style, { at, count, author }: Place): Item[] {
     const width = logo ? end - MARGIN - LOGO.width - 32 : 620;
     const rules = { face: type.strong, text: author, height: 40, leading: 1.2, maxLines: 1 };
     const name = fitText({ ...rules, width, sizes: [28, 20] });
-    items.push(
-      ...textItems(name, logo ? end : MARGIN, FOOT - 10, palette.text, logo ? "right" : "left"),
-    );
+    items.push(...textItems(name, logo ? end : MARGIN, FOOT - 10, palette.text, logo ? "right" : "left"));
   }
   items.push(
     ...textItems(one(type.body, total.trim(), 28), PAGE_WIDTH - MARGIN, FOOT - 10, palette.muted, "right"),

@@ -105,7 +105,8 @@ function graphOf(figure: string, { palette }: Style): Graph {
   if (share !== null) {
     const height = 32;
     const bar = (y: number, width: number, fill: string) => rect(MARGIN, y, width, height, fill, height / 2);
-    const full = (y: number) => (share > 0 ? [bar(y, Math.max(height, INNER * share), palette.accentText)] : []);
+    const full = (y: number) =>
+      share > 0 ? [bar(y, Math.max(height, INNER * share), palette.accentText)] : [];
     return { height, draw: (y) => [bar(y, INNER, palette.line), ...full(y)] };
   }
   const parts = partsOf(figure);
@@ -115,7 +116,8 @@ function graphOf(figure: string, { palette }: Style): Graph {
   const fillAt = (at: number) => (at < parts.full ? palette.accentText : palette.line);
   return {
     height: 2 * radius,
-    draw: (y) => Array.from({ length: parts.of }, (_, at) => disc(middle(at), y + radius, radius, fillAt(at))),
+    draw: (y) =>
+      Array.from({ length: parts.of }, (_, at) => disc(middle(at), y + radius, radius, fillAt(at))),
   };
 }
 

@@ -1,0 +1,64 @@
+import { instanceOf } from "./schema-instance.ts";
+
+/**
+ * How servers that call themselves compatible differ from OpenAI. Facts: Ollama's answers carry `fp_ollama` and `reasoning`
+ * beside `content`, its refusals a type and no code, and it has neither films nor, but for an experiment, images; LM Studio
+ * refuses a `response_format` that it does not know with a bare text; Ollama before 0.5 and others ignore a JSON schema, and
+ * models that think do so within the text.
+ */
+export type Manners = {
+  /** What becomes of `response_format: json_schema`. */
+  schema: "kept" | "ignored" | "refused";
+  needsKey: boolean;
+  hasMedia: boolean;
+  refusal: (status: number, message: string, code: string | null) => unknown;
+  unknownModel: (model: string) => string;
+  /** What stands beside `content` in a message, and beside `choices`. */
+  message: object;
+  completion: object;
+};
+
+const openAi: Manners = {
+  schema: "kept",
+  needsKey: true,
+  hasMedia: true,
+  refusal: (_status, message, code) => ({
+    error: { message, type: "invalid_request_error", param: null, code },
+  }),
+  unknownModel: (model) => `The model '${model}' does not exist`,
+  message: { refusal: null },
+  completion: {},
+};
+
+const ollama: Manners = {
+  ...openAi,
+  needsKey: false,
+  hasMedia: false,
+  refusal: (status, message) => ({
+    error: { message, type: status === 404 ? "not_found_error" : "api_error", param: null, code: null },
+  }),
+  unknownModel: (model) => `model "${model}" not found, try pulling it first`,
+  message: { reasoning: "Piden {un} objeto; lo escribo." },
+  completion: { system_fingerprint: "fp_ollama" },
+};
+
+export const MANNERS = {
+  openai: openAi,
+  ollama,
+  /** A server that takes any `response_format` and keeps to none, with a model that thinks aloud. */
+  "ollama-without-schemas": { ...ollama, schema: "ignored", message: {} },
+  "lm-studio": { ...ollama, schema: "refused", refusal: (_status, error) => ({ error }), completion: {} },
+} as const satisfies Record<string, Manners>;
+
+export type Server = keyof typeof MANNERS;
+
+const SCHEMA_IN_WORDS = /JSON de este esquema[^\n]*\n(\{[\s\S]*\})\s*$/;
+
+/** The words of a model that was asked in words, if at all: it thinks, says something, and sets its JSON in a fence. */
+export function spokenAnswer(system: string, subject: string): string {
+  const [, schema] = SCHEMA_IN_WORDS.exec(system) ?? [];
+  const thought = "<think>\nPiden un {objeto} o quizá una lista [1].\n</think>\n";
+  if (!schema) return `${thought}Claro, con gusto te ayudo con eso.`;
+  const answer = JSON.stringify(instanceOf(JSON.parse(schema), subject), null, 2);
+  return `${thought}Claro:\n\`\`\`json\n${answer}\n\`\`\`\n¿Algo más?`;
+}

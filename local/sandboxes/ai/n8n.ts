@@ -1,0 +1,46 @@
+/**
+ * How a workflow answers its webhook, by the settings of n8n's 'Webhook' and 'Respond to Webhook' nodes: at once; all or the
+ * first of its items as JSON; a text, which goes out as HTML unless it is told otherwise; a file; nothing; or its failure.
+ */
+export type Respond =
+  | { with: "immediately" | "no-data" | "error" }
+  | { with: "all-items"; items: readonly unknown[] }
+  | { with: "first-item"; item: unknown }
+  | { with: "text"; text: string }
+  | { with: "binary"; type: string; bytes: Uint8Array<ArrayBuffer> };
+
+/** A double of n8n's webhooks: workflows by the last part of their address, and what they were sent. */
+export function createN8nSandbox(workflows: Readonly<Record<string, Respond>>) {
+  const sent: { path: string; body: unknown; signature: string | null }[] = [];
+  async function fetch(request: Request): Promise<Response> {
+    const path = new URL(request.url).pathname.replace(/^\/webhook\//, "");
+    const respond = request.method === "POST" ? workflows[path] : undefined;
+    if (!respond) {
+      const message = `The requested webhook "${request.method} ${path}" is not registered.`;
+      const hint = "The workflow must be active for a production URL to run successfully.";
+      return Response.json({ code: 404, message, hint }, { status: 404 });
+    }
+    sent.push({ path, body: await request.json(), signature: request.headers.get("x-tribuna-signature") });
+    return answerOf(respond);
+  }
+  return { fetch, sent };
+}
+
+function answerOf(respond: Respond): Response {
+  switch (respond.with) {
+    case "immediately":
+      return Response.json({ message: "Workflow was started" });
+    case "no-data":
+      return new Response(null);
+    case "error":
+      return Response.json({ message: "Error in workflow" }, { status: 500 });
+    case "all-items":
+      return Response.json(respond.items);
+    case "first-item":
+      return Response.json(respond.item);
+    case "text":
+      return new Response(respond.text, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+    case "binary":
+      return new Response(respond.bytes, { headers: { "Content-Type": respond.type } });
+  }
+}
