@@ -61,13 +61,13 @@ test("a server that keeps to no schema is asked twice, the second time with the 
   expect(systems.map((system) => system.includes("JSON de este esquema"))).toEqual([false, true]);
 });
 
-const png = async () => new Uint8Array(await readFile("e2e/fixtures/foto.png"));
+const photo = async () => new Uint8Array(await readFile("e2e/fixtures/cafe.jpg"));
 const film = async () => new Uint8Array(await readFile("local/sandboxes/ai/media/demo-4s.mp4"));
 const pdf = async () => new Uint8Array((await renderDocument(exampleDocument())).pdf);
 const topics = [{ title: "Café", description: "De altura" }];
 const picture = async () => ({
-  ...{ fileName: "a.png", mimeType: "image/png" },
-  base64: Buffer.from(await png()).toString("base64"),
+  ...{ fileName: "a.jpg", mimeType: "image/jpeg" },
+  base64: Buffer.from(await photo()).toString("base64"),
 });
 
 const byN8n = (kind: Parameters<ReturnType<typeof openActions>["run"]>[0], respond: Respond) => {
@@ -91,7 +91,7 @@ describe("a workflow of n8n", () => {
       async () => ({ with: "first-item", item: { output: { topic_list: topics } } }),
     ],
     ["JSON as a text", "ai_research", async () => ({ with: "text", text: JSON.stringify({ topics }) })],
-    ["a file", "ai_image", async () => ({ with: "binary", type: "image/png", bytes: await png() })],
+    ["a file", "ai_image", async () => ({ with: "binary", type: "image/jpeg", bytes: await photo() })],
     [
       "the first item",
       "ai_image",

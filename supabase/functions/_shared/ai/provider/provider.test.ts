@@ -91,6 +91,15 @@ describe("chat", () => {
     expect(JSON.stringify(server.sent[1]?.body)).toContain("objeto JSON de este esquema");
   });
 
+  test("reads null for what is empty, and an answer behind a thought with braces", async () => {
+    const optional = z.object({ title: z.string().min(1), figure: z.string().default("") });
+    const said = `<think>{"title":"no"} [1]</think>{"title":"Café","figure":null}`;
+    const chat = createChat(serverOf(completionOf(said)), { ...provider, model: "m" });
+    expect(await chat({ system: "s", user: "u", name: "n", schema: optional, signal })).toEqual({
+      ...{ title: "Café", figure: "" },
+    });
+  });
+
   test("asks once more after an answer that is none", async () => {
     const server = serverOf(completionOf("no sé"), completionOf('{"title":"Café"}'));
     expect(await chatOf(server)).toEqual({ title: "Café" });
