@@ -59,6 +59,11 @@ const CATALOGUE: readonly [AiKind, Failure, string][] = [
   ["video", { code: "ai_text_required" }, "Se necesita un título o notas para generar el video"],
   [
     "video",
+    { code: "ai_service_missing" },
+    "Error al generar el video: No se pudo encontrar el webhook para generar videos",
+  ],
+  [
+    "video",
     { code: "ai_service_failed", detail: { status: 500, message: "sin cupo" } },
     "Error al generar el video: 500 sin cupo",
   ],

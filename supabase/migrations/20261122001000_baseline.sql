@@ -5347,7 +5347,7 @@ create table public.slide_documents (
   url        text not null constraint slide_documents_url_within_bounds
     check (char_length(url) between 1 and 2000 and url ~ '^https?://'),
   content    jsonb not null constraint slide_documents_content_within_bounds
-    check (jsonb_typeof(content) = 'object' and octet_length(content::text) <= 300000),
+    check (jsonb_typeof(content) = 'object' and octet_length(content::text) <= 100000),
   created_at timestamptz not null default now(),
   primary key (user_id, url)
 );
@@ -5368,7 +5368,12 @@ create function private.limit_slide_documents() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.slide_documents where user_id = new.user_id and url in (
-    select url from public.slide_documents where user_id = new.user_id order by created_at desc, url offset 499);
+    select url from (
+      select url, row_number() over latest as place, sum(octet_length(content::text)) over latest as bytes
+      from public.slide_documents where user_id = new.user_id
+      window latest as (order by created_at desc, url)
+    ) as kept
+    where place >= 200 or bytes > 500000 - octet_length(new.content::text));
   return new;
 end;
 $$;
@@ -5543,7 +5548,9 @@ begin
       values (work.user_id,
         coalesce(new.input ->> 'question', new.input ->> 'address', left(btrim(new.input ->> 'text', E' \n\r\t'), 300)),
         new.input ->> 'postType', work.result -> 'topics');
-    elsif new.kind = 'ai_document' and jsonb_typeof(work.result -> 'content') = 'object' then
+    elsif new.kind = 'ai_document' and jsonb_typeof(work.result -> 'content') = 'object'
+      -- Longer slides than are kept must not undo a document that is done.
+      and octet_length((work.result -> 'content')::text) <= 100000 then
       insert into public.slide_documents (user_id, url, content)
       values (work.user_id, work.result ->> 'publicUrl', work.result -> 'content') on conflict do nothing;
     elsif new.kind = 'ai_topics' then

@@ -4,7 +4,9 @@ import { postRow } from "@/data/posts/testing";
 import { on, type Responder } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
 import { recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
+import { useAddDraft } from "./investigate/use-add-draft";
 import { ResearchPage } from "./research-page";
+import { TopicsTab } from "./topics/topics-tab";
 
 const WORK = "00000000-0000-4000-8000-000000000501";
 const RESEARCH = "/functions/v1/ai-research";
@@ -157,6 +159,22 @@ describe("a draft", () => {
   });
 });
 
+test("a draft of a visitor is not added, and says why", async () => {
+  function Add() {
+    const { add } = useAddDraft({ user: null, onAdded: () => undefined, onSee: () => undefined });
+    const draft = { id: "d", title: "Café", description: "", isAdded: false };
+    return (
+      <button type="button" onClick={() => void add(draft, "planner")}>
+        {draft.title}
+      </button>
+    );
+  }
+  const { user } = renderScreen(wire, <Add />, { rows: () => [] });
+  await user.click(screen.getByRole("button", { name: "Café" }));
+  expect(toasts).toEqual(["error: Debes iniciar sesión para agregar temas a tus publicaciones"]);
+  expect(sentTo(wire, SAVE)).toEqual([]);
+});
+
 describe("a text that is at hand", () => {
   const REUSE = "/functions/v1/ai-repurpose";
   const openForm = async (user: ReturnType<typeof open>["user"]) =>
@@ -226,6 +244,24 @@ describe("a topic", () => {
     expect(found.getByRole("button", { name: "Videos" })).toBeTruthy();
     const links = found.getAllByRole<HTMLAnchorElement>("link").map(({ href }) => href);
     expect(links).toEqual(["https://a.test/1", "https://youtu.be/1"]);
+  });
+
+  test("that is being searched says so", async () => {
+    const { user } = open([row, on("POST", SEARCH, () => new Promise(() => {}))], route);
+    await user.click(await screen.findByRole("button", { name: "Explorar «Café»" }));
+    expect(await screen.findByRole("button", { name: /Buscando\.\.\./ })).toBeTruthy();
+  });
+
+  test("of a visitor asks for signing in", () => {
+    const kept = { question: "", postType: "tips", drafts: [], results: {} } as never;
+    renderScreen(
+      wire,
+      <TopicsTab userId={null} kept={kept} onKept={() => undefined} onAsk={() => undefined} />,
+      {
+        rows: () => [],
+      },
+    );
+    expect(screen.getByText("Inicia sesión para ver tus tópicos")).toBeTruthy();
   });
 
   test("whose search fails says so", async () => {

@@ -26,8 +26,11 @@ export class OutsideError extends Error {
 }
 
 const PRIVATE_V4 =
-  /^(?:0|10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./;
+  /^(?:0|10|127|169\.254|192\.168|192\.0\.[02]|198\.1[89]|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./;
 const PRIVATE_NAMES = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp)$/;
+
+/** 6to4 and Teredo: an IPv4 address stands within. */
+const EMBEDS_V4 = /^\[(?:2002:|2001:(?:0?:|0:))/;
 
 /**
  * Whether an address leads, by its host alone, to a machine that is nobody else's business: a literal private address, a
@@ -36,7 +39,7 @@ const PRIVATE_NAMES = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|cor
 export function isPrivateHost(url: URL): boolean {
   const host = url.hostname.toLowerCase().replace(/\.$/, "");
   // URL writes every form of an IPv4 address (hexadecimal, one number) as four parts, and IPv6 in brackets.
-  if (host.startsWith("[")) return !/^\[2[0-9a-f]{3}:/.test(host) || host.startsWith("[2002:");
+  if (host.startsWith("[")) return !/^\[2[0-9a-f]{3}:/.test(host) || EMBEDS_V4.test(host);
   if (/^\d+\.\d+\.\d+\.\d+$/.test(host)) return PRIVATE_V4.test(host) || Number(host.split(".")[0]) >= 224;
   return PRIVATE_NAMES.test(host) || !host.includes(".");
 }

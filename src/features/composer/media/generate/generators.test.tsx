@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 
 type Text = { title: string; notes: string };
-function show(answers: Responder[], over: Partial<Text> = {}) {
+function show(answers: Responder[], over: Partial<Text> = {}, userId = USER_ID) {
   wire.reset(...answers, ...usual);
   const state = {
     content: { ...blankContent(0, "UTC"), title: "Tres ideas", notes: "Texto", ...over },
@@ -65,7 +65,7 @@ function show(answers: Responder[], over: Partial<Text> = {}) {
     state.content = content;
     return (
       <MediaField
-        userId={USER_ID}
+        userId={userId}
         content={content}
         generation={{ postId: null, authorName: "Lucía Fernández" }}
         onMedia={(changed) => setContent((now) => ({ ...now, ...changed }))}
@@ -275,6 +275,51 @@ describe("what goes wrong is said in the panel, and can be tried again", () => {
     expect(wire.requests.some(({ path }) => path.startsWith("/functions/"))).toBe(false);
   });
 });
+
+test.each([
+  ["Crea una imagen", /Generar imagen/, "Por favor inicie sesión para generar imágenes"],
+  ["Crea una infografía", /Generar infografías/, "Por favor inicie sesión para generar infografías"],
+  ["Video 8s (2 créditos)", /Generar video/, "Por favor inicie sesión para generar videos"],
+  ["Crear un documento (PDF)", /Generar documento/, "Error: Faltan datos del usuario o título del post"],
+])("%s without a user asks nobody, and says so", async (entry, press, toast) => {
+  const shown = show([], {}, "");
+  await open(shown, entry);
+  await shown.user.click(await screen.findByRole("button", { name: press }));
+  expect(toasts).toEqual([`error: ${toast}`]);
+  const inline = entry.startsWith("Crear") ? toast : "Usuario no autenticado";
+  expect(screen.getByRole("alert").textContent).toBe(inline);
+  expect(wire.requests.some(({ path }) => path.startsWith("/functions/"))).toBe(false);
+});
+
+test("a balance that is on its way says so", async () => {
+  const shown = show([on("GET", "/rest/v1/user_credit_stats", () => new Promise(() => {}))]);
+  await shown.user.click(screen.getByRole("button", { name: /Agregar archivo/ }));
+  expect(await screen.findByText("Cargando créditos...")).toBeTruthy();
+});
+
+test.each([
+  ["ai_upload_failed", "Error al guardar la infografía: Failed to upload selected infograph"],
+  ["unexpected", "Error al guardar la infografía: Error desconocido"],
+])(
+  "an infographic that is being kept says so; when it is not, because of %s, it is still there",
+  async (code, sentence) => {
+    let end = (_answer: ReturnType<typeof refusal>) => {};
+    const candidates = [{ fileName: "a.png", mimeType: "image/png", publicUrl: url("a.png") }];
+    const answer = ({ body }: RecordedRequest) =>
+      (body as { candidate?: number }).candidate === undefined
+        ? done({ candidates })
+        : new Promise<ReturnType<typeof refusal>>((resolve) => (end = resolve));
+    const shown = show([on("POST", "/functions/v1/ai-infograph", answer)]);
+    await open(shown, "Crea una infografía");
+    await shown.user.click(await screen.findByRole("button", { name: /Generar infografías/ }));
+    await shown.user.click(await screen.findByRole("radio", { name: "Infografía 1" }));
+    await shown.user.click(screen.getByRole("button", { name: "Usar Seleccionada" }));
+    expect(await screen.findByText("Guardando infografía...")).toBeTruthy();
+    end(refusal(502, code));
+    expect((await screen.findByRole("alert")).textContent).toContain(sentence);
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: "Infografía 1" }).checked).toBe(true);
+  },
+);
 
 test("cancelled while it works, the server is told, nothing is attached, and the selector is there again", async () => {
   let end = (_answer: { body: unknown }) => {};

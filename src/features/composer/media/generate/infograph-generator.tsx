@@ -4,6 +4,7 @@ import { chooseInfograph, collectAiResult } from "@/data/ai-work/ai-work";
 import { toAppError } from "@/shared/errors";
 import { toast } from "@/shared/toast";
 import { aiFailureText } from "@/text/ai-failures";
+import { unknownCause } from "@/text/errors";
 import { Button } from "@/ui/button";
 import { CandidateGrid } from "./candidate-grid";
 import { generateText } from "./generate.text";
@@ -83,7 +84,9 @@ function Choice({ made, price, onAgain, onDone, onCancel }: ChoiceProps) {
       const sentence =
         code === "ai_upload_failed"
           ? aiFailureText("infograph", { code })
-          : text.saveFailed(aiFailureText("text", { code, ...rest }));
+          : text.saveFailed(
+              code === "unexpected" ? unknownCause(rest.reference) : aiFailureText("text", { code, ...rest }),
+            );
       setFailure(sentence);
       toast.error(sentence);
       setIsSaving(false);

@@ -78,7 +78,7 @@ async function callForeign(
 }
 
 /** What the service said of its failure is shown as text, a line of it, out of its JSON where it is one; a page is not. */
-function refused(status: number, bytes: Uint8Array, headers: Headers): CodedError {
+function refused(status: number, bytes: Uint8Array<ArrayBuffer>, headers: Headers): CodedError {
   const isPage = /html/i.test(headers.get("content-type") ?? "");
   const said = isPage
     ? ""

@@ -24,9 +24,13 @@ export const createDocumentService =
   async (input, { author, signal }) => {
     const { title, pages, authorName, notes } = body.parse(input);
     const prompt = composePrompt({ purpose: "document", author, facts: { pages }, data: { title, notes } });
-    const draft = await deps.chat({ ...prompt, name: "documento", schema: documentDraft, signal });
     const name = authorName || author.organization || author.name;
     const facts = { author: name, theme: THEMES[0], pages, kit: author.brand ?? null };
+    // Who pays for ten pages is not given six: a draft with too few slides is no answer.
+    const schema = documentDraft
+      .extend({ slides: documentDraft.shape.slides.min(Math.max(pages - 2, 1)) })
+      .refine((written) => contentOfDraft(written, facts)?.pages.length === pages);
+    const draft = await deps.chat({ ...prompt, name: "documento", schema, signal });
     const content = contentOfDraft(draft, facts);
     if (!content) throw new CodedError("ai_answer_invalid");
     const { pdf } = await deps.render(content);
