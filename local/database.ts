@@ -7,6 +7,7 @@ import { answerLikePostgrest } from "./database/error-answers.ts";
 import { applyMigrations } from "./database/migrations.ts";
 import { openPgliteEngine } from "./database/pglite-engine.ts";
 import { openPostgresEngine } from "./database/postgres-engine.ts";
+import { setContextAtOnce } from "./database/request-context.ts";
 
 export type Persona = {
   role: "anon" | "authenticated" | "service_role";
@@ -115,5 +116,6 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<LocalD
   // column grants of the migrations, unless it believes that it has done so already.
   Object.assign(engine.connection, { rlsState: "active" });
   engine.connection.normalizeDbError = answerLikePostgrest;
+  setContextAtOnce(engine.connection);
   return Object.assign(engine, { as: actAs(engine) });
 }

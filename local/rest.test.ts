@@ -31,6 +31,10 @@ beforeAll(async () => {
     create function public.conformance_add(a integer, b integer) returns integer
       language sql immutable as 'select a + b';
     grant execute on function public.conformance_add to authenticated;
+    create function public.conformance_request() returns json language sql stable as $$
+      select json_build_object('role', current_user, 'sub', auth.uid(), 'method', current_setting('request.method'),
+        'path', current_setting('request.path'), 'note', current_setting('request.headers')::json ->> 'x-note') $$;
+    grant execute on function public.conformance_request to authenticated;
     create function public.conformance_raise() returns void
       language plpgsql as $$ begin raise exception 'slot_taken' using hint = 'Choose another.'; end $$;
     grant execute on function public.conformance_raise to authenticated;
@@ -189,4 +193,16 @@ test("the auth schema is not in the data API", async () => {
 
 test("numbers are JSON numbers: columns, arrays, embedded rows and what functions return", async () => {
   await expectNumbers(backend.client({ key: backend.keys.secret }));
+});
+
+test("a function reads whose its request is, and its method, path and headers", async () => {
+  const { data, error } = await owner.rpc("conformance_request").setHeader("x-note", "it's");
+  expect(error).toBeNull();
+  expect(data).toEqual({
+    role: "authenticated",
+    sub: ownerId,
+    method: "POST",
+    path: "/rpc/conformance_request",
+    note: "it's",
+  });
 });

@@ -1,6 +1,7 @@
 import type { Connection } from "@supabase/lite";
 
 export type Row = Record<string, unknown>;
+/** Answers the rows of the statement. Without parameters there may be several, of which the last answers on the embedded database. */
 export type Query = <T = Row>(sql: string, params?: unknown[]) => Promise<T[]>;
 export type Unlisten = () => Promise<void>;
 

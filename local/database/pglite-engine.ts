@@ -4,11 +4,16 @@ import type { Engine, Query } from "./engine.ts";
 import { createExclusive, type Exclusive } from "./exclusive.ts";
 import { PGLITE_NUMBER_PARSERS } from "./number-parsers.ts";
 
-type Runner = { query<T>(sql: string, params?: unknown[]): Promise<Results<T>> };
+type Runner = {
+  query<T>(sql: string, params: unknown[]): Promise<Results<T>>;
+  exec(sql: string): Promise<Results[]>;
+};
 
+/** Without parameters a statement is one message to the database instead of six, and may be several. */
 const queryOn =
   (runner: Runner): Query =>
   async <T>(sql: string, params?: unknown[]) => {
+    if (params === undefined) return ((await runner.exec(sql)).at(-1)?.rows ?? []) as T[];
     const { rows } = await runner.query<T>(sql, params);
     return rows;
   };

@@ -44,6 +44,20 @@ async function keep(target: string, snapshot: Blob): Promise<void> {
   await rm(draft);
 }
 
+/** The embedded database opens one alone; these are two thirds of a new cluster's files, which each copy would unpack. */
+const DROP_TEMPLATES = [
+  "update pg_database set datistemplate = false",
+  "drop database template1",
+  "drop database template0",
+];
+
+/** What is in the files needs not be done again by whoever opens a copy. */
+async function dumpOf({ query, dump }: Pick<LocalDatabase, "query" | "dump">): Promise<Blob> {
+  if (!dump) throw new Error("The embedded database cannot be dumped.");
+  await query("checkpoint");
+  return dump();
+}
+
 async function removeOthers(kept: string): Promise<void> {
   const names = await readdir(CACHE);
   const old = names.filter((name) => /^database-\w+\.tar$/.test(name) && name !== kept);
@@ -56,12 +70,12 @@ async function removeOthers(kept: string): Promise<void> {
  */
 export async function emptySnapshot(): Promise<Blob> {
   const { version } = JSON.parse(await readFile(PGLITE, "utf8")) as { version: string };
-  const path = join(CACHE, `empty-${version}.tar`);
+  const path = join(CACHE, `empty-${version}-single.tar`);
   if (!existsSync(path)) {
     const engine = await openPgliteEngine({});
     try {
-      if (!engine.dump) throw new Error("The embedded database cannot be dumped.");
-      await keep(path, await engine.dump());
+      for (const statement of DROP_TEMPLATES) await engine.query(statement);
+      await keep(path, await dumpOf(engine));
     } finally {
       await engine.close();
     }
@@ -76,8 +90,7 @@ export async function createTestDatabase(): Promise<LocalDatabase> {
   if (!existsSync(path)) {
     const database = await openDatabase({ snapshot: await emptySnapshot() });
     try {
-      if (!database.dump) throw new Error("The embedded database cannot be dumped.");
-      await keep(path, await database.dump());
+      await keep(path, await dumpOf(database));
     } finally {
       await database.close();
     }

@@ -15,25 +15,29 @@ const PERSONAS = {
 } satisfies Record<string, Persona>;
 export type PersonaName = keyof typeof PERSONAS;
 
-/** Each statement gets a savepoint, so that a refused one leaves the test's transaction usable. */
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+const setPersona = (role: string, claims: string): string =>
+  `select set_config('request.jwt.claims', ${literal(claims)}, true), set_config('role', ${literal(role)}, true)`;
+
+/**
+ * Each statement gets a savepoint, so that a refused one leaves the test's transaction usable. What stands before and
+ * after it are several statements in one message each: on the embedded database a message costs more than what it says.
+ */
 function actor(query: Query, persona: Persona | undefined): Query {
-  return async <T>(sql: string, params: unknown[] = []) => {
-    await query("savepoint act");
+  const claims = persona && {
+    role: persona.role,
+    ...(persona.userId && { sub: persona.userId }),
+    ...persona.claims,
+  };
+  const enter = persona
+    ? `savepoint act; ${setPersona(persona.role, JSON.stringify(claims))}`
+    : "savepoint act";
+  const leave = `${setPersona("none", "")}; release savepoint act`;
+  return async <T>(sql: string, params?: unknown[]) => {
+    await query(enter);
     try {
-      if (persona) {
-        const claims = {
-          role: persona.role,
-          ...(persona.userId && { sub: persona.userId }),
-          ...persona.claims,
-        };
-        await query("select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)", [
-          JSON.stringify(claims),
-          persona.role,
-        ]);
-      }
       const rows = await query<T>(sql, params);
-      await query("select set_config('role', 'none', true), set_config('request.jwt.claims', '', true)");
-      await query("release savepoint act");
+      await query(leave);
       return rows;
     } catch (error) {
       await query("rollback to savepoint act");

@@ -1,0 +1,88 @@
+import type { Connection } from "@supabase/lite";
+import { describe, expect, test } from "vitest";
+import { setContextAtOnce } from "./request-context.ts";
+
+type Statement = { sql: string; parameters: string[] };
+type Steps = {
+  applyJwtSessionContext(executor: unknown, context: unknown, setsRole: boolean): Promise<void>;
+  applyRpcRequestGucs(executor: unknown, request: unknown): Promise<void>;
+};
+
+/** A connection that goes lite's way: the session's step, then the call's, then the work. */
+function recording() {
+  const statements: Statement[] = [];
+  const executor = { executeQuery: async (statement: Statement) => void statements.push(statement) };
+  const connection = {
+    applyJwtSessionContext: async () => {},
+    applyRpcRequestGucs: async () => {},
+    async withContext(
+      this: Steps,
+      context: unknown,
+      fn: () => Promise<unknown>,
+      options?: { rpc?: unknown },
+    ) {
+      if (context) await this.applyJwtSessionContext(executor, context, true);
+      if (options?.rpc) await this.applyRpcRequestGucs(executor, options.rpc);
+      return fn();
+    },
+  } as unknown as Connection;
+  setContextAtOnce(connection);
+  return { connection, statements };
+}
+/** Name and value of what was set. */
+const settingsOf = ({ sql, parameters }: Statement) =>
+  Object.fromEntries(
+    [...sql.matchAll(/set_config\('([^']+)', \$(\d+), true\)/g)].map(([, name, at]) => [
+      name,
+      parameters[Number(at) - 1],
+    ]),
+  );
+
+const jwt = { role: "authenticated", sub: "u1", email: "l'ucia@ejemplo.com" };
+const vars = { auth: { role: "authenticated", uid: "u1", jwt } } as never;
+const session = {
+  role: "authenticated",
+  "request.jwt.claim.sub": "u1",
+  "request.jwt.claim.role": "authenticated",
+  "request.jwt.claims": JSON.stringify(jwt),
+  "storage.operation": "",
+};
+const rpc = { method: "POST", path: "/rpc/add", requestHeaders: { prefer: "tx=commit" } } as never;
+const call = {
+  "request.method": "POST",
+  "request.path": "/rpc/add",
+  "request.headers": '{"prefer":"tx=commit"}',
+  "response.status": "",
+  "response.headers": "",
+};
+
+describe("the context of a request to the data API", () => {
+  test("of a table is set by one statement", async () => {
+    const { connection, statements } = recording();
+    expect(await connection.withContext(vars, async () => "answer")).toBe("answer");
+    expect(statements.map(settingsOf)).toEqual([session]);
+  });
+
+  test("of a function is set by one statement, with what the function may read of the request", async () => {
+    const { connection, statements } = recording();
+    await connection.withContext(vars, async () => {}, { rpc });
+    expect(statements.map(settingsOf)).toEqual([{ ...session, ...call }]);
+  });
+
+  test("without anybody known is anon's, and leaves no claims to read", async () => {
+    const { connection, statements } = recording();
+    await connection.withContext({ storage: { operation: "object.upload" } } as never, async () => {});
+    expect(statements.map(settingsOf)).toEqual([
+      {
+        role: "anon",
+        "request.jwt.claim.sub": "",
+        "request.jwt.claim.role": "anon",
+        "storage.operation": "object.upload",
+      },
+    ]);
+  });
+
+  test("is said to be set elsewhere when the library has moved its steps", () => {
+    expect(() => setContextAtOnce({} as Connection)).toThrow("lite sets the context of a request elsewhere");
+  });
+});
