@@ -163,3 +163,24 @@ test("secrets are created, renewed and read by name", async () => {
     await shared.query("select decrypted_secret from vault.decrypted_secrets where name = 'test_secret'"),
   ).toEqual([{ decrypted_secret: "two" }]);
 });
+
+test("arrays of what tables hold arrive as arrays, and few parsers are copied for each statement", async () => {
+  const [row] = await shared.query(`
+    select array['a', 'b c'] as texts, array['a']::name[] as names, array[1.50]::numeric[] as numbers, array[true] as flags,
+      array['{"a": 1}']::jsonb[] as objects, array['00000000-0000-4000-8000-000000000001']::uuid[] as ids,
+      array['2026-01-02T03:04:05Z']::timestamptz[] as moments, 7 as number, 'x' as text, '{"b": 2}'::json as object`);
+  expect(row).toEqual({
+    texts: ["a", "b c"],
+    names: ["a"],
+    numbers: [1.5],
+    flags: [true],
+    objects: [{ a: 1 }],
+    ids: ["00000000-0000-4000-8000-000000000001"],
+    moments: ["2026-01-02 03:04:05+00"],
+    number: 7,
+    text: "x",
+    object: { b: 2 },
+  });
+  const { parsers } = shared.connection.driver as { parsers: object };
+  expect(Object.keys(parsers).length).toBeLessThan(60);
+});

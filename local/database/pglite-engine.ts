@@ -3,6 +3,7 @@ import { createPgliteConnection, type PgliteConnection } from "@supabase/lite/pg
 import type { Engine, Query } from "./engine.ts";
 import { createExclusive, type Exclusive } from "./exclusive.ts";
 import { PGLITE_NUMBER_PARSERS } from "./number-parsers.ts";
+import { keepFewParsers } from "./pglite-parsers.ts";
 
 type Runner = {
   query<T>(sql: string, params: unknown[]): Promise<Results<T>>;
@@ -50,6 +51,7 @@ export async function openPgliteEngine({ dataDir, snapshot }: PgliteEngineOption
   const { driver } = connection;
   try {
     await driver.waitReady;
+    await keepFewParsers(driver);
   } catch (error) {
     await connection.close().catch(() => {});
     throw error;

@@ -1,0 +1,26 @@
+import { type PGlite, types } from "@electric-sql/pglite";
+
+/** Whose arrays statements answer, besides those of types that migrations made. */
+const ELEMENTS =
+  "bool,bytea,text,varchar,bpchar,name,char,int2,int4,int8,oid,float4,float8,numeric,date,time,timetz,timestamp,timestamptz,interval,uuid,json,jsonb";
+
+const ARRAYS_OF_OTHERS = `
+  select array_type.oid::int4 as id from pg_type array_type join pg_type element on element.oid = array_type.typelem
+  where array_type.typcategory = 'A' and (
+    element.typtype = 'c'
+    or element.typnamespace = 'pg_catalog'::regnamespace and element.typname <> all (string_to_array($1, ',')))`;
+
+/**
+ * PGlite copies its whole table of parsers for every statement. It has one for the arrays of each type, and each table is a
+ * type, the catalogue's too: 400 entries, whose copying took more than half of the time of a small statement. Arrays of
+ * rows, of ranges and of what is the catalogue's own arrive as their text instead; PGlite falls back on its defaults by itself.
+ */
+export async function keepFewParsers(driver: Pick<PGlite, "parsers" | "query">): Promise<void> {
+  const { parsers } = driver;
+  const { rows } = await driver.query<{ id: number }>(ARRAYS_OF_OTHERS, [ELEMENTS]);
+  for (const { id } of rows) delete parsers[id];
+  for (const [id, parser] of Object.entries(types.parsers)) {
+    // Still there for the elements of arrays, but not copied.
+    if (parsers[id] === parser) Object.defineProperty(parsers, id, { value: parser, enumerable: false });
+  }
+}
