@@ -2,6 +2,8 @@ import { defineConfig } from "@playwright/test";
 import { BROWSER_ARGS, findBrowser } from "./scripts/browser.mjs";
 
 const browser = await findBrowser();
+// Making a database takes the backend ten seconds. Workers read this file too, and inherit what was found.
+process.env.TRIBUNA_SNAPSHOT ??= await (await import("./local/testing/test-database.ts")).migratedSnapshot();
 const PORT = Number(process.env.E2E_PORT ?? 4173);
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -42,7 +44,7 @@ export default defineConfig({
   webServer: {
     command: `npx vite preview --outDir ${process.env.E2E_DIST ?? "dist"} --port ${PORT} --strictPort`,
     url: `http://localhost:${PORT}`,
-    env: { TRIBUNA_MEMORY: "1" },
+    env: { TRIBUNA_MEMORY: "1", TRIBUNA_SNAPSHOT: process.env.TRIBUNA_SNAPSHOT },
     timeout: 180_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },

@@ -1,3 +1,4 @@
+import { openAsBlob } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
@@ -74,6 +75,8 @@ export type BackendOptions = {
   dataDir?: string;
   /** Uses this Postgres server; `dataDir` then keeps only keys, files and sandboxes. */
   databaseUrl?: string;
+  /** A dump of a database in memory to begin with; what it lacks of the migrations is applied. */
+  snapshotFile?: string;
   /** An open database to use, which the backend closes. For tests. */
   database?: LocalDatabase;
   /** Run the edge functions (default) or answer 404 for each. */
@@ -90,7 +93,7 @@ export type BackendOptions = {
 
 /** Starts a complete local Supabase. Throws `StateError` or `MigrationError`, leaving nothing running. */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
-  const { origin, dataDir, databaseUrl, secrets = {}, watch = false, cron = true } = options;
+  const { origin, dataDir, databaseUrl, snapshotFile, secrets = {}, watch = false, cron = true } = options;
   const closers: (() => unknown)[] = [];
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer();
@@ -140,7 +143,12 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 
     const database =
       options.database ??
-      (databaseUrl || !state ? await openDatabase({ databaseUrl }) : await openDataDir(state.database));
+      (databaseUrl || !state
+        ? await openDatabase({
+            databaseUrl,
+            snapshot: snapshotFile ? await openAsBlob(snapshotFile) : undefined,
+          })
+        : await openDataDir(state.database));
     closers.push(database.close);
     await saveSecrets(database, { project_url: origin, secret_key: keys.secret });
 

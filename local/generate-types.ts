@@ -1,10 +1,10 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { openDatabase } from "./database.ts";
+import { createTestDatabase } from "./testing/test-database.ts";
 import { generateTypes, TYPES_FILE } from "./types-generator/generate.ts";
 
-const database = await openDatabase({});
+const database = await createTestDatabase();
 const text = await generateTypes(database.query);
 await database.close();
 

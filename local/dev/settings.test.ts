@@ -32,4 +32,7 @@ test("state is kept in .local unless told otherwise", () => {
   expect(readStorage({ TRIBUNA_MEMORY: "1", DATABASE_URL: "postgres://x" }, "/p")).toEqual({
     databaseUrl: "postgres://x",
   });
+  expect(readStorage({ TRIBUNA_MEMORY: "1", TRIBUNA_SNAPSHOT: "/made.tar" }, "/p").snapshotFile).toBe(
+    "/made.tar",
+  );
 });

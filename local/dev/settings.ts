@@ -27,9 +27,14 @@ export function readPort(value: string | undefined, fallback: number): number {
   throw new SettingsError(`PORT must be a number from 1 to 65535, not "${value}".`);
 }
 
-/** Where the local backend keeps its state: in `.local/`, in TRIBUNA_LOCAL_DIR, or in memory with TRIBUNA_MEMORY=1. */
-export function readStorage(env: Environment, root: string): { dataDir?: string; databaseUrl?: string } {
+type Storage = { dataDir?: string; databaseUrl?: string; snapshotFile?: string };
+
+/**
+ * Where the local backend keeps its state: in `.local/`, in TRIBUNA_LOCAL_DIR, or in memory with TRIBUNA_MEMORY=1, then
+ * beginning with the database in the file TRIBUNA_SNAPSHOT if that is set.
+ */
+export function readStorage(env: Environment, root: string): Storage {
   const databaseUrl = env.DATABASE_URL || undefined;
-  if (env.TRIBUNA_MEMORY === "1") return { databaseUrl };
+  if (env.TRIBUNA_MEMORY === "1") return { databaseUrl, snapshotFile: env.TRIBUNA_SNAPSHOT || undefined };
   return { dataDir: env.TRIBUNA_LOCAL_DIR || join(root, ".local"), databaseUrl };
 }

@@ -83,8 +83,8 @@ export async function emptySnapshot(): Promise<Blob> {
   return openAsBlob(path);
 }
 
-/** A fresh migrated database in memory, loaded from a snapshot that is built once for each state of the migrations. */
-export async function createTestDatabase(): Promise<LocalDatabase> {
+/** The file of a migrated database that nobody has used, made once for each state of the migrations. */
+export async function migratedSnapshot(): Promise<string> {
   const name = `database-${await fingerprint()}.tar`;
   const path = join(CACHE, name);
   if (!existsSync(path)) {
@@ -96,5 +96,10 @@ export async function createTestDatabase(): Promise<LocalDatabase> {
     }
     await removeOthers(name);
   }
-  return openDatabase({ snapshot: await openAsBlob(path) });
+  return path;
+}
+
+/** A fresh migrated database in memory. */
+export async function createTestDatabase(): Promise<LocalDatabase> {
+  return openDatabase({ snapshot: await openAsBlob(await migratedSnapshot()) });
 }
