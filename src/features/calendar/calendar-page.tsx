@@ -76,6 +76,7 @@ export function CalendarPage() {
     calendar.change({ view: next, day: isToday ? null : day }),
   );
   const onTurn = useSteady(calendar.turn);
+  const onWarm = useSteady(calendar.warm);
   const onMore = useSteady((what: MoreAction) => setAsked(what === "note" ? { what, id: null } : { what }));
   return (
     <>
@@ -90,6 +91,7 @@ export function CalendarPage() {
         onToday={onToday}
         onView={onView}
         onTurn={onTurn}
+        onWarm={onWarm}
         onMore={onMore}
       />
       <div className="grid gap-x-4 gap-y-3 lg:grid-cols-[10.5rem_minmax(0,1fr)]">

@@ -22,6 +22,8 @@ type ToolbarProps = {
   onToday: () => void;
   onView: (view: View) => void;
   onTurn: (step: 1 | -1) => void;
+  /** Somebody is about to turn. */
+  onWarm: (step: 1 | -1) => void;
   onMore: (what: MoreAction) => void;
 };
 
@@ -29,7 +31,7 @@ export type MoreAction = "note" | "slots" | "feed";
 
 /** Where the calendar is and how to go elsewhere. An arrow that something dragged rests on turns the page, too. */
 export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
-  const { view, hasViews, label, isToday, onToday, onTurn } = props;
+  const { view, hasViews, label, isToday, onToday, onTurn, onWarm } = props;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-3 pb-4">
       <div className="flex min-w-0 flex-wrap items-center gap-1">
@@ -39,6 +41,8 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
           data-turn="-1"
           aria-label={calendarText.previous[view]}
           onClick={() => onTurn(-1)}
+          onPointerEnter={() => onWarm(-1)}
+          onFocus={() => onWarm(-1)}
         >
           <ChevronLeft aria-hidden="true" />
         </Button>
@@ -48,6 +52,8 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
           data-turn="1"
           aria-label={calendarText.next[view]}
           onClick={() => onTurn(1)}
+          onPointerEnter={() => onWarm(1)}
+          onFocus={() => onWarm(1)}
         >
           <ChevronRight aria-hidden="true" />
         </Button>

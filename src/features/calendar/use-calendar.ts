@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
@@ -23,6 +23,8 @@ import { useGhosts } from "./slots/use-ghosts";
 import { keepHidden, ofShownSources, publishersBeside, readHidden, sourcesOf } from "./sources/sources";
 
 const NO_PAGES: readonly LinkedinOrganization[] = [];
+/** What was read so lately is not read again because somebody points at an arrow. */
+const WARM_MS = 30_000;
 const NO_ENTRIES: readonly CalendarEntry[] = [];
 
 /** Whose calendar it is, and the present on their clock. */
@@ -116,8 +118,15 @@ export function useCalendar() {
     (publisher: string) => sources.find((source) => source.id === publisher)?.color ?? "",
     [sources],
   );
-  const turn = (step: 1 | -1) =>
-    change({ view, day: view === "month" ? addMonths(day, step) : addDays(day, 7 * step) });
+  const dayAfter = (step: 1 | -1) => (view === "month" ? addMonths(day, step) : addDays(day, 7 * step));
+  const turn = (step: 1 | -1) => change({ view, day: dayAfter(step) });
+  const client = useQueryClient();
+  /** The posts of the month or week before or after, so that they are there when it is turned to. */
+  const warm = (step: 1 | -1) =>
+    void client.prefetchQuery({
+      ...postsInCalendar(userId, rangeOf(view, dayAfter(step))),
+      staleTime: WARM_MS,
+    });
   return {
     ...user,
     isWide,
@@ -138,6 +147,7 @@ export function useCalendar() {
     lookOf,
     toggleSource,
     turn,
+    warm,
     change,
   };
 }

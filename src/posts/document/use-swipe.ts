@@ -15,7 +15,7 @@ export function useSwipe(onTurn: (step: 1 | -1) => void) {
     onPointerUp: (event: PointerEvent) => {
       const from = start.current;
       start.current = null;
-      if (from?.id !== event.pointerId) return;
+      if (from === null || from.id !== event.pointerId) return;
       const across = event.clientX - from.x;
       if (Math.abs(across) < SWIPE_PX || Math.abs(across) < Math.abs(event.clientY - from.y)) return;
       onTurn(across < 0 ? 1 : -1);

@@ -1,4 +1,5 @@
 import { MoreVertical, Plus } from "lucide-react";
+import type { PointerEvent } from "react";
 import { useSwipe } from "@/posts/document/use-swipe";
 import { shownTitle } from "@/posts/shown-title";
 import { StateBadge } from "@/posts/state/state-badge";
@@ -37,9 +38,20 @@ type AgendaProps = {
 export function Agenda(props: AgendaProps) {
   const { isLoading, week, today, byDay, marks, lookOf, label, onAction, onTurn } = props;
   const swipe = useSwipe(onTurn);
+  const onPointerUp = (event: PointerEvent) => {
+    // A card on its way to another day goes sideways, too.
+    const isDragging = event.currentTarget.querySelector("[data-dragging]") !== null;
+    if (isDragging) swipe.onPointerCancel();
+    else swipe.onPointerUp(event);
+  };
   const weekOfToday = mondayOf(week) === mondayOf(today);
   return (
-    <section aria-label={label} className="flex touch-pan-y flex-col gap-2" {...swipe}>
+    <section
+      aria-label={label}
+      className="flex touch-pan-y flex-col gap-2"
+      {...swipe}
+      onPointerUp={onPointerUp}
+    >
       {weekDays(week).map((day, index) => {
         const entries = byDay.get(day) ?? NONE;
         // A day that is over takes nothing in: without cards it is only in the way.

@@ -1,0 +1,52 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { renderUi } from "@/testing/render";
+import { groupBy, toEntries } from "../entries";
+import { calendarRow } from "../testing";
+import { Agenda } from "./agenda";
+
+const LOOK = { colors: ["bg-source-personal"], names: "Cuenta Personal", isLate: false };
+
+function showAgenda() {
+  const turns: number[] = [];
+  const entries = toEntries([calendarRow()], "America/La_Paz");
+  renderUi(
+    <Agenda
+      isLoading={false}
+      week="2026-11-24"
+      today="2026-11-23"
+      byDay={groupBy(entries, (entry) => entry.day)}
+      marks={new Map()}
+      lookOf={() => LOOK}
+      label="Noviembre de 2026"
+      onAction={() => undefined}
+      onTurn={(step) => turns.push(step)}
+    />,
+  );
+  return { turns, card: screen.getByRole("button", { name: /^Café de altura, 09:30/ }) };
+}
+
+/** jsdom has no pointer events. */
+const finger = (type: string, clientX: number, clientY: number) =>
+  Object.assign(new MouseEvent(type, { bubbles: true, clientX, clientY }), {
+    pointerId: 1,
+    pointerType: "touch",
+    isPrimary: true,
+  });
+function draw(card: HTMLElement, between = () => {}) {
+  fireEvent(card, finger("pointerdown", 200, 100));
+  between();
+  fireEvent(card, finger("pointerup", 80, 120));
+}
+
+test("a finger that goes sideways turns the week of the agenda", () => {
+  const { turns, card } = showAgenda();
+  draw(card);
+  expect(turns).toEqual([1]);
+});
+
+test("a card that is dragged sideways to another day of the agenda turns no week", () => {
+  const { turns, card } = showAgenda();
+  draw(card, () => card.setAttribute("data-dragging", ""));
+  expect(turns).toEqual([]);
+});
