@@ -63,7 +63,7 @@ function PostLines({ post: { postId, title, moment, url } }: { post: Post }) {
             target="_blank"
             rel="noreferrer"
             aria-label={dashboardText.onLinkedInOf(shown)}
-            className="inline-flex min-h-6 items-center gap-1 text-text underline decoration-border-strong underline-offset-4 hover:decoration-text [&_svg]:size-3.5"
+            className="inline-flex min-h-6 min-w-0 max-w-full items-center gap-1 text-text underline decoration-border-strong underline-offset-4 hover:decoration-text [&_svg]:size-3.5 [&_svg]:shrink-0"
           >
             {dashboardText.onLinkedIn}
             <ExternalLink aria-hidden="true" />
@@ -77,11 +77,11 @@ function PostLines({ post: { postId, title, moment, url } }: { post: Post }) {
 function Entry({ icon, label, post, empty, emptyHint }: EntryProps) {
   return (
     // A list's group may hold terms and descriptions alone, so the icon stands inside the term.
-    <div className="relative min-w-0 rounded-lg bg-surface-2 p-4 pl-17">
+    <div className="relative min-w-0 rounded-lg bg-surface-2 p-4 pl-[68px] [overflow-wrap:anywhere]">
       <dt className="text-text-muted text-xs">
         <span
           aria-hidden="true"
-          className="absolute top-4 left-4 flex size-10 items-center justify-center rounded-lg bg-surface-3 text-text-muted [&_svg]:size-5"
+          className="absolute top-4 left-[16px] flex size-[40px] items-center justify-center rounded-lg bg-surface-3 text-text-muted [&_svg]:size-5"
         >
           {icon}
         </span>
