@@ -1,0 +1,75 @@
+import type { Page } from "playwright";
+
+export const FOLDER = "test-results/screens";
+export const WIDTHS = [
+  { width: 390, height: 844 },
+  { width: 834, height: 1112 },
+  { width: 1440, height: 900 },
+];
+/** The narrowest window, with the letters twice as large as usual. */
+const LARGE_LETTERS = { width: 320, height: 700 };
+
+const settled = async (page: Page): Promise<void> => {
+  await page.waitForFunction(
+    () =>
+      document.fonts.status === "loaded" &&
+      [...document.images].every((image) => image.complete || image.loading === "lazy"),
+  );
+  // The shell settles 100 ms after a resize.
+  await page.waitForTimeout(300);
+};
+
+/** What sticks out of the window sideways, with the elements that do; empty where nothing does. */
+const sticksOut = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return "";
+    const out = [...document.querySelectorAll("body :not(svg *)")].filter(
+      (one) => one.getBoundingClientRect().right > clientWidth + 1 && one.checkVisibility(),
+    );
+    const told = out
+      .filter((one) => !out.some((other) => other !== one && one.contains(other)))
+      .slice(0, 4)
+      .map((one) => `${one.tagName} «${one.textContent?.slice(0, 40)}» ${one.className}`);
+    return `${scrollWidth - clientWidth} px too wide: ${told.join(" | ")}`;
+  });
+
+async function report(page: Page, what: string): Promise<void> {
+  const found = await sticksOut(page);
+  if (found) console.error(`${what}: ${found}`);
+}
+
+type How = {
+  /** A dialog or a bar is of the window's height: the page is not made as tall as what it holds. */
+  isOfWindow?: boolean;
+};
+
+/** Pictures of what is on screen at each width, the whole page in one; what sticks out sideways is told. */
+export async function shoot(page: Page, name: string, { isOfWindow = false }: How = {}): Promise<void> {
+  for (const size of WIDTHS) {
+    await page.setViewportSize(size);
+    await settled(page);
+    await report(page, `${name}, ${size.width}`);
+    if (!isOfWindow) {
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      // The window is made as tall as the page, so that bars stay at its edges.
+      await page.setViewportSize({
+        width: size.width,
+        height: Math.min(Math.max(height, size.height), 6000),
+      });
+      await page.waitForTimeout(300);
+    }
+    await page.screenshot({ path: `${FOLDER}/${name}-${size.width}.png`, animations: "disabled" });
+  }
+  await page.setViewportSize(LARGE_LETTERS);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  await settled(page);
+  await report(page, `${name}, 320 with large letters`);
+  await page.screenshot({ path: `${FOLDER}/${name}-320.png`, animations: "disabled" });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "";
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
