@@ -102,11 +102,12 @@ function fileOf(id: string, modules: Modules): string | null {
   if (CHECKS.test(id) || OTHERS.some(isIn)) return null;
   const [page, ...more] = [...visitors, ...users];
   if (!page) return null;
-  // A file for each set of pages: by itself the bundler makes one for each way on which a module is opened later, too.
-  if (more.length > 0) return `with-${nameOf(new Set(users))}`;
+  const pages = pagesBehind(id, modules);
+  // A file for each set of pages that nobody else opens something of: they would get all of it then.
+  if (more.length > 0)
+    return [...pages].every((one) => users.includes(one)) ? `with-${nameOf(new Set(users))}` : null;
   const name = page.replace(/^.*[\\/]|\.tsx$/g, "");
   // The file of a page comes with all of it: another page that opens something with this module must not wait for that.
-  const pages = pagesBehind(id, modules);
   return pages.size === 1 ? `of-${name}` : `by-${name}-${nameOf(pages)}`;
 }
 
