@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type LocalDatabase, openDatabase } from "../database.ts";
 import { createNumbers, expectNumbers } from "../testing/numbers.ts";
 import { startRealPostgres } from "../testing/real-postgres.ts";
+import { signInAs } from "../testing/sign-in.ts";
 import { startTestBackend } from "../testing/test-backend.ts";
 
 let server: Awaited<ReturnType<typeof startRealPostgres>>;
@@ -37,7 +38,7 @@ test("personas, transactions and notifications work as on the embedded one", asy
   await stop();
 });
 
-test("a whole backend starts on it, and answers numbers as numbers", async () => {
+test("a whole backend starts on it, answers numbers as numbers and takes an object as an object", async () => {
   const backend = await startTestBackend({ database: await openDatabase({ databaseUrl: server.url }) });
   try {
     await backend.tick();
@@ -47,6 +48,13 @@ test("a whole backend starts on it, and answers numbers as numbers", async () =>
     expect(run).toEqual({ status: "succeeded" });
     await createNumbers(backend.database);
     await expectNumbers(backend.client({ key: backend.keys.secret }));
+    const client = backend.client();
+    await signInAs(backend, client, "mateo");
+    const saved = await client.rpc("save_post_card", {
+      ...{ p_postcard: 1, p_expected_version: null, p_publishers: ["personal"] },
+      p_content: { title: "Un servidor", date: "2030-01-15", timezone: "UTC" },
+    });
+    expect([saved.error, saved.data?.[0]?.title]).toEqual([null, "Un servidor"]);
   } finally {
     await backend.close();
   }
