@@ -52,7 +52,7 @@ export const SourceList = memo(function SourceList({ sources, onToggle }: Source
 function SourceRow({ source, onToggle }: { source: CalendarSource; onToggle: SourceListProps["onToggle"] }) {
   const id = useId();
   return (
-    <li className="flex min-h-11 min-w-0 items-center gap-2.5 lg:min-h-9">
+    <li className="flex min-h-11 min-w-0 max-w-full items-center gap-2.5 lg:min-h-9">
       <Checkbox
         id={id}
         checked={source.checked}
