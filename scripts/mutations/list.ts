@@ -68,7 +68,7 @@ export const MUTATIONS: readonly Mutation[] = [
     "an answer about an older attempt changes nothing",
     "10_doubts",
     ["elsif p_attempt_number <> job.attempts then", "elsif false then"],
-    "publishing-doubt",
+    "publishing-answers",
   ),
   sql(
     "publishing",
@@ -109,7 +109,7 @@ export const MUTATIONS: readonly Mutation[] = [
       "for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()))",
       "for update to authenticated using (true) with check (true)",
     ],
-    "personas",
+    "rules",
     "create policy notifications_update_own",
   ),
   sql(
@@ -120,7 +120,7 @@ export const MUTATIONS: readonly Mutation[] = [
       "grant select, update (read_at), delete on public.notifications",
       "grant select, update, delete on public.notifications",
     ],
-    "personas",
+    "rules",
   ),
   sql(
     "quotas",

@@ -37,6 +37,22 @@ describe("what a user may tell us", () => {
     }),
   );
 
+  test(
+    "of a notice its owner changes nothing but when it was read, and nobody marks another's",
+    onStage(async (stage) => {
+      await insertRow(stage.admin, "notifications", { user_id: OWNER.id, type: "info", message: "Hola" });
+      for (const column of ["message", "target", "type", "user_id"])
+        expect((await refusal(stage.owner(`update public.notifications set ${column} = null`))).code).toBe(
+          "42501",
+        );
+      // Without a condition, which would read the row: the policy for reading has no say in it.
+      await stage.other("update public.notifications set read_at = now()");
+      expect(await stage.owner("select message, read_at from public.notifications")).toEqual([
+        { message: "Hola", read_at: null },
+      ]);
+    }),
+  );
+
   test.each([
     { values: { subject: "  " }, constraint: "helpdesk_tickets_subject_is_present" },
     { values: { subject: "a".repeat(201) }, constraint: "helpdesk_tickets_subject_is_present" },

@@ -86,13 +86,14 @@ const QUERIES = [
    from pg_publication_namespace s join pg_publication p on p.oid = s.pnpubid`,
 ];
 
-/** Values that no two databases share: random ids, the time, and numbers that a sequence counts. */
+/** Values that no two databases share: random ids, the time, numbers that a sequence counts, and what tells a database from its copy. */
 const ROWS = `
   select format('select concat_ws('' | '', ''row'', %L, (to_jsonb(t) - %L::text[])::text) as line from %s t',
     c.oid::regclass,
     array(select a.attname from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-        and (a.attidentity <> '' or pg_get_expr(d.adbin, d.adrelid) ~* 'random|now\\(\\)|timestamp|nextval')),
+        and (a.attidentity <> '' or pg_get_expr(d.adbin, d.adrelid) ~* 'random|now\\(\\)|timestamp|nextval'
+          or (c.oid = 'private.restores'::regclass and a.attname in ('witness', 'timeline')))),
     c.oid::regclass) as query
   from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'r' and ${OWN_SCHEMA}`;
 
