@@ -179,21 +179,23 @@ comment on function public.results_summary(integer) is 'May be null: likes, comm
 grant execute on function public.results_summary(integer) to authenticated, service_role;
 
 -- Called by the results screen. A page of five of the posts of the caller's own profile, newest first, with how many posts
--- there are; nothing beyond the last page. The page is found among the entries of an index, so that a far one reads five
--- posts and not all those before it.
+-- there are; beyond the last page, the last one. The page is found among the entries of an index, so that a far one reads
+-- five posts and not all those before it.
 create function public.results_posts(p_page integer)
 returns table (
   total bigint, id uuid, title text, post_text text, num_likes integer, num_comments integer, impressions integer, engagements integer,
   date_posted timestamptz, post_url text, post_type text, linkedin_url_image text, linkedin_url_video text, source text
 )
 language sql stable security invoker set search_path = '' as $$
-  with page as materialized (
+  with known as materialized (
+    select count(*) as total from public.post_analytics o where o.user_id = (select auth.uid()) and o.organization_id is null
+  ), page as materialized (
     select o.id from public.post_analytics o
     where o.user_id = (select auth.uid()) and o.organization_id is null
     order by o.date_posted desc nulls last, o.id
-    limit 5 offset 5 * (greatest(p_page, 1)::bigint - 1)
+    limit 5 offset (select 5 * greatest(least(p_page::bigint, (total + 4) / 5) - 1, 0) from known)
   )
-  select (select count(*) from public.post_analytics o where o.user_id = (select auth.uid()) and o.organization_id is null),
+  select (select total from known),
     a.id, a.title, a.post_text, a.num_likes, a.num_comments, a.impressions, a.engagements,
     a.date_posted, a.post_url, a.post_type, a.linkedin_url_image, a.linkedin_url_video, a.source
   from page join public.post_analytics a on a.id = page.id

@@ -48,8 +48,10 @@ describe("a page of the posts", () => {
         [1, 2, 3, 4, 5].map((ago) => ({ total: 6, post_url: `https://${ago}` })),
       );
       expect(await owner(page(2))).toEqual([{ total: 6, post_url: "https://dayless" }]);
-      expect(await owner(page(3))).toEqual([]);
-      expect(await other(page(1))).toEqual([]);
+      // An address of a page that is there no more, and none at all: the last one, with the true total.
+      for (const beyond of [3, 2_000_000_000]) expect(await owner(page(beyond))).toEqual(await owner(page(2)));
+      expect(await owner(page(-1))).toEqual(await owner(page(1)));
+      for (const none of [1, 7]) expect(await other(page(none))).toEqual([]);
     }),
   );
 });

@@ -61,7 +61,7 @@ export const personalTotals = (userId: string) =>
 /** As results_posts pages them. */
 export const RECENT_PAGE_SIZE = 5;
 
-/** A page of the user's own posts, newest first, and how many there are. Pages count from 1. */
+/** A page of the user's own posts, newest first, and how many there are. Pages count from 1; beyond the last it is that one. */
 export const recentResults = (userId: string, page: number) =>
   queryOptions({
     queryKey: resultKeys.recent(userId, page),

@@ -195,6 +195,16 @@ test("of two pages the one that fails is named, and the other is kept on the dev
   expect(await screen.findByRole("button", { name: "Actualizar" })).toBeDefined();
 });
 
+test.each([
+  [1, "1 página visible · 0,5 créditos"],
+  [2, "2 páginas visibles · 1 crédito"],
+  [3, "3 páginas visibles · 1,5 créditos"],
+])("analysing %i pages says what it costs: «%s»", async (count, cost) => {
+  const pages = Array.from({ length: count }, (_, at) => page(String(at + 1), `Página ${at + 1}`));
+  show({ [PAGES]: { body: pages } }, "organizaciones");
+  expect(await screen.findByText(cost)).toBeDefined();
+});
+
 test("without a visible page there is nothing to analyse", async () => {
   show({ [PAGES]: { body: [{ ...page("1", "Café Andino"), is_visible: false }] } }, "organizaciones");
   expect(await screen.findByText("No tienes organizaciones visibles para analizar.")).toBeDefined();
