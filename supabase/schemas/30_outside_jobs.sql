@@ -162,9 +162,10 @@ begin
 end;
 $$;
 
--- Called by a worker that has the result: the job has succeeded and its hold is captured. True also when this worker said
--- so before (its answer was lost); false when the lease is another worker's by now, or the job was given up.
-create function engine.complete_background_job(p_job_id uuid, p_lease_id uuid, p_result jsonb) returns boolean
+-- Called by a worker that has the result: the job has succeeded and its hold is captured, or released when nothing came of
+-- it that is worth its price (p_is_free). True also when this worker said so before (its answer was lost); false when the
+-- lease is another worker's by now, or the job was given up.
+create function engine.complete_background_job(p_job_id uuid, p_lease_id uuid, p_result jsonb, p_is_free boolean default false) returns boolean
 language plpgsql security invoker set search_path = '' as $$
 declare
   job public.background_jobs;
@@ -175,7 +176,11 @@ begin
     update public.background_jobs set state = 'succeeded', result = p_result, progress = null, error_code = null,
       lease_expires_at = null, finished_at = now()
     where id = p_job_id;
-    perform engine.capture_hold(job.hold_id);
+    if p_is_free then
+      perform engine.release_hold(job.hold_id);
+    else
+      perform engine.capture_hold(job.hold_id);
+    end if;
     return true;
   end if;
   return coalesce(job.state = 'succeeded', false);
@@ -275,7 +280,7 @@ grant execute on function
   engine.claim_background_job(uuid, integer),
   engine.extend_background_job(uuid, uuid, integer, jsonb),
   engine.postpone_background_job(uuid, uuid, integer, jsonb),
-  engine.complete_background_job(uuid, uuid, jsonb),
+  engine.complete_background_job(uuid, uuid, jsonb, boolean),
   engine.fail_background_job(uuid, uuid, text, boolean, integer, jsonb),
   engine.recover_background_jobs(integer),
   private.background_job_delay(integer),

@@ -153,13 +153,23 @@ create policy org_analytics_select_own on public.org_analytics for select to aut
 create trigger org_analytics_touch before update on public.org_analytics
   for each row execute function private.touch_updated_at();
 
+-- How many people answered a post: as an export names it, else its reactions, comments and shares; null when none is known.
+create function private.engagements_of(p_engagements integer, p_likes integer, p_comments integer, p_reshares integer) returns integer
+language sql immutable set search_path = '' as $$
+  select case when coalesce(p_engagements, p_likes, p_comments, p_reshares) is not null
+    then coalesce(p_engagements, coalesce(p_likes, 0) + coalesce(p_comments, 0) + coalesce(p_reshares, 0)) end;
+$$;
+grant execute on function private.engagements_of(integer, integer, integer, integer) to authenticated, service_role;
+
 -- Called by the results screen. The posts of the caller's own profile in the last p_days days, and in as many days before
 -- them: how many of each kind, and the sums of what is known. A sum is null when no post tells it; measured says of how many
--- posts any figure is known.
+-- posts any figure is known. rated_engagements and rated_impressions are of the posts alone of which both are known, so that
+-- one is a share of the other.
 create function public.results_summary(p_days integer)
 returns table (
   period text, posts bigint, measured bigint, text_posts bigint, image_posts bigint, video_posts bigint, articles bigint,
-  likes bigint, comments bigint, reshares bigint, impressions bigint, members_reached bigint, engagements bigint
+  likes bigint, comments bigint, reshares bigint, impressions bigint, members_reached bigint, engagements bigint,
+  rated_engagements bigint, rated_impressions bigint
 )
 language sql stable security invoker set search_path = '' as $$
   with periods (period, starts, ends) as (
@@ -170,12 +180,14 @@ language sql stable security invoker set search_path = '' as $$
     count(a.id) filter (where a.num_likes is not null or a.num_comments is not null or a.impressions is not null or a.engagements is not null),
     count(a.id) filter (where a.post_type = 'text'), count(a.id) filter (where a.post_type = 'image'),
     count(a.id) filter (where a.post_type = 'video'), count(a.id) filter (where a.post_type in ('article', 'document')),
-    sum(a.num_likes), sum(a.num_comments), sum(a.reshares), sum(a.impressions), sum(a.members_reached), sum(a.engagements)
+    sum(a.num_likes), sum(a.num_comments), sum(a.reshares), sum(a.impressions), sum(a.members_reached), sum(e.engagements),
+    sum(e.engagements) filter (where a.impressions is not null), sum(a.impressions) filter (where e.engagements is not null)
   from periods p left join public.post_analytics a
     on a.user_id = (select auth.uid()) and a.organization_id is null and a.date_posted >= p.starts and a.date_posted < p.ends
+  cross join lateral private.engagements_of(a.engagements, a.num_likes, a.num_comments, a.reshares) as e (engagements)
   group by p.period;
 $$;
-comment on function public.results_summary(integer) is 'May be null: likes, comments, reshares, impressions, members_reached, engagements.';
+comment on function public.results_summary(integer) is 'May be null: likes, comments, reshares, impressions, members_reached, engagements, rated_engagements, rated_impressions.';
 grant execute on function public.results_summary(integer) to authenticated, service_role;
 
 -- Called by the results screen. A page of five of the posts of the caller's own profile, newest first, with how many posts
@@ -196,7 +208,8 @@ language sql stable security invoker set search_path = '' as $$
     limit 5 offset (select 5 * greatest(least(p_page::bigint, (total + 4) / 5) - 1, 0) from known)
   )
   select (select total from known),
-    a.id, a.title, a.post_text, a.num_likes, a.num_comments, a.impressions, a.engagements,
+    a.id, a.title, a.post_text, a.num_likes, a.num_comments, a.impressions,
+    private.engagements_of(a.engagements, a.num_likes, a.num_comments, a.reshares),
     a.date_posted, a.post_url, a.post_type, a.linkedin_url_image, a.linkedin_url_video, a.source
   from page join public.post_analytics a on a.id = page.id
   order by a.date_posted desc nulls last, a.id;

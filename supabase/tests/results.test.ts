@@ -49,7 +49,8 @@ describe("a page of the posts", () => {
       );
       expect(await owner(page(2))).toEqual([{ total: 6, post_url: "https://dayless" }]);
       // An address of a page that is there no more, and none at all: the last one, with the true total.
-      for (const beyond of [3, 2_000_000_000]) expect(await owner(page(beyond))).toEqual(await owner(page(2)));
+      for (const beyond of [3, 2_000_000_000])
+        expect(await owner(page(beyond))).toEqual(await owner(page(2)));
       expect(await owner(page(-1))).toEqual(await owner(page(1)));
       for (const none of [1, 7]) expect(await other(page(none))).toEqual([]);
     }),
@@ -102,6 +103,39 @@ describe("the sums of a period", () => {
     }),
   );
 });
+
+test(
+  "trends recomputed by hand: engagements of every source, and the rate of the posts of which both figures are known",
+  onStage(async ({ admin, owner }) => {
+    for (const [at, figures] of Object.entries([
+      { engagements: 30, impressions: 1000, source: "export" },
+      { num_likes: 12, num_comments: 3, reshares: 5, impressions: 500, source: "linkedin" },
+      // One figure of two says nothing of a rate.
+      { num_likes: 7, source: "linkedin" },
+      { impressions: 9000, source: "export" },
+      {},
+    ]))
+      await insertRow(
+        admin,
+        "post_analytics",
+        result({ post_url: `https://${at}`, date_posted: daysAgo(Number(at) + 1), ...figures }),
+      );
+    expect(
+      await owner(
+        `select posts::int, measured::int, engagements::int, rated_engagements::int, rated_impressions::int, impressions::int
+         from public.results_summary(30) where period = 'current'`,
+      ),
+    ).toEqual([
+      {
+        ...{ posts: 5, measured: 4, engagements: 30 + 20 + 7, impressions: 10_500 },
+        ...{ rated_engagements: 30 + 20, rated_impressions: 1_500 },
+      },
+    ]);
+    expect(await owner("select engagements from public.results_posts(1)")).toEqual(
+      [30, 20, 7, null, null].map((engagements) => ({ engagements })),
+    );
+  }),
+);
 
 describe("a sync", () => {
   test(

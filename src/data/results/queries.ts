@@ -17,6 +17,9 @@ export type PeriodSums = {
   impressions: number | null;
   members_reached: number | null;
   engagements: number | null;
+  /** Of the posts alone of which both are known. */
+  rated_engagements: number | null;
+  rated_impressions: number | null;
 };
 export type Summary = { now: PeriodSums; before: PeriodSums };
 
@@ -29,6 +32,8 @@ const NOTHING: PeriodSums = {
     impressions: null,
     members_reached: null,
     engagements: null,
+    rated_engagements: null,
+    rated_impressions: null,
   },
 };
 

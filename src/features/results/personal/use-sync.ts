@@ -1,3 +1,4 @@
+import type { SyncResult } from "@contract/results";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { linkedinConnection } from "@/data/linkedin-tokens/linkedin-tokens";
@@ -31,6 +32,12 @@ function useSyncUnderWay(userId: string): boolean {
   return Boolean(job);
 }
 
+/** What there is to say of a sync beside that it went well. */
+function wordsOf({ measured, left, permitted }: SyncResult): string | null {
+  if (measured === 0) return permitted ? text.nothingNew : text.unpaid;
+  return left > 0 ? text.left(left) : null;
+}
+
 /** The sync of the user's own results: its price, its start, and whether one is under way. */
 export function useSync(userId: string, days: number) {
   const client = useQueryClient();
@@ -48,8 +55,10 @@ export function useSync(userId: string, days: number) {
         if (cost === null) return;
       }
       try {
-        const { left } = await sync.mutateAsync(days);
-        toast.success(text.done, left > 0 ? { description: text.left(left) } : undefined);
+        const result = await sync.mutateAsync(days);
+        if (!result.permitted) setIsMissing(true);
+        const description = wordsOf(result);
+        toast.success(text.done, description === null ? undefined : { description });
       } catch (error) {
         // LinkedIn had not named the permissions before. What was published here is collected, and nothing was paid.
         if (toAppError(error).code === "linkedin_scope_missing") {

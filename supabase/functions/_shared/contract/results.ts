@@ -28,12 +28,13 @@ export const resultsJob = z.object({
 });
 export type ResultsJob = z.infer<typeof resultsJob>;
 
-/** measured: posts that LinkedIn gave figures of; left: those that wait for the next sync; permitted: whether LinkedIn may tell. */
+/** measured: posts that LinkedIn gave figures of (none: the sync was free); left: those that wait for the next sync; permitted: whether LinkedIn may tell. */
 export const syncResult = z.object({
   measured: z.number().int(),
   left: z.number().int(),
   permitted: z.boolean(),
 });
+export type SyncResult = z.infer<typeof syncResult>;
 export const analysisResult = z.object({ message: z.string() });
 
 /** Characters of an analysis that are kept. */

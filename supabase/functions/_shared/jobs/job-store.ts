@@ -56,8 +56,14 @@ export function createJobStore(client: ServiceClient): JobStore & JobClaim {
           p_progress: progress,
         }),
       ),
-    complete: (lease, result) =>
-      ask(engine.rpc("complete_background_job", { ...leaseArgs(lease), p_result: result })),
+    complete: (lease, result, isFree = false) =>
+      ask(
+        engine.rpc("complete_background_job", {
+          ...leaseArgs(lease),
+          p_result: result,
+          p_is_free: isFree,
+        }),
+      ),
     fail: async (lease, { code, isFinal, retrySeconds = 0, detail }) =>
       stateAfterFailure.parse(
         await ask(

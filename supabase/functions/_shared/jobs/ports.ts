@@ -32,8 +32,8 @@ export type JobStore = {
   claim(kinds: readonly string[], limit: number, leaseSeconds: number): Promise<Job[]>;
   extend(lease: Lease, leaseSeconds: number, progress?: Json): Promise<boolean>;
   postpone(lease: Lease, seconds: number, progress?: Json): Promise<boolean>;
-  /** Captures the hold. */
-  complete(lease: Lease, result: Json): Promise<boolean>;
+  /** Captures the hold, or releases it when the result is free. */
+  complete(lease: Lease, result: Json, isFree?: boolean): Promise<boolean>;
   /** Releases the hold when the job has failed for good. */
   fail(lease: Lease, failure: JobFailure): Promise<"queued" | "failed" | null>;
   /** Jobs of dead workers are queued again or given up. */
@@ -46,7 +46,8 @@ export type JobClaim = {
 };
 
 export type JobOutcome =
-  | { kind: "done"; result: Json }
+  /** isFree: there is nothing in the result that its user would pay for. */
+  | { kind: "done"; result: Json; isFree?: boolean }
   /** The provider is not done: ask again in so many seconds. What is spent until then is no attempt. */
   | { kind: "later"; seconds: number; progress?: Json }
   | ({ kind: "failed" } & JobFailure);

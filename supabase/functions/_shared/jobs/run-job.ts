@@ -86,7 +86,7 @@ async function writeDown({ store }: RunJobDeps, job: Job, outcome: JobOutcome): 
   const write = async (): Promise<JobEnd> => {
     switch (outcome.kind) {
       case "done":
-        return (await store.complete(job, outcome.result)) ? "succeeded" : "lost";
+        return (await store.complete(job, outcome.result, outcome.isFree ?? false)) ? "succeeded" : "lost";
       case "later":
         return (await store.postpone(job, outcome.seconds, outcome.progress)) ? "postponed" : "lost";
       case "failed":

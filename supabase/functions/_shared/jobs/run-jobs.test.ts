@@ -70,7 +70,7 @@ test("a run of jobs recovers first, then handles what is due until nothing is", 
   }));
   expect(await done).toEqual({ succeeded: 3, postponed: 0, queued: 0, failed: 0, lost: 0 });
   expect(all[0]?.[0]).toBe("recover");
-  expect(all.slice(1)).toEqual([1, 2, 3].map((n) => ["complete", `job-${n}`, { n }]));
+  expect(all.slice(1)).toEqual([1, 2, 3].map((n) => ["complete", `job-${n}`, { n }, false]));
 });
 
 test("a run of jobs takes nothing new when its time to claim is over", async () => {
@@ -83,7 +83,7 @@ test("a run of jobs takes nothing new when its time to claim is over", async () 
     { claimForMs: 1000 },
   );
   await done;
-  expect(calls()).toEqual([["complete", "job-1", null]]);
+  expect(calls()).toEqual([["complete", "job-1", null, false]]);
 });
 
 describe("what a job's handler answers is written down", () => {
@@ -91,7 +91,12 @@ describe("what a job's handler answers is written down", () => {
     [
       "done",
       async () => ({ kind: "done", result: { text: "hola" } }),
-      ["complete", "job-1", { text: "hola" }],
+      ["complete", "job-1", { text: "hola" }, false],
+    ],
+    [
+      "done, and free",
+      async () => ({ kind: "done", result: null, isFree: true }),
+      ["complete", "job-1", null, true],
     ],
     [
       "later",

@@ -1,5 +1,4 @@
-import type { DayFigures } from "../linkedin/statistics.ts";
-import type { AnalysedPost, PageTotals } from "./ports.ts";
+import type { AnalysedPost, PageDay, PageTotals } from "./ports.ts";
 
 // What is known, a fact a sentence, each with its figures in it: what an analysis is written from, and all that it may say.
 // In Spanish, because an analysis is written for its user. What LinkedIn did not give is no fact.
@@ -35,11 +34,13 @@ const average = (posts: readonly AnalysedPost[]): number | null => {
 };
 
 const change = (now: number, before: number): string =>
-  now >= before
-    ? `un ${percent.format((now - before) / before)} más`
-    : `un ${percent.format((before - now) / before)} menos`;
+  now === before
+    ? "igual"
+    : now > before
+      ? `un ${percent.format((now - before) / before)} más`
+      : `un ${percent.format((before - now) / before)} menos`;
 
-function periodSentence(days: readonly DayFigures[]): string | null {
+function periodSentence(days: readonly PageDay[]): string | null {
   const latest = days.slice(-30);
   const before = days.slice(-60, -30);
   const now = total(latest.map((day) => day.impressions));
@@ -89,7 +90,8 @@ export function pageFacts({
 }: {
   name: string;
   totals: PageTotals;
-  days: readonly DayFigures[];
+  /** The last ones that are known, without a gap. */
+  days: readonly PageDay[];
   posts: readonly AnalysedPost[];
 }): string[] {
   const audience =

@@ -19,7 +19,10 @@ export type PageAnalysisDeps = {
 const inputShape = z.object({ organization_id: z.string() });
 const progressShape = z.object({ since: z.iso.datetime(), waits: z.number().int() });
 
-const NINETY_DAYS_MS = 90 * 86_400_000;
+const DAY_MS = 86_400_000;
+/** A month, and the one that it is compared with. */
+const COMPARED_DAYS = 60;
+const POSTS_OF_DAYS = 90;
 
 /** Reads a page's statistics, keeps them, whatever becomes of the words, and has written what they show. */
 export const createPageAnalysis =
@@ -38,8 +41,11 @@ export const createPageAnalysis =
         return page;
       });
       await store.savePage(userId, organizationId, totals, days);
-      const posts = await store.posts(userId, organizationId, new Date(now() - NINETY_DAYS_MS).toISOString());
-      const facts = pageFacts({ name, totals, days, posts });
+      const ago = (count: number) => new Date(now() - count * DAY_MS).toISOString();
+      // LinkedIn was asked for the latest days alone; the analysis is of those that were read before as well.
+      const known = await store.pageDays(userId, organizationId, ago(COMPARED_DAYS - 1).slice(0, 10));
+      const posts = await store.posts(userId, organizationId, ago(POSTS_OF_DAYS));
+      const facts = pageFacts({ name, totals, days: known, posts });
       if (facts.length === 0) return { kind: "failed", code: "analysis_without_posts", isFinal: true };
       return { kind: "done", result: { message: await write(facts, signal) } };
     } catch (error) {

@@ -12,8 +12,8 @@ const NO_STATISTICS: LinkedInStatistics = {
 };
 const NO_STORE: ResultsStore = {
   ...{ grantedScopes: notHere, collectPublished: notHere, postsToMeasure: notHere, savePosts: notHere },
-  ...{ finishPersonal: notHere, savePage: notHere, lastPageDay: notHere, pageName: notHere },
-  posts: notHere,
+  ...{ finishPersonal: notHere, savePage: notHere, lastPageDay: notHere, pageDays: notHere },
+  ...{ pageName: notHere, posts: notHere },
 };
 const SCOPES = ["r_member_postAnalytics", "r_member_profileAnalytics"];
 
@@ -87,7 +87,10 @@ function world({ posts = 3, scopes = SCOPES, mostCalls = 100, metric, diesAfter 
 describe("the sync of a user's own posts", () => {
   test("asks five figures of each post, keeps them, and finishes", async () => {
     const { run, saved, calls, finished } = world();
-    expect(await run()).toEqual({ kind: "done", result: { measured: 3, left: 0, permitted: true } });
+    expect(await run()).toEqual({
+      ...{ kind: "done", isFree: false },
+      result: { measured: 3, left: 0, permitted: true },
+    });
     expect(calls()).toBe(15);
     expect(saved.get("p0")).toEqual({
       ...{ id: "p0", likes: 7, comments: 7, reshares: 7 },
@@ -150,6 +153,15 @@ describe("the sync of a user's own posts", () => {
     expect(saved.get("p1")).toMatchObject({ likes: null, impressions: null });
   });
 
+  test.each<[string, World]>([
+    ["every post was measured lately", { posts: 0 }],
+    ["LinkedIn shows none of the posts any more", { metric: () => refused("linkedin_rejected", 404) }],
+    ["LinkedIn has no figure of any", { metric: () => ({ ok: true, count: null }) }],
+  ])("a sync is free when %s", async (_why, given) => {
+    const { run } = world(given);
+    expect(await run()).toMatchObject({ kind: "done", isFree: true, result: { measured: 0 } });
+  });
+
   test("a figure that LinkedIn has not is null, not zero", async () => {
     const { run, saved } = world({ posts: 1, metric: () => ({ ok: true, count: null }) });
     await run();
@@ -158,7 +170,10 @@ describe("the sync of a user's own posts", () => {
 
   test("without the permission LinkedIn is not asked", async () => {
     const { run, calls } = world({ scopes: ["w_member_social"] });
-    expect(await run()).toEqual({ kind: "done", result: { measured: 0, left: 0, permitted: false } });
+    expect(await run()).toEqual({
+      ...{ kind: "done", isFree: true },
+      result: { measured: 0, left: 0, permitted: false },
+    });
     expect(calls()).toBe(0);
   });
 
@@ -167,8 +182,15 @@ describe("the sync of a user's own posts", () => {
     expect(await run()).toEqual({ kind: "failed", code: "linkedin_scope_missing", isFinal: true });
   });
 
-  test("a token that was revoked ends it for good", async () => {
-    const { run } = world({ metric: () => refused("linkedin_token_revoked", 401) });
-    expect(await run()).toMatchObject({ kind: "failed", code: "linkedin_token_revoked", isFinal: true });
-  });
+  test.each(["linkedin_token_revoked", "linkedin_token_expired"] as const)(
+    "%s ends the sync for good, at whichever post",
+    async (code) => {
+      for (const at of [1, 2])
+        expect(
+          await world({
+            metric: (urn) => (urn.endsWith(`:${at}`) ? refused(code, 401) : { ok: true, count: 1 }),
+          }).run(),
+        ).toMatchObject({ kind: "failed", code, isFinal: true });
+    },
+  );
 });

@@ -71,6 +71,10 @@ const nothingOf = (id: string): MeasuredPost => ({
   ...{ clicks: null, impressions: null, reached: null },
 });
 
+/** Whether LinkedIn gave a figure of a post. */
+const isGiven = (post: MeasuredPost | null): boolean =>
+  post !== null && Object.entries(post).some(([name, figure]) => name !== "id" && figure !== null);
+
 /**
  * Reads what LinkedIn tells of the user's own posts: the most urgent first, a few at a time, each kept at once, so that a
  * worker that dies loses nothing and nothing is asked twice. A post without an answer keeps what is known of it.
@@ -104,7 +108,7 @@ export const createPersonalSync =
         progress = {
           ...progress,
           asked: progress.asked + posts.length * MEMBER_METRICS.length,
-          measured: progress.measured + measured.filter(Boolean).length,
+          measured: progress.measured + measured.filter(isGiven).length,
         };
         await saveProgress(progress);
       }
@@ -130,5 +134,7 @@ export const createPersonalSync =
     if (isTurnOver) return { kind: "later", seconds: 0, progress };
     await store.finishPersonal(userId, followers);
     const left = permitted ? (await store.postsToMeasure(userId, null, progress.since, 1000)).length : 0;
-    return { kind: "done", result: { measured: progress.measured, left, permitted } };
+    const { measured } = progress;
+    // Everything was read lately, or is gone at LinkedIn: nobody pays for being told nothing.
+    return { kind: "done", result: { measured, left, permitted }, isFree: measured === 0 };
   };

@@ -26,6 +26,9 @@ export type PageTotals = {
   unique: number | null;
 };
 
+/** A day of a page as an analysis looks at it; `day` is yyyy-MM-dd, in UTC. */
+export type PageDay = Pick<DayFigures, "day" | "impressions">;
+
 /** A post as an analysis looks at it. */
 export type AnalysedPost = {
   title: string;
@@ -65,6 +68,8 @@ export type ResultsStore = {
   ): Promise<void>;
   /** The day until which the page's days are known; null when none is. */
   lastPageDay(userId: string, organizationId: string): Promise<string | null>;
+  /** What is known of the page's days from one on, the earliest first. */
+  pageDays(userId: string, organizationId: string, fromDay: string): Promise<PageDay[]>;
   pageName(userId: string, organizationId: string): Promise<string | null>;
   posts(userId: string, organizationId: string | null, sinceIso: string): Promise<AnalysedPost[]>;
 };

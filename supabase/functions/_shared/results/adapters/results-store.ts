@@ -53,6 +53,15 @@ export function createResultsStore(client: ServiceClient): ResultsStore {
       );
       return row?.day ?? null;
     },
+    pageDays: (userId, organizationId, fromDay) =>
+      ask(
+        client
+          .from("account_snapshots")
+          .select("day, impressions")
+          .match({ user_id: userId, subject: organizationId })
+          .gte("day", fromDay)
+          .order("day"),
+      ),
     async pageName(userId, organizationId) {
       const [row] = await ask(
         client

@@ -1,0 +1,206 @@
+import { expect, test } from "vitest";
+import { CodedError } from "../coded-error.ts";
+import { type LinkedInFailure, refused } from "../linkedin/answers.ts";
+import type { DayFigures, LinkedInStatistics } from "../linkedin/statistics.ts";
+import { FIXED_NOW, USER_ID } from "../testing/requests.ts";
+import { createPageAnalysis } from "./page-analysis.ts";
+import type { MeasuredPost, PageTotals, ResultsStore } from "./ports.ts";
+
+const notHere = () => Promise.reject(new Error("the test expects no such call"));
+const DAY_MS = 86_400_000;
+const FIGURES = {
+  clicks: 3,
+  comments: 2,
+  likes: 9,
+  shares: 1,
+  engagement: 0.03,
+  impressions: 500,
+  unique: 400,
+};
+const dayAgo = (ago: number) => new Date(FIXED_NOW - ago * DAY_MS).toISOString().slice(0, 10);
+const daysOf = (count: number, impressions = 10): DayFigures[] =>
+  Array.from({ length: count }, (_, at) => ({ ...FIGURES, impressions, day: dayAgo(count - 1 - at) }));
+
+type Call = Exclude<keyof LinkedInStatistics, "postMetric" | "memberFollowers">;
+type World = {
+  /** LinkedIn refuses these calls. */
+  refuses?: Partial<Record<Call, LinkedInFailure>>;
+  /** Posts that LinkedIn does not show any more. */
+  gone?: readonly string[];
+  lastDay?: string | null;
+  stored?: readonly DayFigures[];
+  answered?: readonly DayFigures[];
+  posts?: number;
+  write?: (facts: readonly string[]) => Promise<string>;
+};
+
+/** A page at LinkedIn and what is stored of it, in memory; `run` is one claim of its job. */
+function world({
+  refuses = {},
+  gone = [],
+  lastDay = null,
+  stored = [],
+  answered,
+  posts = 2,
+  write,
+}: World = {}) {
+  const days = new Map(stored.map((day) => [day.day, day]));
+  const measured = new Map<string, MeasuredPost>();
+  const pages: PageTotals[] = [];
+  const asked: number[] = [];
+  const said: string[][] = [];
+  const or = <T extends object>(call: Call, answer: T) =>
+    Promise.resolve(refuses[call] ?? ({ ok: true, ...answer } as const));
+  const statistics: LinkedInStatistics = {
+    ...{ postMetric: notHere, memberFollowers: notHere },
+    pageTotals: () => or("pageTotals", { figures: FIGURES }),
+    pageViews: () => or("pageViews", { count: 70 }),
+    pageFollowers: () => or("pageFollowers", { count: 1332 }),
+    pageDays: (_token, _page, from) => {
+      asked.push(Math.round((FIXED_NOW - from) / DAY_MS));
+      return or("pageDays", { days: [...(answered ?? daysOf(180))] });
+    },
+    pagePosts: async (_token, _page, urns) =>
+      urns.some((urn) => gone.includes(urn))
+        ? refused("linkedin_forbidden", 403)
+        : or("pagePosts", { posts: urns.map((urn) => ({ ...FIGURES, urn })) }),
+  };
+  const all = Array.from({ length: posts }, (_, at) => ({ id: `p${at}`, postUrn: `urn:li:share:${at}` }));
+  const store: ResultsStore = {
+    ...{ grantedScopes: notHere, finishPersonal: notHere },
+    collectPublished: async () => undefined,
+    postsToMeasure: async (_user, _page, _since, limit) =>
+      all.filter(({ id }) => !measured.has(id)).slice(0, limit),
+    savePosts: async (_user, figures) => {
+      for (const figure of figures) measured.set(figure.id, figure);
+    },
+    savePage: async (_user, _page, totals, read) => {
+      pages.push(totals);
+      for (const day of read) days.set(day.day, day);
+    },
+    lastPageDay: async () => lastDay,
+    pageDays: async (_user, _page, from) =>
+      [...days.values()]
+        .filter(({ day }) => day >= from)
+        .sort((one, other) => (one.day < other.day ? -1 : 1)),
+    pageName: async () => "Café Andino",
+    posts: async () => [],
+  };
+  const ended: string[] = [];
+  const analyse = createPageAnalysis({
+    store,
+    renewer: {
+      access: {
+        get: async () => ({ ok: true, accessToken: "t" }),
+        renew: async (_user, _stale, code) => ({ ok: false, code, isFinal: true, refused: "t" }) as never,
+      },
+      credentials: { markInvalid: async (_user, code) => void ended.push(code) },
+    },
+    statistics,
+    write: async (facts) => {
+      said.push([...facts]);
+      return write ? write(facts) : "Va bien.";
+    },
+    now: () => FIXED_NOW,
+  });
+  const run = (progress: unknown = null) =>
+    analyse(
+      {
+        ...{ jobId: "j", leaseId: "l", kind: "page_analysis", userId: USER_ID, attempt: 1 },
+        input: { organization_id: "2414183" },
+        progress,
+      },
+      { signal: new AbortController().signal, saveProgress: async () => undefined },
+    );
+  return { run, said, pages, measured, days, asked, ended };
+}
+
+test("a first analysis of a page reads half a year of days, and is written from what they show", async () => {
+  const { run, said, asked, pages } = world();
+  expect(await run()).toEqual({ kind: "done", result: { message: "Va bien." } });
+  expect(asked[0]).toBeGreaterThanOrEqual(180);
+  expect(pages[0]).toMatchObject({ followers: 1332, views: 70, impressions: 500 });
+  expect(said[0]?.[1]).toBe(
+    "En los últimos 30 días la página tuvo 300 impresiones, igual que en los 30 anteriores.",
+  );
+});
+
+test("an analysis again asks for the latest days alone, and speaks of the month all the same", async () => {
+  const { run, said, asked } = world({
+    ...{ lastDay: dayAgo(1), stored: daysOf(60), answered: daysOf(5, 100) },
+  });
+  await run();
+  expect(asked[0]).toBeLessThan(7);
+  expect(said[0]?.[1]).toMatch(/^En los últimos 30 días la página tuvo 750 impresiones, un 150\s% más que/);
+});
+
+test("a day whose figures went down at LinkedIn is kept as it is now", async () => {
+  const { run, days } = world({ lastDay: dayAgo(1), stored: daysOf(60, 90), answered: daysOf(5, 40) });
+  await run();
+  expect(days.get(dayAgo(2))?.impressions).toBe(40);
+  expect(days.get(dayAgo(9))?.impressions).toBe(90);
+});
+
+const CALLS: readonly Call[] = ["pageTotals", "pageViews", "pageFollowers", "pageDays", "pagePosts"];
+
+test.each(
+  CALLS.flatMap((call) =>
+    (["linkedin_token_expired", "linkedin_token_revoked"] as const).map((code) => [code, call] as const),
+  ),
+)("%s at %s ends the analysis and the connection; nothing is paid", async (code, call) => {
+  const { run, ended, said } = world({ refuses: { [call]: refused(code, 401) } });
+  expect(await run()).toMatchObject({ kind: "failed", code, isFinal: true });
+  expect(ended).toEqual([code]);
+  expect(said).toEqual([]);
+});
+
+test.each(CALLS)("a limit of LinkedIn at %s is waited for", async (call) => {
+  const { run } = world({ refuses: { [call]: refused("linkedin_rate_limited", 429) } });
+  expect(await run()).toMatchObject({ kind: "later", seconds: 60, progress: { waits: 1 } });
+});
+
+test("a limit in the middle keeps the posts that were read, which the next worker does not ask for", async () => {
+  const { run, measured } = world({
+    refuses: { pageDays: refused("linkedin_rate_limited", 429) },
+    posts: 25,
+  });
+  const first = await run();
+  expect(first.kind).toBe("later");
+  expect(measured.size).toBe(0);
+  expect(await run({ since: new Date(FIXED_NOW).toISOString(), waits: 5 })).toMatchObject({
+    ...{ kind: "failed", code: "linkedin_rate_limited", isFinal: true },
+  });
+});
+
+test.each([
+  ["a role that was taken away", refused("linkedin_forbidden", 403)],
+  ["a page that was removed at LinkedIn", refused("linkedin_rejected", 404)],
+] as const)("%s fails the analysis for good, so that nothing is paid", async (_what, failure) => {
+  const { run, pages } = world({ refuses: { pageTotals: failure } });
+  expect(await run()).toMatchObject({ kind: "failed", code: failure.code, isFinal: true });
+  expect(pages).toEqual([]);
+});
+
+test.each([
+  ["pageViews", "views"],
+  ["pageFollowers", "followers"],
+] as const)("without the permission for %s that figure alone is null", async (call, name) => {
+  const { run, pages } = world({ refuses: { [call]: refused("linkedin_forbidden", 403) } });
+  expect((await run()).kind).toBe("done");
+  expect(pages[0]).toMatchObject({ impressions: 500, [name]: null });
+});
+
+test("a post that LinkedIn does not show any more costs the others nothing", async () => {
+  const { run, measured } = world({ posts: 3, gone: ["urn:li:share:1"] });
+  expect((await run()).kind).toBe("done");
+  expect([...measured.values()].map(({ likes }) => likes)).toEqual([9, null, 9]);
+});
+
+test("words that cannot be written fail the analysis, and the figures stay", async () => {
+  const { run, pages, measured } = world({
+    write: () => Promise.reject(new CodedError("ai_service_unreachable")),
+  });
+  expect(await run()).toMatchObject({ kind: "failed", code: "ai_service_unreachable", isFinal: true });
+  expect(pages).toHaveLength(1);
+  expect(measured.size).toBe(2);
+});
