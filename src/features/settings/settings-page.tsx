@@ -38,15 +38,15 @@ export function SettingsPage({ onSignOut, onDeleted }: SettingsPageProps) {
           <PlanningCard />
           <LanguageCard />
           <VoiceCard />
-          <div ref={brand}>
-            <BrandCard isWanted={isBrandSeen} waiting={WAITING} />
-          </div>
+          <AssistantsCard />
+          <SessionsCard onSignOut={onSignOut} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <OrganizationsCard />
-          <AssistantsCard />
           <SupportCard />
-          <SessionsCard onSignOut={onSignOut} />
+          <div ref={brand}>
+            <BrandCard isWanted={isBrandSeen} waiting={WAITING} />
+          </div>
           <MyDataCard onDeleted={onDeleted} />
         </div>
       </div>

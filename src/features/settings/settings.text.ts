@@ -152,7 +152,9 @@ export const settingsText = {
           ? "No te quedan créditos."
           : `Pierdes ${balanceInWords(credits)}, también lo comprado; no se reembolsa.`,
       files: (count: number) =>
-        `Se borran tus textos, tus resultados y ${counted(count, "archivo", "archivos")}.`,
+        count === 0
+          ? "Se borran tus textos y tus resultados."
+          : `Se borran tus textos, tus resultados y ${counted(count, "archivo", "archivos")}.`,
       published: "Lo que ya publicaste sigue en LinkedIn, y le devolvemos tu autorización.",
       books: "De tus pagos queda solo el apunte contable, sin tu nombre.",
       unread: "No pudimos leer qué se perdería. Cierra y vuelve a intentarlo.",
