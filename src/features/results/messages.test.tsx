@@ -82,7 +82,7 @@ afterEach(() => {
 
 test("a figure that nobody told says so, and is no zero", async () => {
   show();
-  expect(await screen.findAllByText("LinkedIn no entrega este dato con tu permiso")).toHaveLength(5);
+  expect(await screen.findAllByText("LinkedIn no entrega este dato con tu permiso")).toHaveLength(7);
 });
 
 test("figures that cannot be read say «Error al cargar estadísticas»", async () => {
@@ -134,6 +134,20 @@ test("a sync that went well says so", async () => {
   const { user } = show({ [SYNC]: ended({ measured: 3, left: 0, permitted: true }) });
   await press(user, "Sincronizar con LinkedIn");
   await saysSuccess("Datos sincronizados correctamente");
+});
+
+test.each([
+  ["brought nothing", { measured: 0, left: 0, permitted: true }, /no tenía cifras nuevas.*No se te cobró/],
+  ["lacks the permission", { measured: 0, left: 0, permitted: false }, /no entrega más.*No se te cobró/],
+  ["left posts to the next", { measured: 20, left: 3, permitted: true }, /^3 publicaciones quedan/],
+])("a sync that %s says what is paid and what is left", async (_what, result, description) => {
+  const { user } = show({ [SYNC]: ended(result) });
+  await press(user, "Sincronizar con LinkedIn");
+  await waitFor(() =>
+    expect(toast.success).toHaveBeenCalledWith("Datos sincronizados correctamente", {
+      description: expect.stringMatching(description),
+    }),
+  );
 });
 
 test("a sync without the permission is free and asks nothing of the credits", async () => {
@@ -193,6 +207,11 @@ test("of two pages the one that fails is named, and the other is kept on the dev
   expect(await screen.findByText("Va bien.")).toBeDefined();
   expect(localStorage.length).toBe(1);
   expect(await screen.findByRole("button", { name: "Actualizar" })).toBeDefined();
+  // It stays named with its cause, and can be tried again by itself.
+  expect(screen.getByText("Error al analizar: Café Andino")).toBeDefined();
+  await press(user, "Reintentar el análisis de Café Andino");
+  await waitFor(() => expect(screen.queryByText("Error al analizar: Café Andino")).toBeNull());
+  expect(calls).toBe(3);
 });
 
 test.each([

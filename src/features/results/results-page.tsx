@@ -24,7 +24,7 @@ export function ResultsPage() {
     <>
       <PageHeader title={resultsText.title} description={resultsText.description} />
       <Tabs value={tab} onValueChange={(value) => change("tab", value)}>
-        <TabsList className="print:hidden">
+        <TabsList aria-label={resultsText.title} className="w-full sm:w-auto print:hidden">
           {RESULT_TABS.map((name) => (
             <TabsTrigger key={name} value={name}>
               {resultsText.tabs[name]}

@@ -32,6 +32,7 @@ export const resultsText = {
     done: "Datos sincronizados correctamente",
     failed: "Error al sincronizar datos con LinkedIn",
     unpaid: "LinkedIn no entrega más con tu permiso. No se te cobró nada.",
+    nothingNew: "LinkedIn no tenía cifras nuevas de tus publicaciones. No se te cobró nada.",
     left: (left: number) =>
       `${counted(left, "publicación queda", "publicaciones quedan")} para la próxima sincronización: LinkedIn limita las consultas de cada día.`,
     notPermitted:
@@ -45,8 +46,10 @@ export const resultsText = {
     rate: "Interacción por publicación",
     rateHint: "Reacciones y comentarios entre publicaciones",
     impressions: "Impresiones",
+    engagements: "Interacciones",
+    share: "Tasa de interacción",
+    shareHint: "Interacciones entre impresiones",
     followers: "Seguidores",
-    lifetime: (count: number) => counted(count, "publicación en total", "publicaciones en total"),
     more: (percent: string, days: number) => `${percent} más que en los ${days} días anteriores`,
     less: (percent: string, days: number) => `${percent} menos que en los ${days} días anteriores`,
     same: (days: number) => `Igual que en los ${days} días anteriores`,
@@ -80,6 +83,7 @@ export const resultsText = {
     date: "Fecha",
     likes: "Reacciones",
     comments: "Comentarios",
+    engagements: "Interacciones",
     impressions: "Impresiones",
     link: "Ver en LinkedIn",
     linkOf: (title: string) => `Ver «${title}» en LinkedIn`,
@@ -104,6 +108,15 @@ export const resultsText = {
     table: "Ver tabla",
     drawing: "Ver gráfico",
     csv: "Descargar CSV",
+    picture: "Descargar imagen",
+    noPicture: "Tu navegador no pudo crear la imagen. Descarga el CSV.",
+    span: (first: string, last: string) => `del ${first} al ${last}`,
+    thenWas: (value: string) => `periodo anterior: ${value}`,
+    sources: {
+      export: "Fuente: tu exportación de LinkedIn",
+      linkedin: "Fuente: estadísticas de LinkedIn",
+      both: "Fuente: estadísticas de LinkedIn y tu exportación",
+    },
     print: "Imprimir",
     keys: "Usa las flechas para recorrer los días.",
     none: "sin dato",
@@ -140,8 +153,10 @@ export const resultsText = {
     kinds: "Mejores formatos",
     mean: (mean: string) => `${mean} respuestas de promedio`,
     sample: (count: number) => counted(count, "publicación", "publicaciones"),
-    tooFew: (count: number, fewest: number) =>
-      `Con ${counted(count, "publicación medida", "publicaciones medidas")} sería azar: hacen falta ${fewest} en una misma franja o formato.`,
+    tooFewHours: (count: number, fewest: number) =>
+      `Con ${counted(count, "publicación medida de hora conocida", "publicaciones medidas de hora conocida")} sería azar: hacen falta ${fewest} en una misma franja.`,
+    tooFewKinds: (count: number, fewest: number) =>
+      `Con ${counted(count, "publicación medida de formato conocido", "publicaciones medidas de formato conocido")} sería azar: hacen falta ${fewest} de un mismo formato.`,
     next: (what: string, times: string) =>
       `Prueba ${what}: tus publicaciones así tienen ${times} veces tu promedio de respuestas.`,
     atHours: (from: string, to: string) => `publicar entre las ${from} y las ${to}`,
@@ -159,6 +174,8 @@ export const resultsText = {
     done: "Análisis de organizaciones completado",
     address: (vanityName: string) => `linkedin.com/company/${vanityName}`,
     notYet: "Todavía no la analizaste.",
+    retry: "Reintentar",
+    retryOf: (name: string) => `Reintentar el análisis de ${name}`,
     analysedAt: (moment: string) => `Analizada ${moment}`,
     stats: {
       org_followers: "Seguidores",

@@ -1,30 +1,38 @@
-import { Download, Printer, Table2, TrendingUp } from "lucide-react";
+import { Download, Image, Printer, Table2, TrendingUp } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { csvOf } from "@/shared/csv";
 import { formatDay } from "@/shared/dates";
+import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/ui/card";
+import { CardDescription, CardTitle } from "@/ui/card";
+import { Skeleton } from "@/ui/skeleton";
 import { resultsText } from "../results.text";
+import { changeInWords } from "./change";
 import { LineChart } from "./line-chart";
+import { PointsTable } from "./points-table";
 import { type Point, totalOf } from "./series";
 
 const text = resultsText.chart;
 const number = new Intl.NumberFormat("es");
-const shown = (value: number | null): string => (value === null ? text.none : number.format(value));
 
-type ChartCardProps = {
+export type ChartCardProps = {
   title: string;
+  /** Whose figures they are, for the picture. */
+  subject: string;
   description?: ReactNode;
   /** What is counted. */
   measure: string;
-  points: readonly Point[];
-  before?: readonly Point[];
+  /** Null while they are being read. */
+  points: readonly Point[] | null;
+  before: readonly Point[];
+  /** Where the figures come from. */
+  source: string;
   /** Beside the title: which figure is drawn. */
   controls?: ReactNode;
 };
 
-function download(name: string, content: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type: "text/csv;charset=utf-8" }));
+function download(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
   const link = document.createElement("a");
   link.href = url;
   link.download = name;
@@ -32,43 +40,7 @@ function download(name: string, content: string): void {
   setTimeout(() => URL.revokeObjectURL(url));
 }
 
-function PointsTable({ measure, points, before }: Pick<ChartCardProps, "measure" | "points" | "before">) {
-  return (
-    <div className="max-h-72 overflow-y-auto">
-      <table className="w-full text-left text-sm">
-        <caption className="sr-only">{measure}</caption>
-        <thead className="text-text-muted text-xs">
-          <tr>
-            <th scope="col" className="pb-2 font-medium">
-              {text.day}
-            </th>
-            <th scope="col" className="pb-2 text-right font-medium">
-              {measure}
-            </th>
-            {before && (
-              <th scope="col" className="pb-2 text-right font-medium">
-                {text.before}
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-border tabular-nums">
-          {points.map(({ day, value }, index) => (
-            <tr key={day}>
-              <th scope="row" className="py-1.5 font-normal text-text-muted">
-                {formatDay(day)}
-              </th>
-              <td className="py-1.5 text-right text-text">{shown(value)}</td>
-              {before && (
-                <td className="py-1.5 text-right text-text-muted">{shown(before[index]?.value ?? null)}</td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
+type Drawn = { points: readonly Point[]; before: readonly Point[] };
 
 /** How a period is drawn, beside its sum. */
 function Stroke({ className, isDashed = false }: { className: string; isDashed?: boolean }) {
@@ -84,69 +56,113 @@ function Stroke({ className, isDashed = false }: { className: string; isDashed?:
   );
 }
 
-/** A figure over days with its sum: drawn, as a table, on paper and as CSV. */
-export function ChartCard({ title, description, measure, points, before, controls }: ChartCardProps) {
-  const [asTable, setAsTable] = useState(false);
+/** The sums of both periods, and how they differ. */
+function Sums({ points, before }: Drawn) {
   const now = totalOf(points);
-  const then = before ? totalOf(before) : null;
-  const save = () =>
-    download(
-      `tribuna-${measure.toLowerCase()}-${points.at(-1)?.day ?? ""}.csv`,
-      csvOf([
-        [text.day, measure, ...(before ? [text.before] : [])],
-        ...points.map(({ day, value }, index) => [
-          day,
-          value,
-          ...(before ? [before[index]?.value ?? null] : []),
-        ]),
-      ]),
-    );
+  const then = totalOf(before);
+  if (now === null) return null;
+  const change = changeInWords(now, then, points.length);
   return (
-    <Card className="print:break-inside-avoid">
-      <CardHeader className="flex-row flex-wrap items-start justify-between gap-3">
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-text-muted tabular-nums">
+      <span className="flex items-center gap-2">
+        <Stroke className="text-info" />
+        {text.total(number.format(now))}
+      </span>
+      {then !== null && (
+        <span className="flex items-center gap-2">
+          <Stroke className="text-text-subtle" isDashed />
+          {text.totalBefore(number.format(then))}
+        </span>
+      )}
+      {change && <span className="text-text">{change}</span>}
+    </div>
+  );
+}
+
+/** What is kept of a chart: its days as CSV, and a picture for a report. */
+function keepers({
+  title,
+  subject,
+  measure,
+  points,
+  before,
+  source,
+}: Omit<ChartCardProps, "points"> & Drawn) {
+  const name = `tribuna-${measure.toLowerCase()}-${points.at(-1)?.day ?? ""}`;
+  const csv = () => {
+    const rows = points.map(({ day, value }, index) => [day, value, before[index]?.value ?? null]);
+    const content = csvOf([[text.day, measure, text.before], ...rows]);
+    download(`${name}.csv`, new Blob([content], { type: "text/csv;charset=utf-8" }));
+  };
+  const picture = async () => {
+    const [first, last] = [points[0]?.day ?? "", points.at(-1)?.day ?? ""].map(formatDay);
+    const now = totalOf(points);
+    const change = now === null ? undefined : changeInWords(now, totalOf(before), points.length);
+    const lines = [
+      `${subject} · ${text.span(first ?? "", last ?? "")}`,
+      ...(now === null ? [] : [[text.total(number.format(now)), change].filter(Boolean).join(" · ")]),
+    ];
+    const { chartPicture } = await import("./picture");
+    const blob = await chartPicture({ title: `${measure}: ${title}`, lines, points, before, source });
+    download(`${name}.png`, blob);
+  };
+  return { csv, picture: () => void picture().catch(() => toast.error(text.noPicture)) };
+}
+
+/** A figure over days with its sum: drawn, as a table, on paper, as CSV and as a picture. */
+export function ChartCard(props: ChartCardProps) {
+  const { title, description, measure, points, before, controls, source } = props;
+  const [asTable, setAsTable] = useState(false);
+  const { csv, picture } = keepers({ ...props, points: points ?? [] });
+  const actions = [
+    {
+      label: asTable ? text.drawing : text.table,
+      Icon: asTable ? TrendingUp : Table2,
+      act: () => setAsTable(!asTable),
+    },
+    { label: text.picture, Icon: Image, act: picture },
+    { label: text.csv, Icon: Download, act: csv },
+    { label: text.print, Icon: Printer, act: () => window.print() },
+  ];
+  return (
+    <section aria-label={title} className="flex flex-col gap-4 print:break-inside-avoid">
+      <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <CardTitle>{title}</CardTitle>
           <CardDescription className="mt-1">{description}</CardDescription>
         </div>
-        <div className="flex flex-wrap items-center gap-1 print:hidden">
-          {controls}
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={asTable ? text.drawing : text.table}
-            onClick={() => setAsTable(!asTable)}
-          >
-            {asTable ? <TrendingUp aria-hidden="true" /> : <Table2 aria-hidden="true" />}
-          </Button>
-          <Button variant="ghost" size="icon" aria-label={text.csv} onClick={save}>
-            <Download aria-hidden="true" />
-          </Button>
-          <Button variant="ghost" size="icon" aria-label={text.print} onClick={() => window.print()}>
-            <Printer aria-hidden="true" />
-          </Button>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 print:hidden">
+          <div className="flex items-center gap-1">{controls}</div>
+          <div className="flex items-center gap-1">
+            {actions.map(({ label, Icon, act }) => (
+              <Button
+                key={label}
+                variant="ghost"
+                size="icon"
+                aria-label={label}
+                title={label}
+                disabled={points === null}
+                onClick={act}
+              >
+                <Icon aria-hidden="true" />
+              </Button>
+            ))}
+          </div>
         </div>
-      </CardHeader>
-      <CardContent className="flex flex-col gap-3">
-        {now !== null && (
-          <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-text-muted tabular-nums">
-            <span className="flex items-center gap-2">
-              <Stroke className="text-info" />
-              {text.total(number.format(now))}
-            </span>
-            {then !== null && (
-              <span className="flex items-center gap-2">
-                <Stroke className="text-text-subtle" isDashed />
-                {text.totalBefore(number.format(then))}
-              </span>
-            )}
-          </p>
-        )}
-        {asTable ? (
-          <PointsTable measure={measure} points={points} {...(before && { before })} />
-        ) : (
-          <LineChart label={`${title}: ${measure}`} points={points} before={before} />
-        )}
-      </CardContent>
-    </Card>
+      </div>
+      {points === null ? (
+        <Skeleton className="h-68 rounded-lg md:h-80" />
+      ) : (
+        <>
+          <Sums points={points} before={before} />
+          {asTable ? (
+            <PointsTable measure={measure} points={points} before={before} />
+          ) : (
+            <LineChart label={`${title}: ${measure}`} points={points} before={before} />
+          )}
+          <p className="text-text-subtle text-xs">{source}</p>
+        </>
+      )}
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changeOf, linesOf, niceMax, pointsOf, totalOf } from "./series";
+import { changeOf, linesOf, namedDays, pointsOf, scaleOf, totalOf } from "./series";
 
 describe("the days of a period", () => {
   test("each is there once, those that nobody told of as null", () => {
@@ -45,10 +45,26 @@ test("a gap ends a line, and what is below zero stands at the bottom", () => {
 });
 
 test.each([
-  [[0, null], 1],
-  [[7], 10],
-  [[21], 25],
-  [[180, 40], 200],
-])("the grid above %j ends at %i", (values, max) => {
-  expect(niceMax(values)).toBe(max);
+  [
+    [0, null],
+    [0, 1],
+  ],
+  [[3], [0, 1, 2, 3]],
+  [[7], [0, 2, 4, 6, 8]],
+  [[21], [0, 5, 10, 15, 20, 25]],
+  [
+    [180, 40],
+    [0, 50, 100, 150, 200],
+  ],
+  [[51], [0, 20, 40, 60]],
+  [[248], [0, 50, 100, 150, 200, 250]],
+  [[1000], [0, 200, 400, 600, 800, 1000]],
+])("the grid lines of %j stand at %j", (values, lines) => {
+  expect(scaleOf(values)).toEqual(lines);
+});
+
+test("the days below a chart are named once each, its ends among them", () => {
+  expect(namedDays(29)).toEqual([0, 10, 19, 29]);
+  expect(namedDays(1)).toEqual([0, 1]);
+  expect(namedDays(0)).toEqual([0]);
 });

@@ -29,12 +29,20 @@ export function totalOf(points: readonly Point[]): number | null {
 export const changeOf = (now: number | null, before: number | null): number | null =>
   now === null || before === null || before <= 0 ? null : (now - before) / before;
 
-/** A round number at or above the highest figure, so that grid lines stand at round ones. */
-export function niceMax(values: readonly (number | null)[]): number {
+const MOST_STEPS = 5;
+
+/** Where grid lines stand: round numbers from 0 to the first that no figure exceeds, at most six of them. */
+export function scaleOf(values: readonly (number | null)[]): number[] {
   const highest = Math.max(1, ...values.map((value) => value ?? 0));
-  const size = 10 ** Math.floor(Math.log10(highest));
-  return ([1, 2, 2.5, 5, 10].find((step) => step * size >= highest) ?? 10) * size;
+  const size = 10 ** Math.max(0, Math.floor(Math.log10(highest / MOST_STEPS)));
+  const step = ([1, 2, 5].find((one) => one * size * MOST_STEPS >= highest) ?? 10) * size;
+  return Array.from({ length: Math.ceil(highest / step) + 1 }, (_, at) => at * step);
 }
+
+/** Days that are named below a chart: both ends and, where there is room, two between them. */
+export const namedDays = (last: number): number[] => [
+  ...new Set([0, Math.round(last / 3), Math.round((2 * last) / 3), last]),
+];
 
 /** The lines of a figure over its days, in the units of the drawing; a gap ends a line. Negative figures stand at the bottom. */
 export function linesOf(

@@ -28,7 +28,7 @@ export function OrganizationsTab() {
   const ids = pages.map(({ organization_id }) => organization_id).sort();
   const figures = useQuery(pageResults(user.id, ids));
   const price = useQuery(creditCosts()).data?.get("organization_analysis");
-  const { kept, current, isRunning, start } = usePageAnalyses(user.id, pages);
+  const { kept, failures, current, isRunning, start } = usePageAnalyses(user.id, pages);
   if (organizations.isPending) return <Skeleton className="h-80 rounded-xl" />;
   if (organizations.isError && !organizations.data) {
     return (
@@ -57,7 +57,7 @@ export function OrganizationsTab() {
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center gap-3 print:hidden">
-        <Button variant="secondary" loading={isRunning} onClick={start}>
+        <Button variant="secondary" loading={isRunning} onClick={() => start()}>
           {!isRunning && <Sparkles aria-hidden="true" />}
           {isRunning ? text.running(current ?? "") : isAgain ? text.again : text.start}
         </Button>
@@ -81,6 +81,8 @@ export function OrganizationsTab() {
           page={page}
           zone={zone}
           analysis={kept[page.organization_id]}
+          failure={failures.get(page.organization_id)}
+          onRetry={isRunning ? undefined : () => start([page])}
           figures={figures.data?.find(({ organization_id }) => organization_id === page.organization_id)}
         />
       ))}

@@ -1,5 +1,8 @@
 import type { pageResults } from "@/data/results/queries";
 import { instantInWords } from "@/posts/moment";
+import type { AppError } from "@/shared/errors";
+import { errorSentence } from "@/text/errors";
+import { Button } from "@/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/ui/card";
 import { AnalysisText } from "../personal/analysis-card";
 import { TrendCard } from "../personal/trend-card";
@@ -24,47 +27,78 @@ type PageCardProps = {
   page: { organization_id: string; organization_name: string; vanity_name: string };
   figures: Figures | undefined;
   analysis: KeptAnalyses[string] | undefined;
+  /** Why the last analysis did not come about. */
+  failure: AppError | undefined;
+  /** Analyses this page alone; nothing while another analysis is under way. */
+  onRetry: (() => void) | undefined;
   zone: string;
 };
 
+/** It stands with its page: the message that named it is gone after some seconds. */
+function Failed({ name, failure, onRetry }: { name: string } & Pick<PageCardProps, "failure" | "onRetry">) {
+  if (!failure) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-danger-soft p-4 text-sm">
+      <div className="min-w-0">
+        <p className="font-medium text-text">{text.failedOf(name)}</p>
+        <p className="mt-0.5 text-pretty text-text-muted">{errorSentence(failure)}</p>
+      </div>
+      <Button
+        variant="secondary"
+        aria-label={text.retryOf(name)}
+        aria-disabled={!onRetry || undefined}
+        onClick={onRetry}
+      >
+        {text.retry}
+      </Button>
+    </div>
+  );
+}
+
 /** What an analysis found of a page: its text, nine figures and its days. */
-export function PageCard({ userId, page, figures, analysis, zone }: PageCardProps) {
+export function PageCard({ userId, page, figures, analysis, failure, onRetry, zone }: PageCardProps) {
+  const name = page.organization_name;
   return (
     <Card>
       <CardHeader>
-        <CardTitle>{page.organization_name}</CardTitle>
+        <CardTitle>{name}</CardTitle>
         <CardDescription>
           {text.address(page.vanity_name)}
           {figures && ` · ${text.analysedAt(instantInWords(figures.updated_at, zone))}`}
         </CardDescription>
       </CardHeader>
       <CardContent className="flex flex-col gap-6">
-        {analysis ? (
-          <AnalysisText>{analysis.message}</AnalysisText>
-        ) : (
-          <p className="text-sm text-text-muted">{text.notYet}</p>
-        )}
-        {figures && (
-          <>
+        <Failed name={name} failure={failure} onRetry={onRetry} />
+        <div className={figures ? "grid items-start gap-6 xl:grid-cols-[2fr_3fr]" : undefined}>
+          {analysis ? (
+            <AnalysisText>{analysis.message}</AnalysisText>
+          ) : (
+            <p className="text-sm text-text-muted">{text.notYet}</p>
+          )}
+          {figures && (
             <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-              {NAMES.map((name) => {
-                const value = figures[name];
+              {NAMES.map((stat) => {
+                const value = figures[stat];
                 return (
-                  <div key={name} className="rounded-lg bg-surface-2 p-4">
-                    <dt className="text-text-muted text-xs">{text.stats[name]}</dt>
+                  <div key={stat} className="rounded-lg bg-surface-2 p-4 max-sm:last:col-span-2">
+                    <dt className="text-text-muted text-xs">{text.stats[stat]}</dt>
                     <dd className="mt-1 font-semibold text-text text-xl tabular-nums">
                       {value === null ? (
                         <span className="font-normal text-text-subtle text-xs">{resultsText.notGiven}</span>
                       ) : (
-                        (name === "engagement" ? percent : number).format(value)
+                        (stat === "engagement" ? percent : number).format(value)
                       )}
                     </dd>
                   </div>
                 );
               })}
             </dl>
-            <TrendCard userId={userId} subject={page.organization_id} days={30} />
-          </>
+          )}
+        </div>
+        {figures && (
+          <div className="border-border border-t pt-6">
+            <TrendCard userId={userId} subject={page.organization_id} name={name} days={30} isInCard />
+          </div>
         )}
       </CardContent>
     </Card>

@@ -10,6 +10,7 @@ import {
   type Advice,
   adviceOf,
   answersOf,
+  type ComparedPost,
   compare,
   FEWEST_POSTS,
   type Group,
@@ -42,16 +43,16 @@ type BarsProps<Key> = {
   title: string;
   groups: readonly Group<Key>[];
   nameOf: (key: Key) => string;
-  measured: number;
+  tooFew: string;
 };
 
-function Bars<Key extends string | number>({ title, groups, nameOf, measured }: BarsProps<Key>) {
+function Bars<Key extends string | number>({ title, groups, nameOf, tooFew }: BarsProps<Key>) {
   const highest = groups[0]?.mean ?? 0;
   return (
     <section className="min-w-0">
       <h3 className="font-medium text-sm text-text">{title}</h3>
       {groups.length === 0 ? (
-        <p className="mt-2 text-pretty text-sm text-text-muted">{text.tooFew(measured, FEWEST_POSTS)}</p>
+        <p className="mt-2 text-pretty text-sm text-text-muted">{tooFew}</p>
       ) : (
         <ul className="mt-3 flex flex-col gap-3">
           {groups.slice(0, 4).map(({ key, mean, count }) => (
@@ -89,13 +90,13 @@ export function BestCard({ userId }: { userId: string }) {
   const zone = timeZoneOf(useUser()) ?? browserTimeZone();
   const { data: posts } = useQuery(yearOfPosts(userId));
   if (!posts) return null;
-  const slots = compare(
-    posts,
-    slotOf((iso) => Number(clockIn(zone, new Date(iso)).slice(0, 2))),
-  );
-  const kinds = compare(posts, (post) => post.post_type);
+  const slot = slotOf((iso) => Number(clockIn(zone, new Date(iso)).slice(0, 2)));
+  const kind = (post: ComparedPost) => post.post_type;
+  const slots = compare(posts, slot);
+  const kinds = compare(posts, kind);
   const advice = adviceOf(posts, kinds, slots);
-  const measured = posts.filter((post) => answersOf(post) !== null).length;
+  const known = (keyOf: (post: ComparedPost) => unknown) =>
+    posts.filter((post) => keyOf(post) !== null && answersOf(post) !== null).length;
   return (
     <Card>
       <CardHeader>
@@ -113,10 +114,15 @@ export function BestCard({ userId }: { userId: string }) {
           <Bars
             title={text.hours}
             groups={slots}
-            measured={measured}
+            tooFew={text.tooFewHours(known(slot), FEWEST_POSTS)}
             nameOf={(slot) => `${clock(slot)}–${clock(slot + HOURS_A_SLOT)}`}
           />
-          <Bars title={text.kinds} groups={kinds} measured={measured} nameOf={kindName} />
+          <Bars
+            title={text.kinds}
+            groups={kinds}
+            tooFew={text.tooFewKinds(known(kind), FEWEST_POSTS)}
+            nameOf={kindName}
+          />
         </div>
       </CardContent>
     </Card>

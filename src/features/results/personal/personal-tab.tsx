@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { creditCosts } from "@/data/ai-credit-costs/ai-credit-costs";
 import { personalTotals } from "@/data/results/queries";
 import { instantInWords } from "@/posts/moment";
-import { timeZoneOf } from "@/shared/account";
+import { displayName, timeZoneOf } from "@/shared/account";
 import { browserTimeZone, formatDay } from "@/shared/dates";
 import { RESULT_DAYS, type ResultDays } from "@/shared/paths";
 import { useUser } from "@/shared/session";
@@ -86,7 +86,7 @@ export function PersonalTab({ days, onDays }: PersonalTabProps) {
       <section aria-label={resultsText.stats.heading(days)}>
         <StatCards userId={user.id} days={days} />
       </section>
-      <TrendCard userId={user.id} subject="personal" days={days} />
+      <TrendCard userId={user.id} subject="personal" name={displayName(user)} days={days} />
       <div className="grid gap-6 lg:grid-cols-2">
         <AnalysisCard userId={user.id} days={days} />
         <KindsCard userId={user.id} days={days} />

@@ -109,6 +109,12 @@ export function RecentPosts({ userId }: { userId: string }) {
       cell: (post) => <Figure value={post.num_comments} />,
     },
     {
+      id: "engagements",
+      header: text.engagements,
+      align: "end",
+      cell: (post) => <Figure value={post.engagements} />,
+    },
+    {
       id: "impressions",
       header: text.impressions,
       align: "end",

@@ -1,25 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
-import { Eye, Heart, MessageCircle, Percent, Send, Users } from "lucide-react";
+import { Activity, Eye, Heart, MessageCircle, Percent, Reply, Send, Users } from "lucide-react";
 import type { ReactNode } from "react";
-import { personalTotals, resultsSummary } from "@/data/results/queries";
+import { type PeriodSums, personalTotals, resultsSummary } from "@/data/results/queries";
 import { formatDay } from "@/shared/dates";
 import { ErrorState } from "@/ui/error-state";
 import { StatCard } from "@/ui/stat-card";
-import { changeOf } from "../charts/series";
+import { changeInWords } from "../charts/change";
 import { resultsText } from "../results.text";
-import { rateOf } from "./stats";
+import { engagementRateOf, rateOf } from "./stats";
 
 const { stats: text } = resultsText;
 const whole = new Intl.NumberFormat("es");
 const decimal = new Intl.NumberFormat("es", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const percent = new Intl.NumberFormat("es", { style: "percent", maximumFractionDigits: 1 });
-
-function comparison(now: number | null, before: number | null, days: number): string | undefined {
-  const change = changeOf(now, before);
-  if (change === null) return undefined;
-  if (change === 0) return text.same(days);
-  return change > 0 ? text.more(percent.format(change), days) : text.less(percent.format(-change), days);
-}
+const percent = new Intl.NumberFormat("es", {
+  style: "percent",
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
 
 type FigureProps = {
   label: string;
@@ -56,50 +53,35 @@ export function StatCards({ userId, days }: { userId: string; days: number }) {
   }
   const now = data?.now;
   const before = data?.before;
-  const value = (name: "likes" | "comments" | "impressions") => now?.[name] ?? null;
-  const hintOf = (name: "likes" | "comments" | "impressions") =>
-    comparison(value(name), before?.[name] ?? null, days) ??
-    (now && now.measured < now.posts ? text.measured(now.measured, now.posts) : undefined);
-  const rate = now ? rateOf(now) : null;
-  const shared = { loading: isPending };
+  const compared = (of: (sums: PeriodSums) => number | null) => {
+    const value = now ? of(now) : null;
+    return { value, hint: changeInWords(value, before ? of(before) : null, days) };
+  };
+  const measured = now && now.measured < now.posts ? text.measured(now.measured, now.posts) : undefined;
+  const figure = (of: (sums: PeriodSums) => number | null, otherwise = measured) => {
+    const { value, hint } = compared(of);
+    return { value, hint: hint ?? otherwise, loading: isPending };
+  };
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))] gap-3 md:grid-cols-3 md:gap-4">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))] gap-3 md:grid-cols-4 md:gap-4">
+      <Figure label={text.posts} icon={<Send />} {...figure((sums) => sums.posts)} value={now?.posts ?? 0} />
+      <Figure label={text.impressions} icon={<Eye />} {...figure((sums) => sums.impressions)} />
+      <Figure label={text.engagements} icon={<Activity />} {...figure((sums) => sums.engagements)} />
       <Figure
-        {...shared}
-        label={text.posts}
-        icon={<Send />}
-        value={now?.posts ?? 0}
-        hint={comparison(now?.posts ?? null, before?.posts ?? null, days)}
-      />
-      <Figure {...shared} label={text.likes} icon={<Heart />} value={value("likes")} hint={hintOf("likes")} />
-      <Figure
-        {...shared}
-        label={text.comments}
-        icon={<MessageCircle />}
-        value={value("comments")}
-        hint={hintOf("comments")}
-      />
-      <Figure
-        {...shared}
-        label={text.rate}
+        label={text.share}
         icon={<Percent />}
-        value={rate}
-        format={decimal}
-        hint={comparison(rate, before ? rateOf(before) : null, days) ?? text.rateHint}
+        format={percent}
+        {...figure(engagementRateOf, text.shareHint)}
       />
+      <Figure label={text.likes} icon={<Heart />} {...figure((sums) => sums.likes)} />
+      <Figure label={text.comments} icon={<MessageCircle />} {...figure((sums) => sums.comments)} />
+      <Figure label={text.rate} icon={<Reply />} format={decimal} {...figure(rateOf, text.rateHint)} />
       <Figure
-        {...shared}
-        label={text.impressions}
-        icon={<Eye />}
-        value={value("impressions")}
-        hint={hintOf("impressions")}
-      />
-      <Figure
-        {...shared}
         label={text.followers}
         icon={<Users />}
         value={totals?.followers ?? null}
         hint={totals?.exported_at ? resultsText.fromExport(formatDay(totals.exported_at)) : undefined}
+        loading={isPending}
       />
     </div>
   );

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChartNoAxesColumn } from "lucide-react";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { accountTrend } from "@/data/results/queries";
 import { Button } from "@/ui/button";
+import { Card, CardContent } from "@/ui/card";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton } from "@/ui/skeleton";
@@ -10,6 +11,7 @@ import { addDays, pointsOf } from "../charts/series";
 import { resultsText } from "../results.text";
 
 const text = resultsText.chart;
+
 type ChartCode = typeof import("../charts/chart-card");
 
 /**
@@ -30,21 +32,35 @@ function useChartCode(): ChartCode | null {
 
 const MEASURES = ["impressions", "engagements"] as const;
 type Measure = (typeof MEASURES)[number];
+type Row = { source: string };
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** The days of a period beside those of the one before. `subject`: 'personal' or a page. */
-export function TrendCard({
-  userId,
-  subject,
-  days,
-  title,
-}: {
+function sourceOf(rows: readonly Row[]): string {
+  const names = new Set(rows.map(({ source }) => source));
+  if (names.size > 1) return text.sources.both;
+  return names.has("export") ? text.sources.export : text.sources.linkedin;
+}
+
+const Framed = ({ children }: { children: ReactNode }) => (
+  <Card>
+    <CardContent>{children}</CardContent>
+  </Card>
+);
+
+type TrendProps = {
   userId: string;
+  /** 'personal' or the number of a page. */
   subject: string;
+  /** Whose figures they are. */
+  name: string;
   days: number;
-  title?: string;
-}) {
+  /** It stands in a card already. */
+  isInCard?: boolean;
+};
+
+/** The days of a period beside those of the one before. */
+export function TrendCard({ userId, subject, name, days, isInCard = false }: TrendProps) {
   const [measure, setMeasure] = useState<Measure>("impressions");
   const [last] = useState(today);
   const code = useChartCode();
@@ -61,16 +77,19 @@ export function TrendCard({
   if (trend.data?.length === 0) {
     return <EmptyState icon={<ChartNoAxesColumn />} title={text.empty} description={text.emptyHint} />;
   }
-  if (!trend.data || !code) return <Skeleton className="h-80 rounded-xl" />;
+  if (!code) return <Skeleton className="h-96 rounded-xl" />;
   const { ChartCard } = code;
-  const rows = trend.data.map((row) => ({ day: row.day, value: row[measure] }));
-  return (
+  const rows = trend.data?.map((row) => ({ day: row.day, value: row[measure] }));
+  const chart = (
+    // Its frame is there before its days, which then have the lines alone to draw.
     <ChartCard
-      title={title ?? text.trend}
+      title={text.trend}
+      subject={name}
       description={text.trendText(days)}
       measure={text[measure]}
-      points={pointsOf(rows, last, days)}
-      before={pointsOf(rows, addDays(last, -days), days)}
+      points={rows ? pointsOf(rows, last, days) : null}
+      before={rows ? pointsOf(rows, addDays(last, -days), days) : []}
+      source={trend.data ? sourceOf(trend.data) : ""}
       controls={MEASURES.map((one) => (
         <Button
           key={one}
@@ -85,4 +104,5 @@ export function TrendCard({
       ))}
     />
   );
+  return isInCard ? chart : <Framed>{chart}</Framed>;
 }

@@ -1,0 +1,48 @@
+import { formatDay } from "@/shared/dates";
+import { resultsText } from "../results.text";
+import type { Point } from "./series";
+
+const text = resultsText.chart;
+const number = new Intl.NumberFormat("es");
+const shown = (value: number | null): string => (value === null ? text.none : number.format(value));
+
+type PointsTableProps = { measure: string; points: readonly Point[]; before?: readonly Point[] };
+
+/** What a chart draws, figure by figure. */
+export function PointsTable({ measure, points, before }: PointsTableProps) {
+  return (
+    <div className="max-h-72 overflow-y-auto">
+      <table className="w-full text-left text-sm">
+        <caption className="sr-only">{measure}</caption>
+        <thead className="text-text-muted text-xs">
+          <tr>
+            <th scope="col" className="pb-2 font-medium">
+              {text.day}
+            </th>
+            <th scope="col" className="pb-2 text-right font-medium">
+              {measure}
+            </th>
+            {before && (
+              <th scope="col" className="pb-2 text-right font-medium">
+                {text.before}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-border tabular-nums">
+          {points.map(({ day, value }, index) => (
+            <tr key={day}>
+              <th scope="row" className="py-1.5 font-normal text-text-muted">
+                {formatDay(day)}
+              </th>
+              <td className="py-1.5 text-right text-text">{shown(value)}</td>
+              {before && (
+                <td className="py-1.5 text-right text-text-muted">{shown(before[index]?.value ?? null)}</td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
