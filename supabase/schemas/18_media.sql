@@ -2,7 +2,7 @@
 -- that ended, folders of accounts that left.
 --
 -- A file is removed 30 days after it was found unnamed, because an unsaved text on an offline device may still name
--- it. A file that something names is never removed: claim_unnamed_media looks again and marks what it gives out in
+-- it; at once when its account is gone, as one whose upload ended after the deletion. A file that something names is never removed: claim_unnamed_media looks again and marks what it gives out in
 -- the same transaction, and a save refuses a file that is marked (private.keep_media).
 
 -- Media of posts. Reads are public by address (names are random); writes go through the functions, which check content.
@@ -124,7 +124,9 @@ begin
       where split_part(name, '/', 1) = split_part(names[1], '/', 1) order by at);
   end if;
   unnamed := array(select private.unnamed_of(names));
-  insert into private.unnamed_media (name, remove_after) select name, now() + interval '30 days' from unnest(unnamed) as name
+  insert into private.unnamed_media (name, remove_after)
+  select name, case when exists (select 1 from auth.users where id = private.media_owner(name)) then now() + interval '30 days' else now() end
+  from unnest(unnamed) as name
   on conflict (name) do nothing;
   delete from private.unnamed_media where name in (
     select name from private.unnamed_media where name = any (names) and name <> all (unnamed) and going_since is null

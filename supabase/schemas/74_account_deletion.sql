@@ -9,6 +9,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   files text[];
 begin
+  -- Before the user: work that is just ending holds its job while it asks for the user's credits.
+  perform 1 from public.background_jobs where user_id = p_user_id order by id for update;
   -- Claims of posts take a share of the user's row and pass it over while it is locked: none begins from here on.
   perform 1 from auth.users where id = p_user_id for update;
   if not found then

@@ -22,6 +22,7 @@ const CALLABLE = {
   "private.delete_post_card": "behind public.delete_post_card; acts on the caller's rows only",
   "private.delete_post_draft": "behind its public twin; acts on the caller's rows only",
   "private.deleted_post_ids": "behind the policy of transaction_history; reads the caller's rows only",
+  "private.engagements_of": "a sum of its arguments; reads nothing",
   "private.foresee_posts": "behind its public twin; reads the caller's rows only",
   "private.free_slots": "behind next_free_slots; reads the caller's rows only",
   "private.get_calendar_feed": "behind its public twin; reads the caller's rows only",

@@ -1,0 +1,124 @@
+import { beforeEach, expect, test } from "vitest";
+import { DUE, saveCard } from "./support/builders.ts";
+import { one, type Query } from "./support/database.ts";
+import { type Server, testServer } from "./support/server.ts";
+
+const server = testServer(6);
+const USER = "00000000-0000-4000-8000-000000000101";
+const OTHER = "00000000-0000-4000-8000-000000000102";
+
+beforeEach(async () => {
+  const { admin } = server();
+  await admin("delete from auth.users");
+  for (const [at, id] of [USER, OTHER].entries()) {
+    await admin("insert into auth.users (id, email) values ($1, $2)", [id, `u${at}@example.com`]);
+    await admin("select engine.grant_purchased_credits($1, 500, $2, null)", [id, `bought:${id}`]);
+  }
+});
+
+const remove = (query: Query) => query("select * from engine.delete_account($1)", [USER]);
+const claim = ({ admin }: Server) =>
+  admin<{ post_id: string }>("select post_id from engine.claim_publish_jobs('w', 5, 60)");
+const usersLeft = ({ admin }: Server) => admin("select id from auth.users where id = $1", [USER]);
+const messageOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => "done",
+    (error: { message: string }) => error.message,
+  );
+const somebodyWaits = () =>
+  expect
+    .poll(() => server().admin("select 1 from pg_stat_activity where wait_event_type = 'Lock'"), {
+      timeout: 20_000,
+    })
+    .toHaveLength(1);
+
+test("a post of an account that is just being deleted is not begun, and those of others are", async () => {
+  for (const id of [USER, OTHER]) await saveCard(server().user(id), { postcard: 1, ...DUE });
+  await server().transaction(null, async (query) => {
+    await remove(query);
+    expect(await claim(server())).toHaveLength(1);
+  });
+  expect(await claim(server())).toEqual([]);
+  expect(await usersLeft(server())).toEqual([]);
+});
+
+test("a post that was just begun keeps its account: the deletion waits for the claim, and is refused", async () => {
+  await saveCard(server().user(USER), { postcard: 1, ...DUE });
+  const { refused } = await server().transaction(null, async (query) => {
+    await query("select 1 from engine.claim_publish_jobs('w', 5, 60)");
+    const answer = messageOf(remove(server().admin));
+    await somebodyWaits();
+    return { refused: answer };
+  });
+  expect(await refused).toBe("account_publishing");
+  expect(await usersLeft(server())).toHaveLength(1);
+});
+
+test("paid work that is just ending and its account that is just being deleted do not lock each other out", async () => {
+  const { admin, transaction } = server();
+  const job = await one(
+    admin<{ id: string }>(
+      "select job_id as id from engine.enqueue_background_job($1, 'results_sync', 'k', '{}', 0.5)",
+      [USER],
+    ),
+  );
+  const { lease } = await one(
+    admin<{ lease: string }>("select lease_id as lease from engine.claim_background_job($1, 60)", [job.id]),
+  );
+  const { deleted } = await transaction(null, async (query) => {
+    // As the end of a job begins: its row is locked, and its credits are about to be.
+    await query("select 1 from public.background_jobs where id = $1 for update", [job.id]);
+    const answer = messageOf(remove(admin));
+    await somebodyWaits();
+    const end = await query<{ ended: boolean }>(
+      "select engine.complete_background_job($1, $2, '{}') as ended",
+      [job.id, lease],
+    );
+    expect(end).toEqual([{ ended: true }]);
+    return { deleted: answer };
+  });
+  expect(await deleted).toBe("done");
+  expect(await usersLeft(server())).toEqual([]);
+  expect(await admin("select 1 from public.credit_ledger where user_id = $1", [USER])).toEqual([]);
+});
+
+test("work that ends after the deletion changes nothing and pays nothing", async () => {
+  const { admin } = server();
+  await admin("select engine.enqueue_background_job($1, 'results_sync', 'k', '{}', 0.5)", [USER]);
+  const [job] = await admin<{ id: string; lease: string }>(
+    "select job_id as id, lease_id as lease from engine.claim_background_jobs(array['results_sync'], 1, 60)",
+  );
+  await remove(admin);
+  for (const call of ["extend_background_job($1, $2, 60)", "complete_background_job($1, $2, '{}')"])
+    expect(await one(admin(`select engine.${call} as done`, [job?.id, job?.lease]))).toEqual({ done: false });
+  await admin("select engine.save_post_figures($1, '[]')", [USER]);
+  expect(await messageOf(admin("select engine.finish_personal_sync($1, 7)", [USER]))).toMatch(
+    /violates foreign key/,
+  );
+});
+
+test("a payment that arrives while its account is deleted is in the books and rings, once, when it is told again", async () => {
+  const { admin, transaction } = server();
+  const pack = await one(
+    admin<{ id: string }>("select id from public.credit_packs order by credits limit 1"),
+  );
+  const settle = () =>
+    admin<{ status: string }>(
+      "select status from engine.settle_checkout('cs_1', 'paid', 'pi_1', 900, 'usd', null, $1, $2, 'evt_1', 'checkout.session.completed')",
+      [USER, pack.id],
+    );
+  const { first } = await transaction(null, async (query) => {
+    await remove(query);
+    const answer = messageOf(settle());
+    await somebodyWaits();
+    return { first: answer };
+  });
+  // Stripe is told that it failed, and sends the event again.
+  expect(await first).toMatch(/violates foreign key/);
+  expect(await settle()).toEqual([{ status: "review" }]);
+  expect(await settle()).toEqual([{ status: "duplicate" }]);
+  expect(await admin("select kind from public.money_alarms")).toEqual([{ kind: "payment_without_account" }]);
+  expect(
+    await admin("select kind from private.accounting_records where entry_key = 'sale:cs_1'"),
+  ).toHaveLength(1);
+});
