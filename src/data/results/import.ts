@@ -10,5 +10,8 @@ export const importExport = (client: QueryClient, userId: string) =>
     mutationKey: [...resultKeys.all(userId), "import"] as const,
     mutationFn: async (found: Json) =>
       unwrap(await supabase.rpc("import_linkedin_export", { p_export: found })),
-    onSettled: () => client.invalidateQueries({ queryKey: resultKeys.all(userId) }),
+    // Not waited for: what was kept is kept, and the figures follow.
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: resultKeys.all(userId) });
+    },
   });

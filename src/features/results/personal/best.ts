@@ -34,7 +34,9 @@ export function compare<Key>(
     const key = keyOf(post);
     const answers = answersOf(post);
     if (key === null || answers === null) continue;
-    groups.set(key, [...(groups.get(key) ?? []), answers]);
+    const group = groups.get(key);
+    if (group) group.push(answers);
+    else groups.set(key, [answers]);
   }
   return [...groups]
     .filter(([, answers]) => answers.length >= FEWEST_POSTS)
