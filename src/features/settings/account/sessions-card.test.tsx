@@ -1,0 +1,48 @@
+import { AuthError } from "@supabase/supabase-js";
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { supabase } from "@/shared/supabase";
+import { toast } from "@/shared/toast";
+import { showSettings } from "../testing";
+
+const signOutOf = (error: AuthError | null) =>
+  vi.spyOn(supabase.auth, "signOut").mockResolvedValue({ error });
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(console, "warn").mockReturnValue(undefined);
+  for (const kind of ["error", "success"] as const) vi.spyOn(toast, kind).mockReturnValue(undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test("the sessions of other devices end, and this one stays", async () => {
+  const signOut = signOutOf(null);
+  const { user } = showSettings();
+  await user.click(screen.getByRole("button", { name: "Cerrar las demás sesiones" }));
+  await waitFor(() =>
+    expect(toast.success).toHaveBeenCalledWith("Cerramos tu sesión en los demás dispositivos"),
+  );
+  expect(signOut).toHaveBeenCalledWith({ scope: "others" });
+});
+
+test("sessions of other devices that cannot be ended are said to be open", async () => {
+  signOutOf(new AuthError("no", 500));
+  const { user } = showSettings();
+  await user.click(screen.getByRole("button", { name: "Cerrar las demás sesiones" }));
+  await waitFor(() =>
+    expect(toast.error).toHaveBeenCalledWith("No pudimos cerrar las demás sesiones. Inténtalo de nuevo."),
+  );
+});
+
+test("«Cerrar en todos los dispositivos» asks first, and leaves", async () => {
+  const onSignOut = vi.fn(async () => undefined);
+  const { user } = showSettings({}, { onSignOut });
+  await user.click(screen.getByRole("button", { name: "Cerrar en todos los dispositivos" }));
+  expect(await screen.findByText(/^También en este\. Tus publicaciones programadas saldrán/)).toBeDefined();
+  expect(onSignOut).not.toHaveBeenCalled();
+  await user.click(screen.getByRole("button", { name: "Cerrar todas" }));
+  await waitFor(() => expect(onSignOut).toHaveBeenCalledOnce());
+});
