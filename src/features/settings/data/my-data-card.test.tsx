@@ -1,0 +1,90 @@
+import { EXPORTED_NAMES } from "@contract/exported-tables";
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { toast } from "@/shared/toast";
+import { refusal, showSettings } from "../testing";
+
+const LOSSES = "POST /rest/v1/rpc/account_losses";
+const DELETE = "POST /functions/v1/delete-account";
+const LOST = { scheduled_posts: 2, published_posts: 7, credits: 12.5, files: 0 };
+const REFUSED = { status: 403, body: { code: "42501" } };
+
+type Routes = Parameters<typeof showSettings>[0];
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(console, "warn").mockReturnValue(undefined);
+  for (const kind of ["error", "success"] as const) vi.spyOn(toast, kind).mockReturnValue(undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** Opens the dialog, types a word and confirms. */
+async function deleteWith(word: string, routes: Routes = {}) {
+  const onDeleted = vi.fn(async () => undefined);
+  const shown = showSettings({ [LOSSES]: { body: [LOST] }, ...routes }, { onDeleted });
+  await shown.user.click(screen.getByRole("button", { name: "Eliminar mi cuenta" }));
+  await shown.user.type(await screen.findByLabelText("Escribe ELIMINAR para confirmarlo"), word);
+  await shown.user.click(screen.getAllByRole("button", { name: "Eliminar mi cuenta" }).at(-1) as HTMLElement);
+  const asked = () => shown.requests.some(({ path }) => path.endsWith("delete-account"));
+  return { ...shown, onDeleted, asked };
+}
+
+test("before an account is deleted its posts and credits are named, and its word is asked for", async () => {
+  const { asked, onDeleted } = await deleteWith("eliminar", { [DELETE]: { body: { deleted: true } } });
+  expect(screen.getByText("2 publicaciones programadas no saldrán.")).toBeDefined();
+  expect(screen.getByText("Pierdes 12,5 créditos, también los comprados; no se reembolsan.")).toBeDefined();
+  expect(screen.getByText("Se borran tus textos y tus resultados.")).toBeDefined();
+  expect(screen.getByText("Escribe ELIMINAR, en mayúsculas.")).toBeDefined();
+  expect(asked()).toBe(false);
+  expect(onDeleted).not.toHaveBeenCalled();
+});
+
+test("an account that was deleted leaves the app", async () => {
+  const { onDeleted } = await deleteWith("ELIMINAR", { [DELETE]: { body: { deleted: true } } });
+  await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
+});
+
+test.each([
+  ["account_publishing", /^Una de tus publicaciones se está enviando a LinkedIn/],
+  ["unexpected", /^No pudimos eliminar tu cuenta\. No se borró nada/],
+])("an account that cannot be deleted (%s) stays, and says why", async (code, says) => {
+  const { onDeleted } = await deleteWith("ELIMINAR", { [DELETE]: refusal(code) });
+  await waitFor(() => expect(vi.mocked(toast.error).mock.calls.flat().join()).toMatch(says));
+  expect(onDeleted).not.toHaveBeenCalled();
+});
+
+test("what an account would lose cannot be read: that is said, and nothing is deleted", async () => {
+  const { asked } = await deleteWith("ELIMINAR", {
+    [LOSSES]: REFUSED,
+    [DELETE]: { body: { deleted: true } },
+  });
+  expect(
+    await screen.findByText("No pudimos leer qué se perdería. Cierra y vuelve a intentarlo."),
+  ).toBeDefined();
+  expect(asked()).toBe(false);
+});
+
+test("a deletion that is given up returns the focus to its button", async () => {
+  const { user } = showSettings({ [LOSSES]: { body: [LOST] } });
+  await user.click(screen.getByRole("button", { name: "Eliminar mi cuenta" }));
+  await screen.findByRole("alertdialog");
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Eliminar mi cuenta" })),
+  );
+});
+
+test("an export of one's data that fails says so, and can be started again", async () => {
+  const { user } = showSettings(
+    Object.fromEntries(EXPORTED_NAMES.map((table) => [`GET /rest/v1/${table}`, REFUSED])),
+  );
+  await user.click(screen.getByRole("button", { name: "Exportar mis datos" }));
+  await waitFor(() =>
+    expect(toast.error).toHaveBeenCalledWith("No pudimos exportar tus datos. Inténtalo de nuevo."),
+  );
+  expect(await screen.findByRole("button", { name: "Exportar mis datos" })).toBeDefined();
+});
