@@ -116,13 +116,14 @@ export function ChartCard(props: ChartCardProps) {
   const { csv, picture } = keepers({ ...props, points: points ?? [] });
   const actions = [
     {
+      id: "view",
       label: asTable ? text.drawing : text.table,
       Icon: asTable ? TrendingUp : Table2,
       act: () => setAsTable(!asTable),
     },
-    { label: text.picture, Icon: Image, act: picture },
-    { label: text.csv, Icon: Download, act: csv },
-    { label: text.print, Icon: Printer, act: () => window.print() },
+    { id: "picture", label: text.picture, Icon: Image, act: picture },
+    { id: "csv", label: text.csv, Icon: Download, act: csv },
+    { id: "print", label: text.print, Icon: Printer, act: () => window.print() },
   ];
   return (
     <section aria-label={title} className="flex flex-col gap-4 print:break-inside-avoid">
@@ -134,9 +135,10 @@ export function ChartCard(props: ChartCardProps) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 print:hidden">
           <div className="flex items-center gap-1">{controls}</div>
           <div className="flex items-center gap-1">
-            {actions.map(({ label, Icon, act }) => (
+            {actions.map(({ id, label, Icon, act }) => (
+              // By what it does: its label changes under the focus.
               <Button
-                key={label}
+                key={id}
                 variant="ghost"
                 size="icon"
                 aria-label={label}
