@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { clientOf, sessionOn } from "./session";
 
@@ -8,13 +9,27 @@ export async function withoutSavePicker(page: Page): Promise<void> {
   });
 }
 
+/** Exports everything by the card of Ajustes; answers the zip, byte by byte as a character. */
+export async function exportData(page: Page, press: "click" | "tap"): Promise<string> {
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Exportar mis datos" })[press]();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^tribuna-mis-datos-.*\.zip$/);
+  await expect(page.getByText("Tus datos están en el archivo ZIP")).toBeVisible();
+  return (await readFile(await download.path())).toString("latin1");
+}
+
 /** Deletes the account by the dialog of Ajustes, and sees that its session opens nothing any more. */
-export async function deleteAccount(page: Page, press: "click" | "tap"): Promise<void> {
+export async function deleteAccount(
+  page: Page,
+  press: "click" | "tap",
+  { credits = "10,5" } = {},
+): Promise<void> {
   const { access_token } = await sessionOn(page);
   const client = await clientOf(new URL(page.url()).origin, access_token);
   await page.getByRole("button", { name: "Eliminar mi cuenta" })[press]();
   const dialog = page.getByRole("alertdialog");
-  await expect(dialog.getByText("Pierdes 10,5 créditos", { exact: false })).toBeVisible();
+  await expect(dialog.getByText(`Pierdes ${credits} créditos`, { exact: false })).toBeVisible();
   await dialog.getByLabel("Escribe ELIMINAR para confirmarlo").fill("eliminar");
   await dialog.getByRole("button", { name: "Eliminar mi cuenta" })[press]();
   await expect(dialog.getByText("Escribe ELIMINAR, en mayúsculas.")).toBeVisible();

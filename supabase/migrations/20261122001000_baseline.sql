@@ -3769,7 +3769,9 @@ begin
       where split_part(name, '/', 1) = split_part(names[1], '/', 1) order by at);
   end if;
   unnamed := array(select private.unnamed_of(names));
-  insert into private.unnamed_media (name, remove_after) select name, now() + interval '30 days' from unnest(unnamed) as name
+  insert into private.unnamed_media (name, remove_after)
+  select name, case when exists (select 1 from auth.users where id = private.media_owner(name)) then now() + interval '30 days' else now() end
+  from unnest(unnamed) as name
   on conflict (name) do nothing;
   delete from private.unnamed_media where name in (
     select name from private.unnamed_media where name = any (names) and name <> all (unnamed) and going_since is null
@@ -4272,7 +4274,7 @@ begin
   return found;
 end;
 $$;
-create function engine.complete_background_job(p_job_id uuid, p_lease_id uuid, p_result jsonb) returns boolean
+create function engine.complete_background_job(p_job_id uuid, p_lease_id uuid, p_result jsonb, p_is_free boolean default false) returns boolean
 language plpgsql security invoker set search_path = '' as $$
 declare
   job public.background_jobs;
@@ -4283,7 +4285,11 @@ begin
     update public.background_jobs set state = 'succeeded', result = p_result, progress = null, error_code = null,
       lease_expires_at = null, finished_at = now()
     where id = p_job_id;
-    perform engine.capture_hold(job.hold_id);
+    if p_is_free then
+      perform engine.release_hold(job.hold_id);
+    else
+      perform engine.capture_hold(job.hold_id);
+    end if;
     return true;
   end if;
   return coalesce(job.state = 'succeeded', false);
@@ -4370,7 +4376,7 @@ grant execute on function
   engine.claim_background_job(uuid, integer),
   engine.extend_background_job(uuid, uuid, integer, jsonb),
   engine.postpone_background_job(uuid, uuid, integer, jsonb),
-  engine.complete_background_job(uuid, uuid, jsonb),
+  engine.complete_background_job(uuid, uuid, jsonb, boolean),
   engine.fail_background_job(uuid, uuid, text, boolean, integer, jsonb),
   engine.recover_background_jobs(integer),
   private.background_job_delay(integer),
@@ -6449,10 +6455,17 @@ grant all on public.org_analytics to service_role;
 create policy org_analytics_select_own on public.org_analytics for select to authenticated using (user_id = (select auth.uid()));
 create trigger org_analytics_touch before update on public.org_analytics
   for each row execute function private.touch_updated_at();
+create function private.engagements_of(p_engagements integer, p_likes integer, p_comments integer, p_reshares integer) returns integer
+language sql immutable set search_path = '' as $$
+  select case when coalesce(p_engagements, p_likes, p_comments, p_reshares) is not null
+    then coalesce(p_engagements, coalesce(p_likes, 0) + coalesce(p_comments, 0) + coalesce(p_reshares, 0)) end;
+$$;
+grant execute on function private.engagements_of(integer, integer, integer, integer) to authenticated, service_role;
 create function public.results_summary(p_days integer)
 returns table (
   period text, posts bigint, measured bigint, text_posts bigint, image_posts bigint, video_posts bigint, articles bigint,
-  likes bigint, comments bigint, reshares bigint, impressions bigint, members_reached bigint, engagements bigint
+  likes bigint, comments bigint, reshares bigint, impressions bigint, members_reached bigint, engagements bigint,
+  rated_engagements bigint, rated_impressions bigint
 )
 language sql stable security invoker set search_path = '' as $$
   with periods (period, starts, ends) as (
@@ -6463,12 +6476,14 @@ language sql stable security invoker set search_path = '' as $$
     count(a.id) filter (where a.num_likes is not null or a.num_comments is not null or a.impressions is not null or a.engagements is not null),
     count(a.id) filter (where a.post_type = 'text'), count(a.id) filter (where a.post_type = 'image'),
     count(a.id) filter (where a.post_type = 'video'), count(a.id) filter (where a.post_type in ('article', 'document')),
-    sum(a.num_likes), sum(a.num_comments), sum(a.reshares), sum(a.impressions), sum(a.members_reached), sum(a.engagements)
+    sum(a.num_likes), sum(a.num_comments), sum(a.reshares), sum(a.impressions), sum(a.members_reached), sum(e.engagements),
+    sum(e.engagements) filter (where a.impressions is not null), sum(a.impressions) filter (where e.engagements is not null)
   from periods p left join public.post_analytics a
     on a.user_id = (select auth.uid()) and a.organization_id is null and a.date_posted >= p.starts and a.date_posted < p.ends
+  cross join lateral private.engagements_of(a.engagements, a.num_likes, a.num_comments, a.reshares) as e (engagements)
   group by p.period;
 $$;
-comment on function public.results_summary(integer) is 'May be null: likes, comments, reshares, impressions, members_reached, engagements.';
+comment on function public.results_summary(integer) is 'May be null: likes, comments, reshares, impressions, members_reached, engagements, rated_engagements, rated_impressions.';
 grant execute on function public.results_summary(integer) to authenticated, service_role;
 create function public.results_posts(p_page integer)
 returns table (
@@ -6476,14 +6491,17 @@ returns table (
   date_posted timestamptz, post_url text, post_type text, linkedin_url_image text, linkedin_url_video text, source text
 )
 language sql stable security invoker set search_path = '' as $$
-  with page as materialized (
+  with known as materialized (
+    select count(*) as total from public.post_analytics o where o.user_id = (select auth.uid()) and o.organization_id is null
+  ), page as materialized (
     select o.id from public.post_analytics o
     where o.user_id = (select auth.uid()) and o.organization_id is null
     order by o.date_posted desc nulls last, o.id
-    limit 5 offset 5 * (greatest(p_page, 1)::bigint - 1)
+    limit 5 offset (select 5 * greatest(least(p_page::bigint, (total + 4) / 5) - 1, 0) from known)
   )
-  select (select count(*) from public.post_analytics o where o.user_id = (select auth.uid()) and o.organization_id is null),
-    a.id, a.title, a.post_text, a.num_likes, a.num_comments, a.impressions, a.engagements,
+  select (select total from known),
+    a.id, a.title, a.post_text, a.num_likes, a.num_comments, a.impressions,
+    private.engagements_of(a.engagements, a.num_likes, a.num_comments, a.reshares),
     a.date_posted, a.post_url, a.post_type, a.linkedin_url_image, a.linkedin_url_video, a.source
   from page join public.post_analytics a on a.id = page.id
   order by a.date_posted desc nulls last, a.id;
@@ -6724,6 +6742,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   files text[];
 begin
+  -- Before the user: work that is just ending holds its job while it asks for the user's credits.
+  perform 1 from public.background_jobs where user_id = p_user_id order by id for update;
   -- Claims of posts take a share of the user's row and pass it over while it is locked: none begins from here on.
   perform 1 from auth.users where id = p_user_id for update;
   if not found then

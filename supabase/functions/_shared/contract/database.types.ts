@@ -230,6 +230,7 @@ export type Database = {
       }
       complete_background_job: {
         Args: {
+          p_is_free?: boolean | null
           p_job_id: string | null
           p_lease_id: string | null
           p_result: Json | null
@@ -3092,6 +3093,8 @@ export type Database = {
           members_reached: number | null
           period: string
           posts: number
+          rated_engagements: number | null
+          rated_impressions: number | null
           reshares: number | null
           text_posts: number
           video_posts: number

@@ -1,0 +1,54 @@
+import { expect, type Page } from "@playwright/test";
+
+type Reached = { name: string; key: string };
+
+/**
+ * Walks through the page's content with the tab key, from its beginning, and sees that every control there is reached with
+ * a name and a visible focus. One of each group of radios and tabs is enough: arrows lead to the others.
+ */
+export async function expectEveryControlReached(page: Page, name: string): Promise<void> {
+  const wanted = await page.evaluate(() => {
+    const controls = document.querySelectorAll<HTMLElement>(
+      "main :is(a[href], button, input, textarea, select, [role=slider], [role=switch], [tabindex='0'])",
+    );
+    const shown = [...controls].filter(
+      (control) =>
+        control.checkVisibility() &&
+        !control.matches(":disabled, [tabindex='-1'], [type=file], [role=tablist]"),
+    );
+    for (const [at, control] of shown.entries()) control.dataset.walk = String(at);
+    // Of radios that stand together one takes the focus.
+    return shown.filter((control) => !control.matches("[type=radio]")).map((control) => control.dataset.walk);
+  });
+  await page.evaluate(() => {
+    const main = document.querySelector("main");
+    main?.setAttribute("tabindex", "-1");
+    main?.focus();
+  });
+  const reached = new Map<string, string>();
+  const isDone = () => wanted.every((key) => key !== undefined && reached.has(key));
+  // Places that scroll take the focus as well.
+  for (let press = 0; press < wanted.length + 30 && !isDone(); press += 1) {
+    await page.keyboard.press("Tab");
+    const now = await page.evaluate((): Reached | null => {
+      const control = document.activeElement as HTMLElement | null;
+      if (!control?.dataset.walk) return null;
+      const labelled = control.getAttribute("aria-labelledby");
+      const label =
+        control.getAttribute("aria-label") ??
+        (labelled ? document.getElementById(labelled)?.textContent : null) ??
+        (control as HTMLInputElement).labels?.[0]?.textContent ??
+        control.textContent;
+      return { key: control.dataset.walk, name: label?.trim() ?? "" };
+    });
+    if (now) reached.set(now.key, now.name);
+  }
+  expect(
+    wanted.filter((key) => key === undefined || !reached.has(key)),
+    `${name}: controls that the tab key does not reach`,
+  ).toEqual([]);
+  expect(
+    [...reached.values()].filter((label) => label === ""),
+    `${name}: controls without a name`,
+  ).toEqual([]);
+}
