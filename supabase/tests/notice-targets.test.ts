@@ -100,6 +100,7 @@ test(
       paths.profile({ tab: "comunicaciones" }),
       paths.settings(),
       paths.research(),
+      paths.posts(),
       paths.posts({ post: "" }),
     ];
     const { address } = await one(

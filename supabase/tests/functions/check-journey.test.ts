@@ -112,7 +112,7 @@ describe("the minute's checks", () => {
     expect(await problemsOf(journey.client, post)).toContain("page_role_lost");
     const told = (await noticesOf(journey.client)).filter((text) => text.includes("rol"));
     expect(told).toEqual([
-      expect.stringMatching(/^«Feria» no podrá publicarse el .+ a las \d\d:\d\d \(UTC\) en Perdida:/),
+      expect.stringMatching(/^«Feria» no podrá publicarse el .+ a las? \d\d:\d\d \(UTC\) en Perdida:/),
     ]);
   });
 
