@@ -3,7 +3,8 @@ import { EditorHost } from "@/features/composer/editor-host";
 import { PublishedPost, UnsavedDrafts } from "@/features/composer/lazy-components";
 import { PlannerPage } from "@/features/planner/planner-page";
 import { usePlanner } from "@/features/planner/use-planner";
-import { CardDoubts } from "@/features/publishing/doubt/card-doubts";
+import { isDoubted } from "@/features/publishing/doubt/is-doubted";
+import { CardDoubts } from "@/features/publishing/lazy-components";
 import { NextTry } from "@/features/publishing/next-try";
 import { TransferButton } from "@/features/transfer/transfer-button";
 import type { CardSlots } from "@/posts/card-slots";
@@ -13,7 +14,8 @@ import { CardDialogs } from "./lazy-components";
 import { usePreload } from "./use-preload";
 
 const cardSlots: CardSlots = {
-  doubts: (card, organizations) => <CardDoubts card={card} organizations={organizations} />,
+  doubts: (card, organizations) =>
+    card.publishers.some(isDoubted) && <CardDoubts card={card} organizations={organizations} />,
   nextTry: (card, { postId }) => <NextTry postId={postId} timeZone={card.timezone} />,
 };
 

@@ -1,5 +1,11 @@
 import { PostEditor, UnsavedDrafts } from "@/features/composer/lazy-components";
-import { BinDialog, ShortcutsDialog, WindowedCards } from "@/features/planner/lazy-components";
+import {
+  BinDialog,
+  FirstPublished,
+  ShortcutsDialog,
+  WindowedCards,
+} from "@/features/planner/lazy-components";
+import { CardDoubts } from "@/features/publishing/lazy-components";
 import { TransferMenu } from "@/features/transfer/lazy-components";
 import { AnchoredList } from "@/ui/anchored-list";
 import { CardDialogs } from "./lazy-components";
@@ -11,6 +17,8 @@ export const preloadPlanner = (): Promise<unknown> =>
       PostEditor,
       UnsavedDrafts,
       CardDialogs,
+      CardDoubts,
+      FirstPublished,
       AnchoredList,
       TransferMenu,
       WindowedCards,

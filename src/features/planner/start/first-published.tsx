@@ -9,9 +9,7 @@ import { publisherName } from "@/posts/publisher-names";
 import { isWebAddress } from "@/posts/web-address";
 import { localStore, STORAGE_KEYS } from "@/shared/storage";
 import { Button } from "@/ui/button";
-import { startText } from "./start.text";
-
-const text = startText.celebration;
+import { firstPublishedText as text } from "./first-published.text";
 
 /** A first publication is celebrated for a day; after that it is no news. */
 const NEWS_MS = 24 * 3_600_000;

@@ -1,4 +1,4 @@
-/** What an empty planner offers to begin with, and how the first publication is told. */
+/** What an empty planner offers to begin with. */
 export const startText = {
   title: "Escribe tu primera publicación",
   description: "Elige un comienzo y cámbialo a tu gusto. Tú pones el día y la hora; Tribuna la publica.",
@@ -23,11 +23,4 @@ export const startText = {
     },
   ],
   use: (name: string) => `Empezar con «${name}»`,
-  celebration: {
-    title: "Tu primera publicación está en LinkedIn",
-    next: "Cuando la gente reaccione, lo verás en Resultados. Lo mejor ahora: responde a los primeros comentarios.",
-    see: "Ver en LinkedIn",
-    seeAs: (name: string) => `Ver en LinkedIn: ${name}, tu primera publicación`,
-    dismiss: "Listo",
-  },
 } as const;

@@ -2,6 +2,7 @@ import type { LinkedinOrganization } from "@/data/linkedin-organizations/organiz
 import type { PostCard } from "@/data/posts/cards";
 import { useUser } from "@/shared/session";
 import { EarlierDoubt } from "./earlier-doubt";
+import { isUnconfirmed, wasDoubtedBefore } from "./is-doubted";
 import { UnconfirmedPanel } from "./unconfirmed-panel";
 
 type CardDoubtsProps = { card: PostCard; organizations: readonly LinkedinOrganization[] };
@@ -11,27 +12,23 @@ export function CardDoubts({ card, organizations }: CardDoubtsProps) {
   const { id: userId } = useUser();
   return (
     <>
-      {card.publishers
-        .filter((publisher) => publisher.state === "unconfirmed")
-        .map((publisher) => (
-          <UnconfirmedPanel
-            // A link that was pasted belongs to the attempt that was asked about.
-            key={`${publisher.postId} ${publisher.attempts}`}
-            userId={userId}
-            publisher={publisher}
-            organizations={organizations}
-          />
-        ))}
-      {card.publishers
-        .filter((publisher) => publisher.state === "failed" && publisher.wasDoubted)
-        .map((publisher) => (
-          <EarlierDoubt
-            key={publisher.postId}
-            userId={userId}
-            publisher={publisher}
-            organizations={organizations}
-          />
-        ))}
+      {card.publishers.filter(isUnconfirmed).map((publisher) => (
+        <UnconfirmedPanel
+          // A link that was pasted belongs to the attempt that was asked about.
+          key={`${publisher.postId} ${publisher.attempts}`}
+          userId={userId}
+          publisher={publisher}
+          organizations={organizations}
+        />
+      ))}
+      {card.publishers.filter(wasDoubtedBefore).map((publisher) => (
+        <EarlierDoubt
+          key={publisher.postId}
+          userId={userId}
+          publisher={publisher}
+          organizations={organizations}
+        />
+      ))}
     </>
   );
 }

@@ -1,0 +1,36 @@
+import { type ReactNode, useId } from "react";
+import { cn } from "./cn";
+import { colors } from "./tokens";
+
+/** A soft light behind; every drawing stands in one, so that they belong together. */
+function Scene({ children }: { children: ReactNode }) {
+  const light = useId();
+  return (
+    <>
+      <defs>
+        <radialGradient id={light}>
+          <stop offset="0" stopColor={colors.accent.DEFAULT} stopOpacity="0.22" />
+          <stop offset="1" stopColor={colors.accent.DEFAULT} stopOpacity="0" />
+        </radialGradient>
+      </defs>
+      <ellipse cx="160" cy="112" rx="160" ry="108" fill={`url(#${light})`} />
+      {children}
+    </>
+  );
+}
+
+type IllustrationFrameProps = { className?: string; children: ReactNode };
+
+/** What stands around every drawing, for a screen that shows a single one and needs no code of the others. */
+export function IllustrationFrame({ className, children }: IllustrationFrameProps) {
+  return (
+    <svg
+      viewBox="0 0 320 220"
+      fill="none"
+      aria-hidden="true"
+      className={cn("h-auto w-full max-w-80", className)}
+    >
+      <Scene>{children}</Scene>
+    </svg>
+  );
+}
