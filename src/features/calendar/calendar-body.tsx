@@ -7,12 +7,15 @@ import { paths } from "@/shared/paths";
 import { Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
 import { giveFocus } from "@/ui/focus";
-import { Agenda, type EntryAction } from "./agenda/agenda";
+import { Skeleton } from "@/ui/skeleton";
+import { Agenda } from "./agenda/agenda";
 import { calendarText } from "./calendar.text";
 import { useDrag } from "./drag/use-drag";
 import { type CalendarEntry, groupBy } from "./entries";
+import type { EntryAction } from "./entry-action";
 import { MonthGrid } from "./grid/month-grid";
-import { placeInWeek, WeekGrid } from "./grid/week-grid";
+import { placeInWeek } from "./grid/place-in-week";
+import { WeekGrid } from "./lazy-components";
 import { type DropTarget, hourOf, readTarget, timeOf } from "./move-target";
 import { slotsText } from "./slots/slots.text";
 import { ghostAt } from "./slots/use-ghosts";
@@ -128,6 +131,9 @@ function focusLater(root: HTMLElement | null, key: string, place: string, frames
   else if (frames > 0) requestAnimationFrame(() => focusLater(root, key, place, frames - 1));
 }
 
+/** In the place of days whose code is on its way. */
+const WAITING = <Skeleton className="h-[60dvh] rounded-xl" />;
+
 type ViewsProps = Pick<CalendarBodyProps, "calendar" | "onAction"> & { layout: "month" | "week" | "agenda" };
 
 function Views({ calendar, layout, onAction }: ViewsProps) {
@@ -160,6 +166,7 @@ function Views({ calendar, layout, onAction }: ViewsProps) {
   return (
     <WeekGrid
       {...shared}
+      waiting={WAITING}
       week={day}
       now={calendar.now}
       clock={calendar.clock}

@@ -1,6 +1,6 @@
 import type { CalendarNote, NewNote } from "@/data/calendar-notes/notes";
-import type { EntryAction } from "./agenda/agenda";
 import type { CalendarEntry } from "./entries";
+import type { EntryAction } from "./entry-action";
 import {
   ApprovalDialog,
   EntryDialog,

@@ -5,11 +5,11 @@ import { formatMonth } from "@/shared/dates";
 import { paths } from "@/shared/paths";
 import { useSteady } from "@/shared/use-steady";
 import { PageHeader } from "@/ui/page-header";
-import { type EntryAction, quickTarget } from "./agenda/agenda";
 import { calendarText } from "./calendar.text";
 import { CalendarBody } from "./calendar-body";
 import { type Asked, CalendarDialogs } from "./calendar-dialogs";
 import type { CalendarEntry } from "./entries";
+import { type EntryAction, quickTarget } from "./entry-action";
 import { type DropTarget, isPast, timeOf } from "./move-target";
 import { rangeOf } from "./range";
 import { SourceList } from "./sources/source-list";
@@ -17,6 +17,7 @@ import { planSources } from "./sources/sources";
 import { type MoreAction, Toolbar } from "./toolbar";
 import { type Calendar, useCalendar } from "./use-calendar";
 import { useMoves } from "./use-moves";
+import { useWeekAhead } from "./use-week-ahead";
 
 const makePostcard = (): number => newPostcard(Date.now(), Math.random());
 
@@ -44,6 +45,7 @@ function useEditor({ timeZone, now, today }: Calendar) {
 
 /** Calendario: a month or a week of cards; on phones a week by day. */
 export function CalendarPage() {
+  useWeekAhead();
   const calendar = useCalendar();
   const { view, day, today } = calendar;
   const moves = useMoves(calendar.userId, calendar.timeZone, calendar.country);

@@ -4,6 +4,7 @@ const counted = (n: number, one: string, many: string): string =>
 
 export const calendarText = {
   title: "Calendario",
+  subscribe: "Suscribir otro calendario",
   search: "Buscar publicaciones",
   clearSearch: "Borrar la búsqueda",
   today: "Hoy",

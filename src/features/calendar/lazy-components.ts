@@ -1,5 +1,9 @@
 import { onDemand } from "@/ui/on-demand";
 
+// A month or, on phones, the agenda is what a user sees first.
+
+export const WeekGrid = onDemand(() => import("./grid/week-grid").then((module) => module.WeekGrid));
+
 export const EntryDialog = onDemand(() =>
   import("./detail/entry-dialog").then((module) => module.EntryDialog),
 );

@@ -5,7 +5,6 @@ import { cn } from "@/ui/cn";
 import { Input } from "@/ui/input";
 import { MenuButton } from "@/ui/menu-button";
 import { calendarText } from "./calendar.text";
-import { feedText } from "./feed/feed.text";
 import { plansText } from "./plans/plans.text";
 import { slotsText } from "./slots/slots.text";
 
@@ -74,7 +73,7 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
           choices={[
             { label: plansText.add, onChoose: () => props.onMore("note") },
             { label: slotsText.title, onChoose: () => props.onMore("slots") },
-            { label: feedText.menu, onChoose: () => props.onMore("feed") },
+            { label: calendarText.subscribe, onChoose: () => props.onMore("feed") },
           ]}
         >
           <Ellipsis aria-hidden="true" />

@@ -5,22 +5,20 @@ import { shownTitle } from "@/posts/shown-title";
 import { StateBadge } from "@/posts/state/state-badge";
 import { formatLongDay } from "@/shared/dates";
 import { Button } from "@/ui/button";
-import type { MenuChoice } from "@/ui/button-menu";
 import { cn } from "@/ui/cn";
 import { MenuButton } from "@/ui/menu-button";
 import { Skeleton } from "@/ui/skeleton";
 import { approvalText } from "../approval/approval.text";
 import { calendarText } from "../calendar.text";
-import { addDays, mondayOf, weekDays } from "../days";
+import { mondayOf, weekDays } from "../days";
 import type { CalendarEntry } from "../entries";
+import type { EntryAction } from "../entry-action";
 import { type ChipLook, saidOf } from "../grid/post-chip";
+import { moveChoices } from "../move-choices";
 import { DayMarkList } from "../plans/day-mark-list";
 import type { MarksByDay } from "../plans/day-marks";
-import { slotsText } from "../slots/slots.text";
 
 const NONE: readonly CalendarEntry[] = [];
-
-export type EntryAction = "open" | "edit" | "tomorrow" | "next-week" | "slot" | "move" | "approval";
 
 type AgendaProps = {
   isLoading: boolean;
@@ -176,16 +174,3 @@ function AgendaRow({ entry, look, onAction }: AgendaRowProps) {
     </li>
   );
 }
-
-/** 'Mover a…' as a menu has it. */
-export const moveChoices = (onAction: (action: EntryAction) => void): MenuChoice[] => [
-  { label: calendarText.move.tomorrow, onChoose: () => onAction("tomorrow") },
-  { label: calendarText.move.nextWeek, onChoose: () => onAction("next-week") },
-  { label: slotsText.next, onChoose: () => onAction("slot") },
-  { label: calendarText.move.other, onChoose: () => onAction("move") },
-];
-
-/** Where the two quick ways of a menu lead. */
-export const quickTarget = (action: "tomorrow" | "next-week", entry: CalendarEntry): { day: string } => ({
-  day: addDays(entry.day, action === "tomorrow" ? 1 : 7),
-});

@@ -16,10 +16,11 @@ import { Dialog } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
 import { MenuButton } from "@/ui/menu-button";
 import { Skeleton } from "@/ui/skeleton";
-import { type EntryAction, moveChoices } from "../agenda/agenda";
 import { approvalText } from "../approval/approval.text";
 import { calendarText } from "../calendar.text";
 import type { CalendarEntry } from "../entries";
+import type { EntryAction } from "../entry-action";
+import { moveChoices } from "../move-choices";
 
 type EntryDialogProps = {
   userId: string;

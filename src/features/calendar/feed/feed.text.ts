@@ -1,5 +1,4 @@
 export const feedText = {
-  menu: "Suscribir otro calendario",
   title: "Tu calendario en Google, Apple u Outlook",
   description:
     "Una dirección secreta con lo que tienes programado, publicado y anotado. Quien la tenga puede verlo: no la compartas.",

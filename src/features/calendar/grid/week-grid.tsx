@@ -22,10 +22,6 @@ const FIRST_SEEN = 7;
 const COLUMNS =
   "grid grid-cols-[4.5rem_repeat(7,minmax(0,1fr))] *:border-border *:border-l *:nth-[8n+1]:border-l-0";
 
-/** Where an entry stands in a week: a day's hour, or its lane without one. */
-export const placeInWeek = (entry: CalendarEntry): string =>
-  writeTarget({ day: entry.day, hour: entry.time === null ? null : Number(entry.time.slice(0, 2)) });
-
 type WeekGridProps = {
   /** A day of the week. */
   week: string;
