@@ -189,7 +189,8 @@ for (const [what, file] of [
 
 test("a page that is there again after the silent reload opens as if nothing had been", async ({ page }) => {
   const loads = await withoutFiles(page, "**/assets/login-route-*.js", 1);
-  await page.goto("/login");
+  // The reload ends the first loading, whose end would be waited for in vain.
+  await page.goto("/login", { waitUntil: "commit" });
   // The page is drawn before any of its code, so that nothing on it tells of the reload.
   await expect.poll(loads).toBe(2);
   await expect(page.getByRole("button", { name: "Continuar con LinkedIn" })).toBeVisible();

@@ -35,8 +35,18 @@ const isOnlyCovered = (page: Page, selector: string): Promise<boolean> =>
  * once: no page of the app has frames, which is what the runner of Playwright brings it anew for at each call.
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
-  await page.waitForFunction(() => document.fonts.status === "loaded");
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
+  // What fades in, as a toast does, has another contrast on its way; what turns for ever is never at rest.
+  await page.waitForFunction(
+    () =>
+      document.fonts.status === "loaded" &&
+      document
+        .getAnimations()
+        .every(
+          ({ playState, effect }) =>
+            playState !== "running" || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+        ),
+  );
   const { violations, passes } = await page.evaluate(
     (options) => (globalThis as WithAxe).axe?.run(document, options) ?? { violations: [], passes: [] },
     { runOnly: { type: "tag", values: WCAG_22_AA }, resultTypes: ["violations"] },
