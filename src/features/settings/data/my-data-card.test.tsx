@@ -35,7 +35,7 @@ async function deleteWith(word: string, routes: Routes = {}) {
 test("before an account is deleted its posts and credits are named, and its word is asked for", async () => {
   const { asked, onDeleted } = await deleteWith("eliminar", { [DELETE]: { body: { deleted: true } } });
   expect(screen.getByText("2 publicaciones programadas no saldrán.")).toBeDefined();
-  expect(screen.getByText("Pierdes 12,5 créditos, también los comprados; no se reembolsan.")).toBeDefined();
+  expect(screen.getByText("Pierdes 12,5 créditos, también lo comprado; no se reembolsa.")).toBeDefined();
   expect(screen.getByText("Se borran tus textos y tus resultados.")).toBeDefined();
   expect(screen.getByText("Escribe ELIMINAR, en mayúsculas.")).toBeDefined();
   expect(asked()).toBe(false);
