@@ -162,6 +162,7 @@ describe("a sync", () => {
       });
       // LinkedIn takes likes back that it finds not to be genuine.
       await save(stage, [{ id: ID, likes: -1, impressions: 130 }]);
+      await save(stage, [{ id: ID, likes: -1, impressions: null }]);
       expect(
         await owner("select num_likes, num_comments, impressions, source from public.post_analytics"),
       ).toEqual([{ num_likes: -1, num_comments: 3, impressions: 130, source: "linkedin" }]);
