@@ -1,3 +1,4 @@
+import type { ErrorCode } from "@contract/error-codes";
 import type { QueryClient } from "@tanstack/react-query";
 import { creditCosts } from "@/data/ai-credit-costs/ai-credit-costs";
 import { creditStats } from "@/data/user-credit-stats/user-credit-stats";
@@ -37,6 +38,14 @@ export async function affordable(
 const go = (path: string) => () => window.location.assign(path);
 const buyAction = () => ({ label: resultsText.credits.buy, onClick: go(paths.profile({ tab: "pagos" })) });
 
+const causes: Partial<Record<ErrorCode, string>> = resultsText.causes;
+
+/** Why figures could not be read, as a sentence. A limit that says when it ends keeps the sentence that tells it. */
+export const causeOf = (failure: AppError): string => {
+  const cause = failure.retryAfter || failure.detail ? undefined : causes[failure.code];
+  return cause ?? errorSentence(failure);
+};
+
 /** Why a sync or an analysis failed: `otherwise` is the catalogue's sentence for anything without one of its own. */
 export function tellFailure(error: unknown, otherwise: string, tooFew: string): void {
   const failure: AppError = toAppError(error);
@@ -55,6 +64,6 @@ export function tellFailure(error: unknown, otherwise: string, tooFew: string): 
       toast.error(resultsText.credits.notHeld);
       return;
     default:
-      toast.error(otherwise, { description: errorSentence(failure) });
+      toast.error(otherwise, { description: causeOf(failure) });
   }
 }

@@ -215,6 +215,23 @@ test("of two pages the one that fails is named, and the other is kept on the dev
 });
 
 test.each([
+  ["linkedin_forbidden", /^LinkedIn no te deja ver las estadísticas de esta página\./],
+  ["linkedin_rejected", /^LinkedIn no encuentra esta página/],
+  ["publisher_not_allowed", /^Esta página ya no está entre las tuyas\./],
+  ["linkedin_scope_missing", /permiso para leer estadísticas\./],
+  ["linkedin_rate_limited", /^LinkedIn no acepta más consultas por ahora\./],
+  ["linkedin_server_error", /^LinkedIn no entregó las estadísticas esta vez\./],
+  ["linkedin_token_revoked", /^Tu token de LinkedIn ha expirado\. Por favor reconecta tu cuenta\.$/],
+])("a page whose analysis ends in %s is told of reading, not of publishing", async (code, cause) => {
+  const { user } = show(
+    { [PAGES]: { body: [page("1", "Café Andino")] }, [ANALYSE]: failed(code) },
+    "organizaciones",
+  );
+  await press(user, "Analizar resultados");
+  expect((await screen.findByText(cause)).textContent).not.toMatch(/publicar|publicó/);
+});
+
+test.each([
   [1, "1 página visible · 0,5 créditos"],
   [2, "2 páginas visibles · 1 crédito"],
   [3, "3 páginas visibles · 1,5 créditos"],

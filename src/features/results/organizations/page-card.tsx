@@ -1,9 +1,9 @@
 import type { pageResults } from "@/data/results/queries";
 import { instantInWords } from "@/posts/moment";
 import type { AppError } from "@/shared/errors";
-import { errorSentence } from "@/text/errors";
 import { Button } from "@/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/ui/card";
+import { causeOf } from "../credit-check";
 import { AnalysisText } from "../personal/analysis-card";
 import { TrendCard } from "../personal/trend-card";
 import { resultsText } from "../results.text";
@@ -41,7 +41,7 @@ function Failed({ name, failure, onRetry }: { name: string } & Pick<PageCardProp
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-danger-soft p-4 text-sm">
       <div className="min-w-0">
         <p className="font-medium text-text">{text.failedOf(name)}</p>
-        <p className="mt-0.5 text-pretty text-text-muted">{errorSentence(failure)}</p>
+        <p className="mt-0.5 text-pretty text-text-muted">{causeOf(failure)}</p>
       </div>
       <Button
         variant="secondary"
