@@ -6737,10 +6737,8 @@ language sql security invoker set search_path = '' as $$ select * from private.i
 grant execute on function private.import_linkedin_export(jsonb), public.import_linkedin_export(jsonb) to authenticated, service_role;
 
 -- 74_account_deletion.sql
-create function engine.delete_account(p_user_id uuid) returns setof text
+create function engine.delete_account(p_user_id uuid) returns table (files text[], tokens text[])
 language plpgsql security definer set search_path = '' as $$
-declare
-  files text[];
 begin
   -- Before the user: work that is just ending holds its job while it asks for the user's credits.
   perform 1 from public.background_jobs where user_id = p_user_id order by id for update;
@@ -6752,6 +6750,10 @@ begin
   if exists (select 1 from public.publish_jobs where user_id = p_user_id and state in ('preparing', 'creating')) then
     raise exception 'account_publishing';
   end if;
+  -- The lock waits for a refresh that is just being saved.
+  select array_remove(array[s.access_token, s.refresh_token], null) into tokens
+  from private.linkedin_secrets s where s.user_id = p_user_id for update;
+  tokens := coalesce(tokens, '{}');
   files := array(select name from storage.objects where bucket_id = 'media' and (storage.foldername(name))[1] = p_user_id::text);
   insert into private.unnamed_media (name, remove_after) select name, now() from unnest(files) as name
   on conflict (name) do update set remove_after = excluded.remove_after;
@@ -6761,7 +6763,7 @@ begin
   delete from auth.refresh_tokens where user_id::text = p_user_id::text;
   delete from auth.flow_state where user_id = p_user_id;
   delete from auth.users where id = p_user_id;
-  return query select unnest(files);
+  return next;
 end;
 $$;
 grant execute on function engine.delete_account(uuid) to service_role;

@@ -2,12 +2,11 @@
 
 -- Called by delete-account. Deletes the user and with it every row that is theirs; the books of accounting, which name
 -- nobody, stay. Answers the names of the user's files, which the caller removes: those that it does not get to are removed
--- by the sweep of the next night. Nothing for a user who is not there (any more). Raises account_publishing while a post is
--- on its way to LinkedIn: what becomes of it could not be told to anybody.
-create function engine.delete_account(p_user_id uuid) returns setof text
+-- by the sweep of the next night; and the LinkedIn tokens, which it gives back: those that a refresh saved last, because one
+-- that comes later finds no user to save them for. No row for a user who is not there (any more). Raises account_publishing
+-- while a post is on its way to LinkedIn: what becomes of it could not be told to anybody.
+create function engine.delete_account(p_user_id uuid) returns table (files text[], tokens text[])
 language plpgsql security definer set search_path = '' as $$
-declare
-  files text[];
 begin
   -- Before the user: work that is just ending holds its job while it asks for the user's credits.
   perform 1 from public.background_jobs where user_id = p_user_id order by id for update;
@@ -19,6 +18,10 @@ begin
   if exists (select 1 from public.publish_jobs where user_id = p_user_id and state in ('preparing', 'creating')) then
     raise exception 'account_publishing';
   end if;
+  -- The lock waits for a refresh that is just being saved.
+  select array_remove(array[s.access_token, s.refresh_token], null) into tokens
+  from private.linkedin_secrets s where s.user_id = p_user_id for update;
+  tokens := coalesce(tokens, '{}');
   files := array(select name from storage.objects where bucket_id = 'media' and (storage.foldername(name))[1] = p_user_id::text);
   insert into private.unnamed_media (name, remove_after) select name, now() from unnest(files) as name
   on conflict (name) do update set remove_after = excluded.remove_after;
@@ -28,7 +31,7 @@ begin
   delete from auth.refresh_tokens where user_id::text = p_user_id::text;
   delete from auth.flow_state where user_id = p_user_id;
   delete from auth.users where id = p_user_id;
-  return query select unnest(files);
+  return next;
 end;
 $$;
 grant execute on function engine.delete_account(uuid) to service_role;

@@ -97,6 +97,30 @@ test("work that ends after the deletion changes nothing and pays nothing", async
   );
 });
 
+test("a token that LinkedIn renews just before the deletion is the one that is given back", async () => {
+  const { admin, transaction } = server();
+  await admin(
+    "insert into public.linkedin_tokens (user_id, access_token, refresh_token) values ($1, 'old', 'kept')",
+    [USER],
+  );
+  const { gone } = await transaction(null, async (query) => {
+    expect(
+      await one(
+        query("select engine.save_refreshed_linkedin_tokens($1, 'old', 'new', null, 60) as saved", [USER]),
+      ),
+    ).toEqual({ saved: true });
+    const answer = remove(admin);
+    await somebodyWaits();
+    return { gone: answer };
+  });
+  expect(await gone).toEqual([{ files: [], tokens: ["new", "kept"] }]);
+  expect(
+    await one(
+      admin("select engine.save_refreshed_linkedin_tokens($1, 'new', 'late', null, 60) as saved", [USER]),
+    ),
+  ).toEqual({ saved: false });
+});
+
 test("a payment that arrives while its account is deleted is in the books and rings, once, however often it is told", async () => {
   const { admin, transaction } = server();
   const pack = await one(

@@ -16,7 +16,7 @@ import { claimOne } from "./support/engine.ts";
 const { onStage } = testDatabase();
 
 const remove = ({ service }: Stage, userId = OWNER.id) =>
-  service<{ name: string }>("select name from engine.delete_account($1) as name", [userId]);
+  service<{ files: string[]; tokens: string[] }>("select * from engine.delete_account($1)", [userId]);
 
 /** A bit of everything that the product keeps of somebody. */
 async function live(stage: Stage): Promise<void> {
@@ -74,7 +74,7 @@ describe("an account that is deleted", () => {
     onStage(async (stage) => {
       await live(stage);
       expect((await whatIsLeft(stage)).length).toBeGreaterThan(12);
-      expect(await remove(stage)).toEqual([{ name: `${OWNER.id}/foto.jpg` }]);
+      expect(await remove(stage)).toEqual([{ files: [`${OWNER.id}/foto.jpg`], tokens: ["a", "r"] }]);
       expect(await whatIsLeft(stage)).toEqual(["private.unnamed_media.name"]);
       expect(
         await stage.admin("select kind, amount_minor::int as amount from private.accounting_records"),

@@ -145,6 +145,7 @@ function setUp(world: World = {}) {
       access: createLinkedInAccess({
         store: credentials,
         oauth: {
+          revoke: async () => true,
           refreshToken: async () => {
             done.refreshes++;
             clock += world.takes ?? 0;

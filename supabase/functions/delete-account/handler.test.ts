@@ -11,10 +11,9 @@ function world(over: Partial<Deps> = {}) {
   const done: string[] = [];
   const log = recordingLog();
   const { handle } = createHandler({
-    tokens: async () => ["access", "refresh"],
     deleteUser: async (userId) => {
       done.push(`user ${userId}`);
-      return ["a", "b"];
+      return { files: ["a", "b"], tokens: ["access", "refresh"] };
     },
     bucket: {
       removeAll: async (paths) => {
@@ -22,7 +21,10 @@ function world(over: Partial<Deps> = {}) {
         return paths.length;
       },
     },
-    revoke: async (token) => void done.push(`token ${token}`),
+    revoke: async (token) => {
+      done.push(`token ${token}`);
+      return true;
+    },
     log,
     ...over,
   });
@@ -57,7 +59,7 @@ test("storage and LinkedIn that do not answer are logged, and the account is del
   const fail = async () => {
     throw new TypeError("no");
   };
-  const { handle, log } = world({ bucket: { removeAll: fail }, revoke: fail });
+  const { handle, log } = world({ bucket: { removeAll: fail }, revoke: async () => false });
   expect((await handle(CONFIRMED(), CALLER)).status).toBe(200);
   expect(log.lines.map(({ fields }) => fields?.what)).toEqual(["files", "token", "token"]);
 });

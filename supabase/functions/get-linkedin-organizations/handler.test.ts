@@ -83,6 +83,7 @@ function call(body: unknown, world: World = {}, caller = CALLER) {
     access: createLinkedInAccess({
       store: credentials,
       oauth: {
+        revoke: async () => true,
         refreshToken: async () => ({
           ok: true,
           accessToken: "token-2",

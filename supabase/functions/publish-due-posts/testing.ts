@@ -219,6 +219,7 @@ export function recordingEngine(world: World = {}): { engine: Engine; done: Reco
     access: createLinkedInAccess({
       store: credentials,
       oauth: {
+        revoke: async () => true,
         refreshToken: async () => {
           done.steps.push("refresh");
           return (

@@ -68,6 +68,7 @@ function setUp(world: World = {}) {
       access: createLinkedInAccess({
         store: credentials,
         oauth: {
+          revoke: async () => true,
           refreshToken: async (token) => {
             done.sent.push(token);
             return answers.length > 1 ? (answers.shift() ?? GRANTED) : (answers[0] ?? GRANTED);

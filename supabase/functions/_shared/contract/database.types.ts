@@ -270,7 +270,10 @@ export type Database = {
         Args: {
           p_user_id: string | null
         }
-        Returns: string[]
+        Returns: {
+          files: string[]
+          tokens: string[]
+        }[]
       }
       empty_card_bin: {
         Args: {

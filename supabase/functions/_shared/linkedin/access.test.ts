@@ -27,7 +27,13 @@ function setUp(
   duringSave = () => {},
   isRefusedBefore = true,
 ) {
-  const state = { kept, refreshes: [] as string[], saved: [] as unknown[], noted: [] as string[] };
+  const state = {
+    kept,
+    refreshes: [] as string[],
+    saved: [] as unknown[],
+    noted: [] as string[],
+    revoked: [] as string[],
+  };
   const access = createLinkedInAccess({
     store: {
       read: async () => state.kept,
@@ -49,6 +55,10 @@ function setUp(
         state.refreshes.push(token);
         duringRefresh();
         return answer;
+      },
+      revoke: async (token) => {
+        state.revoked.push(token);
+        return true;
       },
     },
     now: () => FIXED_NOW,
@@ -207,18 +217,26 @@ describe("renewing a refused token", () => {
         accessToken: "signed in",
       });
       expect(state.saved).toEqual([]);
+      expect(state.revoked).toEqual([]);
     },
   );
 
-  test("a connection that is deleted during the refresh is not brought back", async () => {
-    const { access, state } = setUp(credentials(), RENEWED, () => {
-      state.kept = null;
-    });
-    expect(await access.renew(USER_ID, "old", "linkedin_token_expired")).toMatchObject({
-      code: "linkedin_not_connected",
-    });
-    expect(state.saved).toEqual([]);
-  });
+  test.each([
+    ["the refresh token that came with it", RENEWED, ["new", "refresh-2"]],
+    ["the refresh token that stays", { ...RENEWED, refreshToken: null }, ["new", "refresh"]],
+  ])(
+    "a connection that is deleted during the refresh is not brought back: its new token is revoked with %s",
+    async (_which, answer, revoked) => {
+      const { access, state } = setUp(credentials(), answer, () => {
+        state.kept = null;
+      });
+      expect(await access.renew(USER_ID, "old", "linkedin_token_expired")).toMatchObject({
+        code: "linkedin_not_connected",
+      });
+      expect(state.saved).toEqual([]);
+      expect(state.revoked).toEqual(revoked);
+    },
+  );
 
   test("a refresh token used up by another worker is not the end", async () => {
     const { access, state } = setUp(credentials(), { ok: false, reason: "rejected" }, () => {

@@ -60,7 +60,7 @@ const NOT_CONNECTED: AccessResult = {
 /** Gives out access tokens. One instance a run: posts of one user that end up here together share one refresh. */
 export function createLinkedInAccess(deps: {
   store: CredentialStore;
-  oauth: Pick<LinkedInOAuth, "refreshToken">;
+  oauth: Pick<LinkedInOAuth, "refreshToken" | "revoke">;
   now: () => number;
 }): LinkedInAccess {
   const underway = new Map<string, Promise<AccessResult>>();
@@ -72,7 +72,11 @@ export function createLinkedInAccess(deps: {
         return { ok: true, accessToken: answer.accessToken };
       // A sign-in meanwhile has made another connection, perhaps with more permissions.
       const latest = await deps.store.read(userId);
-      return latest ? { ok: true, accessToken: latest.accessToken } : NOT_CONNECTED;
+      if (latest) return { ok: true, accessToken: latest.accessToken };
+      // The account is gone, and its tokens were given back before LinkedIn gave these: nobody else knows of them.
+      for (const token of [answer.accessToken, answer.refreshToken ?? refreshToken])
+        await deps.oauth.revoke(token);
+      return NOT_CONNECTED;
     }
     if (answer.reason === "unavailable") return { ok: false, code: "linkedin_unreachable", isFinal: false };
     if (answer.reason === "misconfigured")

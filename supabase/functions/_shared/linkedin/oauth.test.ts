@@ -55,6 +55,25 @@ describe("introspecting a token", () => {
   });
 });
 
+describe("revoking a token", () => {
+  test("revoking sends the token with the app's keys, and not in the address", async () => {
+    const { fetch, sent } = recordingFetch(json({}));
+    expect(await oauthOf(fetch).revoke("token")).toBe(true);
+    expect(sent[0]).toMatchObject({
+      url: "https://www.linkedin.com/oauth/v2/revoke",
+      method: "POST",
+      body: { token: "token", client_id: "app", client_secret: "secret" },
+    });
+  });
+
+  test.each([[json({}, 400)], [json({}, 503)], [new DOMException("late", "TimeoutError")]])(
+    "LinkedIn that does not say so has not revoked it (case %#)",
+    async (answer) => {
+      expect(await oauthOf(recordingFetch(answer).fetch).revoke("token")).toBe(false);
+    },
+  );
+});
+
 describe("refreshing a token", () => {
   test.each([
     [

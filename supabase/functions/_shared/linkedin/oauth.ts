@@ -29,6 +29,8 @@ export type LinkedInOAuth = {
   refreshToken(refreshToken: string): Promise<RefreshResult>;
   /** What a token is good for, as LinkedIn itself knows it. Uses up nothing. */
   introspect(token: string): Promise<IntrospectResult>;
+  /** Gives a token back (RFC 7009), which LinkedIn may do a second time; false unless it says that it was done. */
+  revoke(token: string): Promise<boolean>;
 };
 
 const TIMEOUT_MS = 10_000;
@@ -87,6 +89,11 @@ export function createLinkedInOAuth(options: {
         scopes: (scope ?? "").split(/[\s,]+/).filter(Boolean),
         expiresAt: expires_at === undefined ? null : expires_at * 1000,
       };
+    },
+
+    async revoke(token) {
+      const answer = await post("revoke", { token });
+      return !isFailure(answer) && answer.status >= 200 && answer.status < 300;
     },
 
     async refreshToken(refreshToken) {
