@@ -33,7 +33,7 @@ type FilledProps<Row> = Omit<DataTableProps<Row>, "empty">;
 
 function WideTable<Row>({ columns, rows, rowKey, caption, className }: FilledProps<Row>) {
   const cellClass = (column: Column<Row>) =>
-    cn("px-4 py-3 align-top", column.align === "end" ? "text-right tabular-nums" : "text-left");
+    cn("px-4 py-3 align-middle", column.align === "end" ? "text-right tabular-nums" : "text-left");
   return (
     <div className={cn("overflow-hidden rounded-xl bg-surface-1", className)}>
       <table className="w-full text-sm [overflow-wrap:anywhere]">
