@@ -35,7 +35,7 @@ const UNUSED_FEATURES = [
 
 /**
  * The headers of every answer of the app's host. Only the app's own scripts and styles count; no text becomes a script or
- * a part of the page (Trusted Types; the one policy is in src/shared/trusted-address.ts); nothing may frame it; it speaks
+ * a part of the page (Trusted Types; the one policy is in src/shared/addresses/trusted-address.ts); nothing may frame it; it speaks
  * to its own origin and to `backend`, the address of its Supabase project, if that is another. Throws on a page with a
  * style attribute.
  */

@@ -9,7 +9,7 @@ test("what a test draws begins where testing/properties says, never by chance", 
 test("what goes by the clock runs in every zone, and what does not runs once", () => {
   const files = timeTests();
   for (const path of [
-    "src/shared/dates.test.ts",
+    "src/shared/time/dates.test.ts",
     "src/ui/iso-date.test.ts",
     "src/data/posts/schedule.test.ts",
   ])

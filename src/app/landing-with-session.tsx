@@ -1,5 +1,5 @@
 import { LandingPage } from "@/features/landing/landing-page";
-import { useSession } from "@/shared/session";
+import { useSession } from "@/shared/session/session";
 import { VisitorsOnly } from "./guards/visitors-only";
 import { useBootedSession } from "./session/use-booted-session";
 

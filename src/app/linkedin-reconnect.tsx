@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ReconnectProvider } from "@/posts/state/reconnect";
 import { paths } from "@/shared/paths";
-import { useLinkedInSignIn } from "@/shared/use-linkedin-sign-in";
+import { useLinkedInSignIn } from "@/shared/session/use-linkedin-sign-in";
 
 /** Lets posts, wherever they are shown, send their user to LinkedIn's consent page and back to the post. */
 export function LinkedInReconnect({ children }: { children: ReactNode }) {

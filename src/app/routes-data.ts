@@ -1,8 +1,8 @@
 import type { RouteObject } from "react-router-dom";
-import { earlyAnswersHaveCome } from "@/shared/early-requests";
-import { queryClient } from "@/shared/query-client";
-import { sessionStore } from "@/shared/session";
-import { sessionKnown } from "@/shared/session-store";
+import { earlyAnswersHaveCome } from "@/shared/client/early-requests";
+import { queryClient } from "@/shared/client/query-client";
+import { sessionStore } from "@/shared/session/session";
+import { sessionKnown } from "@/shared/session/session-store";
 
 type Lazy = Extract<RouteObject["lazy"], () => unknown>;
 

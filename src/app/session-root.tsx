@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Outlet } from "react-router-dom";
-import { queryClient } from "@/shared/query-client";
+import { queryClient } from "@/shared/client/query-client";
 import { startServiceWorker } from "./pwa/start";
 import { useBootedSession } from "./session/use-booted-session";
 

@@ -1,7 +1,7 @@
 import { timeZoneCity } from "@publishing/city";
 import { type PostCard, shownMoment } from "@/data/posts/cards";
 import { instantOf } from "@/data/posts/schedule";
-import { browserTimeZone } from "@/shared/dates";
+import { browserTimeZone } from "@/shared/time/dates";
 import { cn } from "@/ui/cn";
 import { dayInShort } from "./moment";
 import { postsText } from "./posts.text";

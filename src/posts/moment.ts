@@ -1,7 +1,7 @@
 import { timeZoneCity } from "@publishing/city";
 import { dayInWords } from "@/data/posts/schedule";
-import { browserTimeZone, dayIn, wallClockIn } from "@/shared/dates";
-import { serverNow } from "@/shared/server-clock";
+import { browserTimeZone, dayIn, wallClockIn } from "@/shared/time/dates";
+import { serverNow } from "@/shared/time/server-clock";
 import { atHour } from "@/text/at-hour";
 
 /** A day and an hour of the wall clock in a zone. */

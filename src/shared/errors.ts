@@ -8,7 +8,7 @@ import {
 } from "@contract/error-codes";
 import { FunctionsFetchError, FunctionsHttpError } from "@supabase/functions-js";
 import type { z } from "zod";
-import { supabase } from "./supabase";
+import { supabase } from "./client/supabase";
 
 /**
  * The one error that features see. `code` has a Spanish sentence in `src/text/errors.ts`; `reference` is set for

@@ -1,6 +1,6 @@
 import { MAIL_PAGES } from "../../supabase/functions/_shared/contract/mail-links.ts";
-import { type CalendarSearch, withCalendarSearch } from "./calendar-search.ts";
-import { type PlannerSearch, withPlannerSearch } from "./planner-search.ts";
+import { type CalendarSearch, withCalendarSearch } from "./addresses/calendar-search.ts";
+import { type PlannerSearch, withPlannerSearch } from "./addresses/planner-search.ts";
 
 /** Where a page is, apart from what its address carries. */
 const fixed =

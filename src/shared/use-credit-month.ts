@@ -1,6 +1,6 @@
 import { creditMonthOf, nextRenewal } from "@credits/month";
 import { useEffect, useState } from "react";
-import { serverNow, useClockSkew } from "./server-clock";
+import { serverNow, useClockSkew } from "./time/server-clock";
 
 /** A timer of the platform cannot wait longer than 24 days; an hour also follows a clock that somebody sets right. */
 const LONGEST_WAIT_MS = 3_600_000;

@@ -39,7 +39,7 @@ define(window.Element.prototype, "scrollIntoView", () => {});
 Object.defineProperty(window, "scrollTo", { configurable: true, writable: true, value: () => {} });
 
 // Screens hear of a change when a test tells it (`tellRow`); the connection itself has tests of its own.
-vi.mock("@/shared/realtime", async () => {
+vi.mock("@/shared/client/realtime", async () => {
   const { realtimeDouble } = await import("@/shared/testing/realtime-double");
   return { realtime: realtimeDouble };
 });

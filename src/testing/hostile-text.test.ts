@@ -11,7 +11,7 @@ import { shownOf } from "@/posts/content/markup";
 import { oddCharactersIn } from "@/posts/content/odd-characters";
 import { mediaName } from "@/posts/media/media-kind";
 import { shownTitle } from "@/posts/shown-title";
-import { searchable } from "@/shared/searchable";
+import { searchable } from "@/shared/strings/searchable";
 import { initials } from "@/ui/initials";
 import { repeated, tooSteep } from "../../supabase/functions/_shared/testing/growth.ts";
 

@@ -6,8 +6,8 @@ import { vi } from "vitest";
 import { LinkedInReconnect } from "@/app/linkedin-reconnect";
 import { groupByMonth, toCards } from "@/data/posts/cards";
 import type { PostRow } from "@/data/posts/rows";
-import { SessionStoreContext } from "@/shared/session";
-import type { SessionStore } from "@/shared/session-store";
+import { SessionStoreContext } from "@/shared/session/session";
+import type { SessionStore } from "@/shared/session/session-store";
 import {
   on,
   type RecordedRequest,

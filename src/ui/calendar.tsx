@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { DayPicker } from "react-day-picker";
 import { es } from "react-day-picker/locale/es";
-import { serverNow } from "@/shared/server-clock";
+import { serverNow } from "@/shared/time/server-clock";
 import { buttonClass } from "./button";
 import { cn } from "./cn";
 

@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import { tellMissingCode } from "@/shared/missing-code";
+import { tellMissingCode } from "@/shared/browser/missing-code";
 import { commonText } from "@/text/common";
 import { AnchoredList, warmLists } from "./anchored-list";
 import { cn } from "./cn";

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import { tellMissingCode } from "@/shared/missing-code";
+import { tellMissingCode } from "@/shared/browser/missing-code";
 import { Button } from "./button";
 import type { MenuChoice } from "./button-menu";
 import { onDemand } from "./on-demand";

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
-import { isCodeGone, loadTwice } from "@/shared/missing-code";
+import { isCodeGone, loadTwice } from "@/shared/browser/missing-code";
 import { commonText } from "@/text/common";
 import { errorText } from "@/text/errors";
 import { ErrorState } from "./error-state";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { paths } from "@/shared/paths";
-import { useSession } from "@/shared/session";
+import { useSession } from "@/shared/session/session";
 import { localStore, STORAGE_KEYS, tabStore } from "@/shared/storage";
 import { errorText } from "@/text/errors";
 import { FullSpinner } from "../screens/full-spinner";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Navigate } from "react-router-dom";
-import { useSession } from "@/shared/session";
+import { useSession } from "@/shared/session/session";
 import { errorText } from "@/text/errors";
 import { FullSpinner } from "../screens/full-spinner";
 import { StartupFailure } from "../screens/startup-failure";

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { beforeEach, expect, test } from "vitest";
-import { SessionStoreContext } from "@/shared/session";
+import { SessionStoreContext } from "@/shared/session/session";
 import { STORAGE_KEYS, tabStore } from "@/shared/storage";
 import { sessionDouble, signedIn, signedOut } from "@/shared/testing/session-double";
 import { renderUi } from "@/testing/render";

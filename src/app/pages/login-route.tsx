@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { LoginPage } from "@/features/auth/login-page";
-import { useSession } from "@/shared/session";
+import { useSession } from "@/shared/session/session";
 import { STORAGE_KEYS, tabStore } from "@/shared/storage";
 import { VisitorsOnly } from "../guards/visitors-only";
 import { keepsDrafts } from "../session/address";

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router-dom";
 import { SettingsPage } from "@/features/settings/settings-page";
 import { paths } from "@/shared/paths";
-import { sessionStore } from "@/shared/session";
+import { sessionStore } from "@/shared/session/session";
 import { localStore, STORAGE_KEYS } from "@/shared/storage";
 import { useSignOut } from "../session/use-sign-out";
 

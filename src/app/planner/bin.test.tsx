@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { postRow } from "@/data/posts/testing";
-import { browserTimeZone, dayIn } from "@/shared/dates";
-import { createQueryClient } from "@/shared/query-client";
+import { createQueryClient } from "@/shared/client/query-client";
 import { on } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
+import { browserTimeZone, dayIn } from "@/shared/time/dates";
 import { toast } from "@/shared/toast";
 import { allowConsole } from "@/testing/console-guard";
 import { renderScreen, sentTo } from "@/testing/screen";

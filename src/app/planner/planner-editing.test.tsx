@@ -3,10 +3,10 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { postRow } from "@/data/posts/testing";
 import emojiList from "@/features/composer/emoji/data/emojis.es.txt?raw";
-import { browserTimeZone, dayIn } from "@/shared/dates";
 import { on } from "@/shared/testing/recording-client";
 import { recordingXhr } from "@/shared/testing/recording-xhr";
 import { wire } from "@/shared/testing/wire";
+import { browserTimeZone, dayIn } from "@/shared/time/dates";
 import { pasteInto } from "@/testing/paste-into";
 import { recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
 

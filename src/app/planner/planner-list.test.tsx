@@ -2,9 +2,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { postRow } from "@/data/posts/testing";
 import { blankContent } from "@/posts/content/content";
-import { browserTimeZone, dayIn } from "@/shared/dates";
 import { on } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
+import { browserTimeZone, dayIn } from "@/shared/time/dates";
 import { pasteInto } from "@/testing/paste-into";
 import { recordToasts, renderScreen, sentTo } from "@/testing/screen";
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { postRow } from "@/data/posts/testing";
-import { browserTimeZone, dayIn } from "@/shared/dates";
 import { on } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
+import { browserTimeZone, dayIn } from "@/shared/time/dates";
 import { recordToasts, renderScreen, sentTo } from "@/testing/screen";
 
 const { PlannerRoute } = await import("./planner-route");

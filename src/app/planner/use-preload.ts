@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { onFirstSign } from "@/shared/first-sign";
+import { onFirstSign } from "@/shared/browser/first-sign";
 import { preloadToasts } from "@/shared/toast";
 import { preloadPlanner } from "./preload";
 

@@ -1,9 +1,9 @@
 import { act, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { postRow } from "@/data/posts/testing";
-import { clockIn, dayIn } from "@/shared/dates";
 import { hearServerAhead } from "@/shared/testing/server-time";
 import { wire } from "@/shared/testing/wire";
+import { clockIn, dayIn } from "@/shared/time/dates";
 import { renderScreen } from "@/testing/screen";
 
 const { PlannerRoute } = await import("./planner-route");

@@ -7,12 +7,12 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from "react-router-dom";
-import type { RequestShape } from "@/shared/early-requests";
+import { type Viewport, viewportOf } from "@/shared/browser/viewport-of";
+import type { RequestShape } from "@/shared/client/early-requests";
+import { queryClient } from "@/shared/client/query-client";
 import { paths } from "@/shared/paths";
-import { queryClient } from "@/shared/query-client";
-import { type Session, SessionStoreContext, type User } from "@/shared/session";
-import type { SessionSnapshot, SessionStore } from "@/shared/session-store";
-import { type Viewport, viewportOf } from "@/shared/viewport-of";
+import { type Session, SessionStoreContext, type User } from "@/shared/session/session";
+import type { SessionSnapshot, SessionStore } from "@/shared/session/session-store";
 import { documentTitle } from "../app.text";
 import { isRouteHandle } from "../root-layout";
 import { routes } from "../routes";

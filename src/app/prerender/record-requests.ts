@@ -1,4 +1,4 @@
-import type { RequestShape } from "@/shared/early-requests";
+import type { RequestShape } from "@/shared/client/early-requests";
 import { env } from "@/shared/env";
 
 /** What the document adds itself, or says which library asks. */

@@ -1,4 +1,4 @@
-import { trustedAddress } from "@/shared/trusted-address";
+import { trustedAddress } from "@/shared/addresses/trusted-address";
 import type { WorkerMessage } from "./messages";
 
 /** How often an open tab asks for a new version, at most. */

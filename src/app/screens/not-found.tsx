@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
+import { useViewport } from "@/shared/browser/viewport";
 import { paths } from "@/shared/paths";
-import { useSession } from "@/shared/session";
-import { useViewport } from "@/shared/viewport";
+import { useSession } from "@/shared/session/session";
 import { Button } from "@/ui/button";
 import { Illustration } from "@/ui/illustration";
 import { Logo } from "@/ui/logo";

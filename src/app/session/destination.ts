@@ -1,6 +1,6 @@
-import { needsOnboarding, needsWelcome } from "@/shared/account";
 import { firstStepPaths, paths, userPaths } from "@/shared/paths";
-import type { User } from "@/shared/session";
+import { needsOnboarding, needsWelcome } from "@/shared/session/account";
+import type { User } from "@/shared/session/session";
 import { pathOf } from "./address";
 
 type Described = Pick<User, "id" | "user_metadata"> & { email?: string };

@@ -1,6 +1,6 @@
+import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
 import { logFacts, logFailure } from "@/shared/log";
-import { supabase } from "@/shared/supabase";
 
 const POSTS_LOOKED_AT = 5;
 

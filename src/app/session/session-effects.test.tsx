@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import type { ProviderTokens } from "@/shared/auth-storage";
 import { AppError } from "@/shared/errors";
+import type { ProviderTokens } from "@/shared/session/auth-storage";
 import { localStore, STORAGE_KEYS, tabStore } from "@/shared/storage";
 import { aSession, aUser, USER_ID } from "@/shared/testing/session-double";
 import { allowConsole } from "@/testing/console-guard";

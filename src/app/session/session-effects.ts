@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { type AccountMetadata, timeZoneOf } from "@/shared/account";
-import type { AuthStorage, ProviderTokens } from "@/shared/auth-storage";
 import { logFailure } from "@/shared/log";
-import type { Session } from "@/shared/session";
-import type { SessionEnd, SessionEvent } from "@/shared/session-store";
+import { type AccountMetadata, timeZoneOf } from "@/shared/session/account";
+import type { AuthStorage, ProviderTokens } from "@/shared/session/auth-storage";
+import type { Session } from "@/shared/session/session";
+import type { SessionEnd, SessionEvent } from "@/shared/session/session-store";
 import { RESEARCH_KEY_PREFIX, type SafeStorage, STORAGE_KEYS } from "@/shared/storage";
 import { keepsDrafts } from "./address";
 import { isGuarded } from "./destination";

@@ -1,4 +1,4 @@
-import type { User } from "@/shared/session";
+import type { User } from "@/shared/session/session";
 
 /** An account is new for this long. */
 export const NEW_ACCOUNT_MS = 5 * 60 * 1000;

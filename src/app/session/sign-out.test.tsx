@@ -1,6 +1,6 @@
 import { AuthApiError } from "@supabase/supabase-js";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createSessionStore, type SessionEvent } from "@/shared/session-store";
+import { createSessionStore, type SessionEvent } from "@/shared/session/session-store";
 import { AUTH_STORAGE_KEY, localStore, STORAGE_KEYS } from "@/shared/storage";
 import { aSession, signedIn, signedOut } from "@/shared/testing/session-double";
 import { sessionText } from "./session.text";

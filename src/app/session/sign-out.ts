@@ -1,5 +1,5 @@
 import type { AuthError } from "@supabase/supabase-js";
-import type { SessionStore } from "@/shared/session-store";
+import type { SessionStore } from "@/shared/session/session-store";
 import { type SafeStorage, STORAGE_KEYS } from "@/shared/storage";
 import { sessionText } from "./session.text";
 

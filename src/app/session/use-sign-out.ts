@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router-dom";
-import { sessionStore } from "@/shared/session";
+import { supabase } from "@/shared/client/supabase";
+import { sessionStore } from "@/shared/session/session";
 import { localStore } from "@/shared/storage";
-import { supabase } from "@/shared/supabase";
 import { toast } from "@/shared/toast";
 import { signOut } from "./sign-out";
 

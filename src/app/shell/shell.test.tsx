@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { SessionStoreContext } from "@/shared/session";
+import { SessionStoreContext } from "@/shared/session/session";
 import { sessionDouble, signedIn, signedOut } from "@/shared/testing/session-double";
 import { renderUi } from "@/testing/render";
 import { NotFound } from "../screens/not-found";

@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useState } from "react";
 import { Link, Outlet, useLocation } from "react-router-dom";
-import { displayName, pictureOf } from "@/shared/account";
+import { useViewport } from "@/shared/browser/viewport";
+import type { Viewport } from "@/shared/browser/viewport-of";
 import { paths } from "@/shared/paths";
-import { useUser } from "@/shared/session";
-import { useViewport } from "@/shared/viewport";
-import type { Viewport } from "@/shared/viewport-of";
+import { displayName, pictureOf } from "@/shared/session/account";
+import { useUser } from "@/shared/session/session";
 import { Avatar } from "@/ui/avatar";
 import { Logo } from "@/ui/logo";
 import { appText } from "../app.text";

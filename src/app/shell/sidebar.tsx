@@ -1,8 +1,8 @@
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { Link, NavLink } from "react-router-dom";
-import { displayName, pictureOf } from "@/shared/account";
 import { paths } from "@/shared/paths";
-import { useUser } from "@/shared/session";
+import { displayName, pictureOf } from "@/shared/session/account";
+import { useUser } from "@/shared/session/session";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";

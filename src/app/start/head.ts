@@ -1,9 +1,9 @@
-import { needsOnboarding, needsWelcome } from "@/shared/account";
+import { viewportOf } from "@/shared/browser/viewport-of";
+import type { EarlyRequest, RequestShape } from "@/shared/client/early-requests";
 import { formatCredits } from "@/shared/credits";
-import type { EarlyRequest, RequestShape } from "@/shared/early-requests";
 import { envReading } from "@/shared/env";
+import { needsOnboarding, needsWelcome } from "@/shared/session/account";
 import { AUTH_STORAGE_KEY, localStore, STORAGE_KEYS, tabStore } from "@/shared/storage";
-import { viewportOf } from "@/shared/viewport-of";
 import { concernsSession } from "../session/return-url";
 import { DRAWN_USER_ID, type PageFacts } from "./page-facts";
 import { type StoredSession, storedSession } from "./stored-session";

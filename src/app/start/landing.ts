@@ -1,5 +1,5 @@
 import { enliven } from "@/features/landing/enliven";
-import { onFirstSign } from "@/shared/first-sign";
+import { onFirstSign } from "@/shared/browser/first-sign";
 import { linkAt, onInternalLink } from "./links";
 import { wholeStyles } from "./whole-styles";
 

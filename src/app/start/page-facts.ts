@@ -1,4 +1,4 @@
-import type { RequestShape } from "@/shared/early-requests";
+import type { RequestShape } from "@/shared/client/early-requests";
 
 /** What the build knows of a page, as JSON in its document. */
 export type PageFacts = {

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { supabase } from "@/shared/client/supabase";
 import { invokeFunction, unwrap } from "@/shared/errors";
-import { supabase } from "@/shared/supabase";
 
 /** What the user would lose with the account, now. */
 export const accountLosses = (userId: string) =>

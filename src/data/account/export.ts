@@ -1,6 +1,6 @@
 import { EXPORTED_TABLES, type ExportedTable } from "@contract/exported-tables";
+import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
-import { supabase } from "@/shared/supabase";
 
 export type ExportedRow = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
+import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
-import { supabase } from "@/shared/supabase";
 
 export const creditCostKeys = { list: () => ["ai_credit_costs", "everybody", "list"] as const };
 

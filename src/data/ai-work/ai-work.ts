@@ -2,9 +2,9 @@ import type { AiWork } from "@contract/ai";
 import { errorDetail, isErrorCode } from "@contract/error-codes";
 import type { z } from "@contract/zod";
 import { queryOptions } from "@tanstack/react-query";
+import { watchRows } from "@/shared/client/live-rows";
+import { supabase } from "@/shared/client/supabase";
 import { AppError, invokeFunction, toAppError, unwrap } from "@/shared/errors";
-import { watchRows } from "@/shared/live-rows";
-import { supabase } from "@/shared/supabase";
 
 /** The functions that begin AI work. */
 export type AiFunction =

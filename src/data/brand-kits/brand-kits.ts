@@ -1,7 +1,7 @@
 import type { BrandKit, Pairing } from "@contract/typesetting";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
-import { supabase } from "@/shared/supabase";
 
 /** How the documents and infographics of a publisher look. */
 export type PublisherKit = { publisher: string; kit: BrandKit };

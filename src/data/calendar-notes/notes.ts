@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
-import { supabase } from "@/shared/supabase";
 import type { Database } from "@/types/database.types";
 
 type Row = Database["public"]["Tables"]["calendar_notes"]["Row"];

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
+import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
-import { supabase } from "@/shared/supabase";
 
 /**
  * Whether messages of a channel reach the user: not `no_address` (none is known, or a number is not verified), not

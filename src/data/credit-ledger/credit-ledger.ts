@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { creditStatsKeys } from "@/data/user-credit-stats/user-credit-stats";
+import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
-import { supabase } from "@/shared/supabase";
 import type { Database } from "@/types/database.types";
 
 type Functions = Database["public"]["Functions"];

@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { postKeys } from "@/data/posts/keys";
 import type { AiUseRow } from "@/data/user-ai-stats/queries";
+import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
-import { supabase } from "@/shared/supabase";
 import type { Database } from "@/types/database.types";
 
 type SummaryRow = Database["public"]["Functions"]["dashboard_summary"]["Returns"][number];

@@ -1,7 +1,7 @@
 import { mutationOptions } from "@tanstack/react-query";
+import { supabase } from "@/shared/client/supabase";
 import { invokeFunction, unwrap } from "@/shared/errors";
 import { logFailure } from "@/shared/log";
-import { supabase } from "@/shared/supabase";
 
 export type NewTicket = { subject: string; message: string };
 

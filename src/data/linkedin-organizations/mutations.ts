@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import { supabase } from "@/shared/client/supabase";
 import { AppError, invokeFunction, unwrap } from "@/shared/errors";
-import { supabase } from "@/shared/supabase";
 import type { LinkedinOrganization } from "./organizations";
 import { linkedinOrganizationKeys, linkedinOrganizations } from "./queries";
 

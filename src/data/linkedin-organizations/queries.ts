@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
+import { supabase } from "@/shared/client/supabase";
 import { env } from "@/shared/env";
 import { AppError, invokeFunction, toAppError, unwrap } from "@/shared/errors";
-import { supabase } from "@/shared/supabase";
 import type { LinkedinOrganization } from "./organizations";
 
 const COLUMNS = "id, organization_id, organization_name, vanity_name, is_visible, logo_url, can_publish";

@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { ProviderTokens } from "@/shared/auth-storage";
+import { supabase } from "@/shared/client/supabase";
 import { invokeFunction, unwrap } from "@/shared/errors";
-import { supabase } from "@/shared/supabase";
+import type { ProviderTokens } from "@/shared/session/auth-storage";
 
 export const linkedinTokenKeys = {
   all: (userId: string) => ["linkedin_tokens", userId] as const,

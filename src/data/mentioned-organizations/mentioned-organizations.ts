@@ -1,7 +1,7 @@
 import { findLinkedinCompanyOutput } from "@contract/functions";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { supabase } from "@/shared/client/supabase";
 import { invokeFunction, unwrap } from "@/shared/errors";
-import { supabase } from "@/shared/supabase";
 
 const COLUMNS = "organization_id, organization_name, vanity_name";
 

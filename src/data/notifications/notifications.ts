@@ -1,8 +1,8 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { watchRows } from "@/shared/client/live-rows";
+import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
-import { watchRows } from "@/shared/live-rows";
-import { serverNow } from "@/shared/server-clock";
-import { supabase } from "@/shared/supabase";
+import { serverNow } from "@/shared/time/server-clock";
 import {
   NOTIFICATION_COLUMNS,
   NOTIFICATIONS_SHOWN,

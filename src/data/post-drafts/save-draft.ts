@@ -1,8 +1,8 @@
 import type { CardContent } from "@contract/card-content";
 import type { QueryClient } from "@tanstack/react-query";
+import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
-import { storable } from "@/shared/storable";
-import { supabase } from "@/shared/supabase";
+import { storable } from "@/shared/strings/storable";
 import type { Json } from "@/types/database.types";
 import { type PostDraftRow, postDrafts } from "./post-drafts";
 

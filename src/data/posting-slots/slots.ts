@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { supabase } from "@/shared/client/supabase";
 import { AppError, unwrap } from "@/shared/errors";
-import { serverNow } from "@/shared/server-clock";
-import { supabase } from "@/shared/supabase";
+import { serverNow } from "@/shared/time/server-clock";
 import type { Database } from "@/types/database.types";
 import { holidaysToSkip } from "./skip-days";
 

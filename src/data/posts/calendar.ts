@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
+import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
-import { supabase } from "@/shared/supabase";
 import type { Database } from "@/types/database.types";
 import { postKeys } from "./keys";
 import { PAGE_ROWS } from "./queries";

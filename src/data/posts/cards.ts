@@ -1,5 +1,5 @@
 import { type CardColumns, columnsOf, type PostImage } from "@contract/card-content";
-import { clockIn, dayIn } from "@/shared/dates";
+import { clockIn, dayIn } from "@/shared/time/dates";
 import type { PostRow, PostStatus, PublishState } from "./rows";
 import { PERSONAL, PUBLISH_STATES } from "./rows";
 import { shortTime } from "./schedule";

@@ -24,7 +24,7 @@ const realtime = vi.hoisted(() => ({
   removed: [] as unknown[],
   auth: (): Promise<void> => Promise.resolve(),
 }));
-vi.mock("@/shared/realtime", () => ({
+vi.mock("@/shared/client/realtime", () => ({
   realtime: {
     setAuth: () => realtime.auth(),
     channel: (topic: string) => {

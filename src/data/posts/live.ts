@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { watchRows } from "@/shared/live-rows";
+import { watchRows } from "@/shared/client/live-rows";
 import { postKeys } from "./keys";
 
 /** A card with three publishers is three changes: one refetch. */

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
+import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
-import { supabase } from "@/shared/supabase";
 import { monthOf, type PostCard, toCards } from "./cards";
 import { postKeys } from "./keys";
 import type { PostRow, PostStatus } from "./rows";

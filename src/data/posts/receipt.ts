@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
+import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
-import { supabase } from "@/shared/supabase";
 import { postKeys } from "./keys";
 
 /** Where a try stands or how it ended; after 'retry' it was tried again, 'unconfirmed' is in doubt. */

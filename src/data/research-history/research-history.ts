@@ -1,7 +1,7 @@
 import type { ResearchTopic } from "@contract/ai";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
-import { supabase } from "@/shared/supabase";
 
 /** Questions on a page of the history. */
 export const HISTORY_PAGE = 5;

@@ -1,7 +1,7 @@
 import type { DocumentContent } from "@contract/typesetting";
 import { queryOptions } from "@tanstack/react-query";
+import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
-import { supabase } from "@/shared/supabase";
 import type { Json } from "@/types/database.types";
 
 /** The slides that the PDF at `url` was made of; null for a file that came otherwise, or that this version cannot read. */

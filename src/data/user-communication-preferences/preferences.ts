@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
-import { supabase } from "@/shared/supabase";
 
 export const CATEGORIES = ["credits", "system", "marketing"] as const;
 export const CHANNELS = ["sms", "whatsapp", "email"] as const;

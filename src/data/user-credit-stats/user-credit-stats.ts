@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
+import { watchRows } from "@/shared/client/live-rows";
+import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
-import { watchRows } from "@/shared/live-rows";
-import { supabase } from "@/shared/supabase";
 
 export const creditStatsKeys = {
   all: (userId: string) => ["user_credit_stats", userId] as const,

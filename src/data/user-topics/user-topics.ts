@@ -1,7 +1,7 @@
 import { orElse, readAs, record, type Shaped, text } from "@contract/shape";
 import { queryOptions } from "@tanstack/react-query";
+import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
-import { supabase } from "@/shared/supabase";
 
 const topic = record({ tema: text, contexto: orElse(text, "") });
 export type UserTopic = Shaped<typeof topic>;

@@ -1,7 +1,7 @@
 import type { VoiceProfile } from "@contract/voice";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { supabase } from "@/shared/client/supabase";
 import { invokeFunction, unwrap } from "@/shared/errors";
-import { supabase } from "@/shared/supabase";
 import type { Database } from "@/types/database.types";
 
 type Row = Database["public"]["Tables"]["voice_profiles"]["Row"];

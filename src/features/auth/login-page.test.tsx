@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { LinkedInSignInOptions } from "@/shared/linkedin-sign-in";
+import { supabase } from "@/shared/client/supabase";
+import type { LinkedInSignInOptions } from "@/shared/session/linkedin-sign-in";
 import { STORAGE_KEYS, tabStore } from "@/shared/storage";
-import { supabase } from "@/shared/supabase";
 import { fakeHttp } from "@/shared/testing/fake-http";
 import { allowConsole } from "@/testing/console-guard";
 import { renderUi } from "@/testing/render";

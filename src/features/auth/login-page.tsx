@@ -1,11 +1,11 @@
 import { ArrowLeft, Check, CircleAlert, Info } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { useRestoredPage } from "@/shared/browser/restored-page";
 import { AppError } from "@/shared/errors";
-import { signInWithLinkedIn } from "@/shared/linkedin-sign-in";
 import { logFailure } from "@/shared/log";
 import { paths } from "@/shared/paths";
-import { useRestoredPage } from "@/shared/restored-page";
+import { signInWithLinkedIn } from "@/shared/session/linkedin-sign-in";
 import { localStore, STORAGE_KEYS } from "@/shared/storage";
 import { toast } from "@/shared/toast";
 import { errorText } from "@/text/errors";

@@ -1,8 +1,8 @@
 import { useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { newPostcard } from "@/data/posts/cards";
-import { formatMonth } from "@/shared/dates";
 import { paths } from "@/shared/paths";
+import { formatMonth } from "@/shared/time/dates";
 import { useSteady } from "@/shared/use-steady";
 import { PageHeader } from "@/ui/page-header";
 import { calendarText } from "./calendar.text";

@@ -3,7 +3,7 @@ import type { CalendarRow } from "@/data/posts/calendar";
 import { PERSONAL, type PostStatus, PUBLISH_STATES, type PublishState } from "@/data/posts/rows";
 import { shortTime } from "@/data/posts/schedule";
 import { type MediaKind, mediaKindOf } from "@/posts/media/media-kind";
-import { wallClockIn } from "@/shared/dates";
+import { wallClockIn } from "@/shared/time/dates";
 
 /** A card as it stands in the calendar. Its place is told in the user's zone; `own` is what the card itself says. */
 export type CalendarEntry = {

@@ -1,7 +1,7 @@
 import { postsInCalendar } from "@/data/posts/calendar";
-import { readCalendarSearch } from "@/shared/calendar-search";
-import { browserTimeZone, dayIn } from "@/shared/dates";
-import { serverNow } from "@/shared/server-clock";
+import { readCalendarSearch } from "@/shared/addresses/calendar-search";
+import { browserTimeZone, dayIn } from "@/shared/time/dates";
+import { serverNow } from "@/shared/time/server-clock";
 import { rangeOf } from "./range";
 
 /** The posts that the page's address asks for, so that they are on their way before its code has come. */

@@ -1,5 +1,5 @@
 import { clockTroubleOf, instantOf } from "@/data/posts/schedule";
-import { wallClockIn } from "@/shared/dates";
+import { wallClockIn } from "@/shared/time/dates";
 import { addDays, daysBetween } from "./days";
 import type { CalendarEntry } from "./entries";
 

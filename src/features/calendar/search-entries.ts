@@ -1,4 +1,4 @@
-import { searchable } from "@/shared/searchable";
+import { searchable } from "@/shared/strings/searchable";
 import type { CalendarEntry } from "./entries";
 
 /** Those whose title holds every word, anywhere and in any order. */

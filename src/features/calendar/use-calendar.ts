@@ -7,11 +7,15 @@ import { postsInCalendar } from "@/data/posts/calendar";
 import { usePostsLive } from "@/data/posts/live";
 import { proposedTimeZone } from "@/posts/content/content";
 import { publisherName } from "@/posts/publisher-names";
-import { countryOf } from "@/shared/account";
-import { type CalendarSearch, readCalendarSearch, withCalendarSearch } from "@/shared/calendar-search";
-import { browserTimeZone, countryTimeZone, wallClockIn } from "@/shared/dates";
-import { useUser } from "@/shared/session";
-import { useNow } from "@/shared/use-now";
+import {
+  type CalendarSearch,
+  readCalendarSearch,
+  withCalendarSearch,
+} from "@/shared/addresses/calendar-search";
+import { countryOf } from "@/shared/session/account";
+import { useUser } from "@/shared/session/session";
+import { browserTimeZone, countryTimeZone, wallClockIn } from "@/shared/time/dates";
+import { useNow } from "@/shared/time/use-now";
 import { useMediaQuery, WIDE } from "@/ui/use-media-query";
 import { addDays, addMonths } from "./days";
 import { type CalendarEntry, isLate, toEntries } from "./entries";

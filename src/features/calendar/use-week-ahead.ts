@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { onFirstSign } from "@/shared/first-sign";
+import { onFirstSign } from "@/shared/browser/first-sign";
 import { WIDE } from "@/ui/use-media-query";
 import { WeekGrid } from "./lazy-components";
 

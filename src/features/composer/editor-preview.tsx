@@ -5,7 +5,7 @@ import type { LinkedinOrganization } from "@/data/linkedin-organizations/organiz
 import { PERSONAL } from "@/data/posts/rows";
 import { AccountFace } from "@/posts/account/account-face";
 import { publisherName } from "@/posts/publisher-names";
-import { useUser } from "@/shared/session";
+import { useUser } from "@/shared/session/session";
 import { cn } from "@/ui/cn";
 import { onDemand } from "@/ui/on-demand";
 import { Skeleton } from "@/ui/skeleton";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { type BlockerFunction, NavigationType, useBlocker } from "react-router-dom";
-import { readPlannerSearch } from "@/shared/planner-search";
+import { readPlannerSearch } from "@/shared/addresses/planner-search";
 import { ConfirmDialog } from "@/ui/alert-dialog";
 
 const openCardIn = (query: string): number | null => readPlannerSearch(new URLSearchParams(query)).openCard;

@@ -7,7 +7,7 @@ import type { ProblemsByPost } from "@/data/posts/problems/problems";
 import { PERSONAL } from "@/data/posts/rows";
 import { timingOf } from "@/posts/content/content";
 import { publisherName } from "@/posts/publisher-names";
-import { browserTimeZone } from "@/shared/dates";
+import { browserTimeZone } from "@/shared/time/dates";
 import { ConfirmDialog } from "@/ui/alert-dialog";
 import type { DraftStore } from "./drafts/device/draft-store";
 import { editorText } from "./editor.text";

@@ -3,8 +3,8 @@ import { CalendarClock, CheckCircle2, ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { DashboardSummary } from "@/data/dashboard/summary";
-import { formatInstant, formatPostMoment } from "@/shared/dates";
 import { paths } from "@/shared/paths";
+import { formatInstant, formatPostMoment } from "@/shared/time/dates";
 import { Card, CardContent, CardTitle } from "@/ui/card";
 import { dashboardText } from "./dashboard.text";
 

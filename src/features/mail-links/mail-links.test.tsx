@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { useLocation } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
-import { createQueryClient } from "@/shared/query-client";
-import { SessionStoreContext } from "@/shared/session";
+import { createQueryClient } from "@/shared/client/query-client";
+import { SessionStoreContext } from "@/shared/session/session";
 import { fakeHttp } from "@/shared/testing/fake-http";
 import { sessionDouble, signedOut } from "@/shared/testing/session-double";
 import { allowConsole } from "@/testing/console-guard";
@@ -11,7 +11,7 @@ import { ActPage } from "./act-page";
 import { UnsubscribePage } from "./unsubscribe-page";
 
 const signIn = vi.hoisted(() => ({ left: [] as unknown[] }));
-vi.mock("@/shared/linkedin-sign-in", () => ({
+vi.mock("@/shared/session/linkedin-sign-in", () => ({
   signInWithLinkedIn: async (options: unknown) => void signIn.left.push(options),
 }));
 afterEach(() => {

@@ -1,9 +1,9 @@
 import { Check, CircleAlert, CircleCheck, Info, type LucideIcon, Trash2, TriangleAlert } from "lucide-react";
 import { Link } from "react-router-dom";
 import { type Notification, notificationTarget } from "@/data/notifications/notification-list";
-import { formatAgo } from "@/shared/dates";
 import { paths } from "@/shared/paths";
-import { serverNow } from "@/shared/server-clock";
+import { formatAgo } from "@/shared/time/dates";
+import { serverNow } from "@/shared/time/server-clock";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
 import { notificationsText as text } from "./notifications.text";

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Notification } from "@/data/notifications/notification-list";
-import { createQueryClient } from "@/shared/query-client";
-import { SessionStoreContext } from "@/shared/session";
+import { createQueryClient } from "@/shared/client/query-client";
+import { SessionStoreContext } from "@/shared/session/session";
 import { fakeHttp } from "@/shared/testing/fake-http";
 import { isHeard, tellRow } from "@/shared/testing/realtime-double";
 import { sessionDouble, signedIn, USER_ID } from "@/shared/testing/session-double";

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { createQueryClient } from "@/shared/query-client";
-import { SessionStoreContext } from "@/shared/session";
+import { createQueryClient } from "@/shared/client/query-client";
+import { SessionStoreContext } from "@/shared/session/session";
 import { fakeHttp } from "@/shared/testing/fake-http";
 import { sessionDouble, signedIn } from "@/shared/testing/session-double";
 import { toast } from "@/shared/toast";

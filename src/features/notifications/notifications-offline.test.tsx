@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { SessionStoreContext } from "@/shared/session";
+import { SessionStoreContext } from "@/shared/session/session";
 import { fakeHttp } from "@/shared/testing/fake-http";
 import { sessionDouble, signedIn } from "@/shared/testing/session-double";
 import { toast } from "@/shared/toast";

@@ -10,7 +10,7 @@ import {
 } from "@/data/notifications/notifications";
 import type { AppError } from "@/shared/errors";
 import { toAppError } from "@/shared/errors";
-import { useUser } from "@/shared/session";
+import { useUser } from "@/shared/session/session";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";

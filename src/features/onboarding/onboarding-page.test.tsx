@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createQueryClient } from "@/shared/query-client";
-import { SessionStoreContext } from "@/shared/session";
+import { createQueryClient } from "@/shared/client/query-client";
+import { SessionStoreContext } from "@/shared/session/session";
 import { fakeHttp } from "@/shared/testing/fake-http";
 import { aUser, sessionDouble, signedIn, storeSession } from "@/shared/testing/session-double";
 import { allowConsole } from "@/testing/console-guard";

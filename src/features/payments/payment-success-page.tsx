@@ -5,7 +5,7 @@ import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { creditStats } from "@/data/user-credit-stats/user-credit-stats";
 import { formatCredits } from "@/shared/credits";
 import { paths } from "@/shared/paths";
-import { useSession } from "@/shared/session";
+import { useSession } from "@/shared/session/session";
 import { STORAGE_KEYS, tabStore } from "@/shared/storage";
 import { Button } from "@/ui/button";
 import { Spinner } from "@/ui/spinner";

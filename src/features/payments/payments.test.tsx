@@ -1,7 +1,7 @@
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { SessionStoreContext } from "@/shared/session";
-import type { SessionSnapshot } from "@/shared/session-store";
+import { SessionStoreContext } from "@/shared/session/session";
+import type { SessionSnapshot } from "@/shared/session/session-store";
 import { STORAGE_KEYS, tabStore } from "@/shared/storage";
 import { fakeHttp } from "@/shared/testing/fake-http";
 import { sessionDouble, sessionLoading, signedIn, signedOut } from "@/shared/testing/session-double";

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { rememberPendingPayment } from "@/data/checkout/pending-payment";
-import { SessionStoreContext } from "@/shared/session";
-import type { SessionSnapshot } from "@/shared/session-store";
+import { SessionStoreContext } from "@/shared/session/session";
+import type { SessionSnapshot } from "@/shared/session/session-store";
 import { localStore, STORAGE_KEYS } from "@/shared/storage";
 import { fakeHttp } from "@/shared/testing/fake-http";
 import { isHeard, tellRow } from "@/shared/testing/realtime-double";

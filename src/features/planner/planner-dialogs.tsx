@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { tellMissingCode } from "@/shared/missing-code";
+import { tellMissingCode } from "@/shared/browser/missing-code";
 import { BinDialog, ShortcutsDialog } from "./lazy-components";
 import type { CardQuestion, PlannerQuestion } from "./planner-question";
 

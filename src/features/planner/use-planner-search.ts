@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
-import { type PlannerSearch, readPlannerSearch, withPlannerSearch } from "@/shared/planner-search";
+import { type PlannerSearch, readPlannerSearch, withPlannerSearch } from "@/shared/addresses/planner-search";
 
 /** What the planner's address says, and how to change it without a step to go back to. */
 export function usePlannerSearch() {

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Receipt, RefreshCw } from "lucide-react";
 import { type CreditPurchase, latestPurchases } from "@/data/credit-purchases/credit-purchases";
+import { useViewport } from "@/shared/browser/viewport";
 import { formatPrice } from "@/shared/credits";
-import { browserTimeZone, formatInstant } from "@/shared/dates";
-import { useViewport } from "@/shared/viewport";
+import { browserTimeZone, formatInstant } from "@/shared/time/dates";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/ui/card";

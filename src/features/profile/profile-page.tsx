@@ -1,9 +1,9 @@
 import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { displayName, pictureOf } from "@/shared/account";
 import { PROFILE_TABS } from "@/shared/paths";
-import { useUser } from "@/shared/session";
+import { displayName, pictureOf } from "@/shared/session/account";
+import { useUser } from "@/shared/session/session";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";

@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createQueryClient } from "@/shared/query-client";
+import { createQueryClient } from "@/shared/client/query-client";
 import { localStore, STORAGE_KEYS } from "@/shared/storage";
 import { fakeHttp } from "@/shared/testing/fake-http";
 import { USER_ID } from "@/shared/testing/session-double";

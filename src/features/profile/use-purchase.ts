@@ -2,8 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { Purchase } from "@/data/checkout/checkout";
 import { rememberPendingPayment } from "@/data/checkout/pending-payment";
+import { useRestoredPage } from "@/shared/browser/restored-page";
 import type { AppError } from "@/shared/errors";
-import { useRestoredPage } from "@/shared/restored-page";
 import { errorSentence } from "@/text/errors";
 import { profileText } from "./profile.text";
 

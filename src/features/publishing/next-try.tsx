@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { receiptOfPost } from "@/data/posts/receipt";
 import { nextTryInWords } from "@/posts/state/next-try-words";
-import { useUser } from "@/shared/session";
-import { useNow } from "@/shared/use-now";
+import { useUser } from "@/shared/session/session";
+import { useNow } from "@/shared/time/use-now";
 
 /** When a post that was refused is tried again. Only its receipt knows, and few cards wait: each asks for its own. */
 export function NextTry({ postId, timeZone }: { postId: string; timeZone: string }) {

@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createQueryClient } from "@/shared/client/query-client";
 import { paths } from "@/shared/paths";
-import { createQueryClient } from "@/shared/query-client";
-import { SessionStoreContext } from "@/shared/session";
+import { SessionStoreContext } from "@/shared/session/session";
 import { fakeHttp } from "@/shared/testing/fake-http";
 import { sessionDouble, signedIn } from "@/shared/testing/session-double";
 import { toast } from "@/shared/toast";

@@ -1,6 +1,6 @@
+import { createQueryClient } from "@/shared/client/query-client";
 import { paths } from "@/shared/paths";
-import { createQueryClient } from "@/shared/query-client";
-import { SessionStoreContext } from "@/shared/session";
+import { SessionStoreContext } from "@/shared/session/session";
 import { fakeHttp } from "@/shared/testing/fake-http";
 import { sessionDouble, signedIn } from "@/shared/testing/session-double";
 import { renderUi } from "@/testing/render";

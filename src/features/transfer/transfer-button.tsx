@@ -1,6 +1,6 @@
 import { Ellipsis } from "lucide-react";
 import { type ComponentProps, useState } from "react";
-import { tellMissingCode } from "@/shared/missing-code";
+import { tellMissingCode } from "@/shared/browser/missing-code";
 import { Button } from "@/ui/button";
 import { TransferMenu } from "./lazy-components";
 import { menuText } from "./menu.text";

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { SessionStoreContext } from "@/shared/session";
+import { SessionStoreContext } from "@/shared/session/session";
 import { STORAGE_KEYS, tabStore } from "@/shared/storage";
 import { fakeHttp } from "@/shared/testing/fake-http";
 import { aUser, sessionDouble, signedIn, storeSession, USER_ID } from "@/shared/testing/session-double";

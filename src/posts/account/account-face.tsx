@@ -1,7 +1,7 @@
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { PERSONAL, type PublishState } from "@/data/posts/rows";
-import { displayName, pictureOf } from "@/shared/account";
-import { useSession } from "@/shared/session";
+import { displayName, pictureOf } from "@/shared/session/account";
+import { useSession } from "@/shared/session/session";
 import { Avatar } from "@/ui/avatar";
 import { cn } from "@/ui/cn";
 import { publisherName } from "../publisher-names";

@@ -2,7 +2,7 @@ import { BLANK_CARD, type CardContent, columnsOf, sameContent } from "@contract/
 import type { PostCard } from "@/data/posts/cards";
 import { PERSONAL } from "@/data/posts/rows";
 import { instantOf, isKnownTimeZone } from "@/data/posts/schedule";
-import { dayIn } from "@/shared/dates";
+import { dayIn } from "@/shared/time/dates";
 
 /** What a new card starts with: today, without an hour, on the personal account. */
 export const blankContent = (now: number, timezone: string): CardContent => ({

@@ -2,7 +2,7 @@
 // what Safari before 18.2 and Chrome before 140 lack.
 import { getDocument, PDFWorker } from "pdfjs-dist/legacy/build/pdf.mjs";
 import workerAddress from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url&no-inline";
-import { trustedAddress } from "@/shared/trusted-address";
+import { trustedAddress } from "@/shared/addresses/trusted-address";
 import { type DrawnSize, fitPage, type Size } from "./page-size";
 
 /** Pictures in a document beyond this are left out: decoded, one would take over 256 MB. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { tellMissingCode } from "@/shared/missing-code";
+import { tellMissingCode } from "@/shared/browser/missing-code";
 import { onDemand } from "@/ui/on-demand";
 import type { ShownMedia } from "./shown-media";
 

@@ -3,7 +3,7 @@ import { type LaidPage, layoutDocument } from "@typesetting/document";
 import type { Face, FaceName } from "@typesetting/faces";
 import { facesOf } from "@typesetting/paint/svg";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { loadTwice } from "@/shared/missing-code";
+import { loadTwice } from "@/shared/browser/missing-code";
 
 export type Laid = { pages: readonly LaidPage[]; faces: ReadonlyMap<FaceName, Face> };
 

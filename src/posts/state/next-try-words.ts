@@ -1,5 +1,5 @@
 import { dayInWords } from "@/data/posts/schedule";
-import { clockIn, dayIn } from "@/shared/dates";
+import { clockIn, dayIn } from "@/shared/time/dates";
 import { stateText } from "./state.text";
 
 const { triesAgain, triesAt } = stateText;

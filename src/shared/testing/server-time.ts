@@ -1,4 +1,4 @@
-import { clockedFetch } from "../server-clock";
+import { clockedFetch } from "../time/server-clock";
 
 /** Lets the app hear from a server whose clock is so far ahead of this one; 0 puts both together again. */
 export async function hearServerAhead(ms: number): Promise<void> {

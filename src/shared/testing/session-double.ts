@@ -1,5 +1,5 @@
 import type { Session, User } from "@supabase/supabase-js";
-import type { SessionEnd, SessionSnapshot, SessionStore } from "../session-store";
+import type { SessionEnd, SessionSnapshot, SessionStore } from "../session/session-store";
 import { AUTH_STORAGE_KEY } from "../storage";
 
 export const USER_ID = "7b0f2f3a-6f0e-4b44-9f0a-1d4f0f4e7a11";

@@ -1,6 +1,6 @@
+import { inTime } from "@/shared/client/in-time";
+import { supabase } from "@/shared/client/supabase";
 import { toAppError, unwrap } from "@/shared/errors";
-import { inTime } from "@/shared/in-time";
-import { supabase } from "@/shared/supabase";
 import type { PostStatus } from "../rows";
 import { deletePostCard } from "./write";
 

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { claimSlot, type SlotAt, slotKeys } from "@/data/posting-slots/slots";
+import { supabase } from "@/shared/client/supabase";
 import { toAppError, unwrap } from "@/shared/errors";
-import { supabase } from "@/shared/supabase";
 import type { CalendarRow } from "../calendar";
 import { postKeys } from "../keys";
 import { instantOf } from "../schedule";

@@ -1,4 +1,4 @@
-import { inTime } from "@/shared/in-time";
+import { inTime } from "@/shared/client/in-time";
 import type { PostRow } from "../rows";
 import { type SaveCard, savePostCard } from "./write";
 

@@ -1,8 +1,8 @@
 import { type CardContent, savedContent } from "@contract/card-content";
 import type { publishDuePostsOutput } from "@contract/functions";
 import type { z } from "zod";
+import { supabase } from "@/shared/client/supabase";
 import { type AppError, invokeFunction, toAppError, unwrap } from "@/shared/errors";
-import { supabase } from "@/shared/supabase";
 import type { PostRow, PostStatus } from "../rows";
 
 export type SaveCard = {

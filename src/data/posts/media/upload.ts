@@ -1,8 +1,8 @@
 import { type MediaType, uploadFileOutput } from "@contract/functions";
+import { sendWithProgress } from "@/shared/client/send-with-progress";
+import { supabase } from "@/shared/client/supabase";
 import { env } from "@/shared/env";
 import { AppError } from "@/shared/errors";
-import { sendWithProgress } from "@/shared/send-with-progress";
-import { supabase } from "@/shared/supabase";
 
 export type StoredMedia = { publicUrl: string; mediaType: MediaType; uploadType: string };
 

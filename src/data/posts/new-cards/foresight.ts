@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
+import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
-import { supabase } from "@/shared/supabase";
 import type { Database } from "@/types/database.types";
 import type { NewCard } from "../changes/write";
 import { postKeys } from "../keys";

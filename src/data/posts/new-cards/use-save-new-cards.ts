@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { inTime } from "@/shared/in-time";
-import { serverNow } from "@/shared/server-clock";
+import { inTime } from "@/shared/client/in-time";
+import { serverNow } from "@/shared/time/server-clock";
 import type { NewCard } from "../changes/write";
 import { importPostCards } from "../changes/write";
 import { writeBatch } from "../live";

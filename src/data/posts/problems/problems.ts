@@ -1,7 +1,7 @@
 import { type ErrorCode, isErrorCode } from "@contract/error-codes";
 import { queryOptions } from "@tanstack/react-query";
+import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
-import { supabase } from "@/shared/supabase";
 import type { PostCard } from "../cards";
 import { postKeys } from "../keys";
 

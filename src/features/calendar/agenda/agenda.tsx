@@ -3,7 +3,7 @@ import type { PointerEvent } from "react";
 import { useSwipe } from "@/posts/document/use-swipe";
 import { shownTitle } from "@/posts/shown-title";
 import { StateBadge } from "@/posts/state/state-badge";
-import { formatLongDay } from "@/shared/dates";
+import { formatLongDay } from "@/shared/time/dates";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
 import { MenuButton } from "@/ui/menu-button";

@@ -10,8 +10,8 @@ import {
 } from "@/data/card-approvals/approvals";
 import { dayOfInstant } from "@/posts/moment";
 import { shownTitle } from "@/posts/shown-title";
-import { browserTimeZone, formatAgo } from "@/shared/dates";
 import { paths } from "@/shared/paths";
+import { browserTimeZone, formatAgo } from "@/shared/time/dates";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";

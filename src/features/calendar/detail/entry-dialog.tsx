@@ -10,7 +10,7 @@ import { shownMediaOf } from "@/posts/media/shown-media";
 import { postsText } from "@/posts/posts.text";
 import { shownTitle } from "@/posts/shown-title";
 import { PublisherList } from "@/posts/state/publisher-list";
-import { dayIn } from "@/shared/dates";
+import { dayIn } from "@/shared/time/dates";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";

@@ -1,5 +1,5 @@
 import { type MouseEvent, memo, useEffect, useState } from "react";
-import { whenIdle } from "@/shared/when-idle";
+import { whenIdle } from "@/shared/browser/when-idle";
 import type { CalendarEntry } from "../entries";
 import { type ChipLook, PostChip } from "./post-chip";
 import { sameProps } from "./same-props";

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { formatLongDay } from "@/shared/dates";
+import { formatLongDay } from "@/shared/time/dates";
 import { cn } from "@/ui/cn";
 import { calendarText } from "../calendar.text";
 import { monthDays } from "../days";

@@ -1,5 +1,5 @@
 import { memo, useLayoutEffect, useRef } from "react";
-import { formatLongDay, offsetLabel } from "@/shared/dates";
+import { formatLongDay, offsetLabel } from "@/shared/time/dates";
 import { cn } from "@/ui/cn";
 import { calendarText } from "../calendar.text";
 import { weekDays } from "../days";

@@ -2,8 +2,8 @@ import { useQueries, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { holidaysToSkip } from "@/data/posting-slots/skip-days";
 import { freeSlots, postingSlots } from "@/data/posting-slots/slots";
-import { wallClockIn } from "@/shared/dates";
-import { serverNow } from "@/shared/server-clock";
+import { wallClockIn } from "@/shared/time/dates";
+import { serverNow } from "@/shared/time/server-clock";
 import { addDays, weekDays } from "../days";
 import { hourOf, writeTarget } from "../move-target";
 

@@ -1,8 +1,8 @@
 import { timeZoneCity } from "@publishing/city";
 import { TriangleAlert } from "lucide-react";
-import { clockIn } from "@/shared/dates";
-import { useClockSkew } from "@/shared/server-clock";
-import { useNow } from "@/shared/use-now";
+import { clockIn } from "@/shared/time/dates";
+import { useClockSkew } from "@/shared/time/server-clock";
+import { useNow } from "@/shared/time/use-now";
 import { editorText } from "../editor.text";
 
 /** What a clock may be off by without anybody being misled about an hour. */

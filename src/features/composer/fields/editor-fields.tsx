@@ -3,8 +3,8 @@ import type { LinkedinOrganization } from "@/data/linkedin-organizations/organiz
 import type { Timing } from "@/posts/content/content";
 import type { ContentProblems } from "@/posts/content/content-problems";
 import { publisherOptions } from "@/posts/publisher-names";
-import { displayName } from "@/shared/account";
-import { useSession } from "@/shared/session";
+import { displayName } from "@/shared/session/account";
+import { useSession } from "@/shared/session/session";
 import { Button } from "@/ui/button";
 import { editorText } from "../editor.text";
 import { ImproveEntry } from "../improve/improve-entry";

@@ -2,7 +2,7 @@ import type { CardContent } from "@contract/card-content";
 import { useRef } from "react";
 import { lengthOf } from "@/posts/content/content";
 import { type ContentProblems, TITLE_LIMIT } from "@/posts/content/content-problems";
-import { storable } from "@/shared/storable";
+import { storable } from "@/shared/strings/storable";
 import { cn } from "@/ui/cn";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";

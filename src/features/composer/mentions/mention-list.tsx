@@ -16,7 +16,7 @@ import {
   useFindCompany,
 } from "@/data/mentioned-organizations/mentioned-organizations";
 import { toAppError } from "@/shared/errors";
-import { useUser } from "@/shared/session";
+import { useUser } from "@/shared/session/session";
 import { errorSentence } from "@/text/errors";
 import { cn } from "@/ui/cn";
 import { menuItemClass } from "@/ui/control";

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef } from "react";
 import { shownOf } from "@/posts/content/markup";
-import { storable } from "@/shared/storable";
+import { storable } from "@/shared/strings/storable";
 import { cursorOf, replaceRange } from "../text-styles/insert-text";
 import {
   aroundMentions,

@@ -2,7 +2,7 @@ import type { User } from "@supabase/supabase-js";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { PERSONAL } from "@/data/posts/rows";
 import { publisherName } from "@/posts/publisher-names";
-import { displayName, pictureOf } from "@/shared/account";
+import { displayName, pictureOf } from "@/shared/session/account";
 import type { PreviewAuthor } from "./preview-author";
 
 /** Who stands above a post that one of the publishers sends: the user or a page. */

@@ -2,7 +2,7 @@ import { isBlank } from "@publishing/blank";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
 import { PERSONAL } from "@/data/posts/rows";
-import { useUser } from "@/shared/session";
+import { useUser } from "@/shared/session/session";
 import { authorOf } from "./author-of";
 import { previewMediaOf } from "./files/preview-media";
 import { previewText } from "./preview.text";

@@ -8,7 +8,7 @@ import { withoutPastHour } from "@/data/posts/new-cards/save-new-cards";
 import { contentOf } from "@/posts/content/content";
 import { problemsOf } from "@/posts/content/content-problems";
 import { toAppError } from "@/shared/errors";
-import { serverNow } from "@/shared/server-clock";
+import { serverNow } from "@/shared/time/server-clock";
 import { toast } from "@/shared/toast";
 import type { DraftKeeper } from "../drafts/keeper/use-draft-keeper";
 import { editorText } from "../editor.text";

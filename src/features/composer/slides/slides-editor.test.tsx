@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { exampleDocument } from "@typesetting/testing/contents";
 import { afterEach, expect, test, vi } from "vitest";
-import { createQueryClient } from "@/shared/query-client";
+import { createQueryClient } from "@/shared/client/query-client";
 import { fakeHttp } from "@/shared/testing/fake-http";
 import { toast } from "@/shared/toast";
 import { renderUi } from "@/testing/render";

@@ -7,7 +7,7 @@ import {
   useRemoveTemplate,
   useRenameTemplate,
 } from "@/data/post-templates/post-templates";
-import { useUser } from "@/shared/session";
+import { useUser } from "@/shared/session/session";
 import { toast } from "@/shared/toast";
 import { ErrorState } from "@/ui/error-state";
 import { giveFocus } from "@/ui/focus";

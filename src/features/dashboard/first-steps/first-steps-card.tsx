@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { Link } from "react-router-dom";
 import { paths } from "@/shared/paths";
-import { useLinkedInSignIn } from "@/shared/use-linkedin-sign-in";
+import { useLinkedInSignIn } from "@/shared/session/use-linkedin-sign-in";
 import { Button } from "@/ui/button";
 import { Card, CardContent, CardTitle } from "@/ui/card";
 import { cn } from "@/ui/cn";

@@ -1,8 +1,8 @@
 import { CalendarDays } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { WeekItem } from "@/data/dashboard/summary";
-import { clockOf, formatLongDay, formatWeekday } from "@/shared/dates";
 import { paths } from "@/shared/paths";
+import { clockOf, formatLongDay, formatWeekday } from "@/shared/time/dates";
 import { Button } from "@/ui/button";
 import { Card, CardContent, CardTitle } from "@/ui/card";
 import { cn } from "@/ui/cn";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toCards } from "@/data/posts/cards";
 import { postRow } from "@/data/posts/testing";
-import { searchable } from "@/shared/searchable";
+import { searchable } from "@/shared/strings/searchable";
 import { type CardFilter, filterCards, isActive, monthsWithMatches } from "./card-filter";
 
 const NONE: CardFilter = { words: "", publisher: null, state: null };

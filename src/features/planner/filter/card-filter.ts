@@ -1,7 +1,7 @@
 import { groupByMonth, type PostCard } from "@/data/posts/cards";
 import type { PostStatus, PublishState } from "@/data/posts/rows";
 import { shownOf } from "@/posts/content/markup";
-import { searchable } from "@/shared/searchable";
+import { searchable } from "@/shared/strings/searchable";
 
 /** What the planner is narrowed to; null and blank mean everything. */
 export type CardFilter = { words: string; publisher: string | null; state: PublishState | null };

@@ -6,7 +6,7 @@ import type { OnCardAction } from "@/posts/card-action";
 import type { CardSlots } from "@/posts/card-slots";
 import type { Density } from "@/posts/density";
 import { PostCard } from "@/posts/post-card";
-import { dayIn } from "@/shared/dates";
+import { dayIn } from "@/shared/time/dates";
 import type { Focused } from "../focus/use-focused-post";
 import { CardList } from "./card-list";
 

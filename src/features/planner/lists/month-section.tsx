@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { formatMonth } from "@/shared/dates";
+import { formatMonth } from "@/shared/time/dates";
 import { Badge } from "@/ui/badge";
 import { cn } from "@/ui/cn";
 import { plannerText } from "../planner.text";

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { type CreditUse, creditUse } from "@/data/credit-ledger/credit-ledger";
 import { formatCredits } from "@/shared/credits";
-import { formatMonth } from "@/shared/dates";
+import { formatMonth } from "@/shared/time/dates";
 import { Button } from "@/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";

@@ -1,6 +1,6 @@
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
-import { useUser } from "@/shared/session";
+import { useUser } from "@/shared/session/session";
 import { EarlierDoubt } from "./earlier-doubt";
 import { isUnconfirmed, wasDoubtedBefore } from "./is-doubted";
 import { UnconfirmedPanel } from "./unconfirmed-panel";

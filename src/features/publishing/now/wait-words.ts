@@ -4,7 +4,7 @@ import type { PublishReport } from "@/data/posts/changes/write";
 import { receiptOfPost } from "@/data/posts/receipt";
 import { causeOfWait } from "@/posts/state/causes";
 import { nextTryInWords } from "@/posts/state/next-try-words";
-import { serverNow } from "@/shared/server-clock";
+import { serverNow } from "@/shared/time/server-clock";
 import { publishNowText } from "./publish-now.text";
 
 /** Why posts wait, and when the first of them is tried again; two sentences. */

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { HISTORY_PAGE, type PastQuestion, researchHistory } from "@/data/research-history/research-history";
-import { browserTimeZone, formatInstant } from "@/shared/dates";
+import { browserTimeZone, formatInstant } from "@/shared/time/dates";
 import { Dialog } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
 import { Pagination } from "@/ui/pagination";

@@ -6,7 +6,7 @@ import { useAiWork } from "@/data/ai-work/use-ai-work";
 import { researchHistoryKeys } from "@/data/research-history/research-history";
 import { toAppError } from "@/shared/errors";
 import { paths } from "@/shared/paths";
-import type { User } from "@/shared/session";
+import type { User } from "@/shared/session/session";
 import { toast } from "@/shared/toast";
 import { aiFailureText } from "@/text/ai-failures";
 import { EmptyState } from "@/ui/empty-state";

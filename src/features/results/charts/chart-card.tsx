@@ -1,7 +1,7 @@
 import { Download, Image, Printer, Table2, TrendingUp } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { csvOf } from "@/shared/csv";
-import { formatDay } from "@/shared/dates";
+import { csvOf } from "@/shared/strings/csv";
+import { formatDay } from "@/shared/time/dates";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { CardDescription, CardTitle } from "@/ui/card";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from "react";
-import { formatDay } from "@/shared/dates";
+import { formatDay } from "@/shared/time/dates";
 import { resultsText } from "../results.text";
 import { Drawing } from "./drawing";
 import { namedDays, type Point, scaleOf } from "./series";

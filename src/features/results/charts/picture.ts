@@ -1,4 +1,4 @@
-import { formatDay } from "@/shared/dates";
+import { formatDay } from "@/shared/time/dates";
 import { linesOf, namedDays, type Point, scaleOf } from "./series";
 
 /** Of a slide of 16:9, twice as fine as it is shown. */

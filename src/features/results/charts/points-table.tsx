@@ -1,4 +1,4 @@
-import { formatDay } from "@/shared/dates";
+import { formatDay } from "@/shared/time/dates";
 import { resultsText } from "../results.text";
 import type { Point } from "./series";
 

@@ -1,5 +1,5 @@
+import { trustedAddress } from "@/shared/addresses/trusted-address";
 import { AppError } from "@/shared/errors";
-import { trustedAddress } from "@/shared/trusted-address";
 import type { WorkerAnswer } from "./export.worker";
 import workerAddress from "./export.worker.ts?worker&url";
 import type { ReadExport } from "./read-export";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Lightbulb } from "lucide-react";
 import { yearOfPosts } from "@/data/results/queries";
-import { timeZoneOf } from "@/shared/account";
-import { browserTimeZone, clockIn } from "@/shared/dates";
-import { useUser } from "@/shared/session";
+import { timeZoneOf } from "@/shared/session/account";
+import { useUser } from "@/shared/session/session";
+import { browserTimeZone, clockIn } from "@/shared/time/dates";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/ui/card";
 import { resultsText } from "../results.text";
 import {

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Activity, Eye, Heart, MessageCircle, Percent, Reply, Send, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { type PeriodSums, personalTotals, resultsSummary } from "@/data/results/queries";
-import { formatDay } from "@/shared/dates";
+import { formatDay } from "@/shared/time/dates";
 import { ErrorState } from "@/ui/error-state";
 import { StatCard } from "@/ui/stat-card";
 import { changeInWords } from "../charts/change";

@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { REGISTERS, type Register, registerOf, timeZoneOf } from "@/shared/account";
-import { browserTimeZone, clockIn, offsetLabel } from "@/shared/dates";
-import { saveAccountMetadata } from "@/shared/save-account-metadata";
-import { useUser } from "@/shared/session";
+import { REGISTERS, type Register, registerOf, timeZoneOf } from "@/shared/session/account";
+import { saveAccountMetadata } from "@/shared/session/save-account-metadata";
+import { useUser } from "@/shared/session/session";
+import { browserTimeZone, clockIn, offsetLabel } from "@/shared/time/dates";
+import { useNow } from "@/shared/time/use-now";
 import { toast } from "@/shared/toast";
-import { useNow } from "@/shared/use-now";
 import { Combobox } from "@/ui/combobox";
 import { Field } from "@/ui/field";
 import { Select } from "@/ui/select";

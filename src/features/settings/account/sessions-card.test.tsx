@@ -1,7 +1,7 @@
 import { AuthError } from "@supabase/supabase-js";
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { supabase } from "@/shared/supabase";
+import { supabase } from "@/shared/client/supabase";
 import { toast } from "@/shared/toast";
 import { showSettings } from "../testing";
 

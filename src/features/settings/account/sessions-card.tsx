@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { supabase } from "@/shared/client/supabase";
 import { toAppError } from "@/shared/errors";
-import { supabase } from "@/shared/supabase";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { Card, CardDescription, CardFooter, CardHeader, CardTitle } from "@/ui/card";

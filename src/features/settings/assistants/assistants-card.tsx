@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type ApiToken, apiTokens, useRevokeToken } from "@/data/api-tokens/tokens";
-import { formatAgo } from "@/shared/dates";
-import { mcpAddress } from "@/shared/mcp-address";
-import { serverNow } from "@/shared/server-clock";
-import { useUser } from "@/shared/session";
+import { mcpAddress } from "@/shared/addresses/mcp-address";
+import { useUser } from "@/shared/session/session";
+import { formatAgo } from "@/shared/time/dates";
+import { serverNow } from "@/shared/time/server-clock";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "@/ui/card";

@@ -4,7 +4,7 @@ import { brandKits } from "@/data/brand-kits/brand-kits";
 import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
 import { PERSONAL } from "@/data/posts/rows";
 import { publisherName } from "@/posts/publisher-names";
-import { useUser } from "@/shared/session";
+import { useUser } from "@/shared/session/session";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton } from "@/ui/skeleton";

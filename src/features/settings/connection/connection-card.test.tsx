@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { supabase } from "@/shared/client/supabase";
 import { STORAGE_KEYS, tabStore } from "@/shared/storage";
-import { supabase } from "@/shared/supabase";
 import { toast } from "@/shared/toast";
 import { CONNECTION, HEALTH, PAGE, PAGES, REFRESH, refusal, showSettings, TOKENS } from "../testing";
 

@@ -1,6 +1,6 @@
 import { EXPORTED_NAMES, type ExportedTable } from "@contract/exported-tables";
 import type { ExportedRow } from "@/data/account/export";
-import { csvOf } from "@/shared/csv";
+import { csvOf } from "@/shared/strings/csv";
 
 /** A file of the archive, as client-zip takes it. */
 export type ArchiveFile = { name: string; input: string | Response; lastModified: Date };

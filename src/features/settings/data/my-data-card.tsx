@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
-import { useUser } from "@/shared/session";
+import { useUser } from "@/shared/session/session";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "@/ui/card";

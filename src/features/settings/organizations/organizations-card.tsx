@@ -5,8 +5,8 @@ import type { LinkedinOrganization } from "@/data/linkedin-organizations/organiz
 import { linkedinConnection } from "@/data/linkedin-tokens/linkedin-tokens";
 import { env } from "@/shared/env";
 import { paths } from "@/shared/paths";
-import { useUser } from "@/shared/session";
-import { useLinkedInSignIn } from "@/shared/use-linkedin-sign-in";
+import { useUser } from "@/shared/session/session";
+import { useLinkedInSignIn } from "@/shared/session/use-linkedin-sign-in";
 import { Button } from "@/ui/button";
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "@/ui/card";
 import { EmptyState } from "@/ui/empty-state";

@@ -7,7 +7,7 @@ import {
   sendTicket,
 } from "@/data/helpdesk-tickets/helpdesk-tickets";
 import type { AppError } from "@/shared/errors";
-import { useUser } from "@/shared/session";
+import { useUser } from "@/shared/session/session";
 import { toast } from "@/shared/toast";
 import { errorSentence } from "@/text/errors";
 import { Button } from "@/ui/button";

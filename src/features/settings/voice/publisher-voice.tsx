@@ -7,7 +7,7 @@ import {
   useRemoveVoice,
   type Voice,
 } from "@/data/voice-profiles/voice-profiles";
-import { browserTimeZone, formatInstant } from "@/shared/dates";
+import { browserTimeZone, formatInstant } from "@/shared/time/dates";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { Progress } from "@/ui/progress";

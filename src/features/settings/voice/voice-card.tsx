@@ -1,4 +1,4 @@
-import { useInBrowser } from "@/shared/in-browser";
+import { useInBrowser } from "@/shared/browser/in-browser";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/ui/card";
 import { onDemand } from "@/ui/on-demand";
 import { Skeleton } from "@/ui/skeleton";

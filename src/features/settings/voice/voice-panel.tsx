@@ -3,7 +3,7 @@ import { useState } from "react";
 import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
 import { PERSONAL } from "@/data/posts/rows";
 import { voiceProfiles, voiceTexts } from "@/data/voice-profiles/voice-profiles";
-import { useUser } from "@/shared/session";
+import { useUser } from "@/shared/session/session";
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton } from "@/ui/skeleton";
 import { PublisherChoice } from "../publisher-choice";

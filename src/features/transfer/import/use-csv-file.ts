@@ -4,7 +4,7 @@ import type { PostCard } from "@/data/posts/cards";
 import type { NewCard } from "@/data/posts/changes/write";
 import { newPostcards } from "@/data/posts/new-cards/save-new-cards";
 import { contentOf } from "@/posts/content/content";
-import { serverNow } from "@/shared/server-clock";
+import { serverNow } from "@/shared/time/server-clock";
 import { type CheckedRow, checkRows } from "../csv/check-rows";
 import { decodeCsv, sizeProblem } from "../csv/decode-csv";
 import { parseTable } from "../csv/parse-table";

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { takeEarly } from "./early-requests";
+import { takeEarly } from "../client/early-requests";
 
 /** The server dates its answers in whole seconds, rounded down. */
 const DATE_STEP_MS = 1_000;

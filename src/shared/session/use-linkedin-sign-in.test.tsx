@@ -1,8 +1,8 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderUi } from "@/testing/render";
-import { supabase } from "./supabase";
-import { fakeHttp } from "./testing/fake-http";
+import { supabase } from "../client/supabase";
+import { fakeHttp } from "../testing/fake-http";
 import { useLinkedInSignIn } from "./use-linkedin-sign-in";
 
 function Leave() {

@@ -1,6 +1,6 @@
 import { commonText } from "@/text/common";
 import { errorText } from "@/text/errors";
-import { toast } from "./toast";
+import { toast } from "../toast";
 
 /**
  * Asks for code once more, in silence: a connection that broke off is the commonest reason why it does not come. Chromium

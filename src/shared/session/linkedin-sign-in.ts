@@ -1,7 +1,7 @@
-import { env } from "./env";
-import { AppError, toAppError } from "./errors";
-import { localStore, STORAGE_KEYS, tabStore } from "./storage";
-import { supabase } from "./supabase";
+import { supabase } from "../client/supabase";
+import { env } from "../env";
+import { AppError, toAppError } from "../errors";
+import { localStore, STORAGE_KEYS, tabStore } from "../storage";
 
 const PERSONAL_SCOPES = ["openid", "profile", "email", "w_member_social"] as const;
 const ORGANIZATION_SCOPES = ["r_ads", "r_organization_admin", "w_organization_social"] as const;

@@ -1,4 +1,4 @@
-import { env } from "./env";
+import { env } from "../env";
 
 /** Where assistants speak to Tribuna by the Model Context Protocol. */
 export const mcpAddress = (): string =>

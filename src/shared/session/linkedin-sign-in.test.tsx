@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { supabase } from "../client/supabase";
+import { localStore, STORAGE_KEYS, tabStore } from "../storage";
+import { fakeHttp } from "../testing/fake-http";
 import { linkedinScopes, signInWithLinkedIn } from "./linkedin-sign-in";
-import { localStore, STORAGE_KEYS, tabStore } from "./storage";
-import { supabase } from "./supabase";
-import { fakeHttp } from "./testing/fake-http";
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,4 +1,4 @@
-import { localStore, type SafeStorage, STORAGE_KEYS, tabStore } from "./storage";
+import { localStore, type SafeStorage, STORAGE_KEYS, tabStore } from "../storage";
 
 /** What LinkedIn gave at a sign-in: once, to the tab that signed in. */
 export type ProviderTokens = { accessToken: string; refreshToken: string | null };

@@ -1,4 +1,4 @@
-import { AppError } from "./errors";
+import { AppError } from "../errors";
 
 const ANSWER_WITHIN_MS = 30_000;
 

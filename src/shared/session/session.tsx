@@ -1,8 +1,8 @@
 import type { Session, User } from "@supabase/supabase-js";
 import { createContext, use, useSyncExternalStore } from "react";
+import { supabase } from "../client/supabase";
 import { authStorage } from "./auth-storage";
 import { createSessionStore, type SessionSnapshot, type SessionStore } from "./session-store";
-import { supabase } from "./supabase";
 
 /** The session of this tab. It stays still until `start()`, which the app layer calls. */
 export const sessionStore: SessionStore = createSessionStore(supabase.auth, authStorage);

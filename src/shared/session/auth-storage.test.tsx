@@ -1,9 +1,9 @@
 import { createClient } from "@supabase/supabase-js";
 import { beforeEach, expect, test } from "vitest";
 import { allowConsole } from "@/testing/console-guard";
+import { AUTH_STORAGE_KEY, localStore, STORAGE_KEYS, safeStorage, tabStore } from "../storage";
+import { aSession } from "../testing/session-double";
 import { createAuthStorage } from "./auth-storage";
-import { AUTH_STORAGE_KEY, localStore, STORAGE_KEYS, safeStorage, tabStore } from "./storage";
-import { aSession } from "./testing/session-double";
 
 const TOKENS = { provider_token: "li-access-token", provider_refresh_token: "li-refresh-token" };
 const ADDRESS = "http://auth.test";

@@ -1,8 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { errorSentence } from "@/text/errors";
-import { type AppError, toAppError } from "./errors";
-import { logFailure } from "./log";
-import { toast } from "./toast";
+import { type AppError, toAppError } from "../errors";
+import { logFailure } from "../log";
+import { toast } from "../toast";
 
 declare module "@tanstack/react-query" {
   interface Register {

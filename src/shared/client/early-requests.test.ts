@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { clockedFetch } from "./server-clock";
+import { clockedFetch } from "../time/server-clock";
 
 const URL_OF_DATA = "https://db.test/rest/v1/posts?user_id=eq.u1";
 const asUser = (token: string, init: RequestInit = {}): RequestInit => ({

@@ -1,5 +1,5 @@
 import { RealtimeClient } from "@supabase/realtime-js";
-import { env } from "./env";
+import { env } from "../env";
 import { accessToken, supabase } from "./supabase";
 
 /** Speaks for who is signed in: what each subscriber hears is decided by row-level security, at the time of joining. */

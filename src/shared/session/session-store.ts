@@ -1,7 +1,7 @@
 import type { AuthChangeEvent, AuthError, Session, User } from "@supabase/supabase-js";
-import { AppError, toAppError } from "./errors";
-import { logFailure } from "./log";
-import { AUTH_STORAGE_KEY, localStore, STORAGE_KEYS } from "./storage";
+import { AppError, toAppError } from "../errors";
+import { logFailure } from "../log";
+import { AUTH_STORAGE_KEY, localStore, STORAGE_KEYS } from "../storage";
 
 /**
  * Why there is no session any more: the user left (in any tab), the server ended it, or the user left and the server

@@ -1,4 +1,4 @@
-import { AppError, readRefusal, toAppError } from "./errors";
+import { AppError, readRefusal, toAppError } from "../errors";
 
 export type SendOptions = {
   headers: Record<string, string>;

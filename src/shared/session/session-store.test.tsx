@@ -1,6 +1,8 @@
 import { type AuthChangeEvent, AuthRetryableFetchError, type Session } from "@supabase/supabase-js";
 import { beforeEach, expect, test, vi } from "vitest";
 import { allowConsole } from "@/testing/console-guard";
+import { AUTH_STORAGE_KEY, STORAGE_KEYS } from "../storage";
+import { aSession } from "../testing/session-double";
 import {
   createSessionStore,
   SESSION_PATIENCE_MS,
@@ -8,8 +10,6 @@ import {
   type SessionEvent,
   sessionKnown,
 } from "./session-store";
-import { AUTH_STORAGE_KEY, STORAGE_KEYS } from "./storage";
-import { aSession } from "./testing/session-double";
 
 beforeEach(() => localStorage.clear());
 

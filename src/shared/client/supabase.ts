@@ -2,10 +2,10 @@ import { AuthClient } from "@supabase/auth-js";
 import { FunctionsClient } from "@supabase/functions-js";
 import { PostgrestClient } from "@supabase/postgrest-js";
 import type { Database } from "@/types/database.types";
-import { authStorage } from "./auth-storage";
-import { env } from "./env";
-import { clockedFetch } from "./server-clock";
-import { AUTH_STORAGE_KEY } from "./storage";
+import { env } from "../env";
+import { authStorage } from "../session/auth-storage";
+import { AUTH_STORAGE_KEY } from "../storage";
+import { clockedFetch } from "../time/server-clock";
 
 const addressOf = (service: string): string => `${env.supabaseUrl}/${service}/v1`;
 

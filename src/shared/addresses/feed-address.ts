@@ -1,4 +1,4 @@
-import { env } from "./env";
+import { env } from "../env";
 
 /** The address at which other calendars read the feed of whoever has its secret. */
 export const feedAddress = (secret: string): string =>

@@ -1,7 +1,7 @@
 import type { RealtimePostgresChangesPayload } from "@supabase/supabase-js";
+import { loadTwice } from "../browser/missing-code";
+import { logFailure } from "../log";
 import { afterFirstData } from "./first-data";
-import { logFailure } from "./log";
-import { loadTwice } from "./missing-code";
 
 /** After the server closed a channel, which the library does not join again by itself. */
 export const REOPEN_MS = 2_000;

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
+import { useRestoredPage } from "../browser/restored-page";
 import { type LinkedInSignInOptions, signInWithLinkedIn } from "./linkedin-sign-in";
-import { useRestoredPage } from "./restored-page";
 
 /**
  * Leaves for LinkedIn's consent page. `isLeaving` until the page is gone, or is back by the browser's Back.
