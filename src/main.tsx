@@ -1,4 +1,4 @@
-import { concernsSession } from "./app/session/return-url";
+import { concernsSession } from "./app/session/destination/return-url";
 import { showStartFailure } from "./app/start/start-failure";
 import { wholeStyles } from "./app/start/whole-styles";
 import { logFailure } from "./shared/log";

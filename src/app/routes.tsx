@@ -200,7 +200,7 @@ export const routes: RouteObject[] = [
         "/",
         titles.landing,
         lazyRoute(
-          () => import("./landing-route"),
+          () => import("./landing/landing-route"),
           (module) => module.LandingRoute,
         ),
       ),

@@ -3,11 +3,11 @@ import type { LinkedinOrganization } from "@/data/linkedin-organizations/organiz
 import type { PostCard } from "@/data/posts/cards";
 import { cn } from "@/ui/cn";
 import { Dialog } from "@/ui/dialog";
-import type { OnCardAction } from "./card-action";
+import type { OnCardAction } from "./card/card-action";
 import { shownOf } from "./content/markup";
 import { MediaPreview } from "./media/media-preview";
 import { shownMediaOf } from "./media/shown-media";
-import { instantInWords } from "./moment";
+import { instantInWords } from "./moment/moment";
 import { postsText } from "./posts.text";
 import { shownTitle } from "./shown-title";
 import { PublisherList } from "./state/publisher-list";

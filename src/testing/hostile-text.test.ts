@@ -15,7 +15,7 @@ import { searchable } from "@/shared/strings/searchable";
 import { initials } from "@/ui/initials";
 import { repeated, tooSteep } from "../../supabase/functions/_shared/testing/growth.ts";
 
-const { isGuarded } = await import("@/app/session/destination");
+const { isGuarded } = await import("@/app/session/destination/destination");
 const { checkRows } = await import("@/features/transfer/csv/check-rows");
 
 const importOf = (title: string) =>

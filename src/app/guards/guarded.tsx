@@ -6,8 +6,8 @@ import { localStore, STORAGE_KEYS, tabStore } from "@/shared/storage";
 import { errorText } from "@/text/errors";
 import { FullSpinner } from "../screens/full-spinner";
 import { StartupFailure } from "../screens/startup-failure";
-import { guardRedirect, rememberedPage } from "../session/destination";
-import { waypoints } from "../session/waypoints";
+import { guardRedirect, rememberedPage } from "../session/destination/destination";
+import { waypoints } from "../session/destination/waypoints";
 
 /**
  * Leaves a guarded page once, to where the first look said: `/` after a sign-out, otherwise /login, which leads back

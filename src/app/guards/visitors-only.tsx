@@ -4,8 +4,8 @@ import { useSession } from "@/shared/session/session";
 import { errorText } from "@/text/errors";
 import { FullSpinner } from "../screens/full-spinner";
 import { StartupFailure } from "../screens/startup-failure";
-import { destinationAfterSignIn } from "../session/destination";
-import { waypoints } from "../session/waypoints";
+import { destinationAfterSignIn } from "../session/destination/destination";
+import { waypoints } from "../session/destination/waypoints";
 
 /** Shows its page to visitors; a signed-in user goes where they belong. */
 export function VisitorsOnly({ children }: { children: ReactNode }) {

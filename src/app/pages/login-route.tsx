@@ -4,8 +4,8 @@ import { LoginPage } from "@/features/auth/login-page";
 import { useSession } from "@/shared/session/session";
 import { STORAGE_KEYS, tabStore } from "@/shared/storage";
 import { VisitorsOnly } from "../guards/visitors-only";
-import { keepsDrafts } from "../session/address";
-import { safeReturnTo } from "../session/destination";
+import { keepsDrafts } from "../session/destination/address";
+import { safeReturnTo } from "../session/destination/destination";
 import { sessionText } from "../session/session.text";
 import type { LoginState } from "../session/use-booted-session";
 

@@ -8,7 +8,7 @@ import { DeleteDialog } from "@/features/planner/bin/delete-dialog";
 import type { CardQuestion } from "@/features/planner/planner-question";
 import { PublishNowDialog } from "@/features/publishing/now/publish-now-dialog";
 import { ReceiptDialog } from "@/features/publishing/receipt/receipt-dialog";
-import type { OnCardAction } from "@/posts/card-action";
+import type { OnCardAction } from "@/posts/card/card-action";
 import { DetailDialog } from "@/posts/detail-dialog";
 import { MediaDialog } from "@/posts/media/media-dialog";
 import { shownMediaOf } from "@/posts/media/shown-media";

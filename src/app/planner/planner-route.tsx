@@ -7,7 +7,7 @@ import { isDoubted } from "@/features/publishing/doubt/is-doubted";
 import { CardDoubts } from "@/features/publishing/lazy-components";
 import { NextTry } from "@/features/publishing/next-try";
 import { TransferButton } from "@/features/transfer/transfer-button";
-import type { CardSlots } from "@/posts/card-slots";
+import type { CardSlots } from "@/posts/card/card-slots";
 import { blankContent } from "@/posts/content/content";
 import { Skeleton } from "@/ui/skeleton";
 import { CardDialogs } from "./lazy-components";

@@ -2,7 +2,7 @@ import { CircleAlert } from "lucide-react";
 import { paths } from "@/shared/paths";
 import { Button } from "@/ui/button";
 import { appText } from "../app.text";
-import { keepsDrafts } from "../session/address";
+import { keepsDrafts } from "../session/destination/address";
 import { FatalFrame } from "./fatal-frame";
 
 /** A screen crashed. The way out is a plain link: a full load leaves the broken state behind. */

@@ -6,7 +6,7 @@ import { Button } from "@/ui/button";
 import { Illustration } from "@/ui/illustration";
 import { Logo } from "@/ui/logo";
 import { appText } from "../app.text";
-import { HOME } from "../session/destination";
+import { HOME } from "../session/destination/destination";
 import { BottomBar } from "../shell/bottom-bar";
 import { FullSpinner } from "./full-spinner";
 

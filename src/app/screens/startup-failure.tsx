@@ -2,7 +2,7 @@ import { RefreshCw, TriangleAlert } from "lucide-react";
 import type { EnvProblem } from "@/shared/env";
 import { Button } from "@/ui/button";
 import { appText } from "../app.text";
-import { keepsDrafts } from "../session/address";
+import { keepsDrafts } from "../session/destination/address";
 import { FatalFrame } from "./fatal-frame";
 
 export const describeEnvProblem = (problem: EnvProblem): string =>

@@ -5,8 +5,8 @@ import type { AuthStorage, ProviderTokens } from "@/shared/session/auth-storage"
 import type { Session } from "@/shared/session/session";
 import type { SessionEnd, SessionEvent } from "@/shared/session/session-store";
 import { RESEARCH_KEY_PREFIX, type SafeStorage, STORAGE_KEYS } from "@/shared/storage";
-import { keepsDrafts } from "./address";
-import { isGuarded } from "./destination";
+import { keepsDrafts } from "./destination/address";
+import { isGuarded } from "./destination/destination";
 import { sessionText } from "./session.text";
 import { decideSignedIn, isDiagnosed } from "./sign-in-rules";
 

@@ -11,7 +11,7 @@ import { CameFromContext } from "../root-layout";
 import { routes } from "../routes";
 import { describeEnvProblem, StartupFailure } from "../screens/startup-failure";
 import { bootSession } from "../session/boot-session";
-import { concernsSession } from "../session/return-url";
+import { concernsSession } from "../session/destination/return-url";
 import { takeOver } from "./take-over";
 
 type Router = ReturnType<typeof createBrowserRouter>;

@@ -4,7 +4,7 @@ import { formatCredits } from "@/shared/credits";
 import { envReading } from "@/shared/env";
 import { needsOnboarding, needsWelcome } from "@/shared/session/account";
 import { AUTH_STORAGE_KEY, localStore, STORAGE_KEYS, tabStore } from "@/shared/storage";
-import { concernsSession } from "../session/return-url";
+import { concernsSession } from "../session/destination/return-url";
 import { DRAWN_USER_ID, type PageFacts } from "./page-facts";
 import { type StoredSession, storedSession } from "./stored-session";
 

@@ -1,6 +1,6 @@
 import { appText } from "../app.text";
 import { reloadOnce } from "../lazy-route";
-import { keepsDrafts } from "../session/address";
+import { keepsDrafts } from "../session/destination/address";
 
 const paragraph = (text: string) => Object.assign(document.createElement("p"), { textContent: text });
 

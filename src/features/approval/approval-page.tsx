@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link2Off } from "lucide-react";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { cardForApproval } from "@/data/approval/approval";
-import { dayNamed, momentInWords } from "@/posts/moment";
+import { dayNamed, momentInWords } from "@/posts/moment/moment";
 import { toAppError } from "@/shared/errors";
 import { browserTimeZone, dayIn } from "@/shared/time/dates";
 import { serverNow } from "@/shared/time/server-clock";

@@ -11,16 +11,16 @@ import { Skeleton } from "@/ui/skeleton";
 import { Agenda } from "./agenda/agenda";
 import { calendarText } from "./calendar.text";
 import { useDrag } from "./drag/use-drag";
-import { type CalendarEntry, groupBy } from "./entries";
-import type { EntryAction } from "./entry-action";
+import { type CalendarEntry, groupBy } from "./entries/entries";
+import type { EntryAction } from "./entries/entry-action";
 import { MonthGrid } from "./grid/month-grid";
 import { placeInWeek } from "./grid/place-in-week";
 import { WeekGrid } from "./lazy-components";
-import { type DropTarget, hourOf, readTarget, timeOf } from "./move-target";
+import { type DropTarget, hourOf, readTarget, timeOf } from "./moves/move-target";
+import type { Moves } from "./moves/use-moves";
 import { slotsText } from "./slots/slots.text";
 import { ghostAt } from "./slots/use-ghosts";
 import type { Calendar } from "./use-calendar";
-import type { Moves } from "./use-moves";
 
 type CalendarBodyProps = {
   calendar: Calendar;

@@ -1,6 +1,6 @@
 import type { CalendarNote, NewNote } from "@/data/calendar-notes/notes";
-import type { CalendarEntry } from "./entries";
-import type { EntryAction } from "./entry-action";
+import type { CalendarEntry } from "./entries/entries";
+import type { EntryAction } from "./entries/entry-action";
 import {
   ApprovalDialog,
   EntryDialog,
@@ -9,8 +9,8 @@ import {
   NoteDialog,
   SlotsDialog,
 } from "./lazy-components";
+import type { Moves } from "./moves/use-moves";
 import type { Calendar } from "./use-calendar";
-import type { Moves } from "./use-moves";
 
 /** What is open over the calendar. */
 export type Asked =

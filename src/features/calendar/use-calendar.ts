@@ -18,11 +18,11 @@ import { browserTimeZone, countryTimeZone, wallClockIn } from "@/shared/time/dat
 import { useNow } from "@/shared/time/use-now";
 import { useMediaQuery, WIDE } from "@/ui/use-media-query";
 import { addDays, addMonths } from "./days";
-import { type CalendarEntry, isLate, toEntries } from "./entries";
+import { type CalendarEntry, isLate, toEntries } from "./entries/entries";
+import { withWords } from "./entries/search-entries";
 import type { ChipLook } from "./grid/post-chip";
 import { useDayMarks } from "./plans/day-marks";
 import { rangeOf } from "./range";
-import { withWords } from "./search-entries";
 import { useGhosts } from "./slots/use-ghosts";
 import { keepHidden, ofShownSources, publishersBeside, readHidden, sourcesOf } from "./sources/sources";
 

@@ -6,7 +6,7 @@ import { enliven } from "./enliven";
 import { landingText } from "./landing.text";
 import { LandingPage } from "./landing-page";
 import { STATIC_PRICES } from "./prices";
-import { ADVANCE_MS } from "./take-turns";
+import { ADVANCE_MS } from "./sections/take-turns";
 
 const drawPrices = vi.hoisted(() => vi.fn());
 vi.mock("./draw-prices", async (load) => {

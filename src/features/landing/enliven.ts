@@ -1,5 +1,5 @@
 import { areStatic, readPrices } from "./prices";
-import { takeTurns } from "./take-turns";
+import { takeTurns } from "./sections/take-turns";
 
 /** Where `enliven` finds the prices, in the page that the build drew. */
 export const PRICES_ID = "los-precios";

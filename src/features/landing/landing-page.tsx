@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { Closing, Footer } from "./closing";
 import { PRICES_ID } from "./enliven";
-import { Faq } from "./faq";
-import { Features } from "./features";
-import { Hero } from "./hero";
 import { LandingHeader } from "./landing-header";
-import { LivePricing } from "./pricing";
-import { Testimonials } from "./testimonials";
+import { Closing, Footer } from "./sections/closing";
+import { Faq } from "./sections/faq";
+import { Features } from "./sections/features";
+import { Hero } from "./sections/hero";
+import { LivePricing } from "./sections/pricing";
+import { Testimonials } from "./sections/testimonials";
 
 /**
  * A part below the first screen, about as tall as `size` says: a phone lays it out when it comes near, and not before

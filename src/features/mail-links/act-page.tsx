@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { mailAction, pressMailAction } from "@/data/mail-links/mail-links";
-import { momentInWords } from "@/posts/moment";
+import { momentInWords } from "@/posts/moment/moment";
 import { AppError, toAppError } from "@/shared/errors";
 import { paths } from "@/shared/paths";
 import { useLinkedInSignIn } from "@/shared/session/use-linkedin-sign-in";

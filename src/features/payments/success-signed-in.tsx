@@ -5,12 +5,12 @@ import type { PaidSession } from "@/data/checkout/checkout";
 import { formatCredits } from "@/shared/credits";
 import { paths } from "@/shared/paths";
 import { Button } from "@/ui/button";
+import { useCreditRefresh } from "./credits/use-credit-refresh";
 import { PaymentDetails } from "./payment-details";
 import { PaymentErrors } from "./payment-errors";
 import { PaymentFrame } from "./payment-frame";
 import { paymentsText } from "./payments.text";
 import { RawData } from "./raw-data";
-import { useCreditRefresh } from "./use-credit-refresh";
 import { type Found, usePayment } from "./use-payment";
 
 const { success, found: foundText, details } = paymentsText;

@@ -5,8 +5,8 @@ import { forgetPendingPayment, markAnnounced, wasAnnounced } from "@/data/checko
 import { type AppError, toAppError } from "@/shared/errors";
 import { toast } from "@/shared/toast";
 import { errorSentence } from "@/text/errors";
+import { boughtOf } from "./credits/purchased-credits";
 import { paymentsText } from "./payments.text";
-import { boughtOf } from "./purchased-credits";
 
 const { toasts, found } = paymentsText;
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from "react";
 import type { PostCard } from "@/data/posts/cards";
-import type { CardSlots } from "@/posts/card-slots";
+import type { CardSlots } from "@/posts/card/card-slots";
 import { publisherOptions } from "@/posts/publisher-names";
 import { PageHeader } from "@/ui/page-header";
 import { AttentionBar } from "./attention/attention-bar";

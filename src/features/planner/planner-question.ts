@@ -1,5 +1,5 @@
 import type { PostCard } from "@/data/posts/cards";
-import type { CardAction } from "@/posts/card-action";
+import type { CardAction } from "@/posts/card/card-action";
 
 /** What is asked about a card in a dialog; `postId` narrows it to one of its publishers. */
 export type CardQuestion = {

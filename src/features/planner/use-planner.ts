@@ -7,7 +7,7 @@ import { usePostsLive } from "@/data/posts/live";
 import { postProblems } from "@/data/posts/problems/problems";
 import { useProblemsLive } from "@/data/posts/problems/problems-live";
 import { cardsToPublish, publishedMonths } from "@/data/posts/queries";
-import type { OnCardAction } from "@/posts/card-action";
+import type { OnCardAction } from "@/posts/card/card-action";
 import { proposedTimeZone } from "@/posts/content/content";
 import { proposedTitle } from "@/posts/content/proposed-title";
 import { countryOf } from "@/shared/session/account";

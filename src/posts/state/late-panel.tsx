@@ -2,7 +2,7 @@ import { CalendarClock, Send, TimerOff } from "lucide-react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { isDayLate, type PostCard } from "@/data/posts/cards";
 import { Button } from "@/ui/button";
-import type { OnCardAction } from "../card-action";
+import type { OnCardAction } from "../card/card-action";
 import { postsText } from "../posts.text";
 import { publisherName } from "../publisher-names";
 import { shownTitle } from "../shown-title";

@@ -1,6 +1,6 @@
 import type { CardProblem } from "@/data/posts/problems/problems";
 import { errorText } from "@/text/errors";
-import { instantInWords } from "../moment";
+import { instantInWords } from "../moment/moment";
 import { stateText } from "./state.text";
 
 const text = stateText.problems;

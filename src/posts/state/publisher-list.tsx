@@ -4,8 +4,8 @@ import { type CardPublisher, type PostCard, sendablePublishers } from "@/data/po
 import { isMended, type ProblemsByPost } from "@/data/posts/problems/problems";
 import { PERSONAL } from "@/data/posts/rows";
 import { Button } from "@/ui/button";
-import type { OnCardAction } from "../card-action";
-import type { CardSlots } from "../card-slots";
+import type { OnCardAction } from "../card/card-action";
+import type { CardSlots } from "../card/card-slots";
 import { postsText } from "../posts.text";
 import { publisherName } from "../publisher-names";
 import { isWebAddress } from "../web-address";

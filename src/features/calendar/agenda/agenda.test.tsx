@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderUi } from "@/testing/render";
-import { groupBy, toEntries } from "../entries";
+import { groupBy, toEntries } from "../entries/entries";
 import { calendarRow } from "../testing";
 import { Agenda } from "./agenda";
 

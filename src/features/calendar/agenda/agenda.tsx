@@ -11,10 +11,10 @@ import { Skeleton } from "@/ui/skeleton";
 import { approvalText } from "../approval/approval.text";
 import { calendarText } from "../calendar.text";
 import { mondayOf, weekDays } from "../days";
-import type { CalendarEntry } from "../entries";
-import type { EntryAction } from "../entry-action";
+import type { CalendarEntry } from "../entries/entries";
+import type { EntryAction } from "../entries/entry-action";
 import { type ChipLook, saidOf } from "../grid/post-chip";
-import { moveChoices } from "../move-choices";
+import { moveChoices } from "../moves/move-choices";
 import { DayMarkList } from "../plans/day-mark-list";
 import type { MarksByDay } from "../plans/day-marks";
 

@@ -8,7 +8,7 @@ import {
   useShareCard,
   useUnshareCard,
 } from "@/data/card-approvals/approvals";
-import { dayOfInstant } from "@/posts/moment";
+import { dayOfInstant } from "@/posts/moment/moment";
 import { shownTitle } from "@/posts/shown-title";
 import { paths } from "@/shared/paths";
 import { browserTimeZone, formatAgo } from "@/shared/time/dates";
@@ -21,7 +21,7 @@ import { Input } from "@/ui/input";
 import { Select } from "@/ui/select";
 import { Skeleton } from "@/ui/skeleton";
 import { Switch } from "@/ui/switch";
-import type { CalendarEntry } from "../entries";
+import type { CalendarEntry } from "../entries/entries";
 import { approvalText } from "./approval.text";
 
 const DAYS = Object.entries(approvalText.dayOptions).map(([value, label]) => ({ value, label }));

@@ -3,7 +3,7 @@ import { BadgeCheck, ChevronDown, PenLine } from "lucide-react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { isPastDue, type PostCard } from "@/data/posts/cards";
 import { cardHalves } from "@/data/posts/queries";
-import { CardMoment } from "@/posts/card-moment";
+import { CardMoment } from "@/posts/card/card-moment";
 import { shownOf } from "@/posts/content/markup";
 import { MediaPreview } from "@/posts/media/media-preview";
 import { shownMediaOf } from "@/posts/media/shown-media";
@@ -18,9 +18,9 @@ import { MenuButton } from "@/ui/menu-button";
 import { Skeleton } from "@/ui/skeleton";
 import { approvalText } from "../approval/approval.text";
 import { calendarText } from "../calendar.text";
-import type { CalendarEntry } from "../entries";
-import type { EntryAction } from "../entry-action";
-import { moveChoices } from "../move-choices";
+import type { CalendarEntry } from "../entries/entries";
+import type { EntryAction } from "../entries/entry-action";
+import { moveChoices } from "../moves/move-choices";
 
 type EntryDialogProps = {
   userId: string;

@@ -8,8 +8,8 @@ import { Dialog } from "@/ui/dialog";
 import { Field } from "@/ui/field";
 import { TimeSelect } from "@/ui/time-select";
 import { calendarText } from "../calendar.text";
-import type { CalendarEntry } from "../entries";
-import { isPast, type Moment } from "../move-target";
+import type { CalendarEntry } from "../entries/entries";
+import { isPast, type Moment } from "../moves/move-target";
 
 type MoveDialogProps = {
   entry: CalendarEntry;

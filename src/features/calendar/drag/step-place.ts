@@ -1,5 +1,5 @@
 import { addDays } from "../days";
-import { type DropTarget, hourOf, readTarget, writeTarget } from "../move-target";
+import { type DropTarget, hourOf, readTarget, writeTarget } from "../moves/move-target";
 
 export type Layout = "month" | "week" | "agenda";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
 import { calendarFeed, useCreateFeed, useRevokeFeed } from "@/data/calendar-feed/feed";
-import { dayOfInstant } from "@/posts/moment";
+import { dayOfInstant } from "@/posts/moment/moment";
 import { feedAddress } from "@/shared/addresses/feed-address";
 import { browserTimeZone, formatAgo } from "@/shared/time/dates";
 import { toast } from "@/shared/toast";

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderUi } from "@/testing/render";
-import { toEntries } from "../entries";
+import { toEntries } from "../entries/entries";
 import { calendarRow } from "../testing";
 import { CellPosts } from "./cell-posts";
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, memo, useEffect, useState } from "react";
 import { whenIdle } from "@/shared/browser/when-idle";
-import type { CalendarEntry } from "../entries";
+import type { CalendarEntry } from "../entries/entries";
 import { type ChipLook, PostChip } from "./post-chip";
 import { sameProps } from "./same-props";
 

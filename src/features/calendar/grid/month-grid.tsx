@@ -3,7 +3,7 @@ import { formatLongDay } from "@/shared/time/dates";
 import { cn } from "@/ui/cn";
 import { calendarText } from "../calendar.text";
 import { monthDays } from "../days";
-import type { CalendarEntry } from "../entries";
+import type { CalendarEntry } from "../entries/entries";
 import { DayMarkList } from "../plans/day-mark-list";
 import type { DayMarks, MarksByDay } from "../plans/day-marks";
 import { CARD_EXPECTED, CellPosts } from "./cell-posts";

@@ -4,7 +4,7 @@ import type { PublishState } from "@/data/posts/rows";
 import { postsText } from "@/posts/posts.text";
 import { shownTitle } from "@/posts/shown-title";
 import { calendarText } from "../calendar.text";
-import type { CalendarEntry } from "../entries";
+import type { CalendarEntry } from "../entries/entries";
 
 /** What the grids need to draw an entry besides itself. */
 export type ChipLook = {

@@ -5,7 +5,7 @@ import { freeSlots, postingSlots } from "@/data/posting-slots/slots";
 import { wallClockIn } from "@/shared/time/dates";
 import { serverNow } from "@/shared/time/server-clock";
 import { addDays, weekDays } from "../days";
-import { hourOf, writeTarget } from "../move-target";
+import { hourOf, writeTarget } from "../moves/move-target";
 
 /** A free slot as it stands in a week, on the user's clock; `at` is its instant. */
 export type Ghost = { place: string; day: string; time: string; publisher: string; at: string };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { colors } from "@/ui/tokens";
-import { toEntries } from "../entries";
+import { toEntries } from "../entries/entries";
 import { calendarRow } from "../testing";
 import { ofShownSources, publishersBeside, sourcesOf } from "./sources";
 

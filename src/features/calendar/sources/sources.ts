@@ -3,7 +3,7 @@ import { PERSONAL } from "@/data/posts/rows";
 import { publisherName } from "@/posts/publisher-names";
 import { localStore, STORAGE_KEYS } from "@/shared/storage";
 import { calendarText } from "../calendar.text";
-import type { CalendarEntry } from "../entries";
+import type { CalendarEntry } from "../entries/entries";
 import { PLAN_SOURCES } from "../plans/day-marks";
 import { plansText } from "../plans/plans.text";
 

@@ -4,7 +4,7 @@ import { CalendarClock, Zap } from "lucide-react";
 import { PERSONAL } from "@/data/posts/rows";
 import { type ClockTrouble, clockTroubleOf, dayInWords, timeZoneInWords } from "@/data/posts/schedule";
 import type { Timing } from "@/posts/content/content";
-import { NextSlotButton } from "@/posts/next-slot-button";
+import { NextSlotButton } from "@/posts/moment/next-slot-button";
 import { dayIn } from "@/shared/time/dates";
 import { useNow } from "@/shared/time/use-now";
 import { Button } from "@/ui/button";

@@ -1,7 +1,7 @@
 import type { CardContent } from "@contract/card-content";
 import { type KeyboardEvent, useId, useState } from "react";
-import { dayNamed, momentInWords } from "@/posts/moment";
-import { readMoment, type TypedMoment } from "@/posts/typed-moment";
+import { dayNamed, momentInWords } from "@/posts/moment/moment";
+import { readMoment, type TypedMoment } from "@/posts/moment/typed-moment";
 import { browserTimeZone, clockIn, dayIn } from "@/shared/time/dates";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";

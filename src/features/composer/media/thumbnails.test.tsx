@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { toCards } from "@/data/posts/cards";
 import { postRow } from "@/data/posts/testing";
-import { CardThumbnail } from "@/posts/card-thumbnail";
+import { CardThumbnail } from "@/posts/card/card-thumbnail";
 import { renderUi } from "@/testing/render";
 import { ImageThumb } from "./image-thumb";
 

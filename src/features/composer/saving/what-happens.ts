@@ -1,7 +1,7 @@
 import type { CardContent } from "@contract/card-content";
 import { clockTroubleOf } from "@/data/posts/schedule";
 import type { Timing } from "@/posts/content/content";
-import { momentInWords } from "@/posts/moment";
+import { momentInWords } from "@/posts/moment/moment";
 import { editorText } from "../editor.text";
 
 const text = editorText.happens;

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleHelp, Coins, PlugZap } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { instantInWords } from "@/posts/moment";
+import { instantInWords } from "@/posts/moment/moment";
 import { formatCredits } from "@/shared/credits";
 import { paths } from "@/shared/paths";
 import { useLinkedInSignIn } from "@/shared/session/use-linkedin-sign-in";

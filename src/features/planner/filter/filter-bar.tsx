@@ -1,7 +1,7 @@
 import { Rows3, Rows4, Search, X } from "lucide-react";
 import { useRef } from "react";
 import { PUBLISH_STATES, type PublishState } from "@/data/posts/rows";
-import type { Density } from "@/posts/density";
+import type { Density } from "@/posts/card/density";
 import { Button } from "@/ui/button";
 import { Input } from "@/ui/input";
 import { Select } from "@/ui/select";

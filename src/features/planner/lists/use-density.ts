@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Density } from "@/posts/density";
+import type { Density } from "@/posts/card/density";
 import { localStore, STORAGE_KEYS } from "@/shared/storage";
 
 /** How high the rows are; remembered in this browser. */

@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 import type { PostCard } from "@/data/posts/cards";
-import type { Density } from "@/posts/density";
+import type { Density } from "@/posts/card/density";
 import type { Focused } from "../focus/use-focused-post";
 
 export type CardListProps = {

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import type { CardPublisher, PostCard } from "@/data/posts/cards";
 import type { AttemptPhase, Receipt, ReceiptAttempt } from "@/data/posts/receipt";
 import { receiptOfPost } from "@/data/posts/receipt";
-import { instantInWords } from "@/posts/moment";
+import { instantInWords } from "@/posts/moment/moment";
 import { postsText } from "@/posts/posts.text";
 import { shownTitle } from "@/posts/shown-title";
 import { StateBadge } from "@/posts/state/state-badge";

@@ -6,7 +6,7 @@ import { postsToPublish, titleIsTaken } from "@/data/posts/queries";
 import { PERSONAL } from "@/data/posts/rows";
 import { dayInWords } from "@/data/posts/schedule";
 import { proposedTimeZone } from "@/posts/content/content";
-import { useTellNoSlot } from "@/posts/next-slot-button";
+import { useTellNoSlot } from "@/posts/moment/next-slot-button";
 import { countryOf } from "@/shared/session/account";
 import type { User } from "@/shared/session/session";
 import { browserTimeZone, countryTimeZone, dayIn } from "@/shared/time/dates";

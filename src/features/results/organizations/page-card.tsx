@@ -1,5 +1,5 @@
 import type { pageResults } from "@/data/results/queries";
-import { instantInWords } from "@/posts/moment";
+import { instantInWords } from "@/posts/moment/moment";
 import type { AppError } from "@/shared/errors";
 import { Button } from "@/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/ui/card";

@@ -3,7 +3,7 @@ import { FileUp, RefreshCw } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { creditCosts } from "@/data/ai-credit-costs/ai-credit-costs";
 import { personalTotals } from "@/data/results/queries";
-import { instantInWords } from "@/posts/moment";
+import { instantInWords } from "@/posts/moment/moment";
 import { RESULT_DAYS, type ResultDays } from "@/shared/paths";
 import { displayName, timeZoneOf } from "@/shared/session/account";
 import { useUser } from "@/shared/session/session";

@@ -3,7 +3,7 @@ import { RefreshCw, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { hasLinkedinOrganizations } from "@/data/linkedin-organizations/queries";
 import { linkedinConnection } from "@/data/linkedin-tokens/linkedin-tokens";
-import { instantInWords } from "@/posts/moment";
+import { instantInWords } from "@/posts/moment/moment";
 import { paths } from "@/shared/paths";
 import { timeZoneOf } from "@/shared/session/account";
 import { useUser } from "@/shared/session/session";

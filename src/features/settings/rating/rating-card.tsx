@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { type AppReview, appReview, MAX_FEEDBACK_LENGTH, saveReview } from "@/data/app-reviews/app-reviews";
-import { dayOfInstant } from "@/posts/moment";
+import { dayOfInstant } from "@/posts/moment/moment";
 import { timeZoneOf } from "@/shared/session/account";
 import { useUser } from "@/shared/session/session";
 import { browserTimeZone } from "@/shared/time/dates";

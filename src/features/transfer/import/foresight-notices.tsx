@@ -3,7 +3,7 @@ import { TriangleAlert } from "lucide-react";
 import { useMemo } from "react";
 import type { NewCard } from "@/data/posts/changes/write";
 import { foresightOf } from "@/data/posts/new-cards/foresight";
-import { instantInWords } from "@/posts/moment";
+import { instantInWords } from "@/posts/moment/moment";
 import { NoticeBox } from "@/posts/state/notice-box";
 import { transferText } from "../transfer.text";
 

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { CalendarClock } from "lucide-react";
 import { takeFreeSlots } from "@/data/posting-slots/slots";
-import { useTellNoSlot } from "@/posts/next-slot-button";
+import { useTellNoSlot } from "@/posts/moment/next-slot-button";
 import { countryOf } from "@/shared/session/account";
 import { useUser } from "@/shared/session/session";
 import { toast } from "@/shared/toast";

@@ -2,14 +2,18 @@ import { onDemand } from "@/ui/on-demand";
 import { Skeleton } from "@/ui/skeleton";
 import type { Generator, GeneratorProps } from "./generator";
 
-const ImageGenerator = onDemand(() => import("./image-generator").then((module) => module.ImageGenerator));
+const ImageGenerator = onDemand(() =>
+  import("./kinds/image-generator").then((module) => module.ImageGenerator),
+);
 const InfographGenerator = onDemand(() =>
-  import("./infograph-generator").then((module) => module.InfographGenerator),
+  import("./kinds/infograph-generator").then((module) => module.InfographGenerator),
 );
 const DocumentGenerator = onDemand(() =>
-  import("./document-generator").then((module) => module.DocumentGenerator),
+  import("./kinds/document-generator").then((module) => module.DocumentGenerator),
 );
-const VideoGenerator = onDemand(() => import("./video-generator").then((module) => module.VideoGenerator));
+const VideoGenerator = onDemand(() =>
+  import("./kinds/video-generator").then((module) => module.VideoGenerator),
+);
 export const Choices = onDemand(() => import("./choices").then((module) => module.Choices));
 
 /** The open generator; its code comes with the first opening. */

@@ -10,10 +10,10 @@ import { credits, recordToasts, USER_ID } from "@/testing/screen";
 const { MediaField } = await import("../media-field");
 await Promise.all([
   import("./choices"),
-  import("./image-generator"),
-  import("./infograph-generator"),
-  import("./document-generator"),
-  import("./video-generator"),
+  import("./kinds/image-generator"),
+  import("./kinds/infograph-generator"),
+  import("./kinds/document-generator"),
+  import("./kinds/video-generator"),
 ]);
 
 const WORK_ID = "22222222-2222-4222-8222-222222222222";

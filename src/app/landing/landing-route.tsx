@@ -1,0 +1,28 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { LandingPage } from "@/features/landing/landing-page";
+import { AUTH_STORAGE_KEY, localStore } from "@/shared/storage";
+import { FullSpinner } from "../screens/full-spinner";
+import { concernsSession } from "../session/destination/return-url";
+import { onInternalLink } from "../start/links";
+
+const LandingWithSession = lazy(async () => ({
+  default: (await import("./landing-with-session")).LandingWithSession,
+}));
+
+/** `/`: visitors get the landing without the session's code; whoever may be signed in waits for the answer. */
+export function LandingRoute() {
+  const [withSession] = useState(() =>
+    concernsSession(window.location.href, localStore.get(AUTH_STORAGE_KEY)),
+  );
+  // The landing's links are plain ones, since it also stands alone; here they stay within the app.
+  const navigate = useNavigate();
+  useEffect(() => onInternalLink((href) => void navigate(href)), [navigate]);
+
+  if (!withSession) return <LandingPage />;
+  return (
+    <Suspense fallback={<FullSpinner />}>
+      <LandingWithSession />
+    </Suspense>
+  );
+}

@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import { calendarRow } from "../testing";
+import { isLate, toEntries } from "./entries";
+
+const LA_PAZ = "America/La_Paz";
+
+test("a card of several publishers is one entry, the personal account first, with the state that asks most", () => {
+  const [entry, ...rest] = toEntries(
+    [
+      calendarRow({ linkedin_organization_id: "97909464", publish_state: "failed" }),
+      calendarRow({}),
+      calendarRow({ linkedin_organization_id: "2414183" }),
+    ],
+    LA_PAZ,
+  );
+  expect(rest).toEqual([]);
+  expect(entry).toMatchObject({
+    publishers: ["personal", "2414183", "97909464"],
+    state: "failed",
+    time: "09:30",
+  });
+});
+
+test("what is out with one publisher and waits with another stands twice", () => {
+  const out = {
+    status: "listas",
+    publish_state: "published",
+    published_at: "2026-11-20T13:31:00Z",
+    linkedin_organization_id: "7",
+  };
+  const entries = toEntries([calendarRow(), calendarRow(out)], LA_PAZ);
+  expect(entries.map(({ status, day, time }) => [status, day, time])).toEqual([
+    ["listas", "2026-11-20", "09:31"],
+    ["publicar", "2026-11-24", "09:30"],
+  ]);
+});
+
+test("a card of another zone stands where the user's clock is then, and says its own", () => {
+  const madrid = {
+    timezone: "Europe/Madrid",
+    date: "2026-11-25",
+    post_time: "01:30:00",
+    scheduled_at: "2026-11-25T00:30:00Z",
+  };
+  expect(toEntries([calendarRow(madrid)], LA_PAZ)[0]).toMatchObject({
+    day: "2026-11-24",
+    time: "20:30",
+    own: { date: "2026-11-25", time: "01:30" },
+    elsewhere: { time: "01:30", city: "Madrid" },
+  });
+});
+
+test("a zone with the user's clock is not named", () => {
+  const manaus = { timezone: "America/Manaus" };
+  expect(toEntries([calendarRow(manaus)], LA_PAZ)[0]).toMatchObject({ time: "09:30", elsewhere: null });
+});
+
+test("a card without an hour stands on its day before the hours", () => {
+  const entries = toEntries(
+    [
+      calendarRow({ postcard: 1 }),
+      calendarRow({ postcard: 2, post_time: null, scheduled_at: null, publish_state: "unscheduled" }),
+    ],
+    LA_PAZ,
+  );
+  expect(entries.map(({ postcard, time }) => [postcard, time])).toEqual([
+    [2, null],
+    [1, "09:30"],
+  ]);
+});
+
+test("a file is a picture, a film or a document by its ending", () => {
+  const media = ["png", "mp4", "pdf", null].map((file_type, n) => calendarRow({ postcard: n, file_type }));
+  expect(toEntries(media, LA_PAZ).map((entry) => entry.media)).toEqual(["image", "video", "document", null]);
+});
+
+test("a card is late after its hour, one without an hour after its day, and what is out never", () => {
+  const at = (iso: string) => Date.parse(iso);
+  const late = (row: Parameters<typeof calendarRow>[0], now: string) =>
+    toEntries([calendarRow(row)], LA_PAZ).map((entry) => isLate(entry, at(now), now.slice(0, 10)))[0];
+  expect(late({}, "2026-11-24T13:29:00Z")).toBe(false);
+  expect(late({}, "2026-11-24T13:31:00Z")).toBe(true);
+  expect(late({ post_time: null, scheduled_at: null }, "2026-11-24T23:00:00Z")).toBe(false);
+  expect(late({ post_time: null, scheduled_at: null }, "2026-11-25T12:00:00Z")).toBe(true);
+  expect(late({ status: "listas", published_at: "2026-11-01T12:00:00Z" }, "2026-11-25T12:00:00Z")).toBe(
+    false,
+  );
+});
+
+describe("in a month whose clock changes", () => {
+  // Forward, back, and São Paulo's last summer time, which began at midnight of a Sunday.
+  test.each([
+    ["America/Santiago", "2026-09-06T03:30:00Z", "2026-09-05", "23:30"],
+    ["America/Santiago", "2026-09-06T04:30:00Z", "2026-09-06", "01:30"],
+    ["America/Santiago", "2026-04-05T02:30:00Z", "2026-04-04", "23:30"],
+    ["America/Santiago", "2026-04-05T03:30:00Z", "2026-04-04", "23:30"],
+    ["Europe/Madrid", "2026-03-29T00:30:00Z", "2026-03-29", "01:30"],
+    ["Europe/Madrid", "2026-03-29T01:30:00Z", "2026-03-29", "03:30"],
+    ["Europe/Madrid", "2026-10-25T00:30:00Z", "2026-10-25", "02:30"],
+    ["Europe/Madrid", "2026-10-25T01:30:00Z", "2026-10-25", "02:30"],
+    ["America/Sao_Paulo", "2018-11-04T02:30:00Z", "2018-11-03", "23:30"],
+    ["America/Sao_Paulo", "2018-11-04T03:30:00Z", "2018-11-04", "01:30"],
+  ])("of %s what went out at %s stands where the clock was", (timezone, published_at, day, time) => {
+    const row = calendarRow({ timezone, status: "listas", publish_state: "published", published_at });
+    expect(toEntries([row], timezone)[0]).toMatchObject({ day, time });
+  });
+});
+
+test("after a move only the moved card is another entry", () => {
+  const [moved, stays] = [calendarRow({ postcard: 1 }), calendarRow({ postcard: 2 })];
+  const before = toEntries([moved, stays], LA_PAZ);
+  const after = toEntries([{ ...moved, date: "2026-11-23" }, stays], LA_PAZ);
+  expect(after[1]).toBe(before[1]);
+  expect(after[0]).not.toBe(before[0]);
+});

@@ -1,0 +1,10 @@
+import { addDays } from "../days";
+import type { CalendarEntry } from "./entries";
+
+/** What can be done with a card in the calendar. */
+export type EntryAction = "open" | "edit" | "tomorrow" | "next-week" | "slot" | "move" | "approval";
+
+/** Where the two quick ways of a menu lead. */
+export const quickTarget = (action: "tomorrow" | "next-week", entry: CalendarEntry): { day: string } => ({
+  day: addDays(entry.day, action === "tomorrow" ? 1 : 7),
+});

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { calendarRow } from "../testing";
+import { toEntries } from "./entries";
+import { withWords } from "./search-entries";
+
+const entries = toEntries(
+  [
+    calendarRow({ postcard: 1, title: "Café de altura" }),
+    calendarRow({ postcard: 2, title: "𝗖𝗮𝗳𝗲 y números" }),
+    calendarRow({ postcard: 3, title: "Vacantes" }),
+  ],
+  "America/La_Paz",
+);
+const found = (words: string) => withWords(entries, words).map((entry) => entry.postcard);
+
+test("the calendar's search finds every word of a title in any order, whatever accents, case or style", () => {
+  expect(found("CAFE")).toEqual([1, 2]);
+  expect(found("  altura café ")).toEqual([1]);
+  expect(found("café vacantes")).toEqual([]);
+});
+
+test("a search of spaces shows everything", () => {
+  expect(withWords(entries, "  ")).toBe(entries);
+});

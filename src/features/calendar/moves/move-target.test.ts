@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import { toEntries } from "../entries/entries";
+import { calendarRow } from "../testing";
+import { type DropTarget, isPast, momentAt, readTarget, refusalOf, writeTarget } from "./move-target";
+
+const LA_PAZ = "America/La_Paz";
+const SANTIAGO = "America/Santiago";
+const entry = (given: Parameters<typeof calendarRow>[0] = {}, zone = LA_PAZ) => {
+  const [found] = toEntries([calendarRow(given)], zone);
+  if (!found) throw new Error("no entry");
+  return found;
+};
+const unscheduled = { post_time: null, scheduled_at: null, publish_state: "unscheduled" };
+
+test.each<DropTarget>([
+  { day: "2026-11-24" },
+  { day: "2026-11-24", hour: null },
+  { day: "2026-11-24", hour: 0 },
+  { day: "2026-11-24", hour: 23, minute: 45 },
+])("a place of the calendar is read as it was written: %o", (target) => {
+  expect(readTarget(writeTarget(target))).toEqual(target);
+});
+
+test("a place that nobody wrote is none", () => {
+  expect(readTarget("mañana")).toBeNull();
+});
+
+test("another day keeps the hour, another hour keeps the minutes", () => {
+  expect(momentAt(entry(), { day: "2026-11-27" }, LA_PAZ)).toMatchObject({
+    date: "2026-11-27",
+    time: "09:30",
+  });
+  expect(momentAt(entry(), { day: "2026-11-27", hour: 18 }, LA_PAZ)).toMatchObject({ time: "18:30" });
+});
+
+test("a card without an hour gets the full hour, stays without on another day, and a lane takes the hour away", () => {
+  expect(momentAt(entry(unscheduled), { day: "2026-11-27", hour: 18 }, LA_PAZ).time).toBe("18:00");
+  expect(momentAt(entry(unscheduled), { day: "2026-11-27" }, LA_PAZ).time).toBeNull();
+  expect(momentAt(entry(), { day: "2026-11-27", hour: null }, LA_PAZ)).toMatchObject({
+    date: "2026-11-27",
+    time: null,
+  });
+});
+
+describe("a card of another zone", () => {
+  const madrid = {
+    timezone: "Europe/Madrid",
+    date: "2026-11-25",
+    post_time: "01:30:00",
+    scheduled_at: "2026-11-25T00:30:00Z",
+  };
+
+  test("keeps its own clock on another day", () => {
+    expect(momentAt(entry(madrid), { day: "2026-11-26" }, LA_PAZ)).toMatchObject({
+      date: "2026-11-27",
+      time: "01:30",
+      timezone: "Europe/Madrid",
+    });
+  });
+
+  test("goes out at the user's hour that it is dropped on", () => {
+    expect(momentAt(entry(madrid), { day: "2026-11-26", hour: 9 }, LA_PAZ)).toMatchObject({
+      date: "2026-11-26",
+      time: "14:30",
+    });
+  });
+});
+
+describe("clocks that change", () => {
+  const inSantiago = (date: string, time: string) =>
+    entry({ timezone: SANTIAGO, date, post_time: `${time}:00`, scheduled_at: `${date}T12:00:00Z` }, SANTIAGO);
+
+  test("an hour that the clock skips becomes the hour after it, and is named", () => {
+    // Chile puts the clock forward at midnight of 6 September 2026.
+    expect(momentAt(inSantiago("2026-09-05", "00:30"), { day: "2026-09-06" }, SANTIAGO)).toMatchObject({
+      date: "2026-09-06",
+      time: "01:30",
+      skipped: "00:30",
+    });
+  });
+
+  test("an hour that the clock repeats is kept", () => {
+    expect(momentAt(inSantiago("2026-04-03", "23:30"), { day: "2026-04-04" }, SANTIAGO)).toMatchObject({
+      time: "23:30",
+      skipped: null,
+    });
+  });
+
+  test("a skipped hour of the user's zone moves a card of another zone by the clock after it", () => {
+    const card = entry({ timezone: LA_PAZ }, "Europe/Madrid");
+    // Madrid has no 02:30 on 29 March 2026; 03:30 there is 21:30 of the day before in La Paz.
+    expect(momentAt(card, { day: "2026-03-29", hour: 2 }, "Europe/Madrid")).toMatchObject({
+      date: "2026-03-28",
+      time: "21:30",
+      skipped: "02:30",
+    });
+  });
+});
+
+test("what is out, being sent or in doubt stays where it is", () => {
+  expect(
+    refusalOf(entry({ status: "listas", publish_state: "published", published_at: "2026-11-01T12:00:00Z" })),
+  ).toBe("published");
+  expect(refusalOf(entry({ publish_state: "publishing" }))).toBe("publishing");
+  expect(refusalOf(entry({ publish_state: "unconfirmed" }))).toBe("unconfirmed");
+  expect(refusalOf(entry({ publish_state: "failed" }))).toBeNull();
+});
+
+test("an hour is over when it has come, a day when it has ended where the card is", () => {
+  const now = Date.parse("2026-11-24T13:30:00Z");
+  expect(isPast({ date: "2026-11-24", time: "09:29", timezone: LA_PAZ }, now)).toBe(true);
+  expect(isPast({ date: "2026-11-24", time: "09:31", timezone: LA_PAZ }, now)).toBe(false);
+  expect(isPast({ date: "2026-11-24", time: null, timezone: LA_PAZ }, now)).toBe(false);
+  expect(isPast({ date: "2026-11-23", time: null, timezone: LA_PAZ }, now)).toBe(true);
+});

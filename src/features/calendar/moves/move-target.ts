@@ -1,0 +1,84 @@
+import { clockTroubleOf, instantOf } from "@/data/posts/schedule";
+import { wallClockIn } from "@/shared/time/dates";
+import { addDays, daysBetween } from "../days";
+import type { CalendarEntry } from "../entries/entries";
+
+/** Where something is dropped, in the user's zone. hour: undefined keeps the card's own, null takes it away. */
+export type DropTarget = { day: string; hour?: number | null; minute?: number };
+
+/** A moment in the card's own zone. */
+export type Moment = { date: string; time: string | null; timezone: string };
+
+export type Refusal = "published" | "publishing" | "unconfirmed" | "past";
+
+const two = (value: number): string => String(value).padStart(2, "0");
+
+/** A drop target as an element's attribute says it: '2026-11-24', '2026-11-24T09', '2026-11-24T09:30', '2026-11-24T-'. */
+export function readTarget(written: string): DropTarget | null {
+  const found = /^(\d{4}-\d{2}-\d{2})(?:T(-|(\d{2})(?::(\d{2}))?))?$/.exec(written);
+  if (!found?.[1]) return null;
+  const [, day, rest, hour, minute] = found;
+  if (rest === undefined) return { day };
+  if (rest === "-") return { day, hour: null };
+  return { day, hour: Number(hour), ...(minute !== undefined && { minute: Number(minute) }) };
+}
+
+export const writeTarget = ({ day, hour, minute }: DropTarget): string =>
+  hour === undefined
+    ? day
+    : hour === null
+      ? `${day}T-`
+      : `${day}T${two(hour)}${minute === undefined ? "" : `:${two(minute)}`}`;
+
+/** The place that a slot within an hour stands in: '2026-11-24T09:30' is in '2026-11-24T09'. Any other is its own. */
+export const hourOf = (place: string): string => place.slice(0, "2026-11-24T09".length);
+
+/** The hour of a target, HH:mm; null where it has none. */
+export const timeOf = ({ hour, minute = 0 }: DropTarget): string | null =>
+  hour == null ? null : `${two(hour)}:${two(minute)}`;
+
+/**
+ * The moment that a card gets at a target: another day keeps its hour, another hour its minutes, and the card stays in its
+ * own zone. An hour that the zone's clock skips becomes the one that the clock shows then, which `skipped` names.
+ */
+export function momentAt(
+  entry: CalendarEntry,
+  target: DropTarget,
+  zone: string,
+): Moment & { skipped: string | null } {
+  const { timezone } = entry.own;
+  if (target.hour === null) return { date: target.day, time: null, timezone, skipped: null };
+  if (target.hour === undefined) {
+    const date = addDays(entry.own.date, daysBetween(entry.day, target.day));
+    return { ...onTheClock(date, entry.own.time, timezone), timezone };
+  }
+  const minute = target.minute ?? Number(entry.time?.slice(3, 5) ?? 0);
+  const time = `${two(target.hour)}:${two(minute)}`;
+  if (timezone === zone) return { ...onTheClock(target.day, time, timezone), timezone };
+  const here = onTheClock(target.day, time, zone);
+  const instant = instantOf(here.date, here.time ?? time, zone) ?? 0;
+  const there = wallClockIn(timezone, new Date(instant));
+  return { date: there.day, time: there.time, timezone, skipped: here.skipped };
+}
+
+function onTheClock(date: string, time: string | null, timezone: string) {
+  const trouble = time === null ? null : clockTroubleOf(date, time, timezone);
+  return trouble?.kind === "skipped"
+    ? { date, time: trouble.goesOutAt, skipped: time }
+    : { date, time, skipped: null };
+}
+
+/** Why a card stays where it is, whatever the target. */
+export function refusalOf(entry: CalendarEntry): Refusal | null {
+  if (entry.status === "listas") return "published";
+  return entry.state === "publishing" || entry.state === "unconfirmed" ? entry.state : null;
+}
+
+/** Whether a moment is over: a card there would go out at once. */
+export function isPast({ date, time, timezone }: Moment, now: number): boolean {
+  if (time === null) return date < wallClockIn(timezone, new Date(now)).day;
+  return (instantOf(date, time, timezone) ?? 0) < now;
+}
+
+export const isSameMoment = (entry: CalendarEntry, { date, time }: Moment): boolean =>
+  entry.own.date === date && entry.own.time === time;

@@ -1,0 +1,131 @@
+import { aiInfographResult } from "@contract/ai";
+import { useEffect, useId, useState } from "react";
+import { chooseInfograph, collectAiResult } from "@/data/ai-work/ai-work";
+import { toAppError } from "@/shared/errors";
+import { toast } from "@/shared/toast";
+import { aiFailureText } from "@/text/ai-failures";
+import { unknownCause } from "@/text/errors";
+import { Button } from "@/ui/button";
+import { CandidateGrid } from "../candidate-grid";
+import { generateText } from "../generate.text";
+import { type GeneratorProps, type InfographCandidates, storedOf } from "../generator";
+import { GeneratorFrame, usePrice } from "../generator-frame";
+import { useGeneration } from "../use-generation";
+import { cancelTold, useHurdle } from "../use-told";
+
+const text = generateText.infograph;
+const HURDLE = { ...text, inline: aiFailureText("infograph", { code: "ai_text_required" }) };
+
+type InfographGeneratorProps = GeneratorProps & {
+  /** Candidates that were made while nobody was here. */
+  ready?: InfographCandidates | null;
+};
+
+/** Several infographics of the post, of which one is kept. */
+export function InfographGenerator({ ready = null, ...props }: InfographGeneratorProps) {
+  const { userId, postId, title, notes, onCancel } = props;
+  const [made, setMade] = useState<InfographCandidates | null>(ready);
+  const { isWorking, error, start, cancel } = useGeneration("ai-infograph", userId, aiInfographResult, false);
+  const { hurdle, passes } = useHurdle(HURDLE);
+  const price = usePrice("infograph");
+  useEffect(() => {
+    if (error) toast.error(text.failed);
+  }, [error]);
+
+  const generate = async () => {
+    if (!passes({ userId, title, notes })) return;
+    setMade(null);
+    const answer = await start({ title, notes, postId });
+    if (!answer) return;
+    toast.success(text.made(answer.result.candidates.length));
+    setMade(answer);
+  };
+
+  if (made) {
+    return <Choice key={made.id} made={made} price={price} onAgain={() => void generate()} {...props} />;
+  }
+  return (
+    <GeneratorFrame
+      userId={userId}
+      title={text.title}
+      price={price}
+      generateLabel={text.generate}
+      workingLabel={text.working}
+      isWorking={isWorking}
+      error={error ? aiFailureText("infograph", error) : hurdle}
+      onGenerate={() => void generate()}
+      onCancel={async () => {
+        if (await cancelTold("infograph", cancel)) onCancel();
+      }}
+    />
+  );
+}
+
+type ChoiceProps = GeneratorProps & { made: InfographCandidates; price: number | null; onAgain: () => void };
+
+/** Which of them is kept; the first choice is the user's. */
+function Choice({ made, price, onAgain, onDone, onCancel }: ChoiceProps) {
+  const name = useId();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const use = async () => {
+    if (chosen === null) return toast.error(text.choose);
+    setIsSaving(true);
+    setFailure(null);
+    try {
+      const kept = await chooseInfograph(made.id, chosen);
+      void collectAiResult(made.id).catch(() => undefined);
+      toast.success(text.done);
+      onDone(storedOf(kept));
+    } catch (error) {
+      const { code, ...rest } = toAppError(error);
+      const sentence =
+        code === "ai_upload_failed"
+          ? aiFailureText("infograph", { code })
+          : text.saveFailed(
+              code === "unexpected" ? unknownCause(rest.reference) : aiFailureText("text", { code, ...rest }),
+            );
+      setFailure(sentence);
+      toast.error(sentence);
+      setIsSaving(false);
+    }
+  };
+
+  return (
+    <section aria-label={text.candidates} className="flex flex-col gap-4 rounded-lg bg-surface-2 p-4">
+      <CandidateGrid
+        name={name}
+        urls={made.result.candidates.map(({ publicUrl }) => publicUrl)}
+        chosen={chosen}
+        disabled={isSaving}
+        onChoose={setChosen}
+      />
+      {price !== null && <p className="text-text-muted text-xs">{text.againHint(price)}</p>}
+      {failure && (
+        <p role="alert" className="text-danger text-sm">
+          {failure}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="ghost" disabled={isSaving} onClick={onCancel}>
+          {generateText.cancel}
+        </Button>
+        <Button variant="ghost" disabled={isSaving} onClick={onAgain}>
+          {text.again(price ?? 0)}
+        </Button>
+        {/* It can be pressed without a choice, and then says what is missing. */}
+        <Button
+          variant="secondary"
+          aria-disabled={chosen === null}
+          className="aria-disabled:text-text-subtle"
+          loading={isSaving}
+          onClick={() => void use()}
+        >
+          {isSaving ? text.saving : text.use}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,141 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { renderUi } from "@/testing/render";
+import { landingText } from "../landing.text";
+import { ADVANCE_MS } from "./take-turns";
+import { Testimonials } from "./testimonials";
+
+const [first, second, third] = landingText.testimonials.items;
+
+/** Names of those that CSS shows: all but the waiting ones. */
+const shown = () =>
+  screen
+    .getAllByRole("listitem")
+    .filter(({ dataset }) => dataset.turn === "current")
+    .map((item) => within(item).getByRole("figure").textContent);
+const pass = (turns: number) => vi.advanceTimersByTime(ADVANCE_MS * turns);
+const button = (name: string) => screen.getByRole("button", { name });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test("the examples take turns every three seconds, in a loop, and say that they are examples", () => {
+  renderUi(<Testimonials />);
+  expect(screen.getByText(landingText.testimonials.disclaimer)).toBeDefined();
+  for (const { name } of [first, second, third, first]) {
+    expect(shown()).toHaveLength(1);
+    expect(shown()[0]).toContain(name);
+    pass(1);
+  }
+});
+
+test("arrows and marks choose one, which then stays its whole time", () => {
+  renderUi(<Testimonials />);
+  fireEvent.click(button("Testimonio anterior"));
+  expect(shown()[0]).toContain(third.name);
+  fireEvent.click(button("Testimonio siguiente"));
+  expect(shown()[0]).toContain(first.name);
+  vi.advanceTimersByTime(ADVANCE_MS - 1);
+  fireEvent.click(button("Testimonio 2 de 3"));
+  expect(button("Testimonio 2 de 3").getAttribute("aria-current")).toBe("true");
+  expect(button("Testimonio 1 de 3").getAttribute("aria-current")).toBe("false");
+  vi.advanceTimersByTime(ADVANCE_MS - 1);
+  expect(shown()[0]).toContain(second.name);
+  vi.advanceTimersByTime(1);
+  expect(shown()[0]).toContain(third.name);
+});
+
+test("hover and focus hold them, each until it ends", () => {
+  renderUi(<Testimonials />);
+  const next = button("Testimonio siguiente");
+  const part = next.closest("[data-takes-turns]");
+  if (!part) throw new Error("The part that takes turns is not marked.");
+  fireEvent.mouseEnter(part);
+  fireEvent.focusIn(next);
+  pass(2);
+  expect(shown()[0]).toContain(first.name);
+  fireEvent.mouseLeave(part);
+  pass(2);
+  expect(shown()[0]).toContain(first.name);
+  fireEvent.focusOut(next);
+  pass(1);
+  expect(shown()[0]).toContain(second.name);
+});
+
+test("they can be paused, and go on at once when asked to, though the button has pointer and focus", () => {
+  renderUi(<Testimonials />);
+  const part = button("Testimonio siguiente").closest("[data-takes-turns]");
+  if (!part) throw new Error("The part that takes turns is not marked.");
+  const pause = button("Pausar testimonios");
+  fireEvent.mouseEnter(part);
+  fireEvent.focusIn(pause);
+  fireEvent.click(pause);
+  fireEvent.focusOut(pause);
+  fireEvent.mouseLeave(part);
+  pass(2);
+  expect(shown()[0]).toContain(first.name);
+
+  const play = button("Reproducir testimonios");
+  expect(play).toBe(pause);
+  fireEvent.mouseEnter(part);
+  fireEvent.focusIn(play);
+  fireEvent.click(play);
+  expect(button("Pausar testimonios")).toBe(pause);
+  pass(1);
+  expect(shown()[0]).toContain(second.name);
+});
+
+test("what was paused stays so when another one is chosen", () => {
+  renderUi(<Testimonials />);
+  fireEvent.click(button("Pausar testimonios"));
+  fireEvent.click(button("Testimonio siguiente"));
+  pass(2);
+  expect(shown()[0]).toContain(second.name);
+});
+
+test("they wait while nobody can see them", () => {
+  let tell: (visible: boolean) => void = () => undefined;
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        tell = (isIntersecting) => callback([{ isIntersecting }]);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  renderUi(<Testimonials />);
+  pass(2);
+  expect(shown()[0]).toContain(first.name);
+  tell(true);
+  pass(1);
+  expect(shown()[0]).toContain(second.name);
+  tell(false);
+  pass(2);
+  expect(shown()[0]).toContain(second.name);
+});
+
+test("who asks for less motion sees no turns, and may ask for it at any time", () => {
+  const wish = Object.assign(new EventTarget(), { matches: true });
+  vi.spyOn(window, "matchMedia").mockReturnValue(wish as unknown as MediaQueryList);
+  renderUi(<Testimonials />);
+  pass(2);
+  expect(shown()[0]).toContain(first.name);
+  wish.matches = false;
+  wish.dispatchEvent(new Event("change"));
+  pass(1);
+  expect(shown()[0]).toContain(second.name);
+});
+
+test("no turn passes once the page is left", () => {
+  const { unmount } = renderUi(<Testimonials />);
+  unmount();
+  expect(vi.getTimerCount()).toBe(0);
+});

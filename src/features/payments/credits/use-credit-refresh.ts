@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { creditPurchaseKeys, recordedPurchases } from "@/data/credit-purchases/credit-purchases";
+import { useCreditStatsLive } from "@/data/user-credit-stats/live";
+import { creditStats, creditStatsKeys } from "@/data/user-credit-stats/user-credit-stats";
+import { formatCredits } from "@/shared/credits";
+import { logFacts, logFailure } from "@/shared/log";
+import { toast } from "@/shared/toast";
+import { paymentsText } from "../payments.text";
+import { MOST_TRIES, retryDelay, VALIDATING_TRY } from "./credit-retries";
+
+const { toasts } = paymentsText;
+const count = new Intl.NumberFormat("es", { maximumFractionDigits: 2 });
+
+type Refresh = {
+  userId: string;
+  sessionId: string;
+  /** Whether the server has granted the credits: only then are they waited for. */
+  granted: boolean;
+  /** Credits of the pack, where they are known. */
+  bought: number | null;
+};
+
+/**
+ * The user's credits after a payment. They come live; until they exceed what the page found at first, they are also read
+ * again, up to ten times and ever less often. At the fourth look the recorded purchase is read: one that is there ends
+ * the waiting, because its credits may have come before this page did.
+ */
+export function useCreditRefresh({ userId, sessionId, granted, bought }: Refresh) {
+  useCreditStatsLive(userId);
+  const client = useQueryClient();
+  const stats = useQuery(creditStats(userId));
+  const available = stats.data?.available_credits;
+  // Captured once, by the first figure that comes.
+  const [initial, setInitial] = useState<number | undefined>(available);
+  if (initial === undefined && available !== undefined) setInitial(available);
+  const updated = initial !== undefined && available !== undefined && available > initial;
+
+  const refresh = useCallback(
+    () => client.invalidateQueries({ queryKey: creditStatsKeys.all(userId), refetchType: "all" }),
+    [client, userId],
+  );
+
+  // Said once: what comes later is not of this payment.
+  const said = useRef(false);
+  useEffect(() => {
+    if (!updated || said.current) return;
+    said.current = true;
+    const added = bought === null ? toasts.unknownAdded : count.format(bought);
+    toast.success(toasts.updated(formatCredits(available), added));
+  }, [updated, available, bought]);
+
+  const validate = useCallback(async (): Promise<boolean> => {
+    try {
+      const { ofSession } = await client.fetchQuery(recordedPurchases(userId, sessionId));
+      if (ofSession && bought !== null && ofSession.amount !== bought) {
+        logFacts("the recorded purchase is not the pack", { recorded: ofSession.amount, bought });
+      }
+      return ofSession !== null;
+    } catch (error) {
+      logFailure("validating a purchase", error);
+      return false;
+    }
+  }, [client, userId, sessionId, bought]);
+
+  useRetries({ wanted: granted && !updated, refresh, validate });
+
+  useEffect(() => {
+    if (granted) void client.invalidateQueries({ queryKey: creditPurchaseKeys.all(userId) });
+  }, [granted, client, userId]);
+
+  return { stats, updated, refresh };
+}
+
+type Retries = { wanted: boolean; refresh: () => Promise<void>; validate: () => Promise<boolean> };
+
+/** Refreshes again and again while it is wanted. */
+function useRetries({ wanted, refresh, validate }: Retries): void {
+  useEffect(() => {
+    if (!wanted) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let stopped = false;
+    const next = (attempt: number) => {
+      if (attempt >= MOST_TRIES || stopped) return;
+      timer = setTimeout(async () => {
+        await refresh().catch(() => undefined);
+        if (attempt === VALIDATING_TRY && (await validate())) return;
+        next(attempt + 1);
+      }, retryDelay(attempt));
+    };
+    next(0);
+    return () => {
+      stopped = true;
+      clearTimeout(timer);
+    };
+  }, [wanted, refresh, validate]);
+}

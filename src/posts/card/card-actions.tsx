@@ -1,0 +1,95 @@
+import { Copy, Eye, Pencil, RotateCw, Send, Trash2 } from "lucide-react";
+import { cardAbilities, isDayLate, type PostCard } from "@/data/posts/cards";
+import { Button } from "@/ui/button";
+import { cn } from "@/ui/cn";
+import { postsText } from "../posts.text";
+import { shownTitle } from "../shown-title";
+import type { OnCardAction } from "./card-action";
+
+type CardActionsProps = {
+  card: PostCard;
+  /** Below an open card, with their words; else over the end of the row that is pointed at or has the focus. */
+  isOpen: boolean;
+  onAction: OnCardAction;
+};
+
+/** Over a closed row they come with the pointer or the focus; where nothing hovers, the row is opened first. */
+const OVER_ROW = [
+  "absolute inset-y-2 right-10 z-10 hidden items-center rounded-lg bg-surface-2 px-1 opacity-0 shadow-md transition-opacity duration-fast",
+  "pointer-fine:md:flex group-hover/row:opacity-100 focus-within:opacity-100",
+].join(" ");
+
+/** What a user may do with a card, as its state allows. */
+export function CardActions({ card, isOpen, onAction }: CardActionsProps) {
+  const can = cardAbilities(card);
+  const title = shownTitle(card.title);
+  const publish = !can.canRetry
+    ? postsText.publishNow
+    : card.publishers.length > 1
+      ? postsText.tryAllAgain
+      : postsText.tryAgain;
+  const main = isOpen
+    ? ({ variant: "secondary", size: "sm" } as const)
+    : ({ variant: "ghost", size: "icon" } as const);
+  const words = isOpen ? undefined : "sr-only";
+  return (
+    <div className={cn(isOpen ? "flex flex-wrap items-center gap-1" : OVER_ROW)}>
+      {card.status === "listas" && (
+        <Button
+          {...main}
+          title={isOpen ? undefined : postsText.view}
+          aria-label={postsText.viewOf(title)}
+          onClick={() => onAction("view", card)}
+        >
+          <Eye aria-hidden="true" />
+          <span className={words}>{postsText.view}</span>
+        </Button>
+      )}
+      {/* The question of a late card brings its own. */}
+      {can.canPublishNow && !card.publishers.some(isDayLate) && (
+        <Button
+          {...main}
+          title={isOpen ? undefined : publish}
+          aria-label={can.canRetry ? postsText.tryAgainOf(title) : postsText.publishNowOf(title)}
+          onClick={() => onAction("publish", card)}
+        >
+          {can.canRetry ? <RotateCw aria-hidden="true" /> : <Send aria-hidden="true" />}
+          <span className={words}>{publish}</span>
+        </Button>
+      )}
+      {isOpen && <span className="flex-1" />}
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={postsText.duplicateOf(title)}
+        title={postsText.duplicate}
+        onClick={() => onAction("duplicate", card)}
+      >
+        <Copy aria-hidden="true" />
+      </Button>
+      {can.canEdit && (
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={postsText.edit(title)}
+          title={postsText.editOne}
+          onClick={() => onAction("edit", card)}
+        >
+          <Pencil aria-hidden="true" />
+        </Button>
+      )}
+      {can.canDelete && (
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={postsText.remove(title)}
+          title={postsText.removeOne}
+          className="hover:text-danger"
+          onClick={() => onAction("delete", card)}
+        >
+          <Trash2 aria-hidden="true" />
+        </Button>
+      )}
+    </div>
+  );
+}

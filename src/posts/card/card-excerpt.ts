@@ -1,0 +1,23 @@
+import { isBlank } from "@publishing/blank";
+import { shownOf } from "../content/markup";
+
+/** Two lines of a row hold less; the rest of a long text would be measured for nothing. */
+const LENGTH = 240;
+
+const flat = (text: string): string => text.replace(/\s+/g, " ").trim();
+/** A title is often the first line, cut: an ellipsis does not make it another. */
+const bare = (text: string): string => text.replace(/[\s.…:;,]+$/u, "").toLocaleLowerCase("es");
+
+/**
+ * The beginning of what a card says, on one line. What the title says already is left out, so that a row does not say one
+ * thing twice; empty when there is nothing else.
+ */
+export function excerptOf(title: string, notes: string): string {
+  if (isBlank(notes)) return "";
+  const [first = "", ...others] = shownOf(notes.slice(0, 4 * LENGTH))
+    .split(/\n+/)
+    .map(flat)
+    .filter(Boolean);
+  const isTitle = bare(first) === bare(flat(title));
+  return flat((isTitle ? others : [first, ...others]).join(" ")).slice(0, LENGTH);
+}

@@ -1,0 +1,47 @@
+import { timeZoneCity } from "@publishing/city";
+import { type PostCard, shownMoment } from "@/data/posts/cards";
+import { instantOf } from "@/data/posts/schedule";
+import { browserTimeZone } from "@/shared/time/dates";
+import { cn } from "@/ui/cn";
+import { dayInShort } from "../moment/moment";
+import { postsText } from "../posts.text";
+
+type CardMomentProps = {
+  card: PostCard;
+  isLate: boolean;
+  /** yyyy-MM-dd, in the card's zone. */
+  today: string;
+};
+
+/** The day and the hour of a card, in its own zone, as short as the end of a row asks for. */
+export function CardMoment({ card, isLate, today }: CardMomentProps) {
+  const { date, time } = shownMoment(card);
+  const day = dayInShort(date, today);
+  const { timezone } = card;
+  if (time === null) {
+    const isOnItsWay = card.publishers.some(({ state }) => state === "scheduled" || state === "publishing");
+    return (
+      <p className={cn("text-xs", isLate ? "text-danger" : "text-text-muted")}>
+        <span className="first-letter:uppercase">{day}</span>
+        {" · "}
+        <span>{isOnItsWay ? postsText.soonest : postsText.unscheduled}</span>
+      </p>
+    );
+  }
+  const instant = instantOf(date, time, timezone);
+  const city = timezone === browserTimeZone() ? "" : ` (${timeZoneCity(timezone)})`;
+  return (
+    <time
+      dateTime={instant === null ? undefined : new Date(instant).toISOString()}
+      title={postsText.inZone(timeZoneCity(timezone))}
+      className={cn(
+        "block text-xs tabular-nums sm:whitespace-nowrap",
+        isLate ? "text-danger" : "text-text-muted",
+      )}
+    >
+      <span className="inline-block first-letter:uppercase">{day}</span>{" "}
+      <span className={cn("font-semibold text-sm", !isLate && "text-text")}>{time}</span>
+      {city}
+    </time>
+  );
+}

@@ -1,0 +1,85 @@
+import { ChevronDown } from "lucide-react";
+import { useMemo } from "react";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { PostCard } from "@/data/posts/cards";
+import { Badge } from "@/ui/badge";
+import { buttonClass } from "@/ui/button";
+import { cn } from "@/ui/cn";
+import { AccountFaces } from "../account/account-faces";
+import { postsText } from "../posts.text";
+import { shownTitle } from "../shown-title";
+import type { OnCardAction } from "./card-action";
+import { excerptOf } from "./card-excerpt";
+import { CardMoment } from "./card-moment";
+import { CardThumbnail } from "./card-thumbnail";
+import type { Density } from "./density";
+
+type CardRowProps = {
+  card: PostCard;
+  organizations: readonly LinkedinOrganization[];
+  isLate: boolean;
+  /** yyyy-MM-dd, in the card's zone. */
+  today: string;
+  density: Density;
+  /** Of the title, which names the card. */
+  headingId: string;
+  isOpen: boolean;
+  /** Of what is shown while it is open. */
+  detailsId: string;
+  onOpenChange: () => void;
+  onAction: OnCardAction;
+};
+
+/** Thumbnail, title, first words, hour and accounts of a card, about 80 px high. */
+export function CardRow({ card, organizations, isLate, today, density, ...props }: CardRowProps) {
+  const { isOpen } = props;
+  const isCompact = density === "compact";
+  const title = shownTitle(card.title);
+  const excerpt = useMemo(() => excerptOf(card.title, card.notes), [card.title, card.notes]);
+  return (
+    <div className={cn("flex items-center gap-x-3 px-3 max-sm:flex-wrap", isCompact ? "py-1.5" : "py-3")}>
+      <CardThumbnail card={card} isSmall={isCompact} onOpen={() => props.onAction("media", card)} />
+      <div className={cn("flex min-w-0 flex-1 basis-32 gap-x-4 gap-y-1 max-sm:flex-col", "sm:items-center")}>
+        <div className="min-w-0 flex-1">
+          <h4
+            id={props.headingId}
+            className={cn(
+              "truncate font-semibold text-sm text-text",
+              isOpen && "whitespace-normal break-words",
+            )}
+          >
+            {title}
+          </h4>
+          {!isCompact && excerpt !== "" && (
+            <p dir="auto" className="line-clamp-1 text-sm text-text-muted [overflow-wrap:anywhere]">
+              {excerpt}
+            </p>
+          )}
+        </div>
+        <div
+          className={cn(
+            "flex gap-x-3 gap-y-1.5 max-sm:flex-wrap sm:shrink-0",
+            isCompact ? "items-center sm:flex-row-reverse" : "items-center sm:flex-col sm:items-end",
+          )}
+        >
+          <CardMoment card={card} isLate={isLate} today={today} />
+          <AccountFaces card={card} organizations={organizations} />
+          {isLate && <Badge tone="danger">{postsText.pastDue}</Badge>}
+        </div>
+      </div>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? props.detailsId : undefined}
+        aria-label={postsText.detailsOf(title)}
+        onClick={props.onOpenChange}
+        className={cn(buttonClass("ghost", "icon"), "-mr-1.5 w-[36px] md:w-8")}
+      >
+        <ChevronDown
+          aria-hidden="true"
+          className={cn("transition-transform duration-base", isOpen && "rotate-180")}
+        />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { smallOf } from "@media/small";
+import { Clapperboard, FileText, ImageOff, Images, PenLine } from "lucide-react";
+import type { PostCard } from "@/data/posts/cards";
+import { cn } from "@/ui/cn";
+import { mediaKindOf, mediaName } from "../media/media-kind";
+import { useRetries } from "../media/use-retries";
+import { postsText } from "../posts.text";
+import { shownTitle } from "../shown-title";
+
+const FRAME = "shrink-0 overflow-hidden rounded-lg bg-surface-2";
+const frame = (isSmall: boolean) => cn(FRAME, isSmall ? "size-[40px]" : "size-[56px]");
+
+type CardThumbnailProps = {
+  card: PostCard;
+  /** For rows of one line. */
+  isSmall: boolean;
+  onOpen: () => void;
+};
+
+/** What a card carries, small; a tap shows it large. */
+export function CardThumbnail(props: CardThumbnailProps) {
+  // The key starts the count of tries anew for another file.
+  return <Thumbnail key={props.card.image_url} {...props} />;
+}
+
+function Thumbnail({ card, isSmall, onOpen }: CardThumbnailProps) {
+  const tries = useRetries();
+  if (card.image_url === null) {
+    return (
+      <span className={cn(frame(isSmall), "flex items-center justify-center text-text-subtle")}>
+        <PenLine aria-hidden="true" className="size-5" />
+      </span>
+    );
+  }
+  const count = 1 + card.more_images.length;
+  const title = shownTitle(card.title);
+  const kind = mediaKindOf(card.image_url, card.upload_type);
+  const said = count > 1 ? postsText.images(count) : postsText.attached[kind];
+  if (tries.hasGivenUp) {
+    return (
+      <button
+        type="button"
+        onClick={tries.retry}
+        aria-label={postsText.retryImageOf(title)}
+        className={cn(frame(isSmall), "flex flex-col items-center justify-center gap-1 text-text-muted")}
+      >
+        <ImageOff aria-hidden="true" className="size-5" />
+        <span aria-hidden="true" className="text-[0.6875rem] leading-none">
+          {postsText.retry}
+        </span>
+      </button>
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      aria-label={postsText.openMedia(title, said.toLocaleLowerCase("es"))}
+      className={cn(frame(isSmall), "relative")}
+    >
+      {kind === "image" ? (
+        <img
+          key={tries.attempt}
+          src={smallOf(card.image_url) ?? card.image_url}
+          alt=""
+          width={56}
+          height={56}
+          loading="lazy"
+          decoding="async"
+          onError={tries.onError}
+          className="size-full object-cover"
+        />
+      ) : (
+        <span className="flex size-full flex-col items-center justify-center gap-1 text-text-subtle">
+          {kind === "video" ? (
+            <Clapperboard aria-hidden="true" className="size-5" />
+          ) : (
+            <FileText aria-hidden="true" className="size-5" />
+          )}
+          <span className="font-semibold text-[0.6875rem] text-text-muted leading-none">
+            {mediaName(card.image_url).extension}
+          </span>
+        </span>
+      )}
+      {count > 1 && (
+        <span className="absolute right-1 bottom-1 inline-flex items-center gap-1 rounded bg-surface-0/85 px-1 font-semibold text-[0.6875rem] text-text">
+          <Images aria-hidden="true" className="size-3" />
+          {count}
+        </span>
+      )}
+    </button>
+  );
+}

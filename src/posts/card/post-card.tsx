@@ -1,0 +1,93 @@
+import { memo, useEffect, useId, useRef, useState } from "react";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { PostCard as Card } from "@/data/posts/cards";
+import { cardAbilities } from "@/data/posts/cards";
+import { type ProblemsByPost, problemsOfCard } from "@/data/posts/problems/problems";
+import { cn } from "@/ui/cn";
+import { causeOf } from "../state/causes";
+import { LatePanel } from "../state/late-panel";
+import { ProblemList } from "../state/problem-list";
+import { PublisherList } from "../state/publisher-list";
+import type { OnCardAction } from "./card-action";
+import { CardActions } from "./card-actions";
+import { CardRow } from "./card-row";
+import type { CardSlots } from "./card-slots";
+import type { Density } from "./density";
+
+type PostCardProps = {
+  card: Card;
+  organizations: readonly LinkedinOrganization[];
+  problems: ProblemsByPost | undefined;
+  /** Its moment is over and it has not gone out. */
+  isLate: boolean;
+  /** yyyy-MM-dd, in the card's zone. */
+  today: string;
+  density: Density;
+  /** The address points at this card: answers whether the focus is for it, once a visit. Null when it does not. */
+  takeFocus: (() => boolean) | null;
+  slots: CardSlots;
+  onAction: OnCardAction;
+};
+
+/** Something went wrong with it, or may have: it opens by itself. */
+const isInTrouble = (card: Card): boolean =>
+  card.publishers.some((publisher) => publisher.state === "unconfirmed" || causeOf(publisher) !== null);
+
+/** A card as a row: what it says, when it goes out and how each account stands. The rest is one press away. */
+export const PostCard = memo(function PostCard(props: PostCardProps) {
+  const { card, organizations, problems, takeFocus, slots, onAction } = props;
+  const [id, detailsId] = [useId(), useId()];
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isOpen = chosen ?? isInTrouble(card);
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!takeFocus?.()) return;
+    frame.current?.scrollIntoView?.({ block: "center" });
+    frame.current?.focus({ preventScroll: true });
+  }, [takeFocus]);
+  return (
+    <article
+      data-postcard={card.postcard}
+      ref={frame}
+      tabIndex={-1}
+      aria-labelledby={id}
+      className={cn(
+        "flex scroll-mt-20 scroll-mb-24 flex-col gap-3 rounded-xl bg-surface-1 shadow-sm",
+        takeFocus !== null && "outline-2 outline-focus outline-offset-2",
+      )}
+    >
+      <div className="group/row relative">
+        <CardRow
+          {...props}
+          headingId={id}
+          isOpen={isOpen}
+          detailsId={detailsId}
+          onOpenChange={() => setChosen(!isOpen)}
+        />
+        {!isOpen && <CardActions card={card} isOpen={false} onAction={onAction} />}
+      </div>
+      <div className="flex flex-col gap-3 px-3 pb-3 empty:hidden">
+        {isOpen && (
+          <div id={detailsId} className="border-border border-t pt-3">
+            <PublisherList
+              card={card}
+              organizations={organizations}
+              problems={problems}
+              nextTry={slots.nextTry}
+              onAction={onAction}
+            />
+          </div>
+        )}
+        <ProblemList
+          card={card}
+          problems={problemsOfCard(card, problems)}
+          organizations={organizations}
+          onEdit={cardAbilities(card).canEdit ? () => onAction("edit", card) : null}
+        />
+        <LatePanel card={card} organizations={organizations} onAction={onAction} />
+        {slots.doubts(card, organizations)}
+        {isOpen && <CardActions card={card} isOpen onAction={onAction} />}
+      </div>
+    </article>
+  );
+});

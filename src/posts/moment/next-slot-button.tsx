@@ -1,0 +1,49 @@
+import { useMutation } from "@tanstack/react-query";
+import { CalendarClock } from "lucide-react";
+import { useNavigate } from "react-router-dom";
+import { type FreeSlot, takeFreeSlots } from "@/data/posting-slots/slots";
+import { paths } from "@/shared/paths";
+import { countryOf } from "@/shared/session/account";
+import { useUser } from "@/shared/session/session";
+import { toast } from "@/shared/toast";
+import { Button } from "@/ui/button";
+import { postsText } from "../posts.text";
+
+type NextSlotButtonProps = {
+  /** 'personal' or the organization's id: whose slots are asked for. */
+  publisher: string;
+  onSlot: (slot: FreeSlot) => void;
+  disabled?: boolean;
+};
+
+/** Says that no slot is free, and the way to where slots are made. */
+export function useTellNoSlot(): () => void {
+  const navigate = useNavigate();
+  const onClick = () => void navigate(paths.calendar({ open: "slots" }));
+  return () => toast.message(postsText.noSlot, { action: { label: postsText.mySlots, onClick } });
+}
+
+/**
+ * 'Siguiente hueco': gives the nearest free posting slot of a publisher, kept from the user's other tabs for ten minutes.
+ * It saves nothing: `onSlot` fills in day, hour and zone, and the user saves.
+ */
+export function NextSlotButton({ publisher, onSlot, disabled }: NextSlotButtonProps) {
+  const user = useUser();
+  const tellNoSlot = useTellNoSlot();
+  const ask = useMutation({
+    mutationFn: () => takeFreeSlots({ userId: user.id, country: countryOf(user) }, publisher, 1),
+    onSuccess: ([slot]) => (slot ? onSlot(slot) : tellNoSlot()),
+  });
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      loading={ask.isPending}
+      disabled={disabled}
+      onClick={() => ask.mutate()}
+    >
+      <CalendarClock aria-hidden="true" />
+      {postsText.nextSlot}
+    </Button>
+  );
+}
