@@ -1,10 +1,7 @@
 import { expect, test } from "vitest";
 import { hashOfToken, newLinkToken } from "../../functions/_shared/link-token.ts";
 import { OWNER, POST_ID, POSTCARD } from "../support/builders.ts";
-import { type Attacker, betrayed, type Target } from "./target.ts";
-
-/** The same length and letters, one letter another. */
-const almost = (secret: string) => `${secret.slice(0, -1)}${secret.endsWith("0") ? "1" : "0"}`;
+import { type Attacker, almost, betrayed, type Target } from "./target.ts";
 
 export function attacksOnLinks(get: () => Target): void {
   const rpc = async (name: string, body: unknown = {}): Promise<unknown> => {

@@ -108,3 +108,6 @@ export async function startTarget(): Promise<Target> {
 
 /** Which of the owner's texts an answer holds. */
 export const betrayed = (text: string): string[] => OWNERS_TEXTS.filter((own) => text.includes(own));
+
+/** A guess of a secret: the same length and letters, but never the secret itself, whatever it ends in. */
+export const almost = (secret: string): string => `${secret.slice(0, -1)}${secret.endsWith("0") ? "1" : "0"}`;
