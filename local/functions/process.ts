@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { getServers } from "node:dns";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { denoBinary } from "./deno-binary.ts";
@@ -26,8 +27,15 @@ export type DenoProcessOptions = {
 
 const THIS_MACHINE = ["localhost", "127.0.0.1", "[::1]"];
 
+/** Functions look up the names of hosts beyond this machine before they ask them. An address with a zone or a port is left. */
+const nameServers = (): string[] =>
+  getServers()
+    .filter((server) => /^[\d.]+$|^[\da-f:]+$/i.test(server))
+    .map((server) => (server.includes(":") ? `[${server}]:53` : `${server}:53`));
+
 /** Only this machine and these hosts, only this project's files, no prompts, nothing downloaded. */
 function denoArguments(configFile: string, hosts: readonly string[]): string[] {
+  const reached = hosts.length === 0 ? [] : [...hosts, ...nameServers()];
   return [
     "run",
     "--quiet",
@@ -37,7 +45,7 @@ function denoArguments(configFile: string, hosts: readonly string[]): string[] {
     "--cached-only",
     "--node-modules-dir=manual",
     `--config=${configFile}`,
-    `--allow-net=${[...THIS_MACHINE, ...hosts].join(",")}`,
+    `--allow-net=${[...THIS_MACHINE, ...reached].join(",")}`,
     `--allow-read=${ROOT}`,
     "--allow-env",
     join(import.meta.dirname, "runtime.deno.ts"),

@@ -47,6 +47,7 @@ export function openActions(
   rows: Rows | null = null,
 ) {
   const fetch = ((url: URL, init: RequestInit) => answer(new Request(url, init))) as typeof globalThis.fetch;
+  const outside = { fetch, lookUp: async () => ["93.184.216.34"], privateHosts: rows?.privateHosts ?? [] };
   const server = { fetch, wait: async () => undefined };
   const chat = createChat(server, model);
   const images = createImages(server, model && { ...model, api: "openai", size: "1024x1024" });
@@ -66,7 +67,8 @@ export function openActions(
         url: rows?.url ?? `/functions/v1/ai-webhooks/${name}`,
         timeoutMs: 5000,
       }),
-      ...{ own, fetch, privateHosts: rows?.privateHosts ?? [], secret: rows?.secret ?? null },
+      ...outside,
+      ...{ own, secret: rows?.secret ?? null },
       nowSeconds: () => 1000,
     }),
     store: createStoreMedia({
@@ -90,7 +92,7 @@ export function openActions(
       chat,
       material: async () => ({ posts: ["Café"], questions: [] }),
     }),
-    ai_image: createImageHandler({ ...deps, fetch, privateHosts: [] }),
+    ai_image: createImageHandler({ ...deps, ...outside }),
     ai_infograph: createInfographHandler(deps),
     ai_document: createDocumentHandler(deps),
     ai_video: createVideoHandler({

@@ -1,67 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { askOutside, isPrivateHost, requirePublic } from "./outside.ts";
-
-describe("an address of a private place", () => {
-  test.each([
-    "http://localhost/x",
-    "http://127.0.0.1",
-    "http://2130706433/",
-    "http://0x7f.1/",
-    "http://10.1.2.3",
-    "http://172.20.0.1",
-    "http://192.168.1.1",
-    "http://169.254.169.254/latest/meta-data",
-    "http://100.64.0.1",
-    "http://0.0.0.0",
-    "http://[::1]/",
-    "http://[::ffff:127.0.0.1]/",
-    "http://[::127.0.0.1]/",
-    "http://[::]/",
-    "http://[0:0:0:0:0:ffff:10.0.0.1]/",
-    "http://[64:ff9b::7f00:1]/",
-    "http://[2002:7f00:1::]/",
-    "http://[2001:0:53aa:64c::]/",
-    "http://[2001::1]/",
-    "http://[fec0::1]/",
-    "http://[ff02::1]/",
-    "http://127.0.0.1./",
-    "http://0177.0.0.1/",
-    "http://127.1/",
-    "http://１２７.０.０.１/",
-    "http://192.0.0.8",
-    "http://198.18.0.1",
-    "http://224.0.0.1",
-    "http://255.255.255.255",
-    "http://LOCALHOST.:80/",
-    "http://metadata.google.internal/computeMetadata",
-    "http://[fd00::1]/",
-    "http://[fe80::1]/",
-    "http://nas.local",
-    "http://db.internal",
-    "http://kong:8000",
-  ])("is known by its host: %s", (url) => {
-    expect(isPrivateHost(new URL(url))).toBe(true);
-  });
-
-  test.each([
-    "https://example.com",
-    "https://8.8.8.8",
-    "https://[2606:4700::1111]/",
-    "https://[2001:4860:4860::8888]/",
-    "https://198.20.0.1",
-    "https://172.32.0.1",
-    "https://n8n.example.org:5678",
-  ])("is not every other: %s", (url) => {
-    expect(isPrivateHost(new URL(url))).toBe(false);
-  });
-
-  test("may be asked when it is configured, and no address with a password or of another kind ever", () => {
-    expect(() => requirePublic(new URL("http://nas.local:5678"), ["nas.local:5678"])).not.toThrow();
-    expect(() => requirePublic(new URL("http://nas.local:9"), ["nas.local:5678"])).toThrow("private_address");
-    for (const url of ["https://a:b@example.com", "file:///etc/passwd", "ftp://example.com"])
-      expect(() => requirePublic(new URL(url), [])).toThrow("private_address");
-  });
-});
+import { askOutside, askPublic } from "./outside.ts";
 
 describe("an answer from outside", () => {
   const ask = (fetch: typeof globalThis.fetch) =>
@@ -85,5 +23,47 @@ describe("an answer from outside", () => {
   test("is its status and its bytes, whatever the status", async () => {
     const answer = await ask(async () => new Response("no", { status: 500 }));
     expect([answer.status, new TextDecoder().decode(answer.bytes)]).toEqual([500, "no"]);
+  });
+});
+
+describe("an address that somebody else named", () => {
+  const askFor = (url: string, addresses: string[]) => {
+    const sent: string[] = [];
+    const fetch: typeof globalThis.fetch = async (input) => {
+      sent.push(String(input));
+      return new Response("ok");
+    };
+    const deps = { fetch, lookUp: async () => addresses, privateHosts: [] };
+    return { sent, answered: askPublic(deps, new URL(url), { timeoutMs: 50, maxBytes: 100 }) };
+  };
+
+  test("is asked when all addresses of its name are public", async () => {
+    const { sent, answered } = askFor("https://blog.test/x", ["93.184.216.34", "2606:4700::1111"]);
+    expect([(await answered).status, sent]).toEqual([200, ["https://blog.test/x"]]);
+  });
+
+  test("gets no request when it, or one address of its name, is private", async () => {
+    for (const [url, addresses] of [
+      ["http://10.0.0.7/", ["8.8.8.8"]],
+      ["https://blog.test/", ["93.184.216.34", "10.0.0.7"]],
+    ] as const) {
+      const { sent, answered } = askFor(url, [...addresses]);
+      await expect(answered).rejects.toMatchObject({ reason: "private_address" });
+      expect(sent).toEqual([]);
+    }
+  });
+
+  test("is given up when its name is not found in time, and is unreachable when it is not found", async () => {
+    const fetch = async () => new Response("ok");
+    const ask = (lookUp: Parameters<typeof askPublic>[0]["lookUp"]) =>
+      askPublic({ fetch, lookUp, privateHosts: [] }, new URL("https://blog.test"), {
+        ...{ timeoutMs: 20, maxBytes: 100 },
+      });
+    const hang = (_: string, signal: AbortSignal) =>
+      new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+    await expect(ask(hang)).rejects.toMatchObject({ reason: "timeout" });
+    await expect(ask(() => Promise.reject(new Error("SERVFAIL")))).rejects.toMatchObject({
+      reason: "unreachable",
+    });
   });
 });

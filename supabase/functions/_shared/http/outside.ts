@@ -1,5 +1,8 @@
 import { CodedError } from "../coded-error.ts";
 import { readLimited } from "./body.ts";
+import type { LookUp } from "./look-up.ts";
+import { OutsideError } from "./outside-error.ts";
+import { requirePublic, requirePublicName } from "./public-address.ts";
 
 export type OutsideRequest = {
   method?: "GET" | "POST";
@@ -14,72 +17,68 @@ export type OutsideRequest = {
 
 export type OutsideAnswer = { status: number; headers: Headers; bytes: Uint8Array<ArrayBuffer> };
 
-/** Why an address outside gave no answer that can be used. */
-export class OutsideError extends Error {
-  override readonly name = "OutsideError";
-  constructor(
-    readonly reason: "timeout" | "unreachable" | "redirect" | "too_large" | "private_address",
-    cause?: unknown,
-  ) {
-    super(reason, { cause });
-  }
-}
-
-const PRIVATE_V4 =
-  /^(?:0|10|127|169\.254|192\.168|192\.0\.[02]|198\.1[89]|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./;
-const PRIVATE_NAMES = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp)$/;
-
-/** 6to4 and Teredo: an IPv4 address stands within. */
-const EMBEDS_V4 = /^\[(?:2002:|2001:(?:0?:|0:))/;
-
-/**
- * Whether an address leads, by its host alone, to a machine that is nobody else's business: a literal private address, a
- * name of a local network, a name without a dot. Names are not looked up: functions may not ask for DNS everywhere.
- */
-export function isPrivateHost(url: URL): boolean {
-  const host = url.hostname.toLowerCase().replace(/\.$/, "");
-  // URL writes every form of an IPv4 address (hexadecimal, one number) as four parts, and IPv6 in brackets.
-  if (host.startsWith("[")) return !/^\[2[0-9a-f]{3}:/.test(host) || EMBEDS_V4.test(host);
-  if (/^\d+\.\d+\.\d+\.\d+$/.test(host)) return PRIVATE_V4.test(host) || Number(host.split(".")[0]) >= 224;
-  return PRIVATE_NAMES.test(host) || !host.includes(".");
-}
-
-/** Throws OutsideError for an address that may not be asked; `allowed` are `host:port` or `host` of private ones. */
-export function requirePublic(url: URL, allowed: readonly string[]): void {
-  const isAllowed = allowed.includes(url.host.toLowerCase()) || allowed.includes(url.hostname.toLowerCase());
-  const isWeb = url.protocol === "http:" || url.protocol === "https:";
-  if (!isWeb || url.username !== "" || (isPrivateHost(url) && !isAllowed))
-    throw new OutsideError("private_address");
-}
+/** What a request to an address that somebody else named needs. */
+export type PublicDeps = {
+  fetch: typeof globalThis.fetch;
+  lookUp: LookUp;
+  /** Private hosts that may be asked, `host:port` or `host`. */
+  privateHosts: readonly string[];
+};
 
 /**
  * Asks an address outside once: bounded in time and bytes, and never following a redirect, which could lead where the
  * address itself may not. Throws OutsideError; a status that is no success is an answer.
  */
-export async function askOutside(
+export const askOutside = (
   fetch: typeof globalThis.fetch,
   url: URL,
   request: OutsideRequest,
+): Promise<OutsideAnswer> => bounded(request, (signal) => send(fetch, url, request, signal));
+
+/** As askOutside, for an address that somebody else named: neither it nor any address of its name may be private. */
+export async function askPublic(
+  { fetch, lookUp, privateHosts }: PublicDeps,
+  url: URL,
+  request: OutsideRequest,
 ): Promise<OutsideAnswer> {
-  const timeout = AbortSignal.timeout(request.timeoutMs);
-  const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout;
+  requirePublic(url, privateHosts);
+  return bounded(request, async (signal) => {
+    await requirePublicName(lookUp, url, privateHosts, signal);
+    return send(fetch, url, request, signal);
+  });
+}
+
+async function send(
+  fetch: typeof globalThis.fetch,
+  url: URL,
+  { method = "GET", headers, body, maxBytes }: OutsideRequest,
+  signal: AbortSignal,
+): Promise<OutsideAnswer> {
+  const response = await fetch(url, {
+    method,
+    redirect: "manual",
+    signal,
+    ...(headers && { headers }),
+    ...(body !== undefined && { body }),
+  });
+  if (response.type === "opaqueredirect" || (response.status >= 300 && response.status < 400)) {
+    await response.body?.cancel();
+    throw new OutsideError("redirect");
+  }
+  const bytes = await readLimited(response, maxBytes);
+  return { status: response.status, headers: response.headers, bytes };
+}
+
+async function bounded(
+  { timeoutMs, signal: asked }: OutsideRequest,
+  work: (signal: AbortSignal) => Promise<OutsideAnswer>,
+): Promise<OutsideAnswer> {
+  const timeout = AbortSignal.timeout(timeoutMs);
   try {
-    const response = await fetch(url, {
-      method: request.method ?? "GET",
-      redirect: "manual",
-      signal,
-      ...(request.headers && { headers: request.headers }),
-      ...(request.body !== undefined && { body: request.body }),
-    });
-    if (response.type === "opaqueredirect" || (response.status >= 300 && response.status < 400)) {
-      await response.body?.cancel();
-      throw new OutsideError("redirect");
-    }
-    const bytes = await readLimited(response, request.maxBytes);
-    return { status: response.status, headers: response.headers, bytes };
+    return await work(asked ? AbortSignal.any([timeout, asked]) : timeout);
   } catch (error) {
     if (error instanceof OutsideError) throw error;
-    request.signal?.throwIfAborted();
+    asked?.throwIfAborted();
     if (timeout.aborted) throw new OutsideError("timeout", error);
     const isTooLarge = error instanceof CodedError && error.code === "payload_too_large";
     throw new OutsideError(isTooLarge ? "too_large" : "unreachable", error);

@@ -1,5 +1,6 @@
 import { CodedError } from "../../coded-error.ts";
-import { askOutside, type OutsideAnswer, OutsideError } from "../../http/outside.ts";
+import { askOutside, type OutsideAnswer } from "../../http/outside.ts";
+import { OutsideError } from "../../http/outside-error.ts";
 
 export type ProviderDeps = {
   fetch: typeof globalThis.fetch;

@@ -24,6 +24,7 @@ function callTo(url: string | null, answer: () => Promise<Response>, given: Part
         ),
       ]);
     },
+    lookUp: async (name) => [name.startsWith("n8n-") ? "10.0.0.7" : "93.184.216.34"],
     ...{ privateHosts: [], secret: "hush", nowSeconds: () => 1000 },
     ...given,
   });
@@ -53,6 +54,12 @@ describe("the service of a row", () => {
   test.each([
     ["is missing", null, async () => new Response(), "ai_service_missing"],
     ["is at a private address", "http://169.254.169.254/x", async () => new Response(), "ai_service_missing"],
+    [
+      "has a name of a private address",
+      "https://n8n-x.test/",
+      async () => new Response(),
+      "ai_service_missing",
+    ],
     ["does not answer", FOREIGN, () => new Promise<Response>(() => {}), "ai_service_timeout"],
     ["cuts the connection", FOREIGN, () => Promise.reject(new TypeError("x")), "ai_service_unreachable"],
     ["redirects", FOREIGN, async () => Response.redirect("http://localhost/", 302), "ai_service_unreachable"],

@@ -1,18 +1,16 @@
 import { CodedError } from "../../coded-error.ts";
-import { askOutside, OutsideError, requirePublic } from "../../http/outside.ts";
+import { askPublic, type PublicDeps } from "../../http/outside.ts";
+import { OutsideError } from "../../http/outside-error.ts";
 import { jsonOf, outsideCode, readError } from "../provider/http.ts";
 import type { CallService, OwnService, ServiceAnswer, ServiceContext, ServiceName } from "./ports.ts";
 
 export type WebhookRow = { url: string; timeoutMs: number };
 
-export type CallServiceDeps = {
+export type CallServiceDeps = PublicDeps & {
   /** Null for a row that is missing or switched off. */
   findWebhook: (name: ServiceName) => Promise<WebhookRow | null>;
   /** Our own services that this function carries. */
   own: Partial<Record<ServiceName, OwnService>>;
-  fetch: typeof globalThis.fetch;
-  /** Private hosts that a row may name. */
-  privateHosts: readonly string[];
   /** What requests to foreign rows are signed with; unsigned without one. */
   secret: string | null;
   /** Seconds since 1970. */
@@ -60,9 +58,8 @@ async function callForeign(
   if (!URL.canParse(row.url)) throw new CodedError("ai_service_missing");
   const url = new URL(row.url);
   try {
-    requirePublic(url, deps.privateHosts);
     const signature = deps.secret && (await signatureOf(deps.secret, body, deps.nowSeconds()));
-    const answer = await askOutside(deps.fetch, url, {
+    const answer = await askPublic(deps, url, {
       method: "POST",
       headers: { "Content-Type": "application/json", ...(signature && { "X-Tribuna-Signature": signature }) },
       ...{ body, timeoutMs: row.timeoutMs, maxBytes: MAX_ANSWER_BYTES, signal },

@@ -8,9 +8,10 @@ const { signal } = new AbortController();
 const ARTICLE = "El café de altura madura despacio. ".repeat(10);
 const html = (body: string, headers: HeadersInit = { "content-type": "text/html; charset=utf-8" }) =>
   new Response(body, { headers });
+const lookUp = async (name: string) => [name === "nas.test" ? "192.168.1.1" : "93.184.216.34"];
 const reader = (answer: Response, search: Parameters<typeof createReadPage>[0]["search"] = null) => {
   const server = serverOf(answer);
-  return { server, read: createReadPage({ ...server, search, privateHosts: [] }) };
+  return { server, read: createReadPage({ ...server, search, lookUp, privateHosts: [] }) };
 };
 
 test("a page is its words, without its scripts, menus and marks", () => {
@@ -31,6 +32,7 @@ describe("an address", () => {
 
   test.each([
     ["of a private place", "http://169.254.169.254/", html(ARTICLE)],
+    ["whose name leads to one", "https://nas.test/", html(ARTICLE)],
     ["that is none", "hola", html(ARTICLE)],
     ["that says little", "https://blog.test", html("<p>Entra</p>")],
     ["of a file", "https://blog.test", html(ARTICLE, { "content-type": "application/pdf" })],

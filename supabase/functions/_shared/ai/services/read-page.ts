@@ -1,6 +1,7 @@
 import { CodedError } from "../../coded-error.ts";
 import { z } from "../../contract/zod.ts";
-import { askOutside, requirePublic } from "../../http/outside.ts";
+import { askPublic, type PublicDeps } from "../../http/outside.ts";
+import { requirePublic } from "../../http/public-address.ts";
 import { askProvider, type ProviderDeps, successOf } from "../provider/http.ts";
 import type { SearchSettings } from "../settings.ts";
 import { textOfHtml } from "./html-text.ts";
@@ -16,10 +17,7 @@ const SHORTEST_TEXT = 200;
 
 const extracted = z.object({ results: z.array(z.object({ raw_content: z.string() })).min(1) });
 
-export type ReadPageDeps = ProviderDeps & {
-  search: SearchSettings | null;
-  privateHosts: readonly string[];
-};
+export type ReadPageDeps = ProviderDeps & PublicDeps & { search: SearchSettings | null };
 
 /** Over the search provider's extractor where it has one, by a guarded request otherwise. */
 export function createReadPage(deps: ReadPageDeps): ReadPage {
@@ -61,7 +59,7 @@ async function extract(
 }
 
 async function fetchPage(deps: ReadPageDeps, url: URL, signal: AbortSignal): Promise<string> {
-  const answer = await askOutside(deps.fetch, url, {
+  const answer = await askPublic(deps, url, {
     headers: { Accept: "text/html,text/plain" },
     ...{ timeoutMs: TIMEOUT_MS, maxBytes: MAX_PAGE_BYTES, signal },
   });

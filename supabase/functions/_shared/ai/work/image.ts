@@ -1,6 +1,6 @@
 import { CodedError } from "../../coded-error.ts";
 import { aiImageInput } from "../../contract/ai.ts";
-import { askOutside, requirePublic } from "../../http/outside.ts";
+import { askPublic, type PublicDeps } from "../../http/outside.ts";
 import type { JobHandler } from "../../jobs/ports.ts";
 import { outsideCode } from "../provider/http.ts";
 import { readImage } from "../shapes/image.ts";
@@ -9,7 +9,7 @@ import type { WorkDeps } from "./ports.ts";
 
 export const imageJob = aiImageInput.omit({ requestKey: true });
 
-export type ImageDeps = WorkDeps & { fetch: typeof globalThis.fetch; privateHosts: readonly string[] };
+export type ImageDeps = WorkDeps & PublicDeps;
 
 const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 const TIMEOUT_MS = 30_000;
@@ -31,9 +31,8 @@ export const createImageHandler =
 /** An address that a service names is as foreign as the service: the same rules hold. */
 async function download(deps: ImageDeps, url: URL, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    requirePublic(url, deps.privateHosts);
     const limits = { timeoutMs: TIMEOUT_MS, maxBytes: MAX_IMAGE_BYTES, signal };
-    const answer = await askOutside(deps.fetch, url, limits);
+    const answer = await askPublic(deps, url, limits);
     if (answer.status !== 200 || answer.bytes.length === 0) throw new CodedError("ai_media_missing");
     return answer.bytes;
   } catch (error) {

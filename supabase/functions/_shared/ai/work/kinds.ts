@@ -18,7 +18,7 @@ export const textKind = (ai: Ai): JobHandler => createTextHandler({ ...ai.workDe
 
 export const imageKind = (ai: Ai): JobHandler =>
   keepingAnswers(ai.keepingDeps({ CREATE_IMAGES: createImageService(ai.images) }), (deps) =>
-    createImageHandler({ ...deps, fetch: ai.fetch, privateHosts: ai.privateHosts }),
+    createImageHandler({ ...deps, ...ai.outside }),
   );
 
 export const videoKind = (ai: Ai): JobHandler =>

@@ -3,6 +3,8 @@ import { createMediaBucket } from "../../adapters/media-bucket.ts";
 import { ask, createServiceClient } from "../../adapters/supabase.ts";
 import type { Environment } from "../../environment.ts";
 import { consoleLog } from "../../http/log.ts";
+import { createLookUp } from "../../http/look-up.ts";
+import type { PublicDeps } from "../../http/outside.ts";
 import { createJobStore } from "../../jobs/job-store.ts";
 import type { JobHandler } from "../../jobs/ports.ts";
 import { createSearch } from "../../search/search.ts";
@@ -50,11 +52,13 @@ export function createAi(env: Environment) {
   const provider: ProviderDeps = { fetch, wait };
   const findWebhook = createWebhookReader(client);
   const { ai } = env;
+  const outside: PublicDeps = { fetch, lookUp: createLookUp(), privateHosts: ai.privateHosts };
   const bucket = createMediaBucket(client, env.publicUrl);
   const workDeps = (own: OwnServices): WorkDeps => ({
     author: createAuthorReader(client),
     call: createCallService({
-      ...{ findWebhook, own, fetch, privateHosts: ai.privateHosts, secret: ai.webhookSecret },
+      ...outside,
+      ...{ findWebhook, own, secret: ai.webhookSecret },
       nowSeconds: () => Math.floor(Date.now() / 1000),
     }),
     store: createStoreMedia({
@@ -72,14 +76,13 @@ export function createAi(env: Environment) {
     client,
     bucket,
     log: consoleLog,
-    fetch,
+    outside,
     wait,
-    privateHosts: ai.privateHosts,
     chat: createChat(provider, ai.chat),
     images: createImages(provider, ai.images),
     videos: createVideos(provider, ai.videos),
     search: ai.search && createSearch(provider, ai.search),
-    readPage: createReadPage({ ...provider, search: ai.search, privateHosts: ai.privateHosts }),
+    readPage: createReadPage({ ...provider, ...outside, search: ai.search }),
     keep: createImprovedTextKeeper(client),
     material: createTopicMaterial(client),
     isOwn: async (name: ServiceName) => (await findWebhook(name))?.url.startsWith("/functions/v1/") ?? false,

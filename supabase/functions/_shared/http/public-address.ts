@@ -1,0 +1,58 @@
+import type { LookUp } from "./look-up.ts";
+import { OutsideError } from "./outside-error.ts";
+
+const PRIVATE_V4 =
+  /^(?:0|10|127|169\.254|192\.168|192\.0\.[02]|198\.1[89]|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./;
+const PRIVATE_NAMES = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp)$/;
+
+/** 6to4 and Teredo: an IPv4 address stands within. */
+const EMBEDS_V4 = /^\[(?:2002:|2001:(?:0?:|0:))/;
+
+const hostOf = (url: URL): string => url.hostname.toLowerCase().replace(/\.$/, "");
+// URL writes every form of an IPv4 address (hexadecimal, one number) as four parts, and IPv6 in brackets.
+const isLiteral = (host: string): boolean => host.startsWith("[") || /^\d+\.\d+\.\d+\.\d+$/.test(host);
+
+/**
+ * Whether an address leads, by its host alone, to a machine that is nobody else's business: a literal private address, a
+ * name of a local network, a name without a dot. Where other names lead is asked by requirePublicName.
+ */
+export function isPrivateHost(url: URL): boolean {
+  const host = hostOf(url);
+  if (host.startsWith("[")) return !/^\[2[0-9a-f]{3}:/.test(host) || EMBEDS_V4.test(host);
+  if (isLiteral(host)) return PRIVATE_V4.test(host) || Number(host.split(".")[0]) >= 224;
+  return PRIVATE_NAMES.test(host) || !host.includes(".");
+}
+
+const isAllowed = (url: URL, allowed: readonly string[]): boolean =>
+  allowed.includes(url.host.toLowerCase()) || allowed.includes(url.hostname.toLowerCase());
+
+/** Throws OutsideError for an address that may not be asked; `allowed` are `host:port` or `host` of private ones. */
+export function requirePublic(url: URL, allowed: readonly string[]): void {
+  const isWeb = url.protocol === "http:" || url.protocol === "https:";
+  if (!isWeb || url.username !== "" || (isPrivateHost(url) && !isAllowed(url, allowed)))
+    throw new OutsideError("private_address");
+}
+
+const isPrivateAnswer = (address: string): boolean => {
+  const written = `http://${address.includes(":") ? `[${address}]` : address}/`;
+  // What is no address (an interface's zone, a word) is not known to be public.
+  return !URL.canParse(written) || !isLiteral(new URL(written).hostname) || isPrivateHost(new URL(written));
+};
+
+/**
+ * Throws OutsideError unless each address of the host's name is public: one private answer among others is enough for a
+ * request to end there. A name that cannot be looked up is not asked. Literal addresses and `allowed` hosts are not looked
+ * up. The request looks the name up again: a name that changes between the two is not noticed (decision 083).
+ */
+export async function requirePublicName(
+  lookUp: LookUp,
+  url: URL,
+  allowed: readonly string[],
+  signal: AbortSignal,
+): Promise<void> {
+  const host = hostOf(url);
+  if (isLiteral(host) || isAllowed(url, allowed)) return;
+  const addresses = await lookUp(host, signal);
+  if (addresses.length === 0) throw new OutsideError("unreachable");
+  if (addresses.some(isPrivateAnswer)) throw new OutsideError("private_address");
+}
