@@ -79,7 +79,7 @@ describe("a question", () => {
   test("that is empty is asked for, and nothing is sent", async () => {
     const { user } = open();
     await user.click(await screen.findByRole("button", { name: "Investigar" }));
-    expect(await screen.findByText("Por favor ingresa una pregunta")).toBeTruthy();
+    expect(await screen.findByText("Por favor ingresa una pregunta.")).toBeTruthy();
     expect(sentTo(wire, RESEARCH)).toEqual([]);
   });
 
@@ -117,7 +117,9 @@ describe("a draft", () => {
     const { user } = open([done], "/research", [postRow({ title: "Borrador 1" })]);
     await ask(user);
     await user.click(await screen.findByRole("button", { name: "Agregar a mis publicaciones: Borrador 1" }));
-    await waitFor(() => expect(toasts).toContain("error: Este tema ya ha sido agregado a tus publicaciones"));
+    await waitFor(() =>
+      expect(toasts).toContain("error: Este tema ya ha sido agregado a tus publicaciones."),
+    );
     expect(sentTo(wire, SAVE)).toEqual([]);
   });
 
@@ -223,7 +225,7 @@ test("a history without questions says so", async () => {
   }));
   const { user } = open([none]);
   await user.click(await screen.findByRole("button", { name: "Historial" }));
-  expect(await screen.findByText("No hay historial de investigación")).toBeTruthy();
+  expect(await screen.findByText("No hay historial de investigación.")).toBeTruthy();
 });
 
 describe("a topic", () => {
@@ -261,7 +263,7 @@ describe("a topic", () => {
         rows: () => [],
       },
     );
-    expect(screen.getByText("Inicia sesión para ver tus tópicos")).toBeTruthy();
+    expect(screen.getByText("Inicia sesión para ver tus tópicos.")).toBeTruthy();
   });
 
   test("whose search fails says so", async () => {
