@@ -7,6 +7,7 @@ import { ALIASES } from "./scripts/aliases.ts";
 import { CHUNK_GROUPS } from "./scripts/chunks.ts";
 import { constructedStyles } from "./scripts/constructed-styles.ts";
 import { iconsByFile } from "./scripts/icons.ts";
+import { leanLibraries } from "./scripts/lean-libraries.ts";
 
 const server = {
   host: "127.0.0.1",
@@ -18,7 +19,7 @@ const server = {
 };
 
 export default defineConfig({
-  plugins: [iconsByFile(), constructedStyles(), react(), tailwindcss(), localBackend()],
+  plugins: [iconsByFile(), leanLibraries(), constructedStyles(), react(), tailwindcss(), localBackend()],
   resolve: {
     alias: ALIASES,
   },
