@@ -14,6 +14,9 @@ test("every file of the app comes with the headers, and what somebody else bring
     expect.soft(headers["permissions-policy"], path).toContain("camera=()");
     expect.soft(headers["strict-transport-security"], path).toBe("max-age=31536000");
   }
+  const robotsOf = async (path: string) =>
+    (await request.get(path, { headers: { accept: "text/html" } })).headers()["x-robots-tag"];
+  expect.soft([await robotsOf("/aprobacion"), await robotsOf("/")]).toEqual(["noindex, nofollow", undefined]);
   const scripts = await (await request.get("/login", { headers: { accept: "text/html" } })).text();
   const [, script = ""] = /(\/assets\/[\w-]+\.js)/.exec(scripts) ?? [];
   expect(script).not.toBe("");

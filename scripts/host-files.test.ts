@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { FOREVER, headersFile, nginxFile, redirectsFile, vercelFile } from "./host-files.ts";
+import {
+  FOREVER,
+  headersFile,
+  nginxFile,
+  redirectsFile,
+  UNLISTED,
+  UNLISTED_PATHS,
+  vercelFile,
+} from "./host-files.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 /** As many pages with a script of their own as the build has, and some to spare. */
@@ -102,6 +110,25 @@ test("nginx sends every header with every answer, in its own grammar", () => {
     ["^/(_headers|_redirects|vercel\\.json)$", "404"],
     ["/", "$uri $uri.html $uri/ /app.html"],
   ]);
+});
+
+test("every host is told that search engines list no page that a link with a secret leads to", () => {
+  const rules = readHeaders(headersFile(HEADERS));
+  const vercel = JSON.parse(vercelFile(HEADERS)) as {
+    headers: { source: string; headers: { key: string; value: string }[] }[];
+  };
+  const directives = readNginx(nginxFile(HEADERS));
+  const robots = directives.find(({ name, args }) => name === "map" && args[1] === "$tribuna_robots");
+  const ofNginx = (asked: string) =>
+    robots?.block?.find(({ name }) => name.startsWith("~") && new RegExp(name.slice(1)).test(asked))?.args[0];
+  const [name, value] = Object.entries(UNLISTED)[0] ?? [];
+  expect(UNLISTED_PATHS).toContain("/aprobacion");
+  for (const path of UNLISTED_PATHS) {
+    expect(rules[path]).toEqual(UNLISTED);
+    expect(vercel.headers.find(({ source }) => source === path)?.headers).toEqual([{ key: name, value }]);
+    expect([ofNginx(path), ofNginx(`${path}?a=1`), ofNginx(`${path}-no`)]).toEqual([value, value, undefined]);
+  }
+  expect([robots?.args[0], ofNginx("/"), ofNginx("/login")]).toEqual(["$request_uri", undefined, undefined]);
 });
 
 test("no header of the build holds a letter that nginx would take for its own", () => {

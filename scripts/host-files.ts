@@ -1,9 +1,15 @@
+import { paths } from "../src/shared/paths.ts";
+
 /** What a host is told of the build: the headers of every answer, and which page answers which path. */
 type Headers = Readonly<Record<string, string>>;
 
 /** Names hold the hash of what is in them, so they never change. */
 export const FOREVER = "public, max-age=31536000, immutable";
 const EACH_TIME = "no-cache";
+
+/** Pages that a link with a secret leads to: no search engine lists them, whoever writes such a link where. */
+export const UNLISTED_PATHS: readonly string[] = [paths.approval(), paths.mailAction(), paths.unsubscribe()];
+export const UNLISTED = { "X-Robots-Tag": "noindex, nofollow" } as const;
 
 const lines = (path: string, headers: Headers): string[] => [
   path,
@@ -16,6 +22,7 @@ export const headersFile = (headers: Headers): string =>
     ...lines("/*", headers),
     ...lines("/assets/*", { "Cache-Control": FOREVER }),
     ...lines("/sw.js", { "Cache-Control": EACH_TIME }),
+    ...UNLISTED_PATHS.flatMap((path) => lines(path, UNLISTED)),
     "",
   ].join("\n");
 
@@ -31,6 +38,7 @@ export function vercelFile(headers: Headers): string {
     headers: [
       { source: "/(.*)", headers: list(headers) },
       { source: "/assets/(.*)", headers: list({ "Cache-Control": FOREVER }) },
+      ...UNLISTED_PATHS.map((source) => ({ source, headers: list(UNLISTED) })),
     ],
     rewrites: [{ source: "/((?!assets/).*)", destination: "/app" }],
   };
@@ -39,13 +47,18 @@ export function vercelFile(headers: Headers): string {
 
 /**
  * `nginx.conf`: a site for the folder `conf.d`. All headers stand in one place, because a location with one of its own
- * drops those around it; the cache's comes from a map, and not with errors.
+ * drops those around it; what some paths get comes from maps, and not with errors. Of the address as it was asked for,
+ * where another file answers.
  */
 export function nginxFile(headers: Headers): string {
   const added = Object.entries(headers).map(([name, value]) => `  add_header ${name} "${value}" always;`);
   return `map $uri $tribuna_cache {
   default "${EACH_TIME}";
   ~^/assets/ "${FOREVER}";
+}
+map $request_uri $tribuna_robots {
+  default "";
+${UNLISTED_PATHS.map((path) => `  ~^${path}([/?]|$) "${UNLISTED["X-Robots-Tag"]}";`).join("\n")}
 }
 
 server {
@@ -65,6 +78,7 @@ server {
   gzip_types text/css application/javascript application/json application/manifest+json image/svg+xml application/wasm;
 ${added.join("\n")}
   add_header Cache-Control $tribuna_cache;
+  add_header X-Robots-Tag $tribuna_robots;
 
   location /assets/ {
     try_files $uri =404;

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
+import { UNLISTED, UNLISTED_PATHS } from "../../scripts/host-files.ts";
 import { securityHeaders } from "../../scripts/security-headers.ts";
 import type { Backend } from "../backend.ts";
 import { acceptsBrotli, toBrotli } from "./compressed-files.ts";
@@ -57,8 +58,10 @@ export function sendSecurityHeaders(backend: Backend, outDir: string): Middlewar
     .map((name) => readFileSync(join(outDir, name), "utf8"));
   const settings = `<script>${settingsScript(backend)}</script>`;
   const headers = Object.entries(securityHeaders([...pages, settings]));
-  return (_req, res, next) => {
-    for (const [name, value] of headers) res.setHeader(name, value);
+  return (req, res, next) => {
+    const { pathname } = new URL(req.url ?? "/", "http://local");
+    const own = UNLISTED_PATHS.includes(pathname) ? Object.entries(UNLISTED) : [];
+    for (const [name, value] of [...headers, ...own]) res.setHeader(name, value);
     next();
   };
 }

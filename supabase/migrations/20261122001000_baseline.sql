@@ -6192,15 +6192,20 @@ grant execute on function private.require_card_approval(bigint, boolean) to auth
 create function public.require_card_approval(p_postcard bigint, p_required boolean) returns boolean
 language sql security invoker set search_path = '' as $$ select private.require_card_approval(p_postcard, p_required); $$;
 grant execute on function public.require_card_approval(bigint, boolean) to authenticated, service_role;
-create function engine.count_approval_visit(p_visitor text) returns void
+create function engine.count_approval_visit(p_visitor text, p_token_hash text) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  is_link boolean := exists (select from public.card_approvals where token_hash = p_token_hash);
 begin
-  if private.take_quota('approval_visits', p_visitor, 300, 3600) is not null then
+  -- The visitor's last: whoever is another each time leaves no more rows than the other two let through.
+  if (is_link and private.take_quota('approval_link_visits', p_token_hash, 1000, 3600) is not null)
+    or (not is_link and private.take_quota('approval_guesses', 'all', 5000, 3600) is not null)
+    or private.take_quota('approval_visits', p_visitor, 300, 3600) is not null then
     raise exception using errcode = 'PT429', message = 'approvals_limit_reached';
   end if;
 end;
 $$;
-grant execute on function engine.count_approval_visit(text) to service_role;
+grant execute on function engine.count_approval_visit(text, text) to service_role;
 create function private.card_of_link(p_token_hash text) returns public.card_approvals
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -181,17 +181,23 @@ language sql security invoker set search_path = '' as $$ select private.require_
 grant execute on function public.require_card_approval(bigint, boolean) to authenticated, service_role;
 
 -- Called by approval before anything else, in a transaction of its own: a guess that is refused afterwards, and takes back
--- all that its transaction did, has counted as well. p_visitor: what tells callers apart, hashed by the function. Raises
--- approvals_limit_reached.
-create function engine.count_approval_visit(p_visitor text) returns void
+-- all that its transaction did, has counted as well. p_visitor: what tells callers apart, hashed by the function from a
+-- header that some hosts let them write. So each link has a limit of its own, and so have all guesses together, which
+-- closes no good link. Raises approvals_limit_reached.
+create function engine.count_approval_visit(p_visitor text, p_token_hash text) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  is_link boolean := exists (select from public.card_approvals where token_hash = p_token_hash);
 begin
-  if private.take_quota('approval_visits', p_visitor, 300, 3600) is not null then
+  -- The visitor's last: whoever is another each time leaves no more rows than the other two let through.
+  if (is_link and private.take_quota('approval_link_visits', p_token_hash, 1000, 3600) is not null)
+    or (not is_link and private.take_quota('approval_guesses', 'all', 5000, 3600) is not null)
+    or private.take_quota('approval_visits', p_visitor, 300, 3600) is not null then
     raise exception using errcode = 'PT429', message = 'approvals_limit_reached';
   end if;
 end;
 $$;
-grant execute on function engine.count_approval_visit(text) to service_role;
+grant execute on function engine.count_approval_visit(text, text) to service_role;
 
 -- The card that a link is for, while it is good. Raises not_found for a link that is unknown, ended or of a card of which
 -- nothing is left.

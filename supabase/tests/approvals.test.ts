@@ -15,6 +15,8 @@ const read = ({ service }: Stage, secret: string) =>
     `select * from engine.read_card_for_approval(${HASH})`,
     [secret],
   );
+const visit = ({ service }: Stage, visitor: string, secret = "") =>
+  service(`select engine.count_approval_visit($2, ${HASH})`, [secret, visitor]);
 type Answer = { version?: number | null; answer?: string; name?: string; comment?: string };
 const answer = ({ service }: Stage, secret: string, given: Answer = {}) => {
   const all = { version: 1, answer: "approved", name: "Ana", comment: "", ...given };
@@ -93,11 +95,27 @@ test(
 test(
   "visits from one place have a limit",
   onStage(async (stage) => {
-    const visit = (visitor: string) => stage.service("select engine.count_approval_visit($1)", [visitor]);
-    await visit("v");
+    await visit(stage, "v");
     await stage.admin("update private.quotas set used = 300 where bucket = 'approval_visits'");
-    expect(await raised(visit("v"))).toBe("approvals_limit_reached");
-    await visit("another");
+    expect(await raised(visit(stage, "v"))).toBe("approvals_limit_reached");
+    await visit(stage, "another");
+  }),
+);
+
+test(
+  "a link has a limit of visits whoever they say they are, and guesses have one that closes no link",
+  onStage(async (stage) => {
+    await saveCard(stage.owner);
+    const secret = await share(stage);
+    await visit(stage, "v", secret);
+    await visit(stage, "v", "a guess");
+    await stage.admin("update private.quotas set used = 5000 where bucket = 'approval_guesses'");
+    expect(await raised(visit(stage, "w", "another guess"))).toBe("approvals_limit_reached");
+    await visit(stage, "w", secret);
+    await stage.admin("update private.quotas set used = 1000 where bucket = 'approval_link_visits'");
+    expect(await raised(visit(stage, "x", secret))).toBe("approvals_limit_reached");
+    const visitors = "select count(*)::int as n from private.quotas where bucket = 'approval_visits'";
+    expect(await stage.admin(visitors)).toEqual([{ n: 2 }]);
   }),
 );
 

@@ -30,12 +30,15 @@ const ROW: CardRow = {
   is_current: false,
 };
 
-function call(body: unknown, { isOften = false } = {}) {
+type Call = { isOften?: boolean; headers?: Record<string, string> };
+
+function call(body: unknown, { isOften = false, headers = {} }: Call = {}) {
   const calls: string[][] = [];
   const visitors: string[] = [];
   const { handle } = createHandler({
-    countVisit: async (visitor) => {
+    countVisit: async (visitor, hash) => {
       visitors.push(visitor);
+      calls.push(["visit", hash]);
       if (isOften) throw new CodedError("approvals_limit_reached");
     },
     card: async (hash) => {
@@ -45,7 +48,7 @@ function call(body: unknown, { isOften = false } = {}) {
     answer: async (hash, { answer }) => void calls.push([answer, hash]),
     now: () => new Date("2026-11-22T12:00:00Z"),
   });
-  return { calls, visitors, answered: handle(jsonRequest(body), null) };
+  return { calls, visitors, answered: handle(jsonRequest(body, headers), null) };
 }
 
 test("the card of a link is one card with its publishers and files", async () => {
@@ -71,14 +74,32 @@ test("an answer reaches the database with the hash of the secret alone", async (
     comment: "",
   });
   expect(await (await answered).json()).toEqual({ answer: "approved" });
-  expect(calls).toEqual([["approved", await hashSecret(SECRET)]]);
+  expect(calls).toEqual([
+    ["visit", await hashSecret(SECRET)],
+    ["approved", await hashSecret(SECRET)],
+  ]);
 });
 
 test("a visit counts before its link is looked for, without keeping where it came from", async () => {
   const { calls, visitors, answered } = call({ action: "read", secret: SECRET }, { isOften: true });
   expect(await codeOfRejection(answered)).toBe("approvals_limit_reached");
   expect(visitors).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
-  expect(calls).toEqual([]);
+  expect(calls).toEqual([["visit", await hashSecret(SECRET)]]);
+});
+
+test("a visitor is told apart by what the host adds to a request, not by what the caller writes in it", async () => {
+  const visitorWith = async (headers: Record<string, string>) => {
+    const { visitors, answered } = call({ action: "read", secret: SECRET }, { headers });
+    await answered;
+    return visitors[0];
+  };
+  const behindProxy = await visitorWith({ "x-forwarded-for": "203.0.113.9" });
+  expect(await visitorWith({ "x-forwarded-for": "198.51.100.1, 203.0.113.9" })).toBe(behindProxy);
+  expect(await visitorWith({ "x-forwarded-for": "203.0.113.9, 198.51.100.1" })).not.toBe(behindProxy);
+  const cloudflare = { "cf-connecting-ip": "203.0.113.9" };
+  expect(await visitorWith({ ...cloudflare, "x-forwarded-for": "198.51.100.1, 192.0.2.7" })).toBe(
+    behindProxy,
+  );
 });
 
 test.each([

@@ -6,8 +6,8 @@ import { createHandler } from "./handler.ts";
 startFunction("approval", (env) => {
   const engine = createServiceClient(env).schema("engine");
   return createHandler({
-    countVisit: async (visitor) => {
-      await ask(engine.rpc("count_approval_visit", { p_visitor: visitor }));
+    countVisit: async (visitor, hash) => {
+      await ask(engine.rpc("count_approval_visit", { p_visitor: visitor, p_token_hash: hash }));
     },
     card: async (hash) => cardOf(await ask(engine.rpc("read_card_for_approval", { p_token_hash: hash }))),
     answer: async (hash, { version, answer, name, comment }) => {

@@ -21,6 +21,7 @@ function feed(path: string, headers: Record<string, string> = {}) {
 test("the feed is a calendar, and an unchanged one is not sent again", async () => {
   const first = await feed(`/calendar-feed/${SECRET}.ics`).answered;
   expect(first.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+  expect(first.headers.get("x-robots-tag")).toBe("noindex");
   expect(await first.text()).toContain("BEGIN:VCALENDAR\r\n");
   const again = await feed(`/calendar-feed/${SECRET}.ics`, {
     "if-none-match": first.headers.get("etag") ?? "",

@@ -256,6 +256,7 @@ export type Database = {
       }
       count_approval_visit: {
         Args: {
+          p_token_hash: string | null
           p_visitor: string | null
         }
         Returns: undefined
