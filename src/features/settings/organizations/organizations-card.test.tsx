@@ -56,6 +56,27 @@ test("a page that another tab has replaced is not changed, which is said, and th
   ).toBeGreaterThan(1);
 });
 
+test("of two tabs that change a page, each shows what the other has saved once it is looked at", async () => {
+  const kept = { ...PAGE };
+  const { user, requests } = showSettings({
+    [PAGES]: () => ({ body: [kept] }),
+    [HIDE]: ({ body }) => {
+      Object.assign(kept, body);
+      return { body: { id: kept.id } };
+    },
+  });
+  expect((await theSwitch()).getAttribute("aria-checked")).toBe("true");
+  kept.is_visible = false;
+  document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  await waitFor(async () => expect((await theSwitch()).getAttribute("aria-checked")).toBe("false"));
+  // Both tabs press at once: each names the state that it wants, so that they end alike.
+  kept.is_visible = true;
+  await user.click(await theSwitch());
+  await waitFor(() => expect(requests.filter(({ method }) => method === "PATCH")).toHaveLength(1));
+  await waitFor(async () => expect((await theSwitch()).getAttribute("aria-checked")).toBe("true"));
+  expect(kept.is_visible).toBe(true);
+});
+
 test("a page without an id cannot be changed", async () => {
   const { user } = showSettings({ [PAGES]: { body: [{ ...PAGE, id: "" }] } });
   await user.click(await theSwitch());

@@ -30,7 +30,12 @@ const refreshFailure = (failure: AppError): string => {
 /** The user's pages, read from LinkedIn when none is saved or when asked, and which of them are offered. */
 export function useOrganizations(userId: string, enabled: boolean) {
   const client = useQueryClient();
-  const pages = useQuery({ ...linkedinOrganizations(userId), enabled });
+  // Another tab may have changed what is offered since this one was looked at.
+  const pages = useQuery({
+    ...linkedinOrganizations(userId),
+    enabled,
+    refetchOnWindowFocus: "always",
+  });
   const refresh = useMutation({
     ...refreshOrganizations(client, userId),
     onSuccess: (leftOut) => {
