@@ -8,7 +8,7 @@ const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 export async function importExport(page: Page, press: "click" | "tap"): Promise<void> {
   await page.getByRole("button", { name: "Importar exportación" })[press]();
   const dialog = page.getByRole("dialog", { name: "Importar tu exportación de LinkedIn" });
-  const buffer = await linkedinExport({ posts: 12, days: 60 });
+  const buffer = linkedinExport({ posts: 12, days: 60 });
   await dialog
     .locator('input[type="file"]')
     .setInputFiles({ name: "Contenido_2026.xlsx", mimeType: XLSX, buffer });

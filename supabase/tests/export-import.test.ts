@@ -13,7 +13,7 @@ const post = (values: object = {}) => ({
 const DAYS = [{ day: "2026-11-20", impressions: 500, engagements: 12, newFollowers: 3 }];
 const load = ({ owner }: Pick<Stage, "owner">, file: object) =>
   one(
-    owner("select * from public.import_linkedin_export($1::text::jsonb)", [
+    owner("select * from public.import_linkedin_export($1)", [
       JSON.stringify({ posts: [], days: [], followers: null, ...file }),
     ]),
   );

@@ -77,7 +77,7 @@ async function chartTimes(browser: Browser, origin: string): Promise<number[]> {
 }
 
 /** 5,000 rows: 1,250 posts in both tables of their sheet, and 2,500 days. */
-function largeExport(): Promise<Buffer> {
+function largeExport(): Buffer {
   const address = (at: number) =>
     `https://www.linkedin.com/feed/update/urn:li:activity:${7_390_000_000_000_000n + BigInt(at)}`;
   const posts = Array.from({ length: 2_500 }, (_, at) => [
@@ -106,7 +106,7 @@ async function importOf(browser: Browser, origin: string) {
   const dialog = page.getByRole("dialog");
   // By its path: Playwright unpacks other files in the page's own thread.
   const file = join(await mkdtemp(join(tmpdir(), "bench-export-")), "export.xlsx");
-  await writeFile(file, await largeExport());
+  await writeFile(file, largeExport());
   await dialog.locator('input[type="file"]').waitFor({ state: "attached" });
   await page.waitForTimeout(SETTLED_MS);
   await slowed(page, CPU_SLOWDOWN);

@@ -24,7 +24,7 @@ const CALLS: Record<string, Record<string, unknown>> = {
   foresee_posts: { p_due_at: ["2030-01-01T00:00:00Z"], p_is_company: [true], p_card: [POSTCARD] },
   get_calendar_feed: {},
   get_linkedin_identity_data: { lookup_user_id: OWNER.id },
-  import_linkedin_export: { p_export: {} },
+  import_linkedin_export: { p_export: "{}" },
   import_post_cards: { p_cards: [{ ...card, publishers: [PAGE] }] },
   list_api_tokens: {},
   list_calendar: { p_from: "2026-01-01", p_to: "2026-12-31" },

@@ -1,19 +1,39 @@
 import readXlsxFile from "read-excel-file/universal";
 import { type ReadExport, readExport } from "./read-export";
-import { zipProblem } from "./zip-guard";
+import { repacked } from "./zip-guard";
+
+/** What is in an export: what the user is shown of it, and all of it as JSON. */
+export type FoundExport = {
+  posts: number;
+  days: number;
+  /** yyyy-MM-dd; null without a day. */
+  firstDay: string | null;
+  lastDay: string | null;
+  followers: number | null;
+  content: string;
+};
 
 export type WorkerAnswer =
-  | { ok: true; found: ReadExport }
+  | { ok: true; found: FoundExport }
   | { ok: false; problem: "export_invalid" | "export_too_large" };
 
+/** Made into JSON here: thousands of rows would keep the page from answering. */
+const foundIn = ({ posts, days, followers }: ReadExport): FoundExport => ({
+  ...{ posts: posts.length, days: days.length, followers },
+  ...{ firstDay: days[0]?.day ?? null, lastDay: days.at(-1)?.day ?? null },
+  content: JSON.stringify({ posts, days, followers }),
+});
+
 async function read(file: Blob): Promise<WorkerAnswer> {
-  const bytes = await file.arrayBuffer();
-  const problem = zipProblem(bytes);
-  if (problem) return { ok: false, problem: problem === "too_large" ? "export_too_large" : "export_invalid" };
-  const sheets = await readXlsxFile(bytes);
+  const workbook = repacked(await file.arrayBuffer());
+  if (typeof workbook === "string")
+    return { ok: false, problem: workbook === "too_large" ? "export_too_large" : "export_invalid" };
+  const sheets = await readXlsxFile(workbook);
   const found = readExport(sheets.map(({ sheet, data }) => ({ name: sheet, rows: data })));
   if (found === "too_large") return { ok: false, problem: "export_too_large" };
-  return found === "not_an_export" ? { ok: false, problem: "export_invalid" } : { ok: true, found };
+  return found === "not_an_export"
+    ? { ok: false, problem: "export_invalid" }
+    : { ok: true, found: foundIn(found) };
 }
 
 // The page stays free whatever is in the file, and can end this worker.

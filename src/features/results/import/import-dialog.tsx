@@ -10,23 +10,21 @@ import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Spinner } from "@/ui/spinner";
 import { resultsText } from "../results.text";
-import type { ReadExport } from "./read-export";
+import type { FoundExport } from "./export.worker";
 import { readInWorker } from "./read-in-worker";
 
 const text = resultsText.import;
 
-function Found({ found }: { found: ReadExport }) {
-  const first = found.days[0]?.day;
-  const last = found.days.at(-1)?.day;
+function Found({ found: { posts, days, firstDay, lastDay, followers } }: { found: FoundExport }) {
   return (
     <div role="status" className="rounded-lg bg-surface-2 p-4 text-sm">
       <p className="font-medium text-text">{text.found}</p>
       <ul className="mt-2 list-disc space-y-1 pl-5 text-text-muted">
-        <li>{text.posts(found.posts.length)}</li>
+        <li>{text.posts(posts)}</li>
         <li>
-          {first && last ? text.days(found.days.length, formatDay(first), formatDay(last)) : text.noDays}
+          {firstDay && lastDay ? text.days(days, formatDay(firstDay), formatDay(lastDay)) : text.noDays}
         </li>
-        {found.followers !== null && <li>{text.followers(found.followers)}</li>}
+        {followers !== null && <li>{text.followers(followers)}</li>}
       </ul>
     </div>
   );
@@ -44,7 +42,7 @@ export function ImportDialog({ userId, onClose }: { userId: string; onClose: () 
   const problem = reading.error ?? keeping.error;
   const keep = () => {
     if (!reading.data) return;
-    keeping.mutate(reading.data, {
+    keeping.mutate(reading.data.content, {
       onSuccess: ({ new_posts, days }) => {
         toast.success(text.done, { description: text.doneText(new_posts, days) });
         onClose();

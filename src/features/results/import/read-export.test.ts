@@ -1,6 +1,7 @@
+import { strToU8, unzipSync, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { dayOf, MOST_ROWS, numberOf, postAddress, readExport, type Sheet } from "./read-export";
-import { zipProblem } from "./zip-guard";
+import { repacked } from "./zip-guard";
 
 const URL_1 = "https://www.linkedin.com/feed/update/urn:li:activity:7398000000000000001";
 const URL_2 = "https://www.linkedin.com/feed/update/urn:li:activity:7398000000000000002";
@@ -135,25 +136,97 @@ test.each(["javascript:alert(1)", "https://linkedin.com.evil.example/x", "http:/
   },
 );
 
-/** A zip of one entry whose directory says that it unpacks to so many bytes. */
-function zipOf(unpacked: number, entries = 1): ArrayBuffer {
-  const view = new DataView(new ArrayBuffer(46 * entries + 22));
-  for (let entry = 0; entry < entries; entry++) {
-    view.setUint32(46 * entry, 0x02014b50, true);
-    view.setUint32(46 * entry + 24, unpacked, true);
+const ENTRY_BYTES = 46;
+const END_BYTES = 22;
+const ZIP64_BYTES = 56 + 20;
+
+type Directory = { entries: number; unpacked: number; stored?: number };
+
+/** A directory alone: so many parts, each of a size once it is unpacked, or of one that it takes in the file. */
+function directoryOf({ entries, unpacked, stored }: Directory): Uint8Array {
+  const view = new DataView(new ArrayBuffer(ENTRY_BYTES * entries));
+  for (let at = 0; at < view.byteLength; at += ENTRY_BYTES) {
+    view.setUint32(at, 0x02014b50, true);
+    view.setUint16(at + 10, stored === undefined ? 8 : 0, true);
+    view.setUint32(at + 20, stored ?? 1, true);
+    view.setUint32(at + 24, unpacked, true);
   }
-  view.setUint32(46 * entries, 0x06054b50, true);
-  view.setUint16(46 * entries + 10, entries, true);
-  return view.buffer;
+  return new Uint8Array(view.buffer);
+}
+
+/** How a zip ends: how many parts this file has, how many all files of it have, and where the directory begins. */
+function endOf(here: number, inAll: number, directoryAt = 0): Uint8Array {
+  const view = new DataView(new ArrayBuffer(END_BYTES));
+  view.setUint32(0, 0x06054b50, true);
+  view.setUint16(8, here, true);
+  view.setUint16(10, inAll, true);
+  view.setUint32(16, directoryAt, true);
+  return new Uint8Array(view.buffer);
+}
+
+/** The newer end, which stands before the older one and names a directory of its own. */
+function newerEndOf(entries: number, directoryAt: number, at: number): Uint8Array {
+  const view = new DataView(new ArrayBuffer(ZIP64_BYTES));
+  view.setUint32(0, 0x06064b50, true);
+  view.setUint32(32, entries, true);
+  view.setUint32(48, directoryAt, true);
+  view.setUint32(56, 0x07064b50, true);
+  view.setUint32(64, at, true);
+  return new Uint8Array(view.buffer);
+}
+
+const joined = (...pieces: Uint8Array[]): ArrayBuffer => {
+  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole.buffer;
+};
+const zipOf = ({ entries, ...sizes }: Directory, inAll = entries) =>
+  joined(directoryOf({ entries, ...sizes }), endOf(entries, inAll));
+
+/** A harmless directory, and beside it one of 4 GB that only the newer end names. */
+function zipOfTwoDirectories(): ArrayBuffer {
+  const bomb = directoryOf({ entries: 1, unpacked: 0xfffffff0 });
+  const harmless = directoryOf({ entries: 1, unpacked: 1 });
+  const newer = newerEndOf(1, 0, bomb.length + harmless.length);
+  return joined(bomb, harmless, newer, endOf(1, 1, bomb.length));
 }
 
 test.each([
-  ["of a plain text", new TextEncoder().encode("Fecha;Impresiones;Interacciones").buffer, "no_zip"],
+  ["of a plain text", strToU8("Fecha;Impresiones;Interacciones").buffer as ArrayBuffer, "no_zip"],
   ["that is empty", new ArrayBuffer(0), "no_zip"],
-  ["that unpacks to 4 GB", zipOf(0xffffffff), "too_large"],
-  ["of 300 entries", zipOf(1, 300), "too_large"],
-  ["of 6 MB", new ArrayBuffer(6 * 1024 * 1024), "too_large"],
-  ["of ordinary size", zipOf(2_000_000), null],
-])("a file %s is %s before anything is unpacked", (_what, file, problem) => {
-  expect(zipProblem(file)).toBe(problem);
+  ["that unpacks to 4 GB", zipOf({ entries: 1, unpacked: 0xffffffff }), "too_large"],
+  ["of 300 parts", zipOf({ entries: 300, unpacked: 1 }), "too_large"],
+  ["of 300 parts that says it has one", zipOf({ entries: 300, unpacked: 1 }, 1), "too_large"],
+  ["whose second directory unpacks to 4 GB", zipOfTwoDirectories(), "too_large"],
+  [
+    "whose stored parts say they are small",
+    zipOf({ entries: 100, unpacked: 1, stored: 5_000_000 }),
+    "too_large",
+  ],
+] as const)("a file %s is %s before anything is unpacked", (_what, file, problem) => {
+  expect(repacked(file)).toBe(problem);
+});
+
+/** The parts of a workbook whose one sheet is 1 MB long, and whose directory says that it has so many bytes. */
+function partsOf(said: number): Record<string, Uint8Array> {
+  const file = zipSync({ "xl/sheet1.xml": new Uint8Array(1_000_000), "xl/media/photo.png": strToU8("x") });
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  const directory = view.getUint32(file.length - END_BYTES + 16, true);
+  view.setUint32(directory + 24, said, true);
+  const answer = repacked(file.slice().buffer);
+  return typeof answer === "string" ? {} : unzipSync(new Uint8Array(answer));
+}
+
+test("a workbook keeps its text alone, whole", () => {
+  const parts = partsOf(1_000_000);
+  expect(Object.keys(parts)).toEqual(["xl/sheet1.xml"]);
+  expect(parts["xl/sheet1.xml"]?.length).toBe(1_000_000);
+});
+
+test("a part that is longer than its directory says gets no more room than that", () => {
+  expect(partsOf(100)["xl/sheet1.xml"]?.length).toBe(100);
 });

@@ -1,15 +1,14 @@
 import { trustedAddress } from "@/shared/addresses/trusted-address";
 import { AppError } from "@/shared/errors";
-import type { WorkerAnswer } from "./export.worker";
+import type { FoundExport, WorkerAnswer } from "./export.worker";
 import workerAddress from "./export.worker.ts?worker&url";
-import type { ReadExport } from "./read-export";
-import { MOST_FILE_BYTES } from "./zip-guard";
+import { MOST_FILE_BYTES } from "./limits";
 
 /** Longer than the largest file that is read takes on a slow device. */
 const READ_WITHIN_MS = 30_000;
 
 /** What a file says, read apart from the page. Throws `AppError` export_invalid or export_too_large. */
-export async function readInWorker(file: File): Promise<ReadExport> {
+export async function readInWorker(file: File): Promise<FoundExport> {
   if (file.size > MOST_FILE_BYTES) throw new AppError("export_too_large");
   const worker = new Worker(trustedAddress(workerAddress), { type: "module" });
   let timer: ReturnType<typeof setTimeout> | undefined;
