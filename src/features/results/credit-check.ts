@@ -46,17 +46,25 @@ export const causeOf = (failure: AppError): string => {
   return cause ?? errorSentence(failure);
 };
 
+const ENDED: ReadonlySet<ErrorCode> = new Set([
+  "linkedin_token_expired",
+  "linkedin_token_revoked",
+  "linkedin_not_connected",
+]);
+
+/** Only another sign-in with LinkedIn mends it: trying again would not. */
+export const needsConnection = ({ code }: AppError): boolean => ENDED.has(code);
+
 /** Why a sync or an analysis failed: `otherwise` is the catalogue's sentence for anything without one of its own. */
 export function tellFailure(error: unknown, otherwise: string, tooFew: string): void {
   const failure: AppError = toAppError(error);
+  if (needsConnection(failure)) {
+    toast.error(resultsText.expired, {
+      action: { label: resultsText.toSettings, onClick: go(paths.settings()) },
+    });
+    return;
+  }
   switch (failure.code) {
-    case "linkedin_token_expired":
-    case "linkedin_token_revoked":
-    case "linkedin_not_connected":
-      toast.error(resultsText.expired, {
-        action: { label: resultsText.toSettings, onClick: go(paths.settings()) },
-      });
-      return;
     case "insufficient_credits":
       toast.error(tooFew, { action: buyAction() });
       return;

@@ -1,9 +1,11 @@
+import { Link } from "react-router-dom";
 import type { pageResults } from "@/data/results/queries";
 import { instantInWords } from "@/posts/moment/moment";
 import type { AppError } from "@/shared/errors";
+import { paths } from "@/shared/paths";
 import { Button } from "@/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/ui/card";
-import { causeOf } from "../credit-check";
+import { causeOf, needsConnection } from "../credit-check";
 import { AnalysisText } from "../personal/analysis-card";
 import { TrendCard } from "../personal/trend-card";
 import { resultsText } from "../results.text";
@@ -43,14 +45,20 @@ function Failed({ name, failure, onRetry }: { name: string } & Pick<PageCardProp
         <p className="font-medium text-text">{text.failedOf(name)}</p>
         <p className="mt-0.5 text-pretty text-text-muted">{causeOf(failure)}</p>
       </div>
-      <Button
-        variant="secondary"
-        aria-label={text.retryOf(name)}
-        aria-disabled={!onRetry || undefined}
-        onClick={onRetry}
-      >
-        {text.retry}
-      </Button>
+      {needsConnection(failure) ? (
+        <Button asChild variant="secondary">
+          <Link to={paths.settings()}>{resultsText.toSettings}</Link>
+        </Button>
+      ) : (
+        <Button
+          variant="secondary"
+          aria-label={text.retryOf(name)}
+          aria-disabled={!onRetry || undefined}
+          onClick={onRetry}
+        >
+          {text.retry}
+        </Button>
+      )}
     </div>
   );
 }

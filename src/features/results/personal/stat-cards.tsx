@@ -27,8 +27,9 @@ type FigureProps = {
   loading: boolean;
 };
 
-/** A figure, or that LinkedIn does not give it: never a zero in its place. */
+/** A figure, or that LinkedIn does not give it: never a zero in its place. The lines below it have their room before. */
 function Figure({ value, format = whole, hint, ...card }: FigureProps) {
+  if (card.loading) return <StatCard {...card} value={null} hint={<div className="h-12 sm:h-8" />} />;
   return (
     <StatCard
       {...card}
