@@ -9,7 +9,8 @@ import { type BrowserContextOptions, chromium } from "playwright";
 import { BROWSER_ARGS, findBrowser } from "../scripts/browser.mjs";
 import { startPreview } from "../scripts/preview.ts";
 import { FOLDER, shoot, WIDTHS } from "./screens/shoot.ts";
-import { NEW_USER, type State, USER, VISITOR } from "./screens/states.ts";
+import type { State } from "./screens/state.ts";
+import { NEW_USER, USER, VISITOR } from "./screens/states.ts";
 
 const { values } = parseArgs({
   options: {

@@ -11,23 +11,13 @@ import {
   signIn,
   startSignIn,
 } from "../support/journey.ts";
-import { importExport } from "../support/my-results.ts";
+import { RESULTS, SETTINGS } from "./result-states.ts";
 import { isPlanted, planAt, plantSamples } from "./sample-cards.ts";
 import { drawSamplePictures } from "./sample-pictures.ts";
+import { go, OF_WINDOW, type State } from "./state.ts";
 
-type How = { isOfWindow?: boolean };
-/** Makes pictures under a name, of the page at hand unless another is given. */
-export type Take = (name: string, how?: How, page?: Page) => Promise<void>;
-export type State = { name: string; open: (page: Page, take: Take, browser: Browser) => Promise<void> };
-
-const OF_WINDOW: How = { isOfWindow: true };
 const FAULTS = "/sandbox/linkedin/__faults";
 
-export const go = async (page: Page, path: string) => {
-  await page.goto(path);
-  await page.getByRole("heading", { level: 1 }).first().waitFor();
-  await page.waitForFunction(() => document.querySelector("[aria-busy=true]") === null);
-};
 /** A page that its address alone leads to. */
 const at = (name: string, path: string): State => ({
   name,
@@ -80,6 +70,8 @@ export const NEW_USER: readonly State[] = [
   at("posts-empty", paths.posts()),
   at("calendar-empty", paths.calendar()),
   at("results-empty", paths.results()),
+  at("results-without-pages", paths.results({ tab: "organizaciones" })),
+  at("settings-new", paths.settings()),
   at("research-empty", paths.research()),
 ];
 
@@ -215,21 +207,7 @@ export const USER: readonly State[] = [
       await take("calendar-slots", OF_WINDOW);
     },
   },
-  {
-    name: "results",
-    open: async (page, take) => {
-      await go(page, paths.results());
-      await importExport(page, "click");
-      await go(page, paths.results());
-      await take("results");
-      await go(page, paths.results({ tab: "organizaciones" }));
-      await take("results-organizations-empty");
-      await page.getByRole("button", { name: "Analizar resultados" }).click();
-      await page.getByText("Análisis de organizaciones completado").waitFor({ timeout: 30_000 });
-      await go(page, paths.results({ tab: "organizaciones" }));
-      await take("results-organizations");
-    },
-  },
+  RESULTS,
   {
     name: "research",
     open: async (page, take) => {
@@ -248,7 +226,7 @@ export const USER: readonly State[] = [
       await take("research-collections");
     },
   },
-  at("settings", paths.settings()),
+  SETTINGS,
   at("profile", paths.profile()),
   at("profile-payments", paths.profile({ tab: "pagos" })),
   at("profile-preferences", paths.profile({ tab: "comunicaciones" })),

@@ -6706,29 +6706,34 @@ language sql security definer set search_path = '' as $$
   )
   select count(*)::integer from added;
 $$;
-create function private.import_linkedin_export(p_export jsonb, out new_posts integer, out days integer)
+create function private.import_linkedin_export(p_export text, out new_posts integer, out days integer)
 language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := private.require_user();
+  file jsonb;
   last_day date;
 begin
-  if octet_length(p_export::text) > 4000000 or jsonb_array_length(p_export -> 'posts') > 10000 or jsonb_array_length(p_export -> 'days') > 4000
-    or (select count(*) from public.post_analytics where user_id = caller) + jsonb_array_length(p_export -> 'posts') > private.result_limit() then
+  if octet_length(p_export) > 4000000 then
+    raise exception 'export_too_large';
+  end if;
+  file := p_export::jsonb;
+  if jsonb_array_length(file -> 'posts') > 10000 or jsonb_array_length(file -> 'days') > 4000
+    or (select count(*) from public.post_analytics where user_id = caller) + jsonb_array_length(file -> 'posts') > private.result_limit() then
     raise exception 'export_too_large';
   end if;
   -- Posts that were published here are there before an export speaks of them.
   perform engine.collect_published_posts(caller);
-  new_posts := private.import_exported_posts(caller, p_export -> 'posts');
+  new_posts := private.import_exported_posts(caller, file -> 'posts');
   insert into public.account_snapshots as a (user_id, subject, day, impressions, engagements, new_followers, source)
   select caller, 'personal', d.day, d.impressions, d.engagements, d."newFollowers", 'export'
-  from jsonb_to_recordset(p_export -> 'days') as d (day date, impressions integer, engagements integer, "newFollowers" integer)
+  from jsonb_to_recordset(file -> 'days') as d (day date, impressions integer, engagements integer, "newFollowers" integer)
   where d.day between '2003-05-05' and (now() at time zone 'utc')::date + 1
   on conflict (user_id, subject, day) do update set impressions = coalesce(excluded.impressions, a.impressions),
     engagements = coalesce(excluded.engagements, a.engagements), new_followers = coalesce(excluded.new_followers, a.new_followers);
   get diagnostics days = row_count;
-  select max(d.day) into last_day from jsonb_to_recordset(p_export -> 'days') as d (day date) where d.day <= (now() at time zone 'utc')::date + 1;
+  select max(d.day) into last_day from jsonb_to_recordset(file -> 'days') as d (day date) where d.day <= (now() at time zone 'utc')::date + 1;
   insert into public.user_analytics as u (user_id, followers, exported_at)
-  values (caller, (p_export ->> 'followers')::integer, last_day)
+  values (caller, (file ->> 'followers')::integer, last_day)
   on conflict (user_id) do update set
     followers = case when u.exported_at is null or excluded.exported_at >= u.exported_at then coalesce(excluded.followers, u.followers) else u.followers end,
     exported_at = greatest(excluded.exported_at, u.exported_at);
@@ -6737,9 +6742,9 @@ exception when invalid_text_representation or numeric_value_out_of_range or date
   raise exception 'export_invalid';
 end;
 $$;
-create function public.import_linkedin_export(p_export jsonb, out new_posts integer, out days integer)
+create function public.import_linkedin_export(p_export text, out new_posts integer, out days integer)
 language sql security invoker set search_path = '' as $$ select * from private.import_linkedin_export(p_export); $$;
-grant execute on function private.import_linkedin_export(jsonb), public.import_linkedin_export(jsonb) to authenticated, service_role;
+grant execute on function private.import_linkedin_export(text), public.import_linkedin_export(text) to authenticated, service_role;
 
 -- 74_account_deletion.sql
 create function engine.delete_account(p_user_id uuid) returns table (files text[], tokens text[])

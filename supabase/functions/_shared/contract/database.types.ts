@@ -2831,7 +2831,7 @@ export type Database = {
       }
       import_linkedin_export: {
         Args: {
-          p_export: Json | null
+          p_export: string | null
         }
         Returns: {
           days: number

@@ -1,0 +1,14 @@
+import type { Browser, Page } from "playwright";
+
+type How = { isOfWindow?: boolean };
+/** Makes pictures under a name, of the page at hand unless another is given. */
+export type Take = (name: string, how?: How, page?: Page) => Promise<void>;
+export type State = { name: string; open: (page: Page, take: Take, browser: Browser) => Promise<void> };
+
+export const OF_WINDOW: How = { isOfWindow: true };
+
+export const go = async (page: Page, path: string) => {
+  await page.goto(path);
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await page.waitForFunction(() => document.querySelector("[aria-busy=true]") === null);
+};
