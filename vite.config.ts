@@ -5,9 +5,9 @@ import { readPort } from "./local/dev/settings.ts";
 import { localBackend } from "./local/vite-plugin.ts";
 import { ALIASES } from "./scripts/aliases.ts";
 import { CHUNK_GROUPS } from "./scripts/chunks.ts";
-import { constructedStyles } from "./scripts/constructed-styles.ts";
 import { iconsByFile } from "./scripts/icons.ts";
 import { leanLibraries } from "./scripts/lean-libraries.ts";
+import { constructedStyles } from "./scripts/pages/constructed-styles.ts";
 
 const server = {
   host: "127.0.0.1",

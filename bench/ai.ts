@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { runCrowd } from "./support/ai/crowd.ts";
 import { runOverhead } from "./support/ai/overhead.ts";
 import { runTypesetting } from "./support/ai/typesetting.ts";
-import { seededRandom } from "./support/publishing/random.ts";
+import { seededRandom } from "./support/publishing/simulation/random.ts";
 
 const { values } = parseArgs({
   options: { only: { type: "string" }, seed: { type: "string", default: "20261122" } },

@@ -5,7 +5,7 @@ import { POSTGRES_JSON_TEXTS } from "../local/database/json-texts.ts";
 import { openDatabase } from "../local/database.ts";
 import { startRealPostgres } from "../local/testing/real-postgres.ts";
 import { simulateOutbox } from "./support/outbox/simulation.ts";
-import { seededRandom } from "./support/publishing/random.ts";
+import { seededRandom } from "./support/publishing/simulation/random.ts";
 
 const { values } = parseArgs({
   options: {

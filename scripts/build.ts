@@ -6,13 +6,13 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { basename, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, loadEnv, type Manifest } from "vite";
-import { headersFile, nginxFile, redirectsFile, vercelFile } from "./host-files.ts";
-import { stylesUsedBy } from "./landing-styles.ts";
-import { withoutBrowser } from "./no-browser.ts";
-import { filesOf, filesOfPage, keysOf } from "./page-files.ts";
-import { appDocument, landingDocument } from "./prerender.ts";
-import { securityHeaders } from "./security-headers.ts";
-import { readSiteUrl } from "./site-url.ts";
+import { headersFile, nginxFile, redirectsFile, vercelFile } from "./pages/host-files.ts";
+import { stylesUsedBy } from "./pages/landing-styles.ts";
+import { withoutBrowser } from "./pages/no-browser.ts";
+import { filesOf, filesOfPage, keysOf } from "./pages/page-files.ts";
+import { appDocument, landingDocument } from "./pages/prerender.ts";
+import { securityHeaders } from "./pages/security-headers.ts";
+import { readSiteUrl } from "./pages/site-url.ts";
 
 type Prerender = typeof import("../src/app/prerender/render.tsx");
 

@@ -1,10 +1,10 @@
 import type { Sql } from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { countClockReaders } from "../../bench/support/publishing/database-clock.ts";
-import { KINDS, type Kind, MIXES } from "../../bench/support/publishing/faults.ts";
-import { SABOTAGES, type Sabotage } from "../../bench/support/publishing/sabotage.ts";
-import { simulate } from "../../bench/support/publishing/simulation.ts";
-import { openStage, START, type Stage } from "../../bench/support/publishing/stage.ts";
+import { KINDS, type Kind, MIXES } from "../../bench/support/publishing/simulation/faults.ts";
+import { SABOTAGES, type Sabotage } from "../../bench/support/publishing/simulation/sabotage.ts";
+import { simulate } from "../../bench/support/publishing/simulation/simulation.ts";
+import { countClockReaders } from "../../bench/support/publishing/stage/database-clock.ts";
+import { openStage, START, type Stage } from "../../bench/support/publishing/stage/stage.ts";
 import { broken, totalOf } from "../../bench/support/publishing/verdict.ts";
 import { startRealPostgres } from "../../local/testing/real-postgres.ts";
 import { SEED } from "../functions/_shared/testing/properties.ts";

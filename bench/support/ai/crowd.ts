@@ -11,7 +11,7 @@ import { addUp } from "../money/books.ts";
 import { line } from "../money/scene.ts";
 import type { Draw } from "../outbox/simulation.ts";
 import { mortal } from "../outbox/simulation.ts";
-import { clientOver, type DataApi, openDataApi } from "../publishing/sql-client.ts";
+import { clientOver, type DataApi, openDataApi } from "../publishing/stage/sql-client.ts";
 
 const AT_ONCE = 20;
 const WORKERS = 4;

@@ -1,5 +1,5 @@
 import type { Sql } from "postgres";
-import { pick, type Random, seededRandom } from "../publishing/random.ts";
+import { pick, type Random, seededRandom } from "../publishing/simulation/random.ts";
 import { addUp } from "./books.ts";
 import { line, openCheckout, openScene, reverse, type Scene, settle } from "./scene.ts";
 

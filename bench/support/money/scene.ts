@@ -2,7 +2,7 @@ import type { Sql } from "postgres";
 import postgres from "postgres";
 import { openDatabase } from "../../../local/database.ts";
 import { startRealPostgres } from "../../../local/testing/real-postgres.ts";
-import { connectAsService } from "../publishing/sql-client.ts";
+import { connectAsService } from "../publishing/stage/sql-client.ts";
 
 export const PACK = { credits: 10, minor: 900 };
 

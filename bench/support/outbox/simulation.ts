@@ -4,7 +4,7 @@ import { newLinkToken } from "../../../supabase/functions/_shared/link-token.ts"
 import type { Mail, Send } from "../../../supabase/functions/_shared/mail/ports.ts";
 import { createDeliveryStore } from "../../../supabase/functions/deliver-notices/adapters/delivery-store.ts";
 import { createDeliver } from "../../../supabase/functions/deliver-notices/deliver.ts";
-import { clientOver, type DataApi, openDataApi } from "../publishing/sql-client.ts";
+import { clientOver, type DataApi, openDataApi } from "../publishing/stage/sql-client.ts";
 import { type Provider, recordingProvider } from "./provider.ts";
 
 export type Query = <T = Record<string, unknown>>(sql: string, params?: unknown[]) => Promise<T[]>;

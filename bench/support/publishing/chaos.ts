@@ -1,9 +1,9 @@
 import { cpus } from "node:os";
-import { KINDS, MIXES } from "./faults.ts";
 import type { Order, Report } from "./lane.ts";
 import { runOnLanes } from "./lanes.ts";
 import { type Done, fingerprint, RunLog } from "./run-log.ts";
-import { SABOTAGES } from "./sabotage.ts";
+import { KINDS, MIXES } from "./simulation/faults.ts";
+import { SABOTAGES } from "./simulation/sabotage.ts";
 import { addVerdicts, broken, type Line, NO_FAULT, totalOf, type Verdict } from "./verdict.ts";
 
 export type ChaosOptions = {

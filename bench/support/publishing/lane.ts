@@ -1,9 +1,9 @@
 // One lane of the chaos: a process with a server of its own, which runs what it is told to, one run after another.
 import { startRealPostgres } from "../../../local/testing/real-postgres.ts";
-import { KINDS, MIXES } from "./faults.ts";
-import { SABOTAGES } from "./sabotage.ts";
-import { simulate } from "./simulation.ts";
-import { openStage } from "./stage.ts";
+import { KINDS, MIXES } from "./simulation/faults.ts";
+import { SABOTAGES } from "./simulation/sabotage.ts";
+import { simulate } from "./simulation/simulation.ts";
+import { openStage } from "./stage/stage.ts";
 import type { Verdict } from "./verdict.ts";
 
 export type Order = { kind: string; posts: number; share: number; seed: number; sabotage?: string };

@@ -1,6 +1,6 @@
 // A worker as a process: the function's handler with connections of its own, real HTTP and the real clock.
 import { createTick } from "./engine.ts";
-import { clientOver, connectAsService, openDataApi, runOn } from "./sql-client.ts";
+import { clientOver, connectAsService, openDataApi, runOn } from "./stage/sql-client.ts";
 
 export type Start = { databaseUrl: string; linkedinUrl: string };
 

@@ -1,6 +1,6 @@
 import { startRealPostgres } from "../../../local/testing/real-postgres.ts";
 import { type Publisher, startLinkedIn, startPublishers } from "./publishers.ts";
-import { openStage, type Stage } from "./stage.ts";
+import { openStage, type Stage } from "./stage/stage.ts";
 
 export const LINKEDIN_MS = 50;
 /** As many runs as one tick may wake. */

@@ -1,5 +1,5 @@
-import type { Accepted } from "./linkedin.ts";
-import { authorOf, type Standing } from "./stage.ts";
+import type { Accepted } from "./simulation/linkedin.ts";
+import { authorOf, type Standing } from "./stage/stage.ts";
 
 /** A line of the table: what became of the posts that met one failure point. */
 export type Line = {

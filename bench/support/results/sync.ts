@@ -5,7 +5,7 @@ import { createJobStore } from "../../../supabase/functions/_shared/jobs/job-sto
 import type { LinkedInStatistics } from "../../../supabase/functions/_shared/linkedin/statistics.ts";
 import { createResultsStore } from "../../../supabase/functions/_shared/results/adapters/results-store.ts";
 import { createPersonalSync } from "../../../supabase/functions/_shared/results/personal-sync.ts";
-import { clientOver, connectAsService, openDataApi, runOn } from "../publishing/sql-client.ts";
+import { clientOver, connectAsService, openDataApi, runOn } from "../publishing/stage/sql-client.ts";
 
 const POSTS = 500;
 const DEATHS = 10;

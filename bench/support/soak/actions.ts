@@ -1,5 +1,5 @@
 import { POST_COLUMNS } from "../../../src/data/posts/rows.ts";
-import { pick, type Random } from "../publishing/random.ts";
+import { pick, type Random } from "../publishing/simulation/random.ts";
 import type { VirtualUser } from "./virtual-user.ts";
 
 /** The kind of failure of what was acknowledged and is not there. */

@@ -6,7 +6,7 @@ import postgres, { type Sql } from "postgres";
 import { openDatabase } from "../../../local/database.ts";
 import { startRealPostgres } from "../../../local/testing/real-postgres.ts";
 import { freePort } from "../../../scripts/preview.ts";
-import { type Random, seededRandom } from "../publishing/random.ts";
+import { type Random, seededRandom } from "../publishing/simulation/random.ts";
 import { act, Refused, Unanswered } from "./actions.ts";
 import { type BackendProcess, backendProcess } from "./backend-process.ts";
 import { bytesOf } from "./memory.ts";

@@ -9,7 +9,7 @@ import {
   roleOn,
 } from "./personas.ts";
 import { collection, type RestEnv, readPaging, versioned } from "./rest-gate.ts";
-import { canReadOrganizations } from "./scopes.ts";
+import { canReadOrganizations } from "./sign-in/scopes.ts";
 
 const publicFields = (organization: Organization) => ({
   id: organization.id,

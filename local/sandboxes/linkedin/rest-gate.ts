@@ -2,7 +2,7 @@ import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import type { PlayedFault } from "../faults.ts";
 import { apiError } from "./api-errors.ts";
 import type { Caller, Context } from "./context.ts";
-import { identify } from "./identity.ts";
+import { identify } from "./sign-in/identity.ts";
 
 export type RestEnv = { Bindings: { played?: PlayedFault }; Variables: { caller: Caller; version: string } };
 export type RestContext = HonoContext<RestEnv>;

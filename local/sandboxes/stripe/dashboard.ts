@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import { refundedOf } from "./api/objects.ts";
 import { ApiError } from "./api-errors.ts";
-import { expire, settleLater } from "./checkout.ts";
+import { expire, settleLater } from "./checkout/checkout.ts";
 import type { Context } from "./context.ts";
-import { type Action, actionsFor, dashboardPage } from "./dashboard-page.ts";
 import { deliver } from "./events.ts";
-import { refundedOf } from "./objects.ts";
-import { seeOther } from "./page.ts";
+import { type Action, actionsFor, dashboardPage } from "./pages/dashboard-page.ts";
+import { seeOther } from "./pages/page.ts";
 import type { StoredPayment, StoredSession } from "./state.ts";
 import { closeDispute, openDispute, refund, settleRefund } from "./trouble.ts";
 

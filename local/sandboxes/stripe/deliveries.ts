@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { expireOverdue } from "./checkout.ts";
+import { expireOverdue } from "./checkout/checkout.ts";
 import { type Context, seconds, type WebhookEndpoint } from "./context.ts";
 import { wireEvent } from "./events.ts";
 import type { Delivery } from "./state.ts";

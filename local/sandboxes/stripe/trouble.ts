@@ -1,7 +1,7 @@
+import { refundedOf, wireCharge, wireDispute, wireRefund } from "./api/objects.ts";
 import { ApiError } from "./api-errors.ts";
 import { type Cause, type Context, newId } from "./context.ts";
 import { emit } from "./events.ts";
-import { refundedOf, wireCharge, wireDispute, wireRefund } from "./objects.ts";
 import type { StoredDispute, StoredPayment, StoredRefund } from "./state.ts";
 
 /** Refunds to these test cards take their time, or come back. */

@@ -17,7 +17,7 @@ let policy: Rules | undefined;
 
 /**
  * The address of a worker as a browser with Trusted Types wants it: vouched for by the one policy that the content
- * security policy names (scripts/security-headers.ts). There it throws when the address is not a file of the build, since
+ * security policy names (scripts/pages/security-headers.ts). There it throws when the address is not a file of the build, since
  * users' files may stand on the same origin.
  */
 export function trustedAddress(address: string): string {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { canonicalText, plainText } from "../../../local/sandboxes/linkedin/little-text.ts";
+import { canonicalText, plainText } from "../../../local/sandboxes/linkedin/posts/little-text.ts";
 import {
   ALL_SCOPES,
   CAFE,

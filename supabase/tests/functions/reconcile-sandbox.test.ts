@@ -1,5 +1,5 @@
 import { test } from "vitest";
-import { canonicalText } from "../../../local/sandboxes/linkedin/little-text.ts";
+import { canonicalText } from "../../../local/sandboxes/linkedin/posts/little-text.ts";
 import { matchesOf } from "../../functions/_shared/domain/publishing/reconcile.ts";
 import { toLittleText } from "../../functions/_shared/linkedin/little-text.ts";
 import { fc } from "../../functions/_shared/testing/properties.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { VirtualClock } from "../../../bench/support/publishing/virtual-clock.ts";
+import { VirtualClock } from "../../../bench/support/publishing/simulation/virtual-clock.ts";
 import { SAMPLES } from "../../functions/_shared/domain/media/testing.ts";
 import type { Caller } from "../../functions/_shared/http/caller.ts";
 import { jsonRequest, USER_ID } from "../../functions/_shared/testing/requests.ts";

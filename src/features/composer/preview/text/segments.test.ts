@@ -1,6 +1,6 @@
 import { fc } from "@testing/properties";
 import { describe, expect, test } from "vitest";
-import { parseLittleText } from "../../../../../local/sandboxes/linkedin/little-text.ts";
+import { parseLittleText } from "../../../../../local/sandboxes/linkedin/posts/little-text.ts";
 import { toLittleText } from "../../../../../supabase/functions/_shared/linkedin/little-text.ts";
 import { commentSegmentsOf, directionsClosed, segmentsOf, segmentsUpTo, textOf } from "./segments";
 

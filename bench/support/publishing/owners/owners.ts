@@ -1,0 +1,89 @@
+import type { Mishap } from "../simulation/faults.ts";
+import type { Random } from "../simulation/random.ts";
+import type { VirtualClock } from "../simulation/virtual-clock.ts";
+
+/** A post that asks its owner, and the attempt that it asks about. */
+export type Doubt = { post: number; id: string; attempts: number };
+/** What the server replied to an answer, and how the post stood right after it. */
+export type Reply = { reply: string; state: string; attempts: number };
+
+export type OwnersWorld = {
+  clock: VirtualClock;
+  random: Random;
+  mishapOf(post: number): Mishap | null;
+  isLive(post: number): boolean;
+  doubts(): Promise<Doubt[]>;
+  answer(id: string, attempt: number, isThere: boolean): Promise<Reply>;
+};
+
+/** An answer that says something of the post which is not so. */
+const isUntrue = ({ reply, state, attempts }: Reply, attempt: number): boolean => {
+  switch (reply) {
+    case "published":
+      return state !== "published";
+    case "scheduled":
+      return state !== "scheduled" || attempts !== attempt;
+    case "answer_outdated":
+      return attempts <= attempt;
+    case "post_not_unconfirmed":
+      return attempts !== attempt || state === "unconfirmed";
+    default:
+      return true;
+  }
+};
+
+/** Seconds after which an answer comes a second time: some before the next attempt, some while it is in doubt itself. */
+const LATEST_S = 200;
+
+/**
+ * Owners who answer for the first attempt of a post as soon as they are asked, and whose answers go astray. They look at
+ * LinkedIn before they answer, so the word that they gave of one attempt is true; of a later one it says nothing.
+ */
+export class Owners {
+  /** Replies that told an owner something that is not so. */
+  untrueReplies = 0;
+  readonly #world: OwnersWorld;
+  readonly #asked = new Set<number>();
+
+  constructor(world: OwnersWorld) {
+    this.#world = world;
+  }
+
+  /** Those who are asked now begin to answer. */
+  async look(): Promise<void> {
+    for (const doubt of await this.#world.doubts()) {
+      const mishap = this.#world.mishapOf(doubt.post);
+      if (mishap === null || this.#asked.has(doubt.post)) continue;
+      this.#asked.add(doubt.post);
+      void this.#answer(doubt, mishap);
+    }
+  }
+
+  async #answer(doubt: Doubt, mishap: Mishap): Promise<void> {
+    const { clock, random, isLive } = this.#world;
+    const seen = isLive(doubt.post);
+    const later = () => clock.sleep(Math.round(random() * LATEST_S) * 1000);
+    switch (mishap) {
+      case "reply lost":
+        await this.#send(doubt, seen);
+        await later();
+        return await this.#send(doubt, seen);
+      case "late":
+        await later();
+        return await this.#send(doubt, seen);
+      case "twice at once":
+        await Promise.all([this.#send(doubt, seen), this.#send(doubt, seen)]);
+        return;
+      case "second device":
+        await this.#send(doubt, seen);
+        await later();
+        // It still shows the question about the old attempt; its owner has just looked.
+        return await this.#send(doubt, isLive(doubt.post));
+    }
+  }
+
+  async #send({ id, attempts }: Doubt, isThere: boolean): Promise<void> {
+    const reply = await this.#world.answer(id, attempts, isThere);
+    if (isUntrue(reply, attempts)) this.untrueReplies += 1;
+  }
+}

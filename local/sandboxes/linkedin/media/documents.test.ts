@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import { CAFE, openTestSandbox, PNG, pdf } from "../testing.ts";
+import { documentTypeOf, readDocument } from "./document-bytes.ts";
+
+const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+const bytes = (...parts: (number[] | string | Buffer)[]) =>
+  new Uint8Array(
+    Buffer.concat(parts.map((part) => (Array.isArray(part) ? Buffer.from(part) : Buffer.from(part)))),
+  );
+const zip = (entry: string) => bytes([0x50, 0x4b, 3, 4], "....", entry);
+const ole = (stream: string) => bytes(OLE, "....", Buffer.from(stream, "utf16le"));
+
+const OFFICE = "application/vnd.openxmlformats-officedocument";
+const path = (urn: string) => `/rest/documents/${encodeURIComponent(urn)}`;
+
+async function asLucia() {
+  const sandbox = await openTestSandbox();
+  const { access_token: token } = await sandbox.signIn("lucia");
+  return { ...sandbox, token, me: await sandbox.userUrn(token) };
+}
+
+describe("bytes", () => {
+  test.each([
+    [pdf(), "application/pdf"],
+    [zip("word/document.xml"), `${OFFICE}.wordprocessingml.document`],
+    [zip("ppt/presentation.xml"), `${OFFICE}.presentationml.presentation`],
+    [ole("WordDocument"), "application/msword"],
+    [ole("PowerPoint Document"), "application/vnd.ms-powerpoint"],
+    [zip("xl/workbook.xml"), null],
+    [ole("Workbook"), null],
+    [PNG, null],
+    [bytes("%PD"), null],
+    [new Uint8Array(), null],
+  ])("the type comes from the content (case %#)", (content, type) => {
+    expect(documentTypeOf(content)).toBe(type);
+  });
+
+  test.each([
+    [pdf(3), { pages: 3 }],
+    [pdf(300), { pages: 300 }],
+    [pdf(301), { pages: 301, failure: "The file has more than 300 pages" }],
+    [bytes("%PDF-1.7\n/Encrypt 5 0 R\n%%EOF"), { failure: "The file is protected by a password" }],
+    [pdf().slice(0, 20), { failure: "The file is damaged" }],
+    [bytes("%PDF-1.7\n%%EOF"), {}],
+  ])("a PDF is looked into (case %#)", (content, facts) => {
+    expect(readDocument(content, "application/pdf")).toEqual(facts);
+  });
+});
+
+describe("a document", () => {
+  test("is uploaded with the token, read, posted with its title and shown", async () => {
+    const { rest, uploadDocument, post, send, token } = await asLucia();
+    const document = await uploadDocument(token, CAFE, pdf(12));
+    expect(document).toMatch(/^urn:li:document:/);
+    expect(await (await rest(token, path(document))).json()).toMatchObject({
+      id: document,
+      owner: CAFE,
+      status: "AVAILABLE",
+    });
+    const untitled = await post(token, CAFE, "Informe", { content: { media: { id: document } } });
+    expect(await untitled.json()).toMatchObject({ status: 400, code: "MISSING_FIELD" });
+    const content = { media: { id: document, title: 'Informe <b>"2026"</b>' } };
+    expect((await post(token, CAFE, "Informe", { content })).headers.get("x-restli-id")).toMatch(/:share:/);
+    const page = await (await send("/feed/")).text();
+    expect(page).toContain("Informe &lt;b&gt;&quot;2026&quot;&lt;/b&gt;");
+    expect(page).toMatch(/PDF · 12 páginas · [\d,]+ kB/);
+    const [, address = ""] = /href="[^"]*(\/media\/[^"]+)"/.exec(page) ?? [];
+    const served = await send(address);
+    expect(served.headers.get("content-type")).toBe("application/pdf");
+    expect(new Uint8Array(await served.arrayBuffer())).toEqual(pdf(12));
+  });
+
+  test("of a kind that LinkedIn does not take, too large, or of others is refused", async () => {
+    const { rest, put, signIn, token } = await asLucia();
+    const response = await rest(token, "/rest/documents?action=initializeUpload", {
+      body: { initializeUploadRequest: { owner: CAFE } },
+    });
+    const { uploadUrl } = ((await response.json()) as { value: { uploadUrl: string } }).value;
+    expect((await put(token, uploadUrl, PNG)).status).toBe(415);
+    expect((await put(token, uploadUrl, new Uint8Array(100 * 1024 * 1024 + 1))).status).toBe(413);
+    const { access_token: other } = await signIn("mateo");
+    expect((await put(other, uploadUrl, pdf())).status).toBe(403);
+    const foreign = { body: { initializeUploadRequest: { owner: "urn:li:organization:1" } } };
+    expect((await rest(token, "/rest/documents?action=initializeUpload", foreign)).status).toBe(403);
+  });
+
+  test("that is damaged fails in processing, and cannot be posted", async () => {
+    const { rest, uploadDocument, post, token } = await asLucia();
+    const document = await uploadDocument(token, CAFE, pdf().slice(0, 20));
+    expect(await (await rest(token, path(document))).json()).toMatchObject({ status: "PROCESSING_FAILED" });
+    const content = { media: { id: document, title: "x" } };
+    expect(await (await post(token, CAFE, "x", { content })).json()).toMatchObject({
+      status: 400,
+      code: "MEDIA_ASSET_PROCESSING_FAILED",
+    });
+  });
+
+  test("is hidden from a token that can only post as its member, and is not an image", async () => {
+    const { signIn, uploadDocument, userUrn, rest } = await openTestSandbox();
+    const { access_token: token } = await signIn("mateo", "openid profile email w_member_social");
+    const document = await uploadDocument(token, await userUrn(token));
+    const response = await rest(token, path(document));
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({
+      message:
+        "Accessing this document resource is forbidden. Please check your permissions for this resource",
+    });
+    expect((await rest(token, `/rest/images/${encodeURIComponent(document)}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,25 @@
+import { html } from "hono/html";
+import { faultsText } from "../../faults.text.ts";
+import type { Html } from "../../page.ts";
+import type { Context } from "../context.ts";
+import { linkedinText } from "../linkedin.text.ts";
+import { SETTING_NAMES } from "../settings.ts";
+
+const text = { ...faultsText, ...linkedinText.faults };
+
+/** How this LinkedIn behaves when nothing fails: limits of the day, versions, how long files take. */
+export function settingsForm(context: Context, action: string): Html {
+  const { settings } = context.store.state;
+  return html`<h2>${text.settings}</h2>
+    <form class="card" method="post" action="${action}">
+      <p class="soft small hint">${text.settingsHint}</p>
+      <div class="grid">
+        ${SETTING_NAMES.map(
+          (name) => html`<label class="field">${text.settingNames[name]}
+            <input name="${name}" inputmode="numeric" pattern="[0-9]+" required value="${settings[name]}" />
+          </label>`,
+        )}
+      </div>
+      <div class="actions"><button name="action" value="settings">${text.save}</button></div>
+    </form>`;
+}

@@ -1,0 +1,38 @@
+import type { Caller } from "../context.ts";
+import { ORGANIZATIONS, organizationUrn, personUrn, roleOn } from "../personas.ts";
+
+const POSTING_ROLES = ["ADMINISTRATOR", "CONTENT_ADMINISTRATOR", "DIRECT_SPONSORED_CONTENT_POSTER"];
+
+const organizationId = (urn: string) => {
+  const [, id] = /^urn:li:organization:(\d+)$/.exec(urn) ?? [];
+  return id === undefined ? undefined : Number(id);
+};
+
+export const isAuthorUrn = (urn: string) => /^urn:li:(?:person:[A-Za-z0-9_-]+|organization:\d+)$/.test(urn);
+
+export const isOrganizationUrn = (urn: string) => organizationId(urn) !== undefined;
+
+export function organizationByUrn(urn: string) {
+  return ORGANIZATIONS.find((organization) => organizationUrn(organization.id) === urn);
+}
+
+/** Whether a caller is an author, or has a role on the page in whose name it can speak; scopes are not looked at. */
+export function speaksAs({ member }: Caller, author: string): boolean {
+  const id = organizationId(author);
+  return id === undefined
+    ? author === personUrn(member.sub)
+    : POSTING_ROLES.includes(roleOn(member, id) ?? "");
+}
+
+/** Whether a caller may publish, or upload for, an author: itself, or a page on which its role lets it post. */
+export function mayWriteAs(caller: Caller, author: string): boolean {
+  const scope = isOrganizationUrn(author) ? "w_organization_social" : "w_member_social";
+  return caller.token.scopes.includes(scope) && speaksAs(caller, author);
+}
+
+/** Whether a caller may read an author's posts. A person's need a scope that LinkedIn no longer gives. */
+export function mayReadPostsOf({ token, member }: Caller, author: string): boolean {
+  const id = organizationId(author);
+  if (id === undefined) return token.scopes.includes("r_member_social");
+  return token.scopes.includes("r_organization_social") && roleOn(member, id) !== undefined;
+}

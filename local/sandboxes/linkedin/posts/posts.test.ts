@@ -1,0 +1,364 @@
+import { describe, expect, test } from "vitest";
+import { ALL_SCOPES, CAFE, openTestSandbox, PNG, postBody, READING_SCOPES } from "../testing.ts";
+
+const ID = (response: Response) => response.headers.get("x-restli-id") ?? "";
+const path = (urn: string) => `/rest/posts/${encodeURIComponent(urn)}`;
+
+async function asLucia() {
+  const sandbox = await openTestSandbox();
+  const { access_token: token } = await sandbox.signIn("lucia");
+  return { ...sandbox, token, me: await sandbox.userUrn(token) };
+}
+
+/** With the scope that a page's posts are read with, too. */
+async function asReader() {
+  const sandbox = await openTestSandbox();
+  const { access_token: token } = await sandbox.signIn("lucia", READING_SCOPES);
+  return { ...sandbox, token, me: await sandbox.userUrn(token) };
+}
+
+describe("what every call must carry", () => {
+  test.each([
+    [{ "linkedin-version": "" }, 400, "VERSION_MISSING", /^A version must be present/],
+    [
+      { "linkedin-version": "202510" },
+      426,
+      "NONEXISTENT_VERSION",
+      /^Requested version 202510 is not active$/,
+    ],
+    [{ "linkedin-version": "hola" }, 426, "NONEXISTENT_VERSION", /hola/],
+    [{ "x-restli-protocol-version": "1.0.0" }, 400, "ILLEGAL_ARGUMENT", /2\.0\.0/],
+    [{ authorization: "" }, 401, "EMPTY_ACCESS_TOKEN", /Empty or missing/],
+    [{ authorization: "Bearer nope" }, 401, "INVALID_ACCESS_TOKEN", /Invalid access token/],
+  ])("%o is refused", async (headers, status, code, message) => {
+    const { rest, token, me, sandbox, send } = await asLucia();
+    const response = await rest(token, "/rest/posts", { body: postBody(me, "Hola"), headers });
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ status, code, message: expect.stringMatching(message) });
+    expect(response.headers.get("x-li-uuid")).toMatch(/^[0-9a-f-]{36}$/);
+    expect(response.headers.get("x-li-fabric")).toBeTruthy();
+    expect(response.headers.get("x-li-request-id")).toBeTruthy();
+    expect(await (await send("/feed/")).text()).toContain("Todavía no hay publicaciones");
+    await sandbox.close();
+  });
+
+  test("an access token ends after 60 days", async () => {
+    const { post, token, me, clock } = await asLucia();
+    clock.now += 60 * 86_400_000;
+    expect(await (await post(token, me, "Hola")).json()).toMatchObject({ serviceErrorCode: 65602 });
+  });
+
+  test("URNs must be percent-encoded", async () => {
+    const { rest, token } = await asLucia();
+    expect((await rest(token, "/rest/posts/urn:li:share:1")).status).toBe(400);
+    expect((await rest(token, `/rest/posts?q=author&author=${CAFE}`)).status).toBe(400);
+  });
+
+  test("an unknown resource is LinkedIn's 404", async () => {
+    const { rest, token } = await asLucia();
+    expect(await (await rest(token, "/rest/nothing")).json()).toMatchObject({ code: "RESOURCE_NOT_FOUND" });
+  });
+});
+
+describe("creating a post", () => {
+  test("answers 201 with an empty body and the urn in a header", async () => {
+    const { post, token, me } = await asLucia();
+    const response = await post(token, me, "Hola");
+    expect(response.status).toBe(201);
+    expect(await response.text()).toBe("");
+    expect(ID(response)).toMatch(/^urn:li:share:7\d{18}$/);
+  });
+
+  test("works as a page that the member administers", async () => {
+    const { post, token } = await asLucia();
+    expect((await post(token, CAFE, "Hola")).status).toBe(201);
+  });
+
+  test.each([
+    ["a page without a role", "mateo", ALL_SCOPES, CAFE],
+    ["a page that does not exist", "lucia", ALL_SCOPES, "urn:li:organization:1"],
+    ["a page without its scope", "lucia", "openid profile w_member_social r_organization_admin", CAFE],
+    ["somebody else", "mateo", ALL_SCOPES, "urn:li:person:7bLuciaF9q"],
+    [
+      "itself without w_member_social",
+      "lucia",
+      "openid profile w_organization_social",
+      "urn:li:person:7bLuciaF9q",
+    ],
+  ])("answers 403 to posting as %s", async (_, persona, scope, author) => {
+    const { signIn, post } = await openTestSandbox();
+    const { access_token } = await signIn(persona, scope);
+    const response = await post(access_token, author, "Hola");
+    expect(response.status).toBe(403);
+    expect(await response.json()).toEqual({
+      status: 403,
+      serviceErrorCode: 100,
+      code: "ACCESS_DENIED",
+      message: "Not enough permissions to access: partnerApiPostsExternal.CREATE.20260901",
+    });
+  });
+
+  test.each([
+    ["author", { author: undefined }, "MISSING_FIELD"],
+    ["author", { author: "urn:li:share:1" }, "INVALID_URN_TYPE"],
+    ["commentary", { commentary: undefined }, "MISSING_FIELD"],
+    ["commentary", { commentary: " " }, "INVALID_VALUE_BLANK_FIELD"],
+    ["visibility", { visibility: "EVERYBODY" }, "INVALID_VALUE_FOR_FIELD"],
+    ["visibility", { author: CAFE, visibility: "CONNECTIONS" }, "INVALID_VALUE_FOR_FIELD"],
+    ["lifecycleState", { lifecycleState: "DRAFT" }, "INVALID_VALUE_FOR_FIELD"],
+    ["distribution", { distribution: undefined }, "MISSING_FIELD"],
+    ["content/media/id", { content: { media: { id: "urn:li:share:1" } } }, "INVALID_URN_TYPE"],
+    ["content/media/id", { content: { media: {} } }, "MISSING_FIELD"],
+    ["content/media/title", { content: { media: { id: "urn:li:document:1" } } }, "MISSING_FIELD"],
+    [
+      "content/media/altText",
+      { content: { media: { id: "urn:li:image:1", altText: "a".repeat(4087) } } },
+      "FIELD_LENGTH_TOO_LONG",
+    ],
+    [
+      "content/multiImage/images",
+      { content: { multiImage: { images: [{ id: "urn:li:image:1" }] } } },
+      "INVALID_VALUE_FOR_FIELD",
+    ],
+    [
+      "content/article/source",
+      { content: { article: { source: "javascript:alert(1)", title: "x" } } },
+      "INVALID_VALUE_FOR_FIELD",
+    ],
+    ["reshareContext/parent", { reshareContext: { parent: "urn:li:share:1" } }, "INVALID_URN_ID"],
+  ])("names %s when it is wrong: %o", async (fieldPath, fields, code) => {
+    const { post, token, me } = await asLucia();
+    const response = await post(token, me, "Hola", fields);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      status: 400,
+      code,
+      errorDetails: { inputErrors: [{ code, input: { inputPath: { fieldPath } } }] },
+    });
+  });
+
+  test("takes 3,000 characters as read, escapes not counted, and no more", async () => {
+    const { post, token, me } = await asLucia();
+    expect((await post(token, me, "\\(".repeat(3000))).status).toBe(201);
+    const response = await post(token, me, "a".repeat(3001));
+    expect(await response.json()).toMatchObject({ status: 400, code: "FIELD_LENGTH_TOO_LONG" });
+  });
+
+  test("refuses fields it does not know and bodies that are no JSON object", async () => {
+    const { post, rest, token, me } = await asLucia();
+    const response = await post(token, me, "Hola", { scheduledAt: 1 });
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ message: expect.stringContaining("[/scheduledAt]") });
+    expect((await rest(token, "/rest/posts", { body: "text" })).status).toBe(400);
+  });
+
+  test("a duplicate within ten minutes names the live post; another author or later time is fine", async () => {
+    const { post, token, me, clock } = await asLucia();
+    const first = ID(await post(token, me, "Lo mismo"));
+    const again = await post(token, me, "Lo mismo");
+    expect(again.status).toBe(422);
+    expect(await again.json()).toEqual({
+      status: 422,
+      code: "DUPLICATE_POST",
+      message: `Content is a duplicate of ${first}`,
+    });
+    expect((await post(token, CAFE, "Lo mismo")).status).toBe(201);
+    clock.now += 10 * 60_000;
+    expect((await post(token, me, "Lo mismo")).status).toBe(201);
+  });
+
+  test("a deleted post is no duplicate", async () => {
+    const { post, rest, token, me } = await asLucia();
+    const first = ID(await post(token, me, "Lo mismo"));
+    await rest(token, path(first), { method: "DELETE" });
+    expect((await post(token, me, "Lo mismo")).status).toBe(201);
+  });
+
+  test("two at once do not both pass", async () => {
+    const { post, token, me } = await asLucia();
+    const answers = await Promise.all([post(token, me, "A la vez"), post(token, me, "A la vez")]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+  });
+
+  test("a member's limit of the day answers 429, and the application's; the next UTC day is free", async () => {
+    const { post, token, me, clock, send } = await asLucia();
+    const limit = (settings: object) => send("/__faults", { method: "POST", body: JSON.stringify(settings) });
+    const answerTo = async (text: string) => {
+      const response = await post(token, me, text);
+      return response.status === 201 ? 201 : await response.json();
+    };
+    const throttled = (who: string) => ({
+      status: 429,
+      serviceErrorCode: 101,
+      code: "TOO_MANY_REQUESTS",
+      message: `Resource level throttle ${who} DAY limit for calls to this resource is reached.`,
+    });
+    expect(await (await send("/__faults")).json()).toMatchObject({
+      settings: { memberPostsPerDay: 150, applicationPostsPerDay: 100_000 },
+    });
+    await limit({ memberPostsPerDay: 2 });
+    expect(await answerTo("Una")).toBe(201);
+    expect(await answerTo("Dos")).toBe(201);
+    expect(await answerTo("Tres")).toEqual(throttled("MEMBER"));
+    await limit({ memberPostsPerDay: 150, applicationPostsPerDay: 2 });
+    expect(await answerTo("Tres")).toEqual(throttled("APPLICATION"));
+    clock.now += 86_400_000;
+    expect(await answerTo("Tres")).toBe(201);
+  });
+});
+
+describe("versions", () => {
+  test("the months that answer can be moved, as LinkedIn moves them", async () => {
+    const { rest, token, me, send } = await asLucia();
+    const statusOf = async (version: string) =>
+      (
+        await rest(token, "/rest/posts", {
+          body: postBody(me, version),
+          headers: { "linkedin-version": version },
+        })
+      ).status;
+    expect(await statusOf("202612")).toBe(426);
+    expect(await statusOf("202613")).toBe(426);
+    expect(await statusOf("202609")).toBe(201);
+    const moved = { oldestVersion: "202610", newestVersion: "202709" };
+    await send("/__faults", { method: "POST", body: JSON.stringify(moved) });
+    expect(await statusOf("202609")).toBe(426);
+    expect(await statusOf("202610")).toBe(201);
+    expect(await statusOf("202612")).toBe(201);
+  });
+});
+
+describe("pictures in a post", () => {
+  test("one image makes a share, several a ugcPost, an article needs none", async () => {
+    const { post, token, me, uploadImage } = await asLucia();
+    const [one, two] = [await uploadImage(token, me), await uploadImage(token, me)];
+    const single = await post(token, me, "Una", { content: { media: { id: one, altText: "Un café" } } });
+    expect(ID(single)).toMatch(/^urn:li:share:/);
+    const images = [{ id: one }, { id: two, altText: "Otro" }];
+    expect(ID(await post(token, me, "Dos", { content: { multiImage: { images } } }))).toMatch(
+      /^urn:li:ugcPost:/,
+    );
+    const article = { source: "https://example.com/nota", title: "Una nota", thumbnail: one };
+    expect((await post(token, me, "Nota", { content: { article } })).status).toBe(201);
+  });
+
+  test("an image must exist, belong to the author and be available", async () => {
+    const { post, token, me, uploadImage, registerImage, put, sandbox, clock } = await asLucia();
+    const attempt = async (id: string) => {
+      const response = await post(token, me, "Con imagen", { content: { media: { id } } });
+      return response.status === 201 ? "201" : ((await response.json()) as { code: string }).code;
+    };
+    expect(await attempt("urn:li:image:nothing")).toBe("INVALID_IMAGE_ID");
+    expect(await attempt(await uploadImage(token, CAFE))).toBe("MEDIA_ASSET_INVALID_OWNER");
+    const { image, uploadUrl } = await registerImage(token, me);
+    expect(await attempt(image)).toBe("MEDIA_ASSET_WAITING_UPLOAD");
+    const body = JSON.stringify({ mediaProcessingMs: 5000 });
+    await sandbox.fetch(
+      new Request(uploadUrl.replace(/\/dms-uploads.*/, "/__faults"), { method: "POST", body }),
+    );
+    await put(token, uploadUrl, PNG);
+    expect(await attempt(image)).toBe("MEDIA_ASSET_PROCESSING");
+    clock.now += 5000;
+    expect(await attempt(image)).toBe("201");
+    const damaged = await uploadImage(token, me, PNG.slice(0, 12));
+    clock.now += 5000;
+    expect(await attempt(damaged)).toBe("MEDIA_ASSET_PROCESSING_FAILED");
+  });
+});
+
+describe("reading, changing, deleting", () => {
+  test("a page's posts can be listed, newest first and paged", async () => {
+    const { post, rest, token, clock } = await asReader();
+    const urns: string[] = [];
+    for (const text of ["Uno", "Dos \\(2\\)", "Tres #cafe"]) {
+      clock.now += 1000;
+      urns.unshift(ID(await post(token, CAFE, text)));
+    }
+    const query = `/rest/posts?q=author&author=${encodeURIComponent(CAFE)}&count=2`;
+    const first = (await (await rest(token, query)).json()) as {
+      elements: { id: string; commentary: string }[];
+      paging: { start: number; count: number; total: number; links: { rel: string; href: string }[] };
+    };
+    expect(first.elements.map(({ id }) => id)).toEqual(urns.slice(0, 2));
+    expect(first.elements[0]?.commentary).toBe("Tres {hashtag|\\#|cafe}");
+    expect(first.paging).toMatchObject({ start: 0, count: 2, total: 3 });
+    const next = first.paging.links.find(({ rel }) => rel === "next")?.href ?? "";
+    const second = (await (await rest(token, next)).json()) as typeof first;
+    expect(second.elements.map(({ id }) => id)).toEqual(urns.slice(2));
+  });
+
+  test("a page's post reads back with LinkedIn's fields", async () => {
+    const { post, rest, token, clock } = await asReader();
+    const urn = ID(await post(token, CAFE, "Hola"));
+    expect(await (await rest(token, `${path(urn)}?viewContext=AUTHOR`)).json()).toEqual({
+      ...{ id: urn, author: CAFE, commentary: "Hola", visibility: "PUBLIC", lifecycleState: "PUBLISHED" },
+      distribution: { feedDistribution: "MAIN_FEED", targetEntities: [], thirdPartyDistributionChannels: [] },
+      ...{ lifecycleStateInfo: { isEditedByAuthor: false }, isReshareDisabledByAuthor: false },
+      ...{ createdAt: clock.now, publishedAt: clock.now, lastModifiedAt: clock.now },
+    });
+  });
+
+  test("a post that was accepted and never shown says so", async () => {
+    const { post, rest, token, sandbox } = await asReader();
+    sandbox.faults.add({ path: "/rest/posts", kind: "publish_failed" });
+    const urn = ID(await post(token, CAFE, "Hola"));
+    expect(await (await rest(token, path(urn))).json()).toMatchObject({ lifecycleState: "PUBLISH_FAILED" });
+    const query = `/rest/posts?q=author&author=${encodeURIComponent(CAFE)}`;
+    expect(await (await rest(token, query)).json()).toMatchObject({
+      elements: [{ id: urn, lifecycleState: "PUBLISH_FAILED" }],
+    });
+  });
+
+  test("a person's posts cannot be read, nor a page's without its scope", async () => {
+    const { post, rest, signIn, token, me } = await asReader();
+    const urn = ID(await post(token, me, "Hola"));
+    const list = (author: string) => `/rest/posts?q=author&author=${encodeURIComponent(author)}`;
+    for (const address of [list(me), path(urn)]) {
+      const response = await rest(token, address);
+      expect(response.status).toBe(403);
+      expect(await response.json()).toMatchObject({ code: "ACCESS_DENIED" });
+    }
+    // What the app asks for today writes as a page and reads about it, not its posts.
+    const { access_token: narrow } = await signIn("lucia", ALL_SCOPES);
+    expect((await rest(narrow, list(CAFE))).status).toBe(403);
+  });
+
+  test("bad queries are refused", async () => {
+    const { rest, token } = await asReader();
+    const author = encodeURIComponent(CAFE);
+    for (const query of [
+      "",
+      "?q=author",
+      `?q=author&author=${author}&count=101`,
+      `?q=author&author=${author}&start=-1`,
+    ]) {
+      expect((await rest(token, `/rest/posts${query}`)).status).toBe(400);
+    }
+    expect((await rest(token, path("urn:li:share:1"))).status).toBe(404);
+  });
+
+  test("deleting is idempotent and only the author's", async () => {
+    const { post, rest, signIn, token, send } = await asReader();
+    const urn = ID(await post(token, CAFE, "Adiós"));
+    const { access_token: other } = await signIn("mateo");
+    expect((await rest(other, path(urn), { method: "DELETE" })).status).toBe(403);
+    expect((await rest(token, path(urn), { method: "DELETE" })).status).toBe(204);
+    expect((await rest(token, path(urn), { method: "DELETE" })).status).toBe(204);
+    expect((await rest(token, path(urn))).status).toBe(404);
+    expect((await send(`/feed/update/${urn}/`)).status).toBe(404);
+  });
+
+  test("PARTIAL_UPDATE changes the text and says so", async () => {
+    const { post, rest, token } = await asReader();
+    const urn = ID(await post(token, CAFE, "Antes"));
+    const body = { patch: { $set: { commentary: "Después" } } };
+    expect((await rest(token, path(urn), { body })).status).toBe(400);
+    const headers = { "x-restli-method": "PARTIAL_UPDATE" };
+    expect((await rest(token, path(urn), { body: { patch: {} }, headers })).status).toBe(400);
+    expect((await rest(token, path(urn), { body, headers })).status).toBe(204);
+    expect(await (await rest(token, path(urn))).json()).toMatchObject({
+      commentary: "Después",
+      lifecycleStateInfo: { isEditedByAuthor: true },
+    });
+  });
+});

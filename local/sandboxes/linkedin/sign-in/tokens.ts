@@ -1,0 +1,74 @@
+import { type Context, randomKey } from "../context.ts";
+import { type Member, personaOf } from "../personas.ts";
+import type { AccessToken, RefreshToken } from "../state.ts";
+import { sameScopes } from "./scopes.ts";
+
+const DAY_MS = 86_400_000;
+const ACCESS_MS = 60 * DAY_MS;
+const REFRESH_MS = 365 * DAY_MS;
+
+export type Grant = { access: AccessToken; refresh: RefreshToken | undefined };
+
+/** LinkedIn drops earlier tokens of a member and app once another set of scopes is granted. */
+function revokeOtherScopes(context: Context, clientId: string, sub: string, scopes: string[]) {
+  const { accessTokens, refreshTokens } = context.store.state;
+  for (const token of [...accessTokens, ...refreshTokens]) {
+    if (token.clientId === clientId && token.sub === sub && !sameScopes(token.scopes, scopes))
+      token.revoked = true;
+  }
+}
+
+/** Tokens for a member who has just consented. */
+export function grantTokens(context: Context, member: Member, clientId: string, scopes: string[]): Grant {
+  const { state } = context.store;
+  const persona = personaOf(member.persona);
+  const at = context.now();
+  revokeOtherScopes(context, clientId, member.sub, scopes);
+  const access: AccessToken = {
+    token: `AQX${randomKey(255)}`,
+    clientId,
+    sub: member.sub,
+    scopes,
+    createdAt: at,
+    authorizedAt: at,
+    expiresAt: at + ACCESS_MS,
+    revoked: false,
+    bornExpired: persona?.bornExpired ?? false,
+  };
+  state.accessTokens.push(access);
+  if (!persona?.refreshToken) return { access, refresh: undefined };
+  const refresh: RefreshToken = {
+    token: `AQW${randomKey(255)}`,
+    clientId,
+    sub: member.sub,
+    scopes,
+    authorizedAt: at,
+    expiresAt: at + REFRESH_MS,
+    revoked: false,
+  };
+  state.refreshTokens.push(refresh);
+  return { access, refresh };
+}
+
+/** A new access token; the refresh token stays the same and its year keeps running from the consent. */
+export function refreshAccess(context: Context, refresh: RefreshToken): AccessToken {
+  const at = context.now();
+  const access: AccessToken = {
+    token: `AQX${randomKey(255)}`,
+    clientId: refresh.clientId,
+    sub: refresh.sub,
+    scopes: refresh.scopes,
+    createdAt: at,
+    authorizedAt: refresh.authorizedAt,
+    expiresAt: Math.min(at + ACCESS_MS, refresh.expiresAt),
+    revoked: false,
+    bornExpired: false,
+  };
+  context.store.state.accessTokens.push(access);
+  return access;
+}
+
+export const seconds = (ms: number) => Math.floor(ms / 1000);
+
+/** LinkedIn answers scopes sorted and separated by commas. */
+export const wireScopes = (scopes: readonly string[]) => [...scopes].sort().join(",");

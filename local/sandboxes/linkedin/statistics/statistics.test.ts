@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import { createLinkedInStatistics } from "../../../../supabase/functions/_shared/linkedin/statistics.ts";
+import { BASE, openTestSandbox } from "../testing.ts";
+import { growthOf } from "./growth.ts";
+
+const DAY_MS = 86_400_000;
+const PAGE = "2414183";
+const ALL =
+  "openid profile email w_member_social r_organization_admin w_organization_social r_member_postAnalytics r_member_profileAnalytics";
+
+/** Somebody signed in at the double, with a post of their own and one of their page, and our adapter to its statistics. */
+async function world(scopes = ALL, persona = "lucia") {
+  const sandbox = await openTestSandbox();
+  const token = (await sandbox.signIn(persona, scopes)).access_token;
+  const person = await sandbox.userUrn(token);
+  const urnOf = async (author: string, text: string) =>
+    (await sandbox.post(token, author, text)).headers.get("x-restli-id") ?? "";
+  const own = await urnOf(person, "Hola");
+  const ofPage = scopes.includes("w_organization_social")
+    ? await urnOf(`urn:li:organization:${PAGE}`, "Hola desde la página")
+    : "";
+  const statistics = createLinkedInStatistics({
+    fetch: (url, init) => sandbox.sandbox.fetch(new Request(url, init)),
+    apiUrl: BASE,
+    version: "202609",
+  });
+  return { ...sandbox, token, own, ofPage, statistics };
+}
+
+describe("the figures of a member", () => {
+  test("a post's figures grow with its age and never fall", async () => {
+    const { statistics, token, own, clock } = await world();
+    const read = async () => {
+      const answer = await statistics.postMetric(token, own, "IMPRESSION");
+      return answer.ok ? (answer.count ?? -1) : -1;
+    };
+    const seen = [await read()];
+    for (let day = 0; day < 4; day++) {
+      clock.now += DAY_MS / 2;
+      seen.push(await read());
+    }
+    expect(seen[0]).toBe(0);
+    expect([...seen].sort((a, b) => a - b)).toEqual(seen);
+    expect(seen.at(-1)).toBeGreaterThan(200);
+  });
+
+  test("reactions and comments are fewer than those who saw the post", async () => {
+    const growth = growthOf("urn:li:share:1", 0, 30 * DAY_MS);
+    expect(growth.likes).toBeGreaterThan(growth.comments);
+    expect(growth.impressions).toBeGreaterThan(growth.reached);
+    expect(growth.reached).toBeGreaterThan(growth.likes);
+  });
+
+  test("without the permission nothing is told, and a post that is not there is not found", async () => {
+    const { statistics, token, own } = await world("openid profile email w_member_social");
+    expect(await statistics.postMetric(token, own, "REACTION")).toMatchObject({ code: "linkedin_forbidden" });
+    expect(await statistics.memberFollowers(token)).toMatchObject({ code: "linkedin_forbidden" });
+    const { statistics: allowed, token: other } = await world();
+    expect(await allowed.postMetric(other, "urn:li:share:1", "REACTION")).toMatchObject({ httpStatus: 404 });
+    expect(await allowed.memberFollowers(other)).toMatchObject({ ok: true, count: expect.any(Number) });
+  });
+});
+
+describe("the figures of a page", () => {
+  test("its days add up to what its totals say of them, and views and followers are told", async () => {
+    const { statistics, token, clock } = await world();
+    clock.now += 2 * DAY_MS;
+    const days = await statistics.pageDays(token, PAGE, clock.now - 400 * DAY_MS, clock.now);
+    const totals = await statistics.pageTotals(token, PAGE);
+    if (!days.ok || !totals.ok) throw new Error("the double refused");
+    const sum = days.days.slice(-365).reduce((all, day) => all + (day.impressions ?? 0), 0);
+    expect(totals.figures?.impressions).toBe(sum);
+    expect(days.days.at(-1)?.day).toBe(new Date(clock.now).toISOString().slice(0, 10));
+    expect(await statistics.pageViews(token, PAGE)).toMatchObject({ ok: true, count: expect.any(Number) });
+    expect(await statistics.pageFollowers(token, PAGE)).toMatchObject({
+      ok: true,
+      count: expect.any(Number),
+    });
+  });
+
+  test("its posts are told together, and one that is not the page's spoils the list", async () => {
+    const { statistics, token, ofPage, own, clock } = await world();
+    clock.now += 2 * DAY_MS;
+    const answer = await statistics.pagePosts(token, PAGE, [ofPage]);
+    expect(answer).toMatchObject({ ok: true, posts: [{ urn: ofPage, impressions: expect.any(Number) }] });
+    expect(await statistics.pagePosts(token, PAGE, [ofPage, own])).toMatchObject({
+      code: "linkedin_forbidden",
+    });
+  });
+
+  test("nobody reads those of a page that they do not administer", async () => {
+    const { statistics, token } = await world(ALL, "mateo").catch(() =>
+      world("openid profile r_organization_admin", "mateo"),
+    );
+    expect(await statistics.pageTotals(token, PAGE)).toMatchObject({ code: "linkedin_forbidden" });
+  });
+});

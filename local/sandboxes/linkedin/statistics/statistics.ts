@@ -1,0 +1,154 @@
+import { Hono } from "hono";
+import { apiError, notPermitted } from "../api-errors.ts";
+import type { Context } from "../context.ts";
+import { organizationUrn, personUrn, roleOn } from "../personas.ts";
+import { type RestContext, type RestEnv, versioned } from "../rest-gate.ts";
+import { canReadOrganizations } from "../sign-in/scopes.ts";
+import type { StoredPost } from "../state.ts";
+import { followersOf, growthOf, type PostGrowth, quietDay, sum } from "./growth.ts";
+
+const DAY_MS = 86_400_000;
+const YEAR_DAYS = 365;
+
+const METRICS: Readonly<Record<string, (growth: PostGrowth) => number>> = {
+  IMPRESSION: (growth) => growth.impressions,
+  MEMBERS_REACHED: (growth) => growth.reached,
+  REACTION: (growth) => growth.likes,
+  COMMENT: (growth) => growth.comments,
+  RESHARE: (growth) => growth.shares,
+};
+
+const shareStatistics = ({ impressions, reached, clicks, likes, comments, shares }: PostGrowth) => ({
+  impressionCount: impressions,
+  uniqueImpressionsCount: reached,
+  clickCount: clicks,
+  likeCount: likes,
+  commentCount: comments,
+  shareCount: shares,
+  engagement: impressions === 0 ? 0 : (clicks + likes + comments + shares) / impressions,
+});
+
+const listed = (elements: unknown[]) =>
+  Response.json({ elements, paging: { start: 0, count: elements.length, links: [] } });
+
+const invalid = (name: string) =>
+  apiError(400, `Parameter '${name}' is invalid`, { code: "ILLEGAL_ARGUMENT" });
+
+/** Statistics of members and pages, in the shapes and behind the scopes of LinkedIn's (2026). */
+export function statisticsRoutes(context: Context) {
+  const routes = new Hono<RestEnv>();
+  const alive = (post: StoredPost) => post.deletedAt === null && post.lifecycleState !== "PUBLISH_FAILED";
+  const postsOf = (author: string) =>
+    context.store.state.posts.filter((post) => post.author === author && alive(post));
+  const growth = (post: StoredPost) => growthOf(post.urn, post.createdAt, context.now());
+
+  routes.get("/rest/memberCreatorPostAnalytics", (c) => {
+    const { token, member } = c.get("caller");
+    if (!token.scopes.includes("r_member_postAnalytics"))
+      return notPermitted(versioned(c, "memberCreatorPostAnalytics.FINDER-entity"));
+    const [, urn] =
+      /^\((?:share|ugc):(urn:li:(?:share|ugcPost):\d+)\)$/.exec(c.req.query("entity") ?? "") ?? [];
+    const metric = METRICS[c.req.query("queryType") ?? ""];
+    if (c.req.query("q") !== "entity" || !urn || !metric)
+      return apiError(400, "Invalid query parameters passed to request");
+    const post = postsOf(personUrn(member.sub)).find((one) => one.urn === urn);
+    if (!post) return apiError(404, "Could not find entity", { code: "NOT_FOUND" });
+    return listed([{ count: metric(growth(post)), metricType: c.req.query("queryType") }]);
+  });
+
+  routes.get("/rest/memberFollowersCount", (c) => {
+    const { token, member } = c.get("caller");
+    if (!token.scopes.includes("r_member_profileAnalytics"))
+      return notPermitted(versioned(c, "memberFollowersCount.FINDER-me"));
+    return listed([{ memberFollowersCount: followersOf(member.sub, context.now()) }]);
+  });
+
+  /** The page that the caller may read statistics of, or LinkedIn's refusal. */
+  const pageOf = (c: RestContext, urn: string | undefined, resource: string): number | Response => {
+    const { token, member } = c.get("caller");
+    const id = Number(/^urn:li:organization:(\d+)$/.exec(urn ?? "")?.[1] ?? Number.NaN);
+    if (Number.isNaN(id)) return apiError(400, "Invalid query parameters passed to request");
+    const mayRead = canReadOrganizations(token.scopes) && roleOn(member, id) === "ADMINISTRATOR";
+    return mayRead ? id : notPermitted(versioned(c, resource));
+  };
+
+  /** What a day brought: what its posts gained on it, and what older ones still bring. */
+  const dayOfPage = (id: number, day: number): PostGrowth => {
+    const ends = Math.min((day + 1) * DAY_MS, context.now());
+    const gains = postsOf(organizationUrn(id)).map((post) => {
+      const before = growthOf(post.urn, post.createdAt, day * DAY_MS);
+      const after = growthOf(post.urn, post.createdAt, ends);
+      return Object.fromEntries(
+        Object.entries(after).map(([name, value]) => [name, value - before[name as keyof PostGrowth]]),
+      ) as PostGrowth;
+    });
+    return sum([quietDay(organizationUrn(id), day), ...gains]);
+  };
+
+  routes.get("/rest/organizationalEntityShareStatistics", (c) => {
+    const id = pageOf(
+      c,
+      c.req.query("organizationalEntity"),
+      "organizationalEntityShareStatistics.FINDER-organizationalEntity",
+    );
+    if (id instanceof Response) return id;
+    const organizationalEntity = organizationUrn(id);
+    const list = c.req.query("shares") ?? c.req.query("ugcPosts");
+    if (list !== undefined) {
+      const wanted = /^List\((.*)\)$/.exec(list)?.[1]?.split(",") ?? [];
+      const own = postsOf(organizationalEntity);
+      const known = new Set(own.map((post) => post.urn));
+      const strange = wanted.findIndex((urn) => !known.has(urn));
+      if (strange >= 0)
+        return apiError(
+          403,
+          `Unpermitted fields present in PARAMETER: Data Processing Exception while processing fields [/shares[${strange}]]`,
+        );
+      return listed(
+        own
+          .filter((post) => wanted.includes(post.urn) && growth(post).impressions > 0)
+          .map((post) => ({
+            organizationalEntity,
+            [post.urn.includes(":share:") ? "share" : "ugcPost"]: post.urn,
+            totalShareStatistics: shareStatistics(growth(post)),
+          })),
+      );
+    }
+    const today = Math.floor(context.now() / DAY_MS);
+    const intervals = c.req.query("timeIntervals");
+    if (intervals === undefined) {
+      const days = Array.from({ length: YEAR_DAYS }, (_, back) => dayOfPage(id, today - back));
+      return listed([{ organizationalEntity, totalShareStatistics: shareStatistics(sum(days)) }]);
+    }
+    const [, from, to] =
+      /^\(timeRange:\(start:(\d+),end:(\d+)\),timeGranularityType:DAY\)$/.exec(intervals) ?? [];
+    if (!from || !to) return invalid("timeIntervals");
+    const first = Math.max(Math.floor(Number(from) / DAY_MS), today - YEAR_DAYS);
+    const last = Math.min(Math.floor((Number(to) - 1) / DAY_MS), today);
+    const elements = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => ({
+      organizationalEntity,
+      timeRange: { start: (first + index) * DAY_MS, end: (first + index + 1) * DAY_MS },
+      totalShareStatistics: shareStatistics(dayOfPage(id, first + index)),
+    }));
+    return listed(elements);
+  });
+
+  routes.get("/rest/organizationPageStatistics", (c) => {
+    const id = pageOf(c, c.req.query("organization"), "organizationPageStatistics.FINDER-organization");
+    if (id instanceof Response) return id;
+    const pageViews = Math.floor(followersOf(organizationUrn(id), context.now()) * 0.8);
+    const views = { allPageViews: { pageViews, uniquePageViews: Math.floor(pageViews * 0.6) } };
+    return listed([{ organization: organizationUrn(id), totalPageStatistics: { views, clicks: {} } }]);
+  });
+
+  routes.get("/rest/networkSizes/:urn", (c) => {
+    const urn = decodeURIComponent(c.req.param("urn"));
+    if (c.req.query("edgeType") !== "COMPANY_FOLLOWED_BY_MEMBER")
+      return apiError(400, "Invalid query parameters passed to request");
+    const id = pageOf(c, urn, "networkSizes.GET");
+    if (id instanceof Response) return id;
+    return Response.json({ firstDegreeSize: followersOf(urn, context.now()) });
+  });
+
+  return routes;
+}

@@ -1,0 +1,75 @@
+import { ApiError } from "../api-errors.ts";
+import type { Context } from "../context.ts";
+import { listOf, refundedOf, wireCharge, wireItem, wirePayment, wireRefund } from "./objects.ts";
+
+type Wire = Record<string, unknown>;
+type Expander = (context: Context, owner: Wire) => unknown;
+
+const paymentBy = (context: Context, id: unknown) => {
+  const payment = context.store.state.payments.find(
+    (candidate) => candidate.id === id || candidate.chargeId === id,
+  );
+  return payment ?? null;
+};
+
+const payment: Expander = (context, owner) => {
+  const found = paymentBy(context, owner.payment_intent);
+  return found && wirePayment(found);
+};
+const charge =
+  (field: string): Expander =>
+  (context, owner) => {
+    const found = paymentBy(context, owner[field]);
+    return found?.chargeId ? wireCharge(context, found) : null;
+  };
+
+const EXPANDERS: Readonly<Record<string, Readonly<Record<string, Expander>>>> = {
+  "checkout.session": {
+    payment_intent: payment,
+    line_items: (context, owner) => {
+      const session = context.store.state.sessions.find(({ id }) => id === owner.id);
+      const items = session?.items.map((item) => wireItem(item, session)) ?? [];
+      return listOf(items, `/v1/checkout/sessions/${String(owner.id)}/line_items`);
+    },
+  },
+  payment_intent: { latest_charge: charge("latest_charge") },
+  charge: {
+    payment_intent: payment,
+    refunds: (context, owner) => {
+      const found = paymentBy(context, owner.id);
+      const made = context.store.state.refunds.filter(({ paymentId }) => paymentId === found?.id);
+      const data = found ? made.map((refund) => wireRefund(found, refund)) : [];
+      return {
+        ...listOf(data, `/v1/refunds?charge=${String(owner.id)}`),
+        total: found && refundedOf(context, found),
+      };
+    },
+  },
+  refund: { payment_intent: payment, charge: charge("charge") },
+  dispute: { payment_intent: payment, charge: charge("charge") },
+};
+
+function expandOne(context: Context, owner: unknown, path: readonly string[], whole: string): unknown {
+  const [field, ...rest] = path;
+  if (field === undefined || typeof owner !== "object" || owner === null) return owner;
+  const wire = owner as Wire;
+  if (wire.object === "list" && field === "data") {
+    const data = (wire.data as unknown[]).map((entry) => expandOne(context, entry, rest, whole));
+    return { ...wire, data };
+  }
+  const present = typeof wire[field] === "object" && wire[field] !== null ? wire[field] : undefined;
+  const expander = EXPANDERS[String(wire.object)]?.[field];
+  if (!present && !expander) {
+    throw new ApiError(400, `This property cannot be expanded (${whole}).`, { param: "expand" });
+  }
+  const value = present ?? expander?.(context, wire);
+  return { ...wire, [field]: expandOne(context, value, rest, whole) };
+}
+
+/** The object with the ids at `paths` replaced by what they name. @throws ApiError */
+export function expand(context: Context, wire: object, paths: readonly string[] = []): object {
+  return paths.reduce<object>(
+    (value, path) => expandOne(context, value, path.split("."), path) as object,
+    wire,
+  );
+}

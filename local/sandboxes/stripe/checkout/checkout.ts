@@ -1,0 +1,124 @@
+import { totalOf, wireCharge, wirePayment, wireSession } from "../api/objects.ts";
+import { type Context, newId } from "../context.ts";
+import { emit } from "../events.ts";
+import type { StoredPayment, StoredSession } from "../state.ts";
+import { openDispute } from "../trouble.ts";
+
+/** Stripe's test cards, as far as something different happens with each (docs.stripe.com/testing). */
+export const CARDS = {
+  "4242424242424242": { end: "paid" },
+  "4000002500003155": { end: "challenged" },
+  "4000000000000002": { end: "card_declined" },
+  "4000000000009995": { end: "insufficient_funds" },
+  "4000000000000069": { end: "expired_card" },
+  "4000000000000127": { end: "incorrect_cvc" },
+  "4000000000000259": { end: "paid", disputed: true },
+  "4000000000007726": { end: "paid" },
+  "4000000000005126": { end: "paid" },
+} as const;
+
+export type Card = keyof typeof CARDS;
+
+export const isCard = (number: string): number is Card => Object.hasOwn(CARDS, number);
+
+function paymentOf(context: Context, session: StoredSession, method: "card" | "oxxo"): StoredPayment {
+  const { payments } = context.store.state;
+  const known = payments.find(({ id }) => id === session.paymentId);
+  const payment: StoredPayment = known ?? {
+    ...{ id: newId("pi"), chargeId: null, sessionId: session.id, createdAt: context.now() },
+    ...{ amount: totalOf(session), currency: session.currency, status: "requires_payment_method" },
+    ...{ method, card: null, failureCode: null, metadata: session.paymentMetadata, email: null },
+    invoiceId: null,
+  };
+  if (!known) payments.push(payment);
+  session.paymentId = payment.id;
+  payment.method = method;
+  payment.failureCode = null;
+  payment.email = session.buyer?.email ?? session.customerEmail;
+  return payment;
+}
+
+function succeed(context: Context, session: StoredSession, payment: StoredPayment, type: string): void {
+  payment.status = "succeeded";
+  payment.chargeId ??= newId("ch");
+  if (session.invoice) payment.invoiceId = newId("in");
+  session.status = "complete";
+  session.paymentStatus = "paid";
+  emit(context, "payment_intent.succeeded", wirePayment(payment));
+  emit(context, "charge.succeeded", wireCharge(context, payment));
+  emit(context, type, wireSession(context, session));
+}
+
+export type PayResult = "paid" | "challenged" | "declined";
+
+/** The buyer presses the button with one of the test cards. The session must be open. */
+export function payByCard(context: Context, session: StoredSession, card: Card): PayResult {
+  const payment = paymentOf(context, session, "card");
+  payment.card = card;
+  const known = CARDS[card];
+  if (known.end === "challenged") {
+    payment.status = "requires_action";
+    return "challenged";
+  }
+  if (known.end !== "paid") {
+    payment.status = "requires_payment_method";
+    payment.failureCode = known.end;
+    emit(context, "payment_intent.payment_failed", wirePayment(payment));
+    return "declined";
+  }
+  succeed(context, session, payment, "checkout.session.completed");
+  if ("disputed" in known) openDispute(context, payment, "fraudulent");
+  return "paid";
+}
+
+/** The buyer answers the question of their bank (3-D Secure). */
+export function answerChallenge(context: Context, session: StoredSession, passed: boolean): PayResult {
+  const payment = paymentOf(context, session, "card");
+  if (payment.status !== "requires_action") return "declined";
+  if (passed) {
+    succeed(context, session, payment, "checkout.session.completed");
+    return "paid";
+  }
+  payment.status = "requires_payment_method";
+  payment.failureCode = "payment_intent_authentication_failure";
+  emit(context, "payment_intent.payment_failed", wirePayment(payment));
+  return "declined";
+}
+
+/** The buyer chooses to pay later, in cash: the checkout is complete and the money is still to come. */
+export function payLater(context: Context, session: StoredSession): void {
+  const payment = paymentOf(context, session, "oxxo");
+  payment.status = "processing";
+  session.status = "complete";
+  emit(context, "payment_intent.processing", wirePayment(payment));
+  emit(context, "checkout.session.completed", wireSession(context, session));
+}
+
+/** The money of a later payment arrives, or does not. */
+export function settleLater(context: Context, payment: StoredPayment, arrived: boolean): boolean {
+  const session = context.store.state.sessions.find(({ id }) => id === payment.sessionId);
+  if (payment.status !== "processing" || !session) return false;
+  if (arrived) {
+    succeed(context, session, payment, "checkout.session.async_payment_succeeded");
+    return true;
+  }
+  payment.status = "requires_payment_method";
+  payment.failureCode = "payment_intent_payment_attempt_failed";
+  emit(context, "payment_intent.payment_failed", wirePayment(payment));
+  emit(context, "checkout.session.async_payment_failed", wireSession(context, session));
+  return true;
+}
+
+export function expire(context: Context, session: StoredSession, cause: Parameters<typeof emit>[3] = {}) {
+  session.status = "expired";
+  emit(context, "checkout.session.expired", wireSession(context, session), cause);
+}
+
+/** Ends every open session whose time is over. */
+export function expireOverdue(context: Context): boolean {
+  const overdue = context.store.state.sessions.filter(
+    ({ status, expiresAt }) => status === "open" && expiresAt <= context.now(),
+  );
+  for (const session of overdue) expire(context, session);
+  return overdue.length > 0;
+}

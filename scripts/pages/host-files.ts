@@ -1,0 +1,94 @@
+import { paths } from "../../src/shared/paths.ts";
+
+/** What a host is told of the build: the headers of every answer, and which page answers which path. */
+type Headers = Readonly<Record<string, string>>;
+
+/** Names hold the hash of what is in them, so they never change. */
+export const FOREVER = "public, max-age=31536000, immutable";
+const EACH_TIME = "no-cache";
+
+/** Pages that a link with a secret leads to: no search engine lists them, whoever writes such a link where. */
+export const UNLISTED_PATHS: readonly string[] = [paths.approval(), paths.mailAction(), paths.unsubscribe()];
+export const UNLISTED = { "X-Robots-Tag": "noindex, nofollow" } as const;
+
+const lines = (path: string, headers: Headers): string[] => [
+  path,
+  ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+];
+
+/** `_headers`, which Netlify and Cloudflare Pages read. Cloudflare takes no line above 2,000 characters. */
+export const headersFile = (headers: Headers): string =>
+  [
+    ...lines("/*", headers),
+    ...lines("/assets/*", { "Cache-Control": FOREVER }),
+    ...lines("/sw.js", { "Cache-Control": EACH_TIME }),
+    ...UNLISTED_PATHS.flatMap((path) => lines(path, UNLISTED)),
+    "",
+  ].join("\n");
+
+/** `_redirects`, which both read: what is no file is the app's. */
+export const redirectsFile = (): string => "/* /app.html 200\n";
+
+/** `vercel.json`. Without its ending a page has no other address, so that of the app is /app. */
+export function vercelFile(headers: Headers): string {
+  const list = (of: Headers) => Object.entries(of).map(([key, value]) => ({ key, value }));
+  const config = {
+    cleanUrls: true,
+    trailingSlash: false,
+    headers: [
+      { source: "/(.*)", headers: list(headers) },
+      { source: "/assets/(.*)", headers: list({ "Cache-Control": FOREVER }) },
+      ...UNLISTED_PATHS.map((source) => ({ source, headers: list(UNLISTED) })),
+    ],
+    rewrites: [{ source: "/((?!assets/).*)", destination: "/app" }],
+  };
+  return `${JSON.stringify(config, null, 2)}\n`;
+}
+
+/**
+ * `nginx.conf`: a site for the folder `conf.d`. All headers stand in one place, because a location with one of its own
+ * drops those around it; what some paths get comes from maps, and not with errors. Of the address as it was asked for,
+ * where another file answers.
+ */
+export function nginxFile(headers: Headers): string {
+  const added = Object.entries(headers).map(([name, value]) => `  add_header ${name} "${value}" always;`);
+  return `map $uri $tribuna_cache {
+  default "${EACH_TIME}";
+  ~^/assets/ "${FOREVER}";
+}
+map $request_uri $tribuna_robots {
+  default "";
+${UNLISTED_PATHS.map((path) => `  ~^${path}([/?]|$) "${UNLISTED["X-Robots-Tag"]}";`).join("\n")}
+}
+
+server {
+  listen 80;
+  server_name your.site;
+  return 301 https://$host$request_uri;
+}
+
+server {
+  listen 443 ssl;
+  server_name your.site;
+  ssl_certificate /etc/ssl/your.site.pem;
+  ssl_certificate_key /etc/ssl/your.site.key;
+  server_tokens off;
+  root /var/www/tribuna;
+  gzip on;
+  gzip_types text/css application/javascript application/json application/manifest+json image/svg+xml application/wasm;
+${added.join("\n")}
+  add_header Cache-Control $tribuna_cache;
+  add_header X-Robots-Tag $tribuna_robots;
+
+  location /assets/ {
+    try_files $uri =404;
+  }
+  location ~ ^/(_headers|_redirects|vercel\\.json)$ {
+    return 404;
+  }
+  location / {
+    try_files $uri $uri.html $uri/ /app.html;
+  }
+}
+`;
+}

@@ -1,0 +1,34 @@
+import { AUTH_STORAGE_KEY } from "../../src/shared/storage.ts";
+
+/**
+ * What the landing's document does before its first paint, in the document itself: any file would come too late.
+ * - Whoever is not a visitor of the landing does not see it (`main.tsx` decides the same).
+ * - The first paint is of the first screen: what is below is laid out right after it, unless the address leads there.
+ * - Buttons that are pressed before their code has come are kept for `startLanding`.
+ */
+export const LANDING_GATE = `<style>.starting #root{visibility:hidden}.first-screen .below{content-visibility:hidden}noscript .notice{max-width:none;margin:0;padding:1rem 1.5rem;text-align:center;background:#171f28}</style>
+    <script>
+      {
+        const page = document.documentElement.classList;
+        let visitor = true;
+        try {
+          visitor = location.pathname === "/" && !localStorage.getItem("${AUTH_STORAGE_KEY}") &&
+            !/[?&#](code|error|error_code|error_description)=/.test(location.href);
+        } catch {}
+        if (!visitor) page.add("starting");
+        else {
+          const pressed = [];
+          const keep = ({ target }) => target.closest?.("button") && pressed.push(target.closest("button"));
+          addEventListener("click", keep);
+          window.takeEarlyClicks = () => (removeEventListener("click", keep), pressed.splice(0));
+        }
+        if (visitor && !location.hash) {
+          page.add("first-screen");
+          const below = () => page.remove("first-screen");
+          addEventListener("load", below);
+          try {
+            new PerformanceObserver(below).observe({ type: "paint", buffered: true });
+          } catch {}
+        }
+      }
+    </script>`;

@@ -1,0 +1,62 @@
+import type { Manifest } from "vite";
+import { paths } from "../../src/shared/paths.ts";
+
+const APP = "src/app/start/app.tsx";
+
+/** The shell around the pages of users; it comes with any of them. */
+export const SHELL = "src/app/shell/guarded-shell.tsx";
+
+/** The module of each page that has a document of its own. */
+export const PAGES_OF_VISITORS: Readonly<Record<string, string>> = {
+  [paths.login()]: "src/app/pages/login-route.tsx",
+};
+export const PAGES_OF_USERS: Readonly<Record<string, string>> = {
+  [paths.dashboard()]: "src/features/dashboard/dashboard-page.tsx",
+  [paths.posts()]: "src/app/planner/planner-route.tsx",
+  [paths.research()]: "src/features/research/research-page.tsx",
+  [paths.results()]: "src/features/results/results-page.tsx",
+  [paths.calendar()]: "src/features/calendar/calendar-page.tsx",
+  [paths.settings()]: "src/app/pages/settings-route.tsx",
+  [paths.profile()]: "src/app/pages/profile-route.tsx",
+};
+
+/** Pages that come with `app.html`. */
+export const OTHER_PAGES: readonly string[] = [
+  "src/app/pages/onboarding-route.tsx",
+  "src/features/welcome/welcome-page.tsx",
+  "src/features/payments/payment-success-page.tsx",
+  "src/features/payments/payment-cancelled-page.tsx",
+  "src/features/mail-links/act-page.tsx",
+  "src/features/mail-links/unsubscribe-page.tsx",
+  "src/app/screens/not-found.tsx",
+];
+
+/** Modules and what they need before they run, as the manifest names them. Throws for one that it does not name. */
+export function keysOf(manifest: Manifest, keys: readonly string[]): string[] {
+  const found = new Set<string>();
+  const add = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`${key} is not in the build's manifest.`);
+    if (found.has(key)) return;
+    found.add(key);
+    for (const imported of chunk.imports ?? []) add(imported);
+  };
+  for (const key of keys) add(key);
+  return [...found];
+}
+
+/** The files that modules need before they run, each once. Throws for a module that the build has no file of. */
+export const filesOf = (manifest: Manifest, keys: readonly string[]): string[] => [
+  ...new Set(keysOf(manifest, keys).flatMap((key) => manifest[key]?.file ?? [])),
+];
+
+/** The files of the app, and of the page at a path. */
+export function filesOfPage(manifest: Manifest, path: string | null): string[] {
+  if (path === null) return filesOf(manifest, [APP]);
+  const ofVisitors = PAGES_OF_VISITORS[path];
+  if (ofVisitors) return filesOf(manifest, [APP, ofVisitors]);
+  const ofUsers = PAGES_OF_USERS[path];
+  if (!ofUsers)
+    throw new Error(`${path} is drawn, and scripts/pages/page-files.ts does not say what it imports.`);
+  return filesOf(manifest, [APP, SHELL, ofUsers]);
+}

@@ -1,0 +1,132 @@
+import { expect, test } from "vitest";
+import { AUTH_STORAGE_KEY } from "../../src/shared/storage.ts";
+import { appDocument, landingDocument } from "./prerender.ts";
+
+const TEMPLATE = `<!doctype html><html><head>
+<title>Tribuna</title>
+<meta
+  name="description"
+  content="x"
+/>
+<link rel="preload" href="/assets/inter.woff2" as="font" type="font/woff2" crossorigin>
+<script type="module" crossorigin src="/assets/index-a.js"></script>
+<link rel="stylesheet" crossorigin href="/assets/index-b.css">
+</head><body><div id="root"></div><noscript>old</noscript></body></html>`;
+const landing = {
+  body: "<h1>$& hola</h1>",
+  head: "<!--head-->",
+  title: "T & U",
+  description: 'D "q"',
+  noScript: "sin <js>",
+};
+const files = {
+  css: [{ href: "/assets/index-b.css", text: "a{color:red}" }],
+  styles: "b{color:blue}",
+  scripts: ["assets/index-a.js", "assets/react-c.js"],
+  later: ["assets/later-d.js"],
+};
+
+const app = { css: files.css, head: "first()", scripts: files.scripts, waiting: "<p>un momento</p>" };
+const page = {
+  path: "/login",
+  title: "Entrar & salir",
+  facts: { for: "visitors", anyQuery: false, requests: [] },
+  bodies: [
+    { viewports: ["mobile"], html: "<h1>$1 estrecha</h1>" },
+    { viewports: ["tablet", "desktop"], html: "<h1>ancha</h1>" },
+  ],
+} as const;
+
+test("the landing stands drawn in its document, with its styles inside", () => {
+  const html = landingDocument(TEMPLATE, landing, files);
+  expect(html).toContain('<div id="root" data-landing><h1>$& hola</h1></div>');
+  expect(html).toContain("<style>b{color:blue}</style>");
+  expect(html).not.toContain("stylesheet");
+  expect(html).toContain("<title>T &amp; U</title>");
+  expect(html).toContain('content="D &quot;q&quot;"');
+  expect(html).toMatch(/<noscript><p [^>]*>sin &lt;js><\/p><\/noscript><div id="root" data-landing>/);
+  expect(html).not.toContain("old");
+});
+
+test("code that the template does not name yet is asked for at once, each file one time", () => {
+  const html = appDocument(TEMPLATE, app);
+  expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/react-c.js" />');
+  expect(html.match(/index-a\.js/g)).toHaveLength(1);
+  expect(html).toContain('<div id="root"></div>');
+});
+
+test("a page of the app is there in templates, by width of window, with its facts before the script that reads them", () => {
+  const html = appDocument(TEMPLATE, app, page);
+  expect(html).toContain("<title>Entrar &amp; salir</title>");
+  expect(html).toContain('<template data-drawn="mobile"><h1>$1 estrecha</h1></template>');
+  expect(html).toContain('<template data-drawn="tablet desktop"><h1>ancha</h1></template>');
+  expect(html).toContain('<template data-drawn="waiting"><p>un momento</p></template>');
+  expect(html.indexOf('id="page-facts"')).toBeLessThan(html.indexOf("<script>first()</script>"));
+  expect(html.indexOf("<script>first()</script>")).toBeLessThan(html.indexOf("modulepreload"));
+  expect(html.indexOf('<div id="root"></div><script>drawPage()')).toBeGreaterThan(html.indexOf("waiting"));
+  expect(html).toContain("<style>a{color:red}</style>");
+});
+
+test("what is drawn has no style of a panel in an attribute, and a script in it fails the build", () => {
+  const bodies = (html: string) => [{ viewports: ["mobile"], html }] as const;
+  const panel = '<div role="tabpanel" style="animation-duration:0s">a</div>';
+  expect(appDocument(TEMPLATE, app, { ...page, bodies: bodies(panel) })).toContain(
+    '<div role="tabpanel">a</div>',
+  );
+  expect(() => appDocument(TEMPLATE, app, { ...page, bodies: bodies("<script>b()</script>") })).toThrow(
+    "a script in it",
+  );
+});
+
+test("an address without a page of its own has nothing drawn but that something is on its way", () => {
+  const html = appDocument(TEMPLATE, app);
+  expect(html.match(/data-drawn="[^"]*"/g)).toEqual(['data-drawn="waiting"']);
+  expect(html).not.toContain("page-facts");
+});
+
+test("a page of the app asks for its letters after its code", () => {
+  const html = appDocument(TEMPLATE, app, page);
+  expect(html.match(/<link[^>]*inter\.woff2[^>]*>/g)).toEqual([
+    '<link rel="preload" fetchpriority="low" href="/assets/inter.woff2" as="font" type="font/woff2" crossorigin>',
+  ]);
+  expect(html.indexOf("inter.woff2")).toBeGreaterThan(html.lastIndexOf("modulepreload"));
+});
+
+test("it hides itself from whom the app's start would take away: the key of the session is the same", () => {
+  expect(landingDocument(TEMPLATE, landing, files)).toContain(`localStorage.getItem("${AUTH_STORAGE_KEY}")`);
+});
+
+test.each([
+  ["the landing", landingDocument(TEMPLATE, landing, files)],
+  ["the page of the app", appDocument(TEMPLATE, app)],
+])("%s listens for an entry that does not come before it asks for it", (_, html) => {
+  const listening = html.indexOf('addEventListener("error"');
+  expect(listening).toBeGreaterThan(0);
+  expect(listening).toBeLessThan(html.indexOf("index-a.js"));
+});
+
+test("the landing has its own styles alone, and names the file of all", () => {
+  const html = landingDocument(TEMPLATE, landing, files);
+  expect(html).not.toContain("color:red");
+  expect(html).toContain('<link rel="later" as="style" crossorigin href="/assets/index-b.css" />');
+  expect(appDocument(TEMPLATE, app)).toContain("<style>a{color:red}</style>");
+});
+
+test("what may come later is named, and loads nothing yet", () => {
+  const html = landingDocument(TEMPLATE, landing, files);
+  expect(html.match(/<[^>]*later-d\.js[^>]*>/g)).toEqual([
+    '<link rel="later" as="script" crossorigin href="/assets/later-d.js" />',
+  ]);
+});
+
+test.each([
+  ["the root", '<div id="root"></div>'],
+  ["the title", "<title>Tribuna</title>"],
+  ["the style sheet", '<link rel="stylesheet" crossorigin href="/assets/index-b.css">'],
+  ["the entry", '<script type="module"'],
+  ["the notice", "<noscript>old</noscript>"],
+])("a template without %s fails the build", (_, part) => {
+  expect(() => landingDocument(TEMPLATE.replace(part, ""), landing, files)).toThrow(
+    "index.html has 0 places",
+  );
+});

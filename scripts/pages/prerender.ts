@@ -1,0 +1,140 @@
+import type { DrawnPage } from "../../src/app/prerender/draw-pages.tsx";
+import { scriptJson } from "../../src/app/prerender/head.ts";
+import type { DrawnLanding } from "../../src/app/prerender/render.tsx";
+import { LANDING_GATE } from "./landing-gate.ts";
+import { START_GATE } from "./start-gate.ts";
+
+/** A style sheet of the build: where the template links it, and what it says. */
+type StyleSheet = { href: string; text: string };
+
+type LandingFiles = {
+  css: readonly StyleSheet[];
+  /** What the landing needs of them all. */
+  styles: string;
+  /** Files that the landing's code consists of, for the browser to ask for at once. */
+  scripts: readonly string[];
+  /** Files that nearly every way on from it needs, for `startLanding` to ask for when somebody is there. */
+  later: readonly string[];
+};
+
+const ROOT = '<div id="root"></div>';
+const ENTRY = '<script type="module"';
+
+/** Replaces the one place that matches; a template that has changed fails the build instead of losing a part. */
+function put(html: string, place: string | RegExp, content: string): string {
+  const found =
+    typeof place === "string"
+      ? html.split(place).length - 1
+      : [...html.matchAll(new RegExp(place, "g"))].length;
+  if (found !== 1) throw new Error(`index.html has ${found} places for ${place}, not one.`);
+  // A function, because `$` in a plain replacement has a meaning.
+  return html.replace(place, () => content);
+}
+
+const escapeHtml = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+
+/** The style sheet in the document itself, so that the first paint waits for no file: all of it, or what is given. */
+function withStyles(html: string, css: readonly StyleSheet[], styles?: string): string {
+  return css.reduce((page, { href, text }, index) => {
+    const own = styles === undefined ? text : index === 0 ? styles : "";
+    // `wholeStyles` looks for it.
+    const whole =
+      styles === undefined ? "" : `\n    <link rel="later" as="style" crossorigin href="${href}" />`;
+    return put(
+      page,
+      new RegExp(`<link rel="stylesheet"[^>]*href="${href}"[^>]*>`),
+      `<style>${own}</style>${whole}`,
+    );
+  }, html);
+}
+
+const preloads = (html: string, scripts: readonly string[]): string =>
+  scripts
+    .filter((file) => !html.includes(`/${file}"`))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`)
+    .join("\n    ");
+
+/** Links that load nothing until the page makes them prefetch. */
+const named = (files: readonly string[]): string =>
+  files.map((file) => `<link rel="later" as="script" crossorigin href="/${file}" />`).join("\n    ");
+
+/** Before the entry, so that its failure is heard. */
+const withStartGate = (template: string): string => put(template, ENTRY, `${START_GATE}\n    ${ENTRY}`);
+
+type AppFiles = {
+  css: readonly StyleSheet[];
+  /** The script that runs before any other; see `src/app/start/head.ts`. */
+  head: string;
+  /** Files that the page's code consists of, for the browser to ask for at once. */
+  scripts: readonly string[];
+  /** What stands on the page until it is known what to show. */
+  waiting: string;
+};
+
+/** Text letters matter less than the code that makes a page live, and another font stands in for them. */
+const LATE_FONT = /<link\s+rel="preload"([^>]*as="font"[^>]*)>/;
+
+/** What Radix writes on panels of tabs: nothing that a drawn page shows, and refused by the content security policy. */
+const STYLES_OF_PANELS = / style="(?:outline:none|animation-duration:0s)"/g;
+
+function drawn(names: string, html: string): string {
+  // A copy of it would be refused where Trusted Types are enforced.
+  if (html.includes("<script")) throw new Error(`What is drawn for ${names} has a script in it.`);
+  return `<template data-drawn="${names}">${html.replace(STYLES_OF_PANELS, "")}</template>`;
+}
+
+/**
+ * A page of the app: its code asked for at once, its styles inside, and what it shows before its data in templates, of
+ * which the head's script chooses. Without a page it is the document of every address that has none of its own.
+ */
+export function appDocument(
+  template: string,
+  { css, head, scripts, waiting }: AppFiles,
+  page?: DrawnPage,
+): string {
+  let html = withStyles(withStartGate(template), css);
+  if (page) html = put(html, /<title>[^<]*<\/title>/, `<title>${escapeHtml(page.title)}</title>`);
+  const facts = page
+    ? `<script type="application/json" id="page-facts">${scriptJson(page.facts)}</script>\n    `
+    : "";
+  // The code is asked for before the styles, most of the document, have come; the first data before the code.
+  const code = preloads(html, scripts);
+  html = put(html, /<title>/, `${facts}<script>${head}</script>\n    ${code}\n    <title>`);
+  html = put(html, LATE_FONT, "");
+  const [, font = ""] = LATE_FONT.exec(template) ?? [];
+  html = put(
+    html,
+    "</head>",
+    `  <meta name="robots" content="noindex" />
+    <link rel="preload" fetchpriority="low"${font}>
+  </head>`,
+  );
+  const bodies = page?.bodies.map(({ viewports, html }) => drawn(viewports.join(" "), html)) ?? [];
+  const templates = [...bodies, drawn("waiting", waiting)].join("");
+  return put(html, ROOT, `${templates}${ROOT}<script>drawPage()</script>`);
+}
+
+/** The landing, drawn: reads without scripts, and the first paint waits for nothing but this one file. */
+export function landingDocument(
+  template: string,
+  landing: DrawnLanding,
+  { css, styles, scripts, later }: LandingFiles,
+): string {
+  let html = withStyles(withStartGate(template), css, styles);
+  html = put(html, /<title>[^<]*<\/title>/, `<title>${escapeHtml(landing.title)}</title>`);
+  html = put(
+    html,
+    /<meta\s+name="description"[^>]*>/,
+    `<meta name="description" content="${escapeHtml(landing.description)}" />\n    ${landing.head}`,
+  );
+  html = put(html, /<noscript>[\s\S]*?<\/noscript>/, "");
+  html = put(
+    html,
+    "</head>",
+    `  ${preloads(html, scripts)}\n    ${named(later)}\n    ${LANDING_GATE}\n  </head>`,
+  );
+  // Above the page: a reader without scripts learns first what does not work.
+  const notice = `<noscript><p class="notice">${escapeHtml(landing.noScript)}</p></noscript>`;
+  return put(html, ROOT, `${notice}<div id="root" data-landing>${landing.body}</div>`);
+}
