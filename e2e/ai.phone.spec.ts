@@ -1,42 +1,44 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectNoSidewaysScroll } from "./support/accessibility";
-import { fillNewPost, signIn } from "./support/journey";
+import { fillNewPost, openCard, showList, signIn, todaysMidnight } from "./support/journey";
 import { readPdf } from "./support/pdf";
 
-/** Midnight of today has passed: saving publishes at once. */
-const PAST = () => {
-  const [date = ""] = new Date(Date.now() - 4 * 3_600_000).toISOString().split("T");
-  const [year, month, day] = date.split("-");
-  return { date: `${day}/${month}/${year}`, hour: "00", minute: "00", at: 0 };
-};
 const mediaField = (page: Page) => page.getByRole("group", { name: "Imagen, video o documento" });
 
 async function begin(page: Page, title: string, notes: string, entry: string): Promise<void> {
-  await fillNewPost(page, { title, notes, when: PAST() });
+  await fillNewPost(page, { title, notes, when: todaysMidnight() });
   const field = mediaField(page);
   await field.getByRole("button", { name: /Agregar archivo/ }).tap();
   await field.getByRole("button", { name: entry }).tap();
   await expectNoSidewaysScroll(page, `the panel of ${entry}`);
 }
 
-/** Saves, and opens what was published. */
-async function publish(page: Page, notes: string): Promise<Page> {
-  await page
-    .getByRole("button", { name: /^(Guardar|Publicar)/ })
-    .last()
-    .tap();
-  // The first post of an account is celebrated with the way to it.
-  const link = page.getByRole("link", { name: /Ver en LinkedIn/ }).first();
+/** Saves, and opens what was published. The first post of an account is celebrated, with the way to it. */
+async function publish(page: Page, title: string, notes: string, isFirst: boolean): Promise<Page> {
+  const save = page.getByRole("button", { name: /^(Guardar|Publicar)/ }).last();
+  await save.tap();
+  if (!isFirst) {
+    await expect(save).toBeHidden();
+    await showList(page, "Publicadas");
+    await openCard(page, title);
+  }
+  const place = isFirst ? page : page.getByRole("article", { name: title });
+  const link = place.getByRole("link", { name: /Ver en LinkedIn/ }).first();
   await expect(link).toBeVisible({ timeout: 60_000 });
   const [post] = await Promise.all([page.context().waitForEvent("page"), link.tap()]);
   await expect(post.getByText(notes).first()).toBeVisible();
   return post;
 }
 
+const attached = (page: Page) =>
+  expect(mediaField(page).getByRole("button", { name: "Quitar", exact: true })).toBeVisible({
+    timeout: 60_000,
+  });
+
 test("on a phone: a document, its slides edited with a picture and exported again, from the tap to the published post", async ({
   page,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(120_000);
   await signIn(page, "Cuenta nueva", "/posts");
   const notes = "Con el pulgar. Pedimos un aumento cuando ya estamos enojados.";
   await begin(page, "Con el pulgar", notes, "Crear un documento (PDF)");
@@ -66,5 +68,51 @@ test("on a phone: a document, its slides edited with a picture and exported agai
   expect(pdf.pages[0]?.text).toContain("Hecho con el pulgar");
   expect(pdf.pages.map(({ pictures }) => pictures)).toEqual([1, 0, 0, 0, 0]);
   expect(pdf.pages[0]?.size).toEqual([1080, 1350]);
-  await (await publish(page, notes)).close();
+  await (await publish(page, "Con el pulgar", notes, true)).close();
+});
+
+test("on a phone: an image, an infographic and a film, each from the tap to the published post", async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page, "Cuenta nueva", "/posts");
+  const field = mediaField(page);
+
+  await test.step("an image", async () => {
+    const notes = "Una imagen hecha con el pulgar.";
+    await begin(page, "Una imagen", notes, "Crea una imagen");
+    await field.getByRole("button", { name: /^Generar imagen/ }).tap();
+    await attached(page);
+    const post = await publish(page, "Una imagen", notes, true);
+    await expect(post.locator("article img").last()).toBeVisible();
+    await post.close();
+    await page.goto("/posts");
+  });
+
+  await test.step("an infographic of four", async () => {
+    const notes = "Una infografía hecha con el pulgar.";
+    await begin(page, "Una infografía", notes, "Crea una infografía");
+    await field.getByRole("button", { name: /^Generar infografías/ }).tap();
+    await expect(field.getByRole("radio")).toHaveCount(4, { timeout: 60_000 });
+    await expectNoSidewaysScroll(page, "the candidates");
+    await field.locator("label").nth(2).tap();
+    await field.getByRole("button", { name: "Usar Seleccionada" }).tap();
+    await attached(page);
+    const post = await publish(page, "Una infografía", notes, false);
+    const picture = post.locator("article img").last();
+    await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1080);
+    await post.close();
+    await showList(page, "Para Publicar");
+  });
+
+  await test.step("a film of eight seconds", async () => {
+    const notes = "Un video hecho con el pulgar.";
+    await begin(page, "Un video", notes, "Video 8s (2 créditos)");
+    await field.getByRole("button", { name: /^Generar video/ }).tap();
+    await attached(page);
+    const post = await publish(page, "Un video", notes, false);
+    const film = post.locator("video").first();
+    await expect.poll(() => film.evaluate((one: HTMLVideoElement) => Math.round(one.duration))).toBe(8);
+    await post.close();
+  });
 });

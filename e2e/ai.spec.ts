@@ -1,12 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { column, fillNewPost, openCard, signIn } from "./support/journey";
+import { column, fillNewPost, openCard, signIn, todaysMidnight } from "./support/journey";
 
-/** Midnight of today has passed: saving publishes at once. */
-const PAST = () => {
-  const [date = ""] = new Date(Date.now() - 4 * 3_600_000).toISOString().split("T");
-  const [year, month, day] = date.split("-");
-  return { date: `${day}/${month}/${year}`, hour: "00", minute: "00", at: 0 };
-};
 const NOTES = "Pedimos un aumento cuando ya estamos enojados. Hoy comparto tres ideas.";
 
 async function publish(
@@ -18,7 +12,7 @@ async function publish(
 ) {
   // LinkedIn refuses the same text twice.
   const notes = `${title}. ${NOTES}`;
-  await fillNewPost(page, { title, notes, when: PAST() });
+  await fillNewPost(page, { title, notes, when: todaysMidnight() });
   const field = page.getByRole("group", { name: "Imagen, video o documento" });
   await field.getByRole("button", { name: /Agregar archivo/ }).click();
   await expect(field.getByText(/^Tienes .* créditos disponibles$/)).toBeVisible();

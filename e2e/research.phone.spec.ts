@@ -1,0 +1,39 @@
+import { expect, test } from "@playwright/test";
+import { expectNoSidewaysScroll } from "./support/accessibility";
+import { openCard, setTime, signIn, todaysMidnight } from "./support/journey";
+
+test("on a phone: a question becomes a draft, its text is improved, and it is published", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, "Cuenta nueva", "/research");
+  await page.getByRole("textbox", { name: /Sobre qué/ }).fill("¿Cómo exportar café de altura?");
+  await page.getByRole("button", { name: "Investigar", exact: true }).tap();
+  const drafts = page.getByRole("region", { name: "10 borradores" });
+  await expect(drafts.getByRole("listitem").getByRole("heading")).toHaveCount(10, { timeout: 60_000 });
+  await expectNoSidewaysScroll(page, "the drafts");
+  const add = drafts.getByRole("button", { name: /^Agregar a mis publicaciones: / }).first();
+  const title = ((await add.getAttribute("aria-label")) ?? "").replace("Agregar a mis publicaciones: ", "");
+  await add.tap();
+  await expect(page.getByText("Tema agregado a tus publicaciones")).toBeVisible();
+
+  await page.goto("/posts");
+  await openCard(page, title);
+  await page.getByRole("button", { name: `Editar «${title}»` }).tap();
+  await page.getByRole("button", { name: "Mejorar el texto a publicar" }).tap();
+  const changes = page.getByRole("dialog", { name: "Elige qué cambios quieres" });
+  const apply = changes.getByRole("button", { name: /^Aplicar \d+ cambios?$/ });
+  await expect(apply).toBeVisible({ timeout: 60_000 });
+  await expectNoSidewaysScroll(page, "the changes");
+  await apply.tap();
+  await expect(page.getByLabel("Texto a publicar")).toHaveValue(/^Una idea antes de empezar el día:/);
+  await setTime(page, todaysMidnight());
+  await page
+    .getByRole("button", { name: /^(Guardar|Publicar)/ })
+    .last()
+    .tap();
+  const link = page.getByRole("link", { name: /Ver en LinkedIn/ }).first();
+  await expect(link).toBeVisible({ timeout: 60_000 });
+  const [post] = await Promise.all([page.context().waitForEvent("page"), link.tap()]);
+  await expect(post.getByText(/Una idea antes de empezar el día:/).first()).toBeVisible();
+});
