@@ -145,6 +145,25 @@ test.each([3, 4, 5, 6])(
   },
 );
 
+test.each(["figure", "quote"] as const)(
+  "blocks of a %s slide are sentences of one paragraph",
+  async (layout) => {
+    const body = ["Llega con cifras", "Ensaya en voz alta.", "¿Y si dicen que no?", "Calla"];
+    const pages = await layoutDocument(
+      documentContent.parse({
+        theme: "papel",
+        pages: [
+          { kind: "title", heading: "T" },
+          { kind: "slide", layout, heading: "H", figure: "3", body },
+          { kind: "closing", heading: "F" },
+        ],
+      }),
+    );
+    const words = textsOf(pages[1] as Page).map(({ text }) => text);
+    expect(words.join(" ")).toContain("Llega con cifras. Ensaya en voz alta. ¿Y si dicen que no? Calla");
+  },
+);
+
 describe("a slide that is too long", () => {
   const long = (slides: number) =>
     documentContent.parse({

@@ -71,6 +71,7 @@ export const drawPath: DrawInfographic = (content, canvas) => {
       room: step - 34,
       sizes: [60, 38, 28],
       headingFace: type.strong,
+      isBalanced: true,
     })),
   );
   for (const [at, stack] of stacks.entries()) {

@@ -59,7 +59,7 @@ function openingPage(opening: Opening, given: Style, place: Place): Page {
       ...textItems(heading, MARGIN, start, palette.text),
       ...textItems(text, MARGIN, start + heading.height + gap, palette.muted),
       ...footer(style, place),
-      ...(opening.isFirst ? arrow(style, TITLE_FOOT + 62) : []),
+      ...(opening.isFirst ? arrow(style, TITLE_FOOT + 48) : []),
     ],
   };
 }

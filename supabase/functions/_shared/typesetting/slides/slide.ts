@@ -19,6 +19,12 @@ const isUnderPicture = (top: number): boolean => top > TOP;
 /** Characters: more than a page holds at the smallest size. */
 const MOST_PROSE = 3000;
 
+/** Blocks as one paragraph: one that ends without a sign ends as a sentence before the next begins. */
+const proseOf = (blocks: readonly string[]): string =>
+  blocks
+    .map((block, at) => (at < blocks.length - 1 && /[\p{L}\p{N}%]$/u.test(block) ? `${block}.` : block))
+    .join(" ");
+
 const rows: Draw = (slide, style, top, mayFlow) => {
   const { type, palette } = style;
   const isShort = isUnderPicture(top);
@@ -74,7 +80,7 @@ const quote: Draw = (slide, style, top) => {
   const markHeight = 150;
   const words = fitText({
     face: type.display,
-    text: slide.body.join(" ").slice(0, MOST_PROSE),
+    text: proseOf(slide.body).slice(0, MOST_PROSE),
     width: INNER,
     height: room - markHeight - 60 - by.height - 70,
     sizes: [type.isCondensed ? 138 : 108, 26],
@@ -147,7 +153,7 @@ const figure: Draw = (slide, style, top) => {
   });
   const text = fitText({
     face: type.body,
-    text: slide.body.join(" ").slice(0, MOST_PROSE),
+    text: proseOf(slide.body).slice(0, MOST_PROSE),
     width: INNER - 40,
     height: room - number.height - graphRoom - heading.height - 130,
     sizes: [44, 24],
