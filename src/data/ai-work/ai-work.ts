@@ -131,6 +131,10 @@ export const chooseInfograph = async (workId: string, candidate: number) =>
 
 const DAY_MS = 86_400_000;
 
+/** Hears of each piece of the user's work that begins, moves or ends; returns the way to stop. */
+export const onAiWork = (userId: string, onChange: () => void): (() => void) =>
+  watchRows({ tables: ["ai_usage"], userId, event: "*", onChange, onConnected: onChange });
+
 /** Results that their user was not given: the tab was closed meanwhile. Newest first, of the last 30 days. */
 export const uncollectedAiWork = (userId: string) =>
   queryOptions({

@@ -95,7 +95,7 @@ export function NotesField({ content, problems, onChange }: TextFieldProps) {
           )}
         </p>
       )}
-      <div role="toolbar" aria-label={editorText.textTools} className="mt-1.5 flex gap-1">
+      <div role="toolbar" aria-label={editorText.textTools} className="mt-1.5 flex flex-wrap gap-1">
         <EmojiPicker onPick={field.insert} />
         <TextStyleMenu field={field} />
         <TemplateMenu field={field} suggestedName={content.title} />

@@ -67,14 +67,22 @@ function Change({ change, isAccepted, onToggle }: ChangeProps) {
         onClick={onToggle}
         className="min-w-0 flex-1 cursor-pointer whitespace-pre-wrap break-words"
       >
-        <p className={cn("text-text-subtle", isAccepted && "line-through")}>
-          <span className="sr-only">{text.before} </span>
-          {before || text.nothing}
-        </p>
-        <p className={cn("mt-1", isAccepted ? "text-text" : "text-text-subtle")}>
-          <span className="sr-only">{text.after} </span>
-          {after || text.nothing}
-        </p>
+        {before === "" ? (
+          <p className="text-text-muted text-xs leading-5">{text.added}</p>
+        ) : (
+          <p className={cn("text-text-subtle", isAccepted && "line-through")}>
+            <span className="sr-only">{text.before} </span>
+            {before}
+          </p>
+        )}
+        {after === "" ? (
+          <p className="mt-1 text-text-muted text-xs">{text.removed}</p>
+        ) : (
+          <p className={cn("mt-1", isAccepted ? "text-text" : "text-text-subtle")}>
+            <span className="sr-only">{text.after} </span>
+            {after}
+          </p>
+        )}
       </div>
     </div>
   );

@@ -56,6 +56,16 @@ describe("the improved text", () => {
     expect(wire.requests[0]?.body).toMatchObject({ id: POST_ID, ...TEXTS, country: "BO" });
   });
 
+  test("says what is taken away, and what is added where nothing was", async () => {
+    const other = { body_content: "Son dificiles.", comment_content: "Enlace aqui. ¿Cómo lo ves?" };
+    const shown = show({ body: { id: POST_ID, state: "done", result: [other] } });
+    await press(shown);
+    const described = (await screen.findAllByRole("checkbox")).map(
+      (box) => document.getElementById(box.getAttribute("aria-describedby") ?? "")?.textContent,
+    );
+    expect(described).toEqual(["Antes: Se puede.Se quita", "Se añadeAhora: ¿Cómo lo ves?"]);
+  });
+
   test("is taken in part", async () => {
     const shown = show(done);
     await press(shown);

@@ -90,33 +90,14 @@ export function DraftCard({ draft, isAdding, onChange, onAdd }: DraftCardProps) 
     <Card className="h-full gap-3 p-5">
       {isEditing ? <DraftFields draft={draft} onChange={onChange} /> : <DraftText draft={draft} />}
       {draft.sources && draft.sources.length > 0 && <Sources sources={draft.sources} />}
-      <div className="mt-auto flex flex-row-reverse flex-wrap items-center justify-end gap-2 pt-2">
-        <Button
-          variant="ghost"
-          size="sm"
-          aria-label={isEditing ? undefined : text.editThis(draft.title)}
-          onClick={() => setIsEditing(!isEditing)}
-        >
-          {isEditing ? <Check aria-hidden="true" /> : <Pencil aria-hidden="true" />}
-          {isEditing ? text.keep : text.edit}
-        </Button>
+      <div className="mt-auto flex flex-wrap items-center gap-2 pt-2">
         {draft.isAdded ? (
           <p className="inline-flex min-h-11 items-center gap-1.5 text-sm text-text-muted md:min-h-8">
             <Check aria-hidden="true" className="size-4 text-success" />
             {text.added}
           </p>
         ) : (
-          <div className="flex min-w-0 flex-row-reverse flex-wrap justify-end gap-2">
-            <Button
-              variant="ghost"
-              size="sm"
-              disabled={isAdding}
-              aria-label={text.queueThis(draft.title)}
-              onClick={() => onAdd(draft, "queue")}
-            >
-              <CalendarClock aria-hidden="true" />
-              {postsText.queue}
-            </Button>
+          <>
             <Button
               variant="secondary"
               size="sm"
@@ -127,8 +108,27 @@ export function DraftCard({ draft, isAdding, onChange, onAdd }: DraftCardProps) 
               {!isAdding && <CirclePlus aria-hidden="true" />}
               {isAdding ? text.adding : text.add}
             </Button>
-          </div>
+            <Button
+              variant="ghost"
+              size="sm"
+              disabled={isAdding}
+              aria-label={text.queueThis(draft.title)}
+              onClick={() => onAdd(draft, "queue")}
+            >
+              <CalendarClock aria-hidden="true" />
+              {postsText.queue}
+            </Button>
+          </>
         )}
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={isEditing ? undefined : text.editThis(draft.title)}
+          onClick={() => setIsEditing(!isEditing)}
+        >
+          {isEditing ? <Check aria-hidden="true" /> : <Pencil aria-hidden="true" />}
+          {isEditing ? text.keep : text.edit}
+        </Button>
       </div>
     </Card>
   );

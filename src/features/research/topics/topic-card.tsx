@@ -38,7 +38,7 @@ export function TopicCard({ topic, results, isSearching, onExplore, onAsk }: Top
         </Button>
       </div>
       {results && (
-        <section aria-label={text.results(topic.tema)} className="flex flex-col">
+        <section aria-label={text.results(topic.tema)} className="grid items-start gap-x-8 md:grid-cols-2">
           <Results title={text.articles} results={results.articles} />
           <Results title={text.videos} results={results.videos} />
         </section>

@@ -60,9 +60,10 @@ function OwnTopics({ userId, kept, onKept, onAsk }: TopicsTabProps & { userId: s
   if (!topics.data?.length)
     return <EmptyState icon={<Compass />} title={text.emptyTitle} description={text.empty} />;
   return (
-    <ul className="grid items-start gap-4 md:grid-cols-2">
+    <ul className="grid grid-flow-row-dense items-start gap-4 md:grid-cols-2">
       {topics.data.map((topic) => (
-        <li key={topic.tema}>
+        // What was found needs the room of two; the next topic fills the place beside the one before.
+        <li key={topic.tema} className={kept.results[topic.tema] && "md:col-span-2"}>
           <TopicCard
             topic={topic}
             results={kept.results[topic.tema] ?? null}

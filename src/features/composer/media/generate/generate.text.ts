@@ -146,6 +146,8 @@ export const generateText = {
     made: (n: number) => `${n} infografías generadas exitosamente`,
     failed: "Error al generar la infografía",
     candidates: "Infografías para elegir",
+    pick: "Elige una infografía",
+    pickHint: "Las ves a media escala; la que elijas se guarda a tamaño completo.",
     candidate: (at: number) => `Infografía ${at}`,
     choose: "Por favor selecciona una imagen",
     again: (n: number) => `Generar Nuevas (${creditsInWords(n)})`,

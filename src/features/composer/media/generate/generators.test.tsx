@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { blankContent } from "@/posts/content/content";
+import { isHeard, tellRow } from "@/shared/testing/realtime-double";
 import { on, type RecordedRequest, type Responder } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
 import { renderUi } from "@/testing/render";
@@ -373,6 +374,18 @@ test("what ended while nobody was here is offered, used and not offered again", 
   await shown.user.click(screen.getByRole("button", { name: "Usar" }));
   expect(shown.state.content).toMatchObject({ image_url: url("late.png"), upload_type: "image-ai" });
   await waitFor(() => expect(bodyOf("/rest/v1/rpc/collect_ai_result")).toEqual({ p_id: WORK_ID }));
+});
+
+test("what ends while the selector is open is offered there and then", async () => {
+  const shown = show([]);
+  await shown.user.click(screen.getByRole("button", { name: /Agregar archivo/ }));
+  await screen.findByText("Tienes 3,0 créditos disponibles");
+  await waitFor(() => expect(isHeard("ai_usage")).toBe(true));
+  expect(screen.queryByText("Tu imagen está lista")).toBeNull();
+  const result = media("late.png", "image", "image-ai");
+  uncollected = [{ id: WORK_ID, content_type: "image", post_id: null, state: "done", result }];
+  tellRow("ai_usage", { user_id: USER_ID }, "UPDATE");
+  expect(await screen.findByText("Tu imagen está lista")).toBeTruthy();
 });
 
 test("a balance that cannot be read is no zero", async () => {

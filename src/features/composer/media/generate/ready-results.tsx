@@ -1,6 +1,7 @@
 import { aiInfographResult, aiMediaResult } from "@contract/ai";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { aiWorkKeys, collectAiResult, uncollectedAiWork } from "@/data/ai-work/ai-work";
+import { useEffect } from "react";
+import { aiWorkKeys, collectAiResult, onAiWork, uncollectedAiWork } from "@/data/ai-work/ai-work";
 import { Picture } from "@/posts/media/picture";
 import { Button } from "@/ui/button";
 import type { Stored } from "../card-media";
@@ -36,6 +37,11 @@ export type ReadyResultsProps = {
 export function ReadyResults({ userId, postId, onDone, onCandidates }: ReadyResultsProps) {
   const client = useQueryClient();
   const rows = useQuery({ ...uncollectedAiWork(userId), staleTime: 0 });
+  // What ends while the selector is open is offered at once.
+  useEffect(
+    () => onAiWork(userId, () => void client.invalidateQueries({ queryKey: aiWorkKeys.all(userId) })),
+    [client, userId],
+  );
   const ready = (rows.data ?? [])
     .filter((row) => row.post_id === null || row.post_id === postId)
     .flatMap((row) => readyOf(row) ?? []);

@@ -95,6 +95,10 @@ function Choice({ made, price, onAgain, onDone, onCancel }: ChoiceProps) {
 
   return (
     <section aria-label={text.candidates} className="flex flex-col gap-4 rounded-lg bg-surface-2 p-4">
+      <header>
+        <p className="font-medium text-sm text-text">{text.pick}</p>
+        <p className="text-text-muted text-xs">{text.pickHint}</p>
+      </header>
       <CandidateGrid
         name={name}
         urls={made.result.candidates.map(({ publicUrl }) => publicUrl)}
