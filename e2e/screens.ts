@@ -8,6 +8,7 @@ import { parseArgs } from "node:util";
 import { type BrowserContextOptions, chromium } from "playwright";
 import { BROWSER_ARGS, findBrowser } from "../scripts/browser.mjs";
 import { startPreview } from "../scripts/preview.ts";
+import { AI_USER } from "./screens/ai-states.ts";
 import { FOLDER, shoot, WIDTHS } from "./screens/shoot.ts";
 import type { State } from "./screens/state.ts";
 import { NEW_USER, USER, VISITOR } from "./screens/states.ts";
@@ -69,7 +70,7 @@ async function picture(states: readonly State[]): Promise<number> {
 
 try {
   let failed = 0;
-  for (const states of [USER, NEW_USER, VISITOR]) failed += await picture(states);
+  for (const states of [USER, AI_USER, NEW_USER, VISITOR]) failed += await picture(states);
   console.log(`Pictures are in ${FOLDER}/`);
   if (failed > 0) process.exitCode = 1;
 } finally {

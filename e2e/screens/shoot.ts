@@ -1,4 +1,4 @@
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 
 export const FOLDER = "test-results/screens";
 export const WIDTHS = [
@@ -39,13 +39,19 @@ async function report(page: Page, what: string): Promise<void> {
   if (found) console.error(`${what}: ${found}`);
 }
 
-type How = {
+export type How = {
   /** A dialog or a bar is of the window's height: the page is not made as tall as what it holds. */
   isOfWindow?: boolean;
+  /** What the picture is about: it is brought into the middle of the window. */
+  about?: Locator;
 };
 
 /** Pictures of what is on screen at each width, the whole page in one; what sticks out sideways is told. */
-export async function shoot(page: Page, name: string, { isOfWindow = false }: How = {}): Promise<void> {
+export async function shoot(
+  page: Page,
+  name: string,
+  { isOfWindow = false, about }: How = {},
+): Promise<void> {
   for (const size of WIDTHS) {
     await page.setViewportSize(size);
     await settled(page);
@@ -59,6 +65,7 @@ export async function shoot(page: Page, name: string, { isOfWindow = false }: Ho
       });
       await page.waitForTimeout(300);
     }
+    await about?.evaluate((one) => one.scrollIntoView({ block: "center" }));
     await page.screenshot({ path: `${FOLDER}/${name}-${size.width}.png`, animations: "disabled" });
   }
   await page.setViewportSize(LARGE_LETTERS);

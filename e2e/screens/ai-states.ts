@@ -1,0 +1,177 @@
+import type { Page } from "playwright";
+import { paths } from "../../src/shared/paths.ts";
+import { addPost, signIn } from "../support/journey.ts";
+import { go, OF_WINDOW, type State, type Take } from "./state.ts";
+
+const FAULTS = "/sandbox/ai/__faults";
+const PICTURES = "/v1/images/generations";
+const TEXTS = "/v1/chat/completions";
+const NOTES =
+  "Pedimos un aumento cuando ya estamos enojados.\n\nTres cosas que cambiaron mis conversaciones: llevar cifras, ensayar en voz alta y dejar el silencio.";
+
+const field = (page: Page) => page.getByRole("group", { name: "Imagen, video o documento" });
+const ofPanel = (page: Page) => ({ isOfWindow: true, about: field(page) });
+const press = (page: Page, name: string | RegExp) => field(page).getByRole("button", { name }).click();
+const spoil = (page: Page, fault: object) => page.request.post(FAULTS, { data: fault });
+
+/** A new post with the selector of what AI can make. */
+async function openSelector(page: Page): Promise<void> {
+  await go(page, paths.posts());
+  await page.getByRole("button", { name: "Agregar publicación" }).first().click();
+  await page.getByLabel("Título").fill("Cómo pedir un aumento sin arruinar la relación");
+  await page.getByLabel("Texto a publicar").fill(NOTES);
+  await press(page, /Agregar archivo/);
+  await field(page)
+    .getByText(/^Tienes .* créditos disponibles$/)
+    .waitFor();
+}
+const attached = (page: Page) =>
+  field(page).getByRole("button", { name: "Quitar", exact: true }).waitFor({ timeout: 60_000 });
+
+/** With what is under way, failed, or waits to be taken, by the service's answers. */
+async function openImage(page: Page, take: Take): Promise<void> {
+  await openSelector(page);
+  await take("ai-selector", ofPanel(page));
+  await press(page, "Crea una imagen");
+  await field(page)
+    .getByText(/^Cuesta /)
+    .waitFor();
+  await take("ai-image", ofPanel(page));
+  await spoil(page, { path: PICTURES, kind: "status", status: 400, body: { error: { message: "No." } } });
+  await press(page, /^Generar imagen/);
+  await field(page).getByRole("alert").waitFor();
+  await take("ai-image-failed", ofPanel(page));
+  await spoil(page, { path: PICTURES, kind: "latency", delayMs: 20_000 });
+  await press(page, /^Generar imagen/);
+  await field(page).getByRole("progressbar").waitFor();
+  await take("ai-image-working", ofPanel(page));
+  // Nobody is at the panel when it ends.
+  await page.reload();
+  await page.getByText("Tu imagen está lista", { exact: false }).first().waitFor();
+  await openSelector(page);
+  await field(page).getByText("Tu imagen está lista").waitFor();
+  await take("ai-ready", ofPanel(page));
+}
+
+async function openWithoutCredits(page: Page, take: Take): Promise<void> {
+  const balance = "**/rest/v1/user_credit_stats*";
+  await page.route(balance, async (route) => {
+    const answer = await route.fetch();
+    const [row] = [await answer.json()].flat();
+    const poor = { ...row, available_credits: 0.4 };
+    const isList = !answer.headers()["content-type"]?.includes("pgrst.object");
+    await route.fulfill({ response: answer, json: isList ? [poor] : poor });
+  });
+  await openSelector(page);
+  await press(page, "Crea una infografía");
+  await field(page)
+    .getByText(/^Te faltan? /)
+    .waitFor();
+  await take("ai-no-credits", ofPanel(page));
+  await page.unroute(balance);
+}
+
+async function openSlides(page: Page, take: Take): Promise<void> {
+  await openSelector(page);
+  await press(page, "Crear un documento (PDF)");
+  await field(page)
+    .getByText(/^Cuesta /)
+    .waitFor();
+  await take("ai-document", ofPanel(page));
+  await press(page, /^Generar documento/);
+  await attached(page);
+  await take("ai-document-done", ofPanel(page));
+  await press(page, "Editar diapositivas");
+  const dialog = page.getByRole("dialog", { name: "Editar diapositivas" });
+  await dialog.getByRole("figure").getByRole("img").waitFor();
+  await take("slides", OF_WINDOW);
+  await dialog.getByRole("button", { name: /^Diapositiva 3/ }).click();
+  await take("slides-inner", OF_WINDOW);
+}
+
+async function openImprovement(page: Page, take: Take): Promise<void> {
+  await go(page, paths.posts());
+  const title = "Lo que cambió mis reuniones";
+  await addPost(page, { title, notes: NOTES });
+  await page.getByRole("button", { name: `Editar «${title}»` }).click();
+  await page.getByRole("button", { name: "Mejorar el texto a publicar" }).click();
+  await page.getByRole("dialog", { name: "Elige qué cambios quieres" }).waitFor({ timeout: 60_000 });
+  await take("improvement", OF_WINDOW);
+}
+
+async function openResearch(page: Page, take: Take): Promise<void> {
+  await go(page, paths.research());
+  await spoil(page, { path: TEXTS, kind: "latency", delayMs: 20_000 });
+  await page.getByRole("textbox", { name: /Sobre qué/ }).fill("¿Cómo pagar mejor al productor?");
+  await page.getByRole("button", { name: "Investigar", exact: true }).click();
+  await page.getByText("Buscamos y escribimos diez borradores", { exact: false }).waitFor();
+  await take("research-working");
+  await page.getByText("Investigación completada").waitFor({ timeout: 60_000 });
+  await page
+    .getByRole("button", { name: /^Editar «/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: /¿Ya tienes un texto\?/ }).click();
+  await take("research-edited");
+  await page.getByRole("button", { name: "Historial" }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /productor/ })
+    .waitFor();
+  await take("research-history", OF_WINDOW);
+  await go(page, paths.research({ tab: "topicos" }));
+  await page
+    .getByRole("button", { name: /^Explorar «/ })
+    .first()
+    .click({ timeout: 60_000 });
+  await page.getByRole("button", { name: "Artículos y recursos" }).waitFor();
+  await take("research-explored");
+}
+
+/** What AI makes in the composer and in research, on its way and when it fails. */
+export const AI_USER: readonly State[] = [
+  { name: "ai-signed-in", open: (page) => signIn(page, "Lucía Fernández", paths.posts()) },
+  { name: "ai-image", open: openImage },
+  { name: "ai-no-credits", open: openWithoutCredits },
+  {
+    name: "ai-infograph",
+    open: async (page, take) => {
+      await openSelector(page);
+      await press(page, "Crea una infografía");
+      await press(page, /^Generar infografías/);
+      await field(page).getByRole("radio").nth(3).waitFor({ state: "attached", timeout: 60_000 });
+      await field(page).locator("label").nth(1).click();
+      await take("ai-infograph", ofPanel(page));
+    },
+  },
+  { name: "slides", open: openSlides },
+  {
+    name: "ai-video",
+    open: async (page, take) => {
+      await openSelector(page);
+      await press(page, "Video 8s (2 créditos)");
+      await field(page)
+        .getByText(/^Cuesta /)
+        .waitFor();
+      await take("ai-video", ofPanel(page));
+    },
+  },
+  { name: "improvement", open: openImprovement },
+  { name: "research-states", open: openResearch },
+  {
+    name: "brand-and-voice",
+    open: async (page, take) => {
+      await go(page, paths.settings());
+      // The brand's code comes with the look at it.
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      for (const [name, title] of [
+        ["brand", "Tu marca"],
+        ["voice", "Escribe como yo"],
+      ] as const)
+        await take(name, {
+          isOfWindow: true,
+          about: page.getByText(title, { exact: true }).locator("../.."),
+        });
+    },
+  },
+];
