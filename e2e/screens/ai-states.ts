@@ -47,7 +47,6 @@ async function openImage(page: Page, take: Take): Promise<void> {
   await take("ai-image-working", ofPanel(page));
   // Nobody is at the panel when it ends.
   await page.reload();
-  await page.getByText("Tu imagen está lista", { exact: false }).first().waitFor();
   await openSelector(page);
   await field(page).getByText("Tu imagen está lista").waitFor();
   await take("ai-ready", ofPanel(page));
@@ -163,7 +162,7 @@ export const AI_USER: readonly State[] = [
     open: async (page, take) => {
       await go(page, paths.settings());
       // The brand's code comes with the look at it.
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await page.evaluate(() => window.scrollTo(0, 700));
       for (const [name, title] of [
         ["brand", "Tu marca"],
         ["voice", "Escribe como yo"],

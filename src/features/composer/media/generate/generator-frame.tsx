@@ -107,7 +107,7 @@ export function GeneratorFrame({ isWorking, error, ...props }: GeneratorFramePro
           {error}
         </p>
       )}
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:flex-wrap sm:justify-end">
         <Button variant="ghost" onClick={props.onCancel}>
           {text.cancel}
         </Button>

@@ -112,7 +112,7 @@ function Choice({ made, price, onAgain, onDone, onCancel }: ChoiceProps) {
           {failure}
         </p>
       )}
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:flex-wrap sm:justify-end">
         <Button variant="ghost" disabled={isSaving} onClick={onCancel}>
           {generateText.cancel}
         </Button>
