@@ -55,28 +55,33 @@ export function ReadyResults({ userId, postId, onDone, onCandidates }: ReadyResu
   return (
     <ul className="flex flex-col gap-2">
       {ready.map((one) => (
-        <li key={one.id} className="flex items-center gap-3 rounded-md bg-surface-3 p-2 pl-3">
+        <li
+          key={one.id}
+          className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-surface-3 p-2 pl-3"
+        >
           {one.kind === "image" && (
             <Picture src={one.stored.publicUrl} alt="" className="size-11 shrink-0 rounded-md object-cover" />
           )}
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-1 basis-44">
             <p className="text-sm text-text">{text[one.kind]}</p>
             <p className="text-text-muted text-xs">{text.note}</p>
           </div>
-          <Button variant="ghost" size="sm" onClick={() => take(one)}>
-            {text.dismiss}
-          </Button>
-          <Button
-            variant="secondary"
-            size="sm"
-            onClick={() => {
-              if (one.kind === "infograph") return onCandidates(one.candidates);
-              take(one);
-              onDone(one.stored);
-            }}
-          >
-            {one.kind === "infograph" ? text.see : text.use}
-          </Button>
+          <div className="ml-auto flex max-w-full flex-wrap justify-end gap-1">
+            <Button variant="ghost" size="sm" onClick={() => take(one)}>
+              {text.dismiss}
+            </Button>
+            <Button
+              variant="secondary"
+              size="sm"
+              onClick={() => {
+                if (one.kind === "infograph") return onCandidates(one.candidates);
+                take(one);
+                onDone(one.stored);
+              }}
+            >
+              {one.kind === "infograph" ? text.see : text.use}
+            </Button>
+          </div>
         </li>
       ))}
     </ul>
