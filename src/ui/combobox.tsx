@@ -25,31 +25,19 @@ type ComboboxProps = ControlAria & {
 /** `typed` is null until the text is changed: all options are shown then, whatever is chosen. */
 type OpenState = { typed: string | null; active: number; name: string };
 
-/**
- * One choice out of a list that can be searched, accents or not (WAI-ARIA: editable combobox with list autocomplete).
- * Only options can be chosen: other text gives way to the choice when the field is left.
- */
-export function Combobox({
-  value,
-  onValueChange,
-  options,
-  placeholder = commonText.chooseOption,
-  emptyText = commonText.noResults,
-  disabled,
-  className,
-  ...input
-}: ComboboxProps) {
+type Searching = Pick<ComboboxProps, "value" | "onValueChange" | "options"> & { label: string | undefined };
+
+/** What is typed, found and marked, and what the keys and leaving the field do. */
+function useSearching({ value, onValueChange, options, label }: Searching) {
   const [state, setState] = useState<OpenState | null>(null);
   const control = useRef<HTMLInputElement>(null);
-  const box = useRef<HTMLDivElement>(null);
-  const listId = useId();
   const chosen = options.find((option) => option.value === value);
   const matches = state?.typed ? searchOptions(options, state.typed) : options;
   const active = state?.active ?? -1;
   const listed = state !== null && matches.length > 0;
 
   const show = (typed: string | null = null) => {
-    const name = nameOfControl(control.current, input["aria-label"]);
+    const name = nameOfControl(control.current, label);
     const shown = typed ? searchOptions(options, typed) : options;
     const start = shown.findIndex((option) => (typed ? !option.disabled : option.value === value));
     setState({ typed, name, active: start < 0 ? (moveTo(shown, -1, "ArrowDown") ?? -1) : start });
@@ -86,12 +74,34 @@ export function Combobox({
     event.preventDefault();
   };
 
+  return { state, setState, control, chosen, matches, active, listed, show, pick, leave, onKeyDown };
+}
+
+/**
+ * One choice out of a list that can be searched, accents or not (WAI-ARIA: editable combobox with list autocomplete).
+ * Only options can be chosen: other text gives way to the choice when the field is left.
+ */
+export function Combobox({
+  value,
+  onValueChange,
+  options,
+  placeholder = commonText.chooseOption,
+  emptyText = commonText.noResults,
+  disabled,
+  className,
+  ...input
+}: ComboboxProps) {
+  const label = input["aria-label"];
+  const search = useSearching({ value, onValueChange, options, label });
+  const { state, setState, matches, active, listed } = search;
+  const box = useRef<HTMLDivElement>(null);
+  const listId = useId();
   return (
     <>
       <div ref={box} className={cn("relative", className)}>
         <input
           {...input}
-          ref={control}
+          ref={search.control}
           type="text"
           role="combobox"
           aria-autocomplete="list"
@@ -104,11 +114,11 @@ export function Combobox({
           spellCheck={false}
           disabled={disabled}
           placeholder={placeholder}
-          value={state?.typed ?? chosen?.label ?? ""}
-          onChange={(event) => show(event.target.value)}
-          onClick={() => state === null && show()}
-          onKeyDown={onKeyDown}
-          onBlur={() => state && leave()}
+          value={state?.typed ?? search.chosen?.label ?? ""}
+          onChange={(event) => search.show(event.target.value)}
+          onClick={() => state === null && search.show()}
+          onKeyDown={search.onKeyDown}
+          onBlur={() => state && search.leave()}
           onFocus={warmLists}
           onPointerEnter={warmLists}
           className={cn(controlClass, "truncate pr-9")}
@@ -139,7 +149,7 @@ export function Combobox({
           value={value}
           active={active}
           onActive={(index) => setState({ ...state, active: index })}
-          onPick={pick}
+          onPick={search.pick}
           emptyText={emptyText}
         />
       )}

@@ -36,30 +36,20 @@ function useTypedLetters(): (event: KeyboardEvent) => string | null {
   };
 }
 
-/**
- * One choice out of a list; letters jump to the option. The list hides nothing else of the page: see
- * docs/decisions/008-select.md. What places it comes when the first list is opened.
- */
-export function Select({
-  value,
-  onValueChange,
-  options,
-  placeholder = commonText.chooseOption,
-  disabled,
-  className,
-  ...trigger
-}: SelectProps) {
+type Choosing = Pick<SelectProps, "value" | "onValueChange" | "options"> & { label: string | undefined };
+
+/** What is open and marked, and what the keys do, in the control and in its list. */
+function useChoosing({ value, onValueChange, options, label }: Choosing) {
   /** The option with the focus; null while the list is closed. */
   const [active, setActive] = useState<number | null>(null);
   const [name, setName] = useState("");
   const control = useRef<HTMLButtonElement>(null);
   const listId = useId();
   const lettersOf = useTypedLetters();
-  const open = active !== null;
   const chosen = options.findIndex((option) => option.value === value);
 
   const show = (index = chosen) => {
-    setName(nameOfControl(control.current, trigger["aria-label"]));
+    setName(nameOfControl(control.current, label));
     setActive(enabledFrom(options, index, 1));
   };
   /** The focus goes back at once: the next key may be pressed before the list is gone. */
@@ -74,7 +64,7 @@ export function Select({
 
   /** The list stays closed when the user has moved on before its code was there. */
   const onBlur = () => {
-    if (open && document.getElementById(listId) === null) setActive(null);
+    if (active !== null && document.getElementById(listId) === null) setActive(null);
   };
 
   const onControlKey = (event: KeyboardEvent) => {
@@ -103,6 +93,29 @@ export function Select({
     event.preventDefault();
   };
 
+  return { active, setActive, name, control, listId, chosen, show, pick, onBlur, onControlKey, onListKey };
+}
+
+const found = (index: number, otherwise: number | null) => (index >= 0 ? index : otherwise);
+
+/**
+ * One choice out of a list; letters jump to the option. The list hides nothing else of the page: see
+ * docs/decisions/008-select.md. What places it comes when the first list is opened.
+ */
+export function Select({
+  value,
+  onValueChange,
+  options,
+  placeholder = commonText.chooseOption,
+  disabled,
+  className,
+  ...trigger
+}: SelectProps) {
+  const label = trigger["aria-label"];
+  const list = useChoosing({ value, onValueChange, options, label });
+  const { active, setActive, control, listId } = list;
+  const open = active !== null;
+  const chosen = options[list.chosen];
   return (
     <>
       <button
@@ -115,9 +128,9 @@ export function Select({
         aria-controls={open ? listId : undefined}
         data-state={open ? "open" : "closed"}
         disabled={disabled}
-        onClick={() => (open ? setActive(null) : show())}
-        onKeyDown={onControlKey}
-        onBlur={onBlur}
+        onClick={() => (open ? setActive(null) : list.show())}
+        onKeyDown={list.onControlKey}
+        onBlur={list.onBlur}
         onFocus={warmLists}
         onPointerEnter={warmLists}
         className={cn(
@@ -126,9 +139,9 @@ export function Select({
           className,
         )}
       >
-        <span className={cn("flex min-w-0 items-center gap-2", chosen < 0 && "text-text-subtle")}>
-          {options[chosen]?.icon}
-          <span className="truncate">{options[chosen]?.label ?? placeholder}</span>
+        <span className={cn("flex min-w-0 items-center gap-2", !chosen && "text-text-subtle")}>
+          {chosen?.icon}
+          <span className="truncate">{chosen?.label ?? placeholder}</span>
         </span>
         <ChevronDown
           aria-hidden="true"
@@ -145,18 +158,16 @@ export function Select({
             tellMissingCode();
           }}
           id={listId}
-          label={name}
+          label={list.name}
           options={options}
           value={value}
           active={active}
           onActive={setActive}
-          onPick={pick}
-          onKeyDown={onListKey}
+          onPick={list.pick}
+          onKeyDown={list.onListKey}
           takesFocus
         />
       )}
     </>
   );
 }
-
-const found = (index: number, otherwise: number | null) => (index >= 0 ? index : otherwise);
