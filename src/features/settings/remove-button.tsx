@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { Confirm } from "./confirm";
 
@@ -35,5 +36,33 @@ export function RemoveButton({ label, name, title, description, isRemoving, onRe
         />
       )}
     </>
+  );
+}
+
+type RemoveOfPublisherProps = {
+  publisher: string;
+  text: Record<"remove" | "removeTitle" | "removeText" | "removed", string>;
+  remove: { mutate: (publisher: string, then: { onSuccess: () => void }) => void; isPending: boolean };
+  onRemoved?: () => void;
+};
+
+/** Removes what a publisher has of something, and says so once it is gone. */
+export function RemoveOfPublisher({ publisher, text, remove, onRemoved }: RemoveOfPublisherProps) {
+  return (
+    <RemoveButton
+      label={text.remove}
+      title={text.removeTitle}
+      description={text.removeText}
+      isRemoving={remove.isPending}
+      onRemove={(close) =>
+        remove.mutate(publisher, {
+          onSuccess: () => {
+            close();
+            onRemoved?.();
+            toast.success(text.removed);
+          },
+        })
+      }
+    />
   );
 }

@@ -1,8 +1,10 @@
+import { afterEach, beforeEach, vi } from "vitest";
 import { createQueryClient } from "@/shared/client/query-client";
 import { paths } from "@/shared/paths";
 import { SessionStoreContext } from "@/shared/session/session";
 import { fakeHttp } from "@/shared/testing/fake-http";
 import { sessionDouble, signedIn } from "@/shared/testing/session-double";
+import { toast } from "@/shared/toast";
 import { renderUi } from "@/testing/render";
 import { SettingsPage } from "./settings-page";
 
@@ -39,6 +41,23 @@ export const PAGE = {
   logo_url: null,
   can_publish: true,
 };
+
+/**
+ * Lets every test of a file begin with nothing kept by the device, and see toasts and warnings as calls: what a card says
+ * is asserted, not shown.
+ */
+export function beginQuietly(): void {
+  beforeEach(() => {
+    localStorage.clear();
+    vi.spyOn(console, "warn").mockReturnValue(undefined);
+    for (const kind of ["error", "success", "warning"] as const)
+      vi.spyOn(toast, kind).mockReturnValue(undefined);
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+}
 
 type Routes = Parameters<typeof fakeHttp>[0];
 

@@ -1,22 +1,14 @@
 import { AuthError } from "@supabase/supabase-js";
 import { screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { supabase } from "@/shared/client/supabase";
 import { toast } from "@/shared/toast";
-import { showSettings } from "../testing";
+import { beginQuietly, showSettings } from "../testing";
 
 const signOutOf = (error: AuthError | null) =>
   vi.spyOn(supabase.auth, "signOut").mockResolvedValue({ error });
 
-beforeEach(() => {
-  localStorage.clear();
-  vi.spyOn(console, "warn").mockReturnValue(undefined);
-  for (const kind of ["error", "success"] as const) vi.spyOn(toast, kind).mockReturnValue(undefined);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+beginQuietly();
 
 test("the sessions of other devices end, and this one stays", async () => {
   const signOut = signOutOf(null);

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { toast } from "@/shared/toast";
-import { API_TOKENS, showSettings } from "../testing";
+import { API_TOKENS, beginQuietly, showSettings } from "../testing";
 
 const CREATE = "POST /rest/v1/rpc/create_api_token";
 const REVOKE = "POST /rest/v1/rpc/revoke_api_token";
@@ -15,15 +15,7 @@ const TOKEN = {
   last_used_at: null as string | null,
 };
 
-beforeEach(() => {
-  vi.spyOn(console, "warn").mockReturnValue(undefined);
-  vi.spyOn(toast, "success").mockReturnValue(undefined);
-  vi.spyOn(toast, "error").mockReturnValue(undefined);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+beginQuietly();
 
 test("a token is made with planning and without publishing at once, unless that is chosen, and shown once", async () => {
   const { user, requests } = showSettings({ [CREATE]: { body: SECRET } });

@@ -6,7 +6,7 @@ import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Select } from "@/ui/select";
-import { RemoveButton } from "../remove-button";
+import { RemoveOfPublisher } from "../remove-button";
 import { brandText as text } from "./brand.text";
 import { BrandPreview } from "./brand-preview";
 import { ColorField } from "./color-field";
@@ -75,20 +75,11 @@ export function BrandForm({ userId, publisher, name, saved }: BrandFormProps) {
       <LogoField userId={userId} value={kit.logo_url} onChange={(logo_url) => change({ logo_url })} />
       <div className="flex flex-wrap justify-end gap-2">
         {saved && (
-          <RemoveButton
-            label={text.remove}
-            title={text.removeTitle}
-            description={text.removeText}
-            isRemoving={remove.isPending}
-            onRemove={(close) =>
-              remove.mutate(publisher, {
-                onSuccess: () => {
-                  close();
-                  setKit(FIRST);
-                  toast.success(text.removed);
-                },
-              })
-            }
+          <RemoveOfPublisher
+            publisher={publisher}
+            text={text}
+            remove={remove}
+            onRemoved={() => setKit(FIRST)}
           />
         )}
         <Button type="submit" loading={save.isPending}>

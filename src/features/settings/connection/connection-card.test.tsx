@@ -1,26 +1,30 @@
 import { screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { supabase } from "@/shared/client/supabase";
 import { STORAGE_KEYS, tabStore } from "@/shared/storage";
 import { toast } from "@/shared/toast";
-import { CONNECTION, HEALTH, PAGE, PAGES, REFRESH, refusal, showSettings, TOKENS } from "../testing";
+import {
+  beginQuietly,
+  CONNECTION,
+  HEALTH,
+  PAGE,
+  PAGES,
+  REFRESH,
+  refusal,
+  showSettings,
+  TOKENS,
+} from "../testing";
 
 const show = (connection: object | null, pages: object[] = [PAGE]) =>
   showSettings({ [TOKENS]: { body: connection === null ? [] : [connection] }, [PAGES]: { body: pages } });
 
+beginQuietly();
 beforeEach(() => {
   sessionStorage.clear();
-  localStorage.clear();
   vi.spyOn(supabase.auth, "signInWithOAuth").mockResolvedValue({
     data: { provider: "linkedin_oidc", url: "" },
     error: null,
   });
-  vi.spyOn(console, "warn").mockReturnValue(undefined);
-  for (const kind of ["error", "success"] as const) vi.spyOn(toast, kind).mockReturnValue(undefined);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 test.each([

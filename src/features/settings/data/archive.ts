@@ -47,8 +47,8 @@ const nameOfMedia = (address: string): string => {
 };
 
 /**
- * Everything that the product keeps of the user, file by file, each read when its turn has come: one table or one media
- * file is in memory at a time. Files that are not there any more are named in the last one.
+ * All that the product keeps of the user, file by file. A table or a media file is read only when the archive asks for
+ * it, so that the browser never holds more than one of them. The last file names those that could not be found.
  */
 export async function* archiveFiles({
   rows,

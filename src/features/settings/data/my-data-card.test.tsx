@@ -1,8 +1,8 @@
 import { EXPORTED_NAMES } from "@contract/exported-tables";
 import { screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { toast } from "@/shared/toast";
-import { refusal, showSettings } from "../testing";
+import { beginQuietly, refusal, showSettings } from "../testing";
 
 const LOSSES = "POST /rest/v1/rpc/account_losses";
 const DELETE = "POST /functions/v1/delete-account";
@@ -11,15 +11,7 @@ const REFUSED = { status: 403, body: { code: "42501" } };
 
 type Routes = Parameters<typeof showSettings>[0];
 
-beforeEach(() => {
-  localStorage.clear();
-  vi.spyOn(console, "warn").mockReturnValue(undefined);
-  for (const kind of ["error", "success"] as const) vi.spyOn(toast, kind).mockReturnValue(undefined);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+beginQuietly();
 
 /** Opens the dialog, types a word and confirms. */
 async function deleteWith(word: string, routes: Routes = {}) {

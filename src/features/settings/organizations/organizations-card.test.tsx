@@ -1,21 +1,12 @@
 import { screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { toast } from "@/shared/toast";
-import { FETCH_PAGES, HIDE, PAGE, PAGES, refusal, showSettings, TOKENS } from "../testing";
+import { beginQuietly, FETCH_PAGES, HIDE, PAGE, PAGES, refusal, showSettings, TOKENS } from "../testing";
 
 const answered = (left_out = 0) => ({ body: { success: true, data: { elements: [], left_out } } });
 const theSwitch = () => screen.findByRole("switch", { name: "Mostrar «Café Andino» al publicar" });
 
-beforeEach(() => {
-  localStorage.clear();
-  vi.spyOn(console, "warn").mockReturnValue(undefined);
-  for (const kind of ["error", "success", "warning"] as const)
-    vi.spyOn(toast, kind).mockReturnValue(undefined);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+beginQuietly();
 
 test("saved pages are shown without asking LinkedIn", async () => {
   const { requests } = showSettings();

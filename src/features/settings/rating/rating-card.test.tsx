@@ -1,22 +1,14 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { USER_ID } from "@/shared/testing/session-double";
 import { toast } from "@/shared/toast";
-import { RATE, REVIEW, showSettings } from "../testing";
+import { beginQuietly, RATE, REVIEW, showSettings } from "../testing";
 
 const GIVEN = { rating: 4, feedback: "Muy útil", opt_in: true, created_at: "2026-11-22T10:00:00Z" };
 const submit = () => screen.getByRole("button", { name: "Enviar valoración" });
 const lit = () => document.querySelectorAll("[data-lit]").length;
 
-beforeEach(() => {
-  localStorage.clear();
-  vi.spyOn(console, "warn").mockReturnValue(undefined);
-  for (const kind of ["error", "success"] as const) vi.spyOn(toast, kind).mockReturnValue(undefined);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+beginQuietly();
 
 test("a rating is sent once a star is chosen, and thanked for", async () => {
   const { user, requests } = showSettings({ [RATE]: { status: 201, body: GIVEN } });

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { USER_ID } from "@/shared/testing/session-double";
 import { toast } from "@/shared/toast";
-import { DELIVER, showSettings, TICKET } from "../testing";
+import { beginQuietly, DELIVER, showSettings, TICKET } from "../testing";
 import { keepDraft, readDraft } from "./support-draft";
 
 const ID = "10000000-0000-4000-8000-000000000001";
@@ -10,15 +10,7 @@ const kept = { status: 201, body: { id: ID } };
 const subject = () => screen.getByRole("textbox", { name: "Asunto" });
 const message = () => screen.getByRole("textbox", { name: "Mensaje" });
 
-beforeEach(() => {
-  localStorage.clear();
-  vi.spyOn(console, "warn").mockReturnValue(undefined);
-  for (const kind of ["error", "success"] as const) vi.spyOn(toast, kind).mockReturnValue(undefined);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+beginQuietly();
 
 test("a ticket is kept, then delivered; the form is empty and so is the draft", async () => {
   const { user, requests } = showSettings({ [TICKET]: kept, [DELIVER]: { body: { delivered: 1 } } });

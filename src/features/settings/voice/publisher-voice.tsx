@@ -12,7 +12,7 @@ import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { Progress } from "@/ui/progress";
 import { Switch } from "@/ui/switch";
-import { RemoveButton } from "../remove-button";
+import { RemoveOfPublisher } from "../remove-button";
 import { voiceText as text } from "./voice.text";
 import { VoiceForm } from "./voice-form";
 import { VoiceSummary } from "./voice-summary";
@@ -119,20 +119,7 @@ function KnownVoice({ userId, voice, canRead, isReading, onRead }: KnownVoicePro
             {isReading ? text.reading : text.readAgain}
           </Button>
         )}
-        <RemoveButton
-          label={text.remove}
-          title={text.removeTitle}
-          description={text.removeText}
-          isRemoving={remove.isPending}
-          onRemove={(close) =>
-            remove.mutate(publisher, {
-              onSuccess: () => {
-                close();
-                toast.success(text.removed);
-              },
-            })
-          }
-        />
+        <RemoveOfPublisher publisher={publisher} text={text} remove={remove} />
       </div>
     </div>
   );
