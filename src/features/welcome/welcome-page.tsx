@@ -19,7 +19,6 @@ const LAST = welcomeText.steps.length - 1;
 export function WelcomePage() {
   const user = useUser();
   const navigate = useNavigate();
-  const [step, setStep] = useState(0);
   const done = useMutation({
     // The specification wants no message here: the failure is logged, and the user goes on all the same.
     meta: { quiet: true },
@@ -28,19 +27,8 @@ export function WelcomePage() {
     onError: () => tabStore.set(STORAGE_KEYS.welcomePassed, user.id),
     onSettled: () => navigate(paths.dashboard(), { replace: true }),
   });
-  const back = () => setStep((current) => Math.max(0, current - 1));
-  const forward = () => setStep((current) => Math.min(LAST, current + 1));
+  const { step, back, forward } = useSteps();
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === "ArrowLeft") setStep((current) => Math.max(0, current - 1));
-      if (event.key === "ArrowRight") setStep((current) => Math.min(LAST, current + 1));
-    };
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
-  }, []);
-
-  const content = welcomeText.steps[step] ?? welcomeText.steps[0];
   return (
     <main
       id="contenido"
@@ -72,32 +60,7 @@ export function WelcomePage() {
         </Button>
         <section aria-label={welcomeText.region} aria-live="polite" className="min-w-0 flex-1">
           {/* Only what is inside begins anew with a step: a region that comes with its text is not read out. */}
-          <div key={step} className="grid animate-fade-in items-center gap-8 md:grid-cols-2 md:gap-12">
-            <div className="rounded-2xl bg-[radial-gradient(circle_at_50%_0%,rgb(52_211_180/0.14),transparent_70%)] bg-surface-0 p-4 shadow-lg md:p-6">
-              <Illustration name={content.picture} className="mx-auto max-w-96 md:max-w-none" />
-            </div>
-            <div className="flex flex-col gap-4">
-              {step === 0 && (
-                <p className="font-medium text-text-muted text-sm">
-                  {welcomeText.greeting(displayName(user))}
-                </p>
-              )}
-              <h1 tabIndex={-1} className="font-semibold text-3xl text-text md:text-4xl">
-                {content.title}
-              </h1>
-              <p className="text-pretty text-lg text-text-muted">{content.description}</p>
-              <ul className="flex flex-col gap-2.5 pt-1">
-                {content.points.map((point) => (
-                  <li key={point} className="flex items-center gap-3 text-text">
-                    <span className="grid size-6 shrink-0 place-items-center rounded-full bg-surface-3 text-text">
-                      <Check aria-hidden className="size-3.5" />
-                    </span>
-                    {point}
-                  </li>
-                ))}
-              </ul>
-            </div>
-          </div>
+          <Step key={step} step={step} />
         </section>
         <Button
           variant="secondary"
@@ -121,5 +84,52 @@ export function WelcomePage() {
         </Button>
       </footer>
     </main>
+  );
+}
+
+/** The steps in their order, by the buttons and by the arrow keys. */
+function useSteps() {
+  const [step, setStep] = useState(0);
+  const back = () => setStep((current) => Math.max(0, current - 1));
+  const forward = () => setStep((current) => Math.min(LAST, current + 1));
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "ArrowLeft") setStep((current) => Math.max(0, current - 1));
+      if (event.key === "ArrowRight") setStep((current) => Math.min(LAST, current + 1));
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, []);
+  return { step, back, forward };
+}
+
+function Step({ step }: { step: number }) {
+  const user = useUser();
+  const content = welcomeText.steps[step] ?? welcomeText.steps[0];
+  return (
+    <div className="grid animate-fade-in items-center gap-8 md:grid-cols-2 md:gap-12">
+      <div className="rounded-2xl bg-[radial-gradient(circle_at_50%_0%,rgb(52_211_180/0.14),transparent_70%)] bg-surface-0 p-4 shadow-lg md:p-6">
+        <Illustration name={content.picture} className="mx-auto max-w-96 md:max-w-none" />
+      </div>
+      <div className="flex flex-col gap-4">
+        {step === 0 && (
+          <p className="font-medium text-text-muted text-sm">{welcomeText.greeting(displayName(user))}</p>
+        )}
+        <h1 tabIndex={-1} className="font-semibold text-3xl text-text md:text-4xl">
+          {content.title}
+        </h1>
+        <p className="text-pretty text-lg text-text-muted">{content.description}</p>
+        <ul className="flex flex-col gap-2.5 pt-1">
+          {content.points.map((point) => (
+            <li key={point} className="flex items-center gap-3 text-text">
+              <span className="grid size-6 shrink-0 place-items-center rounded-full bg-surface-3 text-text">
+                <Check aria-hidden className="size-3.5" />
+              </span>
+              {point}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
   );
 }

@@ -27,52 +27,22 @@ type Press = { source: HTMLElement; key: string; id: number; isTouch: boolean; x
  */
 export function attachDrag(root: HTMLElement, handlers: DragHandlers): () => void {
   let press: Press | null = null;
-  let lifted: { ghost: ReturnType<typeof makeGhost>; over: Element | null; frame: number } | null = null;
+  let lifted: Lifted | null = null;
   let at = { x: 0, y: 0 };
-  let resting: { turn: Element; since: number } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let ended: AbortController | undefined;
 
-  const frame = (time: number) => {
-    if (!lifted) return;
-    // Reads before it writes: the other way round each read would lay the page out once more.
-    const under = document.elementFromPoint(at.x, at.y);
-    const place = placeOf(root, under);
-    scrollNearEdges(root, at);
-    lifted.ghost.moveTo(at.x, at.y);
-    lifted.over = markOver(lifted.over, place);
-    turnWhereItRests(under, time);
-    lifted.frame = requestAnimationFrame(frame);
-  };
-  const turnWhereItRests = (under: Element | null, time: number) => {
-    const turn = under?.closest("[data-turn]") ?? null;
-    if (turn === null) resting = null;
-    else if (resting?.turn !== turn) resting = { turn, since: time };
-    else if (time - resting.since > TURN_MS) {
-      resting = { turn, since: time };
-      handlers.onTurn(turn.getAttribute("data-turn") === "-1" ? -1 : 1);
-    }
-  };
   const lift = () => {
     if (!press) return;
     if (!handlers.mayDrag(press.key)) return letGo();
-    press.source.setAttribute("data-dragging", "");
-    const ghost = makeGhost(press.source, press.x, press.y);
-    lifted = { ghost, over: null, frame: requestAnimationFrame(frame) };
+    lifted = liftCard(root, press.source, () => at, handlers.onTurn);
   };
   const letGo = () => {
     clearTimeout(timer);
-    if (lifted) {
-      cancelAnimationFrame(lifted.frame);
-      lifted.ghost.remove();
-      markOver(lifted.over, null);
-      swallowClick();
-    }
-    press?.source.removeAttribute("data-dragging");
+    lifted?.putDown();
     press = null;
     lifted = null;
-    resting = null;
-    for (const [name, listener, options] of WHILE_PRESSED)
-      window.removeEventListener(name, listener, options);
+    ended?.abort();
   };
   const cancel = () => {
     const key = lifted ? press?.key : undefined;
@@ -89,7 +59,9 @@ export function attachDrag(root: HTMLElement, handlers: DragHandlers): () => voi
     press = { source, key, id: event.pointerId, isTouch, x: event.clientX, y: event.clientY };
     at = { x: event.clientX, y: event.clientY };
     if (isTouch) timer = setTimeout(lift, PRESS_MS);
-    for (const [name, listener, options] of WHILE_PRESSED) window.addEventListener(name, listener, options);
+    ended = new AbortController();
+    for (const [name, listener, isFirst] of WHILE_PRESSED)
+      window.addEventListener(name, listener, { capture: isFirst, signal: ended.signal });
   };
   const onMove = (event: PointerEvent) => {
     if (!press || event.pointerId !== press.id) return;
@@ -117,26 +89,77 @@ export function attachDrag(root: HTMLElement, handlers: DragHandlers): () => voi
     event.stopPropagation();
     cancel();
   };
-  const WHILE_PRESSED: [string, EventListener, AddEventListenerOptions][] = [
-    ["pointermove", onMove as EventListener, {}],
-    ["pointerup", onUp as EventListener, {}],
-    ["pointercancel", cancel, {}],
-    ["blur", cancel, {}],
-    ["keydown", onKey as EventListener, { capture: true }],
+  const WHILE_PRESSED: [name: string, listener: EventListener, isFirst: boolean][] = [
+    ["pointermove", onMove as EventListener, false],
+    ["pointerup", onUp as EventListener, false],
+    ["pointercancel", cancel, false],
+    ["blur", cancel, false],
+    ["keydown", onKey as EventListener, true],
   ];
 
   // Attached from the start and not passive: once a browser has begun to scroll, it can no longer be stopped.
   const onTouchMove = (event: TouchEvent) => (lifted ? event.preventDefault() : undefined);
   // A finger that rests asks for a menu, too.
   const onMenu = (event: Event) => (press?.isTouch ? event.preventDefault() : undefined);
-  root.addEventListener("pointerdown", onDown);
-  root.addEventListener("touchmove", onTouchMove, { passive: false });
-  root.addEventListener("contextmenu", onMenu);
+  const detached = new AbortController();
+  const { signal } = detached;
+  root.addEventListener("pointerdown", onDown, { signal });
+  root.addEventListener("touchmove", onTouchMove, { passive: false, signal });
+  root.addEventListener("contextmenu", onMenu, { signal });
   return () => {
     letGo();
-    root.removeEventListener("pointerdown", onDown);
-    root.removeEventListener("touchmove", onTouchMove);
-    root.removeEventListener("contextmenu", onMenu);
+    detached.abort();
+  };
+}
+
+type Lifted = { putDown: () => void };
+
+/** Lets a picture of a card follow the pointer, marks the place below it, scrolls near the edges and turns the page. */
+function liftCard(
+  root: HTMLElement,
+  source: HTMLElement,
+  pointer: () => { x: number; y: number },
+  onTurn: DragHandlers["onTurn"],
+): Lifted {
+  const { x, y } = pointer();
+  const ghost = makeGhost(source, x, y);
+  const turnWhereItRests = turnAfterRest(onTurn);
+  let over: Element | null = null;
+  const draw = (time: number) => {
+    const { x, y } = pointer();
+    // Reads before it writes: the other way round each read would lay the page out once more.
+    const under = document.elementFromPoint(x, y);
+    const place = placeOf(root, under);
+    scrollNearEdges(root, { x, y });
+    ghost.moveTo(x, y);
+    over = markOver(over, place);
+    turnWhereItRests(under, time);
+    frame = requestAnimationFrame(draw);
+  };
+  let frame = requestAnimationFrame(draw);
+  source.setAttribute("data-dragging", "");
+  return {
+    putDown() {
+      cancelAnimationFrame(frame);
+      ghost.remove();
+      markOver(over, null);
+      source.removeAttribute("data-dragging");
+      swallowClick();
+    },
+  };
+}
+
+/** Turns the page each time that the pointer has rested on an arrow for long enough. */
+function turnAfterRest(onTurn: DragHandlers["onTurn"]) {
+  let resting: { turn: Element; since: number } | null = null;
+  return (under: Element | null, time: number) => {
+    const turn = under?.closest("[data-turn]") ?? null;
+    if (turn === null) resting = null;
+    else if (resting?.turn !== turn) resting = { turn, since: time };
+    else if (time - resting.since > TURN_MS) {
+      resting = { turn, since: time };
+      onTurn(turn.getAttribute("data-turn") === "-1" ? -1 : 1);
+    }
   };
 }
 

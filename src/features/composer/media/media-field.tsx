@@ -84,26 +84,21 @@ export function MediaField({ userId, content, generation, onMedia, onBusy }: Med
         />
       )}
       {shown === "selector" && (
-        <SelectorPanel
+        <Selector
           sources={sources.offered}
-          onChoose={(source) => {
+          userId={userId}
+          generation={generation}
+          onSource={(source) => {
             go({ kind: "choose", choice: "uploader" });
             choose(source);
           }}
+          onGenerator={(chosen) => {
+            generate(chosen);
+            go({ kind: "choose", choice: chosen.panel });
+          }}
+          onDone={takeGenerated}
           onCancel={cancel}
-        >
-          {generation && (
-            <Choices
-              userId={userId}
-              postId={generation.postId}
-              onDone={takeGenerated}
-              onGenerator={(chosen) => {
-                generate(chosen);
-                go({ kind: "choose", choice: chosen.panel });
-              }}
-            />
-          )}
-        </SelectorPanel>
+        />
       )}
       {generation && generator && generator.panel === shown && (
         <GeneratorPanel
@@ -129,6 +124,25 @@ export function MediaField({ userId, content, generation, onMedia, onBusy }: Med
       <UploadList uploads={files.uploads} onRetry={files.retry} onCancel={files.cancel} />
       {files.isBusy && <LeaveGuard text={text.leave} />}
     </fieldset>
+  );
+}
+
+type SelectorProps = Pick<MediaFieldProps, "userId" | "generation"> & {
+  sources: readonly FileSource[];
+  onSource: (source: FileSource) => void;
+  onGenerator: (generator: Generator) => void;
+  onDone: (stored: Stored) => void;
+  onCancel: () => void;
+};
+
+/** Where a file can come from: this device, and what AI makes. */
+function Selector({ sources, userId, generation, onSource, onGenerator, onDone, onCancel }: SelectorProps) {
+  return (
+    <SelectorPanel sources={sources} onChoose={onSource} onCancel={onCancel}>
+      {generation && (
+        <Choices userId={userId} postId={generation.postId} onDone={onDone} onGenerator={onGenerator} />
+      )}
+    </SelectorPanel>
   );
 }
 

@@ -42,28 +42,8 @@ type MentionListProps = {
 /** Under the "@" that is being written: the companies that it may mean, and the way to ask LinkedIn for another one. */
 export function MentionList({ id, typed, onChoose, onClose, onActive, ref }: MentionListProps) {
   const user = useUser();
-  const own = useQuery(linkedinOrganizations(user.id)).data;
-  const mentioned = useQuery(mentionedOrganizations(user.id)).data;
-  const find = useFindCompany(user.id);
-  const known = useMemo(
-    () =>
-      knownCompanies(
-        (own ?? []).map((page) => companyOf(page, true)),
-        (mentioned ?? []).map((page) => companyOf(page, false)),
-      ),
-    [own, mentioned],
-  );
-
-  const wanted = vanityNameOf(typed);
-  const asked = find.variables === wanted ? find : null;
-  const companies = useMemo(() => {
-    const found = asked?.data ? [companyOf(asked.data, false)] : [];
-    const ids = new Set(found.map((company) => company.organizationId));
-    return [...found, ...companiesFor(known, typed).filter((company) => !ids.has(company.organizationId))];
-  }, [asked?.data, known, typed]);
-  const canAsk =
-    wanted !== null && asked?.data === undefined && !companies.some((one) => one.vanityName === wanted);
-  const count = companies.length + (canAsk ? 1 : 0);
+  const { find, wanted, asked, companies, askable } = useCompanies(user.id, typed);
+  const count = companies.length + (askable === null ? 0 : 1);
 
   const [active, setActive] = useState(0);
   const [typedBefore, setTypedBefore] = useState(typed);
@@ -84,7 +64,7 @@ export function MentionList({ id, typed, onChoose, onClose, onActive, ref }: Men
   const take = (index: number) => {
     const company = companies[index];
     if (company) onChoose(company);
-    else if (canAsk && wanted !== null && !find.isPending) find.mutate(wanted);
+    else if (askable !== null && !find.isPending) find.mutate(askable);
   };
   useImperativeHandle(ref, () => ({
     onKey: (event) => {
@@ -118,20 +98,10 @@ export function MentionList({ id, typed, onChoose, onClose, onActive, ref }: Men
             onPoint={() => setActive(index)}
             onTake={() => take(index)}
           >
-            <Building2 aria-hidden="true" className="text-text-muted" />
-            <span className="min-w-0">
-              <span dir="auto" className="block truncate">
-                {company.name}
-              </span>
-              <span className="block truncate text-text-muted text-xs">
-                {[company.isOwn ? text.own : null, company.vanityName && text.address(company.vanityName)]
-                  .filter(Boolean)
-                  .join(" · ")}
-              </span>
-            </span>
+            <CompanyLines company={company} />
           </Option>
         ))}
-        {canAsk && (
+        {askable !== null && (
           <Option
             id={optionId(companies.length)}
             active={at === companies.length}
@@ -140,7 +110,7 @@ export function MentionList({ id, typed, onChoose, onClose, onActive, ref }: Men
           >
             <Search aria-hidden="true" className="text-text-muted" />
             <span className="min-w-0 break-words">
-              {asked?.isPending ? text.finding(wanted) : text.find(wanted)}
+              {asked?.isPending ? text.finding(askable) : text.find(askable)}
             </span>
           </Option>
         )}
@@ -153,6 +123,32 @@ export function MentionList({ id, typed, onChoose, onClose, onActive, ref }: Men
       />
     </ListPopup>
   );
+}
+
+/** The companies that the typed letters may mean; `askable` is the one that LinkedIn can be asked for. */
+function useCompanies(userId: string, typed: string) {
+  const own = useQuery(linkedinOrganizations(userId)).data;
+  const mentioned = useQuery(mentionedOrganizations(userId)).data;
+  const find = useFindCompany(userId);
+  const known = useMemo(
+    () =>
+      knownCompanies(
+        (own ?? []).map((page) => companyOf(page, true)),
+        (mentioned ?? []).map((page) => companyOf(page, false)),
+      ),
+    [own, mentioned],
+  );
+
+  const wanted = vanityNameOf(typed);
+  const asked = find.variables === wanted ? find : null;
+  const companies = useMemo(() => {
+    const found = asked?.data ? [companyOf(asked.data, false)] : [];
+    const ids = new Set(found.map((company) => company.organizationId));
+    return [...found, ...companiesFor(known, typed).filter((company) => !ids.has(company.organizationId))];
+  }, [asked?.data, known, typed]);
+  const canAsk =
+    wanted !== null && asked?.data === undefined && !companies.some((one) => one.vanityName === wanted);
+  return { find, wanted, asked, companies, askable: canAsk ? wanted : null };
 }
 
 type Told = { organization_id: string; organization_name: string; vanity_name: string | null };
@@ -187,6 +183,24 @@ function Option({ id, active, onPoint, onTake, children }: OptionProps) {
     >
       {children}
     </div>
+  );
+}
+
+function CompanyLines({ company }: { company: Company }) {
+  return (
+    <>
+      <Building2 aria-hidden="true" className="text-text-muted" />
+      <span className="min-w-0">
+        <span dir="auto" className="block truncate">
+          {company.name}
+        </span>
+        <span className="block truncate text-text-muted text-xs">
+          {[company.isOwn ? text.own : null, company.vanityName && text.address(company.vanityName)]
+            .filter(Boolean)
+            .join(" · ")}
+        </span>
+      </span>
+    </>
   );
 }
 

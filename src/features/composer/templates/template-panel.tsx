@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type Ref, type RefObject, useEffect, useRef, useState } from "react";
 import {
   type PostTemplate,
   postTemplates,
@@ -45,15 +45,7 @@ export function TemplatePanel({ kept, suggestedName, onInsert }: TemplatePanelPr
     if (isSearchable) giveFocus(search.current);
   }, [isSearchable]);
 
-  const inserts = () => [...(list.current?.querySelectorAll<HTMLElement>("[data-insert]") ?? [])];
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
-    const stops = [search.current, ...inserts()];
-    const at = stops.indexOf(document.activeElement as HTMLInputElement);
-    if (at < 0) return;
-    event.preventDefault();
-    stops[Math.min(Math.max(at + (event.key === "ArrowDown" ? 1 : -1), 0), stops.length - 1)]?.focus();
-  };
+  const onKeyDown = arrowKeys(search, list);
   const forget = (template: PostTemplate) => {
     // The row that had the focus goes.
     search.current?.focus();
@@ -86,21 +78,11 @@ export function TemplatePanel({ kept, suggestedName, onInsert }: TemplatePanelPr
         <p className="px-2 py-3 text-sm text-text-muted">{text.empty}</p>
       ) : (
         <>
-          <Input
+          <SearchField
             ref={search}
-            type="search"
-            aria-label={text.search}
-            placeholder={text.search}
-            autoComplete="off"
-            className="[color-scheme:dark]"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            onKeyDown={(event) => {
-              const [best] = shown;
-              if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-              event.preventDefault();
-              if (best) onInsert(best.body);
-            }}
+            typed={typed}
+            onType={setTyped}
+            onEnter={() => shown[0] && onInsert(shown[0].body)}
           />
           <p role="status" className="sr-only">
             {typed.trim() !== "" && (shown.length > 0 ? text.found(shown.length) : text.none)}
@@ -132,5 +114,45 @@ export function TemplatePanel({ kept, suggestedName, onInsert }: TemplatePanelPr
         }}
       />
     </div>
+  );
+}
+
+/** The arrows move among the search and the templates, and stop at both ends. */
+function arrowKeys(search: RefObject<HTMLInputElement | null>, list: RefObject<HTMLUListElement | null>) {
+  return (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    const inserts = list.current?.querySelectorAll<HTMLElement>("[data-insert]") ?? [];
+    const stops = [search.current, ...inserts];
+    const at = stops.indexOf(document.activeElement as HTMLInputElement);
+    if (at < 0) return;
+    event.preventDefault();
+    stops[Math.min(Math.max(at + (event.key === "ArrowDown" ? 1 : -1), 0), stops.length - 1)]?.focus();
+  };
+}
+
+type SearchFieldProps = {
+  ref: Ref<HTMLInputElement>;
+  typed: string;
+  onType: (typed: string) => void;
+  onEnter: () => void;
+};
+
+function SearchField({ ref, typed, onType, onEnter }: SearchFieldProps) {
+  return (
+    <Input
+      ref={ref}
+      type="search"
+      aria-label={text.search}
+      placeholder={text.search}
+      autoComplete="off"
+      className="[color-scheme:dark]"
+      value={typed}
+      onChange={(event) => onType(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        onEnter();
+      }}
+    />
   );
 }

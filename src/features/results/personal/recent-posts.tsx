@@ -72,16 +72,33 @@ function Curve({ userId, post }: { userId: string; post: Recent }) {
   );
 }
 
-/** The user's own posts, five at a time, with what is known of each and its curve. */
-export function RecentPosts({ userId }: { userId: string }) {
-  const zone = timeZoneOf(useUser()) ?? browserTimeZone();
-  const [page, setPage] = useState(1);
-  const [opened, setOpened] = useState<string | null>(null);
-  const recent = useRecent(userId, page);
-  const posts = recent.data?.posts ?? [];
-  const curve = posts.find(({ id }) => id === opened);
+type ActionsProps = { post: Recent; isOpen: boolean; onToggle: () => void };
 
-  const columns: Column<Recent>[] = [
+function Actions({ post, isOpen, onToggle }: ActionsProps) {
+  return (
+    <span className="flex items-center justify-end gap-1">
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-expanded={isOpen}
+        aria-label={`${isOpen ? text.hideCurve : text.curve}: ${titleOf(post)}`}
+        onClick={onToggle}
+      >
+        <TrendingUp aria-hidden="true" />
+      </Button>
+      <Button asChild variant="ghost" size="icon">
+        <a href={post.post_url} target="_blank" rel="noreferrer" aria-label={text.linkOf(titleOf(post))}>
+          <ExternalLink aria-hidden="true" />
+        </a>
+      </Button>
+    </span>
+  );
+}
+
+type ColumnsOptions = { zone: string; opened: string | null; onOpen: (id: string | null) => void };
+
+function columnsOf({ zone, opened, onOpen }: ColumnsOptions): Column<Recent>[] {
+  return [
     {
       id: "post",
       header: text.post,
@@ -124,25 +141,25 @@ export function RecentPosts({ userId }: { userId: string }) {
       id: "actions",
       header: text.link,
       cell: (post) => (
-        <span className="flex items-center justify-end gap-1">
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-expanded={opened === post.id}
-            aria-label={`${opened === post.id ? text.hideCurve : text.curve}: ${titleOf(post)}`}
-            onClick={() => setOpened(opened === post.id ? null : post.id)}
-          >
-            <TrendingUp aria-hidden="true" />
-          </Button>
-          <Button asChild variant="ghost" size="icon">
-            <a href={post.post_url} target="_blank" rel="noreferrer" aria-label={text.linkOf(titleOf(post))}>
-              <ExternalLink aria-hidden="true" />
-            </a>
-          </Button>
-        </span>
+        <Actions
+          post={post}
+          isOpen={opened === post.id}
+          onToggle={() => onOpen(opened === post.id ? null : post.id)}
+        />
       ),
     },
   ];
+}
+
+/** The user's own posts, five at a time, with what is known of each and its curve. */
+export function RecentPosts({ userId }: { userId: string }) {
+  const zone = timeZoneOf(useUser()) ?? browserTimeZone();
+  const [page, setPage] = useState(1);
+  const [opened, setOpened] = useState<string | null>(null);
+  const recent = useRecent(userId, page);
+  const posts = recent.data?.posts ?? [];
+  const curve = posts.find(({ id }) => id === opened);
+
   if (recent.isError && !recent.data) {
     return (
       <ErrorState
@@ -162,7 +179,7 @@ export function RecentPosts({ userId }: { userId: string }) {
           <Skeleton className="h-64 rounded-xl" />
         ) : (
           <DataTable
-            columns={columns}
+            columns={columnsOf({ zone, opened, onOpen: setOpened })}
             rows={posts}
             rowKey={(post) => post.id}
             caption={text.title}

@@ -1,13 +1,9 @@
 import type { MediaType } from "@contract/functions";
 import { useEffect, useRef, useState } from "react";
-import { removeOrphans } from "@/data/posts/media/remove";
-import { type StoredMedia, uploadMedia } from "@/data/posts/media/upload";
-import { toAppError } from "@/shared/errors";
+import type { StoredMedia } from "@/data/posts/media/upload";
 import { toast } from "@/shared/toast";
 import { mediaText as text } from "../media.text";
-import { checkFile, type Refusal, refusalOf } from "./check-file";
-import { makeSmall } from "./make-small";
-import { rememberBytes } from "./total-bytes";
+import { sendFile } from "./send-file";
 
 export type UploadStep =
   | { at: "waiting" }
@@ -58,47 +54,27 @@ export function useUploads<Choice>(options: Options<Choice>) {
     [],
   );
 
-  const refused = (job: Job<Choice>, { inline, toast: sentence }: Refusal, canRetry: boolean) => {
-    put(job, { at: "failed", message: inline, canRetry });
-    toast.error(sentence);
-  };
-
   const run = async (job: Job<Choice>): Promise<void> => {
-    const { signal } = job.stop;
-    put(job, { at: "checking" });
-    try {
-      const verdict = await checkFile(job.file);
-      if (signal.aborted) return;
-      if (!verdict.ok) return refused(job, verdict.refusal, verdict.canRetry === true);
-      const reason = latest.current.refuse(verdict.kind, verdict.file.size, job.choice);
-      if (reason !== null) return refused(job, { inline: reason, toast: reason }, false);
-      put(job, { at: "sending", share: 0 });
-      const stored = await uploadMedia({
-        userId: latest.current.userId,
-        file: verdict.file,
-        small: verdict.kind === "image" ? await makeSmall(verdict.file) : null,
-        uploadId: job.id,
-        onProgress: (share) => put(job, { at: "sending", share }),
-        signal,
-      });
-      rememberBytes(stored.publicUrl, verdict.file.size);
-      // Cancelled while the answer was on its way.
-      if (signal.aborted) return void removeOrphans([stored.publicUrl]);
-      drop(job.id);
-      latest.current.onStored(stored, job.choice);
-      // Of twenty pictures it is said once.
-      if (line.current.every(({ step }) => step.at === "failed")) {
-        toast.success(stored.mediaType === "video" ? text.uploaded.video : text.uploaded.image);
-      }
-    } catch (error) {
-      if (signal.aborted) return;
-      const failure = toAppError(error);
-      const { code } = failure;
-      if (code === "network_unreachable")
-        return refused(job, { inline: text.uploads.cut, toast: text.uploads.cut }, true);
-      const isAboutTheFile =
-        code.startsWith("file_") || code.startsWith("media_") || code.startsWith("video_");
-      refused(job, refusalOf(failure, job.bytes), !isAboutTheFile);
+    const sent = await sendFile({
+      userId: latest.current.userId,
+      uploadId: job.id,
+      file: job.file,
+      refuse: (kind, bytes) => latest.current.refuse(kind, bytes, job.choice),
+      onChecking: () => put(job, { at: "checking" }),
+      onProgress: (share) => put(job, { at: "sending", share }),
+      signal: job.stop.signal,
+    });
+    if (sent.outcome === "stopped") return;
+    if (sent.outcome === "refused") {
+      put(job, { at: "failed", message: sent.refusal.inline, canRetry: sent.canRetry });
+      toast.error(sent.refusal.toast);
+      return;
+    }
+    drop(job.id);
+    latest.current.onStored(sent.stored, job.choice);
+    // Of twenty pictures it is said once.
+    if (line.current.every(({ step }) => step.at === "failed")) {
+      toast.success(sent.stored.mediaType === "video" ? text.uploaded.video : text.uploaded.image);
     }
   };
 

@@ -1,0 +1,65 @@
+import type { MediaType } from "@contract/functions";
+import { removeOrphans } from "@/data/posts/media/remove";
+import { type StoredMedia, uploadMedia } from "@/data/posts/media/upload";
+import { type AppError, toAppError } from "@/shared/errors";
+import { mediaText as text } from "../media.text";
+import { checkFile, type Refusal, refusalOf } from "./check-file";
+import { makeSmall } from "./make-small";
+import { rememberBytes } from "./total-bytes";
+
+type Sending = {
+  userId: string;
+  uploadId: string;
+  file: File;
+  /** Why a file of this kind and size cannot be attached now; null when it can. */
+  refuse: (kind: MediaType, bytes: number) => string | null;
+  onChecking: () => void;
+  /** share of the file that has left, 0 to 1 */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+};
+
+/** What became of a file; `canRetry` is false for what is wrong with the file itself. */
+export type Sent =
+  | { outcome: "stored"; stored: StoredMedia }
+  | { outcome: "refused"; refusal: Refusal; canRetry: boolean }
+  | { outcome: "stopped" };
+
+const refused = (refusal: Refusal, canRetry: boolean): Sent => ({ outcome: "refused", refusal, canRetry });
+const STOPPED: Sent = { outcome: "stopped" };
+
+/** Checks a file by its content and stores it. Never throws; one that was stopped too late is removed again. */
+export async function sendFile(sending: Sending): Promise<Sent> {
+  const { file, signal } = sending;
+  sending.onChecking();
+  try {
+    const verdict = await checkFile(file);
+    if (signal.aborted) return STOPPED;
+    if (!verdict.ok) return refused(verdict.refusal, verdict.canRetry === true);
+    const reason = sending.refuse(verdict.kind, verdict.file.size);
+    if (reason !== null) return refused({ inline: reason, toast: reason }, false);
+    sending.onProgress(0);
+    const stored = await uploadMedia({
+      userId: sending.userId,
+      file: verdict.file,
+      small: verdict.kind === "image" ? await makeSmall(verdict.file) : null,
+      uploadId: sending.uploadId,
+      onProgress: sending.onProgress,
+      signal,
+    });
+    rememberBytes(stored.publicUrl, verdict.file.size);
+    if (!signal.aborted) return { outcome: "stored", stored };
+    void removeOrphans([stored.publicUrl]);
+    return STOPPED;
+  } catch (error) {
+    return signal.aborted ? STOPPED : refusedByServer(toAppError(error), file.size);
+  }
+}
+
+function refusedByServer(failure: AppError, bytes: number): Sent {
+  const { code } = failure;
+  if (code === "network_unreachable")
+    return refused({ inline: text.uploads.cut, toast: text.uploads.cut }, true);
+  const isAboutTheFile = code.startsWith("file_") || code.startsWith("media_") || code.startsWith("video_");
+  return refused(refusalOf(failure, bytes), !isAboutTheFile);
+}
