@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { ask, type ServiceClient } from "../../_shared/adapters/supabase.ts";
-import type { PublishStore } from "../ports.ts";
+import type { Database } from "../../_shared/contract/database.types.ts";
+import type { ClaimedJob } from "../../_shared/domain/publishing/payload.ts";
+import type { PastAttempt } from "../../_shared/domain/publishing/retry.ts";
+import type { Attached, PublishStore } from "../ports.ts";
 import { readPrice } from "./price.ts";
 
 /** What the JSON column holds, by a check of the table. */
 const pictures = z.array(z.object({ url: z.string(), alt: z.string() }));
-
-/** More than one incident can have, with the attempts that were given back because the worker was busy. */
-const HISTORY_LENGTH = 100;
 
 /** The phases: database functions of supabase/schemas/08_jobs.sql and 09_attempts.sql; nothing here is retried. */
 export function createPublishStore(client: ServiceClient): PublishStore {
@@ -31,21 +31,7 @@ export function createPublishStore(client: ServiceClient): PublishStore {
           p_post_ids: postIds && [...postIds],
         }),
       );
-      return claimed.map((row) => ({
-        jobId: row.job_id,
-        attemptId: row.attempt_id,
-        attemptNumber: row.attempt_number,
-        postId: row.post_id,
-        userId: row.user_id,
-        dueAt: row.due_at,
-        title: row.title,
-        notes: row.notes,
-        imageUrl: row.image_url,
-        imageAlt: row.image_alt,
-        uploadType: row.upload_type,
-        organizationId: row.linkedin_organization_id,
-        personUrn: row.linkedin_person_urn,
-      }));
+      return claimed.map(toClaimed);
     },
     holdCredits: ({ attemptId, worker }) =>
       ask(engine.rpc("hold_publish_credits", { p_attempt_id: attemptId, p_worker: worker })),
@@ -86,30 +72,55 @@ export function createPublishStore(client: ServiceClient): PublishStore {
           p_http_status: httpStatus,
         }),
       ),
-    async attached(postId) {
-      const [post] = await ask(
-        client.from("posts").select("media_etag, more_images, more_etags").eq("id", postId),
-      );
-      if (!post) return { etag: null, more: [] };
-      const more = pictures
-        .parse(post.more_images)
-        .map(({ url, alt }, at) => ({ url, altText: alt, etag: post.more_etags[at] ?? null }));
-      return { etag: post.media_etag, more };
-    },
-    async history(jobId) {
-      const attempts = await ask(
-        client
-          .from("publish_attempts")
-          .select("number, started_at, phase, error_code, ambiguous")
-          .eq("job_id", jobId)
-          .order("number", { ascending: false })
-          .limit(HISTORY_LENGTH),
-      );
-      return attempts.map(({ error_code, started_at, ...attempt }) => ({
-        ...attempt,
-        errorCode: error_code,
-        startedAt: started_at,
-      }));
-    },
+    attached: (postId) => attachedTo(client, postId),
+    history: (jobId) => historyOf(client, jobId),
   };
+}
+
+type ClaimedRow = Database["engine"]["Functions"]["claim_publish_jobs"]["Returns"][number];
+
+const toClaimed = (row: ClaimedRow): ClaimedJob => ({
+  jobId: row.job_id,
+  attemptId: row.attempt_id,
+  attemptNumber: row.attempt_number,
+  postId: row.post_id,
+  userId: row.user_id,
+  dueAt: row.due_at,
+  title: row.title,
+  notes: row.notes,
+  imageUrl: row.image_url,
+  imageAlt: row.image_alt,
+  uploadType: row.upload_type,
+  organizationId: row.linkedin_organization_id,
+  personUrn: row.linkedin_person_urn,
+});
+
+async function attachedTo(client: ServiceClient, postId: string): Promise<Attached> {
+  const [post] = await ask(
+    client.from("posts").select("media_etag, more_images, more_etags").eq("id", postId),
+  );
+  if (!post) return { etag: null, more: [] };
+  const more = pictures
+    .parse(post.more_images)
+    .map(({ url, alt }, at) => ({ url, altText: alt, etag: post.more_etags[at] ?? null }));
+  return { etag: post.media_etag, more };
+}
+
+/** More than one incident can have, with the attempts that were given back because the worker was busy. */
+const HISTORY_LENGTH = 100;
+
+async function historyOf(client: ServiceClient, jobId: string): Promise<PastAttempt[]> {
+  const attempts = await ask(
+    client
+      .from("publish_attempts")
+      .select("number, started_at, phase, error_code, ambiguous")
+      .eq("job_id", jobId)
+      .order("number", { ascending: false })
+      .limit(HISTORY_LENGTH),
+  );
+  return attempts.map(({ error_code, started_at, ...attempt }) => ({
+    ...attempt,
+    errorCode: error_code,
+    startedAt: started_at,
+  }));
 }
