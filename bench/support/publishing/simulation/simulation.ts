@@ -1,7 +1,7 @@
 import { BinOwners } from "../owners/bin-owners.ts";
 import { Owners } from "../owners/owners.ts";
-import { startSignIns } from "../owners/sign-ins.ts";
-import type { Answer, DataApi } from "../stage/sql-client.ts";
+import { type SignIns, startSignIns } from "../owners/sign-ins.ts";
+import type { DataApi } from "../stage/sql-client.ts";
 import { authorOf, START, type Stage, type Standing } from "../stage/stage.ts";
 import { isQuiet, judge, type Verdict } from "../verdict.ts";
 import { FaultPlan } from "./fault-plan.ts";
@@ -11,7 +11,7 @@ import { SimulatedLinkedIn } from "./linkedin.ts";
 import { type Random, seededRandom } from "./random.ts";
 import type { Sabotage } from "./sabotage.ts";
 import { replaceTimeouts, VirtualClock } from "./virtual-clock.ts";
-import { Worker } from "./worker.ts";
+import { Worker, type WorkerWorld } from "./worker.ts";
 
 export type RunOptions = {
   posts: number;
@@ -33,6 +33,8 @@ const WORKERS = 4;
 const HISTORIES = 5;
 /** How far the database's time may lag behind before a statement sees it. */
 const TIME_GRAIN_MS = 1000;
+/** The same for what depends on moments that are close to each other. */
+const CLOSE_GRAIN_MS = 100;
 
 /** Keeps the database at the clock's time, as far as a statement is meant to see it. */
 function keepTime(stage: Stage, clock: VirtualClock) {
@@ -53,155 +55,227 @@ const attemptsOf = async (stage: Stage, id: string): Promise<number> =>
 
 /** One run: posts that are due at once, faults on some of them, four workers a minute until everything has ended. */
 export async function simulate(stage: Stage, kind: Kind, options: RunOptions): Promise<Verdict> {
-  const random: Random = seededRandom(options.seed);
+  const { posts, share } = options;
+  const random = seededRandom(options.seed);
   const clock = new VirtualClock();
   const restoreTimeouts = replaceTimeouts(clock);
   try {
-    const plan = new FaultPlan(kind, { posts: options.posts, share: options.share, random });
+    const plan = new FaultPlan(kind, { posts, share, random });
     const linkedin = new SimulatedLinkedIn(clock, random, START);
-    const ids = await stage.reset(options.posts, {
+    const ids = await stage.reset(posts, {
       picture: (post) => plan.wantsPicture(post),
       comment: (post) => plan.wantsComment(post),
     });
+    const simulation = new Simulation({ stage, options, clock, random, plan, linkedin, ids });
+    return await clock.run(simulation.run());
+  } finally {
+    restoreTimeouts();
+  }
+}
+
+type Setting = {
+  stage: Stage;
+  options: RunOptions;
+  clock: VirtualClock;
+  random: Random;
+  plan: FaultPlan;
+  linkedin: SimulatedLinkedIn;
+  /** Of the posts, by number. */
+  ids: readonly string[];
+};
+
+/** The engine, its cron and the owners of the posts, in one virtual time. */
+class Simulation {
+  readonly #setting: Setting;
+  readonly #signIns: SignIns;
+  readonly #bin: BinOwners;
+  readonly #owners: Owners;
+  readonly #world: WorkerWorld;
+  /** Runs a statement at the clock's time, which stands still meanwhile. */
+  readonly #ask: <T>(statement: () => Promise<T>, grain?: number) => Promise<T>;
+  #employed = 0;
+  #named = 0;
+
+  constructor(setting: Setting) {
+    const { stage, options, clock } = setting;
     const atTime = keepTime(stage, clock);
-    const ask = (statement: () => Promise<Answer>) => clock.during(atTime(statement));
-    const timed: DataApi = {
-      rpc: (name, args) => ask(() => stage.api.rpc(name, args)),
-      select: (table, request) => ask(() => stage.api.select(table, request)),
-    };
-    const signIns = startSignIns(stage.admin, `seed-${options.seed}`);
-    const world = {
+    this.#setting = setting;
+    this.#ask = (statement, grain) => clock.during(atTime(statement, grain));
+    this.#signIns = startSignIns(stage.admin, `seed-${options.seed}`);
+    this.#bin = this.#createBin();
+    this.#owners = this.#createOwners();
+    this.#world = this.#createWorld();
+  }
+
+  async run(): Promise<Verdict> {
+    const { stage, clock, plan, options } = this.#setting;
+    if (plan.hasBin) await this.#bin.begin();
+    let atLimit: AtLimit = { standings: [], histories: [], deletedFaults: 0 };
+    const ended = await this.#passMinutes(0, async (minute) => {
+      if (minute === 0) return false;
+      if (minute * MINUTE_MS === LIMIT_MS) atLimit = await this.#lookAtLimit();
+      return minute >= (options.sabotage ? 10 : LAST_MINUTE) || (await this.#hasEnded());
+    });
+    plan.end();
+    const unconfirmed = await this.#answerDoubts();
+    await this.#passMinutes(
+      ended + 1,
+      async (minute) => minute > ended + 1 && (minute >= ended + 10 || (await this.#hasEnded())),
+    );
+    return this.#judge(atLimit, unconfirmed, await clock.during(stage.standings()));
+  }
+
+  /** Lets minutes pass, with the ticks of each, until `until` says that one was the last; answers which. */
+  async #passMinutes(from: number, until: (minute: number) => Promise<boolean>): Promise<number> {
+    const { stage, clock, plan } = this.#setting;
+    for (let minute = from; ; minute += 1) {
+      await clock.sleep(minute * MINUTE_MS - clock.now());
+      if (await until(minute)) return minute;
+      const wakes = await this.#cron(stage.tick);
+      // A user's button may start more than one; a minute's tick starts one.
+      for (let n = 0; wakes && n < WORKERS; n += 1) this.#startWorker();
+      for (let at = RETICK_MS; at < MINUTE_MS; at += RETICK_MS) {
+        await clock.sleep(minute * MINUTE_MS + at - clock.now());
+        if (await this.#cron(stage.retick)) this.#startWorker();
+        if (plan.hasMishaps) await this.#owners.look();
+        if (plan.hasBin) this.#bin.look();
+      }
+    }
+  }
+
+  #cron(job: () => Promise<boolean>): Promise<boolean> {
+    const { stage, options } = this.#setting;
+    return this.#ask(
+      () => (options.sabotage?.withoutRecovery ? stage.isAnythingDue() : job()),
+      CLOSE_GRAIN_MS,
+    );
+  }
+
+  #startWorker(): void {
+    void this.#employ(new Worker(this.#world, `worker-${this.#named++}`), true);
+  }
+
+  /** A worker that has ended is replaced while posts are due: how many there are is not what is tried here. */
+  async #employ(worker: Worker, isReplaced: boolean): Promise<void> {
+    this.#employed += 1;
+    await worker.run().catch(() => undefined);
+    this.#employed -= 1;
+    if (isReplaced && (await this.#ask(() => this.#setting.stage.isAnythingDue()))) this.#startWorker();
+  }
+
+  async #hasEnded(): Promise<boolean> {
+    const { stage, clock } = this.#setting;
+    if (this.#employed > 0 || clock.asleep > 0) return false;
+    // A page's posts are looked at for a while; the user is asked about what is left after that.
+    return (await clock.during(stage.openWork(clock.now() < LIMIT_MS))) === 0;
+  }
+
+  /** How the posts stand when all of them should have ended, with the stories of some that have not. */
+  async #lookAtLimit(): Promise<AtLimit> {
+    const { stage, clock } = this.#setting;
+    const all = await clock.during(stage.standings());
+    const standings = all.filter(({ post }) => !this.#bin.touched.has(post));
+    const deletedFaults = await clock.during(stage.deletedFaults());
+    const late = standings.filter(({ state }) => !isQuiet(state)).slice(0, HISTORIES);
+    const histories: string[] = [];
+    for (const { post, id } of late)
+      histories.push(`post ${post}: ${await clock.during(stage.historyOf(id))}`);
+    return { standings, histories, deletedFaults };
+  }
+
+  /** The owners answer for every post that is in doubt, after a look at LinkedIn; answers which posts those were. */
+  async #answerDoubts(): Promise<Set<number>> {
+    const { stage, clock } = this.#setting;
+    const all = await clock.during(stage.standings());
+    const unsure = all.filter((post) => post.publish_state === "unconfirmed" && !post.is_deleted);
+    const live = unsure.filter(({ post }) => this.#isLive(post));
+    const idsOf = (standings: typeof unsure) => standings.map(({ id }) => id);
+    if (unsure.length > 0) await clock.during(stage.answer(idsOf(unsure), idsOf(live)));
+    return new Set(unsure.map(({ post }) => post));
+  }
+
+  async #judge(atLimit: AtLimit, unconfirmed: Set<number>, end: Standing[]): Promise<Verdict> {
+    const { stage, clock, plan, linkedin, options } = this.#setting;
+    return judge({
+      posts: options.posts,
+      pointOf: (post) => plan.pointOf(post),
+      injected: new Map([...plan.injected, ...this.#bin.counts]),
+      atLimit: atLimit.standings,
+      histories: atLimit.histories,
+      unconfirmed,
+      end,
+      ledger: linkedin.ledger,
+      comments: linkedin.comments,
+      creditErrors: await clock.during(stage.creditErrors()),
+      signInsLost: await clock.during(this.#signIns.countLost()),
+      untrueReplies: this.#owners.untrueReplies,
+      deletedFaults: atLimit.deletedFaults + (await clock.during(stage.deletedFaults())),
+      unknownCalls: [...linkedin.unknown],
+    });
+  }
+
+  #isLive(post: number): boolean {
+    return this.#setting.linkedin.ledger.some(({ author }) => author === authorOf(post));
+  }
+
+  #idOf(post: number): string {
+    return this.#setting.ids[post] ?? "";
+  }
+
+  #createBin(): BinOwners {
+    const { stage, clock, random, options } = this.#setting;
+    return new BinOwners({
       clock,
-      start: START,
       random,
-      plan,
+      posts: options.posts,
+      remove: (post) =>
+        this.#ask(async () => {
+          const reply = await stage.deleteCard(this.#idOf(post));
+          if (options.sabotage?.takesDeleted) await stage.unparkJob(this.#idOf(post));
+          return reply;
+        }, CLOSE_GRAIN_MS),
+      restore: (post) => this.#ask(() => stage.restoreCard(this.#idOf(post)), CLOSE_GRAIN_MS),
+    });
+  }
+
+  #createOwners(): Owners {
+    const { stage, clock, random, plan, options } = this.#setting;
+    return new Owners({
+      clock,
+      random,
+      mishapOf: (post) => plan.mishapOf(post),
+      isLive: (post) => this.#isLive(post),
+      doubts: () => this.#ask(stage.doubts),
+      answer: (id, attempt, isThere) =>
+        this.#ask(async () => {
+          const shown = options.sabotage?.unboundAnswers ? await attemptsOf(stage, id) : attempt;
+          return await stage.answerOne(id, shown, isThere);
+        }, CLOSE_GRAIN_MS),
+    });
+  }
+
+  /** What the workers meet, with the faults that a sabotage adds. */
+  #createWorld(): WorkerWorld {
+    const { stage, clock, random, plan, linkedin, ids, options } = this.#setting;
+    const timed: DataApi = {
+      rpc: (name, args) => this.#ask(() => stage.api.rpc(name, args)),
+      select: (table, request) => this.#ask(() => stage.api.select(table, request)),
+    };
+    return {
+      ...{ clock, start: START, random, plan, linkedin },
       breakFetch: options.sabotage?.fetch,
-      linkedin,
       repeats: new LateRepeats(),
-      signIns: { signIn: (userId: string) => clock.during(signIns.signIn(userId)) },
+      signIns: { signIn: (userId) => clock.during(this.#signIns.signIn(userId)) },
       api: options.sabotage?.api?.(timed) ?? timed,
       postOf: {
         id: new Map(ids.map((id, post) => [id, post])),
         author: new Map(ids.map((_, post) => [authorOf(post), post])),
       },
-      meanwhile: (post: number) => (plan.hasBin ? bin.meanwhile(post) : Promise.resolve()),
-      startTwin: (name: string, rows: ConstructorParameters<typeof Worker>[2]) =>
-        void employ(new Worker(world, name, rows), false),
-      startAnother: () => startWorker(),
+      meanwhile: (post) => (plan.hasBin ? this.#bin.meanwhile(post) : Promise.resolve()),
+      startTwin: (name, rows) => void this.#employ(new Worker(this.#world, name, rows), false),
+      startAnother: () => this.#startWorker(),
     };
-
-    const isLive = (post: number) => linkedin.ledger.some(({ author }) => author === authorOf(post));
-    const idOf = (post: number): string => ids[post] ?? "";
-    const bin = new BinOwners({
-      clock,
-      random,
-      posts: options.posts,
-      remove: (post) =>
-        clock.during(
-          atTime(async () => {
-            const reply = await stage.deleteCard(idOf(post));
-            if (options.sabotage?.takesDeleted) await stage.unparkJob(idOf(post));
-            return reply;
-          }, 100),
-        ),
-      restore: (post) => clock.during(atTime(() => stage.restoreCard(idOf(post)), 100)),
-    });
-    const owners = new Owners({
-      clock,
-      random,
-      mishapOf: (post) => plan.mishapOf(post),
-      isLive,
-      doubts: () => clock.during(atTime(stage.doubts)),
-      answer: (id, attempt, isThere) =>
-        clock.during(
-          atTime(async () => {
-            const shown = options.sabotage?.unboundAnswers ? await attemptsOf(stage, id) : attempt;
-            return await stage.answerOne(id, shown, isThere);
-          }, 100),
-        ),
-    });
-
-    let employed = 0;
-    let named = 0;
-    /** A worker that has ended is replaced while posts are due: how many there are is not what is tried here. */
-    async function employ(worker: Worker, isReplaced: boolean): Promise<void> {
-      employed += 1;
-      await worker.run().catch(() => undefined);
-      employed -= 1;
-      if (isReplaced && (await clock.during(atTime(() => stage.isAnythingDue())))) startWorker();
-    }
-    const startWorker = () => void employ(new Worker(world, `worker-${named++}`), true);
-
-    const cron = (job: () => Promise<boolean>): Promise<boolean> =>
-      clock.during(atTime(() => (options.sabotage?.withoutRecovery ? stage.isAnythingDue() : job()), 100));
-    async function passMinutes(from: number, until: (minute: number) => Promise<boolean>): Promise<number> {
-      for (let minute = from; ; minute += 1) {
-        await clock.sleep(minute * MINUTE_MS - clock.now());
-        if (await until(minute)) return minute;
-        const wakes = await cron(stage.tick);
-        // A user's button may start more than one; a minute's tick starts one.
-        for (let n = 0; wakes && n < WORKERS; n += 1) startWorker();
-        for (let at = RETICK_MS; at < MINUTE_MS; at += RETICK_MS) {
-          await clock.sleep(minute * MINUTE_MS + at - clock.now());
-          if (await cron(stage.retick)) startWorker();
-          if (plan.hasMishaps) await owners.look();
-          if (plan.hasBin) bin.look();
-        }
-      }
-    }
-    const hasEnded = async (): Promise<boolean> =>
-      employed === 0 &&
-      clock.asleep === 0 &&
-      // A page's posts are looked at for a while; the user is asked about what is left after that.
-      (await clock.during(stage.openWork(clock.now() < LIMIT_MS))) === 0;
-
-    const main = async (): Promise<Verdict> => {
-      let atLimit: Standing[] = [];
-      let deletedFaults = 0;
-      const histories: string[] = [];
-      if (plan.hasBin) await bin.begin();
-      const ended = await passMinutes(0, async (minute) => {
-        if (minute === 0) return false;
-        if (minute * MINUTE_MS === LIMIT_MS) {
-          const all = await clock.during(stage.standings());
-          atLimit = all.filter(({ post }) => !bin.touched.has(post));
-          deletedFaults += await clock.during(stage.deletedFaults());
-          const late = atLimit.filter(({ state }) => !isQuiet(state)).slice(0, HISTORIES);
-          for (const { post, id } of late)
-            histories.push(`post ${post}: ${await clock.during(stage.historyOf(id))}`);
-        }
-        return minute >= (options.sabotage ? 10 : LAST_MINUTE) || (await hasEnded());
-      });
-      plan.end();
-      const before = await clock.during(stage.standings());
-      const unsure = before.filter((post) => post.publish_state === "unconfirmed" && !post.is_deleted);
-      const idsOf = (posts: typeof unsure) => posts.map(({ id }) => id);
-      const missing = unsure.filter(({ post }) => !isLive(post));
-      const live = unsure.filter((post) => !missing.includes(post));
-      if (unsure.length > 0) await clock.during(stage.answer(idsOf(unsure), idsOf(live)));
-      await passMinutes(
-        ended + 1,
-        async (minute) => minute > ended + 1 && (minute >= ended + 10 || (await hasEnded())),
-      );
-      return judge({
-        posts: options.posts,
-        pointOf: (post) => plan.pointOf(post),
-        injected: new Map([...plan.injected, ...bin.counts]),
-        atLimit,
-        histories,
-        unconfirmed: new Set(unsure.map(({ post }) => post)),
-        end: await clock.during(stage.standings()),
-        ledger: linkedin.ledger,
-        comments: linkedin.comments,
-        creditErrors: await clock.during(stage.creditErrors()),
-        signInsLost: await clock.during(signIns.countLost()),
-        untrueReplies: owners.untrueReplies,
-        deletedFaults: deletedFaults + (await clock.during(stage.deletedFaults())),
-        unknownCalls: [...linkedin.unknown],
-      });
-    };
-    return await clock.run(main());
-  } finally {
-    restoreTimeouts();
   }
 }
+
+type AtLimit = { standings: Standing[]; histories: string[]; deletedFaults: number };
