@@ -1,5 +1,6 @@
-// `npm run restored -- [2026-11-20T10:05Z]`: tells the database of the local backend (DATABASE_URL, else .local/) that it
-// was restored from a copy made then. Stop the backend first. A hosted project is told in its SQL editor.
+// `npm run restored -- [2026-11-20T10:05Z]`: marks the database of the local backend (DATABASE_URL, else .local/) as
+// restored from a backup of that moment. Posts that are due are not sent then; their owners are asked first. Stop the
+// backend before. In a hosted project, run engine.database_was_restored in the SQL editor.
 import { join } from "node:path";
 import { openDatabase } from "./database.ts";
 import { readStorage } from "./dev/settings.ts";

@@ -16,7 +16,7 @@ type Sample = {
   isPublished?: boolean;
 };
 
-/** What somebody with two pages plans in a good month. */
+/** The cards of a busy month of a user with two pages. */
 export const SAMPLES: readonly Sample[] = [
   {
     title: "Lo que nos enseñó un cliente que se fue",

@@ -50,7 +50,7 @@ const discard = async (page: Page) => {
   await question.click({ timeout: 3_000 }).catch(() => undefined);
 };
 
-/** What somebody new sees, from the consent on. */
+/** The screens of a new user, from the consent on. */
 export const NEW_USER: readonly State[] = [
   {
     name: "first-steps",
@@ -113,7 +113,7 @@ export async function writeSamplePost(page: Page): Promise<void> {
   await page.getByText("Archivo subido exitosamente").first().waitFor();
 }
 
-/** What somebody with two pages and a month of posts sees. */
+/** The screens of a user with two pages and a month of posts. */
 export const USER: readonly State[] = [
   {
     name: "planted",

@@ -85,7 +85,7 @@ async function live(world: World, user: VirtualUser): Promise<void> {
   }
 }
 
-/** Resolves when users have been answered as often as there are users: a backend that nobody reached proves nothing. */
+/** Waits until the backend has given as many more answers as there are users, so that every kill meets work. */
 async function atWork({ tally, users }: World): Promise<void> {
   for (const until = tally.answered + users.length; tally.answered < until; ) await wait(LOOK_EVERY_MS);
 }
