@@ -7,40 +7,25 @@ import { createApi } from "./api.ts";
 import { createLinkedInAuth } from "./auth/linkedin-oidc.ts";
 import { type AuthSettings, readApiSchemas, readAuthSettings } from "./config.ts";
 import { type LocalDatabase, openDatabase } from "./database.ts";
-import {
-  AI_DOUBLE,
-  functionEnvironment,
-  LINKEDIN_CLIENT,
-  MAIL_DOUBLE,
-  STRIPE_DOUBLE,
-} from "./functions/environment.ts";
+import { functionEnvironment, LINKEDIN_CLIENT } from "./functions/environment.ts";
 import { createGateway } from "./functions/gateway.ts";
 import { type FunctionSecrets, hostsOf } from "./functions/secrets.ts";
 import { superviseFunctions } from "./functions/supervisor.ts";
 import { sendResponse, toRequest } from "./http/node-adapter.ts";
 import { createRealtimeServer } from "./realtime/server.ts";
-import { type AiSandbox, createAiSandbox } from "./sandboxes/ai/sandbox.ts";
 import { DropConnection } from "./sandboxes/drop-connection.ts";
-import { createLinkedInSandbox, type LinkedInSandbox } from "./sandboxes/linkedin/sandbox.ts";
-import { createMailSandbox, type MailSandbox } from "./sandboxes/mail/sandbox.ts";
-import { createSearchSandbox, type SearchSandbox } from "./sandboxes/search/sandbox.ts";
-import { createStripeSandbox, type StripeSandbox } from "./sandboxes/stripe/sandbox.ts";
+import { openServices, openStripe, SANDBOX_PATHS, type Sandboxes, sandboxAt } from "./sandboxes/services.ts";
 import { startScheduler } from "./schedules/cron.ts";
 import { startNetWorker } from "./schedules/net.ts";
 import { SCHEDULES_PATH, serveSchedules } from "./schedules/run-now.ts";
 import { saveSecrets } from "./secrets.ts";
-import { loadKeys } from "./state/keys.ts";
+import { type LocalKeys, loadKeys } from "./state/keys.ts";
 import { openDataDir } from "./state/open-data-dir.ts";
 import { openState } from "./state/state.ts";
 import { createTokenVerifier } from "./tokens.ts";
 
 const SUPABASE = join(import.meta.dirname, "..", "supabase");
 const CONFIG = join(SUPABASE, "config.toml");
-const SANDBOX = "/sandbox/linkedin";
-const STRIPE_SANDBOX = "/sandbox/stripe";
-const AI_SANDBOX = "/sandbox/ai";
-const SEARCH_SANDBOX = "/sandbox/search";
-const MAIL_SANDBOX = "/sandbox/mail";
 const PUBLISH_JOB = "publish-due-posts";
 
 export type Backend = {
@@ -54,13 +39,7 @@ export type Backend = {
   fetch(request: Request): Promise<Response | null>;
   /** Takes /realtime/v1/websocket; false when the upgrade is not for the backend. */
   handleUpgrade(req: IncomingMessage, socket: Duplex, head: Buffer): boolean;
-  sandboxes: {
-    linkedin: LinkedInSandbox;
-    stripe: StripeSandbox;
-    ai: AiSandbox;
-    search: SearchSandbox;
-    mail: MailSandbox;
-  };
+  sandboxes: Sandboxes;
   /** Where people look at the double of LinkedIn. */
   linkedinUrl: string;
   /** Runs a schedule now, publishing unless told another's name; resolves when the request that it sends is answered. */
@@ -93,149 +72,156 @@ export type BackendOptions = {
 
 /** Starts a complete local Supabase. Throws `StateError` or `MigrationError`, leaving nothing running. */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
-  const { origin, dataDir, databaseUrl, snapshotFile, secrets = {}, watch = false, cron = true } = options;
-  const closers: (() => unknown)[] = [];
+  const closers: Closers = [];
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
-    const config = await readFile(CONFIG, "utf8");
-    const auth = options.auth ?? readAuthSettings(config);
-    const schemas = readApiSchemas(config);
-    const state = dataDir ? await openState(dataDir) : undefined;
-    if (state) closers.push(state.release);
-    const keys = await loadKeys(state?.keys);
-
-    const linkedin = await createLinkedInSandbox({
-      basePath: SANDBOX,
-      origin,
-      dataDir: state && join(state.sandboxes, "linkedin"),
-    });
-    closers.push(linkedin.close);
-
-    const ai = createAiSandbox({
-      ...{ basePath: AI_SANDBOX, origin, apiKey: AI_DOUBLE.key, model: AI_DOUBLE.model },
-    });
-    const search = createSearchSandbox({ basePath: SEARCH_SANDBOX });
-    closers.push(ai.close, search.close);
-
-    // Deno boots while the database opens.
-    const env = functionEnvironment({
-      ...{ origin, keys, secrets },
-      ...{
-        linkedinUrl: origin + SANDBOX,
-        stripeUrl: origin + STRIPE_SANDBOX,
-        aiUrl: `${origin}${AI_SANDBOX}/v1`,
-        searchUrl: origin + SEARCH_SANDBOX,
-      },
-      mailUrl: origin + MAIL_SANDBOX,
-    });
-    const supervisor = superviseFunctions({
-      dir: join(SUPABASE, "functions"),
-      configFile: CONFIG,
-      denoConfigFile: join(SUPABASE, "functions", "deno.json"),
-      env,
-      hosts: hostsOf(env),
-      watch,
-      enabled: options.functions ?? true,
-    });
-    closers.push(supervisor.close);
-
-    const database =
-      options.database ??
-      (databaseUrl || !state
-        ? await openDatabase({
-            databaseUrl,
-            snapshot: snapshotFile ? await openAsBlob(snapshotFile) : undefined,
-          })
-        : await openDataDir(state.database));
-    closers.push(database.close);
-    await saveSecrets(database, { project_url: origin, secret_key: keys.secret });
-
-    const verifyToken = createTokenVerifier(keys.jwtSecret);
-    const api = await createApi({ origin, database, keys, auth, schemas, storageDir: state?.storage });
-    const signIn = createLinkedInAuth({
-      database,
-      siteUrl: origin,
-      redirectAllowList: auth.redirectUrls,
-      callbackUrl: `${origin}/auth/v1/callback`,
-      provider: {
-        issuer: `${origin}${SANDBOX}/oauth`,
-        clientId: LINKEDIN_CLIENT.id,
-        clientSecret: LINKEDIN_CLIENT.secret,
-        fetch: linkedin.fetch,
-      },
-    });
-    const gateway = createGateway({ supervisor, keys: [keys.publishable, keys.secret], verifyToken });
-    // A request to ourselves need not leave the process, nor wait for a server that listens.
-    const sendOwn = async (request: Request): Promise<Response> => {
-      const own = new URL(request.url).origin === origin ? await handle(request) : null;
-      return own ?? fetch(request);
-    };
-    const stripe = await createStripeSandbox({
-      basePath: STRIPE_SANDBOX,
-      origin,
-      apiKey: STRIPE_DOUBLE.key,
-      webhook: { url: `${origin}/functions/v1/stripe-webhook`, secret: STRIPE_DOUBLE.secret, send: sendOwn },
-      dataDir: state && join(state.sandboxes, "stripe"),
-    });
-    closers.push(stripe.close);
-    const mail = await createMailSandbox({
-      ...{ basePath: MAIL_SANDBOX, origin, apiKey: MAIL_DOUBLE.key },
-      dataDir: state && join(state.sandboxes, "mail"),
-    });
-    closers.push(mail.close);
-    const realtime = await createRealtimeServer({ database, verifyToken, keys });
-    closers.push(realtime.close);
-
-    async function handle(request: Request): Promise<Response | null> {
-      const { pathname } = new URL(request.url);
-      if (pathname.startsWith("/auth/v1/")) return (await signIn(request)) ?? api(request);
-      if (pathname.startsWith("/rest/v1/") || pathname.startsWith("/storage/v1/")) return api(request);
-      if (pathname.startsWith("/functions/v1/")) return gateway(request);
-      // Channels are joined over the socket (handleUpgrade); what realtime offers over HTTP is not here.
-      if (pathname.startsWith("/realtime/v1/"))
-        return Response.json({ message: "Not supported by the local backend" }, { status: 501 });
-      if (pathname === SANDBOX || pathname.startsWith(`${SANDBOX}/`)) return linkedin.fetch(request);
-      if (pathname === STRIPE_SANDBOX || pathname.startsWith(`${STRIPE_SANDBOX}/`))
-        return stripe.fetch(request);
-      if (pathname === AI_SANDBOX || pathname.startsWith(`${AI_SANDBOX}/`)) return ai.fetch(request);
-      if (pathname.startsWith(`${SEARCH_SANDBOX}/`)) return search.fetch(request);
-      if (pathname === MAIL_SANDBOX || pathname.startsWith(`${MAIL_SANDBOX}/`)) return mail.fetch(request);
-      if (pathname.startsWith(`${SCHEDULES_PATH}/`)) return schedules(request);
-      return null;
-    }
-
-    const net = await startNetWorker(database, sendOwn);
-    closers.push(net.close);
-    const scheduler = await startScheduler(database, { timers: cron });
-    closers.push(scheduler.close);
-    const schedules = serveSchedules(database, scheduler);
-
-    return {
-      origin,
-      keys: { publishable: keys.publishable, secret: keys.secret },
-      jwtSecret: keys.jwtSecret,
-      database,
-      fetch: handle,
-      middleware: (req, res, next) => void answer(handle, origin, req, res, next),
-      handleUpgrade: (req, socket, head) => {
-        if (!req.url?.startsWith("/realtime/v1/")) return false;
-        realtime.handleUpgrade(req, socket, head);
-        return true;
-      },
-      sandboxes: { linkedin, stripe, ai, search, mail },
-      linkedinUrl: origin + SANDBOX,
-      tick: async (job = PUBLISH_JOB) => {
-        await scheduler.run(job);
-        await net.drain();
-      },
-      close,
-    };
+    return { ...(await start(options, closers)), close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** What ends what has been started, the last first. */
+type Closers = (() => unknown)[];
+
+async function start(options: BackendOptions, closers: Closers): Promise<Omit<Backend, "close">> {
+  const { origin } = options;
+  const config = await readFile(CONFIG, "utf8");
+  const auth = options.auth ?? readAuthSettings(config);
+  const state = options.dataDir ? await openState(options.dataDir) : undefined;
+  if (state) closers.push(state.release);
+  const keys = await loadKeys(state?.keys);
+  const services = await openServices(origin, state?.sandboxes);
+  for (const service of Object.values(services)) closers.push(service.close);
+
+  // Deno boots while the database opens.
+  const supervisor = startFunctions(options, keys);
+  closers.push(supervisor.close);
+  const database = options.database ?? (await openChosenDatabase(options, state?.database));
+  closers.push(database.close);
+  await saveSecrets(database, { project_url: origin, secret_key: keys.secret });
+
+  // A request to ourselves need not leave the process, nor wait for a server that listens.
+  const sendOwn = async (request: Request): Promise<Response> => {
+    const own = new URL(request.url).origin === origin ? await handle(request) : null;
+    return own ?? fetch(request);
+  };
+  const verifyToken = createTokenVerifier(keys.jwtSecret);
+  const schemas = readApiSchemas(config);
+  const handle = handlerOf({
+    signIn: createSignIn(origin, database, auth, services.linkedin),
+    api: await createApi({ origin, database, keys, auth, schemas, storageDir: state?.storage }),
+    gateway: createGateway({ supervisor, keys: [keys.publishable, keys.secret], verifyToken }),
+    // What starts below may send requests at once, but none to these two.
+    schedules: (request) => serveSchedules(database, scheduler)(request),
+    sandboxAt: (pathname) => sandboxAt({ ...services, stripe }, pathname),
+  });
+  const stripe = await openStripe(origin, state?.sandboxes, sendOwn);
+  closers.push(stripe.close);
+  const realtime = await createRealtimeServer({ database, verifyToken, keys });
+  closers.push(realtime.close);
+  const net = await startNetWorker(database, sendOwn);
+  closers.push(net.close);
+  const scheduler = await startScheduler(database, { timers: options.cron ?? true });
+  closers.push(scheduler.close);
+  return {
+    origin,
+    keys: { publishable: keys.publishable, secret: keys.secret },
+    jwtSecret: keys.jwtSecret,
+    database,
+    fetch: handle,
+    middleware: (req, res, next) => void answer(handle, origin, req, res, next),
+    handleUpgrade: (req, socket, head) => {
+      if (!req.url?.startsWith("/realtime/v1/")) return false;
+      realtime.handleUpgrade(req, socket, head);
+      return true;
+    },
+    sandboxes: { ...services, stripe },
+    linkedinUrl: origin + SANDBOX_PATHS.linkedin,
+    tick: async (job = PUBLISH_JOB) => {
+      await scheduler.run(job);
+      await net.drain();
+    },
+  };
+}
+
+function startFunctions(
+  { origin, secrets = {}, watch = false, functions = true }: BackendOptions,
+  keys: LocalKeys,
+) {
+  const env = functionEnvironment({
+    ...{ origin, keys, secrets },
+    linkedinUrl: origin + SANDBOX_PATHS.linkedin,
+    stripeUrl: origin + SANDBOX_PATHS.stripe,
+    aiUrl: `${origin}${SANDBOX_PATHS.ai}/v1`,
+    searchUrl: origin + SANDBOX_PATHS.search,
+    mailUrl: origin + SANDBOX_PATHS.mail,
+  });
+  return superviseFunctions({
+    dir: join(SUPABASE, "functions"),
+    configFile: CONFIG,
+    denoConfigFile: join(SUPABASE, "functions", "deno.json"),
+    env,
+    hosts: hostsOf(env),
+    watch,
+    enabled: functions,
+  });
+}
+
+/** The server that was named, the folder's own database, or one in memory. */
+async function openChosenDatabase(
+  { databaseUrl, snapshotFile }: BackendOptions,
+  folder: string | undefined,
+): Promise<LocalDatabase> {
+  if (!databaseUrl && folder) return openDataDir(folder);
+  const snapshot = snapshotFile ? await openAsBlob(snapshotFile) : undefined;
+  return openDatabase({ databaseUrl, snapshot });
+}
+
+const createSignIn = (
+  origin: string,
+  database: LocalDatabase,
+  auth: AuthSettings,
+  linkedin: Sandboxes["linkedin"],
+) =>
+  createLinkedInAuth({
+    database,
+    siteUrl: origin,
+    redirectAllowList: auth.redirectUrls,
+    callbackUrl: `${origin}/auth/v1/callback`,
+    provider: {
+      issuer: `${origin}${SANDBOX_PATHS.linkedin}/oauth`,
+      clientId: LINKEDIN_CLIENT.id,
+      clientSecret: LINKEDIN_CLIENT.secret,
+      fetch: linkedin.fetch,
+    },
+  });
+
+type Handler = (request: Request) => Promise<Response | null>;
+type Handlers = {
+  signIn: Handler;
+  api: Handler;
+  gateway: Handler;
+  schedules: Handler;
+  sandboxAt: (pathname: string) => { fetch: Handler } | null;
+};
+
+/** Who answers which path; null when the path is not the backend's. */
+function handlerOf({ signIn, api, gateway, schedules, sandboxAt }: Handlers): Handler {
+  return async (request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname.startsWith("/auth/v1/")) return (await signIn(request)) ?? api(request);
+    if (pathname.startsWith("/rest/v1/") || pathname.startsWith("/storage/v1/")) return api(request);
+    if (pathname.startsWith("/functions/v1/")) return gateway(request);
+    // Channels are joined over the socket (handleUpgrade); what realtime offers over HTTP is not here.
+    if (pathname.startsWith("/realtime/v1/"))
+      return Response.json({ message: "Not supported by the local backend" }, { status: 501 });
+    if (pathname.startsWith(`${SCHEDULES_PATH}/`)) return schedules(request);
+    return sandboxAt(pathname)?.fetch(request) ?? null;
+  };
 }
 
 const OWN_PATHS = /^\/(auth|rest|storage|functions|realtime|sandbox)\//;

@@ -95,29 +95,8 @@ export function createLinkedInAuth(
     }
   }
 
-  function identityOf(claims: unknown): Identity {
-    let identity: Identity;
-    try {
-      identity = readClaims(claims);
-    } catch (error) {
-      console.error("LinkedIn sign-in: GoTrue would refuse these claims.", error);
-      throw serverError("Error getting user profile from external provider");
-    }
-    if (!identity.email) throw serverError("Error getting user email from external provider");
-    return identity;
-  }
-
   async function complete(flow: FlowState, url: URL): Promise<string> {
-    const { searchParams } = url;
-    const refused = searchParams.get("error");
-    if (refused) {
-      const description = searchParams.get("error_description") ?? "";
-      throw new CallbackFailed({ error: refused, description });
-    }
-    if (!searchParams.get("code")) {
-      const description = "OAuth callback with missing authorization code missing";
-      throw new CallbackFailed({ error: "invalid_request", code: "bad_oauth_callback", description });
-    }
+    refuseWithoutCode(url.searchParams);
     const tokens = await exchange(url, flow.id);
     const identity = identityOf(tokens.claims());
     const provided = { accessToken: tokens.access_token, refreshToken: tokens.refresh_token };
@@ -129,13 +108,6 @@ export function createLinkedInAuth(
     target.searchParams.set("code", flow.auth_code ?? "");
     return target.toString();
   }
-
-  const alreadyUsed = () =>
-    new CallbackFailed({
-      error: "invalid_request",
-      code: "flow_state_already_used",
-      description: "State has already been used",
-    });
 
   async function callback(url: URL): Promise<Response | null> {
     const state = url.searchParams.get("state") ?? "";
@@ -162,6 +134,38 @@ export function createLinkedInAuth(
     return url.pathname === "/auth/v1/callback" ? callback(url) : null;
   };
 }
+
+/** Throws what LinkedIn answered instead of a code. */
+function refuseWithoutCode(searchParams: URLSearchParams): void {
+  const refused = searchParams.get("error");
+  if (refused) {
+    const description = searchParams.get("error_description") ?? "";
+    throw new CallbackFailed({ error: refused, description });
+  }
+  if (!searchParams.get("code")) {
+    const description = "OAuth callback with missing authorization code missing";
+    throw new CallbackFailed({ error: "invalid_request", code: "bad_oauth_callback", description });
+  }
+}
+
+function identityOf(claims: unknown): Identity {
+  let identity: Identity;
+  try {
+    identity = readClaims(claims);
+  } catch (error) {
+    console.error("LinkedIn sign-in: GoTrue would refuse these claims.", error);
+    throw serverError("Error getting user profile from external provider");
+  }
+  if (!identity.email) throw serverError("Error getting user email from external provider");
+  return identity;
+}
+
+const alreadyUsed = () =>
+  new CallbackFailed({
+    error: "invalid_request",
+    code: "flow_state_already_used",
+    description: "State has already been used",
+  });
 
 function failureOf(error: unknown): AuthFailure {
   if (error instanceof CallbackFailed) return error.failure;

@@ -40,119 +40,128 @@ const typeOf = (type: string, schema: string, names: Names): string => {
   return room === undefined ? "unknown" : `Database[${quoted(schema)}][${quoted(room)}][${quoted(type)}]`;
 };
 
-/** The part of the file that is about one schema. */
-function schemaLines(schema: string, model: SchemaModel): string[] {
-  const names: Names = {
-    enums: new Set(model.enums.map(({ name }) => name)),
-    composites: new Set(model.compositeTypes.map(({ name }) => name)),
-    relations: new Set([...model.tables, ...model.views].map(({ name }) => name)),
-  };
-  const value = (column: Column): string =>
-    typeOf(column.type, schema, names) + (column.nullable ? " | null" : "");
-  const rowLines = (columns: Column[]): string[] => columns.map((c) => `${c.name}: ${value(c)}`);
-  const writeLines = (columns: Column[], optional: (column: Column) => boolean): string[] =>
-    columns.map((c) =>
-      c.generated ? `${c.name}?: never` : `${c.name}${optional(c) ? "?" : ""}: ${value(c)}`,
-    );
+/** What the lines of a schema are written from. */
+type Scope = { schema: string; model: SchemaModel; names: Names };
 
-  const relation = (item: Relation, isTable: boolean): string[] =>
-    block(item.name, [
-      ...block("Row", rowLines(item.columns)),
-      ...(isTable || item.writable
-        ? [
-            ...block(
-              "Insert",
-              writeLines(item.columns, (c) => c.nullable || c.hasDefault),
-            ),
-            ...block(
-              "Update",
-              writeLines(item.columns, () => true),
-            ),
-          ]
-        : []),
-      ...(item.relationships.length === 0
-        ? ["Relationships: []"]
-        : [
-            "Relationships: [",
-            ...item.relationships.flatMap((key) => [
-              "  {",
-              `    foreignKeyName: ${quoted(key.foreignKeyName)}`,
-              `    columns: [${key.columns.map(quoted).join(", ")}]`,
-              `    isOneToOne: ${key.isOneToOne}`,
-              `    referencedRelation: ${quoted(key.referencedRelation)}`,
-              `    referencedColumns: [${key.referencedColumns.map(quoted).join(", ")}]`,
-              "  },",
-            ]),
-            "]",
-          ]),
-    ]);
+const valueType = (column: Column, { schema, names }: Scope): string =>
+  typeOf(column.type, schema, names) + (column.nullable ? " | null" : "");
+const rowLines = (columns: Column[], scope: Scope): string[] =>
+  columns.map((column) => `${column.name}: ${valueType(column, scope)}`);
+const writeLines = (columns: Column[], scope: Scope, optional: (column: Column) => boolean): string[] =>
+  columns.map((column) =>
+    column.generated
+      ? `${column.name}?: never`
+      : `${column.name}${optional(column) ? "?" : ""}: ${valueType(column, scope)}`,
+  );
 
-  const columnsOfRelation = (name: string): Column[] =>
-    [...model.tables, ...model.views].find((item) => item.name === name)?.columns ?? [];
-  const returnLines = (fn: DbFunction): string[] => {
-    const set = fn.returnsSet ? "[]" : "";
-    switch (fn.returns.kind) {
-      case "scalar":
-        return [
-          `Returns: ${typeOf(fn.returns.type, schema, names)}${set}${fn.returns.nullable ? " | null" : ""}`,
-        ];
-      case "composite":
-        return [`Returns: Database[${quoted(schema)}]["CompositeTypes"][${quoted(fn.returns.name)}]${set}`];
-      case "columns":
-        return ["Returns: {", ...indent(rowLines(fn.returns.columns)), `}${set}`];
-      case "relation":
-        return [
-          "Returns: {",
-          ...indent(rowLines(columnsOfRelation(fn.returns.name))),
-          `}${set}`,
-          ...block("SetofOptions", [
-            'from: "*"',
-            `to: ${quoted(fn.returns.name)}`,
-            `isOneToOne: ${!fn.returnsSet}`,
-            `isSetofReturn: ${fn.returnsSet}`,
-          ]),
-        ];
+const relationshipLines = ({ relationships }: Relation): string[] =>
+  relationships.length === 0
+    ? ["Relationships: []"]
+    : [
+        "Relationships: [",
+        ...relationships.flatMap((key) => [
+          "  {",
+          `    foreignKeyName: ${quoted(key.foreignKeyName)}`,
+          `    columns: [${key.columns.map(quoted).join(", ")}]`,
+          `    isOneToOne: ${key.isOneToOne}`,
+          `    referencedRelation: ${quoted(key.referencedRelation)}`,
+          `    referencedColumns: [${key.referencedColumns.map(quoted).join(", ")}]`,
+          "  },",
+        ]),
+        "]",
+      ];
+
+function relationLines(relation: Relation, scope: Scope, isTable: boolean): string[] {
+  const { columns } = relation;
+  const insert = writeLines(columns, scope, (column) => column.nullable || column.hasDefault);
+  const update = writeLines(columns, scope, () => true);
+  return block(relation.name, [
+    ...block("Row", rowLines(columns, scope)),
+    ...(isTable || relation.writable ? [...block("Insert", insert), ...block("Update", update)] : []),
+    ...relationshipLines(relation),
+  ]);
+}
+
+function returnLines(fn: DbFunction, scope: Scope): string[] {
+  const { schema, model, names } = scope;
+  const set = fn.returnsSet ? "[]" : "";
+  const { returns } = fn;
+  switch (returns.kind) {
+    case "scalar":
+      return [`Returns: ${typeOf(returns.type, schema, names)}${set}${returns.nullable ? " | null" : ""}`];
+    case "composite":
+      return [`Returns: Database[${quoted(schema)}]["CompositeTypes"][${quoted(returns.name)}]${set}`];
+    case "columns":
+      return ["Returns: {", ...indent(rowLines(returns.columns, scope)), `}${set}`];
+    case "relation": {
+      const relation = [...model.tables, ...model.views].find(({ name }) => name === returns.name);
+      return [
+        "Returns: {",
+        ...indent(rowLines(relation?.columns ?? [], scope)),
+        `}${set}`,
+        ...block("SetofOptions", [
+          'from: "*"',
+          `to: ${quoted(returns.name)}`,
+          `isOneToOne: ${!fn.returnsSet}`,
+          `isSetofReturn: ${fn.returnsSet}`,
+        ]),
+      ];
     }
-  };
-  // Supabase's own generator leaves "| null" out, although null is a value that these functions take and mean.
-  const functionLines = (fn: DbFunction): string[] =>
-    block(fn.name, [
-      ...(fn.args.length === 0
-        ? ["Args: never"]
-        : block(
-            "Args",
-            [...fn.args]
-              .sort((a, b) => (a.name < b.name ? -1 : 1))
-              .map(
-                (arg) =>
-                  `${arg.name}${arg.optional ? "?" : ""}: ${typeOf(arg.type, schema, names)}${fn.strict ? "" : " | null"}`,
-              ),
-          )),
-      ...returnLines(fn),
-    ]);
+  }
+}
 
-  const overloads = model.functions.filter((fn, i) => model.functions[i - 1]?.name === fn.name);
+// Supabase's own generator leaves "| null" out, although null is a value that these functions take and mean.
+function functionLines(fn: DbFunction, scope: Scope): string[] {
+  const args = [...fn.args]
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .map(
+      ({ name, optional, type }) =>
+        `${name}${optional ? "?" : ""}: ${typeOf(type, scope.schema, scope.names)}${fn.strict ? "" : " | null"}`,
+    );
+  return block(fn.name, [
+    ...(args.length === 0 ? ["Args: never"] : block("Args", args)),
+    ...returnLines(fn, scope),
+  ]);
+}
+
+function refuseOverloads({ functions }: SchemaModel): void {
+  const overloads = functions.filter((fn, i) => functions[i - 1]?.name === fn.name);
   if (overloads.length > 0) {
     throw new Error(`Overloaded functions cannot be typed: ${overloads.map(({ name }) => name).join(", ")}`);
   }
+}
 
+/** The part of the file that is about one schema. */
+function schemaLines(schema: string, model: SchemaModel): string[] {
+  refuseOverloads(model);
+  const { tables, views, functions, enums, compositeTypes } = model;
+  const namesOf = (items: readonly { name: string }[]) => new Set(items.map(({ name }) => name));
+  const names: Names = {
+    enums: namesOf(enums),
+    composites: namesOf(compositeTypes),
+    relations: namesOf([...tables, ...views]),
+  };
+  const scope: Scope = { schema, model, names };
   return block(schema, [
     ...mapOf(
       "Tables",
-      model.tables.flatMap((table) => relation(table, true)),
+      tables.flatMap((table) => relationLines(table, scope, true)),
     ),
     ...mapOf(
       "Views",
-      model.views.flatMap((view) => relation(view, false)),
+      views.flatMap((view) => relationLines(view, scope, false)),
     ),
-    ...mapOf("Functions", model.functions.flatMap(functionLines)),
+    ...mapOf(
+      "Functions",
+      functions.flatMap((fn) => functionLines(fn, scope)),
+    ),
     ...mapOf(
       "Enums",
-      model.enums.map(({ name, values }) => `${name}: ${values.map(quoted).join(" | ")}`),
+      enums.map(({ name, values }) => `${name}: ${values.map(quoted).join(" | ")}`),
     ),
     ...mapOf(
       "CompositeTypes",
-      model.compositeTypes.flatMap(({ name, attributes }) => block(name, rowLines(attributes))),
+      compositeTypes.flatMap(({ name, attributes }) => block(name, rowLines(attributes, scope))),
     ),
   ]);
 }

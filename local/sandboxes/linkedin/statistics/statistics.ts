@@ -34,14 +34,85 @@ const listed = (elements: unknown[]) =>
 const invalid = (name: string) =>
   apiError(400, `Parameter '${name}' is invalid`, { code: "ILLEGAL_ARGUMENT" });
 
-/** Statistics of members and pages, in the shapes and behind the scopes of LinkedIn's (2026). */
-export function statisticsRoutes(context: Context) {
-  const routes = new Hono<RestEnv>();
+/** Reads what the double has stored, as it has grown by now. */
+const readings = (context: Context) => {
   const alive = (post: StoredPost) => post.deletedAt === null && post.lifecycleState !== "PUBLISH_FAILED";
   const postsOf = (author: string) =>
     context.store.state.posts.filter((post) => post.author === author && alive(post));
-  const growth = (post: StoredPost) => growthOf(post.urn, post.createdAt, context.now());
+  return {
+    now: context.now,
+    postsOf,
+    growth: (post: StoredPost) => growthOf(post.urn, post.createdAt, context.now()),
+    followers: (urn: string) => followersOf(urn, context.now()),
+    /** What a day brought: what its posts gained on it, and what older ones still bring. */
+    dayOfPage(id: number, day: number): PostGrowth {
+      const ends = Math.min((day + 1) * DAY_MS, context.now());
+      const gains = postsOf(organizationUrn(id)).map((post) => {
+        const before = growthOf(post.urn, post.createdAt, day * DAY_MS);
+        const after = growthOf(post.urn, post.createdAt, ends);
+        return Object.fromEntries(
+          Object.entries(after).map(([name, value]) => [name, value - before[name as keyof PostGrowth]]),
+        ) as PostGrowth;
+      });
+      return sum([quietDay(organizationUrn(id), day), ...gains]);
+    },
+  };
+};
+type Readings = ReturnType<typeof readings>;
 
+/** The page that the caller may read statistics of, or LinkedIn's refusal. */
+const pageOf = (c: RestContext, urn: string | undefined, resource: string): number | Response => {
+  const { token, member } = c.get("caller");
+  const id = Number(/^urn:li:organization:(\d+)$/.exec(urn ?? "")?.[1] ?? Number.NaN);
+  if (Number.isNaN(id)) return apiError(400, "Invalid query parameters passed to request");
+  const mayRead = canReadOrganizations(token.scopes) && roleOn(member, id) === "ADMINISTRATOR";
+  return mayRead ? id : notPermitted(versioned(c, resource));
+};
+
+/** The figures of posts that are named; one that is not the page's is refused, as LinkedIn does. */
+function ofPosts({ postsOf, growth }: Readings, organizationalEntity: string, list: string): Response {
+  const wanted = /^List\((.*)\)$/.exec(list)?.[1]?.split(",") ?? [];
+  const own = postsOf(organizationalEntity);
+  const known = new Set(own.map((post) => post.urn));
+  const strange = wanted.findIndex((urn) => !known.has(urn));
+  if (strange >= 0)
+    return apiError(
+      403,
+      `Unpermitted fields present in PARAMETER: Data Processing Exception while processing fields [/shares[${strange}]]`,
+    );
+  return listed(
+    own
+      .filter((post) => wanted.includes(post.urn) && growth(post).impressions > 0)
+      .map((post) => ({
+        organizationalEntity,
+        [post.urn.includes(":share:") ? "share" : "ugcPost"]: post.urn,
+        totalShareStatistics: shareStatistics(growth(post)),
+      })),
+  );
+}
+
+/** The figures of a page: of a year without an interval, else of each of its days. */
+function ofDays({ now, dayOfPage }: Readings, id: number, intervals: string | undefined): Response {
+  const organizationalEntity = organizationUrn(id);
+  const today = Math.floor(now() / DAY_MS);
+  if (intervals === undefined) {
+    const days = Array.from({ length: YEAR_DAYS }, (_, back) => dayOfPage(id, today - back));
+    return listed([{ organizationalEntity, totalShareStatistics: shareStatistics(sum(days)) }]);
+  }
+  const [, from, to] =
+    /^\(timeRange:\(start:(\d+),end:(\d+)\),timeGranularityType:DAY\)$/.exec(intervals) ?? [];
+  if (!from || !to) return invalid("timeIntervals");
+  const first = Math.max(Math.floor(Number(from) / DAY_MS), today - YEAR_DAYS);
+  const last = Math.min(Math.floor((Number(to) - 1) / DAY_MS), today);
+  const elements = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => ({
+    organizationalEntity,
+    timeRange: { start: (first + index) * DAY_MS, end: (first + index + 1) * DAY_MS },
+    totalShareStatistics: shareStatistics(dayOfPage(id, first + index)),
+  }));
+  return listed(elements);
+}
+
+function addMemberRoutes(routes: Hono<RestEnv>, { postsOf, growth, followers }: Readings): void {
   routes.get("/rest/memberCreatorPostAnalytics", (c) => {
     const { token, member } = c.get("caller");
     if (!token.scopes.includes("r_member_postAnalytics"))
@@ -60,31 +131,11 @@ export function statisticsRoutes(context: Context) {
     const { token, member } = c.get("caller");
     if (!token.scopes.includes("r_member_profileAnalytics"))
       return notPermitted(versioned(c, "memberFollowersCount.FINDER-me"));
-    return listed([{ memberFollowersCount: followersOf(member.sub, context.now()) }]);
+    return listed([{ memberFollowersCount: followers(member.sub) }]);
   });
+}
 
-  /** The page that the caller may read statistics of, or LinkedIn's refusal. */
-  const pageOf = (c: RestContext, urn: string | undefined, resource: string): number | Response => {
-    const { token, member } = c.get("caller");
-    const id = Number(/^urn:li:organization:(\d+)$/.exec(urn ?? "")?.[1] ?? Number.NaN);
-    if (Number.isNaN(id)) return apiError(400, "Invalid query parameters passed to request");
-    const mayRead = canReadOrganizations(token.scopes) && roleOn(member, id) === "ADMINISTRATOR";
-    return mayRead ? id : notPermitted(versioned(c, resource));
-  };
-
-  /** What a day brought: what its posts gained on it, and what older ones still bring. */
-  const dayOfPage = (id: number, day: number): PostGrowth => {
-    const ends = Math.min((day + 1) * DAY_MS, context.now());
-    const gains = postsOf(organizationUrn(id)).map((post) => {
-      const before = growthOf(post.urn, post.createdAt, day * DAY_MS);
-      const after = growthOf(post.urn, post.createdAt, ends);
-      return Object.fromEntries(
-        Object.entries(after).map(([name, value]) => [name, value - before[name as keyof PostGrowth]]),
-      ) as PostGrowth;
-    });
-    return sum([quietDay(organizationUrn(id), day), ...gains]);
-  };
-
+function addPageRoutes(routes: Hono<RestEnv>, figures: Readings): void {
   routes.get("/rest/organizationalEntityShareStatistics", (c) => {
     const id = pageOf(
       c,
@@ -92,51 +143,16 @@ export function statisticsRoutes(context: Context) {
       "organizationalEntityShareStatistics.FINDER-organizationalEntity",
     );
     if (id instanceof Response) return id;
-    const organizationalEntity = organizationUrn(id);
-    const list = c.req.query("shares") ?? c.req.query("ugcPosts");
-    if (list !== undefined) {
-      const wanted = /^List\((.*)\)$/.exec(list)?.[1]?.split(",") ?? [];
-      const own = postsOf(organizationalEntity);
-      const known = new Set(own.map((post) => post.urn));
-      const strange = wanted.findIndex((urn) => !known.has(urn));
-      if (strange >= 0)
-        return apiError(
-          403,
-          `Unpermitted fields present in PARAMETER: Data Processing Exception while processing fields [/shares[${strange}]]`,
-        );
-      return listed(
-        own
-          .filter((post) => wanted.includes(post.urn) && growth(post).impressions > 0)
-          .map((post) => ({
-            organizationalEntity,
-            [post.urn.includes(":share:") ? "share" : "ugcPost"]: post.urn,
-            totalShareStatistics: shareStatistics(growth(post)),
-          })),
-      );
-    }
-    const today = Math.floor(context.now() / DAY_MS);
-    const intervals = c.req.query("timeIntervals");
-    if (intervals === undefined) {
-      const days = Array.from({ length: YEAR_DAYS }, (_, back) => dayOfPage(id, today - back));
-      return listed([{ organizationalEntity, totalShareStatistics: shareStatistics(sum(days)) }]);
-    }
-    const [, from, to] =
-      /^\(timeRange:\(start:(\d+),end:(\d+)\),timeGranularityType:DAY\)$/.exec(intervals) ?? [];
-    if (!from || !to) return invalid("timeIntervals");
-    const first = Math.max(Math.floor(Number(from) / DAY_MS), today - YEAR_DAYS);
-    const last = Math.min(Math.floor((Number(to) - 1) / DAY_MS), today);
-    const elements = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => ({
-      organizationalEntity,
-      timeRange: { start: (first + index) * DAY_MS, end: (first + index + 1) * DAY_MS },
-      totalShareStatistics: shareStatistics(dayOfPage(id, first + index)),
-    }));
-    return listed(elements);
+    const posts = c.req.query("shares") ?? c.req.query("ugcPosts");
+    return posts === undefined
+      ? ofDays(figures, id, c.req.query("timeIntervals"))
+      : ofPosts(figures, organizationUrn(id), posts);
   });
 
   routes.get("/rest/organizationPageStatistics", (c) => {
     const id = pageOf(c, c.req.query("organization"), "organizationPageStatistics.FINDER-organization");
     if (id instanceof Response) return id;
-    const pageViews = Math.floor(followersOf(organizationUrn(id), context.now()) * 0.8);
+    const pageViews = Math.floor(figures.followers(organizationUrn(id)) * 0.8);
     const views = { allPageViews: { pageViews, uniquePageViews: Math.floor(pageViews * 0.6) } };
     return listed([{ organization: organizationUrn(id), totalPageStatistics: { views, clicks: {} } }]);
   });
@@ -147,8 +163,15 @@ export function statisticsRoutes(context: Context) {
       return apiError(400, "Invalid query parameters passed to request");
     const id = pageOf(c, urn, "networkSizes.GET");
     if (id instanceof Response) return id;
-    return Response.json({ firstDegreeSize: followersOf(urn, context.now()) });
+    return Response.json({ firstDegreeSize: figures.followers(urn) });
   });
+}
 
+/** Statistics of members and pages, in the shapes and behind the scopes of LinkedIn's (2026). */
+export function statisticsRoutes(context: Context) {
+  const routes = new Hono<RestEnv>();
+  const figures = readings(context);
+  addMemberRoutes(routes, figures);
+  addPageRoutes(routes, figures);
   return routes;
 }
