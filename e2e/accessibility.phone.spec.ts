@@ -1,14 +1,16 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, expectReadable } from "./support/accessibility";
-import { addPost, column, openCard, openPosts, showList, signIn } from "./support/journey";
+import { addPost, column, openCard, openPosts, showList } from "./support/journey";
+import { test } from "./support/test";
 
 // What fades in has another contrast on its way.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 // Every route at this width: accessibility.spec.ts, which resizes its window.
-test("the notifications, the questions about a card and its receipt under the finger", async ({ page }) => {
+test("the notifications, the questions about a card and its receipt under the finger", async ({
+  dashboard: page,
+}) => {
   test.setTimeout(120_000);
-  await signIn(page, "Cuenta nueva");
   await page.getByRole("button", { name: /^Notificaciones/ }).tap();
   await expect(page.getByRole("dialog")).toBeVisible();
   await expectReadable(page, "the notifications");

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import {
   expectAccessible,
   expectAccessibleOnPhonesToo,
@@ -12,7 +12,8 @@ import {
   throughFirstSteps,
   ZOOMED,
 } from "./support/accessibility";
-import { addPost, signIn } from "./support/journey";
+import { addPost } from "./support/journey";
+import { test } from "./support/test";
 
 test.describe("every screen, without motion", () => {
   // What fades in has another contrast on its way.
@@ -55,9 +56,8 @@ test.describe("every screen, without motion", () => {
     expect(said).toEqual([]);
   });
 
-  test("the editor, its pickers and the dialogs of a card", async ({ page }) => {
+  test("the editor, its pickers and the dialogs of a card", async ({ planner: page }) => {
     test.setTimeout(120_000);
-    await signIn(page, "Cuenta nueva", "/posts");
     await addPost(page, { title: "Accesible", notes: "Un texto con #etiquetas." });
     await expectAccessible(page, "a card");
     await page.getByRole("button", { name: "Agregar publicación" }).first().click();
@@ -79,9 +79,8 @@ test.describe("every screen, without motion", () => {
     await expectNoSidewaysScroll(page, "the editor, zoomed");
   });
 
-  test("the questions about a card, and two versions of it", async ({ page, context }) => {
+  test("the questions about a card, and two versions of it", async ({ planner: page, context }) => {
     test.setTimeout(120_000);
-    await signIn(page, "Cuenta nueva", "/posts");
     await addPost(page, { title: "Dos manos", notes: "El primer texto" });
 
     await page.getByRole("button", { name: "Publicar ahora «Dos manos»" }).click();

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectNoSidewaysScroll } from "./support/accessibility";
-import { fillNewPost, openCard, showList, signIn, todaysMidnight } from "./support/journey";
+import { fillNewPost, openCard, showList, todaysMidnight } from "./support/journey";
 import { readPdf } from "./support/pdf";
+import { test } from "./support/test";
 
 const mediaField = (page: Page) => page.getByRole("group", { name: "Imagen, video o documento" });
 
@@ -36,10 +37,9 @@ const attached = (page: Page) =>
   });
 
 test("on a phone: a document, its slides edited with a picture and exported again, from the tap to the published post", async ({
-  page,
+  planner: page,
 }) => {
   test.setTimeout(120_000);
-  await signIn(page, "Cuenta nueva", "/posts");
   const notes = "Con el pulgar. Pedimos un aumento cuando ya estamos enojados.";
   await begin(page, "Con el pulgar", notes, "Crear un documento (PDF)");
   const field = mediaField(page);
@@ -72,10 +72,9 @@ test("on a phone: a document, its slides edited with a picture and exported agai
 });
 
 test("on a phone: an image, an infographic and a film, each from the tap to the published post", async ({
-  page,
+  planner: page,
 }) => {
   test.setTimeout(180_000);
-  await signIn(page, "Cuenta nueva", "/posts");
   const field = mediaField(page);
 
   await test.step("an image", async () => {

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
-import { column, fillNewPost, openCard, signIn, todaysMidnight } from "./support/journey";
+import { expect, type Page } from "@playwright/test";
+import { column, fillNewPost, openCard, todaysMidnight } from "./support/journey";
+import { test } from "./support/test";
 
 const NOTES = "Pedimos un aumento cuando ya estamos enojados. Hoy comparto tres ideas.";
 
@@ -34,9 +35,8 @@ async function publish(
   return post;
 }
 
-test("each AI generator: from the click to the published post with its file", async ({ page }) => {
+test("each AI generator: from the click to the published post with its file", async ({ planner: page }) => {
   test.setTimeout(300_000);
-  await signIn(page, "Cuenta nueva", "/posts");
   const field = page.getByRole("group", { name: "Imagen, video o documento" });
 
   await test.step("an infographic of four candidates, at full size", async () => {

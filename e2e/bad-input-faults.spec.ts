@@ -1,14 +1,14 @@
-import { expect, test } from "@playwright/test";
-import { addPost, column, signIn } from "./support/journey";
+import { expect } from "@playwright/test";
+import { addPost, column } from "./support/journey";
 import { runSchedule } from "./support/schedules";
+import { test } from "./support/test";
 
 const FAULTS = "/sandbox/linkedin/__faults";
 
 test("LinkedIn never answers: 'publicando' meanwhile, then por confirmar, and the text stays", async ({
-  page,
+  planner: page,
 }) => {
   test.setTimeout(180_000);
-  await signIn(page, "Cuenta nueva", "/posts");
   await addPost(page, { title: "Nadie contesta", notes: "Este texto no se pierde" });
   await page.request.post(FAULTS, {
     data: {

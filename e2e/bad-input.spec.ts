@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleOnPhonesToo } from "./support/accessibility";
 import { addPost, column, consent, fillNewPost, openLogin, signIn, startSignIn } from "./support/journey";
+import { test } from "./support/test";
 
 const AUTH_KEY = "tribuna-auth-token";
 
@@ -90,9 +91,8 @@ test("figures that cannot be read are told, and 'Reintentar' brings them; a cras
 });
 
 test("a save without a network keeps the text, says so, and works once the network is back", async ({
-  page,
+  planner: page,
 }) => {
-  await signIn(page, "Cuenta nueva", "/posts");
   await fillNewPost(page, { title: "Sin red", notes: "Lo escribí en el avión" });
   await page.context().setOffline(true);
   await page
@@ -130,8 +130,7 @@ test("a save without a network keeps the text, says so, and works once the netwo
   });
 });
 
-test("a tab that dies while one types gives the text back", async ({ page }) => {
-  await signIn(page, "Cuenta nueva", "/posts");
+test("a tab that dies while one types gives the text back", async ({ planner: page }) => {
   await fillNewPost(page, { title: "Se cerró sola", notes: "Media frase" });
   await expect(page.getByText("Guardado", { exact: true })).toBeVisible();
   const context = page.context();
@@ -155,8 +154,7 @@ test("a tab that dies while one types gives the text back", async ({ page }) => 
   await expect(next.getByLabel("Texto a publicar")).toHaveValue("Media frase");
 });
 
-test("files that cannot be a picture are refused, each with its sentence", async ({ page }) => {
-  await signIn(page, "Cuenta nueva", "/posts");
+test("files that cannot be a picture are refused, each with its sentence", async ({ planner: page }) => {
   await fillNewPost(page, { title: "Archivos", notes: "Con imagen" });
   const uploads: string[] = [];
   page.on("request", (request) => {
@@ -214,10 +212,9 @@ test("a welcome that cannot be saved lets the user go on", async ({ page }) => {
 });
 
 test("what one browser saves appears in the other, and a published post is announced", async ({
-  page,
+  planner: page,
   browser,
 }) => {
-  await signIn(page, "Cuenta nueva", "/posts");
   const second = await browser.newContext({ storageState: await page.context().storageState() });
   const other = await second.newPage();
   await other.goto("/posts");

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility";
 import { signIn } from "./support/journey";
 import { calendarClient, dayFromToday, planCard } from "./support/plan";
+import { test } from "./support/test";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -21,8 +22,9 @@ async function dragTo(page: Page, title: string, place: string) {
   return () => page.mouse.up();
 }
 
-test("a card is moved with the mouse, brought back, and left where it was by Escape", async ({ page }) => {
-  await signIn(page, "Cuenta nueva", "/calendar?mes=2031-06");
+test("a card is moved with the mouse, brought back, and left where it was by Escape", async ({
+  june: page,
+}) => {
   await planCard(page, { title: "Cosecha", date: "2031-06-10", time: "09:30" });
   await expect(chipIn(page, "2031-06-10", "Cosecha")).toBeVisible();
 
@@ -54,8 +56,7 @@ test("a card is moved by keyboard to an hour of the week, and told as it goes", 
   await expect(chipIn(page, "2031-06-11T10", "Cosecha")).toBeFocused();
 });
 
-test("a move that another tab overtook goes back, and says so", async ({ page }) => {
-  await signIn(page, "Cuenta nueva", "/calendar?mes=2031-06");
+test("a move that another tab overtook goes back, and says so", async ({ june: page }) => {
   const postcard = await planCard(page, { title: "Cosecha", date: "2031-06-10", time: "09:30" });
   await expect(chip(page, "Cosecha")).toBeVisible();
   const client = await calendarClient(page);
@@ -77,8 +78,7 @@ test("a move that another tab overtook goes back, and says so", async ({ page })
   await expect(chipIn(page, "2031-06-20", "Cosecha")).toBeVisible();
 });
 
-test("a drop without a network goes back where it was, and says so", async ({ page }) => {
-  await signIn(page, "Cuenta nueva", "/calendar?mes=2031-06");
+test("a drop without a network goes back where it was, and says so", async ({ june: page }) => {
   await planCard(page, { title: "Cosecha", date: "2031-06-10", time: "09:30" });
   const drop = await dragTo(page, "Cosecha", "2031-06-12");
   await page.route("**/rest/v1/rpc/move_post_card*", (route) => route.abort("internetdisconnected"));
@@ -88,10 +88,9 @@ test("a drop without a network goes back where it was, and says so", async ({ pa
 });
 
 test("a day with many posts and a title without end keep every view in its frame and accessible", async ({
-  page,
+  june: page,
 }) => {
   test.slow();
-  await signIn(page, "Cuenta nueva", "/calendar?mes=2031-06");
   const title = "Cosecha".repeat(42);
   for (const hour of ["09", "10", "11", "12", "13"])
     await planCard(page, { title, date: "2031-06-10", time: `${hour}:30` });
@@ -121,8 +120,7 @@ test("a day with many posts and a title without end keep every view in its frame
   }
 });
 
-test("an empty day begins a card, and an idea becomes one", async ({ page }) => {
-  await signIn(page, "Cuenta nueva", "/calendar?mes=2031-06");
+test("an empty day begins a card, and an idea becomes one", async ({ june: page }) => {
   await cell(page, "2031-06-18")
     .getByRole("button", { name: /^Crear una publicación/ })
     .click();
@@ -179,10 +177,9 @@ test("a slot takes a card by mouse or keyboard, and the next one a card that is 
 });
 
 test("somebody without an account approves a card that waits for it, and an edit needs it again", async ({
-  page,
+  june: page,
   browser,
 }) => {
-  await signIn(page, "Cuenta nueva", "/calendar?mes=2031-06");
   await planCard(page, { title: "Cosecha", date: "2031-06-10", time: "09:30" });
   await chip(page, "Cosecha").click();
   await page.getByRole("button", { name: "Pedir aprobación" }).click();

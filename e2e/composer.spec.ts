@@ -1,7 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility";
-import { signIn } from "./support/journey";
 import { expectPreview } from "./support/preview";
+import { test } from "./support/test";
 
 const text = (page: Page) => page.getByLabel("Texto a publicar");
 
@@ -33,8 +33,9 @@ const painted = (page: Page) =>
     };
   });
 
-test("hashtags are marked where they stand, however the text is broken and scrolled", async ({ page }) => {
-  await signIn(page, "Cuenta nueva", "/posts");
+test("hashtags are marked where they stand, however the text is broken and scrolled", async ({
+  planner: page,
+}) => {
   await newCard(page);
   const paragraph =
     "Una frase larga de prueba, con «comillas», AVA To Ty y números 1.234,56 para que la línea se parta donde deba ";
@@ -85,11 +86,10 @@ test("hashtags are marked where they stand, however the text is broken and scrol
 });
 
 test("a company is mentioned, a text is kept, an hour is chosen: by keyboard, with every panel accessible", async ({
-  page,
+  planner: page,
 }) => {
   // Many panels, each looked at by axe.
   test.slow();
-  await signIn(page, "Cuenta nueva", "/posts");
   await newCard(page);
 
   await test.step("a company that is not known is asked for, and mentioned", async () => {

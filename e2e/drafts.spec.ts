@@ -1,14 +1,16 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility";
-import { fillNewPost, openPosts, signIn } from "./support/journey";
+import { fillNewPost, openPosts } from "./support/journey";
 import { lostMs, type Typing, typeUntilGone } from "./support/kill-typing";
+import { test } from "./support/test";
 
 const notes = (page: Page) => page.getByLabel("Texto a publicar");
 const kept = (page: Page) => page.getByText("Guardado", { exact: true });
 
-test("a tab that is killed while somebody types loses less than two seconds of it", async ({ page }) => {
+test("a tab that is killed while somebody types loses less than two seconds of it", async ({
+  dashboard: page,
+}) => {
   test.setTimeout(120_000);
-  await signIn(page, "Cuenta nueva");
   const context = page.context();
   // Also a hundred times over, with the renderer and the whole browser: npm run bench:drafts.
   for (const [run, pause] of [900, 2_300, 3_700].entries()) {
@@ -31,11 +33,10 @@ test("a tab that is killed while somebody types loses less than two seconds of i
 });
 
 test("a text is there on another device, and two that went different ways are shown side by side", async ({
-  page,
+  dashboard: page,
   browser,
 }) => {
   test.setTimeout(120_000);
-  await signIn(page, "Cuenta nueva");
   await openPosts(page);
   await fillNewPost(page, { title: "En dos sitios", notes: "Empezado en el portátil." });
   // The way back takes the screen away, not the text.

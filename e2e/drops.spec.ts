@@ -1,14 +1,13 @@
-import { expect, test } from "@playwright/test";
-import { signIn } from "./support/journey";
+import { expect } from "@playwright/test";
 import { expectSeen } from "./support/on-screen";
 import { dropFile } from "./support/pointer";
+import { test } from "./support/test";
 
 const PICTURE = "e2e/fixtures/cafe.jpg";
 
 test("a file that misses its place never takes the app away; with the editor open it is attached", async ({
-  page,
+  planner: page,
 }) => {
-  await signIn(page, "Cuenta nueva", "/posts");
   const address = page.url();
   const heading = page.getByRole("heading", { name: "Publicaciones", level: 1 });
   await test.step("no editor is open", async () => {

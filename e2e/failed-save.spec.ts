@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
-import { column, openCard, signIn } from "./support/journey";
+import { expect, type Page } from "@playwright/test";
+import { column, openCard } from "./support/journey";
 import { expectSeen } from "./support/on-screen";
 import { clientOf, sessionOn } from "./support/session";
+import { test } from "./support/test";
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -42,9 +43,8 @@ const expectSaved = (page: Page, name: string) =>
 test.slow();
 
 test("a save that cannot start is told where it is seen, and leads to the first wrong field", async ({
-  page,
+  plannerOfAdmin: page,
 }) => {
-  await signIn(page, "Administradora nueva", "/posts");
   await atEachSize(page, async (name) => {
     await test.step("without a title, from the bottom of the form", async () => {
       await newCard(page, "");
@@ -76,8 +76,7 @@ test("a save that cannot start is told where it is seen, and leads to the first 
   });
 });
 
-test("a save that fails is told where it is seen, with the focus on it", async ({ page }) => {
-  await signIn(page, "Cuenta nueva", "/posts");
+test("a save that fails is told where it is seen, with the focus on it", async ({ planner: page }) => {
   await atEachSize(page, async (name) => {
     await newCard(page, name);
 
@@ -105,9 +104,8 @@ test("a save that fails is told where it is seen, with the focus on it", async (
 });
 
 test("a save over a newer version asks, and says that nothing was saved when the question is closed", async ({
-  page,
+  planner: page,
 }) => {
-  await signIn(page, "Cuenta nueva", "/posts");
   await atEachSize(page, async (name) => {
     await newCard(page, name);
     await save(page).click();
@@ -138,8 +136,9 @@ test("a save over a newer version asks, and says that nothing was saved when the
   });
 });
 
-test("a save that the server did, and whose answer is lost, is found and told as saved", async ({ page }) => {
-  await signIn(page, "Cuenta nueva", "/posts");
+test("a save that the server did, and whose answer is lost, is found and told as saved", async ({
+  planner: page,
+}) => {
   await newCard(page, "Sin respuesta");
   await page.route(SAVE, async (route) => {
     await route.fetch();

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { DRAWN_USER_ID, type PageFacts } from "../src/app/start/page-facts.ts";
-import { column, signIn, startSignIn } from "./support/journey";
+import { column, startSignIn } from "./support/journey";
 import { endSession, sessionOn } from "./support/session";
+import { test } from "./support/test";
 
 /** What has been on screen in a page since it was opened: its headings, and whether there was a navigation. */
 const seen = (page: Page) =>
@@ -77,9 +78,8 @@ test("a visitor at a user's page sees nothing of it on the way to the sign-in", 
 });
 
 test("somebody whose session is over sees nothing of the page, of which nothing is asked for", async ({
-  page,
+  dashboard: page,
 }) => {
-  await signIn(page, "Cuenta nueva");
   await endSession(page);
   await noteWhatAppears(page);
   const reads = await noteReads(page);
@@ -91,8 +91,7 @@ test("somebody whose session is over sees nothing of the page, of which nothing 
   expect(reads).toEqual([]);
 });
 
-test("a user at the sign-in's address sees nothing of it", async ({ page }) => {
-  await signIn(page, "Cuenta nueva");
+test("a user at the sign-in's address sees nothing of it", async ({ dashboard: page }) => {
   await noteWhatAppears(page);
   await page.goto("/login");
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -107,9 +106,8 @@ for (const [path, heading, there, figures] of [
   ["/posts", "Publicaciones", (page: Page) => column(page, "Para Publicar"), []],
 ] as const) {
   test(`${path} is there before any script, its data are asked for once, and nothing moves when it comes alive`, async ({
-    page,
+    settings: page,
   }) => {
-    await signIn(page, "Cuenta nueva", "/settings");
     const reads = await noteReads(page);
     const trouble = await watchForTrouble(page);
     const release = await holdScripts(page);
@@ -136,9 +134,8 @@ for (const [path, heading, there, figures] of [
 }
 
 test("a button of the shell that is pressed before its code has come is answered when it does", async ({
-  page,
+  settings: page,
 }) => {
-  await signIn(page, "Cuenta nueva", "/settings");
   const release = await holdScripts(page);
   await page.goto("/dashboard", { waitUntil: "commit" });
   await page.getByRole("button", { name: "Contraer menú" }).click();
@@ -185,8 +182,7 @@ function filesOfLateParts(page: string): Set<string> {
   );
 }
 
-test("a page's document asks for every file that the page begins with", async ({ page }) => {
-  await signIn(page, "Cuenta nueva", "/settings");
+test("a page's document asks for every file that the page begins with", async ({ settings: page }) => {
   for (const [path, name, there] of [
     ["/dashboard", "dashboard-page", (tab: Page) => tab.getByText(/^¡Hola, /)],
     ["/posts", "planner-route", (tab: Page) => column(tab, "Para Publicar")],

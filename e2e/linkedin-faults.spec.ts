@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { addPost, column, signIn } from "./support/journey";
+import { test } from "./support/test";
 
 const FAULTS = "/sandbox/linkedin/__faults";
 /** The double is everybody's who uses the server: a fault hits the post with this text and no other. */
@@ -11,8 +12,7 @@ const publishNow = async (page: Page, title: string) => {
   await page.getByRole("alertdialog").getByRole("button", { name: "Publicar ahora" }).click();
 };
 
-test("LinkedIn answers 403: the post keeps its text and says what happened", async ({ page }) => {
-  await signIn(page, "Cuenta nueva", "/posts");
+test("LinkedIn answers 403: the post keeps its text and says what happened", async ({ planner: page }) => {
   await addPost(page, { title: "Sin permiso", notes: "Este texto sigue aquí" });
   await setFault(page, "Este texto sigue aquí", { kind: "status", status: 403 });
   await publishNow(page, "Sin permiso");
@@ -21,8 +21,7 @@ test("LinkedIn answers 403: the post keeps its text and says what happened", asy
   await expect(page.getByLabel("Texto a publicar")).toHaveValue("Este texto sigue aquí");
 });
 
-test("LinkedIn answers 429: it is tried again later by itself", async ({ page }) => {
-  await signIn(page, "Cuenta nueva", "/posts");
+test("LinkedIn answers 429: it is tried again later by itself", async ({ planner: page }) => {
   await addPost(page, { title: "Demasiadas", notes: "Con calma" });
   await setFault(page, "Con calma", { kind: "status", status: 429 });
   await publishNow(page, "Demasiadas");

@@ -1,8 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
-import { addPost, column, openCard, showList, signIn } from "./support/journey";
+import { expect, type Page } from "@playwright/test";
+import { addPost, column, openCard, showList } from "./support/journey";
+import { test } from "./support/test";
 
-test("on a phone: write, publish at once, delete", async ({ page }) => {
-  await signIn(page, "Cuenta nueva", "/posts");
+test("on a phone: write, publish at once, delete", async ({ planner: page }) => {
   await addPost(page, {
     title: "Desde el teléfono",
     notes: "Escrito con el pulgar.",

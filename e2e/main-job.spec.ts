@@ -1,12 +1,12 @@
-import { expect, test } from "@playwright/test";
-import { addPost, column, nextMinute, openCard, signIn } from "./support/journey";
+import { expect } from "@playwright/test";
+import { addPost, column, nextMinute, openCard } from "./support/journey";
 import { sessionOn } from "./support/session";
+import { test } from "./support/test";
 
 test("a post with a picture, scheduled a minute ahead, is published to the profile and a company page", async ({
-  page,
+  plannerOfAdmin: page,
 }) => {
   test.setTimeout(240_000);
-  await signIn(page, "Administradora nueva", "/posts");
   const ownName = (await sessionOn(page)).user.user_metadata.name as string;
 
   // Far enough to be saved before its minute begins, so that the schedule publishes it and not the save.

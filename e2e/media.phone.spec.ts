@@ -1,21 +1,21 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility";
 import { film, heavyPhoto, pdf, photo } from "./support/files";
 import { brightness } from "./support/film";
-import { openPosts, signIn } from "./support/journey";
+import { openPosts } from "./support/journey";
 import { lineOf } from "./support/line";
 import { swipe } from "./support/pointer";
 import { showView } from "./support/preview";
+import { test } from "./support/test";
 
 // What fades in has another contrast on its way.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test("on a phone: a cut upload, a film, a PDF turned by the finger, and photos of the camera", async ({
-  page,
+  dashboard: page,
 }) => {
   // Many panels, each looked at by axe.
   test.slow();
-  await signIn(page, "Cuenta nueva");
   await openPosts(page);
   await page.getByRole("button", { name: "Agregar publicación" }).first().click();
   await page.getByLabel("Título").fill("Con el teléfono");

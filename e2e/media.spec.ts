@@ -1,10 +1,11 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility";
 import { film, heavyPhoto, lockedPdf, office, pdf } from "./support/files";
 import { brightness } from "./support/film";
-import { openPosts, signIn } from "./support/journey";
+import { openPosts } from "./support/journey";
 import { lineOf } from "./support/line";
 import { dropFile } from "./support/pointer";
+import { test } from "./support/test";
 
 // What fades in has another contrast on its way.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -24,12 +25,11 @@ async function pastePicture(page: Page): Promise<void> {
 }
 
 test("pictures: a cut upload, several in order, looked at, and saved with the card", async ({
-  page,
+  dashboard: page,
   context,
 }) => {
   // Many panels, each looked at by axe.
   test.slow();
-  await signIn(page, "Cuenta nueva");
   await openPosts(page);
   await page.getByRole("button", { name: "Agregar publicación" }).first().click();
   await page.getByLabel("Título").fill("Tres tazas");
@@ -136,11 +136,10 @@ test("pictures: a cut upload, several in order, looked at, and saved with the ca
 });
 
 test("a film shows its first picture before it is played, and a document its pages or where it opens", async ({
-  page,
+  planner: page,
 }) => {
   // Many panels, each looked at by axe.
   test.slow();
-  await signIn(page, "Cuenta nueva", "/posts");
   await page.getByRole("button", { name: "Agregar publicación" }).first().click();
   await page.getByLabel("Título").fill("La taza");
   const choose = page.locator("input[type=file]").first();

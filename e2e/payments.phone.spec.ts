@@ -1,9 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectNoSidewaysScroll } from "./support/accessibility";
 import { actAtStripe, GOOD_CARD, payWith, sessionIn, startCheckout } from "./support/checkout";
 import { consent, signIn, startSignIn } from "./support/journey";
-
-const NEW = "Cuenta nueva";
+import { test } from "./support/test";
 
 /** A heading of a page about a payment, none of which is wider than the phone. */
 async function expectPage(page: Page, heading: string) {
@@ -11,8 +10,9 @@ async function expectPage(page: Page, heading: string) {
   await expectNoSidewaysScroll(page, heading);
 }
 
-test("on a phone a checkout is left, a card declined, a pack bought and refunded", async ({ page }) => {
-  await signIn(page, NEW, "/profile");
+test("on a phone a checkout is left, a card declined, a pack bought and refunded", async ({
+  profile: page,
+}) => {
   await test.step("leaving says that nothing was charged, and buying is possible again", async () => {
     await startCheckout(page, 80);
     await page.getByRole("link", { name: /^Volver a localhost/ }).tap();
@@ -42,9 +42,8 @@ test("on a phone a checkout is left, a card declined, a pack bought and refunded
 });
 
 test("on a phone, paying later: the page waits, and says so; when the money is there, the credits come and a notice", async ({
-  page,
+  profile: page,
 }) => {
-  await signIn(page, NEW, "/profile");
   await startCheckout(page, 10);
   await payWith(page, /Pagar más tarde/);
   await expectPage(page, "Pago pendiente");

@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { actAtStripe, figure, GOOD_CARD, payWith, sessionIn, startCheckout } from "./support/checkout";
 import { signIn } from "./support/journey";
+import { test } from "./support/test";
 
 const NEW = "Cuenta nueva";
 
@@ -30,9 +31,8 @@ test("buying: the credits arrive by themselves in every open tab, and the histor
 });
 
 test("a checkout is left, a card declined, the bank's question answered: then the payment goes through", async ({
-  page,
+  profile: page,
 }) => {
-  await signIn(page, NEW, "/profile");
   await startCheckout(page, 10);
   await page.getByRole("link", { name: /^Volver a localhost/ }).click();
   await expect(page.getByRole("heading", { name: "Pago Cancelado" })).toBeVisible();
@@ -45,9 +45,8 @@ test("a checkout is left, a card declined, the bank's question answered: then th
 });
 
 test("paid after signing out in another tab: the payment is processed and asks for the sign-in", async ({
-  page,
+  profile: page,
 }) => {
-  await signIn(page, NEW, "/profile");
   await startCheckout(page, 10);
   await page.evaluate(() => localStorage.clear());
   await payWith(page, GOOD_CARD);
@@ -56,8 +55,7 @@ test("paid after signing out in another tab: the payment is processed and asks f
   await expect(page.getByRole("link", { name: "Iniciar Sesión" })).toBeVisible();
 });
 
-test("a later payment that never comes is a failed one in the history", async ({ page }) => {
-  await signIn(page, NEW, "/profile");
+test("a later payment that never comes is a failed one in the history", async ({ profile: page }) => {
   await startCheckout(page, 10);
   await payWith(page, /Pagar más tarde/);
   await expect(page.getByRole("heading", { name: "Pago pendiente" })).toBeVisible();
@@ -70,9 +68,8 @@ test("a later payment that never comes is a failed one in the history", async ({
 });
 
 test("a refund takes the credits back, live, and the history says what became of the payment", async ({
-  page,
+  profile: page,
 }) => {
-  await signIn(page, NEW, "/profile");
   await startCheckout(page, 10);
   await payWith(page, GOOD_CARD);
   await expect(page.getByText("Se añadieron 10 créditos a tu cuenta")).toBeVisible();
@@ -89,8 +86,7 @@ test("a refund takes the credits back, live, and the history says what became of
   await expect(row).toContainText("Reembolsado");
 });
 
-test("the success page of somebody else's payment claims nothing", async ({ page }) => {
-  await signIn(page, NEW, "/profile");
+test("the success page of somebody else's payment claims nothing", async ({ profile: page }) => {
   await page.goto("/payment-success?userId=00000000-0000-4000-8000-000000000001&session_id=cs_test_guess");
   await expect(page.getByRole("heading", { name: "No pudimos comprobar tu pago" })).toBeVisible();
   await expect(page.getByText("Créditos disponibles: 10,5")).toBeVisible();

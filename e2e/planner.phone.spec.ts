@@ -1,14 +1,16 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility";
-import { column, openCard, showList, signIn } from "./support/journey";
+import { column, openCard, showList } from "./support/journey";
 import { seedCards } from "./support/seed";
+import { test } from "./support/test";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("with the thumb: the two lists, a link, search and filters, a copy, the bin", async ({ page }) => {
+test("with the thumb: the two lists, a link, search and filters, a copy, the bin", async ({
+  planner: page,
+}) => {
   // Many panels, each looked at by axe.
   test.slow();
-  await signIn(page, "Cuenta nueva", "/posts");
   const [published] = await seedCards(page, [
     { title: "Cosecha de mayo", notes: "Treinta sacos", date: "2026-01-10", isPublished: true },
     { title: "Cosecha de junio", notes: "Cuarenta sacos", date: "2031-06-02" },

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility";
-import { column, signIn } from "./support/journey";
+import { column } from "./support/journey";
 import { seedCards } from "./support/seed";
+import { test } from "./support/test";
 
 // What fades in has another contrast on its way.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -55,11 +56,10 @@ async function beLate(page: Page, title: string): Promise<void> {
 }
 
 test("a post is found: by the link to it, by words, publisher and state, all in the address", async ({
-  page,
+  plannerOfAdmin: page,
 }) => {
   // Many panels, each looked at by axe.
   test.slow();
-  await signIn(page, "Administradora nueva", "/posts");
   const [published] = await seedCards(page, [
     { title: "Vendimia en Tarija", notes: "La uva de altura", date: "2026-01-10", isPublished: true },
     { title: "Vendimia: los horarios", notes: "De seis a doce", date: "2031-05-02" },
@@ -183,9 +183,8 @@ test("a post is found: by the link to it, by words, publisher and state, all in 
   });
 });
 
-test("with the keyboard: written, copied, edited, deleted, brought back", async ({ page }) => {
+test("with the keyboard: written, copied, edited, deleted, brought back", async ({ planner: page }) => {
   test.slow();
-  await signIn(page, "Cuenta nueva", "/posts");
   const title = page.getByLabel("Título");
   await expect(page.getByRole("heading", { name: "Para Publicar" })).toBeVisible();
 

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility";
 import { pdf } from "./support/files";
 import { addPost, column, fillNewPost, nextMinute, openCard, signIn } from "./support/journey";
+import { test } from "./support/test";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -25,10 +26,9 @@ const coloursOf = (page: Page) =>
     });
 
 test("a document is attached, shown by its name, and goes out with it; the receipt tells how", async ({
-  page,
+  planner: page,
 }) => {
   test.setTimeout(120_000);
-  await signIn(page, "Cuenta nueva", "/posts");
   await fillNewPost(page, { title: "Nuestro año", notes: "El informe completo" });
   await page.locator('input[type="file"]').setInputFiles(REPORT);
   const attached = page.getByRole("link", { name: /informe-anual\.pdf.*Documento PDF/ });

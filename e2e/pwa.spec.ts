@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { DRAFTS_DATABASE } from "../src/shared/storage";
 import { expectAccessibleOnPhonesToo } from "./support/accessibility";
 import { fillNewPost, signIn } from "./support/journey";
+import { test } from "./support/test";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -47,8 +48,10 @@ test("without a network the offline page says what still works, and the app retu
   await expect(page.getByRole("button", { name: "Continuar con LinkedIn" })).toBeVisible();
 });
 
-test("an open tab goes on without a network: screens not yet seen open", async ({ page, context }) => {
-  await signIn(page, "Cuenta nueva");
+test("an open tab goes on without a network: screens not yet seen open", async ({
+  dashboard: page,
+  context,
+}) => {
   await controlled(page);
   await context.setOffline(true);
   await page.getByRole("link", { name: "Publica", exact: true }).click();

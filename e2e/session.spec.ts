@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import {
   addPost,
   column,
@@ -10,6 +10,7 @@ import {
   startSignIn,
 } from "./support/journey";
 import { endSession, sessionOn } from "./support/session";
+import { test } from "./support/test";
 
 test("refusing the consent says so at the login screen", async ({ page }) => {
   await openLogin(page);
@@ -24,8 +25,9 @@ test("refusing the consent says so at the login screen", async ({ page }) => {
   await expect(page.getByText(/Error de inicio de sesión: /)).toBeVisible();
 });
 
-test("a returning user is restored in silence, and signing out ends at the landing", async ({ page }) => {
-  await signIn(page, "Cuenta nueva");
+test("a returning user is restored in silence, and signing out ends at the landing", async ({
+  dashboard: page,
+}) => {
   await page.reload();
   await expect(page.getByRole("heading", { name: "Panel de Control" })).toBeVisible();
   await expect(page.getByText("¡Inicio de sesión exitoso!")).toBeHidden();
@@ -73,8 +75,9 @@ test("LinkedIn's tokens are nowhere in the browser after a sign-in, and Ajustes 
   expect((await saved).status()).toBe(201);
 });
 
-test("a sign-out that fails ends here and in the other tab, and says only that", async ({ page }) => {
-  await signIn(page, "Cuenta nueva", "/profile");
+test("a sign-out that fails ends here and in the other tab, and says only that", async ({
+  profile: page,
+}) => {
   const other = await page.context().newPage();
   // The build draws the heading, so it proves no session: a tab has one when it opens its connection for changes.
   await Promise.all([other.waitForEvent("websocket"), other.goto("/posts")]);
@@ -116,8 +119,7 @@ test("text in an open form survives a revoked session and the new sign-in", asyn
   await expect(page.getByLabel("Texto a publicar")).toHaveValue("Texto que costó escribir.");
 });
 
-test("two tabs that save the same card: the second is told and loses nothing", async ({ page }) => {
-  await signIn(page, "Cuenta nueva", "/posts");
+test("two tabs that save the same card: the second is told and loses nothing", async ({ planner: page }) => {
   await addPost(page, { title: "Dos pestañas", notes: "Versión primera" });
 
   const other = await page.context().newPage();

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { openRoute } from "./support/accessibility";
-import { signIn } from "./support/journey";
+import { test } from "./support/test";
 
 // The workers of the other files are kept out, which the browser itself complains of.
 test.use({ serviceWorkers: "allow" });
@@ -8,8 +8,9 @@ test.use({ serviceWorkers: "allow" });
 const sidebar = (page: Page) => page.getByRole("complementary");
 const navigation = (page: Page) => page.getByRole("navigation", { name: "Navegación principal" });
 
-test("the navigation follows the width: a bar, a collapsed sidebar, an open one", async ({ page }) => {
-  await signIn(page, "Cuenta nueva");
+test("the navigation follows the width: a bar, a collapsed sidebar, an open one", async ({
+  dashboard: page,
+}) => {
   const items = async () =>
     (await navigation(page).getByRole("link").allTextContents()).map((it) => it.trim());
 
@@ -39,9 +40,8 @@ test("the navigation follows the width: a bar, a collapsed sidebar, an open one"
 });
 
 test("by keyboard: the skip link, then a page by the navigation, and its heading has the focus", async ({
-  page,
+  dashboard: page,
 }) => {
-  await signIn(page, "Cuenta nueva");
   await openRoute(page, "/dashboard");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Saltar al contenido" });
@@ -56,8 +56,7 @@ test("by keyboard: the skip link, then a page by the navigation, and its heading
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("what the browser keeps: the last page and the theme", async ({ page }) => {
-  await signIn(page, "Cuenta nueva");
+test("what the browser keeps: the last page and the theme", async ({ dashboard: page }) => {
   const kept = (key: string) => page.evaluate((name) => localStorage.getItem(name), key);
   await expect.poll(() => kept("tribuna:last-page")).toBe("dashboard");
   expect(await kept("vite-ui-theme")).toBe("system");
@@ -70,8 +69,7 @@ test("what the browser keeps: the last page and the theme", async ({ page }) => 
   expect(await kept("tribuna:last-page")).toBe("posts");
 });
 
-test("the profile opens at the payments, and the preferences are kept", async ({ page }) => {
-  await signIn(page, "Cuenta nueva");
+test("the profile opens at the payments, and the preferences are kept", async ({ dashboard: page }) => {
   await openRoute(page, "/profile");
   await expect(page.getByRole("tab", { name: "Historial de pagos", selected: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Comprar Créditos" })).toBeVisible();

@@ -1,14 +1,13 @@
 import { readFile } from "node:fs/promises";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility";
-import { signIn } from "./support/journey";
+import { test } from "./support/test";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test("on a phone the rows of a CSV are cards, what can be imported is, and goes out into a file again", async ({
-  page,
+  planner: page,
 }) => {
-  await signIn(page, "Cuenta nueva", "/posts");
   await page.getByRole("button", { name: "Más", exact: true }).tap();
   await page.getByRole("menuitem", { name: "Importar CSV" }).tap();
   await expect(page.getByText("Cómo preparar el archivo")).toBeVisible();

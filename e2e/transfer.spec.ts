@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility";
-import { addPost, column, signIn } from "./support/journey";
+import { addPost, column } from "./support/journey";
+import { test } from "./support/test";
 
 // What fades in has another contrast on its way.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -16,8 +17,7 @@ async function openImport(page: Page): Promise<void> {
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel("Elegir archivo CSV").setInputFiles({ name, mimeType: "text/csv", buffer });
 
-test("a CSV is checked, imported, exported, and nothing of it comes twice", async ({ page }) => {
-  await signIn(page, "Cuenta nueva", "/posts");
+test("a CSV is checked, imported, exported, and nothing of it comes twice", async ({ planner: page }) => {
   await addPost(page, { title: "=Escrita a mano", notes: "Con\nsaltos; y «comillas»" });
   await openImport(page);
   await expectAccessible(page, "import: choosing a file");
@@ -58,8 +58,7 @@ test("a CSV is checked, imported, exported, and nothing of it comes twice", asyn
   await expect(page.getByText("Ya tienes esta publicación.")).toHaveCount(3);
 });
 
-test("a lost connection costs no row and no card twice", async ({ page, context }) => {
-  await signIn(page, "Cuenta nueva", "/posts");
+test("a lost connection costs no row and no card twice", async ({ planner: page, context }) => {
   await openImport(page);
   const rows = ["Uno", "Dos", "Tres"].map((title) => `${title};Hola;;25/12/2030;;personal\r\n`);
   await choose(page, "plan.csv", Buffer.from(HEAD + rows.join("")));
