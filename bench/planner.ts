@@ -50,10 +50,10 @@ const printSpread = (name: string, values: number[], limit: string) => {
   print(name, `${sorted[sorted.length >> 1]} (${sorted[0]} to ${sorted.at(-1)})`, "ms", limit);
 };
 
-/** What somebody does between the first cards and the click on one. */
+/** The ways of a user from the first cards to the click on one. */
 const WAYS: readonly { name: string; go: (page: Page) => Promise<void> }[] = [
   {
-    // Somebody is there: the editor's code is fetched while the pointer is on its way.
+    // The pointer's move shows a user: the editor's code is fetched while it is on its way.
     name: `after a pointer on its way for ${POINTER_MS} ms`,
     go: async (page) => {
       await page.mouse.move(400, 400);

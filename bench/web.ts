@@ -133,7 +133,7 @@ async function measureRoutes(browser: Browser, builds: readonly Build[]): Promis
   }
 }
 
-/** A landing that puts its work off must not block whoever then reads on. */
+/** Scrolls to the end: what the landing puts off must not block a reader there. */
 async function measureScrolled(browser: Browser, origin: string) {
   const timings: PageTiming[] = [];
   for (let run = 0; run < runs; run += 1)

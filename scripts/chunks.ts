@@ -103,7 +103,7 @@ function fileOf(id: string, modules: Modules): string | null {
   const [page, ...more] = [...visitors, ...users];
   if (!page) return null;
   const pages = pagesBehind(id, modules);
-  // A file for each set of pages that nobody else opens something of: they would get all of it then.
+  // A set of pages shares a file only if no other page loads one of its modules: that page would get all of it.
   if (more.length > 0)
     return [...pages].every((one) => users.includes(one)) ? `with-${nameOf(new Set(users))}` : null;
   const name = page.replace(/^.*[\\/]|\.tsx$/g, "");

@@ -5,8 +5,8 @@ import { signInAs } from "../../local/testing/sign-in.ts";
 import { AUTH_STORAGE_KEY } from "../../src/shared/storage.ts";
 
 /**
- * Journeys run beside each other against one backend, so each is somebody of its own: the two that are somebody new at
- * every sign-in. The others are for what only they are, and belong to one journey each.
+ * Journeys run beside each other against one backend, so none may share a user. 'Cuenta nueva' and 'Administradora nueva'
+ * are a new user at every sign-in. Each of the others has something that no other has, and belongs to one journey.
  */
 export type PersonaName =
   | "Lucía Fernández"
@@ -23,7 +23,7 @@ const KEYS: Readonly<Record<PersonaName, string>> = {
   "Administradora nueva": "administradora",
 };
 
-/** A client of the backend behind an address, of nobody yet or of who has that access token. */
+/** A client of the backend behind an address, with an access token or as a visitor. */
 export async function clientOf(origin: string, token?: string): Promise<SupabaseClient> {
   const html = await (await fetch(`${origin}/login`, { headers: { accept: "text/html" } })).text();
   const key = /TRIBUNA_SUPABASE_KEY\s*=\s*"([^"]+)"/.exec(html)?.[1];

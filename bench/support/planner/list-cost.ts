@@ -7,7 +7,7 @@ import { POST_COLUMNS } from "../../../src/data/posts/rows.ts";
 const PAGE_ROWS = 1_000;
 const USERS = 100;
 const POSTS_EACH = 10_000;
-/** What somebody with ten thousand posts still has before them. */
+/** Posts of a user with ten thousand that are still to be published. */
 const TO_PUBLISH = 500;
 const CALLS = 21;
 
@@ -39,7 +39,7 @@ const queriesAfter = (last: Last) => [
   { name: "the count of every published month", sql: "select * from public.count_published_months()" },
 ];
 
-/** What somebody is asked who has all of them to publish. */
+/** The same requests of a user none of whose posts is published. */
 const worstAfter = (last: Last) => [
   {
     name: "the list, all to publish: first page",

@@ -9,7 +9,7 @@ export type Line = {
   acceptedMax: number;
   /** Posts that LinkedIn has more often than once. Owners say "send it again" only of posts that it does not have. */
   duplicates: number;
-  /** Without a row or an end, published but not on LinkedIn, failed but on LinkedIn, or ended with nobody told. */
+  /** Without a row or an end, published but not on LinkedIn, failed but on LinkedIn, or ended without a notice. */
   lost: number;
   /** Told as failed; of faults that pass by themselves there should be none. */
   failed: number;

@@ -1,4 +1,4 @@
-/** What can stand in the database, as far as its one writer knows. */
+/** The values that may stand in the database, as far as the only writer of it knows. */
 export type Write = {
   /** The answer came: this stands. */
   acknowledged(): void;

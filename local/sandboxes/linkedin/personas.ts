@@ -16,7 +16,7 @@ export type Organization = {
 
 export type PersonaKey = "lucia" | "mateo" | "valeria" | "nueva" | "administradora";
 
-/** Somebody a visitor may sign in as; what each is for is told on the consent page. */
+/** A person of the double to sign in as; the consent page says what each is for. */
 export type Persona = {
   key: PersonaKey;
   name: string;

@@ -92,8 +92,8 @@ export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEv
     if (decision === "greet") deps.toast.success(sessionText.signedIn);
     await Promise.all([
       saveTokens(session),
-      // A code that is there although nobody signs in just now could not be written at this user's sign-in: the next
-      // sign-in begins with removing it.
+      // Without a sign-in just now, a waiting invitation code is one that could not be saved at this user's last sign-in;
+      // the start of another sign-in removes it.
       decision === "greet" || local.get(STORAGE_KEYS.invitationCode) !== null
         ? saveWaitingMetadata(session)
         : Promise.resolve(),

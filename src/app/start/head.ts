@@ -8,13 +8,13 @@ import { concernsSession } from "../session/destination/return-url";
 import { DRAWN_USER_ID, type PageFacts } from "./page-facts";
 import { type StoredSession, storedSession } from "./stored-session";
 
-/** Who is certain to see the page of this address: nobody that a guard, a sign-in or the server may send elsewhere. */
+/** Whether the page of this address is certain to be shown: no guard, sign-in or server can lead elsewhere. */
 function isForPage(facts: PageFacts, session: StoredSession | null): boolean {
   const { href, search } = window.location;
   if (search !== "" && !facts.anyQuery) return false;
   if (facts.for === "visitors") {
     const isPlainVisit = !concernsSession(href, localStore.get(AUTH_STORAGE_KEY));
-    // Somebody who was sent here reads why, which nothing is drawn for.
+    // A visitor whom a guard has sent here is told why, which the drawn page does not say.
     return isPlainVisit && tabStore.get(STORAGE_KEYS.returnTo) === null;
   }
   if (!session?.isFresh || concernsSession(href, null)) return false;

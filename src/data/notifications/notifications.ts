@@ -108,7 +108,7 @@ export const deleteNotification = (client: QueryClient, userId: string) =>
 
 type Hearing = {
   onNew: (notification: Notification) => void;
-  /** After each (re)connection: notices written meanwhile were told to nobody. */
+  /** After each (re)connection: notices that were written meanwhile did not reach this tab. */
   onConnected: () => void;
 };
 

@@ -26,7 +26,7 @@ export type SavePostDraft = {
 export type DraftAnswer =
   /** The server has the text, as this revision. */
   | { saved: true; row: PostDraftRow }
-  /** Somebody wrote meanwhile: what the server has, untouched. */
+  /** Another device wrote meanwhile: what the server has, untouched. */
   | { saved: false; row: PostDraftRow };
 
 const asJson = (content: CardContent): Json =>

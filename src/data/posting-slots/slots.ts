@@ -73,7 +73,7 @@ async function claimFreeSlots(
 /** A slot that is shown as free: whose, and when. */
 export type SlotAt = Pick<FreeSlot, "at"> & { publisher: string };
 
-/** Keeps one slot from the user's other tabs for ten minutes. Throws slot_taken where somebody was quicker. */
+/** Keeps one slot from the user's other tabs for ten minutes. Throws slot_taken where another tab was quicker. */
 export async function claimSlot({ publisher, at }: SlotAt): Promise<void> {
   const justBefore = new Date(Date.parse(at) - 1).toISOString();
   const asked = { p_publisher: publisher, p_from: justBefore, p_count: 1, p_until: at };

@@ -136,7 +136,7 @@ export function groupByMonth(cards: readonly PostCard[], status: PostStatus): Mo
   return groups.reverse().map(({ month, cards: inMonth }) => ({ month, cards: inMonth.reverse() }));
 }
 
-/** To publish, its moment is over, and somebody is still waiting for it. Without an hour the day itself must be over. */
+/** Still to be published although its moment is over; without an hour, the day itself must be over. */
 export function isPastDue(card: PostCard, now: number, today: string): boolean {
   if (card.status !== "publicar") return false;
   return card.scheduledAt === null ? card.date < today : card.scheduledAt < now;

@@ -21,7 +21,7 @@ type ToolbarProps = {
   onToday: () => void;
   onView: (view: View) => void;
   onTurn: (step: 1 | -1) => void;
-  /** Somebody is about to turn. */
+  /** The pointer or the focus has reached an arrow: the page may turn next. */
   onWarm: (step: 1 | -1) => void;
   onMore: (what: MoreAction) => void;
 };

@@ -81,7 +81,7 @@ export const paymentsText = {
     failed: "Error al procesar el pago. Por favor, inténtalo de nuevo.",
     unexpected: "Error inesperado al procesar el pago.",
   },
-  /** The app's own sentence is for who is about to pay, and says that nothing was charged: here nobody knows. */
+  /** Instead of the sentence for a user before the payment, which says that nothing was charged: that is not known here. */
   serviceSilent: "El servicio de pagos no responde ahora mismo. Si pagaste, tu compra está a salvo.",
   unexpectedError: (message: string) => `Error inesperado: ${message}`,
   cancelled: {

@@ -32,7 +32,7 @@ const LONGEST_STAY_MS = 200_000;
 export class BinOwners {
   /** How many cards were deleted or refused, by what the engine was at. */
   readonly counts = new Map<string, number>();
-  /** Posts that were deleted at least once: nobody promises when they go out. */
+  /** Posts that were deleted at least once: no time is promised for them. */
   readonly touched = new Set<number>();
   readonly #world: BinWorld;
   readonly #trips = new Map<number, number>();

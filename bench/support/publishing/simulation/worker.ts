@@ -43,7 +43,7 @@ export type WorkerWorld = {
   meanwhile(post: number): Promise<void>;
   /** The claim of a worker has come to two: starts the second, under the same name, with the same rows. */
   startTwin: (name: string, rows: readonly ClaimedRow[]) => void;
-  /** Somebody's work stands still: another worker comes, because capacity is not what is tried here. */
+  /** Starts another worker for one that stands still: these runs do not try capacity. */
   startAnother: () => void;
 };
 

@@ -64,7 +64,7 @@ async function readRequest(context: Context, params: URLSearchParams): Promise<A
   };
 }
 
-/** Whoever stands for the persona; one without a fixed member is somebody new each time. */
+/** The member behind a persona; a persona without a fixed one gets a new member at every sign-in. */
 function chooseMember(context: Context, key: PersonaKey): Member {
   const fixed = FIXED_MEMBERS.find((member) => member.persona === key);
   if (fixed) return fixed;

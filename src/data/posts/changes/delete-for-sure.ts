@@ -6,7 +6,7 @@ import { deletePostCard } from "./write";
 
 type DeletedPart = { postcard: number; status: PostStatus };
 
-/** The part's place in the bin, when it is there and nothing of it is left outside; null when nobody can tell. */
+/** The part's place in the bin, when it is there and nothing of it is left outside; else null. */
 async function lookInBin({ postcard, status }: DeletedPart): Promise<string | null> {
   const left = unwrap(
     await supabase.from("posts").select("id").eq("postcard", postcard).eq("status", status).limit(1),

@@ -50,7 +50,7 @@ export const postProblems = (userId: string) =>
     select: problemsByPost,
   });
 
-/** Codes that say the same thing to whoever has to mend it. */
+/** Codes with one remedy: connecting LinkedIn again. */
 const CONNECTION: ReadonlySet<ErrorCode> = new Set([
   "linkedin_not_connected",
   "linkedin_token_expired",

@@ -35,7 +35,7 @@ export const CellPosts = memo(function CellPosts({ entries, lookOf, className }:
   useEffect(() => (isWaiting ? whenIdle(() => setIsWhole(true)) : undefined), [isWaiting]);
   if (entries.length === 0) return null;
   const drawAll = isWaiting ? () => setIsWhole(true) : undefined;
-  // Over which something is dragged is no place that somebody looks into: its frames have no time for that.
+  // Not under a card that is dragged across: the frames of the drag leave no time for it.
   const drawPointedAt = drawAll && ((event: MouseEvent) => (event.buttons === 0 ? drawAll() : undefined));
   const chip = (entry: CalendarEntry) => <PostChip key={entry.key} entry={entry} look={lookOf(entry)} />;
   return (

@@ -92,7 +92,7 @@ export function useMoves(userId: string, timeZone: string, country: string | nul
       toast.error(errorSentence(toAppError(error)));
     }
   };
-  /** Keeps a free slot for a card that is about to be written; false, and told, where somebody was quicker. */
+  /** Keeps a free slot for a card that is about to be written; false, and told, where another tab was quicker. */
   const keepSlot = async (slot: SlotAt): Promise<boolean> => {
     try {
       await claimSlot(slot);

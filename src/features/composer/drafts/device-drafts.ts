@@ -17,7 +17,7 @@ import { type DraftStore, isOutdatedBy } from "./device/draft-store";
 
 /** More are sent the next time: so many unsaved texts come from days without a network. */
 const PUSHED_AT_ONCE = 20;
-/** Nobody waits longer than this to open a card whose save was never heard of. */
+/** The longest that a card waits to open while the server is asked whether its last save arrived. */
 const ASK_WITHIN_MS = 3_000;
 
 type Planner = {
@@ -67,7 +67,7 @@ export async function settleSaved(planner: Planner): Promise<number[]> {
   return published;
 }
 
-/** Nobody wrote it anew or took it away while the server was asked. */
+/** True unless the draft was rewritten or taken away while the server was asked. */
 const isStillKept = (store: DraftStore, userId: string, { postcard, writer, keptAt }: KeptDraft): boolean =>
   store.ofCard(userId, postcard).some((draft) => draft.writer === writer && draft.keptAt === keptAt);
 

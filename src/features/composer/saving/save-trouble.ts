@@ -35,12 +35,12 @@ const ABOUT_THE_CARD: ReadonlySet<string> = new Set([
   "publisher_already_published",
 ]);
 
-/** No answer, or one of somebody on the way: the server may have saved the card all the same. */
+/** No answer, or one of a proxy on the way: the server may have saved the card all the same. */
 const WITHOUT_ANSWER: ReadonlySet<string> = new Set(["network_unreachable", "unexpected"]);
 
 /**
- * What the card waits for: a publisher that has sent it is not asked for again. With nobody left to send it the text
- * keeps them all, as it is then another card's.
+ * The content without the publishers that have sent it, which are not asked for again. When none would be left it keeps
+ * them all, since the text is another card's then.
  */
 export function withoutPublished(
   content: CardContent,

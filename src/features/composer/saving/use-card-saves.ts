@@ -69,7 +69,7 @@ export function useCardSaves({ session, dispatch, base, content, keeper, ...opti
   ): void => {
     keeper.settle();
     if (target.postcard === session.postcard) options.removeTakenOut(mediaOf(base), mediaOf(target.content));
-    // Whoever publishes at once is asked about that next: the save itself is no news.
+    // With 'publicar enseguida' a question follows at once, so the save itself is not announced.
     const description =
       sentence === editorText.createdWithoutHour ? undefined : after.outcomeOf(target.content);
     if (!publishes) toast.success(sentence, { description });

@@ -72,7 +72,7 @@ function StepItem({ step, number, isNext }: StepItemProps) {
   );
 }
 
-/** What to do first, for somebody who has not published yet. */
+/** The first steps, until the user has published. */
 export function FirstStepsCard({ steps }: { steps: readonly Step[] }) {
   const done = steps.filter(({ isDone }) => isDone).length;
   const next = steps.findIndex(({ isDone }) => !isDone);

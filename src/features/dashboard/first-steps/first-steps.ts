@@ -7,7 +7,7 @@ type Facts = Pick<
   "connection" | "publishedCount" | "toPublishCount" | "next" | "failed" | "unconfirmed"
 >;
 
-/** What somebody who has just begun does first, in order; null for who has published, who needs no such list. */
+/** The first steps of a new user, in order; null once the user has published. */
 export function firstStepsOf(facts: Facts): Step[] | null {
   const { connection, publishedCount, toPublishCount, next, failed, unconfirmed } = facts;
   if (publishedCount > 0) return null;

@@ -41,7 +41,7 @@ export function useCreditRefresh({ userId, sessionId, granted, bought }: Refresh
     [client, userId],
   );
 
-  // Said once: what comes later is not of this payment.
+  // Said once: credits that arrive later are not this payment's.
   const said = useRef(false);
   useEffect(() => {
     if (!updated || said.current) return;

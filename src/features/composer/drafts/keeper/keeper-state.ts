@@ -15,7 +15,7 @@ export type Delivery =
   | "unreachable"
   /** The server does not want it; tried again with the next change. */
   | "refused"
-  /** Somebody else wrote: nothing is sent until `followed`. */
+  /** Another device wrote: nothing is sent until `followed`. */
   | "overtaken";
 
 /** What is known of one editor's text: here, on the device and on the server. */

@@ -84,7 +84,7 @@ export function sent(state: KeeperState, text: Unkept, row: PostDraftRow, now: n
   );
 }
 
-/** Somebody else wrote. The editor sees it among what was read of the server, and offers it. */
+/** Another device wrote. The editor sees it among what was read of the server, and offers it. */
 export const overtaken = (state: KeeperState, row: PostDraftRow, now: number): Step =>
   chain(stay({ ...state, delivery: "overtaken" }, { do: "rememberRow", row }), (then) =>
     afterRequest(then, now),

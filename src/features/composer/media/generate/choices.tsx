@@ -18,7 +18,7 @@ const CHOICES: readonly { generator: Generator; label: string; Icon: typeof Imag
 
 type ChoicesProps = Omit<ReadyResultsProps, "onCandidates"> & { onGenerator: (generator: Generator) => void };
 
-/** What AI can make, beside what is on the device; and what it made while nobody was here. */
+/** What AI can make, beside what is on the device; and results that were finished while the user was away. */
 export function Choices({ onGenerator, ...ready }: ChoicesProps) {
   const labelId = useId();
   return (

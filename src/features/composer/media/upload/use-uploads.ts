@@ -45,7 +45,7 @@ export function useUploads<Choice>(options: Options<Choice>) {
     show();
   };
 
-  // The editor was closed: nobody will ever name what is still under way.
+  // The editor was closed: no card will name the files that are still under way.
   useEffect(
     () => () => {
       for (const job of line.current) job.stop.abort();
@@ -93,7 +93,7 @@ export function useUploads<Choice>(options: Options<Choice>) {
     uploads,
     isBusy: uploads.some(({ step }) => step.at !== "failed"),
     add: (files: readonly File[], choice: Choice) => {
-      // What failed before is old news once somebody chooses anew.
+      // Files that failed leave the list when others are chosen.
       line.current = line.current.filter((job) => job.step.at !== "failed");
       for (const file of files) {
         line.current.push({

@@ -17,7 +17,7 @@ const text = generateText.infograph;
 const HURDLE = { ...text, inline: aiFailureText("infograph", { code: "ai_text_required" }) };
 
 type InfographGeneratorProps = GeneratorProps & {
-  /** Candidates that were made while nobody was here. */
+  /** Candidates that were finished while the user was away. */
   ready?: InfographCandidates | null;
 };
 
