@@ -9,6 +9,18 @@ async function placeOf(target: Locator) {
   return box;
 }
 
+/**
+ * Taps an element that may lie outside of the window. Scrolled to by `tap` itself, it is pressed in the same moment, when
+ * a busy browser may still draw it where it was: the finger meets what was there, and nothing is pressed.
+ */
+export async function tapAtRest(target: Locator): Promise<void> {
+  await target.evaluate(async (element) => {
+    element.scrollIntoView({ block: "center", behavior: "instant" });
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  });
+  await target.tap();
+}
+
 /** Draws a finger across an element, a fifth from one side to a fifth from the other: the browser makes the events of it. */
 export async function swipe(page: Page, target: Locator, to: "left" | "right"): Promise<void> {
   const box = await placeOf(target);

@@ -1,8 +1,9 @@
 import { expect, type Page } from "@playwright/test";
+import { tapAtRest } from "./pointer";
 
 /** On a phone: what is written, or what LinkedIn will show. */
 export const showView = (page: Page, view: "Escribir" | "Vista previa"): Promise<void> =>
-  page.getByRole("group", { name: "Lo que se ve" }).getByRole("button", { name: view }).tap();
+  tapAtRest(page.getByRole("group", { name: "Lo que se ve" }).getByRole("button", { name: view }));
 
 /**
  * Goes through the preview of an open editor by the given kind of press: the fold, the two devices, the card of a link and
