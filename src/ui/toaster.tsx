@@ -30,8 +30,9 @@ const keepFocusHere = (event: FocusEvent<HTMLElement>): void => event.stopPropag
 
 /**
  * Mount once. `toast` comes from sonner. Sonner keeps a polite live region, so every toast is read out.
- * Wider screens: top right. Phones: at the top, below the shell's header of 4rem, because what is pressed next (the bar,
- * a dialog's buttons) is at the bottom.
+ * In the middle of the top, where nothing is pressed: on wider screens over the shell's header, between a page's title
+ * and its actions; on phones below that header of 4rem, which there holds the bell, and above what a page begins with,
+ * because what is pressed next (the bar, a dialog's buttons) is at the bottom.
  */
 export function Toaster() {
   const wide = useMediaQuery(WIDE);
@@ -39,8 +40,8 @@ export function Toaster() {
     <div className="contents" onFocusCapture={keepFocusHere}>
       <Sonner
         theme="dark"
-        position={wide ? "top-right" : "top-center"}
-        offset={{ top: 20, right: 20 }}
+        position="top-center"
+        offset={{ top: 8 }}
         mobileOffset={{ top: "calc(4.5rem + env(safe-area-inset-top))", left: 12, right: 12 }}
         containerAriaLabel={commonText.notifications}
         closeButton
