@@ -2,8 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { creditPacks } from "@/data/credit-packs/credit-packs";
 import { formatPrice } from "@/shared/credits";
+import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/ui/card";
+import { cn } from "@/ui/cn";
 import { Skeleton } from "@/ui/skeleton";
 import { profileText } from "./profile.text";
 import { usePurchase } from "./use-purchase";
@@ -12,15 +14,16 @@ const { packs: text } = profileText;
 
 type PacksCardProps = { buyer: { id: string; email?: string | undefined } };
 
-/** The packs on sale; each leads to its checkout. */
 /** Two in a row on phones, also at 320 px; one where letters are so large that two do not fit. */
 const GRID =
   "grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,40%)),1fr))] gap-3 md:grid-cols-4 md:gap-4";
 
+/** The packs on sale; each leads to its checkout, and the one whose credit is the cheapest is put forward. */
 export function PacksCard({ buyer }: PacksCardProps) {
   const noteId = useId();
   const { buy, buying } = usePurchase(buyer);
   const { data, isPending } = useQuery(creditPacks());
+  const best = data?.toSorted((a, b) => a.price_usd / a.credits - b.price_usd / b.credits)[0];
   return (
     <Card aria-busy={isPending || undefined}>
       <CardHeader>
@@ -40,7 +43,13 @@ export function PacksCard({ buyer }: PacksCardProps) {
         {data && data.length > 0 && (
           <ul className={GRID}>
             {data.map((pack) => (
-              <li key={pack.id} className="flex min-w-0 flex-col gap-4 rounded-xl bg-surface-2 p-4">
+              <li
+                key={pack.id}
+                className={cn(
+                  "flex min-w-0 flex-col gap-4 rounded-xl bg-surface-2 p-4",
+                  pack === best && "ring-1 ring-accent/60",
+                )}
+              >
                 <div>
                   <p className="font-semibold text-3xl text-text tabular-nums">{pack.credits}</p>
                   <p className="text-sm text-text-muted">{text.unit}</p>
@@ -50,8 +59,14 @@ export function PacksCard({ buyer }: PacksCardProps) {
                   <p className="text-text-muted text-xs tabular-nums">
                     {text.each(formatPrice(pack.price_usd / pack.credits))}
                   </p>
+                  {pack === best && (
+                    <Badge tone="accent" className="mt-2 h-auto min-h-6 whitespace-normal py-0.5">
+                      {text.best}
+                    </Badge>
+                  )}
                 </div>
                 <Button
+                  variant={pack === best ? "primary" : "secondary"}
                   loading={buying === pack.id}
                   disabled={buying !== undefined && buying !== pack.id}
                   aria-describedby={noteId}

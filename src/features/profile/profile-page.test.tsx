@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "@/shared/client/query-client";
 import { SessionStoreContext } from "@/shared/session/session";
@@ -109,6 +109,18 @@ test("the packs stand with their prices, and only those that are on sale are ask
   expect(await screen.findByText("USD 15,00")).toBeDefined();
   expect(screen.getByRole("button", { name: "Comprar 20 créditos" })).toHaveProperty("disabled", false);
   expect(requests.find(({ path }) => path.endsWith("credit_packs"))?.search).toContain("is_active=eq.true");
+});
+
+test("one pack is put forward: the one whose credit is the cheapest", async () => {
+  const packs = [
+    { id: "p1", credits: 10, price_usd: 9 },
+    { id: "p2", credits: 80, price_usd: 50 },
+    { id: "p3", credits: 40, price_usd: 28 },
+  ];
+  fakeHttp({ ...EMPTY, [PACKS]: { body: packs } });
+  show("/profile");
+  const badge = await screen.findByText("Mejor precio por crédito");
+  expect(within(badge.closest("li") as HTMLElement).getByText("80")).toBeDefined();
 });
 
 test("without packs and payments both say so", async () => {

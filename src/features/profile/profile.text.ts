@@ -37,6 +37,7 @@ export const profileText = {
     empty: "No hay paquetes de créditos disponibles",
     unit: "créditos",
     each: (price: string) => `${price} por crédito`,
+    best: "Mejor precio por crédito",
     buy: "Comprar",
     buyOf: (credits: number) => `Comprar ${credits} créditos`,
     opening: "Abriendo el pago...",
