@@ -83,10 +83,13 @@ export const savedDraft = (body: unknown, answer = {}) => ({
 });
 
 /** The equalities of a query, as PostgREST writes them. */
+const isAmong = (asked: string, value: string): boolean =>
+  /^in\.\((.*)\)$/.exec(asked)?.[1]?.split(",").includes(value) ?? false;
+
 const isAskedFor = (row: PostRow, query: URLSearchParams): boolean =>
   (["status", "postcard", "id"] as const).every((column) => {
     const asked = query.get(column);
-    return asked === null || asked === `eq.${row[column]}`;
+    return asked === null || asked === `eq.${row[column]}` || isAmong(asked, String(row[column]));
   });
 
 function publishedMonthsOf(rows: readonly PostRow[]) {

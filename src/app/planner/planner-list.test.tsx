@@ -48,6 +48,18 @@ test("published months are counted, and their cards are read when they are opene
   expect(await list.findByText("De abril")).toBeTruthy();
 });
 
+test("what went out last is there without a press, until a published month is opened", async () => {
+  const { user } = open({ rows: () => rows });
+  const list = within(await column("Publicadas"));
+  const latest = await list.findByRole("heading", { level: 3, name: "Lo último que salió" });
+  const titles = await list.findAllByRole("heading", { level: 4 });
+  expect(titles.map((title) => title.textContent)).toEqual(["De abril", "Otra de marzo", "De marzo"]);
+  expect(monthsRead()).toEqual([]);
+  await user.click(list.getByRole("button", { name: /abril de 2026/ }));
+  expect(latest.isConnected).toBe(false);
+  expect(await list.findAllByText("De abril")).toHaveLength(1);
+});
+
 test("a column without cards says so, also below texts that no card has yet", async () => {
   void leaveDraft(7, "cerrada", {
     content: { ...blankContent(0, "UTC"), title: "Solo una idea" },

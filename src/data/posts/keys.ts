@@ -7,6 +7,7 @@ export const postKeys = {
   publishedMonths: (userId: string) => [...postKeys.lists(userId), "listas", "months"] as const,
   publishedMonth: (userId: string, month: string) =>
     [...postKeys.lists(userId), "listas", "month", month] as const,
+  latestPublished: (userId: string) => [...postKeys.lists(userId), "listas", "latest"] as const,
   card: (userId: string, postcard: number) => [...postKeys.all(userId), "card", postcard] as const,
   ofPost: (userId: string, postId: string) => [...postKeys.all(userId), "of-post", postId] as const,
   whole: (userId: string) => [...postKeys.lists(userId), "whole"] as const,

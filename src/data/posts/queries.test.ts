@@ -5,7 +5,7 @@ import { wire } from "@/shared/testing/wire";
 import type { PostRow } from "./rows";
 import { postRow } from "./testing";
 
-const { PAGE_ROWS, postsOfUser, postsToPublish, publishedCards } = await import("./queries");
+const { latestPublished, PAGE_ROWS, postsOfUser, postsToPublish, publishedCards } = await import("./queries");
 
 const USER = "11111111-1111-4111-8111-111111111111";
 const LIST = "/rest/v1/posts";
@@ -124,4 +124,23 @@ test("a published month of several pages is whole, and repeats nothing that is p
   const found = await new QueryClient().fetchQuery(publishedCards(USER, "2026-03"));
   expect(idsOf(found)).toEqual(idsOf(rows));
   expect(requests.map(({ body }) => body)).toEqual(Array(2).fill({ p_month: "2026-03" }));
+});
+
+test("what was published last is three cards, each with all its publishers", async () => {
+  const out = (postcard: number, more: Partial<PostRow> = {}) =>
+    postRow({ postcard, status: "listas", publish_state: "published", ...more });
+  const rows = [5, 4, 3, 2].map((postcard) => out(postcard));
+  wire.reset(
+    on("GET", LIST, ({ query }) => {
+      const among = query.get("postcard");
+      if (among === null) return { body: [out(5), ...rows].map(({ postcard }) => ({ postcard })) };
+      return { body: [...rows.slice(0, 3), out(5, { linkedin_organization_id: "2414183" })] };
+    }),
+  );
+  const found = await new QueryClient().fetchQuery(latestPublished(USER));
+  expect(found).toHaveLength(4);
+  const [last, whole] = wire.requests.map(({ query }) => query);
+  expect(last?.get("order")).toBe("published_at.desc");
+  expect(whole?.get("postcard")).toBe("in.(5,4,3)");
+  expect([last, whole].map((query) => query?.get("status"))).toEqual(["eq.listas", "eq.listas"]);
 });

@@ -90,6 +90,34 @@ export const publishedCards = (userId: string, month: string) =>
         .reverse(),
   });
 
+/** Cards of `latestPublished`, and rows among which they are looked for: a card has one for each of its publishers. */
+export const LATEST_CARDS = 3;
+const LATEST_ROWS = 24;
+
+/** The cards of which something went out last, newest first: at most `LATEST_CARDS`, each with all its publishers. */
+export const latestPublished = (userId: string) =>
+  queryOptions({
+    queryKey: postKeys.latestPublished(userId),
+    queryFn: async ({ signal }): Promise<PostRow[]> => {
+      const out = supabase.from("posts").select("postcard").eq("user_id", userId).eq("status", "listas");
+      const last = unwrap(
+        await out
+          .not("published_at", "is", null)
+          .order("published_at", { ascending: false })
+          .limit(LATEST_ROWS)
+          .abortSignal(signal),
+      );
+      const postcards = [...new Set(last.map(({ postcard }) => postcard))].slice(0, LATEST_CARDS);
+      if (postcards.length === 0) return [];
+      const rows = supabase.from("posts").select<string, PostRow>(POST_COLUMNS).eq("user_id", userId);
+      return unwrap(await rows.eq("status", "listas").in("postcard", postcards).abortSignal(signal));
+    },
+    select: (rows) =>
+      toCards(rows)
+        .filter(({ status }) => status === "listas")
+        .reverse(),
+  });
+
 /** Both halves of one card, the open and the published one, as the server has them now. */
 export const cardHalves = (userId: string, postcard: number) =>
   queryOptions({

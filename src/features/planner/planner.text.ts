@@ -16,6 +16,7 @@ export const plannerText = {
   toPublish: "Para Publicar",
   published: "Publicadas",
   emptyColumn: "No hay publicaciones en esta categoría.",
+  latest: "Lo último que salió",
   emptyPublishedHint: "Aquí verás cada publicación con su enlace de LinkedIn.",
   postsInMonth: (n: number) => counted(n, "publicación", "publicaciones"),
   deletion: {

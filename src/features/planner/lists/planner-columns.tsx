@@ -3,6 +3,7 @@ import type { PostCard } from "@/data/posts/cards";
 import type { MonthCount } from "@/data/posts/queries";
 import type { PostStatus } from "@/data/posts/rows";
 import { usePlannerSearch } from "../use-planner-search";
+import { LatestPublished } from "./latest-published";
 import { ListTabs } from "./list-tabs";
 import { type CardContext, MonthCards } from "./month-cards";
 import { PostColumn } from "./post-column";
@@ -48,6 +49,10 @@ export function PlannerColumns({ shown, openCard, published, context, ...props }
     className: tab === status ? undefined : "max-lg:hidden",
   });
   const cardsOf = (cards: readonly PostCard[]) => <MonthCards cards={cards} context={context} />;
+  const isNoneOpen =
+    !props.isFiltered &&
+    totals.listas !== 0 &&
+    !months.some(({ month }) => props.isMonthOpen("listas", month));
   return (
     <>
       <ListTabs tab={tab} totals={totals} onChange={(list) => change({ list })} className="mb-5 lg:hidden" />
@@ -73,6 +78,11 @@ export function PlannerColumns({ shown, openCard, published, context, ...props }
           }
         >
           {props.isCounting && <CardsSkeleton count={2} />}
+          {isNoneOpen && totals.listas !== null && (
+            <LatestPublished userId={context.userId} total={totals.listas}>
+              {cardsOf}
+            </LatestPublished>
+          )}
         </PostColumn>
       </div>
     </>
