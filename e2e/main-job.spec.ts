@@ -49,3 +49,40 @@ test("a post with a picture, scheduled a minute ahead, is published to the profi
     await post.close();
   }
 });
+
+test("from 'Agregar publicación' to scheduled, with a picture and a page, takes at most seven presses", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const seen = { presses: 0 };
+    Object.assign(globalThis, { seen });
+    const count = () => {
+      seen.presses += 1;
+    };
+    addEventListener("pointerdown", count, { capture: true });
+  });
+  await signIn(page, "Administradora nueva", "/posts");
+  await page.getByRole("button", { name: "Agregar publicación" }).first().click();
+  // The text is where one writes at once, and its first line proposes the title.
+  await expect(page.getByLabel("Texto a publicar")).toBeFocused();
+  await page.keyboard.type("La cosecha de este año");
+  await page.getByRole("checkbox", { name: /Café Andino/ }).click();
+  await page.getByRole("button", { name: /Agregar archivo/ }).click();
+  const files = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Subir archivos" }).click();
+  await (await files).setFiles("e2e/fixtures/cafe.jpg");
+  await expect(page.getByText("Archivo subido exitosamente")).toBeVisible();
+  await page.getByLabel("Cuándo").click();
+  await page.keyboard.type("mañana 9");
+  await page.getByRole("button", { name: "Programar", exact: true }).click();
+
+  await expect(page.getByText("Publicación creada").first()).toBeVisible();
+  const card = column(page, "Para Publicar").getByRole("article", { name: "La cosecha de este año" });
+  await expect(card.getByRole("time")).toHaveText("Mañana 09:00");
+  await expect(card.getByText("programada")).toHaveCount(2);
+  const inThePage = await page.evaluate(
+    () => (globalThis as unknown as { seen: { presses: number } }).seen.presses,
+  );
+  // One more to take the file in the window of the system.
+  expect(inThePage + 1).toBeLessThanOrEqual(7);
+});
