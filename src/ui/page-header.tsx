@@ -8,7 +8,7 @@ export function PageHeader({ title, description, actions, className }: PageHeade
   return (
     <header
       className={cn(
-        "grid gap-x-4 gap-y-1.5 pb-6 md:grid-cols-[minmax(0,1fr)_auto] md:items-center",
+        "grid gap-x-4 gap-y-1.5 pb-6 md:grid-cols-[fit-content(60%)_minmax(0,1fr)] md:items-center",
         className,
       )}
     >
@@ -22,7 +22,7 @@ export function PageHeader({ title, description, actions, className }: PageHeade
         <p className="max-w-2xl text-pretty text-base text-text-muted md:col-span-2">{description}</p>
       )}
       {actions && (
-        <div className="flex flex-wrap items-center gap-2 max-md:mt-2.5 md:col-start-2 md:row-start-1">
+        <div className="flex flex-wrap items-center gap-2 max-md:mt-2.5 md:col-start-2 md:row-start-1 md:justify-end">
           {actions}
         </div>
       )}
