@@ -1,5 +1,6 @@
 // `npm run screens`: pictures of every page and its states at three widths, in test-results/screens/, and what sticks
 // out sideways, with letters twice as large too. `-- --skip-build`; `-- --only posts,calendar` takes these states;
+// `-- --landing` makes the pictures in public/landing instead, or those that `--only` names;
 // `-- --origin http://localhost:5173` takes all of a server that runs already.
 
 import { execFileSync } from "node:child_process";
@@ -9,6 +10,7 @@ import { type BrowserContextOptions, chromium } from "playwright";
 import { BROWSER_ARGS, findBrowser } from "../scripts/browser.mjs";
 import { startPreview } from "../scripts/preview.ts";
 import { AI_USER } from "./screens/ai-states.ts";
+import { makeLandingPictures } from "./screens/landing-pictures.ts";
 import { FOLDER, shoot, WIDTHS } from "./screens/shoot.ts";
 import type { State } from "./screens/state.ts";
 import { NEW_USER, USER, VISITOR } from "./screens/states.ts";
@@ -16,6 +18,7 @@ import { NEW_USER, USER, VISITOR } from "./screens/states.ts";
 const { values } = parseArgs({
   options: {
     only: { type: "string" },
+    landing: { type: "boolean", default: false },
     origin: { type: "string" },
     "skip-build": { type: "boolean", default: false },
   },
@@ -70,8 +73,9 @@ async function picture(states: readonly State[]): Promise<number> {
 
 try {
   let failed = 0;
-  for (const states of [USER, AI_USER, NEW_USER, VISITOR]) failed += await picture(states);
-  console.log(`Pictures are in ${FOLDER}/`);
+  if (values.landing) await makeLandingPictures(browser, OPTIONS, wanted);
+  else for (const states of [USER, AI_USER, NEW_USER, VISITOR]) failed += await picture(states);
+  console.log(`Pictures are in ${values.landing ? "public/landing" : FOLDER}/`);
   if (failed > 0) process.exitCode = 1;
 } finally {
   await browser.close();

@@ -82,6 +82,47 @@ export const SAMPLES: readonly Sample[] = [
   },
 ];
 
+/** A month of which every week has something: day of the month, hour, title and who publishes it. */
+const MONTH: readonly (readonly [day: number, time: string, title: string, publishers: string[]])[] = [
+  [1, "08:30", "Detrás del mostrador", [CAFE_ANDINO]],
+  [2, "12:15", "Lo que pregunto en una entrevista", ["personal"]],
+  [3, "09:00", "Receta: filtrado de altura", [CAFE_ANDINO]],
+  [4, "18:00", "Un año con el mismo logo", [ESTUDIO_NORTE]],
+  [7, "08:30", "Tres errores al exportar", ["personal"]],
+  [8, "12:00", "Conoce a doña Elsa", [CAFE_ANDINO]],
+  [9, "09:30", "Marca personal sin ruido", [ESTUDIO_NORTE]],
+  [10, "17:00", "Cifras de la cosecha", ["personal"]],
+  [11, "12:00", "Cata abierta del sábado", [CAFE_ANDINO]],
+  [14, "08:30", "Delegar sin desaparecer", ["personal"]],
+  [15, "12:15", "Así elegimos el saco", [CAFE_ANDINO]],
+  [16, "09:00", "Antes y después: Molino Sur", [ESTUDIO_NORTE]],
+  [17, "18:00", "Carta a mi yo de 2020", ["personal"]],
+  [18, "12:00", "Regala café este año", [CAFE_ANDINO]],
+  [21, "09:00", "Lo que aprendí en ferias", ["personal"]],
+  [22, "12:00", "Gracias a 40 productores", [CAFE_ANDINO]],
+  [23, "10:00", "Cerramos con una pregunta", [ESTUDIO_NORTE]],
+  [28, "08:30", "Mis lecturas del año", ["personal"]],
+  [29, "12:00", "Lo que viene en enero", [CAFE_ANDINO]],
+  [30, "09:00", "Propósitos con fecha", ["personal"]],
+];
+
+/** Fills a month, yyyy-MM, that has begun for nobody yet. */
+export async function plantNextMonth(page: Page, month: string): Promise<void> {
+  const client = await calendarClient(page);
+  const there = new Set((await client.from("posts").select("title")).data?.map(({ title }) => title));
+  for (const [day, time, title, publishers] of MONTH) {
+    if (there.has(title)) continue;
+    const date = `${month}-${String(day).padStart(2, "0")}`;
+    const { error } = await client.rpc("save_post_card", {
+      p_postcard: newPostcard(Date.now(), Math.random()),
+      p_expected_version: null,
+      p_content: { title, notes: `${title}.`, date, post_time: time, timezone: "America/La_Paz" },
+      p_publishers: publishers,
+    });
+    if (error) throw error;
+  }
+}
+
 /** Saves the samples that are not there yet by the calls that the app makes, and publishes those that are out. */
 export async function plantSamples(page: Page): Promise<void> {
   const client = await calendarClient(page);

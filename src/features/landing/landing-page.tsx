@@ -6,6 +6,7 @@ import { Faq } from "./sections/faq";
 import { Features } from "./sections/features";
 import { Hero } from "./sections/hero";
 import { LivePricing } from "./sections/pricing";
+import { ProductTour } from "./sections/product-tour";
 import { Testimonials } from "./sections/testimonials";
 
 /**
@@ -27,6 +28,9 @@ export function LandingPage() {
         <Hero />
         <Below size="[contain-intrinsic-size:auto_90rem] md:[contain-intrinsic-size:auto_57rem] lg:[contain-intrinsic-size:auto_45rem]">
           <Features />
+        </Below>
+        <Below size="[contain-intrinsic-size:auto_214rem] sm:[contain-intrinsic-size:auto_160rem] md:[contain-intrinsic-size:auto_188rem] lg:[contain-intrinsic-size:auto_145rem]">
+          <ProductTour />
         </Below>
         <Below size="[contain-intrinsic-size:auto_63rem] md:[contain-intrinsic-size:auto_48rem]">
           <Testimonials />

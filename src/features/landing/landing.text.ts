@@ -52,6 +52,36 @@ export const landingText = {
       },
     ],
   },
+  tour: {
+    eyebrow: "Por dentro",
+    title: "Así se trabaja en Tribuna",
+    pictures: {
+      composer: {
+        title: "Escribes y ya ves cómo saldrá",
+        caption:
+          "Junto a tu texto está la publicación tal como se verá en LinkedIn: en el teléfono, en el escritorio y en cada cuenta.",
+        alt: "El editor de Tribuna: el texto de una publicación, su imagen y cómo se verá en LinkedIn.",
+      },
+      planner: {
+        title: "Todo lo que va a salir, en una lista",
+        caption:
+          "Cada publicación con su imagen, su día, su hora y las cuentas en las que sale. Si algo necesita de ti, está arriba.",
+        alt: "La lista de publicaciones de Tribuna: cada una con su imagen, su día, su hora y las cuentas en las que sale.",
+      },
+      calendar: {
+        title: "El mes completo, de un vistazo",
+        caption:
+          "Tus publicaciones junto a los festivos y las fechas clave de tu país. Arrastras una y cambia de día.",
+        alt: "El calendario de Tribuna: un mes con las publicaciones de cada día y los festivos del país.",
+      },
+      results: {
+        title: "Sabes qué funcionó y qué repetir",
+        caption:
+          "Impresiones, reacciones y seguidores de tus páginas, y un análisis escrito que te dice qué hacer después.",
+        alt: "Los resultados de Tribuna: las cifras de las páginas de empresa y su evolución día a día.",
+      },
+    },
+  },
   testimonials: {
     eyebrow: "Así se usa",
     title: "Tres formas de aprovechar Tribuna",

@@ -1,0 +1,139 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Browser, BrowserContextOptions, Page } from "playwright";
+import { PICTURE_SIZES, type ProductPicture } from "../../src/features/landing/product-pictures.ts";
+import { paths } from "../../src/shared/paths.ts";
+import { signIn } from "../support/journey.ts";
+import { dayFromToday } from "../support/plan.ts";
+import { plantNextMonth, plantSamples } from "./sample-cards.ts";
+import { attachSamplePictures, go, writeSamplePost } from "./states.ts";
+
+const FOLDER = "public/landing";
+/** Fetched for the run, not a dependency: nothing else encodes pictures. */
+const TOOL = "sharp@0.35.5";
+
+type Sharp = (input: Buffer) => {
+  resize(width: number): ReturnType<Sharp>;
+  avif(options: object): ReturnType<Sharp>;
+  webp(options: object): ReturnType<Sharp>;
+  toFile(file: string): Promise<{ size: number }>;
+};
+
+function fetchSharp(): Sharp {
+  const folder = mkdtempSync(path.join(tmpdir(), "landing-pictures-"));
+  execFileSync("npm", ["install", "--prefix", folder, "--no-audit", "--no-fund", "--silent", TOOL], {
+    stdio: "inherit",
+  });
+  return createRequire(path.join(folder, "index.js"))("sharp") as Sharp;
+}
+
+const nextMonth = (): string => {
+  const [year = 0, month = 0] = dayFromToday(0).split("-").map(Number);
+  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 7);
+};
+
+const openPlanner = async (page: Page) => {
+  await go(page, paths.posts({ list: "publicar" }));
+  await page.getByText("Cinco lecciones").first().waitFor();
+};
+
+const openComposer = async (page: Page) => {
+  await go(page, paths.posts());
+  await page.getByRole("button", { name: "Agregar publicación" }).first().click();
+  await writeSamplePost(page);
+  await page.getByLabel("Cuándo").fill("mañana 9");
+  await page.getByRole("button", { name: "Programar", exact: true }).waitFor();
+  await page.getByText("Archivo subido exitosamente").first().waitFor({ state: "hidden" });
+};
+
+const openCalendar = async (page: Page) => {
+  await go(page, paths.calendar({ day: `${nextMonth()}-01` }));
+  await page
+    .getByRole("button", { name: /Detrás del mostrador/ })
+    .first()
+    .waitFor();
+};
+
+const openResults = async (page: Page) => {
+  await go(page, paths.results({ tab: "organizaciones" }));
+  await page.getByRole("button", { name: "Analizar resultados" }).click();
+  await page.getByText("Análisis de organizaciones completado").waitFor();
+  await go(page, paths.results({ tab: "organizaciones" }));
+};
+
+/** How a page comes to be on screen, and what its picture begins with: under the bar of the app, without the menu. */
+type Shot = { open: (page: Page) => Promise<void>; from: Readonly<Record<"wide" | "phone", string>> };
+
+const SHOTS: Readonly<Record<ProductPicture, Shot>> = {
+  planner: { open: openPlanner, from: { wide: "h1", phone: "fieldset:has(legend)" } },
+  calendar: { open: openCalendar, from: { wide: "h1", phone: "h1" } },
+  results: { open: openResults, from: { wide: "h1", phone: "h1" } },
+  // The last: what is written and not saved is opened by itself on the planner.
+  composer: { open: openComposer, from: { wide: "text=Nueva publicación", phone: "text=Texto a publicar" } },
+};
+
+/** Scrolls until the element stands a little under the app's bar. */
+const bringUp = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const bar = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+      scrollBy({ top: element.getBoundingClientRect().top - bar - 24, behavior: "instant" });
+    });
+
+/** What of a wide window is the page itself, of the picture's proportions; a phone is shown whole. */
+async function partOf(page: Page, kind: keyof typeof PICTURE_SIZES) {
+  if (kind === "phone") return {};
+  const { window, width, height } = PICTURE_SIZES.wide;
+  const { x, y } = await page.evaluate(() => {
+    const bar = document.querySelector("header")?.getBoundingClientRect();
+    return { x: bar?.left ?? 0, y: bar?.bottom ?? 0 };
+  });
+  return { clip: { x, y, width: window - x, height: ((window - x) * height) / width } };
+}
+
+/**
+ * The pictures that the landing shows of the product, taken of the app itself with the samples of somebody new who has
+ * two pages: each for wide windows and for phones, as AVIF and as WebP. `only` names some of them.
+ */
+export async function makeLandingPictures(
+  browser: Browser,
+  options: BrowserContextOptions,
+  only?: readonly string[],
+): Promise<void> {
+  mkdirSync(FOLDER, { recursive: true });
+  const sharp = fetchSharp();
+  const context = await browser.newContext({ ...options, deviceScaleFactor: 2 });
+  const page = await context.newPage();
+  page.setDefaultTimeout(240_000);
+  await signIn(page, "Administradora nueva", paths.posts());
+  await plantSamples(page);
+  await plantNextMonth(page, nextMonth());
+  // They are for the planner's list.
+  if (!only || only.includes("planner")) await attachSamplePictures(page, browser);
+  for (const [name, { open, from }] of Object.entries(SHOTS)) {
+    if (only && !only.includes(name)) continue;
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await open(page);
+    for (const kind of ["wide", "phone"] as const) {
+      const size = PICTURE_SIZES[kind];
+      await page.setViewportSize({ width: size.window, height: size.windowHeight });
+      await page.mouse.move(0, 0);
+      // The shell settles 100 ms after a resize, and what comes into view loads.
+      await page.waitForTimeout(1_000);
+      await bringUp(page, from[kind]);
+      await page.waitForTimeout(1_000);
+      const shot = await page.screenshot({ animations: "disabled", ...(await partOf(page, kind)) });
+      const file = `${FOLDER}/${name}-${kind}`;
+      const picture = () => sharp(shot).resize(size.width);
+      const avif = await picture().avif({ quality: 50 }).toFile(`${file}.avif`);
+      const webp = await picture().webp({ quality: 72 }).toFile(`${file}.webp`);
+      console.log(`${file}: ${avif.size} bytes as AVIF, ${webp.size} as WebP`);
+    }
+  }
+  await context.close();
+}
