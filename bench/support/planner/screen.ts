@@ -20,7 +20,7 @@ function watchFirstCards(): void {
         const paintedAt = performance.now();
         const lists = performance
           .getEntriesByType("resource")
-          .filter(({ name }) => name.includes("/rest/v1/posts?"));
+          .filter(({ name }) => /\/rest\/v1\/posts\?.*status=eq\.publicar/.test(name));
         const arrivedAt = Math.max(...lists.map((entry) => (entry as PerformanceResourceTiming).responseEnd));
         Object.assign(globalThis, { benchFirstCards: paintedAt - arrivedAt });
       };
