@@ -22,9 +22,10 @@ type NoticeBoxProps = {
 export function NoticeBox({ tone, icon: Icon, lead, children, actions, className }: NoticeBoxProps) {
   const { box, mark } = TONES[tone];
   return (
-    <div className={cn("flex gap-2.5 rounded-lg border p-3 text-sm text-text", box, className)}>
+    <div className={cn("flex flex-wrap gap-2.5 rounded-lg border p-3 text-sm text-text", box, className)}>
       <Icon aria-hidden="true" className={cn("mt-0.5 size-4 shrink-0", mark)} />
-      <div className="min-w-0 flex-1">
+      {/* Letters so large that no words fit beside the mark stand below it. */}
+      <div className="min-w-0 flex-1 basis-32">
         <p className="text-pretty">
           {lead && <strong className={cn("font-semibold", mark)}>{lead} </strong>}
           {children}
