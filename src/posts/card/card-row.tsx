@@ -43,6 +43,7 @@ export function CardRow({ card, organizations, isLate, today, density, ...props 
         <div className="min-w-0 flex-1">
           <h4
             id={props.headingId}
+            dir="auto"
             className={cn(
               "truncate font-semibold text-sm text-text",
               isOpen && "whitespace-normal break-words",
