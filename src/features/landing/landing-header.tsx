@@ -62,11 +62,11 @@ export function LandingHeader() {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-2 md:ml-0">
+        <div className="ml-auto flex shrink-0 items-center gap-2 md:ml-0">
           <Button asChild variant="ghost" className="hidden sm:inline-flex">
             <a href={paths.login()}>{nav.login}</a>
           </Button>
-          <Button asChild>
+          <Button asChild className="max-sm:text-[length:min(0.875rem,5vw)]">
             <a href={paths.login()}>{nav.start}</a>
           </Button>
         </div>

@@ -29,7 +29,7 @@ export function LandingPage() {
         <Below size="[contain-intrinsic-size:auto_90rem] md:[contain-intrinsic-size:auto_57rem] lg:[contain-intrinsic-size:auto_45rem]">
           <Features />
         </Below>
-        <Below size="[contain-intrinsic-size:auto_214rem] sm:[contain-intrinsic-size:auto_160rem] md:[contain-intrinsic-size:auto_188rem] lg:[contain-intrinsic-size:auto_145rem]">
+        <Below size="[contain-intrinsic-size:auto_221rem] sm:[contain-intrinsic-size:auto_160rem] md:[contain-intrinsic-size:auto_186rem] lg:[contain-intrinsic-size:auto_146rem]">
           <ProductTour />
         </Below>
         <Below size="[contain-intrinsic-size:auto_63rem] md:[contain-intrinsic-size:auto_48rem]">

@@ -22,7 +22,7 @@ export function HeroDemo() {
       <div aria-hidden className="select-none">
         <div className="absolute -inset-8 -z-10 rounded-full bg-[radial-gradient(closest-side,rgb(52_211_180/0.16),transparent)]" />
         <div className="flex flex-col gap-4 rounded-2xl bg-surface-1 p-4 shadow-xl md:p-5">
-          <div className="flex items-center gap-2">
+          <div className="flex flex-wrap items-center gap-2">
             {demo.publishers.map((name, at) => (
               <span
                 key={name}
@@ -48,7 +48,7 @@ export function HeroDemo() {
           >
             <div className="flex items-center gap-2.5">
               <Avatar name={demo.publishers[1]} size="sm" shape="square" decorative />
-              <div className="leading-tight">
+              <div className="min-w-0 leading-tight">
                 <p className="font-semibold text-sm">{demo.publishers[1]}</p>
                 <p className="text-surface-3 text-xs">{demo.now}</p>
               </div>

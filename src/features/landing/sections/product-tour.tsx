@@ -47,7 +47,9 @@ export function ProductTour() {
               className="group grid items-center gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-12 lg:even:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]"
             >
               <div className="flex flex-col gap-3 max-lg:max-w-2xl lg:group-even:order-2">
-                <h3 className="text-balance font-semibold text-2xl text-text">{tour.pictures[name].title}</h3>
+                <h3 className="text-balance font-semibold text-2xl text-text max-sm:text-[length:min(1.5rem,10vw)]">
+                  {tour.pictures[name].title}
+                </h3>
                 <p className="text-pretty text-base text-text-muted leading-7">
                   {tour.pictures[name].caption}
                 </p>

@@ -10,9 +10,12 @@ type SectionHeadProps = {
 
 export function SectionHead({ id, eyebrow, title, description, className }: SectionHeadProps) {
   return (
-    <div className={cn("mx-auto flex max-w-2xl flex-col gap-3 text-center", className)}>
+    <div className={cn("mx-auto flex w-full max-w-2xl flex-col gap-3 text-center", className)}>
       <p className="font-medium text-text-muted text-sm">{eyebrow}</p>
-      <h2 id={id} className="font-semibold text-3xl text-text md:text-4xl">
+      <h2
+        id={id}
+        className="font-semibold text-3xl text-text max-sm:text-[length:min(1.875rem,11vw)] md:text-4xl"
+      >
         {title}
       </h2>
       {description && <p className="text-pretty text-lg text-text-muted">{description}</p>}

@@ -24,11 +24,13 @@ export function Testimonials() {
               <li
                 key={name}
                 data-turn={index === 0 ? "current" : "waiting"}
-                className="col-start-1 row-start-1 transition-opacity duration-slow data-[turn=waiting]:invisible data-[turn=waiting]:opacity-0 noscript:visible! noscript:opacity-100!"
+                className="col-start-1 row-start-1 min-w-0 transition-opacity duration-slow data-[turn=waiting]:invisible data-[turn=waiting]:opacity-0 noscript:visible! noscript:opacity-100!"
               >
                 <div className="grid h-full gap-6 rounded-2xl bg-surface-1 p-6 shadow-md md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] md:gap-8 md:p-8">
-                  <div className="flex flex-col gap-5">
-                    <h3 className="text-balance font-semibold text-2xl text-text">{useCase}</h3>
+                  <div className="flex min-w-0 flex-col gap-5">
+                    <h3 className="text-balance font-semibold text-2xl text-text max-sm:text-[length:min(1.5rem,10vw)]">
+                      {useCase}
+                    </h3>
                     <ol className="flex flex-col gap-3">
                       {steps.map((step, at) => (
                         <li key={step} className="flex items-start gap-3 text-base text-text-muted">
@@ -38,12 +40,12 @@ export function Testimonials() {
                           >
                             {at + 1}
                           </span>
-                          <span className="pt-0.5">{step}</span>
+                          <span className="min-w-0 pt-0.5">{step}</span>
                         </li>
                       ))}
                     </ol>
                   </div>
-                  <figure className="flex flex-col justify-center gap-3 border-border border-t pt-5 md:border-t-0 md:border-l md:pt-0 md:pl-8">
+                  <figure className="flex min-w-0 flex-col justify-center gap-3 border-border border-t pt-5 md:border-t-0 md:border-l md:pt-0 md:pl-8">
                     <blockquote className="text-pretty text-sm text-text-muted">{content}</blockquote>
                     <figcaption className="text-sm text-text-subtle">
                       <span className="font-medium text-text">{name}</span>
@@ -54,7 +56,7 @@ export function Testimonials() {
               </li>
             ))}
           </ul>
-          <div className="flex items-center justify-center gap-3 noscript:hidden">
+          <div className="flex flex-wrap items-center justify-center gap-3 noscript:hidden">
             <Button variant="ghost" size="icon" aria-label={text.previous} data-step={-1}>
               <ChevronLeft aria-hidden />
             </Button>
