@@ -30,15 +30,25 @@ type RowProps = {
 function CategoryRow({ category, values, disabled, onChange }: RowProps) {
   const { name, hint } = text.categories[category];
   return (
-    <tr className="border-border border-t">
-      <th scope="row" className="py-4 pr-3 text-left font-normal">
+    <tr className="border-border border-t @max-[14rem]:block @max-[14rem]:py-4">
+      <th
+        scope="row"
+        className="py-4 pr-3 text-left font-normal @max-[14rem]:block @max-[14rem]:p-0 @max-[14rem]:pb-2"
+      >
         <span className="block font-medium text-text">{name}</span>
         <span className="mt-0.5 block text-pretty text-text-muted text-xs">{hint}</span>
       </th>
       {CHANNELS.map((channel) => {
         const preference: PreferenceName = `${category}_${channel}`;
         return (
-          <td key={channel} className="py-4 text-center">
+          <td
+            key={channel}
+            className="py-4 text-center @max-[14rem]:flex @max-[14rem]:items-center @max-[14rem]:justify-between @max-[14rem]:py-1.5"
+          >
+            {/* Where letters are too large for columns, each choice stands in a line of its own. */}
+            <span aria-hidden="true" className="hidden text-text @max-[14rem]:inline">
+              {text.channels[channel]}
+            </span>
             <Checkbox
               aria-label={text.choice(name, text.channels[channel])}
               checked={values[preference]}
@@ -113,12 +123,15 @@ export function PreferencesTab({ userId }: { userId: string }) {
           <CardTitle id={headingId}>{text.title}</CardTitle>
           <CardDescription>{text.description}</CardDescription>
         </CardHeader>
-        <CardContent className="pt-3 md:pt-3">
-          <table aria-labelledby={headingId} className="w-full max-w-3xl table-fixed text-sm">
-            <thead>
+        <CardContent className="@container pt-3 md:pt-3">
+          <table
+            aria-labelledby={headingId}
+            className="w-full max-w-3xl table-fixed text-sm @max-[14rem]:block"
+          >
+            <thead className="@max-[14rem]:sr-only">
               <ChannelHeads userId={userId} />
             </thead>
-            <tbody>
+            <tbody className="@max-[14rem]:block">
               {CATEGORIES.map((category) => (
                 <CategoryRow
                   key={category}
