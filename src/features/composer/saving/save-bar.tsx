@@ -32,7 +32,7 @@ export function SaveBar({ editor, timing, happens, cannotSave, hindrance, ...pro
   const warns = timing === "at-once" || timing === "past-failed";
   const Icon = warns ? Zap : CalendarClock;
   return (
-    <footer className="sticky bottom-[calc(4.25rem+1px+env(safe-area-inset-bottom))] z-10 flex flex-wrap items-center gap-x-4 gap-y-2.5 rounded-b-xl border-border border-t bg-surface-1 px-4 py-3 md:bottom-0 md:px-5">
+    <footer className="sticky max-h-[45dvh] overflow-y-auto bottom-[calc(4.25rem+1px+env(safe-area-inset-bottom))] z-10 flex flex-wrap items-center gap-x-4 gap-y-2.5 rounded-b-xl border-border border-t bg-surface-1 px-4 py-3 md:bottom-0 md:px-5">
       {editor.trouble ? (
         <TroubleNotice
           editor={editor}

@@ -51,7 +51,7 @@ export function AttachedPanel({
           alt={media.image_alt || text.preview}
           className="max-h-72 w-full"
         />
-        <div className="grid grid-cols-[auto_1fr] gap-1 border-border border-t p-2 max-sm:[&>*]:justify-start max-sm:[&>*]:px-2 sm:flex sm:flex-wrap">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-1 border-border border-t p-2 max-sm:[&>*]:justify-start max-sm:[&>*]:px-2 sm:flex sm:flex-wrap">
           {!isDocument && (
             <MediaOpener
               media={shownMediaOf(media)}
