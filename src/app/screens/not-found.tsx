@@ -28,7 +28,10 @@ export function NotFound() {
         <p aria-hidden className="font-semibold text-text-muted text-lg tracking-widest">
           {appText.notFound.code}
         </p>
-        <h1 tabIndex={-1} className="font-semibold text-2xl text-text">
+        <h1
+          tabIndex={-1}
+          className="max-w-full font-semibold text-2xl text-text max-sm:text-[length:min(1.5rem,10vw)]"
+        >
           <span className="sr-only">{`${appText.notFound.code}: `}</span>
           {appText.notFound.title}
         </h1>

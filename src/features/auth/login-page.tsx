@@ -80,9 +80,12 @@ export function LoginPage({ problem, notice, signIn = signInWithLinkedIn }: Logi
         <Logo />
       </Link>
       <Card className="w-full max-w-md rounded-2xl shadow-xl">
-        <CardContent className="flex flex-col gap-6 p-6 md:p-8">
+        <CardContent className="flex flex-col gap-6 p-[min(1.5rem,8vw)] md:p-8">
           <div className="flex flex-col gap-2 text-center">
-            <h1 tabIndex={-1} className="font-semibold text-2xl text-text">
+            <h1
+              tabIndex={-1}
+              className="font-semibold text-2xl text-text max-sm:text-[length:min(1.5rem,9vw)]"
+            >
               {authText.title}
             </h1>
             <p className="text-pretty text-text-muted">{authText.description}</p>
@@ -116,7 +119,12 @@ export function LoginPage({ problem, notice, signIn = signInWithLinkedIn }: Logi
                 </Field>
               </CollapsibleContent>
             </Collapsible>
-            <Button type="submit" size="lg" loading={connecting} className="w-full [&_svg]:size-5">
+            <Button
+              type="submit"
+              size="lg"
+              loading={connecting}
+              className="w-full max-sm:px-3 max-sm:text-[length:min(1rem,7vw)] [&_svg]:size-5"
+            >
               {!connecting && <LinkedInMark />}
               {connecting ? authText.connecting : authText.continue}
             </Button>

@@ -85,7 +85,7 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
 
 function SearchBox({ words, onWords }: ToolbarProps) {
   return (
-    <div className="relative min-w-0 flex-1 md:w-60 md:flex-none">
+    <div className="relative min-w-0 flex-1 basis-40 md:w-60 md:flex-none">
       <Search
         aria-hidden="true"
         className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-3 size-4 text-text-subtle"
