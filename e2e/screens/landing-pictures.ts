@@ -9,7 +9,8 @@ import { paths } from "../../src/shared/paths.ts";
 import { signIn } from "../support/journey.ts";
 import { dayFromToday } from "../support/plan.ts";
 import { plantNextMonth, plantSamples } from "./sample-cards.ts";
-import { attachSamplePictures, go, writeSamplePost } from "./states.ts";
+import { go } from "./state.ts";
+import { attachSamplePictures, writeSamplePost } from "./states.ts";
 
 const FOLDER = "public/landing";
 /** Fetched for the run, not a dependency: nothing else encodes pictures. */
