@@ -33,7 +33,7 @@ const NONE: readonly MonthCount[] = [];
 
 /** The two lists: beside each other where there is room, else one at a time. */
 export function PlannerColumns({ shown, openCard, published, context, ...props }: PlannerColumnsProps) {
-  const [{ list: tab }, change] = usePlannerSearch();
+  const [{ list: tab, post }, change] = usePlannerSearch();
   const toPublish = useMonthsToPublish(shown, openCard);
   const months = useMonthsPublished(published ?? NONE, props.isFiltered ? shown : null);
   const totals = {
@@ -49,7 +49,9 @@ export function PlannerColumns({ shown, openCard, published, context, ...props }
     className: tab === status ? undefined : "max-lg:hidden",
   });
   const cardsOf = (cards: readonly PostCard[]) => <MonthCards cards={cards} context={context} />;
+  // Not above a month that the address is about to open: what takes the focus there would be here first, and go.
   const isNoneOpen =
+    post === null &&
     !props.isFiltered &&
     totals.listas !== 0 &&
     !months.some(({ month }) => props.isMonthOpen("listas", month));
