@@ -51,9 +51,9 @@ test("a post with a picture, scheduled a minute ahead, is published to the profi
 });
 
 test("from 'Agregar publicación' to scheduled, with a picture and a page, takes at most seven presses", async ({
-  page,
+  plannerOfAdmin: page,
 }) => {
-  await page.addInitScript(() => {
+  await page.evaluate(() => {
     const seen = { presses: 0 };
     Object.assign(globalThis, { seen });
     const count = () => {
@@ -61,7 +61,6 @@ test("from 'Agregar publicación' to scheduled, with a picture and a page, takes
     };
     addEventListener("pointerdown", count, { capture: true });
   });
-  await signIn(page, "Administradora nueva", "/posts");
   await page.getByRole("button", { name: "Agregar publicación" }).first().click();
   // The text is where one writes at once, and its first line proposes the title.
   await expect(page.getByLabel("Texto a publicar")).toBeFocused();
