@@ -3,7 +3,7 @@ import { type MouseEvent, useMemo, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { shownTitle } from "@/posts/shown-title";
 import { paths } from "@/shared/paths";
-import { formatLongDay, formatMonth } from "@/shared/time/dates";
+import { formatLongDay } from "@/shared/time/dates";
 import { Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
 import { giveFocus } from "@/ui/focus";
@@ -137,7 +137,7 @@ const WAITING = <Skeleton className="h-[60dvh] rounded-xl" />;
 type ViewsProps = Pick<CalendarBodyProps, "calendar" | "onAction"> & { layout: "month" | "week" | "agenda" };
 
 function Views({ calendar, layout, onAction }: ViewsProps) {
-  const { entries, today, lookOf, day, posts } = calendar;
+  const { entries, today, lookOf, day, posts, marks, label } = calendar;
   const groups = useMemo(
     () => groupBy(entries, layout === "week" ? placeInWeek : (entry) => entry.day),
     [entries, layout],
@@ -150,7 +150,7 @@ function Views({ calendar, layout, onAction }: ViewsProps) {
         onRetry={() => void posts.refetch()}
       />
     );
-  const shared = { today, lookOf, marks: calendar.marks, label: formatMonth(day) };
+  const shared = { today, lookOf, marks, label };
   if (layout === "month") return <MonthGrid {...shared} month={day} byDay={groups} />;
   if (layout === "agenda")
     return (

@@ -2,7 +2,6 @@ import { useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { newPostcard } from "@/data/posts/cards";
 import { paths } from "@/shared/paths";
-import { formatMonth } from "@/shared/time/dates";
 import { useSteady } from "@/shared/use-steady";
 import { PageHeader } from "@/ui/page-header";
 import { calendarText } from "./calendar.text";
@@ -86,7 +85,7 @@ export function CalendarPage() {
       <Toolbar
         view={view}
         hasViews={calendar.isWide}
-        label={formatMonth(view === "week" ? calendar.range.from : day)}
+        label={calendar.label}
         words={calendar.words}
         isToday={isToday}
         onWords={onWords}

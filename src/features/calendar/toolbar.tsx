@@ -33,7 +33,7 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
   const { view, hasViews, label, isToday, onToday, onTurn, onWarm } = props;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-3 pb-4">
-      <div className="flex min-w-0 flex-wrap items-center gap-1">
+      <div className="flex min-w-0 items-center gap-1">
         <Button
           variant="ghost"
           size="icon"
@@ -56,7 +56,10 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
         >
           <ChevronRight aria-hidden="true" />
         </Button>
-        <h2 aria-live="polite" className="ml-1 font-semibold text-lg text-text first-letter:uppercase">
+        <h2
+          aria-live="polite"
+          className="ml-1 min-w-0 text-balance font-semibold text-lg text-text leading-tight first-letter:uppercase"
+        >
           {label}
         </h2>
       </div>

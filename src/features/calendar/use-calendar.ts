@@ -14,7 +14,7 @@ import {
 } from "@/shared/addresses/calendar-search";
 import { countryOf } from "@/shared/session/account";
 import { useUser } from "@/shared/session/session";
-import { browserTimeZone, countryTimeZone, wallClockIn } from "@/shared/time/dates";
+import { browserTimeZone, countryTimeZone, formatDays, formatMonth, wallClockIn } from "@/shared/time/dates";
 import { useNow } from "@/shared/time/use-now";
 import { useMediaQuery, WIDE } from "@/ui/use-media-query";
 import { addDays, addMonths } from "./days";
@@ -137,6 +137,8 @@ export function useCalendar() {
     view,
     day,
     range,
+    /** Which month or week it is, in words. */
+    label: view === "month" ? formatMonth(day) : formatDays(range.from, range.to),
     words: search.words,
     open: search.open,
     posts,

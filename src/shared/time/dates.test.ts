@@ -5,6 +5,7 @@ import {
   dayIn,
   formatAgo,
   formatDay,
+  formatDays,
   formatInstant,
   formatMonth,
   formatPostMoment,
@@ -54,4 +55,10 @@ test.each([
 test("every country on offer has a zone that exists", () => {
   expect(countryTimeZone("BO")).toBe("America/La_Paz");
   expect(countryTimeZone("XX")).toBeNull();
+});
+
+test("days in a row name what they do not share: the day, the month or the year", () => {
+  expect(formatDays("2026-11-23", "2026-11-29")).toBe("del 23 al 29 de noviembre de 2026");
+  expect(formatDays("2026-11-30", "2026-12-06")).toBe("del 30 de noviembre al 6 de diciembre de 2026");
+  expect(formatDays("2026-12-28", "2027-01-03")).toBe("del 28 de diciembre de 2026 al 3 de enero de 2027");
 });

@@ -77,6 +77,16 @@ export const formatWeekday = (day: string): string => weekdayFormat.format(dayAs
 /** `2026-11-21` or `2026-11` → `noviembre de 2026`. */
 export const formatMonth = (day: string): string => monthFormat.format(dayAsUtc(`${day.slice(0, 7)}-01`));
 
+/** Days in a row, of one year or two: `del 23 al 29 de noviembre de 2026`, `del 28 de diciembre de 2026 al 3 de enero de 2027`. */
+export function formatDays(from: string, to: string): string {
+  const [year, toYear] = [from.slice(0, 4), to.slice(0, 4)];
+  const first =
+    from.slice(0, 7) === to.slice(0, 7)
+      ? Number(from.slice(8, 10))
+      : formatDayOfYear(from) + (year === toYear ? "" : ` de ${year}`);
+  return `del ${first} al ${formatDayOfYear(to)} de ${toYear}`;
+}
+
 /** `10:30:00-04` → `10:30`: seconds and any offset go. */
 export const clockOf = (time: string): string => time.slice(0, 5);
 
