@@ -1,32 +1,44 @@
-import type { Browser, Page } from "playwright";
+import type { Browser, BrowserContext, Page } from "playwright";
 import { paths } from "../../../src/shared/paths.ts";
 import { contextOptions, signedInState } from "../browser.ts";
 
 const MONTH = "2031-06";
-const DAYS = 30;
+const DAY_MS = 86_400_000;
+const isoOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** Posts of a month, spread over its days and hours, as list_calendar answers them. */
-const rowsOf = (posts: number) =>
-  Array.from({ length: posts }, (_, n) => {
-    const date = `${MONTH}-${String((n % DAYS) + 1).padStart(2, "0")}`;
-    const hour = String(7 + (n % 14)).padStart(2, "0");
-    return {
-      id: `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`,
-      postcard: n + 1,
-      version: 1,
-      title: `Publicación ${n} sobre el café de altura`,
-      date,
-      post_time: `${hour}:30:00`,
-      timezone: "America/La_Paz",
-      scheduled_at: new Date(`${date}T${hour}:30:00-04:00`).toISOString(),
-      status: "publicar",
-      publish_state: "scheduled",
-      published_at: null,
-      linkedin_organization_id: null,
-      upload_type: null,
-      file_type: null,
-    };
-  });
+/** What list_calendar answers for a range: `posts` for the thirty days of a month, spread over days and hours. */
+function rowsOf(posts: number, from: string, to: string) {
+  const [first, last] = [Date.parse(from), Date.parse(to)];
+  // The days beside the month stay empty, so that a month has that many and no more.
+  const month = isoOf((first + last) / 2).slice(0, 7);
+  const days = Array.from({ length: Math.round((last - first) / DAY_MS) + 1 }, (_, n) =>
+    isoOf(first + n * DAY_MS),
+  );
+  return days
+    .filter((day) => day.startsWith(month))
+    .flatMap((day) => Array.from({ length: Math.ceil(posts / 30) }, (_, n) => rowOf(day, n)));
+}
+
+function rowOf(date: string, n: number) {
+  const hour = String(7 + (n % 14)).padStart(2, "0");
+  const postcard = Number(date.replaceAll("-", "")) * 1_000 + n;
+  return {
+    id: `00000000-0000-4000-8000-${String(postcard).padStart(12, "0")}`,
+    postcard,
+    version: 1,
+    title: `Publicación ${postcard} sobre el café de altura`,
+    date,
+    post_time: `${hour}:30:00`,
+    timezone: "America/La_Paz",
+    scheduled_at: new Date(`${date}T${hour}:30:00-04:00`).toISOString(),
+    status: "publicar",
+    publish_state: "scheduled",
+    published_at: null,
+    linkedin_organization_id: null,
+    upload_type: null,
+    file_type: null,
+  };
+}
 
 type Watched = { benchDrawn?: number; benchFrames: number[] };
 
@@ -63,6 +75,54 @@ const clickToPaint = (page: Page, label: string, place: string) =>
     [label, place] as const,
   );
 
+/** Answers the calendar's reads of a page as the server would for somebody with that many posts a month. */
+const answerReads = (context: BrowserContext, posts: number) =>
+  context.route("**/rest/v1/rpc/list_calendar*", (route) => {
+    const asked = route.request().postDataJSON() as { p_from: string; p_to: string };
+    const after = new URL(route.request().url()).searchParams.get("id")?.replace("gt.", "") ?? "";
+    const rows = rowsOf(posts, asked.p_from, asked.p_to);
+    return route.fulfill({ json: rows.filter((row) => row.id > after).slice(0, 1000) });
+  });
+
+type View = {
+  address: string;
+  next: { button: string; place: string };
+  back: { button: string; place: string };
+};
+const VIEWS = {
+  month: {
+    address: paths.calendar({ view: "month", day: `${MONTH}-01` }),
+    next: { button: "Mes siguiente", place: "2031-07-10" },
+    back: { button: "Mes anterior", place: `${MONTH}-10` },
+  },
+  week: {
+    address: paths.calendar({ view: "week", day: `${MONTH}-16` }),
+    next: { button: "Semana siguiente", place: "2031-06-24T09" },
+    back: { button: "Semana anterior", place: "2031-06-17T09" },
+  },
+} as const satisfies Record<string, View>;
+
+/** From its data to its paint, and from the click to the paint of one that was read before. */
+async function measureView(page: Page, { address, next, back }: View) {
+  await page.goto(address);
+  await page.waitForFunction(() => (globalThis as unknown as Watched).benchDrawn !== undefined, null, {
+    timeout: 120_000,
+  });
+  const drawn = await page.evaluate(() => {
+    const answers = performance
+      .getEntriesByType("resource")
+      .filter((one) => one.name.includes("list_calendar"));
+    const last = answers.at(-1) as PerformanceResourceTiming;
+    return ((globalThis as unknown as Watched).benchDrawn ?? Number.NaN) - last.responseEnd;
+  });
+  await page.waitForTimeout(1_500);
+  await clickToPaint(page, next.button, next.place);
+  await page.waitForTimeout(1_500);
+  const turned = await clickToPaint(page, back.button, back.place);
+  await page.waitForTimeout(1_000);
+  return { drawn, turned };
+}
+
 /** Measures the calendar of a user with `posts` posts in a month, on a processor slowed down `slowdown` times. */
 export async function measureScreen(browser: Browser, origin: string, posts: number, slowdown: number) {
   const storageState = await signedInState(browser, origin);
@@ -70,32 +130,14 @@ export async function measureScreen(browser: Browser, origin: string, posts: num
   try {
     await context.addInitScript({ content: "globalThis.__name ??= (value) => value;" });
     await context.addInitScript(watch);
-    const rows = rowsOf(posts);
-    await context.route("**/rest/v1/rpc/list_calendar*", (route) => {
-      const after = new URL(route.request().url()).searchParams.get("id")?.replace("gt.", "") ?? "";
-      return route.fulfill({ json: rows.filter((row) => row.id > after).slice(0, 1000) });
-    });
+    await answerReads(context, posts);
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-    await page.goto(paths.calendar({ view: "month", day: `${MONTH}-01` }));
-    await page.waitForFunction(() => (globalThis as unknown as Watched).benchDrawn !== undefined, null, {
-      timeout: 120_000,
-    });
-    const drawn = await page.evaluate(() => {
-      const answers = performance
-        .getEntriesByType("resource")
-        .filter((one) => one.name.includes("list_calendar"));
-      const last = answers.at(-1) as PerformanceResourceTiming;
-      return ((globalThis as unknown as Watched).benchDrawn ?? Number.NaN) - last.responseEnd;
-    });
-    await page.waitForTimeout(1_500);
-    await clickToPaint(page, "Mes siguiente", `${MONTH}-30`);
-    await page.waitForTimeout(1_500);
-    const turned = await clickToPaint(page, "Mes anterior", `${MONTH}-10`);
-    await page.waitForTimeout(1_000);
+    const week = await measureView(page, VIEWS.week);
+    const { drawn, turned } = await measureView(page, VIEWS.month);
     const dragFrame = await dragAcross(page);
-    return { drawn, turned, dragFrame };
+    return { drawn, turned, weekDrawn: week.drawn, weekTurned: week.turned, dragFrame };
   } finally {
     await context.close();
   }

@@ -125,12 +125,13 @@ export function useCalendar() {
   const dayAfter = (step: 1 | -1) => (view === "month" ? addMonths(day, step) : addDays(day, 7 * step));
   const turn = (step: 1 | -1) => change({ view, day: dayAfter(step) });
   const client = useQueryClient();
-  /** The posts of the month or week before or after, so that they are there when it is turned to. */
-  const warm = (step: 1 | -1) =>
-    void client.prefetchQuery({
-      ...postsInCalendar(userId, rangeOf(view, dayAfter(step))),
-      staleTime: WARM_MS,
-    });
+  /** The posts of the month or week before or after, so that they are there, as cards, when it is turned to. */
+  const warm = async (step: 1 | -1): Promise<void> => {
+    const wanted = postsInCalendar(userId, rangeOf(view, dayAfter(step)));
+    await client.prefetchQuery({ ...wanted, staleTime: WARM_MS });
+    const rows = client.getQueryData(wanted.queryKey);
+    if (rows) toEntries(rows, timeZone);
+  };
   return {
     ...user,
     isWide,

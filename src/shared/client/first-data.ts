@@ -3,9 +3,15 @@ import { queryClient } from "./query-client";
 /** A page whose data do not come is not waited for any longer. */
 export const FIRST_DATA_PATIENCE_MS = 5_000;
 
+/** What has come is drawn before; a tab that nobody sees draws nothing. */
+const drawn = (): Promise<void> =>
+  typeof document === "undefined" || document.hidden
+    ? Promise.resolve()
+    : new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
 /**
- * Resolves when nothing is being read for the page any more: for what may come after that, so that it takes neither
- * network nor processor from what somebody waits for.
+ * Resolves when nothing is being read for the page any more, and that is drawn: for what may come after it, so that it
+ * takes neither network nor processor from what somebody waits for.
  */
 export async function afterFirstData(client = queryClient): Promise<void> {
   // What is drawn in this step starts its reads in its effects, some of which are still to run.
@@ -22,4 +28,5 @@ export async function afterFirstData(client = queryClient): Promise<void> {
     });
     if (client.isFetching() === 0) done();
   });
+  await drawn();
 }

@@ -93,13 +93,15 @@ const DayCell = memo(function DayCell({
         )}
         {!isOver && <CreateButton day={day} name={name} />}
       </div>
-      <DayMarkList marks={marks} />
-      <CellPosts
-        key={day}
-        entries={entries}
-        lookOf={lookOf}
-        className={isOutside ? "opacity-60" : undefined}
-      />
+      {marks && <DayMarkList marks={marks} />}
+      {entries.length > 0 && (
+        <CellPosts
+          key={day}
+          entries={entries}
+          lookOf={lookOf}
+          className={isOutside ? "opacity-60" : undefined}
+        />
+      )}
     </section>
   );
 }, sameProps);

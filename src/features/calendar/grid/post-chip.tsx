@@ -57,18 +57,21 @@ const BAR_COLOR: Readonly<Record<string, string>> = {
   "bg-source-6": "border-l-source-6",
 };
 
+/** The hour before the title. By CSS: an element of its own would be half of what a month draws and takes away again. */
+const TIME =
+  "before:mr-1 before:font-normal before:text-text-muted before:tabular-nums before:content-[attr(data-time)]";
 /** On a tablet a column has no room for hour, title and state: what it is called goes before its hour. */
-const TIME = "mr-1 font-normal text-text-muted tabular-nums";
+const TIME_WITH_STATE = "relative pr-5 max-lg:before:hidden";
 
 /** Joined here, not merged, for the same reason. */
 function chipClass(
-  { status, state }: CalendarEntry,
+  { status, state, time }: CalendarEntry,
   { isLate, colors: [color = "", ...more] }: ChipLook,
 ): string {
   const ground = status === "listas" ? "" : "bg-surface-2 ";
   const ink = isLate ? "text-danger" : status === "listas" ? "text-text-muted" : "text-text";
   const bar = more.length > 0 ? "relative pl-2.5" : `${BAR} ${BAR_COLOR[color] ?? ""}`;
-  return `${CHIP} ${ground}${ink} ${bar} ${ICONS[state] ? "relative pr-5" : "pr-0.5"}`;
+  return `${CHIP} ${time === null ? "" : TIME} ${ground}${ink} ${bar} ${ICONS[state] ? TIME_WITH_STATE : "pr-0.5"}`;
 }
 
 type PostChipProps = { entry: CalendarEntry; look: ChipLook };
@@ -84,13 +87,13 @@ export const PostChip = memo(function PostChip({ entry, look }: PostChipProps) {
     <button
       type="button"
       data-entry={entry.key}
+      data-time={entry.time ?? undefined}
       aria-haspopup="dialog"
       aria-label={saidOf(entry, look)}
       title={title}
       className={chipClass(entry, look)}
     >
       {look.colors.length > 1 && <Bars colors={look.colors} />}
-      {entry.time && <span className={Icon ? `max-lg:hidden ${TIME}` : TIME}>{entry.time}</span>}
       {title}
       {Icon && (
         <Icon

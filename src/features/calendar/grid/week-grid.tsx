@@ -22,6 +22,9 @@ const FIRST_SEEN = 7;
 const COLUMNS =
   "grid grid-cols-[4.5rem_repeat(7,minmax(0,1fr))] *:border-border *:border-l *:nth-[8n+1]:border-l-0";
 
+/** What is scrolled away is neither laid out nor painted: its height is that of an empty hour until it was seen. */
+const HOUR_ROW = `${COLUMNS} border-border border-b [content-visibility:auto] [contain-intrinsic-height:auto_2.75rem]`;
+
 type WeekGridProps = {
   /** A day of the week. */
   week: string;
@@ -62,14 +65,20 @@ export function WeekGrid(props: WeekGridProps) {
               {offsetLabel(timeZone, new Date(`${days[3]}T12:00:00Z`))}
             </span>
             {days.map((day, index) => (
-              <DayHead key={day} day={day} index={index} isToday={day === today} isOver={day < today} />
+              <DayHead
+                key={calendarText.weekdays[index]}
+                day={day}
+                index={index}
+                isToday={day === today}
+                isOver={day < today}
+              />
             ))}
             <span className="bg-surface-1 whitespace-nowrap px-2 py-1.5 text-right text-text-subtle text-xs">
               {calendarText.noHour}
             </span>
-            {days.map((day) => (
+            {days.map((day, index) => (
               <Slot
-                key={day}
+                key={calendarText.weekdays[index]}
                 place={writeTarget({ day, hour: null })}
                 entries={byPlace}
                 lookOf={lookOf}
@@ -79,17 +88,14 @@ export function WeekGrid(props: WeekGridProps) {
           </div>
         </div>
         {HOURS.map((hour) => (
-          <div
-            key={hour}
-            ref={hour === FIRST_SEEN ? firstRow : undefined}
-            className={cn(COLUMNS, "border-border border-b")}
-          >
+          <div key={hour} ref={hour === FIRST_SEEN ? firstRow : undefined} className={HOUR_ROW}>
             <span className="bg-surface-1 px-2 py-1 text-right text-text-subtle text-xs tabular-nums">
               {calendarText.hourAt(hour)}
             </span>
-            {days.map((day) => (
+            {days.map((day, index) => (
               <Slot
-                key={day}
+                // By weekday: another week is written into the cells that are there.
+                key={calendarText.weekdays[index]}
                 place={writeTarget({ day, hour })}
                 entries={byPlace}
                 lookOf={lookOf}
@@ -191,8 +197,8 @@ const HourCell = memo(function HourCell({
         isExpected(place) && CARD_EXPECTED,
       )}
     >
-      <DayMarkList marks={marks} />
-      <CellPosts entries={entries} lookOf={lookOf} />
+      {marks && <DayMarkList marks={marks} />}
+      {entries.length > 0 && <CellPosts key={place} entries={entries} lookOf={lookOf} />}
       {ghosts.length > 0 && colorOf && <GhostSlots ghosts={ghosts} colorOf={colorOf} />}
       {nowAt !== null && (
         <span
