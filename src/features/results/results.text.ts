@@ -127,6 +127,7 @@ export const resultsText = {
     trendText: (days: number) => `Los últimos ${days} días y, a trazos, los ${days} anteriores.`,
     empty: "Todavía no hay cifras de cada día.",
     emptyHint: "Importa tu exportación de LinkedIn y las verás desde el primer día que contenga.",
+    emptyAction: "Importar tu exportación",
     before: "Periodo anterior",
     day: "Día",
     table: "Ver tabla",

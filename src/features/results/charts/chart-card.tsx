@@ -153,7 +153,7 @@ export function ChartCard(props: ChartCardProps) {
         </div>
       </div>
       {points === null ? (
-        <Skeleton className="h-68 rounded-lg md:h-80" />
+        <Skeleton className="h-76 rounded-lg md:h-82" />
       ) : (
         <>
           <Sums points={points} before={before} />

@@ -26,11 +26,13 @@ function readOut(point: Point | undefined, before: Point | undefined): string {
   return before && before.value !== null ? `${now} · ${text.thenWas(number.format(before.value))}` : now;
 }
 
+const HEIGHT = "h-44 md:h-56";
+
 /** The numbers of the grid, each in the middle of its line. */
 const Scale = ({ scale }: { scale: readonly number[] }) => (
   <div
     aria-hidden="true"
-    className="flex shrink-0 flex-col-reverse justify-between text-right text-text-subtle text-xs tabular-nums"
+    className={`flex shrink-0 flex-col-reverse justify-between text-right text-text-subtle text-xs tabular-nums ${HEIGHT}`}
   >
     {scale.map((value) => (
       <span key={value} className="flex h-0 items-center justify-end">
@@ -61,9 +63,9 @@ export function LineChart({ label, points, before = [] }: LineChartProps) {
     setAt((now) => move(now ?? last, last));
   };
   return (
-    <div className="flex flex-col gap-2 pt-2">
-      <div className="flex gap-3">
-        <Scale scale={scale} />
+    <div className="flex gap-3 pt-2">
+      <Scale scale={scale} />
+      <div className="flex min-w-0 grow flex-col gap-2">
         <div
           role="slider"
           tabIndex={0}
@@ -79,22 +81,22 @@ export function LineChart({ label, points, before = [] }: LineChartProps) {
             const box = event.currentTarget.getBoundingClientRect();
             setAt(Math.round(Math.min(1, Math.max(0, (event.clientX - box.left) / box.width)) * last));
           }}
-          className="relative h-44 min-w-0 grow touch-pan-y rounded-md md:h-56"
+          className={`relative touch-pan-y rounded-md ${HEIGHT}`}
         >
           <Drawing points={points} before={before} scale={scale} at={at} />
         </div>
+        <p className="flex min-h-5 flex-wrap justify-between gap-x-3 text-text-muted text-xs tabular-nums">
+          {at !== null && points[at] ? (
+            <span className="text-text">{said(at)}</span>
+          ) : (
+            namedDays(last).map((day, index) => (
+              <span key={day} className={index % 3 === 0 ? undefined : "max-md:hidden"}>
+                {points[day] && formatDay(points[day].day)}
+              </span>
+            ))
+          )}
+        </p>
       </div>
-      <p className="flex min-h-5 flex-wrap justify-between gap-x-3 pl-10 text-text-muted text-xs tabular-nums">
-        {at !== null && points[at] ? (
-          <span className="text-text">{said(at)}</span>
-        ) : (
-          namedDays(last).map((day, index) => (
-            <span key={day} className={index % 3 === 0 ? undefined : "max-md:hidden"}>
-              {points[day] && formatDay(points[day].day)}
-            </span>
-          ))
-        )}
-      </p>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { timeZoneOf } from "@/shared/session/account";
 import { useUser } from "@/shared/session/session";
 import { browserTimeZone, clockIn } from "@/shared/time/dates";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/ui/card";
+import { Skeleton } from "@/ui/skeleton";
 import { resultsText } from "../results.text";
 import {
   type Advice,
@@ -89,7 +90,7 @@ function Bars<Key extends string | number>({ title, groups, nameOf, tooFew }: Ba
 export function BestCard({ userId }: { userId: string }) {
   const zone = timeZoneOf(useUser()) ?? browserTimeZone();
   const { data: posts } = useQuery(yearOfPosts(userId));
-  if (!posts) return null;
+  if (!posts) return <Skeleton className="h-72 rounded-xl" />;
   const slot = slotOf((iso) => Number(clockIn(zone, new Date(iso)).slice(0, 2)));
   const kind = (post: ComparedPost) => post.post_type;
   const slots = compare(posts, slot);

@@ -58,19 +58,26 @@ export function PersonalTab({ days, onDays }: PersonalTabProps) {
             {!isRunning && <RefreshCw aria-hidden="true" />}
             {isRunning ? text.running : text.start}
           </Button>
-          <p className="text-text-muted text-xs tabular-nums">
+          {/* It has its room before it is known: a line that breaks then would move all below. */}
+          <p className="min-w-18 text-text-muted text-xs tabular-nums">
             {isKnown &&
               (isPermitted
                 ? price !== undefined && resultsText.credits.cost(price)
                 : resultsText.credits.free)}
-            {totals?.synced_at && ` · ${resultsText.syncedAt(instantInWords(totals.synced_at, zone))}`}
-            {totals?.exported_at && ` · ${resultsText.fromExport(formatDay(totals.exported_at))}`}
           </p>
         </div>
         <Button variant="ghost" onClick={() => setImporting(true)}>
           <FileUp aria-hidden="true" />
           {resultsText.import.start}
         </Button>
+        <p className="min-h-4 basis-full text-text-subtle text-xs tabular-nums">
+          {[
+            totals?.synced_at && resultsText.syncedAt(instantInWords(totals.synced_at, zone)),
+            totals?.exported_at && resultsText.fromExport(formatDay(totals.exported_at)),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
       </div>
       {importing && (
         <Suspense>
@@ -86,7 +93,18 @@ export function PersonalTab({ days, onDays }: PersonalTabProps) {
       <section aria-label={resultsText.stats.heading(days)}>
         <StatCards userId={user.id} days={days} />
       </section>
-      <TrendCard userId={user.id} subject="personal" name={displayName(user)} days={days} />
+      <TrendCard
+        userId={user.id}
+        subject="personal"
+        name={displayName(user)}
+        days={days}
+        emptyAction={
+          <Button variant="secondary" onClick={() => setImporting(true)}>
+            <FileUp aria-hidden="true" />
+            {resultsText.chart.emptyAction}
+          </Button>
+        }
+      />
       <div className="grid gap-6 lg:grid-cols-2">
         <AnalysisCard userId={user.id} days={days} />
         <KindsCard userId={user.id} days={days} />

@@ -42,8 +42,11 @@ function sourceOf(rows: readonly Row[]): string {
   return names.has("export") ? text.sources.export : text.sources.linkedin;
 }
 
+/** The height of a chart in its card: nothing below moves when it comes, nor when there is none. */
+const ROOM = "md:min-h-111";
+
 const Framed = ({ children }: { children: ReactNode }) => (
-  <Card>
+  <Card className={ROOM}>
     <CardContent>{children}</CardContent>
   </Card>
 );
@@ -57,10 +60,12 @@ type TrendProps = {
   days: number;
   /** It stands in a card already. */
   isInCard?: boolean;
+  /** What brings figures where there are none. */
+  emptyAction?: ReactNode;
 };
 
 /** The days of a period beside those of the one before. */
-export function TrendCard({ userId, subject, name, days, isInCard = false }: TrendProps) {
+export function TrendCard({ userId, subject, name, days, isInCard = false, emptyAction }: TrendProps) {
   const [measure, setMeasure] = useState<Measure>("impressions");
   const [last] = useState(today);
   const code = useChartCode();
@@ -75,9 +80,17 @@ export function TrendCard({ userId, subject, name, days, isInCard = false }: Tre
     );
   }
   if (trend.data?.length === 0) {
-    return <EmptyState icon={<ChartNoAxesColumn />} title={text.empty} description={text.emptyHint} />;
+    return (
+      <EmptyState
+        className={isInCard ? undefined : ROOM}
+        icon={<ChartNoAxesColumn />}
+        title={text.empty}
+        description={text.emptyHint}
+        action={emptyAction}
+      />
+    );
   }
-  if (!code) return <Skeleton className="h-96 rounded-xl" />;
+  if (!code) return <Skeleton className={isInCard ? "h-99 rounded-lg" : "h-111 rounded-xl"} />;
   const { ChartCard } = code;
   const rows = trend.data?.map((row) => ({ day: row.day, value: row[measure] }));
   const chart = (
