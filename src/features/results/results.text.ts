@@ -59,6 +59,8 @@ export const resultsText = {
     nothingNew: "LinkedIn no tenía cifras nuevas de tus publicaciones. No se te cobró nada.",
     left: (left: number) =>
       `${counted(left, "publicación queda", "publicaciones quedan")} para la próxima sincronización: LinkedIn limita las consultas de cada día.`,
+    permitted:
+      "Sincronizar lee de LinkedIn las reacciones, los comentarios y las impresiones de tus publicaciones. Tu exportación de LinkedIn trae además las cifras de cada día y las de lo que publicaste fuera de Tribuna.",
     notPermitted:
       "Con los permisos actuales LinkedIn no entrega los resultados de un perfil personal. Importa tu exportación de LinkedIn para verlos; sincronizar solo reúne lo que publicaste desde aquí, y no cuesta nada.",
   },

@@ -37,6 +37,29 @@ const fetchAsUser: typeof fetch = async (input, init) => {
   return clockedFetch(input, { ...init, headers });
 };
 
+type Functions = Database["public"]["Functions"];
+
+/**
+ * Calls a function of the database with arguments that are JSON already: `supabase.rpc` would go through thousands of rows
+ * once more in the page's own thread. Answers as that does, an answer without a connection included.
+ */
+export async function rpcOfJson<Name extends keyof Functions>(name: Name, json: Blob) {
+  try {
+    const response = await fetchAsUser(`${addressOf("rest")}/rpc/${name}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: json,
+    });
+    const { status } = response;
+    const answer: unknown = await response.json();
+    return response.ok
+      ? { data: answer as Functions[Name]["Returns"], error: null, status }
+      : { data: null, error: answer, status };
+  } catch (error) {
+    return { data: null, error, status: 0 };
+  }
+}
+
 /**
  * The one client of the app, typed from the migrations: Supabase's own clients of the services that the browser speaks
  * to, put together as supabase-js does. Without that of storage, since files go through functions, and with that of

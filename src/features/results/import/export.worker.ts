@@ -2,7 +2,7 @@ import readXlsxFile from "read-excel-file/universal";
 import { type ReadExport, readExport } from "./read-export";
 import { repacked } from "./zip-guard";
 
-/** What is in an export: what the user is shown of it, and all of it as JSON. */
+/** What is in an export: what the user is shown of it, and all of it as the arguments of import_linkedin_export, in JSON. */
 export type FoundExport = {
   posts: number;
   days: number;
@@ -10,18 +10,18 @@ export type FoundExport = {
   firstDay: string | null;
   lastDay: string | null;
   followers: number | null;
-  content: string;
+  content: Blob;
 };
 
 export type WorkerAnswer =
   | { ok: true; found: FoundExport }
   | { ok: false; problem: "export_invalid" | "export_too_large" };
 
-/** Made into JSON here: thousands of rows would keep the page from answering. */
+/** Made into JSON here, which the page passes on unread: thousands of rows would keep it from answering. */
 const foundIn = ({ posts, days, followers }: ReadExport): FoundExport => ({
   ...{ posts: posts.length, days: days.length, followers },
   ...{ firstDay: days[0]?.day ?? null, lastDay: days.at(-1)?.day ?? null },
-  content: JSON.stringify({ posts, days, followers }),
+  content: new Blob([JSON.stringify({ p_export: JSON.stringify({ posts, days, followers }) })]),
 });
 
 async function read(file: Blob): Promise<WorkerAnswer> {

@@ -9,7 +9,6 @@ import { displayName, timeZoneOf } from "@/shared/session/account";
 import { useUser } from "@/shared/session/session";
 import { browserTimeZone, formatDay } from "@/shared/time/dates";
 import { Button } from "@/ui/button";
-import { cn } from "@/ui/cn";
 import { resultsText } from "../results.text";
 import { AnalysisCard } from "./analysis-card";
 import { BestCard } from "./best-card";
@@ -84,12 +83,10 @@ export function PersonalTab({ days, onDays }: PersonalTabProps) {
           <ImportDialog userId={user.id} onClose={() => setImporting(false)} />
         </Suspense>
       )}
-      {/* Nearly everybody reads it, so it has its place before it is known: nothing below moves for it. */}
-      {!(isKnown && isPermitted) && (
-        <p className={cn("max-w-prose text-pretty text-sm text-text-muted", !isKnown && "invisible")}>
-          {text.notPermitted}
-        </p>
-      )}
+      {/* It has its place before it is known which of them it is: nothing below moves for it. */}
+      <p className="min-h-[5lh] max-w-prose text-pretty text-sm text-text-muted sm:min-h-[3lh] print:hidden">
+        {isKnown && (isPermitted ? text.permitted : text.notPermitted)}
+      </p>
       <section aria-label={resultsText.stats.heading(days)}>
         <StatCards userId={user.id} days={days} />
       </section>

@@ -29,7 +29,7 @@ type FigureProps = {
 
 /** A figure, or that LinkedIn does not give it: never a zero in its place. The lines below it have their room before. */
 function Figure({ value, format = whole, hint, ...card }: FigureProps) {
-  if (card.loading) return <StatCard {...card} value={null} hint={<div className="h-12 sm:h-8" />} />;
+  if (card.loading) return <StatCard {...card} value={null} hint={<div className="h-[3lh] xl:h-[2lh]" />} />;
   return (
     <StatCard
       {...card}
