@@ -63,7 +63,10 @@ export const RESULTS: State = {
     await take("results-partial");
     await analysesEnd(page, null);
     await analyse(page);
-    await page.getByText(/^Error al analizar/).waitFor({ state: "detached", timeout: 30_000 });
+    await page
+      .getByRole("main")
+      .getByText(/^Error al analizar/)
+      .waitFor({ state: "detached", timeout: 30_000 });
     await go(page, organizations);
     await take("results-organizations");
   },
@@ -80,7 +83,7 @@ async function exportUnderWay(page: Page, take: Take): Promise<void> {
     await route.fallback();
   });
   await page.getByRole("button", { name: "Exportar mis datos" }).click();
-  await page.getByRole("progressbar").waitFor();
+  await page.getByRole("progressbar", { name: "Exportación de tus datos" }).waitFor();
   await take("settings-export");
   release();
   await page.unroute("**/rest/v1/notifications?*");

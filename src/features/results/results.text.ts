@@ -114,6 +114,7 @@ export const resultsText = {
     link: "Ver en LinkedIn",
     linkOf: (title: string) => `Ver «${title}» en LinkedIn`,
     untitled: "Sin título",
+    ofDay: (day: string) => `Publicación del ${day}`,
     empty: "Aún no hay publicaciones que medir",
     emptyHint: "Aparecen aquí cuando publicas desde Tribuna o importas tu exportación de LinkedIn.",
     curve: "Ver su curva",
@@ -131,6 +132,7 @@ export const resultsText = {
     emptyHint: "Importa tu exportación de LinkedIn y las verás desde el primer día que contenga.",
     emptyAction: "Importar tu exportación",
     before: "Periodo anterior",
+    now: "Este periodo",
     day: "Día",
     table: "Ver tabla",
     drawing: "Ver gráfico",
@@ -181,9 +183,13 @@ export const resultsText = {
     mean: (mean: string) => `${mean} respuestas de promedio`,
     sample: (count: number) => counted(count, "publicación", "publicaciones"),
     tooFewHours: (count: number, fewest: number) =>
-      `Con ${counted(count, "publicación medida de hora conocida", "publicaciones medidas de hora conocida")} sería azar: hacen falta ${fewest} en una misma franja.`,
+      count === 0
+        ? `Aparecen cuando haya ${fewest} publicaciones medidas en una misma franja.`
+        : `Con ${counted(count, "publicación medida de hora conocida", "publicaciones medidas de hora conocida")} sería azar: hacen falta ${fewest} en una misma franja.`,
     tooFewKinds: (count: number, fewest: number) =>
-      `Con ${counted(count, "publicación medida de formato conocido", "publicaciones medidas de formato conocido")} sería azar: hacen falta ${fewest} de un mismo formato.`,
+      count === 0
+        ? `Aparecen cuando haya ${fewest} publicaciones medidas de un mismo formato.`
+        : `Con ${counted(count, "publicación medida de formato conocido", "publicaciones medidas de formato conocido")} sería azar: hacen falta ${fewest} de un mismo formato.`,
     next: (what: string, times: string) =>
       `Prueba ${what}: tus publicaciones así tienen ${times} veces tu promedio de respuestas.`,
     atHours: (from: string, to: string) => `publicar entre las ${from} y las ${to}`,

@@ -102,8 +102,9 @@ function keepers({
       `${subject} · ${text.span(first ?? "", last ?? "")}`,
       ...(now === null ? [] : [[text.total(number.format(now)), change].filter(Boolean).join(" · ")]),
     ];
+    const legend = { now: text.now, before: text.before };
     const { chartPicture } = await import("./picture");
-    const blob = await chartPicture({ title: `${measure}: ${title}`, lines, points, before, source });
+    const blob = await chartPicture({ title: `${measure}: ${title}`, lines, points, before, legend, source });
     download(`${name}.png`, blob);
   };
   return { csv, picture: () => void picture().catch(() => toast.error(text.noPicture)) };
@@ -132,9 +133,9 @@ export function ChartCard(props: ChartCardProps) {
           <CardTitle>{title}</CardTitle>
           <CardDescription className="mt-1">{description}</CardDescription>
         </div>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 print:hidden">
-          <div className="flex items-center gap-1">{controls}</div>
-          <div className="flex items-center gap-1">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 print:hidden">
+          <div className="flex flex-wrap items-center gap-1">{controls}</div>
+          <div className="flex flex-wrap items-center gap-1">
             {actions.map(({ id, label, Icon, act }) => (
               // By what it does: its label changes under the focus.
               <Button

@@ -16,6 +16,8 @@ export type PictureOf = {
   lines: readonly string[];
   points: readonly Point[];
   before: readonly Point[];
+  /** What the line is, and what the dashes are. */
+  legend: { now: string; before: string };
   /** Where the figures come from. */
   source: string;
 };
@@ -59,8 +61,29 @@ function stroke(
   paint.stroke();
 }
 
+const SAMPLE = 36;
+
+/** At the right of the last line: a stroke of each kind and what it stands for, those alone that are drawn. */
+function writeLegend(
+  paint: CanvasRenderingContext2D,
+  { legend, points, before }: Pick<PictureOf, "legend" | "points" | "before">,
+): void {
+  const drawn = [
+    { name: legend.before, of: before, style: { color: COLORS.quiet, width: 2, dash: [7, 6] } },
+    { name: legend.now, of: points, style: { color: COLORS.line, width: 4 } },
+  ].filter(({ of }) => of.some(({ value }) => value !== null));
+  let right = PLOT.left + PLOT.width;
+  const y = SIZE.height - 32;
+  for (const { name, style } of drawn) {
+    write(paint, name, [right, y], { size: 16, align: "right" });
+    const at = { x: right - paint.measureText(name).width - 12 - PLOT.left, y: y - 5 - PLOT.top };
+    stroke(paint, [[{ ...at, x: at.x - SAMPLE }, at]], style);
+    right = PLOT.left + at.x - SAMPLE - 32;
+  }
+}
+
 /** The chart as a PNG for a report or a slide: with its title, its numbers and where they come from. */
-export function chartPicture({ title, lines, points, before, source }: PictureOf): Promise<Blob> {
+export function chartPicture({ title, lines, points, before, legend, source }: PictureOf): Promise<Blob> {
   const canvas = document.createElement("canvas");
   canvas.width = SIZE.width * FINENESS;
   canvas.height = SIZE.height * FINENESS;
@@ -93,6 +116,7 @@ export function chartPicture({ title, lines, points, before, source }: PictureOf
     write(paint, formatDay(points[at]?.day ?? ""), [x, PLOT.top + PLOT.height + 34], { size: 17, align });
   }
   write(paint, source, [56, SIZE.height - 32], { size: 16 });
+  writeLegend(paint, { legend, points, before });
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture came of it"))), "image/png");
   });

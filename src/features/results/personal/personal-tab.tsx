@@ -69,7 +69,18 @@ export function PersonalTab({ days, onDays }: PersonalTabProps) {
           <FileUp aria-hidden="true" />
           {resultsText.import.start}
         </Button>
-        <p className="min-h-4 basis-full text-text-subtle text-xs tabular-nums">
+      </div>
+      {importing && (
+        <Suspense>
+          <ImportDialog userId={user.id} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+      {/* Both have their place before they are known: nothing below moves for them. */}
+      <div className="flex flex-col gap-1 print:hidden">
+        <p className="min-h-[5lh] max-w-prose text-pretty text-sm text-text-muted sm:min-h-[3lh]">
+          {isKnown && (isPermitted ? text.permitted : text.notPermitted)}
+        </p>
+        <p className="min-h-[1lh] text-text-subtle text-xs tabular-nums">
           {[
             totals?.synced_at && resultsText.syncedAt(instantInWords(totals.synced_at, zone)),
             totals?.exported_at && resultsText.fromExport(formatDay(totals.exported_at)),
@@ -78,15 +89,6 @@ export function PersonalTab({ days, onDays }: PersonalTabProps) {
             .join(" · ")}
         </p>
       </div>
-      {importing && (
-        <Suspense>
-          <ImportDialog userId={user.id} onClose={() => setImporting(false)} />
-        </Suspense>
-      )}
-      {/* It has its place before it is known which of them it is: nothing below moves for it. */}
-      <p className="min-h-[5lh] max-w-prose text-pretty text-sm text-text-muted sm:min-h-[3lh] print:hidden">
-        {isKnown && (isPermitted ? text.permitted : text.notPermitted)}
-      </p>
       <section aria-label={resultsText.stats.heading(days)}>
         <StatCards userId={user.id} days={days} />
       </section>

@@ -27,12 +27,19 @@ type FigureProps = {
   loading: boolean;
 };
 
+/** Four in a row of a tablet leave room for their names. */
+const SHEET = "max-lg:p-4";
+
 /** A figure, or that LinkedIn does not give it: never a zero in its place. The lines below it have their room before. */
 function Figure({ value, format = whole, hint, ...card }: FigureProps) {
-  if (card.loading) return <StatCard {...card} value={null} hint={<div className="h-[3lh] xl:h-[2lh]" />} />;
+  if (card.loading)
+    return (
+      <StatCard {...card} className={SHEET} value={null} hint={<div className="h-[3lh] xl:h-[2lh]" />} />
+    );
   return (
     <StatCard
       {...card}
+      className={SHEET}
       value={
         value === null ? (
           <span className="text-base text-text-subtle tracking-normal">{resultsText.notGivenValue}</span>
