@@ -33,9 +33,9 @@ type FilledProps<Row> = Omit<DataTableProps<Row>, "empty">;
 
 function WideTable<Row>({ columns, rows, rowKey, caption, className }: FilledProps<Row>) {
   const cellClass = (column: Column<Row>) =>
-    cn("px-4 py-3 align-middle", column.align === "end" ? "text-right tabular-nums" : "text-left");
+    cn("px-3 py-3 align-middle lg:px-4", column.align === "end" ? "text-right tabular-nums" : "text-left");
   return (
-    <div className={cn("overflow-hidden rounded-xl bg-surface-1", className)}>
+    <div className={cn("overflow-x-auto rounded-xl bg-surface-1", className)}>
       <table className="w-full text-sm [overflow-wrap:anywhere]">
         <caption className="sr-only">{caption}</caption>
         <thead className="border-border border-b bg-surface-2 text-text-muted text-xs">

@@ -106,7 +106,6 @@ export const resultsText = {
   recent: {
     title: "Publicaciones recientes",
     post: "Publicación",
-    date: "Fecha",
     likes: "Reacciones",
     comments: "Comentarios",
     engagements: "Interacciones",
