@@ -26,8 +26,16 @@ type Recent = NonNullable<ReturnType<typeof useRecent>["data"]>["posts"][number]
 const useRecent = (userId: string, page: number) =>
   useQuery({ ...recentResults(userId, page), placeholderData: keepPreviousData });
 
-const titleOf = (post: Recent): string =>
-  post.title?.trim() || post.post_text?.trim().slice(0, 80) || text.untitled;
+const dayOf = (post: Recent, zone: string): string | null =>
+  post.date_posted && formatDay(dayIn(zone, new Date(post.date_posted)));
+const nameOf = (post: Recent): string | undefined =>
+  post.title?.trim() || post.post_text?.trim().slice(0, 80) || undefined;
+
+/** An export names its posts by their day alone. */
+function titleOf(post: Recent, zone: string): string {
+  const day = dayOf(post, zone);
+  return nameOf(post) ?? (day ? text.ofDay(day) : text.untitled);
+}
 
 /** A figure, or in small letters that it is not known. */
 const Figure = ({ value }: { value: number | null }) =>
@@ -40,7 +48,8 @@ const Figure = ({ value }: { value: number | null }) =>
   );
 
 function PostPicture({ address }: { address: string | null }) {
-  const frame = "size-10 shrink-0 rounded-md";
+  // A tablet has no room for it beside four figures.
+  const frame = "size-10 shrink-0 rounded-md md:max-lg:hidden";
   if (address) return <Picture src={address} alt="" isLazy className={cn(frame, "object-cover")} />;
   return (
     <span
@@ -52,8 +61,8 @@ function PostPicture({ address }: { address: string | null }) {
   );
 }
 
-function Curve({ userId, post }: { userId: string; post: Recent }) {
-  const { data } = useQuery(postCurve(userId, post.id));
+function Curve({ userId, id, title }: { userId: string; id: string; title: string }) {
+  const { data } = useQuery(postCurve(userId, id));
   if (!data) return <Skeleton className="h-40 rounded-lg" />;
   if (data.length < 2) return <p className="text-sm text-text-muted">{text.noCurve}</p>;
   const hasImpressions = data.some(({ impressions }) => impressions !== null);
@@ -64,30 +73,29 @@ function Curve({ userId, post }: { userId: string; post: Recent }) {
   return (
     <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
       <h3 className="mb-3 font-medium text-sm text-text">
-        {text.curveOf(titleOf(post))} ·{" "}
-        {hasImpressions ? resultsText.chart.impressions : resultsText.chart.likes}
+        {text.curveOf(title)} · {hasImpressions ? resultsText.chart.impressions : resultsText.chart.likes}
       </h3>
-      <LineChart label={text.curveOf(titleOf(post))} points={points} />
+      <LineChart label={text.curveOf(title)} points={points} />
     </Suspense>
   );
 }
 
-type ActionsProps = { post: Recent; isOpen: boolean; onToggle: () => void };
+type ActionsProps = { title: string; address: string; isOpen: boolean; onToggle: () => void };
 
-function Actions({ post, isOpen, onToggle }: ActionsProps) {
+function Actions({ title, address, isOpen, onToggle }: ActionsProps) {
   return (
     <span className="flex items-center justify-end gap-1">
       <Button
         variant="ghost"
         size="icon"
         aria-expanded={isOpen}
-        aria-label={`${isOpen ? text.hideCurve : text.curve}: ${titleOf(post)}`}
+        aria-label={`${isOpen ? text.hideCurve : text.curve}: ${title}`}
         onClick={onToggle}
       >
         <TrendingUp aria-hidden="true" />
       </Button>
       <Button asChild variant="ghost" size="icon">
-        <a href={post.post_url} target="_blank" rel="noreferrer" aria-label={text.linkOf(titleOf(post))}>
+        <a href={address} target="_blank" rel="noreferrer" aria-label={text.linkOf(title)}>
           <ExternalLink aria-hidden="true" />
         </a>
       </Button>
@@ -105,16 +113,12 @@ function columnsOf({ zone, opened, onOpen }: ColumnsOptions): Column<Recent>[] {
       cell: (post) => (
         <span className="flex items-center gap-3">
           <PostPicture address={post.linkedin_url_image} />
-          <span className="line-clamp-2">{titleOf(post)}</span>
-        </span>
-      ),
-    },
-    {
-      id: "date",
-      header: text.date,
-      cell: (post) => (
-        <span className="whitespace-nowrap">
-          {post.date_posted ? formatDay(dayIn(zone, new Date(post.date_posted))) : "—"}
+          <span className="min-w-0 md:min-w-28">
+            <span className="line-clamp-3">{titleOf(post, zone)}</span>
+            {nameOf(post) && (
+              <span className="mt-0.5 block font-normal text-text-muted text-xs">{dayOf(post, zone)}</span>
+            )}
+          </span>
         </span>
       ),
     },
@@ -140,9 +144,11 @@ function columnsOf({ zone, opened, onOpen }: ColumnsOptions): Column<Recent>[] {
     {
       id: "actions",
       header: text.link,
+      align: "end",
       cell: (post) => (
         <Actions
-          post={post}
+          title={titleOf(post, zone)}
+          address={post.post_url}
           isOpen={opened === post.id}
           onToggle={() => onOpen(opened === post.id ? null : post.id)}
         />
@@ -186,7 +192,7 @@ export function RecentPosts({ userId }: { userId: string }) {
             empty={<EmptyState className="py-8" title={text.empty} description={text.emptyHint} />}
           />
         )}
-        {curve && <Curve userId={userId} post={curve} />}
+        {curve && <Curve userId={userId} id={curve.id} title={titleOf(curve, zone)} />}
         <Pagination
           page={page}
           pages={Math.ceil((recent.data?.count ?? 0) / RECENT_PAGE_SIZE)}

@@ -28,7 +28,7 @@ type FigureProps = {
 };
 
 /** Four in a row of a tablet leave room for their names. */
-const SHEET = "max-lg:p-4";
+const SHEET = "max-lg:p-4 md:max-lg:[&_dt]:text-xs";
 
 /** A figure, or that LinkedIn does not give it: never a zero in its place. The lines below it have their room before. */
 function Figure({ value, format = whole, hint, ...card }: FigureProps) {
