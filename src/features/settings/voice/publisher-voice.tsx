@@ -95,7 +95,7 @@ function KnownVoice({ userId, voice, canRead, isReading, onRead }: KnownVoicePro
   return (
     <div className="flex flex-col gap-4">
       <div className="flex items-center justify-between gap-4">
-        <label htmlFor={switchId} className="text-sm text-text">
+        <label htmlFor={switchId} className="min-w-0 text-sm text-text [overflow-wrap:anywhere]">
           {text.active}
         </label>
         <Switch
