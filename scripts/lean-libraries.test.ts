@@ -17,3 +17,9 @@ test("what is left out of the libraries is there to be left out", () => {
   for (const file of Object.values(ROUTER_FILES))
     expect(readFileSync(`node_modules/${file}`, "utf8")).toContain("export");
 });
+
+test("the client's sign-out finds the administration that it goes through", () => {
+  const client = readFileSync("node_modules/@supabase/auth-js/dist/module/GoTrueClient.js", "utf8");
+  expect(client).toContain("this.admin.signOut(");
+  expect(UNUSED.filter((path) => path.endsWith("GoTrueAdminApi.js"))).toEqual([]);
+});

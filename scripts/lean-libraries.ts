@@ -4,12 +4,10 @@ import type { Plugin } from "vite";
 
 const AUTH = "/node_modules/@supabase/auth-js/dist/module/";
 /**
- * What Supabase's client of sign-ins imports beside the way that this app goes: administration, whose key no browser
- * has, passkeys, and wallets. 5 KB of every page.
+ * What Supabase's client of sign-ins imports beside the way that this app goes: passkeys and wallets. Administration
+ * stays although no browser has its key: every sign-out goes through `admin.signOut`.
  */
-export const UNUSED = ["GoTrueAdminApi.js", "lib/webauthn.js", "lib/web3/ethereum.js"].map(
-  (file) => AUTH + file,
-);
+export const UNUSED = ["lib/webauthn.js", "lib/web3/ethereum.js"].map((file) => AUTH + file);
 
 const EXPORTED = /^export (?:async )?(?:const|function|class) (\w+)/gm;
 
