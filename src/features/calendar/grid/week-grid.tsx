@@ -22,8 +22,8 @@ const FIRST_SEEN = 7;
 const COLUMNS =
   "grid grid-cols-[4.5rem_repeat(7,minmax(0,1fr))] *:border-border *:border-l *:nth-[8n+1]:border-l-0";
 
-/** What is scrolled away is neither laid out nor painted: its height is that of an empty hour until it was seen. */
-const HOUR_ROW = `${COLUMNS} border-border border-b [content-visibility:auto] [contain-intrinsic-height:auto_2.75rem]`;
+// Without content-visibility: 24 such rows cost more to put in layers than what is out of sight costs to paint.
+const HOUR_ROW = `${COLUMNS} border-border border-b`;
 
 type WeekGridProps = {
   /** A day of the week. */
