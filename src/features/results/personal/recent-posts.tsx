@@ -113,7 +113,7 @@ function columnsOf({ zone, opened, onOpen }: ColumnsOptions): Column<Recent>[] {
       cell: (post) => (
         <span className="flex items-center gap-3">
           <PostPicture address={post.linkedin_url_image} />
-          <span className="min-w-0 md:min-w-28">
+          <span className="min-w-0 md:min-w-24">
             <span className="line-clamp-3">{titleOf(post, zone)}</span>
             {nameOf(post) && (
               <span className="mt-0.5 block font-normal text-text-muted text-xs">{dayOf(post, zone)}</span>
