@@ -661,7 +661,7 @@ describe("the receipt", () => {
     const answer = (request: RecordedRequest) => (isReceipt(request) ? { body: receipt } : undefined);
     const rendered = open([{ ...published, ...given }], { answers: [answer] });
     const column = within(await screen.findByRole("region", { name: "Publicadas" }));
-    await rendered.user.click(await column.findByRole("button", { expanded: false }));
+    await rendered.user.click(await column.findByRole("button", { name: / de 20\d\d/ }));
     expect(asked()).toHaveLength(0);
     await openDetails(rendered.user);
     await rendered.user.click(await screen.findByRole("button", { name: "Comprobante: Cuenta personal" }));
@@ -823,7 +823,7 @@ describe("the receipt", () => {
       ],
     });
     const column = within(await screen.findByRole("region", { name: "Publicadas" }));
-    await user.click(column.getByRole("button", { expanded: false }));
+    await user.click(column.getByRole("button", { name: / de 20\d\d/ }));
     await openDetails(user);
     await user.click(screen.getByRole("button", { name: "Comprobante: Cuenta personal" }));
     const dialog = within(await screen.findByRole("dialog"));

@@ -403,7 +403,7 @@ test("the whole way by keyboard, from the menu and back to it", async () => {
   await screen.findByText("Se importaron 2 publicaciones.");
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Más" }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Más" })));
 });
 
 describe("the files that a user downloads", () => {
