@@ -107,3 +107,43 @@ test.each([
   await draw(true);
   expect(document.activeElement).toBe(document.body);
 });
+
+test("a page whose code comes late leaves the focus in what was opened meanwhile, and takes it otherwise", async () => {
+  const router = createMemoryRouter(
+    [
+      {
+        Component: RootLayout,
+        children: [
+          { path: "/a", element: <p>{"Antes"}</p> },
+          {
+            path: "/:page",
+            element: (
+              <main id="contenido" tabIndex={-1}>
+                <h1 tabIndex={-1}>{"Después"}</h1>
+              </main>
+            ),
+          },
+        ],
+      },
+    ],
+    { initialEntries: ["/a"] },
+  );
+  // The bell's notices stand in the frame of all pages.
+  render(
+    <>
+      <div role="dialog" aria-label="Notificaciones" data-state="open">
+        <a href="/posts">{"Ver la publicación"}</a>
+      </div>
+      <RouterProvider router={router} />
+    </>,
+  );
+  const notice = screen.getByRole("link", { name: "Ver la publicación" });
+  notice.focus();
+  await act(() => router.navigate("/b"));
+  expect(await screen.findByRole("heading", { name: "Después" })).toBeDefined();
+  expect(document.activeElement).toBe(notice);
+
+  screen.getByRole("dialog").dataset.state = "closed";
+  await act(() => router.navigate("/c"));
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Después" }));
+});

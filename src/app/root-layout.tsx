@@ -23,11 +23,20 @@ function focusPage(): boolean {
   return target !== null;
 }
 
-/** Tells screen readers and keyboards that the page changed: its heading, else its main, takes the focus. */
+const OPENED = ":is([role=dialog], [role=alertdialog], [role=menu], [role=listbox])[data-state=open]";
+
+/** Whether the focus is in something that was opened over the page, the bell's notices say, which would close without it. */
+const isInOpened = () => document.activeElement?.closest(OPENED) != null;
+
+/**
+ * Tells screen readers and keyboards that the page changed: its heading, else its main, takes the focus. Who opened
+ * something of the frame while the page's code came stays there.
+ */
 function useRouteFocus(pathname: string) {
   const cameFrom = use(CameFromContext);
   const previous = useRef(cameFrom ?? pathname);
   useEffect(() => {
+    if (isInOpened()) previous.current = pathname;
     if (previous.current === pathname) return;
     const arrive = () => {
       if (focusPage()) previous.current = pathname;
