@@ -45,7 +45,7 @@ async function openImage(page: Page, take: Take): Promise<void> {
   await press(page, /^Generar imagen/);
   await field(page).getByRole("progressbar").waitFor();
   await take("ai-image-working", ofPanel(page));
-  // Nobody is at the panel when it ends.
+  // The picture is ready while the panel is closed: the reload closes it.
   await page.reload();
   await openSelector(page);
   await field(page).getByText("Tu imagen está lista").waitFor();

@@ -98,8 +98,8 @@ async function partOf(page: Page, kind: keyof typeof PICTURE_SIZES) {
 }
 
 /**
- * The pictures that the landing shows of the product, taken of the app itself with the samples of somebody new who has
- * two pages: each for wide windows and for phones, as AVIF and as WebP. `only` names some of them.
+ * The pictures that the landing shows of the product, taken of the app itself, signed in as a new user with two pages
+ * and sample posts: each for wide windows and for phones, as AVIF and as WebP. `only` names some of them.
  */
 export async function makeLandingPictures(
   browser: Browser,
@@ -124,7 +124,7 @@ export async function makeLandingPictures(
       const size = PICTURE_SIZES[kind];
       await page.setViewportSize({ width: size.window, height: size.windowHeight });
       await page.mouse.move(0, 0);
-      // The shell settles 100 ms after a resize, and what comes into view loads.
+      // The layout follows a resize after 100 ms, and pictures that came into view begin to load.
       await page.waitForTimeout(1_000);
       await bringUp(page, from[kind]);
       await page.waitForTimeout(1_000);

@@ -32,7 +32,7 @@ async function keepChart(page: Page): Promise<void> {
   await readFile(`${FOLDER}/results-chart.png`);
 }
 
-/** Results of somebody with figures: whole, of pages, in part, and at LinkedIn's limit. */
+/** The results of a user who has figures: complete, of pages, of some pages only, and when LinkedIn's limit is reached. */
 export const RESULTS: State = {
   name: "results",
   open: async (page, take) => {

@@ -15,7 +15,7 @@ const settled = async (page: Page): Promise<void> => {
       document.fonts.status === "loaded" &&
       [...document.images].every((image) => image.complete || image.loading === "lazy"),
   );
-  // The shell settles 100 ms after a resize.
+  // The layout follows a resize after 100 ms.
   await page.waitForTimeout(300);
 };
 

@@ -75,7 +75,7 @@ const clickToPaint = (page: Page, label: string, place: string) =>
     [label, place] as const,
   );
 
-/** Answers the calendar's reads of a page as the server would for somebody with that many posts a month. */
+/** Answers the page's reads of the calendar as the server would for a user with `posts` posts in each month. */
 const answerReads = (context: BrowserContext, posts: number) =>
   context.route("**/rest/v1/rpc/list_calendar*", (route) => {
     const asked = route.request().postDataJSON() as { p_from: string; p_to: string };

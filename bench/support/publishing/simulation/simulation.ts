@@ -22,14 +22,14 @@ export type RunOptions = {
 };
 
 const MINUTE_MS = 60_000;
-/** What comes back is looked for between the minutes. */
+/** How often the schedule also runs between two minutes, for jobs whose retry falls due there. */
 const RETICK_MS = 20_000;
 /** Within this every post has ended or is a question to its owner. */
 export const LIMIT_MS = 5 * MINUTE_MS;
 /** The longest that back-offs and lost leases can keep a post; what is open then never ends. */
 const LAST_MINUTE = 8 * 60;
 const WORKERS = 4;
-/** Posts that are late of which the whole story is told. */
+/** Of so many late posts the report prints every event. */
 const HISTORIES = 5;
 /** How far the database's time may lag behind before a statement sees it. */
 const TIME_GRAIN_MS = 1000;

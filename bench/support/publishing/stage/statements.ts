@@ -17,7 +17,7 @@ export const SETUP = `
   begin
     perform set_config('request.jwt.claims',
       jsonb_build_object('sub', (select user_id from public.posts where id = p_id), 'role', 'authenticated')::text, true);
-    -- Held until the post has been looked at: nobody changes it between the reply and that.
+    -- The job is locked until this function has read the post: no worker changes it after the reply and before the reading.
     perform 1 from public.publish_jobs where post_id = p_id for update;
     begin
       reply := private.resolve_unconfirmed_post(p_id, p_attempt, p_is_there, null);

@@ -13,7 +13,7 @@ const hostOf = (url: URL): string => url.hostname.toLowerCase().replace(/\.$/, "
 const isLiteral = (host: string): boolean => host.startsWith("[") || /^\d+\.\d+\.\d+\.\d+$/.test(host);
 
 /**
- * Whether an address leads, by its host alone, to a machine that is nobody else's business: a literal private address, a
+ * Whether an address leads, by its host alone, into a network that is not the internet: a literal private address, a
  * name of a local network, a name without a dot. Where other names lead is asked by requirePublicName.
  */
 export function isPrivateHost(url: URL): boolean {
