@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility";
 import { openCard, signIn } from "./support/journey";
 import { swipe } from "./support/pointer";
-import { expectPreview } from "./support/preview";
+import { expectPreview, showView } from "./support/preview";
 import { expectPublisherRules, losePage } from "./support/publishers";
 import { expectSkippedHour } from "./support/skipped-hour";
 
@@ -108,6 +108,12 @@ test("with the thumb: a mention, a template, a style and an emoji, each in a pan
     await swipe(page, card, "right");
     await expect(text).toBeInViewport();
     await expect(card).toBeHidden();
+  });
+  await test.step("the first tap after a swipe counts", async () => {
+    await showView(page, "Vista previa");
+    await expect(text).toBeHidden();
+    await showView(page, "Escribir");
+    await expect(text).toBeInViewport();
   });
 
   await test.step("it folds the text, shows it as on each device, with its link and its comment", async () => {

@@ -21,7 +21,10 @@ export async function tapAtRest(target: Locator): Promise<void> {
   await target.tap();
 }
 
-/** Draws a finger across an element, a fifth from one side to a fifth from the other: the browser makes the events of it. */
+/**
+ * Draws a finger across an element, from a fifth off one side to a fifth off the other, in as many steps as it takes for the
+ * browser to see a fling: it makes the events of it.
+ */
 export async function swipe(page: Page, target: Locator, to: "left" | "right"): Promise<void> {
   const box = await placeOf(target);
   const hand = await page.context().newCDPSession(page);
@@ -30,8 +33,11 @@ export async function swipe(page: Page, target: Locator, to: "left" | "right"): 
     y: box.y + box.height / 2,
   });
   await hand.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [at(0.2)] });
-  for (const share of [0.4, 0.6, 0.8])
-    await hand.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [at(share)] });
+  for (let step = 1; step <= 8; step += 1)
+    await hand.send("Input.dispatchTouchEvent", {
+      type: "touchMove",
+      touchPoints: [at(0.2 + step * 0.075)],
+    });
   await hand.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   await hand.detach();
 }

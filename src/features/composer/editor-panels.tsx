@@ -32,7 +32,7 @@ export function EditorPanels({ view, onView, isLocked, children, preview }: Edit
     if ((frame.current?.getBoundingClientRect().top ?? 0) < 0)
       frame.current?.scrollIntoView?.({ block: "start" });
   };
-  const swipe = useSwipe((step) => show(step === 1 ? "preview" : "write"));
+  const swipe = useSwipe(frame, (step) => show(step === 1 ? "preview" : "write"));
   return (
     <div
       ref={frame}

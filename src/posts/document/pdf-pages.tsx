@@ -23,6 +23,7 @@ type PdfPagesProps = { file: PdfFile; title: string; takesArrows: boolean };
 export function PdfPages({ file, title, takesArrows }: PdfPagesProps) {
   const { pages } = file;
   const [page, setPage] = useState(1);
+  const frame = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const drawn = useDrawnPage(file, page, host);
   const turn = useCallback(
@@ -54,7 +55,8 @@ export function PdfPages({ file, title, takesArrows }: PdfPagesProps) {
         {title}
       </p>
       <div
-        {...useSwipe(turn)}
+        ref={frame}
+        {...useSwipe(frame, turn)}
         className="relative max-h-[min(125cqi,var(--page-room,100dvh))] w-full touch-pan-y select-none"
         style={{ aspectRatio: frameShape(file.size) }}
       >

@@ -1,11 +1,30 @@
-import { type PointerEvent, useRef } from "react";
+import { type PointerEvent, type RefObject, useEffect, useRef } from "react";
 
 /** Shorter moves are taps. */
 const SWIPE_PX = 40;
 
-/** Handlers for an element that a finger turns sideways; it must leave `touch-action` only up and down (`pan-y`). */
-export function useSwipe(onTurn: (step: 1 | -1) => void) {
+/**
+ * Handlers for an element that a finger turns sideways; it must leave `touch-action` only up and down (`pan-y`) and be
+ * there from the first drawing on.
+ */
+export function useSwipe(element: RefObject<HTMLElement | null>, onTurn: (step: 1 | -1) => void) {
   const start = useRef<{ id: number; x: number; y: number } | null>(null);
+  useEffect(() => {
+    // Chrome begins a fling even where nothing can scroll sideways, and swallows the next tap to end it. React listens
+    // passively, which cannot hold it off. https://issues.chromium.org/issues/40727033
+    const holdOffFling = (event: TouchEvent) => {
+      const [touch, ...others] = event.touches;
+      const from = start.current;
+      if (from === null || !touch || others.length > 0 || !event.cancelable) return;
+      if (Math.abs(touch.clientX - from.x) > Math.abs(touch.clientY - from.y)) event.preventDefault();
+    };
+    const attached = new AbortController();
+    element.current?.addEventListener("touchmove", holdOffFling, {
+      passive: false,
+      signal: attached.signal,
+    });
+    return () => attached.abort();
+  }, [element]);
   return {
     onPointerDown: (event: PointerEvent) => {
       // The mouse has buttons to press; dragging with it selects.

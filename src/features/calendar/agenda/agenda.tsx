@@ -1,5 +1,5 @@
 import { MoreVertical, Plus } from "lucide-react";
-import type { PointerEvent } from "react";
+import { type PointerEvent, useRef } from "react";
 import { useSwipe } from "@/posts/document/use-swipe";
 import { shownTitle } from "@/posts/shown-title";
 import { StateBadge } from "@/posts/state/state-badge";
@@ -35,7 +35,8 @@ type AgendaProps = {
 /** A week by day, for phones; a swipe turns it. */
 export function Agenda(props: AgendaProps) {
   const { isLoading, week, today, byDay, marks, lookOf, label, onAction, onTurn } = props;
-  const swipe = useSwipe(onTurn);
+  const days = useRef<HTMLElement>(null);
+  const swipe = useSwipe(days, onTurn);
   const onPointerUp = (event: PointerEvent) => {
     // A card on its way to another day goes sideways, too.
     const isDragging = event.currentTarget.querySelector("[data-dragging]") !== null;
@@ -45,6 +46,7 @@ export function Agenda(props: AgendaProps) {
   const weekOfToday = mondayOf(week) === mondayOf(today);
   return (
     <section
+      ref={days}
       aria-label={label}
       className="flex touch-pan-y flex-col gap-2"
       {...swipe}
