@@ -8,7 +8,7 @@ import { workbook } from "../../../e2e/support/linkedin-export.ts";
 import { startPreview } from "../../../scripts/preview.ts";
 import { paths } from "../../../src/shared/paths.ts";
 import { contextOptions, launchBrowser } from "../browser.ts";
-import { longest, watchTasks } from "../planner/tasks.ts";
+import { longestThreadTime } from "../planner/tasks.ts";
 import { atMost, quantile } from "./line.ts";
 
 const CPU_SLOWDOWN = 4;
@@ -110,20 +110,35 @@ async function importOf(browser: Browser, origin: string) {
   await dialog.locator('input[type="file"]').waitFor({ state: "attached" });
   await page.waitForTimeout(SETTLED_MS);
   await slowed(page, CPU_SLOWDOWN);
-  await watchTasks(page);
-  const begun = performance.now();
-  await dialog.locator('input[type="file"]').setInputFiles(file);
-  await dialog.getByText("Esto encontramos:").waitFor();
-  const read = performance.now() - begun;
-  const taskOfReading = await longest(page);
-  const saving = performance.now();
-  await dialog.getByRole("button", { name: "Guardar estas cifras" }).click();
-  await page.getByText("Exportación importada").waitFor({ timeout: 60_000 });
-  const saved = performance.now() - saving;
-  const taskOfSaving = await longest(page);
+  const timeOf = async (act: () => Promise<unknown>, after?: () => Promise<unknown>) => {
+    let ms = 0;
+    // By processor time: the worker, the database and the page share the machine here, which no user's do.
+    const task = await longestThreadTime(browser, page, async () => {
+      const begun = performance.now();
+      await act();
+      ms = performance.now() - begun;
+      await after?.();
+    });
+    return { ms, task };
+  };
+  const read = await timeOf(async () => {
+    await dialog.locator('input[type="file"]').setInputFiles(file);
+    await dialog.getByText("Esto encontramos:").waitFor();
+  });
+  const saved = await timeOf(
+    async () => {
+      await dialog.getByRole("button", { name: "Guardar estas cifras" }).click();
+      await page.getByText("Exportación importada").waitFor({ timeout: 60_000 });
+    },
+    // The figures follow.
+    async () => {
+      await page.getByRole("slider").first().waitFor();
+      await page.waitForLoadState("networkidle");
+    },
+  );
   await context.close();
   await rm(dirname(file), { recursive: true });
-  return { read, saved, taskOfReading, taskOfSaving };
+  return { read, saved };
 }
 
 /** The screen in a browser at a quarter of the speed: its first chart, and the import of 5,000 rows. */
@@ -139,26 +154,26 @@ export async function runScreen({ build }: { build: boolean }): Promise<boolean>
       100,
       0,
     );
-    const { read, saved, taskOfReading, taskOfSaving } = await importOf(browser, server.origin);
+    const { read, saved } = await importOf(browser, server.origin);
     const isRead = atMost(
       `import of 5,000 rows: read and shown (${CPU_SLOWDOWN}x CPU)`,
-      read,
+      read.ms,
       "ms",
       2_000,
       0,
     );
-    const isSaved = atMost("import of 5,000 rows: saved", saved, "ms", 2_000, 0);
+    const isSaved = atMost("import of 5,000 rows: saved", saved.ms, "ms", 2_000, 0);
     const slowed = `(${CPU_SLOWDOWN}x CPU)`;
     const isReadSmoothly = atMost(
-      `import: longest task while it is read ${slowed}`,
-      taskOfReading,
+      `import: longest task while it is read, processor time ${slowed}`,
+      read.task,
       "ms",
       50,
       0,
     );
     const isSavedSmoothly = atMost(
-      `import: longest task while it is saved ${slowed}`,
-      taskOfSaving,
+      `import: longest task while it is saved, processor time ${slowed}`,
+      saved.task,
       "ms",
       50,
       0,

@@ -13,8 +13,9 @@ export function pointsOf(
   days: number,
 ): Point[] {
   const known = new Map(rows.map((row) => [row.day, row.value]));
+  const end = Date.parse(`${last}T00:00:00Z`);
   return Array.from({ length: days }, (_, index) => {
-    const day = addDays(last, index - days + 1);
+    const day = new Date(end - (days - 1 - index) * DAY_MS).toISOString().slice(0, 10);
     return { day, value: known.get(day) ?? null };
   });
 }
