@@ -77,6 +77,11 @@ test.describe("every screen, without motion", () => {
     await page.getByRole("button", { name: "Agregar publicación" }).first().click();
     await expect(page.getByLabel("Título")).toBeVisible();
     await expectNoSidewaysScroll(page, "the editor, zoomed");
+    // What stays in view leaves the greater part of the window to what is written.
+    const save = await page.getByRole("button", { name: "Guardar borrador" }).boundingBox();
+    expect(save?.y).toBeGreaterThan(ZOOMED.height / 2);
+    await page.getByRole("button", { name: "Vista previa", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Vista previa en LinkedIn" })).toBeVisible();
   });
 
   test("the questions about a card, and two versions of it", async ({ planner: page, context }) => {

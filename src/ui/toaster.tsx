@@ -31,7 +31,7 @@ const keepFocusHere = (event: FocusEvent<HTMLElement>): void => event.stopPropag
 /**
  * Mount once. `toast` comes from sonner. Sonner keeps a polite live region, so every toast is read out.
  * In the middle of the top, where nothing is pressed: on wider screens over the shell's header, between a page's title
- * and its actions; on phones below that header of 4rem, which there holds the bell, and above what a page begins with,
+ * and its actions; on phones below that header, which there holds the bell, and above what a page begins with,
  * because what is pressed next (the bar, a dialog's buttons) is at the bottom.
  */
 export function Toaster() {
@@ -42,7 +42,7 @@ export function Toaster() {
         theme="dark"
         position="top-center"
         offset={{ top: 8 }}
-        mobileOffset={{ top: "calc(4.5rem + env(safe-area-inset-top))", left: 12, right: 12 }}
+        mobileOffset={{ top: "calc(var(--below-top-bar) + env(safe-area-inset-top))", left: 12, right: 12 }}
         containerAriaLabel={commonText.notifications}
         closeButton
         icons={icons}
@@ -54,9 +54,9 @@ export function Toaster() {
         toastOptions={{
           closeButtonAriaLabel: commonText.close,
           classNames: {
-            toast: "items-center! gap-3! font-sans! pr-12! text-sm! shadow-lg!",
+            toast: "flex-wrap! items-center! gap-x-3! gap-y-2! font-sans! pr-12! text-sm! shadow-lg!",
             icon: "m-0! size-5!",
-            content: "min-w-0 flex-1",
+            content: "min-w-0 flex-1 basis-24",
             title: "font-medium! leading-snug! [overflow-wrap:anywhere]",
             description: "mt-0.5 whitespace-pre-line text-text-muted! leading-snug! [overflow-wrap:anywhere]",
             actionButton:

@@ -17,7 +17,7 @@ export function BottomBar() {
               to={to}
               className={({ isActive }) =>
                 cn(
-                  "flex h-17 flex-col items-center gap-0.5 px-0.5 pt-1.5 text-center font-medium text-[min(0.6875rem,3.2vw)] leading-[1.05] -outline-offset-2",
+                  "flex h-(--bottom-bar) flex-col items-center gap-0.5 px-0.5 pt-1.5 text-center font-medium text-[min(0.6875rem,3.2vw)] leading-[1.05] -outline-offset-2 short:justify-center short:pt-0",
                   isActive ? "text-text" : "text-text-muted",
                 )
               }
@@ -26,13 +26,13 @@ export function BottomBar() {
                 <>
                   <span
                     className={cn(
-                      "grid h-7 w-[min(2.75rem,100%)] place-items-center rounded-full transition-colors duration-fast",
+                      "grid h-[min(1.75rem,9vw)] w-[min(2.75rem,100%)] place-items-center rounded-full transition-colors duration-fast",
                       isActive && "bg-surface-3",
                     )}
                   >
-                    <Icon aria-hidden className="size-5" />
+                    <Icon aria-hidden className="size-[min(1.25rem,6.5vw)]" />
                   </span>
-                  <span>{label}</span>
+                  <span className="short:sr-only">{label}</span>
                 </>
               )}
             </NavLink>

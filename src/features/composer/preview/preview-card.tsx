@@ -58,13 +58,16 @@ export const PreviewCard = memo(function PreviewCard(props: PreviewCardProps) {
         </div>
         {media !== null && <PostMedia media={media} />}
         {media === null && cardHost !== null && <LinkCard host={cardHost} title={linkTitle ?? cardHost} />}
-        <div aria-hidden="true" className="mx-4 mt-1 flex justify-between border-(--li-line) border-t py-1">
+        <div
+          aria-hidden="true"
+          className="mx-[min(1rem,5cqi)] mt-1 flex justify-between border-(--li-line) border-t py-1"
+        >
           {ACTIONS.map(([Icon, label]) => (
             <span
               key={label}
-              className="flex min-w-0 flex-col items-center gap-0.5 px-1 py-1.5 font-semibold text-(--li-muted) text-xs @md:flex-row @md:gap-1.5"
+              className="flex min-w-0 flex-col items-center gap-0.5 px-[min(0.25rem,1cqi)] py-1.5 font-semibold text-(--li-muted) text-[length:min(0.75rem,3.9cqi)] @md:flex-row @md:gap-1.5"
             >
-              <Icon className="size-5" />
+              <Icon className="size-[min(1.25rem,6.5cqi)]" />
               {label}
             </span>
           ))}

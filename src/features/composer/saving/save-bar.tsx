@@ -23,6 +23,9 @@ type SaveBarProps = {
   onWhen: () => void;
 };
 
+/** In a window that is low, or narrow for its letters, the verb is left alone: the field says when, the heading closes. */
+const WHERE_THERE_IS_ROOM = "max-md:short:hidden @max-[15rem]:hidden";
+
 /**
  * Always on the screen: when the card goes out and where, what became of the last save or where the text is meanwhile, and
  * the buttons. Beside a failure nothing says that something was saved.
@@ -32,55 +35,62 @@ export function SaveBar({ editor, timing, happens, cannotSave, hindrance, ...pro
   const warns = timing === "at-once" || timing === "past-failed";
   const Icon = warns ? Zap : CalendarClock;
   return (
-    <footer className="sticky max-h-[45dvh] overflow-y-auto bottom-[calc(4.25rem+1px+env(safe-area-inset-bottom))] z-10 flex flex-wrap items-center gap-x-4 gap-y-2.5 rounded-b-xl border-border border-t bg-surface-1 px-4 py-3 md:bottom-0 md:px-5">
-      {editor.trouble ? (
-        <TroubleNotice
-          editor={editor}
-          cannotSave={cannotSave}
-          onSave={props.onSave}
-          onCompare={props.onCompare}
-        />
-      ) : (
-        hindrance && <HindranceNotice {...hindrance} />
-      )}
-      <div className="flex min-w-0 flex-1 basis-56 flex-col">
-        <button
-          type="button"
-          title={editorText.happens.change}
-          onClick={props.onWhen}
-          className={cn(
-            "inline-flex min-h-6 w-fit max-w-full items-center gap-2 rounded-sm text-left font-medium text-sm hover:underline [&_svg]:size-4 [&_svg]:shrink-0",
-            warns ? "text-warning" : "text-text",
-          )}
-        >
-          <Icon aria-hidden="true" />
-          <span className="line-clamp-2">{happens}</span>
-          <span className="sr-only">{editorText.happens.change}</span>
-        </button>
-        {!editor.trouble && (!hindrance || isLost) && <DraftState state={editor.draftState} />}
-      </div>
-      <div className="ml-auto flex basis-full flex-wrap gap-2 sm:flex-none sm:basis-auto sm:flex-nowrap">
-        <Button variant="ghost" disabled={editor.isSaving} onClick={props.onCancel}>
-          {editorText.cancel}
-        </Button>
-        <div className="flex flex-1 sm:flex-none">
-          <Button
-            type="submit"
-            className="flex-1 rounded-r-none whitespace-normal leading-tight"
-            loading={editor.isSaving}
-            disabled={cannotSave}
-          >
-            {editor.isSaving
-              ? editorText.saving
-              : saveVerb(timing, editor.base, editor.content, editor.isNew)}
-          </Button>
-          <SaveMenu
-            timing={timing}
-            disabled={cannotSave}
-            onPublish={() => props.onSave(editor.saveToPublish)}
-            onDraft={() => props.onSave(editor.saveDraft)}
-            onWhen={props.onWhen}
+    <footer className="@container sticky bottom-[calc(var(--bottom-bar)+1px+env(safe-area-inset-bottom))] z-10 max-h-[45dvh] overflow-y-auto rounded-b-xl border-border border-t bg-surface-1 md:bottom-0">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 px-4 py-3 @max-[15rem]:px-3 @max-[15rem]:py-2 md:px-5 short:py-1.5">
+        {editor.trouble ? (
+          <TroubleNotice
+            editor={editor}
+            cannotSave={cannotSave}
+            onSave={props.onSave}
+            onCompare={props.onCompare}
           />
+        ) : (
+          hindrance && <HindranceNotice {...hindrance} />
+        )}
+        <div className={cn("flex min-w-0 flex-1 basis-56 flex-col", WHERE_THERE_IS_ROOM)}>
+          <button
+            type="button"
+            title={editorText.happens.change}
+            onClick={props.onWhen}
+            className={cn(
+              "inline-flex min-h-6 w-fit max-w-full items-center gap-2 rounded-sm text-left font-medium text-sm hover:underline [&_svg]:size-4 [&_svg]:shrink-0",
+              warns ? "text-warning" : "text-text",
+            )}
+          >
+            <Icon aria-hidden="true" />
+            <span className="line-clamp-2">{happens}</span>
+            <span className="sr-only">{editorText.happens.change}</span>
+          </button>
+          {!editor.trouble && (!hindrance || isLost) && <DraftState state={editor.draftState} />}
+        </div>
+        <div className="ml-auto flex basis-full flex-wrap gap-2 sm:flex-none sm:basis-auto sm:flex-nowrap">
+          <Button
+            variant="ghost"
+            className={WHERE_THERE_IS_ROOM}
+            disabled={editor.isSaving}
+            onClick={props.onCancel}
+          >
+            {editorText.cancel}
+          </Button>
+          <div className="flex flex-1 sm:flex-none">
+            <Button
+              type="submit"
+              className="flex-1 rounded-r-none whitespace-normal leading-tight @max-[15rem]:px-1"
+              loading={editor.isSaving}
+              disabled={cannotSave}
+            >
+              {editor.isSaving
+                ? editorText.saving
+                : saveVerb(timing, editor.base, editor.content, editor.isNew)}
+            </Button>
+            <SaveMenu
+              timing={timing}
+              disabled={cannotSave}
+              onPublish={() => props.onSave(editor.saveToPublish)}
+              onDraft={() => props.onSave(editor.saveDraft)}
+              onWhen={props.onWhen}
+            />
+          </div>
         </div>
       </div>
     </footer>

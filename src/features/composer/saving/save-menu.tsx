@@ -18,7 +18,7 @@ export function SaveMenu({ timing, disabled, onPublish, onDraft, onWhen }: SaveM
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
         <Button
-          className="rounded-l-none border-surface-1 border-l px-0 max-md:w-11 md:w-9"
+          className="rounded-l-none border-surface-1 border-l px-0 @max-[15rem]:w-7! max-md:w-11 md:w-9"
           aria-label={text.otherWays}
           disabled={disabled}
         >
