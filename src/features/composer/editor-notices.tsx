@@ -19,7 +19,7 @@ export function RestoredNotice({ editor }: { editor: CardEditor }) {
     >
       <History aria-hidden="true" className="hidden size-4 shrink-0 sm:block" />
       <span className="min-w-0 flex-1">{editorText.restored}</span>
-      <span className="flex gap-2">
+      <span className="flex flex-wrap gap-2">
         <Button variant="secondary" size="sm" onClick={editor.dismissRestored}>
           {editorText.goOn}
         </Button>

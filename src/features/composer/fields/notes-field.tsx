@@ -78,8 +78,7 @@ export function NotesField({ content, problems, onChange }: TextFieldProps) {
       </Field>
       <p
         className={cn(
-          // Where the preview stands beside the text, its counter does.
-          "absolute top-0 right-0 @max-[15rem]:static text-right text-text-muted text-xs tabular-nums leading-[1.375rem] lg:hidden",
+          "absolute top-0 right-0 @max-[15rem]:static text-right text-text-muted text-xs tabular-nums leading-[1.375rem]",
           isOver && "font-medium text-danger",
         )}
       >

@@ -93,9 +93,8 @@ describe("the text", () => {
     expect(screen.queryByRole("group", { name: "Ver como en" })).toBeNull();
   });
 
-  test("100,000 characters: the count is told, the first 3,000 are drawn", async () => {
+  test("of 100,000 characters the first 3,000 are drawn, and it says so", async () => {
     const { user, card } = show({ text: "ñ".repeat(100_000) });
-    expect(screen.getByText("100.000 / 3.000 caracteres")).toBeTruthy();
     expect(screen.getByText(/aquí se ven los primeros 3\.000/)).toBeTruthy();
     await user.click(within(card).getByRole("button", { name: /ver el texto completo/ }));
     expect(card.textContent?.match(/ñ/g)).toHaveLength(3000);

@@ -1,6 +1,5 @@
 import { MAX_COMMENT_LENGTH, MAX_COMMENTARY_LENGTH } from "@contract/limits";
 import { countCharacters } from "@/posts/content/characters";
-import { cn } from "@/ui/cn";
 import { previewText } from "./preview.text";
 import type { ReadPost } from "./text/read-post";
 
@@ -17,10 +16,6 @@ export function PreviewNotes({ characters, post, comment, hasMedia }: PreviewNot
   const isOver = characters > MAX_COMMENTARY_LENGTH;
   return (
     <div className="flex flex-col gap-1 text-text-muted text-xs">
-      {/* Below the text, the text has its own. */}
-      <p className={cn("tabular-nums max-lg:hidden", isOver && "font-medium text-danger")}>
-        {previewText.counter(characters, MAX_COMMENTARY_LENGTH)}
-      </p>
       {isOver && <p className="text-danger">{previewText.tooLong(MAX_COMMENTARY_LENGTH)}</p>}
       {!post.isBlank && (
         <p>

@@ -18,7 +18,6 @@ export const previewText = {
   less: "Ver menos",
   actions: { like: "Recomendar", comment: "Comentar", share: "Compartir", send: "Enviar" },
   firstComment: "Primer comentario",
-  counter: (used: number, max: number) => `${number.format(used)} / ${number.format(max)} caracteres`,
   foldedAt: (characters: number) =>
     characters === 1
       ? "Antes de «…más» se lee un carácter."
