@@ -22,7 +22,7 @@ export function CardMoment({ card, isLate, today }: CardMomentProps) {
     const isOnItsWay = card.publishers.some(({ state }) => state === "scheduled" || state === "publishing");
     return (
       <p className={cn("text-xs", isLate ? "text-danger" : "text-text-muted")}>
-        <span className="first-letter:uppercase">{day}</span>
+        <span className="inline-block first-letter:uppercase">{day}</span>
         {" · "}
         <span>{isOnItsWay ? postsText.soonest : postsText.unscheduled}</span>
       </p>

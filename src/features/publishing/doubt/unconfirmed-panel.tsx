@@ -36,8 +36,11 @@ export function UnconfirmedPanel({ userId, publisher, organizations }: Unconfirm
         <p className="font-semibold text-warning">{text.lead(name)}</p>
         {publisher.errorCode === "linkedin_duplicate" && <p className="mt-1">{text.isDuplicate}</p>}
         <p className="mt-1">{text.hint}</p>
-        <div className="mt-2.5 flex flex-wrap gap-2">
-          <LookLink publisherId={publisher.id} organizations={organizations} />
+        <div className="mt-2.5 grid gap-2 sm:grid-cols-2">
+          {/* On a line of its own: first one looks, and then answers. */}
+          <div className="flex sm:col-span-2">
+            <LookLink publisherId={publisher.id} organizations={organizations} />
+          </div>
           <Button
             variant="secondary"
             size="sm"
