@@ -24,7 +24,7 @@ export function Badge({ tone = "neutral", dot = false, className, children, ...p
   return (
     <span
       className={cn(
-        "inline-flex h-6 w-fit shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 font-medium text-xs [&_svg]:size-3.5",
+        "inline-flex min-h-6 w-fit max-w-full shrink-0 items-center gap-1.5 rounded-full px-2.5 font-medium text-xs sm:whitespace-nowrap [&_svg]:size-3.5",
         TONES[tone],
         className,
       )}

@@ -35,7 +35,7 @@ export function WelcomePage() {
       tabIndex={-1}
       className="mx-auto flex min-h-dvh w-full max-w-5xl flex-col px-4 py-6 md:px-8 md:py-8"
     >
-      <header className="flex items-center justify-between gap-4">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Logo />
         <Button variant="ghost" onClick={() => done.mutate()} disabled={done.isPending}>
           {welcomeText.skip}

@@ -93,7 +93,7 @@ export function FilterBar({
           {isCompact ? <Rows3 aria-hidden="true" /> : <Rows4 aria-hidden="true" />}
         </Button>
       </div>
-      <div className={isActive ? "flex items-center justify-between gap-2 pl-1" : "sr-only"}>
+      <div className={isActive ? "flex flex-wrap items-center justify-between gap-2 pl-1" : "sr-only"}>
         <p role="status" className="text-sm text-text-muted">
           {isActive ? (isReading ? text.reading : found === null ? "" : text.found(found)) : ""}
         </p>
