@@ -54,7 +54,8 @@ export function Toaster() {
         toastOptions={{
           closeButtonAriaLabel: commonText.close,
           classNames: {
-            toast: "flex-wrap! items-center! gap-x-3! gap-y-2! font-sans! pr-12! text-sm! shadow-lg!",
+            toast:
+              "flex-wrap! items-center! gap-x-3! gap-y-2! font-sans! pr-12! text-sm! shadow-lg! focus-visible:outline-2! focus-visible:outline-focus! focus-visible:outline-offset-2!",
             icon: "m-0! size-5!",
             content: "min-w-0 flex-1 basis-24",
             title: "font-medium! leading-snug! [overflow-wrap:anywhere]",
