@@ -19,10 +19,11 @@ type PlannerActionsProps = {
 export function PlannerActions({ transfer, isReady, isWriting, onAdd, onBin, onHelp }: PlannerActionsProps) {
   return (
     <>
+      {/* A tablet seldom has the keys, and with this button its actions would take two lines. */}
       <Button
         variant="ghost"
         size="icon"
-        className="hidden md:inline-flex"
+        className="hidden lg:inline-flex"
         aria-label={plannerText.shortcuts}
         aria-keyshortcuts="?"
         onClick={onHelp}

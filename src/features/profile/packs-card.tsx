@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { creditPacks } from "@/data/credit-packs/credit-packs";
 import { formatPrice } from "@/shared/credits";
+import { commonText } from "@/text/common";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/ui/card";
@@ -22,7 +23,7 @@ const GRID =
 export function PacksCard({ buyer }: PacksCardProps) {
   const noteId = useId();
   const { buy, buying } = usePurchase(buyer);
-  const { data, isPending } = useQuery(creditPacks());
+  const { data, isPending, isError, isFetching, refetch } = useQuery(creditPacks());
   const best = data?.toSorted((a, b) => a.price_usd / a.credits - b.price_usd / b.credits)[0];
   return (
     <Card aria-busy={isPending || undefined}>
@@ -38,8 +39,17 @@ export function PacksCard({ buyer }: PacksCardProps) {
             ))}
           </div>
         )}
-        {/* A list that cannot be read is an empty one, as specified. */}
-        {!isPending && (data ?? []).length === 0 && <p className="text-text-muted">{text.empty}</p>}
+        {/* A list that cannot be read is an empty one, as specified; whoever wants to buy can have it read again. */}
+        {!isPending && (data ?? []).length === 0 && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <p className="text-text-muted">{text.empty}</p>
+            {isError && (
+              <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
+                {commonText.retry}
+              </Button>
+            )}
+          </div>
+        )}
         {data && data.length > 0 && (
           <ul className={GRID}>
             {data.map((pack) => (

@@ -130,6 +130,15 @@ test("without packs and payments both say so", async () => {
   expect(screen.getByRole("heading", { name: "Historial de Pagos" })).toBeDefined();
 });
 
+test("packs that cannot be read can be read again", async () => {
+  fakeHttp({ ...EMPTY, [PACKS]: { status: 500, body: { message: "boom", code: "XX000" } } });
+  show("/profile");
+  expect(await screen.findByText("No hay paquetes de créditos disponibles")).toBeDefined();
+  fakeHttp({ ...EMPTY, [PACKS]: { body: [{ id: "p1", credits: 10, price_usd: 9 }] } });
+  screen.getByRole("button", { name: "Reintentar" }).click();
+  expect(await screen.findByText("USD 9,00")).toBeDefined();
+});
+
 test("payments that cannot be read are an empty list that admits it", async () => {
   fakeHttp({ ...EMPTY, [PURCHASES]: { status: 500, body: { message: "boom", code: "XX000" } } });
   show("/profile");
