@@ -47,25 +47,23 @@ export function CalendarBody({ calendar, moves, onAction, onCreate, onNote }: Ca
   const root = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState("");
   const layout = calendar.isWide ? calendar.view : "agenda";
-  const byKey = useMemo(
-    () => new Map(calendar.entries.map((entry) => [entry.key, entry])),
-    [calendar.entries],
-  );
+  // Looked for when something is pressed: a map of a thousand cards would be made with each drawing.
+  const entryOf = (key: string) => calendar.entries.find((entry) => entry.key === key);
   const placeOf = (entry: CalendarEntry) => (layout === "week" ? placeInWeek(entry) : entry.day);
 
   const drag = useDrag({
     root,
     layout,
     mayDrag: (key) => {
-      const entry = byKey.get(key);
+      const entry = entryOf(key);
       return entry !== undefined && moves.mayMove(entry);
     },
     placeOf: (key) => {
-      const entry = byKey.get(key);
+      const entry = entryOf(key);
       return entry ? placeOf(entry) : null;
     },
     onDrop: (key, place) => {
-      const [entry, target] = [byKey.get(key), readTarget(place)];
+      const [entry, target] = [entryOf(key), readTarget(place)];
       if (!entry || !target) return;
       setSaid("");
       const slot = ghostAt(calendar.ghosts, place, entry.publishers);
@@ -74,13 +72,13 @@ export function CalendarBody({ calendar, moves, onAction, onCreate, onNote }: Ca
     },
     onCancel: () => setSaid(calendarText.move.cancelled),
     onTurn: calendar.turn,
-    onGrab: (key) => setSaid(calendarText.move.grabbed(shownTitle(byKey.get(key)?.title ?? ""))),
+    onGrab: (key) => setSaid(calendarText.move.grabbed(shownTitle(entryOf(key)?.title ?? ""))),
     onOver: (place) => setSaid(placeInWords(place)),
     onEdge: () => setSaid(calendarText.move.edge),
   });
   const onClick = (event: MouseEvent) => {
     const pressed = event.target as Element;
-    const entry = byKey.get(pressed.closest("[data-entry]")?.getAttribute("data-entry") ?? "");
+    const entry = entryOf(pressed.closest("[data-entry]")?.getAttribute("data-entry") ?? "");
     if (entry) return onAction("open", entry);
     const note = pressed.closest("[data-note]")?.getAttribute("data-note");
     if (note) return onNote(note);
@@ -168,7 +166,6 @@ function Views({ calendar, layout, onAction }: ViewsProps) {
       {...shared}
       waiting={WAITING}
       week={day}
-      now={calendar.now}
       clock={calendar.clock}
       timeZone={calendar.timeZone}
       byPlace={groups}

@@ -25,10 +25,19 @@ export function addMonths(day: string, months: number): string {
   return isoOf(date.getTime());
 }
 
-/** The weeks that a month touches, whole: 28 to 42 days. */
-export function monthDays(day: string): string[] {
-  const first = `${day.slice(0, 7)}-01`;
+function spreadMonth(first: string): readonly string[] {
   const from = mondayOf(first);
   const last = addDays(addMonths(first, 1), -1);
   return spread(from, Math.ceil((daysBetween(from, last) + 1) / 7) * 7);
+}
+
+const months = new Map<string, readonly string[]>();
+
+/** The weeks that a month touches, whole: 28 to 42 days. */
+export function monthDays(day: string): readonly string[] {
+  const first = `${day.slice(0, 7)}-01`;
+  const days = months.get(first) ?? spreadMonth(first);
+  // Each drawing of a month asks more than once.
+  months.set(first, days);
+  return days;
 }

@@ -13,9 +13,12 @@ const CHIP_PX = 26;
 export const CARD_EXPECTED =
   "in-aria-busy:after:h-6 in-aria-busy:after:w-full in-aria-busy:after:rounded-sm in-aria-busy:after:bg-surface-2 motion-safe:in-aria-busy:after:animate-pulse in-aria-busy:after:block in-aria-busy:after:content-['']";
 
-/** With a mouse only the cell under it has a scroll bar: thirty of them would each be a layer of their own. */
-const LIST =
-  "max-h-20 overflow-y-auto overscroll-contain pointer-fine:not-hover:not-focus-within:overflow-y-hidden";
+/**
+ * Of a cell with more than is seen, once all of it is drawn: a box that scrolls costs as much to paint as what is in it.
+ * With a mouse only the cell under it has a scroll bar: thirty of them would each be a layer of their own.
+ */
+const SCROLLED =
+  "overflow-y-auto overscroll-contain pointer-fine:not-hover:not-focus-within:overflow-y-hidden";
 
 type CellPostsProps = {
   entries: readonly CalendarEntry[];
@@ -25,12 +28,13 @@ type CellPostsProps = {
 
 /**
  * The cards of a cell: about 80 px of them, then it scrolls. What is not seen is drawn when the browser has nothing else
- * to do, or at once for whoever scrolls, points or comes by keyboard; until then a space of its height stands there. Once
- * drawn it is found by a search in the page and read by a screen reader, but laid out only where it is scrolled to.
+ * to do, or at once for whoever points or comes by keyboard. Once drawn it is found by a search in the page and read by a screen reader, but laid out only where it is scrolled to.
  */
-export const CellPosts = memo(function CellPosts({ entries, lookOf, className }: CellPostsProps) {
+export const CellPosts = memo(function CellPosts({ entries, lookOf, className = "" }: CellPostsProps) {
   const [isWhole, setIsWhole] = useState(false);
   const rest = Math.max(entries.length - DRAWN_FIRST, 0);
+  const isScrolled = rest > 0 && isWhole;
+  const height = rest > 0 ? "h-20 " : "";
   const isWaiting = rest > 0 && !isWhole;
   useEffect(() => (isWaiting ? whenIdle(() => setIsWhole(true)) : undefined), [isWaiting]);
   if (entries.length === 0) return null;
@@ -43,15 +47,14 @@ export const CellPosts = memo(function CellPosts({ entries, lookOf, className }:
     // biome-ignore lint/a11y/noStaticElementInteractions: what it hears draws the buttons within it.
     <div
       data-posts=""
-      onScroll={drawAll}
       onMouseEnter={drawPointedAt}
       onFocus={drawAll}
-      className={className ? `${LIST} ${className}` : LIST}
+      className={`${height}${isScrolled ? SCROLLED : ""} ${className}`}
     >
       {entries.slice(0, DRAWN_FIRST).map(chip)}
-      {rest > 0 && (
+      {isScrolled && (
         <div className="[content-visibility:auto]" style={{ height: rest * CHIP_PX }}>
-          {isWhole && entries.slice(DRAWN_FIRST).map(chip)}
+          {entries.slice(DRAWN_FIRST).map(chip)}
         </div>
       )}
     </div>

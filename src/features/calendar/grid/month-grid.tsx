@@ -63,6 +63,10 @@ type DayCellProps = {
   lookOf: (entry: CalendarEntry) => ChipLook;
 };
 
+// Joined, not merged: a month has 42 of them.
+const CELL =
+  "contain-content group relative flex min-h-32 min-w-0 flex-col border-border border-t border-l p-1.5 nth-[7n+1]:border-l-0 data-[over]:bg-surface-3 data-[over]:ring-2 data-[over]:ring-text data-[over]:ring-inset";
+
 const DayCell = memo(function DayCell({
   day,
   isOutside,
@@ -78,11 +82,7 @@ const DayCell = memo(function DayCell({
       aria-label={calendarText.dayWith(name, entries.length)}
       aria-current={isToday ? "date" : undefined}
       data-drop={day}
-      className={cn(
-        "contain-content group relative flex min-h-32 min-w-0 flex-col border-border border-t border-l p-1.5 nth-[7n+1]:border-l-0",
-        "data-[over]:bg-surface-3 data-[over]:ring-2 data-[over]:ring-text data-[over]:ring-inset",
-        isOutside ? "bg-surface-0" : `bg-surface-1 ${CARD_EXPECTED}`,
-      )}
+      className={`${CELL} ${isOutside ? "bg-surface-0" : `bg-surface-1 ${CARD_EXPECTED}`}`}
     >
       <div className="mb-1 flex h-7 items-center justify-between">
         <DayNumber day={day} ink={isToday ? TODAY : isOutside ? "text-text-subtle" : "text-text-muted"} />

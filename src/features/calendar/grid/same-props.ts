@@ -6,5 +6,7 @@ const isSame = (before: unknown, after: unknown): boolean =>
     before.every((one, at) => Object.is(one, after[at])));
 
 /** For `memo`: nothing has changed, lists with the same members in the same order included. */
-export const sameProps = (before: object, after: object): boolean =>
-  Object.entries(before).every(([name, value]) => isSame(value, (after as Record<string, unknown>)[name]));
+export function sameProps<Props extends object>(before: Props, after: Props): boolean {
+  for (const name in before) if (!isSame(before[name], after[name])) return false;
+  return true;
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { rowHeight } from "./row-height";
+
+const BORDER = 1 / 16;
+
+test("a row of hours is as high as its fullest cell, and no lower than an empty one", () => {
+  expect(rowHeight([{ posts: 0, ghosts: 0 }])).toBe(2.75 + BORDER);
+  expect(
+    rowHeight([
+      { posts: 1, ghosts: 0 },
+      { posts: 3, ghosts: 0 },
+    ]),
+  ).toBe(0.25 + 3 * 1.625 + BORDER);
+});
+
+test("a cell with more cards than it shows is not higher for each of them; free slots stand below its cards", () => {
+  expect(rowHeight([{ posts: 200, ghosts: 0 }])).toBe(rowHeight([{ posts: 4, ghosts: 0 }]));
+  expect(rowHeight([{ posts: 4, ghosts: 2 }])).toBe(0.25 + 5 + 2 * 1.5 + 0.125 + BORDER);
+});

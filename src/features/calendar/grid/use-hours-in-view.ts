@@ -1,0 +1,73 @@
+import { useLayoutEffect, useMemo, useRef, useState } from "react";
+import { usePainted } from "@/shared/use-painted";
+import { weekDays } from "../days";
+import type { CalendarEntry } from "../entries/entries";
+import { writeTarget } from "../moves/move-target";
+import type { GhostsByPlace } from "../slots/use-ghosts";
+import type { ChipLook } from "./post-chip";
+import { rowHeight } from "./row-height";
+import { rowAt, rowsInView, topOf } from "./rows-in-view";
+
+/** What the hours of a week show. */
+export type Hours = {
+  days: readonly string[];
+  byPlace: ReadonlyMap<string, readonly CalendarEntry[]>;
+  ghosts: GhostsByPlace;
+  colorOf: (publisher: string) => string;
+  lookOf: (entry: CalendarEntry) => ChipLook;
+};
+
+/** The hour that stands on top when a week is opened. */
+const FIRST_SEEN = 7;
+/** Of the window, what stands above and below the hours; and the least that is seen of them. */
+const BESIDE_REM = 20;
+const LEAST_REM = 19;
+
+const heightsOf = ({ days, byPlace, ghosts }: Hours): number[] =>
+  Array.from({ length: 24 }, (_, hour) => {
+    const places = days.map((day) => writeTarget({ day, hour }));
+    return rowHeight(
+      places.map((place) => ({
+        posts: byPlace.get(place)?.length ?? 0,
+        ghosts: ghosts.get(place)?.length ?? 0,
+      })),
+    );
+  });
+
+/** Pixels of a rem, which rows grow with, and how many rem of the hours a window shows at most. */
+function readSizes() {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+  return { rem, seen: Math.max(window.innerHeight / rem - BESIDE_REM, LEAST_REM) };
+}
+
+/**
+ * The hours that a week's box shows are drawn with it, those above and below once these are painted: until then they have
+ * the height that they will have, so that nothing moves.
+ */
+export function useHoursInView(week: string, given: Omit<Hours, "days">) {
+  const { byPlace, ghosts, colorOf, lookOf } = given;
+  const hours = useMemo<Hours>(
+    () => ({ days: weekDays(week), byPlace, ghosts, colorOf, lookOf }),
+    [week, byPlace, ghosts, colorOf, lookOf],
+  );
+  const scroller = useRef<HTMLDivElement>(null);
+  const first = useRef(FIRST_SEEN);
+  const [{ rem, seen }] = useState(readSizes);
+  const heights = useMemo(() => heightsOf(hours), [hours]);
+  const painted = usePainted(hours);
+  const inView = rowsInView(heights, topOf(heights, first.current), seen);
+  // Before it is painted, and once: a week that is turned stays at the hour that was looked at.
+  useLayoutEffect(() => {
+    const [head, row] = [scroller.current?.firstElementChild, scroller.current?.children[FIRST_SEEN + 1]];
+    if (scroller.current && head && row)
+      scroller.current.scrollTop = (row as HTMLElement).offsetTop - (head as HTMLElement).offsetHeight;
+  }, []);
+  const onScroll = () => {
+    if (scroller.current) first.current = rowAt(heights, scroller.current.scrollTop / rem);
+  };
+  const rowOf = (hour: number) =>
+    inView[hour] || painted === hours
+      ? { shown: hours, height: undefined }
+      : { shown: painted, height: `${heights[hour]}rem` };
+  return { hours, scroller, onScroll, rowOf };
+}

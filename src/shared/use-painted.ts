@@ -1,0 +1,18 @@
+import { startTransition, useEffect, useState } from "react";
+
+/** A value once the browser has painted what it changed; until then the one before it, null at first. */
+export function usePainted<T>(value: T): T | null {
+  const [painted, setPainted] = useState<{ value: T } | null>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      // A frame's callbacks run before it is painted.
+      timer = setTimeout(() => startTransition(() => setPainted({ value })));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [value]);
+  return painted?.value ?? null;
+}
