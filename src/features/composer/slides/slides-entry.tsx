@@ -18,7 +18,7 @@ export function SlidesEntry({ userId, url, onDone }: SlidesEntryProps) {
   if (!slides) return null;
   return (
     <>
-      <Button variant="ghost" size="sm" onClick={() => setIsOpen(true)}>
+      <Button variant="ghost" size="sm" className="max-sm:col-span-full" onClick={() => setIsOpen(true)}>
         <PencilLine aria-hidden="true" />
         {text.edit}
       </Button>

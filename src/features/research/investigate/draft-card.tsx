@@ -22,7 +22,7 @@ type DraftCardProps = {
 function DraftText({ draft }: { draft: Draft }) {
   return (
     <>
-      <h3 className="text-balance font-semibold text-base text-text">{draft.title}</h3>
+      <h3 className="text-balance pr-9 sm:pr-20 font-semibold text-base text-text">{draft.title}</h3>
       <p className="whitespace-pre-line text-pretty text-sm text-text-muted leading-relaxed">
         {draft.description}
       </p>
@@ -87,9 +87,19 @@ function Sources({ sources }: { sources: NonNullable<Draft["sources"]> }) {
 export function DraftCard({ draft, isAdding, onChange, onAdd }: DraftCardProps) {
   const [isEditing, setIsEditing] = useState(false);
   return (
-    <Card className="h-full gap-3 p-5">
+    <Card className="relative h-full gap-3 p-5">
       {isEditing ? <DraftFields draft={draft} onChange={onChange} /> : <DraftText draft={draft} />}
       {draft.sources && draft.sources.length > 0 && <Sources sources={draft.sources} />}
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={isEditing ? undefined : text.editThis(draft.title)}
+        className="absolute top-2 right-2"
+        onClick={() => setIsEditing(!isEditing)}
+      >
+        {isEditing ? <Check aria-hidden="true" /> : <Pencil aria-hidden="true" />}
+        {isEditing ? text.keep : <span className="max-sm:sr-only">{text.edit}</span>}
+      </Button>
       <div className="mt-auto flex flex-wrap items-center gap-2 pt-2">
         {draft.isAdded ? (
           <p className="inline-flex min-h-11 items-center gap-1.5 text-sm text-text-muted md:min-h-8">
@@ -120,15 +130,6 @@ export function DraftCard({ draft, isAdding, onChange, onAdd }: DraftCardProps) 
             </Button>
           </>
         )}
-        <Button
-          variant="ghost"
-          size="sm"
-          aria-label={isEditing ? undefined : text.editThis(draft.title)}
-          onClick={() => setIsEditing(!isEditing)}
-        >
-          {isEditing ? <Check aria-hidden="true" /> : <Pencil aria-hidden="true" />}
-          {isEditing ? text.keep : text.edit}
-        </Button>
       </div>
     </Card>
   );

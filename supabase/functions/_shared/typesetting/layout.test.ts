@@ -268,3 +268,76 @@ test("balanced lines are as many, and no word stands alone", async () => {
   expect(Math.min(...widths)).toBeGreaterThan(Math.min(...plain.map((line) => measure(face, line, 80))));
   expect(even.join(" ")).toBe(text);
 });
+
+test("no line of a heading ends in an article or a preposition while another break is nearly as even", async () => {
+  const face = await loadFace("bricolage-bold");
+  const heading = "¿Cuándo fue la última vez que lo pediste?";
+  expect(wrap(face, heading, 116, 896, true)).toEqual(["¿Cuándo fue", "la última vez", "que lo pediste?"]);
+});
+
+test("prose of several lines does not end with one word on its own", async () => {
+  const face = await loadFace("inter-regular");
+  const text =
+    "Quien decide escucha el enojo antes que las razones, y lo que pudo ser una conversación se vuelve una queja.";
+  const lines = wrap(face, text, 63, 896);
+  expect(lines.join(" ")).toBe(text);
+  expect(lines.at(-1)).toContain(" ");
+});
+
+test("a point without a figure gets no number among points that have figures", async () => {
+  const points = exampleInfographic.points.map((point, at) => (at === 0 ? { ...point, figure: "" } : point));
+  const mixed = { ...exampleInfographic, points };
+  const bare = { ...mixed, points: mixed.points.map((point) => ({ ...point, figure: "" })) };
+  for (const layout of ["cards", "poster", "bars"] as const) {
+    const figuresOf = async (content: InfographicContent) =>
+      textsOf(await layoutInfographic(content, layout)).flatMap(({ text }) =>
+        /^0?[1-5]$/.test(text) ? Number(text) : [],
+      );
+    expect([layout, await figuresOf(mixed)]).toEqual([layout, [5, 1]]);
+    expect([layout, await figuresOf(bare)]).toEqual([layout, [1, 2, 3, 4, 5]]);
+  }
+});
+
+test("headings without texts stay on their cards", async () => {
+  const points = ["Escucha", "Decide a tiempo", "Agradece en público"].map((heading) => ({
+    ...{ figure: "", heading, text: "" },
+  }));
+  const { items } = await layoutInfographic({ ...exampleInfographic, points }, "cards");
+  const cards = items.filter((item) => item.kind === "rect" && item.radius > 0);
+  const texts = items.filter((item) => item.kind === "text");
+  for (const word of ["Escucha", "a tiempo", "en público", "3"]) {
+    const text = texts.find((one) => one.text === word);
+    const isOnCard = cards.some(
+      (card) =>
+        card.kind === "rect" &&
+        text &&
+        text.x >= card.x &&
+        text.y - text.size * 0.75 >= card.y &&
+        text.y <= card.y + card.height - 20,
+    );
+    expect([word, isOnCard]).toEqual([word, true]);
+  }
+});
+
+test("the discs of many short steps stand apart", async () => {
+  const body = Array.from({ length: 8 }, (_, at) => `Un paso corto, el ${at + 1}`);
+  const content = documentContent.parse({
+    theme: "coral",
+    pages: [
+      { kind: "title", heading: "T" },
+      {
+        ...{ kind: "slide", layout: "steps", heading: "Pasos", body },
+        image: { url: "https://x.test/p.png" },
+      },
+      { kind: "closing", heading: "F" },
+    ],
+  });
+  const pages = await layoutDocument(content);
+  const discs = pages[1]?.items.filter((item) => item.kind === "circle") ?? [];
+  expect(discs).toHaveLength(8);
+  for (const [at, disc] of discs.entries()) {
+    const next = discs[at + 1];
+    if (disc.kind === "circle" && next?.kind === "circle")
+      expect(next.y - disc.y).toBeGreaterThan(disc.radius + next.radius);
+  }
+});

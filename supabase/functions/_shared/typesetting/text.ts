@@ -75,22 +75,72 @@ function greedy(face: Face, words: readonly Word[], width: number): string[] {
 const widest = (words: readonly Word[]): number =>
   words.reduce((most, { units }) => Math.max(most, units), 0);
 
+/** No line of a heading ends in one of these: they belong to what follows. */
+const LEADS_ON = new Set(
+  "a al con de del e el en es la las le lo los mi muy ni no o por que se si sin su sus tu tus u un una y com da do em na o os um uma and for in of the to".split(
+    " ",
+  ),
+);
+/** What such an end costs, as a part of the line that may stay empty instead. */
+const BAD_END = 0.4;
+
+/** The words in `count` lines as even as they can be, none of which ends in a word that belongs to the next; null when there is no such way. */
+function evenly(face: Face, words: readonly Word[], room: number, count: number): string[] | null {
+  const space = face.glyphs.get(" ")?.advance ?? 0;
+  const ends = [0];
+  for (const { units } of words) ends.push((ends.at(-1) ?? 0) + units + space);
+  const widthOf = (from: number, to: number) => (ends[to] ?? 0) - (ends[from] ?? 0) - space;
+  const ideal = widthOf(0, words.length) / count;
+  type Way = { cost: number; starts: readonly number[] };
+  let ways = new Map<number, Way>([[0, { cost: 0, starts: [] }]]);
+  for (let line = 1; line <= count; line += 1) {
+    const next = new Map<number, Way>();
+    for (const [from, way] of ways) {
+      for (let to = from + 1; to <= words.length && widthOf(from, to) <= room; to += 1) {
+        if ((line === count) !== (to === words.length)) continue;
+        const off = (widthOf(from, to) - ideal) / ideal;
+        const isBad = to < words.length && LEADS_ON.has(words[to - 1]?.text.toLowerCase() ?? "");
+        const cost = way.cost + off * off + (isBad ? BAD_END * BAD_END : 0);
+        if (cost < (next.get(to)?.cost ?? Infinity)) next.set(to, { cost, starts: [...way.starts, from] });
+      }
+    }
+    ways = next;
+  }
+  const best = ways.get(words.length);
+  if (!best) return null;
+  return best.starts.map((from, at) =>
+    words
+      .slice(from, best.starts[at + 1])
+      .map(({ text }) => text)
+      .join(" "),
+  );
+}
+
+/** A last line shorter than this part of the others looks forgotten. */
+const SHORTEST_END = 0.3;
+
+/** The same number of lines, a little narrower, where that leaves more than a word or two to the last. */
+function withFullEnd(face: Face, words: readonly Word[], lines: string[], room: number): string[] {
+  const endOf = (set: readonly string[]) => measure(face, set.at(-1) ?? "", face.unitsPerEm);
+  for (let part = 1; part > 0.7; part -= 0.04) {
+    const set = part === 1 ? lines : greedy(face, words, room * part);
+    if (set.length > lines.length) break;
+    if (set.at(-1)?.includes(" ") && endOf(set) >= room * part * SHORTEST_END) return set;
+  }
+  return lines;
+}
+
 /**
- * Lines no wider than `width`. `isBalanced` sets headings: the same number of lines, as even as they can be, so that no
- * word stands alone.
+ * Lines no wider than `width`. `isBalanced` sets headings: the same number of lines, as even as they can be, none of them
+ * ending in an article. Prose ends without a word that stands alone.
  */
 export function wrap(face: Face, text: string, size: number, width: number, isBalanced = false): string[] {
   const words = wordsOf(face, text);
   const room = (width / size) * face.unitsPerEm;
   const lines = greedy(face, words, room);
-  if (!isBalanced || lines.length < 2 || lines.length > 12) return lines;
-  let [low, high] = [Math.max(room / 2, Math.min(widest(words), room)), room];
-  for (let step = 0; step < 7; step += 1) {
-    const middle = (low + high) / 2;
-    if (greedy(face, words, middle).length === lines.length) high = middle;
-    else low = middle;
-  }
-  return greedy(face, words, high);
+  if (lines.length < 2 || widest(words) > room) return lines;
+  if (isBalanced && lines.length <= 12) return evenly(face, words, room, lines.length) ?? lines;
+  return lines.length <= 12 ? withFullEnd(face, words, lines, room) : lines;
 }
 
 /** The first `count` lines; the last one ends in '…' when others were left out. */

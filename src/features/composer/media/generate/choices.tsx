@@ -1,6 +1,7 @@
 import { FileText, Image, LayoutTemplate, Video } from "lucide-react";
 import { useId } from "react";
 import { Button } from "@/ui/button";
+import { cn } from "@/ui/cn";
 import { CreditsLine } from "./credits-line";
 import { generateText } from "./generate.text";
 import type { Generator } from "./generator";
@@ -8,6 +9,7 @@ import { ReadyResults, type ReadyResultsProps } from "./ready-results";
 
 const text = generateText.choices;
 
+/** Two in a row; the document, an odd one of five, has a row of its own, and the two videos stand side by side. */
 const CHOICES: readonly { generator: Generator; label: string; Icon: typeof Image }[] = [
   { generator: { panel: "image-ai" }, label: text["image-ai"], Icon: Image },
   { generator: { panel: "infograph" }, label: text.infograph, Icon: LayoutTemplate },
@@ -36,7 +38,7 @@ export function Choices({ onGenerator, ...ready }: ChoicesProps) {
           <Button
             key={label}
             variant="secondary"
-            className="justify-start"
+            className={cn("justify-start", generator.panel === "document-ai" && "sm:col-span-2")}
             onClick={() => onGenerator(generator)}
           >
             <Icon aria-hidden="true" />

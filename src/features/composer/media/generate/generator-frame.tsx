@@ -86,7 +86,10 @@ export function GeneratorFrame({ isWorking, error, ...props }: GeneratorFramePro
         </div>
       </header>
       {props.children && (
-        <fieldset disabled={isWorking} className="grid min-w-0 gap-4 sm:grid-cols-2">
+        <fieldset
+          disabled={isWorking}
+          className="grid min-w-0 gap-4 sm:grid-cols-2 sm:[&>:last-child:nth-child(odd)]:col-span-2"
+        >
           {props.children}
         </fieldset>
       )}
@@ -113,7 +116,7 @@ export function GeneratorFrame({ isWorking, error, ...props }: GeneratorFramePro
         </Button>
         {!isWorking && (
           <Button variant="secondary" onClick={props.onGenerate}>
-            <Sparkles aria-hidden="true" />
+            <Sparkles aria-hidden="true" className="max-sm:hidden" />
             {props.generateLabel}
             {props.price !== null && ` · ${text.priceOf(props.price)}`}
           </Button>

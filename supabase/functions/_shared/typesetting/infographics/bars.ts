@@ -1,6 +1,5 @@
-import type { InfographicPoint } from "../../contract/typesetting.ts";
-import { arc, disc, PAGE_WIDTH, rect, ring } from "../display.ts";
-import { shareOf } from "../share.ts";
+import { arc, PAGE_WIDTH, rect, ring } from "../display.ts";
+import { partsOf, shareOf } from "../share.ts";
 import { fitText } from "../text.ts";
 import {
   addStack,
@@ -9,45 +8,47 @@ import {
   EDGE,
   fitStacks,
   foot,
+  labelsOf,
   type Sheet,
   sheet,
   WIDE,
 } from "./parts.ts";
 
-function emblem(
-  on: Sheet,
-  { palette, type }: Canvas,
-  point: InfographicPoint,
-  at: number,
-  x: number,
-  y: number,
-  radius: number,
-): void {
-  const share = shareOf(point.figure);
+type Emblem = { width: number; draw(x: number, y: number): void };
+
+/** The smallest letters on a disc, in parts of its radius: a longer figure has a pill, whose width follows from it. */
+const ON_DISC = 0.5;
+
+/** A part of a whole as a ring, any other figure on a disc or a pill; `x` is the left edge, `y` the middle. */
+function emblemOf(on: Sheet, { palette, type }: Canvas, label: string, radius: number): Emblem {
+  const parts = partsOf(label);
+  const share = parts ? parts.full / parts.of : shareOf(label);
   const band = radius * 0.17;
-  const label = point.figure || `${at + 1}`;
-  const text = fitText({
-    face: type.display,
-    text: label,
-    // Within the ring there is less room than on a disc.
-    width: share === null ? radius * 1.6 : (radius - band) * 1.56,
-    height: radius,
-    sizes: [radius * 0.72, 16],
-    leading: 1,
-    maxLines: 1,
-  });
-  const top = y - (text.face.capHeight / text.face.unitsPerEm) * text.size * 0.5;
-  if (share === null) {
-    on.add(disc(x, y, radius, palette.accent));
-    on.text(text, x, top, palette.onAccent, "center");
-    return;
-  }
-  on.add(ring(x, y, radius - band / 2, palette.line, band));
-  if (share > 0) on.add(arc(x, y, radius - band / 2, share, palette.accentText, band));
-  on.text(text, x, top, palette.text, "center");
+  // Within the ring there is less room than on a disc.
+  const room = share === null ? radius * 1.6 : (radius - band) * 1.56;
+  const rules = { face: type.display, text: label, height: radius, leading: 1, maxLines: 1 };
+  const round = fitText({ ...rules, width: room, sizes: [radius * 0.72, 16] });
+  const isPill = share === null && round.size < radius * ON_DISC;
+  const text = isPill ? fitText({ ...rules, width: 200, sizes: [radius * 0.62, 20] }) : round;
+  const width = isPill ? Math.max(2 * radius, text.width + radius * 0.9) : 2 * radius;
+  const cap = (text.face.capHeight / text.face.unitsPerEm) * text.size;
+  return {
+    width,
+    draw: (x, y) => {
+      const middle = x + width / 2;
+      if (share === null) {
+        const height = isPill ? radius * 1.4 : 2 * radius;
+        on.add(rect(x, y - height / 2, width, height, palette.accent, height / 2));
+      } else {
+        on.add(ring(middle, y, radius - band / 2, palette.line, band));
+        if (share > 0) on.add(arc(middle, y, radius - band / 2, share, palette.accentText, band));
+      }
+      on.text(text, middle, y - cap / 2, share === null ? palette.onAccent : palette.text, "center");
+    },
+  };
 }
 
-/** Rows with an emblem: a percentage as the part of a ring that it is, other figures on a disc. */
+/** Rows with an emblem: a percentage as the part of a ring that it is, other figures on a ground of the accent. */
 export const drawBars: DrawInfographic = (content, canvas) => {
   const { palette, type } = canvas;
   const on = sheet();
@@ -72,6 +73,7 @@ export const drawBars: DrawInfographic = (content, canvas) => {
       height: 84,
       sizes: [31, 22],
       leading: 1.36,
+      isBalanced: true,
     });
     on.text(subtitle, EDGE, top, palette.muted);
     top += subtitle.height + 24;
@@ -79,31 +81,33 @@ export const drawBars: DrawInfographic = (content, canvas) => {
   top += 20;
   const bottom = foot(on, content, canvas);
   const step = (bottom - top) / content.points.length;
-  const radius = Math.min(124, (step - 30) / 2);
-  const x = EDGE + 2 * radius + 52;
+  const radius = Math.min(124, (step - 44) / 2);
+  const emblems = labelsOf(content.points).map((label) => label && emblemOf(on, canvas, label, radius));
+  const column = Math.max(...emblems.map((emblem) => (emblem ? emblem.width : 0)));
+  // A point without a figure among others has the whole row.
+  const startOf = (at: number) => EDGE + (emblems[at] ? column + 48 : 0);
   const stacks = fitStacks(
     type,
-    content.points.map((point) => ({
+    content.points.map((point, at) => ({
       ...point,
       figure: "",
-      width: EDGE + WIDE - x,
+      width: EDGE + WIDE - startOf(at),
       room: step - 36,
       sizes: [1, 42, 28],
       headingFace: type.display,
     })),
   );
-  for (const [at, point] of content.points.entries()) {
+  for (const [at, stack] of stacks.entries()) {
     const y = top + at * step;
     on.add(rect(EDGE, y, WIDE, 2, palette.line));
     const middle = y + step / 2;
-    emblem(on, canvas, point, at, EDGE + radius, middle, radius);
-    const stack = stacks[at];
-    if (stack)
-      addStack(on, stack, x, middle - stack.height / 2, {
-        figure: palette.text,
-        heading: palette.text,
-        text: palette.muted,
-      });
+    const emblem = emblems[at];
+    if (emblem) emblem.draw(EDGE, middle);
+    addStack(on, stack, startOf(at), middle - stack.height / 2, {
+      figure: palette.text,
+      heading: palette.text,
+      text: palette.muted,
+    });
   }
   on.add(rect(EDGE, bottom, WIDE, 2, palette.line));
   return { background: palette.background, items: on.items, isCut: on.isCut() };

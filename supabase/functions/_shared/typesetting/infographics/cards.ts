@@ -1,10 +1,12 @@
 import { mix } from "../color.ts";
 import { disc, rect } from "../display.ts";
 import { fitText } from "../text.ts";
-import { addStack, type DrawInfographic, EDGE, fitStack, fitStacks, foot, sheet, WIDE } from "./parts.ts";
+import { addStack, type DrawInfographic, EDGE, fitStacks, foot, labelsOf, sheet, WIDE } from "./parts.ts";
 
 const GAP = 24;
-const PAD = 34;
+const PAD = 38;
+/** Over and under the texts of three rows. */
+const DENSE_PAD = 26;
 /** Three rows of cards leave no room for large figures. */
 const DENSE = 5;
 
@@ -32,13 +34,15 @@ function frames(count: number, top: number, bottom: number): Frame[] {
 export const drawCards: DrawInfographic = (content, canvas) => {
   const { palette, type } = canvas;
   const on = sheet();
+  const isDense = content.points.length >= DENSE;
+  const labels = labelsOf(content.points);
   on.add(disc(1010, 40, 190, palette.surface));
   const title = fitText({
     face: type.display,
     text: content.title,
     width: WIDE - 60,
-    height: 230,
-    sizes: [86, 40],
+    height: isDense ? 176 : 230,
+    sizes: [isDense ? 74 : 86, 40],
     leading: 1.06,
     isBalanced: true,
     maxLines: 4,
@@ -65,11 +69,11 @@ export const drawCards: DrawInfographic = (content, canvas) => {
     type,
     content.points.map((point, at) => ({
       ...point,
-      figure: point.figure || `${at + 1}`,
+      figure: labels[at] ?? "",
       width: (WIDE - GAP) / 2 - 2 * PAD,
       // The one that is as wide as two is set apart.
-      room: places[at]?.width === WIDE ? 9999 : (places[at]?.height ?? 0) - 2 * PAD,
-      sizes: content.points.length < DENSE ? [88, 34, 27] : [64, 33, 27],
+      room: places[at]?.width === WIDE ? 9999 : (places[at]?.height ?? 0) - 2 * (isDense ? DENSE_PAD : PAD),
+      sizes: isDense ? [64, 33, 27] : [88, 34, 27],
       headingFace: type.strong,
     })),
   );
@@ -97,7 +101,7 @@ export const drawCards: DrawInfographic = (content, canvas) => {
       headingFace: type.strong,
       room: height - 2 * PAD,
     };
-    const label = point.figure || `${at + 1}`;
+    const label = labels[at] ?? "";
     if (width < WIDE) {
       const stack = small[at];
       if (stack) addStack(on, stack, x + PAD, y + (height - tallest) / 2, inks);
@@ -108,18 +112,16 @@ export const drawCards: DrawInfographic = (content, canvas) => {
       text: label,
       width: inner * 0.42,
       height: height - 2 * PAD,
-      sizes: [176, 34],
+      sizes: [point.text === "" ? 240 : 176, 34],
       leading: 1,
       maxLines: 1,
     });
     on.text(number, x + PAD, y + (height - number.height * 0.8) / 2, inks.figure);
-    const textX = x + PAD + Math.max(number.width, inner * 0.26) + 48;
-    const stack = fitStack(type, {
-      ...rules,
-      figure: "",
-      width: x + width - PAD - textX,
-      sizes: [1, 38, 29],
-    });
+    const textX = x + PAD + (label === "" ? 0 : number.width + 48);
+    const [stack] = fitStacks(type, [
+      { ...rules, figure: "", width: x + width - PAD - textX, sizes: [1, 38, 29] },
+    ]);
+    if (!stack) continue;
     addStack(on, stack, textX, y + (height - stack.height) / 2, inks);
   }
   return { background: palette.background, items: on.items, isCut: on.isCut() };

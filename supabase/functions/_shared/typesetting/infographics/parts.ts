@@ -1,4 +1,4 @@
-import type { InfographicContent } from "../../contract/typesetting.ts";
+import type { InfographicContent, InfographicPoint } from "../../contract/typesetting.ts";
 import { type Item, PAGE_HEIGHT, PAGE_WIDTH, textItems } from "../display.ts";
 import type { Face } from "../faces.ts";
 import type { Palette, Style, Type } from "../palette.ts";
@@ -124,7 +124,7 @@ export function fitStack(type: Type, rules: StackRules): Stack {
       leading: 1.36,
       isBalanced,
     });
-    if (isSmallest || !(head.isCut || body.isCut || number.isCut)) {
+    if (isSmallest || !(left < 0 || head.isCut || body.isCut || number.isCut)) {
       return {
         scale,
         figure: number,
@@ -137,8 +137,25 @@ export function fitStack(type: Type, rules: StackRules): Stack {
   }
 }
 
+/**
+ * What stands large beside a point. Points are numbered only when none of them has a figure: a number among figures would
+ * read as one.
+ */
+export const labelsOf = (points: readonly InfographicPoint[]): string[] =>
+  points.some(({ figure }) => figure !== "")
+    ? points.map(({ figure }) => figure)
+    : points.map((_, at) => `${at + 1}`);
+
+/** Headings without a text say it all, and are set larger. */
+const BARE = 1.4;
+
 /** The points of one infographic are all set at the scale that the longest of them needs. */
-export function fitStacks(type: Type, rules: readonly StackRules[]): Stack[] {
+export function fitStacks(type: Type, given: readonly StackRules[]): Stack[] {
+  const larger = given.every(({ text }) => text === "") ? BARE : 1;
+  const rules = given.map(({ sizes: [figure, heading, text], ...rest }) => ({
+    ...rest,
+    sizes: [figure, heading * larger, text] as const,
+  }));
   const first = rules.map((one) => fitStack(type, one));
   const most = Math.min(...first.map(({ scale }) => scale));
   return rules.map((one, at) => {

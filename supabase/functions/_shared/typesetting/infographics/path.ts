@@ -2,10 +2,8 @@ import { disc, type Item, PAGE_WIDTH, ring } from "../display.ts";
 import { fitText } from "../text.ts";
 import { addStack, type DrawInfographic, EDGE, fitStacks, foot, sheet, WIDE } from "./parts.ts";
 
+/** The radius of a numbered node where the points leave room for it. */
 const NODE = 58;
-const LEFT = EDGE + NODE + 14;
-const SWING = 96;
-const TEXT = LEFT + SWING + NODE + 54;
 /** With more points than these a figure stands in the line of its heading. */
 const MOST_LARGE = 4;
 
@@ -48,18 +46,24 @@ export const drawPath: DrawInfographic = (content, canvas) => {
       height: 84,
       sizes: [30, 22],
       leading: 1.36,
+      isBalanced: true,
     });
     on.text(subtitle, EDGE, top, palette.muted);
     top += subtitle.height + 24;
   }
   const bottom = foot(on, content, canvas);
   const step = (bottom - top - 20) / content.points.length;
+  const radius = Math.min(NODE, step * 0.33);
+  const halo = radius * 0.22;
+  const left = EDGE + radius + halo;
+  const swing = radius * 1.65;
+  const start = left + swing + radius + 54;
   const nodes = content.points.map((_, at) => ({
-    x: LEFT + (at % 2 === 0 ? 0 : SWING),
+    x: left + (at % 2 === 0 ? 0 : swing),
     y: top + step * (at + 0.5),
   }));
   on.add(winding(nodes, palette.accent));
-  const width = PAGE_WIDTH - EDGE - TEXT;
+  const width = PAGE_WIDTH - EDGE - start;
   const hasRoom = content.points.length <= MOST_LARGE;
   const stacks = fitStacks(
     type,
@@ -77,18 +81,21 @@ export const drawPath: DrawInfographic = (content, canvas) => {
   for (const [at, stack] of stacks.entries()) {
     const node = nodes[at];
     if (!node) continue;
-    on.add(disc(node.x, node.y, NODE, palette.accent), ring(node.x, node.y, NODE + 13, palette.accent, 3));
+    on.add(
+      disc(node.x, node.y, radius, palette.accent),
+      ring(node.x, node.y, radius + halo, palette.accent, 3),
+    );
     const label = fitText({
       face: type.display,
       text: `${at + 1}`,
       width: 90,
       height: 80,
-      sizes: [54, 40],
+      sizes: [radius * 0.93, radius * 0.7],
       leading: 1,
       maxLines: 1,
     });
-    on.text(label, node.x, node.y - (label.height - 54 * 0.22) / 2, palette.onAccent, "center");
-    addStack(on, stack, TEXT, node.y - stack.height / 2, {
+    on.text(label, node.x, node.y - (label.height - label.size * 0.22) / 2, palette.onAccent, "center");
+    addStack(on, stack, start, node.y - stack.height / 2, {
       figure: palette.accentText,
       heading: palette.text,
       text: palette.muted,

@@ -1,7 +1,7 @@
 import { mix } from "../color.ts";
 import { rect } from "../display.ts";
 import { fitText } from "../text.ts";
-import { addStack, type DrawInfographic, EDGE, fitStacks, foot, sheet, WIDE } from "./parts.ts";
+import { addStack, type DrawInfographic, EDGE, fitStacks, foot, labelsOf, sheet, WIDE } from "./parts.ts";
 
 /** A poster of letters: the whole page in the accent, rows between thick rules, figures as large as they go. */
 export const drawPoster: DrawInfographic = (content, canvas) => {
@@ -17,6 +17,7 @@ export const drawPoster: DrawInfographic = (content, canvas) => {
     height: content.points.length > 4 ? 270 : 360,
     sizes: [148, 50],
     leading: 0.96,
+    isBalanced: true,
     maxLines: 4,
   });
   on.text(title, EDGE, 84, ink);
@@ -29,6 +30,7 @@ export const drawPoster: DrawInfographic = (content, canvas) => {
       height: 84,
       sizes: [32, 22],
       leading: 1.34,
+      isBalanced: true,
     });
     on.text(subtitle, EDGE, top, ink);
     top += subtitle.height + 40;
@@ -36,35 +38,40 @@ export const drawPoster: DrawInfographic = (content, canvas) => {
   const bottom = foot(on, content, canvas, soft);
   const step = (bottom - top) / content.points.length;
   const room = step - 40;
-  const column = WIDE * (content.points.length > 4 ? 0.28 : 0.34);
-  const x = EDGE + column + 36;
+  const labels = labelsOf(content.points);
+  const isNumbered = content.points.every(({ figure }) => figure === "");
+  const figures = labels.map((label) =>
+    fitText({
+      face: type.display,
+      text: isNumbered ? label.padStart(2, "0") : label,
+      width: WIDE * (content.points.length > 4 ? 0.28 : 0.34),
+      height: room + 10,
+      sizes: [190, 44],
+      leading: 1,
+      maxLines: 1,
+    }),
+  );
+  const column = Math.max(...figures.map(({ width }) => width));
+  // A point without a figure among others has the whole row.
+  const startOf = (at: number) => EDGE + (labels[at] === "" ? 0 : column + 44);
   const stacks = fitStacks(
     type,
-    content.points.map((point) => ({
+    content.points.map((point, at) => ({
       ...point,
       figure: "",
-      width: EDGE + WIDE - x,
+      width: EDGE + WIDE - startOf(at),
       room,
       sizes: [1, 36, 27],
       headingFace: type.strong,
     })),
   );
-  for (const [at, point] of content.points.entries()) {
+  for (const [at, figure] of figures.entries()) {
     const y = top + at * step;
     on.add(rect(EDGE, y, WIDE, 6, ink));
-    const figure = fitText({
-      face: type.display,
-      text: point.figure || `${at + 1}`.padStart(2, "0"),
-      width: column,
-      height: room + 10,
-      sizes: [190, 44],
-      leading: 1,
-      maxLines: 1,
-    });
     on.text(figure, EDGE, y + 6 + (step - 6 - figure.height * 0.8) / 2, ink);
     const stack = stacks[at];
     if (stack)
-      addStack(on, stack, x, y + 6 + (step - 6 - stack.height) / 2, {
+      addStack(on, stack, startOf(at), y + 6 + (step - 6 - stack.height) / 2, {
         figure: ink,
         heading: ink,
         text: soft,

@@ -23,6 +23,7 @@ function openingPage(opening: Opening, given: Style, place: Place): Page {
     height: room * 0.34,
     sizes: [46, 26],
     leading: 1.42,
+    isBalanced: true,
   });
   const gap = text.lines.length > 0 ? 44 : 0;
   const heading = fitText({

@@ -7,13 +7,18 @@ import { INNER, MARGIN } from "./frame.ts";
 export type RowStyle = "text" | "list" | "steps";
 
 const BASE: Readonly<Record<RowStyle, number>> = { text: 42, list: 40, steps: 38 };
-const INDENT: Readonly<Record<RowStyle, number>> = { text: 0, list: 0, steps: 132 };
 const MOST = 1.56;
+/** A sentence or two alone on a page are what the page is about. */
+const MOST_ALONE = { characters: 90, scale: 1.95 };
 /** 24 pixels are the smallest that a phone shows readably. */
 const LEAST = 0.6;
 const LEADING = 1.42;
 
-type Row = { lead: TextBlock | null; main: TextBlock; height: number; gap: number };
+/** The disc of a step's number: as large as its text asks for, so that the discs of short steps stay apart. */
+const radiusAt = (scale: number): number => Math.min(42, 40 * scale);
+const indentOf = (kind: RowStyle, scale: number): number => (kind === "steps" ? 2 * radiusAt(scale) + 48 : 0);
+
+type Row = { scale: number; lead: TextBlock | null; main: TextBlock; height: number; gap: number };
 
 /** 'Escucha: pregunta antes de ofrecer' begins with its subject. */
 const LEAD = /^([^:.]{2,44}):\s+(?=\S)/u;
@@ -22,7 +27,7 @@ const sentenceCase = (text: string): string => text.charAt(0).toLocaleUpperCase(
 
 function rowOf(style: Style, kind: RowStyle, text: string, scale: number): Row {
   const size = BASE[kind] * scale;
-  const width = INNER - INDENT[kind];
+  const width = INNER - indentOf(kind, scale);
   const [whole, lead] = (kind === "text" ? null : LEAD.exec(text)) ?? [];
   const { strong, body } = style.type;
   const words = whole ? sentenceCase(text.slice(whole.length)) : text;
@@ -31,7 +36,7 @@ function rowOf(style: Style, kind: RowStyle, text: string, scale: number): Row {
   const main = blockOf(body, lines.length > 3 ? lines : wrap(body, words, size, width, true), size, LEADING);
   const head = lead ? blockOf(strong, wrap(strong, lead, size * 1.06, width), size * 1.06, 1.24) : null;
   const between = head ? size * 0.42 : 0;
-  return { lead: head, main, height: (head?.height ?? 0) + between + main.height, gap: between };
+  return { scale, lead: head, main, height: (head?.height ?? 0) + between + main.height, gap: between };
 }
 
 /** `draw` puts them with their top at `y`; `rest` is what found no room. */
@@ -54,7 +59,8 @@ export function layoutRows(style: Style, kind: RowStyle, texts: readonly string[
   ) {
     return cutRows(style, kind, texts, smallest, room);
   }
-  for (let scale = MOST; ; scale = Math.max(LEAST, scale * 0.96)) {
+  const isAlone = kind === "text" && texts.join(" ").length <= MOST_ALONE.characters;
+  for (let scale = isAlone ? MOST_ALONE.scale : MOST; ; scale = Math.max(LEAST, scale * 0.96)) {
     const rows = rowsAt(scale).filter(({ height }) => height > 0);
     const gap = gapOf(kind, scale);
     const used = usedBy(rows, gap);
@@ -118,10 +124,10 @@ const rowsOf = (style: Style, kind: RowStyle, rows: readonly Row[], gap: number,
 
 function drawRows(style: Style, kind: RowStyle, rows: readonly Row[], top: number, gap: number): Item[] {
   const { palette } = style;
-  const x = MARGIN + INDENT[kind];
   const items: Item[] = [];
   let y = top;
   for (const [at, row] of rows.entries()) {
+    const x = MARGIN + indentOf(kind, row.scale);
     const next = at < rows.length - 1 ? row.height + gap : 0;
     items.push(...marker(style, kind, row, at, { y, toNext: next, gap }));
     if (row.lead) items.push(...textItems(row.lead, x, y, palette.text));
@@ -144,10 +150,10 @@ function marker(style: Style, kind: RowStyle, row: Row, at: number, { y, toNext,
     return [rect(MARGIN, above, INNER, 2, palette.line), rect(MARGIN, above - 2, 84, 6, palette.accent)];
   }
   if (kind === "steps") {
-    const radius = 42;
+    const radius = radiusAt(row.scale);
     const middle = y + size * 0.37;
-    const number = blockOf(type.display, [`${at + 1}`], 44, 1);
-    const cap = (type.display.capHeight / type.display.unitsPerEm) * 44;
+    const number = blockOf(type.display, [`${at + 1}`], radius * 1.05, 1);
+    const cap = (type.display.capHeight / type.display.unitsPerEm) * number.size;
     return [
       ...(toNext > 0
         ? [rect(MARGIN + radius - 1.5, middle + radius, 3, toNext - 2 * radius, palette.line)]

@@ -1,4 +1,5 @@
 import type { SlidePage } from "../../contract/typesetting.ts";
+import { contrast } from "../color.ts";
 import { disc, type Item, PAGE_WIDTH, type Page, rect, textItems } from "../display.ts";
 import { motifItems } from "../motifs.ts";
 import type { Style } from "../palette.ts";
@@ -57,6 +58,10 @@ const rows: Draw = (slide, style, top, mayFlow) => {
   };
 };
 
+/** The mark is a shape: it keeps the accent where that can be seen, and is no muddy shade of it elsewhere. */
+const inkOfMark = ({ accent, background, text }: Style["palette"]): string =>
+  contrast(accent, background) >= 2.2 ? accent : text;
+
 const quote: Draw = (slide, style, top) => {
   const { type, palette } = style;
   const room = BOTTOM - top;
@@ -93,7 +98,7 @@ const quote: Draw = (slide, style, top) => {
   const byTop = wordsTop + words.height + 64;
   return {
     items: [
-      ...textItems(mark, MARGIN - 8, start, palette.accentText),
+      ...textItems(mark, MARGIN - 8, start, inkOfMark(palette)),
       ...textItems(words, MARGIN, wordsTop, palette.text),
       ...(by.lines.length > 0 ? [rect(MARGIN, byTop + 12, 36, 4, palette.accent)] : []),
       ...textItems(by, MARGIN + 60, byTop, palette.muted),
@@ -158,6 +163,7 @@ const figure: Draw = (slide, style, top) => {
     height: room - number.height - graphRoom - heading.height - 130,
     sizes: [44, 24],
     leading: 1.42,
+    isBalanced: true,
   });
   const height = number.height + graphRoom + 70 + heading.height + 44 + text.height;
   const start = top + Math.max(0, (room - height) / 2);
