@@ -5461,12 +5461,13 @@ create table public.ai_usage (
   created_at     timestamptz not null default now(),
   ended_at       timestamptz,
   collected_at   timestamptz,
+  left_at        timestamptz,
   constraint ai_usage_user_id_request_key_key unique (user_id, request_key),
   constraint ai_usage_request_key_within_bounds check (char_length(request_key) <= 200),
   constraint ai_usage_error_code_within_bounds check (char_length(error_code) <= 100)
 );
 comment on table public.ai_usage is
-  'Each piece of AI work, by the id of its background job. request_key makes a double click one piece; result is kept for 30 days; collected_at: when its user was given the result.';
+  'Each piece of AI work, by the id of its background job. request_key makes a double click one piece; result is kept for 30 days; collected_at: when its user was given the result; left_at: when whoever waited for it went away.';
 create index ai_usage_user_id_created_at_idx on public.ai_usage (user_id, created_at desc);
 create index ai_usage_content_type_idx on public.ai_usage (content_type);
 create index ai_usage_hold_id_idx on public.ai_usage (hold_id);
@@ -5536,6 +5537,29 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function engine.kept_ai_answer(uuid) is 'May be null: kept, prompt.';
 grant execute on function engine.kept_ai_answer(uuid) to service_role;
+create function private.ai_result_text(p_content_type text) returns text
+language sql immutable set search_path = '' as $$
+  select case p_content_type
+    when 'image' then 'Tu imagen está lista. Ábrela desde la publicación.'
+    when 'infograph' then 'Tus infografías están listas. Elige una desde la publicación.'
+    when 'document_ai' then 'Tu documento está listo. Ábrelo desde la publicación.'
+    when 'video_5s' then 'Tu video está listo. Ábrelo desde la publicación.'
+    when 'video_10s' then 'Tu video está listo. Ábrelo desde la publicación.'
+    when 'research' then 'Tu investigación está lista. La encuentras en el historial de Crear Contenido.' end;
+$$;
+create function private.tell_of_ai_result(p_work public.ai_usage) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_work.state = 'done' and p_work.collected_at is null and private.ai_result_text(p_work.content_type) is not null
+    and not exists (
+      select from public.notifications
+      where user_id = p_work.user_id and incident_key = format('ai:%s', p_work.id)) then
+    perform private.notify_user(p_work.user_id, 'success', private.ai_result_text(p_work.content_type),
+      format('ai:%s', p_work.id), p_work.post_id, 'system',
+      case when p_work.post_id is null then '/research' else private.post_target(p_work.post_id) end);
+  end if;
+end;
+$$;
 create function private.follow_ai_job() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -5562,6 +5586,9 @@ begin
     elsif new.kind = 'ai_topics' then
       insert into public.user_topics (user_id, topics)
       select work.user_id, array(select topic::text from jsonb_array_elements(work.result -> 'topics') as topic limit 50);
+    end if;
+    if work.left_at is not null then
+      perform private.tell_of_ai_result(work);
     end if;
   end if;
   return null;
@@ -5601,25 +5628,28 @@ create function public.collect_ai_result(p_id uuid) returns boolean
 language sql security invoker set search_path = '' as $$ select private.collect_ai_result(p_id); $$;
 grant execute on function private.collect_ai_result(uuid) to authenticated;
 grant execute on function public.collect_ai_result(uuid) to authenticated, service_role;
-create function private.ai_result_text(p_content_type text) returns text
-language sql immutable set search_path = '' as $$
-  select case p_content_type
-    when 'image' then 'Tu imagen está lista. Ábrela desde la publicación.'
-    when 'infograph' then 'Tus infografías están listas. Elige una desde la publicación.'
-    when 'document_ai' then 'Tu documento está listo. Ábrelo desde la publicación.'
-    when 'video_5s' then 'Tu video está listo. Ábrelo desde la publicación.'
-    when 'video_10s' then 'Tu video está listo. Ábrelo desde la publicación.'
-    when 'research' then 'Tu investigación está lista. La encuentras en el historial de Crear Contenido.' end;
+create function private.leave_ai_work(p_request_key text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  work public.ai_usage;
+begin
+  update public.ai_usage set left_at = coalesce(left_at, now())
+    where user_id = private.require_user() and request_key = p_request_key returning * into work;
+  if work.id is not null then
+    perform private.tell_of_ai_result(work);
+  end if;
+  return work.id is not null;
+end;
 $$;
+create function public.leave_ai_work(p_request_key text) returns boolean
+language sql security invoker set search_path = '' as $$ select private.leave_ai_work(p_request_key); $$;
+grant execute on function private.leave_ai_work(text) to authenticated;
+grant execute on function public.leave_ai_work(text) to authenticated, service_role;
 create function private.ai_tick() returns bigint
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.notify_user(u.user_id, 'success', private.ai_result_text(u.content_type), format('ai:%s', u.id), u.post_id,
-    'system', case when u.post_id is null then '/research' else private.post_target(u.post_id) end)
-  from public.ai_usage u
-  where u.state = 'done' and u.collected_at is null and u.ended_at between now() - interval '1 hour' and now() - interval '1 minute'
-    and private.ai_result_text(u.content_type) is not null
-    and not exists (select from public.notifications n where n.user_id = u.user_id and n.incident_key = format('ai:%s', u.id));
+  perform private.tell_of_ai_result(u) from public.ai_usage u
+  where u.state = 'done' and u.collected_at is null and u.ended_at between now() - interval '1 hour' and now() - interval '1 minute';
   if exists (
     select from public.background_jobs where kind like 'ai\_%'
       and ((state = 'queued' and run_at <= now() and give_up_at > now()) or (state = 'running' and lease_expires_at < now()))) then

@@ -222,6 +222,26 @@ describe("a result that nobody collected", () => {
   );
 
   test(
+    "is told of at once, once, when whoever waited went away before its end or after it",
+    onStage(async (stage) => {
+      const message = "Tu imagen está lista. Ábrela desde la publicación.";
+      for (const [at, isLeftFirst] of [true, false].entries()) {
+        const { work_id } = await beginWork(stage.service, { key: `left-${at}` });
+        const leave = () => stage.owner("select public.leave_ai_work($1) as known", [`left-${at}`]);
+        expect(await stage.other("select public.leave_ai_work($1) as known", [`left-${at}`])).toEqual([
+          { known: false },
+        ]);
+        if (isLeftFirst) expect(await leave()).toEqual([{ known: true }]);
+        expect(await notices(stage)).toHaveLength(at);
+        await finishWork(stage, work_id, {});
+        await leave();
+        await leave();
+        expect(await notices(stage)).toEqual(Array(at + 1).fill({ message }));
+      }
+    }),
+  );
+
+  test(
     "is told of no more once its user was given it, which another user cannot say",
     onStage(async (stage) => {
       const { work_id } = await beginWork(stage.service);

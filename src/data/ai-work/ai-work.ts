@@ -125,6 +125,11 @@ export async function cancelAiWork(userId: string, requestKey: string): Promise<
   if (work) unwrap(await supabase.rpc("cancel_ai_work", { p_id: work.id }));
 }
 
+/** Tells the server that nobody waits for this work any more, by the key of its request: its user is told of its end at once. */
+export const leaveAiWork = async (requestKey: string): Promise<void> => {
+  unwrap(await supabase.rpc("leave_ai_work", { p_request_key: requestKey }));
+};
+
 /** Keeps the chosen candidate of an infographic, at full size; free. Throws `AppError`. */
 export const chooseInfograph = async (workId: string, candidate: number) =>
   invokeFunction("ai-infograph", { workId, candidate }, (await contractOfAi()).aiMediaResult);

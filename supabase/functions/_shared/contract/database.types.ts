@@ -925,6 +925,7 @@ export type Database = {
           error_detail: Json | null
           hold_id: number | null
           id: string
+          left_at: string | null
           post_id: string | null
           prompt_version: string | null
           request_key: string
@@ -942,6 +943,7 @@ export type Database = {
           error_detail?: Json | null
           hold_id?: number | null
           id?: string
+          left_at?: string | null
           post_id?: string | null
           prompt_version?: string | null
           request_key: string
@@ -959,6 +961,7 @@ export type Database = {
           error_detail?: Json | null
           hold_id?: number | null
           id?: string
+          left_at?: string | null
           post_id?: string | null
           prompt_version?: string | null
           request_key?: string
@@ -2848,6 +2851,12 @@ export type Database = {
           postcard: number
           state: string | null
         }[]
+      }
+      leave_ai_work: {
+        Args: {
+          p_request_key: string | null
+        }
+        Returns: boolean
       }
       list_api_tokens: {
         Args: never

@@ -44,6 +44,7 @@ const usual: Responder[] = [
   on("GET", "/rest/v1/ai_credit_costs", () => ({ body: costs })),
   on("POST", "/rest/v1/rpc/collect_ai_result", () => ({ body: null })),
   on("POST", "/rest/v1/rpc/cancel_ai_work", () => ({ body: null })),
+  on("POST", "/rest/v1/rpc/leave_ai_work", () => ({ body: true })),
   ({ method, path, query }) =>
     method === "GET" && path === "/rest/v1/ai_usage" && query.has("request_key")
       ? { body: { id: WORK_ID } }
@@ -337,13 +338,15 @@ test("cancelled while it works, the server is told, nothing is attached, and the
   expect(shown.state.content.image_url).toBeNull();
 });
 
-test("a panel that goes away leaves its result uncollected, to be offered later", async () => {
+test("a panel that goes away says so, and leaves its result uncollected, to be told of and offered later", async () => {
   let end = (_answer: { body: unknown }) => {};
   const shown = show([on("POST", "/functions/v1/ai-image", () => new Promise((resolve) => (end = resolve)))]);
   await open(shown, "Crea una imagen");
   await shown.user.click(await screen.findByRole("button", { name: /Generar imagen/ }));
   await screen.findByText("Generando imagen...");
+  const { requestKey } = bodyOf("/functions/v1/ai-image") as { requestKey: string };
   shown.unmount();
+  await waitFor(() => expect(bodyOf("/rest/v1/rpc/leave_ai_work")).toEqual({ p_request_key: requestKey }));
   end(done(media("a.png", "image", "image-ai")));
   await Promise.resolve();
   expect(wire.requests.some(({ path }) => path.endsWith("collect_ai_result"))).toBe(false);

@@ -1,7 +1,7 @@
 import type { z } from "@contract/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { type AiFunction, aiWorkKeys, cancelAiWork, runAiWork } from "@/data/ai-work/ai-work";
+import { type AiFunction, aiWorkKeys, cancelAiWork, leaveAiWork, runAiWork } from "@/data/ai-work/ai-work";
 import { creditStatsKeys } from "@/data/user-credit-stats/user-credit-stats";
 import { type AppError, toAppError } from "@/shared/errors";
 
@@ -11,7 +11,7 @@ export type Generated<T> = { id: string; result: T };
 
 /**
  * One press of a generator at a time. A panel that goes away stops waiting, not the work: what comes of it is not
- * collected, so it is offered when the composer is there again. With `collects` false every result stays offered until the
+ * collected, so its user is told of it, and it is offered when the composer is there again. With `collects` false every result stays offered until the
  * panel has collected it.
  */
 export function useGeneration<S extends z.ZodType>(
@@ -27,8 +27,11 @@ export function useGeneration<S extends z.ZodType>(
 
   useEffect(
     () => () => {
-      run.current?.stop.abort();
+      const left = run.current;
       run.current = null;
+      left?.stop.abort();
+      // Without it the end is told of a minute later.
+      if (left) void leaveAiWork(left.key).catch(() => undefined);
     },
     [],
   );

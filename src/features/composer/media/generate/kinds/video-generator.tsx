@@ -1,4 +1,3 @@
-import { aiMediaResult } from "@contract/ai";
 import {
   CAMERA_MOVEMENTS,
   DEFAULT_CAMERA_MOVEMENT,
@@ -8,38 +7,26 @@ import {
   SHOT_STYLES,
   type VideoDuration,
 } from "@contract/ai-options";
-import { useEffect, useState } from "react";
-import { toast } from "@/shared/toast";
+import { useState } from "react";
 import { aiFailureText } from "@/text/ai-failures";
 import { generateText, optionText } from "../generate.text";
-import { type GeneratorProps, storedOf } from "../generator";
+import type { GeneratorProps } from "../generator";
 import { GeneratorFrame, usePrice } from "../generator-frame";
 import { OptionField } from "../option-field";
-import { useGeneration } from "../use-generation";
-import { cancelTold, useHurdle } from "../use-told";
+import { useMediaGenerator } from "../use-media-generator";
+import { useHurdle } from "../use-told";
 
 const text = generateText.video;
 const HURDLE = { ...text, inline: aiFailureText("video", { code: "ai_text_required" }) };
 
 /** A film of 4 or 8 seconds of what the post tells. */
 export function VideoGenerator(props: GeneratorProps & { duration: VideoDuration }) {
-  const { userId, postId, title, notes, duration, onDone, onCancel } = props;
+  const { userId, title, notes, duration } = props;
   const [shotStyle, setShotStyle] = useState(DEFAULT_SHOT_STYLE);
   const [framing, setFraming] = useState(DEFAULT_FRAMING);
   const [cameraMovement, setCameraMovement] = useState(DEFAULT_CAMERA_MOVEMENT);
-  const { isWorking, error, start, cancel } = useGeneration("ai-video", userId, aiMediaResult);
+  const { isWorking, failure, generate, stop } = useMediaGenerator("video", props, text);
   const { hurdle, passes } = useHurdle(HURDLE);
-  useEffect(() => {
-    if (error) toast.error(text.failed);
-  }, [error]);
-
-  const generate = async () => {
-    if (!passes({ userId, title, notes })) return;
-    const made = await start({ title, notes, postId, duration, shotStyle, framing, cameraMovement });
-    if (!made) return;
-    toast.success(text.done);
-    onDone(storedOf(made.result));
-  };
 
   return (
     <GeneratorFrame
@@ -50,11 +37,11 @@ export function VideoGenerator(props: GeneratorProps & { duration: VideoDuration
       workingLabel={text.working}
       workingHint={text.slow}
       isWorking={isWorking}
-      error={error ? aiFailureText("video", error) : hurdle}
-      onGenerate={() => void generate()}
-      onCancel={async () => {
-        if (await cancelTold("video", cancel)) onCancel();
+      error={failure ?? hurdle}
+      onGenerate={() => {
+        if (passes({ userId, title, notes })) void generate({ duration, shotStyle, framing, cameraMovement });
       }}
+      onCancel={() => void stop()}
     >
       <OptionField
         label={text.shotStyle}

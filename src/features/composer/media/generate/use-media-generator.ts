@@ -1,0 +1,42 @@
+import { aiMediaResult } from "@contract/ai";
+import { useEffect } from "react";
+import { toast } from "@/shared/toast";
+import { aiFailureText } from "@/text/ai-failures";
+import { type GeneratorProps, storedOf } from "./generator";
+import { useGeneration } from "./use-generation";
+import { cancelTold } from "./use-told";
+
+type Words = {
+  done: string;
+  /** What a toast says of every failure; without it, the sentence of the failure. */
+  failed?: string;
+};
+
+/** A generator whose result is one file, which goes on the card: how it stands, how it begins and how it is stopped. */
+export function useMediaGenerator(
+  kind: "image" | "video" | "document",
+  { userId, postId, title, notes, onDone, onCancel }: GeneratorProps,
+  { done, failed }: Words,
+) {
+  const { isWorking, error, start, cancel } = useGeneration(`ai-${kind}`, userId, aiMediaResult);
+  const failure = error && aiFailureText(kind, error);
+  useEffect(() => {
+    if (error) toast.error(failed ?? aiFailureText(kind, error));
+  }, [error, failed, kind]);
+
+  return {
+    isWorking,
+    /** The sentence of the last failure. */
+    failure,
+    /** `options` are sent beside the card's text. */
+    generate: async (options: Record<string, unknown>): Promise<void> => {
+      const made = await start({ title, notes, postId, ...options });
+      if (!made) return;
+      toast.success(done);
+      onDone(storedOf(made.result));
+    },
+    stop: async (): Promise<void> => {
+      if (await cancelTold(kind, cancel)) onCancel();
+    },
+  };
+}
