@@ -18,6 +18,13 @@ const spoil = (page: Page, fault: object) => page.request.post(FAULTS, { data: f
 async function openSelector(page: Page): Promise<void> {
   await go(page, paths.posts());
   await page.getByRole("button", { name: "Agregar publicación" }).first().click();
+  // The text of the last visit opens by itself: its editor gives way to the new one.
+  await page.waitForFunction(() => {
+    const label = [...document.querySelectorAll("label")].find((one) =>
+      one.textContent?.startsWith("Título"),
+    );
+    return label?.control instanceof HTMLInputElement && label.control.value === "";
+  });
   await page.getByLabel("Título").fill("Cómo pedir un aumento sin arruinar la relación");
   await page.getByLabel("Texto a publicar").fill(NOTES);
   await press(page, /Agregar archivo/);
@@ -162,7 +169,11 @@ export const AI_USER: readonly State[] = [
     open: async (page, take) => {
       await go(page, paths.settings());
       // The brand's code comes with the look at it.
-      await page.evaluate(() => window.scrollTo(0, 700));
+      const brand = page.getByText("Tu marca", { exact: true });
+      while (!(await brand.isVisible())) {
+        await page.mouse.wheel(0, 400);
+        await page.waitForTimeout(100);
+      }
       for (const [name, title] of [
         ["brand", "Tu marca"],
         ["voice", "Escribe como yo"],
