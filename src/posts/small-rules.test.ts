@@ -65,6 +65,7 @@ test("a file is named as the user named it, without what the server put before",
     name: "informe-anual.pdf",
     extension: "PDF",
   });
+  expect(mediaName(`https://x.test/media/u/${id}-document-1795414542642.pdf`).name).toBe("documento.pdf");
   expect(mediaName("https://x.test/media/u/ca%C3%B1a")).toEqual({ name: "caña", extension: "" });
   expect(mediaName("https://x.test/%E0%A4%A")).toEqual({ name: "%E0%A4%A", extension: "" });
 });

@@ -16,6 +16,9 @@ export const firstFrameOf = (url: string): string => `${url}#t=0.001`;
 /** The names that the server makes: an id, then what was left of the user's own name. */
 const STORED_NAME = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}-(.+)$/i;
 
+/** A document that was typeset here is called by the moment at which it was made. */
+const MADE_HERE = /^document-\d{10,}(?=\.)/;
+
 /** The name that a stored file is shown by, and its type as users know it: 'informe.pdf' and 'PDF'. */
 export function mediaName(url: string): { name: string; extension: string } {
   const last = (url.split(/[?#]/)[0] ?? "").split("/").at(-1) ?? "";
@@ -25,6 +28,6 @@ export function mediaName(url: string): { name: string; extension: string } {
   } catch {
     // Not an escaped name after all.
   }
-  const name = STORED_NAME.exec(stored)?.[1] ?? stored;
+  const name = (STORED_NAME.exec(stored)?.[1] ?? stored).replace(MADE_HERE, "documento");
   return { name, extension: (/\.([a-z0-9]{1,5})$/i.exec(name)?.[1] ?? "").toUpperCase() };
 }

@@ -26,6 +26,7 @@ const CALLS: Record<string, Record<string, unknown>> = {
   get_linkedin_identity_data: { lookup_user_id: OWNER.id },
   import_linkedin_export: { p_export: "{}" },
   import_post_cards: { p_cards: [{ ...card, publishers: [PAGE] }] },
+  leave_ai_work: { p_request_key: "a key" },
   list_api_tokens: {},
   list_calendar: { p_from: "2026-01-01", p_to: "2026-12-31" },
   list_contact_channels: {},

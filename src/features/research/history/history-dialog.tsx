@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { HISTORY_PAGE, type PastQuestion, researchHistory } from "@/data/research-history/research-history";
 import { browserTimeZone, formatInstant } from "@/shared/time/dates";
@@ -42,18 +43,24 @@ function HistoryList({ userId, onPick }: Pick<HistoryDialogProps, "userId" | "on
   if (count === 0) return <p className="py-8 text-center text-sm text-text-muted">{text.empty}</p>;
   return (
     <div className="flex flex-col gap-4">
-      <ul className="flex flex-col gap-1" aria-busy={history.isPlaceholderData}>
+      <ul className="flex flex-col gap-2" aria-busy={history.isPlaceholderData}>
         {questions.map((past) => (
           <li key={past.id}>
             <button
               type="button"
               onClick={() => onPick(past)}
-              className="flex w-full flex-col gap-1 rounded-lg px-3 py-2.5 text-left transition-colors duration-fast hover:bg-surface-2"
+              className="group flex w-full items-center gap-3 rounded-lg bg-surface-2 px-4 py-3 text-left transition-colors duration-fast hover:bg-surface-3"
             >
-              <span className="line-clamp-2 text-sm text-text">{past.question}</span>
-              <span className="text-text-subtle text-xs">
-                {formatInstant(past.createdAt, browserTimeZone())} · {text.drafts(past.topics.length)}
+              <span className="flex min-w-0 flex-1 flex-col gap-1">
+                <span className="line-clamp-2 text-sm text-text">{past.question}</span>
+                <span className="text-text-muted text-xs">
+                  {formatInstant(past.createdAt, browserTimeZone())} · {text.drafts(past.topics.length)}
+                </span>
               </span>
+              <ChevronRight
+                aria-hidden="true"
+                className="size-4 shrink-0 text-text-subtle transition-colors duration-fast group-hover:text-text"
+              />
             </button>
           </li>
         ))}

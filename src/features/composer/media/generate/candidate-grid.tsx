@@ -1,3 +1,4 @@
+import { Check } from "lucide-react";
 import { Picture } from "@/posts/media/picture";
 import { cn } from "@/ui/cn";
 import { generateText } from "./generate.text";
@@ -35,6 +36,14 @@ export function CandidateGrid({ name, urls, chosen, disabled, onChoose }: Candid
               aria-label={text.candidate(at + 1)}
             />
             <Picture src={url} alt="" className="aspect-[4/5] w-full bg-surface-3 object-cover" />
+            {chosen === at && (
+              <span
+                aria-hidden="true"
+                className="absolute top-2 right-2 flex size-7 items-center justify-center rounded-full bg-text text-surface-0 shadow-md"
+              >
+                <Check className="size-4" strokeWidth={3} />
+              </span>
+            )}
           </label>
         ))}
       </div>
