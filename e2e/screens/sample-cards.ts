@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { newPostcard } from "../../src/data/posts/cards.ts";
 import { calendarClient, dayFromToday } from "../support/plan.ts";
 
-const CAFE_ANDINO = "2414183";
+export const CAFE_ANDINO = "2414183";
 const ESTUDIO_NORTE = "97909464";
 
 type Sample = {

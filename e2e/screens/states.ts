@@ -11,6 +11,8 @@ import {
   signIn,
   startSignIn,
 } from "../support/journey.ts";
+import { APPROVAL } from "./approval-states.ts";
+import { CALENDAR } from "./calendar-states.ts";
 import { RESULTS, SETTINGS } from "./result-states.ts";
 import { isPlanted, planAt, plantSamples } from "./sample-cards.ts";
 import { drawSamplePictures } from "./sample-pictures.ts";
@@ -189,24 +191,7 @@ export const USER: readonly State[] = [
       await take("notifications", OF_WINDOW);
     },
   },
-  {
-    name: "calendar",
-    open: async (page, take) => {
-      await go(page, paths.calendar());
-      await take("calendar");
-      await page
-        .getByRole("button", { name: /Cinco lecciones/ })
-        .first()
-        .click();
-      await page.getByRole("dialog").waitFor();
-      await take("calendar-post", OF_WINDOW);
-      await page.keyboard.press("Escape");
-      await go(page, paths.calendar({ view: "week" }));
-      await take("calendar-week");
-      await go(page, paths.calendar({ open: "slots" }));
-      await take("calendar-slots", OF_WINDOW);
-    },
-  },
+  CALENDAR,
   RESULTS,
   {
     name: "research",
@@ -240,26 +225,7 @@ export const USER: readonly State[] = [
       await take("payment-success-signed-in");
     },
   },
-  {
-    name: "approval",
-    open: async (page, take, browser) => {
-      await go(page, paths.calendar());
-      await page
-        .getByRole("button", { name: /Cinco lecciones/ })
-        .first()
-        .click();
-      await page.getByRole("button", { name: "Pedir aprobación" }).click();
-      await page.getByRole("button", { name: "Crear enlace" }).click();
-      const link = await page.getByLabel("Enlace de aprobación").inputValue();
-      await take("approval-asked", OF_WINDOW);
-      const context = await browser.newContext({ locale: "es-BO", colorScheme: "dark" });
-      const visitor = await context.newPage();
-      await visitor.goto(link);
-      await visitor.getByRole("button", { name: "Aprobar" }).waitFor();
-      await take("approval", {}, visitor);
-      await context.close();
-    },
-  },
+  APPROVAL,
   at("404-signed-in", "/no-existe"),
 ];
 

@@ -2,7 +2,7 @@ import { ApprovalPage, type RenderPreview } from "@/features/approval/approval-p
 import { previewMediaOf } from "@/features/composer/preview/files/preview-media";
 import { LinkedInPreview } from "@/features/composer/preview/linkedin-preview";
 
-/** The preview of the editor, so that what is approved is what its author saw. */
+/** The preview of the editor, so that what is approved is what its author saw; all of the text is read before it is judged. */
 const renderPreview: RenderPreview = (card, publisher) => {
   const [first, ...more] = card.media;
   const media = {
@@ -15,6 +15,7 @@ const renderPreview: RenderPreview = (card, publisher) => {
   return (
     <LinkedInPreview
       text={card.text}
+      startsOpen
       comment={card.comment}
       media={previewMediaOf(media)}
       author={{

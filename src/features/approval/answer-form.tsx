@@ -1,34 +1,51 @@
 import type { ApprovalCard } from "@contract/approval";
 import { BadgeCheck, MessageSquareWarning } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useAnswerApproval } from "@/data/approval/approval";
 import { toAppError } from "@/shared/errors";
 import { errorSentence } from "@/text/errors";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
+import { giveFocus } from "@/ui/focus";
 import { Input } from "@/ui/input";
 import { Textarea } from "@/ui/textarea";
 import { approvalPageText as text } from "./approval-page.text";
 
 type Kind = "approved" | "changes";
 
+const FRAME = "flex flex-col gap-4 rounded-xl bg-surface-1 p-5 shadow-md lg:sticky lg:top-6";
+
 /** 'Aprobar' and 'Pedir cambios', with a name; what was answered already stands above. */
 export function AnswerForm({ secret, card }: { secret: string; card: ApprovalCard }) {
   const [name, setName] = useState(card.answer?.by ?? "");
   const [comment, setComment] = useState("");
   const [tried, setTried] = useState<Kind | null>(null);
+  const [isAgain, setIsAgain] = useState(false);
   const answer = useAnswerApproval(secret);
   const nameMissing = tried !== null && name.trim() === "" ? text.nameMissing : null;
   const commentMissing = tried === "changes" && comment.trim() === "" ? text.commentMissing : null;
   const send = (kind: Kind) => {
     setTried(kind);
     if (name.trim() === "" || (kind === "changes" && comment.trim() === "")) return;
-    answer.mutate({ version: card.version, answer: kind, name: name.trim(), comment: comment.trim() });
+    const given = { version: card.version, answer: kind, name: name.trim(), comment: comment.trim() };
+    answer.mutate(given, {
+      onSuccess: () => {
+        // What was asked for must not go along with an answer that comes after it.
+        setComment("");
+        setTried(null);
+        setIsAgain(false);
+      },
+    });
   };
-  if (card.isPublished)
-    return <p className="rounded-xl bg-surface-1 p-5 text-sm text-text">{text.published}</p>;
+  if (card.answer?.isCurrent && !isAgain)
+    return (
+      <section className={FRAME}>
+        <Given answer={card.answer} isMine={answer.isSuccess} />
+        <Again isMine={answer.isSuccess} onAgain={() => setIsAgain(true)} />
+      </section>
+    );
   return (
-    <section className="flex flex-col gap-4 rounded-xl bg-surface-1 p-5 shadow-md lg:sticky lg:top-6">
+    <section className={FRAME}>
       {card.answer && <Given answer={card.answer} isMine={answer.isSuccess} />}
       <Field label={text.name} required error={nameMissing}>
         {(props) => (
@@ -81,6 +98,19 @@ export function AnswerForm({ secret, card }: { secret: string; card: ApprovalCar
   );
 }
 
+/** The way back to the form, which has gone with its buttons: whoever has just answered goes on from here. */
+function Again({ isMine, onAgain }: { isMine: boolean; onAgain: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isMine) giveFocus(button.current);
+  }, [isMine]);
+  return (
+    <Button ref={button} variant="secondary" onClick={onAgain}>
+      {text.again}
+    </Button>
+  );
+}
+
 function sentenceOf(error: unknown): string {
   const failure = toAppError(error);
   return failure.code === "card_version_conflict" ? text.changed : errorSentence(failure);
@@ -89,7 +119,12 @@ function sentenceOf(error: unknown): string {
 function Given({ answer, isMine }: { answer: NonNullable<ApprovalCard["answer"]>; isMine: boolean }) {
   return (
     <div role="status" className="rounded-lg bg-surface-2 p-3 text-sm">
-      <p className="font-semibold text-text">
+      <p className="flex items-start gap-2 font-semibold text-text [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
+        {answer.kind === "approved" ? (
+          <BadgeCheck aria-hidden="true" className="text-success" />
+        ) : (
+          <MessageSquareWarning aria-hidden="true" className="text-warning" />
+        )}
         {answer.kind === "approved" ? text.approved(answer.by) : text.asked(answer.by)}
       </p>
       {answer.comment && (

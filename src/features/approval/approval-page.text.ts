@@ -3,7 +3,8 @@ export const approvalPageText = {
   lead: "Así saldrá en LinkedIn. Tu respuesta le llega al momento a quien te pidió revisarla.",
   when: (moment: string) => `Programada para ${moment}`,
   day: (day: string) => `Prevista para ${day}, todavía sin hora`,
-  published: "Esta publicación ya salió: no hace falta que respondas.",
+  publishedTitle: "Esta publicación ya salió",
+  publishedLead: "Así se ve en LinkedIn. No hace falta que respondas.",
   loading: "Cargando la publicación…",
   goneTitle: "Este enlace ya no funciona",
   gone: "Puede haber vencido, o quien lo compartió lo desactivó o eliminó la publicación. Pídele uno nuevo.",
@@ -20,6 +21,7 @@ export const approvalPageText = {
     "La publicación cambió mientras la mirabas. Aquí tienes la versión nueva: revísala y responde otra vez.",
   approved: (name: string) => `Aprobada por ${name}`,
   asked: (name: string) => `${name} pidió cambios`,
+  again: "Cambiar la respuesta",
   thanks: "Gracias. Ya le avisamos.",
   outdated: "Cambió después de esa respuesta: necesita una nueva.",
 } as const;

@@ -35,6 +35,7 @@ export function ApprovalPage({ renderPreview }: { renderPreview: RenderPreview }
   const isSecret = SECRET.test(secret);
   const card = useQuery({ ...cardForApproval(secret), enabled: isSecret });
   const isGone = !isSecret || (card.isError && toAppError(card.error).code === "not_found");
+  const isOut = card.data?.isPublished === true;
   return (
     <main
       id="contenido"
@@ -51,8 +52,12 @@ export function ApprovalPage({ renderPreview }: { renderPreview: RenderPreview }
       ) : (
         <>
           <div>
-            <h1 className="font-semibold text-2xl text-text md:text-3xl">{text.title}</h1>
-            <p className="mt-1.5 max-w-2xl text-base text-text-muted">{text.lead}</p>
+            <h1 className="font-semibold text-2xl text-text md:text-3xl">
+              {isOut ? text.publishedTitle : text.title}
+            </h1>
+            <p className="mt-1.5 max-w-2xl text-base text-text-muted">
+              {isOut ? text.publishedLead : text.lead}
+            </p>
           </div>
           {card.isPending && <PageSkeleton />}
           {card.isError && !card.data && (
@@ -66,12 +71,12 @@ export function ApprovalPage({ renderPreview }: { renderPreview: RenderPreview }
           {card.data && (
             <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
               <div className="flex min-w-0 flex-col gap-6">
-                <p className="text-sm text-text-muted">{momentOf(card.data)}</p>
+                {!isOut && <p className="text-sm text-text-muted">{momentOf(card.data)}</p>}
                 {card.data.publishers.map((publisher) => (
                   <div key={publisher.id}>{renderPreview(card.data, publisher)}</div>
                 ))}
               </div>
-              <AnswerForm key={card.data.version} secret={secret} card={card.data} />
+              {!isOut && <AnswerForm secret={secret} card={card.data} />}
             </div>
           )}
         </>

@@ -1,4 +1,4 @@
-import { CalendarPlus } from "lucide-react";
+import { CalendarPlus, SearchX } from "lucide-react";
 import { type MouseEvent, useMemo, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { shownTitle } from "@/posts/shown-title";
@@ -82,11 +82,13 @@ export function CalendarBody({ calendar, moves, onAction, onCreate, onNote }: Ca
     if (entry) return onAction("open", entry);
     const note = pressed.closest("[data-note]")?.getAttribute("data-note");
     if (note) return onNote(note);
+    const crowded = pressed.closest("[data-more]")?.getAttribute("data-more");
+    if (crowded) return calendar.change({ view: "week", day: crowded });
     const create = pressed.closest("[data-create]")?.getAttribute("data-create");
     // Beside the buttons only a cell itself is pressed, not what stands in it.
     const place =
       create ??
-      (pressed.closest("button, a, ul, [data-posts]")
+      (pressed.closest("button, a, ul, p, [data-posts]")
         ? null
         : pressed.closest("[data-drop]")?.getAttribute("data-drop"));
     const target = place && layout !== "agenda" ? readTarget(place) : create ? readTarget(create) : null;
@@ -175,14 +177,21 @@ function Views({ calendar, layout, onAction }: ViewsProps) {
   );
 }
 
+/** Over the foot of the window, above a phone's bar: a month is taller than most windows, and nothing moves for it. */
+const OVER_FOOT =
+  "sticky bottom-24 z-10 mx-auto mt-4 flex max-w-2xl flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-border-strong/60 bg-surface-2 p-4 shadow-lg md:bottom-6";
+
 /** Nothing in these days: what can be done about it. */
 function Empty({ calendar, onCreate }: { calendar: Calendar; onCreate: () => void }) {
   const { words, posts, all, entries } = calendar;
   if (!posts.data || posts.isPlaceholderData) return null;
   if (words !== "" && entries.length === 0)
     return (
-      <div className="mt-4 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 text-center text-sm text-text-muted">
-        <p role="status">{calendarText.nothingFound(words)}</p>
+      <div className={OVER_FOOT}>
+        <SearchX aria-hidden="true" className="size-6 shrink-0 text-text-muted" />
+        <p role="status" className="min-w-0 flex-1 basis-60 text-pretty text-sm text-text">
+          {calendarText.nothingFound(words)}
+        </p>
         <Button asChild variant="link">
           <Link to={paths.posts({ words })}>{calendarText.searchPosts}</Link>
         </Button>
@@ -190,8 +199,7 @@ function Empty({ calendar, onCreate }: { calendar: Calendar; onCreate: () => voi
     );
   if (all.length > 0) return null;
   return (
-    // Over the foot of the window, above a phone's bar: a month is taller than most windows, and nothing moves for it.
-    <div className="sticky bottom-24 z-10 mx-auto mt-4 flex max-w-2xl flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-border-strong/60 bg-surface-2 p-4 shadow-lg md:bottom-6">
+    <div className={OVER_FOOT}>
       <CalendarPlus aria-hidden="true" className="size-6 shrink-0 text-accent" />
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-semibold text-sm text-text">{calendarText.emptyTitle}</p>

@@ -22,6 +22,8 @@ export const calendarText = {
   posts: (n: number) => counted(n, "publicación", "publicaciones"),
   dayWith: (day: string, n: number) =>
     n === 0 ? day : `${day}, ${counted(n, "publicación", "publicaciones")}`,
+  moreCards: (n: number) => `+${n} más`,
+  moreOn: (more: string, day: string) => `${more}: ver la semana del ${day}`,
   hourAt: (hour: number) => `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? "AM" : "PM"}`,
   createOn: (day: string) => `Crear una publicación el ${day}`,
   more: "Más opciones",

@@ -206,6 +206,8 @@ export const resultsText = {
     done: "Análisis de organizaciones completado",
     address: (vanityName: string) => `linkedin.com/company/${vanityName}`,
     notYet: "Todavía no la analizaste.",
+    noText:
+      "El texto del análisis se guarda en el navegador donde lo pediste. «Actualizar» escribe uno nuevo.",
     retry: "Reintentar",
     retryOf: (name: string) => `Reintentar el análisis de ${name}`,
     analysedAt: (moment: string) => `Analizada ${moment}`,

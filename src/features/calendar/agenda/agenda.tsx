@@ -64,12 +64,16 @@ export function Agenda(props: AgendaProps) {
             data-drop={day}
             className="flex flex-wrap gap-3 rounded-xl bg-surface-1 p-3 shadow-sm data-[over]:bg-surface-3 data-[over]:ring-2 data-[over]:ring-text"
           >
-            <DayMark
-              day={day}
-              weekday={calendarText.weekdays[index] ?? ""}
-              isToday={day === today}
-              isOver={day < today}
-            />
+            <div className="flex shrink-0 flex-col items-center">
+              <DayMark
+                day={day}
+                weekday={calendarText.weekdays[index] ?? ""}
+                isToday={day === today}
+                isOver={day < today}
+              />
+              {/* Below the day where cards stand beside it: they need the whole width. */}
+              {day >= today && entries.length > 0 && <CreateOn day={day} />}
+            </div>
             <div className="min-w-0 flex-1 basis-32">
               <DayMarkList marks={marks.get(day)} />
               {entries.length === 0 && isLoading && <Skeleton className="my-2 h-7 w-2/3" />}
@@ -84,23 +88,25 @@ export function Agenda(props: AgendaProps) {
                 ))}
               </ul>
             </div>
-            {day >= today && (
-              <Button
-                variant="ghost"
-                size="icon"
-                data-create={day}
-                aria-label={calendarText.createOn(name)}
-                className="-mr-1 self-start"
-              >
-                <Plus aria-hidden="true" />
-              </Button>
-            )}
+            {day >= today && entries.length === 0 && <CreateOn day={day} className="-mr-1 self-start" />}
           </section>
         );
       })}
     </section>
   );
 }
+
+const CreateOn = ({ day, className }: { day: string; className?: string }) => (
+  <Button
+    variant="ghost"
+    size="icon"
+    data-create={day}
+    aria-label={calendarText.createOn(formatLongDay(day))}
+    className={className}
+  >
+    <Plus aria-hidden="true" />
+  </Button>
+);
 
 type DayMarkProps = { day: string; weekday: string; isToday: boolean; isOver: boolean };
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Copy } from "lucide-react";
+import { BadgeCheck, Copy, MessageSquareWarning } from "lucide-react";
 import { useId, useState } from "react";
 import {
   approvalOfCard,
@@ -57,6 +57,7 @@ export function ApprovalDialog({ userId, entry, now, onClose }: ApprovalDialogPr
             </Button>
           )}
           <Button
+            variant={isActive ? "secondary" : "primary"}
             loading={share.isPending}
             disabled={!approval.isSuccess}
             onClick={() => share.mutate(Number(days))}
@@ -120,7 +121,12 @@ function Answer({ approval, version, now }: { approval: CardApproval; version: n
   const name = approval.answered_by ?? "";
   return (
     <div className="rounded-lg bg-surface-2 p-3 text-sm">
-      <p className="font-medium text-text">
+      <p className="flex items-start gap-2 font-medium text-text [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
+        {approval.answer === "approved" ? (
+          <BadgeCheck aria-hidden="true" className="text-success" />
+        ) : (
+          <MessageSquareWarning aria-hidden="true" className="text-warning" />
+        )}
         {approval.answer === "approved"
           ? approvalText.approvedBy(name, when)
           : approvalText.changesBy(name, when)}
@@ -149,7 +155,7 @@ function Address({ secret }: { secret: string }) {
       {(props) => (
         <div className="flex gap-2">
           <Input {...props} readOnly value={address} onFocus={(event) => event.target.select()} />
-          <Button variant="secondary" onClick={() => void copy()}>
+          <Button onClick={() => void copy()}>
             <Copy aria-hidden="true" />
             {approvalText.copy}
           </Button>

@@ -4,8 +4,8 @@ import type { CalendarEntry } from "../entries/entries";
 import { type ChipLook, PostChip } from "./post-chip";
 import { sameProps } from "./same-props";
 
-/** Chips that a cell draws before anybody looks further: those that are seen. */
-const DRAWN_FIRST = 3;
+/** Chips that a cell shows, and draws before anybody looks further: those that are seen. */
+export const DRAWN_FIRST = 3;
 /** Of a chip and the space under it, in pixels. */
 const CHIP_PX = 26;
 

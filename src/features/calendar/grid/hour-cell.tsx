@@ -5,6 +5,7 @@ import { DayMarkList } from "../plans/day-mark-list";
 import type { DayMarks } from "../plans/day-marks";
 import type { Ghost } from "../slots/use-ghosts";
 import { CARD_EXPECTED, CellPosts } from "./cell-posts";
+import { roomInHour } from "./chip-room";
 import { GhostSlots } from "./ghost-slots";
 import type { ChipLook } from "./post-chip";
 import { sameProps } from "./same-props";
@@ -39,7 +40,14 @@ export const HourCell = memo(function HourCell(props: HourCellProps) {
   return (
     <div data-drop={place} className={`${CELL} ${layer} ${isExpected(place) ? CARD_EXPECTED : ""}`}>
       {marks && <DayMarkList marks={marks} />}
-      {entries.length > 0 && <CellPosts key={place} entries={entries} lookOf={lookOf} />}
+      {entries.length > 0 && (
+        <CellPosts
+          key={place}
+          entries={entries}
+          lookOf={lookOf}
+          className={roomInHour(entries.length, ghosts.length)}
+        />
+      )}
       {ghosts.length > 0 && <GhostSlots ghosts={ghosts} colorOf={colorOf} />}
       {nowAt !== null && (
         <span

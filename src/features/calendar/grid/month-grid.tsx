@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { type CSSProperties, memo } from "react";
 import { formatLongDay } from "@/shared/time/dates";
 import { cn } from "@/ui/cn";
 import { calendarText } from "../calendar.text";
@@ -6,7 +6,8 @@ import { monthDays } from "../days";
 import type { CalendarEntry } from "../entries/entries";
 import { DayMarkList } from "../plans/day-mark-list";
 import type { DayMarks, MarksByDay } from "../plans/day-marks";
-import { CARD_EXPECTED, CellPosts } from "./cell-posts";
+import { CARD_EXPECTED, CellPosts, DRAWN_FIRST } from "./cell-posts";
+import { roomInDay } from "./chip-room";
 import type { ChipLook } from "./post-chip";
 import { sameProps } from "./same-props";
 
@@ -24,6 +25,7 @@ type MonthGridProps = {
 
 /** A month in weeks from Monday. Days of other months are dim. */
 export function MonthGrid({ month, today, byDay, marks, lookOf, label }: MonthGridProps) {
+  const days = monthDays(month);
   return (
     <section aria-label={label} className="overflow-hidden rounded-xl bg-surface-1 shadow-sm">
       <div aria-hidden="true" className="grid grid-cols-7">
@@ -34,8 +36,8 @@ export function MonthGrid({ month, today, byDay, marks, lookOf, label }: MonthGr
         ))}
       </div>
       {/* Borders, not gaps: a gap of one pixel between columns of broken widths is rounded away here and there. */}
-      <div className="grid grid-cols-7">
-        {monthDays(month).map((day, place) => (
+      <div className="grid grid-cols-7" style={{ "--weeks": days.length / 7 } as CSSProperties}>
+        {days.map((day, place) => (
           <DayCell
             // biome-ignore lint/suspicious/noArrayIndexKey: another month is written into the cells that are there.
             key={place}
@@ -65,7 +67,7 @@ type DayCellProps = {
 
 // Joined, not merged: a month has 42 of them.
 const CELL =
-  "contain-content group relative flex min-h-32 min-w-0 flex-col border-border border-t border-l p-1.5 nth-[7n+1]:border-l-0 data-[over]:bg-surface-3 data-[over]:ring-2 data-[over]:ring-text data-[over]:ring-inset";
+  "contain-content group relative flex min-h-32 min-w-0 flex-col lg:min-h-[max(7rem,calc((100dvh-18.5rem)/var(--weeks)))] border-border border-t border-l p-1.5 nth-[7n+1]:border-l-0 data-[over]:bg-surface-3 data-[over]:ring-2 data-[over]:ring-text data-[over]:ring-inset";
 
 const DayCell = memo(function DayCell({
   day,
@@ -86,11 +88,6 @@ const DayCell = memo(function DayCell({
     >
       <div className="mb-1 flex h-7 items-center justify-between">
         <DayNumber day={day} ink={isToday ? TODAY : isOutside ? "text-text-subtle" : "text-text-muted"} />
-        {entries.length > 3 && (
-          <span aria-hidden="true" className="ml-auto pr-1 text-text-subtle text-xs tabular-nums">
-            {entries.length}
-          </span>
-        )}
         {!isOver && <CreateButton day={day} name={name} />}
       </div>
       {marks && <DayMarkList marks={marks} />}
@@ -99,12 +96,28 @@ const DayCell = memo(function DayCell({
           key={day}
           entries={entries}
           lookOf={lookOf}
-          className={isOutside ? "opacity-60" : undefined}
+          className={`${roomInDay(entries.length)} ${isOutside ? "opacity-60" : ""}`}
         />
       )}
+      {entries.length > DRAWN_FIRST && <MoreButton day={day} name={name} count={entries.length} />}
     </section>
   );
 }, sameProps);
+
+/** To the week of the day, where its cards stand by the hour. */
+function MoreButton({ day, name, count }: { day: string; name: string; count: number }) {
+  const more = calendarText.moreCards(count - DRAWN_FIRST);
+  return (
+    <button
+      type="button"
+      data-more={day}
+      aria-label={calendarText.moreOn(more, name)}
+      className="min-h-6 self-start rounded-sm px-1.5 text-left text-text-muted text-xs tabular-nums hover:bg-surface-3 hover:text-text"
+    >
+      {more}
+    </button>
+  );
+}
 
 const TODAY = "bg-text font-semibold text-surface-0";
 

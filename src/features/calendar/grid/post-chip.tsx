@@ -57,9 +57,9 @@ const BAR_COLOR: Readonly<Record<string, string>> = {
   "bg-source-6": "border-l-source-6",
 };
 
-/** The hour before the title. By CSS: an element of its own would be half of what a month draws and takes away again. */
+/** The hour before the title, and a place to break a line. By CSS: an element of its own would be half of what a month draws and takes away again. */
 const TIME =
-  "before:mr-1 before:font-normal before:text-text-muted before:tabular-nums before:content-[attr(data-time)]";
+  "before:font-normal before:text-text-muted before:tabular-nums before:content-[attr(data-time)_'_']";
 /** On a tablet a column has no room for hour, title and state: what it is called goes before its hour. */
 const TIME_WITH_STATE = "relative pr-5 max-lg:before:hidden";
 

@@ -43,7 +43,6 @@ export function NoteDialog({ userId, note, day, onClose, onToPost }: NoteDialogP
   return (
     <Dialog
       open
-      size="sm"
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={note ? plansText.editTitle : plansText.newTitle}
       description={plansText.description}

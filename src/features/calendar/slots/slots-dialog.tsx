@@ -45,7 +45,7 @@ export function SlotsDialog({ userId, timeZone, organizations, onClose }: SlotsD
     >
       <div className="flex flex-col gap-5">
         {slots.data ? (
-          <SlotList userId={userId} slots={slots.data} organizations={organizations} />
+          <SlotList userId={userId} timeZone={timeZone} slots={slots.data} organizations={organizations} />
         ) : (
           <Skeleton className="h-24 rounded-lg" />
         )}
@@ -68,9 +68,9 @@ export function SlotsDialog({ userId, timeZone, organizations, onClose }: SlotsD
   );
 }
 
-type SlotListProps = Pick<SlotsDialogProps, "userId" | "organizations"> & { slots: readonly PostingSlot[] };
+type SlotListProps = Omit<SlotsDialogProps, "onClose"> & { slots: readonly PostingSlot[] };
 
-function SlotList({ userId, slots, organizations }: SlotListProps) {
+function SlotList({ userId, timeZone, slots, organizations }: SlotListProps) {
   const remove = useRemoveSlot(userId);
   if (slots.length === 0) return <p className="text-sm text-text-muted">{slotsText.none}</p>;
   return (
@@ -81,7 +81,8 @@ function SlotList({ userId, slots, organizations }: SlotListProps) {
           <li key={slot.id} className="flex min-h-12 items-center gap-3 py-1 pr-1 pl-3 text-sm">
             <span className="w-36 shrink-0 text-text tabular-nums first-letter:uppercase">{when}</span>
             <span className="min-w-0 flex-1 truncate text-text-muted">
-              {publisherName(slot.publisher, organizations)} · {timeZoneInWords(slot.timezone)}
+              {publisherName(slot.publisher, organizations)}
+              {slot.timezone !== timeZone && ` · ${timeZoneInWords(slot.timezone)}`}
             </span>
             <Button
               variant="ghost"
@@ -99,12 +100,7 @@ function SlotList({ userId, slots, organizations }: SlotListProps) {
   );
 }
 
-function AddSlot({
-  userId,
-  timeZone,
-  organizations,
-  slots,
-}: Omit<SlotsDialogProps, "onClose"> & SlotListProps) {
+function AddSlot({ userId, timeZone, organizations, slots }: SlotListProps) {
   const add = useAddSlot(userId);
   const [publisher, setPublisher] = useState<string>(PERSONAL);
   const [weekday, setWeekday] = useState("2");

@@ -21,6 +21,8 @@ export type LinkedInPreviewProps = {
   device?: Device;
   /** The card's title: the publisher sends it with a link that ends the text. Without one the link card says the host. */
   linkTitle?: string | null;
+  /** All of the text is shown from the start, for whoever is to judge it. */
+  startsOpen?: boolean;
 };
 
 const DEVICES: readonly Device[] = ["phone", "desktop"];
@@ -64,6 +66,7 @@ export function LinkedInPreview(props: LinkedInPreviewProps) {
         comment={comment}
         linkTitle={linkTitle}
         device={device}
+        startsOpen={props.startsOpen}
       />
       <PreviewNotes characters={characters} post={post} comment={comment} hasMedia={media !== null} />
     </section>

@@ -25,11 +25,14 @@ export function Segments({ segments }: { segments: readonly Segment[] }) {
   );
 }
 
-type PostTextProps = { post: Pick<ReadPost, "whole" | "beforeFold" | "fold" | "isBlank"> };
+type PostTextProps = {
+  post: Pick<ReadPost, "whole" | "beforeFold" | "fold" | "isBlank">;
+  startsOpen?: boolean | undefined;
+};
 
 /** The text, folded where LinkedIn folds it until the user opens it. */
-export const PostText = memo(function PostText({ post }: PostTextProps) {
-  const [isOpen, setIsOpen] = useState(false);
+export const PostText = memo(function PostText({ post, startsOpen = false }: PostTextProps) {
+  const [isOpen, setIsOpen] = useState(startsOpen);
   if (post.isBlank) return <p className="px-4 text-(--li-muted)">{previewText.noText}</p>;
   const isFolded = post.fold.isFolded && !isOpen;
   const shown = isFolded ? post.beforeFold : post.whole;

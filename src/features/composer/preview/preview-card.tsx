@@ -32,6 +32,7 @@ type PreviewCardProps = {
   comment: string;
   linkTitle: string | null;
   device: Device;
+  startsOpen?: boolean | undefined;
 };
 
 /** The post as it would stand in the feed, in LinkedIn's colours. */
@@ -54,7 +55,7 @@ export const PreviewCard = memo(function PreviewCard(props: PreviewCardProps) {
             fontSize: `clamp(0.6875rem, ${(size * 100) / width}cqi, ${size / 16}rem)`,
           }}
         >
-          <PostText post={post} />
+          <PostText post={post} startsOpen={props.startsOpen} />
         </div>
         {media !== null && <PostMedia media={media} />}
         {media === null && cardHost !== null && <LinkCard host={cardHost} title={linkTitle ?? cardHost} />}

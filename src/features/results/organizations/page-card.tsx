@@ -81,7 +81,7 @@ export function PageCard({ userId, page, figures, analysis, failure, onRetry, zo
           {analysis ? (
             <AnalysisText>{analysis.message}</AnalysisText>
           ) : (
-            <p className="text-sm text-text-muted">{text.notYet}</p>
+            <p className="text-sm text-text-muted">{figures ? text.noText : text.notYet}</p>
           )}
           {figures && (
             <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">

@@ -1,0 +1,99 @@
+import type { Browser, Page } from "playwright";
+import { paths } from "../../src/shared/paths.ts";
+import { calendarClient, planCard } from "../support/plan.ts";
+import { go, OF_WINDOW, type State, type Take } from "./state.ts";
+
+const TITLE = "Cinco lecciones del café de altura";
+
+/** A window of somebody without an account. */
+async function asVisitor(browser: Browser, link: string, look: (page: Page) => Promise<void>) {
+  const context = await browser.newContext({ locale: "es-BO", colorScheme: "dark", reducedMotion: "reduce" });
+  const visitor = await context.newPage();
+  try {
+    await visitor.goto(link);
+    await look(visitor);
+  } finally {
+    await context.close();
+  }
+}
+
+async function openApproval(page: Page, title: string): Promise<void> {
+  await go(page, paths.calendar());
+  await page.getByRole("button", { name: title }).first().click();
+  await page.getByRole("button", { name: "Pedir aprobación" }).click();
+  await page.getByRole("switch").waitFor();
+}
+
+/** The link of a card, made by the button of its dialog. */
+async function makeLink(page: Page): Promise<string> {
+  await page.getByRole("button", { name: /^Crear (otro )?enlace/ }).click();
+  return page.getByLabel("Enlace de aprobación").inputValue();
+}
+
+async function answers(visitor: Page, take: Take): Promise<void> {
+  const changes = visitor.getByRole("button", { name: "Pedir cambios" });
+  await changes.waitFor();
+  await take("approval", {}, visitor);
+  await changes.click();
+  await take("approval-missing", {}, visitor);
+  await visitor.getByLabel("Tu nombre").fill("Ana Rojas");
+  await visitor.getByLabel("Comentario").fill("Cambia «cinco» por «seis»: falta la lección del agua.");
+  await changes.click();
+  await visitor.getByText("Ana Rojas pidió cambios").waitFor();
+  await take("approval-changes", {}, visitor);
+  await visitor.getByRole("button", { name: "Cambiar la respuesta" }).click();
+  await take("approval-again", {}, visitor);
+  await visitor.getByRole("button", { name: "Aprobar" }).click();
+  await visitor.getByText("Aprobada por Ana Rojas").waitFor();
+  await take("approval-approved", {}, visitor);
+}
+
+/** A link whose card went out, one without a network, one before anything has come, and one that was ended. */
+async function otherLinks(page: Page, take: Take, browser: Browser): Promise<void> {
+  const client = await calendarClient(page);
+  const postcard = await planCard(page, {
+    title: "Publicada con permiso",
+    date: "2031-07-01",
+    time: "09:00",
+  });
+  const { data: secret } = await client.rpc("share_card", { p_postcard: postcard, p_days: 7 });
+  const link = `${paths.approval()}#${secret}`;
+  const origin = new URL(page.url()).origin;
+  await asVisitor(browser, "about:blank", async (visitor) => {
+    await visitor.route("**/functions/v1/approval", (route) => route.abort("internetdisconnected"));
+    await visitor.goto(`${origin}${link}`);
+    await visitor.getByRole("button", { name: "Reintentar" }).waitFor();
+    await take("approval-offline", {}, visitor);
+  });
+  await asVisitor(browser, "about:blank", async (visitor) => {
+    await visitor.route("**/functions/v1/approval", () => undefined);
+    await visitor.goto(`${origin}${link}`);
+    await visitor.getByRole("status").first().waitFor();
+    await take("approval-loading", {}, visitor);
+  });
+  await client.functions.invoke("publish-due-posts", { body: { postcard } });
+  await asVisitor(browser, `${origin}${link}`, async (visitor) => {
+    await visitor.getByText("Esta publicación ya salió").first().waitFor({ timeout: 30_000 });
+    await take("approval-published", {}, visitor);
+  });
+}
+
+/** The approval of a card: its owner's dialog before and after each answer, and the page of whoever has the link. */
+export const APPROVAL: State = {
+  name: "approval",
+  open: async (page, take, browser) => {
+    await openApproval(page, TITLE);
+    await take("approval-none", OF_WINDOW);
+    const link = await makeLink(page);
+    await take("approval-asked", OF_WINDOW);
+    await asVisitor(browser, link, (visitor) => answers(visitor, take));
+    await openApproval(page, TITLE);
+    await take("approval-answered", OF_WINDOW);
+    await page.getByRole("button", { name: "Desactivar enlace" }).click();
+    await asVisitor(browser, link, async (visitor) => {
+      await visitor.getByText("Este enlace ya no funciona").first().waitFor();
+      await take("approval-revoked", {}, visitor);
+    });
+    await otherLinks(page, take, browser);
+  },
+};

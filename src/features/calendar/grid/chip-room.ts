@@ -1,0 +1,15 @@
+// How much of their titles the cards of a cell show; literal so that Tailwind finds it.
+
+const WRAPPED = "*:h-auto *:min-h-6 *:whitespace-normal *:wrap-anywhere *:py-[3px] *:leading-4";
+
+/** For one card of a day, and for two: together as tall as the three chips of a line each that a day has room for. */
+const IN_DAY: readonly (string | undefined)[] = [
+  undefined,
+  `${WRAPPED} *:line-clamp-3`,
+  `${WRAPPED} *:line-clamp-2`,
+];
+export const roomInDay = (cards: number): string => IN_DAY[cards] ?? "";
+
+/** One card alone in an hour has the height that the row has without it. */
+export const roomInHour = (cards: number, freeSlots: number): string =>
+  cards === 1 && freeSlots === 0 ? `${WRAPPED} *:line-clamp-2` : "";
