@@ -79,7 +79,7 @@ function DocumentRow({ url, onError }: { url: string; onError: () => void }) {
     >
       <span
         aria-hidden="true"
-        className="flex size-12 shrink-0 items-center justify-center rounded-lg bg-surface-3 text-text-muted"
+        className="flex size-12 shrink-0 items-center justify-center rounded-lg bg-surface-3 text-text-muted transition-colors duration-fast group-hover:bg-surface-2"
       >
         <FileText className="size-6" />
       </span>

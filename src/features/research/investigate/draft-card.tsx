@@ -32,7 +32,7 @@ function DraftText({ draft }: { draft: Draft }) {
 
 function DraftFields({ draft, onChange }: Pick<DraftCardProps, "draft" | "onChange">) {
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4 pt-4 md:pt-2">
       <Field label={text.titleLabel}>
         {(control) => (
           <Input
@@ -94,7 +94,7 @@ export function DraftCard({ draft, isAdding, onChange, onAdd }: DraftCardProps) 
         variant="ghost"
         size="sm"
         aria-label={isEditing ? undefined : text.editThis(draft.title)}
-        className="absolute top-2 right-2"
+        className="absolute top-2.5 right-2 md:top-4"
         onClick={() => setIsEditing(!isEditing)}
       >
         {isEditing ? <Check aria-hidden="true" /> : <Pencil aria-hidden="true" />}

@@ -23,7 +23,7 @@ export function CandidateGrid({ name, urls, chosen, disabled, onChoose }: Candid
           <label
             key={url}
             className={cn(
-              "relative block cursor-pointer overflow-hidden rounded-lg outline-2 outline-transparent outline-offset-2 transition-[outline-color] has-focus-visible:outline-focus",
+              "relative block cursor-pointer rounded-lg outline-2 outline-transparent outline-offset-2 transition-[outline-color] has-focus-visible:outline-focus",
               chosen === at && "outline-text",
             )}
           >
@@ -35,11 +35,11 @@ export function CandidateGrid({ name, urls, chosen, disabled, onChoose }: Candid
               onChange={() => onChoose(at)}
               aria-label={text.candidate(at + 1)}
             />
-            <Picture src={url} alt="" className="aspect-[4/5] w-full bg-surface-3 object-cover" />
+            <Picture src={url} alt="" className="aspect-[4/5] w-full rounded-lg bg-surface-3 object-cover" />
             {chosen === at && (
               <span
                 aria-hidden="true"
-                className="absolute top-2 right-2 flex size-7 items-center justify-center rounded-full bg-text text-surface-0 shadow-md"
+                className="absolute -top-2 -right-2 flex size-7 items-center justify-center rounded-full bg-text text-surface-0 shadow-md"
               >
                 <Check className="size-4" strokeWidth={3} />
               </span>
