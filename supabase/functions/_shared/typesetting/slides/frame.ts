@@ -8,6 +8,8 @@ export const INNER = PAGE_WIDTH - 2 * MARGIN;
 export const TOP = 176;
 export const BOTTOM = PAGE_HEIGHT - 176;
 const FOOT = PAGE_HEIGHT - 92;
+/** Characters of prose that is set as evenly as a heading; longer prose fills its lines. */
+export const BALANCED_PROSE = 120;
 
 export type Place = { at: number; count: number; author: string };
 

@@ -3,7 +3,7 @@ import { type Item, PAGE_HEIGHT, PAGE_WIDTH, type Page, textItems } from "../dis
 import { motifItems } from "../motifs.ts";
 import type { Style } from "../palette.ts";
 import { fitText } from "../text.ts";
-import { arrow, footer, INNER, inAccent, MARGIN, type Place } from "./frame.ts";
+import { arrow, BALANCED_PROSE, footer, INNER, inAccent, MARGIN, type Place } from "./frame.ts";
 
 const TITLE_FOOT = PAGE_HEIGHT - 250;
 
@@ -23,7 +23,7 @@ function openingPage(opening: Opening, given: Style, place: Place): Page {
     height: room * 0.34,
     sizes: [46, 26],
     leading: 1.42,
-    isBalanced: true,
+    isBalanced: opening.text.length <= BALANCED_PROSE,
   });
   const gap = text.lines.length > 0 ? 44 : 0;
   const heading = fitText({

@@ -5,7 +5,17 @@ import { motifItems } from "../motifs.ts";
 import type { Style } from "../palette.ts";
 import { partsOf, shareOf } from "../share.ts";
 import { fitText } from "../text.ts";
-import { accentBar, BOTTOM, footer, INNER, inAccent, MARGIN, type Place, TOP } from "./frame.ts";
+import {
+  accentBar,
+  BALANCED_PROSE,
+  BOTTOM,
+  footer,
+  INNER,
+  inAccent,
+  MARGIN,
+  type Place,
+  TOP,
+} from "./frame.ts";
 import { endWithDots, layoutRows } from "./rows.ts";
 
 /** `rest`: blocks that found no room, to be set on a page that follows. */
@@ -156,14 +166,15 @@ const figure: Draw = (slide, style, top) => {
     isBalanced: true,
     maxLines: 4,
   });
+  const prose = proseOf(slide.body).slice(0, MOST_PROSE);
   const text = fitText({
     face: type.body,
-    text: proseOf(slide.body).slice(0, MOST_PROSE),
+    text: prose,
     width: INNER - 40,
     height: room - number.height - graphRoom - heading.height - 130,
     sizes: [44, 24],
     leading: 1.42,
-    isBalanced: true,
+    isBalanced: prose.length <= BALANCED_PROSE,
   });
   const height = number.height + graphRoom + 70 + heading.height + 44 + text.height;
   const start = top + Math.max(0, (room - height) / 2);
