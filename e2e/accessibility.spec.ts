@@ -13,6 +13,7 @@ import {
   ZOOMED,
 } from "./support/accessibility";
 import { addPost } from "./support/journey";
+import { expectSeen } from "./support/on-screen";
 import { test } from "./support/test";
 
 test.describe("every screen, without motion", () => {
@@ -80,6 +81,8 @@ test.describe("every screen, without motion", () => {
     // What stays in view leaves the greater part of the window to what is written.
     const save = await page.getByRole("button", { name: "Guardar borrador" }).boundingBox();
     expect(save?.y).toBeGreaterThan(ZOOMED.height / 2);
+    await page.getByLabel("Título").focus();
+    await expectSeen(page.getByLabel("Título"));
     await page.getByRole("button", { name: "Vista previa", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Vista previa en LinkedIn" })).toBeVisible();
   });

@@ -31,8 +31,8 @@ export function EditorFrame({ editor, frame, onSave, onClose, children, dialogs 
     <article
       ref={frame}
       aria-labelledby={headingId}
-      // How much of the window's end the bar of the editor takes.
-      className="mb-8 scroll-mt-20 rounded-xl bg-surface-1 shadow-lg [--save-bar:7.5rem] md:[--save-bar:4.75rem] short:[--save-bar:3.75rem]"
+      data-editor
+      className="mb-8 scroll-mt-20 rounded-xl bg-surface-1 shadow-lg"
     >
       <form
         noValidate

@@ -47,7 +47,7 @@ function PackCard({ pack, best }: { pack: Pack; best: boolean }) {
       )}
     >
       <p className="text-text-muted">{text.packCredits(plain.format(pack.credits))}</p>
-      <p className="font-semibold text-2xl text-text tabular-nums">{formatPrice(pack.priceUsd)}</p>
+      <p className="font-semibold text-xl sm:text-2xl text-text tabular-nums">{formatPrice(pack.priceUsd)}</p>
       <p className="text-sm text-text-subtle">{text.perCredit(formatPrice(pack.priceUsd / pack.credits))}</p>
       {best && (
         <Badge tone="accent" className="mt-2 h-auto min-h-6 whitespace-normal py-0.5">
