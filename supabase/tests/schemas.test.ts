@@ -66,7 +66,7 @@ const CHANGES: [shown: string, sql: string][] = [
   ["- statistics", "drop statistics public.posts_user_status_statistics"],
   [
     "+ default privileges",
-    "alter default privileges in schema public grant select on tables to authenticated",
+    "alter default privileges in schema private grant select on tables to authenticated",
   ],
   ["delete true", "alter publication supabase_realtime set (publish = 'insert, update, delete')"],
   [
