@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { newPostcard } from "../../src/data/posts/cards.ts";
+import { newPostcard } from "../../src/data/posts/new-cards/postcard.ts";
 import { calendarClient, dayFromToday } from "../support/plan.ts";
 
 export const CAFE_ANDINO = "2414183";

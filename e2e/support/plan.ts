@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { newPostcard } from "../../src/data/posts/cards.ts";
+import { newPostcard } from "../../src/data/posts/new-cards/postcard.ts";
 import { clientOf, sessionOn } from "./session.ts";
 
 /** A day of La Paz, where the browsers of the journeys stand. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { newPostcard } from "../../src/data/posts/cards.ts";
+import { newPostcard } from "../../src/data/posts/new-cards/postcard.ts";
 import { clientOf, sessionOn } from "./session.ts";
 
 export interface SeedCard {

@@ -3,7 +3,7 @@ import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
 import type { Database } from "@/types/database.types";
 import { postKeys } from "./keys";
-import { PAGE_ROWS } from "./queries";
+import { PAGE_ROWS } from "./rows";
 
 /** A post as the calendar knows it: no texts; one row a publisher. */
 export type CalendarRow = Database["public"]["Functions"]["list_calendar"]["Returns"][number];
@@ -11,8 +11,15 @@ export type CalendarRow = Database["public"]["Functions"]["list_calendar"]["Retu
 /** Days, yyyy-MM-dd, the last one included. */
 export type DayRange = { from: string; to: string };
 
-/** The posts of these days and of one more on either side, whatever their number; at most 62 days. */
-export const postsInCalendar = (userId: string, { from, to }: DayRange) =>
+/**
+ * The posts of these days and of one more on either side, whatever their number; at most 62 days. `onPage` hears of rows
+ * after which others are still on their way.
+ */
+export const postsInCalendar = (
+  userId: string,
+  { from, to }: DayRange,
+  onPage?: (rows: readonly CalendarRow[]) => void,
+) =>
   queryOptions({
     queryKey: postKeys.calendar(userId, from, to),
     queryFn: async ({ signal }): Promise<CalendarRow[]> => {
@@ -23,6 +30,8 @@ export const postsInCalendar = (userId: string, { from, to }: DayRange) =>
         const found = unwrap(await page.order("id").limit(PAGE_ROWS).abortSignal(signal));
         rows.push(...found);
         if (found.length < PAGE_ROWS) return rows;
+        // Once the next are asked for.
+        if (onPage) setTimeout(() => onPage(found));
       }
     },
   });

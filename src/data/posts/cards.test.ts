@@ -6,11 +6,11 @@ import {
   isPastDue,
   mediaOf,
   monthOf,
-  newPostcard,
   sendablePublishers,
   shownMoment,
   toCards,
 } from "./cards";
+import { newPostcard } from "./new-cards/postcard";
 import type { PostRow } from "./rows";
 import { postRow } from "./testing";
 

@@ -181,9 +181,6 @@ export function cardAbilities(card: PostCard) {
   };
 }
 
-/** A new card's number: time × 1000 plus a random number under 1000. Made once, so that a repeated save is one card. */
-export const newPostcard = (now: number, random: number): number => now * 1000 + Math.floor(random * 1000);
-
 /** Every stored file that a card or a text names, in order. */
 export const mediaOf = (named: { image_url: string | null; more_images: readonly PostImage[] }): string[] =>
   named.image_url === null ? [] : [named.image_url, ...named.more_images.map((image) => image.url)];

@@ -2,10 +2,10 @@ import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { on, type RecordedRequest } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
-import type { PostRow } from "./rows";
+import { PAGE_ROWS, type PostRow } from "./rows";
 import { postRow } from "./testing";
 
-const { latestPublished, PAGE_ROWS, postsOfUser, postsToPublish, publishedCards } = await import("./queries");
+const { latestPublished, postsOfUser, postsToPublish, publishedCards } = await import("./queries");
 
 const USER = "11111111-1111-4111-8111-111111111111";
 const LIST = "/rest/v1/posts";

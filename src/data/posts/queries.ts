@@ -4,10 +4,7 @@ import { unwrap } from "@/shared/errors";
 import { monthOf, type PostCard, toCards } from "./cards";
 import { postKeys } from "./keys";
 import type { PostRow, PostStatus } from "./rows";
-import { POST_COLUMNS } from "./rows";
-
-/** PostgREST gives at most this many rows an answer on a hosted project, whatever is asked for. */
-export const PAGE_ROWS = 1000;
+import { PAGE_ROWS, POST_COLUMNS } from "./rows";
 
 /**
  * Reads a list to its end, each page from the row after which it goes on; not by number, which would lose a row when one

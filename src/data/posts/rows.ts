@@ -40,3 +40,6 @@ export const PUBLISH_STATES = [
   "failed",
 ] as const;
 export type PublishState = (typeof PUBLISH_STATES)[number];
+
+/** PostgREST gives at most this many rows an answer on a hosted project, whatever is asked for. */
+export const PAGE_ROWS = 1000;

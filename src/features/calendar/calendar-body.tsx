@@ -8,14 +8,13 @@ import { Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
 import { giveFocus } from "@/ui/focus";
 import { Skeleton } from "@/ui/skeleton";
-import { Agenda } from "./agenda/agenda";
 import { calendarText } from "./calendar.text";
 import { useDrag } from "./drag/use-drag";
 import { type CalendarEntry, groupBy } from "./entries/entries";
 import type { EntryAction } from "./entries/entry-action";
 import { MonthGrid } from "./grid/month-grid";
 import { placeInWeek } from "./grid/place-in-week";
-import { WeekGrid } from "./lazy-components";
+import { Agenda, WeekGrid } from "./lazy-components";
 import { type DropTarget, hourOf, readTarget, timeOf } from "./moves/move-target";
 import type { Moves } from "./moves/use-moves";
 import { slotsText } from "./slots/slots.text";
@@ -156,6 +155,7 @@ function Views({ calendar, layout, onAction }: ViewsProps) {
     return (
       <Agenda
         {...shared}
+        waiting={WAITING}
         isLoading={isLoading(posts)}
         week={day}
         byDay={groups}

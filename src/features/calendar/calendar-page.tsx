@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { newPostcard } from "@/data/posts/cards";
+import { newPostcard } from "@/data/posts/new-cards/postcard";
 import { paths } from "@/shared/paths";
 import { useSteady } from "@/shared/use-steady";
 import { PageHeader } from "@/ui/page-header";

@@ -1,15 +1,20 @@
-import { postsInCalendar } from "@/data/posts/calendar";
 import { readCalendarSearch } from "@/shared/addresses/calendar-search";
 import { browserTimeZone, dayIn } from "@/shared/time/dates";
 import { serverNow } from "@/shared/time/server-clock";
+import { Agenda, WeekGrid } from "./lazy-components";
+import { postsOfRange } from "./posts-of-range";
 import { rangeOf } from "./range";
 
-/** The posts that the page's address asks for, so that they are on their way before its code has come. */
+/** The posts that the page's address asks for, and the code of an agenda or a week, on their way before the page's own code has come. */
 export function firstCalendar(userId: string) {
+  const timeZone = browserTimeZone();
   const { view, day } = readCalendarSearch(new URLSearchParams(window.location.search));
   const isWide = window.matchMedia("(min-width: 768px)").matches;
-  return postsInCalendar(
+  if (!isWide) void Agenda.preload();
+  else if (view === "week") void WeekGrid.preload();
+  return postsOfRange(
     userId,
-    rangeOf(isWide ? view : "week", day ?? dayIn(browserTimeZone(), new Date(serverNow()))),
+    rangeOf(isWide ? view : "week", day ?? dayIn(timeZone, new Date(serverNow()))),
+    timeZone,
   );
 }

@@ -1,7 +1,8 @@
 import { onDemand } from "@/ui/on-demand";
 
-// A month or, on phones, the agenda is what a user sees first.
+// A month is what a user sees first; on phones it is the agenda, whose code comes beside the page's.
 
+export const Agenda = onDemand(() => import("./agenda/agenda").then((module) => module.Agenda));
 export const WeekGrid = onDemand(() => import("./grid/week-grid").then((module) => module.WeekGrid));
 
 export const EntryDialog = onDemand(() =>

@@ -3,7 +3,6 @@ import { useCallback, useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
-import { postsInCalendar } from "@/data/posts/calendar";
 import { usePostsLive } from "@/data/posts/live";
 import { proposedTimeZone } from "@/posts/content/content";
 import { publisherName } from "@/posts/publisher-names";
@@ -22,6 +21,7 @@ import { type CalendarEntry, isLate, toEntries } from "./entries/entries";
 import { withWords } from "./entries/search-entries";
 import type { ChipLook } from "./grid/post-chip";
 import { useDayMarks } from "./plans/day-marks";
+import { postsOfRange } from "./posts-of-range";
 import { rangeOf } from "./range";
 import { useGhosts } from "./slots/use-ghosts";
 import { keepHidden, ofShownSources, publishersBeside, readHidden, sourcesOf } from "./sources/sources";
@@ -79,7 +79,7 @@ export function useCalendar() {
   const day = search.day ?? today;
   usePostsLive(userId);
   const range = rangeOf(view, day);
-  const posts = useQuery({ ...postsInCalendar(userId, range), placeholderData: keepPreviousData });
+  const posts = useQuery({ ...postsOfRange(userId, range, timeZone), placeholderData: keepPreviousData });
   const organizations = useQuery(linkedinOrganizations(userId)).data ?? NO_PAGES;
   const [hidden, toggleSource] = useHidden(userId);
 
@@ -127,7 +127,7 @@ export function useCalendar() {
   const client = useQueryClient();
   /** The posts of the month or week before or after, so that they are there, as cards, when it is turned to. */
   const warm = async (step: 1 | -1): Promise<void> => {
-    const wanted = postsInCalendar(userId, rangeOf(view, dayAfter(step)));
+    const wanted = postsOfRange(userId, rangeOf(view, dayAfter(step)), timeZone);
     await client.prefetchQuery({ ...wanted, staleTime: WARM_MS });
     const rows = client.getQueryData(wanted.queryKey);
     if (rows) toEntries(rows, timeZone);

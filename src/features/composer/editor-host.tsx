@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
-import { newPostcard, type PostCard } from "@/data/posts/cards";
+import type { PostCard } from "@/data/posts/cards";
+import { newPostcard } from "@/data/posts/new-cards/postcard";
 import { cardHalves } from "@/data/posts/queries";
 import { Skeleton } from "@/ui/skeleton";
 import { draftStore } from "./drafts/device/draft-store";

@@ -1,7 +1,8 @@
 import type { CardContent } from "@contract/card-content";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { newPostcard, type PostCard, toCards } from "@/data/posts/cards";
+import { type PostCard, toCards } from "@/data/posts/cards";
+import { newPostcard } from "@/data/posts/new-cards/postcard";
 import { cardHalves } from "@/data/posts/queries";
 import { copiedContent } from "@/posts/content/copied-content";
 import { toast } from "@/shared/toast";

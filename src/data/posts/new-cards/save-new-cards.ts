@@ -1,9 +1,9 @@
 import type { CardContent } from "@contract/card-content";
 import type { ErrorCode } from "@contract/error-codes";
 import { AppError, toAppError } from "@/shared/errors";
-import { newPostcard } from "../cards";
 import type { NewCard, SavedCard } from "../changes/write";
 import { instantOf } from "../schedule";
+import { newPostcard } from "./postcard";
 
 /** Numbers for cards that are made in one go: together, so that no two of the same millisecond can be equal. */
 export function newPostcards(count: number, now: number, random: number): number[] {

@@ -1,6 +1,6 @@
 import { makeGhost } from "./drag-ghost";
 import { markOver, placeOf } from "./drop-places";
-import { scrollNearEdges } from "./scroll-near-edges";
+import { readEdges, scrollNearEdges } from "./scroll-near-edges";
 
 /** A mouse that moves less has clicked. */
 const START_PX = 5;
@@ -19,6 +19,11 @@ export type DragHandlers = {
   onTurn: (step: 1 | -1) => void;
 };
 
+/**
+ * Where the pointer is, and the element under it as the browser has found it for its last move; null where that is to be
+ * found again: a finger's moves name the element that it began on, and what scrolls comes under a pointer that rests.
+ */
+type Pointer = { x: number; y: number; under: Element | null };
 type Press = { source: HTMLElement; key: string; id: number; isTouch: boolean; x: number; y: number };
 
 /**
@@ -28,7 +33,7 @@ type Press = { source: HTMLElement; key: string; id: number; isTouch: boolean; x
 export function attachDrag(root: HTMLElement, handlers: DragHandlers): () => void {
   let press: Press | null = null;
   let lifted: Lifted | null = null;
-  let at = { x: 0, y: 0 };
+  let at: Pointer = { x: 0, y: 0, under: null };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let ended: AbortController | undefined;
 
@@ -57,7 +62,7 @@ export function attachDrag(root: HTMLElement, handlers: DragHandlers): () => voi
     letGo();
     const isTouch = event.pointerType === "touch";
     press = { source, key, id: event.pointerId, isTouch, x: event.clientX, y: event.clientY };
-    at = { x: event.clientX, y: event.clientY };
+    at = pointerOf(event);
     if (isTouch) timer = setTimeout(lift, PRESS_MS);
     ended = new AbortController();
     for (const [name, listener, isFirst] of WHILE_PRESSED)
@@ -65,7 +70,7 @@ export function attachDrag(root: HTMLElement, handlers: DragHandlers): () => voi
   };
   const onMove = (event: PointerEvent) => {
     if (!press || event.pointerId !== press.id) return;
-    at = { x: event.clientX, y: event.clientY };
+    at = pointerOf(event);
     const far = Math.hypot(at.x - press.x, at.y - press.y);
     if (lifted) return;
     if (!press.isTouch && far > START_PX) lift();
@@ -73,7 +78,7 @@ export function attachDrag(root: HTMLElement, handlers: DragHandlers): () => voi
   };
   const onUp = (event: PointerEvent) => {
     if (!press || event.pointerId !== press.id) return;
-    at = { x: event.clientX, y: event.clientY };
+    at = pointerOf(event);
     const { key } = press;
     const place = lifted
       ? placeOf(root, document.elementFromPoint(at.x, at.y))?.getAttribute("data-drop")
@@ -82,6 +87,9 @@ export function attachDrag(root: HTMLElement, handlers: DragHandlers): () => voi
     if (place == null) return cancel();
     letGo();
     handlers.onDrop(key, place);
+  };
+  const onScroll = () => {
+    at = { ...at, under: null };
   };
   const onKey = (event: KeyboardEvent) => {
     if (!lifted || event.key !== "Escape") return;
@@ -94,6 +102,7 @@ export function attachDrag(root: HTMLElement, handlers: DragHandlers): () => voi
     ["pointerup", onUp as EventListener, false],
     ["pointercancel", cancel, false],
     ["blur", cancel, false],
+    ["scroll", onScroll, true],
     ["keydown", onKey as EventListener, true],
   ];
 
@@ -112,25 +121,34 @@ export function attachDrag(root: HTMLElement, handlers: DragHandlers): () => voi
   };
 }
 
+const pointerOf = ({ clientX: x, clientY: y, pointerType, target }: PointerEvent): Pointer => ({
+  x,
+  y,
+  under: pointerType !== "touch" && target instanceof Element ? target : null,
+});
+
 type Lifted = { putDown: () => void };
 
 /** Lets a picture of a card follow the pointer, marks the place below it, scrolls near the edges and turns the page. */
 function liftCard(
   root: HTMLElement,
   source: HTMLElement,
-  pointer: () => { x: number; y: number },
+  pointer: () => Pointer,
   onTurn: DragHandlers["onTurn"],
 ): Lifted {
   const { x, y } = pointer();
+  let edges = readEdges(root);
   const ghost = makeGhost(source, x, y);
   const turnWhereItRests = turnAfterRest(onTurn);
   let over: Element | null = null;
   const draw = (time: number) => {
-    const { x, y } = pointer();
-    // Reads before it writes: the other way round each read would lay the page out once more.
-    const under = document.elementFromPoint(x, y);
+    const { x, y, under: heard } = pointer();
+    // Nothing is read of the page that is known: each read waits for the style of all that the pointer has left and met.
+    // And what is read is read before it writes: the other way round each read would lay the page out once more.
+    if (!heard) edges = readEdges(root);
+    const under = heard?.isConnected ? heard : document.elementFromPoint(x, y);
     const place = placeOf(root, under);
-    scrollNearEdges(root, { x, y });
+    scrollNearEdges(edges, { x, y });
     ghost.moveTo(x, y);
     over = markOver(over, place);
     turnWhereItRests(under, time);

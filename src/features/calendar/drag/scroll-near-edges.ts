@@ -9,15 +9,22 @@ export function scrollStep(at: number, from: number, to: number): number {
   return 0;
 }
 
-/** Scrolls what is under the pointer, and the page, while something is dragged near their edges. */
-export function scrollNearEdges(root: HTMLElement, { x, y }: { x: number; y: number }): void {
+/** The window's height, and what scrolls within it where it stands. They hold until something has scrolled. */
+export function readEdges(root: HTMLElement) {
   const scroller = root.querySelector<HTMLElement>("[data-scroller]");
-  if (scroller) {
-    const box = scroller.getBoundingClientRect();
+  return { height: innerHeight, scroller, box: scroller?.getBoundingClientRect() };
+}
+
+/** Scrolls what is under the pointer, and the page, while something is dragged near their edges. */
+export function scrollNearEdges(
+  { height, scroller, box }: ReturnType<typeof readEdges>,
+  { x, y }: { x: number; y: number },
+): void {
+  if (scroller && box) {
     const isOver = x >= box.left && x <= box.right;
-    const step = isOver ? scrollStep(y, Math.max(box.top, 0), Math.min(box.bottom, innerHeight)) : 0;
+    const step = isOver ? scrollStep(y, Math.max(box.top, 0), Math.min(box.bottom, height)) : 0;
     if (step !== 0) scroller.scrollTop += step;
   }
-  const step = scrollStep(y, 0, innerHeight);
+  const step = scrollStep(y, 0, height);
   if (step !== 0) window.scrollBy(0, step);
 }

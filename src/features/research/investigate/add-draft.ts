@@ -1,6 +1,6 @@
 import { BLANK_CARD, type CardContent } from "@contract/card-content";
 import { MAX_NOTES_LENGTH } from "@contract/limits";
-import { newPostcard } from "@/data/posts/cards";
+import { newPostcard } from "@/data/posts/new-cards/postcard";
 import { PERSONAL } from "@/data/posts/rows";
 
 const MAX_TITLE_LENGTH = 300;
