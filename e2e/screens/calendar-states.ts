@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { newPostcard } from "../../src/data/posts/cards.ts";
+import { newPostcard } from "../../src/data/posts/new-cards/postcard.ts";
 import { paths } from "../../src/shared/paths.ts";
 import { calendarClient, dayFromToday } from "../support/plan.ts";
 import { CAFE_ANDINO, isPlanted, plantNextMonth } from "./sample-cards.ts";
