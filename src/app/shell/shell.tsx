@@ -18,7 +18,7 @@ function TopBar({ mobile, bell }: { mobile: boolean; bell: ReactNode }) {
   const user = useUser();
   const name = displayName(user);
   return (
-    <header className="sticky top-[min(0px,(50vw-8rem)*100)] z-bar flex h-16 short:static shrink-0 items-center gap-2 border-border border-b bg-surface-0/90 px-4 backdrop-blur md:px-6">
+    <header className="print:hidden sticky top-[min(0px,(50vw-8rem)*100)] z-bar flex h-16 short:static shrink-0 items-center gap-2 border-border border-b bg-surface-0/90 px-4 backdrop-blur md:px-6">
       {mobile && (
         // Letters so large that name and buttons do not fit leave the mark alone.
         <Link to={paths.dashboard()} className="flex h-8 min-w-0 overflow-hidden rounded-md">

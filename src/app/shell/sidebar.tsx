@@ -23,7 +23,7 @@ export function Sidebar({ collapsed, onToggle }: SidebarProps) {
     <SideLabels>
       <aside
         className={cn(
-          "sticky top-0 flex h-dvh shrink-0 flex-col border-border border-r bg-surface-1 transition-[width] duration-base",
+          "sticky top-0 flex h-dvh shrink-0 flex-col border-border border-r bg-surface-1 transition-[width] duration-base print:hidden",
           collapsed ? "w-19" : "w-64",
         )}
       >

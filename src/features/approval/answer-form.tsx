@@ -22,6 +22,10 @@ export function AnswerForm({ secret, card }: { secret: string; card: ApprovalCar
   const [tried, setTried] = useState<Kind | null>(null);
   const [isAgain, setIsAgain] = useState(false);
   const answer = useAnswerApproval(secret);
+  const commentField = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (isAgain) giveFocus(commentField.current);
+  }, [isAgain]);
   const nameMissing = tried !== null && name.trim() === "" ? text.nameMissing : null;
   const commentMissing = tried === "changes" && comment.trim() === "" ? text.commentMissing : null;
   const send = (kind: Kind) => {
@@ -63,6 +67,7 @@ export function AnswerForm({ secret, card }: { secret: string; card: ApprovalCar
         {(props) => (
           <Textarea
             {...props}
+            ref={commentField}
             rows={4}
             maxLength={1000}
             value={comment}

@@ -78,6 +78,10 @@ export const resultsText = {
     followers: "Seguidores",
     more: (percent: string, days: number) => `${percent} más que en los ${days} días anteriores`,
     less: (percent: string, days: number) => `${percent} menos que en los ${days} días anteriores`,
+    partOfNow: (known: number, days: number) =>
+      `Hay datos de ${known} de ${days} días: no se compara con el periodo anterior`,
+    partOfBefore: (known: number, days: number) =>
+      `Del periodo anterior hay datos de ${known} de ${days} días: no se compara`,
     same: (days: number) => `Igual que en los ${days} días anteriores`,
     measured: (measured: number, posts: number) =>
       `De ${number.format(measured)} de ${number.format(posts)} publicaciones`,

@@ -7,7 +7,7 @@ import { Button } from "@/ui/button";
 import { CardDescription, CardTitle } from "@/ui/card";
 import { Skeleton } from "@/ui/skeleton";
 import { resultsText } from "../results.text";
-import { changeInWords } from "./change";
+import { comparisonInWords } from "./change";
 import { LineChart } from "./line-chart";
 import { PointsTable } from "./points-table";
 import { type Point, totalOf } from "./series";
@@ -61,7 +61,7 @@ function Sums({ points, before }: Drawn) {
   const now = totalOf(points);
   const then = totalOf(before);
   if (now === null) return null;
-  const change = changeInWords(now, then, points.length);
+  const change = comparisonInWords(points, before);
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-text-muted tabular-nums">
       <span className="flex items-center gap-2">
@@ -97,7 +97,7 @@ function keepers({
   const picture = async () => {
     const [first, last] = [points[0]?.day ?? "", points.at(-1)?.day ?? ""].map(formatDay);
     const now = totalOf(points);
-    const change = now === null ? undefined : changeInWords(now, totalOf(before), points.length);
+    const change = comparisonInWords(points, before);
     const lines = [
       `${subject} · ${text.span(first ?? "", last ?? "")}`,
       ...(now === null ? [] : [[text.total(number.format(now)), change].filter(Boolean).join(" · ")]),

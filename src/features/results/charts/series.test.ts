@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { comparisonInWords } from "./change";
 import { changeOf, linesOf, namedDays, pointsOf, scaleOf, totalOf } from "./series";
 
 describe("the days of a period", () => {
@@ -31,6 +32,21 @@ describe("the days of a period", () => {
     expect(changeOf(5, 0)).toBeNull();
     expect(changeOf(null, 10)).toBeNull();
   });
+});
+
+test("a period is compared with one that was measured as well, and else it is said how much was", () => {
+  const days = (known: number, value: number) =>
+    Array.from({ length: 30 }, (_, index) => ({ day: String(index), value: index < known ? value : null }));
+  expect(comparisonInWords(days(29, 20), days(30, 10))).toMatch(
+    /^93,3\s% más que en los 30 días anteriores$/,
+  );
+  expect(comparisonInWords(days(30, 20), days(1, 10))).toBe(
+    "Del periodo anterior hay datos de 1 de 30 días: no se compara",
+  );
+  expect(comparisonInWords(days(5, 20), days(30, 10))).toBe(
+    "Hay datos de 5 de 30 días: no se compara con el periodo anterior",
+  );
+  expect(comparisonInWords(days(30, 20), days(0, 10))).toBeUndefined();
 });
 
 test("a gap ends a line, and what is below zero stands at the bottom", () => {

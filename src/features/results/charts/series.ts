@@ -20,6 +20,10 @@ export function pointsOf(
   });
 }
 
+/** On how many of the days there is a figure. */
+export const knownDays = (points: readonly Point[]): number =>
+  points.filter(({ value }) => value !== null).length;
+
 /** The sum of what is known; null when nothing is. */
 export function totalOf(points: readonly Point[]): number | null {
   const known = points.flatMap(({ value }) => (value === null ? [] : [value]));
