@@ -7,7 +7,7 @@ import { ErrorState } from "@/ui/error-state";
 import { StatCard } from "@/ui/stat-card";
 import { changeInWords } from "../charts/change";
 import { resultsText } from "../results.text";
-import { engagementRateOf, rateOf } from "./stats";
+import { areComparable, engagementRateOf, rateOf } from "./stats";
 
 const { stats: text } = resultsText;
 const whole = new Intl.NumberFormat("es");
@@ -63,7 +63,8 @@ export function StatCards({ userId, days }: { userId: string; days: number }) {
   const before = data?.before;
   const compared = (of: (sums: PeriodSums) => number | null) => {
     const value = now ? of(now) : null;
-    return { value, hint: changeInWords(value, before ? of(before) : null, days) };
+    const told = before && now && areComparable(now, before) ? of(before) : null;
+    return { value, hint: changeInWords(value, told, days) };
   };
   const measured = now && now.measured < now.posts ? text.measured(now.measured, now.posts) : undefined;
   const figure = (of: (sums: PeriodSums) => number | null, otherwise = measured) => {
@@ -72,7 +73,13 @@ export function StatCards({ userId, days }: { userId: string; days: number }) {
   };
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))] gap-3 md:grid-cols-4 md:gap-4">
-      <Figure label={text.posts} icon={<Send />} {...figure((sums) => sums.posts)} value={now?.posts ?? 0} />
+      <Figure
+        label={text.posts}
+        icon={<Send />}
+        value={now?.posts ?? 0}
+        hint={changeInWords(now?.posts ?? null, before?.posts ?? null, days) ?? measured}
+        loading={isPending}
+      />
       <Figure label={text.impressions} icon={<Eye />} {...figure((sums) => sums.impressions)} />
       <Figure label={text.engagements} icon={<Activity />} {...figure((sums) => sums.engagements)} />
       <Figure

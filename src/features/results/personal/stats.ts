@@ -16,3 +16,16 @@ export function rateOf({
   if (posts === 0 || (likes === null && comments === null)) return null;
   return ((likes ?? 0) + (comments ?? 0)) / posts;
 }
+
+/** Two periods may differ by so much in the share of their posts that was measured, and still be compared. */
+const LEAST_SHARE = 0.9;
+
+/** Whether sums of both periods say something beside each other: not where only part of the posts of one was measured. */
+export function areComparable(
+  now: Pick<PeriodSums, "posts" | "measured">,
+  before: Pick<PeriodSums, "posts" | "measured">,
+): boolean {
+  if (now.posts === 0 || before.posts === 0) return false;
+  const [one, other] = [now.measured / now.posts, before.measured / before.posts];
+  return Math.min(one, other) >= Math.max(one, other) * LEAST_SHARE;
+}
