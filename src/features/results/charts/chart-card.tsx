@@ -1,8 +1,9 @@
-import { Download, Image, Printer, Table2, TrendingUp } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { Download, Image, type LucideIcon, Printer, Table2, TrendingUp } from "lucide-react";
+import { memo, type ReactNode, useDeferredValue, useState } from "react";
 import { csvOf } from "@/shared/strings/csv";
 import { formatDay } from "@/shared/time/dates";
 import { toast } from "@/shared/toast";
+import { useSteady } from "@/shared/use-steady";
 import { Button } from "@/ui/button";
 import { CardDescription, CardTitle } from "@/ui/card";
 import { Skeleton } from "@/ui/skeleton";
@@ -110,49 +111,66 @@ function keepers({
   return { csv, picture: () => void picture().catch(() => toast.error(text.noPicture)) };
 }
 
+type Action = "view" | "picture" | "csv" | "print";
+
+type HeaderProps = Pick<ChartCardProps, "title" | "description" | "controls"> & {
+  isReady: boolean;
+  asTable: boolean;
+  onAction: (action: Action) => void;
+};
+
+/** Apart from the days: it is not drawn again when they come. */
+const ChartHeader = memo(function ChartHeader(props: HeaderProps) {
+  const { title, description, controls, isReady, asTable, onAction } = props;
+  const actions: { id: Action; label: string; Icon: LucideIcon }[] = [
+    { id: "view", label: asTable ? text.drawing : text.table, Icon: asTable ? TrendingUp : Table2 },
+    { id: "picture", label: text.picture, Icon: Image },
+    { id: "csv", label: text.csv, Icon: Download },
+    { id: "print", label: text.print, Icon: Printer },
+  ];
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-3">
+      <div className="min-w-0">
+        <CardTitle>{title}</CardTitle>
+        <CardDescription className="mt-1">{description}</CardDescription>
+      </div>
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 print:hidden">
+        <div className="flex flex-wrap items-center gap-1">{controls}</div>
+        <div className="flex flex-wrap items-center gap-1">
+          {actions.map(({ id, label, Icon }) => (
+            // By what it does: its label changes under the focus.
+            <Button
+              key={id}
+              variant="ghost"
+              size="icon"
+              aria-label={label}
+              title={label}
+              disabled={!isReady}
+              onClick={() => onAction(id)}
+            >
+              <Icon aria-hidden="true" />
+            </Button>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+});
+
 /** A figure over days with its sum: drawn, as a table, on paper, as CSV and as a picture. */
 export function ChartCard(props: ChartCardProps) {
   const { title, description, measure, points, before, controls, source } = props;
   const [asTable, setAsTable] = useState(false);
-  const { csv, picture } = keepers({ ...props, points: points ?? [] });
-  const actions = [
-    {
-      id: "view",
-      label: asTable ? text.drawing : text.table,
-      Icon: asTable ? TrendingUp : Table2,
-      act: () => setAsTable(!asTable),
-    },
-    { id: "picture", label: text.picture, Icon: Image, act: picture },
-    { id: "csv", label: text.csv, Icon: Download, act: csv },
-    { id: "print", label: text.print, Icon: Printer, act: () => window.print() },
-  ];
+  // The lines come first; what keeps them can be pressed in the next moment.
+  const isReady = useDeferredValue(points !== null);
+  const onAction = useSteady((action: Action) => {
+    if (action === "view") setAsTable(!asTable);
+    else if (action === "print") window.print();
+    else keepers({ ...props, points: points ?? [] })[action]();
+  });
   return (
     <section aria-label={title} className="flex flex-col gap-4 print:break-inside-avoid">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0">
-          <CardTitle>{title}</CardTitle>
-          <CardDescription className="mt-1">{description}</CardDescription>
-        </div>
-        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 print:hidden">
-          <div className="flex flex-wrap items-center gap-1">{controls}</div>
-          <div className="flex flex-wrap items-center gap-1">
-            {actions.map(({ id, label, Icon, act }) => (
-              // By what it does: its label changes under the focus.
-              <Button
-                key={id}
-                variant="ghost"
-                size="icon"
-                aria-label={label}
-                title={label}
-                disabled={points === null}
-                onClick={act}
-              >
-                <Icon aria-hidden="true" />
-              </Button>
-            ))}
-          </div>
-        </div>
-      </div>
+      <ChartHeader {...{ title, description, controls, isReady, asTable, onAction }} />
       {points === null ? (
         <Skeleton className="h-76 rounded-lg md:h-82" />
       ) : (

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChartNoAxesColumn } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { accountTrend } from "@/data/results/queries";
 import { Button } from "@/ui/button";
 import { Card, CardContent } from "@/ui/card";
@@ -69,6 +69,22 @@ export function TrendCard({ userId, subject, name, days, isInCard = false, empty
   const [measure, setMeasure] = useState<Measure>("impressions");
   const [last] = useState(today);
   const code = useChartCode();
+  const controls = useMemo(
+    () =>
+      MEASURES.map((one) => (
+        <Button
+          key={one}
+          size="sm"
+          variant="ghost"
+          aria-pressed={one === measure}
+          className="aria-pressed:bg-surface-3 aria-pressed:text-text"
+          onClick={() => setMeasure(one)}
+        >
+          {text[one]}
+        </Button>
+      )),
+    [measure],
+  );
   const trend = useQuery(accountTrend(userId, subject, addDays(last, 1 - 2 * days)));
   if (trend.isError && !trend.data) {
     return (
@@ -103,18 +119,7 @@ export function TrendCard({ userId, subject, name, days, isInCard = false, empty
       points={rows ? pointsOf(rows, last, days) : null}
       before={rows ? pointsOf(rows, addDays(last, -days), days) : []}
       source={trend.data ? sourceOf(trend.data) : ""}
-      controls={MEASURES.map((one) => (
-        <Button
-          key={one}
-          size="sm"
-          variant="ghost"
-          aria-pressed={one === measure}
-          className="aria-pressed:bg-surface-3 aria-pressed:text-text"
-          onClick={() => setMeasure(one)}
-        >
-          {text[one]}
-        </Button>
-      ))}
+      controls={controls}
     />
   );
   return isInCard ? chart : <Framed>{chart}</Framed>;
