@@ -4,6 +4,7 @@ import { contextOptions, signedInState } from "../browser.ts";
 
 const MONTH = "2031-06";
 const DAY_MS = 86_400_000;
+const SETTLED_MS = 3_000;
 const isoOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** What list_calendar answers for a range: `posts` for the thirty days of a month, spread over days and hours. */
@@ -75,9 +76,15 @@ const clickToPaint = (page: Page, label: string, place: string) =>
     [label, place] as const,
   );
 
-/** Answers the page's reads of the calendar as the server would for a user with `posts` posts in each month. */
-const answerReads = (context: BrowserContext, posts: number) =>
-  context.route("**/rest/v1/rpc/list_calendar*", (route) => {
+type Gate = { isOpen: Promise<unknown> };
+
+/**
+ * Answers the page's reads of the calendar as the server would for a user with `posts` posts in each month, once the gate
+ * is open.
+ */
+const answerReads = (context: BrowserContext, posts: number, gate: Gate) =>
+  context.route("**/rest/v1/rpc/list_calendar*", async (route) => {
+    await gate.isOpen;
     const asked = route.request().postDataJSON() as { p_from: string; p_to: string };
     const after = new URL(route.request().url()).searchParams.get("id")?.replace("gt.", "") ?? "";
     const rows = rowsOf(posts, asked.p_from, asked.p_to);
@@ -103,9 +110,23 @@ const VIEWS = {
 } as const satisfies Record<string, View>;
 
 /** From its data to its paint, and from the click to the paint of one that was read before. */
-async function measureView(page: Page, { address, next, back }: View) {
+async function measureView(page: Page, { address, next, back }: View, gate: Gate) {
+  let open: (value?: unknown) => void = () => {};
+  // The first load fills the browser's cache of compiled code.
   await page.goto(address);
+  await page.locator("[data-entry]").first().waitFor();
+  await page.waitForTimeout(SETTLED_MS);
+  gate.isOpen = new Promise((resolve) => {
+    open = resolve;
+  });
+  // What else the page does at its start is no time of the cards': their data come last.
+  await page.goto(address);
+  await page.locator("[data-drop]").first().waitFor();
+  await page.waitForTimeout(SETTLED_MS);
+  open();
+  // Asking at every frame would be work of the page's, at a quarter of the speed.
   await page.waitForFunction(() => (globalThis as unknown as Watched).benchDrawn !== undefined, null, {
+    polling: 1_000,
     timeout: 120_000,
   });
   const drawn = await page.evaluate(() => {
@@ -130,12 +151,13 @@ export async function measureScreen(browser: Browser, origin: string, posts: num
   try {
     await context.addInitScript({ content: "globalThis.__name ??= (value) => value;" });
     await context.addInitScript(watch);
-    await answerReads(context, posts);
+    const gate: Gate = { isOpen: Promise.resolve() };
+    await answerReads(context, posts, gate);
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-    const week = await measureView(page, VIEWS.week);
-    const { drawn, turned } = await measureView(page, VIEWS.month);
+    const week = await measureView(page, VIEWS.week, gate);
+    const { drawn, turned } = await measureView(page, VIEWS.month, gate);
     const dragFrame = await dragAcross(page);
     return { drawn, turned, weekDrawn: week.drawn, weekTurned: week.turned, dragFrame };
   } finally {
