@@ -5,7 +5,7 @@ import { go, OF_WINDOW, type State, type Take } from "./state.ts";
 
 const TITLE = "Cinco lecciones del café de altura";
 
-/** A window of somebody without an account. */
+/** Opens the link in a browser where nobody is signed in, looks at the page, and closes it. */
 async function asVisitor(browser: Browser, link: string, look: (page: Page) => Promise<void>) {
   const context = await browser.newContext({ locale: "es-BO", colorScheme: "dark", reducedMotion: "reduce" });
   const visitor = await context.newPage();
@@ -78,7 +78,7 @@ async function otherLinks(page: Page, take: Take, browser: Browser): Promise<voi
   });
 }
 
-/** The approval of a card: its owner's dialog before and after each answer, and the page of whoever has the link. */
+/** What an approval looks like: to the owner, the dialog before and after each answer; to a visitor, the page behind the link. */
 export const APPROVAL: State = {
   name: "approval",
   open: async (page, take, browser) => {

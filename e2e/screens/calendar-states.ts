@@ -6,7 +6,7 @@ import { CAFE_ANDINO, isPlanted, plantNextMonth } from "./sample-cards.ts";
 import { go, OF_WINDOW, type State, type Take } from "./state.ts";
 
 const LIST = "**/rest/v1/rpc/list_calendar*";
-/** A year that nobody plans for yet, so that its days hold what a state put there. */
+/** No other state puts a card into this year: its days hold only what a state here has put there. */
 const FAR = "2031";
 const FULL_DAY = `${FAR}-06-10`;
 const TITLE = "Cinco lecciones del café de altura";

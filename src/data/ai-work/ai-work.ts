@@ -125,7 +125,7 @@ export async function cancelAiWork(userId: string, requestKey: string): Promise<
   if (work) unwrap(await supabase.rpc("cancel_ai_work", { p_id: work.id }));
 }
 
-/** Tells the server that nobody waits for this work any more, by the key of its request: its user is told of its end at once. */
+/** Tells the server that the panel which began this work has gone: it then notifies the user as soon as the work ends. */
 export const leaveAiWork = async (requestKey: string): Promise<void> => {
   unwrap(await supabase.rpc("leave_ai_work", { p_request_key: requestKey }));
 };

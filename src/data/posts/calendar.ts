@@ -12,8 +12,8 @@ export type CalendarRow = Database["public"]["Functions"]["list_calendar"]["Retu
 export type DayRange = { from: string; to: string };
 
 /**
- * The posts of these days and of one more on either side, whatever their number; at most 62 days. `onPage` hears of rows
- * after which others are still on their way.
+ * The posts of these days and of one more on either side, whatever their number; at most 62 days. `onPage` is
+ * called with each page of rows but the last, while the next page is being read.
  */
 export const postsInCalendar = (
   userId: string,

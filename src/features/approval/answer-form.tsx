@@ -103,7 +103,7 @@ export function AnswerForm({ secret, card }: { secret: string; card: ApprovalCar
   );
 }
 
-/** The way back to the form, which has gone with its buttons: whoever has just answered goes on from here. */
+/** The button that opens the form again. It takes the focus from the buttons of the form, which closes after an answer. */
 function Again({ isMine, onAgain }: { isMine: boolean; onAgain: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

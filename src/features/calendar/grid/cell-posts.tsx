@@ -28,7 +28,8 @@ type CellPostsProps = {
 
 /**
  * The cards of a cell: about 80 px of them, then it scrolls. What is not seen is drawn when the browser has nothing else
- * to do, or at once for whoever points or comes by keyboard. Once drawn it is found by a search in the page and read by a screen reader, but laid out only where it is scrolled to.
+ * to do, or at once when a pointer or the keyboard comes to the cell. Once drawn, a search in the page finds it and a
+ * screen reader reads it, but the browser lays it out only where it is scrolled to.
  */
 export const CellPosts = memo(function CellPosts({ entries, lookOf, className = "" }: CellPostsProps) {
   const [isWhole, setIsWhole] = useState(false);

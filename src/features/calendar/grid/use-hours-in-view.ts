@@ -19,7 +19,7 @@ export type Hours = {
 
 /** The hour that stands on top when a week is opened. */
 const FIRST_SEEN = 7;
-/** Of the window, what stands above and below the hours; and the least that is seen of them. */
+/** How much of the window other things than the hours take, and how much of the hours is seen at least. */
 const BESIDE_REM = 20;
 const LEAST_REM = 19;
 
