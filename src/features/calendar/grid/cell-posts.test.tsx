@@ -1,5 +1,6 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { whenIdle } from "@/shared/browser/when-idle";
 import { renderUi } from "@/testing/render";
 import { toEntries } from "../entries/entries";
 import { calendarRow } from "../testing";
@@ -8,9 +9,9 @@ import { CellPosts } from "./cell-posts";
 const LONG_TITLE = "x".repeat(300);
 const LOOK = { colors: ["bg-source-personal"], names: "Cuenta Personal", isLate: false };
 
-/** A day with 200 posts, the first of them with a title of 300 characters. */
-function showFullDay() {
-  const rows = Array.from({ length: 200 }, (_, n) =>
+/** A day with that many posts, the first of them with a title of 300 characters. */
+function showDay(posts: number) {
+  const rows = Array.from({ length: posts }, (_, n) =>
     calendarRow({ postcard: n + 1, title: n === 0 ? LONG_TITLE : `Publicación ${n + 1}` }),
   );
   const entries = toEntries(rows, "America/La_Paz");
@@ -18,32 +19,41 @@ function showFullDay() {
   return container.querySelector("[data-posts]") as Element;
 }
 const drawn = () => screen.queryAllByRole("button").length;
+/** What was to be done when nothing else is, is done. */
+const beIdle = () => act(() => new Promise<void>((done) => void whenIdle(done)));
 
-test("of 200 posts in a day those that are seen are drawn, and all of them for whoever looks further", () => {
-  const cell = showFullDay();
+test("of 200 posts in a day those that are seen are drawn, and all of them for whoever points at them", async () => {
+  const cell = showDay(200);
+  await beIdle();
   expect(drawn()).toBe(3);
   fireEvent.mouseEnter(cell);
   expect(drawn()).toBe(200);
 });
 
-test("a full day is drawn whole once nothing else is to be done, for a search in the page and screen readers", async () => {
-  showFullDay();
-  await waitFor(() => expect(drawn()).toBe(200));
+test("a day of ten posts is drawn whole once nothing else is to be done, for a search in the page and screen readers", async () => {
+  showDay(10);
+  expect(drawn()).toBe(3);
+  await beIdle();
+  expect(drawn()).toBe(10);
 });
 
-test("whoever comes to a full day by keyboard reaches all of its posts", () => {
-  showFullDay();
+test("whoever comes to a crowded day by keyboard reaches all of its posts", () => {
+  showDay(200);
   act(() => screen.getAllByRole("button")[0]?.focus());
   expect(drawn()).toBe(200);
 });
 
-test("a full day that something is dragged over draws nothing", () => {
-  const cell = showFullDay();
-  fireEvent.mouseEnter(cell, { buttons: 1 });
+test("a finger on a crowded day finds all of its posts", () => {
+  fireEvent.touchStart(showDay(200));
+  expect(drawn()).toBe(200);
+});
+
+test("a crowded day that something is dragged over draws nothing", () => {
+  fireEvent.mouseEnter(showDay(200), { buttons: 1 });
   expect(drawn()).toBe(3);
 });
 
 test("a title of 300 characters is read whole", () => {
-  showFullDay();
+  showDay(1);
   expect(screen.getByRole("button", { name: new RegExp(`^${LONG_TITLE}, 09:30, `) })).toBeTruthy();
 });

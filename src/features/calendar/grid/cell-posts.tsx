@@ -6,8 +6,8 @@ import { sameProps } from "./same-props";
 
 /** Chips that a cell shows, and draws before anybody looks further: those that are seen. */
 export const DRAWN_FIRST = 3;
-/** Of a chip and the space under it, in pixels. */
-const CHIP_PX = 26;
+/** Of more, which a day rarely has, the unseen ones wait for somebody: they cost a quarter of the turn of a month. */
+const MOST_UNASKED = 10;
 
 /** For a cell: a place for a card while the days are read. By CSS, so that no cell is drawn anew when they come. */
 export const CARD_EXPECTED =
@@ -28,36 +28,32 @@ type CellPostsProps = {
 
 /**
  * The cards of a cell: about 80 px of them, then it scrolls. What is not seen is drawn when the browser has nothing else
- * to do, or at once when a pointer or the keyboard comes to the cell. Once drawn, a search in the page finds it and a
- * screen reader reads it, but the browser lays it out only where it is scrolled to.
+ * to do, so that a search in the page finds it and a screen reader reads it; of a crowded cell, whose '+31 más' says how
+ * many there are and leads to the week, only when a pointer, a finger or the keyboard comes to it.
  */
 export const CellPosts = memo(function CellPosts({ entries, lookOf, className = "" }: CellPostsProps) {
   const [isWhole, setIsWhole] = useState(false);
-  const rest = Math.max(entries.length - DRAWN_FIRST, 0);
-  const isScrolled = rest > 0 && isWhole;
-  const height = rest > 0 ? "h-20 " : "";
-  const isWaiting = rest > 0 && !isWhole;
-  useEffect(() => (isWaiting ? whenIdle(() => setIsWhole(true)) : undefined), [isWaiting]);
+  const isFull = entries.length > DRAWN_FIRST;
+  const isWaiting = isFull && !isWhole;
+  const isFilledIdly = isWaiting && entries.length <= MOST_UNASKED;
+  useEffect(() => (isFilledIdly ? whenIdle(() => setIsWhole(true)) : undefined), [isFilledIdly]);
   if (entries.length === 0) return null;
   const drawAll = isWaiting ? () => setIsWhole(true) : undefined;
   // Not under a card that is dragged across: the frames of the drag leave no time for it.
   const drawPointedAt = drawAll && ((event: MouseEvent) => (event.buttons === 0 ? drawAll() : undefined));
-  const chip = (entry: CalendarEntry) => <PostChip key={entry.key} entry={entry} look={lookOf(entry)} />;
   return (
     // Not a list: the cell says how many there are, and an element more for each is a quarter of what a month draws.
     // biome-ignore lint/a11y/noStaticElementInteractions: what it hears draws the buttons within it.
     <div
       data-posts=""
       onMouseEnter={drawPointedAt}
+      onTouchStart={drawAll}
       onFocus={drawAll}
-      className={`${height}${isScrolled ? SCROLLED : ""} ${className}`}
+      className={`${isFull ? "h-20 " : ""}${isFull && isWhole ? SCROLLED : ""} ${className}`}
     >
-      {entries.slice(0, DRAWN_FIRST).map(chip)}
-      {isScrolled && (
-        <div className="[content-visibility:auto]" style={{ height: rest * CHIP_PX }}>
-          {entries.slice(DRAWN_FIRST).map(chip)}
-        </div>
-      )}
+      {(isWhole ? entries : entries.slice(0, DRAWN_FIRST)).map((entry) => (
+        <PostChip key={entry.key} entry={entry} look={lookOf(entry)} />
+      ))}
     </div>
   );
 }, sameProps);
