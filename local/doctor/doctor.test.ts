@@ -212,6 +212,14 @@ test("a token that is not good is said in words, and no answer is quoted", async
   await project.close();
 });
 
+test("a management API that cannot be reached is said in words", async () => {
+  const project = await startHostedProject(reference.query, {});
+  await project.close();
+  await expect(readProject(project.api)).rejects.toThrow(
+    /^127\.0\.0\.1:\d+ cannot be reached \(ECONNREFUSED\): is there a network\?$/,
+  );
+});
+
 test("the report counts what keeps a project from working, and warnings apart", () => {
   const { text, failures } = report([
     { check: "a", problem: null, mend: "" },

@@ -100,13 +100,22 @@ async function ask(api: Api, path: string, body?: unknown): Promise<unknown> {
     headers: { authorization: `Bearer ${api.token}`, "content-type": "application/json" },
     signal: AbortSignal.timeout(TIMEOUT_MS),
     ...(body !== undefined && { body: JSON.stringify(body) }),
+  }).catch((error: unknown) => {
+    const { cause } = error as { cause?: { code?: string } };
+    throw new DoctorError(
+      `${new URL(api.url).host} cannot be reached (${cause?.code ?? `no answer in ${TIMEOUT_MS / 1000} s`}): is there a network?`,
+    );
   });
   if (!response.ok) {
     // An answer may quote what it refuses: it is not shown.
     await response.body?.cancel();
     throw new DoctorError(`${path || "/"}: ${REFUSALS[response.status] ?? `it answered ${response.status}`}`);
   }
-  return response.json();
+  return response.json().catch(() => {
+    throw new DoctorError(
+      `${path || "/"}: the answer is not JSON; something between here and Supabase gave it`,
+    );
+  });
 }
 
 async function read<T extends z.ZodType>(
