@@ -95,6 +95,10 @@ test("a save without a network keeps the text, says so, and works once the netwo
 }) => {
   await fillNewPost(page, { title: "Sin red", notes: "Lo escribí en el avión" });
   await page.context().setOffline(true);
+  const header = page.getByRole("banner");
+  const textStays = header.getByText("Lo que escribes queda en este dispositivo.", { exact: true });
+  await expect(header.getByText("Sin conexión.", { exact: true })).toBeVisible();
+  await expect(textStays).toBeVisible();
   await page
     .getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ })
     .click();
@@ -105,6 +109,7 @@ test("a save without a network keeps the text, says so, and works once the netwo
   await expect(page.getByLabel("Texto a publicar")).toHaveValue("Lo escribí en el avión");
 
   await page.context().setOffline(false);
+  await expect(header.getByText("De nuevo con conexión")).toBeVisible();
   await page
     .getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ })
     .click();
@@ -121,6 +126,8 @@ test("a save without a network keeps the text, says so, and works once the netwo
     await page.context().setOffline(true);
     await page.getByLabel("Texto a publicar").fill("Lo escribí en el tren");
     await expect(page.getByText(/^Sin guardar: este navegador no guarda borradores/)).toBeVisible();
+    await expect(header.getByText("Lo programado saldrá a su hora.")).toBeVisible();
+    await expect(textStays).toBeHidden();
     await page.getByRole("link", { name: "Inicio", exact: true }).click();
     const question = page.getByRole("alertdialog", { name: "Lo que escribiste no está guardado" });
     await expect(question).toBeVisible();

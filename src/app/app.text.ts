@@ -36,6 +36,13 @@ export const appText = {
     expand: "Expandir menú",
     profileOf: (name: string) => `Perfil de ${name}`,
   },
+  connection: {
+    away: "Sin conexión. ",
+    /** True of the planner's editor alone. */
+    textStays: "Lo que escribes queda en este dispositivo.",
+    plansHold: "Lo programado saldrá a su hora.",
+    back: "De nuevo con conexión",
+  },
   notFound: {
     code: "404",
     title: "Página no encontrada",

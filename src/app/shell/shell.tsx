@@ -11,21 +11,24 @@ import { appText } from "../app.text";
 import { LinkedInReconnect } from "../linkedin-reconnect";
 import { PageSpinner } from "../screens/full-spinner";
 import { BottomBar } from "./bottom-bar";
+import { ConnectionStatus, useConnection } from "./connection";
 import { Sidebar } from "./sidebar";
 
 /** In a window that is low, or narrow for the size of its letters, it scrolls away with the page. */
 function TopBar({ mobile, bell }: { mobile: boolean; bell: ReactNode }) {
   const user = useUser();
   const name = displayName(user);
+  const connection = useConnection();
   return (
-    <header className="print:hidden sticky top-[min(0px,(50vw-8rem)*100)] z-bar flex h-16 short:static shrink-0 items-center gap-2 border-border border-b bg-surface-0/90 px-4 backdrop-blur md:px-6">
+    <header className="print:hidden sticky top-[min(0px,(50vw-8rem)*100)] z-bar flex min-h-16 short:static shrink-0 items-center gap-2 border-border border-b bg-surface-0/90 px-4 backdrop-blur md:px-6">
       {mobile && (
         // Letters so large that name and buttons do not fit leave the mark alone.
         <Link to={paths.dashboard()} className="flex h-8 min-w-0 overflow-hidden rounded-md">
-          <Logo className="flex-wrap" />
+          <Logo compact={connection !== "there"} className="flex-wrap" />
         </Link>
       )}
-      <div className="ml-auto flex shrink-0 items-center gap-2">
+      <ConnectionStatus connection={connection} />
+      <div className="flex shrink-0 items-center gap-2">
         {bell}
         <Link to={paths.profile()} className="flex rounded-full" aria-label={appText.nav.profileOf(name)}>
           <Avatar name={name} src={pictureOf(user)} decorative />

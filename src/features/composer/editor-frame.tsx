@@ -31,7 +31,7 @@ export function EditorFrame({ editor, frame, onSave, onClose, children, dialogs 
     <article
       ref={frame}
       aria-labelledby={headingId}
-      data-editor
+      data-editor={editor.draftState.kind === "lost" ? "lost" : "kept"}
       className="mb-8 scroll-mt-20 rounded-xl bg-surface-1 shadow-lg"
     >
       <form

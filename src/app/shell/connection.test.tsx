@@ -1,0 +1,40 @@
+import { act, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ConnectionStatus, useConnection } from "./connection";
+
+const network = vi.spyOn(navigator, "onLine", "get");
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+afterEach(() => void vi.useRealTimers());
+
+const becomes = (isThere: boolean) => {
+  network.mockReturnValue(isThere);
+  act(() => void window.dispatchEvent(new Event(isThere ? "online" : "offline")));
+};
+const Header = () => <ConnectionStatus connection={useConnection()} />;
+const said = () => screen.getByRole("status").textContent;
+
+test("the loss of the network is said at once, its return for a few seconds, and then nothing", async () => {
+  network.mockReturnValue(true);
+  render(<Header />);
+  expect(said()).toBe("");
+  becomes(false);
+  expect(said()).toMatch(/^Sin conexión\. /);
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(said()).toMatch(/^Sin conexión\. /);
+  becomes(true);
+  expect(said()).toBe("De nuevo con conexión");
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  becomes(false);
+  expect(said()).toMatch(/^Sin conexión\. /);
+  becomes(true);
+  await act(() => vi.advanceTimersByTimeAsync(4000));
+  expect(said()).toBe("De nuevo con conexión");
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(said()).toBe("");
+});
+
+test("a network that went away before the header came is told as well", () => {
+  network.mockReturnValue(false);
+  render(<Header />);
+  expect(said()).toMatch(/^Sin conexión\. /);
+});

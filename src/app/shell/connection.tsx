@@ -1,0 +1,70 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { cn } from "@/ui/cn";
+import { appText } from "../app.text";
+
+/** How long the end of an outage is told. */
+const TOLD_FOR_MS = 5000;
+const text = appText.connection;
+
+/** `back` for a few seconds after the network was away. */
+export type Connection = "there" | "away" | "back";
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener("online", onChange);
+  window.addEventListener("offline", onChange);
+  return () => {
+    window.removeEventListener("online", onChange);
+    window.removeEventListener("offline", onChange);
+  };
+}
+
+/**
+ * What the browser knows of the network. A request that fails while it knows of none missing is told where it failed,
+ * since a server that is down, or one blocked address, is another matter.
+ */
+export function useConnection(): Connection {
+  const isThere = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  const [wasAway, setWasAway] = useState(false);
+  if (!isThere && !wasAway) setWasAway(true);
+  useEffect(() => {
+    if (!isThere || !wasAway) return;
+    const timer = setTimeout(() => setWasAway(false), TOLD_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [isThere, wasAway]);
+  if (!isThere) return "away";
+  return wasAway ? "back" : "there";
+}
+
+/**
+ * Says in the shell's header, where there is room for it at every width, that there is no network: nothing is covered and
+ * nothing moves. It is there before it says something, since screen readers tell of changes alone.
+ */
+export function ConnectionStatus({ connection }: { connection: Connection }) {
+  const isAway = connection === "away";
+  return (
+    <p role="status" className="min-w-0 flex-1 text-text-muted text-xs leading-tight md:text-sm">
+      {connection !== "there" && (
+        <span className="flex animate-fade-in items-center gap-2.5">
+          <span
+            aria-hidden="true"
+            className={cn("size-2 shrink-0 rounded-full", isAway ? "bg-warning" : "bg-success")}
+          />
+          <span className="min-w-0">
+            <span className="font-medium text-text">{isAway ? text.away : text.back}</span>
+            {isAway && (
+              <>
+                {/* The editor's own words are the truth where a browser keeps nothing. */}
+                <span className="hidden in-[:root:has([data-editor=kept])]:inline">{text.textStays}</span>
+                <span className="in-[:root:has([data-editor=kept])]:hidden">{text.plansHold}</span>
+              </>
+            )}
+          </span>
+        </span>
+      )}
+    </p>
+  );
+}
