@@ -3,6 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibilit
 import { signIn } from "./support/journey";
 import { deleteAccount, exportData, withoutSavePicker } from "./support/my-account";
 import { importExport } from "./support/my-results";
+import { swipe } from "./support/pointer";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -14,7 +15,14 @@ test("with the thumb: a sync, an import, an analysis, a rating, all data taken a
   await page.getByRole("button", { name: "Sincronizar con LinkedIn" }).tap();
   await expect(page.getByText("Datos sincronizados correctamente")).toBeVisible();
   await importExport(page, "tap");
-  await expect(page.getByRole("slider", { name: /^Día a día: Impresiones/ })).toBeVisible();
+  const chart = page.getByRole("slider", { name: /^Día a día: Impresiones/ });
+  await expect(chart).toBeVisible();
+  await test.step("the first tap after a swipe over the chart counts", async () => {
+    await swipe(page, chart, "left");
+    const trend = page.getByRole("region", { name: "Día a día" });
+    await trend.getByRole("button", { name: "Ver tabla" }).tap();
+    await trend.getByRole("button", { name: "Ver gráfico" }).tap();
+  });
   await expectNoSidewaysScroll(page, "results on a phone");
   await expectAccessible(page, "results on a phone");
   await page.getByRole("button", { name: "Generar Análisis" }).tap();

@@ -1,4 +1,5 @@
-import { type PointerEvent, type RefObject, useEffect, useRef } from "react";
+import type { PointerEvent, RefObject } from "react";
+import { useHeldFlings } from "@/ui/use-held-flings";
 
 /** Shorter moves are taps. */
 const SWIPE_PX = 40;
@@ -8,23 +9,7 @@ const SWIPE_PX = 40;
  * there from the first drawing on.
  */
 export function useSwipe(element: RefObject<HTMLElement | null>, onTurn: (step: 1 | -1) => void) {
-  const start = useRef<{ id: number; x: number; y: number } | null>(null);
-  useEffect(() => {
-    // Chrome begins a fling even where nothing can scroll sideways, and swallows the next tap to end it. React listens
-    // passively, which cannot hold it off. https://issues.chromium.org/issues/40727033
-    const holdOffFling = (event: TouchEvent) => {
-      const [touch, ...others] = event.touches;
-      const from = start.current;
-      if (from === null || !touch || others.length > 0 || !event.cancelable) return;
-      if (Math.abs(touch.clientX - from.x) > Math.abs(touch.clientY - from.y)) event.preventDefault();
-    };
-    const attached = new AbortController();
-    element.current?.addEventListener("touchmove", holdOffFling, {
-      passive: false,
-      signal: attached.signal,
-    });
-    return () => attached.abort();
-  }, [element]);
+  const start = useHeldFlings(element);
   return {
     onPointerDown: (event: PointerEvent) => {
       // The mouse has buttons to press; dragging with it selects.

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { formatDay } from "@/shared/time/dates";
+import { useHeldFlings } from "@/ui/use-held-flings";
 import { resultsText } from "../results.text";
 import { Drawing } from "./drawing";
 import { namedDays, type Point, scaleOf } from "./series";
@@ -53,6 +54,8 @@ type LineChartProps = {
 /** A figure over days, which pointer and arrow keys read out. */
 export function LineChart({ label, points, before = [] }: LineChartProps) {
   const [at, setAt] = useState<number | null>(null);
+  const chart = useRef<HTMLDivElement>(null);
+  const finger = useHeldFlings(chart);
   const last = points.length - 1;
   const scale = scaleOf([...points, ...before].map(({ value }) => value));
   const said = (index: number) => readOut(points[index], before[index]);
@@ -67,6 +70,7 @@ export function LineChart({ label, points, before = [] }: LineChartProps) {
       <Scale scale={scale} />
       <div className="flex min-w-0 grow flex-col gap-2">
         <div
+          ref={chart}
           role="slider"
           tabIndex={0}
           aria-label={`${label}. ${text.keys}`}
@@ -77,9 +81,12 @@ export function LineChart({ label, points, before = [] }: LineChartProps) {
           onKeyDown={onKeyDown}
           onBlur={() => setAt(null)}
           onPointerLeave={() => setAt(null)}
-          onPointerMove={(event) => {
-            const box = event.currentTarget.getBoundingClientRect();
-            setAt(Math.round(Math.min(1, Math.max(0, (event.clientX - box.left) / box.width)) * last));
+          onPointerDown={({ pointerId, clientX, clientY }) => {
+            finger.current = { id: pointerId, x: clientX, y: clientY };
+          }}
+          onPointerMove={({ currentTarget, clientX }) => {
+            const box = currentTarget.getBoundingClientRect();
+            setAt(Math.round(Math.min(1, Math.max(0, (clientX - box.left) / box.width)) * last));
           }}
           className={`relative touch-pan-y rounded-md ${HEIGHT}`}
         >

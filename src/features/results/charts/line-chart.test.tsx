@@ -1,0 +1,20 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { LineChart } from "./line-chart";
+
+const DAYS = ["2026-11-20", "2026-11-21", "2026-11-22"].map((day, n) => ({ day, value: n * 10 }));
+
+/** Whether the browser is kept from making a movement of its own out of it. */
+const isHeldOff = (chart: HTMLElement, ...fingers: { clientX: number; clientY: number }[]): boolean =>
+  !fireEvent.touchMove(chart, { touches: fingers });
+
+test("a finger drawn sideways over the chart is no fling, which would swallow the next tap; up and down scrolls", () => {
+  render(<LineChart label="Impresiones" points={DAYS} />);
+  const chart = screen.getByRole("slider");
+  // jsdom has no pointer events.
+  const down = new MouseEvent("pointerdown", { bubbles: true, clientX: 200, clientY: 100 });
+  fireEvent(chart, Object.assign(down, { pointerId: 1, pointerType: "touch" }));
+  expect(isHeldOff(chart, { clientX: 150, clientY: 110 })).toBe(true);
+  expect(isHeldOff(chart, { clientX: 190, clientY: 150 })).toBe(false);
+  expect(isHeldOff(chart, { clientX: 150, clientY: 110 }, { clientX: 20, clientY: 20 })).toBe(false);
+});
