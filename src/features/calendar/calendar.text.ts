@@ -24,7 +24,11 @@ export const calendarText = {
     n === 0 ? day : `${day}, ${counted(n, "publicación", "publicaciones")}`,
   moreCards: (n: number) => `+${n} más`,
   moreOn: (more: string, day: string) => `${more}: ver la semana del ${day}`,
-  hourAt: (hour: number) => `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? "AM" : "PM"}`,
+  moreAt: (more: string, hour: number | null): string =>
+    hour === null
+      ? `${more} sin hora`
+      : `${more} a ${hour % 12 === 1 ? "la" : "las"} ${calendarText.hourAt(hour)}`,
+  hourAt: (hour: number): string => `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? "AM" : "PM"}`,
   createOn: (day: string) => `Crear una publicación el ${day}`,
   more: "Más opciones",
   late: "Fecha vencida",

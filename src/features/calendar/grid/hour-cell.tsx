@@ -4,9 +4,10 @@ import type { CalendarEntry } from "../entries/entries";
 import { DayMarkList } from "../plans/day-mark-list";
 import type { DayMarks } from "../plans/day-marks";
 import type { Ghost } from "../slots/use-ghosts";
-import { CARD_EXPECTED, CellPosts } from "./cell-posts";
+import { CARD_EXPECTED, CellPosts, DRAWN_FIRST } from "./cell-posts";
 import { roomInHour } from "./chip-room";
 import { GhostSlots } from "./ghost-slots";
+import { MoreOfHour } from "./more-button";
 import type { ChipLook } from "./post-chip";
 import { sameProps } from "./same-props";
 
@@ -48,6 +49,7 @@ export const HourCell = memo(function HourCell(props: HourCellProps) {
           className={roomInHour(entries.length, ghosts.length)}
         />
       )}
+      {entries.length > DRAWN_FIRST && <MoreOfHour place={place} count={entries.length} />}
       {ghosts.length > 0 && <GhostSlots ghosts={ghosts} colorOf={colorOf} />}
       {nowAt !== null && (
         <span

@@ -8,6 +8,7 @@ import { DayMarkList } from "../plans/day-mark-list";
 import type { DayMarks, MarksByDay } from "../plans/day-marks";
 import { CARD_EXPECTED, CellPosts, DRAWN_FIRST } from "./cell-posts";
 import { roomInDay } from "./chip-room";
+import { MoreOfDay } from "./more-button";
 import type { ChipLook } from "./post-chip";
 import { sameProps } from "./same-props";
 
@@ -99,25 +100,10 @@ const DayCell = memo(function DayCell({
           className={`${roomInDay(entries.length)} ${isOutside ? "opacity-60" : ""}`}
         />
       )}
-      {entries.length > DRAWN_FIRST && <MoreButton day={day} name={name} count={entries.length} />}
+      {entries.length > DRAWN_FIRST && <MoreOfDay day={day} name={name} count={entries.length} />}
     </section>
   );
 }, sameProps);
-
-/** To the week of the day, where its cards stand by the hour. */
-function MoreButton({ day, name, count }: { day: string; name: string; count: number }) {
-  const more = calendarText.moreCards(count - DRAWN_FIRST);
-  return (
-    <button
-      type="button"
-      data-more={day}
-      aria-label={calendarText.moreOn(more, name)}
-      className="min-h-6 self-start rounded-sm px-1.5 text-left text-text-muted text-xs tabular-nums hover:bg-surface-3 hover:text-text"
-    >
-      {more}
-    </button>
-  );
-}
 
 const TODAY = "bg-text font-semibold text-surface-0";
 

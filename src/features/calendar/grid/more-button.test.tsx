@@ -1,0 +1,41 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { renderUi } from "@/testing/render";
+import { toEntries } from "../entries/entries";
+import { calendarRow } from "../testing";
+import { HourCell, NO_GHOSTS } from "./hour-cell";
+
+const LOOK = { colors: ["bg-source-personal"], names: "Cuenta Personal", isLate: false };
+
+function showHour(place: string, posts: number) {
+  const rows = Array.from({ length: posts }, (_, n) =>
+    calendarRow({ postcard: n + 1, title: `Publicación ${n + 1}` }),
+  );
+  return renderUi(
+    <HourCell
+      place={place}
+      entries={toEntries(rows, "America/La_Paz")}
+      ghosts={NO_GHOSTS}
+      lookOf={() => LOOK}
+      colorOf={() => ""}
+      nowAt={null}
+    />,
+  );
+}
+
+test("an hour of a week with more cards than it shows says how many more, and a press leads to the first of them", async () => {
+  const { user } = showHour("2026-11-24T09", 5);
+  const more = screen.getByRole("button", { name: "+2 más a las 9 AM" });
+  expect(more.textContent).toBe("+2 más");
+  await user.click(more);
+  const [, , , fourth] = screen.getAllByRole("button", { name: /^Publicación/ });
+  expect(document.activeElement).toBe(fourth);
+});
+
+test("the cards without an hour are counted as well; an hour that shows all of its cards says no number", () => {
+  const { unmount } = showHour("2026-11-24T-", 4);
+  expect(screen.getByRole("button", { name: "+1 más sin hora" })).toBeTruthy();
+  unmount();
+  showHour("2026-11-24T09", 3);
+  expect(screen.queryByText(/más/)).toBeNull();
+});

@@ -1,0 +1,43 @@
+import type { MouseEvent } from "react";
+import { flushSync } from "react-dom";
+import { calendarText } from "../calendar.text";
+import { readTarget } from "../moves/move-target";
+import { DRAWN_FIRST } from "./cell-posts";
+
+// As high as `rowHeight` takes it for.
+const MORE =
+  "flex h-6 w-fit items-center self-start whitespace-nowrap rounded-sm px-1.5 text-left text-text-muted text-xs tabular-nums hover:bg-surface-3 hover:text-text";
+
+/** Below the cards of a full day in a month; to the week of the day, where its cards stand by the hour. */
+export function MoreOfDay({ day, name, count }: { day: string; name: string; count: number }) {
+  const more = calendarText.moreCards(count - DRAWN_FIRST);
+  return (
+    <button type="button" data-more={day} aria-label={calendarText.moreOn(more, name)} className={MORE}>
+      {more}
+    </button>
+  );
+}
+
+/** To the first card of the cell that is not seen, which the browser scrolls to with the focus. */
+function showRest({ currentTarget }: MouseEvent<HTMLElement>): void {
+  const chip = (nth: number) =>
+    currentTarget.parentElement?.querySelectorAll<HTMLElement>("[data-posts] [data-entry]")[nth];
+  // The cell draws its rest when the focus comes to it.
+  flushSync(() => chip(0)?.focus({ preventScroll: true }));
+  chip(DRAWN_FIRST)?.focus();
+}
+
+/** Below the cards of a full hour in a week, or of the lane without hours. */
+export function MoreOfHour({ place, count }: { place: string; count: number }) {
+  const more = calendarText.moreCards(count - DRAWN_FIRST);
+  return (
+    <button
+      type="button"
+      aria-label={calendarText.moreAt(more, readTarget(place)?.hour ?? null)}
+      onClick={showRest}
+      className={MORE}
+    >
+      {more}
+    </button>
+  );
+}
