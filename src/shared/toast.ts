@@ -1,6 +1,6 @@
 import type { ExternalToast } from "sonner";
+import type { ToastKind } from "./raise-toast";
 
-type Kind = "message" | "success" | "info" | "warning" | "error";
 type Show = (message: string, options?: ExternalToast) => void;
 
 type Host = {
@@ -53,13 +53,13 @@ function ready(): Promise<void> {
 
 /** For a page that has to tell of a lost connection: fetched when there is none any more, a toast would not come. */
 export const preloadToasts = (): Promise<unknown> =>
-  Promise.all([import("sonner"), host?.load()]).catch(() => undefined);
+  Promise.all([import("./raise-toast"), host?.load()]).catch(() => undefined);
 
 const show =
-  (kind: Kind): Show =>
+  (kind: ToastKind): Show =>
   (message, options) => {
-    Promise.all([import("sonner"), ready()]).then(
-      ([sonner]) => sonner.toast[kind](message, options),
+    Promise.all([import("./raise-toast"), ready()]).then(
+      ([{ raiseToast }]) => raiseToast(kind, message, options),
       // A toast that could not be loaded: what it tells of has happened all the same.
       () => undefined,
     );
@@ -69,7 +69,7 @@ const show =
  * sonner's `toast`, loaded with the first one: most visits raise none, and a page's first load need not carry it.
  * In order, as long as they are raised from one place.
  */
-export const toast: Readonly<Record<Kind, Show>> = {
+export const toast: Readonly<Record<ToastKind, Show>> = {
   message: show("message"),
   success: show("success"),
   info: show("info"),

@@ -1,6 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { raiseToast } from "@/shared/raise-toast";
 import { Toaster } from "./toaster";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
@@ -23,4 +24,21 @@ test("a toast that goes leaves the focus where it is", async () => {
   await act(() => vi.advanceTimersByTimeAsync(6000));
   expect(screen.queryByText("Publicación eliminada")).toBeNull();
   expect(document.activeElement).toBe(screen.getByLabelText("después"));
+});
+
+test("a toast that another one covers is read after it, for as long as any", async () => {
+  render(<Toaster />);
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const isShown = (words: string) => screen.queryByText(words) !== null;
+  raiseToast("success", "Publicación eliminada");
+  await pass(3000);
+  raiseToast("error", "Se cortó la conexión");
+  await pass(3000);
+  expect([isShown("Publicación eliminada"), isShown("Se cortó la conexión")]).toEqual([true, true]);
+  await pass(3000);
+  expect([isShown("Publicación eliminada"), isShown("Se cortó la conexión")]).toEqual([true, false]);
+  await pass(3900);
+  expect(isShown("Publicación eliminada")).toBe(true);
+  await pass(1500);
+  expect(isShown("Publicación eliminada")).toBe(false);
 });

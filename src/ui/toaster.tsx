@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, LoaderCircle, TriangleAlert } from "lucide-react";
 import type { CSSProperties, FocusEvent } from "react";
 import { Toaster as Sonner } from "sonner";
+import { READ_FOR_MS } from "@/shared/raise-toast";
 import { commonText } from "@/text/common";
 import { colors, radius } from "./tokens";
 import { useMediaQuery, WIDE } from "./use-media-query";
@@ -46,7 +47,7 @@ export function Toaster() {
         containerAriaLabel={commonText.notifications}
         closeButton
         icons={icons}
-        duration={5000}
+        duration={READ_FOR_MS}
         // On a phone a touched stack stays spread, over the very buttons that are reached for next.
         visibleToasts={wide ? 3 : 1}
         // Sonner's own styles stay on (they fold the stack); these only dress them, hence the `!`.
