@@ -1,8 +1,11 @@
-import { Clapperboard, Film, Image as ImageIcon, ListTree, Search } from "lucide-react";
+import { Clapperboard, Film, Image as ImageIcon, ListTree, Search, Sparkles } from "lucide-react";
 import type { ReactNode } from "react";
 import { type AiUseRow, aiUseOfMonth } from "@/data/user-ai-stats/queries";
+import { paths } from "@/shared/paths";
 import { Card, CardContent, CardTitle } from "@/ui/card";
+import { cn } from "@/ui/cn";
 import { dashboardText } from "./dashboard.text";
+import { NothingYet } from "./nothing-yet";
 import { RefreshButton } from "./refresh-button";
 
 type AiUseCardProps = { row: AiUseRow | null; month: string; isBusy: boolean; onRefresh: () => void };
@@ -10,19 +13,41 @@ type AiUseCardProps = { row: AiUseRow | null; month: string; isBusy: boolean; on
 /** How often each AI helper was used in a month of credits. */
 export function AiUseCard({ row, month, isBusy, onRefresh }: AiUseCardProps) {
   const use = aiUseOfMonth(row, month);
+  const isUnused = Object.values(use).every((count) => count === 0);
+  const tiles = [
+    { icon: <ImageIcon />, label: dashboardText.images, value: use.images },
+    { icon: <Film />, label: dashboardText.videos4s, value: use.videos4s },
+    { icon: <Clapperboard />, label: dashboardText.videos8s, value: use.videos8s },
+    { icon: <ListTree />, label: dashboardText.infographs, value: use.infographs },
+    { icon: <Search />, label: dashboardText.research, value: use.research },
+  ];
   return (
     <Card>
       <CardContent className="flex flex-col gap-4">
-        <header className="flex items-center justify-between gap-3">
+        {/* The button is taller than the title: the head is as high as those without one. */}
+        <header className="-my-2 flex items-center justify-between gap-3 md:-my-1.5">
           <CardTitle>{dashboardText.aiUse}</CardTitle>
           <RefreshButton label={dashboardText.refreshAiUse} isBusy={isBusy} onClick={onRefresh} />
         </header>
-        <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
-          <Tile icon={<ImageIcon />} label={dashboardText.images} value={use.images} />
-          <Tile icon={<Film />} label={dashboardText.videos4s} value={use.videos4s} />
-          <Tile icon={<Clapperboard />} label={dashboardText.videos8s} value={use.videos8s} />
-          <Tile icon={<ListTree />} label={dashboardText.infographs} value={use.infographs} />
-          <Tile icon={<Search />} label={dashboardText.research} value={use.research} />
+        {isUnused && (
+          <NothingYet
+            icon={<Sparkles />}
+            title={dashboardText.aiUnused.title}
+            hint={dashboardText.aiUnused.hint}
+            to={paths.research()}
+            action={dashboardText.aiUnused.action}
+          />
+        )}
+        <dl
+          className={cn(
+            isUnused
+              ? "flex flex-wrap gap-x-6 gap-y-2"
+              : "grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5",
+          )}
+        >
+          {tiles.map((tile) =>
+            isUnused ? <Line key={tile.label} {...tile} /> : <Tile key={tile.label} {...tile} />,
+          )}
         </dl>
       </CardContent>
     </Card>
@@ -31,16 +56,35 @@ export function AiUseCard({ row, month, isBusy, onRefresh }: AiUseCardProps) {
 
 type TileProps = { icon: ReactNode; label: string; value: number };
 
+function Icon({ children }: { children: ReactNode }) {
+  return (
+    <span aria-hidden="true" className="text-text-muted max-[360px]:hidden [&_svg]:size-4">
+      {children}
+    </span>
+  );
+}
+
 function Tile({ icon, label, value }: TileProps) {
   return (
     <div className="flex min-w-0 flex-col gap-2 rounded-lg bg-surface-2 p-3 sm:p-4">
       <dt className="flex items-center gap-2 text-text-muted text-xs">
-        <span aria-hidden="true" className="text-text-muted max-[360px]:hidden [&_svg]:size-4">
-          {icon}
-        </span>
+        <Icon>{icon}</Icon>
         <span className="min-w-0 break-words">{label}</span>
       </dt>
       <dd className="font-semibold text-2xl text-text tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+/** A figure of a month in which nothing was made: small, beside its name. */
+function Line({ icon, label, value }: TileProps) {
+  return (
+    <div className="flex min-w-0 items-center gap-2 text-text-muted text-xs">
+      <dt className="flex min-w-0 items-center gap-2">
+        <Icon>{icon}</Icon>
+        <span className="min-w-0 break-words">{label}</span>
+      </dt>
+      <dd className="tabular-nums">{value}</dd>
     </div>
   );
 }

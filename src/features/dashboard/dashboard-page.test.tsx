@@ -173,6 +173,23 @@ test("who has just begun is told the next step, and only that one has a button",
   expect(screen.queryByRole("link", { name: "Escribir" })).toBeNull();
 });
 
+test("an empty week invites who has published, and leaves who has not to the first steps", async () => {
+  const { unmount } = open();
+  expect(await screen.findByText("Esta semana no hay nada programado.")).toBeTruthy();
+  unmount();
+  open({ published_cards: 0, cards_to_publish: 0 });
+  expect(await screen.findByText("Primeros pasos")).toBeTruthy();
+  expect(screen.queryByText("Los próximos siete días")).toBeNull();
+});
+
+test("a month without AI names the five figures and says where to begin", async () => {
+  open({ ai_images: 0, ai_videos_4s: 0, ai_videos_8s: 0, ai_infographs: 0, ai_research: 0 });
+  const begin = await screen.findByRole("link", { name: "Investigar un tema" });
+  expect(begin.getAttribute("href")).toBe("/research");
+  const figures = screen.getByText("Imágenes").closest("dl")?.textContent;
+  expect(figures).toBe("Imágenes0Videos de 4s0Videos de 8s0Infografías0Investigaciones0");
+});
+
 test("the week shows each card on its day, at most three a day, and what has no hour", async () => {
   const card = (n: number, time: string | null) => ({
     ...{ post_id: `p${n}`, title: `Nota ${n}`, posts: 1 },

@@ -32,6 +32,9 @@ function DashboardContent({ summary, isBusy, onRefresh }: ContentProps) {
   const { month, renewsAt } = useCreditMonth();
   const attention = attentionOf(summary, now);
   const steps = firstStepsOf(summary);
+  const week = weekOf(summary.week, dayIn(browserTimeZone(), new Date(now)));
+  // The first steps lead to the first post already: an empty week beside them would ask for it twice.
+  const isWeekShown = steps === null || week.some(({ cards }) => cards.length > 0);
   return (
     <div className="flex flex-col gap-6">
       <WelcomeCard name={displayName(user)} picture={pictureOf(user)} />
@@ -45,7 +48,7 @@ function DashboardContent({ summary, isBusy, onRefresh }: ContentProps) {
         isBusy={isBusy}
         onRefresh={onRefresh}
       />
-      <WeekCard week={weekOf(summary.week, dayIn(browserTimeZone(), new Date(now)))} />
+      {isWeekShown && <WeekCard week={week} />}
       <LateCards
         summary={summary}
         month={month}

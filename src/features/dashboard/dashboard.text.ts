@@ -19,6 +19,11 @@ export const dashboardText = {
   /** 'IA' here alone: the specification fixes the title, and the button names it. */
   aiUse: "Uso de IA este mes",
   refreshAiUse: "Actualizar uso de IA",
+  aiUnused: {
+    title: "Este mes todavía no la usaste.",
+    hint: "Pide diez borradores sobre el tema que elijas, o crea una imagen para tu próxima publicación.",
+    action: "Investigar un tema",
+  },
   images: "Imágenes",
   videos4s: "Videos de 4s",
   videos8s: "Videos de 8s",

@@ -1,4 +1,4 @@
-import { Clock, Coins, Send } from "lucide-react";
+import { Coins, Send } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { DashboardSummary } from "@/data/dashboard/summary";
 import { formatCredits } from "@/shared/credits";
@@ -12,7 +12,8 @@ import { RefreshButton } from "./refresh-button";
 const { credits: text } = dashboardText;
 
 const published = { icon: <Send />, label: dashboardText.published, value: null };
-const toPublish = { icon: <Clock />, label: dashboardText.toPublish, value: null };
+/** Where the others have their icon it has its button. */
+const toPublish = { label: dashboardText.toPublish, value: null };
 const credits = { icon: <Coins />, label: text.label, value: null };
 /** Where two stand beside each other, the third takes the whole row. */
 const LAST = "sm:col-span-2 lg:col-span-1";
@@ -63,7 +64,7 @@ export function Figures({ publishedCount, toPublishCount, isBusy, onRefresh, ...
       <StatCard {...published} value={publishedCount} />
       <div className="relative">
         <StatCard {...toPublish} className="h-full" value={toPublishCount} />
-        <div className="absolute right-3 bottom-3">
+        <div className="absolute top-2 right-2 md:top-2.5 md:right-2.5">
           <RefreshButton label={dashboardText.refreshPosts} isBusy={isBusy} onClick={onRefresh} />
         </div>
       </div>

@@ -7,6 +7,7 @@ import { Button } from "@/ui/button";
 import { Card, CardContent, CardTitle } from "@/ui/card";
 import { cn } from "@/ui/cn";
 import { dashboardText } from "../dashboard.text";
+import { NothingYet } from "../nothing-yet";
 import type { WeekDay } from "./week";
 
 const { week: text } = dashboardText;
@@ -94,18 +95,13 @@ export function WeekCard({ week }: { week: readonly WeekDay[] }) {
           </Button>
         </header>
         {total === 0 ? (
-          <div className="flex flex-col items-start gap-4 rounded-lg bg-surface-2 p-4 sm:flex-row sm:items-center">
-            <span aria-hidden="true" className="text-text-subtle [&_svg]:size-6">
-              <CalendarDays />
-            </span>
-            <div className="min-w-0 flex-1">
-              <p className="font-medium text-text">{text.empty}</p>
-              <p className="text-pretty text-sm text-text-muted">{text.emptyHint}</p>
-            </div>
-            <Button asChild variant="secondary">
-              <Link to={paths.posts()}>{text.plan}</Link>
-            </Button>
-          </div>
+          <NothingYet
+            icon={<CalendarDays />}
+            title={text.empty}
+            hint={text.emptyHint}
+            to={paths.posts()}
+            action={text.plan}
+          />
         ) : (
           <ol className="grid gap-4 lg:grid-cols-7 lg:gap-3">
             {week.map((day, index) => (
