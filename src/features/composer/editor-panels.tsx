@@ -60,7 +60,7 @@ export function EditorPanels({ view, onView, isLocked, children, preview }: Edit
           </button>
         ))}
       </fieldset>
-      <div className="grid min-w-0 gap-x-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
+      <div className="grid min-w-0 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
         <fieldset
           disabled={isLocked}
           className={cn("flex min-w-0 flex-col gap-5 p-4 md:p-5", view !== "write" && "max-lg:hidden")}

@@ -14,7 +14,7 @@ export const welcomeText = {
       title: "Panel de Control",
       description:
         "Abre Tribuna y mira de un vistazo cómo vas: tus publicaciones, los créditos que te quedan y la actividad reciente.",
-      points: ["Estadísticas de tus notas", "Créditos disponibles", "Actividad reciente"],
+      points: ["Estadísticas de tus publicaciones", "Créditos disponibles", "Actividad reciente"],
     },
     {
       picture: "crear",

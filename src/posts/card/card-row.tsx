@@ -30,16 +30,21 @@ type CardRowProps = {
   onAction: OnCardAction;
 };
 
-/** Thumbnail, title, first words, hour and accounts of a card, about 80 px high. */
+/** Title, first lines, picture, hour and accounts of a card, about 80 px high. */
 export function CardRow({ card, organizations, isLate, today, density, ...props }: CardRowProps) {
   const { isOpen } = props;
   const isCompact = density === "compact";
   const title = shownTitle(card.title);
   const excerpt = useMemo(() => excerptOf(card.title, card.notes), [card.title, card.notes]);
   return (
-    <div className={cn("flex items-center gap-x-3 px-3 max-sm:flex-wrap", isCompact ? "py-1.5" : "py-3")}>
-      <CardThumbnail card={card} isSmall={isCompact} onOpen={() => props.onAction("media", card)} />
-      <div className={cn("flex min-w-0 flex-1 basis-32 gap-x-4 gap-y-1 max-sm:flex-col", "sm:items-center")}>
+    <div
+      className={cn(
+        "flex items-center gap-x-4 px-3 max-sm:flex-wrap max-sm:gap-x-3",
+        isCompact ? "py-1.5" : "min-h-20 py-2.5",
+      )}
+    >
+      {/* A phone has the moment below the text; wider rows have the picture between them. */}
+      <div className="flex min-w-0 flex-1 basis-32 flex-col gap-y-1 sm:contents">
         <div className="min-w-0 flex-1">
           <h4
             id={props.headingId}
@@ -52,15 +57,15 @@ export function CardRow({ card, organizations, isLate, today, density, ...props 
             {title}
           </h4>
           {!isCompact && excerpt !== "" && (
-            <p dir="auto" className="line-clamp-1 text-sm text-text-muted [overflow-wrap:anywhere]">
+            <p dir="auto" className="line-clamp-2 text-sm text-text-muted [overflow-wrap:anywhere]">
               {excerpt}
             </p>
           )}
         </div>
         <div
           className={cn(
-            "flex gap-x-3 gap-y-1.5 max-sm:flex-wrap sm:shrink-0",
-            isCompact ? "items-center sm:flex-row-reverse" : "items-center sm:flex-col sm:items-end",
+            "flex items-center gap-x-3 gap-y-1.5 max-sm:flex-wrap sm:order-1 sm:shrink-0",
+            isCompact ? "sm:flex-row-reverse" : "sm:flex-col sm:items-end",
           )}
         >
           <CardMoment card={card} isLate={isLate} today={today} />
@@ -68,13 +73,17 @@ export function CardRow({ card, organizations, isLate, today, density, ...props 
           {isLate && <Badge tone="danger">{postsText.pastDue}</Badge>}
         </div>
       </div>
+      <CardThumbnail card={card} isSmall={isCompact} onOpen={() => props.onAction("media", card)} />
       <button
         type="button"
         aria-expanded={isOpen}
         aria-controls={isOpen ? props.detailsId : undefined}
         aria-label={postsText.detailsOf(title)}
         onClick={props.onOpenChange}
-        className={cn(buttonClass("ghost", "icon"), "-mr-1.5 w-[36px] md:w-8")}
+        className={cn(
+          buttonClass("ghost", "icon"),
+          "-mr-1.5 w-[36px] max-sm:ml-auto sm:order-1 sm:-ml-2 md:w-8",
+        )}
       >
         <ChevronDown
           aria-hidden="true"

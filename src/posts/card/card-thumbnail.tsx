@@ -1,5 +1,5 @@
 import { smallOf } from "@media/small";
-import { Clapperboard, FileText, ImageOff, Images, PenLine } from "lucide-react";
+import { Clapperboard, FileText, ImageOff, Images } from "lucide-react";
 import type { PostCard } from "@/data/posts/cards";
 import { cn } from "@/ui/cn";
 import { mediaKindOf, mediaName } from "../media/media-kind";
@@ -8,7 +8,8 @@ import { postsText } from "../posts.text";
 import { shownTitle } from "../shown-title";
 
 const FRAME = "shrink-0 overflow-hidden rounded-lg bg-surface-2";
-const frame = (isSmall: boolean) => cn(FRAME, isSmall ? "size-[40px]" : "size-[56px]");
+/** In a comfortable row as tall as its three lines of text. */
+const frame = (isSmall: boolean) => cn(FRAME, isSmall ? "size-[40px]" : "h-[60px] w-[76px]");
 
 type CardThumbnailProps = {
   card: PostCard;
@@ -17,7 +18,7 @@ type CardThumbnailProps = {
   onOpen: () => void;
 };
 
-/** What a card carries, small; a tap shows it large. */
+/** What a card carries, small; a tap shows it large. A card of text alone has none: its text takes the room. */
 export function CardThumbnail(props: CardThumbnailProps) {
   // The key starts the count of tries anew for another file.
   return <Thumbnail key={props.card.image_url} {...props} />;
@@ -25,13 +26,7 @@ export function CardThumbnail(props: CardThumbnailProps) {
 
 function Thumbnail({ card, isSmall, onOpen }: CardThumbnailProps) {
   const tries = useRetries();
-  if (card.image_url === null) {
-    return (
-      <span className={cn(frame(isSmall), "flex items-center justify-center text-text-subtle")}>
-        <PenLine aria-hidden="true" className="size-5" />
-      </span>
-    );
-  }
+  if (card.image_url === null) return null;
   const count = 1 + card.more_images.length;
   const title = shownTitle(card.title);
   const kind = mediaKindOf(card.image_url, card.upload_type);
@@ -64,8 +59,8 @@ function Thumbnail({ card, isSmall, onOpen }: CardThumbnailProps) {
           key={tries.attempt}
           src={smallOf(card.image_url) ?? card.image_url}
           alt=""
-          width={56}
-          height={56}
+          width={76}
+          height={60}
           loading="lazy"
           decoding="async"
           onError={tries.onError}

@@ -35,13 +35,7 @@ export function NextSlotButton({ publisher, onSlot, disabled }: NextSlotButtonPr
     onSuccess: ([slot]) => (slot ? onSlot(slot) : tellNoSlot()),
   });
   return (
-    <Button
-      variant="secondary"
-      size="sm"
-      loading={ask.isPending}
-      disabled={disabled}
-      onClick={() => ask.mutate()}
-    >
+    <Button variant="secondary" loading={ask.isPending} disabled={disabled} onClick={() => ask.mutate()}>
       <CalendarClock aria-hidden="true" />
       {postsText.nextSlot}
     </Button>

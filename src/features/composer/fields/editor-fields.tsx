@@ -48,8 +48,7 @@ export function EditorFields({ userId, postId, editor, problems, ...props }: Edi
       </Field>
       {props.organizationsFailed && <PagesFailed onRetry={props.onRetryOrganizations} />}
       <Field name="notes">
-        <NotesField content={content} problems={problems} onChange={change} />
-        <div className="mt-2">
+        <NotesField content={content} problems={problems} onChange={change}>
           <ImproveEntry
             userId={userId}
             postId={postId}
@@ -58,7 +57,7 @@ export function EditorFields({ userId, postId, editor, problems, ...props }: Edi
             comment={content.post_comment}
             onApply={change}
           />
-        </div>
+        </NotesField>
       </Field>
       <MediaField
         userId={userId}

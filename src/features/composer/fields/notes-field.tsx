@@ -1,6 +1,6 @@
 import { MAX_COMMENTARY_LENGTH } from "@contract/limits";
 import { isBlank } from "@publishing/blank";
-import { useCallback, useRef } from "react";
+import { type ReactNode, useCallback, useRef } from "react";
 import { countCharacters } from "@/posts/content/characters";
 import { contentText } from "@/posts/content/content.text";
 import { cn } from "@/ui/cn";
@@ -22,8 +22,13 @@ const MentionList = onDemand(() => import("../mentions/mention-list").then((modu
 /** A list whose code did not come does not stop the typing: the next "@" asks for it again. */
 const quietly = () => undefined;
 
+type NotesFieldProps = TextFieldProps & {
+  /** Beside the tools of the text. */
+  children?: ReactNode;
+};
+
 /** What LinkedIn's readers see; the focus starts here. Counted as LinkedIn counts it. */
-export function NotesField({ content, problems, onChange }: TextFieldProps) {
+export function NotesField({ content, problems, onChange, children }: NotesFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const isAwaited = useIsAwaited();
   const setNotes = useCallback((notes: string) => onChange({ notes }), [onChange]);
@@ -46,7 +51,7 @@ export function NotesField({ content, problems, onChange }: TextFieldProps) {
             onSpot={mentions.place}
             rows={8}
             autoFocus={isAwaited}
-            className="max-h-[50dvh] min-h-40 md:min-h-40"
+            className="max-h-[50dvh] min-h-40 md:min-h-40 lg:min-h-64"
             placeholder={editorText.notesPlaceholder}
             onChange={({ target }) => {
               field.edited(target.value, target.selectionEnd);
@@ -94,10 +99,13 @@ export function NotesField({ content, problems, onChange }: TextFieldProps) {
           )}
         </p>
       )}
-      <div role="toolbar" aria-label={editorText.textTools} className="mt-1.5 flex flex-wrap gap-1">
-        <EmojiPicker onPick={field.insert} />
-        <TextStyleMenu field={field} />
-        <TemplateMenu field={field} suggestedName={content.title} />
+      <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+        <div role="toolbar" aria-label={editorText.textTools} className="-ml-2 flex flex-wrap gap-1">
+          <EmojiPicker onPick={field.insert} />
+          <TextStyleMenu field={field} />
+          <TemplateMenu field={field} suggestedName={content.title} />
+        </div>
+        {children}
       </div>
     </div>
   );

@@ -34,15 +34,25 @@ export function ScheduleField({ content, timing, error, disabled, onChange, onUn
   return (
     <div className="flex flex-col gap-3">
       <div className="grid gap-4 sm:grid-cols-2">
-        <div className="min-w-0 sm:col-span-2">
-          <WhenField
-            content={content}
-            now={now}
-            disabled={disabled}
-            error={error}
-            onChange={onChange}
-            onUnread={onUnread}
-          />
+        <div className="flex flex-col gap-x-4 gap-y-3 sm:col-span-2 sm:flex-row">
+          <div className="min-w-0 flex-1">
+            <WhenField
+              content={content}
+              now={now}
+              disabled={disabled}
+              error={error}
+              onChange={onChange}
+              onUnread={onUnread}
+            />
+          </div>
+          {/* Beside the field, below the line of its label. */}
+          <div className="sm:pt-7">
+            <NextSlotButton
+              publisher={content.publishers[0] ?? PERSONAL}
+              disabled={disabled}
+              onSlot={({ date, time, timezone }) => onChange({ date, post_time: time, timezone })}
+            />
+          </div>
         </div>
         <Field label={editorText.date}>
           {(control) => (
@@ -64,19 +74,14 @@ export function ScheduleField({ content, timing, error, disabled, onChange, onUn
             />
           )}
         </Field>
-        <div className="sm:col-span-2">
-          <NextSlotButton
-            publisher={content.publishers[0] ?? PERSONAL}
-            disabled={disabled}
-            onSlot={({ date, time, timezone }) => onChange({ date, post_time: time, timezone })}
-          />
-        </div>
       </div>
       <div
         role="status"
         className={cn(
           "flex items-start gap-2 rounded-md px-3 py-2.5 text-sm",
           warns || trouble ? "bg-warning-soft text-warning" : "bg-surface-2 text-text-muted",
+          // The bar with the buttons says it to the eye.
+          content.post_time === null && !warns && "sr-only",
         )}
       >
         {warns ? (

@@ -14,6 +14,9 @@ import { Textarea } from "@/ui/textarea";
 import type { Place, ShownText } from "../mentions/mention-text";
 import { laidOutUpTo, type Mark, marksOf } from "./marks";
 
+/** The letters of what is written, and of the same text behind it: on a wide screen the text is the largest thing. */
+const LETTERS = "text-base leading-relaxed lg:text-lg lg:leading-relaxed";
+
 /** Distances in pixels from the field's upper left corner. */
 export type Spot = { left: number; top: number };
 
@@ -74,7 +77,10 @@ export function MarkedTextarea({
         <div
           ref={behind}
           dir="auto"
-          className="whitespace-pre-wrap break-words px-3 py-2.5 text-base text-transparent leading-relaxed [unicode-bidi:plaintext]"
+          className={cn(
+            "whitespace-pre-wrap break-words px-3 py-2.5 text-transparent [unicode-bidi:plaintext] lg:px-4 lg:py-3.5",
+            LETTERS,
+          )}
         >
           {laidOut}
         </div>
@@ -85,7 +91,8 @@ export function MarkedTextarea({
         dir="auto"
         value={text.shown}
         className={cn(
-          "relative block bg-transparent disabled:bg-transparent md:text-base",
+          "relative block bg-transparent disabled:bg-transparent md:text-base lg:px-4 lg:py-3.5",
+          LETTERS,
           // `dir="auto"` looks for the direction of each paragraph, anew at each key: in Chromium three quarters of what
           // a letter costs in one of 100,000 characters. Where nothing turns there is nothing to find.
           !mayTurn(text.shown) && "[unicode-bidi:isolate]",
