@@ -37,7 +37,7 @@ function DashboardContent({ summary, isBusy, onRefresh }: ContentProps) {
   const isWeekShown = steps === null || week.some(({ cards }) => cards.length > 0);
   return (
     <div className="flex flex-col gap-6">
-      <WelcomeCard name={displayName(user)} picture={pictureOf(user)} />
+      <WelcomeCard name={displayName(user)} picture={pictureOf(user)} isBeside={steps !== null} />
       {attention.length > 0 && <AttentionCard items={attention} renewsAt={renewsAt} />}
       {steps && <FirstStepsCard steps={steps} />}
       <Figures

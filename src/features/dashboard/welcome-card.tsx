@@ -5,16 +5,23 @@ import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { dashboardText } from "./dashboard.text";
 
+type WelcomeCardProps = {
+  name: string;
+  picture: string | null;
+  /** Another card has the button to press first. */
+  isBeside: boolean;
+};
+
 /** Who is here, and the way to what they mostly come for. */
-export function WelcomeCard({ name, picture }: { name: string; picture: string | null }) {
+export function WelcomeCard({ name, picture, isBeside }: WelcomeCardProps) {
   return (
-    <section className="flex flex-col gap-5 rounded-xl bg-surface-1 p-5 shadow-md sm:flex-row sm:items-center md:p-6">
+    <section className="flex flex-wrap items-center gap-x-5 gap-y-4 rounded-xl bg-surface-1 p-5 shadow-md max-sm:gap-x-4 md:p-6">
       <Avatar name={name} src={picture} size="lg" decorative />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-40">
         <h2 className="break-words font-semibold text-text text-xl">{dashboardText.welcome(name)}</h2>
         <p className="mt-1 text-text-muted">{dashboardText.welcomeLead}</p>
       </div>
-      <Button asChild>
+      <Button asChild variant={isBeside ? "secondary" : "primary"} className="max-sm:w-full">
         <Link to={paths.posts()}>
           <PenLine aria-hidden="true" />
           {dashboardText.write}

@@ -121,6 +121,8 @@ export function PaymentsCard({ userId }: { userId: string }) {
         <Button
           variant="ghost"
           size="icon"
+          // Taller than the title: the head is as high as those without one.
+          className="-my-2 md:-my-1.5"
           aria-label={text.refresh}
           disabled={isFetching}
           onClick={() => void refetch()}

@@ -16,18 +16,13 @@ function StepAction({ name }: Pick<Step, "name">) {
   const { action } = text.steps[name];
   if (name === "connect") {
     return (
-      <Button
-        variant="secondary"
-        size="sm"
-        loading={isLeaving}
-        onClick={() => leave({ returnTo: paths.dashboard() })}
-      >
+      <Button size="sm" loading={isLeaving} onClick={() => leave({ returnTo: paths.dashboard() })}>
         {action}
       </Button>
     );
   }
   return (
-    <Button asChild variant="secondary" size="sm">
+    <Button asChild size="sm">
       <Link to={paths.posts()}>{action}</Link>
     </Button>
   );
@@ -40,7 +35,10 @@ function StepItem({ step, number, isNext }: StepItemProps) {
   return (
     <li
       aria-current={isNext ? "step" : undefined}
-      className={cn("flex min-w-0 flex-col gap-3 rounded-lg p-4", isNext ? "bg-surface-3" : "bg-surface-2")}
+      className={cn(
+        "flex min-w-0 flex-col gap-3 rounded-lg p-4",
+        isNext ? "bg-surface-3" : "bg-surface-2/60",
+      )}
     >
       <div className="flex flex-wrap items-center gap-3 lg:flex-col lg:flex-nowrap lg:items-start">
         <span

@@ -22,7 +22,7 @@ export function FirstStart({ onStart }: FirstStartProps) {
         <h2 id={headingId} className="font-semibold text-2xl text-text">
           {text.title}
         </h2>
-        <p className="mt-2 text-pretty text-base text-text-muted">{text.description}</p>
+        <p className="mt-2 text-balance text-base text-text-muted">{text.description}</p>
       </div>
       <ul className="grid w-full max-w-4xl gap-3 text-left md:grid-cols-3">
         {text.templates.map(({ name, hint, notes }) => (
@@ -40,7 +40,7 @@ export function FirstStart({ onStart }: FirstStartProps) {
                   className="size-4 shrink-0 text-text-subtle transition-transform duration-fast group-hover:translate-x-0.5"
                 />
               </span>
-              <span className="text-left text-sm text-text-muted">{hint}</span>
+              <span className="text-balance text-left text-sm text-text-muted">{hint}</span>
             </button>
           </li>
         ))}
