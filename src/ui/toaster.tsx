@@ -62,7 +62,7 @@ export function Toaster() {
             title: "font-medium! leading-snug! [overflow-wrap:anywhere]",
             description: "mt-0.5 whitespace-pre-line text-text-muted! leading-snug! [overflow-wrap:anywhere]",
             actionButton:
-              "h-11! rounded-md! bg-accent! px-3! font-medium! text-sm! text-on-accent! hover:bg-accent-strong! md:h-8!",
+              "h-11! rounded-md! bg-surface-3! px-3! font-medium! text-sm! text-text! hover:bg-border-strong/35! md:h-8!",
             cancelButton: "h-11! rounded-md! bg-surface-3! md:h-8! px-3! font-medium! text-text!",
             closeButton:
               "inset-y-0! right-1! left-auto! my-auto! size-11! md:right-2! md:size-8! transform-none! rounded-md! border-0! bg-transparent! text-text-muted! hover:bg-surface-3! hover:text-text! [&_svg]:size-4",

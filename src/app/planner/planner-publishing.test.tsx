@@ -528,16 +528,17 @@ describe("por confirmar", () => {
     expect(await place("Café Andino")).toBe("https://www.linkedin.com/company/caf%C3%A9-andino/posts/");
   });
 
-  test("looking comes first and shines; neither answer does", async () => {
+  test("in doubt, looking comes first and weighs more than either answer; nothing is green", async () => {
     open([post]);
     const buttons = await screen.findAllByText(
       /^(Mirar en LinkedIn|Sí, está publicada|No, enviar otra vez)$/,
     );
     const [look, yes, no] = buttons;
     expect(look?.textContent).toBe("Mirar en LinkedIn");
-    expect(look?.className).toContain("bg-accent");
+    expect(look?.className).toContain("bg-surface-3");
     expect(yes?.className).toBe(no?.className);
-    expect(yes?.className).not.toContain("bg-accent");
+    expect(yes?.className).not.toContain("bg-surface-3");
+    for (const button of buttons) expect(button.className).not.toContain("bg-accent");
   });
 
   test("an answer about an older attempt is told as such, and the panel asks about the present one", async () => {

@@ -200,7 +200,7 @@ function Empty({ calendar, onCreate }: { calendar: Calendar; onCreate: () => voi
   if (all.length > 0) return null;
   return (
     <div className={OVER_FOOT}>
-      <CalendarPlus aria-hidden="true" className="size-6 shrink-0 text-accent" />
+      <CalendarPlus aria-hidden="true" className="size-6 shrink-0 text-text-muted" />
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-semibold text-sm text-text">{calendarText.emptyTitle}</p>
         <p className="mt-0.5 text-pretty text-sm text-text-muted">{calendarText.empty}</p>

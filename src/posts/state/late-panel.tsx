@@ -31,6 +31,7 @@ export function LatePanel({ card, organizations, onAction }: LatePanelProps) {
         actions={
           <>
             <Button
+              variant="secondary"
               size="sm"
               aria-label={postsText.publishNowOf(title)}
               onClick={() => onAction("publish", card)}

@@ -28,7 +28,7 @@ export function SlideStrip({ pages, laid, at, onChoose }: SlideStripProps) {
               onClick={() => onChoose(place)}
               className={cn(
                 "block w-16 overflow-hidden rounded-md border-2 sm:w-20",
-                place === at ? "border-accent" : "border-border-strong/60",
+                place === at ? "border-text" : "border-border-strong/60",
               )}
             >
               {laid && drawn ? (

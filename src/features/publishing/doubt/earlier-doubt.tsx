@@ -29,8 +29,9 @@ export function EarlierDoubt({ userId, publisher, organizations }: EarlierDoubtP
         <>
           <LookLink publisherId={publisher.id} organizations={organizations} />
           <Button
-            variant="secondary"
+            variant="ghost"
             size="sm"
+            className="text-text ring-1 ring-border-strong/60 ring-inset"
             aria-label={text.yesFor(name)}
             loading={pending !== null}
             onClick={() => answer(true)}

@@ -10,7 +10,7 @@ type LookLinkProps = { publisherId: string; organizations: readonly LinkedinOrga
 /** To the publisher's latest posts: whoever answers for a post looks there first. */
 export function LookLink({ publisherId, organizations }: LookLinkProps) {
   return (
-    <Button asChild size="sm">
+    <Button asChild variant="secondary" size="sm">
       <a
         href={latestPostsOf(publisherId, organizations)}
         target="_blank"

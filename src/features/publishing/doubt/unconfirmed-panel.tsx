@@ -14,6 +14,9 @@ import { useDoubtAnswer } from "./use-doubt-answer";
 
 const text = unconfirmedText;
 
+/** Lighter than the look at LinkedIn, which comes first; both answers alike. */
+const ANSWER = "text-text ring-1 ring-border-strong/60 ring-inset";
+
 type UnconfirmedPanelProps = {
   userId: string;
   publisher: CardPublisher;
@@ -42,8 +45,9 @@ export function UnconfirmedPanel({ userId, publisher, organizations }: Unconfirm
             <LookLink publisherId={publisher.id} organizations={organizations} />
           </div>
           <Button
-            variant="secondary"
+            variant="ghost"
             size="sm"
+            className={ANSWER}
             aria-label={text.yesFor(name)}
             loading={pending === true}
             disabled={isLinkWrong || pending !== null}
@@ -52,8 +56,9 @@ export function UnconfirmedPanel({ userId, publisher, organizations }: Unconfirm
             {text.yes}
           </Button>
           <Button
-            variant="secondary"
+            variant="ghost"
             size="sm"
+            className={ANSWER}
             aria-label={text.noFor(name)}
             loading={pending === false}
             disabled={pending !== null}
