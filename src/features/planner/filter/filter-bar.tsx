@@ -39,7 +39,8 @@ export function FilterBar({
   return (
     <section aria-label={text.region} className="mb-6 flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
-        <div className="relative min-w-0 flex-1 basis-full sm:basis-64">
+        {/* On a phone the button stands beside the search, so that the choices are read whole. */}
+        <div className="relative min-w-0 flex-1 basis-52 sm:basis-64">
           <Search
             aria-hidden="true"
             className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-text-subtle"
@@ -54,7 +55,7 @@ export function FilterBar({
             onChange={(event) => onChange({ words: event.target.value })}
           />
         </div>
-        <div className="min-w-0 flex-1 basis-36 sm:max-w-56">
+        <div className="min-w-0 flex-1 basis-36 max-sm:order-1 sm:max-w-56">
           <Select
             className="text-sm"
             aria-label={text.publisher}
@@ -66,7 +67,7 @@ export function FilterBar({
             ]}
           />
         </div>
-        <div className="min-w-0 flex-1 basis-36 sm:max-w-48">
+        <div className="min-w-0 flex-1 basis-36 max-sm:order-1 sm:max-w-48">
           <Select
             className="text-sm"
             aria-label={text.state}
