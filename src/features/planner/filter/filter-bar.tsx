@@ -55,9 +55,9 @@ export function FilterBar({
             onChange={(event) => onChange({ words: event.target.value })}
           />
         </div>
-        <div className="min-w-0 flex-1 basis-36 max-sm:order-1 sm:max-w-56">
+        <div className="min-w-0 flex-1 basis-36 max-sm:order-1 sm:max-w-56 sm:basis-44">
           <Select
-            className="text-sm"
+            className="text-sm max-sm:text-[0.875rem]"
             aria-label={text.publisher}
             value={filter.publisher ?? ANY}
             onValueChange={(value) => onChange({ publisher: value === ANY ? null : value })}
@@ -67,9 +67,9 @@ export function FilterBar({
             ]}
           />
         </div>
-        <div className="min-w-0 flex-1 basis-36 max-sm:order-1 sm:max-w-48">
+        <div className="min-w-0 flex-1 basis-36 max-sm:order-1 sm:max-w-48 sm:basis-44">
           <Select
-            className="text-sm"
+            className="text-sm max-sm:text-[0.875rem]"
             aria-label={text.state}
             value={filter.state ?? ANY}
             onValueChange={(value) =>
