@@ -17,13 +17,7 @@ export function ImproveEntry(props: Omit<ImproveTextProps, "startAtFirst">) {
       isWanted={isWanted}
       onFailed={() => setIsWanted(false)}
       waiting={
-        <Button
-          variant="secondary"
-          size="sm"
-          className="self-start"
-          loading={isWanted}
-          onClick={() => setIsWanted(true)}
-        >
+        <Button variant="secondary" size="sm" loading={isWanted} onClick={() => setIsWanted(true)}>
           {!isWanted && <Sparkles aria-hidden="true" />}
           {text.button}
         </Button>
