@@ -11,6 +11,15 @@ const facesByNumber = plugin(({ addBase }) =>
   ),
 );
 
+/** What stands in until Inter has come; `src/styles.css` has its measures. */
+const STAND_INS = [
+  "Inter Fallback",
+  "Inter Fallback Android",
+  "Inter Fallback Linux",
+  "system-ui",
+  "sans-serif",
+];
+
 export default {
   darkMode: "class",
   content: ["./index.html", "./src/**/*.{ts,tsx}"],
@@ -24,14 +33,8 @@ export default {
       transitionDuration: { ...motion.duration, DEFAULT: motion.duration.base },
       transitionTimingFunction: { ...motion.easing, DEFAULT: motion.easing.out },
       fontFamily: {
-        sans: [
-          "Inter",
-          "Inter Fallback",
-          "Inter Fallback Android",
-          "Inter Fallback Linux",
-          "system-ui",
-          "sans-serif",
-        ],
+        sans: ["Inter", ...STAND_INS],
+        "stand-in": STAND_INS,
       },
       keyframes: {
         "fade-in": { from: { opacity: "0" } },

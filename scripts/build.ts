@@ -2,7 +2,7 @@
 // into documents beside it (login.html, …), app.html becomes the page of every other address, the service worker
 // learns the names of the files, and hosts get their headers. Source maps are put aside.
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, loadEnv, type Manifest } from "vite";
@@ -118,8 +118,14 @@ const css = (manifest["index.html"]?.css ?? []).map((file) => ({
 }));
 const { landing, offline, pages, waiting } = await drawPages(siteUrl);
 const head = await bundleHead();
+/**
+ * React first, since it runs ahead of the rest; then the largest, whose bytes fill the line while answers of some hundred
+ * bytes are on their way.
+ */
+const [react] = filesOf(manifest, [keyOfGroup(manifest, REACT_GROUP)]);
+const rank = (file: string) => (file === react ? Number.POSITIVE_INFINITY : statSync(join(DIST, file)).size);
 for (const page of [undefined, ...pages]) {
-  const scripts = filesOfPage(manifest, page?.path ?? null);
+  const scripts = filesOfPage(manifest, page?.path ?? null).sort((a, b) => rank(b) - rank(a));
   const name = page ? page.path.slice(1) : "app";
   writeFileSync(join(DIST, `${name}.html`), appDocument(template, { css, head, scripts, waiting }, page));
 }

@@ -17,6 +17,7 @@ const PRELOAD_HELPER = /preload-helper/;
 /** What checks answers also comes with dialogs and with data: in a page's file it would bring them all that page. */
 const CHECKS = /[\\/]_shared[\\/]contract[\\/]|node_modules[\\/]zod[\\/]/;
 
+const LIBRARY = /[\\/]node_modules[\\/]/;
 /** Each alone would be a request for some hundred bytes. */
 const ICON = /node_modules[\\/]lucide-react[\\/]/;
 
@@ -81,12 +82,22 @@ const nameOf = (files: ReadonlySet<string>): string =>
     .digest("hex")
     .slice(0, 6);
 
+/** Pages of users that make a module one of all of them: our own are small, and each apart is a request. */
+const SEVERAL = 3;
+
+/** What most users' pages begin with, what several do when it is small, and the icons that more than one may show. */
+function isOfPages(id: string, users: readonly string[], modules: Modules): boolean {
+  if (users.length > USERS.length / 2 || users.includes(resolve(SHELL))) return true;
+  if (ICON.test(id)) return users.length > 0 && pagesBehind(id, modules).size > 1;
+  return users.length >= SEVERAL && !LIBRARY.test(id);
+}
+
 /**
  * The file that a module travels in, so that a page comes in few files: what decides which start a page gets (`start`,
  * also all that the landing shares with the app), what every page of the app needs or visitors' and users' pages share
- * (`core`), what most users' pages share (`pages`), what the same few pages begin with (`with-`), what is one page's
- * alone (`of-`), and what one page begins with and others may open later (`by-`). Null leaves it to the bundler: what
- * opens later, and what the other pages have, because the editor and dialogs may load some of it too.
+ * (`core`), what users' pages share (`pages`), what the same two begin with (`with-`), what is one page's alone (`of-`),
+ * and what one page begins with and others may open later (`by-`). Null leaves it to the bundler: what opens later, and
+ * what the other pages have, because the editor and dialogs may load some of it too.
  */
 function fileOf(id: string, modules: Modules): string | null {
   if (OWN_FILES.includes(id) || id.endsWith(".css")) return null;
@@ -96,16 +107,15 @@ function fileOf(id: string, modules: Modules): string | null {
   const users = USERS.filter(isIn);
   if (isIn(LANDING)) return isIn(APP) || visitors.length + users.length > 0 ? "start" : null;
   if (isIn(APP) || (visitors.length > 0 && users.length > 0)) return "core";
-  if (users.length > USERS.length / 2 || users.includes(resolve(SHELL))) return "pages";
-  if (ICON.test(id) && users.length > 1) return "pages";
+  if (isOfPages(id, users, modules)) return "pages";
   // In the file of a page, it would bring the other pages that page's whole code.
   if (CHECKS.test(id) || OTHERS.some(isIn)) return null;
   const [page, ...more] = [...visitors, ...users];
   if (!page) return null;
   const pages = pagesBehind(id, modules);
-  // A set of pages shares a file only if no other page loads one of its modules: that page would get all of it.
-  if (more.length > 0)
-    return [...pages].every((one) => users.includes(one)) ? `with-${nameOf(new Set(users))}` : null;
+  // Our own modules are small, so another page that opens something with one of them may well get the file of both.
+  const isTheirs = !LIBRARY.test(id) || [...pages].every((one) => users.includes(one));
+  if (more.length > 0) return isTheirs ? `with-${nameOf(new Set(users))}` : null;
   const name = page.replace(/^.*[\\/]|\.tsx$/g, "");
   // The file of a page comes with all of it: another page that opens something with this module must not wait for that.
   return pages.size === 1 ? `of-${name}` : `by-${name}-${nameOf(pages)}`;

@@ -48,9 +48,11 @@ test("the landing stands drawn in its document, with its styles inside", () => {
   expect(html).not.toContain("old");
 });
 
-test("code that the template does not name yet is asked for at once, each file one time", () => {
+test("code that the template does not name yet is named for the head's script, which asks for data first", () => {
   const html = appDocument(TEMPLATE, app);
-  expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/react-c.js" />');
+  expect(html).toContain('<script type="application/json" id="page-code">["/assets/react-c.js"]</script>');
+  // A link would be seen ahead of every script.
+  expect(html).not.toContain("modulepreload");
   expect(html.match(/index-a\.js/g)).toHaveLength(1);
   expect(html).toContain('<div id="root"></div>');
 });
@@ -62,7 +64,8 @@ test("a page of the app is there in templates, by width of window, with its fact
   expect(html).toContain('<template data-drawn="tablet desktop"><h1>ancha</h1></template>');
   expect(html).toContain('<template data-drawn="waiting"><p>un momento</p></template>');
   expect(html.indexOf('id="page-facts"')).toBeLessThan(html.indexOf("<script>first()</script>"));
-  expect(html.indexOf("<script>first()</script>")).toBeLessThan(html.indexOf("modulepreload"));
+  expect(html.indexOf('id="page-code"')).toBeLessThan(html.indexOf("<script>first()</script>"));
+  expect(html.indexOf("<script>first()</script>")).toBeLessThan(html.indexOf("<style>"));
   expect(html.indexOf('<div id="root"></div><script>drawPage()')).toBeGreaterThan(html.indexOf("waiting"));
   expect(html).toContain("<style>a{color:red}</style>");
 });
@@ -84,12 +87,10 @@ test("an address without a page of its own has nothing drawn but that something 
   expect(html).not.toContain("page-facts");
 });
 
-test("a page of the app asks for its letters after its code", () => {
-  const html = appDocument(TEMPLATE, app, page);
-  expect(html.match(/<link[^>]*inter\.woff2[^>]*>/g)).toEqual([
-    '<link rel="preload" fetchpriority="low" href="/assets/inter.woff2" as="font" type="font/woff2" crossorigin>',
-  ]);
-  expect(html.indexOf("inter.woff2")).toBeGreaterThan(html.lastIndexOf("modulepreload"));
+test("a page of the app asks for no letters ahead of its code", () => {
+  expect(TEMPLATE).toContain('as="font"');
+  expect(appDocument(TEMPLATE, app, page)).not.toContain("woff2");
+  expect(landingDocument(TEMPLATE, landing, files)).toContain("woff2");
 });
 
 test("it hides itself from whom the app's start would take away: the key of the session is the same", () => {

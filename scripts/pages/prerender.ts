@@ -66,14 +66,14 @@ type AppFiles = {
   css: readonly StyleSheet[];
   /** The script that runs before any other; see `src/app/start/head.ts`. */
   head: string;
-  /** Files that the page's code consists of, for the browser to ask for at once. */
+  /** Files that the page's code consists of, in the order in which the head's script asks for them. */
   scripts: readonly string[];
   /** What stands on the page until it is known what to show. */
   waiting: string;
 };
 
-/** Text letters matter less than the code that makes a page live, and another font stands in for them. */
-const LATE_FONT = /<link\s+rel="preload"([^>]*as="font"[^>]*)>/;
+/** Of the landing alone: the app's pages ask for their letters later (`src/app/start/late-letters.ts`). */
+const LETTERS = /<link\s+rel="preload"[^>]*as="font"[^>]*>/;
 
 /** What Radix writes on panels of tabs: nothing that a drawn page shows, and refused by the content security policy. */
 const STYLES_OF_PANELS = / style="(?:outline:none|animation-duration:0s)"/g;
@@ -85,8 +85,8 @@ function drawn(names: string, html: string): string {
 }
 
 /**
- * A page of the app: its code asked for at once, its styles inside, and what it shows before its data in templates, of
- * which the head's script chooses. Without a page it is the document of every address that has none of its own.
+ * A page of the app: its code named for the head's script, its styles inside, and what it shows before its data in
+ * templates, of which that script chooses. Without a page it is the document of every address that has none of its own.
  */
 export function appDocument(
   template: string,
@@ -95,21 +95,14 @@ export function appDocument(
 ): string {
   let html = withStyles(withStartGate(template), css);
   if (page) html = put(html, /<title>[^<]*<\/title>/, `<title>${escapeHtml(page.title)}</title>`);
-  const facts = page
-    ? `<script type="application/json" id="page-facts">${scriptJson(page.facts)}</script>\n    `
-    : "";
-  // The code is asked for before the styles, most of the document, have come; the first data before the code.
-  const code = preloads(html, scripts);
-  html = put(html, /<title>/, `${facts}<script>${head}</script>\n    ${code}\n    <title>`);
-  html = put(html, LATE_FONT, "");
-  const [, font = ""] = LATE_FONT.exec(template) ?? [];
-  html = put(
-    html,
-    "</head>",
-    `  <meta name="robots" content="noindex" />
-    <link rel="preload" fetchpriority="low"${font}>
-  </head>`,
-  );
+  const code = scripts.map((file) => `/${file}`).filter((file) => !html.includes(`"${file}"`));
+  const json = (id: string, value: unknown) =>
+    `<script type="application/json" id="${id}">${scriptJson(value)}</script>\n    `;
+  const facts = (page ? json("page-facts", page.facts) : "") + json("page-code", code);
+  // Ahead of the styles, most of the document, which come meanwhile.
+  html = put(html, /<title>/, `${facts}<script>${head}</script>\n    <title>`);
+  html = put(html, LETTERS, "");
+  html = put(html, "</head>", `  <meta name="robots" content="noindex" />\n  </head>`);
   const bodies = page?.bodies.map(({ viewports, html }) => drawn(viewports.join(" "), html)) ?? [];
   const templates = [...bodies, drawn("waiting", waiting)].join("");
   return put(html, ROOT, `${templates}${ROOT}<script>drawPage()</script>`);

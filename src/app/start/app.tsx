@@ -12,6 +12,7 @@ import { routes } from "../routes";
 import { describeEnvProblem, StartupFailure } from "../screens/startup-failure";
 import { bootSession } from "../session/boot-session";
 import { concernsSession } from "../session/destination/return-url";
+import { fetchLetters } from "./late-letters";
 import { takeOver } from "./take-over";
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -49,11 +50,16 @@ function Drawn({ onDrawn }: { onDrawn: () => void }) {
  * @param cameFrom the path that was on screen before in this document, null when it began with it
  */
 export async function startApp(container: HTMLElement, cameFrom: string | null = null): Promise<void> {
+  const showLetters = fetchLetters();
   const session = envReading.ok ? startSession() : undefined;
   const router = createBrowserRouter(routes);
   preloadLinkedRoutes(routes);
   await Promise.all([session, envReading.ok && initialised(router)]);
-  const onDrawn = takeOver(container);
+  const goOn = takeOver(container);
+  const onDrawn = () => {
+    goOn();
+    void showLetters();
+  };
   createRoot(container).render(
     <StrictMode>
       {envReading.ok ? (

@@ -1,4 +1,4 @@
 import { begin } from "./head";
 
-const facts = document.getElementById("page-facts")?.textContent;
-begin(facts ? JSON.parse(facts) : null);
+const read = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? "null");
+begin(read("page-facts"), read("page-code") ?? []);

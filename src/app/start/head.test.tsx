@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AUTH_STORAGE_KEY, localStore, STORAGE_KEYS, tabStore } from "@/shared/storage";
 import { begin } from "./head";
+import { LATE_LETTERS } from "./late-letters";
 import { DRAWN_USER_ID, type PageFacts } from "./page-facts";
 import { EXPIRY_MARGIN_MS } from "./stored-session";
 
@@ -74,6 +75,36 @@ test("a user sees the page drawn for the width of the window, and its data are a
   ]);
   window.innerWidth = 390;
   expect(open("/dashboard", USERS)).toBe("estrecha");
+});
+
+test("data are asked for before the page's code, and its code in the order given", () => {
+  keepSession();
+  const asked: string[] = [];
+  fetched.mockImplementation((url) => {
+    asked.push(url);
+    return Promise.resolve(Response.json([]));
+  });
+  const append = vi.spyOn(document.head, "append").mockImplementation((link) => {
+    const { rel, crossOrigin } = link as HTMLLinkElement;
+    asked.push(`${rel} ${crossOrigin} ${(link as HTMLLinkElement).getAttribute("href")}`);
+  });
+  begin(USERS, ["/assets/b.js", "/assets/a.js"]);
+  append.mockRestore();
+  expect(asked).toEqual([
+    "https://db.test/rest/v1/posts?user_id=eq.u1",
+    "modulepreload anonymous /assets/b.js",
+    "modulepreload anonymous /assets/a.js",
+  ]);
+});
+
+test("the letters wait for the code, but where a worker has them at hand", () => {
+  const { classList } = document.documentElement;
+  open("/login", VISITORS);
+  expect(classList.contains(LATE_LETTERS)).toBe(true);
+  classList.remove(LATE_LETTERS);
+  vi.stubGlobal("navigator", { serviceWorker: { controller: {} } });
+  open("/login", VISITORS);
+  expect(classList.contains(LATE_LETTERS)).toBe(false);
 });
 
 test("a visitor sees the login page drawn", () => {

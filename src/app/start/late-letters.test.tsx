@@ -1,0 +1,41 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { fetchLetters, LATE_LETTERS, putLettersOff } from "./late-letters";
+
+const arePutOff = () => document.documentElement.classList.contains(LATE_LETTERS);
+
+/** The browser's fonts, whose answer is given by hand. */
+function fonts() {
+  let settle = { resolve: (_: FontFace[]) => {}, reject: (_: Error) => {} };
+  const answer = new Promise<FontFace[]>((resolve, reject) => {
+    settle = { resolve, reject };
+  });
+  const load = vi.fn(() => answer);
+  Object.defineProperty(document, "fonts", { value: { load }, configurable: true });
+  return { ...settle, load };
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(document, "fonts");
+  document.documentElement.className = "";
+});
+
+test("letters are asked for with the code, and shown when they are there and the page is drawn", async () => {
+  const { load, resolve } = fonts();
+  putLettersOff();
+  const show = fetchLetters();
+  expect(load).toHaveBeenCalledExactlyOnceWith("1rem Inter");
+  resolve([]);
+  await Promise.resolve();
+  expect(arePutOff()).toBe(true);
+  await show();
+  expect(arePutOff()).toBe(false);
+});
+
+test("letters that do not come leave the page to the browser's own ways", async () => {
+  const { reject } = fonts();
+  putLettersOff();
+  const shown = fetchLetters()();
+  reject(new Error("no network"));
+  await shown;
+  expect(arePutOff()).toBe(false);
+});
