@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
-import { DRAWN_USER_ID, type PageFacts } from "../src/app/start/page-facts.ts";
+import { DRAWN_USER_ID, type PageFacts, type PageFiles } from "../src/app/start/page-facts.ts";
 import { column, startSignIn } from "./support/journey";
 import { endSession, sessionOn } from "./support/session";
 import { test } from "./support/test";
@@ -21,11 +21,20 @@ const noteWhatAppears = (page: Page) =>
     }).observe(document, { childList: true, subtree: true, characterData: true });
   });
 
-/** Layout shifts and refusals of the content security policy, in every page from here on. */
-async function watchForTrouble(page: Page): Promise<() => Promise<{ shift: number; refused: string[] }>> {
+type Trouble = { shift: number; refused: string[]; largest: string[] };
+
+/**
+ * Layout shifts, refusals of the content security policy, and what the browser has counted as the largest thing painted
+ * so far, one after the other, in every page from here on.
+ */
+async function watchForTrouble(page: Page): Promise<() => Promise<Trouble>> {
   await page.addInitScript(() => {
-    const trouble = { shift: 0, refused: [] as string[] };
+    const trouble: Trouble = { shift: 0, refused: [], largest: [] };
     Object.assign(window, { trouble });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        trouble.largest.push((entry as unknown as { element: Element | null }).element?.textContent ?? "");
+    }).observe({ type: "largest-contentful-paint", buffered: true });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) trouble.shift += (entry as unknown as { value: number }).value;
     }).observe({ type: "layout-shift", buffered: true });
@@ -33,8 +42,7 @@ async function watchForTrouble(page: Page): Promise<() => Promise<{ shift: numbe
       trouble.refused.push(`${event.effectiveDirective} ${event.blockedURI}`),
     );
   });
-  return () =>
-    page.evaluate(() => (window as unknown as { trouble: { shift: number; refused: string[] } }).trouble);
+  return () => page.evaluate(() => (window as unknown as { trouble: Trouble }).trouble);
 }
 
 /** Keeps the app's scripts back until they are let through. */
@@ -127,7 +135,10 @@ for (const [path, heading, there, figures] of [
           read,
         )
         .toHaveLength(1);
-    const { shift, refused } = await trouble();
+    // Shown with the page, and not before: its heading is painted as large as it was drawn.
+    await expect(page.locator("html")).not.toHaveClass(/late-letters/);
+    const { shift, refused, largest } = await trouble();
+    expect(largest.filter((text, at) => largest.indexOf(text) !== at)).toEqual([]);
     expect(refused).toEqual([]);
     expect(shift).toBeLessThan(0.02);
   });
@@ -181,6 +192,19 @@ function filesOfLateParts(page: string): Set<string> {
     [...closure(/^late-/)].filter((key) => !begins.has(key)).map((key) => `/${built[key]?.file}`),
   );
 }
+
+test("the files that a page starts with say so to Chromium, which then reads them off the page's thread", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  const { code }: PageFiles = JSON.parse((await page.locator("#page-files").textContent()) ?? "");
+  for (const name of ["react", "core", "of-login-route"]) {
+    const file = code.find((path) => path.startsWith(`/assets/${name}-`)) ?? name;
+    expect
+      .soft((await (await page.request.get(file)).text()).slice(0, 28), file)
+      .toBe("//# allFunctionsCalledOnLoad");
+  }
+});
 
 test("a page's document asks for every file that the page begins with", async ({ settings: page }) => {
   for (const [path, name, there] of [

@@ -85,11 +85,23 @@ const nameOf = (files: ReadonlySet<string>): string =>
 /** Pages of users that make a module one of all of them: our own are small, and each apart is a request. */
 const SEVERAL = 3;
 
+const usersOf = (id: string, modules: Modules): string[] =>
+  USERS.filter((module) => closureOf(module, modules).has(id));
+
+const isOfMost = (users: readonly string[]): boolean =>
+  users.length > USERS.length / 2 || users.includes(resolve(SHELL));
+
+/** Whether every page has the libraries that a module imports itself: it would bring the others to all of them. */
+const needsNoMore = (id: string, modules: Modules): boolean =>
+  (modules.getModuleInfo(id)?.importedIds ?? [])
+    .filter((one) => LIBRARY.test(one))
+    .every((one) => closureOf(APP, modules).has(one) || isOfMost(usersOf(one, modules)));
+
 /** What most users' pages begin with, what several do when it is small, and the icons that more than one may show. */
 function isOfPages(id: string, users: readonly string[], modules: Modules): boolean {
-  if (users.length > USERS.length / 2 || users.includes(resolve(SHELL))) return true;
+  if (isOfMost(users)) return true;
   if (ICON.test(id)) return users.length > 0 && pagesBehind(id, modules).size > 1;
-  return users.length >= SEVERAL && !LIBRARY.test(id);
+  return users.length >= SEVERAL && !LIBRARY.test(id) && needsNoMore(id, modules);
 }
 
 /**
@@ -104,7 +116,7 @@ function fileOf(id: string, modules: Modules): string | null {
   const isIn = (module: string) => closureOf(module, modules).has(id);
   if (PRELOAD_HELPER.test(id) || isIn(MAIN)) return "start";
   const visitors = VISITORS.filter(isIn);
-  const users = USERS.filter(isIn);
+  const users = usersOf(id, modules);
   if (isIn(LANDING)) return isIn(APP) || visitors.length + users.length > 0 ? "start" : null;
   if (isIn(APP) || (visitors.length > 0 && users.length > 0)) return "core";
   if (isOfPages(id, users, modules)) return "pages";
@@ -120,6 +132,16 @@ function fileOf(id: string, modules: Modules): string | null {
   // The file of a page comes with all of it: another page that opens something with this module must not wait for that.
   return pages.size === 1 ? `of-${name}` : `by-${name}-${nameOf(pages)}`;
 }
+
+/** Much of what stands in these files runs when a page starts; in the others much waits for a hand. */
+const RUN_AT_START = /^(?:react|core|pages|of-.+)$/;
+
+/**
+ * What Chromium is told at the top of a file (https://github.com/WICG/explicit-javascript-compile-hints-file-based): to
+ * read its functions whole while it comes, on another thread, and not one by one on the page's own when they are called.
+ */
+export const compileHint = ({ name }: { name: string }): string =>
+  RUN_AT_START.test(name) ? "//# allFunctionsCalledOnLoad" : "";
 
 export const CHUNK_GROUPS = [
   // Changes least, so it is cached the longest.

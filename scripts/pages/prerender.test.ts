@@ -50,7 +50,7 @@ test("the landing stands drawn in its document, with its styles inside", () => {
 
 test("code that the template does not name yet is named for the head's script, which asks for data first", () => {
   const html = appDocument(TEMPLATE, app);
-  expect(html).toContain('<script type="application/json" id="page-code">["/assets/react-c.js"]</script>');
+  expect(html).toContain('id="page-files">{"code":["/assets/react-c.js"],"letters":"/assets/inter.woff2"}<');
   // A link would be seen ahead of every script.
   expect(html).not.toContain("modulepreload");
   expect(html.match(/index-a\.js/g)).toHaveLength(1);
@@ -64,7 +64,7 @@ test("a page of the app is there in templates, by width of window, with its fact
   expect(html).toContain('<template data-drawn="tablet desktop"><h1>ancha</h1></template>');
   expect(html).toContain('<template data-drawn="waiting"><p>un momento</p></template>');
   expect(html.indexOf('id="page-facts"')).toBeLessThan(html.indexOf("<script>first()</script>"));
-  expect(html.indexOf('id="page-code"')).toBeLessThan(html.indexOf("<script>first()</script>"));
+  expect(html.indexOf('id="page-files"')).toBeLessThan(html.indexOf("<script>first()</script>"));
   expect(html.indexOf("<script>first()</script>")).toBeLessThan(html.indexOf("<style>"));
   expect(html.indexOf('<div id="root"></div><script>drawPage()')).toBeGreaterThan(html.indexOf("waiting"));
   expect(html).toContain("<style>a{color:red}</style>");
@@ -89,8 +89,8 @@ test("an address without a page of its own has nothing drawn but that something 
 
 test("a page of the app asks for no letters ahead of its code", () => {
   expect(TEMPLATE).toContain('as="font"');
-  expect(appDocument(TEMPLATE, app, page)).not.toContain("woff2");
-  expect(landingDocument(TEMPLATE, landing, files)).toContain("woff2");
+  expect(appDocument(TEMPLATE, app, page)).not.toContain('as="font"');
+  expect(landingDocument(TEMPLATE, landing, files)).toContain('as="font"');
 });
 
 test("it hides itself from whom the app's start would take away: the key of the session is the same", () => {

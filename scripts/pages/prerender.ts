@@ -73,7 +73,7 @@ type AppFiles = {
 };
 
 /** Of the landing alone: the app's pages ask for their letters later (`src/app/start/late-letters.ts`). */
-const LETTERS = /<link\s+rel="preload"[^>]*as="font"[^>]*>/;
+const LETTERS = /<link\s+rel="preload"\s+href="([^"]*)"[^>]*as="font"[^>]*>/;
 
 /** What Radix writes on panels of tabs: nothing that a drawn page shows, and refused by the content security policy. */
 const STYLES_OF_PANELS = / style="(?:outline:none|animation-duration:0s)"/g;
@@ -96,9 +96,10 @@ export function appDocument(
   let html = withStyles(withStartGate(template), css);
   if (page) html = put(html, /<title>[^<]*<\/title>/, `<title>${escapeHtml(page.title)}</title>`);
   const code = scripts.map((file) => `/${file}`).filter((file) => !html.includes(`"${file}"`));
+  const [, letters = null] = LETTERS.exec(html) ?? [];
   const json = (id: string, value: unknown) =>
     `<script type="application/json" id="${id}">${scriptJson(value)}</script>\n    `;
-  const facts = (page ? json("page-facts", page.facts) : "") + json("page-code", code);
+  const facts = (page ? json("page-facts", page.facts) : "") + json("page-files", { code, letters });
   // Ahead of the styles, most of the document, which come meanwhile.
   html = put(html, /<title>/, `${facts}<script>${head}</script>\n    <title>`);
   html = put(html, LETTERS, "");

@@ -88,7 +88,7 @@ test("data are asked for before the page's code, and its code in the order given
     const { rel, crossOrigin } = link as HTMLLinkElement;
     asked.push(`${rel} ${crossOrigin} ${(link as HTMLLinkElement).getAttribute("href")}`);
   });
-  begin(USERS, ["/assets/b.js", "/assets/a.js"]);
+  begin(USERS, { code: ["/assets/b.js", "/assets/a.js"], letters: null });
   append.mockRestore();
   expect(asked).toEqual([
     "https://db.test/rest/v1/posts?user_id=eq.u1",
@@ -99,12 +99,15 @@ test("data are asked for before the page's code, and its code in the order given
 
 test("the letters wait for the code, but where a worker has them at hand", () => {
   const { classList } = document.documentElement;
-  open("/login", VISITORS);
-  expect(classList.contains(LATE_LETTERS)).toBe(true);
+  const files = { code: [], letters: "/assets/inter.woff2" };
+  const asked = () => document.head.querySelector("link[rel=preload]")?.getAttribute("href");
+  begin(VISITORS, files);
+  expect([classList.contains(LATE_LETTERS), asked()]).toEqual([true, undefined]);
   classList.remove(LATE_LETTERS);
-  vi.stubGlobal("navigator", { serviceWorker: { controller: {} } });
-  open("/login", VISITORS);
-  expect(classList.contains(LATE_LETTERS)).toBe(false);
+  Object.defineProperty(navigator, "serviceWorker", { value: { controller: {} }, configurable: true });
+  begin(VISITORS, files);
+  Reflect.deleteProperty(navigator, "serviceWorker");
+  expect([classList.contains(LATE_LETTERS), asked()]).toEqual([false, files.letters]);
 });
 
 test("a visitor sees the login page drawn", () => {

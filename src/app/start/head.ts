@@ -6,7 +6,7 @@ import { needsOnboarding, needsWelcome } from "@/shared/session/account";
 import { AUTH_STORAGE_KEY, localStore, STORAGE_KEYS, tabStore } from "@/shared/storage";
 import { concernsSession } from "../session/destination/return-url";
 import { putLettersOff } from "./late-letters";
-import { DRAWN_USER_ID, type PageFacts } from "./page-facts";
+import { DRAWN_USER_ID, type PageFacts, type PageFiles } from "./page-facts";
 import { type StoredSession, storedSession } from "./stored-session";
 
 /** Whether the page of this address is certain to be shown: no guard, sign-in or server can lead elsewhere. */
@@ -93,6 +93,8 @@ function keepPresses(): () => HTMLElement[] {
   };
 }
 
+const NO_FILES: PageFiles = { code: [], letters: null };
+
 /** Asks for the files of the page's code, in this order. */
 function preload(code: readonly string[]): void {
   for (const file of code) {
@@ -111,14 +113,13 @@ function preload(code: readonly string[]): void {
  * then for its code, and leaves behind `drawPage`, which the document calls once its root is there, and
  * `takeEarlyClicks` for the app. Links in the document itself would be seen ahead of this script, and over HTTP/1.1,
  * with six requests at a time, data of a few bytes would wait behind all of the code.
- * @param code paths of files
  */
-export function begin(facts: PageFacts | null, code: readonly string[] = []): void {
+export function begin(facts: PageFacts | null, { code, letters }: PageFiles = NO_FILES): void {
   const session = storedSession(Date.now());
   const isShown = facts !== null && isForPage(facts, session);
   if (isShown && session) globalThis.tribunaEarly = ask(facts.requests, session);
   preload(code);
-  putLettersOff();
+  putLettersOff(letters);
   const drawPage = () => {
     draw(isShown);
     for (const request of globalThis.tribunaEarly ?? []) fill(request).catch(() => undefined);

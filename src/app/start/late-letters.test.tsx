@@ -21,7 +21,7 @@ afterEach(() => {
 
 test("letters are asked for with the code, and shown when they are there and the page is drawn", async () => {
   const { load, resolve } = fonts();
-  putLettersOff();
+  putLettersOff(null);
   const show = fetchLetters();
   expect(load).toHaveBeenCalledExactlyOnceWith("1rem Inter");
   resolve([]);
@@ -33,7 +33,7 @@ test("letters are asked for with the code, and shown when they are there and the
 
 test("letters that do not come leave the page to the browser's own ways", async () => {
   const { reject } = fonts();
-  putLettersOff();
+  putLettersOff(null);
   const shown = fetchLetters()();
   reject(new Error("no network"));
   await shown;

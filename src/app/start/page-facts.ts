@@ -10,5 +10,12 @@ export type PageFacts = {
   requests: readonly RequestShape[];
 };
 
+/** Paths of what a document needs beside itself, as JSON in it. */
+export type PageFiles = {
+  /** The page's code, in the order in which it is asked for. */
+  code: readonly string[];
+  letters: string | null;
+};
+
 /** Stands for the user's id in what the build has recorded. */
 export const DRAWN_USER_ID = "00000000-0000-4000-8000-000000000000";
