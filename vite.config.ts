@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
 import { readPort } from "./local/dev/settings.ts";
 import { localBackend } from "./local/vite-plugin.ts";
 import { ALIASES } from "./scripts/aliases.ts";
-import { CHUNK_GROUPS, compileHint } from "./scripts/chunks.ts";
+import { CHUNK_GROUPS } from "./scripts/chunks.ts";
 import { iconsByFile } from "./scripts/icons.ts";
 import { leanLibraries } from "./scripts/lean-libraries.ts";
 import { constructedStyles } from "./scripts/pages/constructed-styles.ts";
@@ -36,7 +36,6 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: CHUNK_GROUPS },
-        postBanner: compileHint,
         // Hosts that do not know .mjs serve it as bytes, which no browser runs as a worker.
         assetFileNames: ({ names }) =>
           names[0]?.endsWith(".mjs") ? "assets/[name]-[hash].js" : "assets/[name]-[hash][extname]",

@@ -133,15 +133,8 @@ function fileOf(id: string, modules: Modules): string | null {
   return pages.size === 1 ? `of-${name}` : `by-${name}-${nameOf(pages)}`;
 }
 
-/** Much of what stands in these files runs when a page starts; in the others much waits for a hand. */
-const RUN_AT_START = /^(?:react|core|pages|of-.+)$/;
-
-/**
- * What Chromium is told at the top of a file (https://github.com/WICG/explicit-javascript-compile-hints-file-based): to
- * read its functions whole while it comes, on another thread, and not one by one on the page's own when they are called.
- */
-export const compileHint = ({ name }: { name: string }): string =>
-  RUN_AT_START.test(name) ? "//# allFunctionsCalledOnLoad" : "";
+/** Names of the files of which much runs when a page starts; in the others much waits for a hand. */
+export const RUN_AT_START = /^(?:react|core|pages|of-.+)$/;
 
 export const CHUNK_GROUPS = [
   // Changes least, so it is cached the longest.
