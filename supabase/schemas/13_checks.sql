@@ -124,7 +124,8 @@ revoke all on private.preflights from public, anon, authenticated, service_role;
 --   linkedin_scope_missing {scope}; page_role_lost {organization_id}; media_missing, media_changed {}, of any picture;
 --   media_too_large {bytes, limit}; linkedin_text_too_long, text_near_limit, comment_over_limit {length, limit};
 --   linkedin_text_empty {}; insufficient_credits {needed, available}; text_repeated, posts_too_close {post_id};
---   hour_not_on_clock {goes_out_at}.
+--   hour_not_on_clock {goes_out_at}; approval_missing {answered_by, comment} where changes were asked for, else {}: an
+--   error from a day before its hour on, until then there is time to approve it.
 create function private.post_problems(p_user_id uuid, p_post_ids uuid[] default null)
 returns table (post_id uuid, code text, severity text, detail jsonb)
 language plpgsql stable security definer set search_path = '' as $$
@@ -154,7 +155,7 @@ begin
 
   for post in
     select n.*, o.id as object_id, o.metadata ->> 'eTag' as etag, (o.metadata ->> 'size')::bigint as bytes,
-      more.is_missing, more.is_changed, more.bytes as more_bytes,
+      more.is_missing, more.is_changed, more.bytes as more_bytes, unapproved.said,
       -- A page that LinkedIn no longer lists for the user has no row; LinkedIn's own word on it outweighs that.
       coalesce(page.can_publish, page.id is not null or look.page_role is true) as has_role
     from private.posts_with_neighbours(p_user_id) n
@@ -168,6 +169,13 @@ begin
       ) more on true
       left join public.linkedin_organizations page on page.user_id = p_user_id and page.organization_id = n.organization_id
       left join private.preflights look on look.post_id = n.post_id
+      left join (
+        select p.id, case when a.answer = 'changes' and a.answered_version = p.version
+          then jsonb_build_object('answered_by', a.answered_by, 'comment', a.comment) else '{}' end as said
+        from public.card_approvals a join public.posts p on p.user_id = a.user_id and p.postcard = a.postcard
+        where a.user_id = p_user_id and a.is_required and p.status = 'publicar' and p.deleted_at is null
+          and private.lacks_approval(p.user_id, p.postcard, p.version)
+      ) unapproved on unapproved.id = n.post_id
     where n.publish_state in ('unscheduled', 'scheduled', 'failed')
     -- Drafts first, while no credit is spent: they ask what there is now.
     order by n.due_at nulls first, n.post_id
@@ -233,6 +241,13 @@ begin
     elsif post.length = 0 then
       code := 'linkedin_text_empty';
       detail := '{}';
+      return next;
+    end if;
+
+    severity := case when post.due_at < now() + interval '1 day' then 'error' else 'warning' end;
+    if post.said is not null then
+      code := 'approval_missing';
+      detail := post.said;
       return next;
     end if;
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { minutesAgo, OWNER, PAGE, POSTCARD, saveCard, withPages } from "./support/builders.ts";
+import { connect, dueIn, problemsOf } from "./support/checks.ts";
 import { raised, type Stage, testDatabase } from "./support/database.ts";
 
 const { onStage } = testDatabase();
@@ -281,5 +282,31 @@ test(
       await raised(stage.service("select engine.request_publish_post($1, $2)", [OWNER.id, post?.id])),
     ).toBe("approval_missing");
     expect(await claim(stage)).toBe(0);
+  }),
+);
+
+test(
+  "a card that waits for its approval is told of before its hour, with the changes that were asked for",
+  onStage(async (stage) => {
+    await connect(stage);
+    const [post] = await saveCard(stage.owner);
+    const postId = post?.id ?? "";
+    const found = async () =>
+      (await problemsOf(stage.owner)).map(({ code, severity, detail }) => [code, severity, detail]);
+    await dueIn(stage, postId, "25 hours");
+    const secret = await share(stage);
+    expect(await found()).toEqual([]);
+    await demand(stage);
+    expect(await found()).toEqual([["approval_missing", "warning", {}]]);
+    await dueIn(stage, postId, "23 hours");
+    expect(await found()).toEqual([["approval_missing", "error", {}]]);
+    await answer(stage, secret, { answer: "changes", comment: "Falta el precio." });
+    expect(await found()).toEqual([
+      ["approval_missing", "error", { answered_by: "Ana", comment: "Falta el precio." }],
+    ]);
+    await answer(stage, secret);
+    expect(await found()).toEqual([]);
+    await stage.admin("update public.posts set version = version + 1");
+    expect(await found()).toEqual([["approval_missing", "error", {}]]);
   }),
 );

@@ -41,6 +41,10 @@ export function sentenceOfProblem({ code, detail }: Pick<CardProblem, "code" | "
       const goesOutAt = textIn(detail, "goes_out_at");
       return goesOutAt === null ? errorText[code] : text.clockForward(goesOutAt);
     }
+    case "approval_missing": {
+      const [who, comment] = [textIn(detail, "answered_by"), textIn(detail, "comment")];
+      return who !== null && comment !== null ? text.changesAsked(who, comment) : text.unapproved;
+    }
     default:
       return errorText[code];
   }

@@ -70,6 +70,9 @@ export const stateText = {
     expires: (moment: string) => `Tu conexión con LinkedIn vence ${moment}, antes de esta hora.`,
     clockForward: (goesOutAt: string) =>
       `Ese día el reloj se adelanta y esa hora no existe: saldrá ${atHour(goesOutAt)}.`,
+    unapproved: "Espera una aprobación: no saldrá sin ella.",
+    changesAsked: (who: string, comment: string) =>
+      `${who} pidió cambios: «${comment}» No saldrá hasta que se apruebe.`,
     mended: "Ya está resuelto: puedes enviarla otra vez.",
   },
   late: {

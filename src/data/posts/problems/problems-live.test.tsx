@@ -35,8 +35,8 @@ test("credits that change make the problems be looked at again, a burst of them 
   expect(looks).toHaveBeenCalledTimes(1);
 });
 
-test("so do a connection or pages that are read anew, but not their first reading", async () => {
-  for (const table of ["linkedin_tokens", "linkedin_organizations"]) {
+test("so do a connection, pages or notices that are read anew, but not their first reading", async () => {
+  for (const table of ["linkedin_tokens", "linkedin_organizations", "notifications"]) {
     const { queryClient, isStale, unmount } = watch();
     queryClient.setQueryData([table, USER, "list"], ["before"]);
     await act(() => vi.advanceTimersByTimeAsync(1_000));

@@ -6,8 +6,8 @@ import { postKeys } from "../keys";
 /** Publishing moves posts and credits at once: one look for both. */
 const DEBOUNCE_MS = 400;
 
-/** Tables besides posts that the problems depend on, as they are read by this app. */
-const SOURCES: ReadonlySet<unknown> = new Set(["linkedin_tokens", "linkedin_organizations"]);
+/** Tables besides posts that the problems depend on, as they are read by this app; an approval is told by a notice. */
+const SOURCES: ReadonlySet<unknown> = new Set(["linkedin_tokens", "linkedin_organizations", "notifications"]);
 
 /** Reads the problems of the user's posts again when credits, the connection or the pages change. */
 export function useProblemsLive(userId: string): void {

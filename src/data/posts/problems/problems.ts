@@ -69,6 +69,7 @@ const LOOKED_FOR: ReadonlySet<ErrorCode> = new Set([
   "linkedin_text_too_long",
   "linkedin_text_empty",
   "insufficient_credits",
+  "approval_missing",
 ]);
 
 /** The cause of which a post failed is gone by now; false while it was not looked at again. */

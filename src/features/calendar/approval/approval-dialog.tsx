@@ -8,6 +8,7 @@ import {
   useShareCard,
   useUnshareCard,
 } from "@/data/card-approvals/approvals";
+import { useApprovalLive } from "@/data/card-approvals/use-approval-live";
 import { dayOfInstant } from "@/posts/moment/moment";
 import { shownTitle } from "@/posts/shown-title";
 import { paths } from "@/shared/paths";
@@ -32,6 +33,7 @@ type ApprovalDialogProps = { userId: string; entry: CalendarEntry; now: number; 
 export function ApprovalDialog({ userId, entry, now, onClose }: ApprovalDialogProps) {
   const { postcard } = entry;
   const approval = useQuery(approvalOfCard(userId, postcard));
+  useApprovalLive(userId, postcard);
   const share = useShareCard(userId, postcard);
   const unshare = useUnshareCard(userId, postcard);
   const [days, setDays] = useState("7");

@@ -101,7 +101,7 @@ const NOTICES: Partial<Record<ErrorCode, Notice>> = {
     before: "Compra créditos en tu Perfil, en «Historial de pagos», antes de esa hora.",
   },
   approval_missing: {
-    cause: "llegó su hora sin aprobación",
+    cause: "no tiene la aprobación que necesita",
     action: "Cuando la tenga, pulsa «Reintentar» o elige otra fecha.",
     before: "Pide la aprobación antes de esa hora.",
   },
