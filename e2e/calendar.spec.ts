@@ -194,6 +194,7 @@ test("somebody without an account approves a card that waits for it, and an edit
   await expect(visitor.getByText("Treinta sacos").first()).toBeVisible();
   await visitor.getByRole("button", { name: "Aprobar" }).click();
   await expect(visitor.getByText("Escribe tu nombre.")).toBeVisible();
+  await expect(visitor.getByLabel("Tu nombre")).toBeFocused();
   await expectAccessible(visitor, "an approval without a name");
   await visitor.getByLabel("Tu nombre").fill("Ana Rojas");
   await visitor.getByRole("button", { name: "Aprobar" }).click();

@@ -41,14 +41,18 @@ export function useConnection(): Connection {
 
 /**
  * Says in the shell's header, where there is room for it at every width, that there is no network: nothing is covered and
- * nothing moves. It is there before it says something, since screen readers tell of changes alone.
+ * nothing moves; only letters too large for that place have a line below. It is there before it says something, since
+ * screen readers tell of changes alone.
  */
 export function ConnectionStatus({ connection }: { connection: Connection }) {
   const isAway = connection === "away";
   return (
-    <p role="status" className="min-w-0 flex-1 text-text-muted text-xs leading-tight md:text-sm">
+    <p
+      role="status"
+      className="min-w-0 flex-1 text-text-muted text-xs leading-tight @max-[18rem]:order-last @max-[18rem]:basis-full md:text-sm"
+    >
       {connection !== "there" && (
-        <span className="flex animate-fade-in items-center gap-2.5">
+        <span className="flex animate-fade-in items-center gap-2.5 @max-[18rem]:pb-2">
           <span
             aria-hidden="true"
             className={cn("size-2 shrink-0 rounded-full", isAway ? "bg-warning" : "bg-success")}

@@ -6,6 +6,7 @@ import { paths } from "@/shared/paths";
 import { displayName, pictureOf } from "@/shared/session/account";
 import { useUser } from "@/shared/session/session";
 import { Avatar } from "@/ui/avatar";
+import { cn } from "@/ui/cn";
 import { Logo } from "@/ui/logo";
 import { appText } from "../app.text";
 import { LinkedInReconnect } from "../linkedin-reconnect";
@@ -20,7 +21,12 @@ function TopBar({ mobile, bell }: { mobile: boolean; bell: ReactNode }) {
   const name = displayName(user);
   const connection = useConnection();
   return (
-    <header className="print:hidden sticky top-[min(0px,(50vw-8rem)*100)] z-bar flex min-h-16 short:static shrink-0 items-center gap-2 border-border border-b bg-surface-0/90 px-4 backdrop-blur md:px-6">
+    <header
+      className={cn(
+        "@container print:hidden sticky top-[min(0px,(50vw-8rem)*100)] z-bar flex min-h-16 short:static shrink-0 items-center gap-2 border-border border-b bg-surface-0/90 px-4 backdrop-blur md:px-6",
+        connection !== "there" && "flex-wrap",
+      )}
+    >
       {mobile && (
         // Letters so large that name and buttons do not fit leave the mark alone.
         <Link to={paths.dashboard()} className="flex h-8 min-w-0 overflow-hidden rounded-md">
@@ -28,7 +34,7 @@ function TopBar({ mobile, bell }: { mobile: boolean; bell: ReactNode }) {
         </Link>
       )}
       <ConnectionStatus connection={connection} />
-      <div className="flex shrink-0 items-center gap-2">
+      <div className="ml-auto flex shrink-0 items-center gap-2">
         {bell}
         <Link to={paths.profile()} className="flex rounded-full" aria-label={appText.nav.profileOf(name)}>
           <Avatar name={name} src={pictureOf(user)} decorative />

@@ -22,6 +22,7 @@ export function AnswerForm({ secret, card }: { secret: string; card: ApprovalCar
   const [tried, setTried] = useState<Kind | null>(null);
   const [isAgain, setIsAgain] = useState(false);
   const answer = useAnswerApproval(secret);
+  const nameField = useRef<HTMLInputElement>(null);
   const commentField = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (isAgain) giveFocus(commentField.current);
@@ -30,7 +31,8 @@ export function AnswerForm({ secret, card }: { secret: string; card: ApprovalCar
   const commentMissing = tried === "changes" && comment.trim() === "" ? text.commentMissing : null;
   const send = (kind: Kind) => {
     setTried(kind);
-    if (name.trim() === "" || (kind === "changes" && comment.trim() === "")) return;
+    if (name.trim() === "") return nameField.current?.focus();
+    if (kind === "changes" && comment.trim() === "") return commentField.current?.focus();
     const given = { version: card.version, answer: kind, name: name.trim(), comment: comment.trim() };
     answer.mutate(given, {
       onSuccess: () => {
@@ -55,6 +57,7 @@ export function AnswerForm({ secret, card }: { secret: string; card: ApprovalCar
         {(props) => (
           <Input
             {...props}
+            ref={nameField}
             autoComplete="name"
             maxLength={120}
             placeholder={text.namePlaceholder}

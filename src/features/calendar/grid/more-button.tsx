@@ -18,13 +18,17 @@ export function MoreOfDay({ day, name, count }: { day: string; name: string; cou
   );
 }
 
-/** To the first card of the cell that is not seen, which the browser scrolls to with the focus. */
+/** To the first card of the cell that is not seen: it takes the focus, at the top of what the cell shows. */
 function showRest({ currentTarget }: MouseEvent<HTMLElement>): void {
-  const chip = (nth: number) =>
-    currentTarget.parentElement?.querySelectorAll<HTMLElement>("[data-posts] [data-entry]")[nth];
+  const posts = currentTarget.parentElement?.querySelector("[data-posts]");
+  const chip = (nth: number) => posts?.querySelectorAll<HTMLElement>("[data-entry]")[nth];
   // The cell draws its rest when the focus comes to it.
   flushSync(() => chip(0)?.focus({ preventScroll: true }));
-  chip(DRAWN_FIRST)?.focus();
+  const first = chip(DRAWN_FIRST);
+  if (!posts || !first) return;
+  first.focus({ preventScroll: true });
+  // Not by the focus: the browser stops as soon as a part of the card is seen.
+  posts.scrollTop += first.getBoundingClientRect().top - posts.getBoundingClientRect().top;
 }
 
 /** Below the cards of a full hour in a week, or of the lane without hours. */
