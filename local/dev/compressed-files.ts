@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { brotliCompress, constants } from "node:zlib";
+import { FOREVER } from "../../scripts/pages/host-files.ts";
 
 /** For files, which are compressed once: the best but for the last bits, which take many times as long. */
 const FILE_QUALITY = 9;
@@ -20,7 +21,7 @@ export const toBrotli = (text: string | Buffer, quality = PAGE_QUALITY): Promise
 
 const TYPES: Readonly<Record<string, string>> = { js: "text/javascript", css: "text/css" };
 
-/** Serves the build's scripts and styles compressed as hosts do; Vite's preview server knows gzip alone. */
+/** Serves the build's scripts and styles compressed, and to be kept, as hosts do; Vite's preview server knows gzip alone. */
 export function serveCompressed(outDir: string) {
   const compressed = new Map<string, Promise<Buffer>>();
   const read = (path: string): Promise<Buffer> => {
@@ -41,7 +42,7 @@ export function serveCompressed(outDir: string) {
         res.setHeader("content-type", `${TYPES[ending]}; charset=utf-8`);
         res.setHeader("content-encoding", "br");
         res.setHeader("vary", "accept-encoding");
-        res.setHeader("cache-control", "no-cache");
+        res.setHeader("cache-control", FOREVER);
         res.end(body);
       },
       // Vite says what is to be said of a file that is not there.
