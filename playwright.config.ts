@@ -26,6 +26,9 @@ export default defineConfig({
     locale: "es-BO",
     timezoneId: "America/La_Paz",
     colorScheme: "dark",
+    // What fades in has another contrast on its way, and each frame of what turns while one waits is drawn by software.
+    // Journeys about what moves, and a few others, ask for motion.
+    contextOptions: { reducedMotion: "reduce" },
     // It would answer requests that a test means to intercept; its own journeys let it in.
     serviceWorkers: "block",
     // Without pictures and copies of the page between its steps, which would be made for every journey that passes.

@@ -1,8 +1,7 @@
-import { expect } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import {
   expectAccessible,
   expectAccessibleOnPhonesToo,
-  expectNoSidewaysScroll,
   GUARDED_ROUTES,
   listen,
   openOfVisitors,
@@ -10,114 +9,50 @@ import {
   PUBLIC_ROUTES,
   tabTo,
   throughFirstSteps,
-  ZOOMED,
+  withoutWorker,
 } from "./support/accessibility";
-import { addPost } from "./support/journey";
-import { expectSeen } from "./support/on-screen";
-import { test } from "./support/test";
+import { noteRefusals } from "./support/policy";
 
-test.describe("every screen, without motion", () => {
-  // What fades in has another contrast on its way.
-  // The browser itself complains of a service worker that is kept out.
-  test.use({ contextOptions: { reducedMotion: "reduce" }, serviceWorkers: "allow" });
+test("screens of a visitor, on a phone and at 400 % zoom too; each has its title, the console is silent, no policy is broken", async ({
+  page,
+}) => {
+  test.slow();
+  await withoutWorker(page);
+  const said = listen(page);
+  const refused = await noteRefusals(page);
+  for (const [path, title] of Object.entries(PUBLIC_ROUTES)) {
+    await openRoute(page, path);
+    await expect.soft(page, path).toHaveTitle(title);
+    await expectAccessibleOnPhonesToo(page, path);
+  }
+  await openOfVisitors(page, expectAccessibleOnPhonesToo);
+  expect(said).toEqual([]);
+  expect(refused).toEqual([]);
+});
 
-  test("screens of a visitor, on a phone and at 400 % zoom too; each has its title, the console is silent", async ({
-    page,
-  }) => {
-    test.slow();
-    const said = listen(page);
-    for (const [path, title] of Object.entries(PUBLIC_ROUTES)) {
-      await openRoute(page, path);
-      await expect.soft(page, path).toHaveTitle(title);
-      await expectAccessibleOnPhonesToo(page, path);
-    }
-    await openOfVisitors(page, expectAccessibleOnPhonesToo);
-    expect(said).toEqual([]);
-  });
-
-  test("first steps and every screen of a signed-in user, on a phone and at 400 % zoom too; each has its title, the console is silent", async ({
-    page,
-  }) => {
-    test.setTimeout(300_000);
-    const said = listen(page);
-    await throughFirstSteps(page, expectAccessibleOnPhonesToo);
-    for (const [path, title] of Object.entries(GUARDED_ROUTES)) {
-      await openRoute(page, path);
-      await expect.soft(page, path).toHaveTitle(title);
-      await expectAccessibleOnPhonesToo(page, path);
-    }
-    await openRoute(page, "/dashboard");
-    await page.getByRole("button", { name: /^Notificaciones/ }).click();
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await expectAccessible(page, "the notifications");
-    await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Contraer menú" }).click();
-    await page.getByRole("link", { name: "Publica", exact: true }).focus();
-    await expectAccessible(page, "the collapsed sidebar");
-    expect(said).toEqual([]);
-  });
-
-  test("the editor, its pickers and the dialogs of a card", async ({ planner: page }) => {
-    test.setTimeout(120_000);
-    await addPost(page, { title: "Accesible", notes: "Un texto con #etiquetas." });
-    await expectAccessible(page, "a card");
-    await page.getByRole("button", { name: "Agregar publicación" }).first().click();
-    await expect(page.getByLabel("Título")).toBeVisible();
-    await expectAccessible(page, "the editor");
-    await page.getByRole("combobox", { name: "Hora", exact: true }).click();
-    await expectAccessible(page, "the hours");
-    await page.keyboard.press("Escape");
-    await page
-      .getByRole("button", { name: /fecha|calendario/i })
-      .first()
-      .click();
-    await expectAccessible(page, "the calendar of a date");
-
-    await page.setViewportSize(ZOOMED);
-    await openRoute(page, "/posts");
-    await page.getByRole("button", { name: "Agregar publicación" }).first().click();
-    await expect(page.getByLabel("Título")).toBeVisible();
-    await expectNoSidewaysScroll(page, "the editor, zoomed");
-    // What stays in view leaves the greater part of the window to what is written.
-    const save = await page.getByRole("button", { name: "Guardar borrador" }).boundingBox();
-    expect(save?.y).toBeGreaterThan(ZOOMED.height / 2);
-    await page.getByLabel("Título").focus();
-    await expectSeen(page.getByLabel("Título"));
-    await page.getByRole("button", { name: "Vista previa", exact: true }).click();
-    await expect(page.getByRole("heading", { name: "Vista previa en LinkedIn" })).toBeVisible();
-  });
-
-  test("the questions about a card, and two versions of it", async ({ planner: page, context }) => {
-    test.setTimeout(120_000);
-    await addPost(page, { title: "Dos manos", notes: "El primer texto" });
-
-    await page.getByRole("button", { name: "Publicar ahora «Dos manos»" }).click();
-    await expect(page.getByText(/^Tienes .* créditos\.$/)).toBeVisible();
-    await expectAccessible(page, "publishing now");
-    await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Eliminar «Dos manos»" }).click();
-    await expect(page.getByRole("alertdialog")).toBeVisible();
-    await expectAccessible(page, "deleting");
-    await page.keyboard.press("Escape");
-
-    // First, or it would open with what the other one is writing.
-    const other = await context.newPage();
-    await openRoute(other, "/posts");
-    await other.getByRole("button", { name: "Editar «Dos manos»" }).click();
-    await page.getByRole("button", { name: "Editar «Dos manos»" }).click();
-    await page.getByLabel("Texto a publicar").fill("Escrito en la primera pestaña");
-    await other.getByLabel("Texto a publicar").fill("Escrito en la segunda pestaña");
-    await other
-      .getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ })
-      .click();
-    await expect(other.getByText("Publicación actualizada").first()).toBeVisible();
-    await other.close();
-    await page
-      .getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ })
-      .click();
-    await expect(page.getByRole("dialog", { name: "Hay una versión más nueva" })).toBeVisible();
-    await expectAccessible(page, "two versions of a card");
-  });
+test("first steps and every screen of a signed-in user, on a phone and at 400 % zoom too; each has its title, the console is silent, no policy is broken", async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  await withoutWorker(page);
+  const said = listen(page);
+  const refused = await noteRefusals(page);
+  await throughFirstSteps(page, expectAccessibleOnPhonesToo);
+  for (const [path, title] of Object.entries(GUARDED_ROUTES)) {
+    await openRoute(page, path);
+    await expect.soft(page, path).toHaveTitle(title);
+    await expectAccessibleOnPhonesToo(page, path);
+  }
+  await openRoute(page, "/dashboard");
+  await page.getByRole("button", { name: /^Notificaciones/ }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectAccessible(page, "the notifications");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Contraer menú" }).click();
+  await page.getByRole("link", { name: "Publica", exact: true }).focus();
+  await expectAccessible(page, "the collapsed sidebar");
+  expect(said).toEqual([]);
+  expect(refused).toEqual([]);
 });
 
 test("from the landing to a saved post with the keyboard alone", async ({ page }) => {

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectNoSidewaysScroll } from "./support/accessibility";
 import { fillNewPost, openCard, showList, todaysMidnight } from "./support/journey";
 import { readPdf } from "./support/pdf";
+import { saveDue } from "./support/schedules";
 import { test } from "./support/test";
 
 const mediaField = (page: Page) => page.getByRole("group", { name: "Imagen, video o documento" });
@@ -17,7 +18,7 @@ async function begin(page: Page, title: string, notes: string, entry: string): P
 /** Saves, and opens what was published. The first post of an account is celebrated, with the way to it. */
 async function publish(page: Page, title: string, notes: string, isFirst: boolean): Promise<Page> {
   const save = page.getByRole("button", { name: /^(Guardar|Publicar)/ }).last();
-  await save.tap();
+  await saveDue(page, () => save.tap());
   if (!isFirst) {
     await expect(save).toBeHidden();
     await showList(page, "Publicadas");
@@ -35,6 +36,9 @@ const attached = (page: Page) =>
   expect(mediaField(page).getByRole("button", { name: "Quitar", exact: true })).toBeVisible({
     timeout: 60_000,
   });
+
+// The longest of the phone's files, which are the last to run: no worker is left with all of it.
+test.describe.configure({ mode: "parallel" });
 
 test("on a phone: a document, its slides edited with a picture and exported again, from the tap to the published post", async ({
   planner: page,

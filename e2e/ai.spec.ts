@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { column, fillNewPost, openCard, todaysMidnight } from "./support/journey";
+import { saveDue } from "./support/schedules";
 import { test } from "./support/test";
 
 const NOTES = "Pedimos un aumento cuando ya estamos enojados. Hoy comparto tres ideas.";
@@ -22,10 +23,8 @@ async function publish(
   await field.getByRole("button", { name: generate }).click();
   await choose?.();
   await expect(field.getByRole("button", { name: "Quitar", exact: true })).toBeVisible({ timeout: 60_000 });
-  await page
-    .getByRole("button", { name: /^(Guardar|Publicar)/ })
-    .last()
-    .click();
+  const save = page.getByRole("button", { name: /^(Guardar|Publicar)/ }).last();
+  await saveDue(page, () => save.click());
   const card = column(page, "Publicadas").getByRole("article", { name: title });
   await expect(card).toBeVisible({ timeout: 60_000 });
   await openCard(page, title);

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
-import { addPost, column } from "./support/journey";
+import { column } from "./support/journey";
 import { runSchedule } from "./support/schedules";
+import { seedCards } from "./support/seed";
 import { test } from "./support/test";
 
 const FAULTS = "/sandbox/linkedin/__faults";
@@ -9,7 +10,8 @@ test("LinkedIn never answers: 'publicando' meanwhile, then por confirmar, and th
   planner: page,
 }) => {
   test.setTimeout(180_000);
-  await addPost(page, { title: "Nadie contesta", notes: "Este texto no se pierde" });
+  const date = new Date().toISOString().slice(0, 10);
+  await seedCards(page, [{ title: "Nadie contesta", notes: "Este texto no se pierde", date }]);
   await page.request.post(FAULTS, {
     data: {
       method: "POST",

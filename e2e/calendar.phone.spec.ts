@@ -3,8 +3,6 @@ import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibilit
 import { signIn } from "./support/journey";
 import { dragByTouch, planCard } from "./support/plan";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("with a finger: a card is held and dragged to another day, and a tap opens it", async ({ page }) => {
   await signIn(page, "Cuenta nueva", "/calendar?semana=2031-06-10");
   await planCard(page, { title: "Cosecha", date: "2031-06-10", time: "09:30" });

@@ -4,8 +4,6 @@ import { signIn } from "./support/journey";
 import { calendarClient, dayFromToday, planCard } from "./support/plan";
 import { test } from "./support/test";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const chip = (page: Page, title: string) => page.getByRole("button", { name: new RegExp(`^${title}, `) });
 const cell = (page: Page, day: string) => page.locator(`[data-drop="${day}"]`);
 const chipIn = (page: Page, day: string, title: string) =>
@@ -22,24 +20,56 @@ async function dragTo(page: Page, title: string, place: string) {
   return () => page.mouse.up();
 }
 
-test("a card is moved with the mouse, brought back, and left where it was by Escape", async ({
+test("a card is moved with the mouse, brought back, left by Escape; overtaken or without a network it goes back", async ({
   june: page,
 }) => {
-  await planCard(page, { title: "Cosecha", date: "2031-06-10", time: "09:30" });
+  const postcard = await planCard(page, { title: "Cosecha", date: "2031-06-10", time: "09:30" });
   await expect(chipIn(page, "2031-06-10", "Cosecha")).toBeVisible();
 
-  const drop = await dragTo(page, "Cosecha", "2031-06-12");
-  await drop();
-  await expect(chipIn(page, "2031-06-12", "Cosecha")).toHaveAccessibleName(/09:30/);
-  await page.getByRole("button", { name: "Deshacer" }).click();
-  await expect(chipIn(page, "2031-06-10", "Cosecha")).toBeVisible();
+  await test.step("moved and brought back, or left where it was by Escape", async () => {
+    const drop = await dragTo(page, "Cosecha", "2031-06-12");
+    await drop();
+    await expect(chipIn(page, "2031-06-12", "Cosecha")).toHaveAccessibleName(/09:30/);
+    await page.getByRole("button", { name: "Deshacer" }).click();
+    await expect(chipIn(page, "2031-06-10", "Cosecha")).toBeVisible();
 
-  const dropLate = await dragTo(page, "Cosecha", "2031-06-13");
-  await page.keyboard.press("Escape");
-  await dropLate();
-  await expect(chipIn(page, "2031-06-10", "Cosecha")).toBeVisible();
-  await page.reload();
-  await expect(chipIn(page, "2031-06-10", "Cosecha")).toBeVisible();
+    const dropLate = await dragTo(page, "Cosecha", "2031-06-13");
+    await page.keyboard.press("Escape");
+    await dropLate();
+    await expect(chipIn(page, "2031-06-10", "Cosecha")).toBeVisible();
+    await page.reload();
+    await expect(chipIn(page, "2031-06-10", "Cosecha")).toBeVisible();
+  });
+
+  await test.step("a drop without a network goes back where it was, and says so", async () => {
+    const drop = await dragTo(page, "Cosecha", "2031-06-12");
+    await page.route("**/rest/v1/rpc/move_post_card*", (route) => route.abort("internetdisconnected"));
+    await drop();
+    await expect(page.getByText("La publicación volvió a su lugar.")).toBeVisible();
+    await expect(chipIn(page, "2031-06-10", "Cosecha")).toBeVisible();
+    await page.unroute("**/rest/v1/rpc/move_post_card*");
+  });
+
+  await test.step("a move that another tab overtook goes back, and says so", async () => {
+    const client = await calendarClient(page);
+    const { data } = await client.from("posts").select("version").eq("postcard", postcard).single();
+    const drop = await dragTo(page, "Cosecha", "2031-06-12");
+    // While it hangs in the air.
+    await page.route("**/rest/v1/rpc/list_calendar*", (route) => route.abort());
+    const moved = {
+      p_postcard: postcard,
+      p_version: data?.version,
+      p_date: "2031-06-20",
+      p_time: "09:30",
+      p_timezone: "America/La_Paz",
+    };
+    expect((await client.rpc("move_post_card", moved)).error).toBeNull();
+    await drop();
+    await expect(page.getByText("La publicación cambió en otra pestaña.")).toBeVisible();
+    await page.unroute("**/rest/v1/rpc/list_calendar*");
+    await page.reload();
+    await expect(chipIn(page, "2031-06-20", "Cosecha")).toBeVisible();
+  });
 });
 
 test("a card is moved by keyboard to an hour of the week, and told as it goes", async ({ page }) => {
@@ -56,39 +86,9 @@ test("a card is moved by keyboard to an hour of the week, and told as it goes", 
   await expect(chipIn(page, "2031-06-11T10", "Cosecha")).toBeFocused();
 });
 
-test("a move that another tab overtook goes back, and says so", async ({ june: page }) => {
-  const postcard = await planCard(page, { title: "Cosecha", date: "2031-06-10", time: "09:30" });
-  await expect(chip(page, "Cosecha")).toBeVisible();
-  const client = await calendarClient(page);
-  const drop = await dragTo(page, "Cosecha", "2031-06-12");
-  // While it hangs in the air.
-  await page.route("**/rest/v1/rpc/list_calendar*", (route) => route.abort());
-  const moved = {
-    p_postcard: postcard,
-    p_version: 1,
-    p_date: "2031-06-20",
-    p_time: "09:30",
-    p_timezone: "America/La_Paz",
-  };
-  expect((await client.rpc("move_post_card", moved)).error).toBeNull();
-  await drop();
-  await expect(page.getByText("La publicación cambió en otra pestaña.")).toBeVisible();
-  await page.unroute("**/rest/v1/rpc/list_calendar*");
-  await page.reload();
-  await expect(chipIn(page, "2031-06-20", "Cosecha")).toBeVisible();
-});
-
-test("a drop without a network goes back where it was, and says so", async ({ june: page }) => {
-  await planCard(page, { title: "Cosecha", date: "2031-06-10", time: "09:30" });
-  const drop = await dragTo(page, "Cosecha", "2031-06-12");
-  await page.route("**/rest/v1/rpc/move_post_card*", (route) => route.abort("internetdisconnected"));
-  await drop();
-  await expect(page.getByText("La publicación volvió a su lugar.")).toBeVisible();
-  await expect(chipIn(page, "2031-06-10", "Cosecha")).toBeVisible();
-});
-
-test("a day with many posts and a title without end keep every view in its frame and accessible", async ({
+test("a day with many posts and a title without end keep every view in its frame and accessible; slots, and a feed until it is revoked", async ({
   june: page,
+  request,
 }) => {
   test.slow();
   const title = "Cosecha".repeat(42);
@@ -108,16 +108,28 @@ test("a day with many posts and a title without end keep every view in its frame
   await expect(page.getByRole("dialog").getByText("Treinta sacos")).toBeVisible();
   await expectAccessible(page, "a card of the calendar");
   await page.keyboard.press("Escape");
-  for (const [name, address] of [
-    ["Mis huecos", "/calendar?abrir=huecos"],
-    ["Tu calendario en Google, Apple u Outlook", "/calendar?abrir=suscripcion"],
-  ] as const) {
-    await page.goto(address);
-    await expect(page.getByRole("dialog", { name })).toBeVisible();
-    await expectAccessible(page, name);
-    await page.keyboard.press("Escape");
-    await expect(page).toHaveURL(/\/calendar$/);
-  }
+  await page.goto("/calendar?abrir=huecos");
+  await expect(page.getByRole("dialog", { name: "Mis huecos" })).toBeVisible();
+  await expectAccessible(page, "the slots");
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/\/calendar$/);
+
+  await test.step("the feed is read at its secret address, until it is revoked", async () => {
+    await planCard(page, { title: "Cosecha", date: dayFromToday(3), time: "09:30" });
+    await page.getByRole("button", { name: "Más opciones" }).click();
+    await page.getByRole("menuitem", { name: "Suscribir otro calendario" }).click();
+    const dialog = page.getByRole("dialog", { name: "Tu calendario en Google, Apple u Outlook" });
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page, "the feed");
+    await page.getByRole("button", { name: "Crear dirección" }).click();
+    const address = await page.getByLabel("Dirección secreta").inputValue();
+    const feed = await request.get(address);
+    expect(feed.headers()["content-type"]).toContain("text/calendar");
+    expect(await feed.text()).toMatch(/SUMMARY:Cosecha\r?$/m);
+    await page.getByRole("button", { name: "Desactivar" }).click();
+    await expect(page.getByText("La dirección ya no funciona")).toBeVisible();
+    expect((await request.get(address)).status()).toBe(404);
+  });
 });
 
 test("an empty day begins a card, and an idea becomes one", async ({ june: page }) => {
@@ -208,19 +220,4 @@ test("somebody without an account approves a card that waits for it, and an edit
   await visitor.reload();
   await expect(visitor.getByText("necesita una nueva")).toBeVisible();
   await visitor.context().close();
-});
-
-test("the feed is read at its secret address, until it is revoked", async ({ page, request }) => {
-  await signIn(page, "Cuenta nueva", "/calendar");
-  await planCard(page, { title: "Cosecha", date: dayFromToday(3), time: "09:30" });
-  await page.getByRole("button", { name: "Más opciones" }).click();
-  await page.getByRole("menuitem", { name: "Suscribir otro calendario" }).click();
-  await page.getByRole("button", { name: "Crear dirección" }).click();
-  const address = await page.getByLabel("Dirección secreta").inputValue();
-  const feed = await request.get(address);
-  expect(feed.headers()["content-type"]).toContain("text/calendar");
-  expect(await feed.text()).toContain("SUMMARY:Cosecha");
-  await page.getByRole("button", { name: "Desactivar" }).click();
-  await expect(page.getByText("La dirección ya no funciona")).toBeVisible();
-  expect((await request.get(address)).status()).toBe(404);
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible } from "./support/accessibility";
-import { expectPreview } from "./support/preview";
+import { expectAccessible, expectNoSidewaysScroll, ZOOMED } from "./support/accessibility";
+import { expectSeen } from "./support/on-screen";
 import { test } from "./support/test";
 
 const text = (page: Page) => page.getByLabel("Texto a publicar");
@@ -183,6 +183,7 @@ test("a company is mentioned, a text is kept, an hour is chosen: by keyboard, wi
     await expectAccessible(page, "date picker");
     await page.keyboard.press("Escape");
     await page.getByRole("combobox", { name: "Hora", exact: true }).click();
+    await expectAccessible(page, "the hours");
     await page.getByRole("option", { name: "00", exact: true }).click();
     await expect(
       page.getByText("Esa fecha y hora ya pasaron: al guardar se publicará enseguida."),
@@ -195,12 +196,23 @@ test("a company is mentioned, a text is kept, an hour is chosen: by keyboard, wi
   await test.step("saved and opened again, the mention and the comment are there", async () => {
     await page.keyboard.press("ControlOrMeta+Enter");
     await expect(page.getByText("Publicación creada").first()).toBeVisible();
+    await expectAccessible(page, "a card");
     await page.getByRole("button", { name: "Editar «Mención»" }).click();
     await expect(text(page)).toHaveValue(/^𝗖𝗼𝗻 Café Andino/u);
     await expect.poll(async () => (await painted(page)).mentions).toEqual(["Café Andino"]);
     await expect(page.getByLabel("Primer comentario (Beta)")).toHaveValue("La receta, mañana");
   });
 
-  await test.step("the preview folds it, shows it as on each device, with its link and its comment", () =>
-    expectPreview(page, "click"));
+  await test.step("with 400 % zoom what stays in view leaves the greater part of the window to what is written", async () => {
+    await page.setViewportSize(ZOOMED);
+    await expectNoSidewaysScroll(page, "the editor, zoomed");
+    const save = await page
+      .getByRole("button", { name: /^(Guardar (borrador|cambios)|Programar)$/ })
+      .boundingBox();
+    expect(save?.y).toBeGreaterThan(ZOOMED.height / 2);
+    await page.getByLabel("Título").focus();
+    await expectSeen(page.getByLabel("Título"));
+    await page.getByRole("button", { name: "Vista previa", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Vista previa en LinkedIn" })).toBeVisible();
+  });
 });

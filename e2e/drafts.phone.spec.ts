@@ -4,9 +4,6 @@ import { consent, fillNewPost, openCard, signIn, startSignIn } from "./support/j
 import { saveElsewhere, seedCards } from "./support/seed";
 import { endSession } from "./support/session";
 
-// What fades in has another contrast on its way.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("a phone's text outlives its browser, another device and the session", async ({ page }) => {
   test.slow();
   await signIn(page, "Lucía Fernández", "/posts");
@@ -21,9 +18,17 @@ test("a phone's text outlives its browser, another device and the session", asyn
     await next.goto("/posts");
     const restored = next.getByRole("status").filter({ hasText: "Recuperamos lo que estabas escribiendo" });
     await expect(restored).toBeVisible();
+    await expect(next.getByLabel("Título")).toHaveValue("En el autobús");
+    await expect(text).toHaveValue("Media idea");
+    await expectAccessible(next, "a text that was recovered");
+    await restored.getByRole("button", { name: "Descartar" }).click();
+    const question = next.getByRole("alertdialog", { name: "¿Descartar los cambios?" });
+    await expect(question).toBeVisible();
+    await expectAccessible(next, "the question about a text that was recovered");
+    await question.getByRole("button", { name: "Cancelar" }).click();
     await expect(text).toHaveValue("Media idea");
     await restored.getByRole("button", { name: "Descartar" }).click();
-    await next.getByRole("alertdialog").getByRole("button", { name: "Descartar" }).click();
+    await question.getByRole("button", { name: "Descartar" }).click();
     await expect(text).toHaveValue("");
     await next.getByRole("button", { name: "Cancelar" }).click();
     await next.reload();

@@ -1,7 +1,8 @@
 import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility";
 import { column, openCard } from "./support/journey";
 import { expectSeen } from "./support/on-screen";
-import { clientOf, sessionOn } from "./support/session";
+import { saveElsewhere, seedCards } from "./support/seed";
 import { test } from "./support/test";
 
 const SIZES = [
@@ -76,15 +77,29 @@ test("a save that cannot start is told where it is seen, and leads to the first 
   });
 });
 
-test("a save that fails is told where it is seen, with the focus on it", async ({ planner: page }) => {
+test("a save that fails is told where it is seen, with the focus on it, and keeps the text", async ({
+  planner: page,
+}) => {
+  const text = page.getByLabel("Texto a publicar");
+  const header = page.getByRole("banner");
+  const textStays = header.getByText("Lo que escribes queda en este dispositivo.", { exact: true });
   await atEachSize(page, async (name) => {
     await newCard(page, name);
+    await text.fill("Lo escribí en el avión");
 
     await test.step("without a network, from the top of the form", async () => {
       await page.context().setOffline(true);
+      await expect(header.getByText("Sin conexión.", { exact: true })).toBeVisible();
+      await expect(textStays).toBeVisible();
       await save(page).click();
-      await expectFailure(page, /Error al crear publicación.*No hay conexión.*Tu texto sigue/s);
+      await expectFailure(
+        page,
+        /Error al crear publicación.*No hay conexión con el servidor\..*Tu texto sigue en este dispositivo\./s,
+      );
+      await expectAccessible(page, "a save that did not go through");
+      await expect(text).toHaveValue("Lo escribí en el avión");
       await page.context().setOffline(false);
+      await expect(header.getByText("De nuevo con conexión")).toBeVisible();
     });
     await test.step("refused by the server, from the keyboard", async () => {
       await page.route(SAVE, (route) => route.fulfill({ status: 500, json: { message: "boom" } }));
@@ -101,38 +116,58 @@ test("a save that fails is told where it is seen, with the focus on it", async (
       await expectSaved(page, name);
     });
   });
+
+  await test.step("where the browser keeps nothing either, leaving is asked about", async () => {
+    await page.getByRole("button", { name: "Editar «De 1440 píxeles»" }).click();
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException("Full", "QuotaExceededError");
+      };
+    });
+    await page.context().setOffline(true);
+    await text.fill("Lo escribí en el tren");
+    await expect(page.getByText(/^Sin guardar: este navegador no guarda borradores/)).toBeVisible();
+    await expect(header.getByText("Lo programado saldrá a su hora.")).toBeVisible();
+    await expect(textStays).toBeHidden();
+    await page.getByRole("link", { name: "Inicio", exact: true }).click();
+    const question = page.getByRole("alertdialog", { name: "Lo que escribiste no está guardado" });
+    await expect(question).toBeVisible();
+    await expectAccessible(page, "the question about a text that is kept nowhere");
+    await question.getByRole("button", { name: "Seguir aquí" }).click();
+    await expect(text).toHaveValue("Lo escribí en el tren");
+  });
 });
 
 test("a save over a newer version asks, and says that nothing was saved when the question is closed", async ({
   planner: page,
 }) => {
   await atEachSize(page, async (name) => {
-    await newCard(page, name);
-    await save(page).click();
+    const today = new Date().toISOString().slice(0, 10);
+    const [id = ""] = await seedCards(page, [{ title: name, notes: "Versión primera", date: today }]);
     await openCard(page, name);
     await page.getByRole("button", { name: `Editar «${name}»` }).click();
     // What the page hears of by itself would be told before the save.
     await page.route("**/rest/v1/posts?*", (route) => route.abort());
-    const session = await sessionOn(page);
-    const client = await clientOf(new URL(page.url()).origin, session.access_token);
-    const { data } = await client.from("posts").select("postcard, date, timezone").eq("title", name).single();
-    const { error } = await client.rpc("save_post_card", {
-      p_postcard: data?.postcard,
-      p_expected_version: 1,
-      p_content: { title: name, notes: "Desde otro sitio", date: data?.date, timezone: data?.timezone },
-      p_publishers: ["personal"],
-    });
-    expect(error).toBeNull();
+    await saveElsewhere(page, id, "Desde otro sitio");
     await page.getByLabel("Texto a publicar").fill("Desde aquí");
     await page.unroute("**/rest/v1/posts?*");
     await save(page).click();
     const dialog = page.getByRole("dialog", { name: "Hay una versión más nueva" });
     await expectSeen(dialog.getByRole("button", { name: "Quedarme con lo mío" }));
+    await expect(dialog.getByRole("region", { name: "Lo que está guardado" })).toContainText(
+      "Desde otro sitio",
+    );
+    await expect(dialog.getByRole("region", { name: "Lo que escribiste aquí" })).toContainText("Desde aquí");
+    await expectAccessible(page, "two versions of a card");
     await page.keyboard.press("Escape");
     await expectFailure(page, /No se guardó\. Hay una versión más nueva/);
     await editor(page).getByRole("alert").getByRole("button", { name: "Comparar" }).click();
     await dialog.getByRole("button", { name: "Quedarme con lo mío" }).click();
     await expectSaved(page, name);
+    await openCard(page, name);
+    await page.getByRole("button", { name: `Editar «${name}»` }).click();
+    await expect(page.getByLabel("Texto a publicar")).toHaveValue("Desde aquí");
+    await editor(page).getByRole("button", { name: "Cancelar" }).click();
   });
 });
 

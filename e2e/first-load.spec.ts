@@ -85,26 +85,26 @@ test("a visitor at a user's page sees nothing of it on the way to the sign-in", 
   expect((await seen(page)).headings).toHaveLength(1);
 });
 
-test("somebody whose session is over sees nothing of the page, of which nothing is asked for", async ({
+test("a user at the sign-in's address sees nothing of it; with the session over, nothing of the page, of which nothing is asked for", async ({
   dashboard: page,
 }) => {
-  await endSession(page);
   await noteWhatAppears(page);
-  const reads = await noteReads(page);
-  await page.goto("/dashboard");
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByRole("button", { name: "Continuar con LinkedIn" })).toBeVisible();
-  expect((await seen(page)).navigation).toBe(false);
-  expect((await seen(page)).headings).toHaveLength(1);
-  expect(reads).toEqual([]);
-});
-
-test("a user at the sign-in's address sees nothing of it", async ({ dashboard: page }) => {
-  await noteWhatAppears(page);
-  await page.goto("/login");
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  expect((await seen(page)).headings).toEqual(["Panel de Control"]);
+  await test.step("a user at the sign-in's address sees nothing of it", async () => {
+    await page.goto("/login");
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect((await seen(page)).headings).toEqual(["Panel de Control"]);
+  });
+  await test.step("somebody whose session is over sees nothing of the page, of which nothing is asked for", async () => {
+    await endSession(page);
+    const reads = await noteReads(page);
+    await page.goto("/dashboard");
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole("button", { name: "Continuar con LinkedIn" })).toBeVisible();
+    expect((await seen(page)).navigation).toBe(false);
+    expect((await seen(page)).headings).toHaveLength(1);
+    expect(reads).toEqual([]);
+  });
 });
 
 const credits = (page: Page) => page.locator("main dl").filter({ hasText: "Créditos disponibles" });

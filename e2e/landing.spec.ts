@@ -1,6 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { AUTH_STORAGE_KEY } from "../src/shared/storage.ts";
 
+// The examples take turns, which who wants no motion is spared.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,8 +1,10 @@
 import { expect, type Page } from "@playwright/test";
-import { addPost, column, signIn } from "./support/journey";
+import { column, signIn } from "./support/journey";
+import { seedCards } from "./support/seed";
 import { test } from "./support/test";
 
 const FAULTS = "/sandbox/linkedin/__faults";
+const TODAY = new Date().toISOString().slice(0, 10);
 /** The double is everybody's who uses the server: a fault hits the post with this text and no other. */
 const setFault = (page: Page, contains: string, fault: Record<string, unknown>) =>
   page.request.post(FAULTS, { data: { method: "POST", path: "/rest/posts", times: 1, contains, ...fault } });
@@ -12,30 +14,36 @@ const publishNow = async (page: Page, title: string) => {
   await page.getByRole("alertdialog").getByRole("button", { name: "Publicar ahora" }).click();
 };
 
-test("LinkedIn answers 403: the post keeps its text and says what happened", async ({ planner: page }) => {
-  await addPost(page, { title: "Sin permiso", notes: "Este texto sigue aquí" });
-  await setFault(page, "Este texto sigue aquí", { kind: "status", status: 403 });
-  await publishNow(page, "Sin permiso");
-  await expect(column(page, "Para Publicar").getByText("fallida").first()).toBeVisible({ timeout: 30_000 });
-  await page.getByRole("button", { name: "Editar «Sin permiso»" }).click();
-  await expect(page.getByLabel("Texto a publicar")).toHaveValue("Este texto sigue aquí");
-});
-
-test("LinkedIn answers 429: it is tried again later by itself", async ({ planner: page }) => {
-  await addPost(page, { title: "Demasiadas", notes: "Con calma" });
-  await setFault(page, "Con calma", { kind: "status", status: 429 });
-  await publishNow(page, "Demasiadas");
-  await expect(
-    page.getByText(/Lo intentaremos de nuevo (enseguida|a las? |el ).*sin que hagas nada/).first(),
-  ).toBeVisible({
-    timeout: 30_000,
+test("LinkedIn refuses a post, and is busy for another: each says what happens to it, and keeps its text", async ({
+  planner: page,
+}) => {
+  await seedCards(page, [
+    { title: "Sin permiso", notes: "Este texto sigue aquí", date: TODAY },
+    { title: "Demasiadas", notes: "Con calma", date: TODAY },
+  ]);
+  await test.step("LinkedIn answers 403: the post keeps its text and says what happened", async () => {
+    await setFault(page, "Este texto sigue aquí", { kind: "status", status: 403 });
+    await publishNow(page, "Sin permiso");
+    await expect(column(page, "Para Publicar").getByText("fallida").first()).toBeVisible({ timeout: 30_000 });
+    await page.getByRole("button", { name: "Editar «Sin permiso»" }).click();
+    await expect(page.getByLabel("Texto a publicar")).toHaveValue("Este texto sigue aquí");
+    await page.getByRole("button", { name: "Cancelar" }).last().click();
   });
-  await expect(column(page, "Para Publicar").getByText("programada").first()).toBeVisible();
+  await test.step("LinkedIn answers 429: it is tried again later by itself", async () => {
+    await setFault(page, "Con calma", { kind: "status", status: 429 });
+    await publishNow(page, "Demasiadas");
+    await expect(
+      page.getByText(/Lo intentaremos de nuevo (enseguida|a las? |el ).*sin que hagas nada/).first(),
+    ).toBeVisible({
+      timeout: 30_000,
+    });
+    await expect(column(page, "Para Publicar").getByText("programada").first()).toBeVisible();
+  });
 });
 
 test("an expired LinkedIn token is renewed and the post goes out", async ({ page }) => {
   await signIn(page, "Valeria Quispe", "/posts");
-  await addPost(page, { title: "Token vencido", notes: "Renovado a tiempo" });
+  await seedCards(page, [{ title: "Token vencido", notes: "Renovado a tiempo", date: TODAY }]);
   await publishNow(page, "Token vencido");
   await expect(column(page, "Publicadas").getByText("Token vencido")).toBeVisible({ timeout: 30_000 });
 });

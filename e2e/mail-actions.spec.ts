@@ -3,9 +3,6 @@ import { expectAccessibleOnPhonesToo } from "./support/accessibility";
 import { column } from "./support/journey";
 import { expectQuestion, failPost, openMail } from "./support/mail";
 
-// What fades in has another contrast on its way.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("a mail's button asks, publishes with one press, and works once", async ({ page }) => {
   test.setTimeout(240_000);
   const title = `Rechazada ${Date.now()}`;

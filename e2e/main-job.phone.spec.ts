@@ -1,8 +1,20 @@
 import { expect, type Page } from "@playwright/test";
-import { addPost, column, openCard, showList } from "./support/journey";
+import { expectAccessible, expectNoSidewaysScroll, expectReadable } from "./support/accessibility";
+import { addPost, column, openCard, openPosts, showList } from "./support/journey";
 import { test } from "./support/test";
 
-test("on a phone: write, publish at once, delete", async ({ planner: page }) => {
+// With what moves, as most people have it.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+test("on a phone: the notifications, write, publish at once, its receipt, delete; each screen is accessible", async ({
+  dashboard: page,
+}) => {
+  test.slow();
+  await page.getByRole("button", { name: /^Notificaciones/ }).tap();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectReadable(page, "the notifications");
+  await page.keyboard.press("Escape");
+  await openPosts(page);
   await addPost(page, {
     title: "Desde el teléfono",
     notes: "Escrito con el pulgar.",
@@ -10,6 +22,8 @@ test("on a phone: write, publish at once, delete", async ({ planner: page }) => 
   });
   await openCard(page, "Desde el teléfono");
   await page.getByRole("button", { name: "Publicar ahora «Desde el teléfono»" }).click();
+  await expect(page.getByText(/^Tienes .* créditos\.$/)).toBeVisible();
+  await expectAccessible(page, "publishing now");
   await page.getByRole("alertdialog").getByRole("button", { name: "Publicar ahora" }).click();
   // Who waits for it is shown where it went.
   await expect(column(page, "Publicadas").getByText("Desde el teléfono")).toBeVisible({ timeout: 30_000 });
@@ -19,7 +33,15 @@ test("on a phone: write, publish at once, delete", async ({ planner: page }) => 
   await column(page, "Publicadas")
     .getByRole("button", { name: /publicación/ })
     .tap();
-  await expect(column(page, "Publicadas").getByText("Desde el teléfono")).toBeVisible();
+  const card = column(page, "Publicadas").getByRole("article", { name: "Desde el teléfono" });
+  await expect(card).toBeVisible();
+  await expectAccessible(page, "a published card");
+  await expectNoSidewaysScroll(page, "a published card");
+  await openCard(page, "Desde el teléfono");
+  await card.getByRole("button", { name: "Comprobante: Cuenta personal" }).click();
+  await expect(page.getByText("LinkedIn la publicó.")).toBeVisible();
+  await expectAccessible(page, "the receipt");
+  await page.keyboard.press("Escape");
   await showList(page, "Para Publicar");
 
   await expectThumbSized(page);
@@ -28,14 +50,12 @@ test("on a phone: write, publish at once, delete", async ({ planner: page }) => 
   await page.getByRole("button", { name: "Eliminar «Me arrepentí»" }).click();
   const question = page.getByRole("alertdialog");
   await expect(question.getByText("¿Estás seguro de que quieres eliminar esta publicación?")).toBeVisible();
+  await expectAccessible(page, "deleting");
   await question.getByRole("button", { name: "Eliminar" }).click();
   await expect(page.getByText("Publicación eliminada")).toBeVisible();
   await expect(column(page, "Para Publicar").getByText("Me arrepentí")).toBeHidden();
 
-  // Nothing sticks out sideways.
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-  ).toBeLessThanOrEqual(0);
+  await expectNoSidewaysScroll(page, "the lists");
 });
 
 /** Every button of the planner can be hit with a thumb. */

@@ -8,9 +8,6 @@ import { swipe } from "./support/pointer";
 import { showView } from "./support/preview";
 import { test } from "./support/test";
 
-// What fades in has another contrast on its way.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("on a phone: a cut upload, a film, a PDF turned by the finger, and photos of the camera", async ({
   dashboard: page,
 }) => {

@@ -10,7 +10,7 @@ async function expectPage(page: Page, heading: string) {
   await expectNoSidewaysScroll(page, heading);
 }
 
-test("on a phone a checkout is left, a card declined, a pack bought and refunded", async ({
+test("on a phone a checkout is left, a card declined, a pack bought and refunded, another paid later", async ({
   profile: page,
 }) => {
   await test.step("leaving says that nothing was charged, and buying is possible again", async () => {
@@ -39,20 +39,18 @@ test("on a phone a checkout is left, a card declined, a pack bought and refunded
     await expect(payment).toContainText("Reembolsado");
     await expectNoSidewaysScroll(page, "the history of payments");
   });
-});
-
-test("on a phone, paying later: the page waits, and says so; when the money is there, the credits come and a notice", async ({
-  profile: page,
-}) => {
-  await startCheckout(page, 10);
-  await payWith(page, /Pagar más tarde/);
-  await expectPage(page, "Pago pendiente");
-  await expect(page.getByText("Créditos disponibles: 10,5")).toBeVisible();
-  await actAtStripe(page, sessionIn(page), "arrive");
-  await expect(page.getByText("Créditos actualizados: 20,5")).toBeVisible();
-  await page.getByRole("link", { name: "Ir al Dashboard" }).tap();
-  await page.getByRole("button", { name: /Notificaciones/ }).tap();
-  await expect(page.getByText("Llegó tu pago: se añadieron 10 créditos a tu cuenta.").first()).toBeVisible();
+  await test.step("paying later: the page waits, and says so; when the money is there, the credits come and a notice", async () => {
+    await startCheckout(page, 10);
+    await payWith(page, /Pagar más tarde/);
+    await expectPage(page, "Pago pendiente");
+    await expect(page.getByText("Créditos disponibles: 10,5")).toBeVisible();
+    await actAtStripe(page, sessionIn(page), "arrive");
+    await expect(page.getByText("Créditos actualizados: 20,5")).toBeVisible();
+    await page.getByRole("link", { name: "Ir al Dashboard" }).tap();
+    await page.getByRole("button", { name: /Notificaciones/ }).tap();
+    const notice = page.getByText("Llegó tu pago: se añadieron 10 créditos a tu cuenta.");
+    await expect(notice.first()).toBeVisible();
+  });
 });
 
 test("on a phone, paid while the session ended: the payment is processed, and signing in leads back to it", async ({

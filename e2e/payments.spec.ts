@@ -5,7 +5,7 @@ import { test } from "./support/test";
 
 const NEW = "Cuenta nueva";
 
-test("buying: the credits arrive by themselves in every open tab, and the history has the payment", async ({
+test("buying: the credits arrive by themselves in every open tab, the history has the payment, and a refund takes them back, live", async ({
   page,
   context,
 }) => {
@@ -17,6 +17,7 @@ test("buying: the credits arrive by themselves in every open tab, and the histor
   await payWith(shop, GOOD_CARD);
   await expect(shop.getByRole("heading", { name: "¡Pago Completado!" })).toBeVisible();
   await expect(shop.getByText("Se añadieron 20 créditos a tu cuenta")).toBeVisible();
+  const session = sessionIn(shop);
   const details = shop.getByRole("region", { name: "Detalles del pago" });
   for (const words of ["20", "USD 15,00", "Completado"]) await expect(details).toContainText(words);
   await expect(shop.getByText(/Créditos (disponibles|actualizados): 30,5/)).toBeVisible();
@@ -28,66 +29,55 @@ test("buying: the credits arrive by themselves in every open tab, and the histor
   const row = shop.getByRole("row", { name: /20 créditos/ });
   await expect(row).toContainText("Completado");
   await expect(row.getByRole("link", { name: /Recibo/ })).toHaveAttribute("href", /\/receipts\/ch_/);
+
+  await test.step("a refund takes the credits back, live, and the history says what became of the payment", async () => {
+    await actAtStripe(shop, session, "part");
+    await expect(figure(page, "Créditos Disponibles")).toContainText("20,5");
+    await actAtStripe(shop, session, "refund");
+    await expect(figure(page, "Créditos Disponibles")).toContainText("10,5");
+    await page.getByRole("tab", { name: "Historial de pagos" }).click();
+    const refunded = page.getByRole("row", { name: /20 créditos/ });
+    await expect(refunded).toContainText("Fallido");
+    await expect(refunded).toContainText("Reembolsado");
+  });
 });
 
-test("a checkout is left, a card declined, the bank's question answered: then the payment goes through", async ({
+test("what a payment can come to: left, declined, asked by the bank, never paid, somebody else's, paid after signing out", async ({
   profile: page,
 }) => {
-  await startCheckout(page, 10);
-  await page.getByRole("link", { name: /^Volver a localhost/ }).click();
-  await expect(page.getByRole("heading", { name: "Pago Cancelado" })).toBeVisible();
-  await startCheckout(page, 10);
-  await payWith(page, /4000 0000 0000 0002/);
-  await expect(page.getByRole("alert")).toHaveText("Tu tarjeta fue rechazada. Prueba con otra.");
-  await payWith(page, /4000 0025 0000 3155/);
-  await page.getByRole("button", { name: "Autorizar", exact: true }).click();
-  await expect(page.getByText("Se añadieron 10 créditos a tu cuenta")).toBeVisible();
-});
-
-test("paid after signing out in another tab: the payment is processed and asks for the sign-in", async ({
-  profile: page,
-}) => {
-  await startCheckout(page, 10);
-  await page.evaluate(() => localStorage.clear());
-  await payWith(page, GOOD_CARD);
-  await expect(page.getByText("Hemos recibido tu pago correctamente")).toBeVisible();
-  await expect(page.getByText("Se añadieron 10 créditos a tu cuenta")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Iniciar Sesión" })).toBeVisible();
-});
-
-test("a later payment that never comes is a failed one in the history", async ({ profile: page }) => {
-  await startCheckout(page, 10);
-  await payWith(page, /Pagar más tarde/);
-  await expect(page.getByRole("heading", { name: "Pago pendiente" })).toBeVisible();
-  const address = page.url();
-  await actAtStripe(page, sessionIn(page), "fail");
-  await page.goto(address);
-  await expect(page.getByRole("heading", { name: "El pago no se completó" })).toBeVisible();
-  await page.goto("/profile");
-  await expect(page.getByRole("row", { name: /10 créditos/ })).toContainText("Fallido");
-});
-
-test("a refund takes the credits back, live, and the history says what became of the payment", async ({
-  profile: page,
-}) => {
-  await startCheckout(page, 10);
-  await payWith(page, GOOD_CARD);
-  await expect(page.getByText("Se añadieron 10 créditos a tu cuenta")).toBeVisible();
-  const session = sessionIn(page);
-  await page.goto("/profile?tab=creditos");
-  await expect(figure(page, "Créditos Disponibles")).toContainText("20,5");
-  await actAtStripe(page, session, "part");
-  await expect(figure(page, "Créditos Disponibles")).toContainText("15,5");
-  await actAtStripe(page, session, "refund");
-  await expect(figure(page, "Créditos Disponibles")).toContainText("10,5");
-  await page.getByRole("tab", { name: "Historial de pagos" }).click();
-  const row = page.getByRole("row", { name: /10 créditos/ });
-  await expect(row).toContainText("Fallido");
-  await expect(row).toContainText("Reembolsado");
-});
-
-test("the success page of somebody else's payment claims nothing", async ({ profile: page }) => {
-  await page.goto("/payment-success?userId=00000000-0000-4000-8000-000000000001&session_id=cs_test_guess");
-  await expect(page.getByRole("heading", { name: "No pudimos comprobar tu pago" })).toBeVisible();
-  await expect(page.getByText("Créditos disponibles: 10,5")).toBeVisible();
+  await test.step("the success page of somebody else's payment claims nothing", async () => {
+    await page.goto("/payment-success?userId=00000000-0000-4000-8000-000000000001&session_id=cs_test_guess");
+    await expect(page.getByRole("heading", { name: "No pudimos comprobar tu pago" })).toBeVisible();
+    await expect(page.getByText("Créditos disponibles: 10,5")).toBeVisible();
+  });
+  await test.step("a later payment that never comes is a failed one in the history", async () => {
+    await startCheckout(page, 10);
+    await payWith(page, /Pagar más tarde/);
+    await expect(page.getByRole("heading", { name: "Pago pendiente" })).toBeVisible();
+    const address = page.url();
+    await actAtStripe(page, sessionIn(page), "fail");
+    await page.goto(address);
+    await expect(page.getByRole("heading", { name: "El pago no se completó" })).toBeVisible();
+    await page.goto("/profile");
+    await expect(page.getByRole("row", { name: /10 créditos/ })).toContainText("Fallido");
+  });
+  await test.step("a checkout is left, a card declined, the bank's question answered: then the payment goes through", async () => {
+    await startCheckout(page, 10);
+    await page.getByRole("link", { name: /^Volver a localhost/ }).click();
+    await expect(page.getByRole("heading", { name: "Pago Cancelado" })).toBeVisible();
+    await startCheckout(page, 10);
+    await payWith(page, /4000 0000 0000 0002/);
+    await expect(page.getByRole("alert")).toHaveText("Tu tarjeta fue rechazada. Prueba con otra.");
+    await payWith(page, /4000 0025 0000 3155/);
+    await page.getByRole("button", { name: "Autorizar", exact: true }).click();
+    await expect(page.getByText("Se añadieron 10 créditos a tu cuenta")).toBeVisible();
+  });
+  await test.step("paid after signing out in another tab: the payment is processed and asks for the sign-in", async () => {
+    await startCheckout(page, 20);
+    await page.evaluate(() => localStorage.clear());
+    await payWith(page, GOOD_CARD);
+    await expect(page.getByText("Hemos recibido tu pago correctamente")).toBeVisible();
+    await expect(page.getByText("Se añadieron 20 créditos a tu cuenta")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Iniciar Sesión" })).toBeVisible();
+  });
 });

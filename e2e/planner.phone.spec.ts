@@ -4,8 +4,6 @@ import { column, openCard, showList } from "./support/journey";
 import { seedCards } from "./support/seed";
 import { test } from "./support/test";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("with the thumb: the two lists, a link, search and filters, a copy, the bin", async ({
   planner: page,
 }) => {

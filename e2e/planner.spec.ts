@@ -4,9 +4,6 @@ import { column } from "./support/journey";
 import { seedCards } from "./support/seed";
 import { test } from "./support/test";
 
-// What fades in has another contrast on its way.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const CAFE_ANDINO = "2414183";
 
 const card = (page: Page, name: string) => page.getByRole("article", { name, exact: true });

@@ -1,18 +1,16 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility";
-import { addPost, column, openCard, signIn } from "./support/journey";
+import { column, openCard } from "./support/journey";
 import { runSchedule } from "./support/schedules";
-
-// What fades in has another contrast on its way.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
+import { seedCards } from "./support/seed";
+import { test } from "./support/test";
 
 const FAULTS = "/sandbox/linkedin/__faults";
 const FEED = "/sandbox/linkedin/feed/";
 
 /** Publishes a new post whose answer is lost on the way: LinkedIn has it and nobody was told. */
 async function loseTheAnswer(page: Page, title: string, notes: string) {
-  await signIn(page, "Cuenta nueva", "/posts");
-  await addPost(page, { title, notes });
+  await seedCards(page, [{ title, notes, date: new Date().toISOString().slice(0, 10) }]);
   await page.request.post(FAULTS, {
     // The double is everybody's who uses the server: the fault hits this post and no other.
     data: { method: "POST", path: "/rest/posts", times: 1, contains: notes, kind: "drop_after" },
@@ -31,7 +29,9 @@ async function expectInFeed(page: Page, text: string, times: number) {
   await expect(page.getByText(text)).toHaveCount(times);
 }
 
-test("a lost answer: the card asks, shows where to look, and one tap settles it", async ({ page }) => {
+test("a lost answer: the card asks, shows where to look, and one tap settles it", async ({
+  planner: page,
+}) => {
   test.setTimeout(120_000);
   const text = `Una sola vez en el muro ${Date.now()}`;
   const card = await loseTheAnswer(page, "Respuesta perdida", text);
@@ -71,7 +71,7 @@ test("a lost answer: the card asks, shows where to look, and one tap settles it"
 });
 
 test("'No, enviar otra vez' of a post that is there: LinkedIn names it, the card ends published", async ({
-  page,
+  planner: page,
 }) => {
   test.setTimeout(180_000);
   const text = `Ya estaba en el muro ${Date.now()}`;

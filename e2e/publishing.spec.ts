@@ -1,10 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility";
 import { pdf } from "./support/files";
-import { addPost, column, fillNewPost, nextMinute, openCard, signIn } from "./support/journey";
+import { column, fillNewPost, nextMinute, openCard, signIn } from "./support/journey";
+import { planCard } from "./support/plan";
 import { test } from "./support/test";
-
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const HOUR = 3_600_000;
 
@@ -81,8 +80,10 @@ test("what would go wrong stands on the card before its hour, and goes once it i
   test.setTimeout(120_000);
   const when = nextMinute(HOUR);
   await signIn(page, "Cuenta nueva", "/posts");
-  await addPost(page, { title: "La primera", notes: "El mismo texto", when });
-  await addPost(page, { title: "La segunda", notes: "El mismo texto", when });
+  const time = `${when.hour}:${when.minute}`;
+  const date = when.date.split("/").reverse().join("-");
+  await planCard(page, { title: "La primera", date, time });
+  await planCard(page, { title: "La segunda", date, time });
 
   const toPublish = column(page, "Para Publicar");
   const card = toPublish.getByRole("article", { name: "La segunda" });

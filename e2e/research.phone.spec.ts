@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { expectNoSidewaysScroll } from "./support/accessibility";
 import { openCard, setTime, signIn, todaysMidnight } from "./support/journey";
+import { saveDue } from "./support/schedules";
 
 test("on a phone: a question becomes a draft, its text is improved, and it is published", async ({
   page,
@@ -28,10 +29,8 @@ test("on a phone: a question becomes a draft, its text is improved, and it is pu
   await apply.tap();
   await expect(page.getByLabel("Texto a publicar")).toHaveValue(/^Una idea antes de empezar el día:/);
   await setTime(page, todaysMidnight());
-  await page
-    .getByRole("button", { name: /^(Guardar|Publicar)/ })
-    .last()
-    .tap();
+  const save = page.getByRole("button", { name: /^(Guardar|Publicar)/ }).last();
+  await saveDue(page, () => save.tap());
   const link = page.getByRole("link", { name: /Ver en LinkedIn/ }).first();
   await expect(link).toBeVisible({ timeout: 60_000 });
   const [post] = await Promise.all([page.context().waitForEvent("page"), link.tap()]);

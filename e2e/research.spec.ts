@@ -1,12 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { signIn } from "./support/journey";
 
-const NEW = "Cuenta nueva";
-
-test("a question becomes ten drafts, one of them is changed and added, and the planner shows it", async ({
+test("a question becomes ten drafts, one of them is changed and added, and the planner shows it; topics are explored", async ({
   page,
 }) => {
-  await signIn(page, NEW, "/research");
+  await signIn(page, "Cuenta nueva", "/research");
   await expect(page.getByText("10,5 créditos disponibles")).toBeVisible();
   await page.getByRole("textbox", { name: /Sobre qué/ }).fill("¿Cómo exportar café de altura?");
   await page.getByRole("combobox", { name: "Tipo de publicación" }).click();
@@ -41,12 +39,12 @@ test("a question becomes ten drafts, one of them is changed and added, and the p
     .click();
   await expect(drafts.getByRole("listitem").getByRole("heading")).toHaveCount(10);
   await expect(page.getByText("10,0 créditos disponibles")).toBeVisible();
-});
 
-test("topics are written at the first visit, and one is explored", async ({ page }) => {
-  await signIn(page, NEW, "/research?tab=topicos");
-  const first = page.getByRole("button", { name: /^Explorar «/ }).first();
-  await first.click();
-  await expect(page.getByRole("button", { name: "Artículos y recursos" })).toBeVisible();
-  await expect(page.getByRole("link", { name: /otra pestaña/ }).first()).toBeVisible();
+  await test.step("topics are written at the first visit, and one is explored", async () => {
+    await page.goto("/research?tab=topicos");
+    const first = page.getByRole("button", { name: /^Explorar «/ }).first();
+    await first.click();
+    await expect(page.getByRole("button", { name: "Artículos y recursos" })).toBeVisible();
+    await expect(page.getByRole("link", { name: /otra pestaña/ }).first()).toBeVisible();
+  });
 });

@@ -5,8 +5,6 @@ import { deleteAccount, exportData, withoutSavePicker } from "./support/my-accou
 import { importExport } from "./support/my-results";
 import { swipe } from "./support/pointer";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("with the thumb: a sync, an import, an analysis, a rating, all data taken along, and the account deleted", async ({
   page,
 }) => {

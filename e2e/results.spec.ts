@@ -1,17 +1,40 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible, expectReadable } from "./support/accessibility";
 import { signIn } from "./support/journey";
+import { expectEveryControlReached, openAndLeave } from "./support/keyboard";
 import { availableCredits, importExport } from "./support/my-results";
 import { seedCards } from "./support/seed";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const NOT_GIVEN = "LinkedIn no entrega este dato con tu permiso";
 
-test("personal results: a sync, LinkedIn's own export, its chart, and an analysis that is paid once", async ({
+test("results: a sync, LinkedIn's own export, its chart by keyboard, and analyses of profile and pages, each paid once", async ({
   page,
 }) => {
-  await signIn(page, "Cuenta nueva", "/resultados");
+  // One account goes through all of the screen.
+  test.slow();
+  await signIn(page, "Administradora nueva", "/resultados");
+  await test.step("a sync finds the posts, and costs nothing", () => sync(page));
+  await test.step("LinkedIn's own export becomes figures and a chart", async () => {
+    await openAndLeave(page, "Importar exportación", "dialog");
+    await importExport(page, "click");
+    await expect(page.getByRole("slider", { name: /^Día a día: Impresiones/ })).toBeVisible();
+    await expectReadable(page, "results with figures");
+  });
+  await test.step("results by keyboard: every control, the days of the chart, its table, and a post's curve", () =>
+    byKeyboard(page));
+  await test.step("an analysis of the profile is paid once", async () => {
+    await page.getByRole("button", { name: "Generar Análisis" }).click();
+    await expect(page.getByText("Análisis generado exitosamente")).toBeVisible();
+    await expect(page.getByText(/^Siguiente paso: .*\(Texto de demostración\)$/)).toBeVisible();
+    expect(await availableCredits(page)).toBe(9.5);
+    await page.getByRole("button", { name: "Limpiar" }).click();
+    await expect(page.getByText("Todavía no generaste un análisis de este periodo.")).toBeVisible();
+  });
+  await test.step("the results of two pages: one analysis each, nine figures, and what is kept on the device", () =>
+    ofPages(page));
+});
+
+async function sync(page: Page): Promise<void> {
   await expect(page.getByText(NOT_GIVEN).first()).toBeVisible();
   await seedCards(page, [
     { title: "Cosecha de mayo", notes: "Treinta sacos", date: "2026-01-10", isPublished: true },
@@ -21,37 +44,46 @@ test("personal results: a sync, LinkedIn's own export, its chart, and an analysi
   await expect(page.getByRole("link", { name: "Ver «Cosecha de mayo» en LinkedIn" })).toBeVisible();
   // The publication was paid, and the sync was not: LinkedIn tells nothing of this profile.
   expect(await availableCredits(page)).toBe(10);
+}
 
-  await importExport(page, "click");
+async function byKeyboard(page: Page): Promise<void> {
+  await expectEveryControlReached(page, "results");
   const chart = page.getByRole("slider", { name: /^Día a día: Impresiones/ });
-  await expect(chart).toBeVisible();
-  await expectReadable(page, "results with figures");
-  await page.getByRole("button", { name: "Ver tabla" }).first().press("Enter");
+  await chart.focus();
+  const last = await chart.getAttribute("aria-valuetext");
+  await chart.press("ArrowLeft");
+  await expect(chart).not.toHaveAttribute("aria-valuetext", last ?? "");
+  await chart.press("Home");
+  await expect(chart).toHaveAttribute("aria-valuenow", "0");
+  await page.getByRole("button", { name: "Interacciones", exact: true }).press("Enter");
+  await expect(page.getByRole("slider", { name: /^Día a día: Interacciones/ })).toBeVisible();
+  await page.getByRole("button", { name: "Ver tabla" }).press("Space");
+  await expect(page.getByRole("button", { name: "Ver gráfico" })).toBeFocused();
   await expect(page.getByRole("table").first().getByRole("row")).toHaveCount(31);
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Descargar imagen" }).press("Enter");
+  expect((await saving).suggestedFilename()).toMatch(/^tribuna-interacciones-\d{4}-\d\d-\d\d\.png$/);
+  const curve = page.getByRole("button", { name: /^Ver su curva/ }).first();
+  await curve.press("Enter");
+  await expect(page.getByRole("button", { name: /^Ocultar su curva/ })).toBeFocused();
   await page.getByRole("button", { name: "60 días" }).press("Enter");
   await expect(page).toHaveURL(/dias=60/);
+}
 
-  await page.getByRole("button", { name: "Generar Análisis" }).click();
-  await expect(page.getByText("Análisis generado exitosamente")).toBeVisible();
-  await expect(page.getByText(/^Siguiente paso: .*\(Texto de demostración\)$/)).toBeVisible();
-  expect(await availableCredits(page)).toBe(9.5);
-  await page.getByRole("button", { name: "Limpiar" }).click();
-  await expect(page.getByText("Todavía no generaste un análisis de este periodo.")).toBeVisible();
-});
-
-test("the results of two pages: one analysis each, nine figures, and what is kept on the device", async ({
-  page,
-}) => {
-  await signIn(page, "Administradora nueva", "/resultados?tab=organizaciones");
+async function ofPages(page: Page): Promise<void> {
+  await page.getByRole("tab", { name: "Cuenta Personal" }).press("ArrowRight");
+  await expect(page.getByRole("tab", { name: "Organizaciones" })).toBeFocused();
+  await expect(page).toHaveURL(/tab=organizaciones/);
+  await expect(page.getByText("2 páginas visibles · 1 crédito")).toBeVisible();
   await page.getByRole("button", { name: "Analizar resultados" }).click();
   await expect(page.getByText("Análisis de organizaciones completado")).toBeVisible({ timeout: 30_000 });
   for (const name of ["Café Andino", "Estudio Norte"]) {
     await expect(page.getByText(new RegExp(`^${name} tiene .* seguidores\\.$`))).toBeVisible();
   }
   await expect(page.getByText("Personas alcanzadas")).toHaveCount(2);
-  expect(await availableCredits(page)).toBe(9.5);
+  expect(await availableCredits(page)).toBe(8.5);
   await page.reload();
   await expect(page.getByRole("button", { name: "Actualizar" })).toBeVisible();
   await expect(page.getByText(/^Café Andino tiene .* seguidores\.$/)).toBeVisible();
   await expectAccessible(page, "analysed pages");
-});
+}

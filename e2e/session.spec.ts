@@ -1,28 +1,46 @@
 import { expect } from "@playwright/test";
-import {
-  addPost,
-  column,
-  consent,
-  fillNewPost,
-  finishOnboarding,
-  openLogin,
-  signIn,
-  startSignIn,
-} from "./support/journey";
-import { endSession, sessionOn } from "./support/session";
+import { AUTH_STORAGE_KEY } from "../src/shared/storage.ts";
+import { consent, finishOnboarding, openLogin, startSignIn } from "./support/journey";
+import { sessionOn } from "./support/session";
 import { test } from "./support/test";
 
-test("refusing the consent says so at the login screen", async ({ page }) => {
+test("a sign-in that comes to nothing says why at the login screen: no connection, refused, a code used already", async ({
+  page,
+}) => {
   await openLogin(page);
-  // Without a backend it is our page that says so.
-  await page.route("**/auth/v1/**", (route) => route.abort("connectionrefused"));
-  await page.getByRole("button", { name: "Continuar con LinkedIn" }).click();
-  await expect(page.getByText("No hay conexión con el servidor.")).toBeVisible();
-  await page.unroute("**/auth/v1/**");
-  await startSignIn(page);
-  await page.getByRole("button", { name: "Cancelar" }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText(/Error de inicio de sesión: /)).toBeVisible();
+  const login = page.getByRole("button", { name: "Continuar con LinkedIn" });
+  await test.step("without a backend it is our page that says so", async () => {
+    await page.route("**/auth/v1/**", (route) => route.abort("connectionrefused"));
+    await login.click();
+    await expect(page.getByText("No hay conexión con el servidor.")).toBeVisible();
+    await page.unroute("**/auth/v1/**");
+  });
+  await test.step("the consent is refused", async () => {
+    await startSignIn(page);
+    await page.getByRole("button", { name: "Cancelar" }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByText(/Error de inicio de sesión: /)).toBeVisible();
+  });
+  await test.step("the code arrives, but somebody else's page has spent it: the same address a second time", async () => {
+    await startSignIn(page);
+    const back = page.waitForRequest((request) => /\/\?code=/.test(request.url()));
+    await consent(page, "Cuenta nueva");
+    const code = new URL((await back).url()).searchParams.get("code") ?? "";
+    await expect(page).toHaveURL(/\/onboarding$/);
+    expect(code).not.toBe("");
+    // A visitor again, half-way through a sign-in of their own: the verifier is there, the code is the old one.
+    await page.evaluate((key) => localStorage.removeItem(key), AUTH_STORAGE_KEY);
+    await page.goto("/login");
+    await startSignIn(page);
+    await page.goto(`/?code=${code}`);
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(
+      page.getByText(
+        "Error de inicio de sesión: el enlace de acceso venció o ya se usó. Vuelve a intentarlo.",
+      ),
+    ).toBeVisible();
+    await expect(login).toBeEnabled();
+  });
 });
 
 test("a returning user is restored in silence, and signing out ends at the landing", async ({
@@ -42,13 +60,17 @@ test("a returning user is restored in silence, and signing out ends at the landi
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test("LinkedIn's tokens are nowhere in the browser after a sign-in, and Ajustes connects anew", async ({
+test("a sign-in: the invitation code reaches the account, LinkedIn's tokens no place of the browser, and Ajustes connects anew", async ({
   page,
 }) => {
   await openLogin(page);
+  await page.getByRole("button", { name: "¿Tienes un código de invitación?" }).click();
+  await page.getByLabel("Código de invitación").fill("ANDES-2026");
   await startSignIn(page);
   await consent(page, "Cuenta nueva");
   await finishOnboarding(page);
+  const metadata = (await sessionOn(page)).user.user_metadata;
+  expect(metadata).toMatchObject({ invitation_code: "ANDES-2026", country: "BO" });
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(stored).toContain("access_token");
   expect(stored).not.toMatch(/provider_(refresh_)?token/);
@@ -87,61 +109,4 @@ test("a sign-out that fails ends here and in the other tab, and says only that",
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText("¡Sesión cerrada exitosamente!")).toBeHidden();
   await expect(other).toHaveURL(/\/$/);
-});
-
-test("the invitation code of the login screen reaches the account", async ({ page }) => {
-  await openLogin(page);
-  await page.getByRole("button", { name: "¿Tienes un código de invitación?" }).click();
-  await page.getByLabel("Código de invitación").fill("ANDES-2026");
-  await startSignIn(page);
-  await consent(page, "Cuenta nueva");
-  await finishOnboarding(page);
-  const metadata = (await sessionOn(page)).user.user_metadata;
-  expect(metadata).toMatchObject({ invitation_code: "ANDES-2026", country: "BO" });
-});
-
-test("text in an open form survives a revoked session and the new sign-in", async ({ page }) => {
-  await signIn(page, "Mateo Rojas", "/posts");
-  await fillNewPost(page, { title: "No me pierdas", notes: "Texto que costó escribir." });
-  await expect(page.getByText("Guardado", { exact: true })).toBeVisible();
-
-  await endSession(page);
-  await page.reload();
-  await expect(page).toHaveURL(/\/login$/);
-  await startSignIn(page);
-  await consent(page, "Mateo Rojas");
-  await expect(page).toHaveURL(/\/posts/);
-  await page
-    .getByRole("button", { name: /^Continuar/ })
-    .first()
-    .click();
-  await expect(page.getByLabel("Título")).toHaveValue("No me pierdas");
-  await expect(page.getByLabel("Texto a publicar")).toHaveValue("Texto que costó escribir.");
-});
-
-test("two tabs that save the same card: the second is told and loses nothing", async ({ planner: page }) => {
-  await addPost(page, { title: "Dos pestañas", notes: "Versión primera" });
-
-  const other = await page.context().newPage();
-  await other.goto("/posts");
-  await other.getByRole("button", { name: "Editar «Dos pestañas»" }).click();
-  await other.getByLabel("Texto a publicar").fill("Versión de la otra pestaña");
-  await page.getByRole("button", { name: "Editar «Dos pestañas»" }).click();
-  await page.getByLabel("Texto a publicar").fill("Versión de esta pestaña");
-
-  await other
-    .getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ })
-    .click();
-  await expect(other.getByText("Publicación actualizada")).toBeVisible();
-  await page
-    .getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ })
-    .click();
-  const dialog = page.getByRole("dialog", { name: "Hay una versión más nueva" });
-  await expect(dialog.getByText("Versión de la otra pestaña")).toBeVisible();
-  await expect(dialog.getByText("Versión de esta pestaña")).toBeVisible();
-  await dialog.getByRole("button", { name: "Quedarme con lo mío" }).click();
-  await expect(page.getByText("Publicación actualizada").first()).toBeVisible();
-  await page.getByRole("button", { name: "Editar «Dos pestañas»" }).click();
-  await expect(page.getByLabel("Texto a publicar")).toHaveValue("Versión de esta pestaña");
-  await expect(column(page, "Para Publicar")).toBeVisible();
 });

@@ -1,22 +1,34 @@
 import { expect, test } from "@playwright/test";
 import { expectReadable } from "./support/accessibility";
 import { signIn } from "./support/journey";
+import { expectEveryControlReached, openAndLeave } from "./support/keyboard";
 import { deleteAccount, exportData, withoutSavePicker } from "./support/my-account";
 import { seedCards } from "./support/seed";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-test("settings: a rating, a page hidden, a ticket whose draft was kept, and how texts address readers", async ({
+test("settings: by keyboard, a rating, a page hidden, a ticket whose draft was kept, and how texts address readers", async ({
   page,
 }) => {
   await signIn(page, "Administradora nueva", "/settings");
-  await page.getByRole("radio", { name: "4 estrellas" }).check({ force: true });
+  await test.step("by keyboard: every control, stars, and dialogs that give the focus back", async () => {
+    await expect(page.getByRole("switch")).toHaveCount(2);
+    // The card of the brand comes when it is near.
+    await page.getByRole("button", { name: "Exportar mis datos" }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole("button", { name: "Guardar marca" })).toBeVisible();
+    await expectEveryControlReached(page, "settings");
+    await page.getByRole("radio", { name: "3 estrellas" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("radio", { name: "4 estrellas" })).toBeChecked();
+    await page.getByRole("switch", { name: "Mostrar «Estudio Norte» al publicar" }).press("Space");
+    await expect(page.getByText("Organización ocultada correctamente")).toBeVisible();
+    // It asks because a page is hidden.
+    await openAndLeave(page, "Actualizar desde LinkedIn", "alertdialog");
+    await openAndLeave(page, "Cerrar en todos los dispositivos", "alertdialog");
+    await openAndLeave(page, "Eliminar mi cuenta", "alertdialog");
+    await openAndLeave(page, "Crear token", "dialog");
+  });
   await page.getByLabel("Cuéntanos más").fill("Me ahorra la mañana");
   await page.getByRole("button", { name: "Enviar valoración" }).click();
   await expect(page.getByText("¡Gracias por tu valoración!").first()).toBeVisible();
-
-  await page.getByRole("switch", { name: "Mostrar «Estudio Norte» al publicar" }).press("Space");
-  await expect(page.getByText("Organización ocultada correctamente")).toBeVisible();
 
   await page.getByLabel("Asunto").fill("No veo mi página");
   await page.getByRole("textbox", { name: "Mensaje" }).fill("<script>alert(1)</script>");

@@ -1,76 +1,76 @@
 import { expect, type Page } from "@playwright/test";
-import { openRoute } from "./support/accessibility";
 import { test } from "./support/test";
 
-// The workers of the other files are kept out, which the browser itself complains of.
-test.use({ serviceWorkers: "allow" });
+// With what moves, as most people have it.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const sidebar = (page: Page) => page.getByRole("complementary");
 const navigation = (page: Page) => page.getByRole("navigation", { name: "Navegación principal" });
 
-test("the navigation follows the width: a bar, a collapsed sidebar, an open one", async ({
+test("the shell: by keyboard, what the browser keeps of it, and a navigation that follows the width", async ({
   dashboard: page,
 }) => {
+  const kept = (key: string) => page.evaluate((name) => localStorage.getItem(name), key);
   const items = async () =>
     (await navigation(page).getByRole("link").allTextContents()).map((it) => it.trim());
 
-  await page.setViewportSize({ width: 767, height: 900 });
-  await expect(sidebar(page)).toHaveCount(0);
-  expect(await items()).toEqual(["Inicio", "Crea Contenido", "Publica", "Resultados", "Perfil", "Ajustes"]);
+  await test.step("the theme follows the system, and the last page is noted", async () => {
+    await expect.poll(() => kept("tribuna:last-page")).toBe("dashboard");
+    expect(await kept("vite-ui-theme")).toBe("system");
+    expect(await page.evaluate(() => document.documentElement.className)).toContain("dark");
+  });
 
-  await page.setViewportSize({ width: 768, height: 900 });
-  await expect(sidebar(page).getByRole("button", { name: "Expandir menú" })).toBeVisible();
-  expect(await items()).toEqual([
-    "Inicio",
-    "Crea Contenido",
-    "Publica",
-    "Resultados",
-    "Calendario",
-    "Perfil",
-    "Ajustes",
-  ]);
-  await page.setViewportSize({ width: 1023, height: 900 });
-  await expect(sidebar(page).getByRole("button", { name: "Expandir menú" })).toBeVisible();
-  await sidebar(page).getByRole("button", { name: "Expandir menú" }).click();
-  await expect(sidebar(page).getByRole("button", { name: "Contraer menú" })).toBeVisible();
+  await test.step("by keyboard: the skip link, then a page by the navigation, and its heading has the focus", async () => {
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: "Saltar al contenido" });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press("Enter");
+    await expect(page.locator("#contenido")).toBeFocused();
 
-  await page.setViewportSize({ width: 1024, height: 900 });
-  await expect(sidebar(page).getByRole("button", { name: "Contraer menú" })).toBeVisible();
-  await expect(sidebar(page).getByText("Cuenta").first()).toBeVisible();
+    await navigation(page).getByRole("link", { name: "Perfil" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/profile$/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await expect.poll(() => kept("tribuna:last-page")).toBe("profile");
+  });
+
+  await test.step("the last page is one of those to come back to", async () => {
+    await navigation(page).getByRole("link", { name: "Publica", exact: true }).click();
+    await expect.poll(() => kept("tribuna:last-page")).toBe("posts");
+    await navigation(page).getByRole("link", { name: "Ajustes" }).click();
+    await expect(page.getByRole("heading", { name: "Ajustes", level: 1 })).toBeVisible();
+    expect(await kept("tribuna:last-page")).toBe("posts");
+  });
+
+  await test.step("the navigation follows the width: a bar, a collapsed sidebar, an open one", async () => {
+    await page.setViewportSize({ width: 767, height: 900 });
+    await expect(sidebar(page)).toHaveCount(0);
+    expect(await items()).toEqual(["Inicio", "Crea Contenido", "Publica", "Resultados", "Perfil", "Ajustes"]);
+
+    await page.setViewportSize({ width: 768, height: 900 });
+    await expect(sidebar(page).getByRole("button", { name: "Expandir menú" })).toBeVisible();
+    expect(await items()).toEqual([
+      "Inicio",
+      "Crea Contenido",
+      "Publica",
+      "Resultados",
+      "Calendario",
+      "Perfil",
+      "Ajustes",
+    ]);
+    await page.setViewportSize({ width: 1023, height: 900 });
+    await expect(sidebar(page).getByRole("button", { name: "Expandir menú" })).toBeVisible();
+    await sidebar(page).getByRole("button", { name: "Expandir menú" }).click();
+    await expect(sidebar(page).getByRole("button", { name: "Contraer menú" })).toBeVisible();
+
+    await page.setViewportSize({ width: 1024, height: 900 });
+    await expect(sidebar(page).getByRole("button", { name: "Contraer menú" })).toBeVisible();
+    await expect(sidebar(page).getByText("Cuenta").first()).toBeVisible();
+  });
 });
 
-test("by keyboard: the skip link, then a page by the navigation, and its heading has the focus", async ({
-  dashboard: page,
-}) => {
-  await openRoute(page, "/dashboard");
-  await page.keyboard.press("Tab");
-  const skip = page.getByRole("link", { name: "Saltar al contenido" });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press("Enter");
-  await expect(page.locator("#contenido")).toBeFocused();
-
-  await navigation(page).getByRole("link", { name: "Perfil" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/profile$/);
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-});
-
-test("what the browser keeps: the last page and the theme", async ({ dashboard: page }) => {
-  const kept = (key: string) => page.evaluate((name) => localStorage.getItem(name), key);
-  await expect.poll(() => kept("tribuna:last-page")).toBe("dashboard");
-  expect(await kept("vite-ui-theme")).toBe("system");
-  expect(await page.evaluate(() => document.documentElement.className)).toContain("dark");
-  await openRoute(page, "/profile");
-  await expect.poll(() => kept("tribuna:last-page")).toBe("profile");
-  await openRoute(page, "/posts");
-  await expect.poll(() => kept("tribuna:last-page")).toBe("posts");
-  await openRoute(page, "/settings");
-  expect(await kept("tribuna:last-page")).toBe("posts");
-});
-
-test("the profile opens at the payments, and the preferences are kept", async ({ dashboard: page }) => {
-  await openRoute(page, "/profile");
+test("the profile opens at the payments, and the preferences are kept", async ({ profile: page }) => {
   await expect(page.getByRole("tab", { name: "Historial de pagos", selected: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Comprar Créditos" })).toBeVisible();
   await expect(page.getByText("USD 50,00")).toBeVisible();

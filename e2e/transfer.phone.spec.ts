@@ -3,8 +3,6 @@ import { expect } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility";
 import { test } from "./support/test";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("on a phone the rows of a CSV are cards, what can be imported is, and goes out into a file again", async ({
   planner: page,
 }) => {

@@ -1,11 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility";
-import { addPost, column } from "./support/journey";
+import { column } from "./support/journey";
+import { seedCards } from "./support/seed";
 import { test } from "./support/test";
-
-// What fades in has another contrast on its way.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const HEAD = "titulo;texto;comentario;fecha;hora;publicadores\r\n";
 
@@ -18,7 +16,9 @@ const choose = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel("Elegir archivo CSV").setInputFiles({ name, mimeType: "text/csv", buffer });
 
 test("a CSV is checked, imported, exported, and nothing of it comes twice", async ({ planner: page }) => {
-  await addPost(page, { title: "=Escrita a mano", notes: "Con\nsaltos; y «comillas»" });
+  const today = new Date().toISOString().slice(0, 10);
+  await seedCards(page, [{ title: "=Escrita a mano", notes: "Con\nsaltos; y «comillas»", date: today }]);
+  await expect(column(page, "Para Publicar").getByText("=Escrita a mano")).toBeVisible();
   await openImport(page);
   await expectAccessible(page, "import: choosing a file");
 

@@ -120,6 +120,13 @@ export function listen(page: Page): string[] {
   return said;
 }
 
+/**
+ * From here on, pages as of a browser that knows no service workers: the app's copies every file of the app. Kept out by the
+ * runner, it would complain.
+ */
+export const withoutWorker = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
+
 type Check = (page: Page, what: string) => Promise<void>;
 
 /** What a visitor can open, given to the check. */

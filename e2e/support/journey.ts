@@ -72,14 +72,6 @@ export async function finishOnboarding(
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-/** The whole way of a new user, up to the dashboard: seven screens, for journeys that are about them. */
-export async function signInByHand(page: Page, persona: PersonaName): Promise<void> {
-  await openLogin(page);
-  await startSignIn(page);
-  await consent(page, persona);
-  await finishOnboarding(page);
-}
-
 /** Opens a page of the app, by its path or its whole address, as somebody whose first steps are done. */
 export async function signIn(page: Page, persona: PersonaName, path = "/dashboard"): Promise<void> {
   await page.goto(URL.canParse(path) ? new URL(STILL_FILE, path).href : STILL_FILE);

@@ -52,3 +52,17 @@ export async function expectEveryControlReached(page: Page, name: string): Promi
     `${name}: controls without a name`,
   ).toEqual([]);
 }
+
+/** Opens a dialog by a key, leaves it by Escape, and is back where it was. */
+export async function openAndLeave(
+  page: Page,
+  button: string,
+  role: "dialog" | "alertdialog",
+): Promise<void> {
+  const opener = page.getByRole("button", { name: button, exact: true });
+  await opener.press("Enter");
+  await expect(page.getByRole(role)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole(role)).toHaveCount(0);
+  await expect(opener).toBeFocused();
+}

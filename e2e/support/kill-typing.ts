@@ -3,13 +3,16 @@ import type { Page } from "playwright";
 
 export type Typing = { text: string /** When each key was sent, in milliseconds. */; sentAt: number[] };
 
-/** Types until the page is gone. The text is one that no two runs share and no part of repeats. */
-export async function typeUntilGone(page: Page, run: number, typing: Typing): Promise<void> {
+/**
+ * Types until the page is gone, as fast as the page takes it or with each key held so many milliseconds. The text is one that
+ * no two runs share and no part of repeats.
+ */
+export async function typeUntilGone(page: Page, run: number, typing: Typing, held = 0): Promise<void> {
   const words = Array.from({ length: 2_000 }, (_, index) => `${run}.${index} `).join("");
   try {
     for (const key of words) {
       const at = performance.now();
-      await page.keyboard.type(key);
+      await page.keyboard.type(key, { delay: held });
       typing.text += key;
       typing.sentAt.push(at);
     }

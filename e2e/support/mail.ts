@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { addPost, column, openCard, signIn } from "./journey";
+import { column, signIn } from "./journey";
 import { runSchedule } from "./schedules";
+import { seedCards } from "./seed";
 
 const MAIL = "/sandbox/mail";
 
@@ -23,14 +24,12 @@ export async function openMail(page: Page, subject: string, about: string): Prom
 /** Signs a new user in and publishes a post of theirs, which LinkedIn refuses the first time. */
 export async function failPost(page: Page, title: string): Promise<void> {
   await signIn(page, "Cuenta nueva", "/posts");
-  await addPost(page, { title, notes: `Texto de «${title}».` });
   await page.request.post("/sandbox/linkedin/__faults", {
     // The double is everybody's who uses the server: the fault hits this post and no other.
     data: { method: "POST", path: "/rest/posts", times: 1, contains: title, kind: "status", status: 422 },
   });
-  await openCard(page, title);
-  await page.getByRole("button", { name: `Publicar ahora «${title}»` }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Publicar ahora" }).click();
+  const date = new Date().toISOString().slice(0, 10);
+  await seedCards(page, [{ title, notes: `Texto de «${title}».`, date, isPublished: true }]);
   const card = column(page, "Para Publicar").getByRole("article", { name: title });
   await expect(card.getByText("fallida").first()).toBeVisible({ timeout: 30_000 });
 }

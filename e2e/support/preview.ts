@@ -6,14 +6,10 @@ export const showView = (page: Page, view: "Escribir" | "Vista previa"): Promise
   tapAtRest(page.getByRole("group", { name: "Lo que se ve" }).getByRole("button", { name: view }));
 
 /**
- * Goes through the preview of an open editor by the given kind of press: the fold, the two devices, the card of a link and
- * the first comment. Writes title, text and comment anew.
+ * Goes through the preview of an open editor on a phone: the fold, the two devices, the card of a link and the first
+ * comment. Writes title, text and comment anew.
  */
-export async function expectPreview(page: Page, press: "click" | "tap"): Promise<void> {
-  // Side by side where there is a mouse.
-  const show = async (view: "Escribir" | "Vista previa") => {
-    if (press === "tap") await showView(page, view);
-  };
+export async function expectPreview(page: Page): Promise<void> {
   const preview = page.getByRole("region", { name: "Vista previa en LinkedIn" });
   const card = preview.getByRole("article", { name: "Así se verá la publicación" });
   await page.getByRole("textbox", { name: /^Título/ }).fill("Diez años de café");
@@ -21,13 +17,13 @@ export async function expectPreview(page: Page, press: "click" | "tap"): Promise
     .getByLabel("Texto a publicar")
     .fill(`${"Una frase que se repite. ".repeat(30)}Aquí termina: https://www.ejemplo.com/nota`);
 
-  await show("Vista previa");
+  await showView(page, "Vista previa");
   const more = card.getByRole("button", { name: "…más: ver el texto completo" });
   await expect(more).toHaveText("…más");
   await expect(card).not.toContainText("Aquí termina");
-  await more[press]();
+  await more.tap();
   await expect(card).toContainText("Aquí termina: https://www.ejemplo.com/nota");
-  await card.getByRole("button", { name: "Ver menos" })[press]();
+  await card.getByRole("button", { name: "Ver menos" }).tap();
   await expect(card).not.toContainText("Aquí termina");
 
   const device = preview.getByRole("group", { name: "Ver como en" });
@@ -35,16 +31,16 @@ export async function expectPreview(page: Page, press: "click" | "tap"): Promise
     Number(/leen unos (\d+) caracteres/.exec((await preview.textContent()) ?? "")?.[1] ?? 0);
   const onPhone = await read();
   expect(onPhone).toBeGreaterThan(50);
-  await device.getByRole("button", { name: "Escritorio" })[press]();
+  await device.getByRole("button", { name: "Escritorio" }).tap();
   await expect.poll(read).toBeGreaterThan(onPhone);
-  await device.getByRole("button", { name: "Móvil" })[press]();
+  await device.getByRole("button", { name: "Móvil" }).tap();
   await expect.poll(read).toBe(onPhone);
 
   await expect(card.getByText("ejemplo.com", { exact: true })).toBeVisible();
   await expect(card.getByText("Diez años de café", { exact: true })).toBeVisible();
 
-  await show("Escribir");
+  await showView(page, "Escribir");
   await page.getByLabel("Primer comentario (Beta)").fill("La receta, en la web");
-  await show("Vista previa");
+  await showView(page, "Vista previa");
   await expect(card.getByRole("region", { name: "Primer comentario" })).toContainText("La receta, en la web");
 }

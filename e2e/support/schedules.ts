@@ -5,3 +5,11 @@ export async function runSchedule(page: Page, name: string): Promise<void> {
   const answer = await page.request.post(`/sandbox/schedules/${name}`);
   expect(answer.status(), `the schedule ${name}`).toBe(204);
 }
+
+/** Presses what saves a card that is due, and has it sent at once: by itself it would go with the next tick. */
+export async function saveDue(page: Page, press: () => Promise<void>): Promise<void> {
+  const saved = page.waitForResponse((answer) => answer.url().includes("/rest/v1/rpc/save_post_card"));
+  await press();
+  expect((await saved).ok()).toBe(true);
+  await runSchedule(page, "publish-due-posts");
+}

@@ -1,0 +1,14 @@
+import type { Page } from "@playwright/test";
+
+/** What the content security policy refuses in every page from here on; the list fills as it happens. */
+export async function noteRefusals(page: Page): Promise<readonly string[]> {
+  const refused: string[] = [];
+  await page.exposeFunction("noteRefusal", (refusal: string) => refused.push(refusal));
+  await page.addInitScript(() =>
+    document.addEventListener("securitypolicyviolation", (event) => {
+      const { noteRefusal } = window as unknown as { noteRefusal(refusal: string): void };
+      noteRefusal(`${location.pathname}: ${event.effectiveDirective} ${event.blockedURI} ${event.sample}`);
+    }),
+  );
+  return refused;
+}
