@@ -34,7 +34,12 @@ const unit = { include: ["src/**/*.test.ts", "scripts/**/*.test.ts", "bench/**/*
 const ui = {
   environment: "jsdom",
   include: ["src/**/*.test.tsx"],
-  setupFiles: ["src/testing/quick-react.ts", "src/testing/dom-setup.ts", ...setupFiles],
+  setupFiles: [
+    "src/testing/quick-react.ts",
+    "src/testing/quick-styles.ts",
+    "src/testing/dom-setup.ts",
+    ...setupFiles,
+  ],
 };
 const local = { ...LOGGING, hookTimeout: 90_000 };
 /** They start the project's commands and end them, which is long, and nobody else's business. */
