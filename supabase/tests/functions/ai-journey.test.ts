@@ -114,23 +114,31 @@ test("an image is a PNG in the user's folder", async () => {
   expect([...(await bytesOf(publicUrl)).subarray(1, 4)]).toEqual([0x50, 0x4e, 0x47]);
 });
 
-test.each([
-  [4, 1, "video-ai-5s"],
-  [8, 2, "video-ai-10s"],
-])(
-  "a film of %d s costs %d and is an MP4, also when it is made after the request",
-  async (duration, cost, uploadType) => {
-    const before = await journey.credits();
-    const work = await workOf("ai-video", { title: "Café", notes: "De altura", duration });
-    if (work.state === "working") await journey.backend.tick("ai-jobs");
-    const { state, result } = await rowOf(work.id);
+test("films of 4 and 8 s cost 1 and 2 and are MP4s, also when they are made after the request", async () => {
+  const before = await journey.credits();
+  // Both at once: a film is waited for.
+  const works = await Promise.all(
+    [4, 8].map((duration) => workOf("ai-video", { title: "Café", notes: "De altura", duration })),
+  );
+  if (works.some(({ state }) => state === "working")) await journey.backend.tick("ai-jobs");
+  for (const [at, [cost, uploadType]] of [
+    [1, "video-ai-5s"] as const,
+    [2, "video-ai-10s"] as const,
+  ].entries()) {
+    const { id } = works[at] as Work;
+    const { state, result } = await rowOf(id);
     expect([state, result]).toEqual(["done", expect.objectContaining({ uploadType, mediaType: "video" })]);
     const bytes = await bytesOf((result as { publicUrl: string }).publicUrl);
     expect(bytes.length).toBeGreaterThan(75_000);
     expect(new TextDecoder().decode(bytes.subarray(4, 8))).toBe("ftyp");
-    expect((await journey.credits()).available).toBe(before.available - cost);
-  },
-);
+    const [held] = await journey.backend.database.query<{ amount: number }>(
+      "select amount::float8 as amount from public.credit_ledger where id = (select hold_id from public.ai_usage where id = $1)",
+      [id],
+    );
+    expect(held?.amount).toBe(cost);
+  }
+  expect((await journey.credits()).available).toBe(before.available - 3);
+});
 
 test("a document is a PDF of as many pages as were paid for, with what it was made of", async () => {
   const before = await journey.credits();
