@@ -9,7 +9,7 @@ const anyText = fc.string({
 });
 const readable = fc.string({ unit: "binary" });
 
-test.each(["", "año", "𝗕𝗼𝗹𝗱", "👩‍👩‍👧", "\u200b\u200b", "\ud83d", "a\udc00"])(
+test.each(["", "año", "☕️🚀", "𝗕𝗼𝗹𝗱", "👩‍👩‍👧", "\u200b\u200b", "\ud83d", "a\udc00"])(
   "counts %j as the publisher does",
   (text) => {
     expect(countCharacters(text)).toBe(commentaryLength(text));

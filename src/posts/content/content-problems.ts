@@ -3,7 +3,6 @@ import { MAX_COMMENTARY_LENGTH, MAX_NOTES_LENGTH } from "@contract/limits";
 import { isBlank } from "@publishing/blank";
 import { errorText } from "@/text/errors";
 import { countCharacters } from "./characters";
-import { lengthOf } from "./content";
 import { contentText } from "./content.text";
 import { shownOf } from "./markup";
 
@@ -18,12 +17,13 @@ export type ContentProblems = Partial<
 export function problemsOf(content: CardContent): ContentProblems {
   const problems: ContentProblems = {};
   if (isBlank(content.title)) problems.title = contentText.titleRequired;
-  else if (lengthOf(content.title.trim()) > TITLE_LIMIT) problems.title = contentText.titleTooLong;
+  else if (countCharacters(content.title.trim()) > TITLE_LIMIT) problems.title = contentText.titleTooLong;
   // A text that is only kept may be longer; one with an hour would fail at that hour, with nobody looking.
   if (content.post_time !== null && countCharacters(shownOf(content.notes)) > MAX_COMMENTARY_LENGTH) {
     problems.notes = contentText.notesTooLong;
-  } else if (lengthOf(content.notes) > MAX_NOTES_LENGTH) problems.notes = errorText.notes_too_long;
-  if (lengthOf(content.post_comment) > COMMENT_LIMIT) problems.post_comment = contentText.commentTooLong;
+  } else if (countCharacters(content.notes) > MAX_NOTES_LENGTH) problems.notes = errorText.notes_too_long;
+  if (countCharacters(content.post_comment) > COMMENT_LIMIT)
+    problems.post_comment = contentText.commentTooLong;
   if (content.date === "") problems.date = contentText.dateRequired;
   if (content.publishers.length === 0) problems.publishers = contentText.publisherRequired;
   return problems;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { toCards } from "@/data/posts/cards";
 import { postRow } from "@/data/posts/testing";
-import { blankContent, contentOf, lengthOf, proposedTimeZone, timingOf } from "./content";
+import { blankContent, contentOf, proposedTimeZone, timingOf } from "./content";
 import { problemsOf } from "./content-problems";
 
 const NOW = Date.parse("2026-11-21T02:30:00Z");
@@ -55,8 +55,6 @@ describe("problemsOf", () => {
   test("a comment has at most 10.000 characters", () =>
     expect(problemsOf({ ...complete, post_comment: "a".repeat(10_001) }).post_comment).toMatch(/10\.000/));
 });
-
-test("an emoji counts as one", () => expect(lengthOf("☕️🚀")).toBe(3));
 
 describe("timingOf", () => {
   const at = (date: string, post_time: string | null) => ({ ...complete, date, post_time });

@@ -35,8 +35,8 @@ export function proposedTimeZone(browser: string | null, country: string | null)
   return [browser, country].find((zone) => zone && /\/|UTC/.test(zone) && isKnownTimeZone(zone)) ?? "UTC";
 }
 
-/** Length as LinkedIn shows it: code points, so that an emoji outside the basic plane is one. */
-export const lengthOf = (text: string): number => [...text].length;
+/** When a card goes out, and as whom. */
+export type CardTiming = Pick<CardContent, "date" | "post_time" | "timezone" | "publishers">;
 
 export type Timing = "unscheduled" | "future" | "at-once" | "past-failed";
 
@@ -44,7 +44,7 @@ export type Timing = "unscheduled" | "future" | "at-once" | "past-failed";
  * What saving does to the schedule. A failed post is sent again by itself only when its moment changes, so an old one
  * that stays the same waits for 'Reintentar'.
  */
-export function timingOf(content: CardContent, saved: PostCard | null, now: number): Timing {
+export function timingOf(content: CardTiming, saved: PostCard | null, now: number): Timing {
   if (content.post_time === null) return "unscheduled";
   const instant = instantOf(content.date, content.post_time, content.timezone);
   if (instant === null || instant > now) return "future";

@@ -1,6 +1,6 @@
 import type { CardContent } from "@contract/card-content";
 import { useRef } from "react";
-import { lengthOf } from "@/posts/content/content";
+import { countCharacters } from "@/posts/content/characters";
 import { type ContentProblems, TITLE_LIMIT } from "@/posts/content/content-problems";
 import { storable } from "@/shared/strings/storable";
 import { cn } from "@/ui/cn";
@@ -24,7 +24,7 @@ const COUNTED_FROM = TITLE_LIMIT * 0.8;
 export function TitleField({ content, problems, onChange }: TextFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const { title } = content;
-  const used = lengthOf(title.trim());
+  const used = countCharacters(title.trim());
   return (
     <div className="relative">
       <Field label={editorText.title} hint={editorText.titleHint} error={problems.title} required>
