@@ -60,3 +60,27 @@ test("a draft request that never ends does not hold up later texts", async () =>
   expect(sentTo(wire, SAVE_DRAFT).at(-1)?.body).toMatchObject({ p_content: { notes: "Hola y más" } });
   expect(result.current.state).toEqual({ kind: "server" });
 });
+
+test("a letter draws its editor once: nothing else is told of it before the device has the text", () => {
+  wire.reset(on("POST", SAVE_DRAFT, ({ body }) => ({ body: savedDraft(body) })));
+  const client = new QueryClient();
+  const store = createDraftStore({ all: async () => [], change: async () => true });
+  const place = { store, userId: USER_ID, postcard: 7, writer: "una" };
+  let drawings = 0;
+  const { rerender } = renderHook(
+    ({ draft }) => {
+      drawings += 1;
+      return useDraftKeeper({ ...place, draft, revision: null, adopted: [], savedVersion: 1 });
+    },
+    {
+      initialProps: { draft: saying("H") },
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      ),
+    },
+  );
+  drawings = 0;
+  rerender({ draft: saying("Ho") });
+  rerender({ draft: saying("Hol") });
+  expect(drawings).toBe(2);
+});

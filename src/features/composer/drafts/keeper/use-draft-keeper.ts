@@ -123,7 +123,12 @@ export function useDraftKeeper(options: Options): DraftKeeper {
       savedVersion,
     }),
   );
-  const state = useSyncExternalStore(keeper.subscribe, keeper.state);
+  // What is told of it, and no more: it hears of each key, which would draw the editor a second time.
+  const told = {
+    kept: useSyncExternalStore(keeper.subscribe, () => keeper.state().kept),
+    delivery: useSyncExternalStore(keeper.subscribe, () => keeper.state().delivery),
+    error: useSyncExternalStore(keeper.subscribe, () => keeper.state().error),
+  };
 
   useEffect(() => keeper.dispatch({ type: "savedElsewhere", version: savedVersion }), [keeper, savedVersion]);
   useEffect(() => keeper.dispatch({ type: "written", text: draft }), [keeper, draft]);
@@ -138,7 +143,7 @@ export function useDraftKeeper(options: Options): DraftKeeper {
   }, [keeper]);
 
   return {
-    state: stateOf(draft, state),
+    state: stateOf(draft, told),
     revision: () => keeper.state().revision,
     knows: (revision) => keeper.state().known.includes(revision),
     follow: (revision, text) => keeper.dispatch({ type: "followed", revision, text: text ?? null }),
@@ -156,7 +161,9 @@ export function useDraftKeeper(options: Options): DraftKeeper {
   };
 }
 
-function stateOf(draft: Unkept | null, { kept, delivery, error }: KeeperState): DraftState {
+type Told = Pick<KeeperState, "kept" | "delivery" | "error">;
+
+function stateOf(draft: Unkept | null, { kept, delivery, error }: Told): DraftState {
   if (draft === null) return { kind: "nothing" };
   if (kept?.text !== draft) return { kind: "keeping" };
   if (kept.isKept === null) return { kind: "nothing" };
