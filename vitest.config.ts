@@ -37,6 +37,7 @@ const ui = {
   setupFiles: [
     "src/testing/quick-react.ts",
     "src/testing/quick-styles.ts",
+    "src/testing/drawn.ts",
     "src/testing/dom-setup.ts",
     ...setupFiles,
   ],

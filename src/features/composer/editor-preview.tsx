@@ -1,6 +1,6 @@
 import type { CardContent } from "@contract/card-content";
 import { isBlank } from "@publishing/blank";
-import { useState } from "react";
+import { memo, useDeferredValue, useState } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { PERSONAL } from "@/data/posts/rows";
 import { AccountFace } from "@/posts/account/account-face";
@@ -19,8 +19,13 @@ const LinkedInPreview = onDemand(() =>
 
 type EditorPreviewProps = { content: CardContent; organizations: readonly LinkedinOrganization[] };
 
-/** The post as LinkedIn would show it, in the name of one of the chosen publishers. */
+/** The post as LinkedIn would show it, beside its fields. It follows the words at leisure: typing never waits for it. */
 export function EditorPreview({ content, organizations }: EditorPreviewProps) {
+  return <PreviewInName content={useDeferredValue(content)} organizations={organizations} />;
+}
+
+/** In the name of one of the chosen publishers. */
+const PreviewInName = memo(function PreviewInName({ content, organizations }: EditorPreviewProps) {
   const user = useUser();
   const [chosen, setChosen] = useState<string | null>(null);
   const publishers = content.publishers.length > 0 ? content.publishers : [PERSONAL];
@@ -58,4 +63,4 @@ export function EditorPreview({ content, organizations }: EditorPreviewProps) {
       />
     </div>
   );
-}
+});

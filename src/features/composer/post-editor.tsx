@@ -4,10 +4,6 @@ import { flushSync } from "react-dom";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
 import type { ProblemsByPost } from "@/data/posts/problems/problems";
-import { PERSONAL } from "@/data/posts/rows";
-import { timingOf } from "@/posts/content/content";
-import { publisherName } from "@/posts/publisher-names";
-import { browserTimeZone } from "@/shared/time/dates";
 import { ConfirmDialog } from "@/ui/alert-dialog";
 import type { DraftStore } from "./drafts/device/draft-store";
 import { editorText } from "./editor.text";
@@ -19,8 +15,8 @@ import { EditorFields } from "./fields/editor-fields";
 import { LeaveGuard } from "./leave-guard";
 import { SaveBar } from "./saving/save-bar";
 import { SavedProblems } from "./saving/saved-problems";
+import { outcomeOf, useOutlook } from "./saving/use-outlook";
 import { useSaveAttempt } from "./saving/use-save-attempt";
-import { whatHappened, whatHappens } from "./saving/what-happens";
 import { useCardEditor } from "./use-card-editor";
 import { useVersionQuestion, VersionQuestion } from "./versions/version-question";
 
@@ -49,16 +45,8 @@ type PostEditorProps = {
 
 /** Writes one card. Mount it with the postcard as key: it keeps its own text whatever the list does meanwhile. */
 export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
-  const seen = (content: CardContent) => ({
-    content,
-    timing: timingOf(content, props.card, now),
-    places: content.publishers.map((id) =>
-      id === PERSONAL ? editorText.happens.profile : publisherName(id, organizations),
-    ),
-    now,
-    ownZone: browserTimeZone(),
-  });
-  const editor = useCardEditor({ ...props, now, outcomeOf: (content) => whatHappened(seen(content)) });
+  const around = { card: props.card, organizations, now };
+  const editor = useCardEditor({ ...props, now, outcomeOf: (content) => outcomeOf(content, around) });
   const question = useVersionQuestion(editor);
   const [isUploading, setIsUploading] = useState(false);
   const [isWhenUnread, setIsWhenUnread] = useState(false);
@@ -72,7 +60,7 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
     () => setView("write"),
   );
   const { content } = editor;
-  const timing = timingOf(content, props.card, now);
+  const { timing, happens } = useOutlook(content, around);
   const goToWhen = () => {
     flushSync(() => setView("write"));
     const field = frame.current?.querySelector<HTMLElement>('[data-field="date"] input');
@@ -128,7 +116,7 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
       <SaveBar
         editor={editor}
         timing={timing}
-        happens={whatHappens(seen(content))}
+        happens={happens}
         cannotSave={cannotSave}
         hindrance={hindrance}
         onSave={trySave}

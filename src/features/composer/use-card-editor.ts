@@ -1,11 +1,12 @@
 import { type CardContent, type CardMedia, sameContent } from "@contract/card-content";
 import { useQueryClient } from "@tanstack/react-query";
-import { useMemo, useReducer, useState } from "react";
+import { useCallback, useMemo, useReducer, useState } from "react";
 import { postDrafts } from "@/data/post-drafts/post-drafts";
 import type { PostCard } from "@/data/posts/cards";
 import { mediaOf } from "@/data/posts/cards";
 import { removeOrphans } from "@/data/posts/media/remove";
 import { problemsOf } from "@/posts/content/content-problems";
+import { useSteady } from "@/shared/use-steady";
 import { deviceId } from "./drafts/device/device-id";
 import type { DraftStore } from "./drafts/device/draft-store";
 import { useDraftKeeper } from "./drafts/keeper/use-draft-keeper";
@@ -113,12 +114,17 @@ export function useCardEditor(options: Options) {
     after: options,
   });
 
-  const change = (part: Partial<CardContent>) => dispatch({ type: "wrote", part });
+  const problems = useMemo(() => problemsOf(content), [content]);
+  const change = useCallback((part: Partial<CardContent>) => dispatch({ type: "wrote", part }), []);
+  const changeMedia = useSteady((media: CardMedia) => {
+    change(media);
+    removeTakenOut(mediaOf(content), [...mediaOf(base), ...mediaOf(media)]);
+  });
   return {
     content,
     base,
     published,
-    problems: problemsOf(content),
+    problems,
     /** Problems are told once a save was tried; the disabled button tells the rest. */
     saveAsked: session.saveAsked,
     /** A save that cannot start is the newest thing to tell of. */
@@ -131,10 +137,7 @@ export function useCardEditor(options: Options) {
     trouble: session.trouble,
     change,
     /** A file that was never saved goes at once; a saved one when the card is saved without it. */
-    changeMedia: (media: CardMedia) => {
-      change(media);
-      removeTakenOut(mediaOf(content), [...mediaOf(base), ...mediaOf(media)]);
-    },
+    changeMedia,
     discardAndClose: () => {
       keeper.settle();
       options.onClosed();

@@ -1,5 +1,5 @@
 import { Smile } from "lucide-react";
-import { useDeferredValue, useRef, useState } from "react";
+import { memo, useDeferredValue, useRef, useState } from "react";
 import { Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
 import { Popover, PopoverContent, PopoverTrigger } from "@/ui/popover";
@@ -22,7 +22,11 @@ type EmojiPickerProps = {
 };
 
 /** Button of the text's toolbar that opens the emoji: search, recents, thirteen categories. */
-export function EmojiPicker({ onPick, disabled, load = loadEmojis }: EmojiPickerProps) {
+export const EmojiPicker = memo(function EmojiPicker({
+  onPick,
+  disabled,
+  load = loadEmojis,
+}: EmojiPickerProps) {
   const [open, setOpen] = useState(false);
   // A panel that is still fading out must not come back with its old search.
   const [openings, setOpenings] = useState(0);
@@ -86,7 +90,7 @@ export function EmojiPicker({ onPick, disabled, load = loadEmojis }: EmojiPicker
       </PopoverContent>
     </Popover>
   );
-}
+});
 
 function PanelSkeleton() {
   return (

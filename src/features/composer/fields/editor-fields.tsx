@@ -1,10 +1,12 @@
-import type { ReactNode } from "react";
+import type { CardContent } from "@contract/card-content";
+import { type ReactNode, useMemo } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { Timing } from "@/posts/content/content";
 import type { ContentProblems } from "@/posts/content/content-problems";
 import { publisherOptions } from "@/posts/publisher-names";
 import { displayName } from "@/shared/session/account";
 import { useSession } from "@/shared/session/session";
+import { useSteady } from "@/shared/use-steady";
 import { Button } from "@/ui/button";
 import { editorText } from "../editor.text";
 import { ImproveEntry } from "../improve/improve-entry";
@@ -30,45 +32,69 @@ type EditorFieldsProps = {
   onWhenUnread: (isUnread: boolean) => void;
 };
 
-/** Every field of a card, in the order in which it is written. */
+/** What the fields around the words are drawn from, the same objects until something in them changes. */
+function useAroundWords(content: CardContent) {
+  const { date, post_time, timezone, publishers, image_url, image_alt, more_images, upload_type } = content;
+  return {
+    timing: useMemo(
+      () => ({ date, post_time, timezone, publishers }),
+      [date, post_time, timezone, publishers],
+    ),
+    media: useMemo(
+      () => ({ image_url, image_alt, more_images, upload_type }),
+      [image_url, image_alt, more_images, upload_type],
+    ),
+    texts: useSteady(() => content),
+  };
+}
+
+/**
+ * Every field of a card, in the order in which it is written. A key in one of them draws no other: together they are
+ * hundreds of elements, and a phone has 50 ms for a letter.
+ */
 export function EditorFields({ userId, postId, editor, problems, ...props }: EditorFieldsProps) {
-  const { content, change } = editor;
+  const { content, published, change } = editor;
   const { user } = useSession();
+  const { timing, media, texts } = useAroundWords(content);
+  const options = useMemo(
+    () => publisherOptions(props.organizations, content.publishers, published),
+    [props.organizations, content.publishers, published],
+  );
+  const authorName = user ? displayName(user) : "";
+  const generation = useMemo(() => ({ postId, texts, authorName }), [postId, texts, authorName]);
+  const improve = useMemo(
+    () => <ImproveEntry userId={userId} postId={postId} texts={texts} onApply={change} />,
+    [userId, postId, texts, change],
+  );
+  const choose = useSteady((publishers: string[]) => change({ publishers }));
   return (
     <>
       <Field name="publishers">
         <PublisherField
-          options={publisherOptions(props.organizations, content.publishers, editor.published)}
+          options={options}
           organizations={props.organizations}
           chosen={content.publishers}
           error={problems.publishers}
           disabled={editor.isSaving}
-          onChange={(publishers) => change({ publishers })}
+          onChange={choose}
         />
       </Field>
       {props.organizationsFailed && <PagesFailed onRetry={props.onRetryOrganizations} />}
       <Field name="notes">
         <NotesField content={content} problems={problems} onChange={change}>
-          <ImproveEntry
-            userId={userId}
-            postId={postId}
-            title={content.title}
-            notes={content.notes}
-            comment={content.post_comment}
-            onApply={change}
-          />
+          {improve}
         </NotesField>
       </Field>
       <MediaField
         userId={userId}
-        content={content}
-        generation={{ postId, authorName: user ? displayName(user) : "" }}
+        media={media}
+        generation={generation}
         onMedia={editor.changeMedia}
         onBusy={props.onUploading}
       />
       <Field name="date">
         <ScheduleField
-          content={content}
+          content={timing}
           timing={props.timing}
           error={problems.date}
           disabled={editor.isSaving}
@@ -77,10 +103,10 @@ export function EditorFields({ userId, postId, editor, problems, ...props }: Edi
         />
       </Field>
       <Field name="post_comment">
-        <CommentField content={content} problems={problems} onChange={change} />
+        <CommentField value={content.post_comment} error={problems.post_comment} onChange={change} />
       </Field>
       <Field name="title">
-        <TitleField content={content} problems={problems} onChange={change} />
+        <TitleField value={content.title} error={problems.title} onChange={change} />
       </Field>
     </>
   );

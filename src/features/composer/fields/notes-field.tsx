@@ -1,8 +1,11 @@
+import type { CardContent } from "@contract/card-content";
 import { MAX_COMMENTARY_LENGTH } from "@contract/limits";
 import { isBlank } from "@publishing/blank";
-import { type ReactNode, useCallback, useRef } from "react";
+import { memo, type ReactNode, useCallback, useRef } from "react";
 import { countCharacters } from "@/posts/content/characters";
 import { contentText } from "@/posts/content/content.text";
+import type { ContentProblems } from "@/posts/content/content-problems";
+import { useSteady } from "@/shared/use-steady";
 import { cn } from "@/ui/cn";
 import { Field } from "@/ui/field";
 import { onDemand, useIsAwaited } from "@/ui/on-demand";
@@ -15,25 +18,30 @@ import { useMentions } from "../mentions/use-mentions";
 import { useShownText } from "../mentions/use-shown-text";
 import { TemplateMenu } from "../templates/template-menu";
 import { TextStyleMenu } from "../text-styles/text-style-menu";
-import type { TextFieldProps } from "./text-fields";
 import { TextWarnings } from "./text-warnings";
 
 const MentionList = onDemand(() => import("../mentions/mention-list").then((module) => module.MentionList));
-/** A list whose code did not come does not stop the typing: the next "@" asks for it again. */
-const quietly = () => undefined;
 
-type NotesFieldProps = TextFieldProps & {
+type NotesFieldProps = {
+  content: CardContent;
+  problems: ContentProblems;
+  onChange: (part: Partial<CardContent>) => void;
   /** Beside the tools of the text. */
   children?: ReactNode;
 };
 
+/** A list whose code did not come does not stop the typing: the next "@" asks for it again. */
+const quietly = () => undefined;
+
 /** What LinkedIn's readers see; the focus starts here. Counted as LinkedIn counts it. */
-export function NotesField({ content, problems, onChange, children }: NotesFieldProps) {
+export const NotesField = memo(function NotesField(props: NotesFieldProps) {
+  const { content, problems, onChange, children } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   const isAwaited = useIsAwaited();
   const setNotes = useCallback((notes: string) => onChange({ notes }), [onChange]);
   const field = useShownText(area, content.notes, setNotes);
   const mentions = useMentions(field);
+  const suggestedName = useSteady(() => content.title);
   const used = countCharacters(field.text.shown);
   const isOver = used > MAX_COMMENTARY_LENGTH;
   const tooLong = problems.notes ?? (isOver ? contentText.notesTooLongUnscheduled : undefined);
@@ -102,11 +110,11 @@ export function NotesField({ content, problems, onChange, children }: NotesField
       <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
         <div role="toolbar" aria-label={editorText.textTools} className="-ml-2 flex flex-wrap gap-1">
           <EmojiPicker onPick={field.insert} />
-          <TextStyleMenu field={field} />
-          <TemplateMenu field={field} suggestedName={content.title} />
+          <TextStyleMenu field={field.tools} />
+          <TemplateMenu field={field.tools} suggestedName={suggestedName} />
         </div>
         {children}
       </div>
     </div>
   );
-}
+});

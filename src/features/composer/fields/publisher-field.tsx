@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { useId } from "react";
+import { memo, useId } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { PERSONAL } from "@/data/posts/rows";
 import { AccountFace } from "@/posts/account/account-face";
@@ -19,7 +19,13 @@ type PublisherFieldProps = {
 };
 
 /** Who publishes the card, one press each. Without company pages there is nothing to choose, and nothing is shown. */
-export function PublisherField({ options, chosen, error, disabled, ...props }: PublisherFieldProps) {
+export const PublisherField = memo(function PublisherField({
+  options,
+  chosen,
+  error,
+  disabled,
+  ...props
+}: PublisherFieldProps) {
   const errorId = useId();
   const onlyPersonal = options.every((option) => option.id === PERSONAL);
   if (onlyPersonal && chosen.includes(PERSONAL)) return null;
@@ -46,7 +52,7 @@ export function PublisherField({ options, chosen, error, disabled, ...props }: P
       </p>
     </fieldset>
   );
-}
+});
 
 type PublisherChipProps = {
   option: PublisherOption;

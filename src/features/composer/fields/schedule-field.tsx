@@ -1,9 +1,10 @@
 import type { CardContent } from "@contract/card-content";
 import { timeZoneCity } from "@publishing/city";
 import { CalendarClock, Zap } from "lucide-react";
+import { memo } from "react";
 import { PERSONAL } from "@/data/posts/rows";
 import { type ClockTrouble, clockTroubleOf, dayInWords, timeZoneInWords } from "@/data/posts/schedule";
-import type { Timing } from "@/posts/content/content";
+import type { CardTiming, Timing } from "@/posts/content/content";
 import { NextSlotButton } from "@/posts/moment/next-slot-button";
 import { dayIn } from "@/shared/time/dates";
 import { useNow } from "@/shared/time/use-now";
@@ -17,7 +18,7 @@ import { ClockNotice } from "./clock-notice";
 import { WhenField } from "./when-field";
 
 type ScheduleFieldProps = {
-  content: CardContent;
+  content: CardTiming;
   timing: Timing;
   error: string | undefined;
   disabled: boolean;
@@ -26,7 +27,14 @@ type ScheduleFieldProps = {
 };
 
 /** Day and hour, in the card's own time zone, and what they mean. */
-export function ScheduleField({ content, timing, error, disabled, onChange, onUnread }: ScheduleFieldProps) {
+export const ScheduleField = memo(function ScheduleField({
+  content,
+  timing,
+  error,
+  disabled,
+  onChange,
+  onUnread,
+}: ScheduleFieldProps) {
   const now = useNow();
   const warns = timing === "at-once" || timing === "past-failed";
   const trouble =
@@ -108,14 +116,14 @@ export function ScheduleField({ content, timing, error, disabled, onChange, onUn
       )}
     </div>
   );
-}
+});
 
 const troubleText = (hour: string, trouble: ClockTrouble): string =>
   trouble.kind === "skipped"
     ? editorText.hourSkipped(hour, trouble.goesOutAt)
     : editorText.hourRepeated(hour);
 
-function timingText(content: CardContent, timing: Timing, today: string): string {
+function timingText(content: CardTiming, timing: Timing, today: string): string {
   if (content.post_time === null) return editorText.timeUnset;
   if (timing === "at-once") return editorText.pastNow;
   if (timing === "past-failed") return editorText.pastFailed;

@@ -10,8 +10,8 @@ function Harness({ given }: { given: string }) {
   const [content, setContent] = useState({ ...blankContent(0, "UTC"), title: given });
   return (
     <TitleField
-      content={content}
-      problems={problemsOf(content)}
+      value={content.title}
+      error={problemsOf(content).title}
       onChange={(part) => setContent((now) => ({ ...now, ...part }))}
     />
   );

@@ -1,7 +1,7 @@
 import type { CardContent } from "@contract/card-content";
-import { useRef } from "react";
+import { memo, useRef } from "react";
 import { countCharacters } from "@/posts/content/characters";
-import { type ContentProblems, TITLE_LIMIT } from "@/posts/content/content-problems";
+import { TITLE_LIMIT } from "@/posts/content/content-problems";
 import { storable } from "@/shared/strings/storable";
 import { cn } from "@/ui/cn";
 import { Field } from "@/ui/field";
@@ -11,9 +11,9 @@ import { editorText } from "../editor.text";
 import { replaceRange } from "../text-styles/insert-text";
 import { TextWarnings } from "./text-warnings";
 
-export type TextFieldProps = {
-  content: CardContent;
-  problems: ContentProblems;
+type TextFieldProps = {
+  value: string;
+  error: string | undefined;
   onChange: (part: Partial<CardContent>) => void;
 };
 
@@ -21,13 +21,12 @@ export type TextFieldProps = {
 const COUNTED_FROM = TITLE_LIMIT * 0.8;
 
 /** The title, for lists; until somebody writes one it is the first line of the text. */
-export function TitleField({ content, problems, onChange }: TextFieldProps) {
+export const TitleField = memo(function TitleField({ value: title, error, onChange }: TextFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { title } = content;
   const used = countCharacters(title.trim());
   return (
     <div className="relative">
-      <Field label={editorText.title} hint={editorText.titleHint} error={problems.title} required>
+      <Field label={editorText.title} hint={editorText.titleHint} error={error} required>
         {(control) => (
           <Input
             {...control}
@@ -57,21 +56,21 @@ export function TitleField({ content, problems, onChange }: TextFieldProps) {
       />
     </div>
   );
-}
+});
 
-export function CommentField({ content, problems, onChange }: TextFieldProps) {
+export const CommentField = memo(function CommentField({ value, error, onChange }: TextFieldProps) {
   return (
-    <Field label={editorText.comment} hint={editorText.commentHint} error={problems.post_comment}>
+    <Field label={editorText.comment} hint={editorText.commentHint} error={error}>
       {(control) => (
         <Textarea
           {...control}
           rows={2}
           className="min-h-16 md:min-h-16"
           dir="auto"
-          value={content.post_comment}
+          value={value}
           onChange={(event) => onChange({ post_comment: storable(event.target.value) })}
         />
       )}
     </Field>
   );
-}
+});

@@ -11,7 +11,7 @@ import { editorText } from "../editor.text";
 const text = editorText.when;
 
 type WhenFieldProps = {
-  content: CardContent;
+  content: Pick<CardContent, "date" | "post_time" | "timezone">;
   /** Milliseconds since 1970, by the server's clock. */
   now: number;
   disabled: boolean;

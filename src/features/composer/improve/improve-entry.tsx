@@ -1,5 +1,5 @@
 import { Sparkles } from "lucide-react";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { Button } from "@/ui/button";
 import { onDemand } from "@/ui/on-demand";
 import { improveText as text } from "./improve.text";
@@ -8,7 +8,7 @@ import type { ImproveTextProps } from "./improve-text";
 const ImproveText = onDemand(() => import("./improve-text").then((module) => module.ImproveText));
 
 /** The button that improves the text; what it does comes with the first press. */
-export function ImproveEntry(props: Omit<ImproveTextProps, "startAtFirst">) {
+export const ImproveEntry = memo(function ImproveEntry(props: Omit<ImproveTextProps, "startAtFirst">) {
   const [isWanted, setIsWanted] = useState(false);
   return (
     <ImproveText
@@ -24,4 +24,4 @@ export function ImproveEntry(props: Omit<ImproveTextProps, "startAtFirst">) {
       }
     />
   );
-}
+});

@@ -10,6 +10,7 @@ await import("./improve-text");
 
 const POST_ID = "22222222-2222-4222-8222-222222222222";
 const TEXTS = { title: "Ventas", notes: "Son dificiles. Se puede.", comment: "Enlace aqui." };
+const { comment: post_comment, ...words } = TEXTS;
 const IMPROVED = { body_content: "Son difíciles. Se puede.", comment_content: "El enlace está aquí." };
 const usual: Responder[] = [on("POST", "/rest/v1/rpc/collect_ai_result", () => ({ body: null }))];
 
@@ -20,7 +21,7 @@ beforeEach(() => {
 
 function show(
   answer: { status?: number; body: unknown },
-  over: Partial<{ title: string; notes: string; postId: string | null }> = {},
+  { postId = POST_ID, ...over }: Partial<{ title: string; notes: string; postId: string | null }> = {},
 ) {
   wire.reset(
     on("POST", "/functions/v1/ai-text-assist", () => answer),
@@ -31,9 +32,8 @@ function show(
     <SignedIn>
       <ImproveEntry
         userId={USER_ID}
-        postId={POST_ID}
-        {...TEXTS}
-        {...over}
+        postId={postId}
+        texts={() => ({ ...words, post_comment, ...over })}
         onApply={(texts) => applied.push(texts)}
       />
     </SignedIn>,

@@ -1,4 +1,5 @@
 import { aiTextResult } from "@contract/ai";
+import type { CardContent } from "@contract/card-content";
 import { isBlank } from "@publishing/blank";
 import { Sparkles } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -16,24 +17,15 @@ export type ImproveTextProps = {
   userId: string;
   /** The open post of a saved card; null for one that was never saved. */
   postId: string | null;
-  title: string;
-  notes: string;
-  comment: string;
+  /** What is written by now: asked at the press, so that nothing is drawn for each key before. */
+  texts: () => Pick<CardContent, "title" | "notes" | "post_comment">;
   onApply: (texts: Texts) => void;
   /** The press that fetched the code is the first press. */
   startAtFirst?: boolean;
 };
 
 /** Has text and first comment improved, free of charge; nothing changes before the user has chosen what. */
-export function ImproveText({
-  userId,
-  postId,
-  title,
-  notes,
-  comment,
-  onApply,
-  startAtFirst,
-}: ImproveTextProps) {
+export function ImproveText({ userId, postId, texts, onApply, startAtFirst }: ImproveTextProps) {
   const session = useSession();
   const [compared, setCompared] = useState<{ before: Texts; after: Texts } | null>(null);
   const { isWorking, error, start, cancel } = useGeneration("ai-text-assist", userId, aiTextResult);
@@ -42,6 +34,7 @@ export function ImproveText({
   }, [error]);
 
   const improve = async () => {
+    const { title, notes, post_comment: comment } = texts();
     if (isBlank(title) && isBlank(notes))
       return toast.error(aiFailureText("text", { code: "ai_text_required" }));
     if (postId === null) return toast.error(aiFailureText("text", { code: "ai_post_not_saved" }));
@@ -78,9 +71,9 @@ export function ImproveText({
         <ImproveDialog
           {...compared}
           onClose={() => setCompared(null)}
-          onApply={(texts) => {
+          onApply={(chosen) => {
             setCompared(null);
-            onApply(texts);
+            onApply(chosen);
             toast.success(text.done);
           }}
         />

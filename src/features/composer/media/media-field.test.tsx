@@ -108,7 +108,7 @@ function show(
         <fieldset disabled={isSaving}>
           <MediaField
             userId={USER_ID}
-            content={content}
+            media={content}
             onMedia={(media) => setContent((now) => ({ ...now, ...media }))}
             onBusy={(busy) => {
               state.isBusy = busy;

@@ -1,9 +1,9 @@
-import type { CardContent, CardMedia } from "@contract/card-content";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import type { CardMedia } from "@contract/card-content";
+import { memo, type RefObject, useEffect, useRef, useState } from "react";
 import { cn } from "@/ui/cn";
 import { LeaveGuard } from "../leave-guard";
 import { imagesOf, MAX_IMAGES, type Stored, withStored } from "./card-media";
-import type { Generator } from "./generate/generator";
+import type { GenerationBasis, Generator } from "./generate/generator";
 import { Choices, GeneratorPanel } from "./generate/generator-panel";
 import { mediaText as text } from "./media.text";
 import { AddPanel } from "./panels/add-panel";
@@ -18,10 +18,10 @@ import { useCardFiles } from "./use-card-files";
 
 type MediaFieldProps = {
   userId: string;
-  content: CardContent;
+  media: CardMedia;
   onMedia: (media: CardMedia) => void;
-  /** What AI needs to know besides the content; without it none is offered. */
-  generation?: { postId: string | null; authorName: string };
+  /** What AI needs to know besides the files; without it none is offered. */
+  generation?: GenerationBasis;
   /** Tells the editor to wait: a card saved meanwhile would go without its file. */
   onBusy: (busy: boolean) => void;
 };
@@ -30,10 +30,10 @@ type MediaFieldProps = {
 const GENERATORS = 5;
 
 /** The card's files: pictures, a film or a document; chosen, dropped, pasted or taken, checked by content, stored at once. */
-export function MediaField({ userId, content, generation, onMedia, onBusy }: MediaFieldProps) {
+export const MediaField = memo(function MediaField({ userId, media, generation, ...props }: MediaFieldProps) {
   const frame = useRef<HTMLFieldSetElement>(null);
   const sources = useFileSources();
-  const files = useCardFiles({ userId, content, field: frame, onMedia, onBusy });
+  const files = useCardFiles({ userId, media, field: frame, onMedia: props.onMedia, onBusy: props.onBusy });
   const gifts = useFileGifts(frame, files.take);
   const rememberFocus = useFocusNear(frame);
   const applyHere = (change: (media: CardMedia) => CardMedia) => {
@@ -41,7 +41,7 @@ export function MediaField({ userId, content, generation, onMedia, onBusy }: Med
     files.apply(change);
   };
   const choices = sources.offered.length + (generation ? GENERATORS : 0);
-  const { shown, generator, go, generate } = usePanels(content.image_url !== null, choices);
+  const { shown, generator, go, generate } = usePanels(media.image_url !== null, choices);
   const choose = (source: FileSource, isReplacement = false) =>
     sources.open(source, (chosen) => files.take(chosen, isReplacement));
   const takeGenerated = (stored: Stored) => {
@@ -68,12 +68,12 @@ export function MediaField({ userId, content, generation, onMedia, onBusy }: Med
       {shown === "attached" && (
         <AttachedPanel
           userId={userId}
-          media={content}
-          isFull={imagesOf(content).length >= MAX_IMAGES}
+          media={media}
+          isFull={imagesOf(media).length >= MAX_IMAGES}
           onChange={applyHere}
           onAdd={() => choose("files")}
           onReplace={() => choose("files", true)}
-          onEdited={(stored) => applyHere((media) => withStored(media, stored))}
+          onEdited={(stored) => applyHere((now) => withStored(now, stored))}
         />
       )}
       {shown === "uploader" && (
@@ -105,8 +105,6 @@ export function MediaField({ userId, content, generation, onMedia, onBusy }: Med
           generator={generator}
           userId={userId}
           {...generation}
-          title={content.title}
-          notes={content.notes}
           onDone={takeGenerated}
           onCancel={cancel}
         />
@@ -125,7 +123,7 @@ export function MediaField({ userId, content, generation, onMedia, onBusy }: Med
       {files.isBusy && <LeaveGuard text={text.leave} />}
     </fieldset>
   );
-}
+});
 
 type SelectorProps = Pick<MediaFieldProps, "userId" | "generation"> & {
   sources: readonly FileSource[];

@@ -1,4 +1,4 @@
-import type { CardContent, CardMedia } from "@contract/card-content";
+import type { CardMedia } from "@contract/card-content";
 import { type RefObject, useEffect, useRef } from "react";
 import { mediaKindOf } from "@/posts/media/media-kind";
 import { toast } from "@/shared/toast";
@@ -10,7 +10,7 @@ import { useUploads } from "./upload/use-uploads";
 
 type Options = {
   userId: string;
-  content: CardContent;
+  media: CardMedia;
   /** The field: disabled during a save, when nothing may join the card. */
   field: RefObject<HTMLFieldSetElement | null>;
   onMedia: (media: CardMedia) => void;
@@ -21,8 +21,8 @@ const isPlainFile = (media: CardMedia): boolean =>
   media.image_url !== null && mediaKindOf(media.image_url, media.upload_type) !== "image";
 
 /** The card's files: what is chosen is checked and stored at once, and joins the card as it is by then. */
-export function useCardFiles({ userId, content, field, onMedia, onBusy }: Options) {
-  const { image_url, image_alt, more_images, upload_type } = content;
+export function useCardFiles({ userId, media: given, field, onMedia, onBusy }: Options) {
+  const { image_url, image_alt, more_images, upload_type } = given;
   const now: { media: CardMedia; onMedia: typeof onMedia } = {
     media: { image_url, image_alt, more_images, upload_type },
     onMedia,

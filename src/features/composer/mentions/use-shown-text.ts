@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef } from "react";
 import { shownOf } from "@/posts/content/markup";
 import { storable } from "@/shared/strings/storable";
+import { useSteady } from "@/shared/use-steady";
 import { cursorOf, replaceRange } from "../text-styles/insert-text";
 import {
   aroundMentions,
@@ -44,16 +45,11 @@ export function useShownText(
     cursor.current = null;
   });
 
-  /** Replaces a part of the field as if it were typed; the cursor ends behind it. False where the field refuses. */
-  const replace = (place: Place, put: string): boolean => {
-    if (!area.current) return false;
-    remember(text);
-    remember(insertWritten(text, place, put));
-    return replaceRange(area.current, place.from, place.to, shownOf(put));
-  };
-
+  const tools = useTools(area, text, written, remember);
   return {
-    area,
+    ...tools,
+    /** For what stands beside the field and writes into it: the same object whatever is typed, and so not drawn with each key. */
+    tools,
     text,
     /** For the field's own change. */
     edited: (typed: string, at: number) => {
@@ -67,23 +63,48 @@ export function useShownText(
       }
       onChange(now);
     },
-    replace,
-    /** Changes the whole text, mentions and all, as if it were typed. */
-    replaceAll: (change: (written: string) => string): boolean =>
-      replace({ from: 0, to: text.shown.length }, change(written)),
-    /** Puts a written text at the cursor, in place of what is selected. */
-    insert: (put: string): boolean => area.current !== null && replace(cursorOf(area.current), put),
-    /** What is selected, as it is written, or all of the text where nothing is. */
-    selected: (): { written: string; isPart: boolean } => {
-      const { from, to } = area.current ? cursorOf(area.current) : { from: 0, to: 0 };
-      if (from === to) return { written, isPart: false };
-      const place = aroundMentions(text, { from, to });
-      return {
-        written: written.slice(writtenIndex(text, place.from), writtenIndex(text, place.to)),
-        isPart: true,
-      };
-    },
   };
 }
 
+/** What can be done to the field from outside; to be called when something happens, not while drawing. */
+function useTools(
+  area: RefObject<HTMLTextAreaElement | null>,
+  text: ShownText,
+  written: string,
+  remember: (one: ShownText) => void,
+) {
+  /** The text as it is. */
+  const shown = useSteady(() => text);
+  /** Replaces a part of the field as if it were typed; the cursor ends behind it. False where the field refuses. */
+  const replace = useSteady((place: Place, put: string): boolean => {
+    if (!area.current) return false;
+    remember(text);
+    remember(insertWritten(text, place, put));
+    return replaceRange(area.current, place.from, place.to, shownOf(put));
+  });
+  /** Changes the whole text, mentions and all, as if it were typed. */
+  const replaceAll = useSteady((change: (written: string) => string): boolean =>
+    replace({ from: 0, to: text.shown.length }, change(written)),
+  );
+  /** Puts a written text at the cursor, in place of what is selected. */
+  const insert = useSteady(
+    (put: string): boolean => area.current !== null && replace(cursorOf(area.current), put),
+  );
+  /** What is selected, as it is written, or all of the text where nothing is. */
+  const selected = useSteady((): { written: string; isPart: boolean } => {
+    const { from, to } = area.current ? cursorOf(area.current) : { from: 0, to: 0 };
+    if (from === to) return { written, isPart: false };
+    const place = aroundMentions(text, { from, to });
+    return {
+      written: written.slice(writtenIndex(text, place.from), writtenIndex(text, place.to)),
+      isPart: true,
+    };
+  });
+  return useMemo(
+    () => ({ area, shown, replace, replaceAll, insert, selected }),
+    [area, shown, replace, replaceAll, insert, selected],
+  );
+}
+
 export type ShownTextField = ReturnType<typeof useShownText>;
+export type ShownTextTools = ShownTextField["tools"];

@@ -1,5 +1,6 @@
 import { CalendarClock, Zap } from "lucide-react";
 import type { Timing } from "@/posts/content/content";
+import { useSteady } from "@/shared/use-steady";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
 import { editorText } from "../editor.text";
@@ -34,6 +35,9 @@ export function SaveBar({ editor, timing, happens, cannotSave, hindrance, ...pro
   const isLost = editor.draftState.kind === "lost";
   const warns = timing === "at-once" || timing === "past-failed";
   const Icon = warns ? Zap : CalendarClock;
+  const publish = useSteady(() => props.onSave(editor.saveToPublish));
+  const saveDraft = useSteady(() => props.onSave(editor.saveDraft));
+  const onWhen = useSteady(props.onWhen);
   return (
     <footer className="@container sticky bottom-[calc(var(--bottom-bar)+1px+env(safe-area-inset-bottom))] z-10 max-h-[45dvh] overflow-y-auto rounded-b-xl border-border border-t bg-surface-1 md:bottom-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 px-4 py-3 @max-[15rem]:px-3 @max-[15rem]:py-2 md:px-5 short:py-1.5">
@@ -86,9 +90,9 @@ export function SaveBar({ editor, timing, happens, cannotSave, hindrance, ...pro
             <SaveMenu
               timing={timing}
               disabled={cannotSave}
-              onPublish={() => props.onSave(editor.saveToPublish)}
-              onDraft={() => props.onSave(editor.saveDraft)}
-              onWhen={props.onWhen}
+              onPublish={publish}
+              onDraft={saveDraft}
+              onWhen={onWhen}
             />
           </div>
         </div>

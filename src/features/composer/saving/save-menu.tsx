@@ -1,4 +1,5 @@
 import { CalendarClock, ChevronDown, PenLine, Send } from "lucide-react";
+import { memo } from "react";
 import type { Timing } from "@/posts/content/content";
 import { Button } from "@/ui/button";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "@/ui/dropdown-menu";
@@ -13,7 +14,7 @@ type SaveMenuProps = {
 };
 
 /** What else can become of the text, beside the button that does the likeliest. */
-export function SaveMenu({ timing, disabled, onPublish, onDraft, onWhen }: SaveMenuProps) {
+export const SaveMenu = memo(function SaveMenu({ timing, disabled, ...props }: SaveMenuProps) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -26,17 +27,17 @@ export function SaveMenu({ timing, disabled, onPublish, onDraft, onWhen }: SaveM
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent side="top">
-        <DropdownMenuItem onSelect={onPublish}>
+        <DropdownMenuItem onSelect={props.onPublish}>
           <Send aria-hidden="true" />
           {text.publishNow}
         </DropdownMenuItem>
         {timing === "unscheduled" ? (
-          <DropdownMenuItem onSelect={onWhen}>
+          <DropdownMenuItem onSelect={props.onWhen}>
             <CalendarClock aria-hidden="true" />
             {text.chooseHour}
           </DropdownMenuItem>
         ) : (
-          <DropdownMenuItem onSelect={onDraft}>
+          <DropdownMenuItem onSelect={props.onDraft}>
             <PenLine aria-hidden="true" />
             {text.withoutHour}
           </DropdownMenuItem>
@@ -44,4 +45,4 @@ export function SaveMenu({ timing, disabled, onPublish, onDraft, onWhen }: SaveM
       </DropdownMenuContent>
     </DropdownMenu>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { isBlank } from "@publishing/blank";
-import type { RefObject } from "react";
+import { type RefObject, useMemo } from "react";
 import type { ContentProblems } from "@/posts/content/content-problems";
 import { editorText } from "../editor.text";
 import type { CardEditor } from "../use-card-editor";
@@ -12,9 +12,13 @@ type Waits = {
 };
 
 /** The problems to show by now: a missing title is only told once a save was tried, the others at once. */
-function shownProblems({ content, problems, saveAsked }: CardEditor, isWhenUnread: boolean): ContentProblems {
-  const told = saveAsked || !isBlank(content.title) ? problems : { ...problems, title: undefined };
-  return isWhenUnread ? { ...told, date: editorText.when.pending } : told;
+function useShownProblems(editor: CardEditor, isWhenUnread: boolean): ContentProblems {
+  const { content, problems, saveAsked } = editor;
+  const tellsTitle = saveAsked || !isBlank(content.title);
+  return useMemo(() => {
+    const told = tellsTitle ? problems : { ...problems, title: undefined };
+    return isWhenUnread ? { ...told, date: editorText.when.pending } : told;
+  }, [problems, tellsTitle, isWhenUnread]);
 }
 
 /** A try to save: what stands in its way, and what happens when something does (`onStopped`, and the cursor goes there). */
@@ -24,7 +28,7 @@ export function useSaveAttempt(
   { isUploading, isWhenUnread }: Waits,
   onStopped: () => void,
 ) {
-  const problems = shownProblems(editor, isWhenUnread);
+  const problems = useShownProblems(editor, isWhenUnread);
   const isWrong = Object.entries(problems).some(([field, problem]) => problem && field !== "title");
   const isTitleTooLong = problems.title !== undefined && !isBlank(editor.content.title);
   const { hindrance, stop } = useHindrance(form, problems, isUploading);

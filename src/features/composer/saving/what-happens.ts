@@ -7,7 +7,7 @@ import { editorText } from "../editor.text";
 const text = editorText.happens;
 
 type Seen = {
-  content: CardContent;
+  content: Pick<CardContent, "date" | "post_time" | "timezone">;
   timing: Timing;
   /** 'tu perfil' and the names of the pages. */
   places: readonly string[];

@@ -1,19 +1,25 @@
 import { NotebookText } from "lucide-react";
-import { useRef, useState } from "react";
+import { memo, useRef, useState } from "react";
 import { Button } from "@/ui/button";
 import { onDemand } from "@/ui/on-demand";
 import { Popover, PopoverContent, PopoverTrigger } from "@/ui/popover";
 import { Skeleton } from "@/ui/skeleton";
 import { Tooltip } from "@/ui/tooltip";
-import type { ShownTextField } from "../mentions/use-shown-text";
+import type { ShownTextTools } from "../mentions/use-shown-text";
 import { templatesText as text } from "./templates.text";
 
 const TemplateTabs = onDemand(() => import("./template-tabs").then((module) => module.TemplateTabs));
 
-const NOTHING = { written: "", isPart: false };
+const NOTHING = { written: "", isPart: false, name: "" };
+
+type TemplateMenuProps = {
+  field: ShownTextTools;
+  /** Proposes a name for a text that is kept; asked when the menu opens. */
+  suggestedName: () => string;
+};
 
 /** Button of the text's toolbar: texts that the user keeps and first lines, to put at the cursor, and the way to keep this one. */
-export function TemplateMenu({ field, suggestedName }: { field: ShownTextField; suggestedName: string }) {
+export const TemplateMenu = memo(function TemplateMenu({ field, suggestedName }: TemplateMenuProps) {
   const [open, setOpen] = useState(false);
   const [kept, setKept] = useState(NOTHING);
   const hasInserted = useRef(false);
@@ -22,7 +28,7 @@ export function TemplateMenu({ field, suggestedName }: { field: ShownTextField; 
       open={open}
       onOpenChange={(next) => {
         hasInserted.current = false;
-        if (next) setKept(field.selected());
+        if (next) setKept({ ...field.selected(), name: suggestedName() });
         setOpen(next);
       }}
     >
@@ -50,7 +56,7 @@ export function TemplateMenu({ field, suggestedName }: { field: ShownTextField; 
         <TemplateTabs
           waiting={<Skeleton className="h-40" />}
           kept={kept}
-          suggestedName={suggestedName}
+          suggestedName={kept.name}
           onInsert={(body) => {
             hasInserted.current = field.insert(body);
             setOpen(false);
@@ -59,4 +65,4 @@ export function TemplateMenu({ field, suggestedName }: { field: ShownTextField; 
       </PopoverContent>
     </Popover>
   );
-}
+});

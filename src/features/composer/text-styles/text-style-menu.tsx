@@ -1,5 +1,5 @@
 import { Type } from "lucide-react";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, memo, useRef, useState } from "react";
 import { shownOf } from "@/posts/content/markup";
 import { Button } from "@/ui/button";
 import { Popover, PopoverContent, PopoverTrigger } from "@/ui/popover";
@@ -11,7 +11,7 @@ import {
   writeMentions,
   writtenIndex,
 } from "../mentions/mention-text";
-import type { ShownTextField } from "../mentions/use-shown-text";
+import type { ShownTextTools } from "../mentions/use-shown-text";
 import { TEXT_STYLES, type TextStyle } from "./alphabets";
 import { StyleOption } from "./style-option";
 import { removeStyle, styleSelection } from "./text-styles";
@@ -19,7 +19,7 @@ import { textStylesText as text } from "./text-styles.text";
 
 type TextStyleMenuProps = {
   /** The text's field: its selection is what is styled, and its own `onChange` hears the outcome. */
-  field: ShownTextField;
+  field: ShownTextTools;
   disabled?: boolean;
 };
 
@@ -54,7 +54,7 @@ function sampleOf(selection: Selection, style: TextStyle): string {
 }
 
 /** Button of the text's toolbar: seven Unicode styles for what is selected, and the way back to plain letters. */
-export function TextStyleMenu({ field, disabled }: TextStyleMenuProps) {
+export const TextStyleMenu = memo(function TextStyleMenu({ field, disabled }: TextStyleMenuProps) {
   const [open, setOpen] = useState(false);
   const [selection, setSelection] = useState(NOTHING);
   const [style, setStyle] = useState<TextStyle>("bold");
@@ -62,7 +62,7 @@ export function TextStyleMenu({ field, disabled }: TextStyleMenuProps) {
 
   const selected = (): Selection => {
     const area = field.area.current;
-    return area ? { text: field.text, from: area.selectionStart, to: area.selectionEnd } : NOTHING;
+    return area ? { text: field.shown(), from: area.selectionStart, to: area.selectionEnd } : NOTHING;
   };
   const toggle = (next: boolean) => {
     if (next) setSelection(selected());
@@ -112,7 +112,7 @@ export function TextStyleMenu({ field, disabled }: TextStyleMenuProps) {
       </PopoverContent>
     </Popover>
   );
-}
+});
 
 type StyleFormProps = {
   selection: Selection;

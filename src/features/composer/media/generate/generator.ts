@@ -1,5 +1,6 @@
 import type { AiInfographResult, AiMediaResult } from "@contract/ai";
 import type { VideoDuration } from "@contract/ai-options";
+import type { CardContent } from "@contract/card-content";
 import type { Stored } from "../card-media";
 
 /** Infographics that were made, of which one is to be chosen; `id` is that of the work. */
@@ -11,15 +12,19 @@ export type Generator =
   | { panel: "infograph"; ready?: InfographCandidates }
   | { panel: "video-ai"; duration: VideoDuration };
 
-/** What a generator needs of the card, and what it hands back. */
-export type GeneratorProps = {
-  userId: string;
+/** What a generator needs to know besides the card's files. */
+export type GenerationBasis = {
   /** The open post of a saved card. */
   postId: string | null;
-  title: string;
-  notes: string;
+  /** What is written by now: asked at the press, so that nothing is drawn for each key before. */
+  texts: () => Pick<CardContent, "title" | "notes">;
   /** Whose name a document carries. */
   authorName: string;
+};
+
+/** What a generator needs of the card, and what it hands back. */
+export type GeneratorProps = GenerationBasis & {
+  userId: string;
   onDone: (stored: Stored) => void;
   onCancel: () => void;
 };

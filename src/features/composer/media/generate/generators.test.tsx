@@ -68,8 +68,8 @@ function show(answers: Responder[], over: Partial<Text> = {}, userId = USER_ID) 
     return (
       <MediaField
         userId={userId}
-        content={content}
-        generation={{ postId: null, authorName: "Lucía Fernández" }}
+        media={content}
+        generation={{ postId: null, authorName: "Lucía Fernández", texts: () => content }}
         onMedia={(changed) => setContent((now) => ({ ...now, ...changed }))}
         onBusy={() => undefined}
       />

@@ -15,7 +15,7 @@ type Words = {
 /** A generator whose result is one file, which goes on the card: how it stands, how it begins and how it is stopped. */
 export function useMediaGenerator(
   kind: "image" | "video" | "document",
-  { userId, postId, title, notes, onDone, onCancel }: GeneratorProps,
+  { userId, postId, texts, onDone, onCancel }: GeneratorProps,
   { done, failed }: Words,
 ) {
   const { isWorking, error, start, cancel } = useGeneration(`ai-${kind}`, userId, aiMediaResult);
@@ -30,6 +30,7 @@ export function useMediaGenerator(
     failure,
     /** `options` are sent beside the card's text. */
     generate: async (options: Record<string, unknown>): Promise<void> => {
+      const { title, notes } = texts();
       const made = await start({ title, notes, postId, ...options });
       if (!made) return;
       toast.success(done);

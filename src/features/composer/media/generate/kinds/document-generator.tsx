@@ -16,13 +16,13 @@ const NAMES = Object.fromEntries(PAGES.map((count) => [count, text.pageCount(Num
 
 /** A PDF of 3 to 10 pages to swipe through, typeset from the post. */
 export function DocumentGenerator(props: GeneratorProps) {
-  const { userId, title, authorName } = props;
+  const { userId, texts, authorName } = props;
   const [pages, setPages] = useState(String(DEFAULT_DOCUMENT_PAGES));
   const [hurdle, setHurdle] = useState<string | null>(null);
   const { isWorking, failure, generate, stop } = useMediaGenerator("document", props, text);
 
   const begin = () => {
-    const isMissing = userId === "" || title.trim() === "";
+    const isMissing = userId === "" || texts().title.trim() === "";
     const missing = isMissing ? aiFailureText("document", { code: "not_authenticated" }) : null;
     setHurdle(missing);
     if (missing) return toast.error(missing);

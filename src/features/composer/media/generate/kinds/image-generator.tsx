@@ -13,7 +13,7 @@ const HURDLE = { ...text, inline: aiFailureText("image", { code: "ai_text_requir
 
 /** A picture of the post's title, in a style and on something. */
 export function ImageGenerator(props: GeneratorProps) {
-  const { userId, title, notes } = props;
+  const { userId, texts } = props;
   const [style, setStyle] = useState(DEFAULT_IMAGE_STYLE);
   const [titleHolder, setTitleHolder] = useState(DEFAULT_TITLE_HOLDER);
   const { isWorking, failure, generate, stop } = useMediaGenerator("image", props, text);
@@ -29,7 +29,7 @@ export function ImageGenerator(props: GeneratorProps) {
       isWorking={isWorking}
       error={failure ?? hurdle}
       onGenerate={() => {
-        if (passes({ userId, title, notes })) void generate({ style, titleHolder });
+        if (passes({ userId, ...texts() })) void generate({ style, titleHolder });
       }}
       onCancel={() => void stop()}
     >

@@ -23,7 +23,7 @@ type InfographGeneratorProps = GeneratorProps & {
 
 /** Several infographics of the post, of which one is kept. */
 export function InfographGenerator({ ready = null, ...props }: InfographGeneratorProps) {
-  const { userId, postId, title, notes, onCancel } = props;
+  const { userId, postId, texts, onCancel } = props;
   const [made, setMade] = useState<InfographCandidates | null>(ready);
   const { isWorking, error, start, cancel } = useGeneration("ai-infograph", userId, aiInfographResult, false);
   const { hurdle, passes } = useHurdle(HURDLE);
@@ -33,6 +33,7 @@ export function InfographGenerator({ ready = null, ...props }: InfographGenerato
   }, [error]);
 
   const generate = async () => {
+    const { title, notes } = texts();
     if (!passes({ userId, title, notes })) return;
     setMade(null);
     const answer = await start({ title, notes, postId });

@@ -21,7 +21,7 @@ const HURDLE = { ...text, inline: aiFailureText("video", { code: "ai_text_requir
 
 /** A film of 4 or 8 seconds of what the post tells. */
 export function VideoGenerator(props: GeneratorProps & { duration: VideoDuration }) {
-  const { userId, title, notes, duration } = props;
+  const { userId, texts, duration } = props;
   const [shotStyle, setShotStyle] = useState(DEFAULT_SHOT_STYLE);
   const [framing, setFraming] = useState(DEFAULT_FRAMING);
   const [cameraMovement, setCameraMovement] = useState(DEFAULT_CAMERA_MOVEMENT);
@@ -39,7 +39,7 @@ export function VideoGenerator(props: GeneratorProps & { duration: VideoDuration
       isWorking={isWorking}
       error={failure ?? hurdle}
       onGenerate={() => {
-        if (passes({ userId, title, notes })) void generate({ duration, shotStyle, framing, cameraMovement });
+        if (passes({ userId, ...texts() })) void generate({ duration, shotStyle, framing, cameraMovement });
       }}
       onCancel={() => void stop()}
     >

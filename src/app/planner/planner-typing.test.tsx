@@ -1,0 +1,53 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { postRow } from "@/data/posts/testing";
+import { wire } from "@/shared/testing/wire";
+import { browserTimeZone, dayIn } from "@/shared/time/dates";
+import { drawnDuring } from "@/testing/drawn";
+import { renderScreen } from "@/testing/screen";
+
+const { PlannerRoute } = await import("./planner-route");
+await (await import("./preload")).preloadPlanner();
+await import("@/features/composer/preview/linkedin-preview");
+
+const today = dayIn(browserTimeZone(), new Date());
+
+async function startEdit() {
+  const rows = [7, 8].map((postcard) =>
+    postRow({ postcard, title: `Café ${postcard}`, notes: "Primera", date: today, post_time: "09:00:00" }),
+  );
+  const shown = renderScreen(wire, <PlannerRoute />, { rows: () => rows });
+  await shown.user.click(await screen.findByRole("button", { name: "Editar «Café 7»" }));
+  await screen.findByRole("article", { name: "Así se verá la publicación" });
+  const area = screen.getByLabelText<HTMLTextAreaElement>("Texto a publicar");
+  const write = (value: string) => fireEvent.change(area, { target: { value } });
+  // With the first letter the text becomes another than the saved one, and the bar says so.
+  write("Primera l");
+  return { ...shown, write };
+}
+
+test("a letter draws the text and the preview, and nothing that stands around them", async () => {
+  const { write } = await startEdit();
+  const drawn = await drawnDuring(() => write("Primera le"));
+  expect(drawn).toEqual(expect.arrayContaining(["NotesField", "MarkedTextarea", "LinkedInPreview"]));
+  for (const still of [
+    "PlannerPage",
+    "MonthSection",
+    "PostCard",
+    "PublisherField",
+    "EmojiPicker",
+    "TextStyleMenu",
+    "TemplateMenu",
+    "ImproveEntry",
+    "MediaField",
+    "ScheduleField",
+    "CommentField",
+    "TitleField",
+    "SaveMenu",
+  ])
+    expect(drawn).not.toContain(still);
+  // Once for the letter; the preview and the marks come after it, by themselves.
+  for (const once of ["PostEditor", "NotesField"])
+    expect(drawn.filter((name) => name === once)).toHaveLength(1);
+  expect(drawn.length).toBeLessThan(80);
+});

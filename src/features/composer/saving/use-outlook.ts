@@ -1,0 +1,49 @@
+import type { CardContent } from "@contract/card-content";
+import { useMemo } from "react";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { PostCard } from "@/data/posts/cards";
+import { PERSONAL } from "@/data/posts/rows";
+import { type CardTiming, type Timing, timingOf } from "@/posts/content/content";
+import { publisherName } from "@/posts/publisher-names";
+import { browserTimeZone } from "@/shared/time/dates";
+import { editorText } from "../editor.text";
+import { whatHappened, whatHappens } from "./what-happens";
+
+type Outlook = {
+  timing: Timing;
+  /** What the main button will do, in a sentence. */
+  happens: string;
+};
+
+type Around = {
+  card: PostCard | null;
+  organizations: readonly LinkedinOrganization[];
+  /** Milliseconds since 1970, by the server's clock. */
+  now: number;
+};
+
+const seenFrom = (content: CardTiming, { card, organizations, now }: Around) => ({
+  content,
+  timing: timingOf(content, card, now),
+  places: content.publishers.map((id) =>
+    id === PERSONAL ? editorText.happens.profile : publisherName(id, organizations),
+  ),
+  now,
+  ownZone: browserTimeZone(),
+});
+
+/** What a save has done to a card with this text, below the line that says that it is done. */
+export const outcomeOf = (content: CardContent, around: Around): string =>
+  whatHappened(seenFrom(content, around));
+
+/**
+ * What a save will do. It follows from the moment and the publishers alone, and is not worked out for each key: the
+ * arithmetic of time zones is slow.
+ */
+export function useOutlook(content: CardTiming, { card, organizations, now }: Around): Outlook {
+  const { date, post_time, timezone, publishers } = content;
+  return useMemo(() => {
+    const seen = seenFrom({ date, post_time, timezone, publishers }, { card, organizations, now });
+    return { timing: seen.timing, happens: whatHappens(seen) };
+  }, [date, post_time, timezone, publishers, card, organizations, now]);
+}

@@ -1,0 +1,64 @@
+/** Setup file of the `ui` project: what React draws, by the hook that it keeps for its debugger. It has to stand before React comes. */
+
+type Fiber = {
+  tag: number;
+  type: unknown;
+  child: Fiber | null;
+  sibling: Fiber | null;
+  /** The same component in the drawing before; null where there was none. */
+  alternate: Fiber | null;
+  flags: number;
+};
+
+/** React's own numbers (ReactWorkTags.js, ReactFiberFlags.js). */
+const COMPONENTS = new Set([0, 1, 11, 14, 15]);
+const PERFORMED_WORK = 1;
+
+const nameOf = (type: unknown): string => {
+  if (typeof type === "function") return type.name;
+  const { render, type: inner } = (type ?? {}) as { render?: unknown; type?: unknown };
+  return render || inner ? nameOf(render ?? inner) : "";
+};
+
+/** Those that were drawn in one commit. What hangs below a component that kept its children was not looked at. */
+function drawnIn(fiber: Fiber, found: string[]): void {
+  const before = fiber.alternate;
+  if (COMPONENTS.has(fiber.tag) && (before === null || fiber.flags & PERFORMED_WORK))
+    found.push(nameOf(fiber.type));
+  if (before !== null && before.child === fiber.child) return;
+  for (let child = fiber.child; child !== null; child = child.sibling) drawnIn(child, found);
+}
+
+/** React keeps the first hook that it finds, while this file is run anew for each file of tests. */
+type Hook = { recording: string[] | null };
+const NAME = "__REACT_DEVTOOLS_GLOBAL_HOOK__";
+if (!(NAME in globalThis)) {
+  const hook = {
+    recording: null as string[] | null,
+    isDisabled: false,
+    supportsFiber: true,
+    inject: () => 1,
+    onCommitFiberRoot: (_id: number, root: { current: Fiber }) => {
+      if (hook.recording) drawnIn(root.current, hook.recording);
+    },
+    onPostCommitFiberRoot: () => undefined,
+    onCommitFiberUnmount: () => undefined,
+  } satisfies Hook & Record<string, unknown>;
+  Object.defineProperty(globalThis, NAME, { configurable: true, value: hook });
+}
+
+/**
+ * The names of the components that are drawn, or drawn again, while something is done: one for each drawing. What is done
+ * gets them as they come, to wait for one.
+ */
+export async function drawnDuring(act: (drawn: readonly string[]) => unknown): Promise<string[]> {
+  const hook = Reflect.get(globalThis, NAME) as Hook;
+  const found: string[] = [];
+  hook.recording = found;
+  try {
+    await act(found);
+  } finally {
+    hook.recording = null;
+  }
+  return found;
+}
