@@ -1,10 +1,12 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { BLANK_CARD } from "@contract/card-content";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { keepDraftRow } from "@/data/post-drafts/save-draft";
 import { postRow } from "@/data/posts/testing";
 import { wire } from "@/shared/testing/wire";
 import { browserTimeZone, dayIn } from "@/shared/time/dates";
 import { drawnDuring } from "@/testing/drawn";
-import { renderScreen } from "@/testing/screen";
+import { renderScreen, USER_ID } from "@/testing/screen";
 
 const { PlannerRoute } = await import("./planner-route");
 await (await import("./preload")).preloadPlanner();
@@ -50,4 +52,21 @@ test("a letter draws the text and the preview, and nothing that stands around th
   for (const once of ["PostEditor", "NotesField"])
     expect(drawn.filter((name) => name === once)).toHaveLength(1);
   expect(drawn.length).toBeLessThan(80);
+});
+
+test("a draft that was sent draws no month and no card", async () => {
+  const { queryClient } = await startEdit();
+  const row = {
+    postcard: 7,
+    content: { ...BLANK_CARD, notes: "Primera l" },
+    base_version: 1,
+    device_id: "another",
+    revision: crypto.randomUUID(),
+    updated_at: new Date().toISOString(),
+  };
+  const drawn = await drawnDuring((soFar) => {
+    keepDraftRow(queryClient, USER_ID, row);
+    return waitFor(() => expect(soFar).toContain("PlannerPage"));
+  });
+  for (const still of ["MonthSection", "PostCard"]) expect(drawn).not.toContain(still);
 });

@@ -1,5 +1,6 @@
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useCallback, useMemo } from "react";
 import type { PostCard } from "@/data/posts/cards";
+import type { PostStatus } from "@/data/posts/rows";
 import type { CardSlots } from "@/posts/card/card-slots";
 import { publisherOptions } from "@/posts/publisher-names";
 import { PageHeader } from "@/ui/page-header";
@@ -135,6 +136,8 @@ function PlannerFailure({ data: { toPublish, published } }: Pick<Planner, "data"
   );
 }
 
+const NO_CARDS: readonly PostCard[] = [];
+
 type PlannerListsProps = { planner: Planner; cardSlots: CardSlots; notices: ReactNode };
 
 function PlannerLists({ planner, cardSlots, notices }: PlannerListsProps) {
@@ -153,20 +156,24 @@ function PlannerLists({ planner, cardSlots, notices }: PlannerListsProps) {
     }),
     [user.userId, pages, problems, now, density, focused, cardSlots, onAction],
   );
+  const { isOpen, setOpen } = months;
+  const isMonthOpen = useCallback(
+    (status: PostStatus, month: string) =>
+      (attention.isOnly && status === "publicar") ||
+      isOpen(status, month, found.openMonths?.[status].has(month)),
+    [attention.isOnly, isOpen, found.openMonths],
+  );
   return (
     <PlannerColumns
-      shown={(attention.isOnly ? attention.waiting : found.matching) ?? []}
+      shown={(attention.isOnly ? attention.waiting : found.matching) ?? NO_CARDS}
       openCard={planner.open.postcard}
       published={published.data}
       isCounting={published.isPending}
       isFiltered={found.isOn}
       isReading={found.isReading || found.failure !== null}
       context={context}
-      isMonthOpen={(status, month) =>
-        (attention.isOnly && status === "publicar") ||
-        months.isOpen(status, month, found.openMonths?.[status].has(month))
-      }
-      onMonthOpenChange={months.setOpen}
+      isMonthOpen={isMonthOpen}
+      onMonthOpenChange={setOpen}
       notices={notices}
     />
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useCallback, useMemo } from "react";
 import type { PostCard } from "@/data/posts/cards";
 import type { MonthCount } from "@/data/posts/queries";
 import type { PostStatus } from "@/data/posts/rows";
@@ -44,11 +44,26 @@ export function PlannerColumns({ shown, openCard, published, context, ...props }
     status,
     total: totals[status],
     isFiltered: props.isFiltered,
-    isMonthOpen: (month: string) => props.isMonthOpen(status, month),
-    onMonthOpenChange: (month: string, isOpen: boolean) => props.onMonthOpenChange(status, month, isOpen),
+    isMonthOpen: props.isMonthOpen,
+    onMonthOpenChange: props.onMonthOpenChange,
     className: tab === status ? undefined : "max-lg:hidden",
   });
-  const cardsOf = (cards: readonly PostCard[]) => <MonthCards cards={cards} context={context} />;
+  const cardsOf = useCallback(
+    (cards: readonly PostCard[]) => <MonthCards cards={cards} context={context} />,
+    [context],
+  );
+  const renderToPublish = useCallback(({ cards }: ShownMonth) => cardsOf(cards ?? []), [cardsOf]);
+  const renderPublished = useCallback(
+    ({ month, count, cards }: ShownMonth) =>
+      cards ? (
+        cardsOf(cards)
+      ) : (
+        <PublishedMonth userId={context.userId} month={month} count={count}>
+          {cardsOf}
+        </PublishedMonth>
+      ),
+    [cardsOf, context.userId],
+  );
   // Not above a month that the address is about to open: what takes the focus there would be here first, and go.
   const isNoneOpen =
     post === null &&
@@ -59,26 +74,10 @@ export function PlannerColumns({ shown, openCard, published, context, ...props }
     <>
       <ListTabs tab={tab} totals={totals} onChange={(list) => change({ list })} className="mb-5 lg:hidden" />
       <div className="grid items-start gap-8 lg:grid-cols-2">
-        <PostColumn
-          {...column("publicar")}
-          months={toPublish}
-          renderMonth={({ cards }: ShownMonth) => cardsOf(cards ?? [])}
-        >
+        <PostColumn {...column("publicar")} months={toPublish} renderMonth={renderToPublish}>
           {props.notices}
         </PostColumn>
-        <PostColumn
-          {...column("listas")}
-          months={months}
-          renderMonth={({ month, count, cards }: ShownMonth) =>
-            cards ? (
-              cardsOf(cards)
-            ) : (
-              <PublishedMonth userId={context.userId} month={month} count={count}>
-                {cardsOf}
-              </PublishedMonth>
-            )
-          }
-        >
+        <PostColumn {...column("listas")} months={months} renderMonth={renderPublished}>
           {props.isCounting && <CardsSkeleton count={2} />}
           {isNoneOpen && totals.listas !== null && (
             <LatestPublished userId={context.userId} total={totals.listas}>

@@ -1,23 +1,25 @@
-import { type ReactNode, useDeferredValue, useId } from "react";
+import { memo, type ReactNode, useDeferredValue, useId } from "react";
 import type { PostStatus } from "@/data/posts/rows";
 import { Badge } from "@/ui/badge";
 import { cn } from "@/ui/cn";
 import { EmptyState } from "@/ui/empty-state";
 import { plannerText } from "../planner.text";
 import { MonthSection } from "./month-section";
+import type { ShownMonth } from "./use-months-shown";
 
-export type ColumnMonth = { /** yyyy-MM */ month: string; count: number };
-
-type PostColumnProps<M extends ColumnMonth> = {
+type MonthsProps = {
   status: PostStatus;
+  months: readonly ShownMonth[];
+  isMonthOpen: (status: PostStatus, month: string) => boolean;
+  onMonthOpenChange: (status: PostStatus, month: string, isOpen: boolean) => void;
+  renderMonth: (month: ShownMonth) => ReactNode;
+};
+
+type PostColumnProps = MonthsProps & {
   /** Cards in all its months; null while nobody knows. */
   total: number | null;
-  months: readonly M[];
   /** Only what matches a search is in `months`. */
   isFiltered: boolean;
-  isMonthOpen: (month: string) => boolean;
-  onMonthOpenChange: (month: string, isOpen: boolean) => void;
-  renderMonth: (month: M) => ReactNode;
   className?: string;
   /** Stands above the months. */
   children?: ReactNode;
@@ -27,10 +29,9 @@ type PostColumnProps<M extends ColumnMonth> = {
 const FIRST_MONTHS = 6;
 
 /** One of the two lists, by month. */
-export function PostColumn<M extends ColumnMonth>({ status, total, months, ...props }: PostColumnProps<M>) {
+export function PostColumn({ status, total, ...props }: PostColumnProps) {
   const headingId = useId();
   const isToPublish = status === "publicar";
-  const isAllDrawn = useDeferredValue(true, false);
   return (
     <section aria-labelledby={headingId} className={cn("flex min-w-0 flex-col gap-3", props.className)}>
       {/* The tabs above say the same where one list is shown at a time. */}
@@ -48,17 +49,29 @@ export function PostColumn<M extends ColumnMonth>({ status, total, months, ...pr
           description={props.isFiltered || isToPublish ? undefined : plannerText.emptyPublishedHint}
         />
       )}
-      {(isAllDrawn ? months : months.slice(0, FIRST_MONTHS)).map((one) => (
-        <MonthSection
-          key={one.month}
-          month={one.month}
-          count={one.count}
-          isOpen={props.isMonthOpen(one.month)}
-          onOpenChange={(isOpen) => props.onMonthOpenChange(one.month, isOpen)}
-        >
-          {props.renderMonth(one)}
-        </MonthSection>
-      ))}
+      <Months
+        status={status}
+        months={props.months}
+        isMonthOpen={props.isMonthOpen}
+        onMonthOpenChange={props.onMonthOpenChange}
+        renderMonth={props.renderMonth}
+      />
     </section>
   );
 }
+
+/** The page hears of every draft that is kept; years of months are not drawn again for that. */
+const Months = memo(function Months({ status, months, isMonthOpen, ...props }: MonthsProps) {
+  const isAllDrawn = useDeferredValue(true, false);
+  return (isAllDrawn ? months : months.slice(0, FIRST_MONTHS)).map((one) => (
+    <MonthSection
+      key={one.month}
+      month={one.month}
+      count={one.count}
+      isOpen={isMonthOpen(status, one.month)}
+      onOpenChange={(isOpen) => props.onMonthOpenChange(status, one.month, isOpen)}
+    >
+      {props.renderMonth(one)}
+    </MonthSection>
+  ));
+});

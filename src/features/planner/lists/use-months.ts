@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import type { MonthCount } from "@/data/posts/queries";
 import type { PostStatus } from "@/data/posts/rows";
 
@@ -14,18 +14,25 @@ export function useMonths(published: readonly MonthCount[] | undefined, currentM
   const [atFirst, setAtFirst] = useState<ReadonlyMap<string, number> | null>(null);
   if (published && atFirst === null) setAtFirst(countsOf(published));
 
-  const hasArrival = (month: string): boolean => {
-    const before = atFirst?.get(month) ?? 0;
-    return published?.some((one) => one.month === month && one.cards > before) ?? false;
-  };
-
-  return {
-    /** `matches` says, while a filter is on, whether it opens the month. */
-    isOpen: (status: PostStatus, month: string, matches?: boolean): boolean =>
-      chosen[`${status}:${month}`] ??
-      matches ??
-      (status === "publicar" ? month === currentMonth : hasArrival(month)),
-    setOpen: (status: PostStatus, month: string, isOpen: boolean) =>
-      setChosen((current) => ({ ...current, [`${status}:${month}`]: isOpen })),
-  };
+  /** `matches` says, while a filter is on, whether it opens the month. */
+  const isOpen = useCallback(
+    (status: PostStatus, month: string, matches?: boolean): boolean => {
+      const hasArrival = () => {
+        const before = atFirst?.get(month) ?? 0;
+        return published?.some((one) => one.month === month && one.cards > before) ?? false;
+      };
+      return (
+        chosen[`${status}:${month}`] ??
+        matches ??
+        (status === "publicar" ? month === currentMonth : hasArrival())
+      );
+    },
+    [chosen, published, atFirst, currentMonth],
+  );
+  const setOpen = useCallback(
+    (status: PostStatus, month: string, isNowOpen: boolean) =>
+      setChosen((current) => ({ ...current, [`${status}:${month}`]: isNowOpen })),
+    [],
+  );
+  return { isOpen, setOpen };
 }
