@@ -7,6 +7,7 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
+  useState,
 } from "react";
 import { mayTurn } from "@/posts/content/odd-characters";
 import { cn } from "@/ui/cn";
@@ -46,7 +47,7 @@ export function MarkedTextarea({
   const behind = useRef<HTMLDivElement>(null);
   // The marks follow at leisure: typing never waits for them.
   const late = useDeferredValue(text);
-  const marks = useMemo(() => marksOf(late), [late]);
+  const marks = useKept(useMemo(() => marksOf(late), [late]));
   const laidOut = useMemo(
     () => laidOutUpTo(late.shown, Math.max(marks.at(-1)?.to ?? 0, watched?.to ?? 0)),
     [late, marks, watched],
@@ -102,6 +103,14 @@ export function MarkedTextarea({
       {children}
     </div>
   );
+}
+
+/** The same marks until one of them is another: painting them anew costs the page a frame, and most letters move none. */
+function useKept(marks: readonly Mark[]): readonly Mark[] {
+  const [kept, setKept] = useState(marks);
+  if (kept === marks || JSON.stringify(kept) === JSON.stringify(marks)) return kept;
+  setKept(marks);
+  return marks;
 }
 
 const HIGHLIGHTS: Readonly<Record<Mark["kind"], string>> = {

@@ -1,0 +1,26 @@
+import { render } from "@testing-library/react";
+import { createRef } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { readMentions } from "../mentions/mention-text";
+import { MarkedTextarea } from "./marked-textarea";
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("marks are painted again when one of them moves, not with each letter", () => {
+  const painted: string[] = [];
+  const highlights = { set: (name: string) => painted.push(name), delete: () => true };
+  vi.stubGlobal("CSS", { highlights });
+  vi.stubGlobal("Highlight", class {});
+  const area = createRef<HTMLTextAreaElement>();
+  const field = (written: string) => (
+    <MarkedTextarea area={area} text={readMentions(written)} onChange={() => undefined} />
+  );
+  const { rerender, unmount } = render(field("Hola #uno y"));
+  expect(painted).toEqual(["written-hashtag", "written-mention"]);
+  rerender(field("Hola #uno y d"));
+  rerender(field("Hola #uno y do"));
+  expect(painted).toHaveLength(2);
+  rerender(field("Hola, #uno y do"));
+  expect(painted).toHaveLength(4);
+  unmount();
+});
