@@ -46,7 +46,7 @@ test("data that stand in a page are no script, and need no hash", () => {
 });
 
 test("the app's page has no script in an attribute, which no hash would allow", () => {
-  const template = `<head><title>T</title><link rel="preload" as="font"></head><div id="root"></div>
+  const template = `<head><title>T</title><link rel="preload" href="/f.woff2" as="font"></head><div id="root"></div>
     <script type="module" src="/a.js"></script>`;
   const page = appDocument(template, { css: [], head: "one()", scripts: [], waiting: "" });
   expect(page).not.toMatch(/\son[a-z]+\s*=/i);

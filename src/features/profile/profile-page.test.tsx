@@ -260,8 +260,8 @@ test("what a month's credits were spent on stands by kind, and the month before 
   const { user } = show("/profile?tab=creditos");
   const table = await screen.findByRole("table", { name: "Créditos usados en noviembre de 2026" });
   expect([...table.querySelectorAll("tbody tr")].map((row) => row.textContent)).toEqual([
-    "Infografía con IA23,0",
-    "Imagen con IA10,5",
+    "Infografía con AI23,0",
+    "Imagen con AI10,5",
   ]);
   expect(table.querySelector("tfoot")?.textContent).toBe("Total3,5");
   await user.click(screen.getByRole("button", { name: "Mes anterior" }));
