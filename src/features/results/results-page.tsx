@@ -1,10 +1,18 @@
 import { useSearchParams } from "react-router-dom";
 import { RESULT_DAYS, RESULT_TABS, type ResultDays } from "@/shared/paths";
+import { onDemand } from "@/ui/on-demand";
 import { PageHeader } from "@/ui/page-header";
+import { Skeleton } from "@/ui/skeleton";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
-import { OrganizationsTab } from "./organizations/organizations-tab";
 import { PersonalTab } from "./personal/personal-tab";
 import { resultsText } from "./results.text";
+
+/** The first tab is what a user sees: the code of the other comes when somebody is about to press it. */
+const OrganizationsTab = onDemand(() =>
+  import("./organizations/organizations-tab").then((module) => module.OrganizationsTab),
+);
+const preloadOf = (tab: string) =>
+  tab === "organizaciones" ? () => void OrganizationsTab.preload() : undefined;
 
 const daysOf = (value: string | null): ResultDays => RESULT_DAYS.find((days) => String(days) === value) ?? 30;
 
@@ -26,7 +34,7 @@ export function ResultsPage() {
       <Tabs value={tab} onValueChange={(value) => change("tab", value)}>
         <TabsList aria-label={resultsText.title} className="w-full sm:w-auto print:hidden">
           {RESULT_TABS.map((name) => (
-            <TabsTrigger key={name} value={name}>
+            <TabsTrigger key={name} value={name} onPointerEnter={preloadOf(name)} onFocus={preloadOf(name)}>
               {resultsText.tabs[name]}
             </TabsTrigger>
           ))}
@@ -35,7 +43,7 @@ export function ResultsPage() {
           <PersonalTab days={daysOf(search.get("dias"))} onDays={(days) => change("dias", String(days))} />
         </TabsContent>
         <TabsContent value="organizaciones">
-          <OrganizationsTab />
+          <OrganizationsTab waiting={<Skeleton className="h-80 rounded-xl" />} />
         </TabsContent>
       </Tabs>
     </>

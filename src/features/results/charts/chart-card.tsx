@@ -1,7 +1,5 @@
 import { Download, Image, type LucideIcon, Printer, Table2, TrendingUp } from "lucide-react";
 import { memo, type ReactNode, useDeferredValue, useState } from "react";
-import { csvOf } from "@/shared/strings/csv";
-import { formatDay } from "@/shared/time/dates";
 import { toast } from "@/shared/toast";
 import { useSteady } from "@/shared/use-steady";
 import { Button } from "@/ui/button";
@@ -9,6 +7,7 @@ import { CardDescription, CardTitle } from "@/ui/card";
 import { Skeleton } from "@/ui/skeleton";
 import { resultsText } from "../results.text";
 import { comparisonInWords } from "./change";
+import type { Kept } from "./keep-chart";
 import { LineChart } from "./line-chart";
 import { PointsTable } from "./points-table";
 import { type Point, totalOf } from "./series";
@@ -31,15 +30,6 @@ export type ChartCardProps = {
   /** Beside the title: which figure is drawn. */
   controls?: ReactNode;
 };
-
-function download(name: string, content: Blob): void {
-  const url = URL.createObjectURL(content);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url));
-}
 
 type Drawn = { points: readonly Point[]; before: readonly Point[] };
 
@@ -80,38 +70,10 @@ function Sums({ points, before }: Drawn) {
   );
 }
 
-/** What is kept of a chart: its days as CSV, and a picture for a report. */
-function keepers({
-  title,
-  subject,
-  measure,
-  points,
-  before,
-  source,
-}: Omit<ChartCardProps, "points"> & Drawn) {
-  const name = `tribuna-${measure.toLowerCase()}-${points.at(-1)?.day ?? ""}`;
-  const csv = () => {
-    const rows = points.map(({ day, value }, index) => [day, value, before[index]?.value ?? null]);
-    const content = csvOf([[text.day, measure, text.before], ...rows]);
-    download(`${name}.csv`, new Blob([content], { type: "text/csv;charset=utf-8" }));
-  };
-  const picture = async () => {
-    const [first, last] = [points[0]?.day ?? "", points.at(-1)?.day ?? ""].map(formatDay);
-    const now = totalOf(points);
-    const change = comparisonInWords(points, before);
-    const lines = [
-      `${subject} · ${text.span(first ?? "", last ?? "")}`,
-      ...(now === null ? [] : [[text.total(number.format(now)), change].filter(Boolean).join(" · ")]),
-    ];
-    const legend = { now: text.now, before: text.before };
-    const { chartPicture } = await import("./picture");
-    const blob = await chartPicture({ title: `${measure}: ${title}`, lines, points, before, legend, source });
-    download(`${name}.png`, blob);
-  };
-  return { csv, picture: () => void picture().catch(() => toast.error(text.noPicture)) };
-}
-
 type Action = "view" | "picture" | "csv" | "print";
+
+/** Comes when it is asked for. */
+const keep = async (as: "picture" | "csv", chart: Kept) => (await import("./keep-chart"))[as](chart);
 
 type HeaderProps = Pick<ChartCardProps, "title" | "description" | "controls"> & {
   isReady: boolean;
@@ -166,7 +128,10 @@ export function ChartCard(props: ChartCardProps) {
   const onAction = useSteady((action: Action) => {
     if (action === "view") setAsTable(!asTable);
     else if (action === "print") window.print();
-    else keepers({ ...props, points: points ?? [] })[action]();
+    else
+      keep(action, { ...props, points: points ?? [] }).catch(() =>
+        toast.error(action === "csv" ? text.noFile : text.noPicture),
+      );
   });
   return (
     <section aria-label={title} className="flex flex-col gap-4 print:break-inside-avoid">
