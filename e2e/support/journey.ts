@@ -85,6 +85,14 @@ export async function signIn(page: Page, persona: PersonaName, path = "/dashboar
   );
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+  await untilAlive(page);
+}
+
+/** The page is React's: what the document shows before it looks the same, and its links lead out of the document. */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__react")),
+  );
 }
 
 /** Goes to Publicaciones by the navigation. */

@@ -46,6 +46,31 @@ test("the focus goes on where it was", () => {
   expect(document.activeElement).toBe(root.querySelector("a"));
 });
 
+test("what was written into the drawn page stands in the living one, and is heard of before a button is pressed", () => {
+  const { root, pressed, become } = page();
+  const form = `<input placeholder="Nombre"><textarea placeholder="¿Sobre qué?"></textarea>${DRAWN}`;
+  root.innerHTML = form;
+  (root.querySelector("textarea") as HTMLTextAreaElement).value = "¿Cómo exportar café?";
+  const early = [...root.querySelectorAll("button")].slice(0, 1);
+  window.takeEarlyClicks = () => early;
+  const drawn = takeOver(root);
+  become(form);
+  root.addEventListener("input", ({ target }) => pressed.push((target as HTMLTextAreaElement).value));
+  drawn();
+  expect(pressed).toEqual(["¿Cómo exportar café?", "Continuar"]);
+  expect(root.querySelector("input")?.value).toBe("");
+});
+
+test("a field that is another, or that the living page has filled, keeps its text", () => {
+  const { root, become } = page();
+  root.innerHTML = '<input placeholder="Nombre"><input placeholder="Empresa">';
+  for (const field of root.querySelectorAll("input")) field.value = "escrito";
+  const drawn = takeOver(root);
+  become('<input placeholder="Nombre" value="Lucía"><input placeholder="Buscar">');
+  drawn();
+  expect([...root.querySelectorAll("input")].map(({ value }) => value)).toEqual(["Lucía", ""]);
+});
+
 test("what is not there any more is neither pressed nor focused", () => {
   const { root, pressed, become } = page();
   const early = [...root.querySelectorAll("button")];
