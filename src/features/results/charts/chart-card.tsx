@@ -4,13 +4,16 @@ import { toast } from "@/shared/toast";
 import { useSteady } from "@/shared/use-steady";
 import { Button } from "@/ui/button";
 import { CardDescription, CardTitle } from "@/ui/card";
+import { onDemand } from "@/ui/on-demand";
 import { Skeleton } from "@/ui/skeleton";
 import { resultsText } from "../results.text";
 import { comparisonInWords } from "./change";
 import type { Kept } from "./keep-chart";
 import { LineChart } from "./line-chart";
-import { PointsTable } from "./points-table";
 import { type Point, totalOf } from "./series";
+
+/** The drawing is what is looked at: the code of the table comes when somebody asks for it. */
+const PointsTable = onDemand(() => import("./points-table").then((module) => module.PointsTable));
 
 const text = resultsText.chart;
 const number = new Intl.NumberFormat("es");
@@ -142,7 +145,12 @@ export function ChartCard(props: ChartCardProps) {
         <>
           <Sums points={points} before={before} />
           {asTable ? (
-            <PointsTable measure={measure} points={points} before={before} />
+            <PointsTable
+              measure={measure}
+              points={points}
+              before={before}
+              waiting={<Skeleton className="h-72 rounded-lg" />}
+            />
           ) : (
             <LineChart label={`${title}: ${measure}`} points={points} before={before} />
           )}
