@@ -38,9 +38,6 @@ define(window.Element.prototype, "scrollIntoView", () => {});
 // jsdom has scrollTo, but only to log "not implemented".
 Object.defineProperty(window, "scrollTo", { configurable: true, writable: true, value: () => {} });
 
-// How toasts are laid out hides nothing that a test looks for, and each rule would be tried on each element.
-for (const sheet of document.querySelectorAll("head > style")) sheet.remove();
-
 // Screens hear of a change when a test tells it (`tellRow`); the connection itself has tests of its own.
 vi.mock("@/shared/client/realtime", async () => {
   const { realtimeDouble } = await import("@/shared/testing/realtime-double");
