@@ -1,4 +1,4 @@
-const LARGE = 100_000;
+const LARGE = 200_000;
 const TIMES = 8;
 /** Between 8 and 64, nearer to what only a square reaches. */
 const TOO_STEEP = 32;
@@ -37,7 +37,7 @@ export const repeated = (pattern: string, length: number): string =>
   pattern.repeat(Math.ceil(length / pattern.length)).slice(0, length);
 
 /**
- * The texts on which the work grows faster than they do, by name: 100,000 characters take about 8 times as long as an
+ * The texts on which the work grows faster than they do, by name: 200,000 characters take about 8 times as long as an
  * eighth of them where time grows with the text, and about 64 times where it grows with its square. Both sizes are
  * measured in one run. Shorter texts are looked at first, so that a square is told within seconds.
  */
@@ -45,7 +45,7 @@ export async function tooSteep(work: Work, texts: Record<string, TextOf>): Promi
   const steep: string[] = [];
   for (const [name, textOf] of Object.entries(texts)) {
     if (
-      (await ratioAt(work, textOf, LARGE / 8)) > TOO_STEEP ||
+      (await ratioAt(work, textOf, LARGE / 16)) > TOO_STEEP ||
       (await ratioAt(work, textOf, LARGE)) > TOO_STEEP
     )
       steep.push(name);
