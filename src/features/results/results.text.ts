@@ -142,7 +142,6 @@ export const resultsText = {
     csv: "Descargar CSV",
     picture: "Descargar imagen",
     noPicture: "Tu navegador no pudo crear la imagen. Descarga el CSV.",
-    noFile: "No pudimos preparar el archivo. Inténtalo de nuevo.",
     span: (first: string, last: string) => `del ${first} al ${last}`,
     thenWas: (value: string) => `periodo anterior: ${value}`,
     sources: {

@@ -1,5 +1,6 @@
 import { Download, Image, type LucideIcon, Printer, Table2, TrendingUp } from "lucide-react";
 import { memo, type ReactNode, useDeferredValue, useState } from "react";
+import { loadTwice, tellMissingCode } from "@/shared/browser/missing-code";
 import { toast } from "@/shared/toast";
 import { useSteady } from "@/shared/use-steady";
 import { Button } from "@/ui/button";
@@ -8,7 +9,7 @@ import { onDemand } from "@/ui/on-demand";
 import { Skeleton } from "@/ui/skeleton";
 import { resultsText } from "../results.text";
 import { comparisonInWords } from "./change";
-import type { Kept } from "./keep-chart";
+import type { ChartContent } from "./download-chart";
 import { LineChart } from "./line-chart";
 import { type Point, totalOf } from "./series";
 
@@ -75,8 +76,13 @@ function Sums({ points, before }: Drawn) {
 
 type Action = "view" | "picture" | "csv" | "print";
 
-/** Comes when it is asked for. */
-const keep = async (as: "picture" | "csv", chart: Kept) => (await import("./keep-chart"))[as](chart);
+/** The code comes with the first download. */
+async function download(as: "picture" | "csv", chart: ChartContent): Promise<void> {
+  const code = await loadTwice(() => import("./download-chart")).catch(() => null);
+  if (code === null) tellMissingCode();
+  else if (as === "csv") code.downloadCsv(chart);
+  else await code.downloadPicture(chart).catch(() => toast.error(text.noPicture));
+}
 
 type HeaderProps = Pick<ChartCardProps, "title" | "description" | "controls"> & {
   isReady: boolean;
@@ -126,15 +132,12 @@ const ChartHeader = memo(function ChartHeader(props: HeaderProps) {
 export function ChartCard(props: ChartCardProps) {
   const { title, description, measure, points, before, controls, source } = props;
   const [asTable, setAsTable] = useState(false);
-  // The lines come first; what keeps them can be pressed in the next moment.
+  // The lines are drawn first; the buttons of the downloads are enabled in the next moment.
   const isReady = useDeferredValue(points !== null);
   const onAction = useSteady((action: Action) => {
     if (action === "view") setAsTable(!asTable);
     else if (action === "print") window.print();
-    else
-      keep(action, { ...props, points: points ?? [] }).catch(() =>
-        toast.error(action === "csv" ? text.noFile : text.noPicture),
-      );
+    else void download(action, { ...props, points: points ?? [] });
   });
   return (
     <section aria-label={title} className="flex flex-col gap-4 print:break-inside-avoid">

@@ -5,12 +5,11 @@ import { comparisonInWords } from "./change";
 import { chartPicture } from "./picture";
 import { type Point, totalOf } from "./series";
 
-// What is kept of a chart: its days as CSV, and a picture for a report.
-
 const text = resultsText.chart;
 const number = new Intl.NumberFormat("es");
 
-export type Kept = {
+/** What a downloaded chart says. */
+export type ChartContent = {
   title: string;
   subject: string;
   measure: string;
@@ -19,7 +18,7 @@ export type Kept = {
   source: string;
 };
 
-function download(name: string, content: Blob): void {
+function save(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement("a");
   link.href = url;
@@ -28,19 +27,19 @@ function download(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url));
 }
 
-const nameOf = ({ measure, points }: Kept): string =>
+const nameOf = ({ measure, points }: ChartContent): string =>
   `tribuna-${measure.toLowerCase()}-${points.at(-1)?.day ?? ""}`;
 
-/** Its days, as a file for a spreadsheet. */
-export function csv(chart: Kept): void {
+/** Downloads the chart's days as a file for a spreadsheet. */
+export function downloadCsv(chart: ChartContent): void {
   const { measure, points, before } = chart;
   const rows = points.map(({ day, value }, index) => [day, value, before[index]?.value ?? null]);
   const content = csvOf([[text.day, measure, text.before], ...rows]);
-  download(`${nameOf(chart)}.csv`, new Blob([content], { type: "text/csv;charset=utf-8" }));
+  save(`${nameOf(chart)}.csv`, new Blob([content], { type: "text/csv;charset=utf-8" }));
 }
 
-/** The chart with its sum, as a PNG. Rejects where the browser draws none. */
-export async function picture(chart: Kept): Promise<void> {
+/** Downloads the chart with its sum as a PNG. Rejects where the browser cannot draw one. */
+export async function downloadPicture(chart: ChartContent): Promise<void> {
   const { title, subject, measure, points, before, source } = chart;
   const [first, last] = [points[0]?.day ?? "", points.at(-1)?.day ?? ""].map(formatDay);
   const now = totalOf(points);
@@ -51,5 +50,5 @@ export async function picture(chart: Kept): Promise<void> {
   ];
   const legend = { now: text.now, before: text.before };
   const blob = await chartPicture({ title: `${measure}: ${title}`, lines, points, before, legend, source });
-  download(`${nameOf(chart)}.png`, blob);
+  save(`${nameOf(chart)}.png`, blob);
 }

@@ -1,0 +1,53 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { toast } from "@/shared/toast";
+import { renderUi } from "@/testing/render";
+import { ChartCard } from "./chart-card";
+
+const code = vi.hoisted(() => ({ isGone: false }));
+vi.mock("./download-chart", async (original) => {
+  if (code.isGone) throw new TypeError("error loading dynamically imported module");
+  return original();
+});
+
+const POINTS = ["2026-11-20", "2026-11-21"].map((day, n) => ({ day, value: n * 10 }));
+
+const press = async (name: string) => {
+  const { user } = renderUi(
+    <ChartCard
+      title="Rendimiento"
+      subject="Ana"
+      measure="Impresiones"
+      points={POINTS}
+      before={[]}
+      source=""
+    />,
+  );
+  await user.click(screen.getByRole("button", { name }));
+};
+const failure = vi.spyOn(toast, "error").mockReturnValue(undefined);
+
+beforeEach(() => failure.mockClear());
+
+test.each(["Descargar imagen", "Descargar CSV"])(
+  "'%s' without a network says that there is none, and nothing of the browser's abilities",
+  async (name) => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    code.isGone = true;
+    await press(name);
+    await waitFor(() =>
+      expect(failure.mock.calls).toEqual([
+        ["No hay conexión con el servidor. Revisa tu internet e inténtalo de nuevo."],
+      ]),
+    );
+    code.isGone = false;
+  },
+);
+
+test("a browser that draws no picture says so and offers the CSV", async () => {
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
+  await press("Descargar imagen");
+  await waitFor(() =>
+    expect(failure.mock.calls).toEqual([["Tu navegador no pudo crear la imagen. Descarga el CSV."]]),
+  );
+});
