@@ -3,7 +3,7 @@ import type { LinkedinOrganization } from "@/data/linkedin-organizations/organiz
 import type { CardPublisher } from "@/data/posts/cards";
 import { publisherName } from "@/posts/publisher-names";
 import { NoticeBox } from "@/posts/state/notice-box";
-import { Button } from "@/ui/button";
+import { AnswerButton } from "./answer-button";
 import { LookLink } from "./look-link";
 import { unconfirmedText } from "./unconfirmed.text";
 import { useDoubtAnswer } from "./use-doubt-answer";
@@ -28,16 +28,13 @@ export function EarlierDoubt({ userId, publisher, organizations }: EarlierDoubtP
       actions={
         <>
           <LookLink publisherId={publisher.id} organizations={organizations} />
-          <Button
-            variant="ghost"
-            size="sm"
-            className="text-text ring-1 ring-border-strong/60 ring-inset"
+          <AnswerButton
             aria-label={text.yesFor(name)}
             loading={pending !== null}
             onClick={() => answer(true)}
           >
             {text.yes}
-          </Button>
+          </AnswerButton>
         </>
       }
     >

@@ -3,19 +3,16 @@ import { useState } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { CardPublisher } from "@/data/posts/cards";
 import { publisherName } from "@/posts/publisher-names";
-import { Button } from "@/ui/button";
 import { Collapsible, CollapsibleContent, CollapsibleTrigger } from "@/ui/collapsible";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
+import { AnswerButton } from "./answer-button";
 import { isLinkedinAddress } from "./linkedin-places";
 import { LookLink } from "./look-link";
 import { unconfirmedText } from "./unconfirmed.text";
 import { useDoubtAnswer } from "./use-doubt-answer";
 
 const text = unconfirmedText;
-
-/** Lighter than the look at LinkedIn, which comes first; both answers alike. */
-const ANSWER = "text-text ring-1 ring-border-strong/60 ring-inset";
 
 type UnconfirmedPanelProps = {
   userId: string;
@@ -44,28 +41,22 @@ export function UnconfirmedPanel({ userId, publisher, organizations }: Unconfirm
           <div className="flex sm:col-span-2">
             <LookLink publisherId={publisher.id} organizations={organizations} />
           </div>
-          <Button
-            variant="ghost"
-            size="sm"
-            className={ANSWER}
+          <AnswerButton
             aria-label={text.yesFor(name)}
             loading={pending === true}
             disabled={isLinkWrong || pending !== null}
             onClick={() => answer(true, link.trim() || null)}
           >
             {text.yes}
-          </Button>
-          <Button
-            variant="ghost"
-            size="sm"
-            className={ANSWER}
+          </AnswerButton>
+          <AnswerButton
             aria-label={text.noFor(name)}
             loading={pending === false}
             disabled={pending !== null}
             onClick={() => answer(false)}
           >
             {text.no}
-          </Button>
+          </AnswerButton>
         </div>
         <p className="mt-2 text-text-muted text-xs">{text.risk}</p>
         <Collapsible>

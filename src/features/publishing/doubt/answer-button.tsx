@@ -1,0 +1,13 @@
+import { Button, type ButtonProps } from "@/ui/button";
+
+/** An answer to a doubt. It is lighter than the look at LinkedIn, which comes first; 'yes' and 'no' look alike. */
+export function AnswerButton(props: Omit<ButtonProps, "variant" | "size" | "className">) {
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      className="text-text ring-1 ring-border-strong/60 ring-inset"
+      {...props}
+    />
+  );
+}
