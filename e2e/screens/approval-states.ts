@@ -5,7 +5,7 @@ import { go, OF_WINDOW, type State, type Take } from "./state.ts";
 
 const TITLE = "Cinco lecciones del café de altura";
 
-/** Opens the link in a browser where nobody is signed in, looks at the page, and closes it. */
+/** Opens the link in a browser without a session, waits for `look`, and closes the browser, also when `look` fails. */
 async function asVisitor(browser: Browser, link: string, look: (page: Page) => Promise<void>) {
   const context = await browser.newContext({ locale: "es-BO", colorScheme: "dark", reducedMotion: "reduce" });
   const visitor = await context.newPage();

@@ -113,7 +113,7 @@ async function ask(api: Api, path: string, body?: unknown): Promise<unknown> {
   }
   return response.json().catch(() => {
     throw new DoctorError(
-      `${path || "/"}: the answer is not JSON; something between here and Supabase gave it`,
+      `${path || "/"}: the answer is broken off or not JSON; something between here and Supabase gave it`,
     );
   });
 }

@@ -2,8 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { cn } from "@/ui/cn";
 import { appText } from "../app.text";
 
-/** How long the end of an outage is told. */
-const TOLD_FOR_MS = 5000;
+/** How long 'De nuevo con conexión' stays. */
+const BACK_FOR_MS = 5000;
 const text = appText.connection;
 
 /** `back` for a few seconds after the network was away. */
@@ -19,8 +19,8 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /**
- * What the browser knows of the network. A request that fails while it knows of none missing is told where it failed,
- * since a server that is down, or one blocked address, is another matter.
+ * Follows the browser's `online` and `offline` events alone. A request that fails while the browser is online is reported
+ * where it was made: the server may be down, or one address blocked.
  */
 export function useConnection(): Connection {
   const isThere = useSyncExternalStore(
@@ -32,7 +32,7 @@ export function useConnection(): Connection {
   if (!isThere && !wasAway) setWasAway(true);
   useEffect(() => {
     if (!isThere || !wasAway) return;
-    const timer = setTimeout(() => setWasAway(false), TOLD_FOR_MS);
+    const timer = setTimeout(() => setWasAway(false), BACK_FOR_MS);
     return () => clearTimeout(timer);
   }, [isThere, wasAway]);
   if (!isThere) return "away";

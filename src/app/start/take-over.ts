@@ -18,7 +18,7 @@ const fieldsOf = (container: HTMLElement): TextField[] => [
   ...container.querySelectorAll<TextField>("input, textarea"),
 ];
 
-/** As if it was typed, so that React and whoever listens hear of it. */
+/** Sets the text and sends the event that typing sends: React ignores a value that changes without one. */
 function write(field: TextField, text: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, text);
   field.dispatchEvent(new Event("input", { bubbles: true }));

@@ -6,7 +6,7 @@ import { postKeys } from "../keys";
 /** Publishing moves posts and credits at once: one look for both. */
 const DEBOUNCE_MS = 400;
 
-/** Tables besides posts that the problems depend on, as they are read by this app; an approval is told by a notice. */
+/** Tables whose reading may change the problems. The answer to an approval arrives as a notification. */
 const SOURCES: ReadonlySet<unknown> = new Set(["linkedin_tokens", "linkedin_organizations", "notifications"]);
 
 /** Reads the problems of the user's posts again when credits, the connection or the pages change. */

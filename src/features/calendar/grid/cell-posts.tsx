@@ -6,8 +6,11 @@ import { sameProps } from "./same-props";
 
 /** Chips that a cell shows, and draws before anybody looks further: those that are seen. */
 export const DRAWN_FIRST = 3;
-/** Of more, which a day rarely has, the unseen ones wait for somebody: they cost a quarter of the turn of a month. */
-const MOST_UNASKED = 10;
+/**
+ * A cell with at most so many cards draws the unseen ones when the browser is idle. A day rarely has more; drawn idly too,
+ * they would cost a quarter of the turn of a month.
+ */
+const MOST_DRAWN_WHEN_IDLE = 10;
 
 /** For a cell: a place for a card while the days are read. By CSS, so that no cell is drawn anew when they come. */
 export const CARD_EXPECTED =
@@ -35,7 +38,7 @@ export const CellPosts = memo(function CellPosts({ entries, lookOf, className = 
   const [isWhole, setIsWhole] = useState(false);
   const isFull = entries.length > DRAWN_FIRST;
   const isWaiting = isFull && !isWhole;
-  const isFilledIdly = isWaiting && entries.length <= MOST_UNASKED;
+  const isFilledIdly = isWaiting && entries.length <= MOST_DRAWN_WHEN_IDLE;
   useEffect(() => (isFilledIdly ? whenIdle(() => setIsWhole(true)) : undefined), [isFilledIdly]);
   if (entries.length === 0) return null;
   const drawAll = isWaiting ? () => setIsWhole(true) : undefined;

@@ -123,8 +123,8 @@ export function useDraftKeeper(options: Options): DraftKeeper {
       savedVersion,
     }),
   );
-  // What is told of it, and no more: it hears of each key, which would draw the editor a second time.
-  const told = {
+  // Only what the state shown depends on: the keeper changes with each key, which would draw the editor a second time.
+  const progress = {
     kept: useSyncExternalStore(keeper.subscribe, () => keeper.state().kept),
     delivery: useSyncExternalStore(keeper.subscribe, () => keeper.state().delivery),
     error: useSyncExternalStore(keeper.subscribe, () => keeper.state().error),
@@ -143,7 +143,7 @@ export function useDraftKeeper(options: Options): DraftKeeper {
   }, [keeper]);
 
   return {
-    state: stateOf(draft, told),
+    state: stateOf(draft, progress),
     revision: () => keeper.state().revision,
     knows: (revision) => keeper.state().known.includes(revision),
     follow: (revision, text) => keeper.dispatch({ type: "followed", revision, text: text ?? null }),
@@ -161,9 +161,9 @@ export function useDraftKeeper(options: Options): DraftKeeper {
   };
 }
 
-type Told = Pick<KeeperState, "kept" | "delivery" | "error">;
+type Progress = Pick<KeeperState, "kept" | "delivery" | "error">;
 
-function stateOf(draft: Unkept | null, { kept, delivery, error }: Told): DraftState {
+function stateOf(draft: Unkept | null, { kept, delivery, error }: Progress): DraftState {
   if (draft === null) return { kind: "nothing" };
   if (kept?.text !== draft) return { kind: "keeping" };
   if (kept.isKept === null) return { kind: "nothing" };
