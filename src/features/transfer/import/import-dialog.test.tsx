@@ -393,7 +393,8 @@ test("the whole way by keyboard, from the menu and back to it", async () => {
   const menu = screen.getByRole("button", { name: "Más" });
   menu.focus();
   await user.keyboard("{Enter}");
-  expect(await screen.findByRole("menuitem", { name: "Importar CSV" })).toBe(document.activeElement);
+  const entry = await screen.findByRole("menuitem", { name: "Importar CSV" });
+  await waitFor(() => expect(document.activeElement).toBe(entry));
   await user.keyboard("{Enter}");
   const chooser = await button(/Elegir archivo CSV/);
   while (document.activeElement !== chooser) await user.tab();
