@@ -35,7 +35,6 @@ test("on a phone a checkout is left, a card declined, a pack bought and refunded
     const payment = page.getByRole("listitem").filter({ hasText: "80 créditos" }).last();
     await expect(payment).toContainText("Completado");
     await actAtStripe(page, session, "refund");
-    await page.reload();
     await expect(payment).toContainText("Reembolsado");
     await expectNoSidewaysScroll(page, "the history of payments");
   });

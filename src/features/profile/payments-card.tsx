@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Receipt, RefreshCw } from "lucide-react";
 import { type CreditPurchase, latestPurchases } from "@/data/credit-purchases/credit-purchases";
+import { useLatestPurchasesLive } from "@/data/credit-purchases/live";
 import { useViewport } from "@/shared/browser/viewport";
 import { formatPrice } from "@/shared/credits";
 import { browserTimeZone, formatInstant } from "@/shared/time/dates";
@@ -109,8 +110,9 @@ function PaymentCards({ purchases }: { purchases: readonly CreditPurchase[] }) {
   );
 }
 
-/** The latest payments: cards on a phone, a table where there is room. */
+/** The latest payments, live: cards on a phone, a table where there is room. */
 export function PaymentsCard({ userId }: { userId: string }) {
+  useLatestPurchasesLive(userId);
   const mobile = useViewport() === "mobile";
   const { data, isPending, isError, isFetching, refetch } = useQuery(latestPurchases(userId));
   const purchases = data ?? [];

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "@/shared/client/query-client";
 import { SessionStoreContext } from "@/shared/session/session";
 import { fakeHttp } from "@/shared/testing/fake-http";
+import { isHeard, tellRow } from "@/shared/testing/realtime-double";
 import { sessionDouble, signedIn, USER_ID } from "@/shared/testing/session-double";
 import { toast } from "@/shared/toast";
 import { allowConsole } from "@/testing/console-guard";
@@ -182,6 +183,21 @@ test("a payment of which a part was returned is completed and says so, and leads
   expect(screen.getByText("Reembolsado en parte: 13,33 créditos menos")).toBeDefined();
   const receipt = screen.getByRole("link", { name: /^Recibo del pago del 20 nov 2026/ });
   expect(receipt.getAttribute("href")).toBe(purchase.receipt_url);
+});
+
+test("a payment that is returned while the history is open says so by itself", async () => {
+  const purchase = {
+    ...{ id: "a", amount: 40, price_usd: 28, currency: "usd", created_at: "2026-11-20T12:00:00Z" },
+    ...{ pack_id: "p", stripe_session_id: "a", revoked_credits: 0, receipt_url: null },
+  };
+  let status = "completed";
+  fakeHttp({ ...EMPTY, [PURCHASES]: () => ({ body: [{ ...purchase, status }] }) });
+  show("/profile");
+  expect(await screen.findByText("Completado")).toBeDefined();
+  await waitFor(() => expect(isHeard("user_credit_stats")).toBe(true));
+  status = "refunded";
+  tellRow("user_credit_stats", {}, "UPDATE");
+  expect(await screen.findByText("Reembolsado")).toBeDefined();
 });
 
 const MOVEMENT = {

@@ -1,0 +1,16 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { onCreditStatsChange } from "../user-credit-stats/user-credit-stats";
+import { creditPurchaseKeys } from "./credit-purchases";
+
+/** Refetches the user's latest payments when their credits change: a payment that arrives or is returned moves them. */
+export function useLatestPurchasesLive(userId: string): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      onCreditStatsChange(userId, () => {
+        void client.invalidateQueries({ queryKey: creditPurchaseKeys.latest(userId) });
+      }),
+    [client, userId],
+  );
+}
