@@ -1,7 +1,7 @@
 // The outbox on a real Postgres, with workers that are killed at random: `npm run bench:outbox -- --notices 10000`.
 import { parseArgs } from "node:util";
 import postgres from "postgres";
-import { POSTGRES_JSON_TEXTS } from "../local/database/json-texts.ts";
+import { POSTGRES_JSON_TEXTS } from "../local/database/engines/json-texts.ts";
 import { openDatabase } from "../local/database.ts";
 import { startRealPostgres } from "../local/testing/real-postgres.ts";
 import { simulateOutbox } from "./support/outbox/simulation.ts";

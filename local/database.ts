@@ -2,11 +2,11 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { bootstrap } from "./database/bootstrap.ts";
-import type { Engine, Query, Unlisten } from "./database/engine.ts";
+import type { Engine, Query, Unlisten } from "./database/engines/engine.ts";
+import { openPgliteEngine } from "./database/engines/pglite-engine.ts";
+import { openPostgresEngine } from "./database/engines/postgres-engine.ts";
 import { answerLikePostgrest } from "./database/error-answers.ts";
 import { applyMigrations } from "./database/migrations.ts";
-import { openPgliteEngine } from "./database/pglite-engine.ts";
-import { openPostgresEngine } from "./database/postgres-engine.ts";
 import { setContextAtOnce } from "./database/request-context.ts";
 
 export type Persona = {
@@ -47,7 +47,7 @@ export const MIGRATIONS_DIR = join(import.meta.dirname, "..", "supabase", "migra
 /** What the migrations lead to, each object once. Applied by nothing but the test that compares the two. */
 export const SCHEMAS_DIR = join(import.meta.dirname, "..", "supabase", "schemas");
 
-const HOSTED_OWNER = join(import.meta.dirname, "database", "hosted-owner.sql");
+const HOSTED_OWNER = join(import.meta.dirname, "database", "sql", "hosted-owner.sql");
 
 class Rollback<T> extends Error {
   constructor(readonly value: T) {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Query } from "../database/engine.ts";
+import type { Query } from "../database/engines/engine.ts";
 import type { Identity } from "./claims.ts";
 
 const PROVIDER = "linkedin_oidc";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Query } from "../database/engine.ts";
+import type { Query } from "../database/engines/engine.ts";
 
 /** GoTrue lets a sign-in take five minutes from the click to the exchange of its code. */
 const LIFETIME_MS = 300_000;

@@ -1,5 +1,5 @@
 import * as oidc from "openid-client";
-import type { Query } from "../database/engine.ts";
+import type { Query } from "../database/engines/engine.ts";
 import type { LocalDatabase } from "../database.ts";
 import { SignInRefused, signInAccount } from "./accounts.ts";
 import { type Identity, readClaims } from "./claims.ts";

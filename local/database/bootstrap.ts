@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { getAuthSchemaSql, getStorageSchemaSql } from "@supabase/lite";
-import type { Engine } from "./engine.ts";
+import type { Engine } from "./engines/engine.ts";
 
-const script = (name: string) => readFile(new URL(`./${name}.sql`, import.meta.url), "utf8");
+const script = (name: string) => readFile(new URL(`./sql/${name}.sql`, import.meta.url), "utf8");
 
 /** The extensions that a hosted project has, each with the double that stands in where the server lacks it. */
 const DOUBLES = [

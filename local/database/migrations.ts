@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Engine } from "./engine.ts";
+import type { Engine } from "./engines/engine.ts";
 import { splitStatements } from "./split-statements.ts";
 
 const FILE_NAME = /^(\d+)_(.+)\.sql$/;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Query } from "../database/engine.ts";
+import type { Query } from "../database/engines/engine.ts";
 import { MIGRATIONS_DIR } from "../database.ts";
 import { discoverFunctions } from "../functions/discover.ts";
 import { CATALOGUE } from "./catalogue.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, openAsBlob } from "node:fs";
 import { link, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { openPgliteEngine } from "../database/pglite-engine.ts";
+import { openPgliteEngine } from "../database/engines/pglite-engine.ts";
 import { type LocalDatabase, MIGRATIONS_DIR, openDatabase } from "../database.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
@@ -14,7 +14,7 @@ const SOURCES = [MIGRATIONS_DIR, join(ROOT, "local", "database"), join(ROOT, "su
 async function filesOf(path: string): Promise<string[]> {
   if (!existsSync(path)) return [];
   if (path.endsWith(".sql")) return [path];
-  const names = await readdir(path);
+  const names = await readdir(path, { recursive: true });
   return names
     .filter((name) => /(?<!\.test)\.(sql|ts)$/.test(name))
     .sort()

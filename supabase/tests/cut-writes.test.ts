@@ -1,6 +1,6 @@
 import postgres from "postgres";
 import { beforeEach, expect, test } from "vitest";
-import { POSTGRES_JSON_TEXTS } from "../../local/database/json-texts.ts";
+import { POSTGRES_JSON_TEXTS } from "../../local/database/engines/json-texts.ts";
 import { beginWork } from "./support/ai-work.ts";
 import { deleteCard } from "./support/bin.ts";
 import { DUE, OWNER, saveCard } from "./support/builders.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { bootstrap } from "../../local/database/bootstrap.ts";
+import { openPgliteEngine } from "../../local/database/engines/pglite-engine.ts";
 import { applyMigrations } from "../../local/database/migrations.ts";
-import { openPgliteEngine } from "../../local/database/pglite-engine.ts";
 import { MIGRATIONS_DIR } from "../../local/database.ts";
 import { emptySnapshot } from "../../local/testing/test-database.ts";
 import { one, type Query, testDatabase } from "./support/database.ts";

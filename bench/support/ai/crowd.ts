@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import { POSTGRES_JSON_TEXTS } from "../../../local/database/json-texts.ts";
+import { POSTGRES_JSON_TEXTS } from "../../../local/database/engines/json-texts.ts";
 import { openDatabase } from "../../../local/database.ts";
 import { startRealPostgres } from "../../../local/testing/real-postgres.ts";
 import { createWorkStore } from "../../../supabase/functions/_shared/ai/adapters/work-store.ts";

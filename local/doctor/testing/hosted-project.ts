@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Query } from "../../database/engine.ts";
+import type { Query } from "../../database/engines/engine.ts";
 import { sendResponse, toRequest } from "../../http/node-adapter.ts";
 
 export const REF = "abcdefghijklmnopqrst";

@@ -1,6 +1,6 @@
 import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll } from "vitest";
-import { POSTGRES_JSON_TEXTS } from "../../../local/database/json-texts.ts";
+import { POSTGRES_JSON_TEXTS } from "../../../local/database/engines/json-texts.ts";
 import { openDatabase } from "../../../local/database.ts";
 import { startRealPostgres } from "../../../local/testing/real-postgres.ts";
 import type { Query } from "./database.ts";

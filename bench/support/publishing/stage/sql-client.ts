@@ -1,5 +1,5 @@
 import postgres, { type Sql } from "postgres";
-import { POSTGRES_NUMBER_TYPES } from "../../../../local/database/number-parsers.ts";
+import { POSTGRES_NUMBER_TYPES } from "../../../../local/database/engines/number-parsers.ts";
 import type { ServiceClient } from "../../../../supabase/functions/_shared/adapters/supabase.ts";
 
 export type Arguments = Record<string, unknown>;

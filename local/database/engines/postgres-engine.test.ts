@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type LocalDatabase, openDatabase } from "../database.ts";
-import { createNumbers, expectNumbers } from "../testing/numbers.ts";
-import { startRealPostgres } from "../testing/real-postgres.ts";
-import { signInAs } from "../testing/sign-in.ts";
-import { startTestBackend } from "../testing/test-backend.ts";
+import { type LocalDatabase, openDatabase } from "../../database.ts";
+import { createNumbers, expectNumbers } from "../../testing/numbers.ts";
+import { startRealPostgres } from "../../testing/real-postgres.ts";
+import { signInAs } from "../../testing/sign-in.ts";
+import { startTestBackend } from "../../testing/test-backend.ts";
 
 let server: Awaited<ReturnType<typeof startRealPostgres>>;
 let database: LocalDatabase;
