@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import postgres, { type Sql } from "postgres";
 import { openDatabase } from "../local/database.ts";
 import { startRealPostgres } from "../local/testing/real-postgres.ts";
+import { conclude } from "./support/run-parts.ts";
 
 const { values } = parseArgs({ options: { users: { type: "string", default: "10000" } } });
 const USERS = Number(values.users);
@@ -137,5 +138,4 @@ try {
 } finally {
   await stop();
 }
-console.log(holds ? "Everything holds." : "Something does not hold: see above.");
-process.exitCode = holds ? 0 : 1;
+conclude(holds);

@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { runEvents } from "./support/money/events.ts";
 import { runOperations } from "./support/money/operations.ts";
 import { runSelfTest } from "./support/money/self-test.ts";
+import { runParts } from "./support/run-parts.ts";
 
 const { values } = parseArgs({
   options: {
@@ -21,18 +22,9 @@ const number = (name: "seed" | "operations" | "clients"): number => {
 };
 const operations = { seed: number("seed"), operations: number("operations"), clients: number("clients") };
 
-const PARTS: Record<string, () => Promise<boolean>> = {
+const parts = {
   operations: () => runOperations(operations),
   events: runEvents,
   "self-test": () => runSelfTest(operations.seed),
 };
-const wanted = values.only === undefined ? Object.keys(PARTS) : [values.only];
-let holds = true;
-for (const name of wanted) {
-  const part = PARTS[name];
-  if (!part) throw new Error(`--only takes ${Object.keys(PARTS).join(", ")}.`);
-  holds = (await part()) && holds;
-  console.log("");
-}
-console.log(holds ? "Everything holds." : "Something does not hold: see above.");
-process.exitCode = holds ? 0 : 1;
+await runParts(parts, values.only);

@@ -6,6 +6,7 @@ import { openDatabase } from "../local/database.ts";
 import { startRealPostgres } from "../local/testing/real-postgres.ts";
 import { simulateOutbox } from "./support/outbox/simulation.ts";
 import { seededRandom } from "./support/publishing/simulation/random.ts";
+import { conclude } from "./support/run-parts.ts";
 
 const { values } = parseArgs({
   options: {
@@ -40,5 +41,4 @@ try {
 } finally {
   await stop();
 }
-console.log(holds ? "Everything holds." : "Something does not hold: see above.");
-process.exitCode = holds ? 0 : 1;
+conclude(holds);

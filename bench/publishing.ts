@@ -4,6 +4,7 @@ import { runChaos, runSelfTest } from "./support/publishing/chaos.ts";
 import { runFairness } from "./support/publishing/fairness.ts";
 import { runLateness, runThroughput } from "./support/publishing/speed.ts";
 import { runTickCost } from "./support/publishing/tick-cost.ts";
+import { runParts } from "./support/run-parts.ts";
 
 const { values } = parseArgs({
   options: {
@@ -33,7 +34,7 @@ const chaos = {
   log: values.log,
 };
 
-const PARTS: Record<string, () => Promise<boolean>> = {
+const parts = {
   "self-test": () => runSelfTest(chaos),
   chaos: () => runChaos(chaos),
   throughput: () => runThroughput(Math.max(chaos.posts, 1000)),
@@ -41,13 +42,4 @@ const PARTS: Record<string, () => Promise<boolean>> = {
   fairness: runFairness,
   tick: runTickCost,
 };
-const wanted = values.only === undefined ? Object.keys(PARTS) : [values.only];
-let holds = true;
-for (const name of wanted) {
-  const part = PARTS[name];
-  if (!part) throw new Error(`--only takes ${Object.keys(PARTS).join(", ")}.`);
-  holds = (await part()) && holds;
-  console.log("");
-}
-console.log(holds ? "Everything holds." : "Something does not hold: see above.");
-process.exitCode = holds ? 0 : 1;
+await runParts(parts, values.only);

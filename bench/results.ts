@@ -5,23 +5,16 @@ import { runArchive } from "./support/results/archive.ts";
 import { runQueries } from "./support/results/queries.ts";
 import { runScreen } from "./support/results/screen.ts";
 import { runSync } from "./support/results/sync.ts";
+import { runParts } from "./support/run-parts.ts";
 
 const { values } = parseArgs({
   options: { only: { type: "string" }, "skip-build": { type: "boolean", default: false } },
 });
 
-const PARTS: Record<string, () => Promise<boolean>> = {
+const parts = {
   queries: runQueries,
   sync: runSync,
   archive: runArchive,
   screen: () => runScreen({ build: !values["skip-build"] }),
 };
-const wanted = values.only === undefined ? Object.keys(PARTS) : [values.only];
-let holds = true;
-for (const name of wanted) {
-  const part = PARTS[name];
-  if (!part) throw new Error(`--only takes ${Object.keys(PARTS).join(", ")}.`);
-  holds = (await part()) && holds;
-}
-console.log(holds ? "Everything holds." : "Something does not hold: see above.");
-process.exitCode = holds ? 0 : 1;
+await runParts(parts, values.only);
