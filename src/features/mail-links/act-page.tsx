@@ -9,7 +9,7 @@ import { browserTimeZone } from "@/shared/time/dates";
 import { serverNow } from "@/shared/time/server-clock";
 import { errorSentence } from "@/text/errors";
 import { Button } from "@/ui/button";
-import { LinkFrame } from "./link-frame";
+import { LinkPage } from "./link-page";
 import { mailLinksText as text } from "./mail-links.text";
 import { useLinkToken } from "./use-link-token";
 
@@ -29,7 +29,7 @@ const isFinal = ({ code }: AppError) => code !== "network_unreachable" && code !
 
 function Refused({ error, onRetry }: { error: AppError; onRetry: () => void }) {
   return (
-    <LinkFrame
+    <LinkPage
       look="problem"
       title={isFinal(error) ? text.cannot : text.failed}
       description={errorSentence(error)}
@@ -40,7 +40,7 @@ function Refused({ error, onRetry }: { error: AppError; onRetry: () => void }) {
         </Button>
       )}
       {toPosts}
-    </LinkFrame>
+    </LinkPage>
   );
 }
 
@@ -68,18 +68,18 @@ export function ActPage() {
   }
   if (shown.isError) return <Refused error={toAppError(shown.error)} onRetry={() => void shown.refetch()} />;
   if (press.isError) return <Refused error={toAppError(press.error)} onRetry={() => press.mutate()} />;
-  if (!shown.data) return <LinkFrame look="question" title={text.loading} description="" />;
+  if (!shown.data) return <LinkPage look="question" title={text.loading} description="" />;
   const words = text.words(shown.data.action);
   const way = shown.data.action === "reconnect" ? toSettings : toPosts;
   if (press.isSuccess) {
     return (
-      <LinkFrame look="done" title={words.doneTitle} description={words.done}>
+      <LinkPage look="done" title={words.doneTitle} description={words.done}>
         {way}
-      </LinkFrame>
+      </LinkPage>
     );
   }
   return (
-    <LinkFrame
+    <LinkPage
       look="question"
       title={words.title}
       description={words.description({ ...shown.data, newMoment: momentOf(shown.data) })}
@@ -88,6 +88,6 @@ export function ActPage() {
         {words.press}
       </Button>
       {way}
-    </LinkFrame>
+    </LinkPage>
   );
 }

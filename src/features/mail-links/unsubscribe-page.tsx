@@ -5,7 +5,7 @@ import { AppError, toAppError } from "@/shared/errors";
 import { paths } from "@/shared/paths";
 import { errorSentence } from "@/text/errors";
 import { Button } from "@/ui/button";
-import { LinkFrame } from "./link-frame";
+import { LinkPage } from "./link-page";
 import { mailLinksText } from "./mail-links.text";
 import { useLinkToken } from "./use-link-token";
 
@@ -26,20 +26,20 @@ export function UnsubscribePage() {
 
   if (press.isSuccess) {
     return (
-      <LinkFrame look="done" title={text.doneTitle} description={text.done(press.data.category)}>
+      <LinkPage look="done" title={text.doneTitle} description={text.done(press.data.category)}>
         {preferences}
-      </LinkFrame>
+      </LinkPage>
     );
   }
   if (error?.code === "unsubscribe_link_unknown") {
     return (
-      <LinkFrame look="problem" title={cannot} description={errorSentence(error)}>
+      <LinkPage look="problem" title={cannot} description={errorSentence(error)}>
         {preferences}
-      </LinkFrame>
+      </LinkPage>
     );
   }
   return (
-    <LinkFrame
+    <LinkPage
       look={error ? "problem" : "question"}
       title={text.title}
       description={error ? errorSentence(error) : text.description}
@@ -48,6 +48,6 @@ export function UnsubscribePage() {
         {text.press}
       </Button>
       {preferences}
-    </LinkFrame>
+    </LinkPage>
   );
 }

@@ -2,7 +2,7 @@ import { CircleX } from "lucide-react";
 import { Link } from "react-router-dom";
 import { paths } from "@/shared/paths";
 import { Button } from "@/ui/button";
-import { PaymentFrame } from "./payment-frame";
+import { MessagePage } from "@/ui/message-page";
 import { paymentsText } from "./payments.text";
 
 const { cancelled } = paymentsText;
@@ -10,7 +10,7 @@ const { cancelled } = paymentsText;
 /** Where the checkout sends whoever gave up. */
 export function PaymentCancelledPage() {
   return (
-    <PaymentFrame
+    <MessagePage
       icon={<CircleX />}
       tone="warning"
       title={cancelled.title}
@@ -27,6 +27,6 @@ export function PaymentCancelledPage() {
           <Link to={paths.settings()}>{paymentsText.toSettings}</Link>
         </Button>
       </div>
-    </PaymentFrame>
+    </MessagePage>
   );
 }

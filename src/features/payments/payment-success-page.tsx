@@ -8,8 +8,8 @@ import { paths } from "@/shared/paths";
 import { useSession } from "@/shared/session/session";
 import { STORAGE_KEYS, tabStore } from "@/shared/storage";
 import { Button } from "@/ui/button";
+import { MessagePage } from "@/ui/message-page";
 import { Spinner } from "@/ui/spinner";
-import { PaymentFrame } from "./payment-frame";
 import { paymentsText } from "./payments.text";
 import { SuccessSignedIn } from "./success-signed-in";
 import { SuccessVisitor } from "./success-visitor";
@@ -25,7 +25,7 @@ function WithoutPayment({ userId }: { userId: string }) {
       ? success.creditsAvailable(formatCredits(data.available_credits))
       : success.creditsUnknown;
   return (
-    <PaymentFrame
+    <MessagePage
       icon={<Coins />}
       tone="success"
       title={success.noPayment}
@@ -42,7 +42,7 @@ function WithoutPayment({ userId }: { userId: string }) {
           <Link to={paths.settings()}>{paymentsText.toSettings}</Link>
         </Button>
       </div>
-    </PaymentFrame>
+    </MessagePage>
   );
 }
 
@@ -82,13 +82,13 @@ export function PaymentSuccessPage() {
   }
   if (paid) return <SuccessVisitor session={paid} signIn={<SignInLink />} />;
   return (
-    <PaymentFrame
+    <MessagePage
       icon={<CircleCheck />}
       tone="success"
       title={success.titleWithoutIds}
       description={success.signInToSee}
     >
       <SignInLink />
-    </PaymentFrame>
+    </MessagePage>
   );
 }

@@ -5,10 +5,10 @@ import type { PaidSession } from "@/data/checkout/checkout";
 import { formatCredits } from "@/shared/credits";
 import { paths } from "@/shared/paths";
 import { Button } from "@/ui/button";
+import { MessagePage } from "@/ui/message-page";
 import { useCreditRefresh } from "./credits/use-credit-refresh";
 import { PaymentDetails } from "./payment-details";
 import { PaymentErrors } from "./payment-errors";
-import { PaymentFrame } from "./payment-frame";
 import { paymentsText } from "./payments.text";
 import { RawData } from "./raw-data";
 import { type Found, usePayment } from "./use-payment";
@@ -79,7 +79,7 @@ export function SuccessSignedIn({ userId, session }: SuccessSignedInProps) {
     if (hasArrived) void refetch();
   }, [hasArrived, refetch]);
   return (
-    <PaymentFrame {...headOf(found, { title: success.title, description: success.signedIn })}>
+    <MessagePage {...headOf(found, { title: success.title, description: success.signedIn })}>
       <PaymentDetails {...bought} state={found === null ? details.completed : foundText[found].state} />
       <Credits refresh={refresh} />
       <PaymentErrors errors={errors} />
@@ -102,6 +102,6 @@ export function SuccessSignedIn({ userId, session }: SuccessSignedInProps) {
         </Button>
       </div>
       {(processed.data || read.data) && <RawData data={{ payment: processed.data, session: read.data }} />}
-    </PaymentFrame>
+    </MessagePage>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { PaidSession } from "@/data/checkout/checkout";
 import { Button } from "@/ui/button";
+import { MessagePage } from "@/ui/message-page";
 import { PaymentErrors } from "./payment-errors";
-import { PaymentFrame } from "./payment-frame";
 import { paymentsText } from "./payments.text";
 import { headOf } from "./success-signed-in";
 import { usePayment } from "./use-payment";
@@ -13,7 +13,7 @@ const { success } = paymentsText;
 export function SuccessVisitor({ session, signIn }: { session: PaidSession; signIn: ReactNode }) {
   const { found, errors } = usePayment(session);
   return (
-    <PaymentFrame {...headOf(found, { title: success.title, description: success.received })}>
+    <MessagePage {...headOf(found, { title: success.title, description: success.received })}>
       {found === null && <p className="text-pretty text-sm text-text-muted">{success.processing}</p>}
       <PaymentErrors errors={errors} />
       <div className="flex w-full flex-col gap-3">
@@ -22,6 +22,6 @@ export function SuccessVisitor({ session, signIn }: { session: PaidSession; sign
           {success.refresh}
         </Button>
       </div>
-    </PaymentFrame>
+    </MessagePage>
   );
 }

@@ -1,0 +1,20 @@
+import { CircleCheck, CircleX, Mail } from "lucide-react";
+import type { ReactNode } from "react";
+import { MessagePage } from "@/ui/message-page";
+
+const LOOKS = {
+  question: { icon: <Mail />, tone: "question" },
+  done: { icon: <CircleCheck />, tone: "success" },
+  problem: { icon: <CircleX />, tone: "warning" },
+} as const;
+
+type LinkPageProps = { look: keyof typeof LOOKS; title: string; description: string; children?: ReactNode };
+
+/** A page that a mail leads to: a question, what became of it, or why it cannot be asked. */
+export function LinkPage({ look, title, description, children }: LinkPageProps) {
+  return (
+    <MessagePage {...LOOKS[look]} title={title} description={description}>
+      {children && <div className="flex w-full flex-col gap-3">{children}</div>}
+    </MessagePage>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { Card, CardContent } from "./card";
+import { cn } from "./cn";
+import { Logo } from "./logo";
+
+const TONES = {
+  question: "bg-accent-soft text-accent",
+  success: "bg-success-soft text-success",
+  warning: "bg-warning-soft text-warning",
+} as const;
+
+type MessagePageProps = {
+  icon: ReactNode;
+  tone: keyof typeof TONES;
+  title: string;
+  description: string;
+  /** What can be done next, and what else is known. */
+  children?: ReactNode;
+};
+
+/** A page that is one message without the app's shell: of a payment, or of what a mail leads to. A change of it is read out. */
+export function MessagePage({ icon, tone, title, description, children }: MessagePageProps) {
+  return (
+    <main
+      id="contenido"
+      tabIndex={-1}
+      className="flex min-h-dvh flex-col items-center justify-center gap-8 px-4 py-12"
+    >
+      <Logo />
+      <Card className="w-full max-w-md rounded-2xl shadow-xl">
+        <CardContent className="flex flex-col items-center gap-6 p-6 text-center md:p-8">
+          <span
+            aria-hidden
+            className={cn("grid size-16 place-items-center rounded-full [&_svg]:size-8", TONES[tone])}
+          >
+            {icon}
+          </span>
+          <div role="status" className="flex flex-col gap-2">
+            <h1 tabIndex={-1} className="font-semibold text-2xl text-text">
+              {title}
+            </h1>
+            <p className="text-pretty text-text-muted [overflow-wrap:anywhere]">{description}</p>
+          </div>
+          {children}
+        </CardContent>
+      </Card>
+    </main>
+  );
+}
