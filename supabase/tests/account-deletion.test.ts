@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { EXPORTED_NAMES, EXPORTED_TABLES } from "../functions/_shared/contract/exported-tables.ts";
+import { EXPORTED_NAMES, EXPORTED_TABLES } from "../functions/_shared/contract/account/exported-tables.ts";
 import {
   insertRow,
   minutesAgo,

@@ -1,6 +1,6 @@
 import { downloadZip } from "client-zip";
 import { archiveFiles } from "../../../src/features/settings/data/archive.ts";
-import type { ExportedTable } from "../../../supabase/functions/_shared/contract/exported-tables.ts";
+import type { ExportedTable } from "../../../supabase/functions/_shared/contract/account/exported-tables.ts";
 import { atMost } from "./line.ts";
 
 const POSTS = 1_000;

@@ -19,7 +19,7 @@ export const deleteAccount = (userId: string) =>
   mutationOptions({
     mutationKey: ["account", userId, "delete"] as const,
     mutationFn: async (confirmation: string): Promise<void> => {
-      const { deleteAccountOutput } = await import("@contract/account");
+      const { deleteAccountOutput } = await import("@contract/account/account");
       await invokeFunction("delete-account", { confirmation }, deleteAccountOutput);
     },
   });

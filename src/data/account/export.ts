@@ -1,4 +1,4 @@
-import { EXPORTED_TABLES, type ExportedTable } from "@contract/exported-tables";
+import { EXPORTED_TABLES, type ExportedTable } from "@contract/account/exported-tables";
 import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
 

@@ -1,4 +1,4 @@
-import type { AiWork } from "@contract/ai";
+import type { AiWork } from "@contract/ai/ai";
 import { errorDetail, isErrorCode } from "@contract/error-codes";
 import type { z } from "@contract/zod";
 import { queryOptions } from "@tanstack/react-query";
@@ -19,9 +19,9 @@ export type AiFunction =
 
 export type AiRequest = { requestKey: string; [field: string]: unknown };
 
-type Contract = typeof import("@contract/ai");
+type Contract = typeof import("@contract/ai/ai");
 /** The schemas come with the first piece of work: no page waits for them. */
-const contractOfAi = (): Promise<Contract> => import("@contract/ai");
+const contractOfAi = (): Promise<Contract> => import("@contract/ai/ai");
 
 /** What a result must be, of the contract: `(contract) => contract.aiResearchResult`. */
 export type SchemaOf<S extends z.ZodType> = (contract: Contract) => S;

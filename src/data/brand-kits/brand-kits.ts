@@ -1,4 +1,4 @@
-import type { BrandKit, Pairing } from "@contract/typesetting";
+import type { BrandKit, Pairing } from "@contract/typesetting/typesetting";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";

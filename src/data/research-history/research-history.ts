@@ -1,4 +1,4 @@
-import type { ResearchTopic } from "@contract/ai";
+import type { ResearchTopic } from "@contract/ai/ai";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
@@ -28,7 +28,7 @@ export const researchHistory = (userId: string, page: number) =>
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<{ questions: PastQuestion[]; count: number }> => {
       const from = (page - 1) * HISTORY_PAGE;
-      const contract = import("@contract/ai");
+      const contract = import("@contract/ai/ai");
       const answer = await supabase
         .from("research_history")
         .select("id, question, post_type, topics, created_at", { count: "exact" })

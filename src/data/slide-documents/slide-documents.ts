@@ -1,4 +1,4 @@
-import type { DocumentContent } from "@contract/typesetting";
+import type { DocumentContent } from "@contract/typesetting/typesetting";
 import { queryOptions } from "@tanstack/react-query";
 import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
@@ -19,7 +19,7 @@ export const slidesOfDocument = (userId: string, url: string) =>
           .maybeSingle(),
       );
       if (!row) return null;
-      const { documentContent } = await import("@contract/typesetting");
+      const { documentContent } = await import("@contract/typesetting/typesetting");
       return documentContent.safeParse(row.content).data ?? null;
     },
   });

@@ -28,7 +28,7 @@ export function byKind(results: readonly TopicResult[]): TopicResults {
 /** What the web says of a topic. Throws `AppError`. */
 export async function searchTopic({ tema, contexto }: UserTopic): Promise<TopicResults> {
   const body = { title: tema.slice(0, 300), description: contexto.slice(0, 2000) };
-  const { searchTopicsOutput } = await import("@contract/ai");
+  const { searchTopicsOutput } = await import("@contract/ai/ai");
   const groups = await invokeFunction("search-topics-proxy", body, searchTopicsOutput);
   return byKind(groups.flatMap(({ searchResults }) => searchResults));
 }

@@ -1,4 +1,4 @@
-import type { VoiceProfile } from "@contract/voice";
+import type { VoiceProfile } from "@contract/ai/voice";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { supabase } from "@/shared/client/supabase";
 import { invokeFunction, unwrap } from "@/shared/errors";
@@ -14,7 +14,7 @@ const COLUMNS = "publisher, profile, samples, is_active, updated_at";
 const voiceKeys = { all: (userId: string) => ["voice_profiles", userId] as const };
 
 /** Schemas come with the first voice. */
-const contractOfVoices = () => import("@contract/voice");
+const contractOfVoices = () => import("@contract/ai/voice");
 
 /** A profile that this version cannot read is as one that was never read: it can be read anew. */
 async function toVoices(rows: readonly Stored[]): Promise<Voice[]> {

@@ -1,5 +1,5 @@
-import type { ResearchTopic } from "@contract/ai";
-import { POST_TYPES } from "@contract/ai-options";
+import type { ResearchTopic } from "@contract/ai/ai";
+import { POST_TYPES } from "@contract/ai/ai-options";
 import { flag, listOf, mapOf, oneOf, orElse, record, type Shaped, text } from "@contract/shape";
 import { localStore, RESEARCH_KEY_PREFIX, type SafeStorage } from "@/shared/storage";
 

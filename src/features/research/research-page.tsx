@@ -1,4 +1,4 @@
-import { POST_TYPES } from "@contract/ai-options";
+import { POST_TYPES } from "@contract/ai/ai-options";
 import { History } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";

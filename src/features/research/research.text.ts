@@ -1,4 +1,4 @@
-import type { PostType } from "@contract/ai-options";
+import type { PostType } from "@contract/ai/ai-options";
 import { creditsInWords, formatCredits } from "@/shared/credits";
 
 const POST_TYPES: Readonly<Record<PostType, string>> = {

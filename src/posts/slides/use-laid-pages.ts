@@ -1,4 +1,4 @@
-import type { DocumentContent } from "@contract/typesetting";
+import type { DocumentContent } from "@contract/typesetting/typesetting";
 import { type LaidPage, layoutDocument } from "@typesetting/document";
 import type { Face, FaceName } from "@typesetting/faces";
 import { facesOf } from "@typesetting/paint/svg";

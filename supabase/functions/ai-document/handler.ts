@@ -1,6 +1,6 @@
 import { shortened } from "../_shared/ai/work/handlers.ts";
 import { createWorkEndpoint, type RunWorkDeps } from "../_shared/ai/work/run-work.ts";
-import { aiDocumentInput } from "../_shared/contract/ai.ts";
+import { aiDocumentInput } from "../_shared/contract/ai/ai.ts";
 import type { Endpoint } from "../_shared/http/endpoint.ts";
 
 /** A document for a post; its price is that of a page times its pages. */

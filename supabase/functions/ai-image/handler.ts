@@ -1,7 +1,7 @@
 import { shortened } from "../_shared/ai/work/handlers.ts";
 import { createWorkEndpoint, type RunWorkDeps } from "../_shared/ai/work/run-work.ts";
 import { CodedError } from "../_shared/coded-error.ts";
-import { aiImageInput, hasText } from "../_shared/contract/ai.ts";
+import { aiImageInput, hasText } from "../_shared/contract/ai/ai.ts";
 import type { Endpoint } from "../_shared/http/endpoint.ts";
 
 /** One picture for a post. */

@@ -2,7 +2,7 @@ import { type ChooseDeps, chooseInfograph } from "../_shared/ai/work/choose-info
 import { shortened } from "../_shared/ai/work/handlers.ts";
 import { type RunWorkDeps, runWork } from "../_shared/ai/work/run-work.ts";
 import { CodedError } from "../_shared/coded-error.ts";
-import { aiInfographChoice, aiInfographInput, hasText } from "../_shared/contract/ai.ts";
+import { aiInfographChoice, aiInfographInput, hasText } from "../_shared/contract/ai/ai.ts";
 import { z } from "../_shared/contract/zod.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import { success } from "../_shared/http/responses.ts";

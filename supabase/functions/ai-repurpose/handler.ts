@@ -1,6 +1,6 @@
 import { createWorkEndpoint, type RunWorkDeps } from "../_shared/ai/work/run-work.ts";
 import { CodedError } from "../_shared/coded-error.ts";
-import { aiRepurposeInput } from "../_shared/contract/ai.ts";
+import { aiRepurposeInput } from "../_shared/contract/ai/ai.ts";
 import type { Endpoint } from "../_shared/http/endpoint.ts";
 
 /** Three posts from a text or an address, at the price of a research. */

@@ -1,5 +1,5 @@
 import { createWorkEndpoint, type RunWorkDeps } from "../_shared/ai/work/run-work.ts";
-import { aiResearchInput } from "../_shared/contract/ai.ts";
+import { aiResearchInput } from "../_shared/contract/ai/ai.ts";
 import type { Endpoint } from "../_shared/http/endpoint.ts";
 
 /** Ten drafts for a question, kept with it in the user's history. */

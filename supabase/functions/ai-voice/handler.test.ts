@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CodedError } from "../_shared/coded-error.ts";
-import { aiVoiceOutput, type VoiceProfile } from "../_shared/contract/voice.ts";
+import { aiVoiceOutput, type VoiceProfile } from "../_shared/contract/ai/voice.ts";
 import type { Caller } from "../_shared/http/caller.ts";
 import { codeOfRejection, jsonRequest, USER_ID } from "../_shared/testing/requests.ts";
 import { createHandler } from "./handler.ts";

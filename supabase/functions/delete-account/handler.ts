@@ -1,5 +1,5 @@
 import type { MediaBucket } from "../_shared/adapters/media-bucket.ts";
-import { deleteAccountInput } from "../_shared/contract/account.ts";
+import { deleteAccountInput } from "../_shared/contract/account/account.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import { describeError, type Log } from "../_shared/http/log.ts";
 import { success } from "../_shared/http/responses.ts";

@@ -1,6 +1,6 @@
 import type { RequireQuota } from "../_shared/adapters/quota.ts";
 import { CodedError } from "../_shared/coded-error.ts";
-import { searchTopicsInput } from "../_shared/contract/ai.ts";
+import { searchTopicsInput } from "../_shared/contract/ai/ai.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import { success } from "../_shared/http/responses.ts";
 import type { Search } from "../_shared/search/search.ts";

@@ -1,4 +1,4 @@
-import { aiTextResult } from "@contract/ai";
+import { aiTextResult } from "@contract/ai/ai";
 import type { CardContent } from "@contract/card-content";
 import { isBlank } from "@publishing/blank";
 import { Sparkles } from "lucide-react";

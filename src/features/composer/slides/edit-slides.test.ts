@@ -1,4 +1,4 @@
-import { documentContent } from "@contract/typesetting";
+import { documentContent } from "@contract/typesetting/typesetting";
 import { exampleDocument } from "@typesetting/testing/contents";
 import { expect, test } from "vitest";
 import {

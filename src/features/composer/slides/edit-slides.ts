@@ -6,7 +6,7 @@ import {
   MAX_PAGES,
   MIN_PAGES,
   type SlidePage,
-} from "@contract/typesetting";
+} from "@contract/typesetting/typesetting";
 
 const BLANK: SlidePage = { kind: "slide", layout: "list", heading: "", body: [], figure: "", image: null };
 

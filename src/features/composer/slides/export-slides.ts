@@ -1,4 +1,4 @@
-import type { DocumentContent } from "@contract/typesetting";
+import type { DocumentContent } from "@contract/typesetting/typesetting";
 import { renderDocument } from "@typesetting/render-document";
 import { type StoredMedia, uploadMedia } from "@/data/posts/media/upload";
 import { keepSlides } from "@/data/slide-documents/slide-documents";

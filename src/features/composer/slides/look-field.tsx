@@ -1,4 +1,4 @@
-import type { BrandKit, DocumentContent, Theme } from "@contract/typesetting";
+import type { BrandKit, DocumentContent, Theme } from "@contract/typesetting/typesetting";
 import { useQuery } from "@tanstack/react-query";
 import { brandKits } from "@/data/brand-kits/brand-kits";
 import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";

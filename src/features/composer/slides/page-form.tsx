@@ -1,4 +1,4 @@
-import type { DocumentPage, SlideLayout, SlidePage } from "@contract/typesetting";
+import type { DocumentPage, SlideLayout, SlidePage } from "@contract/typesetting/typesetting";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 import { Select } from "@/ui/select";

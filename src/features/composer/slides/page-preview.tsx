@@ -1,4 +1,4 @@
-import type { DocumentPage } from "@contract/typesetting";
+import type { DocumentPage } from "@contract/typesetting/typesetting";
 import { undrawn } from "@typesetting/drawable";
 import { DrawingFailed } from "@/posts/slides/drawing-failed";
 import { SlidePicture } from "@/posts/slides/slide-picture";

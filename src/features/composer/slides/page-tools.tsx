@@ -1,4 +1,4 @@
-import type { DocumentContent } from "@contract/typesetting";
+import type { DocumentContent } from "@contract/typesetting/typesetting";
 import { ArrowLeft, ArrowRight, Copy, Plus, Trash2 } from "lucide-react";
 import { Button } from "@/ui/button";
 import { addPage, canAdd, canMove, canRemove, movePage, removePage } from "./edit-slides";

@@ -1,4 +1,4 @@
-import type { SlideImage } from "@contract/typesetting";
+import type { SlideImage } from "@contract/typesetting/typesetting";
 import { Trash2 } from "lucide-react";
 import { PicturePicker } from "@/posts/slides/picture-picker";
 import { Button } from "@/ui/button";

@@ -1,4 +1,4 @@
-import type { DocumentPage } from "@contract/typesetting";
+import type { DocumentPage } from "@contract/typesetting/typesetting";
 import { SlidePicture } from "@/posts/slides/slide-picture";
 import type { Laid } from "@/posts/slides/use-laid-pages";
 import { cn } from "@/ui/cn";

@@ -1,4 +1,4 @@
-import type { DocumentContent } from "@contract/typesetting";
+import type { DocumentContent } from "@contract/typesetting/typesetting";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { slidesOfDocument } from "@/data/slide-documents/slide-documents";

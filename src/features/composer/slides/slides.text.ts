@@ -1,4 +1,4 @@
-import type { SlideLayout, Theme } from "@contract/typesetting";
+import type { SlideLayout, Theme } from "@contract/typesetting/typesetting";
 
 export const slidesText = {
   edit: "Editar diapositivas",

@@ -1,4 +1,4 @@
-import { POST_TYPES, type PostType } from "@contract/ai-options";
+import { POST_TYPES, type PostType } from "@contract/ai/ai-options";
 import { Search } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/ui/button";

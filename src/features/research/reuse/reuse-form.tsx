@@ -1,4 +1,4 @@
-import type { ResearchTopic } from "@contract/ai";
+import type { ResearchTopic } from "@contract/ai/ai";
 import { FileText, WandSparkles } from "lucide-react";
 import { type ChangeEvent, type FormEvent, useId, useState } from "react";
 import { useAiWork } from "@/data/ai-work/use-ai-work";

@@ -1,4 +1,4 @@
-import type { BrandKit, Pairing, Theme } from "@contract/typesetting";
+import type { BrandKit, Pairing, Theme } from "@contract/typesetting/typesetting";
 import { THEME_LOOKS } from "@typesetting/palette";
 import { type FormEvent, useState } from "react";
 import { type PublisherKit, useRemoveBrandKit, useSaveBrandKit } from "@/data/brand-kits/brand-kits";

@@ -1,4 +1,4 @@
-import type { BrandKit } from "@contract/typesetting";
+import type { BrandKit } from "@contract/typesetting/typesetting";
 import { useMemo } from "react";
 import { DrawingFailed } from "@/posts/slides/drawing-failed";
 import { SlidePicture } from "@/posts/slides/slide-picture";

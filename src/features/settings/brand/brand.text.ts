@@ -1,4 +1,4 @@
-import type { Pairing, Theme } from "@contract/typesetting";
+import type { Pairing, Theme } from "@contract/typesetting/typesetting";
 
 export const brandText = {
   title: "Tu marca",

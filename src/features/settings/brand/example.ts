@@ -1,4 +1,4 @@
-import type { BrandKit, DocumentContent } from "@contract/typesetting";
+import type { BrandKit, DocumentContent } from "@contract/typesetting/typesetting";
 import { brandText } from "./brand.text";
 
 const text = brandText.example;

@@ -1,4 +1,4 @@
-import { EXPORTED_NAMES, type ExportedTable } from "@contract/exported-tables";
+import { EXPORTED_NAMES, type ExportedTable } from "@contract/account/exported-tables";
 import { downloadZip } from "client-zip";
 import { expect, test } from "vitest";
 import { archiveFiles } from "./archive";

@@ -1,4 +1,4 @@
-import { EXPORTED_NAMES, type ExportedTable } from "@contract/exported-tables";
+import { EXPORTED_NAMES, type ExportedTable } from "@contract/account/exported-tables";
 import type { ExportedRow } from "@/data/account/export";
 import { csvOf } from "@/shared/strings/csv";
 

@@ -1,4 +1,4 @@
-import { EXPORTED_NAMES } from "@contract/exported-tables";
+import { EXPORTED_NAMES } from "@contract/account/exported-tables";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { toast } from "@/shared/toast";

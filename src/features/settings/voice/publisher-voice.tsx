@@ -1,4 +1,4 @@
-import { MIN_VOICE_TEXTS } from "@contract/voice-limits";
+import { MIN_VOICE_TEXTS } from "@contract/ai/voice-limits";
 import { RefreshCw } from "lucide-react";
 import { useId, useState } from "react";
 import {

@@ -1,5 +1,5 @@
-import type { VoiceProfile } from "@contract/voice";
-import { VOICE_LIMITS } from "@contract/voice-limits";
+import type { VoiceProfile } from "@contract/ai/voice";
+import { VOICE_LIMITS } from "@contract/ai/voice-limits";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";

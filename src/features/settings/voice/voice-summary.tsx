@@ -1,4 +1,4 @@
-import type { VoiceProfile } from "@contract/voice";
+import type { VoiceProfile } from "@contract/ai/voice";
 import { voiceText as text } from "./voice.text";
 
 function Words({ label, said }: { label: string; said: readonly string[] }) {

@@ -1,4 +1,4 @@
-import type { VoiceHabits } from "@contract/voice";
+import type { VoiceHabits } from "@contract/ai/voice";
 
 const number = new Intl.NumberFormat("es", { maximumFractionDigits: 1 });
 const plural = new Intl.PluralRules("es");

@@ -3,7 +3,7 @@ import {
   type DocumentPage,
   MAX_PAGES,
   type SlidePage,
-} from "../contract/typesetting.ts";
+} from "../contract/typesetting/typesetting.ts";
 import type { Page } from "./display.ts";
 import { type Style, styleOf } from "./palette.ts";
 import { layoutClosing, layoutTitle } from "./slides/opening.ts";

@@ -1,4 +1,9 @@
-import type { BrandKit, InfographicContent, InfographicLayout, Pairing } from "../contract/typesetting.ts";
+import type {
+  BrandKit,
+  InfographicContent,
+  InfographicLayout,
+  Pairing,
+} from "../contract/typesetting/typesetting.ts";
 import type { Page } from "./display.ts";
 import { drawBars } from "./infographics/bars.ts";
 import { drawCards } from "./infographics/cards.ts";

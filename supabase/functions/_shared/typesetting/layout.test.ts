@@ -7,7 +7,7 @@ import {
   infographicContent,
   SLIDE_LAYOUTS,
   THEMES,
-} from "../contract/typesetting.ts";
+} from "../contract/typesetting/typesetting.ts";
 import { contrast } from "./color.ts";
 import { type Item, PAGE_HEIGHT, PAGE_WIDTH, type Page } from "./display.ts";
 import { layoutDocument } from "./document.ts";

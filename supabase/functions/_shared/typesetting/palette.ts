@@ -1,4 +1,4 @@
-import type { BrandKit, Pairing, Theme } from "../contract/typesetting.ts";
+import type { BrandKit, Pairing, Theme } from "../contract/typesetting/typesetting.ts";
 import { contrast, isDark, mix, readable, textOn } from "./color.ts";
 import { type Face, type FaceName, loadFace } from "./faces.ts";
 

@@ -1,4 +1,4 @@
-import type { DocumentContent } from "../contract/typesetting.ts";
+import type { DocumentContent } from "../contract/typesetting/typesetting.ts";
 import { layoutDocument } from "./document.ts";
 import { paintPdf } from "./paint/pdf.ts";
 import { picturesOf, type ReadPicture } from "./pictures.ts";

@@ -3,7 +3,7 @@ import {
   INFOGRAPHIC_LAYOUTS,
   type InfographicContent,
   type InfographicLayout,
-} from "../contract/typesetting.ts";
+} from "../contract/typesetting/typesetting.ts";
 import { PAGE_WIDTH } from "./display.ts";
 import { layoutInfographic } from "./infographic.ts";
 import { paintPng } from "./paint/png.ts";

@@ -1,4 +1,4 @@
-import type { CameraMovement, Framing, ImageStyle, ShotStyle, TitleHolder } from "@contract/ai-options";
+import type { CameraMovement, Framing, ImageStyle, ShotStyle, TitleHolder } from "@contract/ai/ai-options";
 import { creditsInWords } from "@/shared/credits";
 
 const number = new Intl.NumberFormat("es", { maximumFractionDigits: 2 });

@@ -1,5 +1,5 @@
-import type { AiInfographResult, AiMediaResult } from "@contract/ai";
-import type { VideoDuration } from "@contract/ai-options";
+import type { AiInfographResult, AiMediaResult } from "@contract/ai/ai";
+import type { VideoDuration } from "@contract/ai/ai-options";
 import type { CardContent } from "@contract/card-content";
 import type { Stored } from "../card-media";
 

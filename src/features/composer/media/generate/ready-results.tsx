@@ -1,4 +1,4 @@
-import { aiInfographResult, aiMediaResult } from "@contract/ai";
+import { aiInfographResult, aiMediaResult } from "@contract/ai/ai";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { aiWorkKeys, collectAiResult, onAiWork, uncollectedAiWork } from "@/data/ai-work/ai-work";

@@ -1,4 +1,4 @@
-import { aiMediaResult } from "@contract/ai";
+import { aiMediaResult } from "@contract/ai/ai";
 import { useEffect } from "react";
 import { toast } from "@/shared/toast";
 import { aiFailureText } from "@/text/ai-failures";

@@ -1,4 +1,4 @@
-import { hasText } from "@contract/ai";
+import { hasText } from "@contract/ai/ai";
 import { useState } from "react";
 import { toAppError } from "@/shared/errors";
 import { toast } from "@/shared/toast";

@@ -1,4 +1,4 @@
-import { POST_TYPES, type PostType } from "@contract/ai-options";
+import { POST_TYPES, type PostType } from "@contract/ai/ai-options";
 import { foldText } from "@/ui/list-options";
 import { OPENINGS } from "./openings.text";
 

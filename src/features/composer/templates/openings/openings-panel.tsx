@@ -1,4 +1,4 @@
-import { POST_TYPES, type PostType } from "@contract/ai-options";
+import { POST_TYPES, type PostType } from "@contract/ai/ai-options";
 import { useState } from "react";
 import { Input } from "@/ui/input";
 import { Select } from "@/ui/select";

@@ -1,4 +1,4 @@
-import { POST_TYPES } from "@contract/ai-options";
+import { POST_TYPES } from "@contract/ai/ai-options";
 import { expect, test } from "vitest";
 import { findOpenings } from "./find-openings";
 import { OPENINGS } from "./openings.text";

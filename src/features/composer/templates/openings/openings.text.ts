@@ -1,4 +1,4 @@
-import type { PostType } from "@contract/ai-options";
+import type { PostType } from "@contract/ai/ai-options";
 
 /**
  * First lines to begin a post with, by its type. What stands in brackets is for the writer to fill in. None speaks to the

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { ask, type ServiceClient } from "../../adapters/supabase.ts";
-import { AI_WORK_STATES } from "../../contract/ai.ts";
+import { AI_WORK_STATES } from "../../contract/ai/ai.ts";
+import { voiceProfile } from "../../contract/ai/voice.ts";
 import { errorDetail } from "../../contract/error-codes.ts";
-import { brandKit } from "../../contract/typesetting.ts";
-import { voiceProfile } from "../../contract/voice.ts";
+import { brandKit } from "../../contract/typesetting/typesetting.ts";
 import type { Author } from "../prompts/compose.ts";
 import { REGISTERS } from "../prompts/registers.ts";
 import type { WebhookRow } from "../services/call-service.ts";

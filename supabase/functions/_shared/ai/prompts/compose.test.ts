@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { POST_TYPES } from "../../contract/ai-options.ts";
-import { voiceProfile } from "../../contract/voice.ts";
+import { POST_TYPES } from "../../contract/ai/ai-options.ts";
+import { voiceProfile } from "../../contract/ai/voice.ts";
 import { type Author, composePrompt } from "./compose.ts";
 import { SPANISH_COUNTRIES, voiceOf } from "./registers.ts";
 import { PURPOSES, type Purpose } from "./types.ts";

@@ -1,6 +1,6 @@
-import type { PostType } from "../../contract/ai-options.ts";
-import type { BrandKit } from "../../contract/typesetting.ts";
-import type { VoiceProfile } from "../../contract/voice.ts";
+import type { PostType } from "../../contract/ai/ai-options.ts";
+import type { VoiceProfile } from "../../contract/ai/voice.ts";
+import type { BrandKit } from "../../contract/typesetting/typesetting.ts";
 import { english } from "./en.ts";
 import { spanish } from "./es.ts";
 import { portuguese } from "./pt.ts";

@@ -1,4 +1,4 @@
-import { POST_TYPES } from "../../contract/ai-options.ts";
+import { POST_TYPES } from "../../contract/ai/ai-options.ts";
 import type { PromptRequest } from "./compose.ts";
 import { SPANISH_COUNTRIES } from "./registers.ts";
 

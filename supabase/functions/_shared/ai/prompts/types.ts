@@ -1,5 +1,5 @@
-import type { PostType } from "../../contract/ai-options.ts";
-import type { VoiceHabits } from "../../contract/voice.ts";
+import type { PostType } from "../../contract/ai/ai-options.ts";
+import type { VoiceHabits } from "../../contract/ai/voice.ts";
 import type { Register } from "./registers.ts";
 
 /** What a model is asked to do. */

@@ -1,4 +1,4 @@
-import type { VoiceProfile } from "../../contract/voice.ts";
+import type { VoiceProfile } from "../../contract/ai/voice.ts";
 import type { PromptWords } from "./types.ts";
 
 /** The words of a voice as a piece of data: they come from texts and from their user, so they give no orders. */

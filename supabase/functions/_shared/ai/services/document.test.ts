@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DocumentContent } from "../../contract/typesetting.ts";
+import type { DocumentContent } from "../../contract/typesetting/typesetting.ts";
 import { codeOfRejection } from "../../testing/requests.ts";
 import { createChat } from "../provider/chat.ts";
 import { completionOf, serverOf } from "../provider/testing.ts";

@@ -1,8 +1,8 @@
 import { CodedError } from "../../coded-error.ts";
-import { MAX_DOCUMENT_PAGES, MIN_DOCUMENT_PAGES } from "../../contract/ai-options.ts";
+import { MAX_DOCUMENT_PAGES, MIN_DOCUMENT_PAGES } from "../../contract/ai/ai-options.ts";
 import type { Json } from "../../contract/database.types.ts";
-import { contentOfDraft, documentDraft } from "../../contract/document-draft.ts";
-import { type DocumentContent, THEMES } from "../../contract/typesetting.ts";
+import { contentOfDraft, documentDraft } from "../../contract/typesetting/document-draft.ts";
+import { type DocumentContent, THEMES } from "../../contract/typesetting/typesetting.ts";
 import { z } from "../../contract/zod.ts";
 import { composePrompt } from "../prompts/compose.ts";
 import type { Chat } from "../provider/chat.ts";

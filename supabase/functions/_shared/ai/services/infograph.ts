@@ -4,7 +4,7 @@ import {
   type InfographicContent,
   type InfographicLayout,
   infographicContent,
-} from "../../contract/typesetting.ts";
+} from "../../contract/typesetting/typesetting.ts";
 import { z } from "../../contract/zod.ts";
 import { encodeBase64 } from "../../domain/base64.ts";
 import { composePrompt } from "../prompts/compose.ts";

@@ -1,4 +1,4 @@
-import { POST_TYPES } from "../../contract/ai-options.ts";
+import { POST_TYPES } from "../../contract/ai/ai-options.ts";
 import { z } from "../../contract/zod.ts";
 import type { Search } from "../../search/search.ts";
 import { composePrompt } from "../prompts/compose.ts";

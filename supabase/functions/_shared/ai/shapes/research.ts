@@ -1,4 +1,4 @@
-import type { ResearchTopic } from "../../contract/ai.ts";
+import type { ResearchTopic } from "../../contract/ai/ai.ts";
 import { z } from "../../contract/zod.ts";
 
 const MOST_TOPICS = 10;

@@ -1,5 +1,5 @@
 import { CodedError } from "../../coded-error.ts";
-import { type AiMediaResult, aiInfographResult } from "../../contract/ai.ts";
+import { type AiMediaResult, aiInfographResult } from "../../contract/ai/ai.ts";
 import {
   type BrandKit,
   brandKit,
@@ -7,7 +7,7 @@ import {
   type InfographicContent,
   type InfographicLayout,
   infographicContent,
-} from "../../contract/typesetting.ts";
+} from "../../contract/typesetting/typesetting.ts";
 import type { WorkDeps, WorkStore } from "./ports.ts";
 
 export type ChooseDeps = Pick<WorkDeps, "store" | "now"> & {

@@ -1,4 +1,4 @@
-import { aiDocumentInput } from "../../contract/ai.ts";
+import { aiDocumentInput } from "../../contract/ai/ai.ts";
 import type { JobHandler } from "../../jobs/ports.ts";
 import { readFile } from "../shapes/file.ts";
 import { done, inputOf } from "./handlers.ts";

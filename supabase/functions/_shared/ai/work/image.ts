@@ -1,5 +1,5 @@
 import { CodedError } from "../../coded-error.ts";
-import { aiImageInput } from "../../contract/ai.ts";
+import { aiImageInput } from "../../contract/ai/ai.ts";
 import { askPublic, type PublicDeps } from "../../http/outside.ts";
 import type { JobHandler } from "../../jobs/ports.ts";
 import { outsideCode } from "../provider/http.ts";

@@ -1,4 +1,4 @@
-import { aiInfographInput } from "../../contract/ai.ts";
+import { aiInfographInput } from "../../contract/ai/ai.ts";
 import type { JobHandler } from "../../jobs/ports.ts";
 import { jsonOf } from "../provider/http.ts";
 import { readInfographs } from "../shapes/infograph.ts";

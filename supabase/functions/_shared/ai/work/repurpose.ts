@@ -1,5 +1,5 @@
 import { CodedError } from "../../coded-error.ts";
-import { aiRepurposeInput } from "../../contract/ai.ts";
+import { aiRepurposeInput } from "../../contract/ai/ai.ts";
 import { z } from "../../contract/zod.ts";
 import type { JobHandler } from "../../jobs/ports.ts";
 import { composePrompt } from "../prompts/compose.ts";

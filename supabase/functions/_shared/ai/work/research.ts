@@ -1,5 +1,5 @@
 import { CodedError } from "../../coded-error.ts";
-import { aiResearchInput } from "../../contract/ai.ts";
+import { aiResearchInput } from "../../contract/ai/ai.ts";
 import type { JobHandler } from "../../jobs/ports.ts";
 import { voiceOf } from "../prompts/registers.ts";
 import { jsonOf } from "../provider/http.ts";

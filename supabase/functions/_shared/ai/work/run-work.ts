@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { CodedError } from "../../coded-error.ts";
-import type { AiWork } from "../../contract/ai.ts";
+import type { AiWork } from "../../contract/ai/ai.ts";
 import { isErrorCode } from "../../contract/error-codes.ts";
 import { createEndpoint, type Endpoint } from "../../http/endpoint.ts";
 import type { Log } from "../../http/log.ts";

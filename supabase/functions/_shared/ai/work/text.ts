@@ -1,5 +1,5 @@
 import { CodedError } from "../../coded-error.ts";
-import { aiTextAssistInput } from "../../contract/ai.ts";
+import { aiTextAssistInput } from "../../contract/ai/ai.ts";
 import { z } from "../../contract/zod.ts";
 import { describeError, type Log } from "../../http/log.ts";
 import type { JobHandler } from "../../jobs/ports.ts";

@@ -1,5 +1,5 @@
 import { CodedError } from "../../coded-error.ts";
-import { aiVideoInput } from "../../contract/ai.ts";
+import { aiVideoInput } from "../../contract/ai/ai.ts";
 import { z } from "../../contract/zod.ts";
 import type { JobHandler, JobTools } from "../../jobs/ports.ts";
 import type { Videos, VideoTask } from "../provider/videos.ts";

@@ -1,5 +1,5 @@
-import type { VoiceHabits } from "../../contract/voice.ts";
-import { VOICE_LIMITS } from "../../contract/voice-limits.ts";
+import type { VoiceHabits } from "../../contract/ai/voice.ts";
+import { VOICE_LIMITS } from "../../contract/ai/voice-limits.ts";
 
 const EMOJI = /\p{Extended_Pictographic}(\u200d\p{Extended_Pictographic}|\ufe0f|\p{Emoji_Modifier})*/gu;
 const HASHTAG = /(?<![\p{L}\p{N}])#[\p{L}\p{N}_]+/gu;

@@ -1,4 +1,4 @@
-import type { ClosingPage, TitlePage } from "../../contract/typesetting.ts";
+import type { ClosingPage, TitlePage } from "../../contract/typesetting/typesetting.ts";
 import { type Item, PAGE_HEIGHT, PAGE_WIDTH, type Page, textItems } from "../display.ts";
 import { motifItems } from "../motifs.ts";
 import type { Style } from "../palette.ts";

@@ -1,4 +1,4 @@
-import type { SlidePage } from "../../contract/typesetting.ts";
+import type { SlidePage } from "../../contract/typesetting/typesetting.ts";
 import { contrast } from "../color.ts";
 import { disc, type Item, PAGE_WIDTH, type Page, rect, textItems } from "../display.ts";
 import { motifItems } from "../motifs.ts";

@@ -1,4 +1,4 @@
-import type { DocumentContent, InfographicContent, Theme } from "../../contract/typesetting.ts";
+import type { DocumentContent, InfographicContent, Theme } from "../../contract/typesetting/typesetting.ts";
 
 const slide = { kind: "slide", figure: "", image: null } as const;
 

@@ -1,4 +1,4 @@
-import { DEFAULT_DOCUMENT_PAGES, MAX_DOCUMENT_PAGES, MIN_DOCUMENT_PAGES } from "@contract/ai-options";
+import { DEFAULT_DOCUMENT_PAGES, MAX_DOCUMENT_PAGES, MIN_DOCUMENT_PAGES } from "@contract/ai/ai-options";
 import { useState } from "react";
 import { toast } from "@/shared/toast";
 import { aiFailureText } from "@/text/ai-failures";

@@ -1,4 +1,9 @@
-import { DEFAULT_IMAGE_STYLE, DEFAULT_TITLE_HOLDER, IMAGE_STYLES, TITLE_HOLDERS } from "@contract/ai-options";
+import {
+  DEFAULT_IMAGE_STYLE,
+  DEFAULT_TITLE_HOLDER,
+  IMAGE_STYLES,
+  TITLE_HOLDERS,
+} from "@contract/ai/ai-options";
 import { useState } from "react";
 import { aiFailureText } from "@/text/ai-failures";
 import { generateText, optionText } from "../generate.text";

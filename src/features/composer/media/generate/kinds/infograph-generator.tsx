@@ -1,4 +1,4 @@
-import { aiInfographResult } from "@contract/ai";
+import { aiInfographResult } from "@contract/ai/ai";
 import { useEffect, useId, useState } from "react";
 import { chooseInfograph, collectAiResult } from "@/data/ai-work/ai-work";
 import { toAppError } from "@/shared/errors";

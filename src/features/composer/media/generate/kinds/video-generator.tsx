@@ -6,7 +6,7 @@ import {
   FRAMINGS,
   SHOT_STYLES,
   type VideoDuration,
-} from "@contract/ai-options";
+} from "@contract/ai/ai-options";
 import { useState } from "react";
 import { aiFailureText } from "@/text/ai-failures";
 import { generateText, optionText } from "../generate.text";

@@ -1,5 +1,5 @@
+import { z } from "../zod.ts";
 import { VOICE_LIMITS } from "./voice-limits.ts";
-import { z } from "./zod.ts";
 
 const publisher = z.string().regex(/^(personal|[0-9]{1,30})$/);
 

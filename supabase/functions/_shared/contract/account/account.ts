@@ -1,4 +1,4 @@
-import { z } from "./zod.ts";
+import { z } from "../zod.ts";
 
 /** What a user types to have the account deleted. */
 export const DELETION_WORD = "ELIMINAR";

@@ -1,3 +1,5 @@
+import { MAX_NOTES_LENGTH } from "../limits.ts";
+import { z } from "../zod.ts";
 import {
   CAMERA_MOVEMENTS,
   DEFAULT_CAMERA_MOVEMENT,
@@ -15,8 +17,6 @@ import {
   TITLE_HOLDERS,
   VIDEO_DURATIONS,
 } from "./ai-options.ts";
-import { MAX_NOTES_LENGTH } from "./limits.ts";
-import { z } from "./zod.ts";
 
 /**
  * A piece of AI work is a row of `ai_usage`, which its owner reads and hears of over Realtime. A function that begins one

@@ -1,3 +1,4 @@
+import { z } from "../zod.ts";
 import {
   type BrandKit,
   type DocumentContent,
@@ -8,7 +9,6 @@ import {
   type SlidePage,
   type Theme,
 } from "./typesetting.ts";
-import { z } from "./zod.ts";
 
 /**
  * What a language model is asked for: flat and without alternatives, because not every server keeps to unions. Empty

@@ -1,4 +1,4 @@
-import { z } from "./zod.ts";
+import { z } from "../zod.ts";
 
 /** What a page is set in; `DOCUMENT_THEMES` of the typesetting draws them. A brand kit replaces the colours and letters. */
 export const THEMES = ["tinta", "papel", "menta", "cobalto", "coral"] as const;
