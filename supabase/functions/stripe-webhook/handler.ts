@@ -1,7 +1,7 @@
 import type { EventId, PaymentStore, Reversal, Settled } from "../_shared/adapters/payment-store.ts";
 import { CodedError } from "../_shared/coded-error.ts";
 import { directInvocationInput, type ProcessedPayment } from "../_shared/contract/payments.ts";
-import { readLimited } from "../_shared/http/body.ts";
+import { readRequest } from "../_shared/http/body.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import type { Log } from "../_shared/http/log.ts";
 import { success } from "../_shared/http/responses.ts";
@@ -78,7 +78,7 @@ function jsonOf(body: string): unknown {
 /** Two callers: Stripe, with an event that it has signed, and the page that a buyer comes back to. */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "anyone" }, async ({ request }) => {
-    const body = new TextDecoder().decode(await readLimited(request, MAX_BODY_BYTES));
+    const body = new TextDecoder().decode(await readRequest(request, MAX_BODY_BYTES));
     const signature = request.headers.get("stripe-signature");
     return signature === null ? processDirectly(deps, body) : takeEvent(deps, body, signature);
   });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CodedError } from "../_shared/coded-error.ts";
 import { MAIL_PAGES, type NewsCategory } from "../_shared/contract/mail-links.ts";
-import { readJson, readLimited } from "../_shared/http/body.ts";
+import { readJson, readRequest } from "../_shared/http/body.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import { success } from "../_shared/http/responses.ts";
 import { hashOfToken, LINK_TOKEN } from "../_shared/link-token.ts";
@@ -21,7 +21,7 @@ async function tokenOf(request: Request): Promise<string> {
   const inAddress = new URL(request.url).searchParams.get("t");
   const isJson = request.headers.get("content-type")?.startsWith("application/json") ?? false;
   if (inAddress === null && isJson) return ownInput.parse(await readJson(request, MAX_BODY_BYTES)).t;
-  await readLimited(request, MAX_BODY_BYTES);
+  await readRequest(request, MAX_BODY_BYTES);
   return inAddress ?? "";
 }
 

@@ -1,6 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { codeOfRejection } from "../testing/requests.ts";
-import { readJson, readLimited } from "./body.ts";
+import { readJson, readLimited, readRequest } from "./body.ts";
 
 describe("bodies", () => {
   const streaming = (chunks: number, size: number) => {
@@ -34,6 +34,43 @@ describe("bodies", () => {
   test.each(["", "{", "undefined", "\u0000"])("%j is not JSON", async (body) => {
     const request = new Request("http://functions.test/", { method: "POST", body });
     expect(await codeOfRejection(readJson(request, 100))).toBe("invalid_input");
+  });
+
+  describe("of a request that comes slowly", () => {
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+    /** Sends a byte after each of the pauses, and then no more, without an end. */
+    const slow = (pausesMs: number[], onCancel = () => {}) => {
+      const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+        async pull(controller) {
+          const pause = pausesMs.shift();
+          await new Promise((resolve) => pause !== undefined && setTimeout(resolve, pause));
+          controller.enqueue(new Uint8Array(1));
+        },
+        cancel: onCancel,
+      });
+      return { body, headers: new Headers() };
+    };
+
+    test("one of which nothing more comes is given up after half a minute", async () => {
+      vi.useFakeTimers();
+      const cancelled = vi.fn();
+      const code = codeOfRejection(readRequest(slow([10], cancelled), 100));
+      await vi.advanceTimersByTimeAsync(30_005);
+      expect(cancelled).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(10);
+      expect(cancelled).toHaveBeenCalledOnce();
+      expect(await code).toBe("network_unreachable");
+    });
+
+    test("one that goes on coming is read however long it takes", async () => {
+      vi.useFakeTimers();
+      const code = codeOfRejection(readRequest(slow(Array(6).fill(29_000)), 5));
+      await vi.advanceTimersByTimeAsync(6 * 29_000);
+      expect(await code).toBe("payload_too_large");
+      expect(vi.getTimerCount()).toBe(0);
+    });
   });
 
   test("bytes that are not UTF-8 are not JSON", async () => {

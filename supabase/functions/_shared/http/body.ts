@@ -1,13 +1,17 @@
 import { CodedError } from "../coded-error.ts";
 
+type Source = Pick<Request | Response, "body" | "headers">;
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A worker is held by whoever sends it a body: one of which nothing comes for so long is given up. */
+const STALLED_MS = 30_000;
+
 /**
  * Reads at most `limit` bytes. Content-Length is only a hint (it may be absent or wrong), so the bytes are counted
- * while they come: a body without end never fills the memory.
+ * while they come: a body without end never fills the memory. With `stalledMs`, a body that pauses for longer is
+ * network_unreachable; without, whoever asked for it sets the time.
  */
-export async function readLimited(
-  source: Pick<Request | Response, "body" | "headers">,
-  limit: number,
-): Promise<Uint8Array<ArrayBuffer>> {
+export async function readLimited(source: Source, limit: number, stalledMs?: number): Promise<Bytes> {
   if (Number(source.headers.get("content-length") ?? 0) > limit) {
     await source.body?.cancel();
     throw new CodedError("payload_too_large");
@@ -17,7 +21,7 @@ export async function readLimited(
   let total = 0;
   const reader = source.body.getReader();
   for (;;) {
-    const { done, value } = await reader.read();
+    const { done, value } = await nextOf(reader, stalledMs);
     if (done) break;
     total += value.byteLength;
     if (total > limit) {
@@ -35,9 +39,30 @@ export async function readLimited(
   return whole;
 }
 
-/** The body as JSON. Throws invalid_input when it is not JSON, payload_too_large when it is too long. */
+async function nextOf(reader: ReadableStreamDefaultReader<Bytes>, stalledMs: number | undefined) {
+  if (stalledMs === undefined) return reader.read();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stalled = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      // Before the cancel, by which the body would count as ended.
+      reject(new CodedError("network_unreachable"));
+      reader.cancel().catch(() => {});
+    }, stalledMs);
+  });
+  try {
+    return await Promise.race([reader.read(), stalled]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The body of a call, of at most `limit` bytes, which may come slowly but not stop. */
+export const readRequest = (request: Source, limit: number): Promise<Bytes> =>
+  readLimited(request, limit, STALLED_MS);
+
+/** The body as JSON. Throws invalid_input when it is not JSON, payload_too_large when it is too long, network_unreachable when it stops. */
 export async function readJson(source: Request, limit: number): Promise<unknown> {
-  const bytes = await readLimited(source, limit);
+  const bytes = await readRequest(source, limit);
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch (cause) {
