@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { discoverFunctions } from "../../../local/functions/discover.ts";
@@ -103,6 +104,24 @@ const MALFORMED: Record<string, string | Uint8Array<ArrayBuffer>> = {
 /** More than any function takes. */
 const TOO_LONG = 18 * 1024 * 1024;
 
+/** More than a pool of workers or of connections has. */
+const SLOW_CALLS = 64;
+
+/** A call of which the first half of the body comes, and then no more. */
+function halfOfACall(origin: string, headers: Record<string, string>) {
+  const call = request(`${origin}/functions/v1/search-topics-proxy`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "content-length": "100", ...headers },
+  });
+  let isAnswered = false;
+  call.on("response", () => {
+    isAnswered = true;
+  });
+  call.on("error", () => {});
+  const sent = new Promise<void>((resolve) => call.write('{"keyword":', () => resolve()));
+  return { sent, isAnswered: () => isAnswered, end: () => call.destroy() };
+}
+
 export function attacksOnFunctions(get: () => Target): void {
   const send = (name: string, init: RequestInit) =>
     fetch(`${get().backend.origin}/functions/v1/${name}`, {
@@ -195,6 +214,19 @@ export function attacksOnFunctions(get: () => Target): void {
     for (const [name] of open.filter(([, { who }]) => who !== "service")) {
       const { status } = await send(name, { headers, body });
       expect({ name, status }).toEqual({ name, status: 413 });
+    }
+  });
+
+  test("bodies that stop half-way hold up nobody else", async () => {
+    const headers = { authorization: `Bearer ${get().tokens.other}` };
+    const slow = Array.from({ length: SLOW_CALLS }, () => halfOfACall(get().backend.origin, headers));
+    try {
+      await Promise.all(slow.map(({ sent }) => sent));
+      const { status } = await send("search-topics-proxy", { headers, body: MALFORMED["half a JSON"] });
+      expect(status).toBe(400);
+      expect(slow.filter(({ isAnswered }) => isAnswered())).toEqual([]);
+    } finally {
+      for (const { end } of slow) end();
     }
   });
 

@@ -116,10 +116,28 @@ export function attacksOnTables(get: () => Target): void {
     expect(Object.keys(MATRICES).sort()).toEqual(tables.map(({ name }) => name));
   });
 
+  test("no view that the API exposes is read by visitors or users", async () => {
+    const views = await get().query<{ name: string }>(
+      "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'f')",
+    );
+    expect(views.length).toBeGreaterThan(0);
+    const open: string[] = [];
+    for (const { name } of views) {
+      for (const column of ["*", ...(await columnsOf(name))]) {
+        for (const who of ["visitor", "other", "owner"] as const) {
+          const { status } = await get().send(who, `/rest/v1/${name}?select=${column}`);
+          if (!REFUSED.includes(status)) open.push(`${who} ${name} ${column}: ${status}`);
+        }
+      }
+    }
+    expect(open).toEqual([]);
+  });
+
   test.each(Object.keys(MATRICES))("a stranger reads no column of the owner's row in %s", async (table) => {
     await ownersRow(get(), table, MATRICES[table] as Matrix);
-    expect(await readColumns(get(), "other", table, ["*", ...(await columnsOf(table))])).toEqual([]);
-    expect(await readColumns(get(), "visitor", table, ["*"])).toEqual([]);
+    const columns = await columnsOf(table);
+    expect(await readColumns(get(), "other", table, ["*", ...columns])).toEqual([]);
+    expect(await readColumns(get(), "visitor", table, ["*", ...columns])).toEqual([]);
   });
 
   test.each(Object.keys(MATRICES))("a stranger changes nothing of the owner's row in %s", async (table) => {
