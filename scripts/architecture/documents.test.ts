@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { posix } from "node:path";
 import { expect, test } from "vitest";
 
 const TRACKED = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" })
@@ -20,4 +21,28 @@ test("every file and folder that docs/architecture.md names is there", () => {
   const named = [...text.matchAll(/`([^`\n]+)`/g)].map(([, quoted = ""]) => quoted).filter(isPath);
   expect(named.length).toBeGreaterThan(80);
   expect(named.filter((path) => !exists(path))).toEqual([]);
+});
+
+const DOCUMENTS = TRACKED.filter((path) => path.endsWith(".md")).map((path) => ({
+  path,
+  text: readFileSync(path, "utf8"),
+}));
+
+test("every command of ours that a document names is there", () => {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
+  const named = DOCUMENTS.flatMap(({ path, text }) =>
+    [...text.matchAll(/npm run (?:--silent )?([\w:]*\w)/g)].map(([, name = ""]) => ({ path, name })),
+  );
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter(({ name }) => !(name in scripts))).toEqual([]);
+});
+
+test("every file of ours that a document links to is there", () => {
+  const linked = DOCUMENTS.flatMap(({ path, text }) =>
+    [...text.matchAll(/\]\(([^)#\s:]+)(?:#[^)]*)?\)/g)].map(([, to = ""]) =>
+      posix.join(posix.dirname(path), to),
+    ),
+  );
+  expect(linked.length).toBeGreaterThan(100);
+  expect(linked.filter((path) => !TRACKED.includes(path) && !FOLDERS.includes(`${path}/`))).toEqual([]);
 });
