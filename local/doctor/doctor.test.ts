@@ -46,11 +46,77 @@ beforeAll(async () => {
 });
 afterAll(() => reference?.close());
 
-test("a project that was set up as described has no finding, on Postgres 17 too", async () => {
+/** What is wrong in the database, and what the doctor says of it. */
+const IN_THE_DATABASE: [string, string, RegExp][] = [
+  [
+    "every migration was applied",
+    "delete from supabase_migrations.schema_migrations where version <> 'seed'",
+    /baseline was not/,
+  ],
+  [
+    "the database is what the schemas say",
+    "grant select on public.webhooks to anon",
+    /not ours: anon may select public.webhooks/,
+  ],
+  [
+    "the database is what the schemas say",
+    "drop policy posts_select_own on public.posts",
+    /missing: policy posts_select_own/,
+  ],
+  [
+    "the database is what the schemas say",
+    "create or replace function private.credit_period(p_at timestamptz) returns date language sql as 'select null::date'",
+    /missing: function private.credit_period/,
+  ],
+  [
+    "Vault tells the schedules where to call",
+    "delete from vault.secrets where name = 'secret_key'",
+    /secret_key is missing/,
+  ],
+  ["every schedule is set", "select cron.unschedule('publish-due-posts')", /publish-due-posts is missing/],
+  [
+    "every schedule is set",
+    "update cron.job set active = false where jobname = 'deliver-notices'",
+    /deliver-notices is paused/,
+  ],
+  ["posts are looked for each minute", "delete from cron.job_run_details", /has not run yet/],
+  [
+    "posts are looked for each minute",
+    "update cron.job_run_details set status = 'failed'",
+    /its last run failed/,
+  ],
+  [
+    "files are kept as the schemas say",
+    "update storage.buckets set allowed_mime_types = null",
+    /other limits or types/,
+  ],
+];
+
+/** What the doctor finds after these changes, which are taken back. */
+async function findAfter(database: LocalDatabase, changes: readonly string[]): Promise<Finding[]> {
+  class Undo extends Error {}
+  let found: Finding[] = [];
+  const act = database.transaction(async (query) => {
+    for (const sql of changes) await query(sql);
+    found = problems(examine(await read({ query }), wanted));
+    throw new Undo();
+  });
+  await expect(act).rejects.toThrow(Undo);
+  return found;
+}
+
+test("on Postgres 17 too a project that was set up as described has no finding, and what is wrong is found", async () => {
   const server = await startRealPostgres({ version: 17 });
   try {
     const database = await equip(await openDatabase({ databaseUrl: server.url }));
     expect(problems(examine(await read(database), wanted))).toEqual([]);
+    const found = await findAfter(
+      database,
+      IN_THE_DATABASE.map(([, sql]) => sql),
+    );
+    expect(new Set(found.map(({ check }) => check))).toEqual(
+      new Set(IN_THE_DATABASE.map(([check]) => check)),
+    );
     await database.close();
   } finally {
     await server.stop();
@@ -70,60 +136,8 @@ describe("on the embedded database", () => {
     expect(problems(examine(facts, wanted))).toEqual([]);
   });
 
-  /** What is wrong in the database, and what the doctor says of it. */
-  const IN_THE_DATABASE: [string, string, RegExp][] = [
-    [
-      "every migration was applied",
-      "delete from supabase_migrations.schema_migrations where version <> 'seed'",
-      /baseline was not/,
-    ],
-    [
-      "the database is what the schemas say",
-      "grant select on public.webhooks to anon",
-      /not ours: anon may select public.webhooks/,
-    ],
-    [
-      "the database is what the schemas say",
-      "drop policy posts_select_own on public.posts",
-      /missing: policy posts_select_own/,
-    ],
-    [
-      "the database is what the schemas say",
-      "create or replace function private.credit_period(p_at timestamptz) returns date language sql as 'select null::date'",
-      /missing: function private.credit_period/,
-    ],
-    [
-      "Vault tells the schedules where to call",
-      "delete from vault.secrets where name = 'secret_key'",
-      /secret_key is missing/,
-    ],
-    ["every schedule is set", "select cron.unschedule('publish-due-posts')", /publish-due-posts is missing/],
-    [
-      "every schedule is set",
-      "update cron.job set active = false where jobname = 'deliver-notices'",
-      /deliver-notices is paused/,
-    ],
-    ["posts are looked for each minute", "delete from cron.job_run_details", /has not run yet/],
-    [
-      "posts are looked for each minute",
-      "update cron.job_run_details set status = 'failed'",
-      /its last run failed/,
-    ],
-    [
-      "files are kept as the schemas say",
-      "update storage.buckets set allowed_mime_types = null",
-      /other limits or types/,
-    ],
-  ];
   test.each(IN_THE_DATABASE)("'%s' finds: %s", async (check, sql, problem) => {
-    class Undo extends Error {}
-    let found: Finding[] = [];
-    const act = database.transaction(async (query) => {
-      await query(sql);
-      found = problems(examine(await read({ query }), wanted));
-      throw new Undo();
-    });
-    await expect(act).rejects.toThrow(Undo);
+    const found = await findAfter(database, [sql]);
     expect(found.map((one) => one.check)).toContain(check);
     expect(found.find((one) => one.check === check)?.problem).toMatch(problem);
     expect(found.find((one) => one.check === check)?.mend).not.toBe("");
