@@ -1,5 +1,9 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readVerifyJwt } from "./discover.ts";
+
+const SUPABASE = join(import.meta.dirname, "..", "..", "supabase");
 
 test("verify_jwt is read from the table of the function only", () => {
   const toml = [
@@ -19,4 +23,12 @@ test("verify_jwt is read from the table of the function only", () => {
     ["open", false],
     ["quoted-name", true],
   ]);
+});
+
+test("every function folder has a table in config.toml with the import map and without the platform's check, and no table stands without a folder", () => {
+  const folders = readdirSync(join(SUPABASE, "functions"), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith("_"))
+    .map(({ name }) => `[functions.${name}]\nverify_jwt = false\nimport_map = "./functions/deno.json"`);
+  const tables = readFileSync(join(SUPABASE, "config.toml"), "utf8").match(/^\[functions\.[^[]*/gm) ?? [];
+  expect(tables.map((table) => table.replaceAll(/^#.*\n?/gm, "").trim()).sort()).toEqual(folders.sort());
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hostsOf, pickSecrets } from "./secrets.ts";
 
-test("function secrets are the variables whose names begin with one of the five prefixes", () => {
+test("function secrets are the variables whose names begin with a prefix of theirs", () => {
   const secrets = {
     AI_BASE_URL: "https://ai.test/v1",
     STRIPE_SECRET_KEY: "sk_test_1",
