@@ -46,12 +46,12 @@ function useRouteFocus(pathname: string) {
     // The page is drawn once the session is known. Somebody may be in another part of it by then.
     const from = document.activeElement;
     const hasMovedOn = () => !isFocusFree() && document.activeElement !== from;
-    const watch = new MutationObserver(() => {
+    const observer = new MutationObserver(() => {
       if (hasMovedOn()) previous.current = pathname;
-      if (previous.current === pathname || arrive()) watch.disconnect();
+      if (previous.current === pathname || arrive()) observer.disconnect();
     });
-    watch.observe(document.body, { childList: true, subtree: true });
-    return () => watch.disconnect();
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => observer.disconnect();
   }, [pathname]);
 }
 

@@ -1,7 +1,11 @@
 /** How late the live notice of an outcome may come after the answer that told it. */
 export const TOLD_FOR_MS = 10_000;
 
-type Telling = { posts: ReadonlySet<string>; held: { postId: string; tell: () => void }[]; isOver: boolean };
+type Telling = {
+  posts: ReadonlySet<string>;
+  waiting: { postId: string; tell: () => void }[];
+  isOver: boolean;
+};
 
 /** The newest first. */
 let tellings: readonly Telling[] = [];
@@ -12,16 +16,16 @@ let tellings: readonly Telling[] = [];
  * then.
  */
 export function startTelling(postIds: readonly string[]): { end: (told: readonly string[]) => void } {
-  const telling: Telling = { posts: new Set(postIds), held: [], isOver: false };
+  const telling: Telling = { posts: new Set(postIds), waiting: [], isOver: false };
   tellings = [telling, ...tellings];
   return {
     end: (told) => {
-      const after = { ...telling, posts: new Set(told), held: [], isOver: true };
+      const after = { ...telling, posts: new Set(told), waiting: [], isOver: true };
       tellings = tellings.map((one) => (one === telling ? after : one));
       setTimeout(() => {
         tellings = tellings.filter((one) => one !== after);
       }, TOLD_FOR_MS);
-      for (const { postId, tell } of telling.held) if (!after.posts.has(postId)) tell();
+      for (const { postId, tell } of telling.waiting) if (!after.posts.has(postId)) tell();
     },
   };
 }
@@ -30,5 +34,5 @@ export function startTelling(postIds: readonly string[]): { end: (told: readonly
 export function tellUnlessTold(postId: string, tell: () => void): void {
   const telling = tellings.find(({ posts }) => posts.has(postId));
   if (!telling) tell();
-  else if (!telling.isOver) telling.held.push({ postId, tell });
+  else if (!telling.isOver) telling.waiting.push({ postId, tell });
 }

@@ -16,7 +16,7 @@ const isLoginState = (state: unknown): state is LoginState =>
 function VisitorLogin() {
   const { state } = useLocation();
   const navigate = useNavigate();
-  const [told] = useState(() => (isLoginState(state) ? state.problem : undefined));
+  const [problem] = useState(() => (isLoginState(state) ? state.problem : undefined));
   // The browser keeps the state of an entry of its history: a reload would tell of the failure again.
   useEffect(() => {
     if (state !== null) void navigate(".", { replace: true, state: null });
@@ -27,7 +27,10 @@ function VisitorLogin() {
     returnTo && keepsDrafts(returnTo) ? sessionText.sessionEndedWithDrafts : sessionText.sessionEnded;
   const notice = endedBy === "expiry" ? ended : returnTo ? sessionText.signInToReturn : undefined;
   return (
-    <LoginPage problem={told === undefined ? undefined : sessionText.signInFailed(told)} notice={notice} />
+    <LoginPage
+      problem={problem === undefined ? undefined : sessionText.signInFailed(problem)}
+      notice={notice}
+    />
   );
 }
 

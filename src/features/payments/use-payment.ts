@@ -41,10 +41,10 @@ export function usePayment(session: PaidSession) {
     toast.success(added === null ? toasts.processed : toasts.added(credits.format(added)));
   }, [status, added, sessionId]);
 
-  const told = useRef<unknown>(null);
+  const shownError = useRef<unknown>(null);
   useEffect(() => {
-    if (!processed.error || told.current === processed.error) return;
-    told.current = processed.error;
+    if (!processed.error || shownError.current === processed.error) return;
+    shownError.current = processed.error;
     const { code } = toAppError(processed.error);
     toast.error(code === "unexpected" ? toasts.unexpected : toasts.failed);
   }, [processed.error]);

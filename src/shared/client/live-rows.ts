@@ -51,12 +51,12 @@ export function watchRows<R extends Row>({
     const made = realtime.channel(`${tables.join("+")}:${userId}:${opened}`);
     channel = made;
     const filter = `user_id=eq.${userId}`;
-    const told = (change: RealtimePostgresChangesPayload<R>) => onChange(change);
+    const listener = (change: RealtimePostgresChangesPayload<R>) => onChange(change);
     for (const table of tables) {
       const wanted = { schema: "public", table, filter };
       // The client has one overload for each event.
-      if (event === "INSERT") made.on<R>("postgres_changes", { event, ...wanted }, told);
-      else made.on<R>("postgres_changes", { event, ...wanted }, told);
+      if (event === "INSERT") made.on<R>("postgres_changes", { event, ...wanted }, listener);
+      else made.on<R>("postgres_changes", { event, ...wanted }, listener);
     }
     made.subscribe((status) => {
       if (stopped || channel !== made) return;

@@ -19,9 +19,9 @@ export function sendWithProgress(url: string, options: SendOptions): Promise<unk
   const { signal } = options;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    let watch: ReturnType<typeof setTimeout>;
+    let stallTimer: ReturnType<typeof setTimeout>;
     const end = (settle: () => void) => {
-      clearTimeout(watch);
+      clearTimeout(stallTimer);
       signal.removeEventListener("abort", onAbort);
       window.removeEventListener("offline", onCut);
       settle();
@@ -35,8 +35,8 @@ export function sendWithProgress(url: string, options: SendOptions): Promise<unk
       end(() => reject(new AppError("network_unreachable")));
     };
     const onAlive = () => {
-      clearTimeout(watch);
-      watch = setTimeout(onCut, STALLED_MS);
+      clearTimeout(stallTimer);
+      stallTimer = setTimeout(onCut, STALLED_MS);
     };
     request.upload.onprogress = (event) => {
       onAlive();

@@ -37,7 +37,7 @@ const textOr = (value: unknown): string | null => (typeof value === "string" && 
 export function createAuthStorage(local: SafeStorage, tab: SafeStorage): AuthStorage {
   // Where the browser blocks storage, a session lasts as long as the page.
   const memory = new Map<string, string>();
-  let held: ProviderTokens | null = null;
+  let latest: ProviderTokens | null = null;
 
   const withoutTokens = (value: string): string => {
     const session = sessionIn(value);
@@ -45,7 +45,7 @@ export function createAuthStorage(local: SafeStorage, tab: SafeStorage): AuthSto
     const { provider_token, provider_refresh_token, ...kept } = session;
     const accessToken = textOr(provider_token);
     if (accessToken !== null) {
-      held = { accessToken, refreshToken: textOr(provider_refresh_token) };
+      latest = { accessToken, refreshToken: textOr(provider_refresh_token) };
       tab.set(STORAGE_KEYS.unsavedTokens, "1");
     }
     return JSON.stringify(kept);
@@ -62,9 +62,9 @@ export function createAuthStorage(local: SafeStorage, tab: SafeStorage): AuthSto
       local.remove(key);
       memory.delete(key);
     },
-    providerTokens: () => held,
+    providerTokens: () => latest,
     dropProviderTokens: () => {
-      held = null;
+      latest = null;
       tab.remove(STORAGE_KEYS.unsavedTokens);
     },
   };

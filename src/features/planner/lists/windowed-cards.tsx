@@ -28,8 +28,8 @@ const GAP = 8;
 const AHEAD = 8;
 
 /** Those around the screen, and the one that had the focus last between its neighbours, wherever it is. */
-const drawn = (range: Range, held: number): number[] => {
-  const beside = held < 0 ? [] : [held - 1, held, held + 1].filter((at) => at >= 0 && at < range.count);
+const drawn = (range: Range, kept: number): number[] => {
+  const beside = kept < 0 ? [] : [kept - 1, kept, kept + 1].filter((at) => at >= 0 && at < range.count);
   return [...new Set([...defaultRangeExtractor(range), ...beside])].sort((a, b) => a - b);
 };
 
@@ -40,8 +40,8 @@ const drawn = (range: Range, held: number): number[] => {
 export function WindowedCards({ cards, density, focused, renderCard }: CardListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
-  const [heldKey, setHeldKey] = useState<string | null>(null);
-  const held = heldKey === null ? -1 : cards.findIndex((card) => card.key === heldKey);
+  const [keptKey, setKeptKey] = useState<string | null>(null);
+  const kept = keptKey === null ? -1 : cards.findIndex((card) => card.key === keptKey);
   const windowed = useWindowVirtualizer({
     count: cards.length,
     estimateSize: () => CARD_HEIGHT[density],
@@ -49,7 +49,7 @@ export function WindowedCards({ cards, density, focused, renderCard }: CardListP
     overscan: AHEAD,
     gap: GAP,
     scrollMargin: top,
-    rangeExtractor: useCallback((range: Range) => drawn(range, held), [held]),
+    rangeExtractor: useCallback((range: Range) => drawn(range, kept), [kept]),
   });
   // What stands above changes its height (the editor, other months), so it is asked at each drawing.
   useLayoutEffect(() => {
@@ -61,7 +61,7 @@ export function WindowedCards({ cards, density, focused, renderCard }: CardListP
   useFollowed({ at, focused, scrollToIndex: windowed.scrollToIndex, height, top });
   const onFocus = ({ target }: FocusEvent) => {
     const index = target.closest<HTMLElement>("[data-index]")?.dataset.index;
-    setHeldKey(cards[Number(index)]?.key ?? null);
+    setKeptKey(cards[Number(index)]?.key ?? null);
   };
   return (
     <div className="pt-2 pb-4">

@@ -63,8 +63,8 @@ export function StatCards({ userId, days }: { userId: string; days: number }) {
   const before = data?.before;
   const compared = (of: (sums: PeriodSums) => number | null) => {
     const value = now ? of(now) : null;
-    const told = before && now && areComparable(now, before) ? of(before) : null;
-    return { value, hint: changeInWords(value, told, days) };
+    const earlier = before && now && areComparable(now, before) ? of(before) : null;
+    return { value, hint: changeInWords(value, earlier, days) };
   };
   const measured = now && now.measured < now.posts ? text.measured(now.measured, now.posts) : undefined;
   const figure = (of: (sums: PeriodSums) => number | null, otherwise = measured) => {
