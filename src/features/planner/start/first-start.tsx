@@ -31,7 +31,7 @@ export function FirstStart({ onStart }: FirstStartProps) {
               type="button"
               aria-label={text.use(name)}
               onClick={() => onStart(notes)}
-              className="group flex w-full flex-col gap-1 rounded-xl bg-surface-2 p-4 transition-colors duration-fast hover:bg-surface-3"
+              className="group flex w-full flex-col gap-1 rounded-xl bg-surface-2 p-4 text-left transition-colors duration-fast hover:bg-surface-3"
             >
               <span className="flex items-center justify-between gap-2 font-semibold text-sm text-text">
                 {name}
@@ -40,7 +40,7 @@ export function FirstStart({ onStart }: FirstStartProps) {
                   className="size-4 shrink-0 text-text-subtle transition-transform duration-fast group-hover:translate-x-0.5"
                 />
               </span>
-              <span className="text-balance text-left text-sm text-text-muted">{hint}</span>
+              <span className="text-balance text-sm text-text-muted">{hint}</span>
             </button>
           </li>
         ))}
