@@ -4,7 +4,7 @@ import { cn } from "./cn";
 import { Logo } from "./logo";
 
 const TONES = {
-  question: "bg-accent-soft text-accent",
+  question: "bg-surface-3 text-text",
   success: "bg-success-soft text-success",
   warning: "bg-warning-soft text-warning",
 } as const;
