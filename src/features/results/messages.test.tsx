@@ -247,4 +247,13 @@ test.each([
 test("without a visible page there is nothing to analyse", async () => {
   show({ [PAGES]: { body: [{ ...page("1", "Café Andino"), is_visible: false }] } }, "organizaciones");
   expect(await screen.findByText("No tienes organizaciones visibles para analizar.")).toBeDefined();
+  expect(screen.getByText("Elige en Ajustes qué páginas se muestran.")).toBeDefined();
+});
+
+test("who administers no page is not sent to choose among pages", async () => {
+  const none = { body: { success: true, data: { elements: [] } } };
+  show({ [PAGES]: { body: [] }, "POST /functions/v1/get-linkedin-organizations": none }, "organizaciones");
+  expect(await screen.findByText("No tienes organizaciones visibles para analizar.")).toBeDefined();
+  expect(screen.getByText("Aparecen cuando administras una página de empresa en LinkedIn.")).toBeDefined();
+  expect(screen.queryByText("Elige en Ajustes qué páginas se muestran.")).toBeNull();
 });

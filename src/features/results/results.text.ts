@@ -206,6 +206,7 @@ export const resultsText = {
       `${counted(pages, "página visible", "páginas visibles")} · ${creditsInWords(cost)}`,
     none: "No tienes organizaciones visibles para analizar.",
     noneHint: "Elige en Ajustes qué páginas se muestran.",
+    unknownHint: "Aparecen cuando administras una página de empresa en LinkedIn.",
     failedOf: (name: string) => `Error al analizar: ${name}`,
     done: "Análisis de organizaciones completado",
     address: (vanityName: string) => `linkedin.com/company/${vanityName}`,

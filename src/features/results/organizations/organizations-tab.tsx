@@ -46,7 +46,7 @@ export function OrganizationsTab() {
       <EmptyState
         icon={<Building2 />}
         title={text.none}
-        description={text.noneHint}
+        description={organizations.data?.length ? text.noneHint : text.unknownHint}
         action={
           <Button asChild variant="secondary">
             <Link to={paths.settings()}>{resultsText.toSettings}</Link>
