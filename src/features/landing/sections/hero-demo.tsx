@@ -53,7 +53,7 @@ export function HeroDemo() {
                 <p className="text-surface-3 text-xs">{demo.now}</p>
               </div>
             </div>
-            <p className="mt-2.5 line-clamp-2 text-sm">{demo.lines.join(" ")}</p>
+            <p className="mt-2.5 text-sm">{demo.lines.join(" ")}</p>
           </div>
           <div className="grid">
             <p
