@@ -5,7 +5,7 @@ import { faceOf } from "./face-color";
 import { initials } from "./initials";
 
 const SIZES = {
-  xs: "size-7 text-[0.6875rem]",
+  xs: "size-7 text-[0.75rem]",
   sm: "size-8 text-xs",
   md: "size-10 text-sm",
   lg: "size-14 text-lg",

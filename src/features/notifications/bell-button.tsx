@@ -18,7 +18,7 @@ export const BellButton = ({ unread, ...props }: BellButtonProps) => (
     {unread > 0 && (
       <span
         aria-hidden
-        className="absolute top-0.5 right-0 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-info px-1 font-semibold text-[0.6875rem] text-surface-0 leading-none ring-2 ring-surface-0"
+        className="absolute top-0.5 right-0 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-info px-1 font-semibold text-[0.75rem] text-surface-0 leading-none ring-2 ring-surface-0"
       >
         {text.badge(unread)}
       </span>

@@ -40,7 +40,7 @@ function Thumbnail({ card, isSmall, onOpen }: CardThumbnailProps) {
         className={cn(frame(isSmall), "flex flex-col items-center justify-center gap-1 text-text-muted")}
       >
         <ImageOff aria-hidden="true" className="size-5" />
-        <span aria-hidden="true" className="text-[0.6875rem] leading-none">
+        <span aria-hidden="true" className="text-[0.75rem] leading-none">
           {postsText.retry}
         </span>
       </button>
@@ -73,13 +73,13 @@ function Thumbnail({ card, isSmall, onOpen }: CardThumbnailProps) {
           ) : (
             <FileText aria-hidden="true" className="size-5" />
           )}
-          <span className="font-semibold text-[0.6875rem] text-text-muted leading-none">
+          <span className="font-semibold text-[0.75rem] text-text-muted leading-none">
             {mediaName(card.image_url).extension}
           </span>
         </span>
       )}
       {count > 1 && (
-        <span className="absolute right-1 bottom-1 inline-flex items-center gap-1 rounded bg-surface-0/85 px-1 font-semibold text-[0.6875rem] text-text">
+        <span className="absolute right-1 bottom-1 inline-flex items-center gap-1 rounded bg-surface-0/85 px-1 font-semibold text-[0.75rem] text-text">
           <Images aria-hidden="true" className="size-3" />
           {count}
         </span>

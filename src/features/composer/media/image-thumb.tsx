@@ -74,7 +74,7 @@ export function ImageThumb({ image, place, total, isChosen, onChoose, onDropped 
         )}
         <span
           aria-hidden="true"
-          className="absolute top-1 left-1 rounded bg-surface-0/85 px-1 font-semibold text-[0.6875rem] text-text tabular-nums"
+          className="absolute top-1 left-1 rounded bg-surface-0/85 px-1 font-semibold text-[0.75rem] text-text tabular-nums"
         >
           {place + 1}
         </span>
@@ -84,7 +84,7 @@ export function ImageThumb({ image, place, total, isChosen, onChoose, onDropped 
           type="button"
           aria-label={text.retryOf(place + 1)}
           onClick={tries.retry}
-          className="absolute inset-x-0 bottom-0 flex min-h-7 items-center justify-center gap-1 rounded-b-md bg-surface-2 font-semibold text-[0.6875rem] text-text"
+          className="absolute inset-x-0 bottom-0 flex min-h-7 items-center justify-center gap-1 rounded-b-md bg-surface-2 font-semibold text-[0.75rem] text-text"
         >
           <RotateCw aria-hidden="true" className="size-3 max-sm:hidden" />
           <span aria-hidden="true">{mediaText.uploads.retry}</span>
