@@ -8,7 +8,7 @@ export function PostsSkeleton() {
     <div role="status" aria-busy="true" className="grid gap-8 lg:grid-cols-2">
       <VisuallyHidden>{plannerText.loading}</VisuallyHidden>
       {["to-publish", "published"].map((column) => (
-        <div key={column} className="flex flex-col gap-3">
+        <div key={column} className="flex min-w-0 flex-col gap-3">
           <Skeleton className="h-7 w-40" />
           <Skeleton className="h-11 w-full" />
           <Skeleton className="h-20 w-full rounded-xl" />

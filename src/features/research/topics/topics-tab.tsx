@@ -87,7 +87,7 @@ function Places({ note }: { note: string | null }) {
       )}
       <div className="grid gap-4 md:grid-cols-2">
         {PLACES.map((place) => (
-          <div key={place} className="flex flex-col gap-3 rounded-xl bg-surface-1 p-5 shadow-md">
+          <div key={place} className="flex min-w-0 flex-col gap-3 rounded-xl bg-surface-1 p-5 shadow-md">
             <Skeleton className="h-5 w-2/3" />
             <Skeleton />
             <Skeleton className="h-9 w-28" />
