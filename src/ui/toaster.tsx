@@ -19,7 +19,7 @@ const THEME = {
   "--normal-border": colors.border.DEFAULT,
   "--normal-text": colors.text.DEFAULT,
   "--border-radius": radius.lg,
-  "--width": "22.5rem",
+  "--width": "26rem",
 } as CSSProperties;
 
 /**
