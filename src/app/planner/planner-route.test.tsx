@@ -170,6 +170,7 @@ describe("what can be done with a card", () => {
     await user.click(await screen.findByRole("button", { name: "Eliminar «Sobra»" }));
     const question = within(screen.getByRole("alertdialog"));
     expect(question.getByText("¿Estás seguro de que quieres eliminar esta publicación?")).toBeTruthy();
+    expect(question.getByText("Queda 30 días en la Papelera.")).toBeTruthy();
     expect(sentTo(wire, "/rest/v1/rpc/delete_post_card")).toHaveLength(0);
     await user.click(question.getByRole("button", { name: "Eliminar" }));
     await told("success: Publicación eliminada");

@@ -22,6 +22,7 @@ export const plannerText = {
   deletion: {
     title: "Eliminar publicación",
     question: "¿Estás seguro de que quieres eliminar esta publicación?",
+    kept: "Queda 30 días en la Papelera.",
     published: "Solo se borra de Tribuna: lo que ya está en LinkedIn sigue allí.",
     confirm: "Eliminar",
     done: "Publicación eliminada",

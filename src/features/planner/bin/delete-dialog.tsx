@@ -57,7 +57,10 @@ export function DeleteDialog({ userId, card, forgetUnsaved, onClose }: DeleteDia
         )
       }
     >
-      {card.status === "listas" && <p className="text-sm text-text-muted">{text.published}</p>}
+      <p className="text-sm text-text-muted">
+        {card.status === "listas" && `${text.published} `}
+        {text.kept}
+      </p>
     </ConfirmDialog>
   );
 }
