@@ -13,10 +13,12 @@ import {
 } from "../support/journey.ts";
 import { APPROVAL } from "./approval-states.ts";
 import { CALENDAR } from "./calendar-states.ts";
+import { COMPOSER } from "./composer-states.ts";
 import { RESULTS, SETTINGS } from "./result-states.ts";
 import { isPlanted, planAt, plantSamples } from "./sample-cards.ts";
 import { drawSamplePictures } from "./sample-pictures.ts";
 import { go, OF_WINDOW, type State } from "./state.ts";
+import { WAITING } from "./waiting-states.ts";
 
 const FAULTS = "/sandbox/linkedin/__faults";
 
@@ -174,6 +176,7 @@ export const USER: readonly State[] = [
       await page.getByRole("button", { name: `Restaurar «${title}»` }).click();
     },
   },
+  ...COMPOSER,
   {
     name: "trouble",
     open: async (page, take) => {
@@ -226,6 +229,7 @@ export const USER: readonly State[] = [
     },
   },
   APPROVAL,
+  ...WAITING,
   at("404-signed-in", "/no-existe"),
 ];
 

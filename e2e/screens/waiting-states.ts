@@ -1,0 +1,48 @@
+import type { Page, Route } from "playwright";
+import { paths } from "../../src/shared/paths.ts";
+import type { State, Take } from "./state.ts";
+
+/** What a page's data comes from; who is signed in is asked elsewhere. */
+const DATA = /\/(rest|functions)\/v1\//;
+
+const PAGES = {
+  dashboard: paths.dashboard(),
+  posts: paths.posts(),
+  calendar: paths.calendar(),
+  results: paths.results(),
+  "results-organizations": paths.results({ tab: "organizaciones" }),
+  research: paths.research(),
+  "research-topics": paths.research({ tab: "topicos" }),
+  "research-collections": paths.research({ tab: "colecciones" }),
+  settings: paths.settings(),
+  profile: paths.profile(),
+  "profile-payments": paths.profile({ tab: "pagos" }),
+  "profile-preferences": paths.profile({ tab: "comunicaciones" }),
+};
+
+/** Takes each page while its requests are answered so. */
+async function takeAll(page: Page, take: Take, suffix: string, answer: (route: Route) => unknown) {
+  for (const [name, path] of Object.entries(PAGES)) {
+    // Another document, so that nothing of the page before is remembered.
+    await page.goto("/favicon.svg");
+    await page.route(DATA, answer);
+    await page.goto(path);
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+    if (suffix === "failed") await page.waitForFunction(() => !document.querySelector("[aria-busy=true]"));
+    await take(`${name}-${suffix}`);
+    await page.unroute(DATA);
+  }
+}
+
+/** Every page before anything has come, and when nothing can. */
+export const WAITING: readonly State[] = [
+  {
+    name: "loading",
+    open: (page, take) => takeAll(page, take, "loading", () => new Promise<void>(() => {})),
+  },
+  {
+    name: "failed",
+    open: (page, take) =>
+      takeAll(page, take, "failed", (route) => route.fulfill({ status: 500, json: { message: "No." } })),
+  },
+];
