@@ -69,7 +69,10 @@ export function QuestionForm(props: QuestionFormProps) {
             )}
           </Field>
           <div className="flex flex-col gap-2 sm:ml-auto sm:flex-row sm:items-center sm:gap-4">
-            {props.cost !== null && <p className="text-sm text-text-muted">{text.price(props.cost)}</p>}
+            {/* Its line is kept: the button would move under a finger when the cost comes. */}
+            <p className="min-h-[1lh] text-sm text-text-muted">
+              {props.cost !== null && text.price(props.cost)}
+            </p>
             {props.isWorking && (
               <Button variant="ghost" onClick={props.onCancel}>
                 {text.cancel}
