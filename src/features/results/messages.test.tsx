@@ -85,9 +85,12 @@ test("a figure that nobody told says so, and is no zero", async () => {
   expect(await screen.findAllByText("LinkedIn no entrega este dato con tu permiso")).toHaveLength(7);
 });
 
-test("figures that cannot be read say «Error al cargar estadísticas»", async () => {
-  show({ [SUMMARY]: { status: 403, body: { code: "42501" } } });
-  expect(await screen.findByText("Error al cargar estadísticas")).toBeDefined();
+test("figures that cannot be read say «Error al cargar estadísticas», and why, wherever they were awaited", async () => {
+  const refused = { status: 403, body: { code: "42501" } };
+  show({ [SUMMARY]: refused, "GET /rest/v1/post_analytics": refused });
+  // The figures, the kinds among them, and the best hours.
+  await waitFor(() => expect(screen.getAllByText("Error al cargar estadísticas")).toHaveLength(3));
+  expect(screen.getAllByText("No tienes permiso para hacer esto.")).toHaveLength(2);
 });
 
 test.each([

@@ -11,8 +11,8 @@ import { useUser } from "@/shared/session/session";
 import { browserTimeZone } from "@/shared/time/dates";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
-import { ErrorState } from "@/ui/error-state";
 import { Skeleton } from "@/ui/skeleton";
+import { LoadFailed } from "../load-failed";
 import { resultsText } from "../results.text";
 import { PageCard } from "./page-card";
 import { usePageAnalyses } from "./use-page-analyses";
@@ -33,13 +33,7 @@ export function OrganizationsTab() {
   if (organizations.isPending || (ids.length > 0 && figures.isPending))
     return <Skeleton className="h-80 rounded-xl" />;
   if (organizations.isError && !organizations.data) {
-    return (
-      <ErrorState
-        title={resultsText.failed}
-        onRetry={() => void organizations.refetch()}
-        retrying={organizations.isFetching}
-      />
-    );
+    return <LoadFailed query={organizations} />;
   }
   if (pages.length === 0) {
     return (
@@ -69,13 +63,7 @@ export function OrganizationsTab() {
           </p>
         )}
       </div>
-      {figures.isError && (
-        <ErrorState
-          title={resultsText.failed}
-          onRetry={() => void figures.refetch()}
-          retrying={figures.isFetching}
-        />
-      )}
+      {figures.isError && <LoadFailed query={figures} />}
       {pages.map((page) => (
         <PageCard
           key={page.organization_id}

@@ -6,6 +6,7 @@ import { useUser } from "@/shared/session/session";
 import { browserTimeZone, clockIn } from "@/shared/time/dates";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/ui/card";
 import { Skeleton } from "@/ui/skeleton";
+import { LoadFailed } from "../load-failed";
 import { resultsText } from "../results.text";
 import {
   type Advice,
@@ -89,7 +90,9 @@ function Bars<Key extends string | number>({ title, groups, nameOf, tooFew }: Ba
 /** The hours and kinds that the user's own posts were answered at most, with how many posts say so. */
 export function BestCard({ userId }: { userId: string }) {
   const zone = timeZoneOf(useUser()) ?? browserTimeZone();
-  const { data: posts } = useQuery(yearOfPosts(userId));
+  const year = useQuery(yearOfPosts(userId));
+  const posts = year.data;
+  if (year.isError && !posts) return <LoadFailed query={year} />;
   if (!posts) return <Skeleton className="h-72 rounded-xl" />;
   const slot = slotOf((iso) => Number(clockIn(zone, new Date(iso)).slice(0, 2)));
   const kind = (post: ComparedPost) => post.post_type;

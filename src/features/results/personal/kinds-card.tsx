@@ -14,7 +14,7 @@ const KINDS = [
 
 /** How many posts of each kind the period has. */
 export function KindsCard({ userId, days }: { userId: string; days: number }) {
-  const { data } = useQuery(resultsSummary(userId, days));
+  const { data, isError } = useQuery(resultsSummary(userId, days));
   const counts = KINDS.map(({ name, label }) => ({ label, count: data?.now[name] ?? 0 }));
   // An export says nothing of the kind.
   const unknown = (data?.now.posts ?? 0) - counts.reduce((sum, { count }) => sum + count, 0);
@@ -26,7 +26,9 @@ export function KindsCard({ userId, days }: { userId: string; days: number }) {
         <CardTitle>{text.title}</CardTitle>
       </CardHeader>
       <CardContent>
-        {!data && <Skeleton className="h-32 rounded-lg" />}
+        {!data && !isError && <Skeleton className="h-32 rounded-lg" />}
+        {/* The figures above are of the same request: they say why, and try again for both. */}
+        {!data && isError && <p className="text-sm text-text-muted">{resultsText.failed}</p>}
         {data?.now.posts === 0 && <p className="text-sm text-text-muted">{text.empty}</p>}
         {data && data.now.posts > 0 && (
           <dl className="flex flex-col gap-4">

@@ -11,9 +11,9 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/ui/card";
 import { cn } from "@/ui/cn";
 import { type Column, DataTable } from "@/ui/data-table";
 import { EmptyState } from "@/ui/empty-state";
-import { ErrorState } from "@/ui/error-state";
 import { Pagination } from "@/ui/pagination";
 import { Skeleton } from "@/ui/skeleton";
+import { LoadFailed } from "../load-failed";
 import { resultsText } from "../results.text";
 
 const text = resultsText.recent;
@@ -62,7 +62,9 @@ function PostPicture({ address }: { address: string | null }) {
 }
 
 function Curve({ userId, id, title }: { userId: string; id: string; title: string }) {
-  const { data } = useQuery(postCurve(userId, id));
+  const curve = useQuery(postCurve(userId, id));
+  const { data } = curve;
+  if (curve.isError && !data) return <LoadFailed query={curve} />;
   if (!data) return <Skeleton className="h-40 rounded-lg" />;
   if (data.length < 2) return <p className="text-sm text-text-muted">{text.noCurve}</p>;
   const hasImpressions = data.some(({ impressions }) => impressions !== null);
@@ -167,13 +169,7 @@ export function RecentPosts({ userId }: { userId: string }) {
   const curve = posts.find(({ id }) => id === opened);
 
   if (recent.isError && !recent.data) {
-    return (
-      <ErrorState
-        title={resultsText.failed}
-        onRetry={() => void recent.refetch()}
-        retrying={recent.isFetching}
-      />
-    );
+    return <LoadFailed query={recent} />;
   }
   return (
     <Card aria-busy={recent.isPending || undefined}>

@@ -3,9 +3,9 @@ import { Activity, Eye, Heart, MessageCircle, Percent, Reply, Send, Users } from
 import type { ReactNode } from "react";
 import { type PeriodSums, personalTotals, resultsSummary } from "@/data/results/queries";
 import { formatDay } from "@/shared/time/dates";
-import { ErrorState } from "@/ui/error-state";
 import { StatCard } from "@/ui/stat-card";
 import { changeInWords } from "../charts/change";
+import { LoadFailed } from "../load-failed";
 import { resultsText } from "../results.text";
 import { areComparable, engagementRateOf, rateOf } from "./stats";
 
@@ -54,11 +54,10 @@ function Figure({ value, format = whole, hint, ...card }: FigureProps) {
 
 /** The figures of a period beside those of the one before. */
 export function StatCards({ userId, days }: { userId: string; days: number }) {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(resultsSummary(userId, days));
+  const summary = useQuery(resultsSummary(userId, days));
+  const { data, isPending } = summary;
   const totals = useQuery(personalTotals(userId)).data;
-  if (isError && !data) {
-    return <ErrorState title={resultsText.failed} onRetry={() => void refetch()} retrying={isFetching} />;
-  }
+  if (summary.isError && !data) return <LoadFailed query={summary} />;
   const now = data?.now;
   const before = data?.before;
   const compared = (of: (sums: PeriodSums) => number | null) => {

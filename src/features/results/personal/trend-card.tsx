@@ -5,9 +5,9 @@ import { accountTrend } from "@/data/results/queries";
 import { Button } from "@/ui/button";
 import { Card, CardContent } from "@/ui/card";
 import { EmptyState } from "@/ui/empty-state";
-import { ErrorState } from "@/ui/error-state";
 import { Skeleton } from "@/ui/skeleton";
 import { addDays, pointsOf } from "../charts/series";
+import { LoadFailed } from "../load-failed";
 import { resultsText } from "../results.text";
 
 const text = resultsText.chart;
@@ -87,13 +87,7 @@ export function TrendCard({ userId, subject, name, days, isInCard = false, empty
   );
   const trend = useQuery(accountTrend(userId, subject, addDays(last, 1 - 2 * days)));
   if (trend.isError && !trend.data) {
-    return (
-      <ErrorState
-        title={resultsText.failed}
-        onRetry={() => void trend.refetch()}
-        retrying={trend.isFetching}
-      />
-    );
+    return <LoadFailed query={trend} />;
   }
   if (trend.data?.length === 0) {
     return (
