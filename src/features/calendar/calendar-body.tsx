@@ -2,8 +2,10 @@ import { CalendarPlus, SearchX } from "lucide-react";
 import { type MouseEvent, useMemo, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { shownTitle } from "@/posts/shown-title";
+import { toAppError } from "@/shared/errors";
 import { paths } from "@/shared/paths";
 import { formatLongDay } from "@/shared/time/dates";
+import { errorSentence } from "@/text/errors";
 import { Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
 import { giveFocus } from "@/ui/focus";
@@ -145,6 +147,7 @@ function Views({ calendar, layout, onAction }: ViewsProps) {
     return (
       <ErrorState
         title={calendarText.loadFailed}
+        description={errorSentence(toAppError(posts.error))}
         retrying={posts.isFetching}
         onRetry={() => void posts.refetch()}
       />

@@ -4,7 +4,9 @@ import { useState } from "react";
 import { searchTopic } from "@/data/user-topics/search";
 import type { UserTopic } from "@/data/user-topics/user-topics";
 import { latestTopics } from "@/data/user-topics/user-topics";
+import { toAppError } from "@/shared/errors";
 import { toast } from "@/shared/toast";
+import { errorSentence } from "@/text/errors";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton } from "@/ui/skeleton";
@@ -54,6 +56,7 @@ function OwnTopics({ userId, kept, onKept, onAsk }: TopicsTabProps & { userId: s
     return (
       <ErrorState
         title={text.failed}
+        description={errorSentence(toAppError(topics.error ?? first.error))}
         onRetry={() => (topics.isError ? void topics.refetch() : first.again())}
       />
     );

@@ -21,6 +21,7 @@ export function useFirstTopics(userId: string, isNeeded: boolean) {
   return {
     isWriting: isNeeded && (writing.isFetching || writing.isSuccess),
     isError: writing.isError,
+    error: writing.error,
     again: () => void writing.refetch(),
   };
 }
