@@ -81,8 +81,17 @@ afterEach(() => {
 });
 
 test("a figure that nobody told says so, and is no zero", async () => {
+  show({ "GET /rest/v1/linkedin_tokens": { body: [{ id: "1", granted_scopes: [] }] } });
+  await waitFor(() =>
+    expect(screen.getAllByText("LinkedIn no entrega este dato con tu permiso")).toHaveLength(7),
+  );
+});
+
+test("a figure that a sync would bring is not blamed on the permission", async () => {
   show();
-  expect(await screen.findAllByText("LinkedIn no entrega este dato con tu permiso")).toHaveLength(7);
+  expect(await screen.findAllByText("Se lee al sincronizar con LinkedIn")).toHaveLength(6);
+  // No sync brings followers.
+  expect(screen.getAllByText("LinkedIn no entrega este dato con tu permiso")).toHaveLength(1);
 });
 
 test("figures that cannot be read say «Error al cargar estadísticas», and why, wherever they were awaited", async () => {

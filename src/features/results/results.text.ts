@@ -15,6 +15,7 @@ export const resultsText = {
   tabs: { personal: "Cuenta Personal", organizaciones: "Organizaciones" },
   failed: "Error al cargar estadísticas",
   notGiven: "LinkedIn no entrega este dato con tu permiso",
+  notSynced: "Se lee al sincronizar con LinkedIn",
   notGivenValue: "Sin dato",
   fromExport: (day: string) => `Datos de tu exportación del ${day}`,
   syncedAt: (moment: string) => `Sincronizado ${moment}`,

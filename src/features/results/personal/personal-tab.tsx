@@ -90,7 +90,7 @@ export function PersonalTab({ days, onDays }: PersonalTabProps) {
         </p>
       </div>
       <section aria-label={resultsText.stats.heading(days)}>
-        <StatCards userId={user.id} days={days} />
+        <StatCards userId={user.id} days={days} isPermitted={isPermitted} />
       </section>
       <TrendCard
         userId={user.id}

@@ -24,6 +24,8 @@ type FigureProps = {
   value: number | null;
   format?: Intl.NumberFormat;
   hint?: ReactNode;
+  /** Why there is no value. */
+  missing?: string;
   loading: boolean;
 };
 
@@ -31,7 +33,7 @@ type FigureProps = {
 const SHEET = "max-lg:p-4 md:max-lg:[&_dt]:text-xs";
 
 /** A figure, or that LinkedIn does not give it: never a zero in its place. The lines below it have their room before. */
-function Figure({ value, format = whole, hint, ...card }: FigureProps) {
+function Figure({ value, format = whole, hint, missing = resultsText.notGiven, ...card }: FigureProps) {
   if (card.loading)
     return (
       <StatCard {...card} className={SHEET} value={null} hint={<div className="h-[3lh] xl:h-[2lh]" />} />
@@ -47,13 +49,19 @@ function Figure({ value, format = whole, hint, ...card }: FigureProps) {
           format.format(value)
         )
       }
-      hint={value === null ? resultsText.notGiven : hint}
+      hint={value === null ? missing : hint}
     />
   );
 }
 
+type StatCardsProps = {
+  userId: string;
+  days: number /** LinkedIn lets the figures of posts be read. */;
+  isPermitted: boolean;
+};
+
 /** The figures of a period beside those of the one before. */
-export function StatCards({ userId, days }: { userId: string; days: number }) {
+export function StatCards({ userId, days, isPermitted }: StatCardsProps) {
   const summary = useQuery(resultsSummary(userId, days));
   const { data, isPending } = summary;
   const totals = useQuery(personalTotals(userId)).data;
@@ -65,10 +73,11 @@ export function StatCards({ userId, days }: { userId: string; days: number }) {
     const earlier = before && now && areComparable(now, before) ? of(before) : null;
     return { value, hint: changeInWords(value, earlier, days) };
   };
+  const missing = isPermitted && !totals?.synced_at ? resultsText.notSynced : undefined;
   const measured = now && now.measured < now.posts ? text.measured(now.measured, now.posts) : undefined;
   const figure = (of: (sums: PeriodSums) => number | null, otherwise = measured) => {
     const { value, hint } = compared(of);
-    return { value, hint: hint ?? otherwise, loading: isPending };
+    return { value, hint: hint ?? otherwise, missing, loading: isPending };
   };
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))] gap-3 md:grid-cols-4 md:gap-4">
