@@ -53,7 +53,7 @@ export function QuestionForm(props: QuestionFormProps) {
             />
           )}
         </Field>
-        <div className="flex flex-col gap-4 sm:flex-row sm:items-end">
+        <div className="flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-end">
           <Field label={text.type} className="sm:w-64">
             {(control) => (
               <Select
