@@ -3,7 +3,6 @@ import { cn } from "./cn";
 
 const TONES = {
   neutral: "bg-surface-3 text-text-muted",
-  accent: "bg-accent-soft text-accent",
   done: "bg-done-soft text-done",
   info: "bg-info-soft text-info",
   success: "bg-success-soft text-success",

@@ -42,7 +42,10 @@ export function PacksCard({ buyer }: PacksCardProps) {
         {/* A list that cannot be read is an empty one, as specified; whoever wants to buy can have it read again. */}
         {!isPending && (data ?? []).length === 0 && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <p className="text-text-muted">{text.empty}</p>
+            <div className="text-text-muted">
+              <p>{text.empty}</p>
+              {isError && <p>{text.unread}</p>}
+            </div>
             {isError && (
               <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
                 {commonText.retry}
@@ -57,7 +60,7 @@ export function PacksCard({ buyer }: PacksCardProps) {
                 key={pack.id}
                 className={cn(
                   "flex min-w-0 flex-col gap-4 rounded-xl bg-surface-2 p-4",
-                  pack === best && "ring-1 ring-accent/60",
+                  pack === best && "ring-1 ring-border-strong",
                 )}
               >
                 <div>
@@ -70,7 +73,7 @@ export function PacksCard({ buyer }: PacksCardProps) {
                     {text.each(formatPrice(pack.price_usd / pack.credits))}
                   </p>
                   {pack === best && (
-                    <Badge tone="accent" className="mt-2 h-auto min-h-6 whitespace-normal py-0.5">
+                    <Badge className="mt-2 h-auto min-h-6 whitespace-normal py-0.5 sm:whitespace-normal">
                       {text.best}
                     </Badge>
                   )}

@@ -135,6 +135,7 @@ test("packs that cannot be read can be read again", async () => {
   fakeHttp({ ...EMPTY, [PACKS]: { status: 500, body: { message: "boom", code: "XX000" } } });
   show("/profile");
   expect(await screen.findByText("No hay paquetes de créditos disponibles")).toBeDefined();
+  expect(screen.getByText("No pudimos leer los paquetes ahora.")).toBeDefined();
   fakeHttp({ ...EMPTY, [PACKS]: { body: [{ id: "p1", credits: 10, price_usd: 9 }] } });
   screen.getByRole("button", { name: "Reintentar" }).click();
   expect(await screen.findByText("USD 9,00")).toBeDefined();

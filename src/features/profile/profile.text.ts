@@ -35,6 +35,7 @@ export const profileText = {
     title: "Comprar Créditos",
     note: "Los créditos comprados no vencen. Pagas con tarjeta en la página segura de Stripe.",
     empty: "No hay paquetes de créditos disponibles",
+    unread: "No pudimos leer los paquetes ahora.",
     unit: "créditos",
     each: (price: string) => `${price} por crédito`,
     best: "Mejor precio por crédito",

@@ -43,14 +43,14 @@ function PackCard({ pack, best }: { pack: Pack; best: boolean }) {
     <li
       className={cn(
         "flex flex-col gap-1 rounded-2xl border bg-surface-1 p-5 shadow-md",
-        best ? "border-accent/40" : "border-border",
+        best ? "border-border-strong" : "border-border",
       )}
     >
       <p className="text-text-muted">{text.packCredits(plain.format(pack.credits))}</p>
       <p className="font-semibold text-xl sm:text-2xl text-text tabular-nums">{formatPrice(pack.priceUsd)}</p>
       <p className="text-sm text-text-subtle">{text.perCredit(formatPrice(pack.priceUsd / pack.credits))}</p>
       {best && (
-        <Badge tone="accent" className="mt-2 h-auto min-h-6 whitespace-normal py-0.5">
+        <Badge className="mt-2 h-auto min-h-6 whitespace-normal py-0.5 sm:whitespace-normal">
           {text.best}
         </Badge>
       )}
