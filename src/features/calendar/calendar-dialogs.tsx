@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { CalendarNote, NewNote } from "@/data/calendar-notes/notes";
 import type { CalendarEntry } from "./entries/entries";
 import type { EntryAction } from "./entries/entry-action";
@@ -44,9 +45,24 @@ export function CalendarDialogs(props: CalendarDialogsProps) {
     const day = calendar.range.from > today ? calendar.range.from : today;
     return <NoteDialog userId={userId} note={note} day={day} onClose={onClose} onToPost={onToPost} />;
   }
-  const { what, key } = asked;
-  const entry = calendar.all.find((one) => one.key === key);
-  return entry ? <DialogOfEntry {...props} entry={entry} what={what} /> : null;
+  return <DialogOfKey key={asked.key} {...props} what={asked.what} of={asked.key} />;
+}
+
+type DialogOfKeyProps = CalendarDialogsProps & { what: "open" | "move" | "approval"; of: string };
+
+/**
+ * A phone that is turned shows other days: the dialog of a card that they do not reach stays as it is, with what is typed
+ * in it. One whose card is no longer on a day that is read closes.
+ */
+function DialogOfKey({ of, ...props }: DialogOfKeyProps) {
+  const { all, posts, range } = props.calendar;
+  const found = all.find((one) => one.key === of);
+  const [known, setKnown] = useState(found);
+  if (found && found !== known) setKnown(found);
+  const isRead = posts.isSuccess && !posts.isPlaceholderData;
+  const isGone = isRead && known && range.from <= known.day && known.day <= range.to;
+  const entry = found ?? (isGone ? undefined : known);
+  return entry ? <DialogOfEntry {...props} entry={entry} /> : null;
 }
 
 type DialogOfEntryProps = CalendarDialogsProps & { entry: CalendarEntry; what: "open" | "move" | "approval" };

@@ -29,7 +29,9 @@ type NoteDialogProps = {
 };
 
 /** A note or an idea of a day: written, changed, removed, or made a post of. */
-export function NoteDialog({ userId, note, day, onClose, onToPost }: NoteDialogProps) {
+export function NoteDialog({ userId, note: opened, day, onClose, onToPost }: NoteDialogProps) {
+  // Days that do not reach it may be shown since, on a phone that was turned: it must not be saved as another note.
+  const [note] = useState(opened);
   const [draft, setDraft] = useState<NewNote>(note ?? { day, body: "", color: "gray", kind: "note" });
   const change = (changes: Partial<NewNote>) => setDraft((before) => ({ ...before, ...changes }));
   const save = useSaveNote(userId);

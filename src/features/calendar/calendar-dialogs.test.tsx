@@ -1,0 +1,67 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { DayRange } from "@/data/posts/calendar";
+import { wire } from "@/shared/testing/wire";
+import { renderUi } from "@/testing/render";
+import { USER_ID } from "@/testing/screen";
+import { type Asked, CalendarDialogs } from "./calendar-dialogs";
+import { toEntries } from "./entries/entries";
+import { MoveDialog, NoteDialog } from "./lazy-components";
+import type { Moves } from "./moves/use-moves";
+import { calendarRow } from "./testing";
+import type { Calendar } from "./use-calendar";
+
+const MONTH: DayRange = { from: "2026-10-26", to: "2026-12-06" };
+const WEEK: DayRange = { from: "2026-11-02", to: "2026-11-08" };
+const entries = toEntries([calendarRow()], "America/La_Paz");
+const note = { id: "n1", day: "2026-11-24", body: "Vacaciones", color: "gray", kind: "note" } as const;
+
+/** The calendar as it is while it shows a range: with what stands in it, or empty. */
+const calendarOf = (range: DayRange, isFull: boolean): Calendar =>
+  ({
+    userId: USER_ID,
+    now: Date.parse("2026-11-01T12:00:00Z"),
+    today: "2026-11-01",
+    range,
+    posts: { isSuccess: true, isPlaceholderData: false },
+    all: isFull ? entries : [],
+    marks: new Map(isFull ? [[note.day, { holiday: null, commercial: null, notes: [note] }]] : []),
+  }) as unknown as Calendar;
+
+function dialogs(asked: Asked, calendar: Calendar) {
+  const nothing = () => undefined;
+  const on = { onAction: nothing, onClose: nothing, onPosts: nothing, onToPost: nothing };
+  return <CalendarDialogs {...on} asked={asked} calendar={calendar} moves={{} as Moves} />;
+}
+
+beforeEach(async () => {
+  wire.reset();
+  await Promise.all([MoveDialog.preload(), NoteDialog.preload()]);
+});
+
+test("a card's dialog stays open while days are shown that do not reach it, as on a turned phone", async () => {
+  const asked: Asked = { what: "move", key: entries[0]?.key ?? "" };
+  const { rerender } = renderUi(dialogs(asked, calendarOf(MONTH, true)));
+  const dialog = await screen.findByRole("dialog", { name: "Mover «Café de altura»" });
+  rerender(dialogs(asked, calendarOf(WEEK, false)));
+  expect(screen.getByRole("dialog")).toBe(dialog);
+});
+
+test("a card's dialog closes when the card is gone from its day", async () => {
+  const asked: Asked = { what: "move", key: entries[0]?.key ?? "" };
+  const { rerender } = renderUi(dialogs(asked, calendarOf(MONTH, true)));
+  await screen.findByRole("dialog");
+  rerender(dialogs(asked, calendarOf(MONTH, false)));
+  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("a note that is being changed does not become a new one while other days are shown", async () => {
+  const asked: Asked = { what: "note", id: note.id };
+  const { rerender, user } = renderUi(dialogs(asked, calendarOf(MONTH, true)));
+  await user.type(await screen.findByRole("textbox", { name: "Texto" }), " de julio");
+  rerender(dialogs(asked, calendarOf(WEEK, false)));
+  expect(screen.getByRole("dialog", { name: "Editar nota" })).toBeTruthy();
+  expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Texto" }).value).toBe(
+    "Vacaciones de julio",
+  );
+});
