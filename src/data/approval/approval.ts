@@ -30,3 +30,5 @@ export function useAnswerApproval(secret: string) {
     onSettled: () => client.invalidateQueries({ queryKey: key(secret) }),
   });
 }
+
+export type AnswerApproval = ReturnType<typeof useAnswerApproval>;

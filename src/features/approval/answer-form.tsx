@@ -1,7 +1,7 @@
 import type { ApprovalCard } from "@contract/approval";
 import { BadgeCheck, MessageSquareWarning } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { useAnswerApproval } from "@/data/approval/approval";
+import type { AnswerApproval } from "@/data/approval/approval";
 import { toAppError } from "@/shared/errors";
 import { errorSentence } from "@/text/errors";
 import { Button } from "@/ui/button";
@@ -16,12 +16,12 @@ type Kind = "approved" | "changes";
 const FRAME = "flex flex-col gap-4 rounded-xl bg-surface-1 p-5 shadow-md lg:sticky lg:top-6";
 
 /** 'Aprobar' and 'Pedir cambios', with a name; what was answered already stands above. */
-export function AnswerForm({ secret, card }: { secret: string; card: ApprovalCard }) {
-  const [name, setName] = useState(card.answer?.by ?? "");
+export function AnswerForm({ answer, card }: { answer: AnswerApproval; card: ApprovalCard }) {
+  // Not the name of who answered before: somebody else may have the link, too.
+  const [name, setName] = useState("");
   const [comment, setComment] = useState("");
   const [tried, setTried] = useState<Kind | null>(null);
   const [isAgain, setIsAgain] = useState(false);
-  const answer = useAnswerApproval(secret);
   const nameField = useRef<HTMLInputElement>(null);
   const commentField = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ApprovalCard } from "@contract/approval";
 import { useQuery } from "@tanstack/react-query";
 import { Link2Off } from "lucide-react";
 import { type ReactNode, useSyncExternalStore } from "react";
-import { cardForApproval } from "@/data/approval/approval";
+import { type AnswerApproval, cardForApproval, useAnswerApproval } from "@/data/approval/approval";
 import { dayNamed, momentInWords } from "@/posts/moment/moment";
 import { toAppError } from "@/shared/errors";
 import { browserTimeZone, dayIn } from "@/shared/time/dates";
@@ -32,7 +32,13 @@ export function ApprovalPage({ renderPreview }: { renderPreview: RenderPreview }
     () => window.location.hash.slice(1),
     () => "",
   );
+  // Of another link nothing is left of what was written at this one.
+  return <CardOfLink key={secret} secret={secret} renderPreview={renderPreview} />;
+}
+
+function CardOfLink({ secret, renderPreview }: { secret: string; renderPreview: RenderPreview }) {
   const isSecret = SECRET.test(secret);
+  const answer = useAnswerApproval(secret);
   const card = useQuery({ ...cardForApproval(secret), enabled: isSecret });
   const isGone = !isSecret || (card.isError && toAppError(card.error).code === "not_found");
   const isOut = card.data?.isPublished === true;
@@ -48,6 +54,7 @@ export function ApprovalPage({ renderPreview }: { renderPreview: RenderPreview }
         <>
           <h1 className="sr-only">{text.goneTitle}</h1>
           <EmptyState icon={<Link2Off />} title={text.goneTitle} description={text.gone} />
+          <Unsent answer={answer} reason={text.unsentGone} />
         </>
       ) : (
         <>
@@ -59,6 +66,7 @@ export function ApprovalPage({ renderPreview }: { renderPreview: RenderPreview }
               {isOut ? text.publishedLead : text.lead}
             </p>
           </div>
+          {isOut && <Unsent answer={answer} reason={text.unsentPublished} />}
           {card.isPending && <PageSkeleton />}
           {card.isError && !card.data && (
             <ErrorState
@@ -76,12 +84,33 @@ export function ApprovalPage({ renderPreview }: { renderPreview: RenderPreview }
                   <div key={publisher.id}>{renderPreview(card.data, publisher)}</div>
                 ))}
               </div>
-              {!isOut && <AnswerForm secret={secret} card={card.data} />}
+              {!isOut && <AnswerForm answer={answer} card={card.data} />}
             </div>
           )}
         </>
       )}
     </main>
+  );
+}
+
+/** An answer that came too late: why, and what was written, to be copied from here. */
+function Unsent({ answer: { isError, variables }, reason }: { answer: AnswerApproval; reason: string }) {
+  if (!isError) return null;
+  return (
+    <div role="alert" className="w-full max-w-2xl self-center rounded-xl bg-surface-1 p-5 text-sm shadow-md">
+      <p className="font-semibold text-text">{reason}</p>
+      {variables.comment !== "" && (
+        <>
+          <p className="mt-1 text-text-muted">{text.unsentComment}</p>
+          <p
+            dir="auto"
+            className="mt-3 whitespace-pre-wrap break-words rounded-lg bg-surface-2 p-3 text-text"
+          >
+            {variables.comment}
+          </p>
+        </>
+      )}
+    </div>
   );
 }
 

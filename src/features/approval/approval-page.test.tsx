@@ -1,0 +1,77 @@
+import type { ApprovalCard } from "@contract/approval";
+import { screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { on, type RecordedRequest } from "@/shared/testing/recording-client";
+import { wire } from "@/shared/testing/wire";
+import { pasteInto } from "@/testing/paste-into";
+import { renderUi } from "@/testing/render";
+import { ApprovalPage } from "./approval-page";
+
+const PATH = "/functions/v1/approval";
+const COMMENT = "Cambia «cinco» por «seis».";
+const CARD: ApprovalCard = {
+  version: 1,
+  text: "Cinco lecciones",
+  comment: "",
+  date: "2031-06-10",
+  time: "09:30",
+  timezone: "America/La_Paz",
+  isPublished: false,
+  media: [],
+  publishers: [{ id: "personal", name: "Lucía", logoUrl: null }],
+  answer: null,
+};
+const refusal = (status: number, code: string) => ({ status, body: { error: { code } } });
+const actionOf = ({ body }: RecordedRequest) => (body as { action: string }).action;
+
+/** The page of a link whose answer is refused; from then on its card is read as `then` says. */
+async function answerTooLate(
+  refused: ReturnType<typeof refusal>,
+  then: ReturnType<typeof refusal> | { body: ApprovalCard },
+) {
+  let isLate = false;
+  wire.reset(
+    on("POST", PATH, (request) => {
+      if (actionOf(request) === "read") return isLate ? then : { body: CARD };
+      isLate = true;
+      return refused;
+    }),
+  );
+  window.location.hash = "ab".repeat(32);
+  const { user } = renderUi(<ApprovalPage renderPreview={(card) => <p>{card.text}</p>} />);
+  await pasteInto(user, await screen.findByLabelText(/Tu nombre/), "Ana Rojas");
+  await pasteInto(user, screen.getByLabelText(/Comentario/), COMMENT);
+  await user.click(screen.getByRole("button", { name: "Pedir cambios" }));
+}
+
+afterEach(() => {
+  window.location.hash = "";
+});
+
+test("who answers at a link that has ended meanwhile hears that it was not sent, and keeps what they wrote", async () => {
+  await answerTooLate(refusal(404, "not_found"), refusal(404, "not_found"));
+  expect((await screen.findByRole("alert")).textContent).toContain("el enlace dejó de funcionar antes");
+  expect(screen.getByText(COMMENT)).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Este enlace ya no funciona" })).toBeTruthy();
+});
+
+test("who answers after the post went out hears that it was not sent, and keeps what they wrote", async () => {
+  await answerTooLate(refusal(409, "publisher_already_published"), { body: { ...CARD, isPublished: true } });
+  expect((await screen.findByText(/la publicación salió antes/)).closest("[role=alert]")).not.toBeNull();
+  expect(screen.getByText(COMMENT)).toBeTruthy();
+});
+
+test("a second visitor does not answer in the name of the first", async () => {
+  const answer = {
+    kind: "approved",
+    by: "Ana Rojas",
+    comment: "",
+    at: "2031-06-01T12:00:00Z",
+    isCurrent: true,
+  } as const;
+  wire.reset(on("POST", PATH, () => ({ body: { ...CARD, answer } })));
+  window.location.hash = "ab".repeat(32);
+  const { user } = renderUi(<ApprovalPage renderPreview={(card) => <p>{card.text}</p>} />);
+  await user.click(await screen.findByRole("button", { name: "Cambiar la respuesta" }));
+  expect(screen.getByLabelText<HTMLInputElement>(/Tu nombre/).value).toBe("");
+});
