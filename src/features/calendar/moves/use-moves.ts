@@ -32,8 +32,8 @@ const sentenceFor = (error: AppError): string => {
 
 /** Moves cards, says how it went, and offers the way back. */
 export function useMoves(userId: string, timeZone: string, country: string | null) {
-  /** Of each move under way, what its card said before; null is a move back. */
-  const origins = useRef(new Map<number, Moment | null>());
+  /** Of each move under way, what its card said before and what is to be said of the hour; null is a move back. */
+  const origins = useRef(new Map<number, { moment: Moment; remark: string | undefined } | null>());
   const client = useQueryClient();
   const mutation = useMoveCard(userId, {
     onMoved: (move, version) => tell(move, version),
@@ -42,21 +42,24 @@ export function useMoves(userId: string, timeZone: string, country: string | nul
       toast.error(sentenceFor(error), { id: `move-${move.postcard}` });
     },
   });
-  const send = (move: CardMove, origin: Moment | null) => {
-    origins.current.set(move.postcard, origin);
+  const send = (move: CardMove, origin: Moment | null, remark?: string) => {
+    origins.current.set(move.postcard, origin && { moment: origin, remark });
     mutation.mutate(move);
   };
   const tell = useSteady((move: CardMove, version: number) => {
     const origin = origins.current.get(move.postcard);
     origins.current.delete(move.postcard);
-    if (!origin) return toast.success(text.undone, { id: `move-${move.postcard}` });
+    const id = `move-${move.postcard}`;
+    // sonner keeps what a toast of the same card said before, unless it is told otherwise.
+    if (!origin) return toast.success(text.undone, { id, description: undefined });
     const now = serverNow();
     const { slot: _left, ...rest } = move;
-    const undo = () => send({ ...rest, ...origin, version }, null);
+    const undo = () => send({ ...rest, ...origin.moment, version }, null);
     toast.success(text.moved(momentInWords(move, now)), {
-      id: `move-${move.postcard}`,
+      id,
+      description: origin.remark,
       // A moment that is over by now would be refused.
-      ...(!isPast(origin, now) && { action: { label: text.undo, onClick: undo } }),
+      ...(!isPast(origin.moment, now) && { action: { label: text.undo, onClick: undo } }),
     });
   });
 
@@ -66,7 +69,7 @@ export function useMoves(userId: string, timeZone: string, country: string | nul
     if (refusal !== null) toast.message(text.refused[refusal], { id: "move-refused" });
     return refusal === null;
   };
-  const moveTo = (entry: CalendarEntry, moment: Moment, slot?: SlotAt): boolean => {
+  const moveTo = (entry: CalendarEntry, moment: Moment, slot?: SlotAt, remark?: string): boolean => {
     if (isSameMoment(entry, moment) || !mayMove(entry)) return false;
     if (isPast(moment, serverNow())) {
       toast.message(text.refused.past, { id: "move-refused" });
@@ -74,14 +77,14 @@ export function useMoves(userId: string, timeZone: string, country: string | nul
     }
     const { date, time, timezone } = moment;
     const { postcard, version } = entry;
-    send({ postcard, version, date, time, timezone, ...(slot && { slot }) }, entry.own);
+    send({ postcard, version, date, time, timezone, ...(slot && { slot }) }, entry.own, remark);
     return true;
   };
   /** `slot` is the free slot that it is dropped on. */
   const drop = (entry: CalendarEntry, target: DropTarget, slot?: SlotAt): boolean => {
     const { skipped, ...moment } = momentAt(entry, target, timeZone);
-    if (skipped !== null && moment.time !== null) toast.message(text.skipped(skipped, moment.time));
-    return moveTo(entry, moment, slot);
+    const remark = skipped !== null && moment.time !== null ? text.skipped(skipped, moment.time) : undefined;
+    return moveTo(entry, moment, slot, remark);
   };
   const toNextSlot = async (entry: CalendarEntry): Promise<void> => {
     try {
