@@ -139,7 +139,11 @@ function liftCard(
   const { x, y } = pointer();
   let edges = readEdges(root);
   const ghost = makeGhost(source, x, y);
-  const turnWhereItRests = turnAfterRest(onTurn);
+  const turnWhereItRests = turnAfterRest((step) => {
+    // The card that another page writes into the element is not the one that is dragged.
+    source.removeAttribute("data-dragging");
+    onTurn(step);
+  });
   let over: Element | null = null;
   const draw = (time: number) => {
     const { x, y, under: heard } = pointer();

@@ -15,7 +15,7 @@ function showDay(posts: number) {
     calendarRow({ postcard: n + 1, title: n === 0 ? LONG_TITLE : `Publicación ${n + 1}` }),
   );
   const entries = toEntries(rows, "America/La_Paz");
-  const { container } = renderUi(<CellPosts entries={entries} lookOf={() => LOOK} />);
+  const { container } = renderUi(<CellPosts place="2026-11-24" entries={entries} lookOf={() => LOOK} />);
   return container.querySelector("[data-posts]") as Element;
 }
 const drawn = () => screen.queryAllByRole("button").length;
@@ -56,4 +56,54 @@ test("a crowded day that something is dragged over draws nothing", () => {
 test("a title of 300 characters is read whole", () => {
   showDay(1);
   expect(screen.getByRole("button", { name: new RegExp(`^${LONG_TITLE}, 09:30, `) })).toBeTruthy();
+});
+
+/** Days with these cards, one after another in the same cell. */
+function turnThrough(...days: (readonly [place: string, cards: readonly number[]])[]) {
+  const cell = ([place, cards]: (typeof days)[number]) => (
+    <CellPosts
+      place={place}
+      lookOf={() => LOOK}
+      entries={toEntries(
+        cards.map((postcard) =>
+          calendarRow({
+            postcard,
+            title: `Publicación ${postcard}`,
+            post_time: `${9 + (postcard % 10)}:00:00`,
+          }),
+        ),
+        "America/La_Paz",
+      )}
+    />
+  );
+  const [first, ...rest] = days;
+  const { rerender } = renderUi(first && cell(first));
+  return rest.map((day) => () => rerender(cell(day)));
+}
+
+test("the focus stays with its card when another comes before it", () => {
+  const [come] = turnThrough(["2026-11-24", [5]], ["2026-11-24", [4, 5]]);
+  const chip = screen.getByRole("button", { name: /^Publicación 5/ });
+  chip.focus();
+  come?.();
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: /^Publicación 5/ }));
+});
+
+test("another day is written into the elements that are there", () => {
+  const [turn] = turnThrough(["2026-11-24", [4, 5]], ["2026-12-24", [6, 7]]);
+  const before = screen.getAllByRole("button");
+  turn?.();
+  expect(screen.getAllByRole("button")).toEqual(before);
+  expect(screen.getAllByRole("button", { name: /^Publicación [67]/ })).toHaveLength(2);
+});
+
+test("another day begins at its top and with what is seen of it, when all of the one before was drawn", () => {
+  const many = Array.from({ length: 20 }, (_, n) => n + 1);
+  const [turn] = turnThrough(["2026-11-24", many], ["2026-12-24", many.map((n) => n + 20)]);
+  const cell = document.querySelector("[data-posts]") as Element;
+  fireEvent.mouseEnter(cell);
+  expect(drawn()).toBe(20);
+  turn?.();
+  expect(drawn()).toBe(3);
+  expect(document.querySelector("[data-posts]")).not.toBe(cell);
 });

@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, useEffect, useState } from "react";
+import { type MouseEvent, memo, useEffect, useRef, useState } from "react";
 import { whenIdle } from "@/shared/browser/when-idle";
 import type { CalendarEntry } from "../entries/entries";
 import { type ChipLook, PostChip } from "./post-chip";
@@ -24,6 +24,8 @@ const SCROLLED =
   "overflow-y-auto overscroll-contain pointer-fine:not-hover:not-focus-within:overflow-y-hidden";
 
 type CellPostsProps = {
+  /** The day or the hour of a day: with another one the same boxes are written into. */
+  place: string;
   entries: readonly CalendarEntry[];
   lookOf: (entry: CalendarEntry) => ChipLook;
   className?: string;
@@ -34,20 +36,27 @@ type CellPostsProps = {
  * to do, so that a search in the page finds it and a screen reader reads it; of a crowded cell, whose '+31 más' says how
  * many there are and leads to the week, only when a pointer, a finger or the keyboard comes to it.
  */
-export const CellPosts = memo(function CellPosts({ entries, lookOf, className = "" }: CellPostsProps) {
-  const [isWhole, setIsWhole] = useState(false);
+export const CellPosts = memo(function CellPosts({ place, entries, lookOf, className = "" }: CellPostsProps) {
+  const [whole, setWhole] = useState<{ place: string | null; box: number }>({ place: null, box: 0 });
+  // A box that could be scrolled stands where it was scrolled to: another place gets another box.
+  if (whole.place !== null && whole.place !== place) setWhole({ place: null, box: whole.box + 1 });
+  const isWhole = whole.place === place;
+  const numberOf = useNumbers(place);
   const isFull = entries.length > DRAWN_FIRST;
   const isWaiting = isFull && !isWhole;
   const isFilledIdly = isWaiting && entries.length <= MOST_DRAWN_WHEN_IDLE;
-  useEffect(() => (isFilledIdly ? whenIdle(() => setIsWhole(true)) : undefined), [isFilledIdly]);
+  useEffect(() => {
+    if (isFilledIdly) return whenIdle(() => setWhole(({ box }) => ({ place, box })));
+  }, [isFilledIdly, place]);
   if (entries.length === 0) return null;
-  const drawAll = isWaiting ? () => setIsWhole(true) : undefined;
+  const drawAll = isWaiting ? () => setWhole({ ...whole, place }) : undefined;
   // Not under a card that is dragged across: the frames of the drag leave no time for it.
   const drawPointedAt = drawAll && ((event: MouseEvent) => (event.buttons === 0 ? drawAll() : undefined));
   return (
     // Not a list: the cell says how many there are, and an element more for each is a quarter of what a month draws.
     // biome-ignore lint/a11y/noStaticElementInteractions: what it hears draws the buttons within it.
     <div
+      key={whole.box}
       data-posts=""
       onMouseEnter={drawPointedAt}
       onTouchStart={drawAll}
@@ -55,8 +64,24 @@ export const CellPosts = memo(function CellPosts({ entries, lookOf, className = 
       className={`${isFull ? "h-20 " : ""}${isFull && isWhole ? SCROLLED : ""} ${className}`}
     >
       {(isWhole ? entries : entries.slice(0, DRAWN_FIRST)).map((entry) => (
-        <PostChip key={entry.key} entry={entry} look={lookOf(entry)} />
+        <PostChip key={numberOf(entry)} entry={entry} look={lookOf(entry)} />
       ))}
     </div>
   );
 }, sameProps);
+
+/**
+ * Numbers that a place's cards keep as long as it is shown, so that the focus stays with its card. Those of another place
+ * begin anew: its cards are written into the elements that are there, of which a turn of the page would otherwise take
+ * away and make a hundred.
+ */
+function useNumbers(place: string): (entry: CalendarEntry) => number {
+  const kept = useRef({ place, numbers: new Map<string, number>() });
+  if (kept.current.place !== place) kept.current = { place, numbers: new Map() };
+  const { numbers } = kept.current;
+  return ({ key }) => {
+    const number = numbers.get(key) ?? numbers.size;
+    numbers.set(key, number);
+    return number;
+  };
+}

@@ -43,7 +43,7 @@ export const HourCell = memo(function HourCell(props: HourCellProps) {
       {marks && <DayMarkList marks={marks} />}
       {entries.length > 0 && (
         <CellPosts
-          key={place}
+          place={place}
           entries={entries}
           lookOf={lookOf}
           className={roomInHour(entries.length, ghosts.length)}

@@ -94,7 +94,7 @@ const DayCell = memo(function DayCell({
       {marks && <DayMarkList marks={marks} />}
       {entries.length > 0 && (
         <CellPosts
-          key={day}
+          place={day}
           entries={entries}
           lookOf={lookOf}
           className={`${roomInDay(entries.length)} ${isOutside ? "opacity-60" : ""}`}
