@@ -41,6 +41,25 @@ test("a card is moved with the mouse, brought back, left by Escape; overtaken or
     await expect(chipIn(page, "2031-06-10", "Cosecha")).toBeVisible();
   });
 
+  await test.step("held over an arrow it turns the page, and is let go in another month", async () => {
+    const drop = await dragTo(page, "Cosecha", "2031-06-12");
+    const arrow = await page.getByRole("button", { name: "Mes siguiente" }).boundingBox();
+    if (!arrow) throw new Error("The arrow has to be on the screen.");
+    await page.mouse.move(arrow.x + arrow.width / 2, arrow.y + arrow.height / 2, { steps: 6 });
+    await expect(cell(page, "2031-06-12")).toBeHidden();
+    // It turns again as long as the pointer rests there, so which month it is nobody knows.
+    const day = await page.locator('[data-drop$="-16"]').boundingBox();
+    if (!day) throw new Error("The day has to be on the screen.");
+    await page.mouse.move(day.x + day.width / 2, day.y + day.height / 2, { steps: 6 });
+    const place = (await page.locator("[data-over]").getAttribute("data-drop")) ?? "";
+    await drop();
+    await expect(chipIn(page, place, "Cosecha")).toHaveAccessibleName(/09:30/);
+    await page.getByRole("button", { name: "Deshacer" }).click();
+    await expect(page.getByText("La publicación volvió a su lugar")).toBeVisible();
+    await page.goto("/calendar?mes=2031-06");
+    await expect(chipIn(page, "2031-06-10", "Cosecha")).toBeVisible();
+  });
+
   await test.step("a drop without a network goes back where it was, and says so", async () => {
     const drop = await dragTo(page, "Cosecha", "2031-06-12");
     await page.route("**/rest/v1/rpc/move_post_card*", (route) => route.abort("internetdisconnected"));

@@ -50,6 +50,10 @@ export function CalendarBody({ calendar, moves, onAction, onCreate, onNote }: Ca
   const layout = calendar.isWide ? calendar.view : "agenda";
   // Looked for when something is pressed: a map of a thousand cards would be made with each drawing.
   const entryOf = (key: string) => calendar.entries.find((entry) => entry.key === key);
+  // The page may be turned under a card that is dragged: it is on none of the days that are shown when it is let go.
+  const lifted = useRef<CalendarEntry | null>(null);
+  const droppedOf = (key: string) =>
+    entryOf(key) ?? (lifted.current?.key === key ? lifted.current : undefined);
   const placeOf = (entry: CalendarEntry) => (layout === "week" ? placeInWeek(entry) : entry.day);
 
   const drag = useDrag({
@@ -57,6 +61,7 @@ export function CalendarBody({ calendar, moves, onAction, onCreate, onNote }: Ca
     layout,
     mayDrag: (key) => {
       const entry = entryOf(key);
+      lifted.current = entry ?? null;
       return entry !== undefined && moves.mayMove(entry);
     },
     placeOf: (key) => {
@@ -64,7 +69,7 @@ export function CalendarBody({ calendar, moves, onAction, onCreate, onNote }: Ca
       return entry ? placeOf(entry) : null;
     },
     onDrop: (key, place) => {
-      const [entry, target] = [entryOf(key), readTarget(place)];
+      const [entry, target] = [droppedOf(key), readTarget(place)];
       if (!entry || !target) return;
       setSaid("");
       const slot = ghostAt(calendar.ghosts, place, entry.publishers);
