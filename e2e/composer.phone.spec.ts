@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility";
-import { openCard, signIn } from "./support/journey";
+import { openCard, openWhen, signIn } from "./support/journey";
 import { swipe } from "./support/pointer";
 import { expectPreview, showView } from "./support/preview";
 import { expectPublisherRules, losePage } from "./support/publishers";
@@ -80,19 +80,21 @@ test("with the thumb: a mention, a template, a style and an emoji, each in a pan
   });
 
   await test.step("the day and the hour", async () => {
-    await page.getByLabel("Fecha").tap();
+    const panel = await openWhen(page);
     await expect(page.getByRole("grid").last()).toBeVisible();
-    await within("date picker");
-    await page.keyboard.press("Escape");
-    await page.getByRole("combobox", { name: "Hora", exact: true }).tap();
+    await within("the moment");
+    await panel.getByRole("combobox", { name: "Hora", exact: true }).tap();
     await expect(page.getByRole("option", { name: "Sin hora" })).toBeVisible();
     await within("hours");
     await page.getByRole("option", { name: "00", exact: true }).tap();
+    await panel.getByRole("button", { name: "Listo" }).tap();
     await expect(
       page.getByText("Esa fecha y hora ya pasaron: al guardar se publicará enseguida."),
     ).toBeVisible();
-    await page.getByRole("combobox", { name: "Hora", exact: true }).tap();
+    await openWhen(page);
+    await panel.getByRole("combobox", { name: "Hora", exact: true }).tap();
     await page.getByRole("option", { name: "Sin hora" }).tap();
+    await panel.getByRole("button", { name: "Listo" }).tap();
   });
 
   await test.step("who publishes: a page that was lost says so, and somebody has to", () =>

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, ZOOMED } from "./support/accessibility";
+import { openWhen } from "./support/journey";
 import { expectSeen } from "./support/on-screen";
 import { test } from "./support/test";
 
@@ -178,18 +179,23 @@ test("a company is mentioned, a text is kept, an hour is chosen: by keyboard, wi
 
   await test.step("the calendar is accessible, and a date in the past is allowed with its warning", async () => {
     await page.getByRole("textbox", { name: /^Título/ }).fill("Mención");
-    await page.getByLabel("Fecha").click();
+    const panel = await openWhen(page);
+    await expect(panel.getByRole("textbox", { name: "Escribe el día y la hora" })).toBeFocused();
     await expect(page.getByRole("grid").last()).toBeVisible();
-    await expectAccessible(page, "date picker");
-    await page.keyboard.press("Escape");
-    await page.getByRole("combobox", { name: "Hora", exact: true }).click();
+    await expectAccessible(page, "the moment");
+    await panel.getByRole("combobox", { name: "Hora", exact: true }).click();
     await expectAccessible(page, "the hours");
     await page.getByRole("option", { name: "00", exact: true }).click();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: "Cuándo", exact: true })).toBeFocused();
     await expect(
       page.getByText("Esa fecha y hora ya pasaron: al guardar se publicará enseguida."),
     ).toBeVisible();
-    await page.getByRole("combobox", { name: "Hora", exact: true }).click();
+    // The bar leads to it as well.
+    await page.getByRole("button", { name: /Cambiar cuándo sale$/ }).click();
+    await panel.getByRole("combobox", { name: "Hora", exact: true }).click();
     await page.getByRole("option", { name: "Sin hora" }).click();
+    await panel.getByRole("button", { name: "Listo" }).click();
     await page.getByLabel("Primer comentario (Beta)").fill("La receta, mañana");
   });
 

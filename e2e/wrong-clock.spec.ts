@@ -58,7 +58,9 @@ test("on a clock two hours ahead, a card keeps its hour and the editor promises 
   await expect(card.getByText("Fecha vencida")).toBeHidden();
   await card.getByRole("button", { name: "Editar «Dentro de una hora»" }).click();
   await expect(page.getByText(/El reloj de este equipo va 2 horas adelantado/)).toBeVisible();
-  await expect(page.getByText(/^Se publicará el/)).toBeVisible();
+  await expect(
+    page.getByRole("button", { name: /^Sale (hoy|mañana) a las? .*Cambiar cuándo sale$/ }),
+  ).toBeVisible();
   await setTime(page, minuteAway(-HOUR));
   await expect(page.getByText(/Esa fecha y hora ya pasaron/)).toBeVisible();
 });

@@ -45,7 +45,9 @@ const openComposer = async (page: Page) => {
   await go(page, paths.posts());
   await page.getByRole("button", { name: "Agregar publicación" }).first().click();
   await writeSamplePost(page);
-  await page.getByLabel("Cuándo").fill("mañana 9");
+  await page.getByRole("button", { name: "Cuándo", exact: true }).click();
+  await page.getByRole("textbox", { name: "Escribe el día y la hora" }).fill("mañana 9");
+  await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Programar", exact: true }).waitFor();
   await page.getByText("Archivo subido exitosamente").first().waitFor({ state: "hidden" });
 };

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { AUTH_STORAGE_KEY, STORAGE_KEYS } from "../../src/shared/storage.ts";
 import { type PersonaName, sessionOf } from "./session.ts";
 
@@ -124,19 +124,27 @@ export async function fillNewPost(page: Page, post: NewPost): Promise<void> {
   if (post.when) await setTime(page, post.when);
 }
 
+/** Opens what an editor's card goes out by: typed, suggested, the calendar and the clock. */
+export async function openWhen(page: Page): Promise<Locator> {
+  await page.getByRole("button", { name: "Cuándo", exact: true }).click();
+  const panel = page.getByRole("dialog", { name: "Día y hora" });
+  await expect(panel).toBeVisible();
+  return panel;
+}
+
 /** Chooses day, hour and minute in the editor. A new card is of today, which in the last hour is not the hour's day. */
 export async function setTime(page: Page, when: WallClock): Promise<void> {
-  const day = page.getByLabel("Fecha", { exact: true });
-  if ((await day.textContent())?.trim() !== when.date) {
-    await day.click();
-    const isoDate = when.date.split("/").reverse().join("-");
-    await page.locator(`[data-day="${isoDate}"] button`).first().click();
-    await expect(day).toHaveText(when.date);
-  }
-  await page.getByRole("combobox", { name: "Hora", exact: true }).click();
+  const panel = await openWhen(page);
+  const isoDate = when.date.split("/").reverse().join("-");
+  const day = panel.getByRole("group", { name: `Fecha ${when.date}` });
+  if (!(await day.isVisible())) await panel.locator(`[data-day="${isoDate}"] button`).first().click();
+  await expect(day).toBeVisible();
+  await panel.getByRole("combobox", { name: "Hora", exact: true }).click();
   await page.getByRole("option", { name: when.hour, exact: true }).click();
-  await page.getByRole("combobox", { name: "Minuto" }).click();
+  await panel.getByRole("combobox", { name: "Minuto" }).click();
   await page.getByRole("option", { name: when.minute, exact: true }).click();
+  await panel.getByRole("button", { name: "Listo" }).click();
+  await expect(panel).toBeHidden();
 }
 
 /** Adds a card and waits until it is saved. */

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useState } from "react";
 import { DayPicker } from "react-day-picker";
 import { es } from "react-day-picker/locale/es";
 import { serverNow } from "@/shared/time/server-clock";
@@ -10,7 +11,20 @@ type CalendarProps = {
   onSelect: (date: Date | undefined) => void;
   min?: Date;
   max?: Date;
+  /** False where something else is to have the focus first. */
+  takesFocus?: boolean;
 };
+
+/** The month that is shown: where one turned to, until another day is chosen, here or elsewhere. */
+function useMonth(selected: Date | undefined, first: Date) {
+  const [month, setMonth] = useState(selected ?? first);
+  const [seen, setSeen] = useState(selected);
+  if (selected?.getTime() !== seen?.getTime()) {
+    setSeen(selected);
+    if (selected) setMonth(selected);
+  }
+  return { month, onMonthChange: setMonth };
+}
 
 const navButton = cn(buttonClass("ghost", "icon"), "size-11 md:size-9 aria-disabled:opacity-40");
 
@@ -24,7 +38,8 @@ function Chevron({ orientation }: { orientation?: "up" | "down" | "left" | "righ
 const COMPONENTS = { Chevron };
 
 /** The month grid: Spanish, Monday first. Heavy (react-day-picker), so DatePicker loads it when first needed. */
-export function Calendar({ selected, onSelect, min, max }: CalendarProps) {
+export function Calendar({ selected, onSelect, min, max, takesFocus = true }: CalendarProps) {
+  const shown = useMonth(selected, min ?? new Date(serverNow()));
   const disabled = [...(min ? [{ before: min }] : []), ...(max ? [{ after: max }] : [])];
   return (
     <DayPicker
@@ -33,12 +48,12 @@ export function Calendar({ selected, onSelect, min, max }: CalendarProps) {
       weekStartsOn={1}
       showOutsideDays
       fixedWeeks
-      autoFocus
+      autoFocus={takesFocus}
       navLayout="around"
       today={new Date(serverNow())}
       selected={selected}
       onSelect={onSelect}
-      defaultMonth={selected ?? min}
+      {...shown}
       startMonth={min}
       endMonth={max}
       disabled={disabled}

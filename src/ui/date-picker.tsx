@@ -5,12 +5,8 @@ import { Button } from "./button";
 import { cn } from "./cn";
 import { type ControlAria, controlClass } from "./control";
 import { displayIsoDate, parseIsoDate, toIsoDate } from "./iso-date";
-import { onDemand } from "./on-demand";
+import { CalendarSkeleton, MonthCalendar, warmCalendar } from "./month-calendar";
 import { Popover, PopoverContent, PopoverTrigger } from "./popover";
-import { Skeleton } from "./skeleton";
-
-const Calendar = onDemand(() => import("./calendar").then((module) => module.Calendar));
-const warm = () => void Calendar.preload();
 
 type DatePickerProps = ControlAria & {
   /** 'yyyy-MM-dd'. */
@@ -57,8 +53,8 @@ export function DatePicker({
         data-invalid={invalid || undefined}
         // A label replaces a button's content as its name: the day must be told as its description.
         aria-describedby={[valueId, describedBy].filter(Boolean).join(" ")}
-        onPointerEnter={warm}
-        onFocus={warm}
+        onPointerEnter={warmCalendar}
+        onFocus={warmCalendar}
         className={cn(
           controlClass,
           "inline-flex items-center justify-between gap-2 text-left tabular-nums data-[invalid]:border-danger",
@@ -71,7 +67,7 @@ export function DatePicker({
         <CalendarDays aria-hidden="true" className="size-4 shrink-0 text-text-muted" />
       </PopoverTrigger>
       <PopoverContent aria-label={commonText.calendar} className="w-fit p-3">
-        <Calendar
+        <MonthCalendar
           waiting={<CalendarSkeleton />}
           selected={parseIsoDate(value)}
           // A click on the chosen day would unselect it; it means "this one", so keep it.
@@ -86,11 +82,5 @@ export function DatePicker({
         )}
       </PopoverContent>
     </Popover>
-  );
-}
-
-function CalendarSkeleton() {
-  return (
-    <Skeleton className="h-[22.25rem] w-[min(19.25rem,calc(100vw-3.75rem))] md:h-[18.25rem] md:w-[15.75rem]" />
   );
 }

@@ -128,10 +128,12 @@ describe("an editor that opens", () => {
 
 describe("a new card", () => {
   test("is for today, without an hour, on the personal account, and is not sent anywhere", async () => {
-    await startNew();
+    const { user } = await startNew();
     expect(screen.getByRole("heading", { name: "Nueva publicación" })).toBeTruthy();
     const [year, month, day] = dayIn(browserTimeZone(), new Date()).split("-");
-    expect(screen.getByLabelText("Fecha").textContent ?? "").toContain(`${day}/${month}/${year}`);
+    await user.click(screen.getByRole("button", { name: "Cuándo" }));
+    expect(screen.getByRole("group", { name: `Fecha ${day}/${month}/${year}` })).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Listo" }));
     expect(screen.getByText("Hora no programada: no se publicará sola.")).toBeTruthy();
     const chosen = screen.getAllByRole("checkbox", { checked: true });
     expect(chosen).toHaveLength(1);

@@ -87,6 +87,12 @@ export const editorText = {
   },
   when: {
     label: "Cuándo",
+    panel: "Día y hora",
+    typed: "Escribe el día y la hora",
+    suggestions: "Sugerencias",
+    unset: "Elige el día y la hora",
+    withoutHour: (day: string) => `${day}, sin hora`,
+    done: "Listo",
     placeholder: "mañana 9, lun 8:30, 24/12 18:00",
     chosen: (moment: string) => `${moment.charAt(0).toUpperCase()}${moment.slice(1)}`,
     ask: "¿Cuál de estas?",

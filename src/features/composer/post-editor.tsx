@@ -63,9 +63,10 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
   const { timing, happens } = useOutlook(content, around);
   const goToWhen = () => {
     flushSync(() => setView("write"));
-    const field = frame.current?.querySelector<HTMLElement>('[data-field="date"] input');
+    const field = frame.current?.querySelector<HTMLElement>('[data-field="date"] button');
     field?.scrollIntoView?.({ block: "center" });
     field?.focus({ preventScroll: true });
+    field?.click();
   };
   const close = () => (editor.isDirty || isUploading ? setIsLeaving(true) : editor.discardAndClose());
 

@@ -13,7 +13,10 @@ type NextSlotButtonProps = {
   /** 'personal' or the organization's id: whose slots are asked for. */
   publisher: string;
   onSlot: (slot: FreeSlot) => void;
+  /** No slot is free; it is said already. */
+  onNone?: () => void;
   disabled?: boolean;
+  className?: string;
 };
 
 /** Says that no slot is free, and the way to where slots are made. */
@@ -27,15 +30,25 @@ export function useTellNoSlot(): () => void {
  * 'Siguiente hueco': gives the nearest free posting slot of a publisher, kept from the user's other tabs for ten minutes.
  * It saves nothing: `onSlot` fills in day, hour and zone, and the user saves.
  */
-export function NextSlotButton({ publisher, onSlot, disabled }: NextSlotButtonProps) {
+export function NextSlotButton({ publisher, onSlot, onNone, disabled, className }: NextSlotButtonProps) {
   const user = useUser();
   const tellNoSlot = useTellNoSlot();
   const ask = useMutation({
     mutationFn: () => takeFreeSlots({ userId: user.id, country: countryOf(user) }, publisher, 1),
-    onSuccess: ([slot]) => (slot ? onSlot(slot) : tellNoSlot()),
+    onSuccess: ([slot]) => {
+      if (slot) return onSlot(slot);
+      tellNoSlot();
+      onNone?.();
+    },
   });
   return (
-    <Button variant="secondary" loading={ask.isPending} disabled={disabled} onClick={() => ask.mutate()}>
+    <Button
+      variant="secondary"
+      className={className}
+      loading={ask.isPending}
+      disabled={disabled}
+      onClick={() => ask.mutate()}
+    >
       <CalendarClock aria-hidden="true" />
       {postsText.nextSlot}
     </Button>

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { blankContent, timingOf } from "@/posts/content/content";
 import { on } from "@/shared/testing/recording-client";
@@ -32,10 +32,17 @@ function show(date: string, post_time: string | null, timezone = "America/La_Paz
   return { user, onChange, onUnread, said: screen.getByRole("status").textContent };
 }
 
-test("the moment is said with its day and its zone in words, and the zone stands by the hour", () => {
-  expect(show("2026-11-19", "09:00").said).toBe(
-    "Se publicará el jueves 19 de noviembre a las 09:00 (La Paz).",
-  );
+const control = () => screen.getByRole("button", { name: "Cuándo" });
+const typedField = () => screen.getByRole("textbox", { name: "Escribe el día y la hora" });
+const panel = () => screen.queryByRole("dialog", { name: "Día y hora" });
+
+test("the moment is said with its day and its zone in words, and the zone stands by the hour", async () => {
+  const { user, said } = show("2026-11-19", "09:00");
+  expect(said).toBe("Se publicará el jueves 19 de noviembre a las 09:00 (La Paz).");
+  expect(control().textContent).toBe("El jueves 19 de noviembre a las 09:00 (La Paz)");
+  const described = control().getAttribute("aria-describedby") ?? "";
+  expect(document.getElementById(described)?.textContent).toBe(control().textContent);
+  await user.click(control());
   expect(screen.getByText("Hora en formato de 24 horas, hora de La Paz.")).toBeDefined();
 });
 
@@ -68,9 +75,9 @@ test("of an hour that happens twice it is said which one", () => {
 describe("a typed moment", () => {
   const type = async (typed: string) => {
     const shown = show("2026-03-01", null);
-    const field = screen.getByRole("textbox", { name: "Cuándo" });
-    await shown.user.type(field, typed);
-    return { ...shown, field };
+    await shown.user.click(control());
+    await shown.user.type(typedField(), typed);
+    return shown;
   };
 
   test("is taken while it is typed, with its hour or without", async () => {
@@ -94,16 +101,45 @@ describe("a typed moment", () => {
   });
 
   test("that means nothing is said so when it is left, and stays to be mended", async () => {
-    const { user, onChange, onUnread, field } = await type("cuando puedas");
+    const { user, onChange, onUnread } = await type("cuando puedas");
     expect(screen.queryByText(/No entendemos/)).toBeNull();
-    await user.tab();
-    expect(
-      screen.getByText("No entendemos «cuando puedas». Prueba con «mañana 9» o «24/12 18:00»."),
-    ).toBeDefined();
+    await user.keyboard("{Enter}");
+    const sentence = "No entendemos «cuando puedas». Prueba con «mañana 9» o «24/12 18:00».";
+    expect(within(panel() ?? document.body).getByText(sentence)).toBeDefined();
+    expect(onUnread).toHaveBeenLastCalledWith(true);
+    await user.click(screen.getByRole("button", { name: "Listo" }));
+    expect(panel()).toBeNull();
+    expect(screen.getByText(sentence)).toBeDefined();
     expect(onUnread).toHaveBeenLastCalledWith(true);
     expect(onChange).not.toHaveBeenCalled();
-    expect((field as HTMLInputElement).value).toBe("cuando puedas");
+    await user.click(control());
+    expect((typedField() as HTMLInputElement).value).toBe("cuando puedas");
   });
+
+  test("that is understood is settled by Enter, which closes and gives the focus back", async () => {
+    const { user } = await type("mañana 9");
+    await user.keyboard("{Enter}");
+    expect(panel()).toBeNull();
+    await vi.waitFor(() => expect(document.activeElement).toBe(control()));
+  });
+
+  test("gives way to a day, an hour or a suggestion that is chosen", async () => {
+    const { user, onChange, onUnread } = await type("cuando puedas");
+    await user.click(screen.getByRole("button", { name: "Mañana a las 09:00" }));
+    expect(onChange).toHaveBeenLastCalledWith({ date: "2026-03-02", post_time: "09:00" });
+    expect(onUnread).toHaveBeenLastCalledWith(false);
+    expect(panel()).toBeNull();
+  });
+});
+
+test("the day stands as dd/MM/yyyy above its month, and another is a press away", async () => {
+  const { user, onChange } = show("2026-11-19", "09:00");
+  await user.click(control());
+  const day = screen.getByRole("group", { name: "Fecha 19/11/2026" });
+  const grid = await within(day).findByRole("grid", { name: /noviembre/i });
+  await user.click(within(grid).getByRole("button", { name: /26 de noviembre/ }));
+  expect(onChange).toHaveBeenCalledExactlyOnceWith({ date: "2026-11-26" });
+  expect(panel()).not.toBeNull();
 });
 
 test("'Siguiente hueco' fills in day, hour and zone of the slot, and saves nothing", async () => {
@@ -114,6 +150,7 @@ test("'Siguiente hueco' fills in day, hour and zone of the slot, and saves nothi
     at: "2026-03-03T08:30:00Z",
   };
   const { user, onChange } = show("2026-11-19", null, "America/La_Paz", [slot]);
+  await user.click(control());
   await user.click(screen.getByRole("button", { name: "Siguiente hueco" }));
   await vi.waitFor(() =>
     expect(onChange).toHaveBeenCalledWith({
@@ -131,6 +168,7 @@ test("'Siguiente hueco' fills in day, hour and zone of the slot, and saves nothi
 test("without a free slot it says so and where slots are made", async () => {
   const toasts = recordToasts();
   const { user, onChange } = show("2026-11-19", null);
+  await user.click(control());
   await user.click(screen.getByRole("button", { name: "Siguiente hueco" }));
   await vi.waitFor(() =>
     expect(toasts).toEqual([

@@ -3,16 +3,13 @@ import { timeZoneCity } from "@publishing/city";
 import { CalendarClock, Zap } from "lucide-react";
 import { memo } from "react";
 import { PERSONAL } from "@/data/posts/rows";
-import { type ClockTrouble, clockTroubleOf, dayInWords, timeZoneInWords } from "@/data/posts/schedule";
+import { type ClockTrouble, clockTroubleOf, dayInWords } from "@/data/posts/schedule";
 import type { CardTiming, Timing } from "@/posts/content/content";
 import { NextSlotButton } from "@/posts/moment/next-slot-button";
 import { dayIn } from "@/shared/time/dates";
 import { useNow } from "@/shared/time/use-now";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
-import { DatePicker } from "@/ui/date-picker";
-import { Field } from "@/ui/field";
-import { TimeSelect } from "@/ui/time-select";
 import { editorText } from "../editor.text";
 import { ClockNotice } from "./clock-notice";
 import { WhenField } from "./when-field";
@@ -41,55 +38,31 @@ export const ScheduleField = memo(function ScheduleField({
     content.post_time === null ? null : clockTroubleOf(content.date, content.post_time, content.timezone);
   return (
     <div className="flex flex-col gap-3">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <div className="flex flex-col gap-x-4 gap-y-3 sm:col-span-2 sm:flex-row">
-          <div className="min-w-0 flex-1">
-            <WhenField
-              content={content}
-              now={now}
-              disabled={disabled}
-              error={error}
-              onChange={onChange}
-              onUnread={onUnread}
-            />
-          </div>
-          {/* Beside the field, below the line of its label. */}
-          <div className="sm:pt-7">
-            <NextSlotButton
-              publisher={content.publishers[0] ?? PERSONAL}
-              disabled={disabled}
-              onSlot={({ date, time, timezone }) => onChange({ date, post_time: time, timezone })}
-            />
-          </div>
-        </div>
-        <Field label={editorText.date}>
-          {(control) => (
-            <DatePicker
-              {...control}
-              value={content.date || null}
-              disabled={disabled}
-              onChange={(date) => onChange({ date: date ?? "" })}
-            />
-          )}
-        </Field>
-        <Field label={editorText.time} hint={editorText.zone(timeZoneInWords(content.timezone))}>
-          {(control) => (
-            <TimeSelect
-              {...control}
-              value={content.post_time}
-              disabled={disabled}
-              onChange={(post_time) => onChange({ post_time })}
-            />
-          )}
-        </Field>
-      </div>
+      <WhenField
+        content={content}
+        now={now}
+        disabled={disabled}
+        error={error}
+        onChange={onChange}
+        onUnread={onUnread}
+        nextSlot={(onAnswered) => (
+          <NextSlotButton
+            publisher={content.publishers[0] ?? PERSONAL}
+            className="md:justify-start"
+            onSlot={({ date, time, timezone }) => {
+              onChange({ date, post_time: time, timezone });
+              onAnswered();
+            }}
+            onNone={onAnswered}
+          />
+        )}
+      />
       <div
         role="status"
         className={cn(
-          "flex items-start gap-2 rounded-md px-3 py-2.5 text-sm",
-          warns || trouble ? "bg-warning-soft text-warning" : "bg-surface-2 text-text-muted",
-          // The bar with the buttons says it to the eye.
-          content.post_time === null && !warns && "sr-only",
+          "flex items-start gap-2 rounded-md bg-warning-soft px-3 py-2.5 text-sm text-warning",
+          // The control and the bar with the buttons say it to the eye.
+          !warns && !trouble && "sr-only",
         )}
       >
         {warns ? (

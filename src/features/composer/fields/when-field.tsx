@@ -1,104 +1,145 @@
-import type { CardContent } from "@contract/card-content";
-import { type KeyboardEvent, useId, useState } from "react";
-import { dayNamed, momentInWords } from "@/posts/moment/moment";
-import { readMoment, type TypedMoment } from "@/posts/moment/typed-moment";
-import { browserTimeZone, clockIn, dayIn } from "@/shared/time/dates";
+import { CalendarClock, ChevronDown } from "lucide-react";
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { dayIn } from "@/shared/time/dates";
 import { Button } from "@/ui/button";
+import { cn } from "@/ui/cn";
+import { type ControlAria, controlClass } from "@/ui/control";
+import { Dialog } from "@/ui/dialog";
 import { Field } from "@/ui/field";
-import { Input } from "@/ui/input";
+import { warmCalendar } from "@/ui/month-calendar";
+import { Popover, PopoverContent, PopoverTrigger } from "@/ui/popover";
+import { useMediaQuery, WIDE } from "@/ui/use-media-query";
 import { editorText } from "../editor.text";
+import { type CardMoment, sayMoment, useTypedMoment } from "./use-typed-moment";
+import { WhenPanel } from "./when-panel";
 
 const text = editorText.when;
 
 type WhenFieldProps = {
-  content: Pick<CardContent, "date" | "post_time" | "timezone">;
+  content: CardMoment;
   /** Milliseconds since 1970, by the server's clock. */
   now: number;
   disabled: boolean;
-  /** What is wrong with the day, whoever chose it. */
+  /** What is wrong with the moment, whoever chose it. */
   error: string | undefined;
-  onChange: (part: Partial<Pick<CardContent, "date" | "post_time">>) => void;
+  onChange: (part: Partial<Pick<CardMoment, "date" | "post_time">>) => void;
   /** Something is typed that is no moment yet: a card saved now would go out at another one. */
   onUnread: (isUnread: boolean) => void;
+  /** Offers the next free slot; to be told when it was answered. */
+  nextSlot: (onAnswered: () => void) => ReactNode;
 };
 
-/** A moment as one would say it: 'mañana 9', 'lun 8:30', '24/12'. What may be two moments is asked about. */
-export function WhenField({ content, now, disabled, error, onChange, onUnread }: WhenFieldProps) {
-  const askId = useId();
-  const [typed, setTyped] = useState("");
-  const [isLeft, setIsLeft] = useState(false);
-  const { timezone } = content;
-  const ownZone = browserTimeZone();
-  const today = dayIn(timezone, new Date(now));
-  const read = readMoment(typed, { today, clock: clockIn(timezone, new Date(now)) });
-  const say = ({ date, time }: TypedMoment): string =>
-    time === null ? dayNamed(date, today) : momentInWords({ date, time, timeZone: timezone }, now, ownZone);
-  const take = ({ date, time }: TypedMoment) => onChange({ date, ...(time !== null && { post_time: time }) });
-  const clear = () => {
-    setTyped("");
-    setIsLeft(false);
-    onUnread(false);
+/** When the card goes out, in words; pressed, it opens every way to change that. */
+export function WhenField({ content, now, disabled, error, onChange, onUnread, nextSlot }: WhenFieldProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isWide = useMediaQuery(WIDE);
+  const field = useTypedMoment({ timezone: content.timezone, now, onTyped: onChange, onUnread });
+  const close = () => setIsOpen(false);
+  const onOpenChange = (open: boolean) => {
+    // What is typed and not understood stays, and is told of: the card would go out at another hour.
+    if (!open) field.settle();
+    setIsOpen(open);
   };
-  const type = (next: string) => {
-    setTyped(next);
-    setIsLeft(false);
-    const found = readMoment(next, { today, clock: clockIn(timezone, new Date(now)) });
-    if (found.kind === "moment") take(found.moment);
-    onUnread(next.trim() !== "" && found.kind !== "moment");
-  };
-  const settle = () => {
-    if (read.kind === "moment") clear();
-    else setIsLeft(typed.trim() !== "");
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return;
-    // Enter settles what is typed; it does not save the card.
-    event.preventDefault();
-    settle();
-  };
-  const chosen =
-    content.post_time === null || content.date === ""
-      ? null
-      : say({ date: content.date, time: content.post_time });
-  const unread = isLeft && read.kind === "unknown" ? text.unread(typed.trim()) : undefined;
+  const done = (
+    <Button variant="secondary" onClick={() => onOpenChange(false)}>
+      {text.done}
+    </Button>
+  );
+  const panel = (last?: ReactNode) => (
+    <WhenPanel
+      content={content}
+      now={now}
+      field={field}
+      onChange={onChange}
+      onDone={close}
+      nextSlot={nextSlot(() => {
+        field.clear();
+        close();
+      })}
+    >
+      {last}
+    </WhenPanel>
+  );
   return (
-    <div className="flex flex-col gap-2">
-      <Field label={text.label} error={unread ?? error}>
-        {(control) => (
-          <Input
-            {...control}
-            value={typed}
-            disabled={disabled}
-            maxLength={60}
-            autoComplete="off"
-            placeholder={chosen === null ? text.placeholder : text.chosen(chosen)}
-            onChange={(event) => type(event.target.value)}
-            onKeyDown={onKeyDown}
-            onBlur={settle}
-          />
-        )}
-      </Field>
-      {read.kind === "ask" && (
-        <fieldset aria-labelledby={askId} className="flex flex-wrap items-center gap-2">
-          <p id={askId} role="status" className="text-sm text-text">
-            {text.ask}
-          </p>
-          {read.options.map((option) => (
-            <Button
-              key={`${option.date} ${option.time}`}
-              variant="secondary"
-              size="sm"
-              disabled={disabled}
-              onClick={() => {
-                take(option);
-                clear();
-              }}
-            >
-              {say(option)}
-            </Button>
-          ))}
-        </fieldset>
+    <Field label={text.label} error={field.isUnknown ? text.unread(field.typed.trim()) : error}>
+      {(control) => {
+        const trigger = {
+          ...control,
+          disabled,
+          words: inWords(content, now),
+          isSet: content.post_time !== null,
+        };
+        if (isWide)
+          return (
+            <Popover open={isOpen} onOpenChange={onOpenChange}>
+              <PopoverTrigger asChild>
+                <WhenButton {...trigger} />
+              </PopoverTrigger>
+              {/* Escape takes back what was typed. */}
+              <PopoverContent aria-label={text.panel} className="w-fit" onEscapeKeyDown={field.clear}>
+                {panel(done)}
+              </PopoverContent>
+            </Popover>
+          );
+        return (
+          <>
+            <WhenButton
+              {...trigger}
+              aria-haspopup="dialog"
+              aria-expanded={isOpen}
+              onClick={() => setIsOpen(true)}
+            />
+            <Dialog open={isOpen} onOpenChange={onOpenChange} title={text.panel} footer={done}>
+              {panel()}
+            </Dialog>
+          </>
+        );
+      }}
+    </Field>
+  );
+}
+
+/** 'Hoy a las 18:30', and of a card that does not go out by itself what there is to do. */
+function inWords({ date, post_time, timezone }: CardMoment, now: number): string {
+  if (date === "") return text.unset;
+  if (post_time !== null) return text.chosen(sayMoment({ date, time: post_time }, timezone, now));
+  const isToday = date === dayIn(timezone, new Date(now));
+  return isToday ? text.unset : text.withoutHour(text.chosen(sayMoment({ date, time: null }, timezone, now)));
+}
+
+type WhenButtonProps = ComponentProps<"button"> & ControlAria & { words: string; isSet: boolean };
+
+function WhenButton({
+  words,
+  isSet,
+  "aria-describedby": describedBy,
+  "aria-required": _required,
+  "aria-invalid": invalid,
+  ...button
+}: WhenButtonProps) {
+  const wordsId = useId();
+  return (
+    <button
+      {...button}
+      type="button"
+      data-invalid={invalid || undefined}
+      // A label replaces a button's content as its name: the moment must be told as its description.
+      aria-describedby={[wordsId, describedBy].filter(Boolean).join(" ")}
+      onPointerEnter={warmCalendar}
+      onFocus={warmCalendar}
+      className={cn(
+        controlClass,
+        "flex items-center gap-2.5 py-1.5 text-left data-[invalid]:border-danger md:max-w-md [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-text-muted",
       )}
-    </div>
+    >
+      <CalendarClock aria-hidden="true" />
+      <span
+        id={wordsId}
+        className={cn("min-w-0 flex-1", isSet ? "font-medium text-text" : "text-text-muted")}
+      >
+        {words}
+      </span>
+      <ChevronDown aria-hidden="true" />
+    </button>
   );
 }

@@ -1,0 +1,65 @@
+import type { CardContent } from "@contract/card-content";
+import { useState } from "react";
+import { dayNamed, momentInWords } from "@/posts/moment/moment";
+import { readMoment, type TypedMoment } from "@/posts/moment/typed-moment";
+import { browserTimeZone, clockIn, dayIn } from "@/shared/time/dates";
+
+export type CardMoment = Pick<CardContent, "date" | "post_time" | "timezone">;
+
+type Options = {
+  timezone: string;
+  /** Milliseconds since 1970, by the server's clock. */
+  now: number;
+  onTyped: (part: Partial<Pick<CardContent, "date" | "post_time">>) => void;
+  /** Something is typed that is no moment yet: a card saved now would go out at another one. */
+  onUnread: (isUnread: boolean) => void;
+};
+
+/** A moment in words, or a day where no hour was typed. */
+export const sayMoment = ({ date, time }: TypedMoment, timeZone: string, now: number): string =>
+  time === null
+    ? dayNamed(date, dayIn(timeZone, new Date(now)))
+    : momentInWords({ date, time, timeZone }, now, browserTimeZone());
+
+/** A moment as one would say it: 'mañana 9', 'lun 8:30', '24/12'. What may be two moments is asked about. */
+export function useTypedMoment({ timezone, now, onTyped, onUnread }: Options) {
+  const [typed, setTyped] = useState("");
+  const [isLeft, setIsLeft] = useState(false);
+  const read = (text: string) =>
+    readMoment(text, { today: dayIn(timezone, new Date(now)), clock: clockIn(timezone, new Date(now)) });
+  const found = read(typed);
+  const take = ({ date, time }: TypedMoment) => onTyped({ date, ...(time !== null && { post_time: time }) });
+  const clear = () => {
+    setTyped("");
+    setIsLeft(false);
+    onUnread(false);
+  };
+  return {
+    typed,
+    /** What the typed text may mean, where it may mean more than one thing. */
+    options: found.kind === "ask" ? found.options : [],
+    /** It was left without a meaning. */
+    isUnknown: isLeft && found.kind === "unknown",
+    clear,
+    type: (next: string) => {
+      setTyped(next);
+      setIsLeft(false);
+      const moment = read(next);
+      if (moment.kind === "moment") take(moment.moment);
+      onUnread(next.trim() !== "" && moment.kind !== "moment");
+    },
+    choose: (moment: TypedMoment) => {
+      take(moment);
+      clear();
+    },
+    /** Whoever typed goes on; false while it is to be mended. */
+    settle: (): boolean => {
+      const isOpen = typed.trim() !== "" && found.kind !== "moment";
+      if (isOpen) setIsLeft(true);
+      else clear();
+      return !isOpen;
+    },
+  };
+}
+
+export type TypedMomentField = ReturnType<typeof useTypedMoment>;

@@ -1,0 +1,151 @@
+import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { timeZoneInWords } from "@/data/posts/schedule";
+import { dayInShort } from "@/posts/moment/moment";
+import { suggestedMoments } from "@/posts/moment/suggested-moments";
+import type { TypedMoment } from "@/posts/moment/typed-moment";
+import { clockIn, dayIn } from "@/shared/time/dates";
+import { atHour } from "@/text/at-hour";
+import { Button } from "@/ui/button";
+import { Field } from "@/ui/field";
+import { Input } from "@/ui/input";
+import { displayIsoDate, parseIsoDate, toIsoDate } from "@/ui/iso-date";
+import { CalendarSkeleton, MonthCalendar } from "@/ui/month-calendar";
+import { TimeSelect } from "@/ui/time-select";
+import { editorText } from "../editor.text";
+import { type CardMoment, sayMoment, type TypedMomentField } from "./use-typed-moment";
+
+const text = editorText.when;
+
+type WhenPanelProps = {
+  content: CardMoment;
+  /** Milliseconds since 1970, by the server's clock. */
+  now: number;
+  field: TypedMomentField;
+  onChange: (part: Partial<Pick<CardMoment, "date" | "post_time">>) => void;
+  /** The moment is chosen. */
+  onDone: () => void;
+  /** One more suggestion, before the others. */
+  nextSlot: ReactNode;
+  /** At the end. */
+  children?: ReactNode;
+};
+
+/** Every way to say when a card goes out: typed, suggested, by the calendar and by the clock. */
+export function WhenPanel({ content, now, field, onChange, onDone, nextSlot, children }: WhenPanelProps) {
+  const dayId = useId();
+  const { timezone } = content;
+  const today = dayIn(timezone, new Date(now));
+  const choose = (moment: TypedMoment) => {
+    field.choose(moment);
+    onDone();
+  };
+  const change = (part: Partial<Pick<CardMoment, "date" | "post_time">>) => {
+    field.clear();
+    onChange(part);
+  };
+  return (
+    <div className="grid gap-x-6 gap-y-4 md:grid-cols-[15rem_auto] md:grid-rows-[auto_1fr]">
+      <div className="flex min-w-0 flex-col gap-3">
+        <TypedField
+          field={field}
+          onChoose={choose}
+          onDone={onDone}
+          sayOption={(one) => sayMoment(one, timezone, now)}
+        />
+        {/* In one row on phones: the clock below the month is in sight. Room for the ring of the focus all around. */}
+        <fieldset className="-mx-5 -my-1 flex min-w-0 gap-2 px-5 py-1 max-md:overflow-x-auto md:m-0 md:flex-col md:p-0">
+          <legend className="sr-only">{text.suggestions}</legend>
+          {nextSlot}
+          {suggestedMoments(today, clockIn(timezone, new Date(now))).map((moment) => (
+            <Button
+              key={moment.date}
+              variant="secondary"
+              className="md:justify-start"
+              onClick={() => choose(moment)}
+            >
+              {text.chosen(`${dayInShort(moment.date, today)} ${atHour(moment.time)}`)}
+            </Button>
+          ))}
+        </fieldset>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a legend cannot stand in a line with the day */}
+      <div role="group" aria-labelledby={dayId} className="min-w-0 max-md:mx-auto md:row-span-2">
+        <p id={dayId} className="mb-1.5 flex justify-between gap-3 text-sm">
+          <span className="font-medium text-text">{editorText.date}</span>
+          <span className="text-text-muted tabular-nums">{displayIsoDate(content.date || null)}</span>
+        </p>
+        <MonthCalendar
+          waiting={<CalendarSkeleton />}
+          takesFocus={false}
+          selected={parseIsoDate(content.date || null)}
+          // A press on the chosen day would unselect it; it means "this one".
+          onSelect={(day: Date | undefined) => day && change({ date: toIsoDate(day) })}
+        />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4 md:justify-between">
+        <Field label={editorText.time} hint={editorText.zone(timeZoneInWords(timezone))}>
+          {(control) => (
+            <TimeSelect
+              {...control}
+              value={content.post_time}
+              onChange={(post_time) => change({ post_time })}
+            />
+          )}
+        </Field>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+type TypedFieldProps = {
+  field: TypedMomentField;
+  onChoose: (moment: TypedMoment) => void;
+  onDone: () => void;
+  sayOption: (moment: TypedMoment) => string;
+};
+
+function TypedField({ field, onChoose, onDone, sayOption }: TypedFieldProps) {
+  const askId = useId();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (field.settle()) onDone();
+  };
+  return (
+    <>
+      <Field label={text.typed} error={field.isUnknown ? text.unread(field.typed.trim()) : undefined}>
+        {(control) => (
+          <Input
+            {...control}
+            value={field.typed}
+            maxLength={60}
+            autoComplete="off"
+            enterKeyHint="done"
+            placeholder={text.placeholder}
+            onChange={(event) => field.type(event.target.value)}
+            onKeyDown={onKeyDown}
+            onBlur={field.settle}
+          />
+        )}
+      </Field>
+      {field.options.length > 0 && (
+        <fieldset aria-labelledby={askId} className="flex flex-wrap items-center gap-2">
+          <p id={askId} role="status" className="text-sm text-text">
+            {text.ask}
+          </p>
+          {field.options.map((option) => (
+            <Button
+              key={`${option.date} ${option.time}`}
+              variant="secondary"
+              size="sm"
+              onClick={() => onChoose(option)}
+            >
+              {sayOption(option)}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+    </>
+  );
+}

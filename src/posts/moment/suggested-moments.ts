@@ -1,0 +1,24 @@
+import type { Moment } from "./moment";
+
+type Suggested = Pick<Moment, "date" | "time">;
+
+const MORNING = "09:00";
+const EVENING = "18:00";
+const DAY_MS = 86_400_000;
+const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/**
+ * Moments that people often mean, in their order and each once: this evening until an hour before it, tomorrow morning,
+ * and the morning of the next Monday.
+ * @param today yyyy-MM-dd, and `clock` HH:mm, both in the zone of the card
+ */
+export function suggestedMoments(today: string, clock: string): readonly Suggested[] {
+  const tomorrow = { date: addDays(today, 1), time: MORNING };
+  const untilMonday = (8 - new Date(`${today}T00:00:00Z`).getUTCDay()) % 7 || 7;
+  return [
+    ...(clock < "17:00" ? [{ date: today, time: EVENING }] : []),
+    tomorrow,
+    ...(untilMonday > 1 ? [{ date: addDays(today, untilMonday), time: MORNING }] : []),
+  ];
+}
