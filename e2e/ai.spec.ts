@@ -19,7 +19,7 @@ async function publish(
   await field.getByRole("button", { name: /Agregar archivo/ }).click();
   await expect(field.getByText(/^Tienes .* créditos disponibles$/)).toBeVisible();
   await field.getByRole("button", { name: entry }).click();
-  await expect(field.getByText(/^Cuesta /)).toBeVisible();
+  await expect(field.getByRole("button", { name: /^Generar .* crédito/ })).toBeVisible();
   await field.getByRole("button", { name: generate }).click();
   await choose?.();
   await expect(field.getByRole("button", { name: "Quitar", exact: true })).toBeVisible({ timeout: 60_000 });

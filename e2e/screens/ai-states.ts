@@ -41,7 +41,7 @@ async function openImage(page: Page, take: Take): Promise<void> {
   await take("ai-selector", ofPanel(page));
   await press(page, "Crea una imagen");
   await field(page)
-    .getByText(/^Cuesta /)
+    .getByRole("button", { name: /^Generar .* crédito/ })
     .waitFor();
   await take("ai-image", ofPanel(page));
   await spoil(page, { path: PICTURES, kind: "status", status: 400, body: { error: { message: "No." } } });
@@ -81,7 +81,7 @@ async function openSlides(page: Page, take: Take): Promise<void> {
   await openSelector(page);
   await press(page, "Crear un documento (PDF)");
   await field(page)
-    .getByText(/^Cuesta /)
+    .getByRole("button", { name: /^Generar .* crédito/ })
     .waitFor();
   await take("ai-document", ofPanel(page));
   await press(page, /^Generar documento/);
@@ -157,7 +157,7 @@ export const AI_USER: readonly State[] = [
       await openSelector(page);
       await press(page, "Video 8s (2 créditos)");
       await field(page)
-        .getByText(/^Cuesta /)
+        .getByRole("button", { name: /^Generar .* crédito/ })
         .waitFor();
       await take("ai-video", ofPanel(page));
     },

@@ -1,7 +1,6 @@
 import type { CameraMovement, Framing, ImageStyle, ShotStyle, TitleHolder } from "@contract/ai/ai-options";
 import { creditsInWords } from "@/shared/credits";
 
-const number = new Intl.NumberFormat("es", { maximumFractionDigits: 2 });
 const plural = new Intl.PluralRules("es");
 
 /** What may be chosen, in Spanish; the value that is sent is the key. */
@@ -109,9 +108,7 @@ export const generateText = {
   balanceLoading: "Cargando créditos...",
   balanceFailed: "No pudimos leer tus créditos.",
   retry: "Reintentar",
-  price: (n: number) => `Cuesta ${creditsInWords(n)}.`,
   priceOf: creditsInWords,
-  after: (n: number) => `Te quedarán ${number.format(n)}.`,
   short: (n: number) => `Te ${plural.select(n) === "one" ? "falta" : "faltan"} ${creditsInWords(n)}.`,
   buy: "Comprar créditos",
   cancel: "Cancelar",
@@ -150,8 +147,8 @@ export const generateText = {
     pickHint: "Las ves a media escala; la que elijas se guarda a tamaño completo.",
     candidate: (at: number) => `Infografía ${at}`,
     choose: "Por favor selecciona una imagen",
-    again: (n: number) => `Generar Nuevas (${creditsInWords(n)})`,
-    againHint: (n: number) => `Generar otras vuelve a cobrar ${creditsInWords(n)}.`,
+    again: (price: number | null) =>
+      price === null ? "Generar Nuevas" : `Generar Nuevas (${creditsInWords(price)})`,
     use: "Usar Seleccionada",
     saving: "Guardando infografía...",
     done: "Infografía seleccionada y guardada",

@@ -33,17 +33,12 @@ type GeneratorFrameProps = {
   onCancel: () => void;
 };
 
-function Price({ userId, price }: { userId: string; price: number | null }) {
+/** The credits, and how many are missing; the price stands on the button. */
+function Balance({ userId, price }: { userId: string; price: number | null }) {
   const available = useBalance(userId).data?.available_credits;
   const left = available === undefined || price === null ? null : Math.round((available - price) * 100) / 100;
   return (
     <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-      {price !== null && (
-        <p className="text-sm text-text tabular-nums">
-          {text.price(price)}
-          {left !== null && left >= 0 && ` ${text.after(left)}`}
-        </p>
-      )}
       <CreditsLine userId={userId} />
       {left !== null && left < 0 && (
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-warning">
@@ -57,7 +52,7 @@ function Price({ userId, price }: { userId: string; price: number | null }) {
   );
 }
 
-/** What every generator looks like: options, price and balance before the press, progress and a way out during it. */
+/** What every generator looks like: options, balance and, on the button, the price before the press, progress and a way out during it. */
 export function GeneratorFrame({ isWorking, error, ...props }: GeneratorFrameProps) {
   const labelId = useId();
   const frame = useRef<HTMLElement>(null);
@@ -69,7 +64,7 @@ export function GeneratorFrame({ isWorking, error, ...props }: GeneratorFramePro
       tabIndex={-1}
       aria-labelledby={labelId}
       aria-busy={isWorking}
-      className="flex flex-col gap-4 rounded-lg bg-surface-2 p-4 outline-none"
+      className="flex flex-col gap-4 rounded-lg bg-surface-1 p-4 outline-none"
     >
       <header className="flex items-center gap-3">
         <span
@@ -103,7 +98,7 @@ export function GeneratorFrame({ isWorking, error, ...props }: GeneratorFramePro
           </p>
         </div>
       ) : (
-        <Price userId={props.userId} price={props.price} />
+        <Balance userId={props.userId} price={props.price} />
       )}
       {error && !isWorking && (
         <p role="alert" className="break-words text-danger text-sm">

@@ -95,7 +95,7 @@ function Choice({ made, price, onAgain, onDone, onCancel }: ChoiceProps) {
   };
 
   return (
-    <section aria-label={text.candidates} className="flex flex-col gap-4 rounded-lg bg-surface-2 p-4">
+    <section aria-label={text.candidates} className="flex flex-col gap-4 rounded-lg bg-surface-1 p-4">
       <header>
         <p className="font-medium text-sm text-text">{text.pick}</p>
         <p className="text-text-muted text-xs">{text.pickHint}</p>
@@ -107,7 +107,6 @@ function Choice({ made, price, onAgain, onDone, onCancel }: ChoiceProps) {
         disabled={isSaving}
         onChoose={setChosen}
       />
-      {price !== null && <p className="text-text-muted text-xs">{text.againHint(price)}</p>}
       {failure && (
         <p role="alert" className="text-danger text-sm">
           {failure}
@@ -118,7 +117,7 @@ function Choice({ made, price, onAgain, onDone, onCancel }: ChoiceProps) {
           {generateText.cancel}
         </Button>
         <Button variant="ghost" disabled={isSaving} onClick={onAgain}>
-          {text.again(price ?? 0)}
+          {text.again(price)}
         </Button>
         {/* It can be pressed without a choice, and then says what is missing. */}
         <Button
