@@ -33,7 +33,8 @@ const keepFocusHere = (event: FocusEvent<HTMLElement>): void => event.stopPropag
  * Mount once. `toast` comes from sonner. Sonner keeps a polite live region, so every toast is read out.
  * In the middle of the top, where nothing is pressed: on wider screens over the shell's header, between a page's title
  * and its actions; on phones below that header, which there holds the bell, and above what a page begins with,
- * because what is pressed next (the bar, a dialog's buttons) is at the bottom.
+ * because what is pressed next (the bar, a dialog's buttons) is at the bottom; over that header while a dialog is open,
+ * whose sheet ends below it.
  */
 export function Toaster() {
   const wide = useMediaQuery(WIDE);
@@ -43,7 +44,7 @@ export function Toaster() {
         theme="dark"
         position="top-center"
         offset={{ top: 8 }}
-        mobileOffset={{ top: "calc(var(--below-top-bar) + env(safe-area-inset-top))", left: 12, right: 12 }}
+        mobileOffset={{ top: "var(--toast-top)", left: 12, right: 12 }}
         containerAriaLabel={commonText.notifications}
         closeButton
         icons={icons}
