@@ -47,7 +47,7 @@ export function EditorFrame({ editor, frame, onSave, onClose, children, dialogs 
           onSave();
         }}
       >
-        <header className="flex items-center justify-between gap-3 px-4 pt-4 md:px-5">
+        <header className="flex items-center justify-between gap-3 px-4 pt-4 md:px-6">
           <h3 id={headingId} className="min-w-0 font-semibold text-lg text-text [overflow-wrap:anywhere]">
             {editor.isNew ? editorText.newCard : editorText.editCard}
           </h3>

@@ -63,16 +63,11 @@ export function EditorPanels({ view, onView, isLocked, children, preview }: Edit
       <div className="grid min-w-0 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
         <fieldset
           disabled={isLocked}
-          className={cn("flex min-w-0 flex-col gap-5 p-4 md:p-5", view !== "write" && "max-lg:hidden")}
+          className={cn("flex min-w-0 flex-col gap-6 p-4 md:p-6", view !== "write" && "max-lg:hidden")}
         >
           {children}
         </fieldset>
-        <div
-          className={cn(
-            "min-w-0 p-4 md:p-5 lg:border-border lg:border-l",
-            view !== "preview" && "max-lg:hidden",
-          )}
-        >
+        <div className={cn("min-w-0 p-4 md:p-6 lg:pl-0", view !== "preview" && "max-lg:hidden")}>
           <div className="lg:sticky lg:top-20">{preview}</div>
         </div>
       </div>

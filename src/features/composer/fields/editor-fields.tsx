@@ -81,17 +81,23 @@ export function EditorFields({ userId, postId, editor, problems, ...props }: Edi
       </Field>
       {props.organizationsFailed && <PagesFailed onRetry={props.onRetryOrganizations} />}
       <Field name="notes">
-        <NotesField content={content} problems={problems} onChange={change}>
+        <NotesField
+          content={content}
+          problems={problems}
+          onChange={change}
+          media={
+            <MediaField
+              userId={userId}
+              media={media}
+              generation={generation}
+              onMedia={editor.changeMedia}
+              onBusy={props.onUploading}
+            />
+          }
+        >
           {improve}
         </NotesField>
       </Field>
-      <MediaField
-        userId={userId}
-        media={media}
-        generation={generation}
-        onMedia={editor.changeMedia}
-        onBusy={props.onUploading}
-      />
       <Field name="date">
         <ScheduleField
           content={timing}

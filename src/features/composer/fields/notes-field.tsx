@@ -26,6 +26,8 @@ type NotesFieldProps = {
   content: CardContent;
   problems: ContentProblems;
   onChange: (part: Partial<CardContent>) => void;
+  /** Below the words, on the same page. */
+  media?: ReactNode;
   /** Beside the tools of the text. */
   children?: ReactNode;
 };
@@ -33,9 +35,16 @@ type NotesFieldProps = {
 /** A list whose code did not come does not stop the typing: the next "@" asks for it again. */
 const quietly = () => undefined;
 
+/** One page with the words and what they carry: quiet, and with a line around it while somebody writes or something is wrong. */
+const PAGE = cn(
+  "@container relative rounded-xl bg-surface-2",
+  "has-[[data-words]:focus-visible]:ring-1 has-[[data-words]:focus-visible]:ring-border-strong",
+  "has-[[data-words][aria-invalid]]:ring-1 has-[[data-words][aria-invalid]]:ring-danger!",
+);
+
 /** What LinkedIn's readers see; the focus starts here. Counted as LinkedIn counts it. */
 export const NotesField = memo(function NotesField(props: NotesFieldProps) {
-  const { content, problems, onChange, children } = props;
+  const { content, problems, onChange, media, children } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   const isAwaited = useIsAwaited();
   const setNotes = useCallback((notes: string) => onChange({ notes }), [onChange]);
@@ -47,8 +56,14 @@ export const NotesField = memo(function NotesField(props: NotesFieldProps) {
   const tooLong = problems.notes ?? (isOver ? contentText.notesTooLongUnscheduled : undefined);
   const hint = isBlank(content.notes) ? contentText.notesMissing : undefined;
   return (
-    <div className="@container relative">
-      <Field label={editorText.notes} hint={hint} error={tooLong}>
+    <div className={PAGE}>
+      {/* Hint and error stand in line with the words. The words themselves say what the field is: its name is for readers. */}
+      <Field
+        label={<span className="sr-only">{editorText.notes}</span>}
+        hint={hint}
+        error={tooLong}
+        className="gap-0 [&>div[aria-live]]:px-4 [&>p]:px-4 md:[&>div[aria-live]]:px-5 md:[&>p]:px-5"
+      >
         {(control) => (
           <MarkedTextarea
             {...control}
@@ -59,7 +74,8 @@ export const NotesField = memo(function NotesField(props: NotesFieldProps) {
             onSpot={mentions.place}
             rows={8}
             autoFocus={isAwaited}
-            className="max-h-[50dvh] min-h-40 md:min-h-40 lg:min-h-64"
+            data-words
+            className="max-h-[50dvh] min-h-40 md:min-h-48 lg:min-h-64"
             placeholder={editorText.notesPlaceholder}
             onChange={({ target }) => {
               field.edited(target.value, target.selectionEnd);
@@ -89,30 +105,30 @@ export const NotesField = memo(function NotesField(props: NotesFieldProps) {
           </MarkedTextarea>
         )}
       </Field>
-      <p
-        className={cn(
-          "absolute top-0 right-0 @max-[15rem]:static text-right text-text-muted text-xs tabular-nums leading-[1.375rem]",
-          isOver && "font-medium text-danger",
+      <div className="px-4 empty:hidden md:px-5">
+        <TextWarnings name={editorText.odd.text} text={field.text.shown} onChange={field.replaceAll} />
+        {field.text.mentions.length > 0 && (
+          // In the text a mention is told by its colour alone.
+          <p className="sr-only">
+            {mentionsText.inText(
+              field.text.mentions.map(({ from, to }) => field.text.shown.slice(from, to)).join(", "),
+            )}
+          </p>
         )}
-      >
-        <span aria-hidden="true">{editorText.counter(used, MAX_COMMENTARY_LENGTH)}</span>
-        <span className="sr-only">{editorText.counterLabel(used, MAX_COMMENTARY_LENGTH)}</span>
-      </p>
-      <TextWarnings name={editorText.odd.text} text={field.text.shown} onChange={field.replaceAll} />
-      {field.text.mentions.length > 0 && (
-        // In the text a mention is told by its colour alone.
-        <p className="sr-only">
-          {mentionsText.inText(
-            field.text.mentions.map(({ from, to }) => field.text.shown.slice(from, to)).join(", "),
-          )}
-        </p>
-      )}
-      <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
-        <div role="toolbar" aria-label={editorText.textTools} className="-ml-2 flex flex-wrap gap-1">
+      </div>
+      {media && <div className="px-3 pt-2 md:px-4">{media}</div>}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-3 py-2 md:px-4">
+        <div role="toolbar" aria-label={editorText.textTools} className="flex flex-wrap gap-1">
           <EmojiPicker onPick={field.insert} />
           <TextStyleMenu field={field.tools} />
           <TemplateMenu field={field.tools} suggestedName={suggestedName} />
         </div>
+        <p
+          className={cn("ml-auto text-text-muted text-xs tabular-nums", isOver && "font-medium text-danger")}
+        >
+          <span aria-hidden="true">{editorText.counter(used, MAX_COMMENTARY_LENGTH)}</span>
+          <span className="sr-only">{editorText.counterLabel(used, MAX_COMMENTARY_LENGTH)}</span>
+        </p>
         {children}
       </div>
     </div>

@@ -31,9 +31,9 @@ export const PublisherField = memo(function PublisherField({
   if (onlyPersonal && chosen.includes(PERSONAL)) return null;
   return (
     <fieldset className="flex min-w-0 flex-col gap-2" aria-describedby={error ? errorId : undefined}>
-      <legend className="mb-1.5 font-medium text-sm text-text">{editorText.publishers}</legend>
-      {/* Twenty pages scroll; room for the ring of the focus all around. */}
-      <ul className="-m-1 flex max-h-52 flex-wrap gap-2 overflow-y-auto p-1">
+      <legend className="mb-1.5 text-sm text-text-muted">{editorText.publishers}</legend>
+      {/* Twenty pages scroll, on phones in one row; room for the ring of the focus all around. */}
+      <ul className="-m-1 flex max-h-52 gap-2 p-1 max-sm:overflow-x-auto sm:flex-wrap sm:overflow-y-auto">
         {options.map((option) => (
           <PublisherChip
             key={option.id}
@@ -70,7 +70,7 @@ function PublisherChip({ option, organizations, checked, disabled, onToggle }: P
   const isOff = disabled || option.isPublished || (isLost && !checked);
   const address = option.vanityName ? editorText.pageAddress(option.vanityName) : null;
   return (
-    <li className="min-w-0 max-w-full">
+    <li className="min-w-0 max-w-full max-sm:shrink-0">
       <label
         htmlFor={id}
         className={cn(

@@ -16,7 +16,7 @@ import type { Place, ShownText } from "../mentions/mention-text";
 import { laidOutUpTo, type Mark, marksOf } from "./marks";
 
 /** The letters of what is written, and of the same text behind it: on a wide screen the text is the largest thing. */
-const LETTERS = "text-base leading-relaxed lg:text-lg lg:leading-relaxed";
+const LETTERS = "px-4 pt-4 pb-2 text-base leading-relaxed md:px-5 md:pt-5 lg:text-lg lg:leading-relaxed";
 
 /** Distances in pixels from the field's upper left corner. */
 export type Spot = { left: number; top: number };
@@ -72,16 +72,13 @@ export function MarkedTextarea({
   }, [area, watched, laidOut, onSpot]);
 
   return (
-    <div className="relative rounded-md bg-surface-2 has-[textarea:disabled]:bg-surface-1">
-      {/* Within the border of the field, and never taller: what scrolls out of it is cut off. */}
-      <div aria-hidden="true" className="pointer-events-none absolute inset-px overflow-hidden rounded-md">
+    <div className="relative">
+      {/* Never taller than the field: what scrolls out of it is cut off. */}
+      <div aria-hidden="true" className="pointer-events-none absolute inset-0 overflow-hidden">
         <div
           ref={behind}
           dir="auto"
-          className={cn(
-            "whitespace-pre-wrap break-words px-3 py-2.5 text-transparent [unicode-bidi:plaintext] lg:px-4 lg:py-3.5",
-            LETTERS,
-          )}
+          className={cn("whitespace-pre-wrap break-words text-transparent [unicode-bidi:plaintext]", LETTERS)}
         >
           {laidOut}
         </div>
@@ -92,7 +89,8 @@ export function MarkedTextarea({
         dir="auto"
         value={text.shown}
         className={cn(
-          "relative block bg-transparent disabled:bg-transparent md:text-base lg:px-4 lg:py-3.5",
+          // The page around it shows where it is, that it has the focus, and that something is wrong with it.
+          "relative block resize-none border-0 bg-transparent outline-none focus-visible:outline-none disabled:bg-transparent md:text-base",
           LETTERS,
           // `dir="auto"` looks for the direction of each paragraph, anew at each key: in Chromium three quarters of what
           // a letter costs in one of 100,000 characters. Where nothing turns there is nothing to find.

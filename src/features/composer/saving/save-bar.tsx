@@ -40,7 +40,7 @@ export function SaveBar({ editor, timing, happens, cannotSave, hindrance, ...pro
   const onWhen = useSteady(props.onWhen);
   return (
     <footer className="@container sticky bottom-[calc(var(--bottom-bar)+1px+env(safe-area-inset-bottom))] z-10 max-h-[45dvh] overflow-y-auto rounded-b-xl border-border border-t bg-surface-1 md:bottom-0">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 px-4 py-3 @max-[15rem]:px-3 @max-[15rem]:py-2 md:px-5 short:py-1.5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 px-4 py-3 @max-[15rem]:px-3 @max-[15rem]:py-2 md:px-6 short:py-1.5">
         {editor.trouble ? (
           <TroubleNotice
             editor={editor}

@@ -11,8 +11,8 @@ export function AddPanel({ isOver, onOpen }: AddPanelProps) {
       type="button"
       onClick={onOpen}
       className={cn(
-        "flex w-full items-center gap-3 rounded-lg border border-border-strong/50 border-dashed px-3 py-2.5 text-left transition-colors duration-fast hover:bg-surface-3",
-        isOver && "border-focus bg-surface-2",
+        "flex w-full items-center gap-3 rounded-lg border border-transparent px-1 py-2 text-left transition-colors duration-fast hover:bg-surface-3",
+        isOver && "border-focus border-dashed",
       )}
     >
       <span

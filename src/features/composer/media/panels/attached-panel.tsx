@@ -44,14 +44,14 @@ export function AttachedPanel({
   const isDocument = mediaKindOf(media.image_url, media.upload_type) === "document";
   return (
     <>
-      <div className="overflow-hidden rounded-lg border border-border-strong/70 bg-surface-2">
+      <div className="overflow-hidden rounded-lg bg-surface-1">
         <MediaPreview
           url={media.image_url}
           uploadType={media.upload_type}
           alt={media.image_alt || text.preview}
           className="max-h-72 w-full"
         />
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-1 border-border border-t p-2 max-sm:[&>*]:justify-start max-sm:[&>*]:px-2 sm:flex sm:flex-wrap">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.75rem),1fr))] gap-1 p-1 max-sm:[&>*]:justify-start max-sm:[&>*]:px-2 sm:flex sm:flex-wrap sm:p-2">
           {!isDocument && (
             <MediaOpener
               media={shownMediaOf(media)}

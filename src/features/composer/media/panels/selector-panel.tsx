@@ -18,7 +18,7 @@ type SelectorPanelProps = {
 export function SelectorPanel({ sources, children, onChoose, onCancel }: SelectorPanelProps) {
   const labelId = useId();
   return (
-    <section aria-labelledby={labelId} className="rounded-lg bg-surface-2 p-4">
+    <section aria-labelledby={labelId} className="rounded-lg bg-surface-1 p-4">
       <p id={labelId} className="mb-3 font-medium text-sm text-text">
         {text.chooseKind}
       </p>

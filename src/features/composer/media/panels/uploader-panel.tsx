@@ -10,7 +10,7 @@ export function UploaderPanel({ isOver, onChoose, onCancel }: UploaderPanelProps
   return (
     <div
       className={cn(
-        "flex flex-col items-center gap-3 rounded-lg border border-border-strong/70 border-dashed bg-surface-2 p-5 text-center",
+        "flex flex-col items-center gap-3 rounded-lg border border-border-strong/70 border-dashed p-5 text-center",
         isOver && "border-focus bg-surface-2",
       )}
     >
