@@ -43,7 +43,7 @@ export function EditorPanels({ view, onView, isLocked, children, preview }: Edit
       }}
       className="min-w-0 scroll-mt-20 touch-pan-y touch-pinch-zoom max-lg:[&_textarea]:touch-pan-y"
     >
-      <fieldset className="mx-4 mt-3 flex min-w-0 gap-1 rounded-lg bg-surface-2 p-1 md:mx-5 lg:hidden">
+      <fieldset className="mx-4 mt-3 flex min-w-0 gap-1 rounded-lg bg-surface-2 p-1 md:mx-6 lg:hidden">
         <legend className="sr-only">{text.label}</legend>
         {VIEWS.map((one) => (
           <button

@@ -93,7 +93,7 @@ export const editorText = {
     unset: "Elige el día y la hora",
     withoutHour: (day: string) => `${day}, sin hora`,
     done: "Listo",
-    placeholder: "mañana 9, lun 8:30, 24/12 18:00",
+    placeholder: "mañana 9, lun 8:30, 24/12",
     chosen: (moment: string) => `${moment.charAt(0).toUpperCase()}${moment.slice(1)}`,
     ask: "¿Cuál de estas?",
     unread: (typed: string) => `No entendemos «${typed}». Prueba con «mañana 9» o «24/12 18:00».`,

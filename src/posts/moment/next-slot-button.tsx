@@ -6,7 +6,7 @@ import { paths } from "@/shared/paths";
 import { countryOf } from "@/shared/session/account";
 import { useUser } from "@/shared/session/session";
 import { toast } from "@/shared/toast";
-import { Button } from "@/ui/button";
+import { Button, type ButtonSize } from "@/ui/button";
 import { postsText } from "../posts.text";
 
 type NextSlotButtonProps = {
@@ -16,6 +16,7 @@ type NextSlotButtonProps = {
   /** No slot is free; it is said already. */
   onNone?: () => void;
   disabled?: boolean;
+  size?: ButtonSize;
   className?: string;
 };
 
@@ -30,7 +31,14 @@ export function useTellNoSlot(): () => void {
  * 'Siguiente hueco': gives the nearest free posting slot of a publisher, kept from the user's other tabs for ten minutes.
  * It saves nothing: `onSlot` fills in day, hour and zone, and the user saves.
  */
-export function NextSlotButton({ publisher, onSlot, onNone, disabled, className }: NextSlotButtonProps) {
+export function NextSlotButton({
+  publisher,
+  onSlot,
+  onNone,
+  disabled,
+  size,
+  className,
+}: NextSlotButtonProps) {
   const user = useUser();
   const tellNoSlot = useTellNoSlot();
   const ask = useMutation({
@@ -44,6 +52,7 @@ export function NextSlotButton({ publisher, onSlot, onNone, disabled, className 
   return (
     <Button
       variant="secondary"
+      size={size}
       className={className}
       loading={ask.isPending}
       disabled={disabled}

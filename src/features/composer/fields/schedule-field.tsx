@@ -48,6 +48,7 @@ export const ScheduleField = memo(function ScheduleField({
         nextSlot={(onAnswered) => (
           <NextSlotButton
             publisher={content.publishers[0] ?? PERSONAL}
+            size="sm"
             className="md:justify-start"
             onSlot={({ date, time, timezone }) => {
               onChange({ date, post_time: time, timezone });

@@ -44,7 +44,7 @@ export function WhenPanel({ content, now, field, onChange, onDone, nextSlot, chi
     onChange(part);
   };
   return (
-    <div className="grid gap-x-6 gap-y-4 md:grid-cols-[15rem_auto] md:grid-rows-[auto_1fr]">
+    <div className="grid gap-x-6 gap-y-4 md:grid-cols-[15rem_auto] md:grid-rows-[auto_1fr_auto]">
       <div className="flex min-w-0 flex-col gap-3">
         <TypedField
           field={field}
@@ -53,13 +53,14 @@ export function WhenPanel({ content, now, field, onChange, onDone, nextSlot, chi
           sayOption={(one) => sayMoment(one, timezone, now)}
         />
         {/* In one row on phones: the clock below the month is in sight. Room for the ring of the focus all around. */}
-        <fieldset className="-mx-5 -my-1 flex min-w-0 gap-2 px-5 py-1 max-md:overflow-x-auto md:m-0 md:flex-col md:p-0">
+        <fieldset className="-mx-5 -my-1 flex min-w-0 gap-2 px-5 py-1 max-md:overflow-x-auto md:m-0 md:flex-col md:gap-1.5 md:p-0">
           <legend className="sr-only">{text.suggestions}</legend>
           {nextSlot}
           {suggestedMoments(today, clockIn(timezone, new Date(now))).map((moment) => (
             <Button
               key={moment.date}
               variant="secondary"
+              size="sm"
               className="md:justify-start"
               onClick={() => choose(moment)}
             >
@@ -82,7 +83,7 @@ export function WhenPanel({ content, now, field, onChange, onDone, nextSlot, chi
           onSelect={(day: Date | undefined) => day && change({ date: toIsoDate(day) })}
         />
       </div>
-      <div className="flex min-w-0 flex-col gap-4 md:justify-between">
+      <div className="min-w-0 md:row-span-2">
         <Field label={editorText.time} hint={editorText.zone(timeZoneInWords(timezone))}>
           {(control) => (
             <TimeSelect
@@ -92,8 +93,8 @@ export function WhenPanel({ content, now, field, onChange, onDone, nextSlot, chi
             />
           )}
         </Field>
-        {children}
       </div>
+      {children}
     </div>
   );
 }
