@@ -51,7 +51,7 @@ export function AttachedPanel({
           alt={media.image_alt || text.preview}
           className="max-h-72 w-full"
         />
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.75rem),1fr))] gap-1 p-1 max-sm:[&>*]:justify-start max-sm:[&>*]:px-2 sm:flex sm:flex-wrap sm:p-2">
+        <div className="flex flex-wrap gap-1 p-1 max-sm:[&>*]:px-2 sm:p-2">
           {!isDocument && (
             <MediaOpener
               media={shownMediaOf(media)}
@@ -63,16 +63,16 @@ export function AttachedPanel({
             </MediaOpener>
           )}
           {isDocument && <SlidesEntry userId={userId} url={media.image_url} onDone={onEdited} />}
+          <Button variant="ghost" size="sm" onClick={onReplace}>
+            <RefreshCw aria-hidden="true" />
+            {text.replace}
+          </Button>
           {images.length === 1 && (
             <Button variant="ghost" size="sm" onClick={onAdd}>
               <ImagePlus aria-hidden="true" />
               {text.addImages}
             </Button>
           )}
-          <Button variant="ghost" size="sm" onClick={onReplace}>
-            <RefreshCw aria-hidden="true" />
-            {text.replace}
-          </Button>
           <Button variant="ghost" size="sm" onClick={() => onChange(() => NO_MEDIA)}>
             <Trash2 aria-hidden="true" />
             {text.remove}
