@@ -129,7 +129,8 @@ describe("what is asked for and what becomes of it", () => {
       titleHolder: "painted mural",
       requestKey: expect.any(String),
     });
-    expect(toasts).toEqual(["success: Imagen generada exitosamente"]);
+    // The code of toasts comes with the first of them.
+    await waitFor(() => expect(toasts).toEqual(["success: Imagen generada exitosamente"]));
   });
 
   test.each([
