@@ -1,5 +1,4 @@
-// Everything that must hold, in the order in which it fails fastest. The last line counts the tests, after a table of
-// where the time went.
+// Everything that must hold. The last line counts the tests, after a table of where the time went.
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { findBrowser } from "./browser.mjs";
@@ -123,14 +122,16 @@ const browserEnv = browser && {
   ...(browser.env.LD_LIBRARY_PATH ? { CHROMIUM_LIBRARIES: browser.env.LD_LIBRARY_PATH } : {}),
 };
 
-// Both are mostly one thread each, and neither needs the other.
+// Both are mostly one thread each, and neither needs the other. What checks the types leaves a migrated database behind,
+// which all that follows begins with.
 const [, isBuilt] = await Promise.all([
-  step("check", "npm", ["run", "--silent", "check"]),
+  step("types", "npm", ["run", "--silent", "types:db", "--", "--check"]),
   step("build", "npm", ["run", "--silent", "build"], {}, true),
 ]);
-// The bytes of the pages are mostly waited for.
+// The bytes of the pages are mostly waited for, and the check of the code would leave a core idle.
 await Promise.all([
   vitest(),
+  step("check", "npm", ["run", "--silent", "check:code"], {}, true),
   isBuilt && browserEnv && step("budget", "npm", ["run", "--silent", "budget"], browserEnv, true),
 ]);
 if (isBuilt && browserEnv) await e2e(browserEnv);
