@@ -97,7 +97,7 @@ function CardOfLink({ secret, renderPreview }: { secret: string; renderPreview: 
 function Unsent({ answer: { isError, variables }, reason }: { answer: AnswerApproval; reason: string }) {
   if (!isError) return null;
   return (
-    <div role="alert" className="w-full max-w-2xl self-center rounded-xl bg-surface-1 p-5 text-sm shadow-md">
+    <div role="alert" className="rounded-xl bg-surface-1 p-5 text-sm shadow-md">
       <p className="font-semibold text-text">{reason}</p>
       {variables.comment !== "" && (
         <>
