@@ -79,7 +79,7 @@ async function benchPosts(newPage: () => Promise<Page>) {
   await openPosts(page);
 
   await fillNewPost(page, {
-    title: "Tres publicadores",
+    title: "Tres cuentas",
     notes: "Una petición.",
     pages: ["Café Andino", "Estudio Norte"],
   });

@@ -5,7 +5,7 @@ import { column } from "./support/journey";
 import { seedCards } from "./support/seed";
 import { test } from "./support/test";
 
-const HEAD = "titulo;texto;comentario;fecha;hora;publicadores\r\n";
+const HEAD = "titulo;texto;comentario;fecha;hora;cuentas\r\n";
 
 async function openImport(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Más", exact: true }).click();
@@ -27,7 +27,7 @@ test("a CSV is checked, imported, exported, and nothing of it comes twice", asyn
   const latin = Buffer.from(text.replace("EURO", "\x80").replace("GUION", "\x96"), "latin1");
   await choose(page, "plan.csv", latin);
   await expect(page.getByText("2 de 3 filas se pueden importar. Las demás no se tocan.")).toBeFocused();
-  await expect(page.getByText("publicadores: No conocemos el publicador «nadie».")).toBeVisible();
+  await expect(page.getByText("cuentas: No conocemos la cuenta «nadie».")).toBeVisible();
   await expect(page.getByText("Su hora ya pasó: se importa sin hora")).toBeVisible();
   await expectAccessible(page, "import: the checked rows");
   await page.getByRole("button", { name: "Importar 2 publicaciones" }).click();

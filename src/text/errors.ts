@@ -16,8 +16,8 @@ export const errorText = {
   notes_too_long: "El texto es demasiado largo. El máximo es de 20.000 caracteres.",
   comment_too_long: "El comentario es demasiado largo. El máximo es de 10.000 caracteres.",
   publisher_required: "Selecciona al menos un publicador",
-  publisher_not_allowed: "Ya no puedes publicar como una de las páginas elegidas. Revisa tus publicadores.",
-  publisher_already_published: "Un publicador ya publicó esta nota.",
+  publisher_not_allowed: "Ya no puedes publicar como una de las páginas elegidas. Revisa tus cuentas.",
+  publisher_already_published: "Esta publicación ya salió en una de sus cuentas.",
   card_not_found: "Esta publicación ya no existe.",
   card_publishing: "Esta publicación se está enviando ahora mismo. Espera a que termine.",
   card_version_conflict:
@@ -27,7 +27,7 @@ export const errorText = {
   media_total_too_large:
     "Una publicación lleva hasta 40 MB de imágenes en total. Quita alguna o usa versiones más pequeñas.",
   post_not_found: "Esta publicación ya no existe.",
-  post_unconfirmed: "No sabemos si LinkedIn publicó esta nota. Confírmalo antes de continuar.",
+  post_unconfirmed: "No sabemos si esta publicación salió en LinkedIn. Confírmalo antes de continuar.",
   post_not_unconfirmed: "Esta publicación ya no espera confirmación.",
   answer_outdated:
     "Tu respuesta era sobre un envío anterior, así que no cambió nada. Mira cómo está la publicación ahora.",
@@ -74,9 +74,9 @@ export const errorText = {
   linkedin_rejected: "LinkedIn rechazó la publicación. Revisa su contenido.",
   linkedin_duplicate: "LinkedIn ya tiene una publicación con este mismo texto. Cámbialo un poco.",
   linkedin_version_retired: "LinkedIn retiró la versión que usamos. Avisa a quien administra el servicio.",
-  linkedin_server_error: "LinkedIn tuvo un problema. No sabemos si publicó la nota.",
-  linkedin_timeout: "LinkedIn no respondió a tiempo. No sabemos si publicó la nota.",
-  linkedin_connection_lost: "Se cortó la conexión con LinkedIn. No sabemos si publicó la nota.",
+  linkedin_server_error: "LinkedIn tuvo un problema. No sabemos si la publicó.",
+  linkedin_timeout: "LinkedIn no respondió a tiempo. No sabemos si la publicó.",
+  linkedin_connection_lost: "Se cortó la conexión con LinkedIn. No sabemos si la publicó.",
   linkedin_text_too_long: "El texto supera los 3.000 caracteres que LinkedIn admite.",
   linkedin_text_empty: "La publicación no tiene texto.",
   media_missing: "El archivo adjunto ya no existe. Adjúntalo de nuevo.",
@@ -100,7 +100,7 @@ export const errorText = {
   text_repeated:
     "El texto es igual al de otra publicación reciente. LinkedIn puede rechazarla: cámbialo un poco.",
   posts_too_close:
-    "Hay otra publicación del mismo publicador a menos de una hora. Sepáralas para llegar a más gente.",
+    "Hay otra publicación de la misma cuenta a menos de una hora. Sepáralas para llegar a más gente.",
   hour_not_on_clock:
     "Ese día el reloj se adelanta y esta hora no existe. Elige otra para no llevarte sorpresas.",
   date_in_past: "La fecha ya pasó: se publicará en cuanto la guardes.",

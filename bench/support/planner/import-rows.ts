@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright";
 import { paths } from "../../../src/shared/paths.ts";
 import { contextOptions, signedInState } from "../browser.ts";
 
-const HEAD = "titulo;texto;comentario;fecha;hora;publicadores";
+const HEAD = "titulo;texto;comentario;fecha;hora;cuentas";
 /** The hours of a day's two posts, as Excel writes them in Latin America. */
 const HOURS = ["9:00", "18:30"];
 

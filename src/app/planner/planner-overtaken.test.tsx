@@ -83,7 +83,7 @@ describe("a card that one publisher has sent while it was open", () => {
   test("of which the page did not hear is saved for the others at the second try, and is never called gone", async () => {
     const { user } = await openedWhile([row(), row(page)], [out(), failed], { isHeard: false });
     await user.click(saveButton());
-    await screen.findByText(/ya publicó esta nota/);
+    await screen.findByText(/ya salió en una de sus cuentas/);
     expect(screen.queryByText(/salió mientras la editabas/)).toBeNull();
     await screen.findByText("Ya publicada");
     await user.click(saveButton());

@@ -131,7 +131,7 @@ export const landingText = {
         role: "Fundadora",
         company: "Estudio Norte",
         content:
-          "Publico en mi perfil y en la página del estudio con la misma nota. Los resultados me mostraron que los casos reales funcionan el doble que las noticias.",
+          "Publico en mi perfil y en la página del estudio con la misma publicación. Los resultados me mostraron que los casos reales funcionan el doble que las noticias.",
       },
     ],
   },
@@ -180,14 +180,14 @@ export const landingText = {
           "En Ajustes, en la tarjeta Autorizaciones, ves el estado de tu conexión y puedes renovarla con un toque. Si LinkedIn deja de aceptarla, te avisamos antes de que falle una publicación.",
       },
       {
-        question: "¿Cómo programo mi primera nota?",
+        question: "¿Cómo programo mi primera publicación?",
         answer:
           "Entra en Publicaciones, pulsa Agregar publicación, escribe tu texto, elige dónde sale y a qué hora. Tribuna la publica sola; puedes editarla hasta ese momento.",
       },
       {
         question: "¿Puedo publicar como la página de mi empresa?",
         answer:
-          "Sí, en todas las páginas que administras. Al escribir la nota eliges tu perfil, una o varias páginas, o todo a la vez.",
+          "Sí, en todas las páginas que administras. Al escribir la publicación eliges tu perfil, una o varias páginas, o todo a la vez.",
       },
       {
         question: "¿Qué hace Crea Contenido (Investigar)?",

@@ -1,7 +1,7 @@
 export const notificationsText = {
   title: "Notificaciones",
   empty: "No hay notificaciones",
-  emptyHint: "Aquí te avisaremos cuando una nota se publique o necesite tu atención.",
+  emptyHint: "Aquí te avisaremos cuando una publicación salga o necesite tu atención.",
   bell: (unread: number) => (unread === 0 ? "Notificaciones" : `Notificaciones: ${unread} sin leer`),
   badge: (unread: number) => (unread > 9 ? "9+" : String(unread)),
   loading: "Cargando notificaciones...",

@@ -8,7 +8,7 @@ const { decodeCsv } = await import("./decode-csv");
 type Context = Parameters<typeof checkRows>[1];
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
-const HEAD = "titulo,texto,comentario,fecha,hora,zona horaria,publicadores,estado\n";
+const HEAD = "titulo,texto,comentario,fecha,hora,zona horaria,cuentas,estado\n";
 const context = (given: Partial<Context> = {}): Context => ({
   pages: [companyPage("2414183", "Café Andino", { vanity_name: "cafe-andino" })],
   timeZone: "America/La_Paz",
@@ -66,7 +66,7 @@ describe("problems, by column", () => {
     ["A,b,,31/02/2027,,,,", "date", "El día «31/02/2027» no existe."],
     ["A,b,,2026-12-25,24:00,,,", "post_time", "«24:00» no es una hora."],
     ["A,b,,2026-12-25,09:00,Marte,,", "timezone", "«Marte» no es una zona horaria."],
-    ["A,b,,2026-12-25,,,nadie,", "publishers", "No conocemos el publicador «nadie»."],
+    ["A,b,,2026-12-25,,,nadie,", "publishers", "No conocemos la cuenta «nadie»."],
     ["A,b,,2026-12-25,,,,Publicada", "state", "Su estado es «Publicada»"],
     ["A,b,,2026-12-25,,,,por confirmar", "state", "Su estado es «por confirmar»"],
     ["A,b,,2026-12-25,,,,,de más", null, "más columnas que el encabezado"],

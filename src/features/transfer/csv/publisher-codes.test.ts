@@ -25,10 +25,10 @@ test("each unknown publisher is named once, and the known ones are kept", () => 
   expect(readPublishers("nadie|cafe-andino|otra|nadie|Oculta|400", pages)).toEqual({
     ids: ["2414183"],
     problems: [
-      "No conocemos el publicador «nadie».",
-      "No conocemos el publicador «otra».",
+      "No conocemos la cuenta «nadie».",
+      "No conocemos la cuenta «otra».",
       "La página «Oculta» está oculta en tus ajustes.",
-      "No conocemos el publicador «400».",
+      "No conocemos la cuenta «400».",
     ],
   });
 });

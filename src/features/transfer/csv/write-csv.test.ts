@@ -58,7 +58,7 @@ test("one row a card, with its state and its addresses, after a byte-order mark"
   ]);
   expect(csv).toBe(
     [
-      "\ufefftitulo;texto;comentario;fecha;hora;zona horaria;publicadores;estado;enlace",
+      "\ufefftitulo;texto;comentario;fecha;hora;zona horaria;cuentas;estado;enlace",
       '"Café; de altura";"Uno\nDos";;20/11/2026;09:05;America/La_Paz;personal|cafe-andino;publicada;https://www.linkedin.com/feed/update/urn:li:share:1 | https://www.linkedin.com/feed/update/urn:li:share:2',
       'Falló;"Dijo ""sí""";;01/12/2026;;America/La_Paz;personal;fallida;',
       "",

@@ -13,7 +13,7 @@ await (await import("../lazy-components")).TransferMenu.preload();
 
 const SAVE = "/rest/v1/rpc/import_post_cards";
 const FORESEE = "/rest/v1/rpc/foresee_posts";
-const HEAD = "titulo;texto;fecha;hora;publicadores\n";
+const HEAD = "titulo;texto;fecha;hora;cuentas\n";
 type SentCard = { postcard: number; title: string; date: string; post_time: string | null };
 type SentContent = Omit<SentCard, "postcard">;
 type Sent = { postcard: number; content: SentContent; publishers: string[] };
@@ -106,7 +106,7 @@ describe("the check of an import", () => {
     for (const said of [
       "titulo: El título es obligatorio",
       "fecha: El día «31/02/2030» no existe.",
-      "publicadores: No conocemos el publicador «nadie».",
+      "cuentas: No conocemos la cuenta «nadie».",
       "Ya tienes esta publicación.",
     ]) {
       expect(items.getByText(said)).toBeTruthy();
@@ -225,7 +225,7 @@ describe("the check of an import", () => {
     isSlow = true;
     act(() => void queryClient.invalidateQueries({ queryKey: postKeys.all(USER_ID) }));
     await waitFor(() => expect(queryClient.isFetching({ queryKey: postKeys.all(USER_ID) })).toBe(1));
-    await choose(user, csv("titulo;texto;fecha;publicadores\nUno 1;Hola;25/12/2030;personal\n"));
+    await choose(user, csv("titulo;texto;fecha;cuentas\nUno 1;Hola;25/12/2030;personal\n"));
     expect(screen.queryByText("Ya tienes esta publicación.")).toBeNull();
     act(() => answer());
     expect(await screen.findByText("Ya tienes esta publicación.")).toBeTruthy();
@@ -440,7 +440,7 @@ describe("the files that a user downloads", () => {
     await user.click(await button("Descargar plantilla"));
     expect(files[0]?.name).toBe("plantilla-publicaciones.csv");
     expect(await textOf(files[0]?.blob)).toMatch(
-      /^\ufefftitulo;texto;comentario;fecha;hora;zona horaria;publicadores\r\nEjemplo/,
+      /^\ufefftitulo;texto;comentario;fecha;hora;zona horaria;cuentas\r\nEjemplo/,
     );
   });
 

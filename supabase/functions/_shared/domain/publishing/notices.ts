@@ -32,7 +32,7 @@ const NOTICES: Partial<Record<ErrorCode, Notice>> = {
   page_role_lost: {
     cause: "ya no tienes un rol que permita publicar en la página",
     action: "Pide a un administrador de la página que te lo devuelva y publícala de nuevo.",
-    before: "Pide a un administrador de la página que te lo devuelva, o quita ese publicador.",
+    before: "Pide a un administrador de la página que te lo devuelva, o quita esa cuenta.",
   },
   linkedin_forbidden: {
     cause: "LinkedIn no te permite publicar ahí",
