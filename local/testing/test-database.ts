@@ -11,6 +11,17 @@ const CACHE = join(ROOT, "node_modules", ".cache", "tribuna");
 /** Whatever decides how a migrated database looks; a change of any byte makes another snapshot. */
 const SOURCES = [MIGRATIONS_DIR, join(ROOT, "local", "database"), join(ROOT, "supabase", "seed.sql")];
 
+/**
+ * What each copy would pay for without need: the embedded database opens one database alone, and the two others are two
+ * thirds of a new cluster's files; and it writes zeros over all its buffers, 128 MB of them unless told.
+ */
+const MAKE_LIGHT = [
+  "update pg_database set datistemplate = false",
+  "drop database template1",
+  "drop database template0",
+  "alter system set shared_buffers = '32MB'",
+];
+
 async function filesOf(path: string): Promise<string[]> {
   if (!existsSync(path)) return [];
   if (path.endsWith(".sql")) return [path];
@@ -22,7 +33,7 @@ async function filesOf(path: string): Promise<string[]> {
 }
 
 async function fingerprint(): Promise<string> {
-  const hash = createHash("sha256");
+  const hash = createHash("sha256").update(MAKE_LIGHT.join());
   for (const source of SOURCES) {
     for (const file of await filesOf(source))
       hash.update(file.slice(ROOT.length)).update(await readFile(file));
@@ -44,13 +55,6 @@ async function keep(target: string, snapshot: Blob): Promise<void> {
   await rm(draft);
 }
 
-/** The embedded database opens one alone; these are two thirds of a new cluster's files, which each copy would unpack. */
-const DROP_TEMPLATES = [
-  "update pg_database set datistemplate = false",
-  "drop database template1",
-  "drop database template0",
-];
-
 /** What is in the files needs not be done again by whoever opens a copy. */
 async function dumpOf({ query, dump }: Pick<LocalDatabase, "query" | "dump">): Promise<Blob> {
   if (!dump) throw new Error("The embedded database cannot be dumped.");
@@ -70,11 +74,11 @@ async function removeOthers(kept: string): Promise<void> {
  */
 export async function emptySnapshot(): Promise<Blob> {
   const { version } = JSON.parse(await readFile(PGLITE, "utf8")) as { version: string };
-  const path = join(CACHE, `empty-${version}-single.tar`);
+  const path = join(CACHE, `empty-${version}-light.tar`);
   if (!existsSync(path)) {
     const engine = await openPgliteEngine({});
     try {
-      for (const statement of DROP_TEMPLATES) await engine.query(statement);
+      for (const statement of MAKE_LIGHT) await engine.query(statement);
       await keep(path, await dumpOf(engine));
     } finally {
       await engine.close();
