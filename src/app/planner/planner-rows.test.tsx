@@ -1,0 +1,68 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { postRow } from "@/data/posts/testing";
+import { wire } from "@/shared/testing/wire";
+import { browserTimeZone, dayIn } from "@/shared/time/dates";
+import { renderScreen } from "@/testing/screen";
+
+const { PlannerRoute } = await import("./planner-route");
+await (await import("./preload")).preloadPlanner();
+
+const open = (options?: Parameters<typeof renderScreen>[2]) => renderScreen(wire, <PlannerRoute />, options);
+/** Its month is open. */
+const date = `${dayIn(browserTimeZone(), new Date()).slice(0, 7)}-28`;
+const waiting = postRow({ postcard: 1, title: "Por salir", date, notes: "Un texto que se lee" });
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+test("rows that were made compact are compact at the next visit, until they are made comfortable", async () => {
+  const rows = { rows: () => [waiting] };
+  const isCompact = async () =>
+    (await screen.findByRole("button", { name: "Vista compacta" })).getAttribute("aria-pressed");
+  const { user } = open(rows);
+  await screen.findByText("Un texto que se lee");
+  expect(await isCompact()).toBe("false");
+  await user.click(screen.getByRole("button", { name: "Vista compacta" }));
+  expect(screen.queryByText("Un texto que se lee")).toBeNull();
+  cleanup();
+  const { user: later } = open(rows);
+  await screen.findByText("Por salir");
+  expect(await isCompact()).toBe("true");
+  expect(screen.queryByText("Un texto que se lee")).toBeNull();
+  await later.click(screen.getByRole("button", { name: "Vista compacta" }));
+  expect(screen.getByText("Un texto que se lee")).toBeTruthy();
+});
+
+test("an empty planner offers three texts to begin with, and the one that is chosen is in the editor", async () => {
+  const { user } = open();
+  const start = within(await screen.findByRole("region", { name: "Escribe tu primera publicación" }));
+  expect(start.getAllByRole("button")).toHaveLength(3);
+  await user.click(start.getByRole("button", { name: "Empezar con «Una lección aprendida»" }));
+  const field = (await screen.findByLabelText("Texto a publicar")) as HTMLTextAreaElement;
+  expect(field.value).toMatch(/^Hay algo que tardé años en aprender/);
+  expect(screen.queryByRole("region", { name: "Escribe tu primera publicación" })).toBeNull();
+});
+
+test("a planner with a post offers no texts to begin with", async () => {
+  open({ rows: () => [waiting] });
+  await screen.findByText("Por salir");
+  expect(screen.queryByRole("region", { name: "Escribe tu primera publicación" })).toBeNull();
+});
+
+test("a card whose publication failed is open without a press, one that waits is closed", async () => {
+  const failed = postRow({
+    postcard: 2,
+    title: "Fallida",
+    date,
+    publish_state: "failed",
+    publish_error_code: "linkedin_forbidden",
+  });
+  open({ rows: () => [waiting, failed] });
+  const isOpen = async (title: string) =>
+    within(await screen.findByRole("article", { name: title }))
+      .getByRole("button", { name: `Estado y acciones de «${title}»` })
+      .getAttribute("aria-expanded");
+  expect([await isOpen("Fallida"), await isOpen("Por salir")]).toEqual(["true", "false"]);
+});

@@ -1,0 +1,19 @@
+import { beforeEach, expect, test } from "vitest";
+import { keepHidden, readHidden } from "./sources";
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+test("calendars that were hidden are hidden at the next visit, for the user who hid them", () => {
+  keepHidden("ana", new Set(["personal", "2414183"]));
+  keepHidden("luis", new Set(["notes"]));
+  expect([...readHidden("ana")]).toEqual(["personal", "2414183"]);
+  expect([...readHidden("luis")]).toEqual(["notes"]);
+  keepHidden("ana", new Set());
+  expect(readHidden("ana").size).toBe(0);
+});
+
+test("who has hidden nothing sees every calendar", () => {
+  expect(readHidden("ana").size).toBe(0);
+});
