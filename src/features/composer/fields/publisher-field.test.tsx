@@ -69,3 +69,12 @@ test("one that has published the card says so, whatever LinkedIn thinks of it no
   expect(screen.getByText(editorText.alreadyPublished)).toBeDefined();
   expect(screen.queryByText(editorText.pageLost)).toBeNull();
 });
+
+test("of twenty pages with names of 100 characters each is an entry by its whole name, the last one too", async () => {
+  const pages = Array.from({ length: 20 }, (_, n) => option(String(n), { name: `${n} `.padEnd(100, "ñ") }));
+  const { user, onChange } = show([option("personal"), ...pages], ["personal"]);
+  expect(screen.getAllByRole("checkbox")).toHaveLength(21);
+  for (const { name } of pages) expect(screen.getByText(name)).toBeDefined();
+  await user.click(box(/^19 ñ{97}/));
+  expect(onChange).toHaveBeenLastCalledWith(["personal", "19"]);
+});
