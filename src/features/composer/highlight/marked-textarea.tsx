@@ -15,8 +15,12 @@ import { Textarea } from "@/ui/textarea";
 import type { Place, ShownText } from "../mentions/mention-text";
 import { laidOutUpTo, type Mark, marksOf } from "./marks";
 
-/** The letters of what is written, and of the same text behind it: on a wide screen the text is the largest thing. */
-const LETTERS = "px-4 pt-4 pb-2 text-base leading-relaxed md:px-5 md:pt-5 lg:text-lg lg:leading-relaxed";
+/**
+ * The letters of what is written, and of the same text behind it: on a wide screen the text is the largest thing. Without
+ * letter spacing: with it Chromium goes through all of a long text again at each key.
+ */
+const LETTERS =
+  "px-4 pt-4 pb-2 text-base leading-relaxed tracking-normal md:px-5 md:pt-5 lg:text-lg lg:leading-relaxed";
 
 /** Distances in pixels from the field's upper left corner. */
 export type Spot = { left: number; top: number };
