@@ -62,8 +62,8 @@ export function ConnectionStatus({ connection }: { connection: Connection }) {
             {isAway && (
               <>
                 {/* The editor's own words are the truth where a browser keeps nothing. */}
-                <span className="hidden in-[:root:has([data-editor=kept])]:inline">{text.textStays}</span>
-                <span className="in-[:root:has([data-editor=kept])]:hidden">{text.plansHold}</span>
+                <span className="hidden in-[:root[data-editor=kept]]:inline">{text.textStays}</span>
+                <span className="in-[:root[data-editor=kept]]:hidden">{text.plansHold}</span>
               </>
             )}
           </span>

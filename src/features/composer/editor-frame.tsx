@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type ReactNode, type RefObject, useEffect, useId } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect } from "react";
 import { Button } from "@/ui/button";
 import { useIsAwaited } from "@/ui/on-demand";
 import { editorText } from "./editor.text";
@@ -20,6 +20,7 @@ type EditorFrameProps = {
 /** The editor as a named form with its heading; it saves by its button and by its keys, and comes into sight when opened. */
 export function EditorFrame({ editor, frame, onSave, onClose, children, dialogs }: EditorFrameProps) {
   const headingId = useId();
+  useToldToPage(editor.draftState.kind === "lost" ? "lost" : "kept");
   const isAwaited = useIsAwaited();
   useEffect(() => {
     if (!isAwaited) return;
@@ -31,7 +32,6 @@ export function EditorFrame({ editor, frame, onSave, onClose, children, dialogs 
     <article
       ref={frame}
       aria-labelledby={headingId}
-      data-editor={editor.draftState.kind === "lost" ? "lost" : "kept"}
       className="mb-8 scroll-mt-20 rounded-xl bg-surface-1 shadow-lg"
     >
       <form
@@ -66,4 +66,18 @@ export function EditorFrame({ editor, frame, onSave, onClose, children, dialogs 
       {dialogs}
     </article>
   );
+}
+
+/**
+ * Tells style sheets, on the root element, that an editor is open and whether its text is kept. A rule that looks for the
+ * editor itself (`:root:has(…)`) is asked anew, over the whole page, at each list and menu that opens.
+ */
+function useToldToPage(state: "kept" | "lost"): void {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.editor = state;
+    return () => {
+      delete dataset.editor;
+    };
+  }, [state]);
 }
