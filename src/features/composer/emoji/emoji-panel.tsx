@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { flushSync } from "react-dom";
 import { giveFocus } from "@/ui/focus";
 import { Input } from "@/ui/input";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
@@ -36,12 +45,15 @@ export function EmojiPanel({ book, onPick }: EmojiPanelProps) {
   const [typed, setTyped] = useState("");
   const [category, setCategory] = useState<EmojiCategory>("faces");
   const [pointed, setPointed] = useState<Emoji | null>(null);
+  const [hasGrid, setHasGrid] = useState(false);
   const [recents] = useState(() => readRecents().flatMap((written) => book.find(written) ?? []));
 
-  // Once the panel is painted: a focus before that has it laid out in the middle of the same task.
+  // Once the panel is painted: a focus before that has it laid out in the middle of the same task. The emoji come last,
+  // into a place that is theirs already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once.
   useEffect(() => {
     if (!hasThumb) giveFocus(search.current, { preventScroll: true });
+    startTransition(() => setHasGrid(true));
   }, []);
 
   const isSearching = typed.trim() !== "";
@@ -59,6 +71,8 @@ export function EmojiPanel({ book, onPick }: EmojiPanelProps) {
   const onSearchKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "ArrowDown") {
+      // A key is as quick as the emoji are.
+      flushSync(() => setHasGrid(true));
       box.current?.querySelector<HTMLElement>("[role=grid] [tabindex='0']")?.focus();
     } else if (event.key === "Enter") {
       const [best] = found;
@@ -67,7 +81,7 @@ export function EmojiPanel({ book, onPick }: EmojiPanelProps) {
     event.preventDefault();
   };
 
-  const grid = (
+  const grid = hasGrid && (
     <EmojiGrid
       key={isSearching ? `?${typed}` : category}
       label={isSearching ? text.results : text.categories[category]}
@@ -78,7 +92,7 @@ export function EmojiPanel({ book, onPick }: EmojiPanelProps) {
     />
   );
   return (
-    <div ref={box} className="flex h-full min-h-0 flex-col">
+    <div ref={box} aria-busy={!hasGrid} className="flex h-full min-h-0 flex-col">
       <div className="p-2">
         <Input
           ref={search}

@@ -55,7 +55,7 @@ beforeEach(() => localStorage.clear());
 describe("picking", () => {
   test("writes at the cursor, closes, and the text has the focus", async () => {
     const { user, textarea } = await setUp();
-    await user.click(screen.getByLabelText("cara sonriendo"));
+    await user.click(await screen.findByLabelText("cara sonriendo"));
 
     expect(textarea.value).toBe("Hola😀 mundo");
     expect(textarea.selectionStart).toBe(6);
@@ -70,7 +70,7 @@ describe("picking", () => {
     expect(readRecents()).toEqual(["🚀"]);
 
     expect((await open()).value).toBe("");
-    const recent = screen.getByLabelText(text.recent);
+    const recent = await screen.findByLabelText(text.recent);
     expect(
       within(recent)
         .getAllByText(/./, { selector: "button" })
@@ -81,7 +81,7 @@ describe("picking", () => {
   test("what is kept and is no emoji is not offered", async () => {
     localStorage.setItem("recentEmojis", '["<b>","🚀","hola","\\u2764"]');
     await setUp();
-    const recent = screen.getByLabelText(text.recent);
+    const recent = await screen.findByLabelText(text.recent);
     expect(
       within(recent)
         .getAllByText(/./, { selector: "button" })

@@ -1,5 +1,5 @@
 import { Smile } from "lucide-react";
-import { memo, useDeferredValue, useRef, useState } from "react";
+import { memo, type ReactNode, startTransition, useDeferredValue, useRef, useState } from "react";
 import { Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
 import { Popover, PopoverContent, PopoverTrigger } from "@/ui/popover";
@@ -32,23 +32,23 @@ export const EmojiPicker = memo(function EmojiPicker({
   const [openings, setOpenings] = useState(0);
   const [{ book, failed }, setLoading] = useState<Loading>({ book: null, failed: false });
   const hasPicked = useRef(false);
-  // First the frame, then what fills it: at once they hold up a slow device for longer than a key may wait.
-  const isFilled = useDeferredValue(openings) === openings;
 
   const start = () => {
     setLoading({ book: null, failed: false });
     load().then(
-      (loaded) => setLoading({ book: loaded, failed: false }),
+      (loaded) => startTransition(() => setLoading({ book: loaded, failed: false })),
       () => setLoading({ book: null, failed: true }),
     );
   };
   const toggle = (next: boolean) => {
-    if (next) {
-      hasPicked.current = false;
-      setOpenings(openings + 1);
-      if (!book) start();
-    }
-    setOpen(next);
+    if (!next) return setOpen(false);
+    hasPicked.current = false;
+    if (!book) start();
+    // Drawn in pieces after the press: in the same task the two hold up a slow device for longer than a key may wait.
+    startTransition(() => {
+      setOpenings((count) => count + 1);
+      setOpen(true);
+    });
   };
   const pick = (emoji: string) => {
     hasPicked.current = true;
@@ -68,15 +68,16 @@ export const EmojiPicker = memo(function EmojiPicker({
       </Tooltip>
       <PopoverContent
         aria-label={text.title}
-        aria-busy={!failed && !(book && isFilled)}
         className="h-[28rem] w-[22.5rem] overflow-hidden p-0"
         onCloseAutoFocus={(event) => {
           // The text has the focus now.
           if (hasPicked.current) event.preventDefault();
         }}
       >
-        {book && isFilled ? (
-          <EmojiPanel key={openings} book={book} onPick={pick} />
+        {book ? (
+          <AfterFrame key={openings}>
+            <EmojiPanel book={book} onPick={pick} />
+          </AfterFrame>
         ) : failed ? (
           <ErrorState
             title={text.failed}
@@ -92,9 +93,14 @@ export const EmojiPicker = memo(function EmojiPicker({
   );
 });
 
+/** First the frame, then what fills it, for the same reason. */
+function AfterFrame({ children }: { children: ReactNode }) {
+  return useDeferredValue(true, false) ? children : <PanelSkeleton />;
+}
+
 function PanelSkeleton() {
   return (
-    <div className="flex h-full flex-col gap-2 p-2">
+    <div aria-busy="true" className="flex h-full flex-col gap-2 p-2">
       <Skeleton className="h-11 md:h-10" />
       <Skeleton className="h-24 md:h-18" />
       <Skeleton className="flex-1" />
