@@ -20,7 +20,7 @@ type EditorFrameProps = {
 /** The editor as a named form with its heading; it saves by its button and by its keys, and comes into sight when opened. */
 export function EditorFrame({ editor, frame, onSave, onClose, children, dialogs }: EditorFrameProps) {
   const headingId = useId();
-  useToldToPage(editor.draftState.kind === "lost" ? "lost" : "kept");
+  useEditorStateOnRoot(editor.draftState.kind === "lost" ? "lost" : "kept");
   const isAwaited = useIsAwaited();
   useEffect(() => {
     if (!isAwaited) return;
@@ -72,7 +72,7 @@ export function EditorFrame({ editor, frame, onSave, onClose, children, dialogs 
  * Tells style sheets, on the root element, that an editor is open and whether its text is kept. A rule that looks for the
  * editor itself (`:root:has(…)`) is asked anew, over the whole page, at each list and menu that opens.
  */
-function useToldToPage(state: "kept" | "lost"): void {
+function useEditorStateOnRoot(state: "kept" | "lost"): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     dataset.editor = state;
