@@ -128,6 +128,28 @@ test("nothing jumps while the page is read from top to bottom, nor when its lett
   ).toBeLessThan(0.02);
 });
 
+test("the example is over within ten seconds, once, and stands still when it is asked to", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const hold = page.getByLabel("Detener el ejemplo");
+  const animations = () =>
+    hold.evaluate((box) =>
+      (box.closest("label")?.parentElement?.getAnimations({ subtree: true }) ?? []).map((animation) => ({
+        ends: Number(animation.effect?.getComputedTiming().endTime),
+        times: animation.effect?.getComputedTiming().iterations,
+        state: animation.playState,
+      })),
+    );
+  const moving = await animations();
+  expect(moving.length).toBeGreaterThan(4);
+  expect(Math.max(...moving.map(({ ends }) => ends))).toBeLessThanOrEqual(10_000);
+  expect(moving.filter(({ times }) => times !== 1)).toEqual([]);
+  await page.getByText("Detener el ejemplo").click();
+  await expect(hold).toBeChecked();
+  expect((await animations()).filter(({ state }) => state === "running")).toEqual([]);
+});
+
 test("only one question is open at a time", async ({ page }) => {
   await page.goto("/");
   const questions = page.locator("details");
