@@ -56,7 +56,8 @@ function Figure({ value, format = whole, hint, missing = resultsText.notGiven, .
 
 type StatCardsProps = {
   userId: string;
-  days: number /** LinkedIn lets the figures of posts be read. */;
+  days: number;
+  /** LinkedIn lets the figures of posts be read. */
   isPermitted: boolean;
 };
 
