@@ -2,6 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type Query, testDatabase } from "./support/database.ts";
 
+// What Supabase's linter (Splinter) looks at, and three rules of our own (comments, roles of policies, policies without row
+// level security). Of Splinter's 28 those are not here that need a database in use (`unused_index`, `table_bloat`,
+// `extension_versions_outdated`), that look at what we do not have (foreign tables, queues, GraphQL), and that other tests
+// decide: which role may execute which function, `security definer` or not, and read which column (`grants.test.ts`).
 const FOLDER = new URL("./lints/", import.meta.url);
 const LINTS = readdirSync(FOLDER)
   .filter((name) => name.endsWith(".sql"))
@@ -31,6 +35,11 @@ const OFFENCES: Record<string, { sql: string; finding: string }> = {
     sql: "create index bad on public.notifications (post_id)",
     finding: "notifications: bad, notifications_post_id_idx",
   },
+  extension_in_public: { sql: "alter extension pgcrypto set schema public", finding: "pgcrypto" },
+  fkey_to_auth_unique: {
+    sql: "create table public.bad (id integer primary key, phone text constraint fk references auth.users (phone))",
+    finding: "bad.fk",
+  },
   function_search_path_mutable: {
     sql: "create function public.bad() returns integer language sql as 'select 1'",
     finding: "bad()",
@@ -52,16 +61,28 @@ const OFFENCES: Record<string, { sql: string; finding: string }> = {
     sql: "create policy bad on public.posts for delete using (false)",
     finding: "posts.bad",
   },
+  public_bucket_allows_listing: {
+    sql: "insert into storage.buckets (id, name, public) values ('bad', 'bad', true); create policy bad on storage.objects for select to anon using (bucket_id = 'bad')",
+    finding: "bad: bad",
+  },
   rls_disabled: { sql: "create table public.bad (id integer)", finding: "bad" },
   rls_enabled_without_policy: {
     sql: "create table public.bad (id integer); alter table public.bad enable row level security",
     finding: "bad",
+  },
+  rls_policy_always_true: {
+    sql: "create policy bad on public.posts for update to authenticated using (user_id = (select auth.uid())) with check (true)",
+    finding: "posts.bad",
   },
   rls_references_user_metadata: {
     sql: "create policy bad on public.posts for delete to authenticated using ((select auth.jwt() -> 'user_metadata' ->> 'a') = 'b')",
     finding: "posts.bad",
   },
   security_definer_view: { sql: "create view public.bad as select 1 as x", finding: "bad" },
+  unsupported_reg_types: {
+    sql: "create table public.bad (id integer primary key, f regproc)",
+    finding: "bad.f",
+  },
   unindexed_foreign_keys: {
     sql: "create table public.bad (id integer primary key, post_id uuid constraint fk references public.posts)",
     finding: "bad.fk",
