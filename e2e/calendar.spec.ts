@@ -207,36 +207,53 @@ test("a slot takes a card by mouse or keyboard, and the next one a card that is 
   await expect(chipIn(page, `${day}T10`, "Riego")).toBeVisible();
 });
 
-test("somebody without an account approves a card that waits for it, and an edit needs it again", async ({
+test("somebody without an account asks for changes to a card, approves it when it waits for that, and an edit needs it again", async ({
   june: page,
   browser,
 }) => {
   await planCard(page, { title: "Cosecha", date: "2031-06-10", time: "09:30" });
   await chip(page, "Cosecha").click();
   await page.getByRole("button", { name: "Pedir aprobación" }).click();
-  await page.getByRole("switch", { name: "No publicar sin aprobación" }).click();
   await expectAccessible(page, "an approval that is asked for");
   await page.getByRole("button", { name: "Crear enlace" }).click();
   const link = await page.getByLabel("Enlace de aprobación").inputValue();
-  await expectAccessible(page, "an approval that is waited for");
-
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(link);
   await expect(visitor.getByText("Treinta sacos").first()).toBeVisible();
-  await visitor.getByRole("button", { name: "Aprobar" }).click();
-  await expect(visitor.getByText("Escribe tu nombre.")).toBeVisible();
-  await expect(visitor.getByLabel("Tu nombre")).toBeFocused();
-  await expectAccessible(visitor, "an approval without a name");
-  await visitor.getByLabel("Tu nombre").fill("Ana Rojas");
-  await visitor.getByRole("button", { name: "Aprobar" }).click();
-  await expect(visitor.getByText("Aprobada por Ana Rojas")).toBeVisible();
 
-  await page.goto("/calendar?mes=2031-06");
-  await chip(page, "Cosecha").click();
-  await page.getByRole("button", { name: "Mover a…" }).click();
-  await page.getByRole("menuitem", { name: "Un día después" }).click();
-  await expect(chipIn(page, "2031-06-11", "Cosecha")).toBeVisible();
-  await visitor.reload();
-  await expect(visitor.getByText("necesita una nueva")).toBeVisible();
-  await visitor.context().close();
+  await test.step("changes are asked for, with a name and what to change; the owner sees it at once", async () => {
+    await visitor.getByRole("button", { name: "Pedir cambios" }).click();
+    await expect(visitor.getByText("Escribe tu nombre.")).toBeVisible();
+    await expect(visitor.getByLabel("Tu nombre")).toBeFocused();
+    await expectAccessible(visitor, "an answer without a name");
+    await visitor.getByLabel("Tu nombre").fill("Ana Rojas");
+    await visitor.getByRole("button", { name: "Pedir cambios" }).click();
+    await expect(visitor.getByText("Cuenta qué hay que cambiar.")).toBeVisible();
+    await visitor.getByLabel("Comentario").fill("Di cuántos sacos");
+    await visitor.getByRole("button", { name: "Pedir cambios" }).click();
+    await expect(visitor.getByText("Ana Rojas pidió cambios")).toBeVisible();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText(/^Ana Rojas pidió cambios .*:$/)).toBeVisible();
+    await expect(dialog.getByText("Di cuántos sacos")).toBeVisible();
+  });
+
+  await test.step("a card that goes out only with an approval is approved, by the answer that comes last", async () => {
+    await page.getByRole("switch", { name: "No publicar sin aprobación" }).click();
+    await expectAccessible(page, "an approval that is waited for");
+    await visitor.getByRole("button", { name: "Cambiar la respuesta" }).click();
+    await visitor.getByRole("button", { name: "Aprobar" }).click();
+    await expect(visitor.getByText("Aprobada por Ana Rojas")).toBeVisible();
+    await expect(page.getByRole("dialog").getByText(/^Ana Rojas la aprobó /)).toBeVisible();
+  });
+
+  await test.step("a move of the card needs a new answer", async () => {
+    await page.goto("/calendar?mes=2031-06");
+    await chip(page, "Cosecha").click();
+    await page.getByRole("button", { name: "Mover a…" }).click();
+    await page.getByRole("menuitem", { name: "Un día después" }).click();
+    await expect(chipIn(page, "2031-06-11", "Cosecha")).toBeVisible();
+    await visitor.reload();
+    await expect(visitor.getByText("necesita una nueva")).toBeVisible();
+    await visitor.context().close();
+  });
 });
