@@ -1,4 +1,4 @@
-import { type CSSProperties, memo } from "react";
+import { memo } from "react";
 import { formatLongDay } from "@/shared/time/dates";
 import { cn } from "@/ui/cn";
 import { calendarText } from "../calendar.text";
@@ -37,7 +37,7 @@ export function MonthGrid({ month, today, byDay, marks, lookOf, label }: MonthGr
         ))}
       </div>
       {/* Borders, not gaps: a gap of one pixel between columns of broken widths is rounded away here and there. */}
-      <div className="grid grid-cols-7" style={{ "--weeks": days.length / 7 } as CSSProperties}>
+      <div className="grid grid-cols-7">
         {days.map((day, place) => (
           <DayCell
             // biome-ignore lint/suspicious/noArrayIndexKey: another month is written into the cells that are there.
@@ -46,6 +46,7 @@ export function MonthGrid({ month, today, byDay, marks, lookOf, label }: MonthGr
             isOutside={day.slice(0, 7) !== month.slice(0, 7)}
             isToday={day === today}
             isOver={day < today}
+            height={HEIGHTS[days.length]}
             entries={byDay.get(day) ?? NONE}
             marks={marks.get(day)}
             lookOf={lookOf}
@@ -61,6 +62,7 @@ type DayCellProps = {
   isOutside: boolean;
   isToday: boolean;
   isOver: boolean;
+  height: string | undefined;
   entries: readonly CalendarEntry[];
   marks: DayMarks | undefined;
   lookOf: (entry: CalendarEntry) => ChipLook;
@@ -68,13 +70,24 @@ type DayCellProps = {
 
 // Joined, not merged: a month has 42 of them.
 const CELL =
-  "contain-content group relative flex min-h-32 min-w-0 flex-col lg:min-h-[max(7rem,calc((100dvh-18.5rem)/var(--weeks)))] border-border border-t border-l p-1.5 nth-[7n+1]:border-l-0 data-[over]:bg-surface-3 data-[over]:ring-2 data-[over]:ring-text data-[over]:ring-inset";
+  "contain-content group relative flex min-h-32 min-w-0 flex-col border-border border-t border-l p-1.5 nth-[7n+1]:border-l-0 data-[over]:bg-surface-3 data-[over]:ring-2 data-[over]:ring-text data-[over]:ring-inset";
+
+/**
+ * By the days of the month's four to six weeks, which share the window. A class of the cell alone: a number that the cells
+ * inherit would have all that stands in them styled anew when a month with more weeks comes.
+ */
+const HEIGHTS: Readonly<Record<number, string>> = {
+  28: "lg:min-h-[max(7rem,calc((100dvh-18.5rem)/4))]",
+  35: "lg:min-h-[max(7rem,calc((100dvh-18.5rem)/5))]",
+  42: "lg:min-h-[max(7rem,calc((100dvh-18.5rem)/6))]",
+};
 
 const DayCell = memo(function DayCell({
   day,
   isOutside,
   isToday,
   isOver,
+  height,
   entries,
   marks,
   lookOf,
@@ -85,7 +98,7 @@ const DayCell = memo(function DayCell({
       aria-label={calendarText.dayWith(name, entries.length)}
       aria-current={isToday ? "date" : undefined}
       data-drop={day}
-      className={`${CELL} ${isOutside ? "bg-surface-0" : `bg-surface-1 ${CARD_EXPECTED}`}`}
+      className={`${CELL} ${height ?? ""} ${isOutside ? "bg-surface-0" : `bg-surface-1 ${CARD_EXPECTED}`}`}
     >
       <div className="mb-1 flex h-7 items-center justify-between">
         <DayNumber day={day} ink={isToday ? TODAY : isOutside ? "text-text-subtle" : "text-text-muted"} />
