@@ -156,7 +156,7 @@ test("an empty day begins a card, and an idea becomes one", async ({ june: page 
     .getByRole("button", { name: /^Crear una publicación/ })
     .click();
   await expect(page).toHaveURL(/\/posts\?editar=\d+&dia=2031-06-18/);
-  await expect(page.getByRole("button", { name: "Cuándo" })).toHaveText(
+  await expect(page.getByRole("button", { name: "Cuándo", exact: true })).toHaveText(
     "El miércoles 18 de junio de 2031, sin hora",
   );
 
