@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { supabase } from "@/shared/client/supabase";
 import { env } from "@/shared/env";
 import { AppError, invokeFunction, toAppError, unwrap } from "@/shared/errors";
@@ -52,20 +52,27 @@ async function fetchPages(): Promise<void> {
   });
 }
 
-/** Users whom LinkedIn answered in this visit: somebody without pages is not asked about again on every screen. */
-const askedLinkedin = new Set<string>();
+/** Users whom LinkedIn answered in this visit, which has one client: nobody without pages is asked about on every screen. */
+const askedLinkedin = new WeakMap<QueryClient, Set<string>>();
+
+function usersAsked(client: QueryClient): Set<string> {
+  const users = askedLinkedin.get(client) ?? new Set();
+  askedLinkedin.set(client, users);
+  return users;
+}
 
 /** The company pages of the user; when none is saved LinkedIn is asked, once a visit. Throws `PagesNotFetched` then. */
 export const linkedinOrganizations = (userId: string) =>
   queryOptions({
     queryKey: linkedinOrganizationKeys.list(userId),
     staleTime: 10 * 60_000,
-    queryFn: async ({ signal }): Promise<LinkedinOrganization[]> => {
+    queryFn: async ({ client, signal }): Promise<LinkedinOrganization[]> => {
       const saved = await readSaved(userId, signal);
+      const asked = usersAsked(client);
       // Without the organization scopes LinkedIn would only refuse.
-      if (saved.length > 0 || askedLinkedin.has(userId) || env.incrementalScopes) return saved;
+      if (saved.length > 0 || asked.has(userId) || env.incrementalScopes) return saved;
       await fetchPages();
-      askedLinkedin.add(userId);
+      asked.add(userId);
       return readSaved(userId, signal);
     },
   });
