@@ -30,6 +30,13 @@ const sentenceFor = (error: AppError): string => {
   return text.failed(errorSentence(error));
 };
 
+/**
+ * One toast a card. That of a way back is another one: sonner takes the first away for as long as it fades after its
+ * 'Deshacer' was pressed, and with it what would be written into it meanwhile.
+ */
+const toastId = ({ postcard }: CardMove, isUndo: boolean): string =>
+  `${isUndo ? "undo" : "move"}-${postcard}`;
+
 /** Moves cards, says how it went, and offers the way back. */
 export function useMoves(userId: string, timeZone: string, country: string | null) {
   /** Of each move under way, what its card said before and what is to be said of the hour; null is a move back. */
@@ -38,8 +45,9 @@ export function useMoves(userId: string, timeZone: string, country: string | nul
   const mutation = useMoveCard(userId, {
     onMoved: (move, version) => tell(move, version),
     onRefused: (move, error) => {
+      const isUndo = origins.current.get(move.postcard) === null;
       origins.current.delete(move.postcard);
-      toast.error(sentenceFor(error), { id: `move-${move.postcard}` });
+      toast.error(sentenceFor(error), { id: toastId(move, isUndo) });
     },
   });
   const send = (move: CardMove, origin: Moment | null, remark?: string) => {
@@ -49,14 +57,14 @@ export function useMoves(userId: string, timeZone: string, country: string | nul
   const tell = useSteady((move: CardMove, version: number) => {
     const origin = origins.current.get(move.postcard);
     origins.current.delete(move.postcard);
-    const id = `move-${move.postcard}`;
-    // sonner keeps what a toast of the same card said before, unless it is told otherwise.
-    if (!origin) return toast.success(text.undone, { id, description: undefined });
+    const id = toastId(move, !origin);
+    if (!origin) return toast.success(text.undone, { id });
     const now = serverNow();
     const { slot: _left, ...rest } = move;
     const undo = () => send({ ...rest, ...origin.moment, version }, null);
     toast.success(text.moved(momentInWords(move, now)), {
       id,
+      // sonner keeps what a toast of the same card said before, unless it is told otherwise.
       description: origin.remark,
       // A moment that is over by now would be refused.
       ...(!isPast(origin.moment, now) && { action: { label: text.undo, onClick: undo } }),
