@@ -19,20 +19,13 @@ type CardDialogsProps = {
   asked: CardQuestion;
   organizations: readonly LinkedinOrganization[];
   onAction: OnCardAction;
-  /** A card that was sent at once is out. */
-  onPublished: (card: PostCard) => void;
+  /** A card is sent at once. */
+  onSent: (card: PostCard) => void;
   onClose: () => void;
 };
 
 /** The dialog of what was asked for on a card. */
-export function CardDialogs({
-  userId,
-  asked,
-  organizations,
-  onAction,
-  onPublished,
-  onClose,
-}: CardDialogsProps) {
+export function CardDialogs({ userId, asked, organizations, onAction, onSent, onClose }: CardDialogsProps) {
   const { action, postId } = asked;
   const forgetUnsaved = useForgetWithCard(userId);
   // A receipt goes on with its post while the engine works on it, also from one list to the other.
@@ -49,7 +42,7 @@ export function CardDialogs({
           organizations={organizations}
           postId={postId}
           unsaved={<UnsavedWarning userId={userId} card={card} onEdit={() => onAction("edit", card)} />}
-          onPublished={() => onPublished(card)}
+          onSent={() => onSent(card)}
           onClose={onClose}
         />
       );

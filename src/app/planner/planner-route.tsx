@@ -79,7 +79,7 @@ export function PlannerRoute() {
           asked={asked}
           organizations={pages}
           onAction={planner.onAction}
-          onPublished={planner.onPublished}
+          onSent={planner.onSent}
           {...closing}
         />
       )}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
 import { cardAbilities, monthOf, type PostCard } from "@/data/posts/cards";
@@ -70,6 +70,22 @@ function useCardKeys(
 }
 
 /**
+ * Who waits for a card that was sent at once sees it arrive, also where one list is shown at a time. Whether it is out the
+ * list says, not the answer to the press: another run of the engine may have taken it in the same moment.
+ */
+function useArrival(cards: readonly PostCard[] | undefined, onArrived: (postcard: number) => void) {
+  const [sent, setSent] = useState<number | null>(null);
+  const arrived = useSteady(onArrived);
+  const isOut = cards?.every(({ postcard }) => postcard !== sent) ?? false;
+  useEffect(() => {
+    if (!isOut || sent === null) return;
+    setSent(null);
+    arrived(sent);
+  }, [isOut, sent, arrived]);
+  return useSteady((card: PostCard) => setSent(card.postcard));
+}
+
+/**
  * The planner's state: what was read, what the address says, and what is open over it. For the route, which joins the
  * planner with what writes and publishes its cards.
  */
@@ -109,9 +125,8 @@ export function usePlanner() {
     else if (action === "duplicate") copy.start(card);
     setAsked(action === "edit" || action === "duplicate" ? null : { action, card, postId });
   });
-  // Who waits for it sees it arrive, also where one list is shown at a time.
-  const onPublished = useSteady((card: PostCard) => {
-    if (isStillWith(card.postcard)) change({ list: "listas" });
+  const onSent = useArrival(cards, (postcard) => {
+    if (isStillWith(postcard)) change({ list: "listas" });
   });
   const addCard = () => setOpenCard(makePostcard());
   useCardKeys(cards, copy, {
@@ -151,7 +166,7 @@ export function usePlanner() {
     addText: (notes: string) => copy.startWith({ notes, title: proposedTitle(notes) }),
     publishSoon: setPublishing,
     onAction,
-    onPublished,
+    onSent,
   };
 }
 

@@ -55,8 +55,8 @@ type PublishNowDialogProps = {
   postId?: string;
   /** Says that the card has changes that would not go out, if it has. */
   unsaved: ReactNode;
-  /** Every publisher's post is out. The user may have left the dialog by then. */
-  onPublished: () => void;
+  /** It was pressed: the card is on its way. */
+  onSent: () => void;
   onClose: () => void;
 };
 
@@ -67,7 +67,7 @@ export function PublishNowDialog({
   organizations,
   postId,
   unsaved,
-  onPublished,
+  onSent,
   onClose,
 }: PublishNowDialogProps) {
   const navigate = useNavigate();
@@ -84,8 +84,6 @@ export function PublishNowDialog({
         tell(report, placeOf, wait, buy);
         telling.current?.end(settledIn(report));
       });
-      const { results } = report;
-      if (results.length > 0 && results.every(({ outcome }) => outcome === "published")) onPublished();
     },
     onError: (error) => {
       telling.current?.end([]);
@@ -134,6 +132,7 @@ export function PublishNowDialog({
       onConfirm={() => {
         telling.current = startTelling(publishers.map((publisher) => publisher.postId));
         publish.mutate(postId === undefined ? { postcard: card.postcard } : { postId });
+        onSent();
         // The card itself shows the progress, so the dialog need not stay open.
         onClose();
       }}
