@@ -72,6 +72,16 @@ const OTHER_ROUTES = [
   "/no-such-page",
 ];
 
+/** Whoever has no session gets a page of its own there; all others lead to the sign-in. */
+const PUBLIC_ROUTES = [
+  "/",
+  paths.login(),
+  paths.paymentSuccess(),
+  paths.paymentCancelled(),
+  paths.unsubscribe(),
+  "/no-such-page",
+];
+
 const median = (numbers: number[]): number =>
   numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
 
@@ -163,12 +173,17 @@ async function measureTheRest(browser: Browser, { server, states }: Build): Prom
     printShift(path, await timePage(browser, server.origin, path, { storageState: states.user }));
   }
   await measureFirstSteps(browser, server.origin);
-  if (values.lighthouse) {
-    const scores = await lighthouseScores(server.origin);
-    for (const [category, score] of Object.entries(scores))
-      print(`landing Lighthouse ${category}`, String(score), "of 100");
-  } else {
-    console.log("landing Lighthouse\tnot measured\t\t(add --lighthouse)");
+}
+
+/** Lighthouse's scores of the pages that search engines and visitors see. */
+async function measureByLighthouse(origin: string): Promise<void> {
+  for (const path of PUBLIC_ROUTES) {
+    const scores = Object.entries(await lighthouseScores(origin + path));
+    print(
+      `${path} Lighthouse`,
+      scores.map(([category, score]) => `${category} ${score}`).join(", "),
+      "of 100",
+    );
   }
 }
 
@@ -183,6 +198,7 @@ try {
   builds.push(own);
   await measureRoutes(browser, builds);
   if (!values.only) await measureTheRest(browser, own);
+  if (values.lighthouse) await measureByLighthouse(own.server.origin);
 } finally {
   await browser.close();
   for (const { server } of builds) await server.stop();
