@@ -72,7 +72,7 @@ const OTHER_ROUTES = [
   "/no-such-page",
 ];
 
-/** Whoever has no session gets a page of its own there; all others lead to the sign-in. */
+/** The pages that show something to a visitor without a session; every other page leads to the sign-in. */
 const PUBLIC_ROUTES = [
   "/",
   paths.login(),

@@ -47,7 +47,7 @@ test("a card is moved with the mouse, brought back, left by Escape; overtaken or
     if (!arrow) throw new Error("The arrow has to be on the screen.");
     await page.mouse.move(arrow.x + arrow.width / 2, arrow.y + arrow.height / 2, { steps: 6 });
     await expect(cell(page, "2031-06-12")).toBeHidden();
-    // It turns again as long as the pointer rests there, so which month it is nobody knows.
+    // The page turns again while the pointer rests on the arrow, so the test does not know which month is shown.
     const day = await page.locator('[data-drop$="-16"]').boundingBox();
     if (!day) throw new Error("The day has to be on the screen.");
     await page.mouse.move(day.x + day.width / 2, day.y + day.height / 2, { steps: 6 });

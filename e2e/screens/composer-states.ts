@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { paths } from "../../src/shared/paths.ts";
 import { pdf } from "../support/files.ts";
-import { addPost, column, openCard } from "../support/journey.ts";
+import { addPost, column, openCard, openWhen } from "../support/journey.ts";
 import { go, OF_WINDOW, type State, type Take } from "./state.ts";
 
 const SAVED = "Cinco lecciones del café de altura";
@@ -49,13 +49,16 @@ async function openDocument(page: Page, take: Take): Promise<void> {
   await discard(page);
 }
 
-/** What the save is stopped by stands at its fields and above the button. */
+/** The panel of the moment; then a save whose hindrances stand at their fields and above the button. */
 async function openStopped(page: Page, take: Take): Promise<void> {
   await go(page, paths.posts());
   await startNew(page);
   await page.getByLabel("Texto a publicar").fill(`${"Una frase que sobra. ".repeat(160)}#café`);
   await page.getByLabel("Título").fill("");
-  await page.getByLabel("Cuándo").fill("el día menos pensado");
+  const panel = await openWhen(page);
+  await take("composer-when", OF_WINDOW);
+  await panel.getByRole("textbox").fill("el día menos pensado");
+  await panel.getByRole("button", { name: "Listo" }).click();
   await page.keyboard.press("ControlOrMeta+Enter");
   await take("composer-stopped", OF_WINDOW);
   await discard(page);

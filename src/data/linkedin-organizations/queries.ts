@@ -52,7 +52,10 @@ async function fetchPages(): Promise<void> {
   });
 }
 
-/** Users whom LinkedIn answered in this visit, which has one client: nobody without pages is asked about on every screen. */
+/**
+ * The users for whom LinkedIn was asked in this visit; a visit has one client. Without it, each screen of a user without
+ * pages would ask LinkedIn again.
+ */
 const askedLinkedin = new WeakMap<QueryClient, Set<string>>();
 
 function usersAsked(client: QueryClient): Set<string> {

@@ -17,7 +17,7 @@ const FRAME = "flex flex-col gap-4 rounded-xl bg-surface-1 p-5 shadow-md lg:stic
 
 /** 'Aprobar' and 'Pedir cambios', with a name; what was answered already stands above. */
 export function AnswerForm({ answer, card }: { answer: AnswerApproval; card: ApprovalCard }) {
-  // Not the name of who answered before: somebody else may have the link, too.
+  // Empty, although an earlier answer has a name: the link may have been passed on to another person.
   const [name, setName] = useState("");
   const [comment, setComment] = useState("");
   const [tried, setTried] = useState<Kind | null>(null);

@@ -52,7 +52,7 @@ type DialogOfKeyProps = CalendarDialogsProps & { what: "open" | "move" | "approv
 
 /**
  * A phone that is turned shows other days: the dialog of a card that they do not reach stays as it is, with what is typed
- * in it. One whose card is no longer on a day that is read closes.
+ * in it. The dialog closes when its card's day was read and the card is no longer there.
  */
 function DialogOfKey({ of, ...props }: DialogOfKeyProps) {
   const { all, posts, range } = props.calendar;

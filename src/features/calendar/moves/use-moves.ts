@@ -64,7 +64,7 @@ export function useMoves(userId: string, timeZone: string, country: string | nul
     const undo = () => send({ ...rest, ...origin.moment, version }, null);
     toast.success(text.moved(momentInWords(move, now)), {
       id,
-      // sonner keeps what a toast of the same card said before, unless it is told otherwise.
+      // sonner merges a toast into the earlier one of the same id: an absent description would leave the old one.
       description: origin.remark,
       // A moment that is over by now would be refused.
       ...(!isPast(origin.moment, now) && { action: { label: text.undo, onClick: undo } }),

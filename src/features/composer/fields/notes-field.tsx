@@ -35,7 +35,7 @@ type NotesFieldProps = {
 /** A list whose code did not come does not stop the typing: the next "@" asks for it again. */
 const quietly = () => undefined;
 
-/** One page with the words and what they carry: quiet, and with a line around it while somebody writes or something is wrong. */
+/** The text and its media on one surface, whose border shows only while something in it has the focus or is invalid. */
 const PAGE = cn(
   "@container relative rounded-xl bg-surface-2",
   "has-[[data-words]:focus-visible]:ring-1 has-[[data-words]:focus-visible]:ring-border-strong",
