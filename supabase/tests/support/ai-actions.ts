@@ -19,6 +19,7 @@ import { createTextHandler } from "../../functions/_shared/ai/work/text.ts";
 import { createTopicsHandler } from "../../functions/_shared/ai/work/topics.ts";
 import { createVideoHandler } from "../../functions/_shared/ai/work/video.ts";
 import { CodedError } from "../../functions/_shared/coded-error.ts";
+import { createFetchAt } from "../../functions/_shared/http/fetch-at.ts";
 import type { JobHandler } from "../../functions/_shared/jobs/ports.ts";
 import { renderInfographicCandidates } from "../../functions/_shared/typesetting/render.ts";
 import { renderDocument } from "../../functions/_shared/typesetting/render-document.ts";
@@ -47,7 +48,12 @@ export function openActions(
   rows: Rows | null = null,
 ) {
   const fetch = ((url: URL, init: RequestInit) => answer(new Request(url, init))) as typeof globalThis.fetch;
-  const outside = { fetch, lookUp: async () => ["93.184.216.34"], privateHosts: rows?.privateHosts ?? [] };
+  const outside = {
+    fetch,
+    fetchAt: createFetchAt(),
+    lookUp: async () => ["93.184.216.34"],
+    privateHosts: rows?.privateHosts ?? [],
+  };
   const server = { fetch, wait: async () => undefined };
   const chat = createChat(server, model);
   const images = createImages(server, model && { ...model, api: "openai", size: "1024x1024" });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { createFetchAt, type FetchAt } from "./fetch-at.ts";
 import { askOutside, askPublic } from "./outside.ts";
 
 describe("an answer from outside", () => {
@@ -33,13 +34,26 @@ describe("an address that somebody else named", () => {
       sent.push(String(input));
       return new Response("ok");
     };
-    const deps = { fetch, lookUp: async () => addresses, privateHosts: [] };
-    return { sent, answered: askPublic(deps, new URL(url), { timeoutMs: 50, maxBytes: 100 }) };
+    const pinned: string[][] = [];
+    const fetchAt: FetchAt = (fetch, addresses, use) => {
+      pinned.push([...addresses]);
+      return use(fetch);
+    };
+    const deps = { fetch, fetchAt, lookUp: async () => addresses, privateHosts: ["10.0.0.9"] };
+    return { sent, pinned, answered: askPublic(deps, new URL(url), { timeoutMs: 50, maxBytes: 100 }) };
   };
 
-  test("is asked when all addresses of its name are public", async () => {
-    const { sent, answered } = askFor("https://blog.test/x", ["93.184.216.34", "2606:4700::1111"]);
-    expect([(await answered).status, sent]).toEqual([200, ["https://blog.test/x"]]);
+  test("is asked, at the addresses that were looked at, when all addresses of its name are public", async () => {
+    const addresses = ["93.184.216.34", "2606:4700::1111"];
+    const { sent, pinned, answered } = askFor("https://blog.test/x", addresses);
+    expect([(await answered).status, sent, pinned]).toEqual([200, ["https://blog.test/x"], [addresses]]);
+  });
+
+  test("is asked as it stands when it is a number, or configured", async () => {
+    for (const url of ["http://8.8.8.8/", "http://10.0.0.9/"]) {
+      const { sent, pinned, answered } = askFor(url, []);
+      expect([(await answered).status, sent, pinned]).toEqual([200, [url], []]);
+    }
   });
 
   test("gets no request when it, or one address of its name, is private", async () => {
@@ -56,7 +70,7 @@ describe("an address that somebody else named", () => {
   test("is given up when its name is not found in time, and is unreachable when it is not found", async () => {
     const fetch = async () => new Response("ok");
     const ask = (lookUp: Parameters<typeof askPublic>[0]["lookUp"]) =>
-      askPublic({ fetch, lookUp, privateHosts: [] }, new URL("https://blog.test"), {
+      askPublic({ fetch, fetchAt: createFetchAt(), lookUp, privateHosts: [] }, new URL("https://blog.test"), {
         ...{ timeoutMs: 20, maxBytes: 100 },
       });
     const hang = (_: string, signal: AbortSignal) =>

@@ -1,8 +1,9 @@
 import { CodedError } from "../coded-error.ts";
 import { readLimited } from "./body.ts";
+import type { FetchAt } from "./fetch-at.ts";
 import type { LookUp } from "./look-up.ts";
 import { OutsideError } from "./outside-error.ts";
-import { requirePublic, requirePublicName } from "./public-address.ts";
+import { publicAddresses, requirePublic } from "./public-address.ts";
 
 export type OutsideRequest = {
   method?: "GET" | "POST";
@@ -20,6 +21,7 @@ export type OutsideAnswer = { status: number; headers: Headers; bytes: Uint8Arra
 /** What a request to an address that somebody else named needs. */
 export type PublicDeps = {
   fetch: typeof globalThis.fetch;
+  fetchAt: FetchAt;
   lookUp: LookUp;
   /** Private hosts that may be asked, `host:port` or `host`. */
   privateHosts: readonly string[];
@@ -35,16 +37,20 @@ export const askOutside = (
   request: OutsideRequest,
 ): Promise<OutsideAnswer> => bounded(request, (signal) => send(fetch, url, request, signal));
 
-/** As askOutside, for an address that somebody else named: neither it nor any address of its name may be private. */
+/**
+ * As askOutside, for an address that somebody else named: neither it nor any address of its name may be private, and the
+ * connection ends at one of those that were looked at.
+ */
 export async function askPublic(
-  { fetch, lookUp, privateHosts }: PublicDeps,
+  { fetch, fetchAt, lookUp, privateHosts }: PublicDeps,
   url: URL,
   request: OutsideRequest,
 ): Promise<OutsideAnswer> {
   requirePublic(url, privateHosts);
   return bounded(request, async (signal) => {
-    await requirePublicName(lookUp, url, privateHosts, signal);
-    return send(fetch, url, request, signal);
+    const addresses = await publicAddresses(lookUp, url, privateHosts, signal);
+    if (!addresses) return send(fetch, url, request, signal);
+    return fetchAt(fetch, addresses, (pinned) => send(pinned, url, request, signal));
   });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isPrivateHost, requirePublic, requirePublicName } from "./public-address.ts";
+import { isPrivateHost, publicAddresses, requirePublic } from "./public-address.ts";
 
 describe("an address of a private place", () => {
   test.each([
@@ -71,7 +71,7 @@ describe("a name", () => {
       asked.push(name);
       return addresses;
     };
-    return requirePublicName(lookUp, new URL(url), allowed, signal);
+    return publicAddresses(lookUp, new URL(url), allowed, signal);
   };
 
   test.each([
@@ -95,22 +95,23 @@ describe("a name", () => {
   test("that has no address is unreachable, and one that cannot be looked up is not asked", async () => {
     await expect(require("https://blog.test", [])).rejects.toMatchObject({ reason: "unreachable" });
     const refused = () => Promise.reject(new Error("refused"));
-    await expect(requirePublicName(refused, new URL("https://blog.test"), [], signal)).rejects.toThrow(
+    await expect(publicAddresses(refused, new URL("https://blog.test"), [], signal)).rejects.toThrow(
       "refused",
     );
   });
 
   test("that leads to public addresses alone may be asked, without its last dot and its case", async () => {
     asked.length = 0;
-    await require("https://Blog.TEST.:8443/x", ["93.184.216.34", "2606:4700::1111"]);
+    const addresses = ["93.184.216.34", "2606:4700::1111"];
+    expect(await require("https://Blog.TEST.:8443/x", addresses)).toEqual(addresses);
     expect(asked).toEqual(["blog.test"]);
   });
 
   test("is not looked up when it is configured, nor an address that is a number", async () => {
     asked.length = 0;
-    await require("http://nas.local:5678", ["10.0.0.7"], ["nas.local:5678"]);
-    await require("http://8.8.8.8", ["10.0.0.7"]);
-    await require("http://[2606:4700::1111]/", ["10.0.0.7"]);
+    expect(await require("http://nas.local:5678", ["10.0.0.7"], ["nas.local:5678"])).toBeNull();
+    expect(await require("http://8.8.8.8", ["10.0.0.7"])).toBeNull();
+    expect(await require("http://[2606:4700::1111]/", ["10.0.0.7"])).toBeNull();
     expect(asked).toEqual([]);
   });
 });

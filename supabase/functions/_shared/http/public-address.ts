@@ -14,7 +14,7 @@ const isLiteral = (host: string): boolean => host.startsWith("[") || /^\d+\.\d+\
 
 /**
  * Whether an address leads, by its host alone, into a network that is not the internet: a literal private address, a
- * name of a local network, a name without a dot. Where other names lead is asked by requirePublicName.
+ * name of a local network, a name without a dot. Where other names lead is asked by publicAddresses.
  */
 export function isPrivateHost(url: URL): boolean {
   const host = hostOf(url);
@@ -40,19 +40,21 @@ const isPrivateAnswer = (address: string): boolean => {
 };
 
 /**
- * Throws OutsideError unless each address of the host's name is public: one private answer among others is enough for a
- * request to end there. A name that cannot be looked up is not asked. Literal addresses and `allowed` hosts are not looked
- * up. The request looks the name up again: a name that changes between the two is not noticed (decision 083).
+ * Where the host's name leads; null where there is nothing to look up, for literal addresses and `allowed` hosts. Throws
+ * OutsideError unless each address is public: one private answer among others is enough for a request to end there. A name
+ * that cannot be looked up is not asked. The request has to connect to one of these (FetchAt): asked again, the name may
+ * lead elsewhere.
  */
-export async function requirePublicName(
+export async function publicAddresses(
   lookUp: LookUp,
   url: URL,
   allowed: readonly string[],
   signal: AbortSignal,
-): Promise<void> {
+): Promise<string[] | null> {
   const host = hostOf(url);
-  if (isLiteral(host) || isAllowed(url, allowed)) return;
+  if (isLiteral(host) || isAllowed(url, allowed)) return null;
   const addresses = await lookUp(host, signal);
   if (addresses.length === 0) throw new OutsideError("unreachable");
   if (addresses.some(isPrivateAnswer)) throw new OutsideError("private_address");
+  return addresses;
 }

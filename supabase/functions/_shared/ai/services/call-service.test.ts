@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { createFetchAt } from "../../http/fetch-at.ts";
 import { codeOfRejection } from "../../testing/requests.ts";
 import { type CallServiceDeps, createCallService, signatureOf } from "./call-service.ts";
 import { jsonAnswer } from "./ports.ts";
@@ -24,6 +25,7 @@ function callTo(url: string | null, answer: () => Promise<Response>, given: Part
         ),
       ]);
     },
+    fetchAt: createFetchAt(),
     lookUp: async (name) => [name.startsWith("n8n-") ? "10.0.0.7" : "93.184.216.34"],
     ...{ privateHosts: [], secret: "hush", nowSeconds: () => 1000 },
     ...given,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { createFetchAt } from "../../http/fetch-at.ts";
 import { codeOfRejection } from "../../testing/requests.ts";
 import { serverOf } from "../provider/testing.ts";
 import { textOfHtml } from "./html-text.ts";
@@ -11,7 +12,10 @@ const html = (body: string, headers: HeadersInit = { "content-type": "text/html;
 const lookUp = async (name: string) => [name === "nas.test" ? "192.168.1.1" : "93.184.216.34"];
 const reader = (answer: Response, search: Parameters<typeof createReadPage>[0]["search"] = null) => {
   const server = serverOf(answer);
-  return { server, read: createReadPage({ ...server, search, lookUp, privateHosts: [] }) };
+  return {
+    server,
+    read: createReadPage({ ...server, search, fetchAt: createFetchAt(), lookUp, privateHosts: [] }),
+  };
 };
 
 test("a page is its words, without its scripts, menus and marks", () => {

@@ -2,6 +2,7 @@ import { createFreshFetch } from "../../adapters/fresh-fetch.ts";
 import { createMediaBucket } from "../../adapters/media-bucket.ts";
 import { ask, createServiceClient } from "../../adapters/supabase.ts";
 import type { Environment } from "../../environment.ts";
+import { createFetchAt } from "../../http/fetch-at.ts";
 import { consoleLog } from "../../http/log.ts";
 import { createLookUp } from "../../http/look-up.ts";
 import type { PublicDeps } from "../../http/outside.ts";
@@ -52,7 +53,12 @@ export function createAi(env: Environment) {
   const provider: ProviderDeps = { fetch, wait };
   const findWebhook = createWebhookReader(client);
   const { ai } = env;
-  const outside: PublicDeps = { fetch, lookUp: createLookUp(), privateHosts: ai.privateHosts };
+  const outside: PublicDeps = {
+    fetch,
+    fetchAt: createFetchAt(),
+    lookUp: createLookUp(),
+    privateHosts: ai.privateHosts,
+  };
   const bucket = createMediaBucket(client, env.publicUrl);
   const workDeps = (own: OwnServices): WorkDeps => ({
     author: createAuthorReader(client),
