@@ -57,6 +57,7 @@ test("a document is attached, shown by its name, and goes out with it; the recei
   const receipt = page.getByRole("dialog", { name: "Comprobante" });
   await expect(receipt.getByText("LinkedIn la publicó.")).toBeVisible();
   await expect(receipt.getByText("A tiempo")).toBeVisible();
+  await expect(receipt.getByText("0,5 créditos")).toBeVisible();
   await expectAccessible(page, "the receipt");
   const [linkedin] = await Promise.all([
     page.waitForEvent("popup"),

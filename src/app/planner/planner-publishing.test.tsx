@@ -658,9 +658,14 @@ describe("the receipt", () => {
     published_at: "2031-05-01T13:09:00+00:00",
     post_url: "https://www.linkedin.com/feed/update/urn:li:share:1/",
   });
-  const openReceipt = async (receipt: unknown, given: Partial<PostRow> = {}) => {
+  const ledger = (lines: readonly unknown[]) => on("GET", "/rest/v1/credit_ledger", () => ({ body: lines }));
+  const openReceipt = async (
+    receipt: unknown,
+    given: Partial<PostRow> = {},
+    lines: readonly unknown[] = [],
+  ) => {
     const answer = (request: RecordedRequest) => (isReceipt(request) ? { body: receipt } : undefined);
-    const rendered = open([{ ...published, ...given }], { answers: [answer] });
+    const rendered = open([{ ...published, ...given }], { answers: [answer, ledger(lines)] });
     const column = within(await screen.findByRole("region", { name: "Publicadas" }));
     await rendered.user.click(await column.findByRole("button", { name: / de 20\d\d/ }));
     expect(asked()).toHaveLength(0);
@@ -801,6 +806,35 @@ describe("the receipt", () => {
     expect(within(term.parentElement as HTMLElement).getByText(words)).toBeTruthy();
   });
 
+  const held = { operation: "hold", amount: 0.5 };
+  const captured = { operation: "capture", amount: 0.5 };
+  const released = { operation: "release", amount: 0.5 };
+  test.each([
+    [
+      "what was charged once, after a try that was given back",
+      [held, released, held, captured],
+      "0,5 créditos",
+    ],
+    [
+      "nothing where the price went back",
+      [held, captured, { ...captured, operation: "refund" }],
+      "No se cobró nada",
+    ],
+    ["nothing where nothing was taken", [], "No se cobró nada"],
+    ["what is set aside", [held], "Apartamos 0,5 créditos: se cobra solo si se publica"],
+  ])("tells its price: %s", async (_, lines, words) => {
+    const { dialog } = await openReceipt(
+      { published_at: "2031-05-01T13:00:10+00:00", publish_jobs: null, publish_comments: null },
+      {},
+      lines,
+    );
+    const term = await dialog.findByText("Precio");
+    expect(term.parentElement?.querySelector("dd")?.textContent).toBe(words);
+    const [asked] = wire.requests.filter(({ path }) => path === "/rest/v1/credit_ledger");
+    expect(asked?.query.get("post_id")).toBe(`eq.${published.id}`);
+    expect(asked?.query.get("source")).toBe("in.(personal_post,company_post)");
+  });
+
   test("of a post that is out, without its hour and tries, says that they are not kept", async () => {
     const { dialog } = await openReceipt({
       published_at: "2031-05-01T13:00:10+00:00",
@@ -815,6 +849,7 @@ describe("the receipt", () => {
     let isDown = true;
     const { user } = open([published], {
       answers: [
+        ledger([]),
         on("GET", "/rest/v1/posts", ({ query }) => {
           if (!query.get("select")?.includes("publish_jobs")) return { body: [published] };
           return isDown

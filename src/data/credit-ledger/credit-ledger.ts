@@ -15,6 +15,7 @@ const PAGE = 20;
 // Below the key of the credits: what tells that those have changed asks for these again.
 const keys = {
   movements: (userId: string) => [...creditStatsKeys.all(userId), "movements"] as const,
+  post: (userId: string, postId: string) => [...creditStatsKeys.all(userId), "post", postId] as const,
   use: (userId: string, month: string) => [...creditStatsKeys.all(userId), "use", month] as const,
 };
 
@@ -41,4 +42,35 @@ export const creditUse = (userId: string, month: string) =>
     staleTime: 60_000,
     queryFn: async ({ signal }): Promise<CreditUse[]> =>
       unwrap(await supabase.rpc("credit_use_by_kind", { p_month: `${month}-01` }).abortSignal(signal)),
+  });
+
+/** Credits that sending a post took: those that are spent, and those set aside until it is known how it ended. */
+export type PostCharge = { charged: number; held: number };
+type ChargeLine = { operation: string; amount: number };
+
+/** What the lines of one post come to: a hold ends as a capture or a release, and a refund takes a capture back. */
+export function chargeOf(lines: readonly ChargeLine[]): PostCharge {
+  const sum = (operation: string) =>
+    lines.reduce((total, line) => (line.operation === operation ? total + line.amount : total), 0);
+  const captured = sum("capture");
+  return { charged: captured - sum("refund"), held: sum("hold") - captured - sum("release") };
+}
+
+/** What sending one post cost; not what AI made for it. */
+export const chargeOfPost = (userId: string, postId: string) =>
+  queryOptions({
+    queryKey: keys.post(userId, postId),
+    staleTime: 0,
+    queryFn: async ({ signal }): Promise<PostCharge> =>
+      chargeOf(
+        unwrap(
+          await supabase
+            .from("credit_ledger")
+            .select("operation, amount")
+            .eq("user_id", userId)
+            .eq("post_id", postId)
+            .in("source", ["personal_post", "company_post"])
+            .abortSignal(signal),
+        ),
+      ),
   });

@@ -2,6 +2,7 @@ import { isBlank } from "@publishing/blank";
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
+import { chargeOfPost, type PostCharge } from "@/data/credit-ledger/credit-ledger";
 import type { CardPublisher, PostCard } from "@/data/posts/cards";
 import type { AttemptPhase, Receipt, ReceiptAttempt } from "@/data/posts/receipt";
 import { receiptOfPost } from "@/data/posts/receipt";
@@ -17,7 +18,7 @@ import { Dialog } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton } from "@/ui/skeleton";
 import { receiptText } from "./receipt.text";
-import { commentInWords, isChosenHourOver, latenessOf, outcomeOf } from "./receipt-words";
+import { chargeInWords, commentInWords, isChosenHourOver, latenessOf, outcomeOf } from "./receipt-words";
 
 const text = receiptText;
 
@@ -32,6 +33,8 @@ type ReceiptDialogProps = {
 /** What became of one post: when it was asked for, when it left, each try and its outcome. Read when opened. */
 export function ReceiptDialog({ userId, card, publisher, name, onClose }: ReceiptDialogProps) {
   const receipt = useQuery(receiptOfPost(userId, publisher.postId));
+  const charge = useQuery(chargeOfPost(userId, publisher.postId));
+  const [failed] = [receipt, charge].filter((query) => query.isError && query.data === undefined);
   return (
     <Dialog
       open
@@ -39,23 +42,25 @@ export function ReceiptDialog({ userId, card, publisher, name, onClose }: Receip
       title={text.title}
       description={text.of(shownTitle(card.title), name)}
     >
-      {receipt.isPending && (
+      {!failed && (receipt.isPending || charge.isPending) && (
         <div role="status" aria-label={text.loading} className="flex flex-col gap-3">
           <Skeleton className="h-6 w-2/3" />
           <Skeleton className="h-6 w-1/2" />
           <Skeleton className="h-20" />
         </div>
       )}
-      {receipt.isError && (
+      {failed && (
         <ErrorState
           title={text.failed}
-          description={sentenceOf(receipt.error)}
-          onRetry={() => void receipt.refetch()}
-          retrying={receipt.isFetching}
+          description={sentenceOf(failed.error)}
+          onRetry={() => void failed.refetch()}
+          retrying={failed.isFetching}
         />
       )}
       {receipt.data === null && <p className="text-sm text-text-muted">{text.gone}</p>}
-      {receipt.data && <ReceiptFacts receipt={receipt.data} card={card} publisher={publisher} />}
+      {receipt.data && charge.data && (
+        <ReceiptFacts receipt={receipt.data} charge={charge.data} card={card} publisher={publisher} />
+      )}
     </Dialog>
   );
 }
@@ -64,9 +69,9 @@ function sentenceOf(error: unknown): string {
   return errorSentence(toAppError(error));
 }
 
-type FactsProps = { receipt: Receipt; card: PostCard; publisher: CardPublisher };
+type FactsProps = { receipt: Receipt; charge: PostCharge; card: PostCard; publisher: CardPublisher };
 
-function ReceiptFacts({ receipt, card, publisher }: FactsProps) {
+function ReceiptFacts({ receipt, charge, card, publisher }: FactsProps) {
   const timeZone = card.timezone;
   const { dueAt, publishedAt, nextAttemptAt } = receipt;
   // A post that came back from the bin before receipts went there with it.
@@ -95,6 +100,7 @@ function ReceiptFacts({ receipt, card, publisher }: FactsProps) {
         {nextAttemptAt !== null && receipt.attempts.length > 0 && (
           <Fact label={text.next}>{instantInWords(nextAttemptAt, timeZone)}</Fact>
         )}
+        <Fact label={text.price}>{chargeInWords(charge, publisher.state === "published")}</Fact>
         {publisher.state === "published" && (
           <Fact label={text.link}>
             {publisher.postUrl !== null && isWebAddress(publisher.postUrl) ? (

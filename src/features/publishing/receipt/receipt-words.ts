@@ -1,4 +1,5 @@
 import { isErrorCode } from "@contract/error-codes";
+import type { PostCharge } from "@/data/credit-ledger/credit-ledger";
 import type { ReceiptAttempt, ReceiptComment } from "@/data/posts/receipt";
 import { causeOfRefusal, isUnsure } from "@/posts/state/causes";
 import { receiptText } from "./receipt.text";
@@ -52,4 +53,11 @@ export function commentInWords(comment: ReceiptComment | null, isPublished: bool
   const said = text.commentStates[comment.state];
   if (comment.state !== "failed" || !isErrorCode(comment.errorCode)) return said;
   return `${said}. ${causeOfRefusal(comment.errorCode)}`;
+}
+
+/** What the post cost; while nobody knows whether it is out, what is set aside for it. */
+export function chargeInWords({ charged, held }: PostCharge, isPublished: boolean): string {
+  if (charged > 0) return text.charged(charged);
+  if (held > 0) return text.held(held);
+  return isPublished ? text.free : text.notCharged;
 }

@@ -1,3 +1,4 @@
+import { creditsInWords } from "@/shared/credits";
 import { spanInWords } from "@/text/span";
 
 const count = new Intl.NumberFormat("es");
@@ -19,6 +20,11 @@ export const receiptText = {
   onTime: "A tiempo",
   late: (ms: number) => `Con ${spanInWords(ms)} de retraso`,
   next: "Próximo intento",
+  price: "Precio",
+  charged: creditsInWords,
+  held: (credits: number) => `Apartamos ${creditsInWords(credits)}: se cobra solo si se publica`,
+  free: "No se cobró nada",
+  notCharged: "No se cobró nada: solo se cobra lo que se publica",
   attempts: (n: number) => (n === 0 ? "Intentos" : `Intentos (${count.format(n)})`),
   noAttempts: "Aún no hubo ninguno.",
   attemptsNotKept: "No se conservan.",
