@@ -8,7 +8,9 @@ test("a phone's text outlives its browser, another device and the session", asyn
   test.slow();
   await signIn(page, "Lucía Fernández", "/posts");
   await fillNewPost(page, { title: "En el autobús", notes: "Media idea" });
-  await expect(page.getByText("Guardado", { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("Copia guardada en tu cuenta", { exact: true })).toBeVisible({
+    timeout: 20_000,
+  });
   const context = page.context();
   await page.goto("chrome://crash").catch(() => undefined);
 
@@ -63,7 +65,9 @@ test("a phone's text outlives its browser, another device and the session", asyn
 
   await test.step("after the session has ended and begun again, it can be gone on with", async () => {
     await text.fill("Seguido en el teléfono, hasta el final");
-    await expect(next.getByText("Guardado", { exact: true })).toBeVisible({ timeout: 20_000 });
+    await expect(next.getByText("Copia guardada en tu cuenta", { exact: true })).toBeVisible({
+      timeout: 20_000,
+    });
     await endSession(next);
     await next.reload();
     await expect(next).toHaveURL(/\/login$/);

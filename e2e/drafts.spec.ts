@@ -5,7 +5,7 @@ import { lostMs, type Typing, typeUntilGone } from "./support/kill-typing";
 import { test } from "./support/test";
 
 const notes = (page: Page) => page.getByLabel("Texto a publicar");
-const kept = (page: Page) => page.getByText("Guardado", { exact: true });
+const kept = (page: Page) => page.getByText("Copia guardada en tu cuenta", { exact: true });
 
 test("a tab that is killed while somebody types loses less than two seconds of it", async ({
   dashboard: page,

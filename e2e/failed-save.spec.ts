@@ -26,7 +26,7 @@ const expectFailure = async (page: Page, sentence: string | RegExp) => {
   const alert = alertIn(page, sentence);
   await expectSeen(alert);
   await expect(alert).toBeFocused();
-  await expect(editor(page).getByText(/Guardado|Guardando/)).toHaveCount(0);
+  await expect(editor(page).getByText(/Copia guardada|Guardando/)).toHaveCount(0);
 };
 
 /** One visit, and the same at each size with a card of its own: what moves is told by where things stand. */
@@ -56,7 +56,7 @@ test("a save that cannot start is told where it is seen, and leads to the first 
       await expectSeen(alertIn(page, "No se guardó. El título es obligatorio."));
       await expectSeen(page.getByLabel("Título"));
       await expect(page.getByLabel("Título")).toBeFocused();
-      await expect(editor(page).getByText(/Guardado|Guardando/)).toHaveCount(0);
+      await expect(editor(page).getByText(/Copia guardada|Guardando/)).toHaveCount(0);
     });
     await test.step("without a publisher, by Ctrl+Enter", async () => {
       await page.getByLabel("Título").fill(name);
@@ -67,7 +67,7 @@ test("a save that cannot start is told where it is seen, and leads to the first 
       await expectSeen(alertIn(page, "No se guardó. Selecciona al menos un publicador."));
       await expectSeen(personal);
       await expect(personal).toBeFocused();
-      await expect(editor(page).getByText(/Guardado|Guardando/)).toHaveCount(0);
+      await expect(editor(page).getByText(/Copia guardada|Guardando/)).toHaveCount(0);
     });
     await test.step("mended where the focus is, it is saved by the same key", async () => {
       await page.keyboard.press("Space");

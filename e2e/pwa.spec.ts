@@ -145,7 +145,7 @@ test("a new version is offered over unsaved text, which stays until the reload i
     await expect(page.getByText("Hay una versión nueva")).toBeVisible({ timeout: 60_000 });
     await page.getByLabel("Texto a publicar").press("End");
     await page.keyboard.type(", y después");
-    await expect(page.getByText("Guardado", { exact: true })).toBeVisible();
+    await expect(page.getByText("Copia guardada en tu cuenta", { exact: true })).toBeVisible();
     await expect(page.getByLabel("Título")).toHaveValue("A medias");
     await expect(page.getByText("Hay una versión nueva")).toBeVisible();
     expect(loads).toEqual([]);

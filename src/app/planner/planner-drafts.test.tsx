@@ -90,9 +90,9 @@ describe("where the text is", () => {
   test("is told quietly: on the server once it has it", async () => {
     const { user } = await openEditor();
     await user.type(notes(), "!");
-    expect(screen.getByText("Guardando…").getAttribute("aria-hidden")).toBe("true");
+    expect(screen.getByText("Guardando una copia…").getAttribute("aria-hidden")).toBe("true");
     networkIsBack();
-    expect(await screen.findByText("Guardado")).toBeTruthy();
+    expect(await screen.findByText("Copia guardada en tu cuenta")).toBeTruthy();
     expect(draftSaves()).toMatchObject([
       { p_postcard: 7, p_revision: null, p_base_version: 1, p_content: { notes: "Primera!" } },
     ]);
@@ -110,10 +110,10 @@ describe("where the text is", () => {
     });
     await user.type(notes(), "!");
     networkIsBack();
-    expect(await screen.findByText("Guardado en este dispositivo")).toBeTruthy();
+    expect(await screen.findByText("Copia guardada en este dispositivo")).toBeTruthy();
     isDown = false;
     networkIsBack();
-    expect(await screen.findByText("Guardado")).toBeTruthy();
+    expect(await screen.findByText("Copia guardada en tu cuenta")).toBeTruthy();
   });
 
   test.each([
@@ -125,7 +125,7 @@ describe("where the text is", () => {
     });
     await user.type(notes(), "!");
     networkIsBack();
-    expect(await screen.findByText(`Guardado en este dispositivo. ${reason}`)).toBeTruthy();
+    expect(await screen.findByText(`Copia guardada en este dispositivo. ${reason}`)).toBeTruthy();
   });
 
   test("where the browser keeps nothing and there is no network, the user is told not to leave", async () => {
@@ -159,7 +159,7 @@ describe("where the text is", () => {
     });
     await user.type(notes(), "!");
     networkIsBack();
-    await screen.findByText("Guardado");
+    await screen.findByText("Copia guardada en tu cuenta");
     await user.click(
       screen.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ }),
     );
@@ -189,7 +189,7 @@ test("an older text that the server still has of a saved card is offered nowhere
   });
   await user.type(notes(), "!");
   networkIsBack();
-  await screen.findByText("Guardado");
+  await screen.findByText("Copia guardada en tu cuenta");
   await user.type(notes(), "?");
   await user.click(
     screen.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ }),
@@ -579,11 +579,11 @@ describe("another tab with the same card", () => {
     await screenWith.user.type(notes(), "!");
     await waitFor(() => expect(draftKeys()).toHaveLength(1));
     networkIsBack();
-    await screen.findByText("Guardado");
+    await screen.findByText("Copia guardada en tu cuenta");
     const [key = ""] = draftKeys();
     if (isOpened) await otherTab("Primera!");
     await forget(key);
-    await waitFor(() => expect(screen.queryByText("Guardado")).toBeNull());
+    await waitFor(() => expect(screen.queryByText("Copia guardada en tu cuenta")).toBeNull());
     return { ...screenWith, key };
   };
 
@@ -610,7 +610,7 @@ describe("another tab with the same card", () => {
       isPending: true,
     });
     networkIsBack();
-    await screen.findByText("Guardado");
+    await screen.findByText("Copia guardada en tu cuenta");
     expect(draftSaves()).toHaveLength(2);
   });
 

@@ -8,19 +8,28 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const said = () => screen.getByRole("status").textContent;
 
 test("while somebody types it says one thing; a pause is told once it is one, before the server has the text", async () => {
-  const { rerender } = render(<DraftState state={{ kind: "keeping" }} />);
+  const { rerender } = render(<DraftState state={{ kind: "keeping" }} verb="schedule" />);
   for (let key = 0; key < 5; key++) {
-    rerender(<DraftState state={{ kind: "onWay" }} />);
+    rerender(<DraftState state={{ kind: "onWay" }} verb="schedule" />);
     await pass(300);
-    expect(said()).toBe("Guardando…");
-    rerender(<DraftState state={{ kind: "keeping" }} />);
+    expect(said()).toBe("Guardando una copia…");
+    rerender(<DraftState state={{ kind: "keeping" }} verb="schedule" />);
     await pass(300);
   }
-  rerender(<DraftState state={{ kind: "onWay" }} />);
+  rerender(<DraftState state={{ kind: "onWay" }} verb="schedule" />);
   await pass(600);
-  expect(said()).toBe("Guardado en este dispositivo");
-  rerender(<DraftState state={{ kind: "server" }} />);
-  expect(said()).toBe("Guardado como borrador");
-  rerender(<DraftState state={{ kind: "keeping" }} />);
-  expect(said()).toBe("Guardando…");
+  expect(said()).toBe("Copia guardada en este dispositivo");
+  rerender(<DraftState state={{ kind: "server" }} verb="schedule" />);
+  expect(said()).toBe("Copia guardada en tu cuenta: falta programarla");
+  rerender(<DraftState state={{ kind: "keeping" }} verb="schedule" />);
+  expect(said()).toBe("Guardando una copia…");
+});
+
+test.each([
+  ["saveDraft", "falta guardarla"],
+  ["saveChanges", "falta guardar los cambios"],
+  ["saveAndPublish", "falta publicarla"],
+] as const)("beside the copy it says what the button has yet to do: %s", (verb, words) => {
+  render(<DraftState state={{ kind: "server" }} verb={verb} />);
+  expect(said()).toBe(`Copia guardada en tu cuenta: ${words}`);
 });

@@ -6,6 +6,7 @@ import { DiscardDialog } from "./drafts/discard-dialog";
 import type { DraftKeeper } from "./drafts/keeper/use-draft-keeper";
 import type { OtherVersion } from "./drafts/opened-card";
 import { editorText } from "./editor.text";
+import type { SaveVerb } from "./saving/save-verb";
 import type { CardEditor } from "./use-card-editor";
 
 /** Says that the text comes from an interrupted visit. */
@@ -78,8 +79,10 @@ function useRested(state: DraftKeeper["state"]): DraftKeeper["state"] {
   return shown;
 }
 
-/** Where the unsaved text is, in a few quiet words. */
-export function DraftState({ state: given }: { state: DraftKeeper["state"] }) {
+type DraftStateProps = { state: DraftKeeper["state"] /** What the main button does. */; verb: SaveVerb };
+
+/** Where the unsaved text is, and that the card itself is not saved yet, in a few quiet words. */
+export function DraftState({ state: given, verb }: DraftStateProps) {
   const state = useRested(given);
   return (
     <p
@@ -92,7 +95,7 @@ export function DraftState({ state: given }: { state: DraftKeeper["state"] }) {
       {state.kind === "server" && (
         <>
           <span>{text.kept}</span>
-          <span>{text.asDraft}</span>
+          <span>{text.undone[verb]}</span>
         </>
       )}
       {state.kind === "device" && (state.reason === null ? text.onDevice : text.onDeviceFor(state.reason))}

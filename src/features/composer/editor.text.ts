@@ -127,11 +127,17 @@ export const editorText = {
   goOn: "Continuar",
   discard: "Descartar",
   draft: {
-    keeping: "Guardando…",
-    kept: "Guardado",
-    asDraft: " como borrador",
-    onDevice: "Guardado en este dispositivo",
-    onDeviceFor: (reason: string) => `Guardado en este dispositivo. ${reason}`,
+    keeping: "Guardando una copia…",
+    kept: "Copia guardada en tu cuenta",
+    onDevice: "Copia guardada en este dispositivo",
+    onDeviceFor: (reason: string) => `Copia guardada en este dispositivo. ${reason}`,
+    /** Beside where the text is: what the main button has yet to do. */
+    undone: {
+      saveDraft: ": falta guardarla",
+      saveChanges: ": falta guardar los cambios",
+      schedule: ": falta programarla",
+      saveAndPublish: ": falta publicarla",
+    },
     lost: "Sin guardar: este navegador no guarda borradores y no hay conexión. No cierres la página.",
   },
   leave: {

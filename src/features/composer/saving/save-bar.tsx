@@ -33,6 +33,7 @@ const WHERE_THERE_IS_ROOM = "max-md:short:hidden @max-[15rem]:hidden";
  */
 export function SaveBar({ editor, timing, happens, cannotSave, hindrance, ...props }: SaveBarProps) {
   const isLost = editor.draftState.kind === "lost";
+  const verb = saveVerb(timing, editor.base, editor.content, editor.isNew);
   const warns = timing === "at-once" || timing === "past-failed";
   const Icon = warns ? Zap : CalendarClock;
   const publish = useSteady(() => props.onSave(editor.saveToPublish));
@@ -65,7 +66,7 @@ export function SaveBar({ editor, timing, happens, cannotSave, hindrance, ...pro
             <span className="line-clamp-2">{happens}</span>
             <span className="sr-only">{editorText.happens.change}</span>
           </button>
-          {!editor.trouble && (!hindrance || isLost) && <DraftState state={editor.draftState} />}
+          {!editor.trouble && (!hindrance || isLost) && <DraftState state={editor.draftState} verb={verb} />}
         </div>
         <div className="ml-auto flex basis-full flex-wrap gap-2 sm:flex-none sm:basis-auto sm:flex-nowrap">
           <Button
@@ -83,9 +84,7 @@ export function SaveBar({ editor, timing, happens, cannotSave, hindrance, ...pro
               loading={editor.isSaving}
               disabled={cannotSave}
             >
-              {editor.isSaving
-                ? editorText.saving
-                : saveVerb(timing, editor.base, editor.content, editor.isNew)}
+              {editor.isSaving ? editorText.saving : editorText[verb]}
             </Button>
             <SaveMenu
               timing={timing}

@@ -37,9 +37,9 @@ test.each([
 
 test("the button says its verb", () => {
   const hour = { ...content, post_time: "16:42" };
-  expect(saveVerb("unscheduled", content, content, true)).toBe("Guardar borrador");
-  expect(saveVerb("future", content, hour, true)).toBe("Programar");
-  expect(saveVerb("future", content, hour, false)).toBe("Programar");
-  expect(saveVerb("future", hour, hour, false)).toBe("Guardar cambios");
-  expect(saveVerb("at-once", hour, hour, false)).toBe("Guardar y publicar enseguida");
+  expect(saveVerb("unscheduled", content, content, true)).toBe("saveDraft");
+  expect(saveVerb("future", content, hour, true)).toBe("schedule");
+  expect(saveVerb("future", content, hour, false)).toBe("schedule");
+  expect(saveVerb("future", hour, hour, false)).toBe("saveChanges");
+  expect(saveVerb("at-once", hour, hour, false)).toBe("saveAndPublish");
 });
