@@ -25,7 +25,7 @@ type SettingsPageProps = {
   onDeleted: () => Promise<void>;
 };
 
-/** Rating and connection beside organizations and support, then what belongs to the account. */
+/** Connection beside organizations and support, then what belongs to the account. What the user comes for is first: the rating ends its column. */
 export function SettingsPage({ onSignOut, onDeleted }: SettingsPageProps) {
   const [brand, isBrandSeen] = useSeen<HTMLDivElement>();
   return (
@@ -33,13 +33,13 @@ export function SettingsPage({ onSignOut, onDeleted }: SettingsPageProps) {
       <PageHeader title={settingsText.title} description={settingsText.description} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
-          <RatingCard />
           <ConnectionCard />
           <PlanningCard />
           <LanguageCard />
           <VoiceCard />
           <AssistantsCard />
           <SessionsCard onSignOut={onSignOut} />
+          <RatingCard />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <OrganizationsCard />
