@@ -80,16 +80,32 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a figure that nobody told says so, and is no zero", async () => {
+test("figures that nobody told say so, and are no zeros; why is said once", async () => {
   show({ "GET /rest/v1/linkedin_tokens": { body: [{ id: "1", granted_scopes: [] }] } });
+  expect(await screen.findAllByText("Sin dato")).toHaveLength(7);
   await waitFor(() =>
-    expect(screen.getAllByText("LinkedIn no entrega este dato con tu permiso")).toHaveLength(7),
+    expect(screen.getAllByText(/LinkedIn no entrega este dato con tu permiso/)).toHaveLength(1),
   );
+});
+
+test("figures of what was published and those of each day are told apart", async () => {
+  const day = {
+    day: new Date().toISOString().slice(0, 10),
+    impressions: 5,
+    engagements: 1,
+    source: "export",
+  };
+  show({ "GET /rest/v1/account_snapshots": { body: [day] } });
+  expect(
+    await screen.findByRole("heading", { name: "Lo que publicaste en los últimos 30 días" }),
+  ).toBeDefined();
+  expect(await screen.findByText(/^Lo que reunió cada día todo lo publicado, también antes/)).toBeDefined();
 });
 
 test("a figure that a sync would bring is not blamed on the permission", async () => {
   show();
-  expect(await screen.findAllByText("Se lee al sincronizar con LinkedIn")).toHaveLength(6);
+  expect(await screen.findAllByText(/Se lee al sincronizar con LinkedIn/)).toHaveLength(1);
+  expect(screen.getAllByText("Sin dato")).toHaveLength(7);
   // No sync brings followers.
   expect(screen.getAllByText("LinkedIn no entrega este dato con tu permiso")).toHaveLength(1);
 });

@@ -66,7 +66,7 @@ export const resultsText = {
       "Con los permisos actuales LinkedIn no entrega los resultados de un perfil personal. Importa tu exportación de LinkedIn para verlos; sincronizar solo reúne lo que publicaste desde aquí, y no cuesta nada.",
   },
   stats: {
-    heading: (days: number) => `Tus últimos ${days} días`,
+    heading: (days: number) => `Lo que publicaste en los últimos ${days} días`,
     posts: "Publicaciones",
     likes: "Reacciones",
     comments: "Comentarios",
@@ -131,7 +131,8 @@ export const resultsText = {
     engagements: "Interacciones",
     likes: "Reacciones",
     trend: "Día a día",
-    trendText: (days: number) => `Los últimos ${days} días y, a trazos, los ${days} anteriores.`,
+    trendText: (days: number) =>
+      `Lo que reunió cada día todo lo publicado, también antes: los últimos ${days} días y, a trazos, los ${days} anteriores.`,
     empty: "Todavía no hay cifras de cada día.",
     emptyHint: "Importa tu exportación de LinkedIn y las verás desde el primer día que contenga.",
     emptyAction: "Importar tu exportación",
@@ -156,29 +157,7 @@ export const resultsText = {
     total: (total: string) => `${total} en total`,
     totalBefore: (total: string) => `${total} en el periodo anterior`,
   },
-  import: {
-    start: "Importar exportación",
-    title: "Importar tu exportación de LinkedIn",
-    description: "El archivo se lee en tu navegador; solo guardamos las cifras.",
-    steps: [
-      "En LinkedIn abre tu perfil y entra en «Análisis» → «Impresiones de publicaciones».",
-      "Elige el periodo y pulsa «Exportar».",
-      "Elige aquí el archivo .xlsx que descargaste.",
-    ],
-    choose: "Elegir el archivo .xlsx",
-    reading: "Leyendo el archivo...",
-    found: "Esto encontramos:",
-    posts: (count: number) => counted(count, "publicación", "publicaciones"),
-    days: (count: number, first: string, last: string) =>
-      `${counted(count, "día", "días")}, del ${first} al ${last}`,
-    noDays: "Sin cifras de cada día",
-    followers: (count: number) => counted(count, "seguidor", "seguidores"),
-    cancel: "Cancelar",
-    keep: "Guardar estas cifras",
-    done: "Exportación importada",
-    doneText: (posts: number, days: number) =>
-      `${counted(posts, "publicación nueva", "publicaciones nuevas")} y ${counted(days, "día", "días")} de cifras.`,
-  },
+  importStart: "Importar exportación",
   best: {
     title: "Cuándo y qué publicar",
     description: "De tus publicaciones del último año, según las respuestas que tuvieron.",

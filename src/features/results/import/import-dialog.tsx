@@ -9,11 +9,11 @@ import { errorSentence } from "@/text/errors";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Spinner } from "@/ui/spinner";
-import { resultsText } from "../results.text";
 import type { FoundExport } from "./export.worker";
+import { importText } from "./import.text";
 import { readInWorker } from "./read-in-worker";
 
-const text = resultsText.import;
+const text = importText;
 
 function Found({ found: { posts, days, firstDay, lastDay, followers } }: { found: FoundExport }) {
   return (

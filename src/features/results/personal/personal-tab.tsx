@@ -67,7 +67,7 @@ export function PersonalTab({ days, onDays }: PersonalTabProps) {
         </div>
         <Button variant="ghost" onClick={() => setImporting(true)}>
           <FileUp aria-hidden="true" />
-          {resultsText.import.start}
+          {resultsText.importStart}
         </Button>
       </div>
       {importing && (

@@ -3,6 +3,7 @@ import { Activity, Eye, Heart, MessageCircle, Percent, Reply, Send, Users } from
 import type { ReactNode } from "react";
 import { type PeriodSums, personalTotals, resultsSummary } from "@/data/results/queries";
 import { formatDay } from "@/shared/time/dates";
+import { CardTitle } from "@/ui/card";
 import { StatCard } from "@/ui/stat-card";
 import { changeInWords } from "../charts/change";
 import { LoadFailed } from "../load-failed";
@@ -18,7 +19,7 @@ const percent = new Intl.NumberFormat("es", {
   maximumFractionDigits: 2,
 });
 
-type FigureProps = {
+type FigureOf = {
   label: string;
   icon: ReactNode;
   value: number | null;
@@ -26,18 +27,23 @@ type FigureProps = {
   hint?: ReactNode;
   /** Why there is no value. */
   missing?: string;
+};
+
+type FigureProps = FigureOf & {
+  /** Why several have none: said once for all of them. */
+  shared: string | undefined;
   loading: boolean;
 };
 
 /** Four in a row of a tablet leave room for their names. */
 const SHEET = "max-lg:p-4 md:max-lg:[&_dt]:text-xs";
 
+/** The room of the lines below a figure, before they are there. */
+const ROOM = <div className="h-[3lh] xl:h-[2lh]" />;
+
 /** A figure, or that LinkedIn does not give it: never a zero in its place. The lines below it have their room before. */
-function Figure({ value, format = whole, hint, missing = resultsText.notGiven, ...card }: FigureProps) {
-  if (card.loading)
-    return (
-      <StatCard {...card} className={SHEET} value={null} hint={<div className="h-[3lh] xl:h-[2lh]" />} />
-    );
+function Figure({ value, format = whole, hint, missing, shared, ...card }: FigureProps) {
+  if (card.loading) return <StatCard {...card} className={SHEET} value={null} hint={ROOM} />;
   return (
     <StatCard
       {...card}
@@ -49,9 +55,15 @@ function Figure({ value, format = whole, hint, missing = resultsText.notGiven, .
           format.format(value)
         )
       }
-      hint={value === null ? missing : hint}
+      hint={value === null ? (missing === shared ? ROOM : missing) : hint}
     />
   );
+}
+
+/** What more than one figure lacks its value for. */
+function sharedReason(figures: readonly FigureOf[]): string | undefined {
+  const reasons = figures.flatMap(({ value, missing }) => (value === null && missing ? missing : []));
+  return reasons.find((reason, at) => reasons.indexOf(reason) !== at);
 }
 
 type StatCardsProps = {
@@ -74,39 +86,48 @@ export function StatCards({ userId, days, isPermitted }: StatCardsProps) {
     const earlier = before && now && areComparable(now, before) ? of(before) : null;
     return { value, hint: changeInWords(value, earlier, days) };
   };
-  const missing = isPermitted && !totals?.synced_at ? resultsText.notSynced : undefined;
+  const { notGiven, notSynced } = resultsText;
+  const missing = isPermitted && !totals?.synced_at ? notSynced : notGiven;
   const measured = now && now.measured < now.posts ? text.measured(now.measured, now.posts) : undefined;
   const figure = (of: (sums: PeriodSums) => number | null, otherwise = measured) => {
     const { value, hint } = compared(of);
-    return { value, hint: hint ?? otherwise, missing, loading: isPending };
+    return { value, hint: hint ?? otherwise, missing };
   };
+  const figures: FigureOf[] = [
+    {
+      label: text.posts,
+      icon: <Send />,
+      value: now?.posts ?? 0,
+      hint: changeInWords(now?.posts ?? null, before?.posts ?? null, days) ?? measured,
+    },
+    { label: text.impressions, icon: <Eye />, ...figure((sums) => sums.impressions) },
+    { label: text.engagements, icon: <Activity />, ...figure((sums) => sums.engagements) },
+    { label: text.share, icon: <Percent />, format: percent, ...figure(engagementRateOf, text.shareHint) },
+    { label: text.likes, icon: <Heart />, ...figure((sums) => sums.likes) },
+    { label: text.comments, icon: <MessageCircle />, ...figure((sums) => sums.comments) },
+    { label: text.rate, icon: <Reply />, format: decimal, ...figure(rateOf, text.rateHint) },
+    {
+      label: text.followers,
+      icon: <Users />,
+      value: totals?.followers ?? null,
+      hint: totals?.exported_at ? resultsText.fromExport(formatDay(totals.exported_at)) : undefined,
+      missing: notGiven,
+    },
+  ];
+  const shared = isPending ? undefined : sharedReason(figures);
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))] gap-3 md:grid-cols-4 md:gap-4">
-      <Figure
-        label={text.posts}
-        icon={<Send />}
-        value={now?.posts ?? 0}
-        hint={changeInWords(now?.posts ?? null, before?.posts ?? null, days) ?? measured}
-        loading={isPending}
-      />
-      <Figure label={text.impressions} icon={<Eye />} {...figure((sums) => sums.impressions)} />
-      <Figure label={text.engagements} icon={<Activity />} {...figure((sums) => sums.engagements)} />
-      <Figure
-        label={text.share}
-        icon={<Percent />}
-        format={percent}
-        {...figure(engagementRateOf, text.shareHint)}
-      />
-      <Figure label={text.likes} icon={<Heart />} {...figure((sums) => sums.likes)} />
-      <Figure label={text.comments} icon={<MessageCircle />} {...figure((sums) => sums.comments)} />
-      <Figure label={text.rate} icon={<Reply />} format={decimal} {...figure(rateOf, text.rateHint)} />
-      <Figure
-        label={text.followers}
-        icon={<Users />}
-        value={totals?.followers ?? null}
-        hint={totals?.exported_at ? resultsText.fromExport(formatDay(totals.exported_at)) : undefined}
-        loading={isPending}
-      />
-    </div>
+    <>
+      <div className="mb-3 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <CardTitle>{text.heading(days)}</CardTitle>
+        <p className="min-h-[1lh] text-text-muted text-xs max-sm:basis-full">
+          {shared && `${resultsText.notGivenValue} · ${shared}`}
+        </p>
+      </div>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))] gap-3 md:grid-cols-4 md:gap-4">
+        {figures.map((props) => (
+          <Figure key={props.label} {...props} shared={shared} loading={isPending} />
+        ))}
+      </div>
+    </>
   );
 }
