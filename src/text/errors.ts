@@ -10,6 +10,7 @@ export const errorText = {
   payload_too_large: "El contenido es demasiado grande para enviarlo.",
   unexpected: "Ocurrió un error inesperado. Inténtalo de nuevo.",
   network_unreachable: "No hay conexión con el servidor. Revisa tu internet e inténtalo de nuevo.",
+  service_busy: "El servicio está ocupado. Inténtalo de nuevo en unos segundos.",
   backend_misconfigured: "El servidor no está bien configurado. Avisa a quien lo administra.",
   title_required: "Escribe un título.",
   title_too_long: "El título debe tener entre 1 y 300 caracteres.",

@@ -47,6 +47,9 @@ const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
     });
   });
 
+/** Whether it began is not known: the same request again begins nothing twice. */
+const UNHEARD: ReadonlySet<string> = new Set(["network_unreachable", "service_busy"]);
+
 async function begin(name: AiFunction, body: Record<string, unknown>, signal?: AbortSignal): Promise<AiWork> {
   const { aiWork } = await contractOfAi();
   for (let tries = 1; ; tries += 1) {
@@ -54,7 +57,7 @@ async function begin(name: AiFunction, body: Record<string, unknown>, signal?: A
       return await invokeFunction(name, body, aiWork, signal ? { signal } : {});
     } catch (error) {
       signal?.throwIfAborted();
-      if (toAppError(error).code !== "network_unreachable" || tries === TRIES) throw error;
+      if (!UNHEARD.has(toAppError(error).code) || tries === TRIES) throw error;
       await pause(PAUSE_MS * tries, signal);
     }
   }

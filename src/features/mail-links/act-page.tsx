@@ -25,7 +25,8 @@ const toSettings = (
 );
 
 /** A refusal of the link itself ends the matter; anything else may be tried again. */
-const isFinal = ({ code }: AppError) => code !== "network_unreachable" && code !== "unexpected";
+const PASSING: ReadonlySet<string> = new Set(["network_unreachable", "service_busy", "unexpected"]);
+const isFinal = ({ code }: AppError) => !PASSING.has(code);
 
 function Refused({ error, onRetry }: { error: AppError; onRetry: () => void }) {
   return (

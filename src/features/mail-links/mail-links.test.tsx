@@ -108,18 +108,20 @@ test("a link without its token is refused without asking anybody", () => {
   expect(requests).toEqual([]);
 });
 
-test("a press that finds no server can be repeated", async () => {
-  allowConsole(/mutation: network_unreachable/);
-  let answers = 0;
-  fakeHttp({
-    [ACT]: () =>
-      ++answers === 2 ? { status: 503, body: { error: { code: "network_unreachable" } } } : { body: SHOWN },
-  });
-  const { user } = show(<ActPage />, `/accion#t=${TOKEN}`);
-  await user.click(await screen.findByRole("button", { name: "Publicar ahora" }));
-  await user.click(await screen.findByRole("button", { name: "Reintentar" }));
-  expect(await screen.findByRole("heading", { name: "La estamos enviando" })).toBeDefined();
-});
+test.each(["network_unreachable", "service_busy"])(
+  "a press that is answered with %s can be repeated",
+  async (code) => {
+    allowConsole(new RegExp(`mutation: ${code}`));
+    let answers = 0;
+    fakeHttp({
+      [ACT]: () => (++answers === 2 ? { status: 503, body: { error: { code } } } : { body: SHOWN }),
+    });
+    const { user } = show(<ActPage />, `/accion#t=${TOKEN}`);
+    await user.click(await screen.findByRole("button", { name: "Publicar ahora" }));
+    await user.click(await screen.findByRole("button", { name: "Reintentar" }));
+    expect(await screen.findByRole("heading", { name: "La estamos enviando" })).toBeDefined();
+  },
+);
 
 test("unsubscribing takes one press and no sign-in", async () => {
   const { requests } = fakeHttp({ [UNSUBSCRIBE]: { body: { category: "system" } } });

@@ -117,6 +117,11 @@ test.each([
     offers: "Reconectar",
   },
   {
+    code: "service_busy",
+    says: "El servicio está ocupado. Inténtalo de nuevo en unos segundos.",
+    offers: undefined,
+  },
+  {
     code: "linkedin_unreachable",
     says: "Error al actualizar el token de LinkedIn. Por favor vuelva a autorizar la aplicación.",
     offers: undefined,

@@ -7,8 +7,8 @@ import { settingsText } from "../settings.text";
 
 const text = settingsText.connection;
 
-/** Refusals whose own sentence says more than the specified one: until when a limit lasts, that no network is there. */
-const SAYS_MORE = new Set(["refreshes_limit_reached", "network_unreachable"]);
+/** Refusals whose own sentence says more than the specified one: until when a limit lasts, that no network is there or the server busy. */
+const SAYS_MORE = new Set(["refreshes_limit_reached", "network_unreachable", "service_busy"]);
 
 function tellFailure(failure: AppError, reconnect: () => void): void {
   const action = { action: { label: text.reconnect, onClick: reconnect } };

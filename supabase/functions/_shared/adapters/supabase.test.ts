@@ -1,5 +1,17 @@
-import { expect, test } from "vitest";
-import { toBackendError } from "./supabase.ts";
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { PostgrestClient } from "@supabase/postgrest-js";
+import { describe, expect, test } from "vitest";
+import { DatabaseError } from "../database-error.ts";
+import { ask, toBackendError } from "./supabase.ts";
+
+const POOL = JSON.stringify({
+  code: "PGRST003",
+  message: "Timed out acquiring connection from connection pool.",
+});
+const refuse = (response: ServerResponse, status: number, body: string) =>
+  response.writeHead(status).end(body);
 
 const END = "2026-11-21T16:20:00.000Z";
 
@@ -21,4 +33,43 @@ test.each([null, "", "Failing row contains (7).", "soon"])("the detail %j of a c
 test("an error without one of our codes keeps the database's code and none of its words", () => {
   const error = toBackendError({ message: "relation does not exist", code: "42P01", details: END });
   expect(error).toMatchObject({ message: "database call failed", code: "42P01" });
+});
+
+describe("a database that does not answer in time", () => {
+  test.each([
+    [0, "", "no_answer"],
+    [502, undefined, "no_answer"],
+    [503, "PGRST002", "PGRST002"],
+    [504, "PGRST003", "PGRST003"],
+    [500, "57014", "57014"],
+    [500, "55P03", "55P03"],
+  ])("is busy: status %d, code %j", (status, code, kept) => {
+    const error = toBackendError({ message: "x", ...(code !== undefined && { code }) }, status);
+    expect(error).toBeInstanceOf(DatabaseError);
+    expect(error).toMatchObject({ isBusy: true, code: kept });
+  });
+
+  test("is told from one that answers with a fault, and from a refusal of ours", () => {
+    expect(toBackendError({ message: "relation does not exist", code: "42P01" }, 404)).toMatchObject({
+      isBusy: false,
+    });
+    expect(toBackendError({ message: "card_not_found", code: "P0001" }, 503)).toMatchObject({
+      code: "card_not_found",
+    });
+  });
+
+  test.each([
+    ["takes the call and says nothing", () => undefined],
+    ["is out of connections", (response: ServerResponse) => refuse(response, 504, POOL)],
+    ["is behind a gateway that gave up", (response: ServerResponse) => refuse(response, 502, "<html>")],
+    ["cuts the connection", (response: ServerResponse) => response.destroy()],
+  ])("is busy to a call of the real client, when it %s", async (_, answer) => {
+    const server = createServer((_request, response) => answer(response));
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    const { port } = server.address() as AddressInfo;
+    const client = new PostgrestClient(`http://127.0.0.1:${port}`);
+    await expect(ask(client.rpc("any"), 100)).rejects.toMatchObject({ name: "DatabaseError", isBusy: true });
+    server.closeAllConnections();
+    server.close();
+  });
 });

@@ -2,6 +2,7 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { CodedError } from "../coded-error.ts";
 import type { Database } from "../contract/database.types.ts";
 import { errorDetail, isErrorCode, limitEnd } from "../contract/error-codes.ts";
+import { DatabaseError } from "../database-error.ts";
 import type { Environment } from "../environment.ts";
 import type { VerifyToken } from "../http/caller.ts";
 
@@ -31,17 +32,25 @@ export function createTokenVerifier(env: Environment): VerifyToken {
 
 type RpcError = { message: string; code?: string; details?: string | null };
 
+/** Nobody answered (postgrest-js says 0), or a gateway for the database: out of time, or out of connections. */
+const BUSY_STATUS: ReadonlySet<number> = new Set([0, 502, 503, 504]);
+/** Waited for too long within the database: for the statement's end, for a lock. */
+const BUSY_STATES: ReadonlySet<string> = new Set(["57014", "55P03"]);
+
 /**
  * The one place that turns a database error into ours: the message of `raise exception` is the code, its detail the end
- * of a limit or a JSON object of what the sentence names.
+ * of a limit or a JSON object of what the sentence names. `status` is that of the answer.
  */
-export const toBackendError = (error: RpcError): Error =>
+export const toBackendError = (error: RpcError, status = 500): Error =>
   isErrorCode(error.message)
     ? new CodedError(error.message, undefined, {
         retryAfter: limitEnd(error.details),
         detail: errorDetail(error.details),
       })
-    : Object.assign(new Error("database call failed"), { code: error.code ?? "no_answer" });
+    : new DatabaseError(
+        error.code || "no_answer",
+        BUSY_STATUS.has(status) || BUSY_STATES.has(error.code ?? ""),
+      );
 
 /** Longest that a call to our own database may take, in milliseconds. */
 const DATABASE_TIMEOUT_MS = 10_000;
@@ -50,15 +59,18 @@ const DATABASE_TIMEOUT_MS = 10_000;
 type DatabaseRequest<Data> = {
   abortSignal(
     signal: AbortSignal,
-  ): PromiseLike<{ data: Data; error: null } | { data: unknown; error: RpcError }>;
+  ): PromiseLike<{ data: Data; error: null } | { data: unknown; error: RpcError; status?: number }>;
 };
 
 /**
- * Sends a request to the database. Throws CodedError for a code that a function raised, Error otherwise, also without an
- * answer after 10 s. Never retries.
+ * Sends a request to the database. Throws CodedError for a code that a function raised, DatabaseError otherwise, also
+ * without an answer after 10 s. Never retries.
  */
-export async function ask<Data>(request: DatabaseRequest<Data>): Promise<Data> {
-  const answer = await request.abortSignal(AbortSignal.timeout(DATABASE_TIMEOUT_MS));
-  if (answer.error) throw toBackendError(answer.error);
+export async function ask<Data>(
+  request: DatabaseRequest<Data>,
+  timeoutMs = DATABASE_TIMEOUT_MS,
+): Promise<Data> {
+  const answer = await request.abortSignal(AbortSignal.timeout(timeoutMs));
+  if (answer.error) throw toBackendError(answer.error, answer.status);
   return answer.data;
 }

@@ -12,6 +12,7 @@ export const ERROR_CODES = [
   "payload_too_large",
   "unexpected",
   "network_unreachable",
+  "service_busy",
   "backend_misconfigured",
   // cards
   "title_required",

@@ -78,6 +78,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   upload_failed: 502,
   delete_failed: 502,
   network_unreachable: 503,
+  service_busy: 503,
   backend_misconfigured: 500,
   unexpected: 500,
 };

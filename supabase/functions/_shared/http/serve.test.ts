@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { CodedError } from "../coded-error.ts";
 import { errorBody } from "../contract/functions.ts";
+import { DatabaseError } from "../database-error.ts";
 import { jsonRequest, recordingLog, USER_ID } from "../testing/requests.ts";
 import { type Caller, requireUser } from "./caller.ts";
 import { createEndpoint, type Method, type Who } from "./endpoint.ts";
@@ -49,6 +50,29 @@ test("a limit that was reached is answered with 429 and when it ends", async () 
   expect(body).toEqual({ error: { code: "uploads_limit_reached", retry_after: "2026-11-21T16:20:00.250Z" } });
   expect(errorBody.safeParse(body).success).toBe(true);
   expect(log.lines).toEqual([]);
+});
+
+test("a database that did not answer in time is a busy service, and not a fault: 503 and when to come back", async () => {
+  const { endpoint, log } = setUp(async () => {
+    throw new DatabaseError("no_answer", true);
+  });
+  const response = await endpoint(jsonRequest({}, asUser));
+  expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
+  const body = await response.json();
+  expect(body).toEqual({ error: { code: "service_busy", reference: "ref-1" } });
+  expect(errorBody.safeParse(body).success).toBe(true);
+  expect(log.lines).toMatchObject([{ fields: { reference: "ref-1", error: "DatabaseError:no_answer" } }]);
+});
+
+test("a fault of the database's stays unexpected", async () => {
+  const { endpoint } = setUp(async () => {
+    throw new DatabaseError("42P01", false);
+  });
+  const response = await endpoint(jsonRequest({}, asUser));
+  expect([response.status, await response.json()]).toEqual([
+    500,
+    { error: { code: "unexpected", reference: "ref-1" } },
+  ]);
 });
 
 test("what a sentence names is answered as the detail of its code", async () => {

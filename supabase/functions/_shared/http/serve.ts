@@ -1,4 +1,5 @@
 import { CodedError } from "../coded-error.ts";
+import { DatabaseError } from "../database-error.ts";
 import { identifyCaller, type VerifyToken } from "./caller.ts";
 import type { Endpoint, Method } from "./endpoint.ts";
 import { describeError, type Log } from "./log.ts";
@@ -32,6 +33,15 @@ export function withCors(
   return response;
 }
 
+/** As long as a crowd takes to pass, and not so long that somebody who waits gives up. */
+const BUSY_SECONDS = "5";
+
+function busy(reference: string): Response {
+  const response = failure("service_busy", { reference });
+  response.headers.set("Retry-After", BUSY_SECONDS);
+  return response;
+}
+
 /** Answers requests for an endpoint: CORS, method, caller, and a refusal for whatever is thrown. */
 export function serveEndpoint(endpoint: Endpoint, deps: ServerDeps): (request: Request) => Promise<Response> {
   const answer = async (request: Request): Promise<Response> => {
@@ -46,7 +56,9 @@ export function serveEndpoint(endpoint: Endpoint, deps: ServerDeps): (request: R
         return failure(error.code, { retryAfter: error.retryAfter, detail: error.detail });
       const reference = deps.newReference();
       deps.log("error", "request_failed", { function: deps.name, reference, error: describeError(error) });
-      return failure("unexpected", { reference });
+      return error instanceof DatabaseError && error.isBusy
+        ? busy(reference)
+        : failure("unexpected", { reference });
     }
   };
   return async (request) => withCors(await answer(request), deps.allowedOrigin, endpoint.methods);

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fakeHttp } from "@/shared/testing/fake-http";
+import { runAiWork } from "./ai-work";
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout"] }));
+afterEach(() => void vi.useRealTimers());
+
+const BEGIN = "POST /functions/v1/ai-text-assist";
+const BUSY = { status: 503, body: { error: { code: "service_busy" } } };
+const RESULT = [{ body_content: "Mejor", comment_content: "" }];
+const DONE = { body: { id: "00000000-0000-4000-8000-000000000031", state: "done", result: RESULT } };
+
+const begin = (busy: number) => {
+  let calls = 0;
+  const { requests } = fakeHttp({
+    [BEGIN]: () => (++calls <= busy ? BUSY : DONE),
+    "POST /rest/v1/rpc/collect_ai_result": { body: true },
+  });
+  const done = runAiWork(
+    "ai-text-assist",
+    "user-1",
+    { requestKey: "k" },
+    (contract) => contract.aiTextResult,
+  );
+  const outcome = done.then(
+    ({ result }) => result,
+    (error: unknown) => error,
+  );
+  const keys = () =>
+    requests
+      .filter(({ path }) => path.endsWith("ai-text-assist"))
+      .map(({ body }) => (body as { requestKey: string }).requestKey);
+  return { outcome, keys };
+};
+
+/** What comes of it when each pause ends at once. */
+async function hurried<T>(outcome: Promise<T>): Promise<T> {
+  let isOver = false;
+  void outcome.then(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    await vi.runAllTimersAsync();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return outcome;
+}
+
+test("work whose beginning finds the service busy is begun again under the same key, three times at most", async () => {
+  const passing = begin(2);
+  expect(await hurried(passing.outcome)).toEqual(RESULT);
+  expect(passing.keys()).toEqual(["k", "k", "k"]);
+  const lasting = begin(3);
+  expect(await hurried(lasting.outcome)).toMatchObject({ code: "service_busy" });
+  expect(lasting.keys()).toEqual(["k", "k", "k"]);
+});
