@@ -13,12 +13,13 @@ import { supabase } from "./client/supabase";
 /**
  * The one error that features see. `code` has a Spanish sentence in `src/text/errors.ts`; `reference` is set for
  * `unexpected` only, so that a user can quote it and the log line be found; `retryAfter` is when a limit ends, ISO 8601;
- * `detail` is what the sentence of the code names.
+ * `detail` is what the sentence of the code names; `isUnpaid`: credits were set aside for it, and are known to be back.
  */
 export class AppError extends Error {
   override readonly name = "AppError";
   readonly retryAfter: string | undefined;
   readonly detail: ErrorDetail | undefined;
+  isUnpaid?: boolean;
   constructor(
     readonly code: ErrorCode,
     readonly reference?: string,

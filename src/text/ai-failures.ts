@@ -97,9 +97,15 @@ const text: Sentences = {
   ai_save_failed: "Error al actualizar la publicación en la base de datos",
 };
 
+const UNPAID = "No se te cobró nada.";
+
 const credits = new Intl.NumberFormat("es", { maximumFractionDigits: 2 });
 
 const SENTENCES: Readonly<Record<AiKind, Sentences>> = { text, research, image, infograph, document, video };
+
+/** What follows that sentence: that the failure cost nothing, where this is known and not said yet. */
+export const aiFailureNote = (kind: AiKind, failure: Failure): string | undefined =>
+  failure.isUnpaid && !aiFailureText(kind, failure).includes(UNPAID) ? UNPAID : undefined;
 
 /** The sentence of a failure of AI work; what is not special to the kind is said as everywhere. `AppError` is a failure. */
 export function aiFailureText(kind: AiKind, failure: Failure, now?: number): string {

@@ -188,6 +188,7 @@ export type Failure = {
   reference?: string | undefined;
   retryAfter?: string | undefined;
   detail?: ErrorDetail | undefined;
+  isUnpaid?: boolean;
 };
 
 const numbers = new Intl.NumberFormat("es", { maximumFractionDigits: 2 });

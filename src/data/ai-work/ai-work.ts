@@ -17,7 +17,7 @@ export type AiFunction =
   | "ai-video"
   | "ai-topics";
 
-export type AiRequest = { requestKey: string; [field: string]: unknown };
+export type AiRequest = { requestKey?: string; [field: string]: unknown };
 
 type Contract = typeof import("@contract/ai/ai");
 /** The schemas come with the first piece of work: no page waits for them. */
@@ -37,6 +37,8 @@ export const aiWorkKeys = {
 const TRIES = 3;
 const PAUSE_MS = 1_500;
 const LOOK_EVERY_MS = 4_000;
+/** A failure is told after so long at most, whether or not it is known that it was free. */
+const KNOWN_WITHIN_MS = 4_000;
 
 const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -100,17 +102,48 @@ export const collectAiResult = async (id: string): Promise<void> => {
 };
 
 /**
+ * Whether work that has failed gave its credits back: as it ends, it does so in the same transaction. False while that is
+ * not known, and for work that was free.
+ */
+async function isGivenBack(userId: string, requestKey: string): Promise<boolean> {
+  const rows = supabase.from("ai_usage").select("state, hold_id").eq("user_id", userId);
+  const signal = AbortSignal.timeout(KNOWN_WITHIN_MS);
+  const work = unwrap(await rows.eq("request_key", requestKey).abortSignal(signal).maybeSingle());
+  return work?.state === "failed" && work.hold_id !== null;
+}
+
+/**
  * Has a piece of AI work done and answers its result, checked with `schemaOf`. A request that is lost is made again with its
- * key, and is paid once. Throws `AppError` (see `aiFailureText`); an abort ends the waiting, not the work.
+ * key, and is paid once. Throws `AppError` (see `aiFailureText`), which says whether it cost nothing; an abort ends the
+ * waiting, not the work.
  */
 export async function runAiWork<S extends z.ZodType>(
   name: AiFunction,
   userId: string,
-  body: Record<string, unknown>,
+  body: AiRequest,
   schemaOf: SchemaOf<S>,
   signal?: AbortSignal,
   /** False: the caller collects it, when the user has chosen among what was made. */
   collects = true,
+): Promise<{ id: string; result: z.output<S> }> {
+  try {
+    return await done(name, userId, body, schemaOf, signal, collects);
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    // Who has no network would only wait longer for the same sentence.
+    if (body.requestKey && !signal?.aborted && error.code !== "network_unreachable")
+      error.isUnpaid = await isGivenBack(userId, body.requestKey).catch(() => false);
+    throw error;
+  }
+}
+
+async function done<S extends z.ZodType>(
+  name: AiFunction,
+  userId: string,
+  body: AiRequest,
+  schemaOf: SchemaOf<S>,
+  signal: AbortSignal | undefined,
+  collects: boolean,
 ): Promise<{ id: string; result: z.output<S> }> {
   const begun = await begin(name, body, signal);
   const work = begun.state === "done" ? begun : await ended(userId, begun.id, signal);

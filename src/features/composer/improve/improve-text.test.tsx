@@ -25,6 +25,7 @@ function show(
 ) {
   wire.reset(
     on("POST", "/functions/v1/ai-text-assist", () => answer),
+    on("GET", "/rest/v1/ai_usage", () => ({ body: null })),
     ...usual,
   );
   const applied: unknown[] = [];

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { countryOf } from "@/shared/session/account";
 import { useSession } from "@/shared/session/session";
 import { toast } from "@/shared/toast";
-import { aiFailureText } from "@/text/ai-failures";
+import { aiFailureNote, aiFailureText } from "@/text/ai-failures";
 import { Button } from "@/ui/button";
 import { useGeneration } from "../media/generate/use-generation";
 import { cancelTold } from "../media/generate/use-told";
@@ -30,7 +30,7 @@ export function ImproveText({ userId, postId, texts, onApply, startAtFirst }: Im
   const [compared, setCompared] = useState<{ before: Texts; after: Texts } | null>(null);
   const { isWorking, error, start, cancel } = useGeneration("ai-text-assist", userId, aiTextResult);
   useEffect(() => {
-    if (error) toast.error(aiFailureText("text", error));
+    if (error) toast.error(aiFailureText("text", error), { description: aiFailureNote("text", error) });
   }, [error]);
 
   const improve = async () => {

@@ -8,7 +8,7 @@ import { toAppError } from "@/shared/errors";
 import { paths } from "@/shared/paths";
 import type { User } from "@/shared/session/session";
 import { toast } from "@/shared/toast";
-import { aiFailureText } from "@/text/ai-failures";
+import { aiFailureNote, aiFailureText } from "@/text/ai-failures";
 import { EmptyState } from "@/ui/empty-state";
 import { Skeleton } from "@/ui/skeleton";
 import type { Draft, Kept } from "../kept";
@@ -61,7 +61,8 @@ export function InvestigateTab({ user, kept, onKept }: InvestigateTabProps) {
       toast.success(text.done);
       void client.invalidateQueries({ queryKey: researchHistoryKeys.all(user.id) });
     } catch (error) {
-      toast.error(aiFailureText("research", toAppError(error)));
+      const failure = toAppError(error);
+      toast.error(aiFailureText("research", failure), { description: aiFailureNote("research", failure) });
     }
   };
 

@@ -4,7 +4,7 @@ import { type ChangeEvent, type FormEvent, useId, useState } from "react";
 import { useAiWork } from "@/data/ai-work/use-ai-work";
 import { toAppError } from "@/shared/errors";
 import { toast } from "@/shared/toast";
-import { aiFailureText } from "@/text/ai-failures";
+import { aiFailureNote, aiFailureText } from "@/text/ai-failures";
 import { Button } from "@/ui/button";
 import { Collapsible, CollapsibleContent, CollapsibleTrigger } from "@/ui/collapsible";
 import { Field } from "@/ui/field";
@@ -53,7 +53,8 @@ function OpenForm({ userId, cost, onPosts }: ReuseFormProps) {
       onPosts(result.topics);
       toast.success(text.done);
     } catch (error) {
-      toast.error(aiFailureText("research", toAppError(error)));
+      const failure = toAppError(error);
+      toast.error(aiFailureText("research", failure), { description: aiFailureNote("research", failure) });
     }
   };
 

@@ -28,6 +28,8 @@ type GeneratorFrameProps = {
   isWorking: boolean;
   /** The sentence of the last failure. */
   error: string | null;
+  /** What follows it: whether it cost anything. */
+  note?: string | undefined;
   onGenerate: () => void;
   /** Leaves the panel, or stops what is under way. */
   onCancel: () => void;
@@ -53,7 +55,7 @@ function Balance({ userId, price }: { userId: string; price: number | null }) {
 }
 
 /** What every generator looks like: options, balance and, on the button, the price before the press, progress and a way out during it. */
-export function GeneratorFrame({ isWorking, error, ...props }: GeneratorFrameProps) {
+export function GeneratorFrame({ isWorking, error, note, ...props }: GeneratorFrameProps) {
   const labelId = useId();
   const frame = useRef<HTMLElement>(null);
   // The button that opened the panel is gone; the keyboard goes on within it.
@@ -103,6 +105,7 @@ export function GeneratorFrame({ isWorking, error, ...props }: GeneratorFramePro
       {error && !isWorking && (
         <p role="alert" className="break-words text-danger text-sm">
           {error}
+          {note && <span className="block text-text-muted">{note}</span>}
         </p>
       )}
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:flex-wrap sm:justify-end">

@@ -245,6 +245,29 @@ describe("what goes wrong is said in the panel, and can be tried again", () => {
     expect(screen.getByRole("button", { name: press })).toBeTruthy();
   });
 
+  const failed =
+    (row: object | null): Responder =>
+    ({ method, path, query }) =>
+      method === "GET" && path === "/rest/v1/ai_usage" && query.has("request_key")
+        ? { body: row && { id: WORK_ID, ...row } }
+        : undefined;
+  test.each([
+    ["failed, and its credits are back", { state: "failed", hold_id: 7 }, true],
+    ["goes on somewhere", { state: "working", hold_id: 7 }, false],
+    ["was done, and its answer is of no use here", { state: "done", hold_id: 7 }, false],
+    ["was free", { state: "failed", hold_id: null }, false],
+    ["never began", null, false],
+  ])("that nothing was charged is said of work that %s: only where it is known", async (_, row, isSaid) => {
+    const shown = show([
+      failed(row),
+      on("POST", "/functions/v1/ai-image", () => refusal(502, "ai_answer_invalid")),
+    ]);
+    await open(shown, "Crea una imagen");
+    await shown.user.click(await screen.findByRole("button", { name: /Generar imagen/ }));
+    const said = (await screen.findByRole("alert")).textContent;
+    expect(said).toBe(`Error generando la imagen${isSaid ? "No se te cobró nada." : ""}`);
+  });
+
   test.each([
     [
       "Crea una imagen",

@@ -1,7 +1,7 @@
 import { aiMediaResult } from "@contract/ai/ai";
 import { useEffect } from "react";
 import { toast } from "@/shared/toast";
-import { aiFailureText } from "@/text/ai-failures";
+import { aiFailureNote, aiFailureText } from "@/text/ai-failures";
 import { type GeneratorProps, storedOf } from "./generator";
 import { useGeneration } from "./use-generation";
 import { cancelTold } from "./use-told";
@@ -20,14 +20,17 @@ export function useMediaGenerator(
 ) {
   const { isWorking, error, start, cancel } = useGeneration(`ai-${kind}`, userId, aiMediaResult);
   const failure = error && aiFailureText(kind, error);
+  const note = error ? aiFailureNote(kind, error) : undefined;
   useEffect(() => {
-    if (error) toast.error(failed ?? aiFailureText(kind, error));
+    if (error) toast.error(failed ?? aiFailureText(kind, error), { description: aiFailureNote(kind, error) });
   }, [error, failed, kind]);
 
   return {
     isWorking,
     /** The sentence of the last failure. */
     failure,
+    /** What follows it. */
+    note,
     /** `options` are sent beside the card's text. */
     generate: async (options: Record<string, unknown>): Promise<void> => {
       const { title, notes } = texts();

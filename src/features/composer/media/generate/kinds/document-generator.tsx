@@ -19,7 +19,7 @@ export function DocumentGenerator(props: GeneratorProps) {
   const { userId, texts, authorName } = props;
   const [pages, setPages] = useState(String(DEFAULT_DOCUMENT_PAGES));
   const [hurdle, setHurdle] = useState<string | null>(null);
-  const { isWorking, failure, generate, stop } = useMediaGenerator("document", props, text);
+  const { isWorking, failure, note, generate, stop } = useMediaGenerator("document", props, text);
 
   const begin = () => {
     const isMissing = userId === "" || texts().title.trim() === "";
@@ -38,6 +38,7 @@ export function DocumentGenerator(props: GeneratorProps) {
       workingLabel={text.working}
       isWorking={isWorking}
       error={failure ?? hurdle}
+      note={note}
       onGenerate={begin}
       onCancel={() => void stop()}
     >

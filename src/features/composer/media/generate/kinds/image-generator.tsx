@@ -21,7 +21,7 @@ export function ImageGenerator(props: GeneratorProps) {
   const { userId, texts } = props;
   const [style, setStyle] = useState(DEFAULT_IMAGE_STYLE);
   const [titleHolder, setTitleHolder] = useState(DEFAULT_TITLE_HOLDER);
-  const { isWorking, failure, generate, stop } = useMediaGenerator("image", props, text);
+  const { isWorking, failure, note, generate, stop } = useMediaGenerator("image", props, text);
   const { hurdle, passes } = useHurdle(HURDLE);
 
   return (
@@ -33,6 +33,7 @@ export function ImageGenerator(props: GeneratorProps) {
       workingLabel={text.working}
       isWorking={isWorking}
       error={failure ?? hurdle}
+      note={note}
       onGenerate={() => {
         if (passes({ userId, ...texts() })) void generate({ style, titleHolder });
       }}

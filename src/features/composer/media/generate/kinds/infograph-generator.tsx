@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from "react";
 import { chooseInfograph, collectAiResult } from "@/data/ai-work/ai-work";
 import { toAppError } from "@/shared/errors";
 import { toast } from "@/shared/toast";
-import { aiFailureText } from "@/text/ai-failures";
+import { aiFailureNote, aiFailureText } from "@/text/ai-failures";
 import { unknownCause } from "@/text/errors";
 import { Button } from "@/ui/button";
 import { CandidateGrid } from "../candidate-grid";
@@ -29,7 +29,7 @@ export function InfographGenerator({ ready = null, ...props }: InfographGenerato
   const { hurdle, passes } = useHurdle(HURDLE);
   const price = usePrice("infograph");
   useEffect(() => {
-    if (error) toast.error(text.failed);
+    if (error) toast.error(text.failed, { description: aiFailureNote("infograph", error) });
   }, [error]);
 
   const generate = async () => {
@@ -54,6 +54,7 @@ export function InfographGenerator({ ready = null, ...props }: InfographGenerato
       workingLabel={text.working}
       isWorking={isWorking}
       error={error ? aiFailureText("infograph", error) : hurdle}
+      note={error ? aiFailureNote("infograph", error) : undefined}
       onGenerate={() => void generate()}
       onCancel={async () => {
         if (await cancelTold("infograph", cancel)) onCancel();

@@ -25,7 +25,7 @@ export function VideoGenerator(props: GeneratorProps & { duration: VideoDuration
   const [shotStyle, setShotStyle] = useState(DEFAULT_SHOT_STYLE);
   const [framing, setFraming] = useState(DEFAULT_FRAMING);
   const [cameraMovement, setCameraMovement] = useState(DEFAULT_CAMERA_MOVEMENT);
-  const { isWorking, failure, generate, stop } = useMediaGenerator("video", props, text);
+  const { isWorking, failure, note, generate, stop } = useMediaGenerator("video", props, text);
   const { hurdle, passes } = useHurdle(HURDLE);
 
   return (
@@ -38,6 +38,7 @@ export function VideoGenerator(props: GeneratorProps & { duration: VideoDuration
       workingHint={text.slow}
       isWorking={isWorking}
       error={failure ?? hurdle}
+      note={note}
       onGenerate={() => {
         if (passes({ userId, ...texts() })) void generate({ duration, shotStyle, framing, cameraMovement });
       }}
