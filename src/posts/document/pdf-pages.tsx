@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight, FileText } from "lucide-react";
 import { type KeyboardEvent as ReactKeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import { MediaLoadFailure } from "../media/media-load-failure";
 import { documentText } from "./document.text";
@@ -16,6 +16,22 @@ const STEPS: Readonly<Record<string, number>> = {
   Home: Number.NEGATIVE_INFINITY,
   End: Number.POSITIVE_INFINITY,
 };
+
+/** In the place of a first page that is being drawn: a still sheet with the document's name, never an empty frame. */
+function FirstPage({ title }: { title: string }) {
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-0 flex flex-col items-center justify-center gap-2 overflow-hidden bg-(--li-tint) px-6 text-center"
+    >
+      <FileText className="size-10 shrink-0 text-(--li-muted)" />
+      <p dir="auto" className="line-clamp-3 max-w-full break-words font-semibold text-(--li-ink) text-base">
+        {title}
+      </p>
+      <p className="text-(--li-muted) text-xs">{documentText.loading}</p>
+    </div>
+  );
+}
 
 type PdfPagesProps = { file: PdfFile; title: string; takesArrows: boolean };
 
@@ -67,6 +83,7 @@ export function PdfPages({ file, title, takesArrows }: PdfPagesProps) {
           aria-busy={drawn.state === "drawing"}
           className="absolute inset-0 grid place-items-center transition-opacity duration-fast aria-busy:opacity-50 aria-busy:delay-150"
         />
+        {!drawn.hasPage && drawn.state === "drawing" && <FirstPage title={title} />}
         {drawn.state === "failed" && (
           <div className="absolute inset-0">
             <MediaLoadFailure message={documentText.failedPage(page)} onRetry={drawn.retry} />

@@ -27,7 +27,12 @@ const release = (canvas: HTMLCanvasElement) => {
   canvas.height = 0;
 };
 
-export type DrawnPage = { state: "drawing" | "drawn" | "failed"; retry: () => void };
+export type DrawnPage = {
+  state: "drawing" | "drawn" | "failed";
+  /** The frame has a page: this one, or one from before. */
+  hasPage: boolean;
+  retry: () => void;
+};
 
 /**
  * Draws a page of a PDF into a frame, which must have no other content. The page before stays until the new one is
@@ -36,6 +41,7 @@ export type DrawnPage = { state: "drawing" | "drawn" | "failed"; retry: () => vo
 export function useDrawnPage(file: PdfFile, page: number, frame: RefObject<HTMLElement | null>): DrawnPage {
   const room = useRoom(frame);
   const [attempt, setAttempt] = useState(0);
+  const [hasPage, setHasPage] = useState(false);
   const [settled, setSettled] = useState<{ page: number; attempt: number; isDrawn: boolean } | null>(null);
 
   useEffect(() => {
@@ -50,6 +56,7 @@ export function useDrawnPage(file: PdfFile, page: number, frame: RefObject<HTMLE
         canvas.style.height = `${css.height}px`;
         for (const before of frame.current?.querySelectorAll("canvas") ?? []) release(before);
         frame.current?.replaceChildren(canvas);
+        setHasPage(true);
         setSettled({ page, attempt, isDrawn: true });
       },
       () => isCurrent && setSettled({ page, attempt, isDrawn: false }),
@@ -63,5 +70,5 @@ export function useDrawnPage(file: PdfFile, page: number, frame: RefObject<HTMLE
 
   const now = settled?.page === page && settled.attempt === attempt ? settled : null;
   const state = now === null ? "drawing" : now.isDrawn ? "drawn" : "failed";
-  return { state, retry: () => setAttempt((count) => count + 1) };
+  return { state, hasPage, retry: () => setAttempt((count) => count + 1) };
 }

@@ -53,7 +53,10 @@ describe("the improved text", () => {
     expect(within(dialog).getAllByRole("checkbox")).toHaveLength(2);
     await shown.user.click(within(dialog).getByRole("button", { name: "Aplicar 2 cambios" }));
     expect(shown.applied).toEqual([{ notes: IMPROVED.body_content, post_comment: IMPROVED.comment_content }]);
-    expect(toasts).toEqual(["success: Contenido mejorado con AI - Revisa y guarda manualmente"]);
+    // The first toast waits for its code.
+    await vi.waitFor(() =>
+      expect(toasts).toEqual(["success: Contenido mejorado con AI - Revisa y guarda manualmente"]),
+    );
     expect(wire.requests[0]?.body).toMatchObject({ id: POST_ID, ...TEXTS, country: "BO" });
   });
 

@@ -104,6 +104,18 @@ describe("a PDF", () => {
     expect(status()).toBe("Página 2 de 3");
   });
 
+  test("shows its name on a still sheet until its first page is drawn, and never again", async () => {
+    const user = userEvent.setup();
+    render(<PostDocument document={GUIDE} />);
+    const next = await opened();
+    expect(screen.getByText("Cargando el documento...")).toBeTruthy();
+    expect(screen.getAllByText("Guía del café")).toHaveLength(2);
+    await settle(0);
+    expect(screen.queryByText("Cargando el documento...")).toBeNull();
+    await user.click(next);
+    expect(screen.queryByText("Cargando el documento...")).toBeNull();
+  });
+
   test("takes the arrows from everywhere where nothing else has them", async () => {
     const user = userEvent.setup();
     render(<PdfDocument url={GUIDE.url} title={GUIDE.title} takesArrows />);
