@@ -49,3 +49,24 @@ test.each([
 test("a secret that is guessed has no feed", async () => {
   expect(await codeOfRejection(feed(`/calendar-feed/${"cd".repeat(32)}.ics`).answered)).toBe("not_found");
 });
+
+test.each(["/calendar-feed/guess.ics", `/calendar-feed/${"cd".repeat(32)}.ics`])(
+  "who opens %s in a browser reads a sentence, the same for every address, with the status of before",
+  async (path) => {
+    const answer = await feed(path, { accept: "text/html,application/xhtml+xml,*/*;q=0.8" }).answered;
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(await answer.text()).toBe(
+      "Aquí no hay ningún calendario: la dirección está incompleta o ya no vale. Quien te la dio puede crear otra en Tribuna, en Calendario.",
+    );
+  },
+);
+
+test("a fault of ours is no unknown address, in a browser either", async () => {
+  const { handle } = createHandler({ eventsOf: () => Promise.reject(new CodedError("unexpected")) });
+  const request = new Request(`https://x.test/calendar-feed/${SECRET}.ics`, {
+    headers: { accept: "text/html" },
+  });
+  expect(await codeOfRejection(handle(request, null))).toBe("unexpected");
+});

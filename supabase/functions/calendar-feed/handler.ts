@@ -1,6 +1,8 @@
 import { CodedError } from "../_shared/coded-error.ts";
 import { hashSecret, SECRET } from "../_shared/domain/secret.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
+import { statusOf } from "../_shared/http/responses.ts";
+import { feedPageText } from "./feed.text.ts";
 import { type FeedEvent, writeCalendar } from "./icalendar.ts";
 
 export type Deps = {
@@ -15,15 +17,41 @@ const HEADERS = {
   "X-Robots-Tag": "noindex",
 };
 
+/** People open such an address too; the calendars that read feeds do not ask for pages. */
+const isPerson = (request: Request): boolean => /\btext\/html\b/.test(request.headers.get("accept") ?? "");
+
+/** The same for every address without a feed: it tells nobody which ones were close. */
+const unknownFeed = (): Response =>
+  new Response(feedPageText.unknown, {
+    status: statusOf("not_found"),
+    headers: {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Content-Language": "es",
+      "Cache-Control": "no-store",
+      "X-Content-Type-Options": "nosniff",
+      "X-Robots-Tag": "noindex",
+    },
+  });
+
 /** The feed of a user, at an address that ends in its secret: other calendars send no header that could say who they are. */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "anyone", methods: ["GET"] }, async ({ request }) => {
-    const secret = /\/([0-9a-f]+)(?:\.ics)?$/.exec(new URL(request.url).pathname)?.[1] ?? "";
-    // What has not its shape is no secret: the database is not asked.
-    if (!SECRET.test(secret)) throw new CodedError("not_found");
-    const body = writeCalendar(await deps.eventsOf(await hashSecret(secret)));
-    const etag = `"${(await hashSecret(body)).slice(0, 32)}"`;
-    const headers = { ...HEADERS, ETag: etag };
-    if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
-    return new Response(body, { headers });
+    try {
+      return await feedOf(deps, request);
+    } catch (error) {
+      if (isPerson(request) && error instanceof CodedError && error.code === "not_found")
+        return unknownFeed();
+      throw error;
+    }
   });
+
+async function feedOf(deps: Deps, request: Request): Promise<Response> {
+  const secret = /\/([0-9a-f]+)(?:\.ics)?$/.exec(new URL(request.url).pathname)?.[1] ?? "";
+  // What has not its shape is no secret: the database is not asked.
+  if (!SECRET.test(secret)) throw new CodedError("not_found");
+  const body = writeCalendar(await deps.eventsOf(await hashSecret(secret)));
+  const etag = `"${(await hashSecret(body)).slice(0, 32)}"`;
+  const headers = { ...HEADERS, ETag: etag };
+  if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
+  return new Response(body, { headers });
+}
