@@ -19,35 +19,45 @@ function afterBracket(source: string, at: number): number {
   return i;
 }
 
-function titleAt(source: string, at: number): string[] {
-  QUOTED.lastIndex = at;
-  const [, quoted] = QUOTED.exec(source) ?? [];
-  return quoted ? [unquoted(quoted)] : [];
-}
-
 const unquoted = (text: string) => text.slice(1, -1).replace(/\\(.)/g, "$1");
 
-/** The titles of the tests in a file's text, as they are written; behind a table of cases stands a call of its own. */
-export const titlesIn = (source: string): string[] =>
+function titleAt(source: string, at: number): string | null {
+  QUOTED.lastIndex = at;
+  const [, quoted] = QUOTED.exec(source) ?? [];
+  return quoted ? unquoted(quoted) : null;
+}
+
+const lineAt = (source: string, at: number): number => source.slice(0, at).split("\n").length;
+
+/** The tests in a file's text: their titles as they are written, and the lines of their calls. Behind a table of cases stands a call of its own. */
+export const testsIn = (source: string): { title: string; line: number }[] =>
   [...source.matchAll(CALL)].flatMap(({ 0: call, 1: kind = "", index }) => {
     const inside = index + call.length;
-    return titleAt(source, /\.(?:each|for)$/.test(kind) ? afterBracket(source, inside) + 1 : inside);
+    const title = titleAt(source, /\.(?:each|for)$/.test(kind) ? afterBracket(source, inside) + 1 : inside);
+    return title === null ? [] : [{ title, line: lineAt(source, inside) }];
   });
 
-/** The file of each title in the repository; several when a title is used more than once. */
-export function readTestTitles(): Map<string, string[]> {
-  const listed = execFileSync(
+/** The titles of the tests in a file's text, as they are written. */
+export const titlesIn = (source: string): string[] => testsIn(source).map(({ title }) => title);
+
+export type FoundTest = { file: string; line: number };
+
+/** Where each title of the repository is; several places when it is used more than once. */
+export function readTests(): Map<string, FoundTest[]> {
+  const files = execFileSync(
     "git",
-    ["ls-files", "-co", "--exclude-standard", "*.test.ts", "*.test.tsx", "*.spec.ts"],
-    {
-      encoding: "utf8",
-    },
+    [
+      ...["ls-files", "-co", "--exclude-standard", "--deduplicate"],
+      ...["*.test.ts", "*.test.tsx", "*.spec.ts", "supabase/tests/attack/*.ts"],
+    ],
+    { encoding: "utf8" },
   );
-  const attacks = execFileSync("git", ["ls-files", "supabase/tests/attack/*.ts"], { encoding: "utf8" });
-  const files = [...new Set(`${listed}\n${attacks}`.split("\n"))].filter((path) => path !== "").sort();
-  const found = new Map<string, string[]>();
-  for (const path of files)
-    for (const title of titlesIn(readFileSync(path, "utf8")))
-      found.set(title, [...new Set([...(found.get(title) ?? []), path])]);
+  const found = new Map<string, FoundTest[]>();
+  for (const file of files
+    .split("\n")
+    .filter((path) => path !== "")
+    .sort())
+    for (const { title, line } of testsIn(readFileSync(file, "utf8")))
+      found.set(title, [...(found.get(title) ?? []), { file, line }]);
   return found;
 }

@@ -40,7 +40,7 @@ test.each([
     { cameFromButton: false, alreadyGreeted: false, user: { created_at: FRESH.created_at } },
     "restore",
   ],
-] as const)("%s", (_what, facts, decision) => {
+] as const)("a sign-in by %s is greeted, or a session restored in silence", (_what, facts, decision) => {
   expect(
     decideSignedIn({ ...facts, user: { ...facts.user }, now: NOW } as Parameters<typeof decideSignedIn>[0]),
   ).toBe(decision);

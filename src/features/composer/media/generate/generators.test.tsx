@@ -136,7 +136,7 @@ describe("what is asked for and what becomes of it", () => {
   test.each([
     ["Video 4s (1 crédito)", 4, "video-ai-5s"],
     ["Video 8s (2 créditos)", 8, "video-ai-10s"],
-  ])("%s", async (entry, duration, uploadType) => {
+  ])("a film: %s", async (entry, duration, uploadType) => {
     const shown = show([
       on("POST", "/functions/v1/ai-video", () => done(media("v.mp4", "video", uploadType))),
     ]);

@@ -17,3 +17,9 @@ test.each([
     expect([of(300), of(10_000)]).toEqual([true, false]);
   },
 );
+
+test("a document has three to ten pages, five unless told otherwise", () => {
+  const pagesOf = (pages?: number) =>
+    aiDocumentInput.safeParse({ requestKey, title: "Café", pages }).data?.pages;
+  expect([2, 3, 10, 11, 3.5, undefined].map(pagesOf)).toEqual([undefined, 3, 10, undefined, undefined, 5]);
+});

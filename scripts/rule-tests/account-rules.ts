@@ -1,0 +1,258 @@
+import { type Rule, rule } from "./rule.ts";
+
+/** Account, credits and payments: states and transitions (4), validation (5), messages of notices, preferences and payments (8). */
+export const ACCOUNT_RULES: readonly Rule[] = [
+  // Account 4
+  rule(
+    "A4.01",
+    "signing in is PKCE",
+    "a sign-in with the real client leaves LinkedIn's tokens in memory and never in web storage",
+    "signs in through LinkedIn with PKCE: user, identity and provider tokens are GoTrue's",
+  ),
+  rule(
+    "A4.02",
+    "the session is kept over a reload",
+    "after a reload the session is there, the tokens are gone, and the tab knows that they were not saved",
+  ),
+  rule("A4.03", "the session is renewed", "refresh gives a new session without provider tokens"),
+  rule(
+    "A4.04",
+    "a sign-in by the button is greeted",
+    "the button's sign-in is greeted once, though auth-js tells it twice",
+  ),
+  rule(
+    "A4.05",
+    "an account under five minutes is greeted without the button",
+    "a sign-in by %s is greeted, or a session restored in silence",
+  ),
+  rule("A4.06", "where a sign-in leads", "after the sign-in %j with %s goes to %s"),
+  rule("A4.07", "a restored session stays in silence", "a restored session is silent and saves nothing"),
+  rule(
+    "A4.08",
+    "LinkedIn's tokens are saved at the sign-in",
+    "a sign-in that gives the same tokens as the one before saves them again",
+  ),
+  rule(
+    "A4.09",
+    "saved tokens replace those of before",
+    "a second upsert replaces the access token; an empty refresh token keeps the known one",
+  ),
+  rule("A4.10", "a refreshed token is silent", "a refresh and a change of the user are silent but seen"),
+  rule(
+    "A4.11",
+    "a sign-out is said and leads to the landing",
+    "ends at the landing, marked as the user's will for every tab",
+  ),
+  rule(
+    "A4.12",
+    "a sign-out clears what is kept here",
+    "a sign-out forgets what was read and says so; what the device keeps for unsaved texts stays",
+  ),
+  rule(
+    "A4.13",
+    "a server that does not hear of the sign-out holds up nobody",
+    "a server that never answers is not waited for",
+  ),
+  rule(
+    "A4.14",
+    "a failed sign-out is told and ends at the landing",
+    "a refusal is told, and still ends at the landing without a session",
+  ),
+  rule(
+    "A4.15",
+    "young accounts are looked into",
+    "an account of the last ten minutes is looked into once, an older one never",
+  ),
+  rule("A4.16", "who needs onboarding and who the welcome", "%j needs onboarding %s, welcome %s"),
+  rule(
+    "A4.17",
+    "four steps of the welcome, the last one is kept",
+    "four steps with their counter, and completing the last one is saved",
+  ),
+  rule(
+    "A4.18",
+    "who has a country and has seen the welcome goes to the dashboard",
+    "the guard sends %j at %s (came from %s) to %s",
+  ),
+  rule("A4.19", "skipping counts as seen", "skipping counts as seen"),
+  rule("A4.20", "the country is saved", "the country is saved, and the zone stays when the account has one"),
+  rule("A4.21", "a notice is marked read", "counts the unread, and marks one read"),
+  rule("A4.22", "a notice is deleted", "deletes one of the user's own"),
+  rule("A4.23", "at most ten notices, newest first", "newest first, at most ten"),
+  rule(
+    "A4.24",
+    "the same message of the same type shows once",
+    "the same message of the same type shows once, the newest; of another type it is another",
+  ),
+  rule("A4.25", "a new notice stands first", "an insert that is told twice is there once, first"),
+  rule("A4.26", "a new notice arrives live with a toast", "a new one arrives live, with a toast"),
+  rule(
+    "A4.27",
+    "buying asks for a checkout and ignores further presses",
+    "a press asks for a checkout, notes it and leaves for it; further presses do nothing",
+  ),
+  rule(
+    "A4.28",
+    "a checkout is noted on the device until it is paid",
+    "a press asks for a checkout, notes it and leaves for it; further presses do nothing",
+    "the note of the pending payment is gone once its session is in the address",
+  ),
+  rule(
+    "A4.29",
+    "credits that arrive after a payment are said",
+    "credits that arrive live are said, with how many were added, and the line changes",
+  ),
+  rule(
+    "A4.30",
+    "a payment is processed once",
+    "a payment is processed by its session alone, shown with its details and said once",
+  ),
+  rule(
+    "A4.31",
+    "a payment that was processed is shown and not processed again",
+    "opened again, the page shows the payment and does not say again what it said",
+  ),
+  rule(
+    "A4.32",
+    "credits are read again ten times",
+    "they are read ten times more, and the recorded purchase at the fourth",
+  ),
+  rule(
+    "A4.33",
+    "credits are charged once, never below nothing",
+    "of everything is possible, of a cent more is not, and a refusal leaves no trace",
+  ),
+  rule("A4.34", "a charge is in the user's history", "capture spends it once and tells the user's history"),
+  rule(
+    "A4.35",
+    "a charge counts as consumed, or leaves no trace at all",
+    "capture spends it once and tells the user's history",
+    "release gives it back once, to where it came from, and nothing is told",
+  ),
+  rule("A4.36", "the sidebar collapses and expands", "a tablet starts collapsed and can be opened"),
+  // Account 5
+  rule(
+    "A5.01",
+    "the invitation code is sent when filled",
+    "the invitation code goes along, and the button connects until the page is left",
+  ),
+  rule(
+    "A5.02",
+    "the invitation code is written once",
+    "invitation code and time zone are written after the sign-in, the code once",
+  ),
+  rule("A5.03", "a country is required", "without a country there is no next step"),
+  rule("A5.04", "no connection is no fault", "a user without a connection has no access token"),
+  rule(
+    "A5.05",
+    "a payment has the pack's price",
+    "a price that is not the pack's, a pack that is withdrawn or unknown is refused",
+  ),
+  rule(
+    "A5.06",
+    "processing needs a buyer and a session",
+    "a visitor at %s is told to sign in, without a claim of having received anything",
+    "a user at %s sees the credits and no claim of a payment",
+  ),
+  rule(
+    "A5.07",
+    "an amount that is not the pack's is held and told to the operator",
+    "of %s is held for review: nothing is granted, and two are told",
+  ),
+  rule("A5.08", "nine preferences are one row", "all nine preferences are saved as one row"),
+  rule(
+    "A5.09",
+    "the page after paying works for the buyer that the address names",
+    "signed out, the payment is processed for the buyer whom the address names",
+  ),
+  rule("A5.10", "accepted types of files", "a %s is accepted under its own type, whatever the system says"),
+  rule("A5.11", "files up to 10 MB", "size: 10 MB is the limit, and the message tells the size"),
+  rule("A5.12", "10 MB at the server too", "exactly 10 MB"),
+  rule("A5.13", "empty files are refused", "empty"),
+  rule("A5.14", "uploads need somebody signed in", "not signed in, and what has no reason"),
+  rule(
+    "A5.15",
+    "hours and minutes of a clock",
+    "the hour %j is %j",
+    "the hour %j is refused, with how to write it",
+  ),
+  // Account 8
+  rule(
+    "A8.01",
+    "«Error al cargar notificaciones»",
+    "notices that cannot be read stand as an error in the panel: $body.code",
+  ),
+  rule(
+    "A8.02",
+    "«Error inesperado al cargar notificaciones»",
+    "notices that cannot be read stand as an error in the panel: $body.code",
+  ),
+  rule("A8.03", "«Error al marcar como leído»", "a change of a notice that fails says «%s»"),
+  rule("A8.04", "«Error inesperado al marcar como leído»", "a change of a notice that fails says «%s»"),
+  rule("A8.05", "«Error al eliminar la notificación»", "a change of a notice that fails says «%s»"),
+  rule(
+    "A8.06",
+    "«Error inesperado al eliminar la notificación»",
+    "a change of a notice that fails says «%s»",
+  ),
+  rule("A8.07", "«Marcado como leído»", "counts the unread, and marks one read"),
+  rule("A8.08", "«Notificación eliminada»", "deletes one of the user's own"),
+  rule("A8.09", "«Nueva notificación»", "a new one arrives live, with a toast"),
+  rule("A8.10", "«No hay notificaciones»", "says when there is nothing"),
+  rule(
+    "A8.11",
+    "«Error al guardar las preferencias»",
+    "preferences that could not be saved keep what was chosen",
+  ),
+  rule("A8.12", "«Preferencias guardadas correctamente»", "all nine preferences are saved as one row"),
+  rule("A8.13", "«Error: {message}»", "when %s, it is said and the button is free again"),
+  rule(
+    "A8.14",
+    "«Error: Error creating payment session»",
+    "when %s, it is said and the button is free again",
+  ),
+  rule(
+    "A8.15",
+    "«Error: No checkout URL received from server»",
+    "when %s, it is said and the button is free again",
+  ),
+  rule(
+    "A8.16",
+    "«Error: Error procesando el pago»",
+    "a browser that does not leave is an error in processing the payment",
+  ),
+  rule(
+    "A8.17",
+    "«Error al procesar el pago. Por favor, inténtalo de nuevo.»",
+    "a payment that could not be looked at says so, lists why and is looked at again on demand",
+  ),
+  rule(
+    "A8.18",
+    "«Error inesperado al procesar el pago.»",
+    "an answer that nobody foresaw is an unexpected error",
+  ),
+  rule("A8.19", "«Error inesperado: {cause}»", "an answer that nobody foresaw is an unexpected error"),
+  rule(
+    "A8.20",
+    "«¡Pago procesado correctamente! Se añadieron {N} créditos a tu cuenta.»",
+    "a payment is processed by its session alone, shown with its details and said once",
+  ),
+  rule(
+    "A8.21",
+    "«Pago procesado correctamente.»",
+    "a payment without a known number of credits is said without one",
+  ),
+  rule(
+    "A8.22",
+    "«¡Créditos actualizados correctamente! Tienes {N} créditos disponibles ({M} añadidos).»",
+    "credits that arrive live are said, with how many were added, and the line changes",
+  ),
+  rule(
+    "A8.23",
+    "«Tienes {N} créditos disponibles (nuevos añadidos)»",
+    "more credits of a payment whose details are unknown are 'nuevos'",
+  ),
+  rule("A8.24", "«Verificando sesión...»", "waits for the session"),
+  rule("A8.25", "«No hay paquetes de créditos disponibles»", "without packs and payments both say so"),
+  rule("A8.26", "«No hay pagos registrados»", "without packs and payments both say so"),
+];
