@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility";
 import { signIn } from "./support/journey";
+import { expectApart } from "./support/on-screen";
 import { calendarClient, dayFromToday, planCard } from "./support/plan";
 import { test } from "./support/test";
 
@@ -19,6 +20,25 @@ async function dragTo(page: Page, title: string, place: string) {
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 6 });
   return () => page.mouse.up();
 }
+
+test("what is said of an empty month lies over none of its days", async ({ june: page }) => {
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 834, height: 1112 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    const days = page.getByRole("main").locator("[data-drop]");
+    for (const part of [
+      page.getByText("Aquí verás tu mes de un vistazo"),
+      page.getByRole("main").getByRole("button", { name: "Agregar publicación" }),
+    ]) {
+      await expectApart(part, days.last(), `the hint and the last day, ${size.width}`);
+      await expectApart(part, days.nth(-2), `the hint and the day before, ${size.width}`);
+    }
+    await expectNoSidewaysScroll(page, `an empty month, ${size.width}`);
+  }
+});
 
 test("a card is moved with the mouse, brought back, left by Escape; overtaken or without a network it goes back", async ({
   june: page,

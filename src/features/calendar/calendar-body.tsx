@@ -1,12 +1,8 @@
-import { CalendarPlus, SearchX } from "lucide-react";
 import { type MouseEvent, useMemo, useRef, useState } from "react";
-import { Link } from "react-router-dom";
 import { shownTitle } from "@/posts/shown-title";
 import { toAppError } from "@/shared/errors";
-import { paths } from "@/shared/paths";
 import { formatLongDay } from "@/shared/time/dates";
 import { errorSentence } from "@/text/errors";
-import { Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
 import { giveFocus } from "@/ui/focus";
 import { Skeleton } from "@/ui/skeleton";
@@ -111,14 +107,13 @@ export function CalendarBody({ calendar, moves, onAction, onCreate, onNote }: Ca
       ref={root}
       onClick={onClick}
       {...drag}
-      className="min-w-0"
+      className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1"
       aria-busy={isLoading(calendar.posts) || undefined}
     >
       <p role="status" className="sr-only">
         {said}
       </p>
       <Views calendar={calendar} layout={layout} onAction={onAction} />
-      <Empty calendar={calendar} onCreate={() => onCreate({ day: calendar.today })} />
     </div>
   );
 }
@@ -182,40 +177,5 @@ function Views({ calendar, layout, onAction }: ViewsProps) {
       ghosts={calendar.ghosts}
       colorOf={calendar.colorOf}
     />
-  );
-}
-
-/** Over the foot of the window, above a phone's bar: a month is taller than most windows, and nothing moves for it. */
-const OVER_FOOT =
-  "sticky bottom-24 z-10 mx-auto mt-4 flex max-w-2xl flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-border-strong/60 bg-surface-2 p-4 shadow-lg md:bottom-6";
-
-/** Nothing in these days: what can be done about it. */
-function Empty({ calendar, onCreate }: { calendar: Calendar; onCreate: () => void }) {
-  const { words, posts, all, entries } = calendar;
-  if (!posts.data || posts.isPlaceholderData) return null;
-  if (words !== "" && entries.length === 0)
-    return (
-      <div className={OVER_FOOT}>
-        <SearchX aria-hidden="true" className="size-6 shrink-0 text-text-muted" />
-        <p role="status" className="min-w-0 flex-1 basis-60 text-pretty text-sm text-text">
-          {calendarText.nothingFound(words)}
-        </p>
-        <Button asChild variant="link">
-          <Link to={paths.posts({ words })}>{calendarText.searchPosts}</Link>
-        </Button>
-      </div>
-    );
-  if (all.length > 0) return null;
-  return (
-    <div className={OVER_FOOT}>
-      <CalendarPlus aria-hidden="true" className="size-6 shrink-0 text-text-muted" />
-      <div className="min-w-0 flex-1 basis-60">
-        <p className="font-semibold text-sm text-text">{calendarText.emptyTitle}</p>
-        <p className="mt-0.5 text-pretty text-sm text-text-muted">{calendarText.empty}</p>
-      </div>
-      <Button onClick={onCreate} className="max-sm:w-full">
-        {calendarText.emptyAction}
-      </Button>
-    </div>
   );
 }

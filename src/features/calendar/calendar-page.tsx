@@ -11,6 +11,7 @@ import type { CalendarEntry } from "./entries/entries";
 import { type EntryAction, quickTarget } from "./entries/entry-action";
 import { type DropTarget, isPast, timeOf } from "./moves/move-target";
 import { useMoves } from "./moves/use-moves";
+import { NothingFound, NothingPlanned } from "./nothing-here";
 import { rangeOf } from "./range";
 import { SourceList } from "./sources/source-list";
 import { planSources } from "./sources/sources";
@@ -95,8 +96,9 @@ export function CalendarPage() {
         onWarm={onWarm}
         onMore={onMore}
       />
-      <div className="grid gap-x-4 gap-y-3 lg:grid-cols-[10.5rem_minmax(0,1fr)]">
+      <div className="grid gap-x-4 gap-y-3 lg:grid-cols-[10.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <SourceList sources={sources} onToggle={onToggle} />
+        <NothingFound calendar={calendar} />
         <CalendarBody
           calendar={calendar}
           moves={moves}
@@ -104,6 +106,7 @@ export function CalendarPage() {
           onCreate={editor.create}
           onNote={(id) => setAsked({ what: "note", id })}
         />
+        <NothingPlanned calendar={calendar} onCreate={() => editor.create({ day: calendar.today })} />
       </div>
       {asked && (
         <CalendarDialogs

@@ -1,0 +1,48 @@
+import { CalendarPlus, SearchX } from "lucide-react";
+import { Link } from "react-router-dom";
+import { paths } from "@/shared/paths";
+import { Button } from "@/ui/button";
+import { calendarText } from "./calendar.text";
+import type { Calendar } from "./use-calendar";
+
+/** Below the calendars, beside the days, where there is room: it covers no day, and nothing moves when it comes. */
+const PLACE =
+  "flex min-w-0 flex-wrap items-center gap-x-4 gap-y-3 self-start rounded-xl bg-surface-2 p-4 shadow-sm lg:col-start-1 lg:row-start-2";
+
+/** A search found nothing in these days: where else to look. */
+export function NothingFound({ calendar: { words, posts, entries } }: { calendar: Calendar }) {
+  if (!posts.data || posts.isPlaceholderData || words === "" || entries.length > 0) return null;
+  return (
+    <div className={PLACE}>
+      <SearchX aria-hidden="true" className="size-6 shrink-0 text-text-muted" />
+      <p
+        role="status"
+        className="min-w-0 flex-1 basis-60 break-words text-pretty text-sm text-text lg:basis-full"
+      >
+        {calendarText.nothingFound(words)}
+      </p>
+      <Button asChild variant="link" className="whitespace-normal">
+        <Link to={paths.posts({ words })}>{calendarText.searchPosts}</Link>
+      </Button>
+    </div>
+  );
+}
+
+/** Nothing is planned in these days: what can be done about it. */
+export function NothingPlanned({ calendar, onCreate }: { calendar: Calendar; onCreate: () => void }) {
+  const { words, posts, all, entries } = calendar;
+  if (!posts.data || posts.isPlaceholderData || all.length > 0) return null;
+  if (words !== "" && entries.length === 0) return null;
+  return (
+    <div className={PLACE}>
+      <CalendarPlus aria-hidden="true" className="size-6 shrink-0 text-text-muted" />
+      <div className="min-w-0 flex-1 basis-60 lg:basis-full">
+        <p className="font-semibold text-sm text-text">{calendarText.emptyTitle}</p>
+        <p className="mt-0.5 text-pretty text-sm text-text-muted">{calendarText.empty}</p>
+      </div>
+      <Button onClick={onCreate} className="max-sm:w-full lg:w-full lg:px-2">
+        {calendarText.emptyAction}
+      </Button>
+    </div>
+  );
+}
