@@ -1,0 +1,55 @@
+import { expect, type Page } from "@playwright/test";
+import { paths } from "../src/shared/paths.ts";
+import { addPost, openCard } from "./support/journey";
+import { expectApart } from "./support/on-screen";
+import { test } from "./support/test";
+
+const toast = (page: Page, words: string | RegExp) =>
+  page.locator("[data-sonner-toast]", { hasText: words }).first();
+const bar = (page: Page) => page.getByRole("navigation").filter({ visible: true }).last();
+
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+])
+  test(`a toast lies over nothing that it speaks of, nor over what is pressed next, at ${size.width} px`, async ({
+    planner: page,
+  }) => {
+    await page.setViewportSize(size);
+    await test.step("what was saved", async () => {
+      await addPost(page, { title: "Cosecha", notes: "Treinta sacos" });
+      const created = toast(page, "Publicación creada");
+      await expect(created).toBeVisible();
+      await expectApart(
+        created,
+        page.getByRole("article", { name: "Cosecha" }),
+        "the toast and the new card",
+      );
+      await expectApart(created, bar(page), "the toast and the navigation");
+    });
+    await test.step("what was deleted, and the question before", async () => {
+      await openCard(page, "Cosecha");
+      await page.getByRole("button", { name: "Eliminar «Cosecha»" }).click();
+      const question = page.getByRole("alertdialog");
+      await expect(question).toBeVisible();
+      await question.getByRole("button", { name: "Eliminar" }).click();
+      const deleted = toast(page, "Publicación eliminada");
+      await expect(deleted).toBeVisible();
+      await expectApart(
+        deleted,
+        page.getByRole("button", { name: "Agregar publicación" }).first(),
+        "the toast and the next button",
+      );
+      await expectApart(deleted, bar(page), "the toast and the navigation");
+    });
+    await test.step("what a dialog has done", async () => {
+      await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+      await page.goto(paths.calendar({ open: "feed" }));
+      const dialog = page.getByRole("dialog");
+      await dialog.getByRole("button", { name: "Crear dirección" }).click();
+      await dialog.getByRole("button", { name: "Copiar" }).click();
+      const copied = toast(page, "Dirección copiada");
+      await expect(copied).toBeVisible();
+      await expectApart(copied, dialog, "the toast and the dialog");
+    });
+  });
