@@ -133,7 +133,7 @@ export const editorText = {
     onDeviceFor: (reason: string) => `Copia guardada en este dispositivo. ${reason}`,
     /** Beside where the text is: what the main button has yet to do. */
     undone: {
-      saveDraft: ": falta guardarla",
+      saveDraft: ": falta pulsar «Guardar borrador»",
       saveChanges: ": falta guardar los cambios",
       schedule: ": falta programarla",
       saveAndPublish: ": falta publicarla",
