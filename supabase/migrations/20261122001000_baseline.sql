@@ -5229,8 +5229,9 @@ select cron.schedule('old-action-links', '35 4 * * *',
 -- 44_dashboard.sql
 create function public.dashboard_summary() returns table (
   published_cards integer, cards_to_publish integer,
-  next_post_id uuid, next_title text, next_date date, next_time time, next_timezone text, next_at timestamptz,
+  next_post_id uuid, next_title text, next_date date, next_time time, next_timezone text, next_at timestamptz, next_image_url text,
   latest_post_id uuid, latest_title text, latest_at timestamptz, latest_timezone text, latest_url text,
+  latest_image_url text,
   week jsonb,
   failed_cards integer, failed_post_id uuid, failed_title text,
   unconfirmed_cards integer, unconfirmed_post_id uuid, unconfirmed_title text,
@@ -5243,8 +5244,8 @@ language sql stable security invoker set search_path = '' as $$
       where p.user_id = (select auth.uid()) and p.status = 'listas'),
     (select count(distinct p.postcard)::integer from public.posts p
       where p.user_id = (select auth.uid()) and p.status = 'publicar'),
-    n.id, n.title, n.date, n.post_time, n.timezone, n.scheduled_at,
-    l.id, l.title, l.published_at, l.timezone, l.post_url,
+    n.id, n.title, n.date, n.post_time, n.timezone, n.scheduled_at, n.image_url,
+    l.id, l.title, l.published_at, l.timezone, l.post_url, l.image_url,
     w.cards, f.cards, f.post_id, f.title, d.cards, d.post_id, d.title,
     t.user_id is not null and t.is_valid is distinct from false and (t.ends_at > now()) is not false, t.ends_at,
     m.free + coalesce(c.purchased_credits, 0), m.free, coalesce(c.owed_credits, 0), due.credits,
@@ -5252,18 +5253,19 @@ language sql stable security invoker set search_path = '' as $$
     coalesce(a.monthly_ai_videos10s_count, 0), coalesce(a.monthly_ai_infograph_count, 0), coalesce(a.monthly_ai_research_count, 0)
   from (values (private.credit_period(now()), (now() at time zone 'utc')::date)) as this (month, today)
     left join lateral (
-      select p.id, p.title, p.date, p.post_time, p.timezone, p.scheduled_at from public.posts p
+      select p.id, p.title, p.date, p.post_time, p.timezone, p.scheduled_at, p.image_url from public.posts p
       where p.user_id = (select auth.uid()) and p.publish_state = 'scheduled' and p.scheduled_at >= now()
       order by p.scheduled_at, p.postcard limit 1
     ) n on true
     left join lateral (
-      select p.id, p.title, p.published_at, p.timezone, p.post_url from public.posts p
+      select p.id, p.title, p.published_at, p.timezone, p.post_url, p.image_url from public.posts p
       where p.user_id = (select auth.uid()) and p.status = 'listas' and p.published_at is not null
       order by p.published_at desc limit 1
     ) l on true
     cross join lateral (
       select coalesce(jsonb_agg(to_jsonb(near) order by near.date, near.time nulls last, near.post_id), '[]') as cards from (
-        select min(p.id::text) as post_id, left(min(p.title), 80) as title, p.date, p.post_time as time, count(*) as posts
+        select min(p.id::text) as post_id, left(min(p.title), 80) as title, min(p.image_url) as image_url,
+          p.date, p.post_time as time, count(*) as posts
         from public.posts p
         where p.user_id = (select auth.uid()) and p.status = 'publicar' and p.publish_state in ('scheduled', 'unscheduled', 'publishing')
           and p.date between this.today - 1 and this.today + 8
@@ -5297,7 +5299,7 @@ language sql stable security invoker set search_path = '' as $$
     left join public.user_ai_stats a on a.user_id = (select auth.uid());
 $$;
 comment on function public.dashboard_summary() is
-  'May be null: next_post_id, next_title, next_date, next_time, next_timezone, next_at, latest_post_id, latest_title, latest_at, latest_timezone, latest_url, failed_post_id, failed_title, unconfirmed_post_id, unconfirmed_title, connection_ends_at, ai_month.';
+  'May be null: next_post_id, next_title, next_date, next_time, next_timezone, next_at, next_image_url, latest_post_id, latest_title, latest_at, latest_timezone, latest_url, latest_image_url, failed_post_id, failed_title, unconfirmed_post_id, unconfirmed_title, connection_ends_at, ai_month.';
 grant execute on function public.dashboard_summary() to authenticated, service_role;
 
 -- 45_credit_statement.sql
@@ -5754,11 +5756,11 @@ create function public.list_calendar(p_from date, p_to date)
 returns table (
   id uuid, postcard bigint, version integer, title text, date date, post_time time, timezone text,
   scheduled_at timestamptz, status text, publish_state text, published_at timestamptz, linkedin_organization_id text,
-  upload_type text, file_type text)
+  upload_type text, image_url text)
 language sql stable security invoker set search_path = '' as $$
   select found.id, found.postcard, found.version, found.title, found.date, found.post_time, found.timezone,
     found.scheduled_at, found.status, found.publish_state, found.published_at, found.linkedin_organization_id,
-    found.upload_type, lower(substring(found.image_url from '\.([A-Za-z0-9]{1,5})$'))
+    found.upload_type, found.image_url
   from (
     select p.* from public.posts p
     where p.user_id = (select auth.uid()) and p.status = 'publicar'
@@ -5776,7 +5778,7 @@ language sql stable security invoker set search_path = '' as $$
   order by found.id;
 $$;
 comment on function public.list_calendar(date, date) is
-  'May be null: post_time, scheduled_at, published_at, linkedin_organization_id, upload_type, file_type.';
+  'May be null: post_time, scheduled_at, published_at, linkedin_organization_id, upload_type, image_url.';
 grant execute on function public.list_calendar(date, date) to authenticated, service_role;
 create function private.move_post_card(p_postcard bigint, p_version integer, p_date date, p_time time, p_timezone text)
 returns integer

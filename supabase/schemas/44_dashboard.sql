@@ -5,7 +5,7 @@
 --   next_…: the first scheduled post whose hour has not come (what failed, waits for an answer or has no hour does not go
 --     out by itself); latest_…: the post that went out last.
 --   week: the first 100 cards from yesterday on to the eighth day, by their own day and hour, which days those are being
---     the browser's to say: [{post_id, title, date, time (null: never by itself), posts}].
+--     the browser's to say: [{post_id, title, image_url, date, time (null: never by itself), posts}].
 --   failed_…, unconfirmed_…: how many cards wait for their owner, and one of them.
 --   connection_ends_at: null while no end is known, or without a connection.
 --   available_credits, free_credits: a month in which no credits were used yet begins with its free ones at the next use.
@@ -13,8 +13,9 @@
 --   ai_…: as user_ai_stats has it; ai_month is null before the first use.
 create function public.dashboard_summary() returns table (
   published_cards integer, cards_to_publish integer,
-  next_post_id uuid, next_title text, next_date date, next_time time, next_timezone text, next_at timestamptz,
+  next_post_id uuid, next_title text, next_date date, next_time time, next_timezone text, next_at timestamptz, next_image_url text,
   latest_post_id uuid, latest_title text, latest_at timestamptz, latest_timezone text, latest_url text,
+  latest_image_url text,
   week jsonb,
   failed_cards integer, failed_post_id uuid, failed_title text,
   unconfirmed_cards integer, unconfirmed_post_id uuid, unconfirmed_title text,
@@ -27,8 +28,8 @@ language sql stable security invoker set search_path = '' as $$
       where p.user_id = (select auth.uid()) and p.status = 'listas'),
     (select count(distinct p.postcard)::integer from public.posts p
       where p.user_id = (select auth.uid()) and p.status = 'publicar'),
-    n.id, n.title, n.date, n.post_time, n.timezone, n.scheduled_at,
-    l.id, l.title, l.published_at, l.timezone, l.post_url,
+    n.id, n.title, n.date, n.post_time, n.timezone, n.scheduled_at, n.image_url,
+    l.id, l.title, l.published_at, l.timezone, l.post_url, l.image_url,
     w.cards, f.cards, f.post_id, f.title, d.cards, d.post_id, d.title,
     t.user_id is not null and t.is_valid is distinct from false and (t.ends_at > now()) is not false, t.ends_at,
     m.free + coalesce(c.purchased_credits, 0), m.free, coalesce(c.owed_credits, 0), due.credits,
@@ -36,18 +37,19 @@ language sql stable security invoker set search_path = '' as $$
     coalesce(a.monthly_ai_videos10s_count, 0), coalesce(a.monthly_ai_infograph_count, 0), coalesce(a.monthly_ai_research_count, 0)
   from (values (private.credit_period(now()), (now() at time zone 'utc')::date)) as this (month, today)
     left join lateral (
-      select p.id, p.title, p.date, p.post_time, p.timezone, p.scheduled_at from public.posts p
+      select p.id, p.title, p.date, p.post_time, p.timezone, p.scheduled_at, p.image_url from public.posts p
       where p.user_id = (select auth.uid()) and p.publish_state = 'scheduled' and p.scheduled_at >= now()
       order by p.scheduled_at, p.postcard limit 1
     ) n on true
     left join lateral (
-      select p.id, p.title, p.published_at, p.timezone, p.post_url from public.posts p
+      select p.id, p.title, p.published_at, p.timezone, p.post_url, p.image_url from public.posts p
       where p.user_id = (select auth.uid()) and p.status = 'listas' and p.published_at is not null
       order by p.published_at desc limit 1
     ) l on true
     cross join lateral (
       select coalesce(jsonb_agg(to_jsonb(near) order by near.date, near.time nulls last, near.post_id), '[]') as cards from (
-        select min(p.id::text) as post_id, left(min(p.title), 80) as title, p.date, p.post_time as time, count(*) as posts
+        select min(p.id::text) as post_id, left(min(p.title), 80) as title, min(p.image_url) as image_url,
+          p.date, p.post_time as time, count(*) as posts
         from public.posts p
         where p.user_id = (select auth.uid()) and p.status = 'publicar' and p.publish_state in ('scheduled', 'unscheduled', 'publishing')
           and p.date between this.today - 1 and this.today + 8
@@ -81,5 +83,5 @@ language sql stable security invoker set search_path = '' as $$
     left join public.user_ai_stats a on a.user_id = (select auth.uid());
 $$;
 comment on function public.dashboard_summary() is
-  'May be null: next_post_id, next_title, next_date, next_time, next_timezone, next_at, latest_post_id, latest_title, latest_at, latest_timezone, latest_url, failed_post_id, failed_title, unconfirmed_post_id, unconfirmed_title, connection_ends_at, ai_month.';
+  'May be null: next_post_id, next_title, next_date, next_time, next_timezone, next_at, next_image_url, latest_post_id, latest_title, latest_at, latest_timezone, latest_url, latest_image_url, failed_post_id, failed_title, unconfirmed_post_id, unconfirmed_title, connection_ends_at, ai_month.';
 grant execute on function public.dashboard_summary() to authenticated, service_role;

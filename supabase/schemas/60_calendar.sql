@@ -3,17 +3,16 @@
 -- Called by the signed-in user's calendar. The caller's posts from one day to another, both included, one row a
 -- publisher, without their texts: those to publish by their own day, those that are out by the moment at which they went
 -- out. A day more on either side comes with them, because no time zone is further from another than that; the app shows
--- each where its user is. At most 62 days are read, whatever is asked for. file_type is the ending of the first file's
--- name, in lower case.
+-- each where its user is. At most 62 days are read, whatever is asked for.
 create function public.list_calendar(p_from date, p_to date)
 returns table (
   id uuid, postcard bigint, version integer, title text, date date, post_time time, timezone text,
   scheduled_at timestamptz, status text, publish_state text, published_at timestamptz, linkedin_organization_id text,
-  upload_type text, file_type text)
+  upload_type text, image_url text)
 language sql stable security invoker set search_path = '' as $$
   select found.id, found.postcard, found.version, found.title, found.date, found.post_time, found.timezone,
     found.scheduled_at, found.status, found.publish_state, found.published_at, found.linkedin_organization_id,
-    found.upload_type, lower(substring(found.image_url from '\.([A-Za-z0-9]{1,5})$'))
+    found.upload_type, found.image_url
   from (
     select p.* from public.posts p
     where p.user_id = (select auth.uid()) and p.status = 'publicar'
@@ -31,7 +30,7 @@ language sql stable security invoker set search_path = '' as $$
   order by found.id;
 $$;
 comment on function public.list_calendar(date, date) is
-  'May be null: post_time, scheduled_at, published_at, linkedin_organization_id, upload_type, file_type.';
+  'May be null: post_time, scheduled_at, published_at, linkedin_organization_id, upload_type, image_url.';
 grant execute on function public.list_calendar(date, date) to authenticated, service_role;
 
 -- Called by the public function of the same name. Gives the part of a card that is still to be published another day and

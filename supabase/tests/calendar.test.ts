@@ -17,7 +17,7 @@ const { onStage } = testDatabase();
 type Row = { postcard: number; page: string | null; file: string | null };
 const calendar = async ({ owner }: Stage, from: string, to: string) =>
   owner<Row>(
-    `select postcard::integer, linkedin_organization_id as page, file_type as file
+    `select postcard::integer, linkedin_organization_id as page, image_url as file
      from public.list_calendar($1, $2) order by postcard, page nulls first`,
     [from, to],
   );
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  "each publisher is a row, a file is told by its ending, and deleted posts are not there",
+  "each publisher is a row, the first file comes with its address, and deleted posts are not there",
   onStage(async (stage) => {
     await add(stage, { postcard: 1, date: "2031-03-15" });
     await add(stage, { postcard: 1, date: "2031-03-15", linkedin_organization_id: PAGE });
@@ -61,7 +61,7 @@ test(
     expect(await calendar(stage, "2031-03-01", "2031-03-31")).toEqual([
       { postcard: 1, page: null, file: null },
       { postcard: 1, page: PAGE, file: null },
-      { postcard: 3, page: null, file: "pdf" },
+      { postcard: 3, page: null, file: url },
     ]);
   }),
 );

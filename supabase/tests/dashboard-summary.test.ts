@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   insertRow,
+  mediaUrl,
   OTHER,
   OWNER,
   PAGE,
@@ -155,7 +156,16 @@ test(
 );
 
 type Whole = Summary & {
-  week: { post_id: string; title: string; date: string; time: string | null; posts: number }[];
+  next_image_url: string | null;
+  latest_image_url: string | null;
+  week: {
+    post_id: string;
+    title: string;
+    image_url: string | null;
+    date: string;
+    time: string | null;
+    posts: number;
+  }[];
   failed_cards: number;
   failed_title: string | null;
   unconfirmed_cards: number;
@@ -205,6 +215,26 @@ test(
       ["Tarde", "20:00:00", 1],
       ["Sin hora", null, 1],
     ]);
+  }),
+);
+
+test(
+  "what is next, what went out last and each card of the week come with the address of their first file",
+  onStage(async (stage) => {
+    await withPages(stage);
+    const image = mediaUrl("foto_s.jpg");
+    await saveCard(stage.owner, {
+      image,
+      uploadType: "image",
+      publishers: ["personal", PAGE],
+      ...inMinutes(60),
+    });
+    await published(stage, 2, "2026-11-20T10:00:00Z", { image_url: mediaUrl("salida_s.jpg") });
+    expect(await whole(stage)).toMatchObject({
+      next_image_url: image,
+      latest_image_url: mediaUrl("salida_s.jpg"),
+      week: [{ image_url: image, posts: 2 }],
+    });
   }),
 );
 

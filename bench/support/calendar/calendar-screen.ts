@@ -37,7 +37,7 @@ function rowOf(date: string, n: number) {
     published_at: null,
     linkedin_organization_id: null,
     upload_type: null,
-    file_type: null,
+    image_url: null,
   };
 }
 

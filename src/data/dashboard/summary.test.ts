@@ -13,6 +13,7 @@ const NEXT = {
   next_time: "09:00:00",
   next_timezone: "America/La_Paz",
   next_at: "2026-12-01T13:00:00+00:00",
+  next_image_url: "/u/uno_s.png",
 };
 
 test("the dashboard's data are one request", async () => {
@@ -20,7 +21,16 @@ test("the dashboard's data are one request", async () => {
     ...NEXT,
     published_cards: 12,
     cards_to_publish: 3,
-    week: [{ post_id: "p1", title: "Siguiente", date: "2026-12-01", time: "09:00:00", posts: 2 }],
+    week: [
+      {
+        post_id: "p1",
+        title: "Siguiente",
+        image_url: "/u/uno_s.png",
+        date: "2026-12-01",
+        time: "09:00:00",
+        posts: 2,
+      },
+    ],
     failed_cards: 2,
     failed_post_id: "p9",
     failed_title: "Caída",
@@ -32,9 +42,24 @@ test("the dashboard's data are one request", async () => {
   expect(summary).toMatchObject({
     publishedCount: 12,
     toPublishCount: 3,
-    next: { postId: "p1", date: "2026-12-01", post_time: "09:00:00", timezone: "America/La_Paz" },
+    next: {
+      postId: "p1",
+      picture: "/u/uno_s.png.small.jpg",
+      date: "2026-12-01",
+      post_time: "09:00:00",
+      timezone: "America/La_Paz",
+    },
     latest: null,
-    week: [{ postId: "p1", title: "Siguiente", date: "2026-12-01", time: "09:00:00", posts: 2 }],
+    week: [
+      {
+        postId: "p1",
+        title: "Siguiente",
+        picture: "/u/uno_s.png.small.jpg",
+        date: "2026-12-01",
+        time: "09:00:00",
+        posts: 2,
+      },
+    ],
     failed: { cards: 2, postId: "p9", title: "Caída" },
     unconfirmed: null,
     connection: { isThere: true, endsAt: null },
@@ -46,7 +71,7 @@ test("the dashboard's data are one request", async () => {
 
 test("the figures are asked for again a minute after the next post's hour, and each hour at least", () => {
   const at = (scheduledAt: string) => ({
-    next: { postId: "p1", title: "", date: "", post_time: "", timezone: "UTC", scheduledAt },
+    next: { postId: "p1", title: "", picture: null, date: "", post_time: "", timezone: "UTC", scheduledAt },
   });
   const now = Date.parse("2026-12-01T12:00:00Z");
   expect(summaryAge(undefined, now)).toBe(3_600_000);

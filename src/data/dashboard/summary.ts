@@ -1,3 +1,4 @@
+import { smallOf } from "@media/small";
 import { queryOptions } from "@tanstack/react-query";
 import { postKeys } from "@/data/posts/keys";
 import type { AiUseRow } from "@/data/user-ai-stats/queries";
@@ -10,8 +11,15 @@ type SummaryRow = Database["public"]["Functions"]["dashboard_summary"]["Returns"
 /** Cards that wait for their owner, and a post of one of them. */
 export type Waiting = { cards: number; postId: string; title: string };
 
-/** A card of one of these days; `time` is null for one that never goes out by itself. Day and hour are in its zone. */
-export type WeekItem = { postId: string; title: string; date: string; time: string | null; posts: number };
+/** A card of one of these days: `picture` is the address of its small picture, if it has one; `time` is null for one that never goes out by itself. Day and hour are in its zone. */
+export type WeekItem = {
+  postId: string;
+  title: string;
+  picture: string | null;
+  date: string;
+  time: string | null;
+  posts: number;
+};
 
 export type DashboardSummary = {
   /** Cards, as the planner lists them. */
@@ -21,6 +29,7 @@ export type DashboardSummary = {
   next: {
     postId: string;
     title: string;
+    picture: string | null;
     date: string;
     post_time: string;
     timezone: string;
@@ -30,6 +39,7 @@ export type DashboardSummary = {
   latest: {
     postId: string;
     title: string;
+    picture: string | null;
     publishedAt: string;
     timezone: string;
     url: string | null;
@@ -53,6 +63,7 @@ function nextOf(row: SummaryRow): DashboardSummary["next"] {
   return {
     postId: row.next_post_id,
     title: row.next_title ?? "",
+    picture: smallOf(row.next_image_url),
     date: row.next_date ?? "",
     post_time: row.next_time ?? "",
     timezone: row.next_timezone ?? "UTC",
@@ -65,17 +76,22 @@ function latestOf(row: SummaryRow): DashboardSummary["latest"] {
   return {
     postId: row.latest_post_id,
     title: row.latest_title ?? "",
+    picture: smallOf(row.latest_image_url),
     publishedAt: row.latest_at,
     timezone: row.latest_timezone ?? "UTC",
     url: row.latest_url,
   };
 }
 
-type JsonCard = { post_id: string; title: string; date: string; time: string | null; posts: number };
+type JsonCard = Omit<WeekItem, "postId" | "picture"> & { post_id: string; image_url: string | null };
 
 const weekOf = ({ week }: SummaryRow): WeekItem[] =>
   Array.isArray(week)
-    ? (week as JsonCard[]).map(({ post_id, ...card }) => ({ postId: post_id, ...card }))
+    ? (week as JsonCard[]).map(({ post_id, image_url, ...card }) => ({
+        postId: post_id,
+        picture: smallOf(image_url),
+        ...card,
+      }))
     : [];
 
 const aiUseOf = (row: SummaryRow): AiUseRow | null =>

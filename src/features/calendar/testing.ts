@@ -19,7 +19,7 @@ export function calendarRow(given: Partial<CalendarRow> = {}): CalendarRow {
     published_at: null,
     linkedin_organization_id: null,
     upload_type: null,
-    file_type: null,
+    image_url: null,
     ...given,
   };
 }

@@ -3,6 +3,7 @@ import { CalendarClock, CheckCircle2, ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { DashboardSummary } from "@/data/dashboard/summary";
+import { SmallPicture } from "@/posts/media/picture";
 import { paths } from "@/shared/paths";
 import { formatInstant, formatPostMoment } from "@/shared/time/dates";
 import { Card, CardContent, CardTitle } from "@/ui/card";
@@ -36,7 +37,7 @@ export function ActivityCard({ summary }: { summary: DashboardSummary }) {
   );
 }
 
-type Post = { postId: string; title: string; moment: string; url: string | null };
+type Post = { postId: string; title: string; picture: string | null; moment: string; url: string | null };
 
 type EntryProps = {
   icon: ReactNode;
@@ -84,6 +85,7 @@ function Entry({ icon, label, post, empty, emptyHint }: EntryProps) {
           className="absolute top-4 left-[16px] flex size-[40px] items-center justify-center rounded-lg bg-surface-3 text-text-muted [&_svg]:size-5"
         >
           {icon}
+          {post?.picture && <SmallPicture src={post.picture} className="absolute size-[40px]" />}
         </span>
         {label}
       </dt>

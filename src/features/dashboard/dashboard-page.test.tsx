@@ -203,6 +203,24 @@ test("the week shows each card on its day, at most three a day, and what has no 
   expect(within(day).getByRole("link", { name: /^1 publicación más/ })).toBeTruthy();
 });
 
+test("a card that has a small picture shows it beside its words, and of others nothing", async () => {
+  const image = (name: string) => `https://media.test/${name}_s.jpg`;
+  const card = { title: "Nota", posts: 1, date: "2026-12-02", time: "08:00:00" };
+  open({
+    ...{ ...NEXT, next_image_url: image("siguiente") },
+    ...{ ...LATEST, latest_image_url: "https://media.test/sin-pequena.jpg" },
+    week: [
+      { ...card, post_id: "p1", image_url: image("semana") },
+      { ...card, post_id: "p2", image_url: null },
+    ],
+  });
+  await screen.findByText("Actividad Reciente");
+  expect([...document.querySelectorAll("img")].map((picture) => picture.getAttribute("src"))).toEqual([
+    `${image("semana")}.small.jpg`,
+    `${image("siguiente")}.small.jpg`,
+  ]);
+});
+
 test("without posts it says so", async () => {
   open({ published_cards: 0, cards_to_publish: 0 });
   expect(await screen.findByText("No hay publicaciones pendientes")).toBeTruthy();

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderUi } from "@/testing/render";
-import { Picture } from "./picture";
+import { Picture, SmallPicture } from "./picture";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -25,13 +25,25 @@ test("a picture that does not load is tried three times more; then its words sta
   expect(screen.getByRole("img", { name: "Logo" }).getAttribute("src")).toBe("/other.png");
 });
 
-test("a decorative picture that is lost is no more read than it was", () => {
-  const { container } = renderUi(<Picture src="/none.png" alt="" />);
+/** Four times, as often as it is asked for. */
+function lose(container: Element): void {
   for (let attempt = 0; attempt < 4; attempt += 1) {
     const image = container.querySelector("img");
     if (image) fireEvent.error(image);
     act(() => void vi.advanceTimersByTime(1_000));
   }
+}
+
+test("a decorative picture that is lost is no more read than it was", () => {
+  const { container } = renderUi(<Picture src="/none.png" alt="" />);
+  lose(container);
   expect(container.querySelector("[data-lost]")?.getAttribute("aria-hidden")).toBe("true");
   expect(screen.queryByRole("img")).toBeNull();
+});
+
+test("a small picture that is lost leaves nothing behind", () => {
+  const { container } = renderUi(<SmallPicture src="/none_s.png.small.jpg" className="size-8" />);
+  expect(container.querySelector("img")?.getAttribute("loading")).toBe("lazy");
+  lose(container);
+  expect(container.innerHTML).toBe("");
 });

@@ -10,15 +10,31 @@ type PictureProps = {
   isLazy?: boolean;
 };
 
+/**
+ * A small picture (decision 038) beside words that say what it is of; asked for when it comes into view. One that does not
+ * load leaves nothing behind.
+ */
+export const SmallPicture = ({ src, className }: { src: string; className: string }) => (
+  <Shown
+    key={src}
+    src={src}
+    alt=""
+    isLazy
+    isOptional
+    className={cn("shrink-0 rounded-md object-cover", className)}
+  />
+);
+
 /** A picture. One that does not load is tried again three times; then a sign of the same size stands in its place. */
 export function Picture(props: PictureProps) {
   // The key starts the count of tries anew for another file.
   return <Shown key={props.src} {...props} />;
 }
 
-function Shown({ src, alt, className, isLazy = false }: PictureProps) {
+function Shown({ src, alt, className, isLazy, isOptional }: PictureProps & { isOptional?: boolean }) {
   const tries = useRetries();
   if (tries.hasGivenUp) {
+    if (isOptional) return null;
     return (
       <span
         {...(alt === "" ? { "aria-hidden": true } : { role: "img", "aria-label": alt })}

@@ -17,7 +17,7 @@ function row(given: Partial<CalendarRow>): CalendarRow {
     published_at: null,
     linkedin_organization_id: null,
     upload_type: null,
-    file_type: null,
+    image_url: null,
     ...given,
   };
 }

@@ -1,6 +1,7 @@
 import { MoreVertical, Plus } from "lucide-react";
 import { type PointerEvent, useRef } from "react";
 import { useSwipe } from "@/posts/document/use-swipe";
+import { SmallPicture } from "@/posts/media/picture";
 import { shownTitle } from "@/posts/shown-title";
 import { StateBadge } from "@/posts/state/state-badge";
 import { formatLongDay } from "@/shared/time/dates";
@@ -163,6 +164,9 @@ function AgendaRow({ entry, look, onAction }: AgendaRowProps) {
             )}
           </span>
         </span>
+        {entry.picture && (
+          <SmallPicture src={entry.picture} className="pointer-events-none size-11 max-[359px]:hidden" />
+        )}
       </button>
       {entry.status === "publicar" && (
         <MenuButton

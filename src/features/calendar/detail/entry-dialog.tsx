@@ -1,3 +1,4 @@
+import { smallOf } from "@media/small";
 import { useQuery } from "@tanstack/react-query";
 import { BadgeCheck, ChevronDown, PenLine } from "lucide-react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
@@ -5,8 +6,10 @@ import { isPastDue, type PostCard } from "@/data/posts/cards";
 import { cardHalves } from "@/data/posts/queries";
 import { CardMoment } from "@/posts/card/card-moment";
 import { shownOf } from "@/posts/content/markup";
+import { MediaOpener } from "@/posts/media/media-opener";
 import { MediaPreview } from "@/posts/media/media-preview";
-import { shownMediaOf } from "@/posts/media/shown-media";
+import { Picture } from "@/posts/media/picture";
+import { type ShownMedia, shownMediaOf } from "@/posts/media/shown-media";
 import { postsText } from "@/posts/posts.text";
 import { shownTitle } from "@/posts/shown-title";
 import { PublisherList } from "@/posts/state/publisher-list";
@@ -82,7 +85,7 @@ export function EntryDialog(props: EntryDialogProps) {
 }
 
 function CardDetail({ card, organizations, now, onPosts }: { card: PostCard } & EntryDialogProps) {
-  const [media] = shownMediaOf(card);
+  const media = shownMediaOf(card);
   const today = dayIn(card.timezone, new Date(now));
   return (
     <div className="flex flex-col gap-4">
@@ -90,20 +93,40 @@ function CardDetail({ card, organizations, now, onPosts }: { card: PostCard } & 
       <p className="line-clamp-[12] whitespace-pre-wrap break-words text-base text-text">
         {shownOf(card.notes) || postsText.detail.noNotes}
       </p>
-      {media && (
-        <MediaPreview
-          url={media.url}
-          uploadType={media.uploadType}
-          alt={media.alt || postsText.mediaAlt(card.title)}
-          className="max-h-72 w-full rounded-lg"
-        />
-      )}
+      <CardFiles media={media} title={card.title} />
       <PublisherList
         card={card}
         organizations={organizations}
         onAction={(_action, _card, postId) => onPosts(postId ?? card.publishers[0]?.postId)}
       />
     </div>
+  );
+}
+
+/** A card's small picture, which opens its files large; a file that has none is shown itself. */
+function CardFiles({ media, title }: { media: readonly ShownMedia[]; title: string }) {
+  const [first] = media;
+  if (!first) return null;
+  const small = smallOf(first.url);
+  if (small === null)
+    return (
+      <MediaPreview
+        url={first.url}
+        uploadType={first.uploadType}
+        alt={first.alt || postsText.mediaAlt(title)}
+        className="max-h-72 w-full rounded-lg"
+      />
+    );
+  const said = media.length > 1 ? postsText.images(media.length) : postsText.attached.image;
+  return (
+    <MediaOpener
+      media={media}
+      label={postsText.openMedia(title, said.toLocaleLowerCase("es"))}
+      className="flex items-center gap-3 self-start rounded-lg text-sm text-text-muted hover:text-text"
+    >
+      <Picture src={small} alt="" className="size-20 rounded-lg object-cover" />
+      {said}
+    </MediaOpener>
   );
 }
 

@@ -69,9 +69,16 @@ test("a card without an hour stands on its day before the hours", () => {
   ]);
 });
 
-test("a file is a picture, a film or a document by its ending", () => {
-  const media = ["png", "mp4", "pdf", null].map((file_type, n) => calendarRow({ postcard: n, file_type }));
-  expect(toEntries(media, LA_PAZ).map((entry) => entry.media)).toEqual(["image", "video", "document", null]);
+test("a file is a picture, a film or a document by its ending, and a picture that has a small one shows that", () => {
+  const files = ["/a.png", "/b.mp4", "/c.pdf", null, "/d_s.png"];
+  const rows = files.map((image_url, n) => calendarRow({ postcard: n, image_url }));
+  expect(toEntries(rows, LA_PAZ).map(({ media, picture }) => [media, picture])).toEqual([
+    ["image", null],
+    ["video", null],
+    ["document", null],
+    [null, null],
+    ["image", "/d_s.png.small.jpg"],
+  ]);
 });
 
 test("a card is late after its hour, one without an hour after its day, and what is out never", () => {

@@ -1,3 +1,4 @@
+import { smallOf } from "@media/small";
 import { timeZoneCity } from "@publishing/city";
 import type { CalendarRow } from "@/data/posts/calendar";
 import { PERSONAL, type PostStatus, PUBLISH_STATES, type PublishState } from "@/data/posts/rows";
@@ -26,6 +27,8 @@ export type CalendarEntry = {
   /** The state that asks most of the user. */
   state: PublishState;
   media: MediaKind | null;
+  /** The address of its small picture; null where it has none. */
+  picture: string | null;
 };
 
 const WORST_FIRST: readonly PublishState[] = [
@@ -102,7 +105,8 @@ function entryOf(rows: readonly CalendarRow[], zone: string): CalendarEntry {
     own: { date: newest.date, time, timezone: newest.timezone },
     publishers,
     state,
-    media: newest.file_type === null ? null : mediaKindOf(`.${newest.file_type}`, newest.upload_type),
+    media: newest.image_url === null ? null : mediaKindOf(newest.image_url, newest.upload_type),
+    picture: smallOf(newest.image_url),
   };
 }
 

@@ -107,3 +107,18 @@ test("another day begins at its top and with what is seen of it, when all of the
   expect(drawn()).toBe(3);
   expect(document.querySelector("[data-posts]")).not.toBe(cell);
 });
+
+test("only a cell with room shows the small pictures of its cards", () => {
+  const entries = toEntries(
+    [calendarRow({ image_url: "/u/a_s.jpg" }), calendarRow({ postcard: 2, image_url: "/u/b.jpg" })],
+    "America/La_Paz",
+  );
+  const cell = (isRoomy: boolean) => (
+    <CellPosts place="2026-11-24" entries={entries} lookOf={() => LOOK} isRoomy={isRoomy} />
+  );
+  const pictures = () => [...document.querySelectorAll("img")].map((picture) => picture.getAttribute("src"));
+  const { rerender } = renderUi(cell(false));
+  expect(pictures()).toEqual([]);
+  rerender(cell(true));
+  expect(pictures()).toEqual(["/u/a_s.jpg.small.jpg"]);
+});

@@ -28,6 +28,8 @@ type CellPostsProps = {
   place: string;
   entries: readonly CalendarEntry[];
   lookOf: (entry: CalendarEntry) => ChipLook;
+  /** Its cards have more than a line each, and show their pictures. */
+  isRoomy?: boolean;
   className?: string;
 };
 
@@ -36,7 +38,8 @@ type CellPostsProps = {
  * to do, so that a search in the page finds it and a screen reader reads it; of a crowded cell, whose '+31 más' says how
  * many there are and leads to the week, only when a pointer, a finger or the keyboard comes to it.
  */
-export const CellPosts = memo(function CellPosts({ place, entries, lookOf, className = "" }: CellPostsProps) {
+export const CellPosts = memo(function CellPosts(props: CellPostsProps) {
+  const { place, entries, lookOf, isRoomy = false, className = "" } = props;
   const [whole, setWhole] = useState<{ place: string | null; box: number }>({ place: null, box: 0 });
   // A box that could be scrolled stands where it was scrolled to: another place gets another box.
   if (whole.place !== null && whole.place !== place) setWhole({ place: null, box: whole.box + 1 });
@@ -64,7 +67,7 @@ export const CellPosts = memo(function CellPosts({ place, entries, lookOf, class
       className={`${isFull ? "h-20 " : ""}${isFull && isWhole ? SCROLLED : ""} ${className}`}
     >
       {(isWhole ? entries : entries.slice(0, DRAWN_FIRST)).map((entry) => (
-        <PostChip key={numberOf(entry)} entry={entry} look={lookOf(entry)} />
+        <PostChip key={numberOf(entry)} entry={entry} look={lookOf(entry)} isRoomy={isRoomy} />
       ))}
     </div>
   );

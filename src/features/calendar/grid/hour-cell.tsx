@@ -37,17 +37,13 @@ type HourCellProps = {
 export const HourCell = memo(function HourCell(props: HourCellProps) {
   const { place, entries, ghosts, colorOf, marks, lookOf, nowAt } = props;
   // A layer of its own for each empty hour would be 160 to paint.
+  const room = roomInHour(entries.length, ghosts.length);
   const layer = entries.length > 0 || nowAt !== null ? "contain-content relative" : "";
   return (
     <div data-drop={place} className={`${CELL} ${layer} ${isExpected(place) ? CARD_EXPECTED : ""}`}>
       {marks && <DayMarkList marks={marks} />}
       {entries.length > 0 && (
-        <CellPosts
-          place={place}
-          entries={entries}
-          lookOf={lookOf}
-          className={roomInHour(entries.length, ghosts.length)}
-        />
+        <CellPosts place={place} entries={entries} lookOf={lookOf} isRoomy={room !== ""} className={room} />
       )}
       {entries.length > DRAWN_FIRST && <MoreOfHour place={place} count={entries.length} />}
       {ghosts.length > 0 && <GhostSlots ghosts={ghosts} colorOf={colorOf} />}

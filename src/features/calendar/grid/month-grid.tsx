@@ -93,6 +93,7 @@ const DayCell = memo(function DayCell({
   lookOf,
 }: DayCellProps) {
   const name = formatLongDay(day);
+  const room = roomInDay(entries.length);
   return (
     <section
       aria-label={calendarText.dayWith(name, entries.length)}
@@ -110,7 +111,8 @@ const DayCell = memo(function DayCell({
           place={day}
           entries={entries}
           lookOf={lookOf}
-          className={`${roomInDay(entries.length)} ${isOutside ? "opacity-60" : ""}`}
+          isRoomy={room !== ""}
+          className={`${room} ${isOutside ? "opacity-60" : ""}`}
         />
       )}
       {entries.length > DRAWN_FIRST && <MoreOfDay day={day} name={name} count={entries.length} />}

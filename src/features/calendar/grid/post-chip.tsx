@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, CircleHelp, LoaderCircle } from "lucide-react";
 import { memo } from "react";
 import type { PublishState } from "@/data/posts/rows";
+import { SmallPicture } from "@/posts/media/picture";
 import { postsText } from "@/posts/posts.text";
 import { shownTitle } from "@/posts/shown-title";
 import { calendarText } from "../calendar.text";
@@ -63,26 +64,36 @@ const TIME =
 /** On a tablet a column has no room for hour, title and state: what it is called goes before its hour. */
 const TIME_WITH_STATE = "relative pr-5 max-lg:before:hidden";
 
+/** With its picture, which leaves no trace when it does not load; narrower columns have no room for one. */
+const PICTURED = "relative min-[1360px]:has-[img]:pl-[30px]";
+
 /** Joined here, not merged, for the same reason. */
 function chipClass(
   { status, state, time }: CalendarEntry,
   { isLate, colors: [color = "", ...more] }: ChipLook,
+  hasPicture: boolean,
 ): string {
   const ground = status === "listas" ? "" : "bg-surface-2 ";
   const ink = isLate ? "text-danger" : status === "listas" ? "text-text-muted" : "text-text";
   const bar = more.length > 0 ? "relative pl-2.5" : `${BAR} ${BAR_COLOR[color] ?? ""}`;
-  return `${CHIP} ${time === null ? "" : TIME} ${ground}${ink} ${bar} ${ICONS[state] ? TIME_WITH_STATE : "pr-0.5"}`;
+  return `${CHIP} ${time === null ? "" : TIME} ${ground}${ink} ${bar} ${ICONS[state] ? TIME_WITH_STATE : "pr-0.5"}${hasPicture ? ` ${PICTURED}` : ""}`;
 }
 
-type PostChipProps = { entry: CalendarEntry; look: ChipLook };
+type PostChipProps = {
+  entry: CalendarEntry;
+  look: ChipLook;
+  /** The cell has room for pictures. */
+  isRoomy: boolean;
+};
 
 /**
  * A card in a cell. It has no listeners of its own: the grid hears presses and drags of all of them, so that a thousand
  * are drawn at once.
  */
-export const PostChip = memo(function PostChip({ entry, look }: PostChipProps) {
+export const PostChip = memo(function PostChip({ entry, look, isRoomy }: PostChipProps) {
   const Icon = ICONS[entry.state];
   const title = shownTitle(entry.title);
+  const picture = isRoomy ? entry.picture : null;
   return (
     <button
       type="button"
@@ -91,9 +102,15 @@ export const PostChip = memo(function PostChip({ entry, look }: PostChipProps) {
       aria-haspopup="dialog"
       aria-label={saidOf(entry, look)}
       title={title}
-      className={chipClass(entry, look)}
+      className={chipClass(entry, look, picture !== null)}
     >
       {look.colors.length > 1 && <Bars colors={look.colors} />}
+      {picture && (
+        <SmallPicture
+          src={picture}
+          className="pointer-events-none absolute top-0.5 left-1.5 size-5 rounded-sm max-[1359px]:hidden"
+        />
+      )}
       {title}
       {Icon && (
         <Icon

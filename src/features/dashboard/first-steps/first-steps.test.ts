@@ -17,6 +17,7 @@ const NEXT = {
   postId: "p1",
   title: "Café",
   date: "2026-12-01",
+  picture: null,
   post_time: "09:00",
   timezone: "UTC",
   scheduledAt: "2026-12-01T09:00:00Z",

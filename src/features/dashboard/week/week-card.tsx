@@ -1,6 +1,7 @@
 import { CalendarDays } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { WeekItem } from "@/data/dashboard/summary";
+import { SmallPicture } from "@/posts/media/picture";
 import { paths } from "@/shared/paths";
 import { clockOf, formatLongDay, formatWeekday } from "@/shared/time/dates";
 import { Button } from "@/ui/button";
@@ -19,7 +20,7 @@ function DayCard({ card }: { card: WeekItem }) {
   return (
     <Link
       to={paths.posts({ post: card.postId })}
-      className="flex min-h-11 min-w-0 items-center gap-3 rounded-md bg-surface-2 px-3 py-2 transition-colors duration-fast hover:bg-surface-3 lg:min-h-0 lg:flex-col lg:items-start lg:gap-0.5 lg:px-2"
+      className="relative flex min-h-11 min-w-0 items-center gap-3 rounded-md bg-surface-2 px-3 py-2 transition-colors duration-fast hover:bg-surface-3 lg:min-h-0 lg:flex-col lg:items-start lg:gap-0.5 lg:px-2"
     >
       <span
         className={cn(
@@ -32,6 +33,12 @@ function DayCard({ card }: { card: WeekItem }) {
       <span className="line-clamp-1 min-w-0 text-sm text-text [overflow-wrap:anywhere] lg:line-clamp-2">
         {card.title.trim() === "" ? dashboardText.untitled : card.title}
       </span>
+      {card.picture && (
+        <SmallPicture
+          src={card.picture}
+          className="ml-auto size-8 lg:absolute lg:top-1.5 lg:right-1.5 lg:size-5 lg:rounded-sm"
+        />
+      )}
     </Link>
   );
 }

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { weekOf } from "./week";
 
-const card = (date: string) => ({ postId: date, title: "Café", date, time: "09:00:00", posts: 1 });
+const card = (date: string) => ({
+  postId: date,
+  title: "Café",
+  picture: null,
+  date,
+  time: "09:00:00",
+  posts: 1,
+});
 
 test("the week begins today, ends after seven days, and crosses the end of a month", () => {
   const week = weekOf(

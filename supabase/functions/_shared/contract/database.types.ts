@@ -2772,12 +2772,14 @@ export type Database = {
           free_credits: number
           is_connected: boolean
           latest_at: string | null
+          latest_image_url: string | null
           latest_post_id: string | null
           latest_timezone: string | null
           latest_title: string | null
           latest_url: string | null
           next_at: string | null
           next_date: string | null
+          next_image_url: string | null
           next_post_id: string | null
           next_time: string | null
           next_timezone: string | null
@@ -2876,8 +2878,8 @@ export type Database = {
         }
         Returns: {
           date: string
-          file_type: string | null
           id: string
+          image_url: string | null
           linkedin_organization_id: string | null
           post_time: string | null
           postcard: number

@@ -1,11 +1,15 @@
 import { expect, test } from "vitest";
-import { markOf, smallOf } from "./small.ts";
+import { MAX_SMALL_BYTES, markOf, smallOf } from "./small.ts";
 
-test("an image that has a small picture says so by its name, and an address keeps nothing behind it", () => {
+test("an image that has a small picture says so by its name", () => {
   expect(smallOf(`u/id-foto${markOf(true)}.png`)).toBe("u/id-foto_s.png.small.jpg");
-  expect(smallOf("https://x.test/media/u/id-foto_s.jpg?v=1")).toBe(
+  expect(smallOf("https://x.test/media/u/id-foto_s.jpg")).toBe(
     "https://x.test/media/u/id-foto_s.jpg.small.jpg",
   );
+});
+
+test("thirty of the heaviest are less than 400 KB", () => {
+  expect(30 * MAX_SMALL_BYTES).toBeLessThan(400_000);
 });
 
 test.each([
@@ -14,4 +18,5 @@ test.each([
   "u/id-informe_s.pdf",
   "u/a_s.png.small.jpg",
   "",
+  null,
 ])("%s has none", (path) => expect(smallOf(path)).toBeNull());

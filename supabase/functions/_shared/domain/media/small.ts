@@ -12,8 +12,6 @@ const SUFFIX = ".small.jpg";
 /** The end of an image's name, before its extension: with a small picture or without. */
 export const markOf = (hasSmall: boolean): string => (hasSmall ? MARK : "");
 
-/** The path, or the public address, of an image's small picture; null when it has none. */
-export function smallOf(image: string): string | null {
-  const [address = ""] = image.split(/[?#]/, 1);
-  return /_s\.(?:jpg|png|gif)$/.test(address) ? address + SUFFIX : null;
-}
+/** The path, or the public address as posts have it, of an image's small picture; null where there is none. */
+export const smallOf = (image: string | null): string | null =>
+  image !== null && /_s\.(?:jpg|png|gif)$/.test(image) ? image + SUFFIX : null;

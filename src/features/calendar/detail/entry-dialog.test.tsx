@@ -1,0 +1,50 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { postRow } from "@/data/posts/testing";
+import { wire } from "@/shared/testing/wire";
+import { renderUi } from "@/testing/render";
+import { USER_ID } from "@/testing/screen";
+import { toEntries } from "../entries/entries";
+import { calendarRow } from "../testing";
+
+const { on } = await import("@/shared/testing/recording-client");
+const { EntryDialog } = await import("./entry-dialog");
+
+const pictures = () => [...document.querySelectorAll("img")].map((picture) => picture.getAttribute("src"));
+
+function open(image_url: string) {
+  wire.reset(on("GET", "/rest/v1/posts", () => ({ body: [postRow({ image_url, upload_type: "image" })] })));
+  const [entry] = toEntries([calendarRow({ postcard: postRow().postcard })], "America/La_Paz");
+  if (!entry) throw new Error("There is no entry.");
+  const nothing = () => undefined;
+  return renderUi(
+    <EntryDialog
+      userId={USER_ID}
+      entry={entry}
+      organizations={[]}
+      now={Date.parse("2026-11-01T12:00:00Z")}
+      onAction={nothing}
+      onClose={nothing}
+      onPosts={nothing}
+    />,
+  );
+}
+
+beforeEach(async () => {
+  await import("@/posts/media/media-dialog");
+});
+
+test("a card's dialog shows its small picture, and the file itself once that is pressed", async () => {
+  const { user } = open("https://media.test/taza_s.jpg");
+  const opener = await screen.findByRole("button", { name: /^Ver los archivos de/ });
+  expect(pictures()).toEqual(["https://media.test/taza_s.jpg.small.jpg"]);
+  await user.click(opener);
+  await screen.findByRole("dialog", { name: "Imagen" });
+  expect(pictures()).toContain("https://media.test/taza_s.jpg");
+});
+
+test("an image without a small picture is shown itself", async () => {
+  open("https://media.test/taza.jpg");
+  await screen.findByRole("img");
+  expect(pictures()).toEqual(["https://media.test/taza.jpg"]);
+});
