@@ -1,0 +1,145 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { expect, type Page } from "@playwright/test";
+import { newPostcard } from "../src/data/posts/new-cards/postcard.ts";
+import { MAX_SMALL_BYTES } from "../supabase/functions/_shared/domain/media/small.ts";
+import { openPosts } from "./support/journey";
+import { calendarClient } from "./support/plan";
+import { test } from "./support/test";
+
+const PHOTO = "e2e/fixtures/cafe.jpg";
+const MONTH = "2031-06";
+const DAYS = 30;
+const MOST_BYTES = 400_000;
+
+const dataUrl = (bytes: Buffer) => `data:image/jpeg;base64,${bytes.toString("base64")}`;
+
+/** A JPEG made as heavy as a small picture may be, by a comment that no reader shows. */
+function heaviest(small: Buffer): Buffer {
+  const comment = Buffer.alloc(MAX_SMALL_BYTES - small.length, 0x20);
+  comment.set([0xff, 0xfe, (comment.length - 2) >> 8, (comment.length - 2) & 0xff]);
+  return Buffer.concat([small.subarray(0, 2), comment, small.subarray(2)]);
+}
+
+/** Attaches the photograph to a new card and saves it; answers the address at which it is kept. */
+async function attachPhoto(page: Page): Promise<string> {
+  await openPosts(page);
+  await page.getByRole("button", { name: "Agregar publicación" }).first().click();
+  await page.getByLabel("Título").fill("Café 1");
+  const stored = page.waitForResponse((response) => response.url().includes("/functions/v1/upload-file"));
+  await page.locator("input[type=file]").first().setInputFiles(PHOTO);
+  const { publicUrl } = (await (await stored).json()) as { publicUrl: string };
+  await page.getByRole("button", { name: "Guardar borrador" }).click();
+  await expect(page.getByRole("article", { name: "Café 1" })).toBeVisible();
+  return publicUrl;
+}
+
+/**
+ * A card with a photograph on each day of the month. The first one's small picture is drawn by the page; the others have
+ * the heaviest that is kept.
+ */
+async function fillMonth(page: Page): Promise<void> {
+  const first = await attachPhoto(page);
+  const client = await calendarClient(page);
+  const drawn = Buffer.from(await (await fetch(`${first}.small.jpg`)).arrayBuffer());
+  const small = dataUrl(heaviest(drawn));
+  const photo = readFileSync(PHOTO);
+  const timezone = "America/La_Paz";
+  const { data: card } = await client.from("posts").select("postcard, version").single();
+  await client.rpc("move_post_card", {
+    p_postcard: card?.postcard,
+    p_version: card?.version,
+    p_date: `${MONTH}-01`,
+    p_time: "09:30",
+    p_timezone: timezone,
+  });
+  for (let day = 2; day <= DAYS; day += 1) {
+    const file = { name: "cafe.jpg", type: "image/jpeg", size: photo.length, data: dataUrl(photo) };
+    const stored = await client.functions.invoke("upload-file", {
+      body: { file, userId: client.userId, uploadId: randomUUID(), small },
+    });
+    if (stored.error) throw stored.error;
+    const { error } = await client.rpc("save_post_card", {
+      p_postcard: newPostcard(Date.now(), Math.random()),
+      p_expected_version: null,
+      p_content: {
+        title: `Café ${day}`,
+        date: `${MONTH}-${String(day).padStart(2, "0")}`,
+        post_time: "09:30",
+        timezone,
+        image_url: stored.data.publicUrl,
+        upload_type: "image",
+      },
+      p_publishers: ["personal"],
+    });
+    if (error) throw error;
+  }
+}
+
+/** Files of users that the page has asked for since it was last looked at, and their bytes. */
+async function weighFiles(page: Page) {
+  // What is intercepted is not taken from the browser's cache.
+  await page.route("**/object/public/media/**", (route) => route.continue());
+  const asked = new Map<string, Promise<number>>();
+  page.on("response", (response) => {
+    if (response.url().includes("/object/public/media/"))
+      asked.set(
+        response.url(),
+        response.body().then((body) => body.length),
+      );
+  });
+  return {
+    count: () => asked.size,
+    take: async () => {
+      const whole = [...asked.keys()].filter((url) => !url.endsWith(".small.jpg"));
+      const bytes = (await Promise.all(asked.values())).reduce((sum, one) => sum + one, 0);
+      asked.clear();
+      return { whole, bytes };
+    },
+  };
+}
+
+test("a month of thirty pictures weighs less than 400 KB in calendar and list, and no whole file comes before it is looked at", async ({
+  dashboard: page,
+}) => {
+  test.slow();
+  await fillMonth(page);
+  const files = await weighFiles(page);
+  const expectSmallOnly = async (where: string) => {
+    const { whole, bytes } = await files.take();
+    expect(whole, where).toEqual([]);
+    expect(bytes, where).toBeGreaterThan(0);
+    expect(bytes, where).toBeLessThan(MOST_BYTES);
+    return bytes;
+  };
+
+  await page.goto(`/calendar?mes=${MONTH}`);
+  await expect.poll(files.count).toBe(DAYS);
+  const bytes = await expectSmallOnly("the calendar");
+  expect(bytes, "every card but one has the heaviest").toBeGreaterThan((DAYS - 1) * MAX_SMALL_BYTES);
+
+  await page.goto("/posts");
+  await page.getByRole("button", { name: /junio/i }).first().click();
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 400);
+      return files.count();
+    })
+    .toBe(DAYS);
+  expect(await expectSmallOnly("the list")).toBe(bytes);
+
+  await page.goto("/dashboard");
+  await expect(page.getByText("Café 1", { exact: true })).toBeVisible();
+  await expect.poll(files.count).toBe(1);
+  await expectSmallOnly("the dashboard");
+
+  await page.goto(`/calendar?semana=${MONTH}-10`);
+  await expect.poll(files.count).toBe(7);
+  await page.getByRole("button", { name: /^Café 10, / }).click();
+  const opener = page.getByRole("dialog").getByRole("button", { name: /^Ver los archivos de/ });
+  await expect(opener.locator("img")).toBeVisible();
+  await expectSmallOnly("a week and a card of it");
+  await opener.click();
+  await expect(page.getByRole("dialog", { name: "Imagen" }).getByRole("img")).toBeVisible();
+  await expect.poll(async () => (await files.take()).whole.length).toBe(1);
+});
