@@ -35,8 +35,8 @@ export function SettingsPage({ onSignOut, onDeleted }: SettingsPageProps) {
         <div className="flex min-w-0 flex-col gap-6">
           <ConnectionCard />
           <PlanningCard />
-          <LanguageCard />
           <VoiceCard />
+          <LanguageCard />
           <AssistantsCard />
           <SessionsCard onSignOut={onSignOut} />
           <RatingCard />
