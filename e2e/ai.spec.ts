@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { column, fillNewPost, openCard, todaysMidnight } from "./support/journey";
+import { availableCredits } from "./support/my-results";
 import { saveDue } from "./support/schedules";
 import { test } from "./support/test";
 
@@ -71,4 +72,19 @@ test("each AI generator: from the click to the published post with its file", as
     await expect.poll(() => film.evaluate((one: HTMLVideoElement) => Math.round(one.duration))).toBe(4);
     await post.close();
   });
+});
+
+test("an image that the service refuses costs nothing, and says so", async ({ planner: page }) => {
+  await page.request.post("/sandbox/ai/__faults", {
+    data: { method: "POST", path: "/v1/images", kind: "status", status: 400, contains: "Vendimia" },
+  });
+  await fillNewPost(page, { title: "Vendimia", notes: NOTES });
+  const field = page.getByRole("group", { name: "Imagen, video o documento" });
+  await field.getByRole("button", { name: /Agregar archivo/ }).click();
+  await field.getByRole("button", { name: "Crea una imagen" }).click();
+  await field.getByRole("button", { name: /^Generar imagen/ }).click();
+  await expect(field.getByRole("alert").getByText("No se te cobró nada.")).toBeVisible({ timeout: 60_000 });
+  const told = page.locator("[data-sonner-toast]", { hasText: "Error al generar la imagen" });
+  await expect(told.getByText("No se te cobró nada.")).toBeVisible();
+  expect(await availableCredits(page)).toBe(10.5);
 });
