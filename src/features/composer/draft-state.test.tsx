@@ -18,7 +18,7 @@ test("while somebody types it says one thing; a pause is told once it is one, be
   }
   rerender(<DraftState state={{ kind: "onWay" }} verb="schedule" />);
   await pass(600);
-  expect(said()).toBe("Copia guardada en este dispositivo");
+  expect(said()).toBe("Copia guardada en este dispositivo: falta programarla");
   rerender(<DraftState state={{ kind: "server" }} verb="schedule" />);
   expect(said()).toBe("Copia guardada en tu cuenta: falta programarla");
   rerender(<DraftState state={{ kind: "keeping" }} verb="schedule" />);

@@ -79,6 +79,14 @@ function useRested(state: DraftKeeper["state"]): DraftKeeper["state"] {
   return shown;
 }
 
+/** Where the copy is, and what is left to press. */
+const Kept = ({ where, verb }: { where: string; verb: SaveVerb }) => (
+  <>
+    <span>{where}</span>
+    <span>{text.undone[verb]}</span>
+  </>
+);
+
 type DraftStateProps = { state: DraftKeeper["state"] /** What the main button does. */; verb: SaveVerb };
 
 /** Where the unsaved text is, and that the card itself is not saved yet, in a few quiet words. */
@@ -91,14 +99,14 @@ export function DraftState({ state: given, verb }: DraftStateProps) {
     >
       {/* Only where it ended is told aloud, not each pause in between. */}
       {state.kind === "keeping" && <span aria-hidden="true">{text.keeping}</span>}
-      {state.kind === "onWay" && <span aria-hidden="true">{text.onDevice}</span>}
-      {state.kind === "server" && (
-        <>
-          <span>{text.kept}</span>
-          <span>{text.undone[verb]}</span>
-        </>
+      {state.kind === "onWay" && (
+        <span aria-hidden="true">
+          <Kept where={text.onDevice} verb={verb} />
+        </span>
       )}
-      {state.kind === "device" && (state.reason === null ? text.onDevice : text.onDeviceFor(state.reason))}
+      {state.kind === "server" && <Kept where={text.kept} verb={verb} />}
+      {state.kind === "device" &&
+        (state.reason === null ? <Kept where={text.onDevice} verb={verb} /> : text.onDeviceFor(state.reason))}
       {state.kind === "lost" && text.lost}
     </p>
   );
