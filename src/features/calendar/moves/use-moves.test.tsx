@@ -21,9 +21,12 @@ function DropAtTwo() {
   });
   const [entry] = toEntries([row], ZONE);
   return (
-    <button type="button" onClick={() => entry && moves.drop(entry, { day: "2027-03-14", hour: 2 })}>
-      A las dos
-    </button>
+    <>
+      <button type="button" onClick={() => entry && moves.drop(entry, { day: "2027-03-14", hour: 2 })}>
+        A las dos
+      </button>
+      <input aria-label="buscar" />
+    </>
   );
 }
 
@@ -42,4 +45,30 @@ test("a drop on an hour that the clock skips says where the card went and why in
     ),
   );
   expect(message).not.toHaveBeenCalled();
+});
+
+test("Ctrl+Z takes the last move back once, and is the field's own in a field", async () => {
+  const success = vi.spyOn(toast, "success").mockReturnValue(undefined);
+  success.mockClear();
+  let version = 1;
+  wire.reset(on("POST", "/rest/v1/rpc/move_post_card", () => ({ body: ++version })));
+  const moves = () => wire.requests.filter(({ path }) => path === "/rest/v1/rpc/move_post_card");
+  const { user } = renderUi(<DropAtTwo />);
+  await user.keyboard("{Control>}z{/Control}");
+  await user.click(screen.getByRole("button"));
+  await vi.waitFor(() => expect(success).toHaveBeenCalledTimes(1));
+
+  await user.click(screen.getByLabelText("buscar"));
+  await user.keyboard("{Control>}z{/Control}");
+  await user.click(document.body);
+  await user.keyboard("{Control>}z{/Control}{Control>}z{/Control}");
+  await vi.waitFor(() => expect(success).toHaveBeenCalledTimes(2));
+  expect(success).toHaveBeenLastCalledWith(
+    "La publicación volvió a su lugar",
+    expect.objectContaining({ id: success.mock.calls[0]?.[1]?.id, action: undefined }),
+  );
+  expect(moves().map(({ body }) => body)).toMatchObject([
+    { p_time: "03:30" },
+    { p_time: "05:30", p_version: 2 },
+  ]);
 });

@@ -15,6 +15,7 @@ import { calendarText } from "../calendar.text";
 import type { CalendarEntry } from "../entries/entries";
 import { slotsText } from "../slots/slots.text";
 import { type DropTarget, isPast, isSameMoment, type Moment, momentAt, refusalOf } from "./move-target";
+import { useUndoKey } from "./use-undo-key";
 
 const text = calendarText.move;
 
@@ -30,44 +31,59 @@ const sentenceFor = (error: AppError): string => {
   return text.failed(errorSentence(error));
 };
 
-/**
- * One toast a card. That of a way back is another one: sonner takes the first away for as long as it fades after its
- * 'Deshacer' was pressed, and with it what would be written into it meanwhile.
- */
-const toastId = ({ postcard }: CardMove, isUndo: boolean): string =>
-  `${isUndo ? "undo" : "move"}-${postcard}`;
+/** A move under way: what its card said before, and what is to be said of the hour. */
+type There = { moment: Moment; remark: string | undefined };
+/** A way back under way: the toast that tells of it. */
+type Back = { toast: string };
 
-/** Moves cards, says how it went, and offers the way back. */
+/** One toast a card. */
+const moveToast = ({ postcard }: CardMove): string => `move-${postcard}`;
+/**
+ * Of a way back by 'Deshacer': sonner takes the toast away for as long as it fades after its button was pressed, and with
+ * it what would be written into it meanwhile.
+ */
+const pressedToast = ({ postcard }: CardMove): string => `undo-${postcard}`;
+
+/** sonner merges a toast into the earlier one of the same id: what is absent would stay as it was. */
+const PLAIN = { description: undefined, action: undefined } as const;
+
+/** Moves cards, says how it went, and offers the way back, by its button or Ctrl+Z. */
 export function useMoves(userId: string, timeZone: string, country: string | null) {
-  /** Of each move under way, what its card said before and what is to be said of the hour; null is a move back. */
-  const origins = useRef(new Map<number, { moment: Moment; remark: string | undefined } | null>());
+  const underWay = useRef(new Map<number, There | Back>());
   const client = useQueryClient();
   const mutation = useMoveCard(userId, {
     onMoved: (move, version) => tell(move, version),
     onRefused: (move, error) => {
-      const isUndo = origins.current.get(move.postcard) === null;
-      origins.current.delete(move.postcard);
-      toast.error(sentenceFor(error), { id: toastId(move, isUndo) });
+      const sent = underWay.current.get(move.postcard);
+      underWay.current.delete(move.postcard);
+      const id = sent && "toast" in sent ? sent.toast : moveToast(move);
+      toast.error(sentenceFor(error), { id, ...PLAIN });
     },
   });
-  const send = (move: CardMove, origin: Moment | null, remark?: string) => {
-    origins.current.set(move.postcard, origin && { moment: origin, remark });
+  const send = (move: CardMove, sent: There | Back) => {
+    underWay.current.set(move.postcard, sent);
     mutation.mutate(move);
   };
+  const lastUndo = useUndoKey();
   const tell = useSteady((move: CardMove, version: number) => {
-    const origin = origins.current.get(move.postcard);
-    origins.current.delete(move.postcard);
-    const id = toastId(move, !origin);
-    if (!origin) return toast.success(text.undone, { id });
+    const sent = underWay.current.get(move.postcard);
+    underWay.current.delete(move.postcard);
+    if (!sent || "toast" in sent)
+      return toast.success(text.undone, { id: sent?.toast ?? pressedToast(move), ...PLAIN });
     const now = serverNow();
     const { slot: _left, ...rest } = move;
-    const undo = () => send({ ...rest, ...origin.moment, version }, null);
+    const undo = (told: string) => {
+      lastUndo.current = null;
+      send({ ...rest, ...sent.moment, version }, { toast: told });
+    };
+    // A moment that is over by now would be refused.
+    const canGoBack = !isPast(sent.moment, now);
+    lastUndo.current = canGoBack ? () => undo(moveToast(move)) : null;
     toast.success(text.moved(momentInWords(move, now)), {
-      id,
-      // sonner merges a toast into the earlier one of the same id: an absent description would leave the old one.
-      description: origin.remark,
-      // A moment that is over by now would be refused.
-      ...(!isPast(origin.moment, now) && { action: { label: text.undo, onClick: undo } }),
+      id: moveToast(move),
+      ...PLAIN,
+      description: sent.remark,
+      ...(canGoBack && { action: { label: text.undo, onClick: () => undo(pressedToast(move)) } }),
     });
   });
 
@@ -85,7 +101,8 @@ export function useMoves(userId: string, timeZone: string, country: string | nul
     }
     const { date, time, timezone } = moment;
     const { postcard, version } = entry;
-    send({ postcard, version, date, time, timezone, ...(slot && { slot }) }, entry.own, remark);
+    const there = { moment: entry.own, remark };
+    send({ postcard, version, date, time, timezone, ...(slot && { slot }) }, there);
     return true;
   };
   /** `slot` is the free slot that it is dropped on. */

@@ -1,0 +1,19 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { takesLetters } from "@/shared/browser/takes-letters";
+
+/** What Ctrl+Z takes back while the calendar is on screen, as long as something is put here. In a field it is the field's. */
+export function useUndoKey(): RefObject<(() => void) | null> {
+  const undo = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey)) return;
+      if (event.shiftKey || event.altKey || event.repeat || takesLetters(event.target) || !undo.current)
+        return;
+      event.preventDefault();
+      undo.current();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, []);
+  return undo;
+}
