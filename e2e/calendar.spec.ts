@@ -50,7 +50,9 @@ test("a card is moved with the mouse, brought back, left by Escape; overtaken or
     const drop = await dragTo(page, "Cosecha", "2031-06-12");
     await drop();
     await expect(chipIn(page, "2031-06-12", "Cosecha")).toHaveAccessibleName(/09:30/);
-    await page.getByRole("button", { name: "Deshacer" }).click();
+    await expect(page.getByText(/^Publicación movida/)).toBeVisible();
+    await page.keyboard.press("Control+z");
+    await expect(page.getByText("La publicación volvió a su lugar")).toBeVisible();
     await expect(chipIn(page, "2031-06-10", "Cosecha")).toBeVisible();
 
     const dropLate = await dragTo(page, "Cosecha", "2031-06-13");
