@@ -173,6 +173,7 @@ create index credit_ledger_user_id_id_idx on public.credit_ledger (user_id, id d
 create unique index credit_ledger_hold_id_settled_once_key on public.credit_ledger (hold_id)
   where operation in ('capture', 'release');
 create index credit_ledger_hold_id_idx on public.credit_ledger (hold_id);
+create index credit_ledger_post_id_idx on public.credit_ledger (post_id) where post_id is not null;
 alter table public.credit_ledger enable row level security;
 revoke all on public.credit_ledger from anon, authenticated, service_role;
 grant select on public.credit_ledger to authenticated, service_role;

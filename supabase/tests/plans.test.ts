@@ -359,6 +359,25 @@ describe("the owner", () => {
     });
   });
 
+  test("reads what one post cost by the lines of that post alone", async () => {
+    await database().transaction(async (query) => {
+      const { admin, owner } = createStage(query as Query);
+      await admin(
+        `insert into public.credit_ledger (user_id, operation, amount, source, idempotency_key, period, post_id)
+         select $1, 'hold', 1, 'personal_post', 'plan:' || n, date '2031-01-01', gen_random_uuid() from generate_series(1, 5000) n`,
+        [OWNER.id],
+      );
+      await admin("analyze public.credit_ledger");
+      const nodes = await plan(
+        owner,
+        `select operation, amount from public.credit_ledger
+         where user_id = $1 and post_id = $2 and source in ('personal_post', 'company_post')`,
+        [OWNER.id, OWNER.identityId],
+      );
+      expect(indexesIn(nodes)).toEqual(["credit_ledger_post_id_idx"]);
+    });
+  });
+
   test("is asked for once a statement, not once a row", async () => {
     await as("owner", async (query) => {
       const nodes = await plan(query, "select id from public.posts");
