@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { useLocation } from "react-router-dom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { postKeys } from "@/data/posts/keys";
 import type { PostRow } from "@/data/posts/rows";
 import { postRow } from "@/data/posts/testing";
 import { createQueryClient } from "@/shared/client/query-client";
@@ -10,7 +11,7 @@ import { wire } from "@/shared/testing/wire";
 import { browserTimeZone, dayIn } from "@/shared/time/dates";
 import { tellUnlessTold } from "@/shared/told-outcomes";
 import { allowConsole } from "@/testing/console-guard";
-import { credits, recordToasts, renderScreen, sentTo } from "@/testing/screen";
+import { credits, recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
 
 const signIn = vi.hoisted(() => vi.fn(() => Promise.resolve()));
 vi.mock("@/shared/session/linkedin-sign-in", () => ({ signInWithLinkedIn: signIn }));
@@ -821,7 +822,6 @@ describe("the receipt", () => {
       "No se cobró nada",
     ],
     ["nothing where nothing was taken", [], "No se cobró nada"],
-    ["what is set aside", [held], "Apartamos 0,5 créditos: se cobra solo si se publica"],
   ])("tells its price: %s", async (_, lines, words) => {
     const { dialog } = await openReceipt(
       { published_at: "2031-05-01T13:00:10+00:00", publish_jobs: null, publish_comments: null },
@@ -829,10 +829,42 @@ describe("the receipt", () => {
       lines,
     );
     const term = await dialog.findByText("Precio");
-    expect(term.parentElement?.querySelector("dd")?.textContent).toBe(words);
+    await waitFor(() => expect(term.parentElement?.querySelector("dd")?.textContent).toBe(words));
     const [asked] = wire.requests.filter(({ path }) => path === "/rest/v1/credit_ledger");
     expect(asked?.query.get("post_id")).toBe(`eq.${published.id}`);
     expect(asked?.query.get("source")).toBe("in.(personal_post,company_post)");
+  });
+
+  test("of a post that nobody knows to be out tells what is set aside, and what came of it once that is known", async () => {
+    const lines: unknown[] = [held];
+    const queryClient = createQueryClient();
+    const doubtful = row({ publish_state: "unconfirmed" });
+    const answer = (request: RecordedRequest) =>
+      isReceipt(request) ? { body: { published_at: null, publish_jobs: null } } : undefined;
+    const { user } = open([doubtful], { answers: [answer, ledger(lines)], queryClient });
+    await openDetails(user);
+    await user.click(await screen.findByRole("button", { name: "Comprobante: Cuenta personal" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Comprobante" }));
+    expect(await dialog.findByText("Apartamos 0,5 créditos: se cobran solo si se publica")).toBeTruthy();
+    lines.push(released);
+    await queryClient.invalidateQueries({ queryKey: postKeys.all(USER_ID) });
+    expect(await dialog.findByText("No se cobró nada: solo se cobra lo que se publica")).toBeTruthy();
+  });
+
+  test("whose price cannot be read tells everything else", async () => {
+    const answer = (request: RecordedRequest) =>
+      isReceipt(request)
+        ? { body: { published_at: "2031-05-01T13:00:10+00:00", publish_jobs: null, publish_comments: null } }
+        : undefined;
+    const down = on("GET", "/rest/v1/credit_ledger", () => ({ status: 400, body: { message: "forbidden" } }));
+    const { user } = open([published], { answers: [answer, down] });
+    const column = within(await screen.findByRole("region", { name: "Publicadas" }));
+    await user.click(await column.findByRole("button", { name: / de 20\d\d/ }));
+    await openDetails(user);
+    await user.click(await screen.findByRole("button", { name: "Comprobante: Cuenta personal" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Comprobante" }));
+    expect(await dialog.findByText("No pudimos leerlo")).toBeTruthy();
+    expect(dialog.getByRole("link", { name: "Ver en LinkedIn" })).toBeTruthy();
   });
 
   test("of a post that is out, without its hour and tries, says that they are not kept", async () => {

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { postKeys } from "@/data/posts/keys";
 import { creditStatsKeys } from "@/data/user-credit-stats/user-credit-stats";
 import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
@@ -15,7 +16,6 @@ const PAGE = 20;
 // Below the key of the credits: what tells that those have changed asks for these again.
 const keys = {
   movements: (userId: string) => [...creditStatsKeys.all(userId), "movements"] as const,
-  post: (userId: string, postId: string) => [...creditStatsKeys.all(userId), "post", postId] as const,
   use: (userId: string, month: string) => [...creditStatsKeys.all(userId), "use", month] as const,
 };
 
@@ -59,7 +59,8 @@ export function chargeOf(lines: readonly ChargeLine[]): PostCharge {
 /** What sending one post cost; not what AI made for it. */
 export const chargeOfPost = (userId: string, postId: string) =>
   queryOptions({
-    queryKey: keys.post(userId, postId),
+    // What tells that a post has changed asks for it again: the two are changed in one transaction.
+    queryKey: postKeys.charge(userId, postId),
     staleTime: 0,
     queryFn: async ({ signal }): Promise<PostCharge> =>
       chargeOf(

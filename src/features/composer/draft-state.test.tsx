@@ -18,9 +18,9 @@ test("while somebody types it says one thing; a pause is told once it is one, be
   }
   rerender(<DraftState state={{ kind: "onWay" }} verb="schedule" />);
   await pass(600);
-  expect(said()).toBe("Copia guardada en este dispositivo: falta programarla");
+  expect(said()).toBe("Copia guardada en este dispositivo: falta programar la publicación");
   rerender(<DraftState state={{ kind: "server" }} verb="schedule" />);
-  expect(said()).toBe("Copia guardada en tu cuenta: falta programarla");
+  expect(said()).toBe("Copia guardada en tu cuenta: falta programar la publicación");
   rerender(<DraftState state={{ kind: "keeping" }} verb="schedule" />);
   expect(said()).toBe("Guardando una copia…");
 });
@@ -28,7 +28,7 @@ test("while somebody types it says one thing; a pause is told once it is one, be
 test.each([
   ["saveDraft", "falta pulsar «Guardar borrador»"],
   ["saveChanges", "falta guardar los cambios"],
-  ["saveAndPublish", "falta publicarla"],
+  ["saveAndPublish", "falta enviar la publicación"],
 ] as const)("beside the copy it says what the button has yet to do: %s", (verb, words) => {
   render(<DraftState state={{ kind: "server" }} verb={verb} />);
   expect(said()).toBe(`Copia guardada en tu cuenta: ${words}`);

@@ -135,8 +135,8 @@ export const editorText = {
     undone: {
       saveDraft: ": falta pulsar «Guardar borrador»",
       saveChanges: ": falta guardar los cambios",
-      schedule: ": falta programarla",
-      saveAndPublish: ": falta publicarla",
+      schedule: ": falta programar la publicación",
+      saveAndPublish: ": falta enviar la publicación",
     },
     lost: "Sin guardar: este navegador no guarda borradores y no hay conexión. No cierres la página.",
   },

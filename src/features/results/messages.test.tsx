@@ -99,7 +99,9 @@ test("figures of what was published and those of each day are told apart", async
   expect(
     await screen.findByRole("heading", { name: "Lo que publicaste en los últimos 30 días" }),
   ).toBeDefined();
-  expect(await screen.findByText(/^Lo que reunió cada día todo lo publicado, también antes/)).toBeDefined();
+  expect(
+    await screen.findByText(/^Cifras de cada día de todo lo publicado, también lo anterior/),
+  ).toBeDefined();
 });
 
 test("a figure that a sync would bring is not blamed on the permission", async () => {

@@ -132,7 +132,7 @@ export const resultsText = {
     likes: "Reacciones",
     trend: "Día a día",
     trendText: (days: number) =>
-      `Lo que reunió cada día todo lo publicado, también antes: los últimos ${days} días y, a trazos, los ${days} anteriores.`,
+      `Cifras de cada día de todo lo publicado, también lo anterior: los últimos ${days} días y, a trazos, los ${days} de antes.`,
     empty: "Todavía no hay cifras de cada día.",
     emptyHint: "Importa tu exportación de LinkedIn y las verás desde el primer día que contenga.",
     emptyAction: "Importar tu exportación",

@@ -47,6 +47,38 @@ test("a drop on an hour that the clock skips says where the card went and why in
   expect(message).not.toHaveBeenCalled();
 });
 
+const UNDO = "{Control>}z{/Control}";
+
+test("Ctrl+Z does nothing from the beginning of another move until that is made", async () => {
+  const success = vi.spyOn(toast, "success").mockReturnValue(undefined);
+  const error = vi.spyOn(toast, "error").mockReturnValue(undefined);
+  success.mockClear();
+  let answer = (_refused: boolean) => {};
+  let calls = 0;
+  wire.reset(
+    on("POST", "/rest/v1/rpc/move_post_card", async () => {
+      calls += 1;
+      if (calls === 1) return { body: 2 };
+      const isRefused = await new Promise<boolean>((resolve) => {
+        answer = resolve;
+      });
+      return isRefused
+        ? { status: 400, body: { code: "P0001", message: "card_version_conflict" } }
+        : { body: 3 };
+    }),
+  );
+  const { user } = renderUi(<DropAtTwo />);
+  await user.click(screen.getByRole("button"));
+  await vi.waitFor(() => expect(success).toHaveBeenCalledTimes(1));
+  await user.click(screen.getByRole("button"));
+  await vi.waitFor(() => expect(calls).toBe(2));
+  await user.keyboard(UNDO);
+  answer(true);
+  await vi.waitFor(() => expect(error).toHaveBeenCalledTimes(1));
+  await user.keyboard(UNDO);
+  expect(calls).toBe(2);
+});
+
 test("Ctrl+Z takes the last move back once, and is the field's own in a field", async () => {
   const success = vi.spyOn(toast, "success").mockReturnValue(undefined);
   success.mockClear();
@@ -54,14 +86,14 @@ test("Ctrl+Z takes the last move back once, and is the field's own in a field", 
   wire.reset(on("POST", "/rest/v1/rpc/move_post_card", () => ({ body: ++version })));
   const moves = () => wire.requests.filter(({ path }) => path === "/rest/v1/rpc/move_post_card");
   const { user } = renderUi(<DropAtTwo />);
-  await user.keyboard("{Control>}z{/Control}");
+  await user.keyboard(UNDO);
   await user.click(screen.getByRole("button"));
   await vi.waitFor(() => expect(success).toHaveBeenCalledTimes(1));
 
   await user.click(screen.getByLabelText("buscar"));
-  await user.keyboard("{Control>}z{/Control}");
+  await user.keyboard(UNDO);
   await user.click(document.body);
-  await user.keyboard("{Control>}z{/Control}{Control>}z{/Control}");
+  await user.keyboard(UNDO + UNDO);
   await vi.waitFor(() => expect(success).toHaveBeenCalledTimes(2));
   expect(success).toHaveBeenLastCalledWith(
     "La publicación volvió a su lugar",

@@ -49,33 +49,30 @@ const PLAIN = { description: undefined, action: undefined } as const;
 
 /** Moves cards, says how it went, and offers the way back, by its button or Ctrl+Z. */
 export function useMoves(userId: string, timeZone: string, country: string | null) {
-  const underWay = useRef(new Map<number, There | Back>());
+  const sentAs = useRef(new WeakMap<CardMove, There | Back>());
   const client = useQueryClient();
   const mutation = useMoveCard(userId, {
     onMoved: (move, version) => tell(move, version),
     onRefused: (move, error) => {
-      const sent = underWay.current.get(move.postcard);
-      underWay.current.delete(move.postcard);
+      const sent = sentAs.current.get(move);
       const id = sent && "toast" in sent ? sent.toast : moveToast(move);
       toast.error(sentenceFor(error), { id, ...PLAIN });
     },
   });
+  const lastUndo = useUndoKey();
   const send = (move: CardMove, sent: There | Back) => {
-    underWay.current.set(move.postcard, sent);
+    // Until it is known how this one ends, an earlier one is no longer the last.
+    lastUndo.current = null;
+    sentAs.current.set(move, sent);
     mutation.mutate(move);
   };
-  const lastUndo = useUndoKey();
   const tell = useSteady((move: CardMove, version: number) => {
-    const sent = underWay.current.get(move.postcard);
-    underWay.current.delete(move.postcard);
+    const sent = sentAs.current.get(move);
     if (!sent || "toast" in sent)
       return toast.success(text.undone, { id: sent?.toast ?? pressedToast(move), ...PLAIN });
     const now = serverNow();
     const { slot: _left, ...rest } = move;
-    const undo = (told: string) => {
-      lastUndo.current = null;
-      send({ ...rest, ...sent.moment, version }, { toast: told });
-    };
+    const undo = (told: string) => send({ ...rest, ...sent.moment, version }, { toast: told });
     // A moment that is over by now would be refused.
     const canGoBack = !isPast(sent.moment, now);
     lastUndo.current = canGoBack ? () => undo(moveToast(move)) : null;

@@ -7,8 +7,8 @@ export function useUndoKey(): RefObject<(() => void) | null> {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey)) return;
-      if (event.shiftKey || event.altKey || event.repeat || takesLetters(event.target) || !undo.current)
-        return;
+      if (event.shiftKey || event.altKey || event.repeat || event.defaultPrevented) return;
+      if (takesLetters(event.target) || !undo.current) return;
       event.preventDefault();
       undo.current();
     };

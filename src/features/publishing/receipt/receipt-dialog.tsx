@@ -1,5 +1,5 @@
 import { isBlank } from "@publishing/blank";
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { chargeOfPost, type PostCharge } from "@/data/credit-ledger/credit-ledger";
@@ -34,7 +34,6 @@ type ReceiptDialogProps = {
 export function ReceiptDialog({ userId, card, publisher, name, onClose }: ReceiptDialogProps) {
   const receipt = useQuery(receiptOfPost(userId, publisher.postId));
   const charge = useQuery(chargeOfPost(userId, publisher.postId));
-  const [failed] = [receipt, charge].filter((query) => query.isError && query.data === undefined);
   return (
     <Dialog
       open
@@ -42,24 +41,29 @@ export function ReceiptDialog({ userId, card, publisher, name, onClose }: Receip
       title={text.title}
       description={text.of(shownTitle(card.title), name)}
     >
-      {!failed && (receipt.isPending || charge.isPending) && (
+      {receipt.isPending && (
         <div role="status" aria-label={text.loading} className="flex flex-col gap-3">
           <Skeleton className="h-6 w-2/3" />
           <Skeleton className="h-6 w-1/2" />
           <Skeleton className="h-20" />
         </div>
       )}
-      {failed && (
+      {receipt.isError && (
         <ErrorState
           title={text.failed}
-          description={sentenceOf(failed.error)}
-          onRetry={() => void failed.refetch()}
-          retrying={failed.isFetching}
+          description={sentenceOf(receipt.error)}
+          onRetry={() => void receipt.refetch()}
+          retrying={receipt.isFetching}
         />
       )}
       {receipt.data === null && <p className="text-sm text-text-muted">{text.gone}</p>}
-      {receipt.data && charge.data && (
-        <ReceiptFacts receipt={receipt.data} charge={charge.data} card={card} publisher={publisher} />
+      {receipt.data && (
+        <ReceiptFacts
+          receipt={receipt.data}
+          price={<Price charge={charge} isPublished={publisher.state === "published"} />}
+          card={card}
+          publisher={publisher}
+        />
       )}
     </Dialog>
   );
@@ -69,9 +73,15 @@ function sentenceOf(error: unknown): string {
   return errorSentence(toAppError(error));
 }
 
-type FactsProps = { receipt: Receipt; charge: PostCharge; card: PostCard; publisher: CardPublisher };
+/** What is known of the price stays; where nothing is, the rest of the receipt does not wait for it. */
+function Price({ charge, isPublished }: { charge: UseQueryResult<PostCharge>; isPublished: boolean }) {
+  if (charge.data) return chargeInWords(charge.data, isPublished);
+  return charge.isError ? text.priceUnread : <Skeleton className="h-5 w-24" />;
+}
 
-function ReceiptFacts({ receipt, charge, card, publisher }: FactsProps) {
+type FactsProps = { receipt: Receipt; price: ReactNode; card: PostCard; publisher: CardPublisher };
+
+function ReceiptFacts({ receipt, price, card, publisher }: FactsProps) {
   const timeZone = card.timezone;
   const { dueAt, publishedAt, nextAttemptAt } = receipt;
   // A post that came back from the bin before receipts went there with it.
@@ -100,7 +110,7 @@ function ReceiptFacts({ receipt, charge, card, publisher }: FactsProps) {
         {nextAttemptAt !== null && receipt.attempts.length > 0 && (
           <Fact label={text.next}>{instantInWords(nextAttemptAt, timeZone)}</Fact>
         )}
-        <Fact label={text.price}>{chargeInWords(charge, publisher.state === "published")}</Fact>
+        <Fact label={text.price}>{price}</Fact>
         {publisher.state === "published" && (
           <Fact label={text.link}>
             {publisher.postUrl !== null && isWebAddress(publisher.postUrl) ? (
