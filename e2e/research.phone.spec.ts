@@ -8,14 +8,6 @@ test("on a phone: a question becomes a draft, its text is improved, and it is pu
 }) => {
   test.setTimeout(120_000);
   await signIn(page, "Cuenta nueva", "/research");
-  await test.step("the tabs stand in one line, under their whole names", async () => {
-    await expect(page.getByRole("tab", { name: "Investiga temas" })).toBeVisible();
-    await expect(page.getByRole("tab", { name: "Colecciones de temas (Pronto)" })).toBeVisible();
-    const tops = await page
-      .getByRole("tab")
-      .evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top));
-    expect(new Set(tops).size).toBe(1);
-  });
   await page.getByRole("textbox", { name: /Sobre qué/ }).fill("¿Cómo exportar café de altura?");
   await page.getByRole("button", { name: "Investigar", exact: true }).tap();
   const drafts = page.getByRole("region", { name: "10 borradores" });

@@ -24,17 +24,6 @@ const HistoryDialog = onDemand(() =>
 type Tab = (typeof RESEARCH_TABS)[number];
 const tabOf = (value: string | null): Tab => RESEARCH_TABS.find((tab) => tab === value) ?? "investiga";
 
-/** The three stand in one line of a phone. */
-const TIGHT = "max-sm:gap-1 max-sm:px-2";
-
-/** A phone shows the first word; who has the page read aloud hears the whole name everywhere. */
-const TabName = ({ short, rest }: { short: string; rest: string }) => (
-  <span>
-    {short}
-    <span className="max-sm:sr-only"> {rest}</span>
-  </span>
-);
-
 /** Questions, drafts, topics; the tab lives in the address, what is written in this browser. */
 export function ResearchPage() {
   const user = useUser();
@@ -75,14 +64,10 @@ export function ResearchPage() {
       />
       <Tabs value={tabOf(params.get("tab"))} onValueChange={(tab) => show(tabOf(tab))}>
         <TabsList aria-label={researchText.tabs.label} className="w-full sm:w-auto">
-          <TabsTrigger value="investiga" className={TIGHT}>
-            <TabName {...researchText.tabs.ask} />
-          </TabsTrigger>
-          <TabsTrigger value="topicos" className={TIGHT}>
-            <TabName {...researchText.tabs.topics} />
-          </TabsTrigger>
-          <TabsTrigger value="colecciones" className={TIGHT}>
-            <TabName {...researchText.tabs.collections} />
+          <TabsTrigger value="investiga">{researchText.tabs.ask}</TabsTrigger>
+          <TabsTrigger value="topicos">{researchText.tabs.topics}</TabsTrigger>
+          <TabsTrigger value="colecciones">
+            {researchText.tabs.collections}
             <span className="text-text-subtle">{researchText.tabs.soon}</span>
           </TabsTrigger>
         </TabsList>

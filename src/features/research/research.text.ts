@@ -20,9 +20,9 @@ export const researchText = {
   history: "Historial",
   tabs: {
     label: "Formas de encontrar temas",
-    ask: { short: "Investiga", rest: "temas" },
-    topics: { short: "Explora", rest: "tus tópicos" },
-    collections: { short: "Colecciones", rest: "de temas" },
+    ask: "Investiga temas",
+    topics: "Explora tus tópicos",
+    collections: "Colecciones de temas",
     soon: "(Pronto)",
   },
   ask: {
