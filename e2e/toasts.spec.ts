@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { paths } from "../src/shared/paths.ts";
 import { addPost, openCard } from "./support/journey";
 import { expectApart } from "./support/on-screen";
@@ -6,6 +6,12 @@ import { test } from "./support/test";
 
 const toast = (page: Page, words: string | RegExp) =>
   page.locator("[data-sonner-toast]", { hasText: words }).first();
+/** The toast, and what it speaks of or what is pressed next: both can be read at once. */
+const expectBothRead = async (told: Locator, other: Locator, what: string) => {
+  await expect(told).toBeInViewport();
+  await expect(other).toBeInViewport();
+  await expectApart(told, other, what);
+};
 const bar = (page: Page) => page.getByRole("navigation").filter({ visible: true }).last();
 
 for (const size of [
@@ -20,12 +26,12 @@ for (const size of [
       await addPost(page, { title: "Cosecha", notes: "Treinta sacos" });
       const created = toast(page, "Publicación creada");
       await expect(created).toBeVisible();
-      await expectApart(
+      await expectBothRead(
         created,
         page.getByRole("article", { name: "Cosecha" }),
         "the toast and the new card",
       );
-      await expectApart(created, bar(page), "the toast and the navigation");
+      await expectBothRead(created, bar(page), "the toast and the navigation");
     });
     await test.step("what was deleted, and the question before", async () => {
       await openCard(page, "Cosecha");
@@ -35,12 +41,12 @@ for (const size of [
       await question.getByRole("button", { name: "Eliminar" }).click();
       const deleted = toast(page, "Publicación eliminada");
       await expect(deleted).toBeVisible();
-      await expectApart(
+      await expectBothRead(
         deleted,
         page.getByRole("button", { name: "Agregar publicación" }).first(),
         "the toast and the next button",
       );
-      await expectApart(deleted, bar(page), "the toast and the navigation");
+      await expectBothRead(deleted, bar(page), "the toast and the navigation");
     });
     await test.step("what a dialog has done", async () => {
       await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -50,6 +56,6 @@ for (const size of [
       await dialog.getByRole("button", { name: "Copiar" }).click();
       const copied = toast(page, "Dirección copiada");
       await expect(copied).toBeVisible();
-      await expectApart(copied, dialog, "the toast and the dialog");
+      await expectBothRead(copied, dialog, "the toast and the dialog");
     });
   });

@@ -28,13 +28,13 @@ function sightOf(element: Element): string {
 export const expectSeen = (target: Locator) =>
   expect.poll(() => target.evaluate(sightOf), { message: `${target} is seen` }).toBe("seen");
 
-/** One element lies over no part of another, by a pixel at most; both are on the screen. */
+/** One element lies over no part of another, by a pixel at most; either may be scrolled out of the window. */
 export const expectApart = (one: Locator, other: Locator, what: string) =>
   expect
     .poll(
       async () => {
         const [a, b] = [await one.boundingBox(), await other.boundingBox()];
-        if (!a || !b) return "not on the screen";
+        if (!a || !b) return "not in the page";
         const wide = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
         const high = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
         return wide > 1 && high > 1 ? `they share ${Math.round(wide)} by ${Math.round(high)} px` : "apart";

@@ -101,6 +101,10 @@ export const collectAiResult = async (id: string): Promise<void> => {
   unwrap(await supabase.rpc("collect_ai_result", { p_id: id }));
 };
 
+/** Who has no network, no credits or no uses left would only wait longer for the same sentence. */
+const mayHaveBegun = ({ code, retryAfter }: AppError): boolean =>
+  code !== "network_unreachable" && code !== "insufficient_credits" && retryAfter === undefined;
+
 /**
  * Whether work that has failed gave its credits back: as it ends, it does so in the same transaction. False while that is
  * not known, and for work that was free.
@@ -127,17 +131,16 @@ export async function runAiWork<S extends z.ZodType>(
   collects = true,
 ): Promise<{ id: string; result: z.output<S> }> {
   try {
-    return await done(name, userId, body, schemaOf, signal, collects);
+    return await resultOfWork(name, userId, body, schemaOf, signal, collects);
   } catch (thrown) {
     const error = toAppError(thrown);
-    // Who has no network would only wait longer for the same sentence.
-    if (body.requestKey && !signal?.aborted && error.code !== "network_unreachable")
+    if (body.requestKey && !signal?.aborted && mayHaveBegun(error))
       error.isUnpaid = await isGivenBack(userId, body.requestKey).catch(() => false);
     throw error;
   }
 }
 
-async function done<S extends z.ZodType>(
+async function resultOfWork<S extends z.ZodType>(
   name: AiFunction,
   userId: string,
   body: AiRequest,

@@ -87,7 +87,11 @@ const Kept = ({ where, verb }: { where: string; verb: SaveVerb }) => (
   </>
 );
 
-type DraftStateProps = { state: DraftKeeper["state"] /** What the main button does. */; verb: SaveVerb };
+type DraftStateProps = {
+  state: DraftKeeper["state"];
+  /** What the main button does. */
+  verb: SaveVerb;
+};
 
 /** Where the unsaved text is, and that the card itself is not saved yet, in a few quiet words. */
 export function DraftState({ state: given, verb }: DraftStateProps) {

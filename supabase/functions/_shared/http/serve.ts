@@ -33,7 +33,7 @@ export function withCors(
   return response;
 }
 
-/** As long as a crowd takes to pass, and not so long that somebody who waits gives up. */
+/** Long enough for a burst of requests to end, and not so long that somebody who waits gives up. */
 const BUSY_SECONDS = "5";
 
 function busy(reference: string): Response {
