@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer, type RequestListener } from "node:http";
 import { createServer as createTlsServer } from "node:https";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer as createNetServer } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -18,12 +18,16 @@ const answer: RequestListener = (request, response) => {
 const servers = [
   createTlsServer({ key: file("blog.test.key"), cert: file("blog.test.pem") }, answer),
   createServer(answer),
+  createNetServer({ allowHalfOpen: true }, (socket) => {
+    const chunks: Buffer[] = [];
+    socket.on("data", (chunk) => chunks.push(chunk)).on("end", () => socket.end(Buffer.concat(chunks)));
+  }),
 ] as const;
 
 type Said = Record<string, unknown>;
 let said: Said;
 beforeAll(async () => {
-  const [tls, plain] = await Promise.all(
+  const [tls, plain, whole] = await Promise.all(
     servers.map(async (server) => {
       await once(server.listen(0, "127.0.0.1"), "listening");
       return (server.address() as AddressInfo).port;
@@ -33,7 +37,7 @@ beforeAll(async () => {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
     NO_COLOR: "1",
-    SERVERS: JSON.stringify({ tls, plain, authority: file("authority.pem") }),
+    SERVERS: JSON.stringify({ tls, plain, whole, authority: file("authority.pem") }),
   };
   const script = join(TESTING, "fetch-at.deno.ts");
   const flags = ["run", "--quiet", "--no-prompt", "--no-lock", "--no-remote", "--no-check", "--no-config"];
@@ -46,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => {
   for (const server of servers) {
-    server.closeAllConnections();
+    if ("closeAllConnections" in server) server.closeAllConnections();
     server.close();
   }
 });
@@ -70,7 +74,7 @@ test("the name is still proved by the certificate", () => {
 });
 
 test("a number that cannot be reached is passed over for the name's next one; without any the request ends", () => {
-  expect(said.families).toEqual(["blog.test/", ["2606:4700::1111", PUBLIC]]);
+  expect(said.families).toEqual(["blog.test/", [PUBLIC, "2606:4700::1111"]]);
   expect(said.away).toMatchObject([{ refused: "unreachable" }, [PUBLIC]]);
 });
 
@@ -78,12 +82,28 @@ test("a runtime that was granted hosts by name alone connects by the name", () =
   expect(said.limited).toEqual(["blog.test/", [PUBLIC, "blog.test"]]);
 });
 
-test("a runtime that may not listen asks as it stands, with its own look-up", () => {
-  expect(said.deaf).toMatchObject([{ refused: "unreachable" }, []]);
+test("a name of many numbers is tried at two of each family", () => {
+  const tried = ["93.184.216.1", "93.184.216.2", "2606:4700::1", "2606:4700::2"];
+  expect(said.many).toMatchObject([{ refused: "unreachable" }, tried]);
 });
 
-test("a connection that comes when nobody waits any more is closed", () => {
-  expect(said.late).toMatchObject({ refused: "timeout" });
+test("a runtime that may not listen, or has no client for the proxy, asks as it stands, with its own look-up", () => {
+  expect(said.deaf).toMatchObject([{ refused: "unreachable" }, []]);
+  expect(said.clientless).toMatchObject([{ refused: "unreachable" }, []]);
+});
+
+test("another program that connects to the proxy gets to no other name and no other port", () => {
+  expect(said.strange).toEqual(["", "", 0]);
+});
+
+test("when one direction ends the other goes on", () => {
+  expect(said.whole).toBe("all of it");
+});
+
+test("when a request is over nothing is open, no further number is tried, and what connects late is closed", () => {
+  expect(said.left).toBe(0);
+  expect(said.over).toMatchObject([{ refused: "given up" }, [PUBLIC]]);
+  expect(said.late).toMatchObject({ refused: "given up" });
 });
 
 test("bodies pass whole, both ways", () => {

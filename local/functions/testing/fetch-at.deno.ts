@@ -1,19 +1,20 @@
-import { type Connection, createFetchAt } from "../../../supabase/functions/_shared/http/fetch-at.ts";
+import { createFreshFetch } from "../../../supabase/functions/_shared/adapters/fresh-fetch.ts";
+import { type ConnectingRuntime, createFetchAt } from "../../../supabase/functions/_shared/http/fetch-at.ts";
 import { askPublic } from "../../../supabase/functions/_shared/http/outside.ts";
 
 /**
  * Asks servers of this machine under a name, over Deno's own fetch, sockets and TLS; only who answers at which number is a
  * double. Prints what came of it as JSON.
  */
-type Options = { hostname: string; port: number };
-type Runtime = NonNullable<Parameters<typeof createFetchAt>[0]> & {
-  connect(to: Options): Promise<Connection>;
+type Runtime = ConnectingRuntime & {
   createHttpClient(options: object): { close(): void };
 };
 const runtime = (globalThis as unknown as { Deno: Runtime }).Deno;
-const { tls, plain, authority } = JSON.parse(Deno.env.get("SERVERS") ?? "{}") as {
+const { tls, plain, whole, authority } = JSON.parse(Deno.env.get("SERVERS") ?? "{}") as {
   tls: number;
   plain: number;
+  /** Answers with what it got, when that has ended. */
+  whole: number;
   authority: string;
 };
 
@@ -23,16 +24,35 @@ const notCapable = () => Object.assign(new Error("no net access"), { name: "NotC
 type Doubles = {
   answers?: string[][];
   connect?: (hostname: string) => void | Promise<void>;
-  timeoutMs?: number;
+  signal?: AbortSignal;
   listen?: Runtime["listen"];
+  createHttpClient?: Runtime["createHttpClient"];
 };
+
+let open = 0;
+/** Counts what is open, until it is closed for the first time. */
+function counted<T extends { close(): void }>(opened: T, tellClosed = () => {}): T {
+  const close = opened.close.bind(opened);
+  let isOpen = true;
+  open += 1;
+  return Object.assign(opened, {
+    close: () => {
+      if (isOpen) open -= 1;
+      isOpen = false;
+      tellClosed();
+      close();
+    },
+  });
+}
 
 function world({
   answers = [[PUBLIC]],
   connect = () => undefined,
-  timeoutMs = 20_000,
-  listen,
+  signal = new AbortController().signal,
+  listen = runtime.listen,
+  createHttpClient = (options) => runtime.createHttpClient({ ...options, caCerts: [authority] }),
 }: Doubles = {}) {
+  let proxy = 0;
   const connected: string[] = [];
   let tellClosed = () => {};
   const closed = new Promise<void>((resolve) => {
@@ -40,24 +60,27 @@ function world({
   });
   const remaining = [...answers];
   const fetchAt = createFetchAt({
-    listen: listen ?? runtime.listen,
-    createHttpClient: (options) => runtime.createHttpClient({ ...options, caCerts: [authority] }),
+    listen: (at) => {
+      const listener = counted(listen(at));
+      proxy = listener.addr.port;
+      return listener;
+    },
+    createHttpClient,
     connect: async ({ hostname, port }) => {
       connected.push(hostname);
       await connect(hostname);
-      const connection = await runtime.connect({ hostname: "127.0.0.1", port });
-      const close = connection.close.bind(connection);
-      return Object.assign(connection, {
-        close: () => {
-          tellClosed();
-          close();
-        },
-      });
+      return counted(await runtime.connect({ hostname: "127.0.0.1", port }), tellClosed);
     },
   });
+  const fetch = createFreshFetch() as typeof globalThis.fetch;
   const deps = { fetch, fetchAt, lookUp: async () => remaining.shift() ?? [], privateHosts: [] };
   const ask = async (url: string, body?: string) => {
-    const request = { timeoutMs, maxBytes: 2_000_000, ...(body && { method: "POST" as const, body }) };
+    const request = {
+      timeoutMs: 20_000,
+      signal,
+      maxBytes: 2_000_000,
+      ...(body && { method: "POST" as const, body }),
+    };
     try {
       const { bytes } = await askPublic(deps, new URL(url), request);
       return new TextDecoder().decode(bytes);
@@ -66,11 +89,34 @@ function world({
       return { refused: message, cause: String((cause as Error | undefined)?.cause ?? cause) };
     }
   };
-  return { ask, connected, closed };
+  const askProxy = (url: string, host: string, port: number) =>
+    fetchAt(fetch, new URL(url), [PUBLIC], () => speakSocks(proxy, host, port));
+  return { ask, askProxy, connected, closed };
+}
+
+/** What another program of this machine is answered by the proxy when it says "all of it" to this host. */
+async function speakSocks(proxy: number, host: string, port: number): Promise<string> {
+  const connection = await runtime.connect({ hostname: "127.0.0.1", port: proxy });
+  const name = new TextEncoder().encode(host);
+  const greeting = [5, 1, 0];
+  const request = [5, 1, 0, 3, name.length, ...name, port >> 8, port & 255];
+  await connection.write(new Uint8Array([...greeting, ...request, ...new TextEncoder().encode("all of it")]));
+  // A proxy that refuses has closed by then.
+  await connection.closeWrite().catch(() => undefined);
+  const bytes = new Uint8Array(1024);
+  let said = "";
+  for (;;) {
+    const read = await connection.read(bytes).catch(() => null);
+    if (read === null) break;
+    said += new TextDecoder().decode(bytes.subarray(0, read));
+  }
+  connection.close();
+  const replies = 2 + 10;
+  return said.slice(replies);
 }
 
 const refuse = (hostname: string) => {
-  if (hostname !== "2606:4700::1111") return;
+  if (hostname !== PUBLIC) return;
   throw new Error("Network is unreachable");
 };
 const named = (hostname: string) => {
@@ -78,29 +124,42 @@ const named = (hostname: string) => {
 };
 
 const changing = world({ answers: [[PUBLIC], ["127.0.0.1"]] });
-const families = world({ answers: [["2606:4700::1111", PUBLIC]], connect: refuse });
+const families = world({ answers: [[PUBLIC, "2606:4700::1111"]], connect: refuse });
 const limited = world({ connect: named });
-const away = world({
-  connect: () => {
-    throw new Error("Connection refused");
-  },
-});
+const refuseAll = () => {
+  throw new Error("Connection refused");
+};
+const away = world({ connect: refuseAll });
+const numbers = ["93.184.216.", "2606:4700::"].flatMap((start) => [1, 2, 3].map((last) => `${start}${last}`));
+const many = world({ answers: [numbers], connect: refuseAll });
 const deaf = world({
   listen: () => {
     throw new Error("listening is not allowed");
   },
 });
-let connectNow = () => {};
-const late = world({
-  connect: () =>
-    new Promise<void>((resolve) => {
-      connectNow = resolve;
-    }),
-  timeoutMs: 50,
+const clientless = world({
+  createHttpClient: () => {
+    throw new Error("no such proxy");
+  },
 });
+/** A request that is given up while it connects; `connecting` says how that ends. */
+function givenUp() {
+  const connecting = { resolve: () => {}, reject: (_: Error) => {} };
+  const giveUp = new AbortController();
+  const connect = () => {
+    giveUp.abort(new Error("given up"));
+    return new Promise<void>((resolve, reject) => {
+      Object.assign(connecting, { resolve, reject });
+    });
+  };
+  return { ...world({ answers: [[PUBLIC, "93.184.216.35"]], connect, signal: giveUp.signal }), connecting };
+}
+const over = givenUp();
+const late = givenUp();
 const long = world();
 const wrong = world();
 const unproven = world();
+const strange = world();
 
 const results = {
   changing: [
@@ -114,9 +173,20 @@ const results = {
   limited: [await limited.ask(`https://blog.test:${tls}/`), limited.connected],
   away: [await away.ask(`https://blog.test:${tls}/`), away.connected],
   deaf: [await deaf.ask(`http://blog.test:${plain}/`), deaf.connected],
+  many: [await many.ask(`https://blog.test:${tls}/`), many.connected],
+  clientless: [await clientless.ask(`http://blog.test:${plain}/`), clientless.connected],
+  strange: [
+    await strange.askProxy(`http://blog.test:${whole}/`, "other.test", whole),
+    await strange.askProxy(`http://blog.test:${whole}/`, "blog.test", plain),
+    strange.connected.length,
+  ],
+  whole: await strange.askProxy(`http://blog.test:${whole}/`, "blog.test", whole),
+  over: [await over.ask(`https://blog.test:${tls}/`), over.connected],
   late: await late.ask(`https://blog.test:${tls}/`),
   long: await long.ask(`https://blog.test:${tls}/echo`, "ñ".repeat(400_000)),
 };
-connectNow();
-await late.closed;
-console.log(JSON.stringify({ ...results, long: (results.long as string).length }));
+const left = open;
+over.connecting.reject(new Error("Connection refused"));
+late.connecting.resolve();
+if (late.connected.length) await late.closed;
+console.log(JSON.stringify({ ...results, left, long: (results.long as string).length }));

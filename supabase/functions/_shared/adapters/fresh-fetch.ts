@@ -5,10 +5,14 @@ type DenoWithClients = { createHttpClient?: (options: { poolMaxIdlePerHost: numb
 /**
  * A fetch that opens a connection for each request where the runtime lets it (Deno), and plain fetch elsewhere. A
  * request on a kept connection that the server is just closing ends in "lost", and for a create request that is a
- * question to the user which need not have been asked.
+ * question to the user which need not have been asked. A client that the request brings along (FetchAt) goes before.
  */
 export function createFreshFetch(): Fetch {
   const { Deno } = globalThis as { Deno?: DenoWithClients };
   const client = Deno?.createHttpClient?.({ poolMaxIdlePerHost: 0 });
-  return client ? (url, init) => fetch(url, { ...init, client } as RequestInit) : fetch;
+  if (!client) return fetch;
+  return (url, init) => {
+    const fresh: RequestInit & { client: object } = { client, ...init };
+    return fetch(url, fresh);
+  };
 }

@@ -1,12 +1,13 @@
 type Fetch = typeof globalThis.fetch;
 
 /**
- * Gives `use` a fetch whose connections end at one of these addresses, whatever the name in the URL leads to by then; TLS
- * still proves the name. All that it opened is closed when `use` has settled. Where the runtime cannot do that (Node, a
- * runtime that refuses to listen) `use` gets the fetch that was given.
+ * Gives `use` a fetch for this URL whose connections end at one of these addresses, whatever the name in the URL leads to by
+ * then; TLS still proves the name. All that it opened is closed when `use` has settled. Where the runtime cannot do that
+ * (Node, a runtime that refuses to listen or knows no such proxy) `use` gets the fetch that was given.
  */
 export type FetchAt = <T>(
   fetch: Fetch,
+  url: URL,
   addresses: readonly string[],
   use: (fetch: Fetch) => Promise<T>,
 ) => Promise<T>;
@@ -15,18 +16,18 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export type Connection = {
   read(into: Bytes): Promise<number | null>;
   write(bytes: Bytes): Promise<number>;
+  closeWrite(): Promise<void>;
   close(): void;
-  readable: ReadableStream<Bytes>;
-  writable: WritableStream<Bytes>;
 };
 type Address = { hostname: string; port: number };
 type Listener = { addr: { port: number }; accept(): Promise<Connection>; close(): void };
+type Client = { close(): void };
 
 /** What of Deno this needs; Supabase's Edge Runtime has the same. */
 export type ConnectingRuntime = {
   listen(at: Address): Listener;
   connect(to: Address): Promise<Connection>;
-  createHttpClient(options: { proxy: { url: string }; poolMaxIdlePerHost: number }): { close(): void };
+  createHttpClient(options: { proxy: { url: string }; poolMaxIdlePerHost: number }): Client;
 };
 
 /**
@@ -34,20 +35,34 @@ export type ConnectingRuntime = {
  * So each request gets a proxy of its own, on this machine, that knows the one place where it may connect.
  */
 export function createFetchAt(runtime = (globalThis as { Deno?: Partial<ConnectingRuntime> }).Deno): FetchAt {
-  return async (fetch, addresses, use) => {
-    const listener = runtime && canConnect(runtime) ? listen(runtime) : null;
-    if (!listener) return use(fetch);
-    const accepted: Connection[] = [];
-    const { connect, createHttpClient } = runtime as ConnectingRuntime;
-    const url = `socks5://127.0.0.1:${listener.addr.port}`;
-    const client = createHttpClient({ proxy: { url }, poolMaxIdlePerHost: 0 });
-    serve(listener, accepted, (name, port) => connectToOne(connect, addresses, name, port));
+  return async (fetch, url, addresses, use) => {
+    const proxy = runtime && canConnect(runtime) ? openProxy(runtime) : null;
+    if (!proxy) return use(fetch);
+    const { connect } = runtime as ConnectingRuntime;
+    const { listener, client } = proxy;
+    const target = targetOf(url);
+    const connections: Connection[] = [];
+    let isOver = false;
+    const keep = (connection: Connection) => {
+      if (isOver) closeQuietly(connection);
+      else connections.push(connection);
+      return connection;
+    };
+    const open = async (hostname: string) => {
+      if (isOver) throw new Error("The request is over.");
+      return keep(await connect({ hostname, port: target.port }));
+    };
+    serve(listener, (near) => relay(keep(near), target, () => openOne(open, addresses, target.hostname)));
     try {
-      return await use((input, init) => fetch(input, { ...init, client } as RequestInit));
+      return await use((input, init) => {
+        const through: RequestInit & { client: object } = { ...init, client };
+        return fetch(input, through);
+      });
     } finally {
-      client.close();
+      isOver = true;
       listener.close();
-      for (const near of accepted) closeQuietly(near);
+      for (const connection of connections) closeQuietly(connection);
+      client.close();
     }
   };
 }
@@ -55,54 +70,72 @@ export function createFetchAt(runtime = (globalThis as { Deno?: Partial<Connecti
 const canConnect = (runtime: Partial<ConnectingRuntime>): runtime is ConnectingRuntime =>
   Boolean(runtime.listen && runtime.connect && runtime.createHttpClient);
 
-function listen(runtime: ConnectingRuntime): Listener | null {
+function openProxy(runtime: ConnectingRuntime): { listener: Listener; client: Client } | null {
+  let listener: Listener | undefined;
   try {
-    return runtime.listen({ hostname: "127.0.0.1", port: 0 });
+    listener = runtime.listen({ hostname: "127.0.0.1", port: 0 });
+    const url = `socks5://127.0.0.1:${listener.addr.port}`;
+    return { listener, client: runtime.createHttpClient({ proxy: { url }, poolMaxIdlePerHost: 0 }) };
   } catch {
+    listener?.close();
     return null;
   }
 }
 
-type Connect = (name: string, port: number) => Promise<Connection>;
+const targetOf = ({ protocol, hostname, port }: URL): Address => ({
+  hostname,
+  port: Number(port) || (protocol === "https:" ? 443 : 80),
+});
 
-/** Relays each connection until the listener is closed. Closing what was accepted ends what it led to. */
-async function serve(listener: Listener, accepted: Connection[], connect: Connect): Promise<void> {
+/** Hands on each connection until the listener is closed. */
+async function serve(listener: Listener, handle: (near: Connection) => void): Promise<void> {
   for (;;) {
     const near = await listener.accept().catch(() => null);
     if (!near) return;
-    accepted.push(near);
-    relay(near, connect);
+    handle(near);
   }
 }
 
 const SOCKS = { version: 5, noPassword: 0, byName: 3, succeeded: 0, unreachable: 4 };
 const reply = (status: number): Bytes => new Uint8Array([SOCKS.version, status, 0, 1, 0, 0, 0, 0, 0, 0]);
 
-async function relay(near: Connection, connect: Connect): Promise<void> {
+async function relay(near: Connection, target: Address, connect: () => Promise<Connection>): Promise<void> {
   let far: Connection | null = null;
   try {
-    const { name, port } = await readTarget(near);
-    far = await connect(name, port).catch(() => null);
+    const { hostname, port } = await readTarget(near);
+    // Any program of this machine may connect here.
+    if (hostname !== target.hostname || port !== target.port) throw new Error("Another host.");
+    far = await connect().catch(() => null);
     await near.write(reply(far ? SOCKS.succeeded : SOCKS.unreachable));
-    if (far) await Promise.all([near.readable.pipeTo(far.writable), far.readable.pipeTo(near.writable)]);
+    if (far) await Promise.all([pass(near, far), pass(far, near)]);
   } catch {
-    // The request is told by the end of its connection.
+    // fetch sees its connection end and rejects.
   } finally {
     closeQuietly(near);
     if (far) closeQuietly(far);
   }
 }
 
+/** Passes bytes on to their end; the other direction may go on. A connection's own stream would close both. */
+async function pass(from: Connection, to: Connection): Promise<void> {
+  const bytes = new Uint8Array(64 * 1024);
+  for (;;) {
+    const read = await from.read(bytes);
+    if (read === null) return to.closeWrite();
+    for (let at = 0; at < read; ) at += await to.write(bytes.subarray(at, read));
+  }
+}
+
 /** Where a connection wants to go, by RFC 1928 as far as fetch speaks it: no password, CONNECT, the host by its name. */
-async function readTarget(near: Connection): Promise<{ name: string; port: number }> {
+async function readTarget(near: Connection): Promise<Address> {
   const [, methods = 0] = await readBytes(near, 2);
   await readBytes(near, methods);
   await near.write(new Uint8Array([SOCKS.version, SOCKS.noPassword]));
   const [, , , kind, length = 0] = await readBytes(near, 5);
   if (kind !== SOCKS.byName) throw new Error("A host without a name.");
-  const name = new TextDecoder().decode(await readBytes(near, length));
+  const hostname = new TextDecoder().decode(await readBytes(near, length));
   const [high = 0, low = 0] = await readBytes(near, 2);
-  return { name, port: high * 256 + low };
+  return { hostname, port: high * 256 + low };
 }
 
 async function readBytes(connection: Connection, count: number): Promise<Bytes> {
@@ -115,23 +148,28 @@ async function readBytes(connection: Connection, count: number): Promise<Bytes> 
   return bytes;
 }
 
-/** The first address that answers. A host may have addresses of a family that this machine has no way to. */
-async function connectToOne(
-  connect: ConnectingRuntime["connect"],
+/** Two of each family: a name may have hundreds of addresses, and this machine no way to one family. */
+const someOf = (addresses: readonly string[]): string[] => [
+  ...addresses.filter((address) => !address.includes(":")).slice(0, 2),
+  ...addresses.filter((address) => address.includes(":")).slice(0, 2),
+];
+
+/** The first address that answers. */
+async function openOne(
+  open: (hostname: string) => Promise<Connection>,
   addresses: readonly string[],
   name: string,
-  port: number,
 ): Promise<Connection> {
   let failure: unknown;
-  for (const hostname of addresses) {
+  for (const address of someOf(addresses)) {
     try {
-      return await connect({ hostname, port });
+      return await open(address);
     } catch (error) {
       failure = error;
     }
   }
   // The embedded backend grants hosts by their names alone (--allow-net); those were chosen by whoever runs it.
-  if (failure instanceof Error && failure.name === "NotCapable") return connect({ hostname: name, port });
+  if (failure instanceof Error && failure.name === "NotCapable") return open(name);
   throw failure;
 }
 
@@ -139,6 +177,6 @@ function closeQuietly(connection: Connection): void {
   try {
     connection.close();
   } catch {
-    // Its stream has closed it.
+    // It is closed already.
   }
 }

@@ -35,8 +35,8 @@ describe("an address that somebody else named", () => {
       return new Response("ok");
     };
     const pinned: string[][] = [];
-    const fetchAt: FetchAt = (fetch, addresses, use) => {
-      pinned.push([...addresses]);
+    const fetchAt: FetchAt = (fetch, { href }, addresses, use) => {
+      pinned.push([href, ...addresses]);
       return use(fetch);
     };
     const deps = { fetch, fetchAt, lookUp: async () => addresses, privateHosts: ["10.0.0.9"] };
@@ -45,8 +45,9 @@ describe("an address that somebody else named", () => {
 
   test("is asked, at the addresses that were looked at, when all addresses of its name are public", async () => {
     const addresses = ["93.184.216.34", "2606:4700::1111"];
-    const { sent, pinned, answered } = askFor("https://blog.test/x", addresses);
-    expect([(await answered).status, sent, pinned]).toEqual([200, ["https://blog.test/x"], [addresses]]);
+    const url = "https://blog.test/x";
+    const { sent, pinned, answered } = askFor(url, addresses);
+    expect([(await answered).status, sent, pinned]).toEqual([200, [url], [[url, ...addresses]]]);
   });
 
   test("is asked as it stands when it is a number, or configured", async () => {

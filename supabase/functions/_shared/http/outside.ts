@@ -50,7 +50,7 @@ export async function askPublic(
   return bounded(request, async (signal) => {
     const addresses = await publicAddresses(lookUp, url, privateHosts, signal);
     if (!addresses) return send(fetch, url, request, signal);
-    return fetchAt(fetch, addresses, (pinned) => send(pinned, url, request, signal));
+    return fetchAt(fetch, url, addresses, (pinned) => send(pinned, url, request, signal));
   });
 }
 
