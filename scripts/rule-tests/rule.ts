@@ -4,7 +4,7 @@ export type Proof = string | { file: string; title: string };
 export type Rule = {
   /** Which half of the specification (A: account, credits and payments; P: posts and the rest), its section, a number. */
   id: string;
-  /** In few words; in «», a message to the letter, with what stands for a figure or a cause between braces. */
+  /** The rule in few words. A message is quoted literally in «»; a figure or cause in it is a name in braces. */
   text: string;
   tests: readonly Proof[];
 };

@@ -3,8 +3,8 @@ import { type ConnectingRuntime, createFetchAt } from "../../../supabase/functio
 import { askPublic } from "../../../supabase/functions/_shared/http/outside.ts";
 
 /**
- * Asks servers of this machine under a name, over Deno's own fetch, sockets and TLS; only who answers at which number is a
- * double. Prints what came of it as JSON.
+ * Sends requests to servers of this machine under a made-up name, over Deno's own fetch, sockets and TLS. Which server
+ * answers at which address is faked. Prints the outcome of each case as JSON.
  */
 type Runtime = ConnectingRuntime & {
   createHttpClient(options: object): { close(): void };

@@ -33,7 +33,7 @@ const begin = (busy: number) => {
   return { outcome, keys };
 };
 
-/** What comes of it when each pause ends at once. */
+/** Runs the fake timers until the promise settles, so that each pause between tries ends at once. */
 async function hurried<T>(outcome: Promise<T>): Promise<T> {
   let isOver = false;
   void outcome.then(() => {

@@ -37,7 +37,7 @@ export const aiWorkKeys = {
 const TRIES = 3;
 const PAUSE_MS = 1_500;
 const LOOK_EVERY_MS = 4_000;
-/** A failure is told after so long at most, whether or not it is known that it was free. */
+/** How long a failure's message waits to learn whether credits were given back; then it is shown without saying so. */
 const KNOWN_WITHIN_MS = 4_000;
 
 const pause = (ms: number, signal?: AbortSignal): Promise<void> =>

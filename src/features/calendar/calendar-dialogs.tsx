@@ -52,7 +52,7 @@ type DialogOfKeyProps = CalendarDialogsProps & { what: "open" | "move" | "approv
 
 /**
  * A phone that is turned shows other days: the dialog of a card that they do not reach stays as it is, with what is typed
- * in it. The dialog closes when its card's day was read and the card is no longer there.
+ * in it. The dialog closes once its card's day has been read and the card is not on it.
  */
 function DialogOfKey({ of, ...props }: DialogOfKeyProps) {
   const { all, posts, range } = props.calendar;

@@ -61,7 +61,7 @@ export function useMoves(userId: string, timeZone: string, country: string | nul
   });
   const lastUndo = useUndoKey();
   const send = (move: CardMove, sent: There | Back) => {
-    // Until it is known how this one ends, an earlier one is no longer the last.
+    // Ctrl+Z takes back the last move: while this one is under way, an earlier one must not be taken back in its place.
     lastUndo.current = null;
     sentAs.current.set(move, sent);
     mutation.mutate(move);

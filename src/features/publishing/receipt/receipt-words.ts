@@ -55,7 +55,7 @@ export function commentInWords(comment: ReceiptComment | null, isPublished: bool
   return `${said}. ${causeOfRefusal(comment.errorCode)}`;
 }
 
-/** What the post cost; while nobody knows whether it is out, what is set aside for it. */
+/** What the post cost; the credits that are set aside for it while its outcome is not known. */
 export function chargeInWords({ charged, held }: PostCharge, isPublished: boolean): string {
   if (charged > 0) return text.charged(charged);
   if (held > 0) return text.held(held);

@@ -32,7 +32,7 @@ export function createTokenVerifier(env: Environment): VerifyToken {
 
 type RpcError = { message: string; code?: string; details?: string | null };
 
-/** Nobody answered (postgrest-js says 0), or a gateway for the database: out of time, or out of connections. */
+/** Status 0 is postgrest-js's for no answer; a gateway answers the others when the database is out of time or connections. */
 const BUSY_STATUS: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 /** Waited for too long within the database: for the statement's end, for a lock. */
 const BUSY_STATES: ReadonlySet<string> = new Set(["57014", "55P03"]);
