@@ -1,11 +1,11 @@
 const LARGE = 200_000;
-const TIMES = 8;
-/** Between 8 and 64, nearer to what only a square reaches. */
-const TOO_STEEP = 32;
-/** Looks at both sizes that are too steep before it is believed. */
-const ROUNDS = 5;
+const TIMES = 32;
+/** Between 32 and 1,024. A text's garbage, in a full process, makes 32 up to 130 now and then. */
+const TOO_STEEP = 200;
+/** Looks at both sizes that are too steep before it is believed: marking a full heap lasts for several of them. */
+const ROUNDS = 12;
 /** Long enough for a clock that counts microseconds. */
-const SAMPLE_MS = 0.5;
+const SAMPLE_MS = 0.3;
 
 type Work = (text: string) => unknown;
 type TextOf = (length: number) => string;
@@ -17,17 +17,17 @@ async function timeOf(work: Work, text: string, count: number): Promise<number> 
   const { user, system } = process.cpuUsage(before);
   return Math.max((user + system) / 1000, 0.01);
 }
-const leastOf = async (work: Work, text: string, count: number): Promise<number> =>
-  Math.min(await timeOf(work, text, count), await timeOf(work, text, count));
 
-/** How many times as long a text of `length` takes as an eighth of it. */
+/** How many times as long a text of `length` takes as the 32nd part of it. */
 async function ratioAt(work: Work, textOf: TextOf, length: number): Promise<number> {
   const [small, large] = [textOf(length / TIMES), textOf(length)];
-  const count = Math.ceil(SAMPLE_MS / (await leastOf(work, small, 1)));
+  await work(small);
+  const count = Math.ceil(SAMPLE_MS / (await timeOf(work, small, 1)));
   let ratio = Number.POSITIVE_INFINITY;
   for (let n = 0; n < ROUNDS && ratio > TOO_STEEP; n += 1) {
-    // The long text once a round: whatever slows it down by chance is gone in the next one.
-    ratio = Math.min(ratio, (await timeOf(work, large, count)) / (await leastOf(work, small, count)));
+    // The long text once a round, for one of its samples is as long as 32 short ones.
+    const long = await timeOf(work, large, 1);
+    ratio = Math.min(ratio, (long * count) / (await timeOf(work, small, count)));
   }
   return ratio;
 }
@@ -37,9 +37,9 @@ export const repeated = (pattern: string, length: number): string =>
   pattern.repeat(Math.ceil(length / pattern.length)).slice(0, length);
 
 /**
- * The texts on which the work grows faster than they do, by name: 200,000 characters take about 8 times as long as an
- * eighth of them where time grows with the text, and about 64 times where it grows with its square. Both sizes are
- * measured in one run. Shorter texts are looked at first, so that a square is told within seconds.
+ * The texts on which the work grows faster than they do, by name: 200,000 characters take about 32 times as long as
+ * 6,250 where time grows with the text, and about 1,024 times where it grows with its square. Both sizes are measured in
+ * one run. Shorter texts are looked at first, so that a square is told within seconds.
  */
 export async function tooSteep(work: Work, texts: Record<string, TextOf>): Promise<string[]> {
   const steep: string[] = [];

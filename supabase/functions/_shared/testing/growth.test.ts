@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { repeated, tooSteep } from "./growth.ts";
+
+const TEXTS = {
+  "spaces before a letter": (length: number) => `${repeated(" ", length)}x`,
+  letters: (length: number) => repeated("x", length),
+};
+
+test("a pattern that begins again at each space is too steep on spaces, and on nothing else", async () => {
+  expect(await tooSteep((text) => /\s+$/.test(text), TEXTS)).toEqual(["spaces before a letter"]);
+});
