@@ -10,8 +10,8 @@ import {
   tabTo,
   throughFirstSteps,
   withoutWorker,
-} from "./support/accessibility";
-import { noteRefusals } from "./support/policy";
+} from "./support/browser/accessibility";
+import { noteRefusals } from "./support/browser/policy";
 
 test("screens of a visitor, on a phone and at 400 % zoom too; each has its title, the console is silent, no policy is broken", async ({
   page,

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { expectNoSidewaysScroll } from "./support/accessibility";
+import { expectNoSidewaysScroll } from "./support/browser/accessibility";
+import { readPdf } from "./support/files/pdf";
 import { fillNewPost, openCard, showList, todaysMidnight } from "./support/journey";
-import { readPdf } from "./support/pdf";
 import { saveDue } from "./support/schedules";
 import { test } from "./support/test";
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
+import { availableCredits } from "./support/account/my-results";
 import { column, fillNewPost, openCard, todaysMidnight } from "./support/journey";
-import { availableCredits } from "./support/my-results";
 import { saveDue } from "./support/schedules";
 import { test } from "./support/test";
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessibleOnPhonesToo } from "./support/accessibility";
+import { expectAccessibleOnPhonesToo } from "./support/browser/accessibility";
 import { column, signIn } from "./support/journey";
 import { seedCards } from "./support/seed";
 import { test } from "./support/test";

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility";
+import { expectAccessible, expectNoSidewaysScroll } from "./support/browser/accessibility";
 import { signIn } from "./support/journey";
 import { dragByTouch, planCard } from "./support/plan";
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility";
+import { expectAccessible, expectNoSidewaysScroll } from "./support/browser/accessibility";
+import { expectApart } from "./support/browser/on-screen";
 import { signIn } from "./support/journey";
-import { expectApart } from "./support/on-screen";
 import { calendarClient, dayFromToday, planCard } from "./support/plan";
 import { test } from "./support/test";
 

@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility";
+import { expectAccessible, expectNoSidewaysScroll } from "./support/browser/accessibility";
+import { swipe } from "./support/browser/pointer";
+import { expectPreview, showView } from "./support/composer/preview";
+import { expectPublisherRules, losePage } from "./support/composer/publishers";
+import { expectSkippedHour } from "./support/composer/skipped-hour";
 import { openCard, openWhen, signIn } from "./support/journey";
-import { swipe } from "./support/pointer";
-import { expectPreview, showView } from "./support/preview";
-import { expectPublisherRules, losePage } from "./support/publishers";
-import { expectSkippedHour } from "./support/skipped-hour";
 
 test("with the thumb: a mention, a template, a style and an emoji, each in a panel that fits", async ({
   page,

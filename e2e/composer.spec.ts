@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll, ZOOMED } from "./support/accessibility";
+import { expectAccessible, expectNoSidewaysScroll, ZOOMED } from "./support/browser/accessibility";
+import { expectSeen } from "./support/browser/on-screen";
 import { openWhen } from "./support/journey";
-import { expectSeen } from "./support/on-screen";
 import { test } from "./support/test";
 
 const text = (page: Page) => page.getByLabel("Texto a publicar");

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility";
+import { expectAccessible, expectNoSidewaysScroll } from "./support/browser/accessibility";
 import { consent, fillNewPost, openCard, signIn, startSignIn } from "./support/journey";
 import { saveElsewhere, seedCards } from "./support/seed";
 import { endSession } from "./support/session";

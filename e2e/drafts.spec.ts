@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible } from "./support/accessibility";
+import { expectAccessible } from "./support/browser/accessibility";
+import { lostMs, type Typing, typeUntilGone } from "./support/composer/kill-typing";
 import { fillNewPost, openPosts } from "./support/journey";
-import { lostMs, type Typing, typeUntilGone } from "./support/kill-typing";
 import { test } from "./support/test";
 
 const notes = (page: Page) => page.getByLabel("Texto a publicar");

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { expectSeen } from "./support/on-screen";
-import { dropFile } from "./support/pointer";
+import { expectSeen } from "./support/browser/on-screen";
+import { dropFile } from "./support/browser/pointer";
 import { test } from "./support/test";
 
 const PICTURE = "e2e/fixtures/cafe.jpg";

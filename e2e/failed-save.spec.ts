@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible } from "./support/accessibility";
+import { expectAccessible } from "./support/browser/accessibility";
+import { expectSeen } from "./support/browser/on-screen";
 import { column, openCard } from "./support/journey";
-import { expectSeen } from "./support/on-screen";
 import { saveElsewhere, seedCards } from "./support/seed";
 import { test } from "./support/test";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { expectNoSidewaysScroll } from "./support/accessibility";
+import { expectNoSidewaysScroll } from "./support/browser/accessibility";
 import { column, showList } from "./support/journey";
 import { expectQuestion, failPost, openMail } from "./support/mail";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { expectAccessibleOnPhonesToo } from "./support/accessibility";
+import { expectAccessibleOnPhonesToo } from "./support/browser/accessibility";
 import { column } from "./support/journey";
 import { expectQuestion, failPost, openMail } from "./support/mail";
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll, expectReadable } from "./support/accessibility";
+import { expectAccessible, expectNoSidewaysScroll, expectReadable } from "./support/browser/accessibility";
 import { addPost, column, openCard, openPosts, showList } from "./support/journey";
 import { test } from "./support/test";
 

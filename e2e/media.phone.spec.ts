@@ -1,11 +1,11 @@
 import { expect } from "@playwright/test";
-import { expectAccessible } from "./support/accessibility";
-import { film, heavyPhoto, pdf, photo } from "./support/files";
-import { brightness } from "./support/film";
+import { expectAccessible } from "./support/browser/accessibility";
+import { lineOf } from "./support/browser/line";
+import { swipe } from "./support/browser/pointer";
+import { showView } from "./support/composer/preview";
+import { brightness } from "./support/files/film";
+import { film, heavyPhoto, pdf, photo } from "./support/files/samples";
 import { openPosts } from "./support/journey";
-import { lineOf } from "./support/line";
-import { swipe } from "./support/pointer";
-import { showView } from "./support/preview";
 import { test } from "./support/test";
 
 test("on a phone: a cut upload, a film, a PDF turned by the finger, and photos of the camera", async ({

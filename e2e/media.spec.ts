@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible } from "./support/accessibility";
-import { film, heavyPhoto, lockedPdf, office, pdf } from "./support/files";
-import { brightness } from "./support/film";
+import { expectAccessible } from "./support/browser/accessibility";
+import { lineOf } from "./support/browser/line";
+import { dropFile } from "./support/browser/pointer";
+import { noteRefusals } from "./support/browser/policy";
+import { brightness } from "./support/files/film";
+import { film, heavyPhoto, lockedPdf, office, pdf } from "./support/files/samples";
 import { openPosts, signIn } from "./support/journey";
-import { lineOf } from "./support/line";
-import { dropFile } from "./support/pointer";
-import { noteRefusals } from "./support/policy";
 import { test } from "./support/test";
 
 /** Copies a picture and pastes it where somebody writes the text. */

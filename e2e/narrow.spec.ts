@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { paths } from "../src/shared/paths.ts";
-import { expectNoSidewaysScroll, ZOOMED } from "./support/accessibility";
-import { importExport } from "./support/my-results";
-import { expectSeen } from "./support/on-screen";
+import { importExport } from "./support/account/my-results";
+import { expectNoSidewaysScroll, ZOOMED } from "./support/browser/accessibility";
+import { expectSeen } from "./support/browser/on-screen";
 import { seedCards } from "./support/seed";
 import { test } from "./support/test";
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { expectNoSidewaysScroll } from "./support/accessibility";
-import { actAtStripe, GOOD_CARD, payWith, sessionIn, startCheckout } from "./support/checkout";
+import { actAtStripe, GOOD_CARD, payWith, sessionIn, startCheckout } from "./support/account/checkout";
+import { expectNoSidewaysScroll } from "./support/browser/accessibility";
 import { consent, signIn, startSignIn } from "./support/journey";
 import { test } from "./support/test";
 

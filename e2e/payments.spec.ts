@@ -1,5 +1,12 @@
 import { expect } from "@playwright/test";
-import { actAtStripe, figure, GOOD_CARD, payWith, sessionIn, startCheckout } from "./support/checkout";
+import {
+  actAtStripe,
+  figure,
+  GOOD_CARD,
+  payWith,
+  sessionIn,
+  startCheckout,
+} from "./support/account/checkout";
 import { signIn } from "./support/journey";
 import { test } from "./support/test";
 

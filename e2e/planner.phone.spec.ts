@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility";
+import { expectAccessible, expectNoSidewaysScroll } from "./support/browser/accessibility";
 import { column, openCard, showList } from "./support/journey";
 import { seedCards } from "./support/seed";
 import { test } from "./support/test";

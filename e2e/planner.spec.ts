@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible } from "./support/accessibility";
+import { expectAccessible } from "./support/browser/accessibility";
 import { column } from "./support/journey";
 import { seedCards } from "./support/seed";
 import { test } from "./support/test";

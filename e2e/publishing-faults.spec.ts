@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible } from "./support/accessibility";
+import { expectAccessible } from "./support/browser/accessibility";
 import { column, openCard } from "./support/journey";
 import { runSchedule } from "./support/schedules";
 import { seedCards } from "./support/seed";

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible } from "./support/accessibility";
-import { pdf } from "./support/files";
+import { expectAccessible } from "./support/browser/accessibility";
+import { pdf } from "./support/files/samples";
 import { column, fillNewPost, nextMinute, openCard, signIn } from "./support/journey";
 import { planCard } from "./support/plan";
 import { test } from "./support/test";

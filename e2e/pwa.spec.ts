@@ -3,7 +3,7 @@ import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, type Page } from "@playwright/test";
 import { DRAFTS_DATABASE } from "../src/shared/storage";
-import { expectAccessibleOnPhonesToo } from "./support/accessibility";
+import { expectAccessibleOnPhonesToo } from "./support/browser/accessibility";
 import { fillNewPost, signIn } from "./support/journey";
 import { test } from "./support/test";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { expectNoSidewaysScroll } from "./support/accessibility";
+import { expectNoSidewaysScroll } from "./support/browser/accessibility";
 import { openCard, setTime, signIn, todaysMidnight } from "./support/journey";
 import { saveDue } from "./support/schedules";
 

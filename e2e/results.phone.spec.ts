@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility";
+import { deleteAccount, exportData, withoutSavePicker } from "./support/account/my-account";
+import { importExport } from "./support/account/my-results";
+import { expectAccessible, expectNoSidewaysScroll } from "./support/browser/accessibility";
+import { swipe } from "./support/browser/pointer";
 import { signIn } from "./support/journey";
-import { deleteAccount, exportData, withoutSavePicker } from "./support/my-account";
-import { importExport } from "./support/my-results";
-import { swipe } from "./support/pointer";
 
 test("with the thumb: a sync, an import, an analysis, a rating, all data taken along, and the account deleted", async ({
   page,

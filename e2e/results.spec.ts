@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
-import { expectAccessible, expectReadable } from "./support/accessibility";
+import { availableCredits, importExport } from "./support/account/my-results";
+import { expectAccessible, expectReadable } from "./support/browser/accessibility";
+import { expectEveryControlReached, openAndLeave } from "./support/browser/keyboard";
 import { signIn } from "./support/journey";
-import { expectEveryControlReached, openAndLeave } from "./support/keyboard";
-import { availableCredits, importExport } from "./support/my-results";
 import { seedCards } from "./support/seed";
 
 const NOT_GIVEN = /LinkedIn no entrega este dato con tu permiso/;

@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { expectReadable } from "./support/accessibility";
+import { deleteAccount, exportData, withoutSavePicker } from "./support/account/my-account";
+import { expectReadable } from "./support/browser/accessibility";
+import { expectEveryControlReached, openAndLeave } from "./support/browser/keyboard";
 import { signIn } from "./support/journey";
-import { expectEveryControlReached, openAndLeave } from "./support/keyboard";
-import { deleteAccount, exportData, withoutSavePicker } from "./support/my-account";
 import { seedCards } from "./support/seed";
 
 test("settings: by keyboard, a rating, a page hidden, a ticket whose draft was kept, and how texts address readers", async ({

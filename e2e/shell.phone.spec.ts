@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { openRoute } from "./support/accessibility";
+import { openRoute } from "./support/browser/accessibility";
 import { signIn } from "./support/journey";
 
 test("the bar of the phone: six places, the one at hand marked, and none of it for visitors", async ({

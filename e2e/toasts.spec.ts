@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { paths } from "../src/shared/paths.ts";
+import { expectApart } from "./support/browser/on-screen";
 import { addPost, openCard } from "./support/journey";
-import { expectApart } from "./support/on-screen";
 import { test } from "./support/test";
 
 const toast = (page: Page, words: string | RegExp) =>

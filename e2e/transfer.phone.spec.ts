@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll } from "./support/accessibility";
+import { expectAccessible, expectNoSidewaysScroll } from "./support/browser/accessibility";
 import { test } from "./support/test";
 
 test("on a phone the rows of a CSV are cards, what can be imported is, and goes out into a file again", async ({

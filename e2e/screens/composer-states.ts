@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { paths } from "../../src/shared/paths.ts";
-import { pdf } from "../support/files.ts";
+import { pdf } from "../support/files/samples.ts";
 import { addPost, column, openCard, openWhen } from "../support/journey.ts";
 import { go, OF_WINDOW, type State, type Take } from "./state.ts";
 

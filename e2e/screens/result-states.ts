@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright";
 import { paths } from "../../src/shared/paths.ts";
-import { withoutSavePicker } from "../support/my-account.ts";
-import { importExport } from "../support/my-results.ts";
+import { withoutSavePicker } from "../support/account/my-account.ts";
+import { importExport } from "../support/account/my-results.ts";
 import { FOLDER } from "./shoot.ts";
 import { go, type State, type Take } from "./state.ts";
 

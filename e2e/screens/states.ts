@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { paths } from "../../src/shared/paths.ts";
-import { GOOD_CARD, payWith, startCheckout } from "../support/checkout.ts";
+import { GOOD_CARD, payWith, startCheckout } from "../support/account/checkout.ts";
 import {
   addPost,
   column,

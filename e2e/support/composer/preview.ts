@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { tapAtRest } from "./pointer";
+import { tapAtRest } from "../browser/pointer";
 
 /** On a phone: what is written, or what LinkedIn will show. */
 export const showView = (page: Page, view: "Escribir" | "Vista previa"): Promise<void> =>

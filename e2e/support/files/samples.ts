@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { SAMPLES } from "../../supabase/functions/_shared/domain/media/testing.ts";
+import { SAMPLES } from "../../../supabase/functions/_shared/domain/media/testing.ts";
 
 const cafe = () => readFileSync("e2e/fixtures/cafe.jpg");
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { linkedinExport } from "./linkedin-export";
-import { clientOf, sessionOn } from "./session";
+import { linkedinExport } from "../files/linkedin-export";
+import { clientOf, sessionOn } from "../session";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 

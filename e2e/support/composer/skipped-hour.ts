@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { column, openCard, openWhen } from "./journey";
-import { seedCards } from "./seed";
+import { column, openCard, openWhen } from "../journey";
+import { seedCards } from "../seed";
 
 /** Midnight of this Sunday, the first from 2 September on, does not exist in Chile: the clock goes to 1:00. */
 function chileanSpring(): string {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { clientOf, sessionOn } from "./session";
+import { clientOf, sessionOn } from "../session";
 
 /** A browser that cannot ask where to save: it downloads. */
 export async function withoutSavePicker(page: Page): Promise<void> {

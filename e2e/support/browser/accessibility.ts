@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { consent, finishOnboarding, openLogin, startSignIn } from "./journey";
+import { consent, finishOnboarding, openLogin, startSignIn } from "../journey";
 
 const WCAG_22_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
