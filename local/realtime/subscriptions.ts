@@ -8,7 +8,7 @@ import {
 } from "./catalog.ts";
 import type { Change } from "./changes.ts";
 import type { RequestRole } from "./database-port.ts";
-import { checkFilter, type Filter, InvalidFilter, matches, parseFilter } from "./filters.ts";
+import { checkFilter, type Filter, InvalidFilter, matches, parseFilter } from "./filters/filters.ts";
 import { bindingId, type RequestedBinding } from "./protocol.ts";
 
 /** One postgres_changes entry of a channel, ready to be matched. `*` stands for any event, schema or table. */

@@ -1,15 +1,18 @@
 import { createCredentialStore } from "../../../supabase/functions/_shared/adapters/credential-store.ts";
 import type { ServiceClient } from "../../../supabase/functions/_shared/adapters/supabase.ts";
-import { createLinkedInAccess } from "../../../supabase/functions/_shared/linkedin/access.ts";
 import { createLinkedInClient } from "../../../supabase/functions/_shared/linkedin/client.ts";
 import type { Fetch } from "../../../supabase/functions/_shared/linkedin/http.ts";
-import { createLinkedInOAuth } from "../../../supabase/functions/_shared/linkedin/oauth.ts";
+import { createLinkedInAccess } from "../../../supabase/functions/_shared/linkedin/tokens/access.ts";
+import { createLinkedInOAuth } from "../../../supabase/functions/_shared/linkedin/tokens/oauth.ts";
 import { createCommentStore } from "../../../supabase/functions/publish-due-posts/adapters/comment-store.ts";
 import { createPublishStore } from "../../../supabase/functions/publish-due-posts/adapters/publish-store.ts";
 import { createUnconfirmedStore } from "../../../supabase/functions/publish-due-posts/adapters/unconfirmed-store.ts";
 import { createHandler } from "../../../supabase/functions/publish-due-posts/handler.ts";
+import {
+  createRoom,
+  createUploadMemory,
+} from "../../../supabase/functions/publish-due-posts/media/uploads.ts";
 import type { Engine } from "../../../supabase/functions/publish-due-posts/ports.ts";
-import { createRoom, createUploadMemory } from "../../../supabase/functions/publish-due-posts/uploads.ts";
 
 export type LinkedInAddress = {
   apiUrl: string;

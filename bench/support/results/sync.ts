@@ -2,7 +2,7 @@ import postgres, { type Sql } from "postgres";
 import { openDatabase } from "../../../local/database.ts";
 import { startRealPostgres } from "../../../local/testing/real-postgres.ts";
 import { createJobStore } from "../../../supabase/functions/_shared/jobs/job-store.ts";
-import type { LinkedInStatistics } from "../../../supabase/functions/_shared/linkedin/statistics.ts";
+import type { LinkedInStatistics } from "../../../supabase/functions/_shared/linkedin/calls/statistics.ts";
 import { createResultsStore } from "../../../supabase/functions/_shared/results/adapters/results-store.ts";
 import { createPersonalSync } from "../../../supabase/functions/_shared/results/personal-sync.ts";
 import { clientOver, connectAsService, openDataApi, runOn } from "../publishing/stage/sql-client.ts";

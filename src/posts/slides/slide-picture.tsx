@@ -1,5 +1,5 @@
 import { type Item, PAGE_HEIGHT, PAGE_WIDTH, type Page } from "@typesetting/display";
-import type { Face, FaceName } from "@typesetting/faces";
+import type { Face, FaceName } from "@typesetting/faces/faces";
 import { outlineOf } from "@typesetting/paint/svg";
 import { useId } from "react";
 import { cn } from "@/ui/cn";

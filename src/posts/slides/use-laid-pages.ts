@@ -1,6 +1,6 @@
 import type { DocumentContent } from "@contract/typesetting/typesetting";
 import { type LaidPage, layoutDocument } from "@typesetting/document";
-import type { Face, FaceName } from "@typesetting/faces";
+import type { Face, FaceName } from "@typesetting/faces/faces";
 import { facesOf } from "@typesetting/paint/svg";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { loadTwice } from "@/shared/browser/missing-code";

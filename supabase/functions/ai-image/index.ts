@@ -1,4 +1,4 @@
-import { imageKind } from "../_shared/ai/work/kinds.ts";
+import { imageKind } from "../_shared/ai/work/kinds/kinds.ts";
 import { createAi } from "../_shared/ai/work/wiring.ts";
 import { startFunction } from "../_shared/http/start.ts";
 import { createHandler } from "./handler.ts";

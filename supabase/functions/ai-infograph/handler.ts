@@ -1,5 +1,5 @@
-import { type ChooseDeps, chooseInfograph } from "../_shared/ai/work/choose-infograph.ts";
 import { shortened } from "../_shared/ai/work/handlers.ts";
+import { type ChooseDeps, chooseInfograph } from "../_shared/ai/work/kinds/choose-infograph.ts";
 import { type RunWorkDeps, runWork } from "../_shared/ai/work/run-work.ts";
 import { CodedError } from "../_shared/coded-error.ts";
 import { aiInfographChoice, aiInfographInput, hasText } from "../_shared/contract/ai/ai.ts";

@@ -1,4 +1,4 @@
-import { infographKind, infographRenderer } from "../_shared/ai/work/typeset-kinds.ts";
+import { infographKind, infographRenderer } from "../_shared/ai/work/kinds/typeset-kinds.ts";
 import { createAi } from "../_shared/ai/work/wiring.ts";
 import { startFunction } from "../_shared/http/start.ts";
 import { createHandler } from "./handler.ts";

@@ -5,8 +5,8 @@ import {
   textKind,
   topicsKind,
   videoKind,
-} from "../_shared/ai/work/kinds.ts";
-import { documentKind, infographKind } from "../_shared/ai/work/typeset-kinds.ts";
+} from "../_shared/ai/work/kinds/kinds.ts";
+import { documentKind, infographKind } from "../_shared/ai/work/kinds/typeset-kinds.ts";
 import { createAi } from "../_shared/ai/work/wiring.ts";
 import { startFunction } from "../_shared/http/start.ts";
 import { createHandler } from "./handler.ts";

@@ -1,5 +1,5 @@
 import { ask } from "../_shared/adapters/supabase.ts";
-import { topicsKind } from "../_shared/ai/work/kinds.ts";
+import { topicsKind } from "../_shared/ai/work/kinds/kinds.ts";
 import { createAi } from "../_shared/ai/work/wiring.ts";
 import { startFunction } from "../_shared/http/start.ts";
 import { createHandler } from "./handler.ts";

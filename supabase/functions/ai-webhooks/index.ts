@@ -1,6 +1,6 @@
 import { createImageService } from "../_shared/ai/services/image.ts";
 import { createResearchService } from "../_shared/ai/services/research.ts";
-import { documentService, infographService } from "../_shared/ai/work/typeset-kinds.ts";
+import { documentService, infographService } from "../_shared/ai/work/kinds/typeset-kinds.ts";
 import { createAi } from "../_shared/ai/work/wiring.ts";
 import { startFunction } from "../_shared/http/start.ts";
 import { createResultsStore } from "../_shared/results/adapters/results-store.ts";

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "../_shared/contract/error-codes.ts";
-import type { IntrospectResult } from "../_shared/linkedin/oauth.ts";
-import { ReadFailure, readPublishingRoles } from "../_shared/linkedin/publishing-roles.ts";
-import { endIfFinal, renewOrEnd } from "../_shared/linkedin/renewal.ts";
+import { ReadFailure, readPublishingRoles } from "../_shared/linkedin/calls/publishing-roles.ts";
+import type { IntrospectResult } from "../_shared/linkedin/tokens/oauth.ts";
+import { endIfFinal, renewOrEnd } from "../_shared/linkedin/tokens/renewal.ts";
 import type { Checker } from "./ports.ts";
 
 /** `answered` false: LinkedIn could not be asked, so what is known is as old as before. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { checkDuePostsOutput } from "../_shared/contract/functions.ts";
 import type { Caller } from "../_shared/http/caller.ts";
-import { type Credentials, createLinkedInAccess } from "../_shared/linkedin/access.ts";
 import { type LinkedInResult, refused, unknown } from "../_shared/linkedin/answers.ts";
-import type { IntrospectResult, RefreshResult } from "../_shared/linkedin/oauth.ts";
+import { type Credentials, createLinkedInAccess } from "../_shared/linkedin/tokens/access.ts";
+import type { IntrospectResult, RefreshResult } from "../_shared/linkedin/tokens/oauth.ts";
 import {
   codeOfRejection,
   FIXED_NOW,

@@ -2,9 +2,9 @@ import { createCredentialStore } from "../_shared/adapters/credential-store.ts";
 import { createServiceClient } from "../_shared/adapters/supabase.ts";
 import { consoleLog } from "../_shared/http/log.ts";
 import { startFunction } from "../_shared/http/start.ts";
-import { createLinkedInAccess } from "../_shared/linkedin/access.ts";
 import { createLinkedInClient } from "../_shared/linkedin/client.ts";
-import { createLinkedInOAuth } from "../_shared/linkedin/oauth.ts";
+import { createLinkedInAccess } from "../_shared/linkedin/tokens/access.ts";
+import { createLinkedInOAuth } from "../_shared/linkedin/tokens/oauth.ts";
 import { createCheckStore } from "./adapters/check-store.ts";
 import { createHandler } from "./handler.ts";
 

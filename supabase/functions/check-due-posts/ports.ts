@@ -1,7 +1,7 @@
 import type { ErrorCode } from "../_shared/contract/error-codes.ts";
 import type { Log } from "../_shared/http/log.ts";
-import type { CredentialStore, LinkedInAccess } from "../_shared/linkedin/access.ts";
-import type { LinkedInOAuth } from "../_shared/linkedin/oauth.ts";
+import type { CredentialStore, LinkedInAccess } from "../_shared/linkedin/tokens/access.ts";
+import type { LinkedInOAuth } from "../_shared/linkedin/tokens/oauth.ts";
 import type { LinkedInClient } from "../_shared/linkedin/types.ts";
 
 /** A post due within the hour, to be looked at. */

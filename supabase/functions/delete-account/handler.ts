@@ -3,7 +3,7 @@ import { deleteAccountInput } from "../_shared/contract/account/account.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import { describeError, type Log } from "../_shared/http/log.ts";
 import { success } from "../_shared/http/responses.ts";
-import type { LinkedInOAuth } from "../_shared/linkedin/oauth.ts";
+import type { LinkedInOAuth } from "../_shared/linkedin/tokens/oauth.ts";
 
 export type Deps = {
   /**

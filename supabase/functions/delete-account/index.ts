@@ -2,7 +2,7 @@ import { createMediaBucket } from "../_shared/adapters/media-bucket.ts";
 import { ask, createServiceClient } from "../_shared/adapters/supabase.ts";
 import { consoleLog } from "../_shared/http/log.ts";
 import { startFunction } from "../_shared/http/start.ts";
-import { createLinkedInOAuth } from "../_shared/linkedin/oauth.ts";
+import { createLinkedInOAuth } from "../_shared/linkedin/tokens/oauth.ts";
 import { createHandler } from "./handler.ts";
 
 startFunction("delete-account", (env) => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { findLinkedinCompanyOutput } from "../_shared/contract/functions.ts";
 import type { Caller } from "../_shared/http/caller.ts";
-import type { AccessResult } from "../_shared/linkedin/access.ts";
 import { type LinkedInResult, refused, unknown } from "../_shared/linkedin/answers.ts";
+import type { AccessResult } from "../_shared/linkedin/tokens/access.ts";
 import type { LinkedInOrganization } from "../_shared/linkedin/types.ts";
 import { codeOfRejection, jsonRequest, LATER, quotaDouble, USER_ID } from "../_shared/testing/requests.ts";
 import { createHandler, type FoundCompany } from "./handler.ts";

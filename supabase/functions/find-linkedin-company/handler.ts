@@ -4,9 +4,9 @@ import { CodedError } from "../_shared/coded-error.ts";
 import { findLinkedinCompanyInput, type findLinkedinCompanyOutput } from "../_shared/contract/functions.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import { success } from "../_shared/http/responses.ts";
-import type { CredentialStore } from "../_shared/linkedin/access.ts";
-import { ReadFailure, readTwice } from "../_shared/linkedin/publishing-roles.ts";
-import { type Renewer, readAsUser } from "../_shared/linkedin/renewal.ts";
+import { ReadFailure, readTwice } from "../_shared/linkedin/calls/publishing-roles.ts";
+import type { CredentialStore } from "../_shared/linkedin/tokens/access.ts";
+import { type Renewer, readAsUser } from "../_shared/linkedin/tokens/renewal.ts";
 import type { LinkedInClient, LinkedInOrganization } from "../_shared/linkedin/types.ts";
 
 export type FoundCompany = NonNullable<z.infer<typeof findLinkedinCompanyOutput>["company"]>;

@@ -2,9 +2,9 @@ import { createCredentialStore } from "../_shared/adapters/credential-store.ts";
 import { createQuota } from "../_shared/adapters/quota.ts";
 import { createServiceClient } from "../_shared/adapters/supabase.ts";
 import { startFunction } from "../_shared/http/start.ts";
-import { createLinkedInAccess } from "../_shared/linkedin/access.ts";
 import { createLinkedInClient } from "../_shared/linkedin/client.ts";
-import { createLinkedInOAuth } from "../_shared/linkedin/oauth.ts";
+import { createLinkedInAccess } from "../_shared/linkedin/tokens/access.ts";
+import { createLinkedInOAuth } from "../_shared/linkedin/tokens/oauth.ts";
 import { createCompanyStore } from "./adapters/company-store.ts";
 import { createHandler } from "./handler.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { linkedinOrganizationsOutput } from "../_shared/contract/functions.ts";
 import type { Caller } from "../_shared/http/caller.ts";
-import { type Credentials, createLinkedInAccess } from "../_shared/linkedin/access.ts";
 import { type LinkedInResult, refused, unknown } from "../_shared/linkedin/answers.ts";
 import { unusedLinkedIn } from "../_shared/linkedin/testing.ts";
+import { type Credentials, createLinkedInAccess } from "../_shared/linkedin/tokens/access.ts";
 import type { LinkedInOrganization, OrganizationAccess } from "../_shared/linkedin/types.ts";
 import {
   codeOfRejection,

@@ -1,5 +1,5 @@
 import { isTokenFailure } from "../_shared/linkedin/answers.ts";
-import { ReadFailure, readPublishingRoles, readTwice } from "../_shared/linkedin/publishing-roles.ts";
+import { ReadFailure, readPublishingRoles, readTwice } from "../_shared/linkedin/calls/publishing-roles.ts";
 import type { LinkedInClient, LinkedInOrganization } from "../_shared/linkedin/types.ts";
 import type { FoundOrganization } from "./ports.ts";
 

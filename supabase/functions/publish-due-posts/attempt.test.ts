@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { CodedError } from "../_shared/coded-error.ts";
-import type { Credentials } from "../_shared/linkedin/access.ts";
 import { refused, unknown } from "../_shared/linkedin/answers.ts";
+import type { Credentials } from "../_shared/linkedin/tokens/access.ts";
 import { FIXED_NOW } from "../_shared/testing/requests.ts";
 import { runAttempt } from "./attempt.ts";
 import { aJob, IMAGE_URL, recordingEngine, type World } from "./testing.ts";

@@ -10,13 +10,13 @@ import {
   retryDelaySeconds,
 } from "../_shared/domain/publishing/retry.ts";
 import { describeError } from "../_shared/http/log.ts";
-import { isNewToken, NEW_TOKEN_MS } from "../_shared/linkedin/access.ts";
 import { isTokenFailure, type LinkedInFailure, unknown } from "../_shared/linkedin/answers.ts";
-import { type JobTime, jobTime, LEASE_SECONDS, startRun, type TimeLeft } from "./deadline.ts";
+import { isNewToken, NEW_TOKEN_MS } from "../_shared/linkedin/tokens/access.ts";
 import type { Engine, Lease } from "./ports.ts";
 import { type Prepared, prepare } from "./prepare.ts";
-import { LeaseLost, Stop, stopOf } from "./stop.ts";
-import { type Stopwatch, startStopwatch } from "./stopwatch.ts";
+import { type JobTime, jobTime, LEASE_SECONDS, startRun, type TimeLeft } from "./time/deadline.ts";
+import { LeaseLost, Stop, stopOf } from "./time/stop.ts";
+import { type Stopwatch, startStopwatch } from "./time/stopwatch.ts";
 
 export type AttemptResult = { postId: string; outcome: PublishOutcome; code: ErrorCode | null };
 type Settled = { outcome: PublishOutcome; code: ErrorCode | null };

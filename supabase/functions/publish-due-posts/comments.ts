@@ -3,14 +3,14 @@ import { MAX_COMMENT_LENGTH } from "../_shared/contract/limits.ts";
 import { authorOf } from "../_shared/domain/publishing/payload.ts";
 import { MAX_ATTEMPTS, retryDelaySeconds } from "../_shared/domain/publishing/retry.ts";
 import { describeError } from "../_shared/http/log.ts";
-import { isNewToken, NEW_TOKEN_MS } from "../_shared/linkedin/access.ts";
 import { isTokenFailure, type LinkedInFailure, unknown } from "../_shared/linkedin/answers.ts";
+import { isNewToken, NEW_TOKEN_MS } from "../_shared/linkedin/tokens/access.ts";
 import { runPool } from "../_shared/pool.ts";
-import { startRun, type TimeLeft } from "./deadline.ts";
 import type { ClaimedComment, CommentEnd, CommentLease, Engine } from "./ports.ts";
 import { Session } from "./session.ts";
-import { Stop, stopOf } from "./stop.ts";
-import { type Stopwatch, startStopwatch } from "./stopwatch.ts";
+import { startRun, type TimeLeft } from "./time/deadline.ts";
+import { Stop, stopOf } from "./time/stop.ts";
+import { type Stopwatch, startStopwatch } from "./time/stopwatch.ts";
 
 const CONCURRENCY = 4;
 /** Long enough for both addresses that a comment may be sent to, 30 s each, after a slow start. */

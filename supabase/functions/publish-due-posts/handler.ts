@@ -8,10 +8,10 @@ import { success } from "../_shared/http/responses.ts";
 import { runPool } from "../_shared/pool.ts";
 import { type AttemptResult, runAttempt } from "./attempt.ts";
 import { postComments } from "./comments.ts";
-import { LEASE_SECONDS, mayTakePosts, startRun, type TimeLeft } from "./deadline.ts";
 import type { Engine, Wanted } from "./ports.ts";
 import { reconcileUnconfirmed } from "./reconcile.ts";
-import { type Stopwatch, startStopwatch } from "./stopwatch.ts";
+import { LEASE_SECONDS, mayTakePosts, startRun, type TimeLeft } from "./time/deadline.ts";
+import { type Stopwatch, startStopwatch } from "./time/stopwatch.ts";
 
 export type Deps = {
   /** A new engine a request: access tokens and running refreshes are not shared between requests. */

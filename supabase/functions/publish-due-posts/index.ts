@@ -5,14 +5,14 @@ import { createServiceClient } from "../_shared/adapters/supabase.ts";
 import { MAX_UPLOAD_BYTES } from "../_shared/contract/functions.ts";
 import { consoleLog } from "../_shared/http/log.ts";
 import { startFunction } from "../_shared/http/start.ts";
-import { createLinkedInAccess } from "../_shared/linkedin/access.ts";
 import { createLinkedInClient } from "../_shared/linkedin/client.ts";
-import { createLinkedInOAuth } from "../_shared/linkedin/oauth.ts";
+import { createLinkedInAccess } from "../_shared/linkedin/tokens/access.ts";
+import { createLinkedInOAuth } from "../_shared/linkedin/tokens/oauth.ts";
 import { createCommentStore } from "./adapters/comment-store.ts";
 import { createPublishStore } from "./adapters/publish-store.ts";
 import { createUnconfirmedStore } from "./adapters/unconfirmed-store.ts";
 import { createHandler } from "./handler.ts";
-import { createRoom, createUploadMemory } from "./uploads.ts";
+import { createRoom, createUploadMemory } from "./media/uploads.ts";
 
 /** Two files of 10 MB, or many small ones: a process with 32 of the largest due at once stays below 256 MB. */
 const FILES_IN_MEMORY_BYTES = 2 * MAX_UPLOAD_BYTES;

@@ -3,9 +3,9 @@ import type { ClaimedJob } from "../_shared/domain/publishing/payload.ts";
 import type { PostInDoubt } from "../_shared/domain/publishing/reconcile.ts";
 import type { PastAttempt } from "../_shared/domain/publishing/retry.ts";
 import type { Log } from "../_shared/http/log.ts";
-import type { CredentialStore, LinkedInAccess } from "../_shared/linkedin/access.ts";
+import type { CredentialStore, LinkedInAccess } from "../_shared/linkedin/tokens/access.ts";
 import type { LinkedInClient } from "../_shared/linkedin/types.ts";
-import type { Room, UploadMemory } from "./uploads.ts";
+import type { Room, UploadMemory } from "./media/uploads.ts";
 
 /** What a user wants published now: a card, or one post of it. */
 export type Wanted = { postcard: number } | { postId: string };

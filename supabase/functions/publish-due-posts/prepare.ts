@@ -1,10 +1,10 @@
 import { type ClaimedJob, payloadOf } from "../_shared/domain/publishing/payload.ts";
 import type { LinkedInPost, PostContent } from "../_shared/linkedin/types.ts";
-import type { JobTime } from "./deadline.ts";
+import { readyMedia } from "./media/ready-media.ts";
 import type { Engine, Lease } from "./ports.ts";
-import { readyMedia } from "./ready-media.ts";
 import { Session } from "./session.ts";
-import { LeaseLost, Stop } from "./stop.ts";
+import type { JobTime } from "./time/deadline.ts";
+import { LeaseLost, Stop } from "./time/stop.ts";
 
 export type Prepared = { post: LinkedInPost; accessToken: string };
 

@@ -2,11 +2,11 @@ import { authorOf, postUrlOf } from "../_shared/domain/publishing/payload.ts";
 import { matchesOf } from "../_shared/domain/publishing/reconcile.ts";
 import { describeError } from "../_shared/http/log.ts";
 import { runPool } from "../_shared/pool.ts";
-import { startRun, type TimeLeft } from "./deadline.ts";
 import type { Engine, UnconfirmedPost } from "./ports.ts";
 import { Session } from "./session.ts";
-import { Stop } from "./stop.ts";
-import { startStopwatch } from "./stopwatch.ts";
+import { startRun, type TimeLeft } from "./time/deadline.ts";
+import { Stop } from "./time/stop.ts";
+import { startStopwatch } from "./time/stopwatch.ts";
 
 const CONCURRENCY = 4;
 /** Looks are cheap to miss: each claim has set the next one. */

@@ -1,7 +1,7 @@
 import { isTokenFailure, type LinkedInResult } from "../_shared/linkedin/answers.ts";
-import { endIfFinal } from "../_shared/linkedin/renewal.ts";
+import { endIfFinal } from "../_shared/linkedin/tokens/renewal.ts";
 import type { Engine } from "./ports.ts";
-import { Stop } from "./stop.ts";
+import { Stop } from "./time/stop.ts";
 
 /** The access token of one attempt; replaced once when LinkedIn refuses it. */
 export class Session {

@@ -1,9 +1,10 @@
 import type { ErrorCode } from "../_shared/contract/error-codes.ts";
 import type { ClaimedJob } from "../_shared/domain/publishing/payload.ts";
 import type { PastAttempt } from "../_shared/domain/publishing/retry.ts";
-import { type Credentials, createLinkedInAccess } from "../_shared/linkedin/access.ts";
-import type { RefreshResult } from "../_shared/linkedin/oauth.ts";
+import { type Credentials, createLinkedInAccess } from "../_shared/linkedin/tokens/access.ts";
+import type { RefreshResult } from "../_shared/linkedin/tokens/oauth.ts";
 import { FIXED_NOW, type RecordedLog, recordingLog, USER_ID } from "../_shared/testing/requests.ts";
+import { createRoom, createUploadMemory, type UploadMemory } from "./media/uploads.ts";
 import type { AttemptFailure, ClaimedComment, CommentEnd, Engine, UnconfirmedPost, Wanted } from "./ports.ts";
 import {
   answerOf,
@@ -13,7 +14,6 @@ import {
   type RecordedLinkedIn,
   recordingLinkedIn,
 } from "./testing-linkedin.ts";
-import { createRoom, createUploadMemory, type UploadMemory } from "./uploads.ts";
 
 /** The hour of every post here; attempts are of this hour unless told. */
 const DUE_AT = "2026-11-21T09:00:00+00:00";

@@ -1,8 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { refreshLinkedinTokenOutput, refreshLinkedinTokenRefusal } from "../_shared/contract/functions.ts";
 import type { Caller } from "../_shared/http/caller.ts";
-import { type Credentials, createLinkedInAccess, type RefreshedTokens } from "../_shared/linkedin/access.ts";
-import type { RefreshResult } from "../_shared/linkedin/oauth.ts";
+import {
+  type Credentials,
+  createLinkedInAccess,
+  type RefreshedTokens,
+} from "../_shared/linkedin/tokens/access.ts";
+import type { RefreshResult } from "../_shared/linkedin/tokens/oauth.ts";
 import {
   codeOfRejection,
   FIXED_NOW,

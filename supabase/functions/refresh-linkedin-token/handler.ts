@@ -4,8 +4,8 @@ import type { ErrorCode } from "../_shared/contract/error-codes.ts";
 import { refreshLinkedinTokenInput } from "../_shared/contract/functions.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import { failureWith, success } from "../_shared/http/responses.ts";
-import type { AccessResult, CredentialStore, LinkedInAccess } from "../_shared/linkedin/access.ts";
-import { endIfFinal } from "../_shared/linkedin/renewal.ts";
+import type { AccessResult, CredentialStore, LinkedInAccess } from "../_shared/linkedin/tokens/access.ts";
+import { endIfFinal } from "../_shared/linkedin/tokens/renewal.ts";
 
 export type Deps = {
   requireQuota: RequireQuota;

@@ -2,8 +2,8 @@ import { createCredentialStore } from "../_shared/adapters/credential-store.ts";
 import { createQuota } from "../_shared/adapters/quota.ts";
 import { createServiceClient } from "../_shared/adapters/supabase.ts";
 import { startFunction } from "../_shared/http/start.ts";
-import { createLinkedInAccess } from "../_shared/linkedin/access.ts";
-import { createLinkedInOAuth } from "../_shared/linkedin/oauth.ts";
+import { createLinkedInAccess } from "../_shared/linkedin/tokens/access.ts";
+import { createLinkedInOAuth } from "../_shared/linkedin/tokens/oauth.ts";
 import { createHandler } from "./handler.ts";
 
 startFunction("refresh-linkedin-token", (env) => {

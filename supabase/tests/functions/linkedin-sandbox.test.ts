@@ -14,7 +14,7 @@ import type { LinkedInResult } from "../../functions/_shared/linkedin/answers.ts
 import { createLinkedInClient } from "../../functions/_shared/linkedin/client.ts";
 import type { Fetch } from "../../functions/_shared/linkedin/http.ts";
 import { readLittleText, toLittleText } from "../../functions/_shared/linkedin/little-text.ts";
-import { createLinkedInOAuth } from "../../functions/_shared/linkedin/oauth.ts";
+import { createLinkedInOAuth } from "../../functions/_shared/linkedin/tokens/oauth.ts";
 import type { LinkedInClient, VideoUpload } from "../../functions/_shared/linkedin/types.ts";
 import { fc, runs } from "../../functions/_shared/testing/properties.ts";
 

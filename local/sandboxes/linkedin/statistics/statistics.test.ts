@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createLinkedInStatistics } from "../../../../supabase/functions/_shared/linkedin/statistics.ts";
+import { createLinkedInStatistics } from "../../../../supabase/functions/_shared/linkedin/calls/statistics.ts";
 import { BASE, openTestSandbox } from "../testing.ts";
 import { growthOf } from "./growth.ts";
 

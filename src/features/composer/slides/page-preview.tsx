@@ -1,5 +1,5 @@
 import type { DocumentPage } from "@contract/typesetting/typesetting";
-import { undrawn } from "@typesetting/drawable";
+import { undrawn } from "@typesetting/faces/drawable";
 import { DrawingFailed } from "@/posts/slides/drawing-failed";
 import { SlidePicture } from "@/posts/slides/slide-picture";
 import type { Laid, LaidPages } from "@/posts/slides/use-laid-pages";

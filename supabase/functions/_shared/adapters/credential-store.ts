@@ -1,4 +1,4 @@
-import type { CredentialStore } from "../linkedin/access.ts";
+import type { CredentialStore } from "../linkedin/tokens/access.ts";
 import { ask, type ServiceClient } from "./supabase.ts";
 
 /** LinkedIn tokens, which only these database functions can reach. */

@@ -1,7 +1,7 @@
-import { commentMethods } from "./comments.ts";
-import { mediaMethods } from "./media.ts";
-import { organizationMethods } from "./organizations.ts";
-import { postMethods } from "./posts.ts";
+import { commentMethods } from "./calls/comments.ts";
+import { mediaMethods } from "./calls/media.ts";
+import { organizationMethods } from "./calls/organizations.ts";
+import { postMethods } from "./calls/posts.ts";
 import { createRest, type LinkedInClientOptions } from "./rest.ts";
 import type { LinkedInClient } from "./types.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CodedError } from "../coded-error.ts";
 import { type LinkedInFailure, refused } from "../linkedin/answers.ts";
-import type { DayFigures, LinkedInStatistics } from "../linkedin/statistics.ts";
+import type { DayFigures, LinkedInStatistics } from "../linkedin/calls/statistics.ts";
 import { FIXED_NOW, USER_ID } from "../testing/requests.ts";
 import { createPageAnalysis } from "./page-analysis.ts";
 import type { MeasuredPost, PageTotals, ResultsStore } from "./ports.ts";

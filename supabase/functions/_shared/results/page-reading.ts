@@ -1,5 +1,5 @@
-import { readTwice } from "../linkedin/publishing-roles.ts";
-import type { DayFigures, LinkedInStatistics, PostFigures } from "../linkedin/statistics.ts";
+import { readTwice } from "../linkedin/calls/publishing-roles.ts";
+import type { DayFigures, LinkedInStatistics, PostFigures } from "../linkedin/calls/statistics.ts";
 import type { MeasuredPost, PageTotals, PostToMeasure, ResultsStore } from "./ports.ts";
 import { isNotShown, readIfShown } from "./reading.ts";
 

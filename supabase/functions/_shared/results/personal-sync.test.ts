@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type LinkedInResult, refused } from "../linkedin/answers.ts";
-import type { LinkedInStatistics } from "../linkedin/statistics.ts";
+import type { LinkedInStatistics } from "../linkedin/calls/statistics.ts";
 import { FIXED_NOW, USER_ID } from "../testing/requests.ts";
 import { createPersonalSync } from "./personal-sync.ts";
 import type { MeasuredPost, ResultsStore } from "./ports.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { JobHandler } from "../jobs/ports.ts";
-import { ReadFailure, readTwice } from "../linkedin/publishing-roles.ts";
-import { type Renewer, readAsUser } from "../linkedin/renewal.ts";
-import { type LinkedInStatistics, MEMBER_METRICS, type MemberMetric } from "../linkedin/statistics.ts";
+import { ReadFailure, readTwice } from "../linkedin/calls/publishing-roles.ts";
+import { type LinkedInStatistics, MEMBER_METRICS, type MemberMetric } from "../linkedin/calls/statistics.ts";
+import { type Renewer, readAsUser } from "../linkedin/tokens/renewal.ts";
 import type { MeasuredPost, PostToMeasure, ResultsStore } from "./ports.ts";
 import { isNotShown, outcomeOfStop, readIfShown } from "./reading.ts";
 

@@ -1,5 +1,5 @@
 import type { Json } from "../contract/database.types.ts";
-import type { DayFigures } from "../linkedin/statistics.ts";
+import type { DayFigures } from "../linkedin/calls/statistics.ts";
 
 export type PostToMeasure = { id: string; postUrn: string };
 

@@ -2,7 +2,7 @@ import { CodedError } from "../coded-error.ts";
 import type { ErrorCode } from "../contract/error-codes.ts";
 import type { JobOutcome } from "../jobs/ports.ts";
 import { isTokenFailure, type LinkedInResult } from "../linkedin/answers.ts";
-import { ReadFailure, readTwice } from "../linkedin/publishing-roles.ts";
+import { ReadFailure, readTwice } from "../linkedin/calls/publishing-roles.ts";
 
 const isAbout = (error: unknown, ...codes: ErrorCode[]): boolean =>
   error instanceof ReadFailure && codes.includes(error.failure.code);

@@ -1,4 +1,4 @@
-import type { FaceName } from "./faces.ts";
+import type { FaceName } from "./faces/faces.ts";
 import { measure, type TextBlock } from "./text.ts";
 
 export const PAGE_WIDTH = 1080;

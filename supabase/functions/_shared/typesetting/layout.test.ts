@@ -11,7 +11,7 @@ import {
 import { contrast } from "./color.ts";
 import { type Item, PAGE_HEIGHT, PAGE_WIDTH, type Page } from "./display.ts";
 import { layoutDocument } from "./document.ts";
-import { loadFace } from "./faces.ts";
+import { loadFace } from "./faces/faces.ts";
 import { layoutInfographic } from "./infographic.ts";
 import { paletteOf } from "./palette.ts";
 import { partsOf, shareOf } from "./share.ts";

@@ -1,6 +1,6 @@
 import type { BrandKit, Pairing, Theme } from "../contract/typesetting/typesetting.ts";
 import { contrast, isDark, mix, readable, textOn } from "./color.ts";
-import { type Face, type FaceName, loadFace } from "./faces.ts";
+import { type Face, type FaceName, loadFace } from "./faces/faces.ts";
 
 /** How a page is adorned. */
 export type Motif = "grid" | "rules" | "blocks" | "circles" | "arcs";

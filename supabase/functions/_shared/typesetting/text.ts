@@ -1,5 +1,5 @@
-import { drawable } from "./drawable.ts";
-import type { Face } from "./faces.ts";
+import { drawable } from "./faces/drawable.ts";
+import type { Face } from "./faces/faces.ts";
 
 /** Width in pixels of a text at a size; `tracking` is added after each character, in parts of the size. */
 export function measure(face: Face, text: string, size: number, tracking = 0): number {

@@ -2,7 +2,7 @@ import type { ErrorCode } from "../../contract/error-codes.ts";
 import { MAX_UPLOAD_BYTES } from "../../contract/functions.ts";
 import { type FileType, kindOfExtension, kindOfMime } from "./file-types.ts";
 import { exceedsLinkedInLimits, isVideoOutOfBounds } from "./limits.ts";
-import { pdfPages } from "./pdf-pages.ts";
+import { pdfPages } from "./pdf/pages.ts";
 import { isEncryptedOffice, isEncryptedPdf } from "./protection.ts";
 import { endsAsZip, isHeic, OLE, sniffFileType, startsWith, zipNames } from "./sniff.ts";
 import { wholeLength } from "./whole.ts";

@@ -1,6 +1,6 @@
 import type { InfographicContent, InfographicPoint } from "../../contract/typesetting/typesetting.ts";
 import { type Item, PAGE_HEIGHT, PAGE_WIDTH, textItems } from "../display.ts";
-import type { Face } from "../faces.ts";
+import type { Face } from "../faces/faces.ts";
 import type { Palette, Style, Type } from "../palette.ts";
 import { fitText, type TextBlock } from "../text.ts";
 

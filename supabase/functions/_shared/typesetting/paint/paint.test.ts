@@ -1,11 +1,11 @@
 import { inflateSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { pdfPages } from "../../domain/media/pdf-pages.ts";
-import { type FaceName, loadFace } from "../faces.ts";
+import { pdfPages } from "../../domain/media/pdf/pages.ts";
+import { type FaceName, loadFace } from "../faces/faces.ts";
+import { unpack } from "../faces/unpack.ts";
 import { renderInfographic, renderInfographicCandidates } from "../render.ts";
 import { renderDocument } from "../render-document.ts";
 import { exampleDocument, exampleInfographic } from "../testing/contents.ts";
-import { unpack } from "../unpack.ts";
 import { paintPng } from "./png.ts";
 
 const FACES: FaceName[] = [

@@ -1,6 +1,6 @@
 import { type PDFDocument, PDFName, type PDFRef, PDFString } from "@cantoo/pdf-lib";
-import type { Face, FaceName } from "../faces.ts";
-import { unpack } from "../unpack.ts";
+import type { Face, FaceName } from "../faces/faces.ts";
+import { unpack } from "../faces/unpack.ts";
 
 const FILES = {
   "inter-regular": () => import("../assets/inter-regular.ttf.ts"),

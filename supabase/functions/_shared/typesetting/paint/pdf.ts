@@ -1,7 +1,7 @@
 import { PDFDocument, type PDFImage, PDFName, type PDFRef } from "@cantoo/pdf-lib";
 import { rgbOf } from "../color.ts";
 import { type Item, PAGE_HEIGHT, PAGE_WIDTH, type Page } from "../display.ts";
-import type { Face, FaceName } from "../faces.ts";
+import type { Face, FaceName } from "../faces/faces.ts";
 import { embedFace, hexId } from "./pdf-font.ts";
 import { facesOf } from "./svg.ts";
 

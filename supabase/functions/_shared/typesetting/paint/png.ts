@@ -1,6 +1,6 @@
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import { PAGE_WIDTH, type Page } from "../display.ts";
-import { unpack } from "../unpack.ts";
+import { unpack } from "../faces/unpack.ts";
 import { facesOf, paintSvg } from "./svg.ts";
 
 let ready: Promise<void> | null = null;

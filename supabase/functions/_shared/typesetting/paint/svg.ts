@@ -1,7 +1,7 @@
 import type { Item, Page } from "../display.ts";
 import { PAGE_HEIGHT, PAGE_WIDTH } from "../display.ts";
-import type { Face, FaceName } from "../faces.ts";
-import { loadFace } from "../faces.ts";
+import type { Face, FaceName } from "../faces/faces.ts";
+import { loadFace } from "../faces/faces.ts";
 
 const n = (value: number): string => String(Math.round(value * 100) / 100);
 const escaped = (text: string): string =>

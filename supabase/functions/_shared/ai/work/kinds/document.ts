@@ -1,0 +1,20 @@
+import { aiDocumentInput } from "../../../contract/ai/ai.ts";
+import type { JobHandler } from "../../../jobs/ports.ts";
+import { readFile } from "../../shapes/file.ts";
+import { done, inputOf } from "../handlers.ts";
+import type { WorkDeps } from "../ports.ts";
+
+export const documentJob = aiDocumentInput.omit({ requestKey: true });
+
+/** A PDF for a post; one that we typeset comes with what it was made of. */
+export const createDocumentHandler =
+  (deps: WorkDeps): JobHandler =>
+  async (job, { signal }) => {
+    const { title, notes, pages, authorName, postId } = inputOf(job, documentJob);
+    const author = await deps.author(job.userId, postId ?? null);
+    const answer = await deps.call("AI_DOCUMENT", { title, pages, authorName, notes }, { author, signal });
+    const file = { name: `document-${deps.now()}`, bytes: readFile(answer), kind: "document" as const };
+    const stored = await deps.store(job.userId, file);
+    const shown = { ...stored, uploadType: "document", ...(answer.kept && { content: answer.kept }) };
+    return done(shown, answer.prompt);
+  };

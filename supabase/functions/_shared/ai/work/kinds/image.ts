@@ -1,0 +1,41 @@
+import { CodedError } from "../../../coded-error.ts";
+import { aiImageInput } from "../../../contract/ai/ai.ts";
+import { askPublic, type PublicDeps } from "../../../http/outside.ts";
+import type { JobHandler } from "../../../jobs/ports.ts";
+import { outsideCode } from "../../provider/http.ts";
+import { readImage } from "../../shapes/image.ts";
+import { done, inputOf } from "../handlers.ts";
+import type { WorkDeps } from "../ports.ts";
+
+export const imageJob = aiImageInput.omit({ requestKey: true });
+
+export type ImageDeps = WorkDeps & PublicDeps;
+
+const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
+const TIMEOUT_MS = 30_000;
+
+/** One picture for a post. */
+export const createImageHandler =
+  (deps: ImageDeps): JobHandler =>
+  async (job, { signal }) => {
+    const { title, notes, style, titleHolder, postId } = inputOf(job, imageJob);
+    const author = await deps.author(job.userId, postId ?? null);
+    const answer = await deps.call("CREATE_IMAGES", { title, notes, style, titleHolder }, { author, signal });
+    const found = readImage(answer);
+    const bytes = "bytes" in found ? found.bytes : await download(deps, found.url, signal);
+    const name = `ai-image-${deps.now()}`;
+    const { publicUrl, mediaType } = await deps.store(job.userId, { name, bytes, kind: "image" });
+    return done({ publicUrl, mediaType, uploadType: "image-ai" }, answer.prompt);
+  };
+
+/** An address that a service names is as foreign as the service: the same rules hold. */
+async function download(deps: ImageDeps, url: URL, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    const limits = { timeoutMs: TIMEOUT_MS, maxBytes: MAX_IMAGE_BYTES, signal };
+    const answer = await askPublic(deps, url, limits);
+    if (answer.status !== 200 || answer.bytes.length === 0) throw new CodedError("ai_media_missing");
+    return answer.bytes;
+  } catch (error) {
+    throw outsideCode(error);
+  }
+}

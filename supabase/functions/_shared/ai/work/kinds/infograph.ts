@@ -1,0 +1,32 @@
+import { aiInfographInput } from "../../../contract/ai/ai.ts";
+import type { JobHandler } from "../../../jobs/ports.ts";
+import { jsonOf } from "../../provider/http.ts";
+import { readInfographs } from "../../shapes/infograph.ts";
+import { done, inputOf } from "../handlers.ts";
+import type { WorkDeps } from "../ports.ts";
+
+export const infographJob = aiInfographInput.omit({ requestKey: true });
+
+/** A name of a foreign service as part of a file's name. */
+const safe = (fileName: string): string =>
+  fileName
+    .replace(/\.[^.]*$/, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, 60);
+
+/** Infographics to choose from, each stored: the choice may come when the tab was closed in between. */
+export const createInfographHandler =
+  (deps: WorkDeps): JobHandler =>
+  async (job, { signal }) => {
+    const { title, notes, postId } = inputOf(job, infographJob);
+    const author = await deps.author(job.userId, postId ?? null);
+    const answer = await deps.call("CREATE_INFOGRAPH", { title, notes }, { author, signal });
+    const candidates = [];
+    for (const { fileName, mimeType, bytes } of readInfographs(jsonOf(answer))) {
+      const { publicUrl } = await deps.store(job.userId, { name: safe(fileName), bytes, kind: "image" });
+      candidates.push({ fileName, mimeType, publicUrl });
+    }
+    const kit = author.brand ?? null;
+    return done({ candidates, ...(answer.kept && { content: answer.kept, kit }) }, answer.prompt);
+  };

@@ -1,0 +1,36 @@
+import { CodedError } from "../../../coded-error.ts";
+import { aiTextAssistInput } from "../../../contract/ai/ai.ts";
+import { z } from "../../../contract/zod.ts";
+import { describeError, type Log } from "../../../http/log.ts";
+import type { JobHandler } from "../../../jobs/ports.ts";
+import { composePrompt } from "../../prompts/compose.ts";
+import type { Chat } from "../../provider/chat.ts";
+import { done, inputOf } from "../handlers.ts";
+import type { WorkDeps } from "../ports.ts";
+
+export const textJob = aiTextAssistInput.omit({ requestKey: true });
+
+export const textDraft = z.object({ body: z.string(), comment: z.string() });
+
+export type TextDeps = Pick<WorkDeps, "author"> & {
+  chat: Chat;
+  /** Keeps what was proposed for the post. */
+  keep: (userId: string, postId: string, text: { body: string; comment: string }) => Promise<unknown>;
+  log: Log;
+};
+
+/** A better text and first comment for a saved post. */
+export const createTextHandler =
+  (deps: TextDeps): JobHandler =>
+  async (job, { signal }) => {
+    const { id, title, notes, comment } = inputOf(job, textJob);
+    const author = await deps.author(job.userId, id);
+    const prompt = composePrompt({ purpose: "text", author, data: { title, notes, comment } });
+    const text = await deps.chat({ ...prompt, name: "texto", schema: textDraft, signal });
+    if (text.body.trim() === "") throw new CodedError("ai_media_missing");
+    await deps.keep(job.userId, id, text).catch((error: unknown) => {
+      deps.log("error", "ai_save_failed", { user: job.userId, error: describeError(error) });
+      throw new CodedError("ai_save_failed", error);
+    });
+    return done([{ body_content: text.body, comment_content: text.comment }], prompt.version);
+  };

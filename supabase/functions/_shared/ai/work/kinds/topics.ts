@@ -1,0 +1,33 @@
+import { z } from "../../../contract/zod.ts";
+import type { JobHandler } from "../../../jobs/ports.ts";
+import { composePrompt } from "../../prompts/compose.ts";
+import type { Chat } from "../../provider/chat.ts";
+import { done } from "../handlers.ts";
+import type { WorkDeps } from "../ports.ts";
+
+export const topicsDraft = z.object({
+  topics: z.array(z.object({ tema: z.string().min(1), contexto: z.string() })).min(1),
+});
+
+export type TopicsDeps = Pick<WorkDeps, "author"> & {
+  chat: Chat;
+  /** What the user wrote and asked lately. */
+  material: (userId: string) => Promise<{ posts: string[]; questions: string[] }>;
+};
+
+const MOST_TOPICS = 12;
+
+/** Topics for a user's week, from the user's own posts and questions. */
+export const createTopicsHandler =
+  (deps: TopicsDeps): JobHandler =>
+  async (job, { signal }) => {
+    const author = await deps.author(job.userId, null);
+    const { posts, questions } = await deps.material(job.userId);
+    const data = { posts: posts.join("\n"), questions: questions.join("\n") };
+    const prompt = composePrompt({ purpose: "topics", author, data });
+    const draft = await deps.chat({ ...prompt, name: "temas", schema: topicsDraft, signal });
+    const topics = draft.topics.slice(0, MOST_TOPICS).map(({ tema, contexto }) => ({
+      ...{ tema: tema.slice(0, 120), contexto: contexto.slice(0, 400) },
+    }));
+    return done({ topics }, prompt.version);
+  };

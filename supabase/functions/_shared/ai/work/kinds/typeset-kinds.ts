@@ -1,0 +1,43 @@
+import { storedPathOf } from "../../../domain/media/paths.ts";
+import type { JobHandler } from "../../../jobs/ports.ts";
+import { renderInfographic, renderInfographicCandidates } from "../../../typesetting/render.ts";
+import { renderDocument } from "../../../typesetting/render-document.ts";
+import { createDocumentService } from "../../services/document.ts";
+import { createInfographService } from "../../services/infograph.ts";
+import { keepingAnswers } from "../keep-answer.ts";
+import type { Ai } from "../wiring.ts";
+import type { ChooseDeps } from "./choose-infograph.ts";
+import { createDocumentHandler } from "./document.ts";
+import { createInfographHandler } from "./infograph.ts";
+
+/** Files of the media bucket alone, wherever an address points; what cannot be read is left out of the page. */
+const pictureReader =
+  ({ bucket }: Pick<Ai, "bucket">) =>
+  async (url: string): Promise<Uint8Array | null> => {
+    const path = storedPathOf(url);
+    return path === null ? null : bucket.download(path).catch(() => null);
+  };
+
+export const documentService = (ai: Ai) =>
+  createDocumentService({
+    chat: ai.chat,
+    render: (content) => renderDocument(content, { image: pictureReader(ai) }),
+  });
+export const infographService = (ai: Ai) =>
+  createInfographService({
+    chat: ai.chat,
+    render: (content, kit) => renderInfographicCandidates(content, { kit, image: pictureReader(ai) }),
+  });
+
+/** The chosen infographic at full size, as it was offered. */
+export const infographRenderer =
+  (ai: Ai): ChooseDeps["render"] =>
+  (content, layout, kit) =>
+    renderInfographic(content, layout, { kit, image: pictureReader(ai) });
+
+/** The handlers of the kinds that typeset: fonts and painters come with them. */
+export const documentKind = (ai: Ai): JobHandler =>
+  keepingAnswers(ai.keepingDeps({ AI_DOCUMENT: documentService(ai) }), createDocumentHandler);
+
+export const infographKind = (ai: Ai): JobHandler =>
+  keepingAnswers(ai.keepingDeps({ CREATE_INFOGRAPH: infographService(ai) }), createInfographHandler);

@@ -1,0 +1,76 @@
+import { CodedError } from "../../../coded-error.ts";
+import { aiVideoInput } from "../../../contract/ai/ai.ts";
+import { z } from "../../../contract/zod.ts";
+import type { JobHandler, JobTools } from "../../../jobs/ports.ts";
+import type { Videos, VideoTask } from "../../provider/videos.ts";
+import { videoPrompt } from "../../services/video-prompt.ts";
+import { readFile } from "../../shapes/file.ts";
+import { done, inputOf } from "../handlers.ts";
+import type { WorkDeps } from "../ports.ts";
+
+export const videoJob = aiVideoInput.omit({ requestKey: true });
+
+export type VideoDeps = WorkDeps & {
+  videos: Videos;
+  /** Whether the row points to our own service, whose films are begun and asked for later. */
+  isOwn: () => Promise<boolean>;
+  wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+};
+
+const progress = z.object({ task: z.string() });
+/** Looks in one go, with a pause between them; then the job waits in the queue. */
+const LOOKS = 3;
+const PAUSE_MS = 4_000;
+const LATER_SECONDS = 10;
+
+/** A film of 4 or 8 seconds for a post. */
+export const createVideoHandler =
+  (deps: VideoDeps): JobHandler =>
+  async (job, tools) => {
+    const input = inputOf(job, videoJob);
+    const { duration, shotStyle, framing, cameraMovement } = input;
+    const text = [input.title, input.notes].filter((part) => part.trim() !== "").join("\n\n");
+    const film = { prompt: text, shotStyle, framing, cameraMovement };
+    let bytes: Uint8Array<ArrayBuffer>;
+    if (await deps.isOwn()) {
+      const task = await taskOf(deps, job.progress, videoPrompt(film), duration, tools);
+      if (!(await isReady(deps, task, tools.signal)))
+        return { kind: "later", seconds: LATER_SECONDS, progress: { task: task.id } };
+      bytes = await deps.videos.fetch(task, tools.signal);
+    } else {
+      const author = await deps.author(job.userId, input.postId ?? null);
+      const body = { ...film, duration, userId: job.userId, postId: input.postId ?? "" };
+      bytes = readFile(await deps.call("CREATE_VIDEO", body, { author, signal: tools.signal }));
+    }
+    if (bytes.length === 0) throw new CodedError("ai_media_missing");
+    const stored = await deps.store(job.userId, { name: `ai-video-${deps.now()}`, bytes, kind: "video" });
+    return done({ ...stored, uploadType: duration === 4 ? "video-ai-5s" : "video-ai-10s" }, "video/en-1");
+  };
+
+/** The film that an earlier worker has begun, or a new one: a film is paid for by being begun. */
+async function taskOf(
+  deps: VideoDeps,
+  kept: unknown,
+  prompt: string,
+  seconds: number,
+  tools: JobTools,
+): Promise<VideoTask> {
+  const known = progress.safeParse(kept);
+  if (known.success) return { id: known.data.task };
+  const task = await deps.videos.begin(prompt, seconds, tools.signal);
+  await tools.saveProgress({ task: task.id });
+  return task;
+}
+
+async function isReady(deps: VideoDeps, task: VideoTask, signal: AbortSignal): Promise<boolean> {
+  for (let looks = 1; ; looks++) {
+    const state = await deps.videos.look(task, signal);
+    if (state.kind === "failed")
+      throw new CodedError("ai_service_failed", undefined, {
+        detail: { status: 422, message: state.message },
+      });
+    if (state.kind === "done") return true;
+    if (looks === LOOKS) return false;
+    await deps.wait(PAUSE_MS, signal);
+  }
+}

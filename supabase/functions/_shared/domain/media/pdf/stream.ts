@@ -1,0 +1,108 @@
+import { type PdfDict, PdfReader, type PdfValue } from "./values.ts";
+
+/** The file does not say, or says it in a way that is not read here. */
+export class Unreadable extends Error {}
+
+/** Bytes that all that is unpacked of a file may take: a table of a million objects is 6 MB, a bomb of 400 KB gigabytes. */
+const MAX_UNPACKED = 16_000_000;
+
+/** A file that is being read, and how much of it may still be unpacked. */
+export type PdfSource = { bytes: Uint8Array; text: string; unpackable: number };
+
+/** One character a byte, whatever the bytes mean. */
+export const textOf = (bytes: Uint8Array): string => new TextDecoder("latin1").decode(bytes);
+
+export const sourceOf = (bytes: Uint8Array): PdfSource => ({
+  bytes,
+  text: textOf(bytes),
+  unpackable: MAX_UNPACKED,
+});
+
+export const asDict = (value: PdfValue | undefined): PdfDict => {
+  if (value instanceof Map) return value;
+  throw new Unreadable();
+};
+export const asCount = (value: PdfValue | undefined): number => {
+  if (typeof value === "number" && Number.isSafeInteger(value) && value >= 0) return value;
+  throw new Unreadable();
+};
+
+/** The object at a place, and where its stream begins when it has one. */
+export function objectAt({ text }: PdfSource, offset: number): { value: PdfValue; stream: number | null } {
+  const reader = new PdfReader(text, offset);
+  asCount(reader.value());
+  asCount(reader.value());
+  const value = reader.token() === "obj" ? reader.value() : undefined;
+  if (value === undefined) throw new Unreadable();
+  if (reader.token() !== "stream") return { value, stream: null };
+  const lineEnd = text.startsWith("\r\n", reader.at) ? 2 : 1;
+  return { value, stream: reader.at + lineEnd };
+}
+
+async function inflate(source: PdfSource, packed: Uint8Array): Promise<Uint8Array> {
+  const unpacked = new Blob([new Uint8Array(packed)])
+    .stream()
+    .pipeThrough(new DecompressionStream("deflate"));
+  const reader = unpacked.getReader();
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parts.push(part.value);
+    length += part.value.length;
+    source.unpackable -= part.value.length;
+    if (source.unpackable < 0) {
+      await reader.cancel();
+      throw new Unreadable();
+    }
+  }
+  const all = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+/** Undoes what makes rows of numbers pack better: each row names its way, and tells differences to its neighbours. */
+function withoutPredictor(bytes: Uint8Array, parameters: PdfDict): Uint8Array {
+  const predictor = asCount(parameters.get("Predictor") ?? 1);
+  if (predictor === 1) return bytes;
+  const columns = asCount(parameters.get("Columns") ?? 1);
+  const isPlain = (parameters.get("Colors") ?? 1) === 1 && (parameters.get("BitsPerComponent") ?? 8) === 8;
+  if (predictor < 10 || columns === 0 || !isPlain) throw new Unreadable();
+  const rows = Math.floor(bytes.length / (columns + 1));
+  const found = new Uint8Array(rows * columns);
+  for (let row = 0; row < rows; row++) {
+    const way = bytes[row * (columns + 1)] ?? 0;
+    if (way > 2) throw new Unreadable();
+    for (let column = 0; column < columns; column++) {
+      const at = row * columns + column;
+      const left = way === 1 && column > 0 ? (found[at - 1] ?? 0) : 0;
+      const above = way === 2 && row > 0 ? (found[at - columns] ?? 0) : 0;
+      found[at] = (bytes[row * (columns + 1) + 1 + column] ?? 0) + left + above;
+    }
+  }
+  return found;
+}
+
+/** What a stream holds, unpacked; only the one way of packing that tables and objects are packed in is read. */
+export async function unpack(
+  source: PdfSource,
+  dict: PdfDict,
+  from: number,
+  length: number,
+): Promise<Uint8Array> {
+  const bytes = source.bytes.subarray(from, from + length);
+  const alone = (name: string): PdfValue | undefined => {
+    const value = dict.get(name);
+    if (!Array.isArray(value)) return value;
+    if (value.length > 1) throw new Unreadable();
+    return value[0];
+  };
+  const filter = alone("Filter") ?? null;
+  if (filter !== null && filter !== "FlateDecode") throw new Unreadable();
+  const parameters = alone("DecodeParms") ?? null;
+  const unpacked = filter === null ? bytes : await inflate(source, bytes);
+  return parameters === null ? unpacked : withoutPredictor(unpacked, asDict(parameters));
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { failureOf, type LinkedInFailure, type LinkedInResult } from "../answers.ts";
+import { type Answer, isFailure } from "../http.ts";
+import type { Rest } from "../rest.ts";
+import type { LinkedInClient } from "../types.ts";
+
+// The two addresses name the same things differently, and both have changed over the versions.
+const commentAnswer = z.object({
+  id: z.union([z.string(), z.number()]).transform(String).optional().catch(undefined),
+  commentUrn: z.string().optional().catch(undefined),
+  $URN: z.string().optional().catch(undefined),
+});
+
+type Created = LinkedInResult<{ commentId: string | null; commentUrn: string | null }>;
+
+/** What LinkedIn answers to a comment on a post so young that its thread is not there yet. */
+const TOO_YOUNG = /unable to obtain activity/i;
+
+/** What a refusal means of a comment, where it is not what it means of a post. */
+function ofComment(failure: LinkedInFailure, body: unknown): LinkedInFailure {
+  if (failure.code === "linkedin_text_too_long") return { ...failure, code: "comment_over_limit" };
+  const isTooYoung = failure.code === "linkedin_rejected" && TOO_YOUNG.test(JSON.stringify(body) ?? "");
+  return isTooYoung ? { ...failure, code: "linkedin_server_error" } : failure;
+}
+
+function createdOf(answer: Answer): Created {
+  if (answer.status !== 201) return ofComment(failureOf(answer.status, answer.body), answer.body);
+  // 201 is the proof; a body that was cut off on its way takes nothing from it.
+  const body = commentAnswer.safeParse(answer.body).data ?? {};
+  return {
+    ok: true,
+    commentId: answer.headers.get("x-restli-id") || body.id || null,
+    commentUrn: body.commentUrn || body.$URN || null,
+  };
+}
+
+export function commentMethods(rest: Rest): Pick<LinkedInClient, "createComment"> {
+  return {
+    async createComment(accessToken, { postUrn, actor, text }) {
+      const path = `socialActions/${encodeURIComponent(postUrn)}/comments`;
+      const body = { actor, object: postUrn, message: { text } };
+      const first = await rest.create(accessToken, path, body);
+      if (isFailure(first)) return first;
+      // A token with w_member_social is refused here and taken by the older address. A 403 did nothing, so this is no repeat.
+      if (first.status !== 403) return createdOf(first);
+      const second = await rest.createUnversioned(accessToken, path, body);
+      return isFailure(second) ? second : createdOf(second);
+    },
+  };
+}

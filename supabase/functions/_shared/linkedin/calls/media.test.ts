@@ -1,0 +1,190 @@
+import { describe, expect, test, vi } from "vitest";
+import { clientOf, json, recordingFetch } from "../testing.ts";
+
+const UPLOAD_URL = "https://www.linkedin.com/dms-uploads/x";
+const BYTES = new Uint8Array([1, 2, 3]);
+const OWNER = "urn:li:organization:12";
+
+describe("documents", () => {
+  test("a document is initialized for its owner", async () => {
+    const { fetch, sent } = recordingFetch(
+      json({ value: { uploadUrl: UPLOAD_URL, document: "urn:li:document:1", uploadUrlExpiresAt: 1 } }),
+    );
+    expect(await clientOf(fetch).initializeDocumentUpload("token", OWNER)).toEqual({
+      ok: true,
+      uploadUrl: UPLOAD_URL,
+      document: "urn:li:document:1",
+    });
+    expect(sent[0]).toMatchObject({
+      url: "https://api.linkedin.com/rest/documents?action=initializeUpload",
+      body: { initializeUploadRequest: { owner: OWNER } },
+    });
+  });
+
+  test("a document goes up with the token, to LinkedIn only", async () => {
+    const { fetch, sent } = recordingFetch(new Response(null, { status: 201 }));
+    const client = clientOf(fetch);
+    expect(await client.uploadDocument("token", UPLOAD_URL, BYTES, "application/pdf")).toEqual({ ok: true });
+    expect(sent[0]).toMatchObject({
+      method: "PUT",
+      headers: { authorization: "Bearer token", "content-type": "application/pdf" },
+      body: BYTES,
+    });
+    for (const url of ["https://evil.example/x", "not an address"])
+      expect(await client.uploadDocument("token", url, BYTES, "application/pdf")).toMatchObject({
+        ok: false,
+        code: "media_upload_failed",
+      });
+    expect(sent).toHaveLength(1);
+  });
+
+  test.each([
+    [json({ status: "AVAILABLE" }), "available"],
+    [json({ status: "PROCESSING_FAILED" }), "failed"],
+    [json({ message: "forbidden" }, 403), "hidden"],
+  ])("status case %#", async (answer, status) => {
+    const { fetch, sent } = recordingFetch(answer);
+    expect(await clientOf(fetch).documentStatus("token", "urn:li:document:1")).toEqual({ ok: true, status });
+    expect(sent[0]?.url).toBe("https://api.linkedin.com/rest/documents/urn%3Ali%3Adocument%3A1");
+  });
+});
+
+describe("videos", () => {
+  const part = (firstByte: number, lastByte: number) => ({
+    uploadUrl: `${UPLOAD_URL}/${firstByte}`,
+    firstByte,
+    lastByte,
+  });
+  const initialized = (uploadInstructions: unknown, extra = {}) =>
+    json({ value: { video: "urn:li:video:1", uploadUrlsExpireAt: 1, uploadInstructions, ...extra } });
+  const start = (answer: Response, size = 6_000_000) => {
+    const { fetch, sent } = recordingFetch(answer);
+    return { sent, answered: clientOf(fetch).initializeVideoUpload("token", OWNER, size) };
+  };
+
+  test("a video is initialized with its size, and its parts are answered in order", async () => {
+    const { sent, answered } = start(
+      initialized([part(4_194_304, 8_388_607), part(0, 4_194_303)], { uploadToken: "t" }),
+    );
+    expect(await answered).toEqual({
+      ok: true,
+      video: "urn:li:video:1",
+      uploadToken: "t",
+      parts: [part(0, 4_194_303), part(4_194_304, 8_388_607)],
+    });
+    expect(sent[0]).toMatchObject({
+      url: "https://api.linkedin.com/rest/videos?action=initializeUpload",
+      body: {
+        initializeUploadRequest: {
+          owner: OWNER,
+          fileSizeBytes: 6_000_000,
+          uploadCaptions: false,
+          uploadThumbnail: false,
+        },
+      },
+    });
+  });
+
+  test("a video without an upload token is finalized with an empty one", async () => {
+    expect(await start(initialized([part(0, 5_999_999)])).answered).toMatchObject({ uploadToken: "" });
+  });
+
+  test.each([
+    ["a gap", [part(0, 3), part(5, 5_999_999)]],
+    ["an overlap", [part(0, 3), part(3, 5_999_999)]],
+    ["bytes left over", [part(0, 4_194_303)]],
+    ["no part", []],
+    ["another shape", "none"],
+  ])("%s is a fault of the server, not a broken video", async (_what, parts) => {
+    expect(await start(initialized(parts)).answered).toMatchObject({
+      ok: false,
+      code: "linkedin_server_error",
+    });
+  });
+
+  test("a video's part goes without the token, and answers its etag", async () => {
+    const { fetch, sent } = recordingFetch(new Response(null, { status: 200, headers: { etag: '"e1"' } }));
+    expect(await clientOf(fetch).uploadVideoPart(UPLOAD_URL, BYTES)).toEqual({ ok: true, etag: '"e1"' });
+    expect(sent).toEqual([
+      {
+        url: UPLOAD_URL,
+        method: "PUT",
+        headers: { "content-type": "application/octet-stream" },
+        body: BYTES,
+      },
+    ]);
+  });
+
+  test("a video's part without an etag, or to an open address, is no success", async () => {
+    const { fetch, sent } = recordingFetch(new Response(null, { status: 200 }));
+    const client = clientOf(fetch);
+    expect(await client.uploadVideoPart(UPLOAD_URL, BYTES)).toMatchObject({ code: "linkedin_server_error" });
+    expect(await client.uploadVideoPart("http://a.example/x", BYTES)).toMatchObject({
+      code: "media_upload_failed",
+    });
+    expect(sent).toHaveLength(1);
+  });
+
+  test("finalizing a video names all its parts in order", async () => {
+    const { fetch, sent } = recordingFetch(new Response(null, { status: 200 }));
+    expect(await clientOf(fetch).finalizeVideo("token", "urn:li:video:1", "", ["a", "b"])).toEqual({
+      ok: true,
+    });
+    expect(sent[0]).toMatchObject({
+      url: "https://api.linkedin.com/rest/videos?action=finalizeUpload",
+      body: {
+        finalizeUploadRequest: { video: "urn:li:video:1", uploadToken: "", uploadedPartIds: ["a", "b"] },
+      },
+    });
+  });
+
+  test("a video's status is read", async () => {
+    const { fetch, sent } = recordingFetch(json({ status: "PROCESSING" }));
+    expect(await clientOf(fetch).videoStatus("token", "urn:li:video:1")).toEqual({
+      ok: true,
+      status: "pending",
+    });
+    expect(sent[0]?.url).toBe("https://api.linkedin.com/rest/videos/urn%3Ali%3Avideo%3A1");
+  });
+});
+
+test("a file of 10 MB gets the time of a slow line, within the lease of a worker; a small one gets less", async () => {
+  const given = vi.spyOn(AbortSignal, "timeout");
+  for (const size of [10 * 1024 * 1024, 1000]) {
+    const { fetch } = recordingFetch(new Response(null, { status: 201 }));
+    await clientOf(fetch).uploadImage("token", UPLOAD_URL, new Uint8Array(size), "image/png");
+  }
+  const [large = 0, small = 0] = given.mock.calls.map(([milliseconds]) => milliseconds);
+  given.mockRestore();
+  const seconds = (10 * 1024 * 1024 * 8) / 2_500_000;
+  expect(large).toBeGreaterThan(seconds * 1000);
+  expect(large).toBeLessThan(50_000);
+  expect(small).toBeLessThan(20_000);
+});
+
+test.each([
+  [400, { code: "EXPIRED_UPLOAD_URL" }, "media_upload_failed"],
+  [400, {}, "media_upload_failed"],
+  [413, {}, "media_too_large"],
+  [415, {}, "media_upload_failed"],
+  [401, {}, "linkedin_token_expired"],
+  [503, {}, "linkedin_server_error"],
+])("an upload that is refused with %i %j is %s", async (status, body, code) => {
+  const { fetch } = recordingFetch(json(body, status), json(body, status));
+  const client = clientOf(fetch);
+  expect(await client.uploadImage("token", UPLOAD_URL, BYTES, "image/png")).toMatchObject({ code });
+  expect(await client.uploadVideoPart(UPLOAD_URL, BYTES)).toMatchObject({ code });
+});
+
+test("an upload that has less time than a slow line needs is given no more", async () => {
+  const given = vi.spyOn(AbortSignal, "timeout");
+  const { fetch } = recordingFetch(
+    new Response(null, { status: 201 }),
+    new Response(null, { status: 201, headers: { etag: "a" } }),
+  );
+  const client = clientOf(fetch);
+  await client.uploadImage("token", UPLOAD_URL, BYTES, "image/png", 4000);
+  await client.uploadVideoPart("https://dms.example/1", BYTES, 3000);
+  expect(given.mock.calls).toEqual([[4000], [3000]]);
+  given.mockRestore();
+});

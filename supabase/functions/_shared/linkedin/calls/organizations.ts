@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { type LinkedInResult, refused, unknown } from "../answers.ts";
+import { isFailure } from "../http.ts";
+import { parsed, type Rest } from "../rest.ts";
+import type { LinkedInClient, LinkedInOrganization } from "../types.ts";
+
+const PAGE_SIZE = 100;
+
+// The field of the page's urn has had three names over the versions; all are read.
+const aclsAnswer = z.object({
+  elements: z.array(
+    z.object({
+      organization: z.string().optional(),
+      organizationTarget: z.string().optional(),
+      organizationalTarget: z.string().optional(),
+      role: z.string(),
+      state: z.string().optional(),
+    }),
+  ),
+});
+const organizationAnswer = z.object({
+  localizedName: z.string().optional(),
+  name: z.object({ localized: z.record(z.string(), z.string()) }).optional(),
+  vanityName: z.string().nullish(),
+});
+
+const foundAnswer = z.object({
+  elements: z.array(organizationAnswer.extend({ id: z.union([z.number().int(), z.string()]) })),
+});
+
+const lookupAnswer = z.object({ results: z.record(z.string(), organizationAnswer) });
+
+/** As the database keeps them. */
+const MAX_NAME = 500;
+const MAX_VANITY_NAME = 200;
+
+const shortVanityName = (vanityName: string | null | undefined): string | null =>
+  vanityName && vanityName.length <= MAX_VANITY_NAME ? vanityName : null;
+
+function shownOrganization(
+  id: string,
+  page: z.output<typeof organizationAnswer>,
+): LinkedInResult<LinkedInOrganization> {
+  const name = page.localizedName || Object.values(page.name?.localized ?? {})[0];
+  if (!name) return unknown("linkedin_server_error", 200);
+  // One page with a name that no reader would get to the end of must not cost the user the others.
+  return {
+    ok: true,
+    id,
+    name: [...name].slice(0, MAX_NAME).join(""),
+    vanityName: shortVanityName(page.vanityName),
+  };
+}
+
+/** `urn:li:organization:12` → "12"; null for anything else. */
+const organizationIdOf = (urn: string | undefined): string | null =>
+  /^urn:li:organization:(\d+)$/.exec(urn ?? "")?.[1] ?? null;
+
+export function organizationMethods(
+  rest: Rest,
+): Pick<LinkedInClient, "organizationAcls" | "organization" | "organizationByVanityName"> {
+  /** What everybody may see of a page; a content administrator may read no more than that. */
+  const lookUp = async (accessToken: string, id: string): Promise<LinkedInResult<LinkedInOrganization>> => {
+    const answer = await rest.ask(accessToken, `organizationsLookup?ids=List(${encodeURIComponent(id)})`);
+    if (isFailure(answer)) return answer;
+    const result = parsed(answer, lookupAnswer);
+    if (!result.ok) return result;
+    const organization = result.value.results[id];
+    return organization ? shownOrganization(id, organization) : refused("linkedin_rejected", 404);
+  };
+
+  return {
+    async organizationAcls(accessToken, role, start) {
+      const answer = await rest.ask(
+        accessToken,
+        `organizationAcls?q=roleAssignee&role=${role}&state=APPROVED&start=${start}&count=${PAGE_SIZE}`,
+      );
+      if (isFailure(answer)) return answer;
+      const result = parsed(answer, aclsAnswer);
+      if (!result.ok) return result;
+      const rows = result.value.elements;
+      const elements = rows.flatMap((row) => {
+        const id = organizationIdOf(row.organization ?? row.organizationTarget ?? row.organizationalTarget);
+        // role and state are asked for; a service that ignores the filter must not widen what a user may do.
+        return id !== null && row.role === role && (row.state ?? "APPROVED") === "APPROVED"
+          ? [{ organizationId: id, role: row.role }]
+          : [];
+      });
+      // `total` is optional on LinkedIn's side: a full page is what says that there may be more.
+      return { ok: true, elements, next: rows.length < PAGE_SIZE ? null : start + PAGE_SIZE };
+    },
+
+    async organizationByVanityName(accessToken, vanityName) {
+      const wanted = encodeURIComponent(vanityName);
+      const answer = await rest.ask(accessToken, `organizations?q=vanityName&vanityName=${wanted}`);
+      if (isFailure(answer)) return answer;
+      const result = parsed(answer, foundAnswer);
+      if (!result.ok) return result;
+      const [page] = result.value.elements;
+      if (!page) return { ok: true, organization: null };
+      const shown = shownOrganization(String(page.id), page);
+      if (!shown.ok) return shown;
+      const { ok, ...organization } = shown;
+      return { ok, organization };
+    },
+
+    async organization(accessToken, id) {
+      const answer = await rest.ask(accessToken, `organizations/${encodeURIComponent(id)}`);
+      if (isFailure(answer)) return answer;
+      if (answer.status === 403) return await lookUp(accessToken, id);
+      const result = parsed(answer, organizationAnswer);
+      return result.ok ? shownOrganization(id, result.value) : result;
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { failureOf } from "../answers.ts";
+import { isFailure } from "../http.ts";
+import { parsed, type Rest } from "../rest.ts";
+import type { LinkedInClient, LinkedInPost, PostContent } from "../types.ts";
+
+/** A hundred posts of 3,000 characters, each up to four bytes and twice as long once escaped. */
+const MAX_LIST_BYTES = 4_000_000;
+const MAX_LIST_COUNT = 100;
+
+const postsAnswer = z.object({
+  elements: z.array(
+    z.object({
+      id: z.string().min(1),
+      commentary: z.string().nullish(),
+      lifecycleState: z.string().nullish(),
+      createdAt: z.number().nullish(),
+      publishedAt: z.number().nullish(),
+    }),
+  ),
+});
+
+function contentOf(content: PostContent): object {
+  switch (content.kind) {
+    case "media":
+      return {
+        media: {
+          id: content.urn,
+          ...(content.altText ? { altText: content.altText } : {}),
+          ...(content.title ? { title: content.title } : {}),
+        },
+      };
+    case "images":
+      return {
+        multiImage: {
+          images: content.images.map(({ urn, altText }) => ({ id: urn, ...(altText ? { altText } : {}) })),
+        },
+      };
+    case "article":
+      return {
+        article: {
+          source: content.source,
+          title: content.title,
+          ...(content.description ? { description: content.description } : {}),
+        },
+      };
+  }
+}
+
+const bodyOf = (post: LinkedInPost) => ({
+  author: post.author,
+  commentary: post.commentary,
+  visibility: "PUBLIC",
+  distribution: {
+    feedDistribution: "MAIN_FEED",
+    targetEntities: [],
+    thirdPartyDistributionChannels: [],
+  },
+  lifecycleState: "PUBLISHED",
+  isReshareDisabledByAuthor: false,
+  ...(post.content ? { content: contentOf(post.content) } : {}),
+});
+
+export function postMethods(rest: Rest): Pick<LinkedInClient, "createPost" | "postsByAuthor"> {
+  return {
+    async createPost(accessToken, post) {
+      const answer = await rest.create(accessToken, "posts", bodyOf(post));
+      if (isFailure(answer)) return answer;
+      if (answer.status === 201) return { ok: true, urn: answer.headers.get("x-restli-id") || null };
+      return failureOf(answer.status, answer.body);
+    },
+
+    async postsByAuthor(accessToken, author, count) {
+      const size = Math.min(Math.max(Math.trunc(count), 1), MAX_LIST_COUNT);
+      // Safe to repeat: it only reads.
+      const answer = await rest.ask(
+        accessToken,
+        `posts?q=author&author=${encodeURIComponent(author)}&count=${size}&sortBy=CREATED`,
+        undefined,
+        { headers: { "X-RestLi-Method": "FINDER" }, maxAnswerBytes: MAX_LIST_BYTES },
+      );
+      if (isFailure(answer)) return answer;
+      const result = parsed(answer, postsAnswer);
+      if (!result.ok) return result;
+      const posts = result.value.elements.map((element) => ({
+        urn: element.id,
+        commentary: element.commentary ?? "",
+        createdAt: element.createdAt ?? element.publishedAt ?? null,
+        lifecycleState: element.lifecycleState ?? "PUBLISHED",
+      }));
+      return { ok: true, posts };
+    },
+  };
+}

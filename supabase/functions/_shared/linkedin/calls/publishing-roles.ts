@@ -1,0 +1,50 @@
+import type { LinkedInFailure, LinkedInResult } from "../answers.ts";
+import type { LinkedInClient } from "../types.ts";
+
+/** The roles that LinkedIn lets publish as the page, the stronger one first. */
+const ROLES = ["ADMINISTRATOR", "CONTENT_ADMINISTRATOR"] as const;
+/** 20 pages of 100 is more than anybody administers; it bounds a service that never says that it is done. */
+const MAX_PAGES = 20;
+
+/** A LinkedIn refusal on its way out of nested reads. */
+export class ReadFailure extends Error {
+  readonly failure: LinkedInFailure;
+
+  constructor(failure: LinkedInFailure) {
+    super(failure.code);
+    this.name = "ReadFailure";
+    this.failure = failure;
+  }
+}
+
+/** Reads are safe to repeat; one more try is enough for a passing fault. Throws ReadFailure. */
+export async function readTwice<T>(ask: () => Promise<LinkedInResult<T>>): Promise<T> {
+  let result = await ask();
+  if (!result.ok && (result.certainty === "unknown" || result.code === "linkedin_unreachable"))
+    result = await ask();
+  if (!result.ok) throw new ReadFailure(result);
+  return result;
+}
+
+/** The ids of the pages that the owner of the token may publish as, each with the stronger role. Throws ReadFailure. */
+export async function readPublishingRoles(
+  client: Pick<LinkedInClient, "organizationAcls">,
+  token: string,
+): Promise<Map<string, string>> {
+  const accessesIn = async (role: string) => {
+    const roles: { organizationId: string; role: string }[] = [];
+    let start: number | null = 0;
+    for (let page = 0; page < MAX_PAGES && start !== null; page++) {
+      const from: number = start;
+      const answer = await readTwice(() => client.organizationAcls(token, role, from));
+      roles.push(...answer.elements);
+      start = answer.next;
+    }
+    return roles;
+  };
+  const roles = new Map<string, string>();
+  for (const accesses of await Promise.all(ROLES.map(accessesIn)))
+    for (const access of accesses)
+      if (!roles.has(access.organizationId)) roles.set(access.organizationId, access.role);
+  return roles;
+}

@@ -1,0 +1,296 @@
+import { describe, expect, test } from "vitest";
+import { FIXED_NOW, USER_ID } from "../../testing/requests.ts";
+import { type Credentials, createLinkedInAccess } from "./access.ts";
+import { createLinkedInOAuth, type RefreshResult } from "./oauth.ts";
+
+const DAY = 86_400_000;
+const credentials = (over: Partial<Credentials> = {}): Credentials => ({
+  accessToken: "old",
+  refreshToken: "refresh",
+  expiresAt: FIXED_NOW + 30 * DAY,
+  isValid: true,
+  givenAt: 0,
+  ...over,
+});
+const RENEWED: RefreshResult = {
+  ok: true,
+  accessToken: "new",
+  refreshToken: "refresh-2",
+  expiresInSeconds: 5_184_000,
+  refreshExpiresInSeconds: null,
+};
+
+function setUp(
+  kept: Credentials | null,
+  answer: RefreshResult = RENEWED,
+  duringRefresh = () => {},
+  duringSave = () => {},
+  isRefusedBefore = true,
+) {
+  const state = {
+    kept,
+    refreshes: [] as string[],
+    saved: [] as unknown[],
+    noted: [] as string[],
+    revoked: [] as string[],
+  };
+  const access = createLinkedInAccess({
+    store: {
+      read: async () => state.kept,
+      saveRefreshed: async (_user, read, tokens) => {
+        duringSave();
+        if (state.kept?.accessToken !== read) return false;
+        state.saved.push(tokens);
+        state.kept = { ...state.kept, accessToken: tokens.accessToken };
+        return true;
+      },
+      noteRefusal: async (_user, token) => {
+        state.noted.push(token);
+        return isRefusedBefore;
+      },
+      markInvalid: async () => undefined,
+    },
+    oauth: {
+      refreshToken: async (token) => {
+        state.refreshes.push(token);
+        duringRefresh();
+        return answer;
+      },
+      revoke: async (token) => {
+        state.revoked.push(token);
+        return true;
+      },
+    },
+    now: () => FIXED_NOW,
+  });
+  return { access, state };
+}
+
+describe("an access token", () => {
+  test("a good token is used as it is", async () => {
+    const { access, state } = setUp(credentials());
+    expect(await access.get(USER_ID)).toEqual({ ok: true, accessToken: "old" });
+    expect(state.refreshes).toEqual([]);
+  });
+
+  test.each([
+    ["expired", { expiresAt: FIXED_NOW - 1 }],
+    ["about to expire", { expiresAt: FIXED_NOW + 60_000 }],
+    ["marked invalid", { isValid: false }],
+  ])("one that is %s is refreshed and the new one saved", async (_why, over) => {
+    const { access, state } = setUp(credentials(over));
+    expect(await access.get(USER_ID)).toEqual({ ok: true, accessToken: "new" });
+    expect(state.saved).toHaveLength(1);
+  });
+
+  test.each([
+    ["expired", { expiresAt: FIXED_NOW - 1 }],
+    ["marked invalid", { isValid: false }],
+  ])("one that is %s without a refresh token ends the connection", async (_why, over) => {
+    const { access } = setUp(credentials({ ...over, refreshToken: null }));
+    expect(await access.get(USER_ID)).toEqual({
+      ok: false,
+      code: "linkedin_token_expired",
+      isFinal: true,
+      refused: "old",
+    });
+  });
+
+  test.each(["unavailable", "rejected"] as const)(
+    "a refresh that is %s leaves the last minutes of the token",
+    async (reason) => {
+      const { access } = setUp(credentials({ expiresAt: FIXED_NOW + 60_000 }), { ok: false, reason });
+      expect(await access.get(USER_ID)).toEqual({ ok: true, accessToken: "old" });
+    },
+  );
+
+  test("a first refusal of the refresh token is noted and ends nothing, a second one does", async () => {
+    const ask = (isRefusedBefore: boolean) =>
+      setUp(
+        credentials({ expiresAt: FIXED_NOW - 1 }),
+        { ok: false, reason: "rejected" },
+        undefined,
+        undefined,
+        isRefusedBefore,
+      );
+    const first = ask(false);
+    expect(await first.access.get(USER_ID)).toEqual({
+      ok: false,
+      code: "linkedin_refresh_refused",
+      isFinal: false,
+    });
+    expect(first.state.noted).toEqual(["refresh"]);
+    expect(await ask(true).access.get(USER_ID)).toMatchObject({ isFinal: true, refused: "old" });
+  });
+
+  test("a user without a connection has no access token", async () => {
+    const { access } = setUp(null);
+    expect(await access.get(USER_ID)).toEqual({
+      ok: false,
+      code: "linkedin_not_connected",
+      isFinal: true,
+      refused: null,
+    });
+  });
+
+  test("a refused refresh token ends the connection; wrong app keys do not", async () => {
+    const expired = credentials({ expiresAt: FIXED_NOW - 1 });
+    expect(await setUp(expired, { ok: false, reason: "rejected" }).access.get(USER_ID)).toEqual({
+      ok: false,
+      code: "linkedin_token_expired",
+      isFinal: true,
+      refused: "old",
+    });
+    expect(await setUp(expired, { ok: false, reason: "misconfigured" }).access.get(USER_ID)).toMatchObject({
+      code: "backend_misconfigured",
+      isFinal: false,
+    });
+  });
+
+  test("several posts of one user share a refresh", async () => {
+    const { access, state } = setUp(credentials({ expiresAt: FIXED_NOW - 1 }));
+    await Promise.all([access.get(USER_ID), access.get(USER_ID), access.get(USER_ID)]);
+    expect(state.refreshes).toEqual(["refresh"]);
+  });
+});
+
+describe("refreshing a token ahead of its end", () => {
+  const rejected: RefreshResult = { ok: false, reason: "rejected" };
+
+  test("refreshing ahead replaces a token that still works", async () => {
+    const { access, state } = setUp(credentials());
+    expect(await access.refreshAhead(USER_ID)).toEqual({ ok: true, accessToken: "new" });
+    expect(state.saved).toHaveLength(1);
+  });
+
+  test.each([
+    { why: "refused, and the token works", over: {}, isFinal: false, code: "linkedin_token_not_renewable" },
+    {
+      why: "refused, and the token has ended",
+      over: { expiresAt: FIXED_NOW },
+      isFinal: true,
+      code: "linkedin_token_expired",
+    },
+    {
+      why: "refused, and LinkedIn has refused the token",
+      over: { isValid: false },
+      isFinal: true,
+      code: "linkedin_token_expired",
+    },
+    {
+      why: "without a refresh token while the token works",
+      over: { refreshToken: null },
+      isFinal: false,
+      code: "linkedin_token_not_renewable",
+    },
+  ])("$why: final $isFinal", async ({ over, isFinal, code }) => {
+    const { access } = setUp(credentials(over), rejected);
+    expect(await access.refreshAhead(USER_ID)).toMatchObject({ ok: false, isFinal, code });
+  });
+});
+
+describe("renewing a refused token", () => {
+  test("renewing takes the token that another worker has refreshed meanwhile", async () => {
+    const { access, state } = setUp(credentials({ accessToken: "newer" }));
+    expect(await access.renew(USER_ID, "old", "linkedin_token_expired")).toEqual({
+      ok: true,
+      accessToken: "newer",
+    });
+    expect(state.refreshes).toEqual([]);
+  });
+
+  test.each(["while LinkedIn is asked", "right before its answer is saved"])(
+    "a sign-in %s is kept",
+    async (when) => {
+      const signIn = () => {
+        state.kept = credentials({ accessToken: "signed in" });
+      };
+      const isEarly = when === "while LinkedIn is asked";
+      const { access, state } = setUp(
+        credentials(),
+        RENEWED,
+        isEarly ? signIn : undefined,
+        isEarly ? undefined : signIn,
+      );
+      expect(await access.renew(USER_ID, "old", "linkedin_token_expired")).toEqual({
+        ok: true,
+        accessToken: "signed in",
+      });
+      expect(state.saved).toEqual([]);
+      expect(state.revoked).toEqual([]);
+    },
+  );
+
+  test.each([
+    ["the refresh token that came with it", RENEWED, ["new", "refresh-2"]],
+    ["the refresh token that stays", { ...RENEWED, refreshToken: null }, ["new", "refresh"]],
+  ])(
+    "a connection that is deleted during the refresh is not brought back: its new token is revoked with %s",
+    async (_which, answer, revoked) => {
+      const { access, state } = setUp(credentials(), answer, () => {
+        state.kept = null;
+      });
+      expect(await access.renew(USER_ID, "old", "linkedin_token_expired")).toMatchObject({
+        code: "linkedin_not_connected",
+      });
+      expect(state.saved).toEqual([]);
+      expect(state.revoked).toEqual(revoked);
+    },
+  );
+
+  test("a refresh token used up by another worker is not the end", async () => {
+    const { access, state } = setUp(credentials(), { ok: false, reason: "rejected" }, () => {
+      state.kept = credentials({ accessToken: "theirs" });
+    });
+    expect(await access.renew(USER_ID, "old", "linkedin_token_expired")).toEqual({
+      ok: true,
+      accessToken: "theirs",
+    });
+  });
+
+  test("a refused token without a refresh token stays refused", async () => {
+    const { access } = setUp(credentials({ refreshToken: null }));
+    expect(await access.renew(USER_ID, "old", "linkedin_token_revoked")).toEqual({
+      ok: false,
+      code: "linkedin_token_revoked",
+      isFinal: true,
+      refused: "old",
+    });
+  });
+});
+
+describe("the token endpoint", () => {
+  const ask = (answer: Response | Error) =>
+    createLinkedInOAuth({
+      fetch: async (url, init) => {
+        expect(url).toBe("https://www.linkedin.com/oauth/v2/accessToken");
+        expect(init.body).toBe("grant_type=refresh_token&refresh_token=r%2B1&client_id=id&client_secret=s");
+        if (answer instanceof Error) throw answer;
+        return answer;
+      },
+      oauthUrl: "https://www.linkedin.com",
+      clientId: "id",
+      clientSecret: "s",
+    }).refreshToken("r+1");
+
+  test("200 gives the tokens; a refresh token may be absent", async () => {
+    expect(await ask(Response.json({ access_token: "a", expires_in: 60 }))).toEqual({
+      ok: true,
+      accessToken: "a",
+      refreshToken: null,
+      expiresInSeconds: 60,
+      refreshExpiresInSeconds: null,
+    });
+  });
+
+  test.each([
+    [Response.json({ error: "invalid_request" }, { status: 400 }), "rejected"],
+    [Response.json({ error: "invalid_grant" }, { status: 400 }), "rejected"],
+    [Response.json({ error: "invalid_client" }, { status: 401 }), "misconfigured"],
+    [Response.json({}, { status: 500 }), "unavailable"],
+    [Response.json({ access_token: "" }), "unavailable"],
+    [new TypeError("fetch failed"), "unavailable"],
+  ])("case %#: %s", async (answer, reason) => {
+    expect(await ask(answer)).toEqual({ ok: false, reason });
+  });
+});

@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { type Fetch, isFailure, send } from "../http.ts";
+
+export type RefreshResult =
+  | {
+      ok: true;
+      accessToken: string;
+      refreshToken: string | null;
+      expiresInSeconds: number;
+      /** What is left of the refresh token's own year; null when LinkedIn does not say. */
+      refreshExpiresInSeconds: number | null;
+    }
+  /** `rejected`: the user has to connect again. `misconfigured`: our client id or secret. `unavailable`: try later. */
+  | { ok: false; reason: "rejected" | "misconfigured" | "unavailable" };
+
+export type IntrospectResult =
+  | {
+      ok: true;
+      active: boolean;
+      /** "active", "expired" or "revoked"; null for a token that is not of this app. */
+      status: string | null;
+      scopes: string[];
+      /** Milliseconds since 1970. */
+      expiresAt: number | null;
+    }
+  | { ok: false; reason: "misconfigured" | "unavailable" };
+
+export type LinkedInOAuth = {
+  refreshToken(refreshToken: string): Promise<RefreshResult>;
+  /** What a token is good for, as LinkedIn itself knows it. Uses up nothing. */
+  introspect(token: string): Promise<IntrospectResult>;
+  /** Gives a token back (RFC 7009), which LinkedIn may do a second time; false unless it says that it was done. */
+  revoke(token: string): Promise<boolean>;
+};
+
+const TIMEOUT_MS = 10_000;
+
+const tokenAnswer = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.number().int().positive(),
+  refresh_token: z.string().min(1).optional(),
+  // Nothing depends on it but a warning: an odd one does not cost the new token.
+  refresh_token_expires_in: z.number().int().positive().optional().catch(undefined),
+});
+const introspectAnswer = z.object({
+  active: z.boolean(),
+  status: z.string().optional(),
+  scope: z.string().optional(),
+  expires_at: z.number().positive().optional(),
+});
+const errorAnswer = z.object({ error: z.string() });
+
+/** LinkedIn's token endpoint. Sends once; repeating is the caller's choice and is safe. */
+export function createLinkedInOAuth(options: {
+  fetch: Fetch;
+  oauthUrl: string;
+  clientId: string;
+  clientSecret: string;
+}): LinkedInOAuth {
+  const post = (path: string, fields: Record<string, string>) =>
+    send(
+      options.fetch,
+      `${options.oauthUrl}/oauth/v2/${path}`,
+      {
+        method: "POST",
+        headers: { "Content-Type": "application/x-www-form-urlencoded" },
+        body: new URLSearchParams({
+          ...fields,
+          client_id: options.clientId,
+          client_secret: options.clientSecret,
+        }).toString(),
+      },
+      TIMEOUT_MS,
+    );
+
+  return {
+    async introspect(token) {
+      const answer = await post("introspectToken", { token });
+      if (isFailure(answer)) return { ok: false, reason: "unavailable" };
+      if (answer.status === 400 || answer.status === 401) return { ok: false, reason: "misconfigured" };
+      const read = introspectAnswer.safeParse(answer.body);
+      if (answer.status !== 200 || !read.success) return { ok: false, reason: "unavailable" };
+      const { active, status, scope, expires_at } = read.data;
+      return {
+        ok: true,
+        active,
+        status: status ?? null,
+        // LinkedIn writes commas where OAuth says spaces.
+        scopes: (scope ?? "").split(/[\s,]+/).filter(Boolean),
+        expiresAt: expires_at === undefined ? null : expires_at * 1000,
+      };
+    },
+
+    async revoke(token) {
+      const answer = await post("revoke", { token });
+      return !isFailure(answer) && answer.status >= 200 && answer.status < 300;
+    },
+
+    async refreshToken(refreshToken) {
+      const answer = await post("accessToken", { grant_type: "refresh_token", refresh_token: refreshToken });
+      if (isFailure(answer)) return { ok: false, reason: "unavailable" };
+      if (answer.status === 200) {
+        const tokens = tokenAnswer.safeParse(answer.body);
+        if (!tokens.success) return { ok: false, reason: "unavailable" };
+        return {
+          ok: true,
+          accessToken: tokens.data.access_token,
+          refreshToken: tokens.data.refresh_token ?? null,
+          expiresInSeconds: tokens.data.expires_in,
+          refreshExpiresInSeconds: tokens.data.refresh_token_expires_in ?? null,
+        };
+      }
+      if (answer.status !== 400 && answer.status !== 401) return { ok: false, reason: "unavailable" };
+      const error = errorAnswer.safeParse(answer.body);
+      // LinkedIn says invalid_request for a dead refresh token where others say invalid_grant.
+      return { ok: false, reason: error.data?.error === "invalid_client" ? "misconfigured" : "rejected" };
+    },
+  };
+}

@@ -1,0 +1,205 @@
+import { describe, expect, test } from "vitest";
+import { mp4Of, pngOf, SAMPLES } from "../../_shared/domain/media/testing.ts";
+import { refused, unknown } from "../../_shared/linkedin/answers.ts";
+import type { MediaStatus } from "../../_shared/linkedin/types.ts";
+import { USER_ID } from "../../_shared/testing/requests.ts";
+import { runAttempt } from "../attempt.ts";
+import { aJob, recordingEngine, type World } from "../testing.ts";
+import { createUploadMemory } from "./uploads.ts";
+
+const run = async (name: string, world: World = {}, over = {}) => {
+  const { engine, done } = recordingEngine(world);
+  const imageUrl = `http://app.test/storage/v1/object/public/media/${USER_ID}/${name}`;
+  return { result: await runAttempt(engine, aJob({ imageUrl, ...over }), "worker"), done };
+};
+const seen = (...statuses: MediaStatus[]) => statuses.map((status) => ({ ok: true as const, status }));
+const PART = 4_194_304;
+
+describe("a video", () => {
+  const bytes = new Uint8Array(2 * PART + 100);
+  bytes.set(SAMPLES.mp4);
+  bytes.fill(1, PART, 2 * PART);
+  bytes.fill(2, 2 * PART);
+  const part = (n: number) => ({
+    uploadUrl: `https://dms.example/${n}`,
+    firstByte: n * PART,
+    lastByte: (n + 1) * PART - 1,
+  });
+  const world: World = {
+    media: bytes,
+    initializeVideo: [
+      { ok: true, video: "urn:li:video:9", uploadToken: "", parts: [part(0), part(1), part(2)] },
+    ],
+    uploadPart: ["a", "b", "c"].map((etag) => ({ ok: true as const, etag })),
+  };
+
+  test("a video goes in the parts that LinkedIn names, is finalized with their etags, and is named when ready", async () => {
+    const { result, done } = await run("a.mp4", {
+      ...world,
+      mediaStatus: seen("pending", "pending", "available"),
+    });
+    expect(result.outcome).toBe("published");
+    expect(done.steps).toEqual([
+      ...["hold", "initialize", "part", "part", "part", "finalize"],
+      ...["look", "look", "look", "begin", "create", "complete"],
+    ]);
+    expect(done.parts.map(({ url, bytes: sent }) => [url, sent.length, sent[0], sent.at(-1)])).toEqual([
+      ["https://dms.example/0", PART, bytes[0], bytes[PART - 1]],
+      ["https://dms.example/1", PART, 1, 1],
+      ["https://dms.example/2", 100, 2, 2],
+    ]);
+    expect(done.finalized).toEqual([{ video: "urn:li:video:9", uploadToken: "", etags: ["a", "b", "c"] }]);
+    expect(done.creates[0]?.post.content).toEqual({ kind: "media", urn: "urn:li:video:9" });
+  });
+
+  test("a video's parts are views: 10 MB are not copied once more", async () => {
+    const { done } = await run("a.mp4", world);
+    expect(done.parts.every((sent) => sent.bytes.buffer === bytes.buffer)).toBe(true);
+  });
+
+  test.each([
+    [
+      "a part that is cut off",
+      { uploadPart: [unknown("linkedin_connection_lost", null)] },
+      "linkedin_connection_lost",
+    ],
+    [
+      "a finalize that is refused",
+      { finalize: [refused("media_upload_failed", 400)] },
+      "media_upload_failed",
+    ],
+    ["processing that fails", { mediaStatus: seen("pending", "failed") }, "media_upload_failed"],
+  ])("%s: later again, nothing created", async (_what, fault, code) => {
+    const { result, done } = await run("a.mp4", { ...world, ...fault });
+    expect(result).toMatchObject({ outcome: "retry", code });
+    expect(done.steps).not.toContain("begin");
+  });
+
+  test("a video of more than half an hour: failed before LinkedIn is asked", async () => {
+    const { result, done } = await run("a.mp4", { media: mp4Of(1801) });
+    expect(result).toMatchObject({ outcome: "failed", code: "media_too_large" });
+    expect(done.steps).toEqual(["hold", "fail"]);
+  });
+
+  test("a video still in processing near the end of the lease is given back, and the next attempt only looks", async () => {
+    const uploads = createUploadMemory();
+    const first = await run("a.mp4", { ...world, uploads, mediaStatus: seen("pending") });
+    expect(first.result).toMatchObject({ outcome: "retry", code: "media_upload_failed" });
+    expect(first.done.slept).toBeGreaterThan(60_000);
+    expect(first.done.slept).toBeLessThanOrEqual(70_000);
+
+    const second = await run("a.mp4", { ...world, uploads, mediaStatus: seen("pending", "available") });
+    expect(second.result.outcome).toBe("published");
+    expect(second.done.steps).toEqual(["hold", "look", "look", "begin", "create", "complete"]);
+    expect(second.done.creates[0]?.post.content).toMatchObject({ urn: "urn:li:video:9" });
+  });
+
+  test("a video that LinkedIn gives up on the second look is uploaded anew by the third attempt", async () => {
+    const uploads = createUploadMemory();
+    await run("a.mp4", { ...world, uploads, mediaStatus: seen("pending") });
+    await run("a.mp4", { ...world, uploads, mediaStatus: seen("failed") });
+    const third = await run("a.mp4", { ...world, uploads });
+    expect(third.done.steps).toContain("finalize");
+    expect(third.result.outcome).toBe("published");
+  });
+});
+
+describe("a document", () => {
+  test.each(["pdf", "ppt", "pptx", "doc", "docx"] as const)(
+    "%s: whole, with its type and a title",
+    async (name) => {
+      const { result, done } = await run(`a.${name}`, { media: SAMPLES[name] }, { title: "Informe anual" });
+      expect(result.outcome).toBe("published");
+      expect(done.steps).toEqual(["hold", "initialize", "upload", "look", "begin", "create", "complete"]);
+      expect(done.uploads[0]?.type).toMatch(/^application\//);
+      expect(done.creates[0]?.post.content).toEqual({
+        kind: "media",
+        urn: "urn:li:document:1",
+        title: "Informe anual",
+      });
+    },
+  );
+
+  test("a document that LinkedIn finds too large: failed with that cause", async () => {
+    const upload = [refused("media_too_large", 413)];
+    const { result } = await run("a.pdf", { media: SAMPLES.pdf, upload });
+    expect(result).toMatchObject({ outcome: "failed", code: "media_too_large" });
+  });
+
+  test("a document that the token may not look at gets a while, but never the rest of the lease", async () => {
+    const world: World = { media: SAMPLES.pdf, mediaStatus: seen("hidden") };
+    expect((await run("a.pdf", world)).done.slept).toBe(10_000);
+    const { engine, done } = recordingEngine(world);
+    const imageUrl = `http://app.test/storage/v1/object/public/media/${USER_ID}/a.pdf`;
+    await runAttempt(engine, aJob({ imageUrl }), "worker", () => done.uploads.length * 66_000 + done.slept);
+    expect(done.slept).toBe(4000);
+  });
+});
+
+describe("a file that is not what it was", () => {
+  test("a file that is gone: failed, nothing asked of LinkedIn", async () => {
+    const { result, done } = await run("a.pdf", { media: null });
+    expect(result).toMatchObject({ outcome: "failed", code: "media_missing" });
+    expect(done.steps).toEqual(["hold", "fail"]);
+  });
+
+  test.each([
+    ["another file under its name", { attached: '"a"', present: '"b"' }, "failed", "media_changed"],
+    ["whose identity storage does not tell", { attached: '"a"', present: null }, "published", null],
+    ["the same", { attached: '"a"', present: '"a"' }, "published", null],
+    ["attached before that was kept", { attached: null, present: '"b"' }, "published", null],
+  ])("%s", async (_what, etags, outcome, code) => {
+    const { result, done } = await run("a.pdf", { media: SAMPLES.pdf, etags });
+    expect(result).toMatchObject({ outcome, code });
+    expect(done.steps.includes("initialize")).toBe(outcome === "published");
+  });
+
+  test("a file of another kind by its bytes than by its name: failed", async () => {
+    const { result, done } = await run("a.pdf", { media: SAMPLES.mp4 });
+    expect(result).toMatchObject({ outcome: "failed", code: "media_kind_unsupported" });
+    expect(done.steps).not.toContain("initialize");
+  });
+
+  test("a picture of more pixels than LinkedIn takes: failed with that cause", async () => {
+    const { result } = await run("a.png", { media: pngOf(8000, 8000) });
+    expect(result).toMatchObject({ outcome: "failed", code: "media_too_large" });
+  });
+});
+
+test("an attempt that waited in line too long does not start an upload that its lease would not see end", async () => {
+  const history = [5, 6, 7, 8].map((number) => ({ number, phase: "retry", errorCode: "linkedin_timeout" }));
+  const { engine, done } = recordingEngine({ media: SAMPLES.pdf, history });
+  const imageUrl = `http://app.test/storage/v1/object/public/media/${USER_ID}/a.pdf`;
+  const fifth = aJob({ imageUrl, attemptNumber: 9 });
+  const result = await runAttempt(engine, fifth, "worker", () => 26_000);
+  expect(result).toMatchObject({ outcome: "retry", code: "worker_busy" });
+  expect(done.failures).toMatchObject([{ retrySeconds: 20 }]);
+  expect(done.steps).toEqual(["hold", "fail"]);
+});
+
+test("a video whose parts take too long is given back before its lease ends", async () => {
+  const part = (n: number) => ({
+    uploadUrl: `https://dms.example/${n}`,
+    firstByte: n * 10,
+    lastByte: n * 10 + 9,
+  });
+  const { engine, done } = recordingEngine({
+    media: SAMPLES.mp4,
+    initializeVideo: [{ ok: true, video: "urn:li:video:9", uploadToken: "", parts: [0, 1, 2, 3].map(part) }],
+  });
+  const imageUrl = `http://app.test/storage/v1/object/public/media/${USER_ID}/a.mp4`;
+  // Each part takes 30 s.
+  const result = await runAttempt(engine, aJob({ imageUrl }), "worker", () => done.parts.length * 30_000);
+  expect(result).toMatchObject({ outcome: "retry", code: "media_upload_failed" });
+  expect(done.parts).toHaveLength(3);
+});
+
+test("a link at the end of the text, without a file, gets its card", async () => {
+  const { engine, done } = recordingEngine();
+  await runAttempt(engine, aJob({ notes: "La carta: https://cafe.example/carta" }), "worker");
+  expect(done.creates[0]?.post.content).toEqual({
+    kind: "article",
+    source: "https://cafe.example/carta",
+    title: "Lanzamiento",
+  });
+});

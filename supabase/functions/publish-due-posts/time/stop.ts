@@ -1,0 +1,29 @@
+import { CodedError } from "../../_shared/coded-error.ts";
+import type { ErrorCode } from "../../_shared/contract/error-codes.ts";
+
+/** Ends an attempt before its create request, so LinkedIn surely has no post. */
+export class Stop extends Error {
+  readonly code: ErrorCode;
+  readonly httpStatus: number | null;
+  /** The access token that LinkedIn refused, when that is why. */
+  readonly refusedToken: string | null;
+
+  constructor(code: ErrorCode, httpStatus: number | null = null, refusedToken: string | null = null) {
+    super(code);
+    this.name = "Stop";
+    this.refusedToken = refusedToken;
+    this.code = code;
+    this.httpStatus = httpStatus;
+  }
+}
+
+/** The lease is gone: another worker has the attempt, and this one must leave everything as it is. */
+export class LeaseLost extends Error {
+  override readonly name = "LeaseLost";
+}
+
+/** What an exception during preparation means for the attempt. */
+export const stopOf = (error: unknown): Stop => {
+  if (error instanceof Stop) return error;
+  return new Stop(error instanceof CodedError ? error.code : "unexpected");
+};
