@@ -1,7 +1,7 @@
 import { FunctionsFetchError, FunctionsHttpError } from "@supabase/supabase-js";
 import { afterEach, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { AppError, invokeFunction, toAppError, toFunctionError, unwrap } from "./errors";
+import { AppError, invokeFunction, isUnheard, toAppError, toFunctionError, unwrap } from "./errors";
 import { fakeHttp } from "./testing/fake-http";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -44,6 +44,11 @@ test.each([
   ["row level security", { message: 'permission denied for table "posts"', code: "42501" }, 403, "forbidden"],
   ["no row for single()", { message: "JSON object requested, 0 rows", code: "PGRST116" }, 406, "not_found"],
   ["an expired token", { message: "JWT expired", code: "PGRST303" }, 401, "not_authenticated"],
+  ["a statement out of time", { message: "canceling statement", code: "57014" }, 500, "service_busy"],
+  ["a lock that did not come free", { message: "canceling statement", code: "55P03" }, 500, "service_busy"],
+  ["no connection to the database", { message: "Timed out", code: "PGRST003" }, 504, "service_busy"],
+  ["a gateway's page", { message: "<html>502 Bad Gateway</html>" }, 502, "service_busy"],
+  ["a page of Cloudflare", { message: "error code: 522" }, 522, "service_busy"],
   ["a failed fetch", { message: "TypeError: fetch failed" }, 0, "network_unreachable"],
 ] as const)("%s becomes its code", (_what, error, status, code) => {
   expect(thrownBy(postgrest(error, status))).toMatchObject({ name: "AppError", code, reference: undefined });
@@ -104,6 +109,20 @@ test.each(["not json", JSON.stringify({ error: { code: "never_heard_of" } })])(
     expect(error.code).toBe("unexpected");
   },
 );
+
+test.each([502, 503, 504, 546])("a function for which a gateway answers %i is busy", async (status) => {
+  const answer = new Response("<html>Gateway</html>", { status });
+  expect((await toFunctionError(new FunctionsHttpError(answer))).code).toBe("service_busy");
+});
+
+test("what became of a request is unknown when nothing of ours answered, and known when something did", () => {
+  const unheard = (error: { message: string; code?: string }, status: number) =>
+    isUnheard(thrownBy(postgrest(error, status)));
+  expect(unheard({ message: "TypeError: fetch failed" }, 0)).toBe(true);
+  expect(unheard({ message: "<html>504</html>" }, 504)).toBe(true);
+  expect(unheard({ message: "card_version_conflict" }, 400)).toBe(false);
+  expect(unheard({ message: "relation does not exist", code: "42P01" }, 404)).toBe(false);
+});
 
 test("a function that cannot be reached is the network's fault", async () => {
   expect((await toFunctionError(new FunctionsFetchError(new TypeError("fetch failed")))).code).toBe(

@@ -72,10 +72,23 @@ const isFetchFailure = (error: OutsideError, httpStatus: number | undefined): bo
   (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)) ||
   (httpStatus === 0 && typeof error.message === "string");
 
+/** A database that is out of time: for a statement (`statement_timeout`), for a lock. */
+const BUSY_STATES: ReadonlySet<unknown> = new Set(["57014", "55P03"]);
+
+/**
+ * What a gateway answers for a project that does not: 502 to 504, Cloudflare's own from 520 on, 544 and 546 of Supabase
+ * (docs: "HTTP status codes"); and PostgREST without a connection, 503 and 504.
+ */
+const isGateway = (status: number | undefined): boolean =>
+  status !== undefined && ((status >= 502 && status <= 504) || status >= 520);
+
 /** Turns whatever was thrown or answered into `AppError`; an `AppError` passes through. */
 export function toAppError(error: unknown, httpStatus?: number): AppError {
   if (error instanceof AppError) return error;
-  if (!isOutsideError(error)) return unexpected(error);
+  if (!isOutsideError(error))
+    return isGateway(httpStatus)
+      ? new AppError("service_busy", undefined, { cause: error })
+      : unexpected(error);
   if (isErrorCode(error.message)) {
     const { details } = error;
     const facts = { retryAfter: limitEnd(details), detail: errorDetail(details) };
@@ -85,9 +98,19 @@ export function toAppError(error: unknown, httpStatus?: number): AppError {
     return new AppError("network_unreachable", undefined, { cause: error });
   const byConstraint = typeof error.message === "string" ? constraintCode(error.message) : undefined;
   const byState = typeof error.code === "string" ? SQLSTATE_CODES[error.code] : undefined;
-  const code = byConstraint ?? byState;
+  const isBusy = isGateway(httpStatus) || BUSY_STATES.has(error.code);
+  const code = byConstraint ?? byState ?? (isBusy ? "service_busy" : undefined);
   return code ? new AppError(code, undefined, { cause: error }) : unexpected(error);
 }
+
+/**
+ * Nothing was heard of what became of the request: no answer came, or one of a gateway on the way. The server may have
+ * done it all the same.
+ */
+export const isUnheard = (error: unknown): boolean => {
+  const { code } = toAppError(error);
+  return code === "network_unreachable" || code === "service_busy";
+};
 
 /** The data of a Supabase answer, or a thrown `AppError`: the only place where its errors are read. */
 export function unwrap<A extends { data: unknown; error: unknown; status?: number }>(
@@ -111,14 +134,12 @@ export function readRefusal(body: unknown, cause?: unknown): AppError | null {
   return new AppError(error.code, undefined, { cause, retryAfter, detail });
 }
 
-const bodyOf = async (context: unknown): Promise<unknown> =>
-  context instanceof Response ? context.json().catch(() => null) : null;
-
 /** Turns the error of `functions.invoke` into `AppError`, reading the body that our functions answer. */
 export async function toFunctionError(error: unknown): Promise<AppError> {
-  if (error instanceof FunctionsHttpError) {
-    const refusal = readRefusal(await bodyOf(error.context), error);
-    if (refusal) return refusal;
+  if (error instanceof FunctionsHttpError && error.context instanceof Response) {
+    const answer = error.context;
+    const body: unknown = await answer.json().catch(() => null);
+    return readRefusal(body, error) ?? toAppError(error, answer.status);
   }
   if (error instanceof FunctionsFetchError)
     return new AppError("network_unreachable", undefined, { cause: error });

@@ -68,7 +68,14 @@ test("a deletion can be undone for ten seconds", async () => {
   expect(restores()).toEqual([{ p_deleted_card_id: BIN_ID }]);
 });
 
-test("a deletion whose answer is lost is found in the bin, and can be undone", async () => {
+const noAnswer = (): never => {
+  throw new TypeError("Failed to fetch");
+};
+
+test.each([
+  ["no answer comes", noAnswer],
+  ["a gateway answers", () => ({ status: 504, body: "upstream request timeout" })],
+])("a deletion to which %s is found in the bin, and can be undone", async (_what, answer) => {
   const rows = [postRow({ postcard: 7, title: "Sobra", date: today })];
   const { user } = renderScreen(wire, <PlannerRoute />, {
     queryClient: createQueryClient(),
@@ -76,7 +83,7 @@ test("a deletion whose answer is lost is found in the bin, and can be undone", a
     answers: [
       on("POST", "/rest/v1/rpc/delete_post_card", () => {
         rows.length = 0;
-        throw new TypeError("Failed to fetch");
+        return answer();
       }),
       inBin(
         binned({ id: "another-card", postcard: 8 }),

@@ -563,21 +563,27 @@ describe("por confirmar", () => {
     expect(answers().map((body) => (body as { p_attempt_number: number }).p_attempt_number)).toEqual([3, 4]);
   });
 
-  test("an answer whose reply is lost is not told as if it had never arrived", async () => {
-    allowConsole(/mutation: network_unreachable/);
-    const { user } = open([post], {
-      queryClient: createQueryClient(),
-      answers: [
-        on("POST", RESOLVE, () => {
-          throw new TypeError("Failed to fetch");
-        }),
-      ],
-    });
-    await user.click(await screen.findByRole("button", { name: "Sí, está publicada: Cuenta personal" }));
-    await told(
-      "error: Se cortó la conexión y no sabemos si tu respuesta llegó. Si la pregunta sigue aquí, respóndela otra vez: la misma respuesta cuenta una sola vez.",
-    );
-  });
+  const noReply = (): never => {
+    throw new TypeError("Failed to fetch");
+  };
+
+  test.each([
+    ["network_unreachable", noReply],
+    ["service_busy", () => ({ status: 504, body: "upstream request timeout" })],
+  ])(
+    "an answer of whose reply only %s is heard is not told as if it had never arrived",
+    async (code, reply) => {
+      allowConsole(new RegExp(`mutation: ${code}`));
+      const { user } = open([post], {
+        queryClient: createQueryClient(),
+        answers: [on("POST", RESOLVE, reply)],
+      });
+      await user.click(await screen.findByRole("button", { name: "Sí, está publicada: Cuenta personal" }));
+      await told(
+        "error: Se cortó la conexión y no sabemos si tu respuesta llegó. Si la pregunta sigue aquí, respóndela otra vez: la misma respuesta cuenta una sola vez.",
+      );
+    },
+  );
 
   test("a duplicate that LinkedIn refused is named as the reason to look", async () => {
     open([{ ...post, publish_error_code: "linkedin_duplicate" }]);

@@ -20,7 +20,7 @@ const returnUrl = readReturnUrl(window.location.href);
 
 export type SignInProblem = { message: string };
 
-const UNFORESEEN = new Set(["unexpected", "network_unreachable"]);
+const UNFORESEEN = new Set(["unexpected", "network_unreachable", "service_busy"]);
 
 const fetchOrganizations = async (userId: string): Promise<void> => {
   // Without the organization scopes LinkedIn would only refuse.

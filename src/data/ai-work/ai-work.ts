@@ -3,8 +3,9 @@ import { errorDetail, isErrorCode } from "@contract/error-codes";
 import type { z } from "@contract/zod";
 import { queryOptions } from "@tanstack/react-query";
 import { watchRows } from "@/shared/client/live-rows";
+import { pause } from "@/shared/client/pause";
 import { supabase } from "@/shared/client/supabase";
-import { AppError, invokeFunction, toAppError, unwrap } from "@/shared/errors";
+import { AppError, invokeFunction, isUnheard, toAppError, unwrap } from "@/shared/errors";
 
 /** The functions that begin AI work. */
 export type AiFunction =
@@ -40,18 +41,6 @@ const LOOK_EVERY_MS = 4_000;
 /** How long a failure's message waits to learn whether credits were given back; then it is shown without saying so. */
 const KNOWN_WITHIN_MS = 4_000;
 
-const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal?.addEventListener("abort", () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
-
-/** Whether it began is not known: the same request again begins nothing twice. */
-const UNHEARD: ReadonlySet<string> = new Set(["network_unreachable", "service_busy"]);
-
 async function begin(name: AiFunction, body: Record<string, unknown>, signal?: AbortSignal): Promise<AiWork> {
   const { aiWork } = await contractOfAi();
   for (let tries = 1; ; tries += 1) {
@@ -59,7 +48,8 @@ async function begin(name: AiFunction, body: Record<string, unknown>, signal?: A
       return await invokeFunction(name, body, aiWork, signal ? { signal } : {});
     } catch (error) {
       signal?.throwIfAborted();
-      if (!UNHEARD.has(toAppError(error).code) || tries === TRIES) throw error;
+      // Whether it began is not known: the same request again begins nothing twice.
+      if (!isUnheard(error) || tries === TRIES) throw error;
       await pause(PAUSE_MS * tries, signal);
     }
   }

@@ -9,7 +9,7 @@ import {
   markNotificationRead,
 } from "@/data/notifications/notifications";
 import type { AppError } from "@/shared/errors";
-import { toAppError } from "@/shared/errors";
+import { isUnheard, toAppError } from "@/shared/errors";
 import { useUser } from "@/shared/session/session";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
@@ -23,7 +23,7 @@ import { notificationsText as text } from "./notifications.text";
 
 /** The specification has two sentences for each failure: refused by the server, and not foreseen by anybody. */
 const sentence = (known: string, unforeseen: string) => (error: AppError) =>
-  error.code === "unexpected" || error.code === "network_unreachable" ? unforeseen : known;
+  error.code === "unexpected" || isUnheard(error) ? unforeseen : known;
 
 type ListProps = {
   items: readonly Notification[];

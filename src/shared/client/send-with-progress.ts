@@ -47,7 +47,7 @@ export function sendWithProgress(url: string, options: SendOptions): Promise<unk
       end(() => {
         const body = parsed(request.responseText);
         if (request.status >= 200 && request.status < 300) resolve(body);
-        else reject(readRefusal(body) ?? toAppError(new Error(`status ${request.status}`)));
+        else reject(readRefusal(body) ?? toAppError(new Error(`status ${request.status}`), request.status));
       });
     if (signal.aborted) return reject(signal.reason);
     signal.addEventListener("abort", onAbort);

@@ -1,6 +1,6 @@
 import { inTime } from "@/shared/client/in-time";
 import { supabase } from "@/shared/client/supabase";
-import { toAppError, unwrap } from "@/shared/errors";
+import { isUnheard, unwrap } from "@/shared/errors";
 import type { PostStatus } from "../rows";
 import { deletePostCard } from "./write";
 
@@ -21,7 +21,7 @@ export async function deleteForSure(part: DeletedPart): Promise<{ binId: string 
   try {
     return await inTime(deletePostCard(part));
   } catch (error) {
-    if (toAppError(error).code !== "network_unreachable" || !navigator.onLine) throw error;
+    if (!isUnheard(error) || !navigator.onLine) throw error;
     const binId = await inTime(lookInBin(part)).catch(() => null);
     if (binId === null) throw error;
     return { binId };

@@ -34,6 +34,7 @@ async function run(
   { now = () => NOW, signal = new AbortController().signal } = {},
 ) {
   const sent: Batch[] = [];
+  const pauses: number[] = [];
   const outcomes = new Map<number, Outcome>();
   await saveNewCards(given, {
     save: async (batch) => {
@@ -45,8 +46,9 @@ async function run(
     },
     signal,
     now,
+    pause: async (milliseconds) => void pauses.push(milliseconds),
   });
-  return { sent, outcomes: given.map(({ postcard }) => outcomes.get(postcard)) };
+  return { sent, pauses, outcomes: given.map(({ postcard }) => outcomes.get(postcard)) };
 }
 const refuse = (code: ConstructorParameters<typeof AppError>[0]): never => {
   throw new AppError(code);
@@ -131,24 +133,29 @@ describe("saving", () => {
     expect(outcomes.filter((outcome) => outcome !== undefined)).toHaveLength(50);
   });
 
-  test("a request whose answer is lost is made again with the same cards", async () => {
-    const given = cards(60);
-    const { sent, outcomes } = await run(given, (batch, call) =>
-      call === 1 ? refuse("network_unreachable") : saved(batch),
-    );
-    expect(sent.map((batch) => batch.map(({ postcard }) => postcard))).toEqual(
-      [given.slice(0, 50), given.slice(0, 50), given.slice(50)].map((batch) =>
-        batch.map(({ postcard }) => postcard),
-      ),
-    );
-    expect(outcomes.every((outcome) => outcome?.saved)).toBe(true);
-  });
+  test.each(["network_unreachable", "service_busy"] as const)(
+    "a request of which %s is heard is made again with the same cards",
+    async (code) => {
+      const given = cards(60);
+      const { sent, outcomes } = await run(given, (batch, call) =>
+        call === 1 ? refuse(code) : saved(batch),
+      );
+      expect(sent.map((batch) => batch.map(({ postcard }) => postcard))).toEqual(
+        [given.slice(0, 50), given.slice(0, 50), given.slice(50)].map((batch) =>
+          batch.map(({ postcard }) => postcard),
+        ),
+      );
+      expect(outcomes.every((outcome) => outcome?.saved)).toBe(true);
+    },
+  );
 
   test("it ends when the session is over, and after three requests without an answer", async () => {
     const out = await run(cards(120), () => refuse("not_authenticated"));
     expect(out.sent).toHaveLength(1);
     const lost = await run(cards(120), () => refuse("network_unreachable"));
     expect(lost.sent).toHaveLength(3);
+    expect(lost.pauses).toEqual([1_500, 3_000]);
+    expect((await run(cards(120), () => refuse("service_busy"))).sent).toHaveLength(3);
     expect(lost.outcomes[49]).toEqual({ saved: false, code: "network_unreachable" });
     expect(lost.outcomes[50]).toBeUndefined();
   });

@@ -1,6 +1,6 @@
 import type { CardContent } from "@contract/card-content";
 import type { ErrorCode } from "@contract/error-codes";
-import { AppError, toAppError } from "@/shared/errors";
+import { AppError, isUnheard, toAppError } from "@/shared/errors";
 import type { NewCard, SavedCard } from "../changes/write";
 import { instantOf } from "../schedule";
 import { newPostcard } from "./postcard";
@@ -32,6 +32,7 @@ const ALREADY_SAVED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 const HOPELESS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "not_authenticated",
   "network_unreachable",
+  "service_busy",
   "cards_limit_reached",
   "too_many_open_posts",
 ]);
@@ -39,6 +40,8 @@ const HOPELESS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 export const CARDS_A_REQUEST = 50;
 /** Times that a request without an answer is made. */
 const TRIES = 3;
+/** A server that is busy would be as busy at once. */
+const PAUSE_MS = 1_500;
 
 export type CardOutcome =
   /** hourDropped: its hour passed since the content was made, so it was saved without. */
@@ -52,6 +55,7 @@ type SaveNewCards = {
   onOutcomes: (outcomes: ReadonlyMap<number, CardOutcome>) => void;
   signal: AbortSignal;
   now: () => number;
+  pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 };
 
 /**
@@ -96,8 +100,11 @@ async function saveBatch(
         }),
       );
     } catch (error) {
-      if (toAppError(error).code !== "network_unreachable" || tries === TRIES || options.signal.aborted)
+      if (!isUnheard(error) || tries === TRIES || options.signal.aborted) throw error;
+      // Stopped meanwhile, what came of the cards is as unknown as before.
+      await options.pause(PAUSE_MS * tries, options.signal).catch(() => {
         throw error;
+      });
     }
   }
 }

@@ -2,7 +2,7 @@ import type { CardContent } from "@contract/card-content";
 import type { QueryClient } from "@tanstack/react-query";
 import type { PostCard } from "@/data/posts/cards";
 import { isSavedAs } from "@/posts/content/content";
-import { toAppError } from "@/shared/errors";
+import { isUnheard, toAppError } from "@/shared/errors";
 import { errorSentence } from "@/text/errors";
 import { editorText } from "../editor.text";
 import { askHalves } from "./ask-halves";
@@ -35,9 +35,6 @@ const ABOUT_THE_CARD: ReadonlySet<string> = new Set([
   "publisher_already_published",
 ]);
 
-/** No answer, or one of a proxy on the way: the server may have saved the card all the same. */
-const WITHOUT_ANSWER: ReadonlySet<string> = new Set(["network_unreachable", "unexpected"]);
-
 /**
  * The content without the publishers that have sent it, which are not asked for again. When none would be left it keeps
  * them all, since the text is another card's then.
@@ -61,18 +58,19 @@ export async function explainSave(client: QueryClient, refused: RefusedSave): Pr
   const { code } = failure;
   const sentence = errorSentence(failure);
   const message = code === "not_authenticated" ? editorText.notSignedIn(sentence) : sentence;
-  const isUnheard = WITHOUT_ANSWER.has(code);
+  // What nobody foresaw says as little of the card as no answer.
+  const mayBeSaved = isUnheard(failure) || code === "unexpected";
   const title = version === null ? editorText.createFailed : editorText.updateFailed;
-  const failed: SaveTrouble = { kind: "failed", title, message, unheard: isUnheard ? content : null };
-  if (isUnheard ? !navigator.onLine : !ABOUT_THE_CARD.has(code)) return failed;
-  const halves = await askHalves(client, userId, postcard, isUnheard ? LOOK_WITHIN_MS : ASK_WITHIN_MS);
+  const failed: SaveTrouble = { kind: "failed", title, message, unheard: mayBeSaved ? content : null };
+  if (mayBeSaved ? !navigator.onLine : !ABOUT_THE_CARD.has(code)) return failed;
+  const halves = await askHalves(client, userId, postcard, mayBeSaved ? LOOK_WITHIN_MS : ASK_WITHIN_MS);
   if (halves === null) return failed;
   const open = halves.find((half) => half.status === "publicar");
   const published = halves.find((half) => half.status === "listas");
   const sent = published?.linkedin_organization_ids ?? [];
   const sentContent = { ...content, publishers: [...new Set([...content.publishers, ...sent])] };
   if (halves.length > 0 && isSavedAs(sentContent, halves)) return null;
-  if (isUnheard) return failed;
+  if (mayBeSaved) return failed;
   // The list knows by now who has published it, and the next try leaves them out.
   if (open) return code === "card_version_conflict" ? { kind: "conflict", saved: open } : failed;
   return { kind: "gone", why: published ? "published" : "deleted" };

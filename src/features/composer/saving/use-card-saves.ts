@@ -7,7 +7,7 @@ import { useSaveCard } from "@/data/posts/changes/mutations";
 import { withoutPastHour } from "@/data/posts/new-cards/save-new-cards";
 import { contentOf } from "@/posts/content/content";
 import { problemsOf } from "@/posts/content/content-problems";
-import { toAppError } from "@/shared/errors";
+import { isUnheard } from "@/shared/errors";
 import { serverNow } from "@/shared/time/server-clock";
 import { toast } from "@/shared/toast";
 import type { DraftKeeper } from "../drafts/keeper/use-draft-keeper";
@@ -98,7 +98,7 @@ export function useCardSaves({ session, dispatch, base, content, keeper, ...opti
     } catch (error) {
       const trouble = await explainSave(client, { ...target, userId: options.userId, error });
       if (trouble !== null) {
-        keeper.saveFailed(toAppError(error).code === "network_unreachable");
+        keeper.saveFailed(isUnheard(error));
         dispatch({ type: "saveFailed", trouble });
         // An editor that is gone shows no notice.
         const failed = target.version === null ? "createFailed" : "updateFailed";

@@ -1,5 +1,6 @@
 import type { CardPublisher } from "@/data/posts/cards";
 import { useResolveUnconfirmed } from "@/data/posts/changes/mutations";
+import { isUnheard } from "@/shared/errors";
 import { toast } from "@/shared/toast";
 import { errorSentence } from "@/text/errors";
 import { unconfirmedText } from "./unconfirmed.text";
@@ -10,7 +11,7 @@ const text = unconfirmedText;
 export function useDoubtAnswer(userId: string, { postId, attempts }: CardPublisher) {
   const resolve = useResolveUnconfirmed(userId, (failure) =>
     // The request may have arrived all the same.
-    failure.code === "network_unreachable" ? text.answerLost : errorSentence(failure),
+    isUnheard(failure) ? text.answerLost : errorSentence(failure),
   );
   const answer = (isPublished: boolean, postUrl: string | null = null) =>
     resolve.mutate(

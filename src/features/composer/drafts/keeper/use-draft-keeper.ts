@@ -50,7 +50,7 @@ export type DraftKeeper = {
   settle(): void;
 };
 
-const PASSING = new Set(["network_unreachable", "not_authenticated", "unexpected"]);
+const PASSING = new Set(["network_unreachable", "service_busy", "not_authenticated", "unexpected"]);
 
 type Place = { store: DraftStore; userId: string; postcard: number; writer: string };
 
