@@ -4,9 +4,9 @@ import { defineConfig } from "vite";
 import { readPort } from "./local/dev/settings.ts";
 import { localBackend } from "./local/vite-plugin.ts";
 import { ALIASES } from "./scripts/aliases.ts";
-import { CHUNK_GROUPS } from "./scripts/chunks.ts";
-import { iconsByFile } from "./scripts/icons.ts";
-import { leanLibraries } from "./scripts/lean-libraries.ts";
+import { CHUNK_GROUPS } from "./scripts/bundle/chunks.ts";
+import { iconsByFile } from "./scripts/bundle/icons.ts";
+import { leanLibraries } from "./scripts/bundle/lean-libraries.ts";
 import { constructedStyles } from "./scripts/pages/constructed-styles.ts";
 
 const server = {

@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { ALIASES } from "./scripts/aliases.ts";
-import { mockingTests, timeTests } from "./scripts/test-files.mjs";
+import { mockingTests, timeTests } from "./scripts/tests/test-files.mjs";
 
 /** A test that hangs ends; one that shares two cores with other work does not fail for it. */
 const SLOW_MACHINE_MS = 60_000;

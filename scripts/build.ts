@@ -6,7 +6,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wri
 import { basename, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, loadEnv, type Manifest } from "vite";
-import { RUN_AT_START } from "./chunks.ts";
+import { RUN_AT_START } from "./bundle/chunks.ts";
 import { headersFile, nginxFile, redirectsFile, vercelFile } from "./pages/host-files.ts";
 import { stylesUsedBy } from "./pages/landing-styles.ts";
 import { withoutBrowser } from "./pages/no-browser.ts";
@@ -20,7 +20,7 @@ type Prerender = typeof import("../src/app/prerender/render.tsx");
 const DIST = resolve("dist");
 const SCRATCH = resolve("node_modules/.tribuna-prerender");
 const LANDING = "src/app/start/landing.ts";
-/** A group of scripts/chunks.ts; the manifest knows it by its name only. */
+/** A group of scripts/bundle/chunks.ts; the manifest knows it by its name only. */
 const REACT_GROUP = "react";
 
 function keyOfGroup(manifest: Manifest, name: string): string {

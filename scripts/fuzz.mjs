@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
-import { propertyTests } from "./test-files.mjs";
+import { propertyTests } from "./tests/test-files.mjs";
 
 const { values } = parseArgs({
   options: { seed: { type: "string" }, runs: { type: "string", default: "3" } },

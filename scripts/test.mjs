@@ -2,9 +2,9 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { findBrowser } from "./browser.mjs";
-import { flakyJourneys } from "./flaky-journeys.mjs";
-import { leakedSecrets } from "./leaked-secrets.mjs";
-import { phaseTable } from "./phase-table.mjs";
+import { flakyJourneys } from "./tests/flaky-journeys.mjs";
+import { leakedSecrets } from "./tests/leaked-secrets.mjs";
+import { phaseTable } from "./tests/phase-table.mjs";
 
 const RESULTS = "test-results";
 rmSync(RESULTS, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readTests } from "../test-titles.ts";
+import { readTests } from "../tests/test-titles.ts";
 import { checkCoverage } from "./coverage.ts";
 import { RULES } from "./rules.ts";
 import { coverageTable, rulesWithoutTest, withoutLines } from "./table.ts";

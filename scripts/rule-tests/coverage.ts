@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readTests } from "../test-titles.ts";
+import { readTests } from "../tests/test-titles.ts";
 import { RULES } from "./rules.ts";
 import { coverageTable, rulesWithoutTest, withoutLines } from "./table.ts";
 

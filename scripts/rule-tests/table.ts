@@ -1,4 +1,4 @@
-import type { FoundTest } from "../test-titles.ts";
+import type { FoundTest } from "../tests/test-titles.ts";
 import type { Proof, Rule } from "./rule.ts";
 
 /** Where the tests of a title are. */

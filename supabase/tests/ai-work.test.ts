@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { beginWork, finishWork, workRow } from "./support/ai-work.ts";
 import { insertRow, OTHER, OWNER, POST_ID, postRow } from "./support/builders.ts";
-import { balance, grant } from "./support/credits.ts";
 import { one, raised, refusal, type Stage, testDatabase } from "./support/database.ts";
-import { passTime, storeOf } from "./support/jobs.ts";
+import { beginWork, finishWork, workRow } from "./support/jobs/ai-work.ts";
+import { passTime, storeOf } from "./support/jobs/jobs.ts";
+import { balance, grant } from "./support/money/credits.ts";
 import { testServer } from "./support/server.ts";
 
 const { onStage, run } = testDatabase();

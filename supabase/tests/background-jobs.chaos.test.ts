@@ -3,7 +3,7 @@ import type { Job, JobHandler, JobStore } from "../functions/_shared/jobs/ports.
 import { runJobs } from "../functions/_shared/jobs/run-jobs.ts";
 import { fc } from "../functions/_shared/testing/properties.ts";
 import { createStage, type Query, type Stage, testDatabase } from "./support/database.ts";
-import { enqueue, passTime, storeOf } from "./support/jobs.ts";
+import { enqueue, passTime, storeOf } from "./support/jobs/jobs.ts";
 
 // Workers that are killed at every point, leases that run out under them, and calls that arrive much later, against the
 // real functions of the database. Every call is a transaction of its own.

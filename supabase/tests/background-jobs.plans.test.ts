@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { OWNER } from "./support/builders.ts";
 import { createStage, type Query, testDatabase } from "./support/database.ts";
-import { indexesIn, plan, scannedIn } from "./support/plans.ts";
+import { indexesIn, plan, scannedIn } from "./support/schema/plans.ts";
 
 const { database } = testDatabase();
 

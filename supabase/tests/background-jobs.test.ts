@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { OTHER, OWNER } from "./support/builders.ts";
-import { balance, grant } from "./support/credits.ts";
 import { one, raised, refusal, testDatabase } from "./support/database.ts";
-import { claimOne, enqueue, jobRow, passTime, storeOf } from "./support/jobs.ts";
+import { claimOne, enqueue, jobRow, passTime, storeOf } from "./support/jobs/jobs.ts";
+import { balance, grant } from "./support/money/credits.ts";
 import { testServer } from "./support/server.ts";
 
 const { onStage } = testDatabase();

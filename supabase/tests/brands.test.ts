@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { beginWork, finishWork, workRow } from "./support/ai-work.ts";
 import { mediaUrl, OTHER, OWNER } from "./support/builders.ts";
 import { refusal, type Stage, testDatabase } from "./support/database.ts";
+import { beginWork, finishWork, workRow } from "./support/jobs/ai-work.ts";
 
 const { onStage } = testDatabase();
 

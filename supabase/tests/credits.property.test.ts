@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { creditMonthOf } from "../functions/_shared/domain/credits/month.ts";
 import { fc, runs } from "../functions/_shared/testing/properties.ts";
 import { OWNER } from "./support/builders.ts";
-import { balance, capture, hold, refund, release, renew, renewAll } from "./support/credits.ts";
 import { one, type Stage, testDatabase } from "./support/database.ts";
-import { buy, reverse } from "./support/purchases.ts";
+import { balance, capture, hold, refund, release, renew, renewAll } from "./support/money/credits.ts";
+import { buy, reverse } from "./support/money/purchases.ts";
 
 const { run } = testDatabase();
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { OTHER, OWNER, POST_ID } from "./support/builders.ts";
-import { balance, capture, grant, hold, refund, release, renew, renewAll } from "./support/credits.ts";
 import { one, raised, refusal, testDatabase } from "./support/database.ts";
+import { balance, capture, grant, hold, refund, release, renew, renewAll } from "./support/money/credits.ts";
 
 const { onStage } = testDatabase();
 

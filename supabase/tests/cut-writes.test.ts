@@ -1,10 +1,10 @@
 import postgres from "postgres";
 import { beforeEach, expect, test } from "vitest";
 import { POSTGRES_JSON_TEXTS } from "../../local/database/engines/json-texts.ts";
-import { beginWork } from "./support/ai-work.ts";
 import { deleteCard } from "./support/bin.ts";
 import { DUE, OWNER, saveCard } from "./support/builders.ts";
 import { one, type Query } from "./support/database.ts";
+import { beginWork } from "./support/jobs/ai-work.ts";
 import { testServer } from "./support/server.ts";
 
 // What a restart of the database does to a statement under way: its connection ends before it commits.

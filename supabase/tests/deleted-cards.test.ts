@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { deleteCard, listBin, restoreCard } from "./support/bin.ts";
 import { DUE, mediaUrl, OWNER, PAGE, POSTCARD, saveCard, withPages } from "./support/builders.ts";
 import { saveLate } from "./support/checks.ts";
-import { balance, hold as holdCredits } from "./support/credits.ts";
 import { one, type Query, raised, type Stage, testDatabase } from "./support/database.ts";
 import {
   answerDoubt,
@@ -22,6 +21,7 @@ import {
   unconfirmOne,
   WORKER,
 } from "./support/engine.ts";
+import { balance, hold as holdCredits } from "./support/money/credits.ts";
 
 const { onStage } = testDatabase();
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { OWNER } from "./support/builders.ts";
-import { capture, grant, hold, refund, release, renew, renewAll } from "./support/credits.ts";
 import { one, type Query } from "./support/database.ts";
-import { alarms, books, buy, openCheckout, reverse, settle } from "./support/purchases.ts";
+import { capture, grant, hold, refund, release, renew, renewAll } from "./support/money/credits.ts";
+import { alarms, books, buy, openCheckout, reverse, settle } from "./support/money/purchases.ts";
 import { testServer } from "./support/server.ts";
 
 const server = testServer(6);

@@ -5,8 +5,8 @@ import { applyMigrations } from "../../local/database/migrations.ts";
 import { MIGRATIONS_DIR } from "../../local/database.ts";
 import { emptySnapshot } from "../../local/testing/test-database.ts";
 import { one, type Query, testDatabase } from "./support/database.ts";
+import { WRITABLE } from "./support/schema/writable.ts";
 import { testServer } from "./support/server.ts";
-import { WRITABLE } from "./support/writable.ts";
 
 const { onStage } = testDatabase();
 const server = testServer(1);

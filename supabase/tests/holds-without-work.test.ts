@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { minutesAgo, OWNER, saveCard } from "./support/builders.ts";
-import { hold, release } from "./support/credits.ts";
 import { one, type Stage, testDatabase } from "./support/database.ts";
 import { begin, claimOne, complete, hold as holdFor, recover } from "./support/engine.ts";
-import { alarms } from "./support/purchases.ts";
+import { hold, release } from "./support/money/credits.ts";
+import { alarms } from "./support/money/purchases.ts";
 
 const { onStage } = testDatabase();
 

@@ -3,7 +3,7 @@ import { paths } from "../../src/shared/paths.ts";
 import { DUE, insertRow, OWNER, POST_ID, postRow, saveCard } from "./support/builders.ts";
 import { one, type Query, refusal, testDatabase } from "./support/database.ts";
 import { claimOne, fail, publishOne, unconfirmOne } from "./support/engine.ts";
-import { packId, settle } from "./support/purchases.ts";
+import { packId, settle } from "./support/money/purchases.ts";
 
 const { onStage } = testDatabase();
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { minutesAgo, OWNER, overfill } from "./support/builders.ts";
 import { createStage, type Query, testDatabase } from "./support/database.ts";
-import { indexesIn, type Node, nodesOf, plan, scannedIn } from "./support/plans.ts";
+import { indexesIn, type Node, nodesOf, plan, scannedIn } from "./support/schema/plans.ts";
 
 const { database } = testDatabase();
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { DUE, OWNER, PAGE, POSTCARD, saveCard, withPages } from "./support/builders.ts";
-import { balance } from "./support/credits.ts";
 import { one, raised, type Stage, testDatabase } from "./support/database.ts";
 import {
   answerDoubt,
@@ -13,6 +12,7 @@ import {
   unconfirmOne,
   WORKER,
 } from "./support/engine.ts";
+import { balance } from "./support/money/credits.ts";
 
 // What owners answer to «¿Se publicó?», whatever becomes of their answers on the way.
 

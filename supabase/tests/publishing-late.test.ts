@@ -11,7 +11,6 @@ import {
   withPages,
 } from "./support/builders.ts";
 import { saveLate } from "./support/checks.ts";
-import { balance } from "./support/credits.ts";
 import { one, raised, type Stage, testDatabase } from "./support/database.ts";
 import {
   begin,
@@ -26,6 +25,7 @@ import {
   recover,
   unconfirmOne,
 } from "./support/engine.ts";
+import { balance } from "./support/money/credits.ts";
 
 const { onStage } = testDatabase();
 

@@ -11,7 +11,6 @@ import {
   withPages,
 } from "./support/builders.ts";
 import { saveLate } from "./support/checks.ts";
-import { balance } from "./support/credits.ts";
 import { one, type Query, raised, type Stage, testDatabase } from "./support/database.ts";
 import {
   answerDoubt,
@@ -30,6 +29,7 @@ import {
   URN,
   unconfirmOne,
 } from "./support/engine.ts";
+import { balance } from "./support/money/credits.ts";
 
 const { onStage } = testDatabase();
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { fc, runs, SEED } from "../functions/_shared/testing/properties.ts";
 import { OWNER } from "./support/builders.ts";
-import { balance } from "./support/credits.ts";
-import { alarms, books, openCheckout, purchases, reverse, settle } from "./support/purchases.ts";
+import { balance } from "./support/money/credits.ts";
+import { alarms, books, openCheckout, purchases, reverse, settle } from "./support/money/purchases.ts";
 import { testServer } from "./support/server.ts";
 
 const CLIENTS = 20;

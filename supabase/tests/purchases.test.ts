@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { OTHER, OWNER, ROW_ID } from "./support/builders.ts";
-import { balance, capture, grant, hold, release } from "./support/credits.ts";
 import { one, type Query, raised, refusal, testDatabase } from "./support/database.ts";
+import { balance, capture, grant, hold, release } from "./support/money/credits.ts";
 import {
   alarms,
   books,
@@ -12,7 +12,7 @@ import {
   purchases,
   reverse,
   settle,
-} from "./support/purchases.ts";
+} from "./support/money/purchases.ts";
 
 const { onStage } = testDatabase();
 const KEY = "00000000-0000-4000-8000-0000000000aa";

@@ -11,7 +11,7 @@ import { runCommand } from "../../local/testing/command.ts";
 import { startRealPostgres } from "../../local/testing/real-postgres.ts";
 import { DUE, OWNER, saveCard } from "./support/builders.ts";
 import type { Claimed } from "./support/engine.ts";
-import { fingerprints } from "./support/fingerprints.ts";
+import { fingerprints } from "./support/schema/fingerprints.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 const CLI = join(ROOT, "node_modules", "@supabase", "cli-linux-x64", "bin", "supabase");

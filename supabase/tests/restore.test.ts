@@ -3,7 +3,7 @@ import { type LocalDatabase, openDatabase } from "../../local/database.ts";
 import { createTestDatabase } from "../../local/testing/test-database.ts";
 import { DUE, OWNER, saveCard } from "./support/builders.ts";
 import type { Claimed } from "./support/engine.ts";
-import { fingerprints } from "./support/fingerprints.ts";
+import { fingerprints } from "./support/schema/fingerprints.ts";
 
 let live: LocalDatabase;
 let restored: LocalDatabase;

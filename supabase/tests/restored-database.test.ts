@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { OWNER, PAGE, saveCard, withPages } from "./support/builders.ts";
 import { saveLate } from "./support/checks.ts";
-import { balance } from "./support/credits.ts";
 import { one, raised, type Stage, testDatabase } from "./support/database.ts";
 import {
   answerDoubt,
@@ -14,6 +13,7 @@ import {
   publishOne,
   recover,
 } from "./support/engine.ts";
+import { balance } from "./support/money/credits.ts";
 
 const { onStage } = testDatabase();
 

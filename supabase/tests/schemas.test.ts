@@ -7,8 +7,8 @@ import { applyMigrations } from "../../local/database/migrations.ts";
 import { splitStatements } from "../../local/database/split-statements.ts";
 import { SCHEMAS_DIR } from "../../local/database.ts";
 import { createTestDatabase, emptySnapshot } from "../../local/testing/test-database.ts";
-import { compareCatalogues, readCatalogue } from "./support/catalogue.ts";
 import { testDatabase } from "./support/database.ts";
+import { compareCatalogues, readCatalogue } from "./support/schema/catalogue.ts";
 
 const { onStage } = testDatabase();
 

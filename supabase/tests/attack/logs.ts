@@ -1,6 +1,6 @@
 import { format } from "node:util";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { leakedSecrets } from "../../../scripts/leaked-secrets.mjs";
+import { leakedSecrets } from "../../../scripts/tests/leaked-secrets.mjs";
 import type { Target } from "./target.ts";
 
 const LEVELS = ["log", "info", "warn", "error", "debug"] as const;

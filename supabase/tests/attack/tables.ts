@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { MATRICES } from "../personas/matrices.ts";
 import { OTHER } from "../support/builders.ts";
 import type { Matrix } from "../support/personas.ts";
-import { WRITABLE } from "../support/writable.ts";
+import { WRITABLE } from "../support/schema/writable.ts";
 import { type Attacker, betrayed, type Target } from "./target.ts";
 
 type Row = Record<string, unknown>;

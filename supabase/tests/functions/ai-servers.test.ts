@@ -5,7 +5,7 @@ import { createAiSandbox } from "../../../local/sandboxes/ai/sandbox.ts";
 import { codeOfRejection } from "../../functions/_shared/testing/requests.ts";
 import { renderDocument } from "../../functions/_shared/typesetting/render-document.ts";
 import { exampleDocument } from "../../functions/_shared/typesetting/testing/contents.ts";
-import { openActions } from "../support/ai-actions.ts";
+import { openActions } from "../support/jobs/ai-actions.ts";
 
 // Every kind of AI work, through the code that the functions run, against servers that answer as the named ones do.
 

@@ -1,6 +1,6 @@
 // Makes the one font file of the app from the package it comes in: the letters and signs of Spanish and its
 // neighbours, the weights and the features that our styles ask for. Run by hand when one of these changes:
-// `node scripts/subset-font.mjs`; the result is committed. The tool is fetched for the run, not a dependency.
+// `node scripts/assets/subset-font.mjs`; the result is committed. The tool is fetched for the run, not a dependency.
 import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -1,5 +1,5 @@
-import { OWNER } from "./builders.ts";
-import { one, type Query, type Stage } from "./database.ts";
+import { OWNER } from "../builders.ts";
+import { one, type Query, type Stage } from "../database.ts";
 
 /** The pack of 10 credits for 9 dollars, which the migrations put on sale. */
 export const PACK = { credits: 10, price: 9, minor: 900 };

@@ -1,4 +1,4 @@
-import type { Query } from "./database.ts";
+import type { Query } from "../database.ts";
 
 /** Whatever a migration can make, except what Postgres itself and extensions bring. */
 const OWN_SCHEMA = "n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'supabase_migrations')";

@@ -1,4 +1,4 @@
-import type { Query } from "./database.ts";
+import type { Query } from "../database.ts";
 
 /** Everything that is in the tables, and everything that makes them: one hash a thing. */
 export async function fingerprints({ query }: { query: Query }): Promise<Record<string, string | null>> {

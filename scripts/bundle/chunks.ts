@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { relative, resolve } from "node:path";
-import { OTHER_PAGES, PAGES_OF_USERS, PAGES_OF_VISITORS, SHELL } from "./pages/page-files.ts";
+import { OTHER_PAGES, PAGES_OF_USERS, PAGES_OF_VISITORS, SHELL } from "../pages/page-files.ts";
 
 /** What the bundler tells of its modules. */
 type Modules = {

@@ -1,4 +1,4 @@
-import type { Query } from "./database.ts";
+import type { Query } from "../database.ts";
 
 /** A node of a plan, as `explain (format json)` writes it. */
 export type Node = {

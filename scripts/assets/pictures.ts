@@ -1,11 +1,11 @@
 // Draws the pictures that need pixels (app icons, the card shown where a link to Tribuna is shared) from our own mark.
-// Run by hand when the mark or the words change: `npx tsx scripts/pictures.ts`; the results are committed.
+// Run by hand when the mark or the words change: `npx tsx scripts/assets/pictures.ts`; the results are committed.
 import { mkdirSync, readFileSync } from "node:fs";
 import { type Browser, chromium } from "playwright";
-import { prerenderText } from "../src/app/prerender/prerender.text.ts";
-import { MARK_PATH } from "../src/ui/mark.ts";
-import { colors } from "../src/ui/tokens.ts";
-import { BROWSER_ARGS, findBrowser } from "./browser.mjs";
+import { prerenderText } from "../../src/app/prerender/prerender.text.ts";
+import { MARK_PATH } from "../../src/ui/mark.ts";
+import { colors } from "../../src/ui/tokens.ts";
+import { BROWSER_ARGS, findBrowser } from "../browser.mjs";
 
 const FOLDER = "public";
 const FONT = readFileSync(

@@ -1,8 +1,8 @@
-import type { ServiceClient } from "../../functions/_shared/adapters/supabase.ts";
-import { createJobStore } from "../../functions/_shared/jobs/job-store.ts";
-import type { Job, JobClaim, JobStore } from "../../functions/_shared/jobs/ports.ts";
-import { OWNER } from "./builders.ts";
-import { one, type Query, type Stage } from "./database.ts";
+import type { ServiceClient } from "../../../functions/_shared/adapters/supabase.ts";
+import { createJobStore } from "../../../functions/_shared/jobs/job-store.ts";
+import type { Job, JobClaim, JobStore } from "../../../functions/_shared/jobs/ports.ts";
+import { OWNER } from "../builders.ts";
+import { one, type Query, type Stage } from "../database.ts";
 
 export type JobRow = {
   id: string;

@@ -1,5 +1,5 @@
-import { OWNER } from "./builders.ts";
-import { one, type Query } from "./database.ts";
+import { OWNER } from "../builders.ts";
+import { one, type Query } from "../database.ts";
 
 export type Balance = {
   free: number;

@@ -1,5 +1,5 @@
-import { OWNER } from "./builders.ts";
-import { one, type Query, type Stage } from "./database.ts";
+import { OWNER } from "../builders.ts";
+import { one, type Query, type Stage } from "../database.ts";
 import { storeOf } from "./jobs.ts";
 
 type NewWork = Partial<{

@@ -1,7 +1,7 @@
 // Makes what documents and infographics are set with: for each face its glyphs as paths with advances and kerning
 // (read by the layout and by the SVG painter, in functions and in the browser), and the font file that PDFs embed;
 // and the WebAssembly that paints pictures. All travel as modules: functions have no files beside them.
-// Run by hand when a face changes: `node scripts/typesetting-assets.mjs`; the result is committed.
+// Run by hand when a face changes: `node scripts/assets/typesetting-assets.mjs`; the result is committed.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
