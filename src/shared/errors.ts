@@ -48,6 +48,9 @@ const isOutsideError = (value: unknown): value is OutsideError => typeof value =
 /** Codes of PostgREST and Postgres that mean the same whatever the table. */
 const SQLSTATE_CODES: Readonly<Record<string, ErrorCode>> = {
   "42501": "forbidden",
+  // Out of time: for a lock, for a statement.
+  "55P03": "service_busy",
+  "57014": "service_busy",
   PGRST116: "not_found",
   PGRST301: "not_authenticated",
   PGRST302: "not_authenticated",
@@ -72,35 +75,29 @@ const isFetchFailure = (error: OutsideError, httpStatus: number | undefined): bo
   (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)) ||
   (httpStatus === 0 && typeof error.message === "string");
 
-/** A database that is out of time: for a statement (`statement_timeout`), for a lock. */
-const BUSY_STATES: ReadonlySet<unknown> = new Set(["57014", "55P03"]);
-
 /**
  * What a gateway answers for a project that does not: 502 to 504, Cloudflare's own from 520 on, 544 and 546 of Supabase
  * (docs: "HTTP status codes"); and PostgREST without a connection, 503 and 504.
  */
-const isGateway = (status: number | undefined): boolean =>
-  status !== undefined && ((status >= 502 && status <= 504) || status >= 520);
+const codeOfStatus = (status = 0): ErrorCode | undefined => (status > 501 ? "service_busy" : undefined);
+
+const coded = (code: ErrorCode | undefined, cause: unknown): AppError =>
+  code ? new AppError(code, undefined, { cause }) : unexpected(cause);
 
 /** Turns whatever was thrown or answered into `AppError`; an `AppError` passes through. */
 export function toAppError(error: unknown, httpStatus?: number): AppError {
   if (error instanceof AppError) return error;
-  if (!isOutsideError(error))
-    return isGateway(httpStatus)
-      ? new AppError("service_busy", undefined, { cause: error })
-      : unexpected(error);
+  const byStatus = codeOfStatus(httpStatus);
+  if (!isOutsideError(error)) return coded(byStatus, error);
   if (isErrorCode(error.message)) {
     const { details } = error;
     const facts = { retryAfter: limitEnd(details), detail: errorDetail(details) };
     return new AppError(error.message, undefined, { cause: error, ...facts });
   }
-  if (isFetchFailure(error, httpStatus))
-    return new AppError("network_unreachable", undefined, { cause: error });
+  if (isFetchFailure(error, httpStatus)) return coded("network_unreachable", error);
   const byConstraint = typeof error.message === "string" ? constraintCode(error.message) : undefined;
   const byState = typeof error.code === "string" ? SQLSTATE_CODES[error.code] : undefined;
-  const isBusy = isGateway(httpStatus) || BUSY_STATES.has(error.code);
-  const code = byConstraint ?? byState ?? (isBusy ? "service_busy" : undefined);
-  return code ? new AppError(code, undefined, { cause: error }) : unexpected(error);
+  return coded(byConstraint ?? byState ?? byStatus, error);
 }
 
 /**
@@ -141,8 +138,7 @@ export async function toFunctionError(error: unknown): Promise<AppError> {
     const body: unknown = await answer.json().catch(() => null);
     return readRefusal(body, error) ?? toAppError(error, answer.status);
   }
-  if (error instanceof FunctionsFetchError)
-    return new AppError("network_unreachable", undefined, { cause: error });
+  if (error instanceof FunctionsFetchError) return coded("network_unreachable", error);
   return toAppError(error);
 }
 
