@@ -2,7 +2,7 @@ import { creditsInWords } from "@/shared/credits";
 
 const plural = new Intl.PluralRules("es");
 const number = new Intl.NumberFormat("es");
-const counted = (count: number, one: string, many: string): string =>
+export const counted = (count: number, one: string, many: string): string =>
   plural.select(count) === "one" ? `1 ${one}` : `${number.format(count)} ${many}`;
 
 const EXPIRED = "Tu token de LinkedIn ha expirado. Por favor reconecta tu cuenta.";
@@ -177,35 +177,5 @@ export const resultsText = {
       `Prueba ${what}: tus publicaciones así tienen ${times} veces tu promedio de respuestas.`,
     atHours: (from: string, to: string) => `publicar entre las ${from} y las ${to}`,
     ofKind: (kind: string) => `publicar más en formato «${kind}»`,
-  },
-  organizations: {
-    start: "Analizar resultados",
-    again: "Actualizar",
-    running: (name: string) => `Analizando ${name}...`,
-    cost: (pages: number, cost: number) =>
-      `${counted(pages, "página visible", "páginas visibles")} · ${creditsInWords(cost)}`,
-    none: "No tienes organizaciones visibles para analizar.",
-    noneHint: "Elige en Ajustes qué páginas se muestran.",
-    unknownHint: "Aparecen cuando administras una página de empresa en LinkedIn.",
-    failedOf: (name: string) => `Error al analizar: ${name}`,
-    done: "Análisis de organizaciones completado",
-    address: (vanityName: string) => `linkedin.com/company/${vanityName}`,
-    notYet: "Todavía no la analizaste.",
-    noText:
-      "El texto del análisis se guarda en el navegador donde lo pediste. «Actualizar» escribe uno nuevo.",
-    retry: "Reintentar",
-    retryOf: (name: string) => `Reintentar el análisis de ${name}`,
-    analysedAt: (moment: string) => `Analizada ${moment}`,
-    stats: {
-      org_followers: "Seguidores",
-      page_views: "Visitas a la página",
-      clicks_count: "Clics",
-      comments_count: "Comentarios",
-      likes_count: "Reacciones",
-      shares_count: "Veces compartida",
-      engagement: "Interacción",
-      impressions_count: "Impresiones",
-      unique_impressions_count: "Personas alcanzadas",
-    },
   },
 } as const;

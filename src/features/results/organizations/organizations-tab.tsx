@@ -14,10 +14,11 @@ import { EmptyState } from "@/ui/empty-state";
 import { Skeleton } from "@/ui/skeleton";
 import { LoadFailed } from "../load-failed";
 import { resultsText } from "../results.text";
+import { organizationsText } from "./organizations.text";
 import { PageCard } from "./page-card";
 import { usePageAnalyses } from "./use-page-analyses";
 
-const text = resultsText.organizations;
+const text = organizationsText;
 
 /** The results of the pages that are visible and have an address. */
 export function OrganizationsTab() {

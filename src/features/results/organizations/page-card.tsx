@@ -10,8 +10,9 @@ import { AnalysisText } from "../personal/analysis-card";
 import { TrendCard } from "../personal/trend-card";
 import { resultsText } from "../results.text";
 import type { KeptAnalyses } from "./kept-analyses";
+import { organizationsText } from "./organizations.text";
 
-const text = resultsText.organizations;
+const text = organizationsText;
 const number = new Intl.NumberFormat("es");
 const percent = new Intl.NumberFormat("es", {
   style: "percent",

@@ -7,8 +7,9 @@ import { toast } from "@/shared/toast";
 import { affordable, tellFailure } from "../credit-check";
 import { resultsText } from "../results.text";
 import { type KeptAnalyses, keepAnalyses, readAnalyses } from "./kept-analyses";
+import { organizationsText } from "./organizations.text";
 
-const text = resultsText.organizations;
+const text = organizationsText;
 
 /** Analyses pages one after the other; one that fails stays named with its cause, and the others are kept. */
 export function usePageAnalyses(userId: string, pages: readonly OfferedOrganization[]) {

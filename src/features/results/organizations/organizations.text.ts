@@ -1,0 +1,32 @@
+import { creditsInWords } from "@/shared/credits";
+import { counted } from "../results.text";
+
+export const organizationsText = {
+  start: "Analizar resultados",
+  again: "Actualizar",
+  running: (name: string) => `Analizando ${name}...`,
+  cost: (pages: number, cost: number) =>
+    `${counted(pages, "página visible", "páginas visibles")} · ${creditsInWords(cost)}`,
+  none: "No tienes organizaciones visibles para analizar.",
+  noneHint: "Elige en Ajustes qué páginas se muestran.",
+  unknownHint: "Aparecen cuando administras una página de empresa en LinkedIn.",
+  failedOf: (name: string) => `Error al analizar: ${name}`,
+  done: "Análisis de organizaciones completado",
+  address: (vanityName: string) => `linkedin.com/company/${vanityName}`,
+  notYet: "Todavía no la analizaste.",
+  noText: "El texto del análisis se guarda en el navegador donde lo pediste. «Actualizar» escribe uno nuevo.",
+  retry: "Reintentar",
+  retryOf: (name: string) => `Reintentar el análisis de ${name}`,
+  analysedAt: (moment: string) => `Analizada ${moment}`,
+  stats: {
+    org_followers: "Seguidores",
+    page_views: "Visitas a la página",
+    clicks_count: "Clics",
+    comments_count: "Comentarios",
+    likes_count: "Reacciones",
+    shares_count: "Veces compartida",
+    engagement: "Interacción",
+    impressions_count: "Impresiones",
+    unique_impressions_count: "Personas alcanzadas",
+  },
+} as const;
