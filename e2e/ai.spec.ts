@@ -57,6 +57,18 @@ test("each AI generator: from the click to the published post with its file", as
     const post = await publish(page, "Aumento", "Crea una imagen", /^Generar imagen/);
     await expect(post.locator("article img, figure img").last()).toBeVisible();
     await post.close();
+    await page.reload();
+    for (const title of ["Reuniones", "Aumento"]) {
+      const card = column(page, "Publicadas").getByRole("article", { name: title });
+      const shown = card.getByRole("button", { name: /^Ver/ }).locator("img").first();
+      await expect(shown, "the list asks for the small picture").toHaveAttribute(
+        "src",
+        /_s\.png\.small\.jpg$/,
+      );
+      expect(await shown.evaluate((one: HTMLImageElement) => [one.naturalWidth, one.naturalHeight])).toEqual([
+        160, 160,
+      ]);
+    }
   });
 
   await test.step("a document of five pages with its text", async () => {

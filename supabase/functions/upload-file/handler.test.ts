@@ -36,6 +36,10 @@ type Options = Partial<{
   uploadId: string;
   refusal: CodedError;
   small: string;
+  /** The address of a stored image, in the place of a file. */
+  of: string;
+  /** That image. */
+  original: Uint8Array<ArrayBuffer> | null;
 }>;
 function call(
   file: unknown,
@@ -47,6 +51,8 @@ function call(
     uploadId,
     refusal,
     small,
+    of,
+    original = SAMPLES.png,
   }: Options = {},
 ) {
   const stored: { path: string; bytes: Uint8Array; type: string }[] = [];
@@ -65,12 +71,14 @@ function call(
         return urlOf(path);
       },
       look: async () => (present === null ? null : { etag: null, bytes: present }),
+      download: async () => original,
       urlOf,
     },
     newId: () => "id",
     log,
   });
-  return { stored, asked, log, answered: handle(jsonRequest({ file, userId, uploadId, small }), caller) };
+  const body = of === undefined ? { file, userId, uploadId, small } : { userId, of, small };
+  return { stored, asked, log, answered: handle(jsonRequest(body), caller) };
 }
 
 describe("a small picture", () => {
@@ -103,6 +111,48 @@ describe("a small picture", () => {
     });
     expect((await answered).status).toBe(200);
     expect(stored.map(({ path }) => path)).toEqual([`${USER_ID}/id-a.pdf`]);
+  });
+});
+
+describe("the small picture of an image that the server stored", () => {
+  const small = dataUrl(SAMPLES.jpg, "image/jpeg");
+  const of = urlOf(`${USER_ID}/id-ai-image-1.png`);
+  const ask = (over: Options = {}) => call(undefined, { of, small, ...over });
+
+  test("is kept beside the image, first, and the image gets a name that says so", async () => {
+    const { stored, asked, answered } = ask();
+    const { publicUrl } = uploadFileOutput.parse(await (await answered).json());
+    const path = `${USER_ID}/id-ai-image-1_s.png`;
+    expect(publicUrl).toBe(urlOf(path));
+    expect(stored.map((one) => [one.path, one.type])).toEqual([
+      [`${path}.small.jpg`, "image/jpeg"],
+      [path, "image/png"],
+    ]);
+    expect(stored[1]?.bytes).toEqual(SAMPLES.png);
+    expect(asked).toEqual([[USER_ID, path, SAMPLES.png.length]]);
+  });
+
+  test("asked for again after a lost answer, is stored once", async () => {
+    const { stored, answered } = ask({ present: SAMPLES.png.length });
+    expect((await answered).status).toBe(200);
+    expect(stored).toEqual([]);
+  });
+
+  test.each<[string, Options, string]>([
+    ["of somebody else's image", { of: urlOf(`${OTHER_USER_ID}/id-a.png`) }, "forbidden"],
+    ["for somebody else", { userId: OTHER_USER_ID }, "forbidden"],
+    ["of an address outside", { of: "https://x.test/a.png" }, "forbidden"],
+    ["of an image that has one", { of: urlOf(`${USER_ID}/id-a_s.png`) }, "invalid_input"],
+    ["of a film", { of: urlOf(`${USER_ID}/id-a.mp4`) }, "invalid_input"],
+    ["that is no JPEG", { small: dataUrl(SAMPLES.png) }, "invalid_input"],
+    ["that is too large", { small: dataUrl(new Uint8Array(14_000).fill(1), "image/jpeg") }, "invalid_input"],
+    ["of an image that is gone", { original: null }, "media_missing"],
+    ["of what only has an image's name", { original: SAMPLES.mp4 }, "file_type_invalid"],
+    ["without room", { refusal: new CodedError("storage_limit_reached") }, "storage_limit_reached"],
+  ])("%s is refused, with nothing stored", async (_, over, code) => {
+    const { stored, answered } = ask(over);
+    expect(await codeOfRejection(answered)).toBe(code);
+    expect(stored).toEqual([]);
   });
 });
 

@@ -86,6 +86,11 @@ const SURFACE: Record<string, Surface> = {
         userId: OWNER.id,
         file: { name: "a.png", type: "image/png", size: 3, data: "data:image/png;base64,AAAA" },
       },
+      {
+        userId: OWNER.id,
+        of: `https://x.supabase.co/storage/v1/object/public/media/${OWNER.id}/a.png`,
+        small: "data:image/jpeg;base64,AAAA",
+      },
     ],
   },
 };

@@ -2,7 +2,7 @@ import { type MediaType, uploadFileOutput } from "@contract/functions";
 import { sendWithProgress } from "@/shared/client/send-with-progress";
 import { supabase } from "@/shared/client/supabase";
 import { env } from "@/shared/env";
-import { AppError } from "@/shared/errors";
+import { AppError, invokeFunction } from "@/shared/errors";
 
 export type StoredMedia = { publicUrl: string; mediaType: MediaType; uploadType: string };
 
@@ -57,3 +57,10 @@ export async function uploadMedia({
 
 const isWithoutAddress = (answer: unknown): boolean =>
   typeof answer === "object" && answer !== null && !("publicUrl" in answer && answer.publicUrl);
+
+/**
+ * Stores the small picture of an image that the server made and keeps at `of`; answers the address at which the image now
+ * has it. Throws `AppError`.
+ */
+export const uploadSmall = async (userId: string, of: string, small: string, signal: AbortSignal) =>
+  (await invokeFunction("upload-file", { userId, of, small }, uploadFileOutput, { signal })).publicUrl;

@@ -29,6 +29,10 @@ export const uploadFileInput = z.object({
   /** Chosen by the client for one file: asking again after a lost answer stores it once. */
   uploadId: z.uuid().optional(),
 });
+/** upload-file: the small picture of an image that the server stored itself, by the image's address. */
+export const uploadSmallInput = uploadFileInput
+  .pick({ userId: true })
+  .extend({ of: z.string().max(2000), small: z.string().max(20_000) });
 export const MEDIA_TYPES = ["image", "video", "document"] as const;
 export const uploadFileOutput = z.object({
   publicUrl: z.url(),

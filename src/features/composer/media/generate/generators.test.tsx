@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { blankContent } from "@/posts/content/content";
 import { isHeard, tellRow } from "@/shared/testing/realtime-double";
 import { on, type RecordedRequest, type Responder } from "@/shared/testing/recording-client";
@@ -131,6 +131,59 @@ describe("what is asked for and what becomes of it", () => {
     });
     // The code of toasts comes with the first of them.
     await waitFor(() => expect(toasts).toEqual(["success: Imagen generada exitosamente"]));
+  });
+
+  describe("a small picture for lists", () => {
+    const SMALL = "data:image/jpeg;base64,AAAA";
+    const image = on("POST", "/functions/v1/ai-image", () => done(media("a.png", "image", "image-ai")));
+    const file = on("GET", `/media/${USER_ID}/a.png`, () => ({ body: "a picture" }));
+    afterEach(() => {
+      vi.unstubAllGlobals();
+      vi.restoreAllMocks();
+    });
+    const generate = async (answers: Responder[]) => {
+      vi.stubGlobal("createImageBitmap", async () => ({ width: 1024, height: 1024, close: () => {} }));
+      const pen = { fillRect: () => {}, drawImage: () => {} } as unknown as CanvasRenderingContext2D;
+      vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(pen);
+      vi.spyOn(HTMLCanvasElement.prototype, "toDataURL").mockReturnValue(SMALL);
+      const shown = show([image, file, ...answers]);
+      await open(shown, "Crea una imagen");
+      await shown.user.click(await screen.findByRole("button", { name: /Generar imagen/ }));
+      return shown;
+    };
+
+    test("is drawn from the image and kept beside it; the card has the address that says so", async () => {
+      const { state } = await generate([
+        on("POST", "/functions/v1/upload-file", () => ({ body: media("a_s.png", "image", "image") })),
+      ]);
+      await waitFor(() => expect(state.content.image_url).toBe(url("a_s.png")));
+      expect(state.content.upload_type).toBe("image-ai");
+      const of = url("a.png");
+      expect(bodyOf("/functions/v1/upload-file")).toEqual({ userId: USER_ID, of, small: SMALL });
+    });
+
+    test("that the server refuses costs nobody the image", async () => {
+      const { state } = await generate([
+        on("POST", "/functions/v1/upload-file", () => refusal(507, "storage_limit_reached")),
+      ]);
+      await waitFor(() => expect(state.content.image_url).toBe(url("a.png")));
+    });
+
+    test("during which the user goes back leaves the image to be offered, and nothing is called free", async () => {
+      let end = (_answer: { body: unknown }) => {};
+      const shown = await generate([
+        on("POST", "/functions/v1/upload-file", () => new Promise((resolve) => (end = resolve))),
+      ]);
+      await waitFor(() => expect(bodyOf("/functions/v1/upload-file")).toBeTruthy());
+      await shown.user.click(screen.getByRole("button", { name: "Cancelar" }));
+      expect(await screen.findByRole("region", { name: "Seleccionar tipo de contenido" })).toBeTruthy();
+      end({ body: media("a_s.png", "image", "image") });
+      await waitFor(() => expect(bodyOf("/rest/v1/rpc/leave_ai_work")).toBeTruthy());
+      expect(shown.state.content.image_url).toBeNull();
+      expect(bodyOf("/rest/v1/rpc/collect_ai_result")).toBeUndefined();
+      expect(bodyOf("/rest/v1/rpc/cancel_ai_work")).toBeUndefined();
+      expect(toasts).toEqual([]);
+    });
   });
 
   test.each([
@@ -400,7 +453,9 @@ test("what ended while nobody was here is offered, used and not offered again", 
   expect(await screen.findByText("Tu imagen está lista")).toBeTruthy();
   expect(screen.queryByText("Tu video está listo")).toBeNull();
   await shown.user.click(screen.getByRole("button", { name: "Usar" }));
-  expect(shown.state.content).toMatchObject({ image_url: url("late.png"), upload_type: "image-ai" });
+  await waitFor(() =>
+    expect(shown.state.content).toMatchObject({ image_url: url("late.png"), upload_type: "image-ai" }),
+  );
   await waitFor(() => expect(bodyOf("/rest/v1/rpc/collect_ai_result")).toEqual({ p_id: WORK_ID }));
 });
 

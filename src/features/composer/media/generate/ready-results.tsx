@@ -1,12 +1,13 @@
 import { aiInfographResult, aiMediaResult } from "@contract/ai/ai";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { aiWorkKeys, collectAiResult, onAiWork, uncollectedAiWork } from "@/data/ai-work/ai-work";
 import { Picture } from "@/posts/media/picture";
 import { Button } from "@/ui/button";
 import type { Stored } from "../card-media";
 import { generateText } from "./generate.text";
 import { type InfographCandidates, storedOf } from "./generator";
+import { withSmall } from "./with-small";
 
 const text = generateText.ready;
 
@@ -36,6 +37,8 @@ export type ReadyResultsProps = {
 /** Results that ended while the tab was closed: those of this card, and those that belong to none. */
 export function ReadyResults({ userId, postId, onDone, onCandidates }: ReadyResultsProps) {
   const client = useQueryClient();
+  /** What is on its way to the card. */
+  const [used, setUsed] = useState<string | null>(null);
   const rows = useQuery({ ...uncollectedAiWork(userId), staleTime: 0 });
   // What ends while the selector is open is offered at once.
   useEffect(
@@ -45,11 +48,17 @@ export function ReadyResults({ userId, postId, onDone, onCandidates }: ReadyResu
   const ready = (rows.data ?? [])
     .filter((row) => row.post_id === null || row.post_id === postId)
     .flatMap((row) => readyOf(row) ?? []);
-  const take = (one: Ready) => {
+  const take = (id: string) => {
     // Offered once more when the server could not be told, which does no harm.
-    void collectAiResult(one.id)
+    void collectAiResult(id)
       .catch(() => undefined)
       .then(() => client.invalidateQueries({ queryKey: aiWorkKeys.all(userId) }));
+  };
+  const use = async (id: string, file: Stored) => {
+    setUsed(id);
+    const stored = await withSmall(userId, file);
+    take(id);
+    onDone(stored);
   };
   if (ready.length === 0) return null;
   return (
@@ -67,16 +76,16 @@ export function ReadyResults({ userId, postId, onDone, onCandidates }: ReadyResu
             <p className="text-text-muted text-xs">{text.note}</p>
           </div>
           <div className="ml-auto flex max-w-full flex-wrap justify-end gap-1">
-            <Button variant="ghost" size="sm" onClick={() => take(one)}>
+            <Button variant="ghost" size="sm" disabled={one.id === used} onClick={() => take(one.id)}>
               {text.dismiss}
             </Button>
             <Button
               variant="secondary"
               size="sm"
+              loading={one.id === used}
               onClick={() => {
                 if (one.kind === "infograph") return onCandidates(one.candidates);
-                take(one);
-                onDone(one.stored);
+                void use(one.id, one.stored);
               }}
             >
               {one.kind === "infograph" ? text.see : text.use}

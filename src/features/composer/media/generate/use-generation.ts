@@ -1,11 +1,18 @@
 import type { z } from "@contract/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { type AiFunction, aiWorkKeys, cancelAiWork, leaveAiWork, runAiWork } from "@/data/ai-work/ai-work";
+import {
+  type AiFunction,
+  aiWorkKeys,
+  cancelAiWork,
+  collectAiResult,
+  leaveAiWork,
+  runAiWork,
+} from "@/data/ai-work/ai-work";
 import { creditStatsKeys } from "@/data/user-credit-stats/user-credit-stats";
 import { type AppError, toAppError } from "@/shared/errors";
 
-type Run = { key: string; stop: AbortController };
+type Run = { key: string; stop: AbortController; isPaid: boolean };
 /** `cancelled`: the user stopped it, and it cost nothing. Null as well when the panel went away meanwhile. */
 export type Generated<T> = { id: string; result: T };
 
@@ -36,21 +43,25 @@ export function useGeneration<S extends z.ZodType>(
     [],
   );
 
-  const start = async (body: Record<string, unknown>): Promise<Generated<z.output<S>> | null> => {
+  /** While `finish` is under way the panel waits, and what it leaves then is offered later. */
+  const start = async (
+    body: Record<string, unknown>,
+    finish?: (result: z.output<S>, stop: AbortSignal) => Promise<unknown>,
+  ): Promise<Generated<z.output<S>> | null> => {
     if (run.current) return null;
-    const mine: Run = { key: crypto.randomUUID(), stop: new AbortController() };
+    const mine: Run = { key: crypto.randomUUID(), stop: new AbortController(), isPaid: false };
     run.current = mine;
     setIsWorking(true);
     setError(null);
     try {
-      return await runAiWork(
-        name,
-        userId,
-        { ...body, requestKey: mine.key },
-        () => schema,
-        mine.stop.signal,
-        collects,
-      );
+      const { signal } = mine.stop;
+      const request = { ...body, requestKey: mine.key };
+      const made = await runAiWork(name, userId, request, () => schema, signal, false);
+      mine.isPaid = true;
+      await finish?.(made.result, signal);
+      signal.throwIfAborted();
+      if (collects) void collectAiResult(made.id).catch(() => undefined);
+      return made;
     } catch (thrown) {
       if (!mine.stop.signal.aborted) setError(toAppError(thrown));
       return null;
@@ -64,10 +75,13 @@ export function useGeneration<S extends z.ZodType>(
     }
   };
 
-  /** Stops what is under way. Throws `AppError` when the server could not be told; the work then goes on. */
+  /**
+   * Stops what is under way; false when there is nothing that would cost less. Throws `AppError` when the server could not
+   * be told; the work then goes on.
+   */
   const cancel = async (): Promise<boolean> => {
     const mine = run.current;
-    if (!mine) return false;
+    if (!mine || mine.isPaid) return false;
     await cancelAiWork(userId, mine.key);
     mine.stop.abort();
     return true;

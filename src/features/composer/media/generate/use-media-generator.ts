@@ -2,9 +2,11 @@ import { aiMediaResult } from "@contract/ai/ai";
 import { useEffect } from "react";
 import { toast } from "@/shared/toast";
 import { aiFailureNote, aiFailureText } from "@/text/ai-failures";
+import type { Stored } from "../card-media";
 import { type GeneratorProps, storedOf } from "./generator";
 import { useGeneration } from "./use-generation";
 import { cancelTold } from "./use-told";
+import { withSmall } from "./with-small";
 
 type Words = {
   done: string;
@@ -34,10 +36,13 @@ export function useMediaGenerator(
     /** `options` are sent beside the card's text. */
     generate: async (options: Record<string, unknown>): Promise<void> => {
       const { title, notes } = texts();
-      const made = await start({ title, notes, postId, ...options });
-      if (!made) return;
+      let stored: Stored | null = null;
+      const made = await start({ title, notes, postId, ...options }, async (result, stop) => {
+        stored = await withSmall(userId, storedOf(result), stop);
+      });
+      if (!made || !stored) return;
       toast.success(done);
-      onDone(storedOf(made.result));
+      onDone(stored);
     },
     stop: async (): Promise<void> => {
       if (await cancelTold(kind, cancel)) onCancel();

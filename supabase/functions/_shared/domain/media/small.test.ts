@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MAX_SMALL_BYTES, markOf, smallOf } from "./small.ts";
+import { MAX_SMALL_BYTES, markOf, pathWithSmall, smallOf } from "./small.ts";
 
 test("an image that has a small picture says so by its name", () => {
   expect(smallOf(`u/id-foto${markOf(true)}.png`)).toBe("u/id-foto_s.png.small.jpg");
@@ -20,3 +20,14 @@ test.each([
   "",
   null,
 ])("%s has none", (path) => expect(smallOf(path)).toBeNull());
+
+test("an image that gets a small picture later takes a name that says so", () => {
+  const path = pathWithSmall("u/id-ai-image-1.png");
+  expect(path).toBe("u/id-ai-image-1_s.png");
+  expect(smallOf(path)).toBe("u/id-ai-image-1_s.png.small.jpg");
+});
+
+test.each(["u/id-foto_s.png", "u/id-foto_s.png.small.jpg", "u/id.mp4", "u/id.pdf", ""])(
+  "%s takes no other name",
+  (path) => expect(pathWithSmall(path)).toBeNull(),
+);

@@ -15,3 +15,9 @@ export const markOf = (hasSmall: boolean): string => (hasSmall ? MARK : "");
 /** The path, or the public address as posts have it, of an image's small picture; null where there is none. */
 export const smallOf = (image: string | null): string | null =>
   image !== null && /_s\.(?:jpg|png|gif)$/.test(image) ? image + SUFFIX : null;
+
+/** The path that an image without a small picture takes with one; null for what has one already, or can have none. */
+export function pathWithSmall(image: string): string | null {
+  const path = image.replace(/\.(?:jpg|png|gif)$/, (extension) => markOf(true) + extension);
+  return path === image || smallOf(image) !== null || image.endsWith(SUFFIX) ? null : path;
+}

@@ -12,6 +12,7 @@ import { type GeneratorProps, type InfographCandidates, storedOf } from "../gene
 import { GeneratorFrame, usePrice } from "../generator-frame";
 import { useGeneration } from "../use-generation";
 import { cancelTold, useHurdle } from "../use-told";
+import { withSmall } from "../with-small";
 
 const text = generateText.infograph;
 const HURDLE = { ...text, inline: aiFailureText("infograph", { code: "ai_text_required" }) };
@@ -66,7 +67,7 @@ export function InfographGenerator({ ready = null, ...props }: InfographGenerato
 type ChoiceProps = GeneratorProps & { made: InfographCandidates; price: number | null; onAgain: () => void };
 
 /** Which of them is kept; the first choice is the user's. */
-function Choice({ made, price, onAgain, onDone, onCancel }: ChoiceProps) {
+function Choice({ userId, made, price, onAgain, onDone, onCancel }: ChoiceProps) {
   const name = useId();
   const [chosen, setChosen] = useState<number | null>(null);
   const [isSaving, setIsSaving] = useState(false);
@@ -77,10 +78,10 @@ function Choice({ made, price, onAgain, onDone, onCancel }: ChoiceProps) {
     setIsSaving(true);
     setFailure(null);
     try {
-      const kept = await chooseInfograph(made.id, chosen);
+      const kept = await withSmall(userId, storedOf(await chooseInfograph(made.id, chosen)));
       void collectAiResult(made.id).catch(() => undefined);
       toast.success(text.done);
-      onDone(storedOf(kept));
+      onDone(kept);
     } catch (error) {
       const { code, ...rest } = toAppError(error);
       const sentence =

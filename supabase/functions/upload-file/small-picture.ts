@@ -1,0 +1,67 @@
+import type { z } from "zod";
+import type { MediaBucket } from "../_shared/adapters/media-bucket.ts";
+import { CodedError } from "../_shared/coded-error.ts";
+import type { uploadSmallInput } from "../_shared/contract/functions.ts";
+import { inspectUpload } from "../_shared/domain/media/inspect.ts";
+import { mediaPathOf } from "../_shared/domain/media/paths.ts";
+import { MAX_SMALL_BYTES, pathWithSmall, smallOf } from "../_shared/domain/media/small.ts";
+import { describeError, type Log } from "../_shared/http/log.ts";
+import { decodeDataUrl } from "./domain.ts";
+
+export type Deps = {
+  /** Takes one of the user's uploads of the day, and looks whether the file has room; throws CodedError. */
+  requireUpload: (userId: string, path: string, bytes: number) => Promise<void>;
+  bucket: Pick<MediaBucket, "download" | "upload" | "look" | "urlOf">;
+  newId: () => string;
+  log: Log;
+};
+
+/** What came as a small picture, if it is one: a list can do without, so nothing is refused for it. */
+export async function smallPicture(data: string | undefined): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (data === undefined) return null;
+  try {
+    const bytes = decodeDataUrl(data);
+    if (bytes.length > MAX_SMALL_BYTES) return null;
+    const found = await inspectUpload(bytes, "small.jpg", "image/jpeg");
+    return found.ok && found.type.extension === "jpg" ? bytes.subarray(0, found.length) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Before its image: an image that names a small picture has it. */
+export async function storeSmall(deps: Deps, image: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  const path = smallOf(image);
+  if (path === null) return;
+  await deps.bucket.upload(path, bytes, "image/jpeg").catch(async (error: unknown) => {
+    // There already when the same image is sent again.
+    if (await deps.bucket.look(path).catch(() => null)) return;
+    deps.log("error", "upload_failed", { error: describeError(error) });
+    throw new CodedError("upload_failed", error);
+  });
+}
+
+/**
+ * A stored image once more, beside its small picture and under a name that says so. The one before stays: what offers it
+ * may not have been told, and the sweep removes what nothing names. Asked for again, it is stored once. Throws CodedError.
+ */
+export async function withSmall(deps: Deps, { userId, of, small: data }: z.output<typeof uploadSmallInput>) {
+  const from = mediaPathOf(of, userId);
+  if (from === null) throw new CodedError("forbidden");
+  const path = pathWithSmall(from);
+  const small = path && (await smallPicture(data));
+  if (!path || !small) throw new CodedError("invalid_input");
+  const bytes = await deps.bucket.download(from);
+  if (!bytes) throw new CodedError("media_missing");
+  const found = await inspectUpload(bytes, "", "");
+  if (!found.ok || found.type.kind !== "image") throw new CodedError("file_type_invalid");
+  await deps.requireUpload(userId, path, bytes.length);
+  await storeSmall(deps, path, small);
+  const publicUrl = await deps.bucket.upload(path, bytes, found.type.mime).catch(async (error: unknown) => {
+    const present = await deps.bucket.look(path).catch(() => null);
+    if (present?.bytes === bytes.length) return deps.bucket.urlOf(path);
+    deps.log("error", "upload_failed", { user: userId, error: describeError(error) });
+    throw new CodedError("upload_failed", error);
+  });
+  return { publicUrl, mediaType: "image", uploadType: "image" } as const;
+}
