@@ -11,7 +11,7 @@ import { useDrag } from "./drag/use-drag";
 import { type CalendarEntry, groupBy } from "./entries/entries";
 import type { EntryAction } from "./entries/entry-action";
 import { MonthGrid } from "./grid/month-grid";
-import { placeInWeek } from "./grid/place-in-week";
+import { placeInWeek } from "./grid/week/place-in-week";
 import { Agenda, WeekGrid } from "./lazy-components";
 import { type DropTarget, hourOf, readTarget, timeOf } from "./moves/move-target";
 import type { Moves } from "./moves/use-moves";

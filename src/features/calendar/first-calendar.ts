@@ -1,9 +1,9 @@
 import { readCalendarSearch } from "@/shared/addresses/calendar-search";
 import { browserTimeZone, dayIn } from "@/shared/time/dates";
 import { serverNow } from "@/shared/time/server-clock";
+import { rangeOf } from "./days/range";
 import { Agenda, WeekGrid } from "./lazy-components";
 import { postsOfRange } from "./posts-of-range";
-import { rangeOf } from "./range";
 
 /** The posts that the page's address asks for, and the code of an agenda or a week, on their way before the page's own code has come. */
 export function firstCalendar(userId: string) {

@@ -16,13 +16,13 @@ import { useUser } from "@/shared/session/session";
 import { browserTimeZone, countryTimeZone, formatDays, formatMonth, wallClockIn } from "@/shared/time/dates";
 import { useNow } from "@/shared/time/use-now";
 import { useMediaQuery, WIDE } from "@/ui/use-media-query";
-import { addDays, addMonths } from "./days";
+import { addDays, addMonths } from "./days/days";
+import { rangeOf } from "./days/range";
 import { type CalendarEntry, isLate, toEntries } from "./entries/entries";
 import { withWords } from "./entries/search-entries";
 import type { ChipLook } from "./grid/post-chip";
 import { useDayMarks } from "./plans/day-marks";
 import { postsOfRange } from "./posts-of-range";
-import { rangeOf } from "./range";
 import { useGhosts } from "./slots/use-ghosts";
 import { keepHidden, ofShownSources, publishersBeside, readHidden, sourcesOf } from "./sources/sources";
 

@@ -7,7 +7,7 @@ import { PageHeader } from "@/ui/page-header";
 import { AttentionBar } from "./attention/attention-bar";
 import { FilterBar } from "./filter/filter-bar";
 import { FirstPublished } from "./lazy-components";
-import type { CardContext } from "./lists/month-cards";
+import type { CardContext } from "./lists/months/month-cards";
 import { PlannerColumns } from "./lists/planner-columns";
 import { PostsSkeleton } from "./lists/posts-skeleton";
 import { LoadFailed } from "./load-failed";

@@ -11,7 +11,7 @@ import { MenuButton } from "@/ui/menu-button";
 import { Skeleton } from "@/ui/skeleton";
 import { approvalText } from "../approval/approval.text";
 import { calendarText } from "../calendar.text";
-import { mondayOf, weekDays } from "../days";
+import { mondayOf, weekDays } from "../days/days";
 import type { CalendarEntry } from "../entries/entries";
 import type { EntryAction } from "../entries/entry-action";
 import { type ChipLook, saidOf } from "../grid/post-chip";

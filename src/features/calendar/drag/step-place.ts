@@ -1,4 +1,4 @@
-import { addDays } from "../days";
+import { addDays } from "../days/days";
 import { type DropTarget, hourOf, readTarget, writeTarget } from "../moves/move-target";
 
 export type Layout = "month" | "week" | "agenda";

@@ -1,4 +1,4 @@
-import { addDays } from "../days";
+import { addDays } from "../days/days";
 import type { CalendarEntry } from "./entries";
 
 /** What can be done with a card in the calendar. */

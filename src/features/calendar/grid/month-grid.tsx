@@ -2,7 +2,7 @@ import { memo } from "react";
 import { formatLongDay } from "@/shared/time/dates";
 import { cn } from "@/ui/cn";
 import { calendarText } from "../calendar.text";
-import { monthDays } from "../days";
+import { monthDays } from "../days/days";
 import type { CalendarEntry } from "../entries/entries";
 import { DayMarkList } from "../plans/day-mark-list";
 import type { DayMarks, MarksByDay } from "../plans/day-marks";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { renderUi } from "@/testing/render";
 import { toEntries } from "../entries/entries";
 import { calendarRow } from "../testing";
-import { HourCell, NO_GHOSTS } from "./hour-cell";
+import { HourCell, NO_GHOSTS } from "./week/hour-cell";
 
 const LOOK = { colors: ["bg-source-personal"], names: "Cuenta Personal", isLate: false };
 

@@ -4,7 +4,7 @@ import { holidaysToSkip } from "@/data/posting-slots/skip-days";
 import { freeSlots, postingSlots } from "@/data/posting-slots/slots";
 import { wallClockIn } from "@/shared/time/dates";
 import { serverNow } from "@/shared/time/server-clock";
-import { addDays, weekDays } from "../days";
+import { addDays, weekDays } from "../days/days";
 import { hourOf, writeTarget } from "../moves/move-target";
 
 /** A free slot as it stands in a week, on the user's clock; `at` is its instant. */

@@ -5,11 +5,11 @@ import type { PostStatus } from "@/data/posts/rows";
 import { usePlannerSearch } from "../use-planner-search";
 import { LatestPublished } from "./latest-published";
 import { ListTabs } from "./list-tabs";
-import { type CardContext, MonthCards } from "./month-cards";
+import { type CardContext, MonthCards } from "./months/month-cards";
+import { PublishedMonth } from "./months/published-month";
+import { type ShownMonth, totalOf, useMonthsPublished, useMonthsToPublish } from "./months/use-months-shown";
 import { PostColumn } from "./post-column";
 import { CardsSkeleton } from "./posts-skeleton";
-import { PublishedMonth } from "./published-month";
-import { type ShownMonth, totalOf, useMonthsPublished, useMonthsToPublish } from "./use-months-shown";
 
 type PlannerColumnsProps = {
   /** Cards to publish that are shown, and with a search those published. */

@@ -4,8 +4,8 @@ import { Badge } from "@/ui/badge";
 import { cn } from "@/ui/cn";
 import { EmptyState } from "@/ui/empty-state";
 import { plannerText } from "../planner.text";
-import { MonthSection } from "./month-section";
-import type { ShownMonth } from "./use-months-shown";
+import { MonthSection } from "./months/month-section";
+import type { ShownMonth } from "./months/use-months-shown";
 
 type MonthsProps = {
   status: PostStatus;

@@ -6,13 +6,13 @@ import { toast } from "@/shared/toast";
 import { aiFailureNote, aiFailureText } from "@/text/ai-failures";
 import { unknownCause } from "@/text/errors";
 import { Button } from "@/ui/button";
-import { CandidateGrid } from "../candidate-grid";
 import { generateText } from "../generate.text";
 import { type GeneratorProps, type InfographCandidates, storedOf } from "../generator";
 import { GeneratorFrame, usePrice } from "../generator-frame";
 import { useGeneration } from "../use-generation";
 import { cancelTold, useHurdle } from "../use-told";
 import { withSmall } from "../with-small";
+import { CandidateGrid } from "./candidate-grid";
 
 const text = generateText.infograph;
 const HURDLE = { ...text, inline: aiFailureText("infograph", { code: "ai_text_required" }) };

@@ -1,10 +1,10 @@
 import { memo } from "react";
 import { formatLongDay, offsetLabel } from "@/shared/time/dates";
-import { calendarText } from "../calendar.text";
-import { writeTarget } from "../moves/move-target";
-import type { MarksByDay } from "../plans/day-marks";
+import { calendarText } from "../../calendar.text";
+import { writeTarget } from "../../moves/move-target";
+import type { MarksByDay } from "../../plans/day-marks";
+import { CreateButton } from "../month-grid";
 import { HourCell, NO_ENTRIES, NO_GHOSTS } from "./hour-cell";
-import { CreateButton } from "./month-grid";
 import { type Hours, useHoursInView } from "./use-hours-in-view";
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);

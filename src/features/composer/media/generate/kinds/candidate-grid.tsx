@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { Picture } from "@/posts/media/picture";
 import { cn } from "@/ui/cn";
-import { generateText } from "./generate.text";
+import { generateText } from "../generate.text";
 
 const text = generateText.infograph;
 

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { usePainted } from "@/shared/use-painted";
-import { weekDays } from "../days";
-import type { CalendarEntry } from "../entries/entries";
-import { writeTarget } from "../moves/move-target";
-import type { GhostsByPlace } from "../slots/use-ghosts";
-import type { ChipLook } from "./post-chip";
+import { weekDays } from "../../days/days";
+import type { CalendarEntry } from "../../entries/entries";
+import { writeTarget } from "../../moves/move-target";
+import type { GhostsByPlace } from "../../slots/use-ghosts";
+import type { ChipLook } from "../post-chip";
 import { rowHeight } from "./row-height";
 import { rowAt, rowsInView, topOf } from "./rows-in-view";
 

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { PostCard } from "@/data/posts/cards";
 import { publishedCards } from "@/data/posts/queries";
-import { LoadFailed } from "../load-failed";
-import { CardsSkeleton } from "./posts-skeleton";
+import { LoadFailed } from "../../load-failed";
+import { CardsSkeleton } from "../posts-skeleton";
 
 type PublishedMonthProps = {
   userId: string;

@@ -1,6 +1,6 @@
 import { cn } from "@/ui/cn";
-import { slotsText } from "../slots/slots.text";
-import type { Ghost } from "../slots/use-ghosts";
+import { slotsText } from "../../slots/slots.text";
+import type { Ghost } from "../../slots/use-ghosts";
 
 type GhostSlotsProps = { ghosts: readonly Ghost[]; colorOf: (publisher: string) => string };
 

@@ -1,15 +1,15 @@
 import { memo } from "react";
-import { calendarText } from "../calendar.text";
-import type { CalendarEntry } from "../entries/entries";
-import { DayMarkList } from "../plans/day-mark-list";
-import type { DayMarks } from "../plans/day-marks";
-import type { Ghost } from "../slots/use-ghosts";
-import { CARD_EXPECTED, CellPosts, DRAWN_FIRST } from "./cell-posts";
-import { roomInHour } from "./chip-room";
+import { calendarText } from "../../calendar.text";
+import type { CalendarEntry } from "../../entries/entries";
+import { DayMarkList } from "../../plans/day-mark-list";
+import type { DayMarks } from "../../plans/day-marks";
+import type { Ghost } from "../../slots/use-ghosts";
+import { CARD_EXPECTED, CellPosts, DRAWN_FIRST } from "../cell-posts";
+import { roomInHour } from "../chip-room";
+import { MoreOfHour } from "../more-button";
+import type { ChipLook } from "../post-chip";
+import { sameProps } from "../same-props";
 import { GhostSlots } from "./ghost-slots";
-import { MoreOfHour } from "./more-button";
-import type { ChipLook } from "./post-chip";
-import { sameProps } from "./same-props";
 
 export const NO_ENTRIES: readonly CalendarEntry[] = [];
 export const NO_GHOSTS: readonly Ghost[] = [];

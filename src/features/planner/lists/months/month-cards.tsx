@@ -7,8 +7,8 @@ import type { CardSlots } from "@/posts/card/card-slots";
 import type { Density } from "@/posts/card/density";
 import { PostCard } from "@/posts/card/post-card";
 import { dayIn } from "@/shared/time/dates";
-import type { Focused } from "../focus/use-focused-post";
-import { CardList } from "./card-list";
+import type { Focused } from "../../focus/use-focused-post";
+import { CardList } from "../card-list";
 
 /** What every card of the planner is drawn with. Keep its identity while nothing in it changes. */
 export type CardContext = {

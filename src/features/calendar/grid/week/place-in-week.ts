@@ -1,5 +1,5 @@
-import type { CalendarEntry } from "../entries/entries";
-import { writeTarget } from "../moves/move-target";
+import type { CalendarEntry } from "../../entries/entries";
+import { writeTarget } from "../../moves/move-target";
 
 /** Where an entry stands in a week: a day's hour, or its lane without one. */
 export const placeInWeek = (entry: CalendarEntry): string =>

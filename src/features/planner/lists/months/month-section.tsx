@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 import { formatMonth } from "@/shared/time/dates";
 import { Badge } from "@/ui/badge";
 import { cn } from "@/ui/cn";
-import { plannerText } from "../planner.text";
+import { plannerText } from "../../planner.text";
 
 type MonthSectionProps = {
   /** yyyy-MM */

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { crowdFaults } from "./crowds.ts";
+
+const files = (count: number, name: (at: number) => string): string[] =>
+  Array.from({ length: count }, (_, at) => name(at));
+
+test("a folder with more than twelve files in its root is a fault; tests and folders below it do not count", () => {
+  const twelve = [
+    ...files(12, (at) => `src/posts/${at}.tsx`),
+    ...files(9, (at) => `src/posts/${at}.test.tsx`),
+    ...files(9, (at) => `src/posts/media/${at}.ts`),
+    ...files(20, (at) => `e2e/${at}.spec.ts`),
+    ...files(20, (at) => `docs/${at}.md`),
+  ];
+  expect(crowdFaults(twelve, {})).toEqual([]);
+  expect(crowdFaults([...twelve, "src/posts/thirteenth.ts"], {})).toEqual([
+    expect.stringMatching(/^src\/posts: 13 files in its root, at most 12/),
+  ]);
+});
+
+test("a folder that is flat on purpose is named with its reason, and no longer than it is crowded", () => {
+  const flat = { "supabase/schemas": "each file is a subject" };
+  const schemas = files(13, (at) => `supabase/schemas/${at}.sql`);
+  expect(crowdFaults(schemas, flat)).toEqual([]);
+  expect(crowdFaults(schemas.slice(1), flat)).toEqual([
+    "supabase/schemas: is not crowded: take it out of scripts/architecture/crowds.ts",
+  ]);
+});

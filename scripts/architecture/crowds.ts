@@ -1,0 +1,38 @@
+/** The most files in a folder's root, tests aside: whoever opens it reads all of their names. */
+const MOST = 12;
+
+/** Folders that are flat on purpose, and why. What lies in folders below them is held to the rule. */
+export const FLAT: Readonly<Record<string, string>> = {
+  "src/ui": "each file is a piece of its own of the design system",
+  bench: "each file is a command",
+  "supabase/schemas": "each file is a subject, by the number in which it is applied",
+  "supabase/tests/lints": "each file is one of Splinter's lints",
+  "supabase/functions/_shared/typesetting/assets": "two generated files for each face",
+};
+
+const isCounted = (path: string): boolean =>
+  /\.(?:tsx?|mjs|sql)$/.test(path) && !/\.(?:test|spec)\.tsx?$/.test(path);
+
+/** Folders with more files in their root than are read at one look, and exceptions that are none; a line each. */
+export function crowdFaults(
+  paths: readonly string[],
+  flat: Readonly<Record<string, string>> = FLAT,
+): string[] {
+  const counts = new Map<string, number>();
+  for (const path of paths.filter(isCounted)) {
+    const folder = path.slice(0, Math.max(0, path.lastIndexOf("/")));
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  const crowded = [...counts].filter(([, count]) => count > MOST);
+  return [
+    ...crowded
+      .filter(([folder]) => !(folder in flat))
+      .map(
+        ([folder, count]) =>
+          `${folder}: ${count} files in its root, at most ${MOST}: divide it by what changes together, or name it with the reason in scripts/architecture/crowds.ts`,
+      ),
+    ...Object.keys(flat)
+      .filter((folder) => !crowded.some(([name]) => name === folder))
+      .map((folder) => `${folder}: is not crowded: take it out of scripts/architecture/crowds.ts`),
+  ];
+}
