@@ -120,7 +120,7 @@ export const ACCOUNT_RULES: readonly Rule[] = [
   rule(
     "A4.33",
     "credits are charged once, never below nothing",
-    "of everything is possible, of a cent more is not, and a refusal leaves no trace",
+    "a hold of everything is possible, of a cent more is not, and a refusal leaves no trace",
   ),
   rule("A4.34", "a charge is in the user's history", "capture spends it once and tells the user's history"),
   rule(
@@ -157,7 +157,7 @@ export const ACCOUNT_RULES: readonly Rule[] = [
   rule(
     "A5.07",
     "an amount that is not the pack's is held and told to the operator",
-    "of %s is held for review: nothing is granted, and two are told",
+    "a payment of %s is held for review: nothing is granted, and two are told",
   ),
   rule("A5.08", "nine preferences are one row", "all nine preferences are saved as one row"),
   rule(
@@ -167,7 +167,7 @@ export const ACCOUNT_RULES: readonly Rule[] = [
   ),
   rule("A5.10", "accepted types of files", "a %s is accepted under its own type, whatever the system says"),
   rule("A5.11", "files up to 10 MB", "size: 10 MB is the limit, and the message tells the size"),
-  rule("A5.12", "10 MB at the server too", "exactly 10 MB"),
+  rule("A5.12", "10 MB at the server too", "an upload is accepted: exactly 10 MB"),
   rule("A5.13", "empty files are refused", "empty"),
   rule("A5.14", "uploads need somebody signed in", "not signed in, and what has no reason"),
   rule(

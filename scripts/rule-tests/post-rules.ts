@@ -27,18 +27,18 @@ export const POST_RULES: readonly Rule[] = [
   rule(
     "P4.06",
     "one post a publisher, one number",
-    "makes one row a publisher, under the identity that signed in",
+    "saving a card makes one row a publisher, under the identity that signed in",
   ),
   rule(
     "P4.07",
     "publishers are added, kept and removed",
-    "adds, keeps and removes publishers in one call; a kept row keeps its id",
+    "saving a card adds, keeps and removes publishers in one call; a kept row keeps its id",
   ),
   rule("P4.08", "an empty file is null", "an empty image and its kind are stored as null"),
   rule(
     "P4.09",
     "deleting takes the card with its rows and display history",
-    "takes rows, jobs and display history; its files stay with the bin",
+    "deleting a card takes rows, jobs and display history; its files stay with the bin",
   ),
   rule(
     "P4.10",
@@ -106,9 +106,9 @@ export const POST_RULES: readonly Rule[] = [
   rule(
     "P4.28",
     "pages are fetched when none are saved, or when that is asked for",
-    "are read anew when asked for, and when there are none",
+    "saved pages are read anew when asked for, and when there are none",
   ),
-  rule("P4.29", "fetched pages replace the old ones", "are replaced in one step, doubles once"),
+  rule("P4.29", "fetched pages replace the old ones", "company pages are replaced in one step, doubles once"),
   rule(
     "P4.30",
     "a page is hidden or shown",
@@ -215,7 +215,7 @@ export const POST_RULES: readonly Rule[] = [
   rule(
     "P5.20",
     "AI work needs credits that cover it",
-    "leaves nothing behind without credits, and says price and balance",
+    "AI work that begins leaves nothing behind without credits, and says price and balance",
   ),
   rule("P5.21", "an emoji search finds thirty at most", "thirty at most"),
   rule(
@@ -223,12 +223,16 @@ export const POST_RULES: readonly Rule[] = [
     "an emoji search looks at names, whatever their case",
     "every emoji is found by its name, in capitals and without accents",
   ),
-  rule("P5.23", "an answer of infographics needs one with name, type and base64", "%j is refused"),
-  rule("P5.24", "three shapes of infographics are read", "is read in the shape of %s"),
+  rule(
+    "P5.23",
+    "an answer of infographics needs one with name, type and base64",
+    "an answer with infographics: %j is refused",
+  ),
+  rule("P5.24", "three shapes of infographics are read", "an answer of research is read in the shape of %s"),
   rule("P5.25", "no shape and no valid image are told apart", "of %s, %j, is told as: %s"),
   rule("P5.26", "an empty film, and a document of 22 characters, are refused", {
     file: "supabase/functions/_shared/ai/shapes/shapes.test.ts",
-    title: "with %s is refused",
+    title: "an answer that is a file with %s is refused",
   }),
   rule("P5.27", "generating needs somebody signed in", "%s without a user asks nobody, and says so"),
 ];

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { EXPORTED_NAMES, EXPORTED_TABLES } from "../functions/_shared/contract/account/exported-tables.ts";
 import {
   insertRow,
@@ -68,51 +68,49 @@ const whatIsLeft = async ({ admin }: Stage): Promise<string[]> => {
   return columns.filter(({ found }) => found).map(({ place }) => place);
 };
 
-describe("an account that is deleted", () => {
-  test(
-    "leaves nothing that names its user but the files on their way out; the books stay, and so do others",
-    onStage(async (stage) => {
-      await live(stage);
-      expect((await whatIsLeft(stage)).length).toBeGreaterThan(12);
-      expect(await remove(stage)).toEqual([{ files: [`${OWNER.id}/foto.jpg`], tokens: ["a", "r"] }]);
-      expect(await whatIsLeft(stage)).toEqual(["private.unnamed_media.name"]);
-      expect(
-        await stage.admin("select kind, amount_minor::int as amount from private.accounting_records"),
-      ).toEqual([{ kind: "sale", amount: 900 }]);
-      expect(await stage.admin("select 1 from auth.users where id = $1", [OTHER.id])).toHaveLength(1);
-    }),
-  );
+test(
+  "an account that is deleted leaves nothing that names its user but the files on their way out; the books stay, and so do others",
+  onStage(async (stage) => {
+    await live(stage);
+    expect((await whatIsLeft(stage)).length).toBeGreaterThan(12);
+    expect(await remove(stage)).toEqual([{ files: [`${OWNER.id}/foto.jpg`], tokens: ["a", "r"] }]);
+    expect(await whatIsLeft(stage)).toEqual(["private.unnamed_media.name"]);
+    expect(
+      await stage.admin("select kind, amount_minor::int as amount from private.accounting_records"),
+    ).toEqual([{ kind: "sale", amount: 900 }]);
+    expect(await stage.admin("select 1 from auth.users where id = $1", [OTHER.id])).toHaveLength(1);
+  }),
+);
 
-  test(
-    "is not deleted while a post is on its way, and loses nothing by the try",
-    onStage(async (stage) => {
-      await saveCard(stage.owner, minutesAgo(2));
-      await claimOne(stage);
-      expect(await raised(remove(stage))).toBe("account_publishing");
-      expect(await stage.owner("select 1 from public.posts")).toHaveLength(1);
-    }),
-  );
+test(
+  "an account that is deleted is not deleted while a post is on its way, and loses nothing by the try",
+  onStage(async (stage) => {
+    await saveCard(stage.owner, minutesAgo(2));
+    await claimOne(stage);
+    expect(await raised(remove(stage))).toBe("account_publishing");
+    expect(await stage.owner("select 1 from public.posts")).toHaveLength(1);
+  }),
+);
 
-  test(
-    "has its losses told before: what would not go out, and what is not spent",
-    onStage(async (stage) => {
-      await saveCard(stage.owner);
-      expect(
-        await stage.owner(
-          "select scheduled_posts::int as scheduled, credits > 0 as has_credits from public.account_losses()",
-        ),
-      ).toEqual([{ scheduled: 1, has_credits: true }]);
-    }),
-  );
+test(
+  "an account that is deleted has its losses told before: what would not go out, and what is not spent",
+  onStage(async (stage) => {
+    await saveCard(stage.owner);
+    expect(
+      await stage.owner(
+        "select scheduled_posts::int as scheduled, credits > 0 as has_credits from public.account_losses()",
+      ),
+    ).toEqual([{ scheduled: 1, has_credits: true }]);
+  }),
+);
 
-  test(
-    "is deleted once; a second call finds nobody",
-    onStage(async (stage) => {
-      await remove(stage);
-      expect(await remove(stage)).toEqual([]);
-    }),
-  );
-});
+test(
+  "an account that is deleted is deleted once; a second call finds nobody",
+  onStage(async (stage) => {
+    await remove(stage);
+    expect(await remove(stage)).toEqual([]);
+  }),
+);
 
 test.each(EXPORTED_NAMES)(
   "the table %s of an export can be read by its owner as it is asked for",

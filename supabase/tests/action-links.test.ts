@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { DUE, OTHER, OWNER, POSTCARD, saveCard } from "./support/builders.ts";
 import { one, type Query, raised, type Stage, testDatabase } from "./support/database.ts";
 import { deliveries, hash, keepLinks, notify, take } from "./support/deliveries.ts";
@@ -44,168 +44,160 @@ async function mailed(stage: Stage): Promise<void> {
 const stateOf = async (query: Query) =>
   (await one(query<{ state: string }>("select publish_state as state from public.posts"))).state;
 
-describe("a mail of a failed post", () => {
-  test(
-    "offers to retry it and to move it; with a connection that is gone, to reconnect",
-    onStage(async (stage) => {
-      await saveCard(stage.owner, DUE);
-      await fail(stage, await claimOne(stage));
-      const [delivery] = await deliveries(stage);
-      expect((await take(stage, delivery?.id ?? ""))[0]?.actions).toEqual(["retry", "move"]);
-      await stage.admin("update public.posts set publish_error_code = 'linkedin_token_expired'");
-      expect((await take(stage, delivery?.id ?? ""))[0]?.actions).toEqual(["reconnect"]);
-      await stage.admin("update public.posts set publish_state = 'scheduled'");
-      expect((await take(stage, delivery?.id ?? ""))[0]?.actions).toEqual([]);
-    }),
-  );
+test(
+  "a mail of a failed post offers to retry it and to move it; with a connection that is gone, to reconnect",
+  onStage(async (stage) => {
+    await saveCard(stage.owner, DUE);
+    await fail(stage, await claimOne(stage));
+    const [delivery] = await deliveries(stage);
+    expect((await take(stage, delivery?.id ?? ""))[0]?.actions).toEqual(["retry", "move"]);
+    await stage.admin("update public.posts set publish_error_code = 'linkedin_token_expired'");
+    expect((await take(stage, delivery?.id ?? ""))[0]?.actions).toEqual(["reconnect"]);
+    await stage.admin("update public.posts set publish_state = 'scheduled'");
+    expect((await take(stage, delivery?.id ?? ""))[0]?.actions).toEqual([]);
+  }),
+);
 
-  test(
-    "shows what a press will do and changes nothing by that",
-    onStage(async (stage) => {
-      await failedPost(stage);
-      expect(await show(stage, LINK.retry)).toEqual({
-        ...{
-          action: "retry",
-          title: "Café de altura",
-          publisher: "tu cuenta personal",
-          new_hour: null,
-          timezone: null,
-        },
-      });
-      expect(await show(stage, LINK.move)).toMatchObject({
-        ...{
-          action: "move",
-          new_hour: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/),
-          timezone: "UTC",
-        },
-      });
-      expect(await stateOf(stage.owner)).toBe("failed");
-    }),
-  );
-});
-
-describe("one press", () => {
-  test(
-    "retries: the post is due at once, and the publisher is woken",
-    onStage(async (stage) => {
-      const post = await failedPost(stage);
-      expect(await press(stage, LINK.retry)).toMatchObject({ action: "retry", title: "Café de altura" });
-      expect(await one(stage.admin("select state, due_at <= now() as due from public.publish_jobs"))).toEqual(
-        {
-          state: "scheduled",
-          due: true,
-        },
-      );
-      await publishOne(stage, await claimOne(stage, post));
-      expect(await stateOf(stage.owner)).toBe("published");
-    }),
-  );
-
-  test(
-    "moves: the card gets its hour of the next day on which that is ahead, and a new version",
-    onStage(async (stage) => {
-      await failedPost(stage);
-      const { new_hour } = await press(stage, LINK.move);
-      const row = await one(
-        stage.owner<{ at: string; state: string; version: number; ahead: boolean }>(
-          `select to_char(date + post_time, 'YYYY-MM-DD"T"HH24:MI') as at, publish_state as state, version,
-             scheduled_at between now() + interval '15 minutes' and now() + interval '25 hours' as ahead from public.posts`,
-        ),
-      );
-      expect(row).toEqual({ at: new_hour, state: "scheduled", version: 2, ahead: true });
-      expect(new_hour?.slice(11)).toBe(DUE.time);
-      expect(await one(stage.admin("select state from public.publish_jobs"))).toEqual({ state: "scheduled" });
-    }),
-  );
-
-  test(
-    "reconnects: the link says so, once, and no post is touched",
-    onStage(async (stage) => {
-      await notify(stage, { key: "connection:1", target: "/settings" });
-      await mailed(stage);
-      expect(await press(stage, LINK.reconnect)).toMatchObject({ action: "reconnect", title: null });
-      expect(await raised(press(stage, LINK.reconnect))).toBe("action_link_used");
-    }),
-  );
-
-  test(
-    "deals with the incident: the mail's other link has nothing more to do",
-    onStage(async (stage) => {
-      await failedPost(stage);
-      await press(stage, LINK.move);
-      expect(await raised(press(stage, LINK.move))).toBe("action_link_used");
-      expect(await raised(press(stage, LINK.retry))).toBe("action_link_used");
-      expect(await raised(show(stage, LINK.retry))).toBe("action_link_used");
-    }),
-  );
-
-  test(
-    "that the engine refuses leaves the link as it was",
-    onStage(async (stage) => {
-      await failedPost(stage);
-      const second = await one(
-        stage.admin<{ id: string }>(
-          `insert into public.posts (user_id, postcard, title, date, linkedin_organization_id, publish_state)
-           values ($1, $2, 'Café de altura', '2026-11-21', '777', 'publishing') returning id`,
-          [OWNER.id, POSTCARD],
-        ),
-      );
-      expect(await raised(press(stage, LINK.move))).toBe("card_publishing");
-      await stage.admin("delete from public.posts where id = $1", [second.id]);
-      expect(await press(stage, LINK.move)).toMatchObject({ action: "move" });
-    }),
-  );
-});
-
-describe("a link that cannot be used says why, and does nothing", () => {
-  test.each<[string, (stage: Stage, post: string) => Promise<unknown>]>([
-    ["action_link_expired", ({ admin }) => admin("update private.action_links set expires_at = now()")],
-    [
-      "action_link_card_gone",
-      ({ owner }) => owner("select public.delete_post_card($1, 'publicar')", [POSTCARD]),
-    ],
-    [
-      "action_link_settled",
-      ({ service }, post) => service("select engine.request_publish_post($1, $2)", [OWNER.id, post]),
-    ],
-    [
-      // The post has failed once more since: the later mail has its own links.
-      "action_link_settled",
-      async (stage, post) => {
-        await stage.service("select engine.request_publish_post($1, $2)", [OWNER.id, post]);
-        await fail(stage, await claimOne(stage, post));
+test(
+  "a mail of a failed post shows what a press will do and changes nothing by that",
+  onStage(async (stage) => {
+    await failedPost(stage);
+    expect(await show(stage, LINK.retry)).toEqual({
+      ...{
+        action: "retry",
+        title: "Café de altura",
+        publisher: "tu cuenta personal",
+        new_hour: null,
+        timezone: null,
       },
-    ],
-    ["action_link_unknown", ({ admin }) => admin("delete from private.action_links")],
-  ])("%s", async (code, happen) => {
-    await onStage(async (stage) => {
-      const post = await failedPost(stage);
-      await happen(stage, post);
-      const before = await stage.admin("select state, due_at from public.publish_jobs");
-      expect(await raised(press(stage, LINK.retry))).toBe(code);
-      expect(await raised(show(stage, LINK.retry))).toBe(code);
-      expect(await stage.admin("select state, due_at from public.publish_jobs")).toEqual(before);
-    })();
-  });
+    });
+    expect(await show(stage, LINK.move)).toMatchObject({
+      ...{
+        action: "move",
+        new_hour: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/),
+        timezone: "UTC",
+      },
+    });
+    expect(await stateOf(stage.owner)).toBe("failed");
+  }),
+);
 
-  test(
-    "to somebody who is signed in as another user; its own user may use it then",
-    onStage(async (stage) => {
-      await failedPost(stage);
-      expect(await raised(press(stage, LINK.retry, OTHER.id))).toBe("action_link_not_yours");
-      expect(await raised(show(stage, LINK.retry, OTHER.id))).toBe("action_link_not_yours");
-      expect(await press(stage, LINK.retry, OWNER.id)).toMatchObject({ action: "retry" });
-    }),
-  );
+test(
+  "one press retries: the post is due at once, and the publisher is woken",
+  onStage(async (stage) => {
+    const post = await failedPost(stage);
+    expect(await press(stage, LINK.retry)).toMatchObject({ action: "retry", title: "Café de altura" });
+    expect(await one(stage.admin("select state, due_at <= now() as due from public.publish_jobs"))).toEqual({
+      state: "scheduled",
+      due: true,
+    });
+    await publishOne(stage, await claimOne(stage, post));
+    expect(await stateOf(stage.owner)).toBe("published");
+  }),
+);
 
-  test(
-    "a link lasts for 48 hours",
-    onStage(async (stage) => {
-      await failedPost(stage);
-      const [{ lasts } = { lasts: false }] = await stage.admin<{ lasts: boolean }>(
-        "select bool_and(expires_at = now() + interval '48 hours') as lasts from private.action_links",
-      );
-      expect(lasts).toBe(true);
-    }),
-  );
+test(
+  "one press moves: the card gets its hour of the next day on which that is ahead, and a new version",
+  onStage(async (stage) => {
+    await failedPost(stage);
+    const { new_hour } = await press(stage, LINK.move);
+    const row = await one(
+      stage.owner<{ at: string; state: string; version: number; ahead: boolean }>(
+        `select to_char(date + post_time, 'YYYY-MM-DD"T"HH24:MI') as at, publish_state as state, version,
+             scheduled_at between now() + interval '15 minutes' and now() + interval '25 hours' as ahead from public.posts`,
+      ),
+    );
+    expect(row).toEqual({ at: new_hour, state: "scheduled", version: 2, ahead: true });
+    expect(new_hour?.slice(11)).toBe(DUE.time);
+    expect(await one(stage.admin("select state from public.publish_jobs"))).toEqual({ state: "scheduled" });
+  }),
+);
+
+test(
+  "one press reconnects: the link says so, once, and no post is touched",
+  onStage(async (stage) => {
+    await notify(stage, { key: "connection:1", target: "/settings" });
+    await mailed(stage);
+    expect(await press(stage, LINK.reconnect)).toMatchObject({ action: "reconnect", title: null });
+    expect(await raised(press(stage, LINK.reconnect))).toBe("action_link_used");
+  }),
+);
+
+test(
+  "one press deals with the incident: the mail's other link has nothing more to do",
+  onStage(async (stage) => {
+    await failedPost(stage);
+    await press(stage, LINK.move);
+    expect(await raised(press(stage, LINK.move))).toBe("action_link_used");
+    expect(await raised(press(stage, LINK.retry))).toBe("action_link_used");
+    expect(await raised(show(stage, LINK.retry))).toBe("action_link_used");
+  }),
+);
+
+test(
+  "one press that the engine refuses leaves the link as it was",
+  onStage(async (stage) => {
+    await failedPost(stage);
+    const second = await one(
+      stage.admin<{ id: string }>(
+        `insert into public.posts (user_id, postcard, title, date, linkedin_organization_id, publish_state)
+           values ($1, $2, 'Café de altura', '2026-11-21', '777', 'publishing') returning id`,
+        [OWNER.id, POSTCARD],
+      ),
+    );
+    expect(await raised(press(stage, LINK.move))).toBe("card_publishing");
+    await stage.admin("delete from public.posts where id = $1", [second.id]);
+    expect(await press(stage, LINK.move)).toMatchObject({ action: "move" });
+  }),
+);
+
+test.each<[string, (stage: Stage, post: string) => Promise<unknown>]>([
+  ["action_link_expired", ({ admin }) => admin("update private.action_links set expires_at = now()")],
+  [
+    "action_link_card_gone",
+    ({ owner }) => owner("select public.delete_post_card($1, 'publicar')", [POSTCARD]),
+  ],
+  [
+    "action_link_settled",
+    ({ service }, post) => service("select engine.request_publish_post($1, $2)", [OWNER.id, post]),
+  ],
+  [
+    // The post has failed once more since: the later mail has its own links.
+    "action_link_settled",
+    async (stage, post) => {
+      await stage.service("select engine.request_publish_post($1, $2)", [OWNER.id, post]);
+      await fail(stage, await claimOne(stage, post));
+    },
+  ],
+  ["action_link_unknown", ({ admin }) => admin("delete from private.action_links")],
+])("a link that cannot be used says why, and does nothing: %s", async (code, happen) => {
+  await onStage(async (stage) => {
+    const post = await failedPost(stage);
+    await happen(stage, post);
+    const before = await stage.admin("select state, due_at from public.publish_jobs");
+    expect(await raised(press(stage, LINK.retry))).toBe(code);
+    expect(await raised(show(stage, LINK.retry))).toBe(code);
+    expect(await stage.admin("select state, due_at from public.publish_jobs")).toEqual(before);
+  })();
 });
+
+test(
+  "a link says why and does nothing to somebody who is signed in as another user; its own user may use it then",
+  onStage(async (stage) => {
+    await failedPost(stage);
+    expect(await raised(press(stage, LINK.retry, OTHER.id))).toBe("action_link_not_yours");
+    expect(await raised(show(stage, LINK.retry, OTHER.id))).toBe("action_link_not_yours");
+    expect(await press(stage, LINK.retry, OWNER.id)).toMatchObject({ action: "retry" });
+  }),
+);
+
+test(
+  "a link lasts for 48 hours",
+  onStage(async (stage) => {
+    await failedPost(stage);
+    const [{ lasts } = { lasts: false }] = await stage.admin<{ lasts: boolean }>(
+      "select bool_and(expires_at = now() + interval '48 hours') as lasts from private.action_links",
+    );
+    expect(lasts).toBe(true);
+  }),
+);

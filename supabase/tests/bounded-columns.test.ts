@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { insertRow, mediaUrl, OWNER, organizationRow, postRow, saveCard } from "./support/builders.ts";
 import { refusal, testDatabase } from "./support/database.ts";
 
@@ -55,45 +55,43 @@ test("what is said to be limited otherwise is a column of today", async () => {
   expect(Object.keys(LIMITED_OTHERWISE).filter((name) => !names.includes(name))).toEqual([]);
 });
 
-describe("a card is refused", () => {
-  test.each([
-    {
-      what: "a text of 20,001 characters",
-      card: { notes: "a".repeat(20_001) },
-      by: "posts_notes_within_bounds",
-    },
-    {
-      what: "a kind of file of 41 characters",
-      card: { image: mediaUrl(), uploadType: "a".repeat(41) },
-      by: "posts_upload_type_within_bounds",
-    },
-    {
-      what: "an address of 2,001 characters",
-      card: { image: mediaUrl(`${"a".repeat(2_000)}.jpg`), uploadType: "image" },
-      by: "posts_image_url_within_bounds",
-    },
-    {
-      what: "a time zone of 65 characters",
-      card: { timezone: `A/${"a".repeat(63)}` },
-      by: null,
-    },
-  ])("for $what", ({ card, by }) =>
-    onStage(async ({ owner }) => {
-      const refused = await refusal(saveCard(owner, card));
-      if (by === null) expect(refused.message).toBe("invalid_timezone");
-      else expect(refused).toMatchObject({ code: "23514", constraint: by });
-    })(),
-  );
+test.each([
+  {
+    what: "a text of 20,001 characters",
+    card: { notes: "a".repeat(20_001) },
+    by: "posts_notes_within_bounds",
+  },
+  {
+    what: "a kind of file of 41 characters",
+    card: { image: mediaUrl(), uploadType: "a".repeat(41) },
+    by: "posts_upload_type_within_bounds",
+  },
+  {
+    what: "an address of 2,001 characters",
+    card: { image: mediaUrl(`${"a".repeat(2_000)}.jpg`), uploadType: "image" },
+    by: "posts_image_url_within_bounds",
+  },
+  {
+    what: "a time zone of 65 characters",
+    card: { timezone: `A/${"a".repeat(63)}` },
+    by: null,
+  },
+])("a card is refused for $what", ({ card, by }) =>
+  onStage(async ({ owner }) => {
+    const refused = await refusal(saveCard(owner, card));
+    if (by === null) expect(refused.message).toBe("invalid_timezone");
+    else expect(refused).toMatchObject({ code: "23514", constraint: by });
+  })(),
+);
 
-  test("for a title that is long by its spaces alone, when it is written past the function that trims", () =>
-    onStage(async ({ admin }) => {
-      expect(
-        await refusal(insertRow(admin, "posts", postRow({ title: `a${" ".repeat(300)}` }))),
-      ).toMatchObject({
+test("a card is refused for a title that is long by its spaces alone, when it is written past the function that trims", () =>
+  onStage(async ({ admin }) => {
+    expect(await refusal(insertRow(admin, "posts", postRow({ title: `a${" ".repeat(300)}` })))).toMatchObject(
+      {
         constraint: "posts_title_within_bounds",
-      });
-    })());
-});
+      },
+    );
+  })());
 
 test("a text of exactly 20,000 characters is kept", () =>
   onStage(async ({ owner }) => {

@@ -24,277 +24,271 @@ const idOf = (rows: SavedPost[], publisher: string): string => {
   return row.id;
 };
 
-describe("saving a card", () => {
-  test(
-    "makes one row a publisher, under the identity that signed in",
-    onStage(async (stage) => {
-      await withPages(stage);
-      const rows = await saveCard(stage.owner, {
-        title: "  Café  ",
-        image: mediaUrl(),
-        uploadType: "image",
-        alt: "Una taza",
-        publishers: [SECOND_PAGE, "personal", PAGE, "personal"],
-      });
-      expect(publishersOf(rows)).toEqual(["personal", PAGE, SECOND_PAGE]);
-      expect(
-        rows.every(({ version, title, state }) => version === 1 && title === "Café" && state === "scheduled"),
-      ).toBe(true);
-      expect(
-        await stage.owner(
-          "select distinct postcard, user_id, linkedin_person_urn, linkedin_openid, linkedin_name, upload_type, image_alt from public.posts",
-        ),
-      ).toEqual([
-        {
-          postcard: POSTCARD,
-          user_id: OWNER.id,
-          linkedin_person_urn: `urn:li:person:${OWNER.memberId}`,
-          linkedin_openid: OWNER.memberId,
-          linkedin_name: OWNER.name,
-          upload_type: "image",
-          image_alt: "Una taza",
-        },
-      ]);
-      expect(await stage.owner("select 1 from public.publish_jobs")).toHaveLength(3);
-    }),
-  );
-
-  test(
-    "adds, keeps and removes publishers in one call; a kept row keeps its id",
-    onStage(async (stage) => {
-      await withPages(stage);
-      const before = await saveCard(stage.owner, { publishers: ["personal", PAGE] });
-      const after = await saveCard(stage.owner, {
-        version: 1,
-        publishers: [PAGE, SECOND_PAGE],
-        title: "Otro",
-      });
-      expect(publishersOf(after)).toEqual([PAGE, SECOND_PAGE]);
-      expect(after.map(({ version, title }) => ({ version, title }))).toEqual([
-        { version: 2, title: "Otro" },
-        { version: 2, title: "Otro" },
-      ]);
-      expect(idOf(after, PAGE)).toBe(idOf(before, PAGE));
-      expect(await stage.owner("select post_id from public.publish_jobs order by 1")).toEqual(
-        after.map(({ id }) => ({ post_id: id })).sort((a, b) => (a.post_id < b.post_id ? -1 : 1)),
-      );
-    }),
-  );
-
-  test(
-    "an empty image and its kind are stored as null",
-    onStage(async ({ owner }) => {
-      await saveCard(owner, { image: "", uploadType: "image", alt: "" });
-      expect(await owner("select image_url, upload_type, image_alt from public.posts")).toEqual([
-        { image_url: null, upload_type: null, image_alt: null },
-      ]);
-    }),
-  );
-
-  test(
-    "the same call again answers the same rows, whatever version it names",
-    onStage(async (stage) => {
-      await withPages(stage);
-      const card = { publishers: [PAGE, "personal"], image: mediaUrl(), uploadType: "image" };
-      const first = await saveCard(stage.owner, card);
-      expect(await saveCard(stage.owner, card)).toEqual(first);
-      const changed = await saveCard(stage.owner, { ...card, version: 1, notes: "Más" });
-      expect(changed.map(({ version }) => version)).toEqual([2, 2]);
-      expect(await saveCard(stage.owner, { ...card, version: 1, notes: "Más" })).toEqual(changed);
-    }),
-  );
-
-  test.each([
-    { change: { title: "Otro" }, what: "the title" },
-    { change: { notes: "Otro" }, what: "the notes" },
-    { change: { comment: "Otro" }, what: "the comment" },
-    { change: { date: "2030-01-16" }, what: "the date" },
-    { change: { time: null }, what: "the hour" },
-    { change: { timezone: "UTC" }, what: "the time zone" },
-    { change: { image: mediaUrl("otra.jpg"), uploadType: "image" }, what: "the image" },
-    { change: { alt: "Otro" }, what: "the alternative text" },
-    { change: { publishers: ["personal", PAGE] }, what: "the publishers" },
-  ])("a change of $what is a new version, and an older one is told so", async ({ change }) => {
-    await onStage(async (stage) => {
-      await withPages(stage);
-      await saveCard(stage.owner);
-      const rows = await saveCard(stage.owner, { version: 1, ...change });
-      expect(rows[0]?.version).toBe(2);
-      expect(await raised(saveCard(stage.owner, { version: 1, title: "De otra pestaña" }))).toBe(
-        "card_version_conflict",
-      );
-      expect(await raised(saveCard(stage.owner, { version: null, title: "De otra pestaña" }))).toBe(
-        "card_version_conflict",
-      );
-      expect(await saveCard(stage.owner, { version: 2, ...change })).toEqual(rows);
-    })();
-  });
-
-  test(
-    "cards of two users may share a number and never touch",
-    onStage(async ({ owner, other }) => {
-      await saveCard(owner, { title: "Mía" });
-      await saveCard(other, { title: "Suya" });
-      await saveCard(other, { version: 1, title: "Suya también" });
-      expect(await owner("select title from public.posts")).toEqual([{ title: "Mía" }]);
-    }),
-  );
-});
-
-describe("the content of a save", () => {
-  const given: CardColumns = {
-    title: "Título",
-    notes: "Texto",
-    post_comment: "Comentario",
-    date: "2030-01-15",
-    post_time: "10:05:00",
-    timezone: "America/Lima",
-    image_url: mediaUrl("1.jpg"),
-    image_alt: "Una taza",
-    more_images: [{ url: mediaUrl("2.jpg"), alt: "Otra" }],
-    upload_type: "image",
-  };
-  const save = (query: Query, content: unknown, version: number | null = null) =>
-    query("select 1 from public.save_post_card($1, $2, $3::text::jsonb, '{personal}')", [
-      POSTCARD,
-      version,
-      JSON.stringify(content),
+test(
+  "saving a card makes one row a publisher, under the identity that signed in",
+  onStage(async (stage) => {
+    await withPages(stage);
+    const rows = await saveCard(stage.owner, {
+      title: "  Café  ",
+      image: mediaUrl(),
+      uploadType: "image",
+      alt: "Una taza",
+      publishers: [SECOND_PAGE, "personal", PAGE, "personal"],
+    });
+    expect(publishersOf(rows)).toEqual(["personal", PAGE, SECOND_PAGE]);
+    expect(
+      rows.every(({ version, title, state }) => version === 1 && title === "Café" && state === "scheduled"),
+    ).toBe(true);
+    expect(
+      await stage.owner(
+        "select distinct postcard, user_id, linkedin_person_urn, linkedin_openid, linkedin_name, upload_type, image_alt from public.posts",
+      ),
+    ).toEqual([
+      {
+        postcard: POSTCARD,
+        user_id: OWNER.id,
+        linkedin_person_urn: `urn:li:person:${OWNER.memberId}`,
+        linkedin_openid: OWNER.memberId,
+        linkedin_name: OWNER.name,
+        upload_type: "image",
+        image_alt: "Una taza",
+      },
     ]);
-  const kept = (query: Query) =>
-    one(query(`select ${CARD_COLUMNS.join(", ")}, date::text from public.posts`.replace(" date,", "")));
+    expect(await stage.owner("select 1 from public.publish_jobs")).toHaveLength(3);
+  }),
+);
 
-  test(
-    "is kept field by field, under the names of the contract",
-    onStage(async ({ owner }) => {
-      await save(owner, given);
-      expect(await kept(owner)).toEqual(given);
-    }),
-  );
+test(
+  "saving a card adds, keeps and removes publishers in one call; a kept row keeps its id",
+  onStage(async (stage) => {
+    await withPages(stage);
+    const before = await saveCard(stage.owner, { publishers: ["personal", PAGE] });
+    const after = await saveCard(stage.owner, {
+      version: 1,
+      publishers: [PAGE, SECOND_PAGE],
+      title: "Otro",
+    });
+    expect(publishersOf(after)).toEqual([PAGE, SECOND_PAGE]);
+    expect(after.map(({ version, title }) => ({ version, title }))).toEqual([
+      { version: 2, title: "Otro" },
+      { version: 2, title: "Otro" },
+    ]);
+    expect(idOf(after, PAGE)).toBe(idOf(before, PAGE));
+    expect(await stage.owner("select post_id from public.publish_jobs order by 1")).toEqual(
+      after.map(({ id }) => ({ post_id: id })).sort((a, b) => (a.post_id < b.post_id ? -1 : 1)),
+    );
+  }),
+);
 
-  test(
-    "leaves alone the fields that a page does not know of",
-    onStage(async ({ owner }) => {
-      await save(owner, given);
-      await save(owner, { title: "Otro", date: "2030-01-16" }, 1);
-      expect(await kept(owner)).toEqual({ ...given, title: "Otro", date: "2030-01-16" });
-    }),
-  );
+test(
+  "an empty image and its kind are stored as null",
+  onStage(async ({ owner }) => {
+    await saveCard(owner, { image: "", uploadType: "image", alt: "" });
+    expect(await owner("select image_url, upload_type, image_alt from public.posts")).toEqual([
+      { image_url: null, upload_type: null, image_alt: null },
+    ]);
+  }),
+);
 
-  test.each([
-    ["a column that is not the user's", { ...given, status: "listas" }],
-    ["another user's name on it", { ...given, user_id: OTHER.id }],
-    ["a number for a text", { ...given, title: 7 }],
-    ["a list for a text", { ...given, notes: ["Texto"] }],
-    ["an object for a text", { ...given, post_comment: { text: "Comentario" } }],
-    ["a number for a day", { ...given, date: 20300115 }],
-    ["a day that there is not", { ...given, date: "31/02/2030" }],
-    ["an hour that is none", { ...given, post_time: "" }],
-    ["a boolean for an hour", { ...given, post_time: true }],
-    ["a text for pictures", { ...given, more_images: "2.jpg" }],
-    ["a list for the whole", [given]],
-    ["a text for the whole", "Título"],
-  ])("with %s is invalid_input", (_what, content) =>
-    onStage(async ({ owner }) => {
-      expect(await raised(save(owner, content))).toBe("invalid_input");
-      expect(await owner("select 1 from public.posts")).toEqual([]);
-    })(),
-  );
+test(
+  "the same call again answers the same rows, whatever version it names",
+  onStage(async (stage) => {
+    await withPages(stage);
+    const card = { publishers: [PAGE, "personal"], image: mediaUrl(), uploadType: "image" };
+    const first = await saveCard(stage.owner, card);
+    expect(await saveCard(stage.owner, card)).toEqual(first);
+    const changed = await saveCard(stage.owner, { ...card, version: 1, notes: "Más" });
+    expect(changed.map(({ version }) => version)).toEqual([2, 2]);
+    expect(await saveCard(stage.owner, { ...card, version: 1, notes: "Más" })).toEqual(changed);
+  }),
+);
+
+test.each([
+  { change: { title: "Otro" }, what: "the title" },
+  { change: { notes: "Otro" }, what: "the notes" },
+  { change: { comment: "Otro" }, what: "the comment" },
+  { change: { date: "2030-01-16" }, what: "the date" },
+  { change: { time: null }, what: "the hour" },
+  { change: { timezone: "UTC" }, what: "the time zone" },
+  { change: { image: mediaUrl("otra.jpg"), uploadType: "image" }, what: "the image" },
+  { change: { alt: "Otro" }, what: "the alternative text" },
+  { change: { publishers: ["personal", PAGE] }, what: "the publishers" },
+])("a change of $what is a new version, and an older one is told so", async ({ change }) => {
+  await onStage(async (stage) => {
+    await withPages(stage);
+    await saveCard(stage.owner);
+    const rows = await saveCard(stage.owner, { version: 1, ...change });
+    expect(rows[0]?.version).toBe(2);
+    expect(await raised(saveCard(stage.owner, { version: 1, title: "De otra pestaña" }))).toBe(
+      "card_version_conflict",
+    );
+    expect(await raised(saveCard(stage.owner, { version: null, title: "De otra pestaña" }))).toBe(
+      "card_version_conflict",
+    );
+    expect(await saveCard(stage.owner, { version: 2, ...change })).toEqual(rows);
+  })();
 });
 
-describe("a save that is refused", () => {
-  test.each([
-    { card: { title: "" }, code: "title_required" },
-    { card: { title: "   " }, code: "title_required" },
-    { card: { title: null }, code: "title_required" },
-    { card: { title: "\u200b\u2060 \u202e" }, code: "title_required" },
-    { card: { title: "\u00a0\u2003\n" }, code: "title_required" },
-    { card: { publishers: [] }, code: "publisher_required" },
-    { card: { publishers: null }, code: "publisher_required" },
-    { card: { date: null }, code: "invalid_input" },
-    { card: { version: 3 }, code: "card_not_found" },
-    { card: { publishers: ["personal", "999"] }, code: "publisher_not_allowed" },
-    { card: { publishers: ["persona"] }, code: "publisher_not_allowed" },
-  ])("$code: $card", async ({ card, code }) => {
-    await onStage(async ({ owner }) => {
-      expect(await raised(saveCard(owner, card))).toBe(code);
-      expect(await owner("select 1 from public.posts")).toEqual([]);
-    })();
-  });
+test(
+  "cards of two users may share a number and never touch",
+  onStage(async ({ owner, other }) => {
+    await saveCard(owner, { title: "Mía" });
+    await saveCard(other, { title: "Suya" });
+    await saveCard(other, { version: 1, title: "Suya también" });
+    expect(await owner("select title from public.posts")).toEqual([{ title: "Mía" }]);
+  }),
+);
 
-  test.each([
-    { card: { title: "a".repeat(301) }, constraint: "posts_title_is_present" },
-    { card: { notes: "a".repeat(20_001) }, constraint: "posts_notes_within_bounds" },
-    { card: { comment: "a".repeat(10_001) }, constraint: "posts_comment_within_bounds" },
-    { card: { image: mediaUrl("foto.jpg", OTHER.id) }, constraint: "posts_image_url_is_own_media" },
-    { card: { image: "https://example.com/foto.jpg" }, constraint: "posts_image_url_is_own_media" },
-    { card: { image: `https://example.com/?x=${mediaUrl()}` }, constraint: "posts_image_url_is_own_media" },
-    { card: { image: mediaUrl("../otro/foto.jpg") }, constraint: "posts_image_url_is_own_media" },
-    { card: { image: `${mediaUrl()}?token=1` }, constraint: "posts_image_url_is_own_media" },
-    { card: { image: mediaUrl("") }, constraint: "posts_image_url_is_own_media" },
-  ])("$constraint", async ({ card, constraint }) => {
-    await onStage(async ({ owner }) => {
-      expect(await refusal(saveCard(owner, card))).toMatchObject({ code: "23514", constraint });
-    })();
-  });
+const given: CardColumns = {
+  title: "Título",
+  notes: "Texto",
+  post_comment: "Comentario",
+  date: "2030-01-15",
+  post_time: "10:05:00",
+  timezone: "America/Lima",
+  image_url: mediaUrl("1.jpg"),
+  image_alt: "Una taza",
+  more_images: [{ url: mediaUrl("2.jpg"), alt: "Otra" }],
+  upload_type: "image",
+};
+const save = (query: Query, content: unknown, version: number | null = null) =>
+  query("select 1 from public.save_post_card($1, $2, $3::text::jsonb, '{personal}')", [
+    POSTCARD,
+    version,
+    JSON.stringify(content),
+  ]);
+const kept = (query: Query) =>
+  one(query(`select ${CARD_COLUMNS.join(", ")}, date::text from public.posts`.replace(" date,", "")));
 
-  test(
-    "a visitor may not even call",
-    onStage(async ({ visitor, as }) => {
-      expect((await refusal(saveCard(visitor))).code).toBe("42501");
-      expect(await raised(saveCard(as({ role: "authenticated" })))).toBe("not_authenticated");
-    }),
-  );
+test(
+  "the content of a save is kept field by field, under the names of the contract",
+  onStage(async ({ owner }) => {
+    await save(owner, given);
+    expect(await kept(owner)).toEqual(given);
+  }),
+);
 
-  test(
-    "a page of another user, or one without an address, is not a publisher",
-    onStage(async (stage) => {
-      await withPages(stage);
-      expect(await raised(saveCard(stage.other, { publishers: [PAGE] }))).toBe("publisher_not_allowed");
-      await stage.admin("update public.linkedin_organizations set vanity_name = null");
-      expect(await raised(saveCard(stage.owner, { publishers: [PAGE] }))).toBe("publisher_not_allowed");
-    }),
-  );
+test(
+  "the content of a save leaves alone the fields that a page does not know of",
+  onStage(async ({ owner }) => {
+    await save(owner, given);
+    await save(owner, { title: "Otro", date: "2030-01-16" }, 1);
+    expect(await kept(owner)).toEqual({ ...given, title: "Otro", date: "2030-01-16" });
+  }),
+);
 
-  test(
-    "a page that the card has already may stay when LinkedIn no longer lists it",
-    onStage(async (stage) => {
-      await withPages(stage);
-      await saveCard(stage.owner, { publishers: [PAGE] });
-      await stage.admin("delete from public.linkedin_organizations");
-      expect(
-        publishersOf(await saveCard(stage.owner, { version: 1, title: "Otro", publishers: [PAGE] })),
-      ).toEqual([PAGE]);
-      expect(await raised(saveCard(stage.owner, { version: 2, publishers: [PAGE, SECOND_PAGE] }))).toBe(
-        "publisher_not_allowed",
-      );
-    }),
-  );
+test.each([
+  ["a column that is not the user's", { ...given, status: "listas" }],
+  ["another user's name on it", { ...given, user_id: OTHER.id }],
+  ["a number for a text", { ...given, title: 7 }],
+  ["a list for a text", { ...given, notes: ["Texto"] }],
+  ["an object for a text", { ...given, post_comment: { text: "Comentario" } }],
+  ["a number for a day", { ...given, date: 20300115 }],
+  ["a day that there is not", { ...given, date: "31/02/2030" }],
+  ["an hour that is none", { ...given, post_time: "" }],
+  ["a boolean for an hour", { ...given, post_time: true }],
+  ["a text for pictures", { ...given, more_images: "2.jpg" }],
+  ["a list for the whole", [given]],
+  ["a text for the whole", "Título"],
+])("the content of a save with %s is invalid_input", (_what, content) =>
+  onStage(async ({ owner }) => {
+    expect(await raised(save(owner, content))).toBe("invalid_input");
+    expect(await owner("select 1 from public.posts")).toEqual([]);
+  })(),
+);
 
-  test(
-    "a failed save of several publishers changes nothing",
-    onStage(async (stage) => {
-      await withPages(stage);
-      const before = await saveCard(stage.owner, { publishers: ["personal", PAGE] });
-      await refusal(
-        saveCard(stage.owner, { version: 1, title: "Otro", timezone: "Marte", publishers: [SECOND_PAGE] }),
-      );
-      expect(await saveCard(stage.owner, { publishers: ["personal", PAGE] })).toEqual(before);
-    }),
-  );
-
-  test(
-    "while a row of the card is being published, or its fate is unknown",
-    onStage(async (stage) => {
-      await withPages(stage);
-      await saveCard(stage.owner, { ...DUE, publishers: ["personal", PAGE] });
-      const attempt = await claimOne(stage);
-      expect(await raised(saveCard(stage.owner, { version: 1, title: "Otro" }))).toBe("card_publishing");
-      expect(await raised(remove(stage.owner))).toBe("card_publishing");
-      await unconfirmOne(stage, attempt);
-      expect(await raised(saveCard(stage.owner, { version: 1, title: "Otro" }))).toBe("post_unconfirmed");
-    }),
-  );
+test.each([
+  { card: { title: "" }, code: "title_required" },
+  { card: { title: "   " }, code: "title_required" },
+  { card: { title: null }, code: "title_required" },
+  { card: { title: "\u200b\u2060 \u202e" }, code: "title_required" },
+  { card: { title: "\u00a0\u2003\n" }, code: "title_required" },
+  { card: { publishers: [] }, code: "publisher_required" },
+  { card: { publishers: null }, code: "publisher_required" },
+  { card: { date: null }, code: "invalid_input" },
+  { card: { version: 3 }, code: "card_not_found" },
+  { card: { publishers: ["personal", "999"] }, code: "publisher_not_allowed" },
+  { card: { publishers: ["persona"] }, code: "publisher_not_allowed" },
+])("a save that is refused: $code: $card", async ({ card, code }) => {
+  await onStage(async ({ owner }) => {
+    expect(await raised(saveCard(owner, card))).toBe(code);
+    expect(await owner("select 1 from public.posts")).toEqual([]);
+  })();
 });
+
+test.each([
+  { card: { title: "a".repeat(301) }, constraint: "posts_title_is_present" },
+  { card: { notes: "a".repeat(20_001) }, constraint: "posts_notes_within_bounds" },
+  { card: { comment: "a".repeat(10_001) }, constraint: "posts_comment_within_bounds" },
+  { card: { image: mediaUrl("foto.jpg", OTHER.id) }, constraint: "posts_image_url_is_own_media" },
+  { card: { image: "https://example.com/foto.jpg" }, constraint: "posts_image_url_is_own_media" },
+  { card: { image: `https://example.com/?x=${mediaUrl()}` }, constraint: "posts_image_url_is_own_media" },
+  { card: { image: mediaUrl("../otro/foto.jpg") }, constraint: "posts_image_url_is_own_media" },
+  { card: { image: `${mediaUrl()}?token=1` }, constraint: "posts_image_url_is_own_media" },
+  { card: { image: mediaUrl("") }, constraint: "posts_image_url_is_own_media" },
+])("a save that is refused: $constraint", async ({ card, constraint }) => {
+  await onStage(async ({ owner }) => {
+    expect(await refusal(saveCard(owner, card))).toMatchObject({ code: "23514", constraint });
+  })();
+});
+
+test(
+  "a visitor may not even call the save of a card",
+  onStage(async ({ visitor, as }) => {
+    expect((await refusal(saveCard(visitor))).code).toBe("42501");
+    expect(await raised(saveCard(as({ role: "authenticated" })))).toBe("not_authenticated");
+  }),
+);
+
+test(
+  "a page of another user, or one without an address, is not a publisher",
+  onStage(async (stage) => {
+    await withPages(stage);
+    expect(await raised(saveCard(stage.other, { publishers: [PAGE] }))).toBe("publisher_not_allowed");
+    await stage.admin("update public.linkedin_organizations set vanity_name = null");
+    expect(await raised(saveCard(stage.owner, { publishers: [PAGE] }))).toBe("publisher_not_allowed");
+  }),
+);
+
+test(
+  "a page that the card has already may stay when LinkedIn no longer lists it",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await saveCard(stage.owner, { publishers: [PAGE] });
+    await stage.admin("delete from public.linkedin_organizations");
+    expect(
+      publishersOf(await saveCard(stage.owner, { version: 1, title: "Otro", publishers: [PAGE] })),
+    ).toEqual([PAGE]);
+    expect(await raised(saveCard(stage.owner, { version: 2, publishers: [PAGE, SECOND_PAGE] }))).toBe(
+      "publisher_not_allowed",
+    );
+  }),
+);
+
+test(
+  "a failed save of several publishers changes nothing",
+  onStage(async (stage) => {
+    await withPages(stage);
+    const before = await saveCard(stage.owner, { publishers: ["personal", PAGE] });
+    await refusal(
+      saveCard(stage.owner, { version: 1, title: "Otro", timezone: "Marte", publishers: [SECOND_PAGE] }),
+    );
+    expect(await saveCard(stage.owner, { publishers: ["personal", PAGE] })).toEqual(before);
+  }),
+);
+
+test(
+  "a save that is refused while a row of the card is being published, or its fate is unknown",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await saveCard(stage.owner, { ...DUE, publishers: ["personal", PAGE] });
+    const attempt = await claimOne(stage);
+    expect(await raised(saveCard(stage.owner, { version: 1, title: "Otro" }))).toBe("card_publishing");
+    expect(await raised(remove(stage.owner))).toBe("card_publishing");
+    await unconfirmOne(stage, attempt);
+    expect(await raised(saveCard(stage.owner, { version: 1, title: "Otro" }))).toBe("post_unconfirmed");
+  }),
+);
 
 describe("a card of which one row is out already", () => {
   const mixed = async (stage: Stage): Promise<SavedPost[]> => {
@@ -345,64 +339,62 @@ describe("a card of which one row is out already", () => {
 const remove = (query: Query, status = "publicar") =>
   one(query<{ deleted: number }>("select * from public.delete_post_card($1, $2)", [POSTCARD, status]));
 
-describe("deleting a card", () => {
-  test(
-    "takes rows, jobs and display history; its files stay with the bin",
-    onStage(async (stage) => {
-      await withPages(stage);
-      const [post] = await saveCard(stage.owner, {
-        publishers: ["personal", PAGE],
-        image: mediaUrl("sola.jpg"),
-        uploadType: "image",
-      });
-      await saveCard(stage.owner, { postcard: 2002, image: mediaUrl("comun.jpg"), uploadType: "image" });
-      await stage.admin(
-        "insert into public.transaction_history (user_id, post_id, type, amount) values ($1, $2, 'image', 1)",
-        [OWNER.id, post?.id],
-      );
-      await stage.admin("insert into public.improved_posts (user_id, post_id) values ($1, $2)", [
-        OWNER.id,
-        post?.id,
-      ]);
+test(
+  "deleting a card takes rows, jobs and display history; its files stay with the bin",
+  onStage(async (stage) => {
+    await withPages(stage);
+    const [post] = await saveCard(stage.owner, {
+      publishers: ["personal", PAGE],
+      image: mediaUrl("sola.jpg"),
+      uploadType: "image",
+    });
+    await saveCard(stage.owner, { postcard: 2002, image: mediaUrl("comun.jpg"), uploadType: "image" });
+    await stage.admin(
+      "insert into public.transaction_history (user_id, post_id, type, amount) values ($1, $2, 'image', 1)",
+      [OWNER.id, post?.id],
+    );
+    await stage.admin("insert into public.improved_posts (user_id, post_id) values ($1, $2)", [
+      OWNER.id,
+      post?.id,
+    ]);
 
-      expect(await remove(stage.owner)).toMatchObject({ deleted: 2 });
-      expect(await stage.owner("select postcard from public.posts")).toEqual([{ postcard: 2002 }]);
-      expect(await stage.owner("select 1 from public.publish_jobs")).toHaveLength(1);
-      expect(await stage.owner("select 1 from public.transaction_history")).toEqual([]);
-      expect(await stage.owner("select 1 from public.improved_posts")).toEqual([]);
-    }),
-  );
+    expect(await remove(stage.owner)).toMatchObject({ deleted: 2 });
+    expect(await stage.owner("select postcard from public.posts")).toEqual([{ postcard: 2002 }]);
+    expect(await stage.owner("select 1 from public.publish_jobs")).toHaveLength(1);
+    expect(await stage.owner("select 1 from public.transaction_history")).toEqual([]);
+    expect(await stage.owner("select 1 from public.improved_posts")).toEqual([]);
+  }),
+);
 
-  test(
-    "says so when there is no such card, also for another user's",
-    onStage(async ({ owner, other }) => {
-      await saveCard(owner);
-      expect(await raised(remove(other))).toBe("card_not_found");
-      expect(await raised(remove(owner, "listas"))).toBe("card_not_found");
-      expect(await raised(remove(owner, "otra"))).toBe("card_not_found");
-      expect(await owner("select 1 from public.posts")).toHaveLength(1);
-    }),
-  );
+test(
+  "deleting a card says so when there is no such card, also for another user's",
+  onStage(async ({ owner, other }) => {
+    await saveCard(owner);
+    expect(await raised(remove(other))).toBe("card_not_found");
+    expect(await raised(remove(owner, "listas"))).toBe("card_not_found");
+    expect(await raised(remove(owner, "otra"))).toBe("card_not_found");
+    expect(await owner("select 1 from public.posts")).toHaveLength(1);
+  }),
+);
 
-  test(
-    "a post of unknown fate may be given up, and its credits come back; the ledger stays",
-    onStage(async (stage) => {
-      await saveCard(stage.owner, { ...DUE });
-      await unconfirmOne(stage, await claimOne(stage));
-      expect(await stage.owner("select held_credits::float as held from public.user_credit_stats")).toEqual([
-        { held: 0.5 },
-      ]);
-      await remove(stage.owner);
-      expect(
-        await stage.owner(
-          "select held_credits::float as held, available_credits::float as free from public.user_credit_stats",
-        ),
-      ).toEqual([{ held: 0, free: 10.5 }]);
-      expect(await stage.owner("select operation from public.credit_ledger order by id")).toEqual([
-        { operation: "grant" },
-        { operation: "hold" },
-        { operation: "release" },
-      ]);
-    }),
-  );
-});
+test(
+  "a post of unknown fate may be given up, and its credits come back; the ledger stays",
+  onStage(async (stage) => {
+    await saveCard(stage.owner, { ...DUE });
+    await unconfirmOne(stage, await claimOne(stage));
+    expect(await stage.owner("select held_credits::float as held from public.user_credit_stats")).toEqual([
+      { held: 0.5 },
+    ]);
+    await remove(stage.owner);
+    expect(
+      await stage.owner(
+        "select held_credits::float as held, available_credits::float as free from public.user_credit_stats",
+      ),
+    ).toEqual([{ held: 0, free: 10.5 }]);
+    expect(await stage.owner("select operation from public.credit_ledger order by id")).toEqual([
+      { operation: "grant" },
+      { operation: "hold" },
+      { operation: "release" },
+    ]);
+  }),
+);

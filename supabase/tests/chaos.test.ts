@@ -1,5 +1,5 @@
 import type { Sql } from "postgres";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { KINDS, type Kind, MIXES } from "../../bench/support/publishing/simulation/faults.ts";
 import { SABOTAGES, type Sabotage } from "../../bench/support/publishing/simulation/sabotage.ts";
 import { simulate } from "../../bench/support/publishing/simulation/simulation.ts";
@@ -26,24 +26,22 @@ afterAll(async () => {
   for (const close of closers.reverse()) await close();
 });
 
-describe("simulated time", () => {
-  test("is what the functions in the database go by", async () => {
-    await stage.reset(1, undefined, 3600);
-    stage.setTime(3_599_000);
-    expect(await stage.tick()).toBe(false);
-    stage.setTime(3_601_000);
-    expect(await stage.tick()).toBe(true);
-    const [row] = await stage.admin<{ at: Date }[]>`select last_tick_at as at from private.publish_ticks`;
-    expect(row?.at).toEqual(new Date(START + 3_601_000));
-    expect(stage.clockReaders).toBeGreaterThan(100);
-  });
+test("simulated time is what the functions in the database go by", async () => {
+  await stage.reset(1, undefined, 3600);
+  stage.setTime(3_599_000);
+  expect(await stage.tick()).toBe(false);
+  stage.setTime(3_601_000);
+  expect(await stage.tick()).toBe(true);
+  const [row] = await stage.admin<{ at: Date }[]>`select last_tick_at as at from private.publish_ticks`;
+  expect(row?.at).toEqual(new Date(START + 3_601_000));
+  expect(stage.clockReaders).toBeGreaterThan(100);
+});
 
-  test("is refused as soon as something goes by another clock", async () => {
-    await stage.admin.begin(async (sql) => {
-      await sql`create function private.other_clock() returns date language sql as 'select current_date'`;
-      await expect(countClockReaders(sql as unknown as Sql)).rejects.toThrow("private.other_clock()");
-      await sql`drop function private.other_clock()`;
-    });
+test("simulated time is refused as soon as something goes by another clock", async () => {
+  await stage.admin.begin(async (sql) => {
+    await sql`create function private.other_clock() returns date language sql as 'select current_date'`;
+    await expect(countClockReaders(sql as unknown as Sql)).rejects.toThrow("private.other_clock()");
+    await sql`drop function private.other_clock()`;
   });
 });
 

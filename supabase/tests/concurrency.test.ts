@@ -53,218 +53,211 @@ async function nextSlot(query: Query): Promise<string> {
   return (await one(claimed)).day;
 }
 
-describe("at once", () => {
-  test("workers never get the same post, and together get all", async () => {
-    for (const userId of USERS) {
-      for (const postcard of [1, 2, 3, 4, 5]) {
-        await dueCard(userId, postcard);
-      }
+test("workers never get the same post, and together get all", async () => {
+  for (const userId of USERS) {
+    for (const postcard of [1, 2, 3, 4, 5]) {
+      await dueCard(userId, postcard);
     }
-    const batches = await atOnce(8, (n) => claim(server(), `w${n}`, 5));
-    const posts = batches.flat().map(({ post_id }) => post_id);
-    expect(posts).toHaveLength(40);
-    expect(new Set(posts).size).toBe(40);
-  });
+  }
+  const batches = await atOnce(8, (n) => claim(server(), `w${n}`, 5));
+  const posts = batches.flat().map(({ post_id }) => post_id);
+  expect(posts).toHaveLength(40);
+  expect(new Set(posts).size).toBe(40);
+});
 
-  test("one attempt is begun once", async () => {
-    await dueCard(FIRST, 1);
-    const [job] = await claim(server(), "w1", 1);
-    const begun = await atOnce(8, () =>
-      ok(server().admin, "engine.begin_publish_create($1, 'w1', 60)", [job?.attempt_id]),
-    );
-    expect(begun.filter(Boolean)).toHaveLength(1);
-  });
+test("one attempt is begun once", async () => {
+  await dueCard(FIRST, 1);
+  const [job] = await claim(server(), "w1", 1);
+  const begun = await atOnce(8, () =>
+    ok(server().admin, "engine.begin_publish_create($1, 'w1', 60)", [job?.attempt_id]),
+  );
+  expect(begun.filter(Boolean)).toHaveLength(1);
+});
 
-  test("of two ticks the one that mends nothing keeps what the other raised", async () => {
-    const { admin, transaction } = server();
-    const raised = async () =>
-      (await one(admin<{ last_error: string | null }>("select last_error from private.publish_ticks")))
-        .last_error;
+test("of two ticks at once, the one that mends nothing keeps what the other raised", async () => {
+  const { admin, transaction } = server();
+  const raised = async () =>
+    (await one(admin<{ last_error: string | null }>("select last_error from private.publish_ticks")))
+      .last_error;
+  await admin("select private.publish_tick()");
+  await admin("update private.publish_ticks set last_error = 'end_late_jobs: a fault'");
+  await transaction(null, async (busy) => {
+    await busy("select pg_advisory_xact_lock(hashtextextended('recover_publish_jobs', 0))");
     await admin("select private.publish_tick()");
-    await admin("update private.publish_ticks set last_error = 'end_late_jobs: a fault'");
-    await transaction(null, async (busy) => {
-      await busy("select pg_advisory_xact_lock(hashtextextended('recover_publish_jobs', 0))");
-      await admin("select private.publish_tick()");
-    });
-    expect(await raised()).toBe("end_late_jobs: a fault");
-    await admin("select private.publish_tick()");
-    expect(await raised()).toBeNull();
   });
+  expect(await raised()).toBe("end_late_jobs: a fault");
+  await admin("select private.publish_tick()");
+  expect(await raised()).toBeNull();
+});
 
-  test("one key is held once", async () => {
-    const { admin } = server();
-    const holds = await atOnce(8, () =>
-      one(admin<{ id: string }>("select engine.hold_credits($1, 2, 'image', 'click') as id", [FIRST])),
-    );
-    expect(new Set(holds.map(({ id }) => id)).size).toBe(1);
-    expect(
-      await admin("select held_credits::float as held from public.user_credit_stats where user_id = $1", [
-        FIRST,
-      ]),
-    ).toEqual([{ held: 2 }]);
+test("one key is held once", async () => {
+  const { admin } = server();
+  const holds = await atOnce(8, () =>
+    one(admin<{ id: string }>("select engine.hold_credits($1, 2, 'image', 'click') as id", [FIRST])),
+  );
+  expect(new Set(holds.map(({ id }) => id)).size).toBe(1);
+  expect(
+    await admin("select held_credits::float as held from public.user_credit_stats where user_id = $1", [
+      FIRST,
+    ]),
+  ).toEqual([{ held: 2 }]);
+});
+
+test("credits are not spent beyond what there is", async () => {
+  const { admin } = server();
+  const answers = await atOnce(8, (n) =>
+    messageOf(admin("select engine.hold_credits($1, 100, 'image', $2)", [FIRST, `hold:${n}`])),
+  );
+  expect(answers.filter((answer) => answer === "done")).toHaveLength(5);
+  expect(answers.filter((answer) => answer === "insufficient_credits")).toHaveLength(3);
+});
+
+test("one purchase is added once", async () => {
+  const added = await atOnce(8, () =>
+    ok(server().admin, "engine.grant_purchased_credits($1, 20, 'cs_1', null)", [FIRST]),
+  );
+  expect(added.filter(Boolean)).toHaveLength(1);
+});
+
+test("of two tabs that save different texts of one version at once, one is told", async () => {
+  await dueCard(FIRST, 1);
+  const answers = await atOnce(6, (n) =>
+    messageOf(
+      saveCard(server().user(FIRST), {
+        postcard: 1,
+        version: 1,
+        title: `Pestaña ${n}`,
+        ...DUE,
+      }),
+    ),
+  );
+  expect(answers.sort()).toEqual([...Array.from({ length: 5 }, () => "card_version_conflict"), "done"]);
+});
+
+test("a new card that is sent twice is there once", async () => {
+  const answers = await atOnce(6, () => dueCard(FIRST, 1));
+  expect(new Set(answers.flat().map(({ id }) => id)).size).toBe(2);
+});
+
+test("new cards do not pass the limit of open posts together", async () => {
+  await setOpenPostLimit(server(), 3);
+  const answers = await atOnce(8, (n) => messageOf(saveCard(server().user(FIRST), { postcard: 10 + n })));
+  await setOpenPostLimit(server(), 5_000);
+  expect(answers.filter((answer) => answer === "done")).toHaveLength(3);
+  expect(new Set(answers)).toEqual(new Set(["done", "too_many_open_posts"]));
+});
+
+test("tabs that ask for a slot together never get the same one", async () => {
+  const tabs = await atOnce(8, () => nextSlot(server().user(FIRST)));
+  expect(new Set(tabs).size).toBe(8);
+});
+
+test("a slot that a save is just taking is not given to another tab", async () => {
+  const { admin, user, transaction } = server();
+  const slot = await nextSlot(user(FIRST));
+  await admin("delete from private.slot_claims");
+  const other = await transaction(FIRST, async (saving) => {
+    await saveCard(saving, { postcard: 1, date: slot, time: "10:00", publishers: ["personal"] });
+    const asked = nextSlot(user(FIRST));
+    // The tab waits for the save, or has got the slot before it is over.
+    const isWaiting = () =>
+      admin("select 1 from pg_locks where locktype = 'advisory' and not granted").then((rows) => rows.length);
+    const early = await Promise.race([asked, vi.waitUntil(isWaiting, { timeout: 20_000 })]);
+    return { asked, early };
   });
+  expect(other.early).toBe(1);
+  expect(await other.asked).not.toBe(slot);
+});
 
-  test("credits are not spent beyond what there is", async () => {
-    const { admin } = server();
-    const answers = await atOnce(8, (n) =>
-      messageOf(admin("select engine.hold_credits($1, 100, 'image', $2)", [FIRST, `hold:${n}`])),
-    );
-    expect(answers.filter((answer) => answer === "done")).toHaveLength(5);
-    expect(answers.filter((answer) => answer === "insufficient_credits")).toHaveLength(3);
-  });
+test("one slot that several tabs want is got by one of them", async () => {
+  const { admin, user } = server();
+  const day = await nextSlot(user(FIRST));
+  await admin("delete from private.slot_claims");
+  const at = `${day}T14:00:00Z`;
+  const tabs = await atOnce(6, () =>
+    user(FIRST)(
+      "select 1 from public.claim_free_slots('personal', $1::timestamptz - '1 ms'::interval, 1, '{}', $1)",
+      [at],
+    ),
+  );
+  expect(tabs.flat()).toHaveLength(1);
+});
 
-  test("one purchase is added once", async () => {
-    const added = await atOnce(8, () =>
-      ok(server().admin, "engine.grant_purchased_credits($1, 20, 'cs_1', null)", [FIRST]),
-    );
-    expect(added.filter(Boolean)).toHaveLength(1);
-  });
-
-  test("of two tabs that save different texts of one version, one is told", async () => {
-    await dueCard(FIRST, 1);
-    const answers = await atOnce(6, (n) =>
-      messageOf(
-        saveCard(server().user(FIRST), {
-          postcard: 1,
-          version: 1,
-          title: `Pestaña ${n}`,
-          ...DUE,
-        }),
-      ),
-    );
-    expect(answers.sort()).toEqual([...Array.from({ length: 5 }, () => "card_version_conflict"), "done"]);
-  });
-
-  test("a new card that is sent twice is there once", async () => {
-    const answers = await atOnce(6, () => dueCard(FIRST, 1));
-    expect(new Set(answers.flat().map(({ id }) => id)).size).toBe(2);
-  });
-
-  test("new cards do not pass the limit of open posts together", async () => {
-    await setOpenPostLimit(server(), 3);
-    const answers = await atOnce(8, (n) => messageOf(saveCard(server().user(FIRST), { postcard: 10 + n })));
-    await setOpenPostLimit(server(), 5_000);
-    expect(answers.filter((answer) => answer === "done")).toHaveLength(3);
-    expect(new Set(answers)).toEqual(new Set(["done", "too_many_open_posts"]));
-  });
-
-  test("tabs that ask for a slot together never get the same one", async () => {
-    const tabs = await atOnce(8, () => nextSlot(server().user(FIRST)));
-    expect(new Set(tabs).size).toBe(8);
-  });
-
-  test("a slot that a save is just taking is not given to another tab", async () => {
-    const { admin, user, transaction } = server();
-    const slot = await nextSlot(user(FIRST));
-    await admin("delete from private.slot_claims");
-    const other = await transaction(FIRST, async (saving) => {
-      await saveCard(saving, { postcard: 1, date: slot, time: "10:00", publishers: ["personal"] });
-      const asked = nextSlot(user(FIRST));
-      // The tab waits for the save, or has got the slot before it is over.
-      const isWaiting = () =>
-        admin("select 1 from pg_locks where locktype = 'advisory' and not granted").then(
-          (rows) => rows.length,
-        );
-      const early = await Promise.race([asked, vi.waitUntil(isWaiting, { timeout: 20_000 })]);
-      return { asked, early };
-    });
-    expect(other.early).toBe(1);
-    expect(await other.asked).not.toBe(slot);
-  });
-
-  test("one slot that several tabs want is got by one of them", async () => {
-    const { admin, user } = server();
-    const day = await nextSlot(user(FIRST));
-    await admin("delete from private.slot_claims");
-    const at = `${day}T14:00:00Z`;
-    const tabs = await atOnce(6, () =>
-      user(FIRST)(
-        "select 1 from public.claim_free_slots('personal', $1::timestamptz - '1 ms'::interval, 1, '{}', $1)",
-        [at],
-      ),
-    );
-    expect(tabs.flat()).toHaveLength(1);
-  });
-
-  describe("a card that needs an approval", () => {
-    const secretOf = (postcard: number) => `secret ${postcard}`;
-    /** A card that is due now and waits for an answer to its first version. */
-    const awaited = async (postcard: number) => {
-      const { admin, user } = server();
-      await saveCard(user(FIRST), { postcard, ...DUE, notes: "Texto 1" });
-      await user(FIRST)("select public.require_card_approval($1, true)", [postcard]);
-      await admin(
-        `update public.card_approvals set token_hash = private.hash_secret($2), expires_at = now() + interval '1 day'
+const secretOf = (postcard: number) => `secret ${postcard}`;
+/** A card that is due now and waits for an answer to its first version. */
+const awaited = async (postcard: number) => {
+  const { admin, user } = server();
+  await saveCard(user(FIRST), { postcard, ...DUE, notes: "Texto 1" });
+  await user(FIRST)("select public.require_card_approval($1, true)", [postcard]);
+  await admin(
+    `update public.card_approvals set token_hash = private.hash_secret($2), expires_at = now() + interval '1 day'
          where postcard = $1`,
-        [postcard, secretOf(postcard)],
-      );
-    };
-    const approve = (postcard: number) =>
-      messageOf(
-        server().admin(
-          "select engine.answer_card_approval(private.hash_secret($1), 1, 'approved', 'Ana', '')",
-          [secretOf(postcard)],
-        ),
-      );
-    const edit = (query: Query, postcard: number) =>
-      messageOf(saveCard(query, { postcard, version: 1, ...DUE, notes: "Texto 2" }));
-    const wait = () => server().admin("select 1 from pg_locks where locktype = 'advisory' and not granted");
+    [postcard, secretOf(postcard)],
+  );
+};
+const approve = (postcard: number) =>
+  messageOf(
+    server().admin("select engine.answer_card_approval(private.hash_secret($1), 1, 'approved', 'Ana', '')", [
+      secretOf(postcard),
+    ]),
+  );
+const edit = (query: Query, postcard: number) =>
+  messageOf(saveCard(query, { postcard, version: 1, ...DUE, notes: "Texto 2" }));
+const wait = () => server().admin("select 1 from pg_locks where locktype = 'advisory' and not granted");
 
-    test("goes out with the text that was approved, however an edit, the approval and a claim meet", async () => {
-      const { admin } = server();
-      for (const postcard of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]) {
-        await awaited(postcard);
-        const [said, edited, ...claims] = await Promise.all([
-          approve(postcard),
-          edit(server().user(FIRST), postcard),
-          ...started(3, (n) =>
-            admin<{ notes: string }>(`select notes from engine.claim_publish_jobs('w${n}', 9, 60)`),
-          ),
-        ]);
-        const sent = [
-          ...claims.flat(),
-          ...(await admin<{ notes: string }>("select notes from engine.claim_publish_jobs('w', 9, 60)")),
-        ];
-        expect(["done", "card_version_conflict", "card_publishing"]).toContain(said);
-        // Either the edit came first and nothing goes out, or what was approved is on its way and the edit is refused.
-        if (edited === "done") expect(sent).toEqual([]);
-        else expect([edited, sent.map(({ notes }) => notes)]).toEqual(["card_publishing", ["Texto 1"]]);
-      }
-    });
+test("a card that needs an approval goes out with the text that was approved, however an edit, the approval and a claim meet", async () => {
+  const { admin } = server();
+  for (const postcard of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]) {
+    await awaited(postcard);
+    const [said, edited, ...claims] = await Promise.all([
+      approve(postcard),
+      edit(server().user(FIRST), postcard),
+      ...started(3, (n) =>
+        admin<{ notes: string }>(`select notes from engine.claim_publish_jobs('w${n}', 9, 60)`),
+      ),
+    ]);
+    const sent = [
+      ...claims.flat(),
+      ...(await admin<{ notes: string }>("select notes from engine.claim_publish_jobs('w', 9, 60)")),
+    ];
+    expect(["done", "card_version_conflict", "card_publishing"]).toContain(said);
+    // Either the edit came first and nothing goes out, or what was approved is on its way and the edit is refused.
+    if (edited === "done") expect(sent).toEqual([]);
+    else expect([edited, sent.map(({ notes }) => notes)]).toEqual(["card_publishing", ["Texto 1"]]);
+  }
+});
 
-    test("takes no approval of a text that an edit is just replacing", async () => {
-      const { admin, transaction } = server();
-      await awaited(1);
-      const answer = await transaction(FIRST, async (editing) => {
-        expect(await edit(editing, 1)).toBe("done");
-        const asked = approve(1);
-        await vi.waitUntil(async () => (await wait()).length > 0, { timeout: 20_000 });
-        return { asked };
-      });
-      expect(await answer.asked).toBe("card_version_conflict");
-      expect(await claim(server(), "w", 9)).toEqual([]);
-      expect(await admin("select is_held from public.publish_jobs")).toEqual([{ is_held: true }]);
-    });
-
-    test("is not claimed with its approval while an edit voids it", async () => {
-      const { transaction } = server();
-      await awaited(1);
-      expect(await approve(1)).toBe("done");
-      await transaction(FIRST, async (editing) => {
-        expect(await edit(editing, 1)).toBe("done");
-        expect(await claim(server(), "w", 9)).toEqual([]);
-      });
-      expect(await claim(server(), "w", 9)).toEqual([]);
-    });
+test("a card that needs an approval takes no approval of a text that an edit is just replacing", async () => {
+  const { admin, transaction } = server();
+  await awaited(1);
+  const answer = await transaction(FIRST, async (editing) => {
+    expect(await edit(editing, 1)).toBe("done");
+    const asked = approve(1);
+    await vi.waitUntil(async () => (await wait()).length > 0, { timeout: 20_000 });
+    return { asked };
   });
+  expect(await answer.asked).toBe("card_version_conflict");
+  expect(await claim(server(), "w", 9)).toEqual([]);
+  expect(await admin("select is_held from public.publish_jobs")).toEqual([{ is_held: true }]);
+});
 
-  test("the month begins once for each user", async () => {
-    const { admin } = server();
-    const renewed = await atOnce(6, () =>
-      one(admin<{ n: number }>("select private.renew_all_free_credits('2999-01-05') as n")),
-    );
-    expect(renewed.reduce((sum, { n }) => sum + n, 0)).toBe(USERS.length);
+test("a card that needs an approval is not claimed with its approval while an edit voids it", async () => {
+  const { transaction } = server();
+  await awaited(1);
+  expect(await approve(1)).toBe("done");
+  await transaction(FIRST, async (editing) => {
+    expect(await edit(editing, 1)).toBe("done");
+    expect(await claim(server(), "w", 9)).toEqual([]);
   });
+  expect(await claim(server(), "w", 9)).toEqual([]);
+});
+
+test("the month begins once for each user", async () => {
+  const { admin } = server();
+  const renewed = await atOnce(6, () =>
+    one(admin<{ n: number }>("select private.renew_all_free_credits('2999-01-05') as n")),
+  );
+  expect(renewed.reduce((sum, { n }) => sum + n, 0)).toBe(USERS.length);
 });
 
 /** A post of FIRST's page that nobody knows about, and its attempt. */
@@ -419,7 +412,7 @@ describe("a file that nothing named for 30 days, named again while it is swept",
       })
       .toHaveLength(1);
 
-  test("stays, when the save came first", async () => {
+  test("a file that nothing named for 30 days, named again while it is swept stays, when the save came first", async () => {
     const { admin, transaction } = server();
     await due(1);
     await transaction(FIRST, async (query) => {
@@ -430,7 +423,7 @@ describe("a file that nothing named for 30 days, named again while it is swept",
     expect(await admin("select 1 from private.unnamed_media")).toEqual([]);
   });
 
-  test("goes, when the sweep came first: the save waits for it and is refused", async () => {
+  test("a file that nothing named for 30 days, named again while it is swept goes, when the sweep came first: the save waits for it and is refused", async () => {
     const { admin, transaction, user } = server();
     await due(1);
     const saved = await transaction(null, async (query) => {
@@ -443,7 +436,7 @@ describe("a file that nothing named for 30 days, named again while it is swept",
     expect(await admin("select 1 from public.posts")).toEqual([]);
   });
 
-  test("stays when its editor gives it up while another tab saves it: the claim waits for the save", async () => {
+  test("a file that nothing named for 30 days, named again while it is swept stays when its editor gives it up while another tab saves it: the claim waits for the save", async () => {
     const { admin, transaction } = server();
     const { claimed } = await transaction(FIRST, async (query) => {
       await save(query, 1);
@@ -455,7 +448,7 @@ describe("a file that nothing named for 30 days, named again while it is swept",
     expect(await admin("select 1 from private.unnamed_media")).toEqual([]);
   });
 
-  test("goes when its editor gave it up first: the save waits for the claim and is refused", async () => {
+  test("a file that nothing named for 30 days, named again while it is swept goes when its editor gave it up first: the save waits for the claim and is refused", async () => {
     const { admin, transaction, user } = server();
     const { saved } = await transaction(null, async (query) => {
       expect(await giveUp(query)).toBe(true);
@@ -467,7 +460,9 @@ describe("a file that nothing named for 30 days, named again while it is swept",
     expect(await admin("select 1 from public.posts")).toEqual([]);
   });
 
-  test("either stays or goes, in a crowd of saves and sweeps", { timeout: 60_000 }, async () => {
+  test("a file that nothing named for 30 days, named again while it is swept: either stays or goes, in a crowd of saves and sweeps", {
+    timeout: 60_000,
+  }, async () => {
     const { admin, user } = server();
     await due(30);
     const [answers, swept] = await Promise.all([
@@ -480,42 +475,42 @@ describe("a file that nothing named for 30 days, named again while it is swept",
   });
 });
 
-describe("an account that is deleted while its posts go out", () => {
-  test("never meets a deadlock, and nothing of it is left", { timeout: 60_000 }, async () => {
-    const { admin } = server();
-    const refused: string[] = [];
-    for (const round of ROUNDS) {
-      for (const [i, id] of USERS.entries()) {
-        await admin("insert into auth.users (id, email) values ($1, $2) on conflict (id) do nothing", [
-          id,
-          `u${i}.${round}@example.com`,
-        ]);
-        for (const postcard of [1, 2])
-          await saveCard(server().user(id), { ...DUE, postcard: round * 10 + postcard });
-      }
-      const publish = async (worker: string) => {
-        for (const { attempt_id } of await claim(server(), worker, 4)) {
-          for (const call of [
-            "engine.hold_publish_credits($1, $2)",
-            "engine.begin_publish_create($1, $2, 60)",
-            "engine.complete_publish($1, $2, 'urn:li:share:7100', 'https://example.com')",
-          ]) {
-            await ok(admin, call, [attempt_id, worker]);
-          }
+test("an account that is deleted while its posts go out never meets a deadlock, and nothing of it is left", {
+  timeout: 60_000,
+}, async () => {
+  const { admin } = server();
+  const refused: string[] = [];
+  for (const round of ROUNDS) {
+    for (const [i, id] of USERS.entries()) {
+      await admin("insert into auth.users (id, email) values ($1, $2) on conflict (id) do nothing", [
+        id,
+        `u${i}.${round}@example.com`,
+      ]);
+      for (const postcard of [1, 2])
+        await saveCard(server().user(id), { ...DUE, postcard: round * 10 + postcard });
+    }
+    const publish = async (worker: string) => {
+      for (const { attempt_id } of await claim(server(), worker, 4)) {
+        for (const call of [
+          "engine.hold_publish_credits($1, $2)",
+          "engine.begin_publish_create($1, $2, 60)",
+          "engine.complete_publish($1, $2, 'urn:li:share:7100', 'https://example.com')",
+        ]) {
+          await ok(admin, call, [attempt_id, worker]);
         }
-      };
-      const all = [
-        ...started(4, (n) => publish(`w${round}${n}`)),
-        ...USERS.map((id) => admin("delete from auth.users where id = $1", [id])),
-        recover({ admin }),
-      ];
-      refused.push(...(await Promise.all(all.map(messageOf))).filter((answer) => answer !== "done"));
-    }
-    expect(refused).toEqual([]);
-    for (const table of ["posts", "publish_jobs", "publish_attempts", "credit_ledger", "notifications"]) {
-      expect(await admin(`select 1 from public.${table}`), table).toEqual([]);
-    }
-  });
+      }
+    };
+    const all = [
+      ...started(4, (n) => publish(`w${round}${n}`)),
+      ...USERS.map((id) => admin("delete from auth.users where id = $1", [id])),
+      recover({ admin }),
+    ];
+    refused.push(...(await Promise.all(all.map(messageOf))).filter((answer) => answer !== "done"));
+  }
+  expect(refused).toEqual([]);
+  for (const table of ["posts", "publish_jobs", "publish_attempts", "credit_ledger", "notifications"]) {
+    expect(await admin(`select 1 from public.${table}`), table).toEqual([]);
+  }
 });
 
 /** What a crowd does to the same few cards. Each operation may be refused by a rule, never by another's lock. */

@@ -5,113 +5,107 @@ import { balance, capture, grant, hold, refund, release, renew, renewAll } from 
 
 const { onStage } = testDatabase();
 
-describe("a new account", () => {
-  test(
-    "begins with 10.5 free credits, written in the ledger, and its rows of counters and preferences",
-    onStage(async ({ owner }) => {
-      expect(await balance(owner)).toEqual({
-        free: 10.5,
-        purchased: 0,
-        held: 0,
-        owed: 0,
-        available: 10.5,
-        bought: 0,
-        consumed: 0,
-      });
-      expect(
-        await owner("select operation, amount::float as amount, source from public.credit_ledger"),
-      ).toEqual([{ operation: "grant", amount: 10.5, source: "monthly" }]);
-      expect(await owner("select 1 from public.user_ai_stats")).toHaveLength(1);
-      expect(await owner("select marketing_sms from public.user_communication_preferences")).toEqual([
-        { marketing_sms: true },
-      ]);
-    }),
-  );
+test(
+  "a new account begins with 10.5 free credits, written in the ledger, and its rows of counters and preferences",
+  onStage(async ({ owner }) => {
+    expect(await balance(owner)).toEqual({
+      free: 10.5,
+      purchased: 0,
+      held: 0,
+      owed: 0,
+      available: 10.5,
+      bought: 0,
+      consumed: 0,
+    });
+    expect(
+      await owner("select operation, amount::float as amount, source from public.credit_ledger"),
+    ).toEqual([{ operation: "grant", amount: 10.5, source: "monthly" }]);
+    expect(await owner("select 1 from public.user_ai_stats")).toHaveLength(1);
+    expect(await owner("select marketing_sms from public.user_communication_preferences")).toEqual([
+      { marketing_sms: true },
+    ]);
+  }),
+);
+
+test(
+  "a hold spends free credits first",
+  onStage(async ({ service, owner }) => {
+    await grant(service, 5, "buy");
+    await hold(service, 12, "work");
+    expect(await balance(owner)).toMatchObject({
+      free: 0,
+      purchased: 3.5,
+      held: 12,
+      available: 3.5,
+      consumed: 0,
+    });
+    expect(
+      await owner(
+        "select free_delta::float as free, purchased_delta::float as purchased, held_delta::float as held from public.credit_ledger where operation = 'hold'",
+      ),
+    ).toEqual([{ free: -10.5, purchased: -1.5, held: 12 }]);
+  }),
+);
+
+test(
+  "a hold of everything is possible, of a cent more is not, and a refusal leaves no trace",
+  onStage(async ({ service, owner }) => {
+    expect(await raised(hold(service, 10.51, "much"))).toBe("insufficient_credits");
+    expect(await balance(owner)).toMatchObject({ available: 10.5, held: 0 });
+    expect(await owner("select 1 from public.credit_ledger where operation = 'hold'")).toEqual([]);
+    await hold(service, 10.5, "all");
+    expect(await balance(owner)).toMatchObject({ available: 0, held: 10.5 });
+    expect(await raised(hold(service, 0.01, "one more"))).toBe("insufficient_credits");
+  }),
+);
+
+test(
+  "a hold with a known key is the hold of before: a double click never pays twice",
+  onStage(async ({ service, owner }) => {
+    const first = await hold(service, 2, "same");
+    expect(await hold(service, 2, "same")).toBe(first);
+    expect(await balance(owner)).toMatchObject({ available: 8.5, held: 2 });
+  }),
+);
+
+test(
+  "a hold of nothing is no hold",
+  onStage(async ({ service, owner }) => {
+    expect(await hold(service, 0, "free")).toBeNull();
+    expect(await balance(owner)).toMatchObject({ available: 10.5, held: 0 });
+  }),
+);
+
+test(
+  "a hold never takes another user's key, nor that of another operation",
+  onStage(async ({ service }) => {
+    await hold(service, 1, "mine");
+    expect(await raised(hold(service, 1, "mine", OTHER.id))).toBe("idempotency_key_reused");
+    await grant(service, 1, "bought");
+    expect(await raised(hold(service, 1, "bought"))).toBe("idempotency_key_reused");
+    expect(await raised(grant(service, 1, "mine"))).toBe("idempotency_key_reused");
+  }),
+);
+
+test.each([-1, 0.005, null])("a hold of %s credits is refused", async (amount) => {
+  await onStage(async ({ service }) => {
+    expect(await raised(hold(service, amount, "odd"))).toBe("invalid_input");
+  })();
 });
 
-describe("a hold", () => {
-  test(
-    "spends free credits first",
-    onStage(async ({ service, owner }) => {
-      await grant(service, 5, "buy");
-      await hold(service, 12, "work");
-      expect(await balance(owner)).toMatchObject({
-        free: 0,
-        purchased: 3.5,
-        held: 12,
-        available: 3.5,
-        consumed: 0,
-      });
-      expect(
-        await owner(
-          "select free_delta::float as free, purchased_delta::float as purchased, held_delta::float as held from public.credit_ledger where operation = 'hold'",
-        ),
-      ).toEqual([{ free: -10.5, purchased: -1.5, held: 12 }]);
-    }),
-  );
+test(
+  "a purchase adds once for its key",
+  onStage(async ({ service, owner }) => {
+    expect(await grant(service, 20, "cs_1")).toBe(true);
+    expect(await grant(service, 20, "cs_1")).toBe(false);
+    expect(await balance(owner)).toMatchObject({ purchased: 20, available: 30.5, bought: 20 });
+  }),
+);
 
-  test(
-    "of everything is possible, of a cent more is not, and a refusal leaves no trace",
-    onStage(async ({ service, owner }) => {
-      expect(await raised(hold(service, 10.51, "much"))).toBe("insufficient_credits");
-      expect(await balance(owner)).toMatchObject({ available: 10.5, held: 0 });
-      expect(await owner("select 1 from public.credit_ledger where operation = 'hold'")).toEqual([]);
-      await hold(service, 10.5, "all");
-      expect(await balance(owner)).toMatchObject({ available: 0, held: 10.5 });
-      expect(await raised(hold(service, 0.01, "one more"))).toBe("insufficient_credits");
-    }),
-  );
-
-  test(
-    "with a known key is the hold of before: a double click never pays twice",
-    onStage(async ({ service, owner }) => {
-      const first = await hold(service, 2, "same");
-      expect(await hold(service, 2, "same")).toBe(first);
-      expect(await balance(owner)).toMatchObject({ available: 8.5, held: 2 });
-    }),
-  );
-
-  test(
-    "of nothing is no hold",
-    onStage(async ({ service, owner }) => {
-      expect(await hold(service, 0, "free")).toBeNull();
-      expect(await balance(owner)).toMatchObject({ available: 10.5, held: 0 });
-    }),
-  );
-
-  test(
-    "never takes another user's key, nor that of another operation",
-    onStage(async ({ service }) => {
-      await hold(service, 1, "mine");
-      expect(await raised(hold(service, 1, "mine", OTHER.id))).toBe("idempotency_key_reused");
-      await grant(service, 1, "bought");
-      expect(await raised(hold(service, 1, "bought"))).toBe("idempotency_key_reused");
-      expect(await raised(grant(service, 1, "mine"))).toBe("idempotency_key_reused");
-    }),
-  );
-
-  test.each([-1, 0.005, null])("of %s credits is refused", async (amount) => {
-    await onStage(async ({ service }) => {
-      expect(await raised(hold(service, amount, "odd"))).toBe("invalid_input");
-    })();
-  });
-});
-
-describe("a purchase", () => {
-  test(
-    "adds once for its key",
-    onStage(async ({ service, owner }) => {
-      expect(await grant(service, 20, "cs_1")).toBe(true);
-      expect(await grant(service, 20, "cs_1")).toBe(false);
-      expect(await balance(owner)).toMatchObject({ purchased: 20, available: 30.5, bought: 20 });
-    }),
-  );
-
-  test.each([0, -5, 0.001, null])("of %s credits is refused", async (amount) => {
-    await onStage(async ({ service }) => {
-      expect(await raised(grant(service, amount, "odd"))).toBe("invalid_input");
-    })();
-  });
+test.each([0, -5, 0.001, null])("a purchase of %s credits is refused", async (amount) => {
+  await onStage(async ({ service }) => {
+    expect(await raised(grant(service, amount, "odd"))).toBe("invalid_input");
+  })();
 });
 
 describe("settling a hold", () => {
@@ -196,143 +190,137 @@ describe("settling a hold", () => {
   );
 });
 
-describe("the month's end", () => {
-  const NEXT = "2999-01-05T12:00:00Z";
+const NEXT = "2999-01-05T12:00:00Z";
 
-  test(
-    "ends what is left of the free credits and brings 10.5; purchased ones stay",
-    onStage(async ({ service, owner, admin }) => {
-      await grant(service, 5, "buy");
-      await hold(service, 4, "work");
-      expect(await renew(admin, NEXT)).toBe(true);
-      expect(await balance(owner)).toMatchObject({ free: 10.5, purchased: 5, available: 15.5, held: 4 });
-      expect(
-        await owner(
-          "select amount::float as amount, free_delta::float as free from public.credit_ledger where operation = 'expire'",
-        ),
-      ).toEqual([{ amount: 6.5, free: -6.5 }]);
-    }),
-  );
+test(
+  "the month's end ends what is left of the free credits and brings 10.5; purchased ones stay",
+  onStage(async ({ service, owner, admin }) => {
+    await grant(service, 5, "buy");
+    await hold(service, 4, "work");
+    expect(await renew(admin, NEXT)).toBe(true);
+    expect(await balance(owner)).toMatchObject({ free: 10.5, purchased: 5, available: 15.5, held: 4 });
+    expect(
+      await owner(
+        "select amount::float as amount, free_delta::float as free from public.credit_ledger where operation = 'expire'",
+      ),
+    ).toEqual([{ amount: 6.5, free: -6.5 }]);
+  }),
+);
 
-  test(
-    "comes once a month, in whatever order it is told",
-    onStage(async ({ owner, admin }) => {
-      expect(await renew(admin, NEXT)).toBe(true);
-      expect(await renew(admin, NEXT)).toBe(false);
-      expect(await renew(admin, "2998-12-05T12:00:00Z")).toBe(false);
-      expect((await balance(owner)).free).toBe(10.5);
-    }),
-  );
+test(
+  "the month's end comes once a month, in whatever order it is told",
+  onStage(async ({ owner, admin }) => {
+    expect(await renew(admin, NEXT)).toBe(true);
+    expect(await renew(admin, NEXT)).toBe(false);
+    expect(await renew(admin, "2998-12-05T12:00:00Z")).toBe(false);
+    expect((await balance(owner)).free).toBe(10.5);
+  }),
+);
 
-  test(
-    "without free credits left nothing is said to end",
-    onStage(async ({ service, owner, admin }) => {
-      await hold(service, 10.5, "all");
-      await renew(admin, NEXT);
-      expect(await owner("select 1 from public.credit_ledger where operation = 'expire'")).toEqual([]);
-    }),
-  );
+test(
+  "the month's end without free credits left nothing is said to end",
+  onStage(async ({ service, owner, admin }) => {
+    await hold(service, 10.5, "all");
+    await renew(admin, NEXT);
+    expect(await owner("select 1 from public.credit_ledger where operation = 'expire'")).toEqual([]);
+  }),
+);
 
-  test.each([
-    { settle: release, name: "release" },
-    { settle: refund, name: "refund" },
-  ])("a $name after it brings back the purchased part alone", async ({ settle, name }) => {
-    await onStage(async ({ service, owner, admin }) => {
-      await grant(service, 5, "buy");
-      const id = await hold(service, 12, "work");
-      if (name === "refund") {
-        await capture(service, id);
-      }
-      await renew(admin, NEXT);
-      expect(await balance(owner)).toMatchObject({ free: 10.5, purchased: 3.5 });
-      expect(await settle(service, id)).toBe(true);
-      expect(await balance(owner)).toMatchObject({ free: 10.5, purchased: 5, held: 0 });
-    })();
-  });
-
-  test(
-    "everybody's is renewed in one go, at 08:00 UTC of the 1st, and only once",
-    onStage(async ({ service, owner, other, admin }) => {
-      await hold(service, 10.5, "all");
-      expect(await renewAll(admin, NEXT)).toBe(2);
-      expect(await renewAll(admin, NEXT)).toBe(0);
-      // Still the evening of the 31st in Tijuana.
-      expect(await renewAll(admin, "2999-02-01T07:59:59.999Z")).toBe(0);
-      expect(await renew(admin, "2999-02-01T07:59:59.999Z")).toBe(false);
-      expect(await balance(owner)).toMatchObject({ free: 10.5, held: 10.5 });
-      expect(await balance(other)).toMatchObject({ free: 10.5, available: 10.5 });
-      expect(await renewAll(admin, "2999-02-01T08:00:00Z")).toBe(2);
-      expect(await renew(admin, "2999-02-01T08:00:00Z")).toBe(false);
-    }),
-  );
-
-  test(
-    "of several months that nobody saw brings the free credits once",
-    onStage(async ({ owner, admin }) => {
-      await renewAll(admin, "2998-12-31T23:59:59Z");
-      expect(await renewAll(admin, "2999-03-01T08:00:00Z")).toBe(2);
-      expect(await renewAll(admin, "2999-02-15T08:00:00Z")).toBe(0);
-      expect(
-        await owner(
-          "select to_char(period, 'YYYY-MM') as period from public.credit_ledger where period > '2998-01-01' and operation = 'grant' order by id",
-        ),
-      ).toEqual([{ period: "2998-12" }, { period: "2999-03" }]);
-      expect((await balance(owner)).free).toBe(10.5);
-    }),
-  );
-
-  test(
-    "does not touch work under way: a hold captured after it costs the old month's credits",
-    onStage(async ({ service, owner, admin }) => {
-      const id = await hold(service, 4, "work");
-      await renewAll(admin, "2999-01-01T08:00:00Z");
-      expect(await capture(service, id)).toBe(true);
-      expect(await balance(owner)).toMatchObject({ free: 10.5, held: 0, consumed: 4 });
-    }),
-  );
-
-  test(
-    "that nobody saw is made up at the next use of credits",
-    onStage(async ({ service, owner, admin }) => {
-      await hold(service, 10, "long ago");
-      // As if the account's last renewal had been in a month gone by.
-      await admin("update public.user_credit_stats set free_period = '2020-01-01'");
-      await admin("alter table public.credit_ledger disable trigger credit_ledger_append_only");
-      await admin("update public.credit_ledger set idempotency_key = 'old:' || id, period = '2020-01-01'");
-      await hold(service, 1, "now");
-      expect(await balance(owner)).toMatchObject({ free: 9.5, held: 11 });
-    }),
-  );
+test.each([
+  { settle: release, name: "release" },
+  { settle: refund, name: "refund" },
+])("a $name after the month's end brings back the purchased part alone", async ({ settle, name }) => {
+  await onStage(async ({ service, owner, admin }) => {
+    await grant(service, 5, "buy");
+    const id = await hold(service, 12, "work");
+    if (name === "refund") {
+      await capture(service, id);
+    }
+    await renew(admin, NEXT);
+    expect(await balance(owner)).toMatchObject({ free: 10.5, purchased: 3.5 });
+    expect(await settle(service, id)).toBe(true);
+    expect(await balance(owner)).toMatchObject({ free: 10.5, purchased: 5, held: 0 });
+  })();
 });
 
-describe("the ledger", () => {
-  test(
-    "is append-only, also for the superuser",
-    onStage(async ({ admin }) => {
-      expect(await raised(admin("update public.credit_ledger set amount = 1"))).toBe("ledger_is_append_only");
-      expect(await raised(admin("delete from public.credit_ledger"))).toBe("ledger_is_append_only");
-      expect(await raised(admin("truncate public.credit_ledger cascade"))).toBe("ledger_is_append_only");
-    }),
-  );
+test(
+  "everybody's month is renewed in one go, at 08:00 UTC of the 1st, and only once",
+  onStage(async ({ service, owner, other, admin }) => {
+    await hold(service, 10.5, "all");
+    expect(await renewAll(admin, NEXT)).toBe(2);
+    expect(await renewAll(admin, NEXT)).toBe(0);
+    // Still the evening of the 31st in Tijuana.
+    expect(await renewAll(admin, "2999-02-01T07:59:59.999Z")).toBe(0);
+    expect(await renew(admin, "2999-02-01T07:59:59.999Z")).toBe(false);
+    expect(await balance(owner)).toMatchObject({ free: 10.5, held: 10.5 });
+    expect(await balance(other)).toMatchObject({ free: 10.5, available: 10.5 });
+    expect(await renewAll(admin, "2999-02-01T08:00:00Z")).toBe(2);
+    expect(await renew(admin, "2999-02-01T08:00:00Z")).toBe(false);
+  }),
+);
 
-  test(
-    "goes with the account that is deleted",
-    onStage(async ({ service, admin }) => {
-      await capture(service, await hold(service, 1, "a"));
-      await hold(service, 1, "b");
-      await admin("delete from auth.users where id = $1", [OWNER.id]);
-      expect(await admin("select distinct user_id from public.credit_ledger")).toEqual([
-        { user_id: OTHER.id },
-      ]);
-    }),
-  );
+test(
+  "the month's end of several months that nobody saw brings the free credits once",
+  onStage(async ({ owner, admin }) => {
+    await renewAll(admin, "2998-12-31T23:59:59Z");
+    expect(await renewAll(admin, "2999-03-01T08:00:00Z")).toBe(2);
+    expect(await renewAll(admin, "2999-02-15T08:00:00Z")).toBe(0);
+    expect(
+      await owner(
+        "select to_char(period, 'YYYY-MM') as period from public.credit_ledger where period > '2998-01-01' and operation = 'grant' order by id",
+      ),
+    ).toEqual([{ period: "2998-12" }, { period: "2999-03" }]);
+    expect((await balance(owner)).free).toBe(10.5);
+  }),
+);
 
-  test(
-    "a running total that does not add up is refused",
-    onStage(async ({ admin }) => {
-      expect(
-        (await refusal(admin("update public.user_credit_stats set available_credits = 99"))).constraint,
-      ).toBe("user_credit_stats_available_is_free_plus_purchased");
-    }),
-  );
-});
+test(
+  "the month's end does not touch work under way: a hold captured after it costs the old month's credits",
+  onStage(async ({ service, owner, admin }) => {
+    const id = await hold(service, 4, "work");
+    await renewAll(admin, "2999-01-01T08:00:00Z");
+    expect(await capture(service, id)).toBe(true);
+    expect(await balance(owner)).toMatchObject({ free: 10.5, held: 0, consumed: 4 });
+  }),
+);
+
+test(
+  "the month's end that nobody saw is made up at the next use of credits",
+  onStage(async ({ service, owner, admin }) => {
+    await hold(service, 10, "long ago");
+    // As if the account's last renewal had been in a month gone by.
+    await admin("update public.user_credit_stats set free_period = '2020-01-01'");
+    await admin("alter table public.credit_ledger disable trigger credit_ledger_append_only");
+    await admin("update public.credit_ledger set idempotency_key = 'old:' || id, period = '2020-01-01'");
+    await hold(service, 1, "now");
+    expect(await balance(owner)).toMatchObject({ free: 9.5, held: 11 });
+  }),
+);
+
+test(
+  "the ledger is append-only, also for the superuser",
+  onStage(async ({ admin }) => {
+    expect(await raised(admin("update public.credit_ledger set amount = 1"))).toBe("ledger_is_append_only");
+    expect(await raised(admin("delete from public.credit_ledger"))).toBe("ledger_is_append_only");
+    expect(await raised(admin("truncate public.credit_ledger cascade"))).toBe("ledger_is_append_only");
+  }),
+);
+
+test(
+  "the ledger goes with the account that is deleted",
+  onStage(async ({ service, admin }) => {
+    await capture(service, await hold(service, 1, "a"));
+    await hold(service, 1, "b");
+    await admin("delete from auth.users where id = $1", [OWNER.id]);
+    expect(await admin("select distinct user_id from public.credit_ledger")).toEqual([{ user_id: OTHER.id }]);
+  }),
+);
+
+test(
+  "a running total that does not add up is refused",
+  onStage(async ({ admin }) => {
+    expect(
+      (await refusal(admin("update public.user_credit_stats set available_credits = 99"))).constraint,
+    ).toBe("user_credit_stats_available_is_free_plus_purchased");
+  }),
+);

@@ -119,7 +119,7 @@ describe("a doubt that the user has answered with no", () => {
   };
 
   test(
-    "stays known through the bin, twice: a duplicate can still be told as its own",
+    "a doubt that the user has answered with no stays known through the bin, twice: a duplicate can still be told as its own",
     onStage(async (stage) => {
       await refusedAfterNo(stage);
       for (let i = 0; i < 2; i++) {
@@ -137,7 +137,7 @@ describe("a doubt that the user has answered with no", () => {
   );
 
   test(
-    "is settled by a late urn of its worker, and charges nothing",
+    "a doubt that the user has answered with no is settled by a late urn of its worker, and charges nothing",
     onStage(async (stage) => {
       const first = await refusedAfterNo(stage);
       await throughBin(stage);
@@ -151,7 +151,7 @@ describe("a doubt that the user has answered with no", () => {
   );
 
   test(
-    "stays known when the post has a later hour by now, and goes out at it",
+    "a doubt that the user has answered with no stays known when the post has a later hour by now, and goes out at it",
     onStage(async (stage) => {
       await refusedAfterNo(stage);
       await saveCard(stage.owner, { version: 1 });
@@ -181,19 +181,21 @@ describe("a post in doubt that comes back", () => {
     return attempt;
   };
 
-  test.each([PAGE, "personal"])("is settled by a late urn of its worker (%s)", (publisher) =>
-    onStage(async (stage) => {
-      const attempt = await backInDoubt(stage, publisher);
-      expect(await complete(stage, attempt, "w2")).toBe(false);
-      expect(await complete(stage, attempt)).toBe(true);
-      expect(await stage.owner("select publish_state, post_urn from public.posts")).toEqual([
-        { publish_state: "published", post_urn: URN },
-      ]);
-    })(),
+  test.each([PAGE, "personal"])(
+    "a post in doubt that comes back is settled by a late urn of its worker (%s)",
+    (publisher) =>
+      onStage(async (stage) => {
+        const attempt = await backInDoubt(stage, publisher);
+        expect(await complete(stage, attempt, "w2")).toBe(false);
+        expect(await complete(stage, attempt)).toBe(true);
+        expect(await stage.owner("select publish_state, post_urn from public.posts")).toEqual([
+          { publish_state: "published", post_urn: URN },
+        ]);
+      })(),
   );
 
   test(
-    "is looked for on its page, as it was before",
+    "a post in doubt that comes back is looked for on its page, as it was before",
     onStage(async (stage) => {
       const attempt = await backInDoubt(stage, PAGE);
       expect(await looks(stage)).toEqual([{ soon: true, tries: 0 }]);
@@ -281,7 +283,7 @@ describe("a post in doubt that comes back", () => {
   test.each([
     ["an hour after it was sent", PAGE, "now() - interval '1 hour'"],
     ["on a personal profile, which cannot be read", "personal", "now()"],
-  ])("is not looked for %s", (_when, publisher, sent) =>
+  ])("a post in doubt that comes back is not looked for %s", (_when, publisher, sent) =>
     onStage(async (stage) => {
       await backInDoubt(stage, publisher, sent);
       expect(await looks(stage)).toEqual([{ soon: null, tries: 0 }]);
@@ -320,7 +322,7 @@ describe("the receipt of a card that comes back from the bin", () => {
   };
 
   test(
-    "is that of a published post: the hour asked for and every try, also the second time",
+    "the receipt of a card that comes back from the bin is that of a published post: the hour asked for and every try, also the second time",
     onStage(async (stage) => {
       await saveLate(stage, 30);
       await unconfirmOne(stage, await claimOne(stage));
@@ -338,7 +340,7 @@ describe("the receipt of a card that comes back from the bin", () => {
   );
 
   test(
-    "is not made up for a publisher that stays away",
+    "the receipt of a card that comes back from the bin is not made up for a publisher that stays away",
     onStage(async (stage) => {
       await withPages(stage);
       await saveCard(stage.owner, { ...DUE, publishers: ["personal", PAGE] });
@@ -361,7 +363,7 @@ describe("the receipt of a card that comes back from the bin", () => {
   );
 
   test(
-    "of a post in doubt keeps the hour that was asked for",
+    "the receipt of a card that comes back from the bin of a post in doubt keeps the hour that was asked for",
     onStage(async (stage) => {
       const minutes = ({ owner }: Stage) =>
         owner(

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { insertRow, OWNER, POST_ID, postRow } from "./support/builders.ts";
 import { one, raised, type Stage, testDatabase } from "./support/database.ts";
 
@@ -22,115 +22,113 @@ const posts = ({ owner }: Stage) =>
     "select post_url, impressions, engagements, num_likes, source from public.post_analytics order by post_url",
   );
 
-describe("an export of LinkedIn", () => {
-  test(
-    "is kept, and the same file again changes nothing",
-    onStage(async (stage) => {
-      const file = { posts: [post()], days: DAYS, followers: 1240 };
-      expect(await load(stage, file)).toEqual({ new_posts: 1, days: 1 });
-      const kept = await posts(stage);
-      expect(kept).toEqual([
-        { post_url: URL_1, impressions: 100, engagements: 9, num_likes: null, source: "export" },
-      ]);
-      expect(await load(stage, file)).toEqual({ new_posts: 0, days: 1 });
-      expect(await posts(stage)).toEqual(kept);
-      expect(
-        await stage.owner(
-          "select followers, to_char(exported_at, 'YYYY-MM-DD') as until from public.user_analytics",
-        ),
-      ).toEqual([{ followers: 1240, until: "2026-11-20" }]);
-      expect(
-        await stage.owner("select subject, impressions, new_followers, source from public.account_snapshots"),
-      ).toEqual([{ subject: "personal", impressions: 500, new_followers: 3, source: "export" }]);
-    }),
-  );
+test(
+  "an export of LinkedIn is kept, and the same file again changes nothing",
+  onStage(async (stage) => {
+    const file = { posts: [post()], days: DAYS, followers: 1240 };
+    expect(await load(stage, file)).toEqual({ new_posts: 1, days: 1 });
+    const kept = await posts(stage);
+    expect(kept).toEqual([
+      { post_url: URL_1, impressions: 100, engagements: 9, num_likes: null, source: "export" },
+    ]);
+    expect(await load(stage, file)).toEqual({ new_posts: 0, days: 1 });
+    expect(await posts(stage)).toEqual(kept);
+    expect(
+      await stage.owner(
+        "select followers, to_char(exported_at, 'YYYY-MM-DD') as until from public.user_analytics",
+      ),
+    ).toEqual([{ followers: 1240, until: "2026-11-20" }]);
+    expect(
+      await stage.owner("select subject, impressions, new_followers, source from public.account_snapshots"),
+    ).toEqual([{ subject: "personal", impressions: 500, new_followers: 3, source: "export" }]);
+  }),
+);
 
-  test(
-    "fills the one post that was published here on its day, whatever number it has, also the second time",
-    onStage(async (stage) => {
-      const url = "https://www.linkedin.com/feed/update/urn:li:share:77";
-      await insertRow(
-        stage.admin,
-        "posts",
-        postRow({
-          ...{
-            id: POST_ID,
-            status: "listas",
-            publish_state: "published",
-            published_at: "2026-11-20T13:00:00Z",
-          },
-          ...{ post_urn: "urn:li:share:77", post_url: url },
-        }),
-      );
-      for (const _time of [1, 2])
-        expect(await load(stage, { posts: [post()] })).toEqual({ new_posts: 0, days: 0 });
-      expect(await posts(stage)).toEqual([
-        { post_url: url, impressions: 100, engagements: 9, num_likes: null, source: "export" },
-      ]);
-    }),
-  );
+test(
+  "an export of LinkedIn fills the one post that was published here on its day, whatever number it has, also the second time",
+  onStage(async (stage) => {
+    const url = "https://www.linkedin.com/feed/update/urn:li:share:77";
+    await insertRow(
+      stage.admin,
+      "posts",
+      postRow({
+        ...{
+          id: POST_ID,
+          status: "listas",
+          publish_state: "published",
+          published_at: "2026-11-20T13:00:00Z",
+        },
+        ...{ post_urn: "urn:li:share:77", post_url: url },
+      }),
+    );
+    for (const _time of [1, 2])
+      expect(await load(stage, { posts: [post()] })).toEqual({ new_posts: 0, days: 0 });
+    expect(await posts(stage)).toEqual([
+      { post_url: url, impressions: 100, engagements: 9, num_likes: null, source: "export" },
+    ]);
+  }),
+);
 
-  test(
-    "keeps a post once that two addresses name, and brings a new figure to the one that is known",
-    onStage(async (stage) => {
-      const other = `${URL_1}?utm`;
-      const file = { posts: [post({ engagements: null }), post({ url: other, impressions: null })] };
-      expect(await load(stage, file)).toEqual({ new_posts: 1, days: 0 });
-      expect(await load(stage, { posts: [post({ url: other, likes: 4 })] })).toEqual({
-        new_posts: 0,
-        days: 0,
-      });
-      expect(await posts(stage)).toEqual([
-        { post_url: URL_1, impressions: 100, engagements: 9, num_likes: 4, source: "export" },
-      ]);
-    }),
-  );
+test(
+  "an export of LinkedIn keeps a post once that two addresses name, and brings a new figure to the one that is known",
+  onStage(async (stage) => {
+    const other = `${URL_1}?utm`;
+    const file = { posts: [post({ engagements: null }), post({ url: other, impressions: null })] };
+    expect(await load(stage, file)).toEqual({ new_posts: 1, days: 0 });
+    expect(await load(stage, { posts: [post({ url: other, likes: 4 })] })).toEqual({
+      new_posts: 0,
+      days: 0,
+    });
+    expect(await posts(stage)).toEqual([
+      { post_url: URL_1, impressions: 100, engagements: 9, num_likes: 4, source: "export" },
+    ]);
+  }),
+);
 
-  test(
-    "does not overrule what LinkedIn itself has said",
-    onStage(async (stage) => {
-      await insertRow(stage.admin, "post_analytics", {
-        ...{ user_id: OWNER.id, post_url: URL_1, impressions: 300, source: "linkedin" },
-      });
-      await load(stage, { posts: [post()] });
-      expect(await posts(stage)).toMatchObject([{ impressions: 300, source: "linkedin" }]);
-    }),
-  );
+test(
+  "an export of LinkedIn does not overrule what LinkedIn itself has said",
+  onStage(async (stage) => {
+    await insertRow(stage.admin, "post_analytics", {
+      ...{ user_id: OWNER.id, post_url: URL_1, impressions: 300, source: "linkedin" },
+    });
+    await load(stage, { posts: [post()] });
+    expect(await posts(stage)).toMatchObject([{ impressions: 300, source: "linkedin" }]);
+  }),
+);
 
-  test(
-    "of an older period leaves the number of followers of the newer one",
-    onStage(async (stage) => {
-      await load(stage, { days: DAYS, followers: 1240 });
-      await load(stage, { days: [{ ...DAYS[0], day: "2026-01-01" }], followers: 900 });
-      expect(await stage.owner("select followers from public.user_analytics")).toEqual([{ followers: 1240 }]);
-    }),
-  );
+test(
+  "an export of LinkedIn of an older period leaves the number of followers of the newer one",
+  onStage(async (stage) => {
+    await load(stage, { days: DAYS, followers: 1240 });
+    await load(stage, { days: [{ ...DAYS[0], day: "2026-01-01" }], followers: 900 });
+    expect(await stage.owner("select followers from public.user_analytics")).toEqual([{ followers: 1240 }]);
+  }),
+);
 
-  test.each([
-    ["with an address that is not LinkedIn's", { posts: [post({ url: "javascript:alert(1)" })] }],
-    ["with a day of another century", { days: [{ ...DAYS[0], day: "1980-01-01" }] }],
-  ])("%s leaves that out", async (_what, file) => {
-    await onStage(async (stage) => {
-      expect(await load(stage, file)).toEqual({ new_posts: 0, days: 0 });
-      expect(await posts(stage)).toEqual([]);
-    })();
-  });
-
-  test.each([
-    ["export_invalid", { posts: [post({ impressions: "muchas" })] }],
-    ["export_invalid", { days: [{ day: "ayer" }] }],
-    ["export_too_large", { posts: Array.from({ length: 10_001 }, () => ({})) }],
-    ["export_too_large", { followers: "1".repeat(4_000_001) }],
-  ])("is refused as %s when it is no such thing", async (code, file) => {
-    await onStage(async (stage) => {
-      expect(await raised(load(stage, file))).toBe(code);
-    })();
-  });
-
-  test(
-    "is for who is signed in",
-    onStage(async ({ visitor }) => {
-      expect(await raised(load({ owner: visitor }, {}))).toMatch(/permission denied/);
-    }),
-  );
+test.each([
+  ["with an address that is not LinkedIn's", { posts: [post({ url: "javascript:alert(1)" })] }],
+  ["with a day of another century", { days: [{ ...DAYS[0], day: "1980-01-01" }] }],
+])("an export of LinkedIn: %s leaves that out", async (_what, file) => {
+  await onStage(async (stage) => {
+    expect(await load(stage, file)).toEqual({ new_posts: 0, days: 0 });
+    expect(await posts(stage)).toEqual([]);
+  })();
 });
+
+test.each([
+  ["export_invalid", { posts: [post({ impressions: "muchas" })] }],
+  ["export_invalid", { days: [{ day: "ayer" }] }],
+  ["export_too_large", { posts: Array.from({ length: 10_001 }, () => ({})) }],
+  ["export_too_large", { followers: "1".repeat(4_000_001) }],
+])("an export of LinkedIn is refused as %s when it is no such thing", async (code, file) => {
+  await onStage(async (stage) => {
+    expect(await raised(load(stage, file))).toBe(code);
+  })();
+});
+
+test(
+  "an export of LinkedIn is for who is signed in",
+  onStage(async ({ visitor }) => {
+    expect(await raised(load({ owner: visitor }, {}))).toMatch(/permission denied/);
+  }),
+);

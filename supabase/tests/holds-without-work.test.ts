@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { minutesAgo, OWNER, saveCard } from "./support/builders.ts";
 import { one, type Stage, testDatabase } from "./support/database.ts";
 import { begin, claimOne, complete, hold as holdFor, recover } from "./support/engine.ts";
@@ -20,50 +20,48 @@ async function publishing(stage: Stage): Promise<string> {
   return attempt;
 }
 
-describe("credits that are set aside ring no alarm", () => {
-  test.each<[string, (stage: Stage) => Promise<unknown>]>([
-    ["while a post is prepared", publishing],
-    ["while LinkedIn is asked", async (stage) => begin(stage, await publishing(stage))],
-    [
-      "while it is in doubt whether the post is there",
-      async (stage) => {
-        await begin(stage, await publishing(stage));
-        await stage.admin("update public.publish_jobs set lease_expires_at = now() - interval '1 hour'");
-        await recover(stage);
-        expect(await stage.admin("select phase from public.publish_attempts")).toEqual([
-          { phase: "unconfirmed" },
-        ]);
-      },
-    ],
-    [
-      "while outside work waits",
-      ({ admin }) => admin("select engine.enqueue_background_job($1, 'a', 'k', '{}', 1)", [OWNER.id]),
-    ],
-    [
-      "while outside work is done",
-      async ({ admin }) => {
-        await admin("select engine.enqueue_background_job($1, 'a', 'k', '{}', 1)", [OWNER.id]);
-        await admin("select engine.claim_background_jobs('{a}', 1, 60)");
-      },
-    ],
-  ])("%s", (_when, prepare) =>
-    onStage(async (stage) => {
-      await prepare(stage);
-      expect(await held(stage)).toBeGreaterThan(0);
-      expect(await reconcile(stage)).toBe(0);
-    })(),
-  );
+test.each<[string, (stage: Stage) => Promise<unknown>]>([
+  ["while a post is prepared", publishing],
+  ["while LinkedIn is asked", async (stage) => begin(stage, await publishing(stage))],
+  [
+    "while it is in doubt whether the post is there",
+    async (stage) => {
+      await begin(stage, await publishing(stage));
+      await stage.admin("update public.publish_jobs set lease_expires_at = now() - interval '1 hour'");
+      await recover(stage);
+      expect(await stage.admin("select phase from public.publish_attempts")).toEqual([
+        { phase: "unconfirmed" },
+      ]);
+    },
+  ],
+  [
+    "while outside work waits",
+    ({ admin }) => admin("select engine.enqueue_background_job($1, 'a', 'k', '{}', 1)", [OWNER.id]),
+  ],
+  [
+    "while outside work is done",
+    async ({ admin }) => {
+      await admin("select engine.enqueue_background_job($1, 'a', 'k', '{}', 1)", [OWNER.id]);
+      await admin("select engine.claim_background_jobs('{a}', 1, 60)");
+    },
+  ],
+])("credits that are set aside ring no alarm: %s", (_when, prepare) =>
+  onStage(async (stage) => {
+    await prepare(stage);
+    expect(await held(stage)).toBeGreaterThan(0);
+    expect(await reconcile(stage)).toBe(0);
+  })(),
+);
 
-  test(
-    "once the post is published, and nothing is set aside any more",
-    onStage(async (stage) => {
-      const attempt = await publishing(stage);
-      await begin(stage, attempt);
-      await complete(stage, attempt);
-      expect([await held(stage), await reconcile(stage)]).toEqual([0, 0]);
-    }),
-  );
-});
+test(
+  "credits ring no alarm once the post is published, and nothing is set aside any more",
+  onStage(async (stage) => {
+    const attempt = await publishing(stage);
+    await begin(stage, attempt);
+    await complete(stage, attempt);
+    expect([await held(stage), await reconcile(stage)]).toEqual([0, 0]);
+  }),
+);
 
 test(
   "credits held for work that nobody is at ring once, with what is held, until they are settled",

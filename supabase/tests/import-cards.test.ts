@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { mediaUrl, OTHER, PAGE, withPages } from "./support/builders.ts";
 import { connect, endTokenIn, problemsOf } from "./support/checks.ts";
 import { one, type Query, raised, refusal, type Stage, testDatabase } from "./support/database.ts";
@@ -35,215 +35,211 @@ const cardsOf = async (query: Query) =>
     )
   ).map(({ postcard }) => postcard);
 
-describe("an import of cards", () => {
-  test(
-    "saves each as a save of one does, with its job",
-    onStage(async (stage) => {
-      await withPages(stage);
-      const cards = [card(1, { publishers: ["personal", PAGE] }), card(2, { post_time: null })];
-      expect(await importCards(stage.owner, cards)).toEqual([saved(1), saved(2)]);
-      expect(
-        await stage.owner(
-          `select postcard::integer, title, coalesce(linkedin_organization_id, 'personal') as publisher, version,
+test(
+  "an import of cards saves each as a save of one does, with its job",
+  onStage(async (stage) => {
+    await withPages(stage);
+    const cards = [card(1, { publishers: ["personal", PAGE] }), card(2, { post_time: null })];
+    expect(await importCards(stage.owner, cards)).toEqual([saved(1), saved(2)]);
+    expect(
+      await stage.owner(
+        `select postcard::integer, title, coalesce(linkedin_organization_id, 'personal') as publisher, version,
             publish_state as state, to_char(scheduled_at at time zone 'utc', 'YYYY-MM-DD HH24:MI') as at
            from public.posts order by postcard, linkedin_organization_id nulls first`,
-        ),
-      ).toEqual([
-        {
-          postcard: 1,
-          title: "Café 1",
-          publisher: "personal",
-          version: 1,
-          state: "scheduled",
-          at: "2030-01-15 14:00",
-        },
-        {
-          postcard: 1,
-          title: "Café 1",
-          publisher: PAGE,
-          version: 1,
-          state: "scheduled",
-          at: "2030-01-15 14:00",
-        },
-        { postcard: 2, title: "Café 2", publisher: "personal", version: 1, state: "unscheduled", at: null },
-      ]);
-      expect(await stage.owner("select 1 from public.publish_jobs")).toHaveLength(2);
-    }),
-  );
-
-  test(
-    "keeps what can be saved, whole, and tells of each other card why not",
-    onStage(async ({ owner }) => {
-      const results = await importCards(owner, [
-        card(1),
-        card(2, { title: " " }),
-        card(3, { publishers: ["personal", "999"] }),
-        card(4, { timezone: "Luna/Mar" }),
-        card(5, { date: "31/02/2030" }),
-        card(6, { notes: "x".repeat(200_001) }),
-        card(7, { publishers: "personal" }),
-        card(8, { postcard: "ocho" }),
-        "nueve",
-        card(10),
-        card(11, { image_url: mediaUrl() }),
-        { ...card(12), content: "doce" },
-      ]);
-      expect(results.map(({ message }) => message)).toEqual([
-        null,
-        "title_required",
-        "publisher_not_allowed",
-        "invalid_timezone",
-        "invalid_input",
-        expect.stringContaining("posts_notes_within_bounds"),
-        "invalid_input",
-        "invalid_input",
-        "title_required",
-        null,
-        "invalid_input",
-        "invalid_input",
-      ]);
-      expect(await cardsOf(owner)).toEqual([1, 10]);
-    }),
-  );
-
-  test(
-    "that is asked for again after a lost answer saves nothing twice",
-    onStage(async ({ owner }) => {
-      await importCards(owner, [card(1), card(2)]);
-      expect(await importCards(owner, [card(1), card(2), card(3)])).toEqual([saved(1), saved(2), saved(3)]);
-      expect(await cardsOf(owner)).toEqual([1, 2, 3]);
-      expect(await owner("select 1 from public.posts where version > 1")).toEqual([]);
-    }),
-  );
-
-  test(
-    "never changes a card that was saved otherwise meanwhile",
-    onStage(async ({ owner }) => {
-      await importCards(owner, [card(1)]);
-      expect(await importCards(owner, [card(1, { title: "Otra" })])).toMatchObject([
-        { message: "card_version_conflict" },
-      ]);
-      expect(await owner("select title from public.posts")).toEqual([{ title: "Café 1" }]);
-    }),
-  );
-
-  test(
-    "is of the caller alone",
-    onStage(async ({ owner, other, visitor, as }) => {
-      expect(
-        await importCards(owner, [{ ...card(1), user_id: OTHER.id }, card(2, { user_id: OTHER.id })]),
-      ).toMatchObject([saved(1), { message: "invalid_input" }]);
-      expect(await cardsOf(other)).toEqual([]);
-      expect((await refusal(importCards(visitor, [card(1)]))).code).toBe("42501");
-      expect(await raised(importCards(as({ role: "authenticated" }), [card(1)]))).toBe("not_authenticated");
-    }),
-  );
-
-  test.each([[null], [{}], ["x"], [Array.from({ length: 101 }, (_, at) => card(at + 1))]])(
-    "of anything but up to a hundred cards is refused",
-    (cards) =>
-      onStage(async ({ owner }) => {
-        expect(await raised(importCards(owner, cards))).toBe("invalid_input");
-        expect(await importCards(owner, [])).toEqual([]);
-      })(),
-  );
-});
-
-describe("what is foreseen of an import", () => {
-  type Foreseen = {
-    connection: string | null;
-    ends_at: string | null;
-    ending_cards: number;
-    unpaid_cards: number;
-    first_unpaid_at: string | null;
-    missing: number;
-  };
-  /** Cards by their hours; each post is personal and a card of its own, but for those that name another card. */
-  const foresee = (query: Query, hours: readonly string[], cards = hours.map((_, at) => at)) =>
-    one(
-      query<Foreseen>(
-        "select *, credits_missing::float as missing from public.foresee_posts($1::timestamptz[], $2::text[]::boolean[], $3::integer[])",
-        // postgres.js sends a list of booleans as one.
-        [hours, hours.map(() => "false"), cards],
       ),
-    );
-  const inHours = (count: number, first: string) =>
-    Array.from({ length: count }, (_, at) => new Date(Date.parse(first) + at * 1000).toISOString());
-  const healthy = (fn: (stage: Stage) => Promise<void>) =>
-    onStage(async (stage) => {
-      await connect(stage);
-      await fn(stage);
-    });
+    ).toEqual([
+      {
+        postcard: 1,
+        title: "Café 1",
+        publisher: "personal",
+        version: 1,
+        state: "scheduled",
+        at: "2030-01-15 14:00",
+      },
+      {
+        postcard: 1,
+        title: "Café 1",
+        publisher: PAGE,
+        version: 1,
+        state: "scheduled",
+        at: "2030-01-15 14:00",
+      },
+      { postcard: 2, title: "Café 2", publisher: "personal", version: 1, state: "unscheduled", at: null },
+    ]);
+    expect(await stage.owner("select 1 from public.publish_jobs")).toHaveLength(2);
+  }),
+);
 
-  test(
-    "is nothing where the connection lasts and the credits reach",
-    healthy(async ({ owner }) => {
-      expect(await foresee(owner, inHours(21, "2030-01-15T12:00:00Z"))).toMatchObject({
-        connection: null,
-        ending_cards: 0,
-        unpaid_cards: 0,
-        first_unpaid_at: null,
-        missing: 0,
-      });
-    }),
-  );
+test(
+  "an import of cards keeps what can be saved, whole, and tells of each other card why not",
+  onStage(async ({ owner }) => {
+    const results = await importCards(owner, [
+      card(1),
+      card(2, { title: " " }),
+      card(3, { publishers: ["personal", "999"] }),
+      card(4, { timezone: "Luna/Mar" }),
+      card(5, { date: "31/02/2030" }),
+      card(6, { notes: "x".repeat(200_001) }),
+      card(7, { publishers: "personal" }),
+      card(8, { postcard: "ocho" }),
+      "nueve",
+      card(10),
+      card(11, { image_url: mediaUrl() }),
+      { ...card(12), content: "doce" },
+    ]);
+    expect(results.map(({ message }) => message)).toEqual([
+      null,
+      "title_required",
+      "publisher_not_allowed",
+      "invalid_timezone",
+      "invalid_input",
+      expect.stringContaining("posts_notes_within_bounds"),
+      "invalid_input",
+      "invalid_input",
+      "title_required",
+      null,
+      "invalid_input",
+      "invalid_input",
+    ]);
+    expect(await cardsOf(owner)).toEqual([1, 10]);
+  }),
+);
 
-  test(
-    "is that there is no connection",
+test(
+  "an import of cards that is asked for again after a lost answer saves nothing twice",
+  onStage(async ({ owner }) => {
+    await importCards(owner, [card(1), card(2)]);
+    expect(await importCards(owner, [card(1), card(2), card(3)])).toEqual([saved(1), saved(2), saved(3)]);
+    expect(await cardsOf(owner)).toEqual([1, 2, 3]);
+    expect(await owner("select 1 from public.posts where version > 1")).toEqual([]);
+  }),
+);
+
+test(
+  "an import of cards never changes a card that was saved otherwise meanwhile",
+  onStage(async ({ owner }) => {
+    await importCards(owner, [card(1)]);
+    expect(await importCards(owner, [card(1, { title: "Otra" })])).toMatchObject([
+      { message: "card_version_conflict" },
+    ]);
+    expect(await owner("select title from public.posts")).toEqual([{ title: "Café 1" }]);
+  }),
+);
+
+test(
+  "an import of cards is of the caller alone",
+  onStage(async ({ owner, other, visitor, as }) => {
+    expect(
+      await importCards(owner, [{ ...card(1), user_id: OTHER.id }, card(2, { user_id: OTHER.id })]),
+    ).toMatchObject([saved(1), { message: "invalid_input" }]);
+    expect(await cardsOf(other)).toEqual([]);
+    expect((await refusal(importCards(visitor, [card(1)]))).code).toBe("42501");
+    expect(await raised(importCards(as({ role: "authenticated" }), [card(1)]))).toBe("not_authenticated");
+  }),
+);
+
+test.each([[null], [{}], ["x"], [Array.from({ length: 101 }, (_, at) => card(at + 1))]])(
+  "an import of cards of anything but up to a hundred cards is refused",
+  (cards) =>
     onStage(async ({ owner }) => {
-      expect(await foresee(owner, [])).toMatchObject({
-        connection: "linkedin_not_connected",
-        ending_cards: 0,
-      });
-    }),
-  );
+      expect(await raised(importCards(owner, cards))).toBe("invalid_input");
+      expect(await importCards(owner, [])).toEqual([]);
+    })(),
+);
 
-  test(
-    "counts the cards after the end of the connection",
-    onStage(async (stage) => {
-      await connect(stage, { refresh: null });
-      await endTokenIn(stage, "10 days");
-      const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-      const found = await foresee(stage.owner, [day(9), day(11), day(12), day(12)], [1, 2, 3, 3]);
-      expect(found).toMatchObject({ connection: null, ending_cards: 2 });
-      expect(new Date(found.ends_at ?? "").getTime()).toBeGreaterThan(Date.now());
-    }),
+type Foreseen = {
+  connection: string | null;
+  ends_at: string | null;
+  ending_cards: number;
+  unpaid_cards: number;
+  first_unpaid_at: string | null;
+  missing: number;
+};
+/** Cards by their hours; each post is personal and a card of its own, but for those that name another card. */
+const foresee = (query: Query, hours: readonly string[], cards = hours.map((_, at) => at)) =>
+  one(
+    query<Foreseen>(
+      "select *, credits_missing::float as missing from public.foresee_posts($1::timestamptz[], $2::text[]::boolean[], $3::integer[])",
+      // postgres.js sends a list of booleans as one.
+      [hours, hours.map(() => "false"), cards],
+    ),
   );
+const inHours = (count: number, first: string) =>
+  Array.from({ length: count }, (_, at) => new Date(Date.parse(first) + at * 1000).toISOString());
+const healthy = (fn: (stage: Stage) => Promise<void>) =>
+  onStage(async (stage) => {
+    await connect(stage);
+    await fn(stage);
+  });
 
-  test(
-    "counts what the free credits of each month do not reach, behind what is scheduled already",
-    healthy(async ({ owner }) => {
-      await importCards(owner, [card(1, { date: "2030-01-14" }), card(2, { date: "2030-01-14" })]);
-      const hours = [...inHours(21, "2030-01-15T12:00:00Z"), ...inHours(22, "2030-02-15T12:00:00Z")];
-      const found = await foresee(owner, hours);
-      // 19 of January's 21 and 21 of February's 22 are paid.
-      expect([found.unpaid_cards, found.missing]).toEqual([3, 1.5]);
-      expect(new Date(found.first_unpaid_at ?? "").toISOString()).toBe("2030-01-15T12:00:19.000Z");
-    }),
-  );
+test(
+  "what is foreseen of an import is nothing where the connection lasts and the credits reach",
+  healthy(async ({ owner }) => {
+    expect(await foresee(owner, inHours(21, "2030-01-15T12:00:00Z"))).toMatchObject({
+      connection: null,
+      ending_cards: 0,
+      unpaid_cards: 0,
+      first_unpaid_at: null,
+      missing: 0,
+    });
+  }),
+);
 
-  test(
-    "is what the planner tells once the cards are saved",
-    healthy(async ({ owner }) => {
-      const cards = Array.from({ length: 30 }, (_, at) => card(at + 1));
-      const hour = "2030-01-15T14:00:00Z";
-      const found = await foresee(
-        owner,
-        cards.map(() => hour),
-      );
-      await importCards(owner, cards);
-      const told = (await problemsOf(owner)).filter(({ code }) => code === "insufficient_credits");
-      expect(found.unpaid_cards).toBe(told.length);
-      expect(told).toHaveLength(9);
-    }),
-  );
+test(
+  "what is foreseen of an import is that there is no connection",
+  onStage(async ({ owner }) => {
+    expect(await foresee(owner, [])).toMatchObject({
+      connection: "linkedin_not_connected",
+      ending_cards: 0,
+    });
+  }),
+);
 
-  test(
-    "is asked by its owner, with lists of one length",
-    onStage(async ({ owner, visitor, as }) => {
-      expect((await refusal(foresee(visitor, []))).code).toBe("42501");
-      expect(await raised(foresee(as({ role: "authenticated" }), []))).toBe("not_authenticated");
-      expect(await raised(foresee(owner, inHours(2, "2030-01-15T12:00:00Z"), [1]))).toBe("invalid_input");
-    }),
-  );
-});
+test(
+  "what is foreseen of an import counts the cards after the end of the connection",
+  onStage(async (stage) => {
+    await connect(stage, { refresh: null });
+    await endTokenIn(stage, "10 days");
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const found = await foresee(stage.owner, [day(9), day(11), day(12), day(12)], [1, 2, 3, 3]);
+    expect(found).toMatchObject({ connection: null, ending_cards: 2 });
+    expect(new Date(found.ends_at ?? "").getTime()).toBeGreaterThan(Date.now());
+  }),
+);
+
+test(
+  "what is foreseen of an import counts what the free credits of each month do not reach, behind what is scheduled already",
+  healthy(async ({ owner }) => {
+    await importCards(owner, [card(1, { date: "2030-01-14" }), card(2, { date: "2030-01-14" })]);
+    const hours = [...inHours(21, "2030-01-15T12:00:00Z"), ...inHours(22, "2030-02-15T12:00:00Z")];
+    const found = await foresee(owner, hours);
+    // 19 of January's 21 and 21 of February's 22 are paid.
+    expect([found.unpaid_cards, found.missing]).toEqual([3, 1.5]);
+    expect(new Date(found.first_unpaid_at ?? "").toISOString()).toBe("2030-01-15T12:00:19.000Z");
+  }),
+);
+
+test(
+  "what is foreseen of an import is what the planner tells once the cards are saved",
+  healthy(async ({ owner }) => {
+    const cards = Array.from({ length: 30 }, (_, at) => card(at + 1));
+    const hour = "2030-01-15T14:00:00Z";
+    const found = await foresee(
+      owner,
+      cards.map(() => hour),
+    );
+    await importCards(owner, cards);
+    const told = (await problemsOf(owner)).filter(({ code }) => code === "insufficient_credits");
+    expect(found.unpaid_cards).toBe(told.length);
+    expect(told).toHaveLength(9);
+  }),
+);
+
+test(
+  "what is foreseen of an import is asked by its owner, with lists of one length",
+  onStage(async ({ owner, visitor, as }) => {
+    expect((await refusal(foresee(visitor, []))).code).toBe("42501");
+    expect(await raised(foresee(as({ role: "authenticated" }), []))).toBe("not_authenticated");
+    expect(await raised(foresee(owner, inHours(2, "2030-01-15T12:00:00Z"), [1]))).toBe("invalid_input");
+  }),
+);

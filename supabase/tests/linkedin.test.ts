@@ -17,146 +17,142 @@ const upsert = (query: Query, userId: string, access: string | null, refresh: st
 const secrets = (admin: Query, userId = OWNER.id) =>
   admin("select access_token, refresh_token from private.linkedin_secrets where user_id = $1", [userId]);
 
-describe("tokens are write-only for the browser", () => {
-  test(
-    "an upsert stores them and answers nothing of them",
-    onStage(async ({ owner, admin }) => {
-      expect(await upsert(owner, OWNER.id, "acceso", "refresco")).toEqual([
-        { access_token: null, refresh_token: null, has_refresh_token: true },
-      ]);
-      expect(await secrets(admin)).toEqual([{ access_token: "acceso", refresh_token: "refresco" }]);
-    }),
-  );
+test(
+  "an upsert stores tokens and answers nothing of them",
+  onStage(async ({ owner, admin }) => {
+    expect(await upsert(owner, OWNER.id, "acceso", "refresco")).toEqual([
+      { access_token: null, refresh_token: null, has_refresh_token: true },
+    ]);
+    expect(await secrets(admin)).toEqual([{ access_token: "acceso", refresh_token: "refresco" }]);
+  }),
+);
 
-  test(
-    "a second upsert replaces the access token; an empty refresh token keeps the known one",
-    onStage(async ({ owner, admin }) => {
+test(
+  "a second upsert replaces the access token; an empty refresh token keeps the known one",
+  onStage(async ({ owner, admin }) => {
+    await upsert(owner, OWNER.id, "acceso", "refresco");
+    for (const empty of [null, ""]) {
+      await upsert(owner, OWNER.id, "nuevo", empty);
+      expect(await secrets(admin)).toEqual([{ access_token: "nuevo", refresh_token: "refresco" }]);
+    }
+  }),
+);
+
+test(
+  "an empty access token loses nothing",
+  onStage(async ({ owner, admin }) => {
+    await upsert(owner, OWNER.id, "acceso", "refresco");
+    await upsert(owner, OWNER.id, "", "otro");
+    expect(await secrets(admin)).toEqual([{ access_token: "acceso", refresh_token: "otro" }]);
+  }),
+);
+
+test.each([
+  { access: 8192, refresh: 8192, stored: true },
+  { access: 8193, refresh: 1, stored: false },
+  { access: 1, refresh: 8193, stored: false },
+  { access: 0, refresh: 8193, stored: false },
+])(
+  "tokens are write-only for the browser of $access and $refresh characters, from the browser or from LinkedIn, are stored: $stored",
+  async ({ access, refresh, stored }) => {
+    await onStage(async ({ owner, service, admin }) => {
       await upsert(owner, OWNER.id, "acceso", "refresco");
-      for (const empty of [null, ""]) {
-        await upsert(owner, OWNER.id, "nuevo", empty);
-        expect(await secrets(admin)).toEqual([{ access_token: "nuevo", refresh_token: "refresco" }]);
-      }
-    }),
-  );
-
-  test(
-    "an empty access token loses nothing",
-    onStage(async ({ owner, admin }) => {
-      await upsert(owner, OWNER.id, "acceso", "refresco");
-      await upsert(owner, OWNER.id, "", "otro");
-      expect(await secrets(admin)).toEqual([{ access_token: "acceso", refresh_token: "otro" }]);
-    }),
-  );
-
-  test.each([
-    { access: 8192, refresh: 8192, stored: true },
-    { access: 8193, refresh: 1, stored: false },
-    { access: 1, refresh: 8193, stored: false },
-    { access: 0, refresh: 8193, stored: false },
-  ])(
-    "of $access and $refresh characters, from the browser or from LinkedIn, are stored: $stored",
-    async ({ access, refresh, stored }) => {
-      await onStage(async ({ owner, service, admin }) => {
-        await upsert(owner, OWNER.id, "acceso", "refresco");
-        const before = await secrets(admin);
-        const [long, longRefresh] = ["a".repeat(access), "r".repeat(refresh)];
-        const writes = [
-          () => upsert(owner, OWNER.id, long, longRefresh),
-          () =>
-            service("select engine.save_refreshed_linkedin_tokens($1, 'acceso', $2, $3, 60)", [
-              OWNER.id,
-              long,
-              longRefresh,
-            ]),
-        ];
-        for (const write of writes) {
-          if (stored) await write();
-          else expect(await raised(write())).toBe("invalid_input");
-        }
-        const after = [{ access_token: long, refresh_token: longRefresh }];
-        expect(await secrets(admin)).toEqual(stored ? after : before);
-      })();
-    },
-  );
-
-  test(
-    "the secrets themselves cannot be read",
-    onStage(async (stage) => {
-      for (const persona of ["owner", "other", "visitor", "service"] as const) {
-        expect((await refusal(stage[persona]("select * from private.linkedin_secrets"))).code).toBe("42501");
-      }
-    }),
-  );
-
-  test(
-    "nobody writes another user's tokens, whichever way",
-    onStage(async ({ owner, other, admin }) => {
-      await upsert(owner, OWNER.id, "acceso", "refresco");
-      await upsert(other, OTHER.id, "suyo", "suyo");
-      const attacks = [
-        () => upsert(other, OWNER.id, "robado", "robado"),
+      const before = await secrets(admin);
+      const [long, longRefresh] = ["a".repeat(access), "r".repeat(refresh)];
+      const writes = [
+        () => upsert(owner, OWNER.id, long, longRefresh),
         () =>
-          other(
-            "insert into public.linkedin_tokens (user_id, access_token) values ($1, 'robado') on conflict do nothing",
-            [OWNER.id],
-          ),
-        () =>
-          other(
-            "update public.linkedin_tokens set user_id = $1, access_token = 'robado' where user_id = $2",
-            [OWNER.id, OTHER.id],
-          ),
+          service("select engine.save_refreshed_linkedin_tokens($1, 'acceso', $2, $3, 60)", [
+            OWNER.id,
+            long,
+            longRefresh,
+          ]),
       ];
-      for (const attack of attacks) {
-        expect((await refusal(attack())).code).toBe("42501");
-        expect(await secrets(admin)).toEqual([{ access_token: "acceso", refresh_token: "refresco" }]);
+      for (const write of writes) {
+        if (stored) await write();
+        else expect(await raised(write())).toBe("invalid_input");
       }
-    }),
-  );
+      const after = [{ access_token: long, refresh_token: longRefresh }];
+      expect(await secrets(admin)).toEqual(stored ? after : before);
+    })();
+  },
+);
 
-  test(
-    "the owner may know when the connection ends: with the access token, or not known with a refresh token",
-    onStage(async ({ owner }) => {
-      const days = () =>
-        owner(
-          "select (extract(epoch from ends_at - now()) / 86400)::int as days from public.linkedin_tokens",
-        );
-      await upsert(owner, OWNER.id, "acceso", null);
-      expect(await days()).toEqual([{ days: 60 }]);
-      await upsert(owner, OWNER.id, "acceso", "refresco");
-      expect(await days()).toEqual([{ days: null }]);
-    }),
-  );
+test(
+  "the tokens themselves cannot be read",
+  onStage(async (stage) => {
+    for (const persona of ["owner", "other", "visitor", "service"] as const) {
+      expect((await refusal(stage[persona]("select * from private.linkedin_secrets"))).code).toBe("42501");
+    }
+  }),
+);
 
-  test(
-    "error_message and the expiry are the server's",
-    onStage(async ({ owner }) => {
-      await upsert(owner, OWNER.id, "acceso", null);
-      for (const column of [
-        "error_message",
-        "access_expires_at",
-        "ends_at",
-        "has_refresh_token",
-        "created_at",
-      ]) {
-        const { code } = await refusal(owner(`update public.linkedin_tokens set ${column} = null`));
-        expect(code).toBe("42501");
-      }
-    }),
-  );
+test(
+  "nobody writes another user's tokens, whichever way",
+  onStage(async ({ owner, other, admin }) => {
+    await upsert(owner, OWNER.id, "acceso", "refresco");
+    await upsert(other, OTHER.id, "suyo", "suyo");
+    const attacks = [
+      () => upsert(other, OWNER.id, "robado", "robado"),
+      () =>
+        other(
+          "insert into public.linkedin_tokens (user_id, access_token) values ($1, 'robado') on conflict do nothing",
+          [OWNER.id],
+        ),
+      () =>
+        other("update public.linkedin_tokens set user_id = $1, access_token = 'robado' where user_id = $2", [
+          OWNER.id,
+          OTHER.id,
+        ]),
+    ];
+    for (const attack of attacks) {
+      expect((await refusal(attack())).code).toBe("42501");
+      expect(await secrets(admin)).toEqual([{ access_token: "acceso", refresh_token: "refresco" }]);
+    }
+  }),
+);
 
-  test(
-    "deleting the connection deletes the secrets",
-    onStage(async ({ owner, service, admin }) => {
-      await upsert(owner, OWNER.id, "acceso", "refresco");
-      await service("delete from public.linkedin_tokens where user_id = $1", [OWNER.id]);
-      expect(await secrets(admin)).toEqual([]);
-    }),
-  );
-});
+test(
+  "the owner may know when the connection ends: with the access token, or not known with a refresh token",
+  onStage(async ({ owner }) => {
+    const days = () =>
+      owner("select (extract(epoch from ends_at - now()) / 86400)::int as days from public.linkedin_tokens");
+    await upsert(owner, OWNER.id, "acceso", null);
+    expect(await days()).toEqual([{ days: 60 }]);
+    await upsert(owner, OWNER.id, "acceso", "refresco");
+    expect(await days()).toEqual([{ days: null }]);
+  }),
+);
+
+test(
+  "error_message and the expiry are the server's",
+  onStage(async ({ owner }) => {
+    await upsert(owner, OWNER.id, "acceso", null);
+    for (const column of [
+      "error_message",
+      "access_expires_at",
+      "ends_at",
+      "has_refresh_token",
+      "created_at",
+    ]) {
+      const { code } = await refusal(owner(`update public.linkedin_tokens set ${column} = null`));
+      expect(code).toBe("42501");
+    }
+  }),
+);
+
+test(
+  "deleting the connection deletes the secrets",
+  onStage(async ({ owner, service, admin }) => {
+    await upsert(owner, OWNER.id, "acceso", "refresco");
+    await service("delete from public.linkedin_tokens where user_id = $1", [OWNER.id]);
+    expect(await secrets(admin)).toEqual([]);
+  }),
+);
 
 describe("the server's view of the connection", () => {
   test(
-    "reads the credentials, saves refreshed ones and marks them broken",
+    "the server's view of the connection reads the credentials, saves refreshed ones and marks them broken",
     onStage(async ({ owner, service, admin }) => {
       await upsert(owner, OWNER.id, "acceso", "refresco");
       await admin("update private.linkedin_secrets set updated_at = now() - interval '1 hour'");
@@ -220,7 +216,7 @@ describe("the server's view of the connection", () => {
       { says: 720 * HOUR, access: 1440 * HOUR, kept: 720, why: "LinkedIn says it" },
       { says: null, access: 26 * HOUR, kept: 26, why: "the new token is as short as a last one" },
       { says: null, access: 27 * HOUR, kept: null, why: "LinkedIn does not say" },
-    ])("$kept: $why", async ({ says, access, kept }) => {
+    ])("the end of the refresh token: $kept: $why", async ({ says, access, kept }) => {
       await onStage(async (stage) => {
         await upsert(stage.owner, OWNER.id, "acceso", "refresco");
         expect(await hours(stage)).toBeNull();
@@ -230,7 +226,7 @@ describe("the server's view of the connection", () => {
     });
 
     test(
-      "goes with its token: kept for the same one, unknown for another",
+      "the end of the refresh token goes with its token: kept for the same one, unknown for another",
       onStage(async (stage) => {
         await upsert(stage.owner, OWNER.id, "acceso", "refresco");
         await save(stage, "refresco", 1440 * HOUR, 720 * HOUR);
@@ -334,56 +330,52 @@ describe("who the user is on LinkedIn", () => {
   );
 });
 
-describe("company pages", () => {
-  const replace = (query: Query, pages: unknown) =>
-    query<{ id: string }>(
-      "select organization_id as id from engine.replace_linkedin_organizations($1, $2::jsonb) order by 1",
-      [OWNER.id, JSON.stringify(pages)],
-    );
-  const page = (id: string) => ({
-    organization_id: id,
-    organization_name: "Café",
-    vanity_name: "",
-    role: "ADMINISTRATOR",
-  });
-
-  test(
-    "are replaced in one step, doubles once",
-    onStage(async ({ admin, owner, service }) => {
-      await insertRow(admin, "linkedin_organizations", organizationRow(PAGE, { is_visible: false }));
-      expect(await replace(service, [page("1"), page("2"), page("1")])).toEqual([{ id: "1" }, { id: "2" }]);
-      expect(
-        await owner(
-          "select organization_id, vanity_name, is_visible from public.linkedin_organizations order by 1",
-        ),
-      ).toEqual([
-        { organization_id: "1", vanity_name: null, is_visible: true },
-        { organization_id: "2", vanity_name: null, is_visible: true },
-      ]);
-    }),
+const replace = (query: Query, pages: unknown) =>
+  query<{ id: string }>(
+    "select organization_id as id from engine.replace_linkedin_organizations($1, $2::jsonb) order by 1",
+    [OWNER.id, JSON.stringify(pages)],
   );
-
-  test(
-    "an answer with an impossible id changes nothing",
-    onStage(async ({ admin, owner, service }) => {
-      await insertRow(admin, "linkedin_organizations", organizationRow(PAGE));
-      expect((await refusal(replace(service, [page("1"), page("urn:li:organization:2")]))).code).toBe(
-        "23514",
-      );
-      expect(await owner("select organization_id as id from public.linkedin_organizations")).toEqual([
-        { id: PAGE },
-      ]);
-    }),
-  );
-
-  test(
-    "a user may only change which pages are visible",
-    onStage(async ({ admin, owner }) => {
-      await insertRow(admin, "linkedin_organizations", organizationRow(PAGE));
-      const { code } = await refusal(
-        owner("update public.linkedin_organizations set organization_name = 'Mía'"),
-      );
-      expect(code).toBe("42501");
-    }),
-  );
+const page = (id: string) => ({
+  organization_id: id,
+  organization_name: "Café",
+  vanity_name: "",
+  role: "ADMINISTRATOR",
 });
+
+test(
+  "company pages are replaced in one step, doubles once",
+  onStage(async ({ admin, owner, service }) => {
+    await insertRow(admin, "linkedin_organizations", organizationRow(PAGE, { is_visible: false }));
+    expect(await replace(service, [page("1"), page("2"), page("1")])).toEqual([{ id: "1" }, { id: "2" }]);
+    expect(
+      await owner(
+        "select organization_id, vanity_name, is_visible from public.linkedin_organizations order by 1",
+      ),
+    ).toEqual([
+      { organization_id: "1", vanity_name: null, is_visible: true },
+      { organization_id: "2", vanity_name: null, is_visible: true },
+    ]);
+  }),
+);
+
+test(
+  "an answer with an impossible id changes nothing",
+  onStage(async ({ admin, owner, service }) => {
+    await insertRow(admin, "linkedin_organizations", organizationRow(PAGE));
+    expect((await refusal(replace(service, [page("1"), page("urn:li:organization:2")]))).code).toBe("23514");
+    expect(await owner("select organization_id as id from public.linkedin_organizations")).toEqual([
+      { id: PAGE },
+    ]);
+  }),
+);
+
+test(
+  "a user may only change which pages are visible",
+  onStage(async ({ admin, owner }) => {
+    await insertRow(admin, "linkedin_organizations", organizationRow(PAGE));
+    const { code } = await refusal(
+      owner("update public.linkedin_organizations set organization_name = 'Mía'"),
+    );
+    expect(code).toBe("42501");
+  }),
+);

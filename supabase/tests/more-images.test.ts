@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { MAX_POST_BYTES } from "../functions/_shared/domain/media/post-limit.ts";
 import { ageBin, deleteCard, restoreCard } from "./support/bin.ts";
 import { mediaUrl, OTHER, OWNER, POSTCARD, saveCard } from "./support/builders.ts";
@@ -25,106 +25,104 @@ const put = ({ admin }: Stage, name: string, etag: string) =>
     [`${OWNER.id}/${name}`, etag],
   );
 
-describe("several pictures", () => {
-  test(
-    "are kept in order with their words, and saving them again is one save",
-    onStage(async ({ owner }) => {
-      const card = {
-        ...several(),
-        more: [picture("2.png", "Una taza"), picture("3.gif"), picture("2.png", "Una taza")],
-      };
-      await saveCard(owner, card);
-      expect((await kept(owner)).more).toEqual(card.more);
-      expect(await saveCard(owner, { ...card, version: 1 })).toMatchObject([{ version: 1 }]);
-      expect(await saveCard(owner, { ...card, version: 1, more: card.more.slice(0, 1) })).toMatchObject([
-        { version: 2 },
-      ]);
-    }),
-  );
+test(
+  "several pictures are kept in order with their words, and saving them again is one save",
+  onStage(async ({ owner }) => {
+    const card = {
+      ...several(),
+      more: [picture("2.png", "Una taza"), picture("3.gif"), picture("2.png", "Una taza")],
+    };
+    await saveCard(owner, card);
+    expect((await kept(owner)).more).toEqual(card.more);
+    expect(await saveCard(owner, { ...card, version: 1 })).toMatchObject([{ version: 1 }]);
+    expect(await saveCard(owner, { ...card, version: 1, more: card.more.slice(0, 1) })).toMatchObject([
+      { version: 2 },
+    ]);
+  }),
+);
 
-  test(
-    "go with the first one",
-    onStage(async ({ owner }) => {
-      await saveCard(owner, several("2.jpg"));
-      await saveCard(owner, { version: 1, image: null, more: [picture("2.jpg")] });
-      expect((await kept(owner)).more).toEqual([]);
-    }),
-  );
+test(
+  "several pictures go with the first one",
+  onStage(async ({ owner }) => {
+    await saveCard(owner, several("2.jpg"));
+    await saveCard(owner, { version: 1, image: null, more: [picture("2.jpg")] });
+    expect((await kept(owner)).more).toEqual([]);
+  }),
+);
 
-  test.each([
-    ["more than twenty", Array.from({ length: 20 }, (_, at) => picture(`${at}.jpg`))],
-    ["another user's", [{ url: mediaUrl("2.jpg", OTHER.id), alt: "" }]],
-    ["one from elsewhere", [{ url: "https://example.com/2.jpg", alt: "" }]],
-    ["a way up", [picture("../2.jpg")]],
-    ["a video", [picture("2.mp4")]],
-    ["one without words", [{ url: mediaUrl("2.jpg") }]],
-    ["too many words", [picture("2.jpg", "a".repeat(4087))]],
-    ["something more", [{ ...picture("2.jpg"), etag: "x" }]],
-  ])("refused: %s", async (_what, more) => {
-    await onStage(async ({ owner }) => {
-      expect(await refusal(saveCard(owner, { ...several(), more }))).toMatchObject({
-        constraint: "posts_more_images_are_own_pictures",
-      });
-    })();
-  });
-
-  test("twenty are taken, behind a video none", async () => {
-    await onStage(async ({ owner }) => {
-      const more = Array.from({ length: 19 }, (_, at) => picture(`${at}.jpg`));
-      expect(await saveCard(owner, { ...several(), more })).toHaveLength(1);
-      expect(
-        await refusal(saveCard(owner, { ...several("2.jpg"), postcard: 2, image: mediaUrl("1.mp4") })),
-      ).toMatchObject({ constraint: "posts_more_images_follow_a_picture" });
-    })();
-  });
-
-  test(
-    "keep the identity of the file that was attached, wherever they stand",
-    onStage(async (stage) => {
-      await put(stage, "2.jpg", '"a"');
-      await put(stage, "3.jpg", '"b"');
-      await saveCard(stage.owner, several("2.jpg", "3.jpg", "4.jpg"));
-      expect((await kept(stage.owner)).etags).toEqual(['"a"', '"b"', null]);
-      await put(stage, "2.jpg", '"changed"');
-      await put(stage, "4.jpg", '"late"');
-      await saveCard(stage.owner, { ...several("3.jpg", "2.jpg", "4.jpg"), version: 1 });
-      expect((await kept(stage.owner)).etags).toEqual(['"b"', '"a"', '"late"']);
-    }),
-  );
-
-  test(
-    "have a limit together, by what storage knows of them, and one that is there twice counts twice",
-    onStage(async (stage) => {
-      const sized = (name: string, bytes: number) =>
-        stage.admin(
-          `insert into storage.objects (bucket_id, name, metadata) values ('media', $1, jsonb_build_object('size', $2::bigint))`,
-          [`${OWNER.id}/${name}`, bytes],
-        );
-      expect(await stage.admin("select private.post_byte_limit()::int as bytes")).toEqual([
-        { bytes: MAX_POST_BYTES },
-      ]);
-      await sized("1.jpg", 1);
-      await sized("2.jpg", MAX_POST_BYTES / 2);
-      await sized("3.jpg", MAX_POST_BYTES / 2 - 1);
-      expect(await saveCard(stage.owner, several("2.jpg", "3.jpg"))).toHaveLength(1);
-      expect(await raised(saveCard(stage.owner, { ...several("2.jpg", "2.jpg"), version: 1 }))).toBe(
-        "media_total_too_large",
-      );
-      expect((await kept(stage.owner)).more).toEqual(several("2.jpg", "3.jpg").more);
-    }),
-  );
-
-  test(
-    "are in the bin with their card, and come back",
-    onStage(async (stage) => {
-      const card = several("2.jpg", "3.jpg");
-      await saveCard(stage.owner, card);
-      const { bin_id } = await deleteCard(stage.owner);
-      await restoreCard(stage.owner, bin_id);
-      expect((await kept(stage.owner)).more).toEqual(card.more);
-    }),
-  );
+test.each([
+  ["more than twenty", Array.from({ length: 20 }, (_, at) => picture(`${at}.jpg`))],
+  ["another user's", [{ url: mediaUrl("2.jpg", OTHER.id), alt: "" }]],
+  ["one from elsewhere", [{ url: "https://example.com/2.jpg", alt: "" }]],
+  ["a way up", [picture("../2.jpg")]],
+  ["a video", [picture("2.mp4")]],
+  ["one without words", [{ url: mediaUrl("2.jpg") }]],
+  ["too many words", [picture("2.jpg", "a".repeat(4087))]],
+  ["something more", [{ ...picture("2.jpg"), etag: "x" }]],
+])("several pictures are refused: %s", async (_what, more) => {
+  await onStage(async ({ owner }) => {
+    expect(await refusal(saveCard(owner, { ...several(), more }))).toMatchObject({
+      constraint: "posts_more_images_are_own_pictures",
+    });
+  })();
 });
+
+test("twenty pictures are taken, behind a video none", async () => {
+  await onStage(async ({ owner }) => {
+    const more = Array.from({ length: 19 }, (_, at) => picture(`${at}.jpg`));
+    expect(await saveCard(owner, { ...several(), more })).toHaveLength(1);
+    expect(
+      await refusal(saveCard(owner, { ...several("2.jpg"), postcard: 2, image: mediaUrl("1.mp4") })),
+    ).toMatchObject({ constraint: "posts_more_images_follow_a_picture" });
+  })();
+});
+
+test(
+  "several pictures keep the identity of the file that was attached, wherever they stand",
+  onStage(async (stage) => {
+    await put(stage, "2.jpg", '"a"');
+    await put(stage, "3.jpg", '"b"');
+    await saveCard(stage.owner, several("2.jpg", "3.jpg", "4.jpg"));
+    expect((await kept(stage.owner)).etags).toEqual(['"a"', '"b"', null]);
+    await put(stage, "2.jpg", '"changed"');
+    await put(stage, "4.jpg", '"late"');
+    await saveCard(stage.owner, { ...several("3.jpg", "2.jpg", "4.jpg"), version: 1 });
+    expect((await kept(stage.owner)).etags).toEqual(['"b"', '"a"', '"late"']);
+  }),
+);
+
+test(
+  "several pictures have a limit together, by what storage knows of them, and one that is there twice counts twice",
+  onStage(async (stage) => {
+    const sized = (name: string, bytes: number) =>
+      stage.admin(
+        `insert into storage.objects (bucket_id, name, metadata) values ('media', $1, jsonb_build_object('size', $2::bigint))`,
+        [`${OWNER.id}/${name}`, bytes],
+      );
+    expect(await stage.admin("select private.post_byte_limit()::int as bytes")).toEqual([
+      { bytes: MAX_POST_BYTES },
+    ]);
+    await sized("1.jpg", 1);
+    await sized("2.jpg", MAX_POST_BYTES / 2);
+    await sized("3.jpg", MAX_POST_BYTES / 2 - 1);
+    expect(await saveCard(stage.owner, several("2.jpg", "3.jpg"))).toHaveLength(1);
+    expect(await raised(saveCard(stage.owner, { ...several("2.jpg", "2.jpg"), version: 1 }))).toBe(
+      "media_total_too_large",
+    );
+    expect((await kept(stage.owner)).more).toEqual(several("2.jpg", "3.jpg").more);
+  }),
+);
+
+test(
+  "several pictures are in the bin with their card, and come back",
+  onStage(async (stage) => {
+    const card = several("2.jpg", "3.jpg");
+    await saveCard(stage.owner, card);
+    const { bin_id } = await deleteCard(stage.owner);
+    await restoreCard(stage.owner, bin_id);
+    expect((await kept(stage.owner)).more).toEqual(card.more);
+  }),
+);
 
 test(
   "a page that knows of one picture only keeps the others while it keeps the first",
@@ -144,55 +142,52 @@ test(
   }),
 );
 
-describe("a file is named", () => {
-  const isNamed = async ({ admin }: Stage, name: string, revision: string | null = null) =>
-    (
-      await one(
-        admin<{ named: boolean }>(
-          "select not exists (select 1 from private.unnamed_of(array[$1], $2)) as named",
-          [`${OWNER.id}/${name}`, revision],
-        ),
-      )
-    ).named;
-  const names = (stage: Stage) =>
-    Promise.all(["1.jpg", "2.jpg", "3.jpg"].map((name) => isNamed(stage, name)));
+const isNamed = async ({ admin }: Stage, name: string, revision: string | null = null) =>
+  (
+    await one(
+      admin<{ named: boolean }>(
+        "select not exists (select 1 from private.unnamed_of(array[$1], $2)) as named",
+        [`${OWNER.id}/${name}`, revision],
+      ),
+    )
+  ).named;
+const names = (stage: Stage) => Promise.all(["1.jpg", "2.jpg", "3.jpg"].map((name) => isNamed(stage, name)));
 
-  test(
-    "by a post, then by the bin, and then by nothing",
-    onStage(async (stage) => {
-      await saveCard(stage.owner, several("2.jpg"));
-      expect(await names(stage)).toEqual([true, true, false]);
-      await deleteCard(stage.owner);
-      expect(await names(stage)).toEqual([true, true, false]);
-      await ageBin(stage.admin, 31);
-      await saveCard(stage.owner, { postcard: 2, image: mediaUrl("2.jpg"), uploadType: "image" });
-      expect(await stage.service("select engine.empty_card_bin(10) as cards")).toEqual([{ cards: 1 }]);
-      expect(await names(stage)).toEqual([false, true, false]);
-    }),
-  );
+test(
+  "a file is named by a post, then by the bin, and then by nothing",
+  onStage(async (stage) => {
+    await saveCard(stage.owner, several("2.jpg"));
+    expect(await names(stage)).toEqual([true, true, false]);
+    await deleteCard(stage.owner);
+    expect(await names(stage)).toEqual([true, true, false]);
+    await ageBin(stage.admin, 31);
+    await saveCard(stage.owner, { postcard: 2, image: mediaUrl("2.jpg"), uploadType: "image" });
+    expect(await stage.service("select engine.empty_card_bin(10) as cards")).toEqual([{ cards: 1 }]);
+    expect(await names(stage)).toEqual([false, true, false]);
+  }),
+);
 
-  test(
-    "by an unsaved text, but not by the one that gives it up; another device has gone on with it by then",
-    onStage(async (stage) => {
-      const write = async (notes: string, after: string | null) =>
-        (
-          await one(
-            stage.owner<{ revision: string }>(
-              "select (public.save_post_draft($1, $2, null, 'telefono', $3::jsonb)).revision",
-              [
-                POSTCARD,
-                after,
-                JSON.stringify({ notes, image_url: mediaUrl("1.jpg"), more_images: [picture("2.jpg")] }),
-              ],
-            ),
-          )
-        ).revision;
-      const first = await write("Uno", null);
-      expect(await names(stage)).toEqual([true, true, false]);
-      expect(await isNamed(stage, "2.jpg", first)).toBe(false);
-      const second = await write("Dos", first);
-      expect(await isNamed(stage, "2.jpg", first)).toBe(true);
-      expect(await isNamed(stage, "2.jpg", second)).toBe(false);
-    }),
-  );
-});
+test(
+  "a file is named by an unsaved text, but not by the one that gives it up; another device has gone on with it by then",
+  onStage(async (stage) => {
+    const write = async (notes: string, after: string | null) =>
+      (
+        await one(
+          stage.owner<{ revision: string }>(
+            "select (public.save_post_draft($1, $2, null, 'telefono', $3::jsonb)).revision",
+            [
+              POSTCARD,
+              after,
+              JSON.stringify({ notes, image_url: mediaUrl("1.jpg"), more_images: [picture("2.jpg")] }),
+            ],
+          ),
+        )
+      ).revision;
+    const first = await write("Uno", null);
+    expect(await names(stage)).toEqual([true, true, false]);
+    expect(await isNamed(stage, "2.jpg", first)).toBe(false);
+    const second = await write("Dos", first);
+    expect(await isNamed(stage, "2.jpg", first)).toBe(true);
+    expect(await isNamed(stage, "2.jpg", second)).toBe(false);
+  }),
+);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { OTHER, OWNER, ROW_ID } from "./support/builders.ts";
 import { one, raised, refusal, type Stage, testDatabase } from "./support/database.ts";
 import {
@@ -18,177 +18,165 @@ const { onStage } = testDatabase();
 const channels = async (stage: Stage) => (await deliveries(stage)).map(({ channel }) => channel);
 const first = async (stage: Stage) => (await deliveries(stage))[0]?.id ?? "";
 
-describe("the outbox", () => {
-  test(
-    "gets a mail of each notice, with a background job that delivers it",
-    onStage(async (stage) => {
-      await notify(stage);
-      const [delivery] = await deliveries(stage);
-      expect(delivery).toMatchObject({ channel: "email", state: "queued", incident: "news:1" });
-      const jobs = await stage.admin(
-        "select kind, idempotency_key as key, input ->> 'delivery_id' as delivery, hold_id from public.background_jobs",
-      );
-      expect(jobs).toEqual([{ kind: "mail", key: delivery?.id, delivery: delivery?.id, hold_id: null }]);
-    }),
-  );
-
-  test(
-    "gets one message an incident, also when its notice was deleted and comes again",
-    onStage(async (stage) => {
-      await notify(stage);
-      await stage.owner("delete from public.notifications");
-      await notify(stage);
-      expect(await channels(stage)).toEqual(["email"]);
-      await notify(stage, { key: null });
-      await notify(stage, { key: null });
-      expect(await channels(stage)).toHaveLength(3);
-    }),
-  );
-
-  test.each([
-    ["system", null, true],
-    ["credits", null, true],
-    ["marketing", null, false],
-    ["marketing", true, true],
-    ["marketing", false, false],
-    ["system", false, false],
-    ["credits", false, false],
-  ])("a notice of %s, when the user has said %s of its mail: sent %s", async (category, said, sent) => {
-    await onStage(async (stage) => {
-      if (said !== null) await preferences(stage.owner, { [`${category}_email`]: said });
-      await notify(stage, { category });
-      expect(await channels(stage)).toEqual(sent ? ["email"] : []);
-    })();
-  });
-
-  test(
-    "gets a text for a verified number alone, and only when there is a service for it",
-    onStage(async (stage) => {
-      await withNumber(stage, "sms");
-      await withNumber(stage, "whatsapp", false);
-      await notify(stage, { key: "a" });
-      await withService(stage, "sms");
-      await withService(stage, "whatsapp");
-      await notify(stage, { key: "b" });
-      expect((await deliveries(stage)).map(({ incident, channel }) => `${incident} ${channel}`)).toEqual([
-        "a email",
-        "b email",
-        "b sms",
-      ]);
-      expect(await one(stage.admin("select kind from public.background_jobs where kind <> 'mail'"))).toEqual({
-        kind: "text_message",
-      });
-      const sms = (await deliveries(stage)).find(({ channel }) => channel === "sms");
-      expect(await take(stage, sms?.id ?? "")).toMatchObject([
-        { channel: "sms", address: "+56912345678", webhook_url: "https://texts.example/send" },
-      ]);
-    }),
-  );
-
-  test(
-    "an account without an address gets its notices in the app",
-    onStage(async (stage) => {
-      await stage.admin("update auth.users set email = null where id = $1", [OWNER.id]);
-      await notify(stage);
-      expect(await channels(stage)).toEqual([]);
-      expect(await stage.owner("select 1 from public.notifications")).toHaveLength(1);
-    }),
-  );
-
-  test(
-    "that cannot be filled does not undo what the notice tells of",
-    onStage(async (stage) => {
-      await stage.admin(
-        "alter table private.notice_deliveries add constraint broken check (false) not valid",
-      );
-      await notify(stage);
-      expect(await stage.owner("select 1 from public.notifications")).toHaveLength(1);
-    }),
-  );
-});
-
-describe("a message that is taken to be sent", () => {
-  test(
-    "has the words of its notice, and is there until its end is written, once",
-    onStage(async (stage) => {
-      await notify(stage, { type: "error", message: "No salió", target: "/settings", key: "connection:7" });
-      const id = await first(stage);
-      const expected = [
-        {
-          ...{ channel: "email", address: OWNER.email, name: OWNER.name, category: "system", type: "error" },
-          ...{ message: "No salió", target: "/settings", incident: "connection" },
-          ...{ actions: ["reconnect"], webhook_url: null },
-        },
-      ];
-      expect(await take(stage, id)).toEqual(expected);
-      expect(await take(stage, id)).toEqual(expected);
-      expect(await finish(stage, id, "sent")).toBe(true);
-      expect(await finish(stage, id, "failed")).toBe(false);
-      expect(await take(stage, id)).toEqual([]);
-      expect(await take(stage, ROW_ID)).toEqual([]);
-      expect(await raised(stage.service("select engine.finish_delivery($1, 'queued', 'a@b.c')", [id]))).toBe(
-        "invalid_input",
-      );
-    }),
-  );
-
-  test.each<[string, (stage: Stage) => Promise<unknown>]>([
-    ["notice_deleted", ({ owner }) => owner("delete from public.notifications")],
-    ["notice_read", ({ owner }) => owner("update public.notifications set read_at = now()")],
-    ["not_wanted", ({ owner }) => preferences(owner, { system_email: false })],
-    ["no_address", ({ admin }) => admin("update auth.users set email = null where id = $1", [OWNER.id])],
-  ])("is skipped for the reason %s", async (reason, change) => {
-    await onStage(async (stage) => {
-      await notify(stage);
-      await change(stage);
-      expect(await take(stage, await first(stage))).toEqual([]);
-      expect(await deliveries(stage)).toMatchObject([{ state: "skipped", reason }]);
-    })();
-  });
-});
-
-describe("an address that refuses a message", () => {
-  const refuse = async (stage: Stage) => {
+test(
+  "the outbox gets a mail of each notice, with a background job that delivers it",
+  onStage(async (stage) => {
     await notify(stage);
-    await finish(stage, await first(stage), "refused");
-  };
-  const told = ({ owner }: Stage) =>
-    owner<{ message: string; target: string }>(
-      "select message, target from public.notifications where incident_key like 'address_stopped:%'",
+    const [delivery] = await deliveries(stage);
+    expect(delivery).toMatchObject({ channel: "email", state: "queued", incident: "news:1" });
+    const jobs = await stage.admin(
+      "select kind, idempotency_key as key, input ->> 'delivery_id' as delivery, hold_id from public.background_jobs",
     );
+    expect(jobs).toEqual([{ kind: "mail", key: delivery?.id, delivery: delivery?.id, hold_id: null }]);
+  }),
+);
 
-  test(
-    "gets no more, and the app says so once",
-    onStage(async (stage) => {
-      await refuse(stage);
-      expect(await told(stage)).toEqual([
-        { message: expect.stringContaining(OWNER.email), target: "/profile?tab=comunicaciones" },
-      ]);
-      await notify(stage, { key: "news:2" });
-      await stage.admin("select private.stop_address($1, 'email', $2)", [OWNER.id, OWNER.email]);
-      expect(await told(stage)).toHaveLength(1);
-      expect(await deliveries(stage)).toMatchObject([{ state: "refused" }]);
-    }),
-  );
+test(
+  "the outbox gets one message an incident, also when its notice was deleted and comes again",
+  onStage(async (stage) => {
+    await notify(stage);
+    await stage.owner("delete from public.notifications");
+    await notify(stage);
+    expect(await channels(stage)).toEqual(["email"]);
+    await notify(stage, { key: null });
+    await notify(stage, { key: null });
+    expect(await channels(stage)).toHaveLength(3);
+  }),
+);
 
-  test(
-    "is tried again after the user saves preferences, and another address at once",
-    onStage(async (stage) => {
-      await refuse(stage);
-      await stage.admin("update auth.users set email = 'otra@example.com' where id = $1", [OWNER.id]);
-      await notify(stage, { key: "news:2" });
-      await stage.admin("update auth.users set email = $2 where id = $1", [OWNER.id, OWNER.email]);
-      await notify(stage, { key: "news:3" });
-      await preferences(stage.owner, { system_email: true });
-      await notify(stage, { key: "news:4" });
-      expect((await deliveries(stage)).map(({ incident }) => incident)).toEqual([
-        "news:1",
-        "news:2",
-        "news:4",
-      ]);
-    }),
-  );
+test.each([
+  ["system", null, true],
+  ["credits", null, true],
+  ["marketing", null, false],
+  ["marketing", true, true],
+  ["marketing", false, false],
+  ["system", false, false],
+  ["credits", false, false],
+])("a notice of %s, when the user has said %s of its mail: sent %s", async (category, said, sent) => {
+  await onStage(async (stage) => {
+    if (said !== null) await preferences(stage.owner, { [`${category}_email`]: said });
+    await notify(stage, { category });
+    expect(await channels(stage)).toEqual(sent ? ["email"] : []);
+  })();
 });
+
+test(
+  "the outbox gets a text for a verified number alone, and only when there is a service for it",
+  onStage(async (stage) => {
+    await withNumber(stage, "sms");
+    await withNumber(stage, "whatsapp", false);
+    await notify(stage, { key: "a" });
+    await withService(stage, "sms");
+    await withService(stage, "whatsapp");
+    await notify(stage, { key: "b" });
+    expect((await deliveries(stage)).map(({ incident, channel }) => `${incident} ${channel}`)).toEqual([
+      "a email",
+      "b email",
+      "b sms",
+    ]);
+    expect(await one(stage.admin("select kind from public.background_jobs where kind <> 'mail'"))).toEqual({
+      kind: "text_message",
+    });
+    const sms = (await deliveries(stage)).find(({ channel }) => channel === "sms");
+    expect(await take(stage, sms?.id ?? "")).toMatchObject([
+      { channel: "sms", address: "+56912345678", webhook_url: "https://texts.example/send" },
+    ]);
+  }),
+);
+
+test(
+  "an account without an address gets its notices in the app",
+  onStage(async (stage) => {
+    await stage.admin("update auth.users set email = null where id = $1", [OWNER.id]);
+    await notify(stage);
+    expect(await channels(stage)).toEqual([]);
+    expect(await stage.owner("select 1 from public.notifications")).toHaveLength(1);
+  }),
+);
+
+test(
+  "the outbox that cannot be filled does not undo what the notice tells of",
+  onStage(async (stage) => {
+    await stage.admin("alter table private.notice_deliveries add constraint broken check (false) not valid");
+    await notify(stage);
+    expect(await stage.owner("select 1 from public.notifications")).toHaveLength(1);
+  }),
+);
+
+test(
+  "a message that is taken to be sent has the words of its notice, and is there until its end is written, once",
+  onStage(async (stage) => {
+    await notify(stage, { type: "error", message: "No salió", target: "/settings", key: "connection:7" });
+    const id = await first(stage);
+    const expected = [
+      {
+        ...{ channel: "email", address: OWNER.email, name: OWNER.name, category: "system", type: "error" },
+        ...{ message: "No salió", target: "/settings", incident: "connection" },
+        ...{ actions: ["reconnect"], webhook_url: null },
+      },
+    ];
+    expect(await take(stage, id)).toEqual(expected);
+    expect(await take(stage, id)).toEqual(expected);
+    expect(await finish(stage, id, "sent")).toBe(true);
+    expect(await finish(stage, id, "failed")).toBe(false);
+    expect(await take(stage, id)).toEqual([]);
+    expect(await take(stage, ROW_ID)).toEqual([]);
+    expect(await raised(stage.service("select engine.finish_delivery($1, 'queued', 'a@b.c')", [id]))).toBe(
+      "invalid_input",
+    );
+  }),
+);
+
+test.each<[string, (stage: Stage) => Promise<unknown>]>([
+  ["notice_deleted", ({ owner }) => owner("delete from public.notifications")],
+  ["notice_read", ({ owner }) => owner("update public.notifications set read_at = now()")],
+  ["not_wanted", ({ owner }) => preferences(owner, { system_email: false })],
+  ["no_address", ({ admin }) => admin("update auth.users set email = null where id = $1", [OWNER.id])],
+])("a message that is taken to be sent is skipped for the reason %s", async (reason, change) => {
+  await onStage(async (stage) => {
+    await notify(stage);
+    await change(stage);
+    expect(await take(stage, await first(stage))).toEqual([]);
+    expect(await deliveries(stage)).toMatchObject([{ state: "skipped", reason }]);
+  })();
+});
+
+const refuse = async (stage: Stage) => {
+  await notify(stage);
+  await finish(stage, await first(stage), "refused");
+};
+const told = ({ owner }: Stage) =>
+  owner<{ message: string; target: string }>(
+    "select message, target from public.notifications where incident_key like 'address_stopped:%'",
+  );
+
+test(
+  "an address that refuses a message gets no more, and the app says so once",
+  onStage(async (stage) => {
+    await refuse(stage);
+    expect(await told(stage)).toEqual([
+      { message: expect.stringContaining(OWNER.email), target: "/profile?tab=comunicaciones" },
+    ]);
+    await notify(stage, { key: "news:2" });
+    await stage.admin("select private.stop_address($1, 'email', $2)", [OWNER.id, OWNER.email]);
+    expect(await told(stage)).toHaveLength(1);
+    expect(await deliveries(stage)).toMatchObject([{ state: "refused" }]);
+  }),
+);
+
+test(
+  "an address that refuses a message is tried again after the user saves preferences, and another address at once",
+  onStage(async (stage) => {
+    await refuse(stage);
+    await stage.admin("update auth.users set email = 'otra@example.com' where id = $1", [OWNER.id]);
+    await notify(stage, { key: "news:2" });
+    await stage.admin("update auth.users set email = $2 where id = $1", [OWNER.id, OWNER.email]);
+    await notify(stage, { key: "news:3" });
+    await preferences(stage.owner, { system_email: true });
+    await notify(stage, { key: "news:4" });
+    expect((await deliveries(stage)).map(({ incident }) => incident)).toEqual(["news:1", "news:2", "news:4"]);
+  }),
+);
 
 test(
   "a message that nobody could deliver within a day has failed, and old ones go",
@@ -227,91 +215,87 @@ test(
   }),
 );
 
-describe("the channels that reach a user", () => {
-  const states = async (stage: Stage) =>
-    Object.fromEntries(
-      (
-        await stage.owner<{ channel: string; state: string }>("select * from public.list_contact_channels()")
-      ).map(({ channel, state }) => [channel, state]),
-    );
-
-  test(
-    "are unavailable without a service, without an address until a number is verified, ready, and stopped",
-    onStage(async (stage) => {
-      expect(await states(stage)).toEqual({ sms: "unavailable", whatsapp: "unavailable", email: "ready" });
-      await withService(stage, "sms");
-      await withService(stage, "whatsapp");
-      await withNumber(stage, "sms");
-      await withNumber(stage, "whatsapp", false);
-      await stage.admin("select private.stop_address($1, 'email', $2)", [OWNER.id, OWNER.email]);
-      expect(await states(stage)).toEqual({ sms: "ready", whatsapp: "no_address", email: "stopped" });
-    }),
-  );
-
-  test(
-    "are told to nobody who is not signed in",
-    onStage(async ({ visitor }) => {
-      expect((await refusal(visitor("select * from public.list_contact_channels()"))).code).toBe("42501");
-    }),
-  );
-});
-
-describe("the link that ends mail of a category", () => {
-  const unsubscribe = async ({ service }: Stage, digit = "a") =>
+const states = async (stage: Stage) =>
+  Object.fromEntries(
     (
-      await one(
-        service<{ category: string | null }>("select engine.unsubscribe($1) as category", [hash(digit)]),
-      )
-    ).category;
-  const saved = ({ owner }: Stage) =>
-    one(
-      owner(
-        "select credits_email, system_email, system_sms, marketing_email from public.user_communication_preferences",
+      await stage.owner<{ channel: string; state: string }>("select * from public.list_contact_channels()")
+    ).map(({ channel, state }) => [channel, state]),
+  );
+
+test(
+  "the channels that reach a user are unavailable without a service, without an address until a number is verified, ready, and stopped",
+  onStage(async (stage) => {
+    expect(await states(stage)).toEqual({ sms: "unavailable", whatsapp: "unavailable", email: "ready" });
+    await withService(stage, "sms");
+    await withService(stage, "whatsapp");
+    await withNumber(stage, "sms");
+    await withNumber(stage, "whatsapp", false);
+    await stage.admin("select private.stop_address($1, 'email', $2)", [OWNER.id, OWNER.email]);
+    expect(await states(stage)).toEqual({ sms: "ready", whatsapp: "no_address", email: "stopped" });
+  }),
+);
+
+test(
+  "the channels that reach a user are told to nobody who is not signed in",
+  onStage(async ({ visitor }) => {
+    expect((await refusal(visitor("select * from public.list_contact_channels()"))).code).toBe("42501");
+  }),
+);
+
+const unsubscribe = async ({ service }: Stage, digit = "a") =>
+  (
+    await one(
+      service<{ category: string | null }>("select engine.unsubscribe($1) as category", [hash(digit)]),
+    )
+  ).category;
+const saved = ({ owner }: Stage) =>
+  one(
+    owner(
+      "select credits_email, system_email, system_sms, marketing_email from public.user_communication_preferences",
+    ),
+  );
+
+test(
+  "the link that ends mail of a category ends it as often as it is used, for its user and its category alone",
+  onStage(async (stage) => {
+    await preferences(stage.owner, { marketing_email: true });
+    await notify(stage, { category: "credits" });
+    const id = await first(stage);
+    expect(await keepLinks(stage, id, hash("a"))).toBe(true);
+    expect(await keepLinks(stage, id, hash("a"))).toBe(true);
+    expect([await unsubscribe(stage), await unsubscribe(stage)]).toEqual(["credits", "credits"]);
+    expect(await saved(stage)).toEqual({
+      ...{ credits_email: false, system_email: true, system_sms: true, marketing_email: true },
+    });
+    expect(
+      await stage.admin(
+        "select credits_email from public.user_communication_preferences where user_id = $1",
+        [OTHER.id],
       ),
-    );
+    ).toEqual([{ credits_email: true }]);
+  }),
+);
 
-  test(
-    "ends it as often as it is used, for its user and its category alone",
-    onStage(async (stage) => {
-      await preferences(stage.owner, { marketing_email: true });
-      await notify(stage, { category: "credits" });
-      const id = await first(stage);
-      expect(await keepLinks(stage, id, hash("a"))).toBe(true);
-      expect(await keepLinks(stage, id, hash("a"))).toBe(true);
-      expect([await unsubscribe(stage), await unsubscribe(stage)]).toEqual(["credits", "credits"]);
-      expect(await saved(stage)).toEqual({
-        ...{ credits_email: false, system_email: true, system_sms: true, marketing_email: true },
-      });
-      expect(
-        await stage.admin(
-          "select credits_email from public.user_communication_preferences where user_id = $1",
-          [OTHER.id],
-        ),
-      ).toEqual([{ credits_email: true }]);
-    }),
-  );
+test(
+  "the link that ends mail of a category is no choice about marketing",
+  onStage(async (stage) => {
+    await notify(stage);
+    await keepLinks(stage, await first(stage), hash("a"));
+    await unsubscribe(stage);
+    expect(await saved(stage)).toMatchObject({ system_email: false, credits_email: true });
+    await notify(stage, { category: "marketing", key: "offer" });
+    expect(await deliveries(stage)).toHaveLength(1);
+  }),
+);
 
-  test(
-    "is no choice about marketing",
-    onStage(async (stage) => {
-      await notify(stage);
-      await keepLinks(stage, await first(stage), hash("a"));
-      await unsubscribe(stage);
-      expect(await saved(stage)).toMatchObject({ system_email: false, credits_email: true });
-      await notify(stage, { category: "marketing", key: "offer" });
-      expect(await deliveries(stage)).toHaveLength(1);
-    }),
-  );
-
-  test(
-    "that is not known ends nothing, and a message that has ended gets none",
-    onStage(async (stage) => {
-      expect(await unsubscribe(stage, "b")).toBeNull();
-      await notify(stage);
-      const id = await first(stage);
-      await finish(stage, id, "sent");
-      expect(await keepLinks(stage, id, hash("a"))).toBe(false);
-      expect(await unsubscribe(stage)).toBeNull();
-    }),
-  );
-});
+test(
+  "the link that ends mail of a category that is not known ends nothing, and a message that has ended gets none",
+  onStage(async (stage) => {
+    expect(await unsubscribe(stage, "b")).toBeNull();
+    await notify(stage);
+    const id = await first(stage);
+    await finish(stage, id, "sent");
+    expect(await keepLinks(stage, id, hash("a"))).toBe(false);
+    expect(await unsubscribe(stage)).toBeNull();
+  }),
+);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { paths } from "../../src/shared/paths.ts";
 import { DUE, insertRow, OWNER, POST_ID, postRow, saveCard } from "./support/builders.ts";
 import { one, type Query, refusal, testDatabase } from "./support/database.ts";
@@ -15,36 +15,35 @@ const lastNotice = (query: Query): Promise<Notice> =>
     ),
   );
 
-describe("a notice of a post leads to its card", () => {
-  test.each([
-    ["published", publishOne],
-    ["failed", fail],
-    ["in doubt", unconfirmOne],
-  ])("%s", async (_what, end) => {
-    await onStage(async (stage) => {
-      const [post] = await saveCard(stage.owner, DUE);
-      const id = post?.id ?? "";
-      await end(stage, await claimOne(stage));
-      expect(await lastNotice(stage.admin)).toEqual({
-        category: "system",
-        target: paths.posts({ post: id }),
-        post: id,
-      });
-    })();
-  });
+test.each([
+  ["published", publishOne],
+  ["failed", fail],
+  ["in doubt", unconfirmOne],
+])("a notice of a post leads to its card: %s", async (_what, end) => {
+  await onStage(async (stage) => {
+    const [post] = await saveCard(stage.owner, DUE);
+    const id = post?.id ?? "";
+    await end(stage, await claimOne(stage));
+    expect(await lastNotice(stage.admin)).toEqual({
+      category: "system",
+      target: paths.posts({ post: id }),
+      post: id,
+    });
+  })();
 });
 
-describe("what a look at a post before its hour finds leads to where it is mended", () => {
-  test.each([
-    ["linkedin_token_expired", "system", paths.settings()],
-    ["linkedin_token_revoked", "system", paths.settings()],
-    ["linkedin_scope_missing", "system", paths.settings()],
-    ["linkedin_not_connected", "system", paths.settings()],
-    ["linkedin_connection_expires", "system", paths.settings()],
-    ["insufficient_credits", "credits", paths.profile({ tab: "pagos" })],
-    ["page_role_lost", "system", null],
-    ["media_missing", "system", null],
-  ])("%s", async (code, category, target) => {
+test.each([
+  ["linkedin_token_expired", "system", paths.settings()],
+  ["linkedin_token_revoked", "system", paths.settings()],
+  ["linkedin_scope_missing", "system", paths.settings()],
+  ["linkedin_not_connected", "system", paths.settings()],
+  ["linkedin_connection_expires", "system", paths.settings()],
+  ["insufficient_credits", "credits", paths.profile({ tab: "pagos" })],
+  ["page_role_lost", "system", null],
+  ["media_missing", "system", null],
+])(
+  "what a look at a post before its hour finds leads to where it is mended: %s",
+  async (code, category, target) => {
     await onStage(async ({ owner, admin, service }) => {
       const [post] = await saveCard(owner, {});
       await admin(
@@ -61,8 +60,8 @@ describe("what a look at a post before its hour finds leads to where it is mende
         post: id,
       });
     })();
-  });
-});
+  },
+);
 
 test(
   "a notice of a payment is about credits and leads to the payments",
@@ -112,41 +111,39 @@ test(
   }),
 );
 
-describe("the target of a notice", () => {
-  const write = (query: Query, target: string, category = "system") =>
-    insertRow(query, "notifications", { user_id: OWNER.id, message: "Hola", target, category });
+const write = (query: Query, target: string, category = "system") =>
+  insertRow(query, "notifications", { user_id: OWNER.id, message: "Hola", target, category });
 
-  test.each([
-    "https://evil.example/",
-    "//evil.example",
-    "/posts/../x",
-    "/posts?post=1#x",
-    "/posts?post=<b>",
-    "posts",
-    "/nowhere",
-    `/posts?${"x".repeat(300)}`,
-  ])("%s is refused", async (target) => {
-    await onStage(async ({ admin }) => {
-      expect((await refusal(write(admin, target))).constraint).toBe(
-        "notifications_target_is_a_page_of_the_app",
-      );
-    })();
-  });
-
-  test(
-    "is any page of the app, with its parameters",
-    onStage(async ({ admin }) => {
-      await insertRow(admin, "posts", postRow());
-      for (const target of [
-        paths.posts({ post: POST_ID }),
-        paths.posts({ openCard: 7 }),
-        paths.profile({ tab: "comunicaciones" }),
-        ...[paths.dashboard(), paths.research(), paths.results(), paths.calendar(), paths.settings()],
-      ])
-        await write(admin, target);
-      expect((await refusal(write(admin, "/posts", "gossip"))).constraint).toBe(
-        "notifications_category_is_known",
-      );
-    }),
-  );
+test.each([
+  "https://evil.example/",
+  "//evil.example",
+  "/posts/../x",
+  "/posts?post=1#x",
+  "/posts?post=<b>",
+  "posts",
+  "/nowhere",
+  `/posts?${"x".repeat(300)}`,
+])("the target of a notice: %s is refused", async (target) => {
+  await onStage(async ({ admin }) => {
+    expect((await refusal(write(admin, target))).constraint).toBe(
+      "notifications_target_is_a_page_of_the_app",
+    );
+  })();
 });
+
+test(
+  "the target of a notice is any page of the app, with its parameters",
+  onStage(async ({ admin }) => {
+    await insertRow(admin, "posts", postRow());
+    for (const target of [
+      paths.posts({ post: POST_ID }),
+      paths.posts({ openCard: 7 }),
+      paths.profile({ tab: "comunicaciones" }),
+      ...[paths.dashboard(), paths.research(), paths.results(), paths.calendar(), paths.settings()],
+    ])
+      await write(admin, target);
+    expect((await refusal(write(admin, "/posts", "gossip"))).constraint).toBe(
+      "notifications_category_is_known",
+    );
+  }),
+);

@@ -62,113 +62,108 @@ test("there are enough rows for the planner to choose", async () => {
   expect(counts?.jobs).toBeGreaterThan(5_000);
 });
 
-describe("the engine", () => {
-  test("claims by the index of due jobs alone until it knows its rows, and reads no table whole", async () => {
-    await as("admin", async (query) => {
-      const nodes = await plan(
-        query,
-        await claimStatement(query, "claim_publish_jobs(text, integer, integer, uuid[])"),
-      );
-      expect(scannedIn(nodes)).toEqual([]);
-      expect(indexesIn(nodes, "Index Only Scan")).toEqual(
-        expect.arrayContaining([
-          "publish_jobs_due_idx",
-          "publish_jobs_busy_idx",
-          "publish_jobs_user_due_idx",
-        ]),
-      );
-    });
-  });
-
-  test("claims comments by the indexes of due ones, and reads no table whole", async () => {
-    await as("admin", async (query) => {
-      const nodes = await plan(
-        query,
-        await claimStatement(query, "claim_comment_jobs(text, integer, integer)"),
-      );
-      expect(scannedIn(nodes)).toEqual([]);
-      expect(indexesIn(nodes, "Index Only Scan")).toEqual(
-        expect.arrayContaining(["publish_comments_due_idx", "publish_comments_user_due_idx"]),
-      );
-    });
-  });
-
-  test("reads all due jobs of a long backlog once, and of each user's line no more than it may take", async () => {
-    await as("admin", async (query) => {
-      await overfill({ admin: query }, 2_000, minutesAgo(30));
-      const [row] = await query<{ "QUERY PLAN": { Plan: Node }[] }>(
-        `explain (analyze, timing off, format json) ${await claimStatement(query, "claim_publish_jobs(text, integer, integer, uuid[])")}`,
-      );
-      const read = (index: string): number =>
-        nodesOf(row?.["QUERY PLAN"][0]?.Plan as Node)
-          .filter((node) => node["Index Name"] === index)
-          .reduce((sum, node) => sum + node["Actual Rows"] * node["Actual Loops"], 0);
-      // 15 of each of 62 users are due, and those of the long line; how many are wanted changes nothing here.
-      expect(read("publish_jobs_due_idx")).toBe(62 * 15 + 2_000);
-      // 10 are wanted, and 20 times as many are looked at in case other workers hold the first of them.
-      expect(read("publish_jobs_user_due_idx")).toBeLessThan(61 * 15 + 210);
-    });
-  });
-
-  test("asks whether anything is due at the head of the queues, whatever its statistics say", async () => {
-    await as("admin", async (query) => {
-      const [fn] = await query<{ source: string }>(
-        "select prosrc as source from pg_proc where oid = 'private.publish_work_due()'::regprocedure",
-      );
-      // One job in five is due by the statistics: a plan that hopes to meet one early would read the table.
-      const nodes = await plan(query, fn?.source.replace(/;\s*$/, "") ?? "");
-      expect(scannedIn(nodes)).toEqual([]);
-      expect(indexesIn(nodes, "Index Only Scan")).toContain("publish_jobs_due_idx");
-      expect(indexesIn(nodes)).toEqual(
-        expect.arrayContaining(["publish_comments_due_idx", "publish_jobs_reconcile_idx"]),
-      );
-    });
-  });
-
-  test("counts its health without reading the posts, jobs or attempts whole", async () => {
-    await as("admin", async (query) => {
-      const [fn] = await query<{ source: string }>(
-        "select prosrc as source from pg_proc where oid = 'private.publish_health()'::regprocedure",
-      );
-      const nodes = await plan(query, fn?.source.replace(/;\s*$/, "") ?? "");
-      expect(scannedIn(nodes)).not.toContain("publish_jobs");
-      expect(scannedIn(nodes)).not.toContain("posts");
-    });
-  });
-
-  test("finds posts a day late by index", async () => {
-    await as("admin", async (query) => {
-      const nodes = await plan(
-        query,
-        "select * from public.publish_jobs where state = 'scheduled' and due_at < now() - interval '24 hours' order by due_at limit 500 for update skip locked",
-      );
-      expect(indexesIn(nodes)).toEqual(["publish_jobs_open_due_at_idx"]);
-    });
-  });
-
-  test("finds lost leases by index", async () => {
-    await as("admin", async (query) => {
-      const nodes = await plan(
-        query,
-        "select * from public.publish_jobs where state in ('preparing', 'creating') and (lease_expires_at < now() or lease_expires_at > now() + interval '30 minutes') order by lease_expires_at limit 500",
-      );
-      expect(indexesIn(nodes)).toEqual(["publish_jobs_lease_idx"]);
-    });
-  });
-
-  test("finds overdue jobs by index", async () => {
-    await as("admin", async (query) => {
-      const nodes = await plan(
-        query,
-        "select id from public.publish_jobs where state in ('scheduled', 'preparing', 'creating') and due_at < now() - interval '5 minutes'",
-      );
-      expect(indexesIn(nodes)).toEqual(["publish_jobs_open_due_at_idx"]);
-    });
+test("the engine claims by the index of due jobs alone until it knows its rows, and reads no table whole", async () => {
+  await as("admin", async (query) => {
+    const nodes = await plan(
+      query,
+      await claimStatement(query, "claim_publish_jobs(text, integer, integer, uuid[])"),
+    );
+    expect(scannedIn(nodes)).toEqual([]);
+    expect(indexesIn(nodes, "Index Only Scan")).toEqual(
+      expect.arrayContaining(["publish_jobs_due_idx", "publish_jobs_busy_idx", "publish_jobs_user_due_idx"]),
+    );
   });
 });
 
-describe("the checks", () => {
-  test.each(["posts_to_check", "tokens_to_refresh"])("find %s without reading the future", async (name) => {
+test("the engine claims comments by the indexes of due ones, and reads no table whole", async () => {
+  await as("admin", async (query) => {
+    const nodes = await plan(
+      query,
+      await claimStatement(query, "claim_comment_jobs(text, integer, integer)"),
+    );
+    expect(scannedIn(nodes)).toEqual([]);
+    expect(indexesIn(nodes, "Index Only Scan")).toEqual(
+      expect.arrayContaining(["publish_comments_due_idx", "publish_comments_user_due_idx"]),
+    );
+  });
+});
+
+test("the engine reads all due jobs of a long backlog once, and of each user's line no more than it may take", async () => {
+  await as("admin", async (query) => {
+    await overfill({ admin: query }, 2_000, minutesAgo(30));
+    const [row] = await query<{ "QUERY PLAN": { Plan: Node }[] }>(
+      `explain (analyze, timing off, format json) ${await claimStatement(query, "claim_publish_jobs(text, integer, integer, uuid[])")}`,
+    );
+    const read = (index: string): number =>
+      nodesOf(row?.["QUERY PLAN"][0]?.Plan as Node)
+        .filter((node) => node["Index Name"] === index)
+        .reduce((sum, node) => sum + node["Actual Rows"] * node["Actual Loops"], 0);
+    // 15 of each of 62 users are due, and those of the long line; how many are wanted changes nothing here.
+    expect(read("publish_jobs_due_idx")).toBe(62 * 15 + 2_000);
+    // 10 are wanted, and 20 times as many are looked at in case other workers hold the first of them.
+    expect(read("publish_jobs_user_due_idx")).toBeLessThan(61 * 15 + 210);
+  });
+});
+
+test("the engine asks whether anything is due at the head of the queues, whatever its statistics say", async () => {
+  await as("admin", async (query) => {
+    const [fn] = await query<{ source: string }>(
+      "select prosrc as source from pg_proc where oid = 'private.publish_work_due()'::regprocedure",
+    );
+    // One job in five is due by the statistics: a plan that hopes to meet one early would read the table.
+    const nodes = await plan(query, fn?.source.replace(/;\s*$/, "") ?? "");
+    expect(scannedIn(nodes)).toEqual([]);
+    expect(indexesIn(nodes, "Index Only Scan")).toContain("publish_jobs_due_idx");
+    expect(indexesIn(nodes)).toEqual(
+      expect.arrayContaining(["publish_comments_due_idx", "publish_jobs_reconcile_idx"]),
+    );
+  });
+});
+
+test("the engine counts its health without reading the posts, jobs or attempts whole", async () => {
+  await as("admin", async (query) => {
+    const [fn] = await query<{ source: string }>(
+      "select prosrc as source from pg_proc where oid = 'private.publish_health()'::regprocedure",
+    );
+    const nodes = await plan(query, fn?.source.replace(/;\s*$/, "") ?? "");
+    expect(scannedIn(nodes)).not.toContain("publish_jobs");
+    expect(scannedIn(nodes)).not.toContain("posts");
+  });
+});
+
+test("the engine finds posts a day late by index", async () => {
+  await as("admin", async (query) => {
+    const nodes = await plan(
+      query,
+      "select * from public.publish_jobs where state = 'scheduled' and due_at < now() - interval '24 hours' order by due_at limit 500 for update skip locked",
+    );
+    expect(indexesIn(nodes)).toEqual(["publish_jobs_open_due_at_idx"]);
+  });
+});
+
+test("the engine finds lost leases by index", async () => {
+  await as("admin", async (query) => {
+    const nodes = await plan(
+      query,
+      "select * from public.publish_jobs where state in ('preparing', 'creating') and (lease_expires_at < now() or lease_expires_at > now() + interval '30 minutes') order by lease_expires_at limit 500",
+    );
+    expect(indexesIn(nodes)).toEqual(["publish_jobs_lease_idx"]);
+  });
+});
+
+test("the engine finds overdue jobs by index", async () => {
+  await as("admin", async (query) => {
+    const nodes = await plan(
+      query,
+      "select id from public.publish_jobs where state in ('scheduled', 'preparing', 'creating') and due_at < now() - interval '5 minutes'",
+    );
+    expect(indexesIn(nodes)).toEqual(["publish_jobs_open_due_at_idx"]);
+  });
+});
+
+test.each(["posts_to_check", "tokens_to_refresh"])(
+  "the checks find %s without reading the future",
+  async (name) => {
     await as("admin", async (query) => {
       const [fn] = await query<{ source: string }>(
         "select prosrc as source from pg_proc where oid = ('private.' || $1 || '()')::regprocedure",
@@ -178,18 +173,18 @@ describe("the checks", () => {
       expect(scannedIn(nodes)).not.toContain("publish_jobs");
       expect(indexesIn(nodes).some((index) => /^publish_jobs_.*due/.test(index))).toBe(true);
     });
-  });
+  },
+);
 
-  test("read the posts of one user by index", async () => {
-    await as("admin", async (query) => {
-      const [fn] = await query<{ source: string }>(
-        "select prosrc as source from pg_proc where oid = 'private.posts_with_neighbours(uuid)'::regprocedure",
-      );
-      const someone = "(select id from auth.users where email = 'u1@example.com')";
-      const nodes = await plan(query, (fn?.source ?? "").replaceAll("p_user_id", someone));
-      expect(scannedIn(nodes)).not.toContain("posts");
-      expect(indexesIn(nodes)).toContain("posts_user_id_published_at_idx");
-    });
+test("the checks read the posts of one user by index", async () => {
+  await as("admin", async (query) => {
+    const [fn] = await query<{ source: string }>(
+      "select prosrc as source from pg_proc where oid = 'private.posts_with_neighbours(uuid)'::regprocedure",
+    );
+    const someone = "(select id from auth.users where email = 'u1@example.com')";
+    const nodes = await plan(query, (fn?.source ?? "").replaceAll("p_user_id", someone));
+    expect(scannedIn(nodes)).not.toContain("posts");
+    expect(indexesIn(nodes)).toContain("posts_user_id_published_at_idx");
   });
 });
 
@@ -210,16 +205,14 @@ test("deleted posts are in none of the indexes that lists, counts and saves read
   });
 });
 
-describe("the bin", () => {
-  test("finds what has been in it for 30 days by index", async () => {
-    await as("admin", async (query) => {
-      const nodes = await plan(
-        query,
-        "select user_id, deleted_at, postcard, status from public.posts where deleted_at < now() - interval '30 days' group by 1, 2, 3, 4 order by deleted_at limit 500",
-      );
-      expect(indexesIn(nodes)).toEqual(["posts_deleted_at_idx"]);
-      expect(scannedIn(nodes)).toEqual([]);
-    });
+test("the bin finds what has been in it for 30 days by index", async () => {
+  await as("admin", async (query) => {
+    const nodes = await plan(
+      query,
+      "select user_id, deleted_at, postcard, status from public.posts where deleted_at < now() - interval '30 days' group by 1, 2, 3, 4 order by deleted_at limit 500",
+    );
+    expect(indexesIn(nodes)).toEqual(["posts_deleted_at_idx"]);
+    expect(scannedIn(nodes)).toEqual([]);
   });
 });
 
@@ -239,7 +232,7 @@ describe("the sweep of files", () => {
       )
     )[0]?.source ?? "";
 
-  test("walks the bucket by index, from where it was", async () => {
+  test("the sweep of files walks the bucket by index, from where it was", async () => {
     await as("admin", async (query) => {
       const page = /array\((select name from storage\.objects .*?)\);/.exec(
         await sourceOf(query, "find_unnamed_media"),
@@ -250,7 +243,7 @@ describe("the sweep of files", () => {
     });
   });
 
-  test("reads the texts of those users alone whose files it looks at", async () => {
+  test("the sweep of files reads the texts of those users alone whose files it looks at", async () => {
     await as("admin", async (query) => {
       const nodes = await plan(
         query,
@@ -264,125 +257,123 @@ describe("the sweep of files", () => {
   });
 });
 
-describe("the owner", () => {
-  test.each([
-    {
-      name: "what is to be published, for the posts screen",
-      sql: "select id, title, notes from public.posts where user_id = $1 and status = 'publicar' order by date, id limit 1000",
-      index: "posts_user_id_status_date_idx",
-    },
-    {
-      name: "a range of the calendar",
-      sql: "select id, title from public.posts where user_id = $1 and date between '2031-02-01' and '2031-02-28' order by date, id",
-      index: "posts_user_id_date_idx",
-    },
-    {
-      name: "a card",
-      sql: "select id from public.posts where user_id = $1 and postcard = 7",
-      index: "posts_user_id_postcard_publisher_key",
-    },
-    {
-      name: "the latest notices",
-      sql: "select id from public.notifications where user_id = $1 order by created_at desc limit 10",
-      index: "notifications_user_id_created_at_idx",
-    },
-  ])("reads $name by index, row level security included", async ({ sql, index }) => {
-    await as("owner", async (query) => {
-      const nodes = await plan(query, sql, [OWNER.id]);
-      expect(indexesIn(nodes)).toEqual([index]);
-      expect(scannedIn(nodes)).toEqual([]);
-    });
+test.each([
+  {
+    name: "what is to be published, for the posts screen",
+    sql: "select id, title, notes from public.posts where user_id = $1 and status = 'publicar' order by date, id limit 1000",
+    index: "posts_user_id_status_date_idx",
+  },
+  {
+    name: "a range of the calendar",
+    sql: "select id, title from public.posts where user_id = $1 and date between '2031-02-01' and '2031-02-28' order by date, id",
+    index: "posts_user_id_date_idx",
+  },
+  {
+    name: "a card",
+    sql: "select id from public.posts where user_id = $1 and postcard = 7",
+    index: "posts_user_id_postcard_publisher_key",
+  },
+  {
+    name: "the latest notices",
+    sql: "select id from public.notifications where user_id = $1 order by created_at desc limit 10",
+    index: "notifications_user_id_created_at_idx",
+  },
+])("the owner reads $name by index, row level security included", async ({ sql, index }) => {
+  await as("owner", async (query) => {
+    const nodes = await plan(query, sql, [OWNER.id]);
+    expect(indexesIn(nodes)).toEqual([index]);
+    expect(scannedIn(nodes)).toEqual([]);
   });
+});
 
-  test("counts the published months from an index alone, in its own order", async () => {
-    await as("owner", async (query) => {
-      const [fn] = await query<{ source: string }>(
-        "select prosrc as source from pg_proc where oid = 'public.count_published_months()'::regprocedure",
-      );
-      const nodes = await plan(query, fn?.source.replace(/;\s*$/, "") ?? "");
-      expect(indexesIn(nodes, "Index Only Scan")).toEqual(["posts_published_cards_idx"]);
-      expect(scannedIn(nodes)).toEqual([]);
-    });
+test("the owner counts the published months from an index alone, in its own order", async () => {
+  await as("owner", async (query) => {
+    const [fn] = await query<{ source: string }>(
+      "select prosrc as source from pg_proc where oid = 'public.count_published_months()'::regprocedure",
+    );
+    const nodes = await plan(query, fn?.source.replace(/;\s*$/, "") ?? "");
+    expect(indexesIn(nodes, "Index Only Scan")).toEqual(["posts_published_cards_idx"]);
+    expect(scannedIn(nodes)).toEqual([]);
   });
+});
 
-  test("is told the dashboard's figures by index, the cards counted without their texts", async () => {
-    await as("owner", async (query) => {
-      const [fn] = await query<{ source: string }>(
-        "select prosrc as source from pg_proc where oid = 'public.dashboard_summary()'::regprocedure",
-      );
-      const nodes = await plan(query, fn?.source.replace(/;\s*$/, "") ?? "");
-      expect(scannedIn(nodes)).not.toContain("posts");
-      expect(indexesIn(nodes, "Index Only Scan")).toEqual(
-        expect.arrayContaining(["posts_published_cards_idx", "posts_to_publish_idx"]),
-      );
-      expect(indexesIn(nodes, "Index Scan")).toEqual(
-        expect.arrayContaining(["posts_scheduled_idx", "posts_user_id_published_at_idx"]),
-      );
-    });
+test("the owner is told the dashboard's figures by index, the cards counted without their texts", async () => {
+  await as("owner", async (query) => {
+    const [fn] = await query<{ source: string }>(
+      "select prosrc as source from pg_proc where oid = 'public.dashboard_summary()'::regprocedure",
+    );
+    const nodes = await plan(query, fn?.source.replace(/;\s*$/, "") ?? "");
+    expect(scannedIn(nodes)).not.toContain("posts");
+    expect(indexesIn(nodes, "Index Only Scan")).toEqual(
+      expect.arrayContaining(["posts_published_cards_idx", "posts_to_publish_idx"]),
+    );
+    expect(indexesIn(nodes, "Index Scan")).toEqual(
+      expect.arrayContaining(["posts_scheduled_idx", "posts_user_id_published_at_idx"]),
+    );
   });
+});
 
-  test("is shown the calendar by the indexes of the days, those of published posts included", async () => {
-    await as("owner", async (query) => {
-      const [fn] = await query<{ source: string }>(
-        "select prosrc as source from pg_proc where oid = 'public.list_calendar(date, date)'::regprocedure",
-      );
-      const source = fn?.source.replace(/;\s*$/, "") ?? "";
-      const asked = source.replaceAll("$1", "date '2031-02-01'").replaceAll("$2", "date '2031-02-28'");
-      const nodes = await plan(query, asked);
-      expect(scannedIn(nodes)).toEqual([]);
-      expect(indexesIn(nodes)).toEqual(expect.arrayContaining(["posts_user_id_published_at_idx"]));
-      expect(nodes.filter((node) => node["Index Name"] === "posts_user_id_id_key")).toEqual([]);
-    });
+test("the owner is shown the calendar by the indexes of the days, those of published posts included", async () => {
+  await as("owner", async (query) => {
+    const [fn] = await query<{ source: string }>(
+      "select prosrc as source from pg_proc where oid = 'public.list_calendar(date, date)'::regprocedure",
+    );
+    const source = fn?.source.replace(/;\s*$/, "") ?? "";
+    const asked = source.replaceAll("$1", "date '2031-02-01'").replaceAll("$2", "date '2031-02-28'");
+    const nodes = await plan(query, asked);
+    expect(scannedIn(nodes)).toEqual([]);
+    expect(indexesIn(nodes)).toEqual(expect.arrayContaining(["posts_user_id_published_at_idx"]));
+    expect(nodes.filter((node) => node["Index Name"] === "posts_user_id_id_key")).toEqual([]);
   });
+});
 
-  test("is shown the bin by its own index, and of it what is younger than 30 days", async () => {
-    await as("owner", async (query) => {
-      const [fn] = await query<{ source: string }>(
-        "select prosrc as source from pg_proc where oid = 'private.list_deleted_cards()'::regprocedure",
-      );
-      const nodes = await plan(query, fn?.source.replace(/;\s*$/, "") ?? "");
-      expect(scannedIn(nodes)).toEqual([]);
-      expect(indexesIn(nodes)).toEqual(["posts_user_id_deleted_at_idx"]);
-    });
+test("the owner is shown the bin by its own index, and of it what is younger than 30 days", async () => {
+  await as("owner", async (query) => {
+    const [fn] = await query<{ source: string }>(
+      "select prosrc as source from pg_proc where oid = 'private.list_deleted_cards()'::regprocedure",
+    );
+    const nodes = await plan(query, fn?.source.replace(/;\s*$/, "") ?? "");
+    expect(scannedIn(nodes)).toEqual([]);
+    expect(indexesIn(nodes)).toEqual(["posts_user_id_deleted_at_idx"]);
   });
+});
 
-  test("reads charges by index, and asks once which posts are deleted", async () => {
-    await as("owner", async (query) => {
-      const nodes = await plan(
-        query,
-        "select * from public.transaction_history where user_id = $1 order by created_at desc limit 20",
-        [OWNER.id],
-      );
-      expect(nodes.find((node) => node["Relation Name"] === "transaction_history")?.Filter).toMatch(
-        /NOT \(ANY \(post_id = \(hashed SubPlan/,
-      );
-    });
+test("the owner reads charges by index, and asks once which posts are deleted", async () => {
+  await as("owner", async (query) => {
+    const nodes = await plan(
+      query,
+      "select * from public.transaction_history where user_id = $1 order by created_at desc limit 20",
+      [OWNER.id],
+    );
+    expect(nodes.find((node) => node["Relation Name"] === "transaction_history")?.Filter).toMatch(
+      /NOT \(ANY \(post_id = \(hashed SubPlan/,
+    );
   });
+});
 
-  test("reads what one post cost by the lines of that post alone", async () => {
-    await database().transaction(async (query) => {
-      const { admin, owner } = createStage(query as Query);
-      await admin(
-        `insert into public.credit_ledger (user_id, operation, amount, source, idempotency_key, period, post_id)
+test("the owner reads what one post cost by the lines of that post alone", async () => {
+  await database().transaction(async (query) => {
+    const { admin, owner } = createStage(query as Query);
+    await admin(
+      `insert into public.credit_ledger (user_id, operation, amount, source, idempotency_key, period, post_id)
          select $1, 'hold', 1, 'personal_post', 'plan:' || n, date '2031-01-01', gen_random_uuid() from generate_series(1, 5000) n`,
-        [OWNER.id],
-      );
-      await admin("analyze public.credit_ledger");
-      const nodes = await plan(
-        owner,
-        `select operation, amount from public.credit_ledger
+      [OWNER.id],
+    );
+    await admin("analyze public.credit_ledger");
+    const nodes = await plan(
+      owner,
+      `select operation, amount from public.credit_ledger
          where user_id = $1 and post_id = $2 and source in ('personal_post', 'company_post')`,
-        [OWNER.id, OWNER.identityId],
-      );
-      expect(indexesIn(nodes)).toEqual(["credit_ledger_post_id_idx"]);
-    });
+      [OWNER.id, OWNER.identityId],
+    );
+    expect(indexesIn(nodes)).toEqual(["credit_ledger_post_id_idx"]);
   });
+});
 
-  test("is asked for once a statement, not once a row", async () => {
-    await as("owner", async (query) => {
-      const nodes = await plan(query, "select id from public.posts");
-      expect(nodes.some((node) => node["Node Type"] === "Result")).toBe(true);
-      expect(scannedIn(nodes)).toEqual([]);
-    });
+test("the owner is asked for once a statement, not once a row", async () => {
+  await as("owner", async (query) => {
+    const nodes = await plan(query, "select id from public.posts");
+    expect(nodes.some((node) => node["Node Type"] === "Result")).toBe(true);
+    expect(scannedIn(nodes)).toEqual([]);
   });
 });

@@ -89,131 +89,128 @@ describe("who may ask", () => {
   );
 });
 
-describe("the connection", () => {
-  const state = (change: string) => async (stage: Stage) => {
-    await connect(stage, { refresh: null });
-    await stage.admin(`update public.linkedin_tokens set ${change}`);
-  };
-  test.each([
-    { name: "none", prepare: async () => {}, codes: ["linkedin_not_connected"] },
-    {
-      name: "refused by LinkedIn",
-      prepare: state("is_valid = false, error_message = 'linkedin_token_expired'"),
-      codes: ["linkedin_token_expired"],
-    },
-    {
-      name: "revoked",
-      prepare: state("is_valid = false, error_message = 'linkedin_token_revoked'"),
-      codes: ["linkedin_token_revoked"],
-    },
-    {
-      name: "broken without a reason",
-      prepare: state("is_valid = false"),
-      codes: ["linkedin_token_expired"],
-    },
-    { name: "never asked about", prepare: state("is_valid = null"), codes: [] },
-  ])("$name", async ({ prepare, codes }) => {
-    await onStage(async (stage) => {
-      await prepare(stage);
-      const post = await aPost(stage);
-      // Soon, so that a token of 60 days does not end before.
-      await dueIn(stage, post.id, "1 hour");
-      expect((await problemsOf(stage.owner)).map((p) => [p.code, p.severity])).toEqual(
-        codes.map((code) => [code, "error"]),
-      );
-    })();
-  });
-
-  test.each([
-    { ends: "0 seconds", refresh: null, codes: ["linkedin_token_expired"] },
-    { ends: "1 second", refresh: null, codes: ["linkedin_connection_expires"] },
-    { ends: "2 hours", refresh: null, codes: ["linkedin_connection_expires"] },
-    { ends: "2 hours 1 second", refresh: null, codes: [] },
-    { ends: "-1 hour", refresh: "refresco", codes: [] },
-    { ends: "1 hour", refresh: "refresco", codes: [] },
-  ])(
-    "a token that ends in $ends (refresh: $refresh), a post in 2 hours: $codes",
-    async ({ ends, refresh, codes }) => {
-      await onStage(async (stage) => {
-        await connect(stage, { refresh });
-        await endTokenIn(stage, ends);
-        await dueIn(stage, (await aPost(stage)).id, "2 hours");
-        expect(await codesOf(stage.owner)).toEqual(codes);
-      })();
-    },
-  );
-
-  test.each([
-    { ends: "1 hour", refreshEnds: "2 hours", at: "2 hours", codes: ["linkedin_connection_expires"] },
-    { ends: "1 hour", refreshEnds: "121 minutes", at: null, codes: [] },
-    { ends: "121 minutes", refreshEnds: "1 hour", at: null, codes: [] },
-    { ends: "-2 hours", refreshEnds: "-1 hour", at: null, codes: ["linkedin_token_expired"] },
-  ])(
-    "a token that ends in $ends, its refresh token in $refreshEnds, a post in 2 hours: $codes",
-    async ({ ends, refreshEnds, at, codes }) => {
-      await onStage(async (stage) => {
-        await connect(stage);
-        await endTokenIn(stage, ends);
-        await stage.admin("update private.linkedin_secrets set refresh_expires_at = now() + $1::interval", [
-          refreshEnds,
-        ]);
-        await dueIn(stage, (await aPost(stage)).id, "2 hours");
-        const found = await problemsOf(stage.owner);
-        expect(found.map(({ code }) => code)).toEqual(codes);
-        if (at === null) return;
-        const [end] = await stage.admin("select to_jsonb(now() + $1::interval) as ends_at", [at]);
-        expect(found[0]?.detail).toEqual(end);
-      })();
-    },
-  );
-
-  test(
-    "a draft is not told of a token that ends some day",
-    onStage(async (stage) => {
-      await connect(stage, { refresh: null });
-      await aPost(stage, { time: null });
-      expect(await codesOf(stage.owner)).toEqual([]);
-    }),
-  );
-
-  const scopes = ({ admin }: Stage, granted: string[] | null) =>
-    admin("update public.linkedin_tokens set granted_scopes = $1, checked_at = clock_timestamp()", [granted]);
-
-  test.each([
-    { granted: null, missing: [] },
-    { granted: ["openid", "w_member_social", "w_organization_social"], missing: [] },
-    { granted: ["w_member_social"], missing: ["w_organization_social"] },
-    { granted: ["w_organization_social"], missing: ["w_member_social"] },
-    { granted: [], missing: ["w_member_social", "w_organization_social"] },
-  ])("granted $granted, missing $missing", async ({ granted, missing }) => {
-    await healthy(async (stage) => {
-      await scopes(stage, granted);
-      await aPost(stage, { publishers: ["personal", PAGE] });
-      const found = await problemsOf(stage.owner);
-      expect(found.map(({ detail }) => detail.scope).sort()).toEqual(missing);
-      expect(found.every((p) => p.code === "linkedin_scope_missing" && p.severity === "error")).toBe(true);
-    })();
-  });
-
-  test(
-    "what was known of a connection is forgotten with the next one, and kept by a refresh",
-    healthy(async (stage) => {
-      await scopes(stage, ["openid"]);
-      await aPost(stage);
-      await stage.service(
-        "select engine.save_refreshed_linkedin_tokens($1, 'acceso', 'nuevo', null, 864000)",
-        [OWNER.id],
-      );
-      expect(await codesOf(stage.owner)).toEqual(["linkedin_scope_missing"]);
-      await stage.owner(
-        `insert into public.linkedin_tokens (user_id, access_token, refresh_token, is_valid) values ($1, 'otro', null, true)
-         on conflict (user_id) do update set access_token = excluded.access_token, is_valid = excluded.is_valid`,
-        [OWNER.id],
-      );
-      expect(await codesOf(stage.owner)).toEqual([]);
-    }),
-  );
+const state = (change: string) => async (stage: Stage) => {
+  await connect(stage, { refresh: null });
+  await stage.admin(`update public.linkedin_tokens set ${change}`);
+};
+test.each([
+  { name: "none", prepare: async () => {}, codes: ["linkedin_not_connected"] },
+  {
+    name: "refused by LinkedIn",
+    prepare: state("is_valid = false, error_message = 'linkedin_token_expired'"),
+    codes: ["linkedin_token_expired"],
+  },
+  {
+    name: "revoked",
+    prepare: state("is_valid = false, error_message = 'linkedin_token_revoked'"),
+    codes: ["linkedin_token_revoked"],
+  },
+  {
+    name: "broken without a reason",
+    prepare: state("is_valid = false"),
+    codes: ["linkedin_token_expired"],
+  },
+  { name: "never asked about", prepare: state("is_valid = null"), codes: [] },
+])("the connection: $name", async ({ prepare, codes }) => {
+  await onStage(async (stage) => {
+    await prepare(stage);
+    const post = await aPost(stage);
+    // Soon, so that a token of 60 days does not end before.
+    await dueIn(stage, post.id, "1 hour");
+    expect((await problemsOf(stage.owner)).map((p) => [p.code, p.severity])).toEqual(
+      codes.map((code) => [code, "error"]),
+    );
+  })();
 });
+
+test.each([
+  { ends: "0 seconds", refresh: null, codes: ["linkedin_token_expired"] },
+  { ends: "1 second", refresh: null, codes: ["linkedin_connection_expires"] },
+  { ends: "2 hours", refresh: null, codes: ["linkedin_connection_expires"] },
+  { ends: "2 hours 1 second", refresh: null, codes: [] },
+  { ends: "-1 hour", refresh: "refresco", codes: [] },
+  { ends: "1 hour", refresh: "refresco", codes: [] },
+])(
+  "a token that ends in $ends (refresh: $refresh), a post in 2 hours: $codes",
+  async ({ ends, refresh, codes }) => {
+    await onStage(async (stage) => {
+      await connect(stage, { refresh });
+      await endTokenIn(stage, ends);
+      await dueIn(stage, (await aPost(stage)).id, "2 hours");
+      expect(await codesOf(stage.owner)).toEqual(codes);
+    })();
+  },
+);
+
+test.each([
+  { ends: "1 hour", refreshEnds: "2 hours", at: "2 hours", codes: ["linkedin_connection_expires"] },
+  { ends: "1 hour", refreshEnds: "121 minutes", at: null, codes: [] },
+  { ends: "121 minutes", refreshEnds: "1 hour", at: null, codes: [] },
+  { ends: "-2 hours", refreshEnds: "-1 hour", at: null, codes: ["linkedin_token_expired"] },
+])(
+  "a token that ends in $ends, its refresh token in $refreshEnds, a post in 2 hours: $codes",
+  async ({ ends, refreshEnds, at, codes }) => {
+    await onStage(async (stage) => {
+      await connect(stage);
+      await endTokenIn(stage, ends);
+      await stage.admin("update private.linkedin_secrets set refresh_expires_at = now() + $1::interval", [
+        refreshEnds,
+      ]);
+      await dueIn(stage, (await aPost(stage)).id, "2 hours");
+      const found = await problemsOf(stage.owner);
+      expect(found.map(({ code }) => code)).toEqual(codes);
+      if (at === null) return;
+      const [end] = await stage.admin("select to_jsonb(now() + $1::interval) as ends_at", [at]);
+      expect(found[0]?.detail).toEqual(end);
+    })();
+  },
+);
+
+test(
+  "a draft is not told of a token that ends some day",
+  onStage(async (stage) => {
+    await connect(stage, { refresh: null });
+    await aPost(stage, { time: null });
+    expect(await codesOf(stage.owner)).toEqual([]);
+  }),
+);
+
+const scopes = ({ admin }: Stage, granted: string[] | null) =>
+  admin("update public.linkedin_tokens set granted_scopes = $1, checked_at = clock_timestamp()", [granted]);
+
+test.each([
+  { granted: null, missing: [] },
+  { granted: ["openid", "w_member_social", "w_organization_social"], missing: [] },
+  { granted: ["w_member_social"], missing: ["w_organization_social"] },
+  { granted: ["w_organization_social"], missing: ["w_member_social"] },
+  { granted: [], missing: ["w_member_social", "w_organization_social"] },
+])("the connection granted $granted, missing $missing", async ({ granted, missing }) => {
+  await healthy(async (stage) => {
+    await scopes(stage, granted);
+    await aPost(stage, { publishers: ["personal", PAGE] });
+    const found = await problemsOf(stage.owner);
+    expect(found.map(({ detail }) => detail.scope).sort()).toEqual(missing);
+    expect(found.every((p) => p.code === "linkedin_scope_missing" && p.severity === "error")).toBe(true);
+  })();
+});
+
+test(
+  "what was known of a connection is forgotten with the next one, and kept by a refresh",
+  healthy(async (stage) => {
+    await scopes(stage, ["openid"]);
+    await aPost(stage);
+    await stage.service("select engine.save_refreshed_linkedin_tokens($1, 'acceso', 'nuevo', null, 864000)", [
+      OWNER.id,
+    ]);
+    expect(await codesOf(stage.owner)).toEqual(["linkedin_scope_missing"]);
+    await stage.owner(
+      `insert into public.linkedin_tokens (user_id, access_token, refresh_token, is_valid) values ($1, 'otro', null, true)
+         on conflict (user_id) do update set access_token = excluded.access_token, is_valid = excluded.is_valid`,
+      [OWNER.id],
+    );
+    expect(await codesOf(stage.owner)).toEqual([]);
+  }),
+);
 
 describe("the page", () => {
   const LOST = [{ code: "page_role_lost", severity: "error", detail: { organization_id: PAGE } }];
@@ -253,270 +250,260 @@ describe("the page", () => {
   );
 });
 
-describe("the file", () => {
-  const MB = 1024 * 1024;
+const MB = 1024 * 1024;
 
-  test(
-    "that is there is fine, also under a name that its address encodes",
-    healthy(async (stage) => {
-      await putFile(stage, "año 1%.jpg");
-      await aPost(stage, { image: mediaUrl(encodeURIComponent("año 1%.jpg")), uploadType: "image" });
-      expect(await problemsOf(stage.owner)).toEqual([]);
-    }),
-  );
+test(
+  "the file that is there is fine, also under a name that its address encodes",
+  healthy(async (stage) => {
+    await putFile(stage, "año 1%.jpg");
+    await aPost(stage, { image: mediaUrl(encodeURIComponent("año 1%.jpg")), uploadType: "image" });
+    expect(await problemsOf(stage.owner)).toEqual([]);
+  }),
+);
 
-  test(
-    "after the first one is looked at too",
-    healthy(async (stage) => {
-      for (const name of ["1.jpg", "2.jpg"]) await putFile(stage, name, { etag: '"a"' });
-      const url = mediaUrl("2.jpg");
-      const card = { image: mediaUrl("1.jpg"), uploadType: "image", more: [{ url, alt: "" }] };
-      await aPost(stage, card);
-      expect(await problemsOf(stage.owner)).toEqual([]);
-      await stage.admin("update storage.objects set metadata = metadata || $1 where name like '%/2.jpg'", [
-        JSON.stringify({ eTag: '"b"', size: 11 * MB }),
-      ]);
-      expect(await problemsOf(stage.owner)).toMatchObject([
-        { code: "media_changed" },
-        { code: "media_too_large", detail: { bytes: 11 * MB } },
-      ]);
-      await takeFilesAway(stage, "%/2.jpg");
-      expect(await problemsOf(stage.owner)).toMatchObject([{ code: "media_missing" }]);
-    }),
-  );
+test(
+  "the file after the first one is looked at too",
+  healthy(async (stage) => {
+    for (const name of ["1.jpg", "2.jpg"]) await putFile(stage, name, { etag: '"a"' });
+    const url = mediaUrl("2.jpg");
+    const card = { image: mediaUrl("1.jpg"), uploadType: "image", more: [{ url, alt: "" }] };
+    await aPost(stage, card);
+    expect(await problemsOf(stage.owner)).toEqual([]);
+    await stage.admin("update storage.objects set metadata = metadata || $1 where name like '%/2.jpg'", [
+      JSON.stringify({ eTag: '"b"', size: 11 * MB }),
+    ]);
+    expect(await problemsOf(stage.owner)).toMatchObject([
+      { code: "media_changed" },
+      { code: "media_too_large", detail: { bytes: 11 * MB } },
+    ]);
+    await takeFilesAway(stage, "%/2.jpg");
+    expect(await problemsOf(stage.owner)).toMatchObject([{ code: "media_missing" }]);
+  }),
+);
 
-  test.each(["otra.jpg", "%ff.jpg", "%zz.jpg"])("%s is missing", async (name) => {
-    await healthy(async (stage) => {
-      await putFile(stage, "foto.jpg");
-      await aPost(stage, { image: mediaUrl(name), uploadType: "image" });
-      expect(await problemsOf(stage.owner)).toMatchObject([{ code: "media_missing", severity: "error" }]);
-    })();
-  });
-
-  test(
-    "that was replaced since is changed; one whose identity is not known is not",
-    healthy(async (stage) => {
-      await putFile(stage, "foto.jpg", { etag: '"nuevo"' });
-      const post = await aPost(stage, { image: mediaUrl(), uploadType: "image" });
-      for (const [etag, codes] of [
-        ['"viejo"', ["media_changed"]],
-        ['"nuevo"', []],
-        [null, []],
-      ] as const) {
-        await stage.admin("update public.posts set media_etag = $2 where id = $1", [post.id, etag]);
-        expect(await codesOf(stage.owner)).toEqual(codes);
-      }
-    }),
-  );
-
-  test.each([
-    { name: "foto.jpg", limit: 10 * MB },
-    { name: "video.mp4", limit: 500 * MB },
-    { name: "guia.PDF", limit: 100 * MB },
-    { name: "notas.docx", limit: 100 * MB },
-  ])("$name may have $limit bytes and not one more", async ({ name, limit }) => {
-    await healthy(async (stage) => {
-      await putFile(stage, name, { size: limit });
-      await aPost(stage, { image: mediaUrl(name) });
-      expect(await codesOf(stage.owner)).toEqual([]);
-      await stage.admin(
-        "update storage.objects set metadata = jsonb_set(metadata, '{size}', $1::text::jsonb)",
-        [String(limit + 1)],
-      );
-      expect(await problemsOf(stage.owner)).toMatchObject([
-        { code: "media_too_large", severity: "error", detail: { bytes: limit + 1, limit } },
-      ]);
-    })();
-  });
+test.each(["otra.jpg", "%ff.jpg", "%zz.jpg"])("the file: %s is missing", async (name) => {
+  await healthy(async (stage) => {
+    await putFile(stage, "foto.jpg");
+    await aPost(stage, { image: mediaUrl(name), uploadType: "image" });
+    expect(await problemsOf(stage.owner)).toMatchObject([{ code: "media_missing", severity: "error" }]);
+  })();
 });
 
-describe("the text", () => {
-  test.each([
-    { name: "3,000 characters", card: { notes: "a".repeat(3000) }, codes: [] },
-    { name: "3,001 characters", card: { notes: "a".repeat(3001) }, codes: ["linkedin_text_too_long"] },
-    { name: "3,000 and blanks around", card: { notes: ` \n${"a".repeat(3000)}\u00a0\r\n` }, codes: [] },
-    { name: "3,000 emoji", card: { notes: "😀".repeat(3000) }, codes: [] },
-    { name: "lines of Windows", card: { notes: "a\r\n".repeat(1400) }, codes: [] },
-    {
-      name: "over the limit by backslashes",
-      card: { notes: `${"a".repeat(2999)}*` },
-      codes: ["text_near_limit"],
-    },
-    { name: "just the limit with backslashes", card: { notes: `${"a".repeat(2998)}*` }, codes: [] },
-    {
-      name: "hashtags, which need none",
-      card: { notes: `${"a".repeat(2900)} #café #b2b #Ñandú` },
-      codes: [],
-    },
-    { name: "notes that nobody sees: the title", card: { notes: "\u200b\u2060 \u202e" }, codes: [] },
-    { name: "no notes: the title", card: { notes: "" }, codes: [] },
-    { name: "a comment of 1,250", card: { comment: "a".repeat(1250) }, codes: [] },
-    { name: "a comment of 1,251", card: { comment: "a".repeat(1251) }, codes: ["comment_over_limit"] },
-  ])("$name: $codes", async ({ card, codes }) => {
-    await healthy(async (stage) => {
-      await aPost(stage, card);
-      const found = await problemsOf(stage.owner);
-      expect(found.map(({ code }) => code)).toEqual(codes);
-      const advice = ["text_near_limit", "comment_over_limit"];
-      for (const { code, severity } of found)
-        expect(severity).toBe(advice.includes(code) ? "warning" : "error");
-    })();
-  });
-
-  // Cards that were saved while such a title could be.
-  test.each(["\u00a0\u2003", "\u200b\u2060", "\u202e\ufe0f"])(
-    "a title %j that nobody sees, and no notes",
-    async (blank) => {
-      await healthy(async (stage) => {
-        const post = await aPost(stage, { notes: blank });
-        await stage.admin("update public.posts set title = $2 where id = $1", [post.id, blank]);
-        expect(await problemsOf(stage.owner)).toMatchObject([
-          { code: "linkedin_text_empty", severity: "error" },
-        ]);
-      })();
-    },
-  );
-
-  test.each([
-    { letters: 3000 - "Café Andino".length, codes: ["text_near_limit"] },
-    { letters: 3001 - "Café Andino".length, codes: ["linkedin_text_too_long"] },
-  ])("counts a mention as its name: $codes", async ({ letters, codes }) => {
-    await healthy(async (stage) => {
-      await aPost(stage, { notes: `${"a".repeat(letters)}@[Café Andino](urn:li:organization:2414183)` });
+test(
+  "the file that was replaced since is changed; one whose identity is not known is not",
+  healthy(async (stage) => {
+    await putFile(stage, "foto.jpg", { etag: '"nuevo"' });
+    const post = await aPost(stage, { image: mediaUrl(), uploadType: "image" });
+    for (const [etag, codes] of [
+      ['"viejo"', ["media_changed"]],
+      ['"nuevo"', []],
+      [null, []],
+    ] as const) {
+      await stage.admin("update public.posts set media_etag = $2 where id = $1", [post.id, etag]);
       expect(await codesOf(stage.owner)).toEqual(codes);
-    })();
-  });
+    }
+  }),
+);
 
-  test(
-    "is measured again when it changes",
-    healthy(async (stage) => {
-      await aPost(stage, { notes: "a".repeat(3001) });
-      await aPost(stage, { version: 1, notes: "a" });
-      expect(await codesOf(stage.owner)).toEqual([]);
-    }),
-  );
-
-  test.each([
-    "100% *real* @todos (hoy) [a|b] <c> ~d~ \\o/ {x}",
-    "#café_bar #Año2026 somos #1 a#b ##c #2x",
-    "Hola @[Café Andino](urn:li:organization:2414183) y @[Ana](urn:li:person:a-1) y @[no](urn:li:share:1)",
-    "línea\notra _línea_ #fin",
-  ])("is as long in little text as what is sent: %s", async (text) => {
-    await onStage(async ({ admin }) => {
-      const { length } = await one(
-        admin<{ length: number }>("select private.little_text_length($1) as length", [text]),
-      );
-      expect(length).toBe([...toLittleText(text)].length);
-    })();
-  });
+test.each([
+  { name: "foto.jpg", limit: 10 * MB },
+  { name: "video.mp4", limit: 500 * MB },
+  { name: "guia.PDF", limit: 100 * MB },
+  { name: "notas.docx", limit: 100 * MB },
+])("the file: $name may have $limit bytes and not one more", async ({ name, limit }) => {
+  await healthy(async (stage) => {
+    await putFile(stage, name, { size: limit });
+    await aPost(stage, { image: mediaUrl(name) });
+    expect(await codesOf(stage.owner)).toEqual([]);
+    await stage.admin(
+      "update storage.objects set metadata = jsonb_set(metadata, '{size}', $1::text::jsonb)",
+      [String(limit + 1)],
+    );
+    expect(await problemsOf(stage.owner)).toMatchObject([
+      { code: "media_too_large", severity: "error", detail: { bytes: limit + 1, limit } },
+    ]);
+  })();
 });
 
-describe("other posts of the same publisher", () => {
-  const pair = async (stage: Stage, apart: string, over: Parameters<typeof saveCard>[1] = {}) => {
-    const first = await aPost(stage, { postcard: 1 });
-    const second = await aPost(stage, { postcard: 2, ...over });
-    await dueIn(stage, first.id, "10 days");
-    await dueAt(stage, second.id, `now() + interval '10 days' + interval '${apart}'`);
-    return { first, second };
-  };
+test.each([
+  { name: "3,000 characters", card: { notes: "a".repeat(3000) }, codes: [] },
+  { name: "3,001 characters", card: { notes: "a".repeat(3001) }, codes: ["linkedin_text_too_long"] },
+  { name: "3,000 and blanks around", card: { notes: ` \n${"a".repeat(3000)}\u00a0\r\n` }, codes: [] },
+  { name: "3,000 emoji", card: { notes: "😀".repeat(3000) }, codes: [] },
+  { name: "lines of Windows", card: { notes: "a\r\n".repeat(1400) }, codes: [] },
+  {
+    name: "over the limit by backslashes",
+    card: { notes: `${"a".repeat(2999)}*` },
+    codes: ["text_near_limit"],
+  },
+  { name: "just the limit with backslashes", card: { notes: `${"a".repeat(2998)}*` }, codes: [] },
+  {
+    name: "hashtags, which need none",
+    card: { notes: `${"a".repeat(2900)} #café #b2b #Ñandú` },
+    codes: [],
+  },
+  { name: "notes that nobody sees: the title", card: { notes: "\u200b\u2060 \u202e" }, codes: [] },
+  { name: "no notes: the title", card: { notes: "" }, codes: [] },
+  { name: "a comment of 1,250", card: { comment: "a".repeat(1250) }, codes: [] },
+  { name: "a comment of 1,251", card: { comment: "a".repeat(1251) }, codes: ["comment_over_limit"] },
+])("the text: $name: $codes", async ({ card, codes }) => {
+  await healthy(async (stage) => {
+    await aPost(stage, card);
+    const found = await problemsOf(stage.owner);
+    expect(found.map(({ code }) => code)).toEqual(codes);
+    const advice = ["text_near_limit", "comment_over_limit"];
+    for (const { code, severity } of found)
+      expect(severity).toBe(advice.includes(code) ? "warning" : "error");
+  })();
+});
 
-  test.each([
-    { apart: "0 seconds", codes: ["posts_too_close", "posts_too_close"] },
-    { apart: "59 minutes 59 seconds", codes: ["posts_too_close", "posts_too_close"] },
-    { apart: "1 hour", codes: [] },
-    { apart: "-59 minutes", codes: ["posts_too_close", "posts_too_close"] },
-  ])("$apart apart", async ({ apart, codes }) => {
+// Cards that were saved while such a title could be.
+test.each(["\u00a0\u2003", "\u200b\u2060", "\u202e\ufe0f"])(
+  "the text: a title %j that nobody sees, and no notes",
+  async (blank) => {
     await healthy(async (stage) => {
-      const { first, second } = await pair(stage, apart, { notes: "Otra cosa." });
-      const found = await problemsOf(stage.owner);
-      expect(found.map(({ code }) => code)).toEqual(codes);
-      for (const { post, severity, detail } of found) {
-        expect([severity, detail]).toEqual([
-          "warning",
-          { post_id: post === first.id ? second.id : first.id },
-        ]);
-      }
+      const post = await aPost(stage, { notes: blank });
+      await stage.admin("update public.posts set title = $2 where id = $1", [post.id, blank]);
+      expect(await problemsOf(stage.owner)).toMatchObject([
+        { code: "linkedin_text_empty", severity: "error" },
+      ]);
     })();
-  });
+  },
+);
 
-  test(
-    "another publisher at the same hour is no neighbour",
-    healthy(async (stage) => {
-      await aPost(stage, { postcard: 1, publishers: ["personal", PAGE] });
-      await aPost(stage, { postcard: 2, publishers: [SECOND_PAGE] });
-      expect(await codesOf(stage.owner)).toEqual([]);
-    }),
-  );
+test.each([
+  { letters: 3000 - "Café Andino".length, codes: ["text_near_limit"] },
+  { letters: 3001 - "Café Andino".length, codes: ["linkedin_text_too_long"] },
+])("the text counts a mention as its name: $codes", async ({ letters, codes }) => {
+  await healthy(async (stage) => {
+    await aPost(stage, { notes: `${"a".repeat(letters)}@[Café Andino](urn:li:organization:2414183)` });
+    expect(await codesOf(stage.owner)).toEqual(codes);
+  })();
+});
 
-  test.each([
-    { apart: "6 days 23:59:59", notes: "Así se tuesta.\r\n", codes: ["text_repeated", "text_repeated"] },
-    { apart: "7 days", notes: "Así se tuesta.", codes: [] },
-    { apart: "1 day", notes: "Así se tuesta!", codes: [] },
-  ])("$apart apart with the text $notes", async ({ apart, notes, codes }) => {
+test(
+  "the text is measured again when it changes",
+  healthy(async (stage) => {
+    await aPost(stage, { notes: "a".repeat(3001) });
+    await aPost(stage, { version: 1, notes: "a" });
+    expect(await codesOf(stage.owner)).toEqual([]);
+  }),
+);
+
+test.each([
+  "100% *real* @todos (hoy) [a|b] <c> ~d~ \\o/ {x}",
+  "#café_bar #Año2026 somos #1 a#b ##c #2x",
+  "Hola @[Café Andino](urn:li:organization:2414183) y @[Ana](urn:li:person:a-1) y @[no](urn:li:share:1)",
+  "línea\notra _línea_ #fin",
+])("the text is as long in little text as what is sent: %s", async (text) => {
+  await onStage(async ({ admin }) => {
+    const { length } = await one(
+      admin<{ length: number }>("select private.little_text_length($1) as length", [text]),
+    );
+    expect(length).toBe([...toLittleText(text)].length);
+  })();
+});
+
+const pair = async (stage: Stage, apart: string, over: Parameters<typeof saveCard>[1] = {}) => {
+  const first = await aPost(stage, { postcard: 1 });
+  const second = await aPost(stage, { postcard: 2, ...over });
+  await dueIn(stage, first.id, "10 days");
+  await dueAt(stage, second.id, `now() + interval '10 days' + interval '${apart}'`);
+  return { first, second };
+};
+
+test.each([
+  { apart: "0 seconds", codes: ["posts_too_close", "posts_too_close"] },
+  { apart: "59 minutes 59 seconds", codes: ["posts_too_close", "posts_too_close"] },
+  { apart: "1 hour", codes: [] },
+  { apart: "-59 minutes", codes: ["posts_too_close", "posts_too_close"] },
+])("other posts of the same publisher: $apart apart", async ({ apart, codes }) => {
+  await healthy(async (stage) => {
+    const { first, second } = await pair(stage, apart, { notes: "Otra cosa." });
+    const found = await problemsOf(stage.owner);
+    expect(found.map(({ code }) => code)).toEqual(codes);
+    for (const { post, severity, detail } of found) {
+      expect([severity, detail]).toEqual(["warning", { post_id: post === first.id ? second.id : first.id }]);
+    }
+  })();
+});
+
+test(
+  "another publisher at the same hour is no neighbour",
+  healthy(async (stage) => {
+    await aPost(stage, { postcard: 1, publishers: ["personal", PAGE] });
+    await aPost(stage, { postcard: 2, publishers: [SECOND_PAGE] });
+    expect(await codesOf(stage.owner)).toEqual([]);
+  }),
+);
+
+test.each([
+  { apart: "6 days 23:59:59", notes: "Así se tuesta.\r\n", codes: ["text_repeated", "text_repeated"] },
+  { apart: "7 days", notes: "Así se tuesta.", codes: [] },
+  { apart: "1 day", notes: "Así se tuesta!", codes: [] },
+])(
+  "other posts of the same publisher: $apart apart with the text $notes",
+  async ({ apart, notes, codes }) => {
     await healthy(async (stage) => {
       await pair(stage, apart, { notes });
       expect(await codesOf(stage.owner)).toEqual(codes);
     })();
-  });
+  },
+);
 
-  test(
-    "a post that was published lately counts, one of a week ago does not",
-    healthy(async (stage) => {
-      const old = await aPost(stage, { postcard: 1, ...DUE });
-      await publishOne(stage, await claimOne(stage, old.id));
-      const next = await aPost(stage, { postcard: 2 });
-      await dueIn(stage, next.id, "30 minutes");
-      expect(await codesOf(stage.owner)).toEqual(["text_repeated", "posts_too_close"]);
-      await stage.admin("update public.posts set published_at = now() - interval '7 days' where id = $1", [
-        old.id,
-      ]);
-      expect(await codesOf(stage.owner)).toEqual([]);
-    }),
-  );
+test(
+  "a post that was published lately counts, one of a week ago does not",
+  healthy(async (stage) => {
+    const old = await aPost(stage, { postcard: 1, ...DUE });
+    await publishOne(stage, await claimOne(stage, old.id));
+    const next = await aPost(stage, { postcard: 2 });
+    await dueIn(stage, next.id, "30 minutes");
+    expect(await codesOf(stage.owner)).toEqual(["text_repeated", "posts_too_close"]);
+    await stage.admin("update public.posts set published_at = now() - interval '7 days' where id = $1", [
+      old.id,
+    ]);
+    expect(await codesOf(stage.owner)).toEqual([]);
+  }),
+);
 
-  test(
-    "a draft is compared with what is near today and troubles no other post",
-    healthy(async (stage) => {
-      const next = await aPost(stage, { postcard: 1 });
-      await dueIn(stage, next.id, "2 days");
-      const draft = await aPost(stage, { postcard: 2, time: null });
-      await aPost(stage, { postcard: 3, time: null, publishers: [PAGE] });
-      expect(await problemsOf(stage.owner)).toEqual([
-        { post: draft.id, code: "text_repeated", severity: "warning", detail: { post_id: next.id } },
-      ]);
-      await dueIn(stage, next.id, "8 days");
-      expect(await codesOf(stage.owner)).toEqual([]);
-    }),
-  );
-});
+test(
+  "a draft is compared with what is near today and troubles no other post",
+  healthy(async (stage) => {
+    const next = await aPost(stage, { postcard: 1 });
+    await dueIn(stage, next.id, "2 days");
+    const draft = await aPost(stage, { postcard: 2, time: null });
+    await aPost(stage, { postcard: 3, time: null, publishers: [PAGE] });
+    expect(await problemsOf(stage.owner)).toEqual([
+      { post: draft.id, code: "text_repeated", severity: "warning", detail: { post_id: next.id } },
+    ]);
+    await dueIn(stage, next.id, "8 days");
+    expect(await codesOf(stage.owner)).toEqual([]);
+  }),
+);
 
-describe("the hour", () => {
-  test.each([
-    { zone: "America/Santiago", date: "2026-09-06", time: "00:30", out: "01:30", why: "skipped" },
-    {
-      zone: "America/Santiago",
-      date: "2026-09-06",
-      time: "00:00",
-      out: "01:00",
-      why: "the first that is skipped",
-    },
-    { zone: "America/Santiago", date: "2026-09-06", time: "01:00", out: null, why: "the first after" },
-    { zone: "America/Santiago", date: "2026-04-04", time: "23:30", out: null, why: "comes twice" },
-    { zone: "America/Asuncion", date: "2023-10-01", time: "00:59", out: "01:59", why: "skipped" },
-    { zone: "America/Asuncion", date: "2023-03-25", time: "23:30", out: null, why: "comes twice" },
-    { zone: "America/Havana", date: "2026-03-08", time: "00:30", out: "01:30", why: "skipped" },
-    { zone: "America/Havana", date: "2026-11-01", time: "00:30", out: null, why: "comes twice" },
-    { zone: "America/La_Paz", date: "2026-09-06", time: "00:30", out: null, why: "no summer time" },
-  ])("$zone $date $time $why", async ({ zone, date, time, out }) => {
-    await healthy(async (stage) => {
-      await aPost(stage, { timezone: zone, date, time });
-      expect(await problemsOf(stage.owner)).toMatchObject(
-        out === null
-          ? []
-          : [{ code: "hour_not_on_clock", severity: "warning", detail: { goes_out_at: out } }],
-      );
-    })();
-  });
+test.each([
+  { zone: "America/Santiago", date: "2026-09-06", time: "00:30", out: "01:30", why: "skipped" },
+  {
+    zone: "America/Santiago",
+    date: "2026-09-06",
+    time: "00:00",
+    out: "01:00",
+    why: "the first that is skipped",
+  },
+  { zone: "America/Santiago", date: "2026-09-06", time: "01:00", out: null, why: "the first after" },
+  { zone: "America/Santiago", date: "2026-04-04", time: "23:30", out: null, why: "comes twice" },
+  { zone: "America/Asuncion", date: "2023-10-01", time: "00:59", out: "01:59", why: "skipped" },
+  { zone: "America/Asuncion", date: "2023-03-25", time: "23:30", out: null, why: "comes twice" },
+  { zone: "America/Havana", date: "2026-03-08", time: "00:30", out: "01:30", why: "skipped" },
+  { zone: "America/Havana", date: "2026-11-01", time: "00:30", out: null, why: "comes twice" },
+  { zone: "America/La_Paz", date: "2026-09-06", time: "00:30", out: null, why: "no summer time" },
+])("the hour: $zone $date $time $why", async ({ zone, date, time, out }) => {
+  await healthy(async (stage) => {
+    await aPost(stage, { timezone: zone, date, time });
+    expect(await problemsOf(stage.owner)).toMatchObject(
+      out === null ? [] : [{ code: "hour_not_on_clock", severity: "warning", detail: { goes_out_at: out } }],
+    );
+  })();
 });
 
 describe("the credits", () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { DUE, OWNER, PAGE, POSTCARD, saveCard, withPages } from "./support/builders.ts";
 import { one, raised, type Stage, testDatabase } from "./support/database.ts";
 import {
@@ -44,18 +44,19 @@ const whole = ({ admin }: Stage) =>
 const state = async ({ owner }: Stage) =>
   (await one(owner<{ state: string }>("select publish_state as state from public.posts"))).state;
 
-describe("an answer about an older attempt", () => {
-  test.each([true, false])("(%s) changes nothing and says so", (isPublished) =>
-    onStage(async (stage) => {
-      await inDoubtAgain(stage);
-      const before = await whole(stage);
-      expect(await raised(answerDoubt(stage.owner, isPublished, { attempt: 1 }))).toBe("answer_outdated");
-      expect(await whole(stage)).toEqual(before);
-      expect(await claim(stage)).toEqual([]);
-    })(),
-  );
+test.each([true, false])("an answer about an older attempt (%s) changes nothing and says so", (isPublished) =>
+  onStage(async (stage) => {
+    await inDoubtAgain(stage);
+    const before = await whole(stage);
+    expect(await raised(answerDoubt(stage.owner, isPublished, { attempt: 1 }))).toBe("answer_outdated");
+    expect(await whole(stage)).toEqual(before);
+    expect(await claim(stage)).toEqual([]);
+  })(),
+);
 
-  test.each([true, false])("(%s) is refused while the next attempt is under way", (isPublished) =>
+test.each([true, false])(
+  "an answer about an older attempt (%s) is refused while the next attempt is under way",
+  (isPublished) =>
     onStage(async (stage) => {
       await inDoubt(stage);
       await answerDoubt(stage.owner, false);
@@ -64,32 +65,32 @@ describe("an answer about an older attempt", () => {
       expect(await raised(answerDoubt(stage.owner, isPublished, { attempt: 1 }))).toBe("answer_outdated");
       expect(await whole(stage)).toEqual(before);
     })(),
-  );
+);
 
-  test(
-    "is refused when it names an attempt that is still to come",
-    onStage(async (stage) => {
-      await inDoubt(stage);
-      expect(await raised(answerDoubt(stage.owner, false, { attempt: 2 }))).toBe("answer_outdated");
-    }),
-  );
+test(
+  "an answer about an older attempt is refused when it names an attempt that is still to come",
+  onStage(async (stage) => {
+    await inDoubt(stage);
+    expect(await raised(answerDoubt(stage.owner, false, { attempt: 2 }))).toBe("answer_outdated");
+  }),
+);
 
-  test(
-    "is no answer when it names none",
-    onStage(async (stage) => {
-      await inDoubt(stage);
-      const nameless = "select public.resolve_unconfirmed_post(id, null, false, null) from public.posts";
-      expect(await raised(stage.owner(nameless))).toBe("invalid_input");
-      expect(await state(stage)).toBe("unconfirmed");
-    }),
-  );
-});
+test(
+  "an answer about an older attempt is no answer when it names none",
+  onStage(async (stage) => {
+    await inDoubt(stage);
+    const nameless = "select public.resolve_unconfirmed_post(id, null, false, null) from public.posts";
+    expect(await raised(stage.owner(nameless))).toBe("invalid_input");
+    expect(await state(stage)).toBe("unconfirmed");
+  }),
+);
 
-describe("an answer that is given again because its first reply was lost", () => {
-  test.each([
-    [true, "published"],
-    [false, "scheduled"],
-  ])("(%s) is answered alike and changes nothing", (isPublished, reply) =>
+test.each([
+  [true, "published"],
+  [false, "scheduled"],
+])(
+  "an answer that is given again because its first reply was lost (%s) is answered alike and changes nothing",
+  (isPublished, reply) =>
     onStage(async (stage) => {
       await inDoubt(stage);
       expect(await answerDoubt(stage.owner, isPublished, { attempt: 1 })).toEqual([{ state: reply }]);
@@ -97,9 +98,11 @@ describe("an answer that is given again because its first reply was lost", () =>
       expect(await answerDoubt(stage.owner, isPublished, { attempt: 1 })).toEqual([{ state: reply }]);
       expect(await whole(stage)).toEqual(before);
     })(),
-  );
+);
 
-  test.each([true, false])("but turned round (first %s) is refused", (first) =>
+test.each([true, false])(
+  "an answer that is given again because its first reply was lost, but turned round (first %s), is refused",
+  (first) =>
     onStage(async (stage) => {
       await inDoubt(stage);
       await answerDoubt(stage.owner, first, { attempt: 1 });
@@ -107,145 +110,140 @@ describe("an answer that is given again because its first reply was lost", () =>
       expect(await raised(answerDoubt(stage.owner, !first, { attempt: 1 }))).toBe("post_not_unconfirmed");
       expect(await whole(stage)).toEqual(before);
     })(),
-  );
+);
 
-  test(
-    "is refused for a post that was never in doubt",
-    onStage(async (stage) => {
-      await saveCard(stage.owner, DUE);
-      await fail(stage, await beginOne(stage, await claimOne(stage)), { retry: 0 });
-      for (const isPublished of [true, false])
-        expect(await raised(answerDoubt(stage.owner, isPublished))).toBe("post_not_unconfirmed");
-    }),
-  );
-});
+test(
+  "an answer that is given again because its first reply was lost is refused for a post that was never in doubt",
+  onStage(async (stage) => {
+    await saveCard(stage.owner, DUE);
+    await fail(stage, await beginOne(stage, await claimOne(stage)), { retry: 0 });
+    for (const isPublished of [true, false])
+      expect(await raised(answerDoubt(stage.owner, isPublished))).toBe("post_not_unconfirmed");
+  }),
+);
 
-describe("a post that failed after a doubt", () => {
-  test(
-    "is marked as doubted, for its owner to see",
-    onStage(async (stage) => {
-      await failedAfterDoubt(stage);
-      await saveCard(stage.owner, { ...DUE, postcard: 2 });
-      await fail(stage, await beginOne(stage, await claimOne(stage)));
-      expect(
-        await stage.owner(
-          "select postcard::int, publish_doubted as doubted from public.posts order by postcard",
-        ),
-      ).toEqual([
-        { postcard: 2, doubted: false },
-        { postcard: POSTCARD, doubted: true },
-      ]);
-    }),
-  );
+test(
+  "a post that failed after a doubt is marked as doubted, for its owner to see",
+  onStage(async (stage) => {
+    await failedAfterDoubt(stage);
+    await saveCard(stage.owner, { ...DUE, postcard: 2 });
+    await fail(stage, await beginOne(stage, await claimOne(stage)));
+    expect(
+      await stage.owner(
+        "select postcard::int, publish_doubted as doubted from public.posts order by postcard",
+      ),
+    ).toEqual([
+      { postcard: 2, doubted: false },
+      { postcard: POSTCARD, doubted: true },
+    ]);
+  }),
+);
 
-  test(
-    "is published and paid once when its owner finds it, as of the attempt in doubt",
-    onStage(async (stage) => {
-      await failedAfterDoubt(stage);
-      for (let i = 0; i < 2; i += 1)
-        expect(await answerDoubt(stage.owner, true, { attempt: 2 })).toEqual([{ state: "published" }]);
-      expect(
-        await one(
-          stage.owner(
-            `select p.status, p.publish_state as state, p.published_at = a.create_sent_at as since_doubt, a.phase
+test(
+  "a post that failed after a doubt is published and paid once when its owner finds it, as of the attempt in doubt",
+  onStage(async (stage) => {
+    await failedAfterDoubt(stage);
+    for (let i = 0; i < 2; i += 1)
+      expect(await answerDoubt(stage.owner, true, { attempt: 2 })).toEqual([{ state: "published" }]);
+    expect(
+      await one(
+        stage.owner(
+          `select p.status, p.publish_state as state, p.published_at = a.create_sent_at as since_doubt, a.phase
              from public.posts p join public.publish_jobs j on j.post_id = p.id
                join public.publish_attempts a on a.job_id = j.id and a.number = 1`,
-          ),
         ),
-      ).toEqual({ status: "listas", state: "published", since_doubt: true, phase: "published" });
-      expect(await balance(stage.owner)).toMatchObject({ consumed: 0.5, held: 0 });
-      expect(await claim(stage)).toEqual([]);
-    }),
-  );
+      ),
+    ).toEqual({ status: "listas", state: "published", since_doubt: true, phase: "published" });
+    expect(await balance(stage.owner)).toMatchObject({ consumed: 0.5, held: 0 });
+    expect(await claim(stage)).toEqual([]);
+  }),
+);
 
-  test(
-    "is published without a charge when its credits are spent",
-    onStage(async (stage) => {
-      await failedAfterDoubt(stage);
-      const { available } = await balance(stage.owner);
-      await stage.service("select engine.hold_credits($1, $2, 'image', 'everything')", [OWNER.id, available]);
-      expect(await answerDoubt(stage.owner, true)).toEqual([{ state: "published" }]);
-      expect(await balance(stage.owner)).toMatchObject({ available: 0, consumed: 0 });
-    }),
-  );
+test(
+  "a post that failed after a doubt is published without a charge when its credits are spent",
+  onStage(async (stage) => {
+    await failedAfterDoubt(stage);
+    const { available } = await balance(stage.owner);
+    await stage.service("select engine.hold_credits($1, $2, 'image', 'everything')", [OWNER.id, available]);
+    expect(await answerDoubt(stage.owner, true)).toEqual([{ state: "published" }]);
+    expect(await balance(stage.owner)).toMatchObject({ available: 0, consumed: 0 });
+  }),
+);
 
-  test(
-    "is not sent again by 'not there': «Reintentar» does that",
-    onStage(async (stage) => {
-      await failedAfterDoubt(stage);
-      expect(await raised(answerDoubt(stage.owner, false))).toBe("post_not_unconfirmed");
-      expect(await state(stage)).toBe("failed");
-    }),
-  );
+test(
+  "a post that failed after a doubt is not sent again by 'not there': «Reintentar» does that",
+  onStage(async (stage) => {
+    await failedAfterDoubt(stage);
+    expect(await raised(answerDoubt(stage.owner, false))).toBe("post_not_unconfirmed");
+    expect(await state(stage)).toBe("failed");
+  }),
+);
 
-  test(
-    "is not settled by an answer that comes while it is sent again",
-    onStage(async (stage) => {
-      await failedAfterDoubt(stage);
-      await stage.service("select engine.request_publish_now($1, $2)", [OWNER.id, POSTCARD]);
-      expect(await raised(answerDoubt(stage.owner, true, { attempt: 2 }))).toBe("post_not_unconfirmed");
-      await beginOne(stage, await claimOne(stage));
-      expect(await raised(answerDoubt(stage.owner, true, { attempt: 2 }))).toBe("answer_outdated");
-    }),
-  );
+test(
+  "a post that failed after a doubt is not settled by an answer that comes while it is sent again",
+  onStage(async (stage) => {
+    await failedAfterDoubt(stage);
+    await stage.service("select engine.request_publish_now($1, $2)", [OWNER.id, POSTCARD]);
+    expect(await raised(answerDoubt(stage.owner, true, { attempt: 2 }))).toBe("post_not_unconfirmed");
+    await beginOne(stage, await claimOne(stage));
+    expect(await raised(answerDoubt(stage.owner, true, { attempt: 2 }))).toBe("answer_outdated");
+  }),
+);
 
-  test(
-    "without any doubt cannot be called published",
-    onStage(async (stage) => {
-      await saveCard(stage.owner, DUE);
-      await fail(stage, await beginOne(stage, await claimOne(stage)));
-      expect(await raised(answerDoubt(stage.owner, true))).toBe("post_not_unconfirmed");
-      expect(await state(stage)).toBe("failed");
-    }),
-  );
-});
+test(
+  "a post that failed after a doubt without any doubt cannot be called published",
+  onStage(async (stage) => {
+    await saveCard(stage.owner, DUE);
+    await fail(stage, await beginOne(stage, await claimOne(stage)));
+    expect(await raised(answerDoubt(stage.owner, true))).toBe("post_not_unconfirmed");
+    expect(await state(stage)).toBe("failed");
+  }),
+);
 
-describe("a duplicate that LinkedIn refuses without naming the post, after a doubt", () => {
-  const refusedAsDuplicate = async (stage: Stage, publishers = ["personal"]) => {
-    await saveCard(stage.owner, { ...DUE, publishers });
-    await unconfirmOne(stage, await claimOne(stage));
-    await stage.admin("update public.publish_attempts set create_sent_at = now() - interval '4 minutes'");
-    await answerDoubt(stage.owner, false);
-    const attempt = await beginOne(stage, await claimOne(stage));
-    await stage.service("select engine.mark_publish_unconfirmed($1, $2, 'linkedin_duplicate', 422)", [
-      attempt,
-      WORKER,
+const refusedAsDuplicate = async (stage: Stage, publishers = ["personal"]) => {
+  await saveCard(stage.owner, { ...DUE, publishers });
+  await unconfirmOne(stage, await claimOne(stage));
+  await stage.admin("update public.publish_attempts set create_sent_at = now() - interval '4 minutes'");
+  await answerDoubt(stage.owner, false);
+  const attempt = await beginOne(stage, await claimOne(stage));
+  await stage.service("select engine.mark_publish_unconfirmed($1, $2, 'linkedin_duplicate', 422)", [
+    attempt,
+    WORKER,
+  ]);
+  return attempt;
+};
+const minutes = "round(extract(epoch from now() - $at) / 60)::int as minutes";
+
+test(
+  "a duplicate that LinkedIn refuses without naming the post, after a doubt is asked about in its own words, and paid once when the post is there",
+  onStage(async (stage) => {
+    await refusedAsDuplicate(stage);
+    const told = await stage.owner<{ message: string }>(
+      "select message from public.notifications where message like 'LinkedIn dice que ya hay una publicación igual%'",
+    );
+    expect(told).toHaveLength(1);
+    await answerDoubt(stage.owner, true, { attempt: 2 });
+    expect(await stage.owner(`select ${minutes.replace("$at", "published_at")} from public.posts`)).toEqual([
+      { minutes: 4 },
     ]);
-    return attempt;
-  };
-  const minutes = "round(extract(epoch from now() - $at) / 60)::int as minutes";
+    expect(await balance(stage.owner)).toMatchObject({ consumed: 0.5, held: 0 });
+  }),
+);
 
-  test(
-    "is asked about in its own words, and paid once when the post is there",
-    onStage(async (stage) => {
-      await refusedAsDuplicate(stage);
-      const told = await stage.owner<{ message: string }>(
-        "select message from public.notifications where message like 'LinkedIn dice que ya hay una publicación igual%'",
-      );
-      expect(told).toHaveLength(1);
-      await answerDoubt(stage.owner, true, { attempt: 2 });
-      expect(await stage.owner(`select ${minutes.replace("$at", "published_at")} from public.posts`)).toEqual(
-        [{ minutes: 4 }],
-      );
-      expect(await balance(stage.owner)).toMatchObject({ consumed: 0.5, held: 0 });
-    }),
-  );
-
-  test(
-    "is looked for on its page at the time of the attempt in doubt",
-    onStage(async (stage) => {
-      await withPages(stage);
-      const attempt = await refusedAsDuplicate(stage, [PAGE]);
-      await stage.admin("update public.publish_jobs set reconcile_at = now()");
-      expect(
-        await stage.service(
-          `select attempt_id, ${minutes.replace("$at", "create_sent_at")} from engine.claim_unconfirmed_posts(10)`,
-        ),
-      ).toEqual([{ attempt_id: attempt, minutes: 4 }]);
-      expect(await claimUnconfirmed(stage)).toEqual([]);
-    }),
-  );
-});
+test(
+  "a duplicate that LinkedIn refuses without naming the post, after a doubt is looked for on its page at the time of the attempt in doubt",
+  onStage(async (stage) => {
+    await withPages(stage);
+    const attempt = await refusedAsDuplicate(stage, [PAGE]);
+    await stage.admin("update public.publish_jobs set reconcile_at = now()");
+    expect(
+      await stage.service(
+        `select attempt_id, ${minutes.replace("$at", "create_sent_at")} from engine.claim_unconfirmed_posts(10)`,
+      ),
+    ).toEqual([{ attempt_id: attempt, minutes: 4 }]);
+    expect(await claimUnconfirmed(stage)).toEqual([]);
+  }),
+);
 
 test(
   "the attempt that an answer names is the one that the card tells, also after the bin",

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { minutesAgo, OTHER, OWNER, overfill, PAGE, saveCard, withPages } from "./support/builders.ts";
 import { one, raised, type Stage, testDatabase } from "./support/database.ts";
 import {
@@ -36,300 +36,305 @@ const published = ({ owner }: Stage) => owner("select status, publish_state as s
 const loseComment = ({ admin }: Stage, by = "- interval '1 second'") =>
   admin(`update public.publish_comments set lease_expires_at = now() ${by}`);
 
-describe("the first comment", () => {
-  test(
-    "is due once the post is out, with what is needed to write it",
-    onStage(async (stage) => {
-      await withPages(stage);
-      await card(stage, "¿Y tú?", [PAGE]);
-      expect(await claimComments(stage)).toEqual([]);
-      await publishOne(stage, await claimOne(stage));
-      expect(await claimComments(stage)).toMatchObject([
-        {
-          user_id: OWNER.id,
-          post_urn: URN,
-          text: "¿Y tú?",
-          linkedin_organization_id: PAGE,
-          attempt_number: 1,
-        },
-      ]);
-      expect(await claimComments(stage, "w2")).toEqual([]);
-    }),
-  );
+test(
+  "the first comment is due once the post is out, with what is needed to write it",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await card(stage, "¿Y tú?", [PAGE]);
+    expect(await claimComments(stage)).toEqual([]);
+    await publishOne(stage, await claimOne(stage));
+    expect(await claimComments(stage)).toMatchObject([
+      {
+        user_id: OWNER.id,
+        post_urn: URN,
+        text: "¿Y tú?",
+        linkedin_organization_id: PAGE,
+        attempt_number: 1,
+      },
+    ]);
+    expect(await claimComments(stage, "w2")).toEqual([]);
+  }),
+);
 
-  test(
-    "of one user is not delayed by another's hundred, all older",
-    onStage(async (stage) => {
-      await overfill(stage, 100, minutesAgo(5), OTHER.id);
-      await stage.admin(
-        `insert into public.publish_comments (post_id, user_id, target_urn, next_attempt_at)
+test(
+  "the first comment of one user is not delayed by another's hundred, all older",
+  onStage(async (stage) => {
+    await overfill(stage, 100, minutesAgo(5), OTHER.id);
+    await stage.admin(
+      `insert into public.publish_comments (post_id, user_id, target_urn, next_attempt_at)
          select id, user_id, $1, now() - interval '5 minutes' from public.posts where user_id = $2`,
-        [URN, OTHER.id],
-      );
-      await card(stage);
-      await publishOne(
-        stage,
-        await claimOne(stage, (await one(stage.owner<{ id: string }>("select id from public.posts"))).id),
-      );
-      expect((await claimComments(stage, "w1", 4)).map(({ user_id }) => user_id)).toContain(OWNER.id);
-    }),
-  );
+      [URN, OTHER.id],
+    );
+    await card(stage);
+    await publishOne(
+      stage,
+      await claimOne(stage, (await one(stage.owner<{ id: string }>("select id from public.posts"))).id),
+    );
+    expect((await claimComments(stage, "w1", 4)).map(({ user_id }) => user_id)).toContain(OWNER.id);
+  }),
+);
 
-  test.each(["", "  \n ", "\u200b\u00a0\u202e"])("that is blank (%j) is none", async (text) => {
+test.each(["", "  \n ", "\u200b\u00a0\u202e"])(
+  "the first comment that is blank (%j) is none",
+  async (text) => {
     await onStage(async (stage) => {
       await card(stage, text);
       await publishOne(stage, await claimOne(stage));
       expect(await comments(stage)).toEqual([]);
       expect(await notices(stage)).toEqual([]);
     })();
-  });
+  },
+);
 
-  test(
-    "is there once, though the post is told complete twice",
-    onStage(async (stage) => {
-      await card(stage);
-      const attempt = await claimOne(stage);
-      await publishOne(stage, attempt);
-      await complete(stage, attempt);
-      expect(await comments(stage)).toHaveLength(1);
-    }),
-  );
-
-  test(
-    "is sent once for one claim, and ends posted without a notice",
-    onStage(async (stage) => {
-      const id = await claimed(stage);
-      expect(await settleComment(stage, id, "posted", { urn: COMMENT_URN })).toBe(false);
-      expect(await beginComment(stage, id, "w2")).toBe(false);
-      expect(await beginComment(stage, id)).toBe(true);
-      expect(await beginComment(stage, id)).toBe(false);
-      expect(await settleComment(stage, id, "posted", { worker: "w2" })).toBe(false);
-      expect(await settleComment(stage, id, "posted", { urn: COMMENT_URN })).toBe(true);
-      expect(await settleComment(stage, id, "posted", { urn: COMMENT_URN })).toBe(true);
-      expect(await comments(stage)).toEqual([{ state: "posted", code: null, urn: COMMENT_URN, attempts: 1 }]);
-      expect(await claimComments(stage)).toEqual([]);
-      expect(await notices(stage)).toEqual([]);
-    }),
-  );
-
-  test(
-    "that LinkedIn refused for now waits and is tried again, before and after the request",
-    onStage(async (stage) => {
-      const id = await claimed(stage);
-      expect(await settleComment(stage, id, "scheduled", { code: "linkedin_timeout", retry: 60 })).toBe(true);
-      expect(await claimComments(stage)).toEqual([]);
-      await stage.admin("update public.publish_comments set next_attempt_at = now()");
-      expect(await claimComments(stage, "w2")).toMatchObject([{ attempt_number: 2 }]);
-      expect(await beginComment(stage, id)).toBe(false);
-      await beginComment(stage, id, "w2", 2);
-      const wait = { worker: "w2", attempt: 2, code: "linkedin_rate_limited", retry: 900 };
-      expect(await settleComment(stage, id, "scheduled", wait)).toBe(true);
-      expect(await comments(stage)).toMatchObject([{ state: "scheduled", code: "linkedin_rate_limited" }]);
-      expect(await settleComment(stage, id, "posted", { worker: "w2" })).toBe(false);
-    }),
-  );
-
-  test(
-    "a first try that is begun or settled again, late, changes nothing of the second, though one worker has both",
-    onStage(async (stage) => {
-      const id = await claimed(stage);
-      await beginComment(stage, id);
-      const refused = { code: "linkedin_token_expired", retry: 0 };
-      expect(await settleComment(stage, id, "scheduled", refused)).toBe(true);
-      expect(await claimComments(stage)).toMatchObject([{ attempt_number: 2 }]);
-      expect(await beginComment(stage, id)).toBe(false);
-      expect(await settleComment(stage, id, "failed", { code: "linkedin_forbidden" })).toBe(false);
-      expect(await beginComment(stage, id, undefined, 2)).toBe(true);
-      expect(await settleComment(stage, id, "scheduled", refused)).toBe(false);
-      expect(await comments(stage)).toMatchObject([{ state: "sending", attempts: 2 }]);
-      expect(await settleComment(stage, id, "posted", { attempt: 2, urn: COMMENT_URN })).toBe(true);
-      expect(await claimComments(stage)).toEqual([]);
-    }),
-  );
-
-  test.each(["failed", "unconfirmed"] as const)(
-    "%s is told once and leaves the post as it is",
-    async (end) => {
-      await onStage(async (stage) => {
-        const id = await claimed(stage);
-        await beginComment(stage, id);
-        expect(await settleComment(stage, id, end, { code: "linkedin_forbidden" })).toBe(true);
-        expect(await settleComment(stage, id, end, { code: "linkedin_forbidden" })).toBe(false);
-        expect(await comments(stage)).toMatchObject([{ state: end, code: "linkedin_forbidden" }]);
-        expect(await published(stage)).toEqual([{ status: "listas", state: "published" }]);
-        const [notice, ...more] = await notices(stage);
-        expect(notice).toMatchObject({ type: "warning" });
-        expect(notice?.message).toContain("«Café de altura» está en tu cuenta personal");
-        expect(more).toEqual([]);
-        expect(await claimComments(stage)).toEqual([]);
-      })();
-    },
-  );
-
-  test(
-    "of a worker that died before the request is free again; that worker sends nothing",
-    onStage(async (stage) => {
-      const id = await claimed(stage);
-      await loseComment(stage);
-      await stage.admin("update public.publish_comments set next_attempt_at = lease_expires_at");
-      await recover(stage);
-      expect(await beginComment(stage, id)).toBe(false);
-      expect(await claimComments(stage, "w2")).toMatchObject([{ attempt_number: 2 }]);
-    }),
-  );
-
-  test(
-    "of a worker that died after it is in doubt, never sent again, and takes late proof",
-    onStage(async (stage) => {
-      const id = await claimed(stage);
-      await beginComment(stage, id);
-      await recover(stage);
-      expect(await comments(stage)).toMatchObject([{ state: "sending" }]);
-      await loseComment(stage);
-      await recover(stage);
-      expect(await comments(stage)).toMatchObject([{ state: "unconfirmed", code: "lease_lost" }]);
-      expect(await notices(stage)).toHaveLength(1);
-      expect(await claimComments(stage)).toEqual([]);
-      expect(await settleComment(stage, id, "scheduled", { retry: 0 })).toBe(false);
-      expect(await settleComment(stage, id, "posted", { worker: "w2" })).toBe(false);
-      expect(await settleComment(stage, id, "posted", { urn: COMMENT_URN })).toBe(true);
-      expect(await comments(stage)).toMatchObject([{ state: "posted", urn: COMMENT_URN }]);
-    }),
-  );
-
-  test(
-    "that ends ten workers is given up and told",
-    onStage(async (stage) => {
-      await claimed(stage);
-      await stage.admin("update public.publish_comments set attempts = 10, next_attempt_at = now()");
-      expect(await claimComments(stage)).toEqual([]);
-      await recover(stage);
-      expect(await comments(stage)).toMatchObject([{ state: "failed", code: "publish_worker_lost" }]);
-      expect(await notices(stage)).toHaveLength(1);
-    }),
-  );
-
-  test(
-    "with hours of a clock that was set back is not kept waiting",
-    onStage(async (stage) => {
-      const id = await claimed(stage);
-      await stage.admin("update public.publish_comments set next_attempt_at = now() + interval '2 days'");
-      await recover(stage);
-      expect(await claimComments(stage)).toHaveLength(1);
-      await beginComment(stage, id, undefined, 2);
-      await loseComment(stage, "+ interval '2 days'");
-      await recover(stage);
-      expect(await comments(stage)).toMatchObject([{ state: "unconfirmed" }]);
-    }),
-  );
-
-  test(
-    "ends in a state that exists, with an hour when it is tried again",
-    onStage(async (stage) => {
-      const id = await claimed(stage);
-      for (const state of [null, "sending", "otro"]) {
-        expect(await raised(settleComment(stage, id, state))).toBe("invalid_input");
-      }
-      expect(await raised(settleComment(stage, id, "scheduled"))).toBe("invalid_input");
-    }),
-  );
-
-  test(
-    "goes with its card, and every phase answers false",
-    onStage(async (stage) => {
-      const id = await claimed(stage);
-      await stage.owner("select public.delete_post_card(1, 'listas')");
-      expect(await beginComment(stage, id)).toBe(false);
-      expect(await settleComment(stage, id, "posted")).toBe(false);
-      await recover(stage);
-      expect(await claimComments(stage)).toEqual([]);
-    }),
-  );
-});
-
-describe("when the user says that an unconfirmed post is there", () => {
-  const say = async (stage: Stage, url: string | null) => {
+test(
+  "the first comment is there once, though the post is told complete twice",
+  onStage(async (stage) => {
     await card(stage);
     const attempt = await claimOne(stage);
-    await unconfirmOne(stage, attempt);
-    await answerDoubt(stage.owner, true, { url });
-    return attempt;
-  };
-  const kept = ({ owner }: Stage) =>
-    owner(
-      `select p.post_urn as post, p.post_url as url, c.target_urn as target
-       from public.posts p left join public.publish_comments c on c.post_id = p.id`,
-    );
+    await publishOne(stage, attempt);
+    await complete(stage, attempt);
+    expect(await comments(stage)).toHaveLength(1);
+  }),
+);
 
-  test.each([
-    [
-      "https://www.linkedin.com/feed/update/urn:li:share:7123456789012345678/",
-      "urn:li:share:7123456789012345678",
-    ],
-    ["https://www.linkedin.com/feed/update/urn%3Ali%3AugcPost%3A7123/?a=1", "urn:li:ugcPost:7123"],
-    ["https://www.linkedin.com/feed/update/URN:LI:UGCPOST:7123", "urn:li:ugcPost:7123"],
-    [
-      "https://www.linkedin.com/posts/lucia_cafe-share-7123456789012345678-AbC_",
-      "urn:li:share:7123456789012345678",
-    ],
-    ["https://es.linkedin.com/posts/share-7123456789012345678", "urn:li:share:7123456789012345678"],
-  ])("%s names the post", async (url, urn) => {
+test(
+  "the first comment is sent once for one claim, and ends posted without a notice",
+  onStage(async (stage) => {
+    const id = await claimed(stage);
+    expect(await settleComment(stage, id, "posted", { urn: COMMENT_URN })).toBe(false);
+    expect(await beginComment(stage, id, "w2")).toBe(false);
+    expect(await beginComment(stage, id)).toBe(true);
+    expect(await beginComment(stage, id)).toBe(false);
+    expect(await settleComment(stage, id, "posted", { worker: "w2" })).toBe(false);
+    expect(await settleComment(stage, id, "posted", { urn: COMMENT_URN })).toBe(true);
+    expect(await settleComment(stage, id, "posted", { urn: COMMENT_URN })).toBe(true);
+    expect(await comments(stage)).toEqual([{ state: "posted", code: null, urn: COMMENT_URN, attempts: 1 }]);
+    expect(await claimComments(stage)).toEqual([]);
+    expect(await notices(stage)).toEqual([]);
+  }),
+);
+
+test(
+  "the first comment that LinkedIn refused for now waits and is tried again, before and after the request",
+  onStage(async (stage) => {
+    const id = await claimed(stage);
+    expect(await settleComment(stage, id, "scheduled", { code: "linkedin_timeout", retry: 60 })).toBe(true);
+    expect(await claimComments(stage)).toEqual([]);
+    await stage.admin("update public.publish_comments set next_attempt_at = now()");
+    expect(await claimComments(stage, "w2")).toMatchObject([{ attempt_number: 2 }]);
+    expect(await beginComment(stage, id)).toBe(false);
+    await beginComment(stage, id, "w2", 2);
+    const wait = { worker: "w2", attempt: 2, code: "linkedin_rate_limited", retry: 900 };
+    expect(await settleComment(stage, id, "scheduled", wait)).toBe(true);
+    expect(await comments(stage)).toMatchObject([{ state: "scheduled", code: "linkedin_rate_limited" }]);
+    expect(await settleComment(stage, id, "posted", { worker: "w2" })).toBe(false);
+  }),
+);
+
+test(
+  "a first try that is begun or settled again, late, changes nothing of the second, though one worker has both",
+  onStage(async (stage) => {
+    const id = await claimed(stage);
+    await beginComment(stage, id);
+    const refused = { code: "linkedin_token_expired", retry: 0 };
+    expect(await settleComment(stage, id, "scheduled", refused)).toBe(true);
+    expect(await claimComments(stage)).toMatchObject([{ attempt_number: 2 }]);
+    expect(await beginComment(stage, id)).toBe(false);
+    expect(await settleComment(stage, id, "failed", { code: "linkedin_forbidden" })).toBe(false);
+    expect(await beginComment(stage, id, undefined, 2)).toBe(true);
+    expect(await settleComment(stage, id, "scheduled", refused)).toBe(false);
+    expect(await comments(stage)).toMatchObject([{ state: "sending", attempts: 2 }]);
+    expect(await settleComment(stage, id, "posted", { attempt: 2, urn: COMMENT_URN })).toBe(true);
+    expect(await claimComments(stage)).toEqual([]);
+  }),
+);
+
+test.each(["failed", "unconfirmed"] as const)(
+  "the first comment: %s is told once and leaves the post as it is",
+  async (end) => {
     await onStage(async (stage) => {
-      await say(stage, url);
-      expect(await kept(stage)).toEqual([{ post: urn, url, target: urn }]);
-      expect(await notices(stage)).toEqual([]);
+      const id = await claimed(stage);
+      await beginComment(stage, id);
+      expect(await settleComment(stage, id, end, { code: "linkedin_forbidden" })).toBe(true);
+      expect(await settleComment(stage, id, end, { code: "linkedin_forbidden" })).toBe(false);
+      expect(await comments(stage)).toMatchObject([{ state: end, code: "linkedin_forbidden" }]);
+      expect(await published(stage)).toEqual([{ status: "listas", state: "published" }]);
+      const [notice, ...more] = await notices(stage);
+      expect(notice).toMatchObject({ type: "warning" });
+      expect(notice?.message).toContain("«Café de altura» está en tu cuenta personal");
+      expect(more).toEqual([]);
+      expect(await claimComments(stage)).toEqual([]);
     })();
-  });
+  },
+);
 
-  test.each([
-    "https://www.linkedin.com/feed/update/urn:li:activity:7123456789012345678/",
-    "https://www.linkedin.com/posts/lucia_cafe-activity-7123456789012345678-AbC_?utm_source=share",
-  ])("%s names its activity, which takes the comment but is not the post's name", async (url) => {
+test(
+  "the first comment of a worker that died before the request is free again; that worker sends nothing",
+  onStage(async (stage) => {
+    const id = await claimed(stage);
+    await loseComment(stage);
+    await stage.admin("update public.publish_comments set next_attempt_at = lease_expires_at");
+    await recover(stage);
+    expect(await beginComment(stage, id)).toBe(false);
+    expect(await claimComments(stage, "w2")).toMatchObject([{ attempt_number: 2 }]);
+  }),
+);
+
+test(
+  "the first comment of a worker that died after it is in doubt, never sent again, and takes late proof",
+  onStage(async (stage) => {
+    const id = await claimed(stage);
+    await beginComment(stage, id);
+    await recover(stage);
+    expect(await comments(stage)).toMatchObject([{ state: "sending" }]);
+    await loseComment(stage);
+    await recover(stage);
+    expect(await comments(stage)).toMatchObject([{ state: "unconfirmed", code: "lease_lost" }]);
+    expect(await notices(stage)).toHaveLength(1);
+    expect(await claimComments(stage)).toEqual([]);
+    expect(await settleComment(stage, id, "scheduled", { retry: 0 })).toBe(false);
+    expect(await settleComment(stage, id, "posted", { worker: "w2" })).toBe(false);
+    expect(await settleComment(stage, id, "posted", { urn: COMMENT_URN })).toBe(true);
+    expect(await comments(stage)).toMatchObject([{ state: "posted", urn: COMMENT_URN }]);
+  }),
+);
+
+test(
+  "the first comment that ends ten workers is given up and told",
+  onStage(async (stage) => {
+    await claimed(stage);
+    await stage.admin("update public.publish_comments set attempts = 10, next_attempt_at = now()");
+    expect(await claimComments(stage)).toEqual([]);
+    await recover(stage);
+    expect(await comments(stage)).toMatchObject([{ state: "failed", code: "publish_worker_lost" }]);
+    expect(await notices(stage)).toHaveLength(1);
+  }),
+);
+
+test(
+  "the first comment with hours of a clock that was set back is not kept waiting",
+  onStage(async (stage) => {
+    const id = await claimed(stage);
+    await stage.admin("update public.publish_comments set next_attempt_at = now() + interval '2 days'");
+    await recover(stage);
+    expect(await claimComments(stage)).toHaveLength(1);
+    await beginComment(stage, id, undefined, 2);
+    await loseComment(stage, "+ interval '2 days'");
+    await recover(stage);
+    expect(await comments(stage)).toMatchObject([{ state: "unconfirmed" }]);
+  }),
+);
+
+test(
+  "the first comment ends in a state that exists, with an hour when it is tried again",
+  onStage(async (stage) => {
+    const id = await claimed(stage);
+    for (const state of [null, "sending", "otro"]) {
+      expect(await raised(settleComment(stage, id, state))).toBe("invalid_input");
+    }
+    expect(await raised(settleComment(stage, id, "scheduled"))).toBe("invalid_input");
+  }),
+);
+
+test(
+  "the first comment goes with its card, and every phase answers false",
+  onStage(async (stage) => {
+    const id = await claimed(stage);
+    await stage.owner("select public.delete_post_card(1, 'listas')");
+    expect(await beginComment(stage, id)).toBe(false);
+    expect(await settleComment(stage, id, "posted")).toBe(false);
+    await recover(stage);
+    expect(await claimComments(stage)).toEqual([]);
+  }),
+);
+
+const say = async (stage: Stage, url: string | null) => {
+  await card(stage);
+  const attempt = await claimOne(stage);
+  await unconfirmOne(stage, attempt);
+  await answerDoubt(stage.owner, true, { url });
+  return attempt;
+};
+const kept = ({ owner }: Stage) =>
+  owner(
+    `select p.post_urn as post, p.post_url as url, c.target_urn as target
+       from public.posts p left join public.publish_comments c on c.post_id = p.id`,
+  );
+
+test.each([
+  [
+    "https://www.linkedin.com/feed/update/urn:li:share:7123456789012345678/",
+    "urn:li:share:7123456789012345678",
+  ],
+  ["https://www.linkedin.com/feed/update/urn%3Ali%3AugcPost%3A7123/?a=1", "urn:li:ugcPost:7123"],
+  ["https://www.linkedin.com/feed/update/URN:LI:UGCPOST:7123", "urn:li:ugcPost:7123"],
+  [
+    "https://www.linkedin.com/posts/lucia_cafe-share-7123456789012345678-AbC_",
+    "urn:li:share:7123456789012345678",
+  ],
+  ["https://es.linkedin.com/posts/share-7123456789012345678", "urn:li:share:7123456789012345678"],
+])("%s, given by the user for an unconfirmed post, names the post", async (url, urn) => {
+  await onStage(async (stage) => {
+    await say(stage, url);
+    expect(await kept(stage)).toEqual([{ post: urn, url, target: urn }]);
+    expect(await notices(stage)).toEqual([]);
+  })();
+});
+
+test.each([
+  "https://www.linkedin.com/feed/update/urn:li:activity:7123456789012345678/",
+  "https://www.linkedin.com/posts/lucia_cafe-activity-7123456789012345678-AbC_?utm_source=share",
+])(
+  "%s, given by the user for an unconfirmed post, names its activity, which takes the comment but is not the post's name",
+  async (url) => {
     await onStage(async (stage) => {
       await say(stage, url);
       expect(await kept(stage)).toEqual([{ post: null, url, target: "urn:li:activity:7123456789012345678" }]);
     })();
-  });
+  },
+);
 
-  test.each([
-    null,
-    "https://www.linkedin.com/in/lucia/recent-activity/all/",
-    "https://www.linkedin.com/posts/lucia_activity-2030-plan",
-    "https://lnkd.in/abc",
-  ])("%s names nothing: no comment, and the user is told", async (url) => {
+test.each([
+  null,
+  "https://www.linkedin.com/in/lucia/recent-activity/all/",
+  "https://www.linkedin.com/posts/lucia_activity-2030-plan",
+  "https://lnkd.in/abc",
+])(
+  "%s, given by the user for an unconfirmed post, names nothing: no comment, and the user is told",
+  async (url) => {
     await onStage(async (stage) => {
       await say(stage, url);
       expect(await kept(stage)).toEqual([{ post: null, url, target: null }]);
       expect(await notices(stage)).toMatchObject([{ type: "info" }]);
     })();
-  });
+  },
+);
 
-  test(
-    "a late urn of LinkedIn's brings the comment after all",
-    onStage(async (stage) => {
-      const attempt = await say(stage, null);
-      expect(await complete(stage, attempt)).toBe(true);
-      expect(await kept(stage)).toMatchObject([{ post: URN, target: URN }]);
-    }),
-  );
+test(
+  "a late urn of LinkedIn's brings the comment after all",
+  onStage(async (stage) => {
+    const attempt = await say(stage, null);
+    expect(await complete(stage, attempt)).toBe(true);
+    expect(await kept(stage)).toMatchObject([{ post: URN, target: URN }]);
+  }),
+);
 
-  test(
-    "the address of another post of theirs names nothing",
-    onStage(async (stage) => {
-      await card(stage, "", ["personal"], 2);
-      await publishOne(stage, await claimOne(stage));
-      await card(stage);
-      await unconfirmOne(stage, await claimOne(stage));
-      const url = `https://www.linkedin.com/feed/update/${URN}/`;
-      const { id } = await one(stage.owner<{ id: string }>("select id from public.posts where postcard = 1"));
-      await answerDoubt(stage.owner, true, { post: id, url });
-      expect(await stage.owner("select post_urn as urn from public.posts where postcard = 1")).toEqual([
-        { urn: null },
-      ]);
-      expect(await comments(stage)).toEqual([]);
-    }),
-  );
-});
+test(
+  "the address of another post of theirs names nothing",
+  onStage(async (stage) => {
+    await card(stage, "", ["personal"], 2);
+    await publishOne(stage, await claimOne(stage));
+    await card(stage);
+    await unconfirmOne(stage, await claimOne(stage));
+    const url = `https://www.linkedin.com/feed/update/${URN}/`;
+    const { id } = await one(stage.owner<{ id: string }>("select id from public.posts where postcard = 1"));
+    await answerDoubt(stage.owner, true, { post: id, url });
+    expect(await stage.owner("select post_urn as urn from public.posts where postcard = 1")).toEqual([
+      { urn: null },
+    ]);
+    expect(await comments(stage)).toEqual([]);
+  }),
+);
 
 test(
   "an attempt that LinkedIn answered late still brings its comment",

@@ -47,188 +47,182 @@ const successes = ({ owner }: Stage) =>
   owner<{ message: string }>("select message from public.notifications where type = 'success'");
 const PUBLISHED = { status: "listas", post: "published", job: "published" };
 
-describe("an attempt that ended in doubt", () => {
-  const marks = async ({ owner }: Stage) =>
-    (
-      await owner<{ ambiguous: boolean }>("select ambiguous from public.publish_attempts order by number")
-    ).map(({ ambiguous }) => ambiguous);
-
-  test(
-    "is marked for good, whatever comes after; one that was refused is not",
-    onStage(async (stage) => {
-      await inDoubt(stage);
-      expect(await marks(stage)).toEqual([true]);
-      await say(stage, false);
-      await fail(stage, await beginOne(stage, await claimOne(stage)), { retry: 0 });
-      expect(await marks(stage)).toEqual([true, false]);
-    }),
+const marks = async ({ owner }: Stage) =>
+  (await owner<{ ambiguous: boolean }>("select ambiguous from public.publish_attempts order by number")).map(
+    ({ ambiguous }) => ambiguous,
   );
 
-  test(
-    "by a lost lease too",
-    onStage(async (stage) => {
-      await saveCard(stage.owner, DUE);
-      await beginOne(stage, await claimOne(stage));
-      await loseLeases(stage);
-      await recover(stage);
-      expect(await marks(stage)).toEqual([true]);
-    }),
-  );
-});
+test(
+  "an attempt that ended in doubt is marked for good, whatever comes after; one that was refused is not",
+  onStage(async (stage) => {
+    await inDoubt(stage);
+    expect(await marks(stage)).toEqual([true]);
+    await say(stage, false);
+    await fail(stage, await beginOne(stage, await claimOne(stage)), { retry: 0 });
+    expect(await marks(stage)).toEqual([true, false]);
+  }),
+);
 
-describe("looks at the page", () => {
-  test(
-    "come 1, 3, 10, 30 and 60 minutes after the doubt, and then no more",
-    onStage(async (stage) => {
-      const attempt = await inDoubt(stage);
+test(
+  "an attempt that ended in doubt by a lost lease is marked too",
+  onStage(async (stage) => {
+    await saveCard(stage.owner, DUE);
+    await beginOne(stage, await claimOne(stage));
+    await loseLeases(stage);
+    await recover(stage);
+    expect(await marks(stage)).toEqual([true]);
+  }),
+);
+
+test(
+  "looks at the page come 1, 3, 10, 30 and 60 minutes after the doubt, and then no more",
+  onStage(async (stage) => {
+    const attempt = await inDoubt(stage);
+    expect(await claimUnconfirmed(stage)).toEqual([]);
+    for (const [i, wait] of [1, 2, 7, 20, 30].entries()) {
+      await pass(stage, wait - 1);
       expect(await claimUnconfirmed(stage)).toEqual([]);
-      for (const [i, wait] of [1, 2, 7, 20, 30].entries()) {
-        await pass(stage, wait - 1);
-        expect(await claimUnconfirmed(stage)).toEqual([]);
-        await pass(stage, 1);
-        expect(await claimUnconfirmed(stage)).toMatchObject([{ attempt_id: attempt, tries: i + 1 }]);
-      }
-      await pass(stage, 10_000);
-      expect(await claimUnconfirmed(stage)).toEqual([]);
-    }),
-  );
-
-  test(
-    "know what to look for",
-    onStage(async (stage) => {
-      await inDoubt(stage);
       await pass(stage, 1);
-      const [found] = await stage.service<Record<string, unknown>>(
-        "select title, notes, linkedin_organization_id as page, create_sent_at is not null as dated from engine.claim_unconfirmed_posts(1)",
-      );
-      expect(found).toEqual({ title: "Café de altura", notes: "Así se tuesta.", page: PAGE, dated: true });
-    }),
-  );
+      expect(await claimUnconfirmed(stage)).toMatchObject([{ attempt_id: attempt, tries: i + 1 }]);
+    }
+    await pass(stage, 10_000);
+    expect(await claimUnconfirmed(stage)).toEqual([]);
+  }),
+);
 
-  test(
-    "are not for a personal profile, which cannot be read",
-    onStage(async (stage) => {
-      await inDoubt(stage, "personal");
-      await pass(stage, 10_000);
-      expect(await claimUnconfirmed(stage)).toEqual([]);
-    }),
-  );
+test(
+  "looks at the page know what to look for",
+  onStage(async (stage) => {
+    await inDoubt(stage);
+    await pass(stage, 1);
+    const [found] = await stage.service<Record<string, unknown>>(
+      "select title, notes, linkedin_organization_id as page, create_sent_at is not null as dated from engine.claim_unconfirmed_posts(1)",
+    );
+    expect(found).toEqual({ title: "Café de altura", notes: "Así se tuesta.", page: PAGE, dated: true });
+  }),
+);
 
-  test(
-    "end when the page may not be read, and when the user has answered",
-    onStage(async (stage) => {
-      const attempt = await inDoubt(stage);
-      await stage.service("select engine.stop_reconciling($1)", [attempt]);
-      await pass(stage, 10_000);
-      expect(await claimUnconfirmed(stage)).toEqual([]);
-      await stage.admin("update public.publish_jobs set reconcile_at = now()");
-      await say(stage, false);
-      expect(await claimUnconfirmed(stage)).toEqual([]);
-    }),
-  );
+test(
+  "looks at the page are not for a personal profile, which cannot be read",
+  onStage(async (stage) => {
+    await inDoubt(stage, "personal");
+    await pass(stage, 10_000);
+    expect(await claimUnconfirmed(stage)).toEqual([]);
+  }),
+);
 
-  test(
-    "begin anew for a new doubt",
-    onStage(async (stage) => {
-      await inDoubt(stage);
-      await pass(stage, 1);
-      await claimUnconfirmed(stage);
-      await say(stage, false);
-      const second = await claimOne(stage);
-      await unconfirmOne(stage, second);
-      await pass(stage, 1);
-      expect(await claimUnconfirmed(stage)).toMatchObject([{ attempt_id: second, tries: 1 }]);
-    }),
-  );
-});
+test(
+  "looks at the page end when the page may not be read, and when the user has answered",
+  onStage(async (stage) => {
+    const attempt = await inDoubt(stage);
+    await stage.service("select engine.stop_reconciling($1)", [attempt]);
+    await pass(stage, 10_000);
+    expect(await claimUnconfirmed(stage)).toEqual([]);
+    await stage.admin("update public.publish_jobs set reconcile_at = now()");
+    await say(stage, false);
+    expect(await claimUnconfirmed(stage)).toEqual([]);
+  }),
+);
 
-describe("a page that shows the post", () => {
-  test(
-    "settles it: published, charged, told, with its first comment",
-    onStage(async (stage) => {
-      const attempt = await inDoubt(stage);
-      expect(await confirm(stage, attempt)).toBe(true);
-      expect(await standing(stage)).toEqual(PUBLISHED);
-      expect(await balance(stage.owner)).toMatchObject({ available: 10, held: 0, consumed: 0.5 });
-      expect(await stage.owner("select type from public.transaction_history")).toEqual([
-        { type: "company_post" },
-      ]);
-      expect(await successes(stage)).toMatchObject([
-        { message: expect.stringContaining(`se publicó en Página ${PAGE}.`) },
-      ]);
-      expect(await claimComments(stage)).toMatchObject([{ post_urn: URN }]);
-      expect(
-        await stage.owner(
-          "select p.post_urn as urn, p.published_at = a.create_sent_at as since_create from public.posts p, public.publish_attempts a",
-        ),
-      ).toEqual([{ urn: URN, since_create: true }]);
-    }),
-  );
+test(
+  "looks at the page begin anew for a new doubt",
+  onStage(async (stage) => {
+    await inDoubt(stage);
+    await pass(stage, 1);
+    await claimUnconfirmed(stage);
+    await say(stage, false);
+    const second = await claimOne(stage);
+    await unconfirmOne(stage, second);
+    await pass(stage, 1);
+    expect(await claimUnconfirmed(stage)).toMatchObject([{ attempt_id: second, tries: 1 }]);
+  }),
+);
 
-  test(
-    "told twice is true twice and charged once; with another urn it is false",
-    onStage(async (stage) => {
-      const attempt = await inDoubt(stage);
-      await confirm(stage, attempt);
-      expect(await confirm(stage, attempt)).toBe(true);
-      expect(await confirm(stage, attempt, OTHER_URN)).toBe(false);
-      expect(await balance(stage.owner)).toMatchObject({ consumed: 0.5 });
-      expect(await successes(stage)).toHaveLength(1);
-    }),
-  );
+test(
+  "a page that shows the post settles it: published, charged, told, with its first comment",
+  onStage(async (stage) => {
+    const attempt = await inDoubt(stage);
+    expect(await confirm(stage, attempt)).toBe(true);
+    expect(await standing(stage)).toEqual(PUBLISHED);
+    expect(await balance(stage.owner)).toMatchObject({ available: 10, held: 0, consumed: 0.5 });
+    expect(await stage.owner("select type from public.transaction_history")).toEqual([
+      { type: "company_post" },
+    ]);
+    expect(await successes(stage)).toMatchObject([
+      { message: expect.stringContaining(`se publicó en Página ${PAGE}.`) },
+    ]);
+    expect(await claimComments(stage)).toMatchObject([{ post_urn: URN }]);
+    expect(
+      await stage.owner(
+        "select p.post_urn as urn, p.published_at = a.create_sent_at as since_create from public.posts p, public.publish_attempts a",
+      ),
+    ).toEqual([{ urn: URN, since_create: true }]);
+  }),
+);
 
-  test(
-    "stops a second sending that the user has just asked for; what went back is not charged",
-    onStage(async (stage) => {
-      const first = await inDoubt(stage);
-      await say(stage, false);
-      const second = await claimOne(stage, undefined, "w2");
-      await hold(stage, second, "w2");
-      expect(await confirm(stage, first)).toBe(true);
-      expect(await begin(stage, second, "w2")).toBe(false);
-      expect(await standing(stage)).toEqual(PUBLISHED);
-      expect(await balance(stage.owner)).toMatchObject({ available: 10.5, held: 0, consumed: 0 });
-    }),
-  );
+test(
+  "a page that shows the post told twice is true twice and charged once; with another urn it is false",
+  onStage(async (stage) => {
+    const attempt = await inDoubt(stage);
+    await confirm(stage, attempt);
+    expect(await confirm(stage, attempt)).toBe(true);
+    expect(await confirm(stage, attempt, OTHER_URN)).toBe(false);
+    expect(await balance(stage.owner)).toMatchObject({ consumed: 0.5 });
+    expect(await successes(stage)).toHaveLength(1);
+  }),
+);
 
-  test(
-    "is no proof for the first attempt once a second was sent: it may be the second's",
-    onStage(async (stage) => {
-      const first = await inDoubt(stage);
-      await say(stage, false);
-      const second = await beginOne(stage, await claimOne(stage));
-      expect(await confirm(stage, first)).toBe(false);
-      await complete(stage, second);
-      expect(await confirm(stage, first)).toBe(false);
-      expect(await successes(stage)).toHaveLength(1);
-    }),
-  );
+test(
+  "a page that shows the post stops a second sending that the user has just asked for; what went back is not charged",
+  onStage(async (stage) => {
+    const first = await inDoubt(stage);
+    await say(stage, false);
+    const second = await claimOne(stage, undefined, "w2");
+    await hold(stage, second, "w2");
+    expect(await confirm(stage, first)).toBe(true);
+    expect(await begin(stage, second, "w2")).toBe(false);
+    expect(await standing(stage)).toEqual(PUBLISHED);
+    expect(await balance(stage.owner)).toMatchObject({ available: 10.5, held: 0, consumed: 0 });
+  }),
+);
 
-  test(
-    "is no proof for two posts: one urn is one post",
-    onStage(async (stage) => {
-      const first = await inDoubt(stage);
-      const twin = await inDoubt(stage, PAGE, 2002);
-      expect(await confirm(stage, first)).toBe(true);
-      expect(await confirm(stage, twin)).toBe(false);
-      expect(await confirm(stage, twin, OTHER_URN)).toBe(true);
-    }),
-  );
+test(
+  "a page that shows the post is no proof for the first attempt once a second was sent: it may be the second's",
+  onStage(async (stage) => {
+    const first = await inDoubt(stage);
+    await say(stage, false);
+    const second = await beginOne(stage, await claimOne(stage));
+    expect(await confirm(stage, first)).toBe(false);
+    await complete(stage, second);
+    expect(await confirm(stage, first)).toBe(false);
+    expect(await successes(stage)).toHaveLength(1);
+  }),
+);
 
-  test(
-    "is asked for in vain by an attempt that was never in doubt, or by none",
-    onStage(async (stage) => {
-      await saveCard(stage.owner, DUE);
-      const attempt = await beginOne(stage, await claimOne(stage));
-      expect(await confirm(stage, attempt)).toBe(false);
-      expect(await confirm(stage, "00000000-0000-4000-8000-0000000000ff")).toBe(false);
-      for (const urn of [null, "", "urn:li:activity:7100", "7100"]) {
-        expect(await raised(confirm(stage, attempt, urn))).toBe("invalid_input");
-      }
-      expect(await standing(stage)).toMatchObject({ job: "creating" });
-    }),
-  );
-});
+test(
+  "a page that shows the post is no proof for two posts: one urn is one post",
+  onStage(async (stage) => {
+    const first = await inDoubt(stage);
+    const twin = await inDoubt(stage, PAGE, 2002);
+    expect(await confirm(stage, first)).toBe(true);
+    expect(await confirm(stage, twin)).toBe(false);
+    expect(await confirm(stage, twin, OTHER_URN)).toBe(true);
+  }),
+);
+
+test(
+  "a page that shows the post is asked for in vain by an attempt that was never in doubt, or by none",
+  onStage(async (stage) => {
+    await saveCard(stage.owner, DUE);
+    const attempt = await beginOne(stage, await claimOne(stage));
+    expect(await confirm(stage, attempt)).toBe(false);
+    expect(await confirm(stage, "00000000-0000-4000-8000-0000000000ff")).toBe(false);
+    for (const urn of [null, "", "urn:li:activity:7100", "7100"]) {
+      expect(await raised(confirm(stage, attempt, urn))).toBe("invalid_input");
+    }
+    expect(await standing(stage)).toMatchObject({ job: "creating" });
+  }),
+);
 
 test(
   "a second doubt's credits come back when the first attempt turns out to be the one that is live",
@@ -243,71 +237,69 @@ test(
   }),
 );
 
-describe("a post that goes out late", () => {
-  test.each([
-    { minutes: 4, words: "se publicó en tu cuenta personal." },
-    { minutes: 12, words: /Salió con 1[23] minutos de retraso\.$/ },
-    { minutes: 180, words: "Salió con 3 horas de retraso." },
-  ])("by $minutes minutes says so", async ({ minutes, words }) => {
-    await onStage(async (stage) => {
-      await saveLate(stage, minutes);
-      await publishOne(stage, await claimOne(stage));
-      const [notice] = await successes(stage);
-      if (words instanceof RegExp) expect(notice?.message).toMatch(words);
-      else expect(notice?.message.endsWith(words)).toBe(true);
-    })();
-  });
-
-  const asked = async ({ owner }: Stage) =>
-    (
-      await one(
-        owner<{ minutes: number }>(
-          "select round(extract(epoch from now() - coalesce(asked_at, due_at)) / 60)::int as minutes from public.publish_jobs",
-        ),
-      )
-    ).minutes;
-
-  test(
-    "after 'not there', twice, is late from the hour that it was asked for",
-    onStage(async (stage) => {
-      await saveLate(stage, 180);
-      for (let i = 0; i < 2; i += 1) {
-        await unconfirmOne(stage, await claimOne(stage));
-        await say(stage, false);
-      }
-      expect(await asked(stage)).toBeGreaterThanOrEqual(180);
-      await publishOne(stage, await claimOne(stage));
-      expect((await successes(stage))[0]?.message).toMatch(/Salió con 3 horas de retraso\.$/);
-    }),
-  );
-
-  test.each([
-    ["'Publicar ahora'", "engine.request_publish_now($1, (select postcard from public.posts))"],
-    ["'Reintentar' on one publisher", "engine.request_publish_post($1, (select id from public.posts))"],
-  ])("by %s was asked for then, also after 'not there'", (_button, press) =>
-    onStage(async (stage) => {
-      await saveLate(stage, 180);
-      await unconfirmOne(stage, await claimOne(stage));
-      await say(stage, false);
-      await fail(stage, await beginOne(stage, await claimOne(stage)));
-      await stage.service(`select ${press}`, [OWNER.id]);
-      expect(await asked(stage)).toBe(0);
-      await publishOne(stage, await claimOne(stage));
-      expect((await successes(stage))[0]?.message).toMatch(/se publicó en tu cuenta personal\.$/);
-    })(),
-  );
-
-  test(
-    "with another hour after 'not there' is late from that one",
-    onStage(async (stage) => {
-      await saveLate(stage, 180);
-      await unconfirmOne(stage, await claimOne(stage));
-      await say(stage, false);
-      await saveLate(stage, 30, { version: 1 });
-      expect(await asked(stage)).toBeLessThan(35);
-    }),
-  );
+test.each([
+  { minutes: 4, words: "se publicó en tu cuenta personal." },
+  { minutes: 12, words: /Salió con 1[23] minutos de retraso\.$/ },
+  { minutes: 180, words: "Salió con 3 horas de retraso." },
+])("a post that goes out late by $minutes minutes says so", async ({ minutes, words }) => {
+  await onStage(async (stage) => {
+    await saveLate(stage, minutes);
+    await publishOne(stage, await claimOne(stage));
+    const [notice] = await successes(stage);
+    if (words instanceof RegExp) expect(notice?.message).toMatch(words);
+    else expect(notice?.message.endsWith(words)).toBe(true);
+  })();
 });
+
+const asked = async ({ owner }: Stage) =>
+  (
+    await one(
+      owner<{ minutes: number }>(
+        "select round(extract(epoch from now() - coalesce(asked_at, due_at)) / 60)::int as minutes from public.publish_jobs",
+      ),
+    )
+  ).minutes;
+
+test(
+  "a post that goes out late after 'not there', twice, is late from the hour that it was asked for",
+  onStage(async (stage) => {
+    await saveLate(stage, 180);
+    for (let i = 0; i < 2; i += 1) {
+      await unconfirmOne(stage, await claimOne(stage));
+      await say(stage, false);
+    }
+    expect(await asked(stage)).toBeGreaterThanOrEqual(180);
+    await publishOne(stage, await claimOne(stage));
+    expect((await successes(stage))[0]?.message).toMatch(/Salió con 3 horas de retraso\.$/);
+  }),
+);
+
+test.each([
+  ["'Publicar ahora'", "engine.request_publish_now($1, (select postcard from public.posts))"],
+  ["'Reintentar' on one publisher", "engine.request_publish_post($1, (select id from public.posts))"],
+])("a post that goes out late by %s was asked for then, also after 'not there'", (_button, press) =>
+  onStage(async (stage) => {
+    await saveLate(stage, 180);
+    await unconfirmOne(stage, await claimOne(stage));
+    await say(stage, false);
+    await fail(stage, await beginOne(stage, await claimOne(stage)));
+    await stage.service(`select ${press}`, [OWNER.id]);
+    expect(await asked(stage)).toBe(0);
+    await publishOne(stage, await claimOne(stage));
+    expect((await successes(stage))[0]?.message).toMatch(/se publicó en tu cuenta personal\.$/);
+  })(),
+);
+
+test(
+  "a post that goes out late with another hour after 'not there' is late from that one",
+  onStage(async (stage) => {
+    await saveLate(stage, 180);
+    await unconfirmOne(stage, await claimOne(stage));
+    await say(stage, false);
+    await saveLate(stage, 30, { version: 1 });
+    expect(await asked(stage)).toBeLessThan(35);
+  }),
+);
 
 describe("an account or a card that goes in mid-publish", () => {
   const phases = async (stage: Stage, attempt: string): Promise<boolean[]> => [
@@ -375,7 +367,7 @@ describe("the urn of an attempt that the user had called not there", () => {
     (await one(owner<{ post_urn: string }>("select post_urn from public.posts"))).post_urn;
 
   test(
-    "settles the post when the second request is refused: it is not sent a third time",
+    "the urn of an attempt that the user had called not there settles the post when the second request is refused: it is not sent a third time",
     onStage(async (stage) => {
       const second = await foundMeanwhile(stage);
       expect(await fail(stage, second, { worker: "w2", retry: 0 })).toBe(true);
@@ -388,7 +380,7 @@ describe("the urn of an attempt that the user had called not there", () => {
   );
 
   test(
-    "settles it when the second request ends in doubt, and the user is told that it may be there twice",
+    "the urn of an attempt that the user had called not there settles it when the second request ends in doubt, and the user is told that it may be there twice",
     onStage(async (stage) => {
       await foundMeanwhile(stage);
       await loseLeases(stage);
@@ -490,71 +482,69 @@ test(
   }),
 );
 
-describe("what LinkedIn was asked for stays known", () => {
-  test(
-    "when the hour is taken away after a no: the first attempt's late urn still counts",
-    onStage(async (stage) => {
-      const attempt = await inDoubt(stage, "personal");
-      await say(stage, false);
-      await saveCard(stage.owner, { ...DUE, version: 1, time: null, comment: "¿Y tú?" });
-      expect(await stage.owner("select publish_state from public.posts")).toEqual([
-        { publish_state: "unscheduled" },
-      ]);
-      expect(await claim(stage)).toEqual([]);
-      expect(await complete(stage, attempt)).toBe(true);
-      expect(await stage.owner("select publish_state, post_urn from public.posts")).toEqual([
-        { publish_state: "published", post_urn: URN },
-      ]);
-    }),
-  );
+test(
+  "what LinkedIn was asked for stays known: when the hour is taken away after a no: the first attempt's late urn still counts",
+  onStage(async (stage) => {
+    const attempt = await inDoubt(stage, "personal");
+    await say(stage, false);
+    await saveCard(stage.owner, { ...DUE, version: 1, time: null, comment: "¿Y tú?" });
+    expect(await stage.owner("select publish_state from public.posts")).toEqual([
+      { publish_state: "unscheduled" },
+    ]);
+    expect(await claim(stage)).toEqual([]);
+    expect(await complete(stage, attempt)).toBe(true);
+    expect(await stage.owner("select publish_state, post_urn from public.posts")).toEqual([
+      { publish_state: "published", post_urn: URN },
+    ]);
+  }),
+);
 
-  test(
-    "when the hour is taken away and given again: a duplicate can still be told as its own",
-    onStage(async (stage) => {
-      await inDoubt(stage, "personal");
-      await say(stage, false);
-      await saveCard(stage.owner, { ...DUE, version: 1, time: null });
-      await saveCard(stage.owner, { ...DUE, version: 2, title: "Otra" });
-      expect(await claim(stage)).toMatchObject([{ attempt_number: 2 }]);
-      expect(
-        await stage.owner("select number, ambiguous from public.publish_attempts order by number"),
-      ).toEqual([
-        { number: 1, ambiguous: true },
-        { number: 2, ambiguous: false },
-      ]);
-    }),
-  );
+test(
+  "what LinkedIn was asked for stays known: when the hour is taken away and given again: a duplicate can still be told as its own",
+  onStage(async (stage) => {
+    await inDoubt(stage, "personal");
+    await say(stage, false);
+    await saveCard(stage.owner, { ...DUE, version: 1, time: null });
+    await saveCard(stage.owner, { ...DUE, version: 2, title: "Otra" });
+    expect(await claim(stage)).toMatchObject([{ attempt_number: 2 }]);
+    expect(
+      await stage.owner("select number, ambiguous from public.publish_attempts order by number"),
+    ).toEqual([
+      { number: 1, ambiguous: true },
+      { number: 2, ambiguous: false },
+    ]);
+  }),
+);
 
-  test(
-    "a card without an hour that waits for its next try keeps it when a word is mended",
-    onStage(async (stage) => {
-      const [post] = await saveCard(stage.owner, { time: null });
-      await stage.service("select engine.request_publish_now((select user_id from public.posts), $1)", [
-        POSTCARD,
-      ]);
-      const attempt = await claimOne(stage, post?.id);
-      await fail(stage, attempt, { retry: 60 });
-      await saveCard(stage.owner, { time: null, version: 1, notes: "Mejor así." });
-      expect(await stage.owner("select state from public.publish_jobs")).toEqual([{ state: "scheduled" }]);
-      expect(await stage.owner("select publish_state from public.posts")).toEqual([
-        { publish_state: "scheduled" },
-      ]);
-    }),
-  );
+test(
+  "a card without an hour that waits for its next try keeps it when a word is mended",
+  onStage(async (stage) => {
+    const [post] = await saveCard(stage.owner, { time: null });
+    await stage.service("select engine.request_publish_now((select user_id from public.posts), $1)", [
+      POSTCARD,
+    ]);
+    const attempt = await claimOne(stage, post?.id);
+    await fail(stage, attempt, { retry: 60 });
+    await saveCard(stage.owner, { time: null, version: 1, notes: "Mejor así." });
+    expect(await stage.owner("select state from public.publish_jobs")).toEqual([{ state: "scheduled" }]);
+    expect(await stage.owner("select publish_state from public.posts")).toEqual([
+      { publish_state: "scheduled" },
+    ]);
+  }),
+);
 
-  test(
-    "a first post that turns up after the second was sent: the user is told that there are two",
-    onStage(async (stage) => {
-      const first = await inDoubt(stage, "personal");
-      await say(stage, false);
-      await publishOne(stage, await claimOne(stage));
-      expect(await complete(stage, first, undefined, OTHER_URN)).toBe(false);
-      expect(
-        await stage.owner("select message from public.notifications where type = 'warning' order by message"),
-      ).toContainEqual({
-        message:
-          "«Café de altura» está dos veces en tu cuenta personal: pediste enviarla otra vez y la primera también había llegado. Borra una en LinkedIn.",
-      });
-    }),
-  );
-});
+test(
+  "a first post that turns up after the second was sent: the user is told that there are two",
+  onStage(async (stage) => {
+    const first = await inDoubt(stage, "personal");
+    await say(stage, false);
+    await publishOne(stage, await claimOne(stage));
+    expect(await complete(stage, first, undefined, OTHER_URN)).toBe(false);
+    expect(
+      await stage.owner("select message from public.notifications where type = 'warning' order by message"),
+    ).toContainEqual({
+      message:
+        "«Café de altura» está dos veces en tu cuenta personal: pediste enviarla otra vez y la primera también había llegado. Borra una en LinkedIn.",
+    });
+  }),
+);

@@ -108,17 +108,18 @@ describe("who is served first", () => {
   );
 });
 
-describe("an hour that is over when it is chosen", () => {
-  const chosen = {
-    "five hours ago": minutesAgo(300),
-    "years ago": { date: "2020-01-02", time: "09:00" },
-  };
-  const untold = async (stage: Stage) => {
-    expect(await stage.admin("select 1 from public.publish_alarms")).toEqual([]);
-    for (const { message } of await notices(stage)) expect(message).not.toContain("retraso");
-  };
+const chosen = {
+  "five hours ago": minutesAgo(300),
+  "years ago": { date: "2020-01-02", time: "09:00" },
+};
+const untold = async (stage: Stage) => {
+  expect(await stage.admin("select 1 from public.publish_alarms")).toEqual([]);
+  for (const { message } of await notices(stage)) expect(message).not.toContain("retraso");
+};
 
-  test.each(Object.entries(chosen))("(%s) is due at once and never late", (_when, hour) =>
+test.each(Object.entries(chosen))(
+  "an hour that is over when it is chosen (%s) is due at once and never late",
+  (_when, hour) =>
     onStage(async (stage) => {
       await saveCard(stage.owner, hour);
       await recover(stage);
@@ -130,137 +131,130 @@ describe("an hour that is over when it is chosen", () => {
       await untold(stage);
       expect(await notices(stage)).toHaveLength(1);
     })(),
-  );
+);
 
-  test.each(Object.entries(chosen))(
-    "(%s) counts from the save also where it replaces another",
-    (_when, hour) =>
-      onStage(async (stage) => {
-        await saveCard(stage.owner);
-        await saveCard(stage.owner, { ...hour, version: 1 });
-        await recover(stage);
-        await untold(stage);
-        expect(
-          await stage.owner("select due_at = now() as at_once, asked_at from public.publish_jobs"),
-        ).toEqual([{ at_once: true, asked_at: null }]);
-      })(),
-  );
-
-  test(
-    "stays on the post as it was chosen",
+test.each(Object.entries(chosen))(
+  "an hour that is over when it is chosen (%s) counts from the save also where it replaces another",
+  (_when, hour) =>
     onStage(async (stage) => {
-      await saveCard(stage.owner, { date: "2020-01-02", time: "09:00" });
-      await publishOne(stage, await claimOne(stage));
+      await saveCard(stage.owner);
+      await saveCard(stage.owner, { ...hour, version: 1 });
+      await recover(stage);
+      await untold(stage);
       expect(
-        await stage.owner(
-          "select date::text, post_time::text, scheduled_at < now() as past from public.posts",
-        ),
-      ).toEqual([{ date: "2020-01-02", post_time: "09:00:00", past: true }]);
-    }),
-  );
-});
+        await stage.owner("select due_at = now() as at_once, asked_at from public.publish_jobs"),
+      ).toEqual([{ at_once: true, asked_at: null }]);
+    })(),
+);
 
-describe("a post that is more than a day late", () => {
-  test(
-    "is not taken by any claim, and is ended with one question to its user",
-    onStage(async (stage) => {
-      await dueCard(stage, DAY + 2);
-      expect(await claim(stage)).toEqual([]);
-      await recover(stage);
-      await recover(stage);
-      expect(await states(stage)).toEqual([
-        { post: "failed", code: "publish_too_late", job: "failed", why: "publish_too_late" },
-      ]);
-      expect(await notices(stage)).toEqual([
-        {
-          type: "warning",
-          message:
-            "«Café de altura» no salió a su hora en tu cuenta personal y han pasado más de 24 horas, así que no la enviamos sin preguntarte. Pulsa «Publicar ahora» en Publicaciones o elige otra fecha.",
-        },
-      ]);
-      expect(await balance(stage.owner)).toMatchObject({ held: 0, consumed: 0 });
-    }),
-  );
+test(
+  "an hour that is over when it is chosen stays on the post as it was chosen",
+  onStage(async (stage) => {
+    await saveCard(stage.owner, { date: "2020-01-02", time: "09:00" });
+    await publishOne(stage, await claimOne(stage));
+    expect(
+      await stage.owner("select date::text, post_time::text, scheduled_at < now() as past from public.posts"),
+    ).toEqual([{ date: "2020-01-02", post_time: "09:00:00", past: true }]);
+  }),
+);
 
-  test(
-    "a little less late it still goes out",
-    onStage(async (stage) => {
-      await dueCard(stage, DAY - 2);
-      await recover(stage);
-      expect(await claim(stage)).toHaveLength(1);
-    }),
-  );
-
-  test(
-    "is sent when the user says so",
-    onStage(async (stage) => {
-      await dueCard(stage, DAY + 2);
-      await recover(stage);
-      await stage.service("select engine.request_publish_now($1, $2)", [OWNER.id, POSTCARD]);
-      await recover(stage);
-      await publishOne(stage, await claimOne(stage));
-      expect(await states(stage)).toMatchObject([{ post: "published" }]);
-    }),
-  );
-
-  test(
-    "is not ended while a worker has it, but when its attempt gives it back",
-    onStage(async (stage) => {
-      await dueCard(stage, 60);
-      const attempt = await claimOne(stage);
-      await stage.admin("update public.publish_jobs set due_at = now() - interval '25 hours'");
-      await recover(stage);
-      expect(await states(stage)).toMatchObject([{ job: "preparing" }]);
-      await fail(stage, attempt, { retry: 60 });
-      await recover(stage);
-      expect(await states(stage)).toMatchObject([{ job: "failed", why: "publish_too_late" }]);
-    }),
-  );
-});
-
-describe("a post that ends its workers", () => {
-  const die = async (stage: Stage): Promise<void> => {
-    await hold(stage, await claimOne(stage));
-    await loseLeases(stage);
+test(
+  "a post that is more than a day late is not taken by any claim, and is ended with one question to its user",
+  onStage(async (stage) => {
+    await dueCard(stage, DAY + 2);
+    expect(await claim(stage)).toEqual([]);
     await recover(stage);
-  };
+    await recover(stage);
+    expect(await states(stage)).toEqual([
+      { post: "failed", code: "publish_too_late", job: "failed", why: "publish_too_late" },
+    ]);
+    expect(await notices(stage)).toEqual([
+      {
+        type: "warning",
+        message:
+          "«Café de altura» no salió a su hora en tu cuenta personal y han pasado más de 24 horas, así que no la enviamos sin preguntarte. Pulsa «Publicar ahora» en Publicaciones o elige otra fecha.",
+      },
+    ]);
+    expect(await balance(stage.owner)).toMatchObject({ held: 0, consumed: 0 });
+  }),
+);
 
-  test(
-    "is tried five times, then failed with one notice and nothing charged",
-    onStage(async (stage) => {
-      await dueCard(stage, 60);
-      for (let n = 1; n <= 4; n += 1) await die(stage);
-      expect(await states(stage)).toMatchObject([{ post: "scheduled", job: "scheduled" }]);
-      await die(stage);
-      expect(await states(stage)).toEqual([
-        { post: "failed", code: "publish_worker_lost", job: "failed", why: "publish_worker_lost" },
-      ]);
-      expect(await notices(stage)).toEqual([
-        {
-          type: "error",
-          message:
-            "No se publicó «Café de altura» en tu cuenta personal: el envío se interrumpió cinco veces seguidas. Tu texto está guardado y no se cobró nada; revisa el archivo adjunto y pulsa «Reintentar».",
-        },
-      ]);
-      expect(await balance(stage.owner)).toMatchObject({ available: 10.5, held: 0 });
-    }),
-  );
+test(
+  "a post that is a little less than a day late still goes out",
+  onStage(async (stage) => {
+    await dueCard(stage, DAY - 2);
+    await recover(stage);
+    expect(await claim(stage)).toHaveLength(1);
+  }),
+);
 
-  test(
-    "has five tries again when the user asks, and five in a row means without another answer between",
-    onStage(async (stage) => {
-      await dueCard(stage, 60);
-      for (let n = 1; n <= 5; n += 1) await die(stage);
-      await stage.service("select engine.request_publish_now($1, $2)", [OWNER.id, POSTCARD]);
-      for (let n = 1; n <= 4; n += 1) await die(stage);
-      await fail(stage, await claimOne(stage), { retry: 0 });
-      for (let n = 1; n <= 4; n += 1) await die(stage);
-      expect(await states(stage)).toMatchObject([{ job: "scheduled" }]);
-      await die(stage);
-      expect(await states(stage)).toMatchObject([{ job: "failed", why: "publish_worker_lost" }]);
-    }),
-  );
-});
+test(
+  "a post that is more than a day late is sent when the user says so",
+  onStage(async (stage) => {
+    await dueCard(stage, DAY + 2);
+    await recover(stage);
+    await stage.service("select engine.request_publish_now($1, $2)", [OWNER.id, POSTCARD]);
+    await recover(stage);
+    await publishOne(stage, await claimOne(stage));
+    expect(await states(stage)).toMatchObject([{ post: "published" }]);
+  }),
+);
+
+test(
+  "a post that is more than a day late is not ended while a worker has it, but when its attempt gives it back",
+  onStage(async (stage) => {
+    await dueCard(stage, 60);
+    const attempt = await claimOne(stage);
+    await stage.admin("update public.publish_jobs set due_at = now() - interval '25 hours'");
+    await recover(stage);
+    expect(await states(stage)).toMatchObject([{ job: "preparing" }]);
+    await fail(stage, attempt, { retry: 60 });
+    await recover(stage);
+    expect(await states(stage)).toMatchObject([{ job: "failed", why: "publish_too_late" }]);
+  }),
+);
+
+const die = async (stage: Stage): Promise<void> => {
+  await hold(stage, await claimOne(stage));
+  await loseLeases(stage);
+  await recover(stage);
+};
+
+test(
+  "a post that ends its workers is tried five times, then failed with one notice and nothing charged",
+  onStage(async (stage) => {
+    await dueCard(stage, 60);
+    for (let n = 1; n <= 4; n += 1) await die(stage);
+    expect(await states(stage)).toMatchObject([{ post: "scheduled", job: "scheduled" }]);
+    await die(stage);
+    expect(await states(stage)).toEqual([
+      { post: "failed", code: "publish_worker_lost", job: "failed", why: "publish_worker_lost" },
+    ]);
+    expect(await notices(stage)).toEqual([
+      {
+        type: "error",
+        message:
+          "No se publicó «Café de altura» en tu cuenta personal: el envío se interrumpió cinco veces seguidas. Tu texto está guardado y no se cobró nada; revisa el archivo adjunto y pulsa «Reintentar».",
+      },
+    ]);
+    expect(await balance(stage.owner)).toMatchObject({ available: 10.5, held: 0 });
+  }),
+);
+
+test(
+  "a post that ends its workers has five tries again when the user asks, and five in a row means without another answer between",
+  onStage(async (stage) => {
+    await dueCard(stage, 60);
+    for (let n = 1; n <= 5; n += 1) await die(stage);
+    await stage.service("select engine.request_publish_now($1, $2)", [OWNER.id, POSTCARD]);
+    for (let n = 1; n <= 4; n += 1) await die(stage);
+    await fail(stage, await claimOne(stage), { retry: 0 });
+    for (let n = 1; n <= 4; n += 1) await die(stage);
+    expect(await states(stage)).toMatchObject([{ job: "scheduled" }]);
+    await die(stage);
+    expect(await states(stage)).toMatchObject([{ job: "failed", why: "publish_worker_lost" }]);
+  }),
+);
 
 describe("a clock that was moved", () => {
   test(
@@ -303,46 +297,44 @@ describe("a clock that was moved", () => {
   );
 });
 
-describe("'Reintentar' on one publisher", () => {
-  const retry = ({ service }: Stage, postId: string, userId = OWNER.id) =>
-    service<{ id: string }>("select engine.request_publish_post($1, $2) as id", [userId, postId]);
+const retry = ({ service }: Stage, postId: string, userId = OWNER.id) =>
+  service<{ id: string }>("select engine.request_publish_post($1, $2) as id", [userId, postId]);
 
-  test(
-    "makes that post due at once and leaves the card's others as they are",
-    onStage(async (stage) => {
-      await withPages(stage);
-      const [personal, page] = await saveCard(stage.owner, { publishers: ["personal", PAGE] });
-      expect(await retry(stage, page?.id ?? "")).toEqual([{ id: page?.id }]);
-      expect((await claim(stage)).map(({ post_id }) => post_id)).toEqual([page?.id]);
-      expect(await retry(stage, personal?.id ?? "")).toEqual([{ id: personal?.id }]);
-    }),
-  );
+test(
+  "'Reintentar' on one publisher makes that post due at once and leaves the card's others as they are",
+  onStage(async (stage) => {
+    await withPages(stage);
+    const [personal, page] = await saveCard(stage.owner, { publishers: ["personal", PAGE] });
+    expect(await retry(stage, page?.id ?? "")).toEqual([{ id: page?.id }]);
+    expect((await claim(stage)).map(({ post_id }) => post_id)).toEqual([page?.id]);
+    expect(await retry(stage, personal?.id ?? "")).toEqual([{ id: personal?.id }]);
+  }),
+);
 
-  test(
-    "takes a failed post, and one without an hour",
-    onStage(async (stage) => {
-      const [post] = await dueCard(stage, 60);
-      await fail(stage, await claimOne(stage));
-      await retry(stage, post?.id ?? "");
-      expect(await states(stage)).toEqual([{ post: "scheduled", code: null, job: "scheduled", why: null }]);
-      const [hourless] = await saveCard(stage.owner, { postcard: 2, time: null });
-      await retry(stage, hourless?.id ?? "");
-      expect(await claim(stage)).toHaveLength(2);
-    }),
-  );
+test(
+  "'Reintentar' on one publisher takes a failed post, and one without an hour",
+  onStage(async (stage) => {
+    const [post] = await dueCard(stage, 60);
+    await fail(stage, await claimOne(stage));
+    await retry(stage, post?.id ?? "");
+    expect(await states(stage)).toEqual([{ post: "scheduled", code: null, job: "scheduled", why: null }]);
+    const [hourless] = await saveCard(stage.owner, { postcard: 2, time: null });
+    await retry(stage, hourless?.id ?? "");
+    expect(await claim(stage)).toHaveLength(2);
+  }),
+);
 
-  test(
-    "is refused while it is being sent, when nobody knows, once it is out, and for another's post",
-    onStage(async (stage) => {
-      const [post] = await dueCard(stage, 60, 1);
-      const id = post?.id ?? "";
-      expect(await raised(retry(stage, id, OTHER.id))).toBe("post_not_found");
-      const attempt = await claimOne(stage);
-      expect(await raised(retry(stage, id))).toBe("card_publishing");
-      await unconfirmOne(stage, attempt);
-      expect(await raised(retry(stage, id))).toBe("post_unconfirmed");
-      await complete(stage, attempt);
-      expect(await raised(retry(stage, id))).toBe("post_not_found");
-    }),
-  );
-});
+test(
+  "'Reintentar' on one publisher is refused while it is being sent, when nobody knows, once it is out, and for another's post",
+  onStage(async (stage) => {
+    const [post] = await dueCard(stage, 60, 1);
+    const id = post?.id ?? "";
+    expect(await raised(retry(stage, id, OTHER.id))).toBe("post_not_found");
+    const attempt = await claimOne(stage);
+    expect(await raised(retry(stage, id))).toBe("card_publishing");
+    await unconfirmOne(stage, attempt);
+    expect(await raised(retry(stage, id))).toBe("post_unconfirmed");
+    await complete(stage, attempt);
+    expect(await raised(retry(stage, id))).toBe("post_not_found");
+  }),
+);

@@ -36,7 +36,7 @@ describe("the tick", () => {
   };
 
   test(
-    "wakes the function when something is due, with the secret key",
+    "the tick wakes the function when something is due, with the secret key",
     onStage(async (stage) => {
       await withSecrets(stage);
       await dueCard(stage.owner);
@@ -52,7 +52,7 @@ describe("the tick", () => {
   );
 
   test(
-    "is silent when nothing is",
+    "the tick is silent when nothing is",
     onStage(async (stage) => {
       await withSecrets(stage);
       await saveCard(stage.owner);
@@ -67,7 +67,7 @@ describe("the tick", () => {
   );
 
   test(
-    "picks up after dead workers before it looks",
+    "the tick picks up after dead workers before it looks",
     onStage(async (stage) => {
       await withSecrets(stage);
       await dueCard(stage.owner);
@@ -81,7 +81,7 @@ describe("the tick", () => {
   );
 
   test(
-    "without its secrets sends nothing, and still rings the alarm",
+    "the tick without its secrets sends nothing, and still rings the alarm",
     onStage(async (stage) => {
       await stage.admin("delete from vault.secrets");
       await saveLate(stage, 60);
@@ -92,7 +92,7 @@ describe("the tick", () => {
   );
 
   test(
-    "and the other schedules are there",
+    "the tick and the other schedules are there",
     onStage(async ({ admin }) => {
       expect(await admin("select jobname, schedule, command from cron.job order by jobname")).toEqual([
         { jobname: "ai-jobs", schedule: "20 seconds", command: "select private.ai_tick()" },
@@ -217,87 +217,83 @@ describe("between the minutes", () => {
   );
 });
 
-describe("the tick wakes the function", () => {
-  const isDue = async ({ admin }: Stage) =>
-    (await one(admin<{ due: boolean }>("select private.publish_work_due() as due"))).due;
+const isDue = async ({ admin }: Stage) =>
+  (await one(admin<{ due: boolean }>("select private.publish_work_due() as due"))).due;
 
-  test(
-    "for a first comment that is due, until it is sent",
-    onStage(async (stage) => {
-      await dueCard(stage.owner, 1, "¿Y tú?");
-      await publishOne(stage, await claimOne(stage));
-      expect(await isDue(stage)).toBe(true);
-      const { comment_id } = await one(claimComments(stage));
-      expect(await isDue(stage)).toBe(false);
-      await beginComment(stage, comment_id);
-      await settleComment(stage, comment_id, "posted");
-      expect(await isDue(stage)).toBe(false);
-    }),
-  );
+test(
+  "the tick wakes the function for a first comment that is due, until it is sent",
+  onStage(async (stage) => {
+    await dueCard(stage.owner, 1, "¿Y tú?");
+    await publishOne(stage, await claimOne(stage));
+    expect(await isDue(stage)).toBe(true);
+    const { comment_id } = await one(claimComments(stage));
+    expect(await isDue(stage)).toBe(false);
+    await beginComment(stage, comment_id);
+    await settleComment(stage, comment_id, "posted");
+    expect(await isDue(stage)).toBe(false);
+  }),
+);
 
-  test(
-    "for a page that is to be read again, until it is",
-    onStage(async (stage) => {
-      await withPages(stage);
-      await saveCard(stage.owner, { ...DUE, publishers: [PAGE] });
-      await unconfirmOne(stage, await claimOne(stage));
-      expect(await isDue(stage)).toBe(false);
-      await stage.admin("update public.publish_jobs set reconcile_at = now()");
-      expect(await isDue(stage)).toBe(true);
-      await stage.service("select engine.claim_unconfirmed_posts(1)");
-      expect(await isDue(stage)).toBe(false);
-    }),
-  );
+test(
+  "the tick wakes the function for a page that is to be read again, until it is",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await saveCard(stage.owner, { ...DUE, publishers: [PAGE] });
+    await unconfirmOne(stage, await claimOne(stage));
+    expect(await isDue(stage)).toBe(false);
+    await stage.admin("update public.publish_jobs set reconcile_at = now()");
+    expect(await isDue(stage)).toBe(true);
+    await stage.service("select engine.claim_unconfirmed_posts(1)");
+    expect(await isDue(stage)).toBe(false);
+  }),
+);
 
-  test(
-    "not for a post that is a day late: the user is asked",
-    onStage(async (stage) => {
-      for (const post of await saveCard(stage.owner, DUE)) await dueIn(stage, post.id, "-25 hours");
-      await recover(stage);
-      expect(await isDue(stage)).toBe(false);
-    }),
-  );
-});
+test(
+  "the tick does not wake the function for a post that is a day late: the user is asked",
+  onStage(async (stage) => {
+    for (const post of await saveCard(stage.owner, DUE)) await dueIn(stage, post.id, "-25 hours");
+    await recover(stage);
+    expect(await isDue(stage)).toBe(false);
+  }),
+);
 
-describe("a backlog", () => {
-  const backlog = ({ admin }: Stage, from: number, to: number) =>
-    admin(
-      `insert into public.posts (user_id, postcard, title, date, post_time, timezone)
+const backlog = ({ admin }: Stage, from: number, to: number) =>
+  admin(
+    `insert into public.posts (user_id, postcard, title, date, post_time, timezone)
        select $1, 5000 + n, 'Feria', d.at::date, d.at::time, 'UTC'
        from generate_series($2::int, $3::int) as n, (select now() at time zone 'utc' - interval '1 minute' as at) as d`,
-      [OWNER.id, from, to],
-    );
-  const wakes = async ({ admin }: Stage, tick: string) => {
-    await admin("update private.publish_ticks set last_wake_at = null");
-    await admin("delete from net.http_request_queue");
-    await admin(`select private.${tick}()`);
-    return (await admin("select 1 from net.http_request_queue")).length;
-  };
-
-  test(
-    "wakes a run for each hundred that are due, five at most, also between the minutes",
-    onStage(async (stage) => {
-      await stage.admin("delete from vault.secrets");
-      await stage.admin(
-        "select vault.create_secret('https://abc.supabase.co', 'project_url'), vault.create_secret('sb_secret_x', 'secret_key')",
-      );
-      let before = 0;
-      for (const [posts, runs] of [
-        [MOST_POSTS, 1],
-        [MOST_POSTS + 1, 2],
-        [4 * MOST_POSTS + 1, 5],
-        [7 * MOST_POSTS, 5],
-      ] as const) {
-        await backlog(stage, before + 1, posts);
-        before = posts;
-        for (const tick of ["publish_tick", "publish_retick"]) expect(await wakes(stage, tick)).toBe(runs);
-      }
-      // What runs hold is not counted again: the next look wakes for the rest.
-      await claim(stage, { limit: 5 * MOST_POSTS });
-      expect(await wakes(stage, "publish_retick")).toBe(2);
-    }),
+    [OWNER.id, from, to],
   );
-});
+const wakes = async ({ admin }: Stage, tick: string) => {
+  await admin("update private.publish_ticks set last_wake_at = null");
+  await admin("delete from net.http_request_queue");
+  await admin(`select private.${tick}()`);
+  return (await admin("select 1 from net.http_request_queue")).length;
+};
+
+test(
+  "a backlog wakes a run for each hundred that are due, five at most, also between the minutes",
+  onStage(async (stage) => {
+    await stage.admin("delete from vault.secrets");
+    await stage.admin(
+      "select vault.create_secret('https://abc.supabase.co', 'project_url'), vault.create_secret('sb_secret_x', 'secret_key')",
+    );
+    let before = 0;
+    for (const [posts, runs] of [
+      [MOST_POSTS, 1],
+      [MOST_POSTS + 1, 2],
+      [4 * MOST_POSTS + 1, 5],
+      [7 * MOST_POSTS, 5],
+    ] as const) {
+      await backlog(stage, before + 1, posts);
+      before = posts;
+      for (const tick of ["publish_tick", "publish_retick"]) expect(await wakes(stage, tick)).toBe(runs);
+    }
+    // What runs hold is not counted again: the next look wakes for the rest.
+    await claim(stage, { limit: 5 * MOST_POSTS });
+    expect(await wakes(stage, "publish_retick")).toBe(2);
+  }),
+);
 
 describe("the health of the engine", () => {
   const health = ({ service }: Stage) =>
@@ -312,7 +308,7 @@ describe("the health of the engine", () => {
   const tick = ({ admin }: Stage) => admin("select private.publish_tick()");
 
   test(
-    "before the first tick is one row that says so",
+    "the health of the engine before the first tick is one row that says so",
     onStage(async (stage) => {
       expect(await health(stage)).toEqual({
         ticked: null,
@@ -334,7 +330,7 @@ describe("the health of the engine", () => {
   );
 
   test(
-    "counts what waits, what runs and what failed by its code",
+    "the health of the engine counts what waits, what runs and what failed by its code",
     onStage(async (stage) => {
       for (let postcard = 1; postcard <= 7; postcard += 1) {
         await saveLate(stage, 60 - postcard, { postcard, comment: "¿Y tú?" });
@@ -365,7 +361,7 @@ describe("the health of the engine", () => {
   );
 
   test(
-    "tells when the function was woken, and that it could not be",
+    "the health of the engine tells when the function was woken, and that it could not be",
     onStage(async (stage) => {
       await stage.admin("delete from vault.secrets");
       await dueCard(stage.owner);
@@ -380,7 +376,7 @@ describe("the health of the engine", () => {
   );
 
   test(
-    "tells which step of the mending raised what; the other steps and the posts that are due go on",
+    "the health of the engine tells which step of the mending raised what; the other steps and the posts that are due go on",
     onStage(async (stage) => {
       await stage.admin(
         "create or replace function private.end_late_jobs() returns integer language plpgsql set search_path = '' as $$ begin raise exception 'broken'; end; $$",

@@ -70,131 +70,127 @@ const UNKNOWN = {
   held: 0.5,
 };
 
-describe("claiming", () => {
-  test(
-    "takes what is due, and tells what is to be published",
-    onStage(async (stage) => {
-      await withPages(stage);
-      await saveCard(stage.owner, { ...due, publishers: [PAGE] });
-      await saveCard(stage.owner, { postcard: 2002 });
-      await saveCard(stage.owner, { postcard: 3003, ...due, time: null });
-      expect(await claim(stage)).toMatchObject([
-        { user_id: OWNER.id, attempt_number: 1, title: "Café de altura", linkedin_organization_id: PAGE },
-      ]);
-      expect(
-        await stage.owner(
-          "select publish_state as state, publish_attempts as n from public.posts order by postcard",
-        ),
-      ).toEqual([
-        { state: "publishing", n: 1 },
-        { state: "scheduled", n: 0 },
-        { state: "unscheduled", n: 0 },
-      ]);
-    }),
-  );
+test(
+  "claiming takes what is due, and tells what is to be published",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await saveCard(stage.owner, { ...due, publishers: [PAGE] });
+    await saveCard(stage.owner, { postcard: 2002 });
+    await saveCard(stage.owner, { postcard: 3003, ...due, time: null });
+    expect(await claim(stage)).toMatchObject([
+      { user_id: OWNER.id, attempt_number: 1, title: "Café de altura", linkedin_organization_id: PAGE },
+    ]);
+    expect(
+      await stage.owner(
+        "select publish_state as state, publish_attempts as n from public.posts order by postcard",
+      ),
+    ).toEqual([
+      { state: "publishing", n: 1 },
+      { state: "scheduled", n: 0 },
+      { state: "unscheduled", n: 0 },
+    ]);
+  }),
+);
 
-  test(
-    "gives a row to one worker only",
-    onStage(async (stage) => {
-      await dueCard(stage.owner);
-      expect(await claim(stage, { worker: "w1" })).toHaveLength(1);
-      expect(await claim(stage, { worker: "w2" })).toEqual([]);
-    }),
-  );
+test(
+  "claiming gives a row to one worker only",
+  onStage(async (stage) => {
+    await dueCard(stage.owner);
+    expect(await claim(stage, { worker: "w1" })).toHaveLength(1);
+    expect(await claim(stage, { worker: "w2" })).toEqual([]);
+  }),
+);
 
-  test(
-    "is fair: each user's oldest comes before anybody's second, the oldest first",
-    onStage(async (stage) => {
-      for (const [postcard, minute] of [
-        [1, 0],
-        [2, 1],
-        [3, 2],
-      ] as const) {
-        await saveLate(stage, 60 - minute, { postcard });
-      }
-      await saveLate(stage, 30, { postcard: 1 }, stage.other);
-      const batch = await claim(stage, { limit: 2 });
-      expect(batch.map(({ user_id }) => user_id)).toEqual([OWNER.id, OTHER.id]);
-      expect((await claim(stage, { limit: 10 })).map(({ user_id }) => user_id)).toEqual([OWNER.id, OWNER.id]);
-    }),
-  );
+test(
+  "claiming is fair: each user's oldest comes before anybody's second, the oldest first",
+  onStage(async (stage) => {
+    for (const [postcard, minute] of [
+      [1, 0],
+      [2, 1],
+      [3, 2],
+    ] as const) {
+      await saveLate(stage, 60 - minute, { postcard });
+    }
+    await saveLate(stage, 30, { postcard: 1 }, stage.other);
+    const batch = await claim(stage, { limit: 2 });
+    expect(batch.map(({ user_id }) => user_id)).toEqual([OWNER.id, OTHER.id]);
+    expect((await claim(stage, { limit: 10 })).map(({ user_id }) => user_id)).toEqual([OWNER.id, OWNER.id]);
+  }),
+);
 
-  test(
-    "may be narrowed to some posts, which must be due all the same",
-    onStage(async (stage) => {
-      await dueCard(stage.owner, 1);
-      const [wanted] = await dueCard(stage.owner, 2);
-      const [later] = await saveCard(stage.owner, { postcard: 3 });
-      const ids = [wanted?.id ?? "", later?.id ?? ""];
-      expect((await claim(stage, { postIds: ids })).map(({ post_id }) => post_id)).toEqual([wanted?.id]);
-    }),
-  );
-});
+test(
+  "claiming may be narrowed to some posts, which must be due all the same",
+  onStage(async (stage) => {
+    await dueCard(stage.owner, 1);
+    const [wanted] = await dueCard(stage.owner, 2);
+    const [later] = await saveCard(stage.owner, { postcard: 3 });
+    const ids = [wanted?.id ?? "", later?.id ?? ""];
+    expect((await claim(stage, { postIds: ids })).map(({ post_id }) => post_id)).toEqual([wanted?.id]);
+  }),
+);
 
-describe("the way of a post that goes well", () => {
-  test(
-    "holds its price, is created once, and ends published with its address, charged and told",
-    onStage(async (stage) => {
-      await saveCard(stage.owner, minutesAgo(0));
-      const attempt = await claimOne(stage);
-      expect(await hold(stage, attempt)).toBe(true);
-      expect(await hold(stage, attempt)).toBe(true);
-      expect(await balance(stage.owner)).toMatchObject({ available: 10, held: 0.5 });
-      expect(await begin(stage, attempt)).toBe(true);
-      expect(await complete(stage, attempt)).toBe(true);
-      expect(await standing(stage)).toEqual(PUBLISHED);
-      expect(
-        await stage.owner("select post_urn, post_url, published_at is not null as dated from public.posts"),
-      ).toEqual([{ post_urn: URN, post_url: POST_URL, dated: true }]);
-      expect(await balance(stage.owner)).toMatchObject({ available: 10, held: 0, consumed: 0.5 });
-      expect(
-        await stage.owner("select type, amount::float as amount from public.transaction_history"),
-      ).toEqual([{ type: "personal_post", amount: 0.5 }]);
-      expect(await notices(stage)).toEqual([
-        { type: "success", message: "Tu publicación «Café de altura» se publicó en tu cuenta personal." },
-      ]);
-      expect(await claim(stage)).toEqual([]);
-    }),
-  );
+test(
+  "a post that goes well holds its price, is created once, and ends published with its address, charged and told",
+  onStage(async (stage) => {
+    await saveCard(stage.owner, minutesAgo(0));
+    const attempt = await claimOne(stage);
+    expect(await hold(stage, attempt)).toBe(true);
+    expect(await hold(stage, attempt)).toBe(true);
+    expect(await balance(stage.owner)).toMatchObject({ available: 10, held: 0.5 });
+    expect(await begin(stage, attempt)).toBe(true);
+    expect(await complete(stage, attempt)).toBe(true);
+    expect(await standing(stage)).toEqual(PUBLISHED);
+    expect(
+      await stage.owner("select post_urn, post_url, published_at is not null as dated from public.posts"),
+    ).toEqual([{ post_urn: URN, post_url: POST_URL, dated: true }]);
+    expect(await balance(stage.owner)).toMatchObject({ available: 10, held: 0, consumed: 0.5 });
+    expect(await stage.owner("select type, amount::float as amount from public.transaction_history")).toEqual(
+      [{ type: "personal_post", amount: 0.5 }],
+    );
+    expect(await notices(stage)).toEqual([
+      { type: "success", message: "Tu publicación «Café de altura» se publicó en tu cuenta personal." },
+    ]);
+    expect(await claim(stage)).toEqual([]);
+  }),
+);
 
-  test(
-    "for a page is charged as a page's and names it",
-    onStage(async (stage) => {
-      await withPages(stage);
-      await saveCard(stage.owner, { ...due, publishers: [PAGE] });
-      await publishOne(stage, await claimOne(stage));
-      expect(await stage.owner("select type from public.transaction_history")).toEqual([
-        { type: "company_post" },
-      ]);
-      expect((await notices(stage))[0]?.message).toContain(`Página ${PAGE}`);
-    }),
-  );
+test(
+  "a page's post that goes well is charged as a page's and names it",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await saveCard(stage.owner, { ...due, publishers: [PAGE] });
+    await publishOne(stage, await claimOne(stage));
+    expect(await stage.owner("select type from public.transaction_history")).toEqual([
+      { type: "company_post" },
+    ]);
+    expect((await notices(stage))[0]?.message).toContain(`Página ${PAGE}`);
+  }),
+);
 
-  test(
-    "that costs nothing needs no hold",
-    onStage(async (stage) => {
-      await stage.admin(
-        "update public.ai_credit_costs set credit_cost = 0 where content_type = 'personal_post'",
-      );
-      await dueCard(stage.owner);
-      await publishOne(stage, await claimOne(stage));
-      expect(await standing(stage)).toEqual(PUBLISHED);
-      expect(await balance(stage.owner)).toMatchObject({ available: 10.5, consumed: 0 });
-    }),
-  );
+test(
+  "a post that goes well and costs nothing needs no hold",
+  onStage(async (stage) => {
+    await stage.admin(
+      "update public.ai_credit_costs set credit_cost = 0 where content_type = 'personal_post'",
+    );
+    await dueCard(stage.owner);
+    await publishOne(stage, await claimOne(stage));
+    expect(await standing(stage)).toEqual(PUBLISHED);
+    expect(await balance(stage.owner)).toMatchObject({ available: 10.5, consumed: 0 });
+  }),
+);
 
-  test(
-    "told twice, is true twice and charged once",
-    onStage(async (stage) => {
-      await dueCard(stage.owner);
-      const attempt = await claimOne(stage);
-      await publishOne(stage, attempt);
-      expect(await complete(stage, attempt)).toBe(true);
-      expect(await balance(stage.owner)).toMatchObject({ consumed: 0.5 });
-      expect(await notices(stage)).toHaveLength(1);
-    }),
-  );
-});
+test(
+  "a post that goes well, told twice, is true twice and charged once",
+  onStage(async (stage) => {
+    await dueCard(stage.owner);
+    const attempt = await claimOne(stage);
+    await publishOne(stage, attempt);
+    expect(await complete(stage, attempt)).toBe(true);
+    expect(await balance(stage.owner)).toMatchObject({ consumed: 0.5 });
+    expect(await notices(stage)).toHaveLength(1);
+  }),
+);
 
 describe("one create for one attempt", () => {
   test(
@@ -243,153 +239,152 @@ describe("one create for one attempt", () => {
   );
 });
 
-describe("a lease that is lost", () => {
-  test(
-    "before the create: tried again, nothing charged",
-    onStage(async (stage) => {
-      await dueCard(stage.owner);
-      const first = await claimOne(stage);
-      await hold(stage, first);
-      expect(await recover(stage)).toBe(0);
-      await loseLeases(stage);
-      expect(await recover(stage)).toBe(1);
-      expect(await standing(stage)).toMatchObject({
-        post: "scheduled",
-        job: "scheduled",
-        attempt: "retry",
-        held: 0,
-      });
-      expect(await begin(stage, first)).toBe(false);
-      await publishOne(stage, await claimOne(stage, undefined, "w1"));
-      expect(await attempts(stage)).toEqual([
-        { number: 1, phase: "retry", code: "lease_lost" },
-        { number: 2, phase: "published", code: null },
-      ]);
-      expect(await balance(stage.owner)).toMatchObject({ consumed: 0.5, held: 0 });
-    }),
-  );
+test(
+  "a lease that is lost before the create: tried again, nothing charged",
+  onStage(async (stage) => {
+    await dueCard(stage.owner);
+    const first = await claimOne(stage);
+    await hold(stage, first);
+    expect(await recover(stage)).toBe(0);
+    await loseLeases(stage);
+    expect(await recover(stage)).toBe(1);
+    expect(await standing(stage)).toMatchObject({
+      post: "scheduled",
+      job: "scheduled",
+      attempt: "retry",
+      held: 0,
+    });
+    expect(await begin(stage, first)).toBe(false);
+    await publishOne(stage, await claimOne(stage, undefined, "w1"));
+    expect(await attempts(stage)).toEqual([
+      { number: 1, phase: "retry", code: "lease_lost" },
+      { number: 2, phase: "published", code: null },
+    ]);
+    expect(await balance(stage.owner)).toMatchObject({ consumed: 0.5, held: 0 });
+  }),
+);
 
-  test(
-    "after it: unconfirmed, told once, never claimed again",
-    onStage(async (stage) => {
-      await dueCard(stage.owner);
-      await beginOne(stage, await claimOne(stage));
-      await loseLeases(stage);
-      expect(await recover(stage)).toBe(1);
-      expect(await recover(stage)).toBe(0);
-      expect(await standing(stage)).toEqual({ ...UNKNOWN, code: "lease_lost" });
-      expect(await claim(stage)).toEqual([]);
-      expect(await notices(stage)).toMatchObject([{ type: "warning" }]);
-    }),
-  );
+test(
+  "a lease that is lost after the create: unconfirmed, told once, never claimed again",
+  onStage(async (stage) => {
+    await dueCard(stage.owner);
+    await beginOne(stage, await claimOne(stage));
+    await loseLeases(stage);
+    expect(await recover(stage)).toBe(1);
+    expect(await recover(stage)).toBe(0);
+    expect(await standing(stage)).toEqual({ ...UNKNOWN, code: "lease_lost" });
+    expect(await claim(stage)).toEqual([]);
+    expect(await notices(stage)).toMatchObject([{ type: "warning" }]);
+  }),
+);
 
-  test(
-    "after it, with the urn coming late: published",
-    onStage(async (stage) => {
-      await dueCard(stage.owner);
-      const attempt = await beginOne(stage, await claimOne(stage));
-      await loseLeases(stage);
-      expect(await complete(stage, attempt)).toBe(true);
-      expect(await standing(stage)).toEqual(PUBLISHED);
-      expect(await recover(stage)).toBe(0);
-    }),
-  );
-});
+test(
+  "a lease that is lost after the create, with the urn coming late: published",
+  onStage(async (stage) => {
+    await dueCard(stage.owner);
+    const attempt = await beginOne(stage, await claimOne(stage));
+    await loseLeases(stage);
+    expect(await complete(stage, attempt)).toBe(true);
+    expect(await standing(stage)).toEqual(PUBLISHED);
+    expect(await recover(stage)).toBe(0);
+  }),
+);
 
-describe("an attempt that failed", () => {
-  test(
-    "for now is tried again at its hour, and the credits come back meanwhile",
-    onStage(async (stage) => {
-      await dueCard(stage.owner);
-      const attempt = await beginOne(stage, await claimOne(stage));
-      expect(await fail(stage, attempt, { retry: 60 })).toBe(true);
-      expect(await standing(stage)).toEqual({
-        status: "publicar",
-        post: "scheduled",
-        code: "linkedin_rejected",
-        job: "scheduled",
-        attempt: "retry",
-        held: 0,
-      });
-      expect(await claim(stage)).toEqual([]);
-      expect(await notices(stage)).toEqual([]);
-      await stage.admin("update public.publish_jobs set next_attempt_at = now()");
-      await publishOne(stage, await claimOne(stage));
-      expect(await standing(stage)).toEqual(PUBLISHED);
-      expect(await balance(stage.owner)).toMatchObject({ consumed: 0.5 });
-    }),
-  );
+test(
+  "an attempt that failed for now is tried again at its hour, and the credits come back meanwhile",
+  onStage(async (stage) => {
+    await dueCard(stage.owner);
+    const attempt = await beginOne(stage, await claimOne(stage));
+    expect(await fail(stage, attempt, { retry: 60 })).toBe(true);
+    expect(await standing(stage)).toEqual({
+      status: "publicar",
+      post: "scheduled",
+      code: "linkedin_rejected",
+      job: "scheduled",
+      attempt: "retry",
+      held: 0,
+    });
+    expect(await claim(stage)).toEqual([]);
+    expect(await notices(stage)).toEqual([]);
+    await stage.admin("update public.publish_jobs set next_attempt_at = now()");
+    await publishOne(stage, await claimOne(stage));
+    expect(await standing(stage)).toEqual(PUBLISHED);
+    expect(await balance(stage.owner)).toMatchObject({ consumed: 0.5 });
+  }),
+);
 
-  test.each([
-    { told: "after 10 s", sent: "10 seconds", waits: 50 },
-    { told: "by a worker that slept for two minutes meanwhile", sent: "2 minutes", waits: 0 },
-    { told: "after the clock was set back by two hours", sent: "-2 hours", waits: 60 },
-  ])("and is told $told has its wait counted from the request", ({ sent, waits }) =>
-    onStage(async (stage) => {
-      await dueCard(stage.owner);
-      const attempt = await beginOne(stage, await claimOne(stage));
-      await stage.admin(
-        `update public.publish_attempts set create_sent_at = now() - interval '${sent}' where id = $1`,
-        [attempt],
-      );
-      await fail(stage, attempt, { retry: 60 });
-      const [job] = await stage.admin<{ waits: number }>(
-        "select extract(epoch from next_attempt_at - now())::float as waits from public.publish_jobs",
-      );
-      expect(job?.waits).toBe(waits);
-    })(),
-  );
+test.each([
+  { told: "after 10 s", sent: "10 seconds", waits: 50 },
+  { told: "by a worker that slept for two minutes meanwhile", sent: "2 minutes", waits: 0 },
+  { told: "after the clock was set back by two hours", sent: "-2 hours", waits: 60 },
+])("an attempt that failed and is told $told has its wait counted from the request", ({ sent, waits }) =>
+  onStage(async (stage) => {
+    await dueCard(stage.owner);
+    const attempt = await beginOne(stage, await claimOne(stage));
+    await stage.admin(
+      `update public.publish_attempts set create_sent_at = now() - interval '${sent}' where id = $1`,
+      [attempt],
+    );
+    await fail(stage, attempt, { retry: 60 });
+    const [job] = await stage.admin<{ waits: number }>(
+      "select extract(epoch from next_attempt_at - now())::float as waits from public.publish_jobs",
+    );
+    expect(job?.waits).toBe(waits);
+  })(),
+);
 
-  test(
-    "before the request is tried again after its wait",
-    onStage(async (stage) => {
-      await dueCard(stage.owner);
-      await fail(stage, await claimOne(stage), { retry: 60 });
-      const [job] = await stage.admin<{ waits: number }>(
-        "select extract(epoch from next_attempt_at - now())::float as waits from public.publish_jobs",
-      );
-      expect(job?.waits).toBe(60);
-    }),
-  );
+test(
+  "an attempt that failed before the request is tried again after its wait",
+  onStage(async (stage) => {
+    await dueCard(stage.owner);
+    await fail(stage, await claimOne(stage), { retry: 60 });
+    const [job] = await stage.admin<{ waits: number }>(
+      "select extract(epoch from next_attempt_at - now())::float as waits from public.publish_jobs",
+    );
+    expect(job?.waits).toBe(60);
+  }),
+);
 
-  test(
-    "for good is told once, with the worker's words, and never claimed again",
-    onStage(async (stage) => {
-      await dueCard(stage.owner);
-      const attempt = await beginOne(stage, await claimOne(stage));
-      expect(await fail(stage, attempt)).toBe(true);
-      expect(await fail(stage, attempt)).toBe(false);
-      expect(await standing(stage)).toMatchObject({
-        post: "failed",
-        job: "failed",
-        attempt: "failed",
-        held: 0,
-      });
-      expect(await notices(stage)).toEqual([
-        {
-          type: "error",
-          message: "No se publicó «Café de altura» en tu cuenta personal: el texto es muy largo. Acórtalo.",
-        },
-      ]);
-      expect(await claim(stage)).toEqual([]);
-    }),
-  );
+test(
+  "an attempt that failed for good is told once, with the worker's words, and never claimed again",
+  onStage(async (stage) => {
+    await dueCard(stage.owner);
+    const attempt = await beginOne(stage, await claimOne(stage));
+    expect(await fail(stage, attempt)).toBe(true);
+    expect(await fail(stage, attempt)).toBe(false);
+    expect(await standing(stage)).toMatchObject({
+      post: "failed",
+      job: "failed",
+      attempt: "failed",
+      held: 0,
+    });
+    expect(await notices(stage)).toEqual([
+      {
+        type: "error",
+        message: "No se publicó «Café de altura» en tu cuenta personal: el texto es muy largo. Acórtalo.",
+      },
+    ]);
+    expect(await claim(stage)).toEqual([]);
+  }),
+);
 
-  test(
-    "on two pages alike is told of each by its name, with a long title cut",
-    onStage(async (stage) => {
-      await withPages(stage);
-      await saveCard(stage.owner, { ...due, title: "👩".repeat(100), publishers: [PAGE, SECOND_PAGE] });
-      for (const { attempt_id } of await claim(stage)) await fail(stage, attempt_id);
-      expect((await notices(stage)).map(({ message }) => message).sort()).toEqual(
-        [PAGE, SECOND_PAGE].map(
-          (page) => `No se publicó «${"👩".repeat(79)}…» en Página ${page}: el texto es muy largo. Acórtalo.`,
-        ),
-      );
-    }),
-  );
+test(
+  "an attempt that failed on two pages alike is told of each by its name, with a long title cut",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await saveCard(stage.owner, { ...due, title: "👩".repeat(100), publishers: [PAGE, SECOND_PAGE] });
+    for (const { attempt_id } of await claim(stage)) await fail(stage, attempt_id);
+    expect((await notices(stage)).map(({ message }) => message).sort()).toEqual(
+      [PAGE, SECOND_PAGE].map(
+        (page) => `No se publicó «${"👩".repeat(79)}…» en Página ${page}: el texto es muy largo. Acórtalo.`,
+      ),
+    );
+  }),
+);
 
-  test.each([null, ""])("without words (%j) the user is told all the same", async (notice) => {
+test.each([null, ""])(
+  "of an attempt that failed without words (%j) the user is told all the same",
+  async (notice) => {
     await onStage(async (stage) => {
       await dueCard(stage.owner);
       expect(await fail(stage, await claimOne(stage), { notice })).toBe(true);
@@ -397,258 +392,252 @@ describe("an attempt that failed", () => {
         { type: "error", message: "No pudimos publicar «Café de altura» en tu cuenta personal." },
       ]);
     })();
-  });
+  },
+);
 
-  test(
-    "for want of credits holds nothing",
-    onStage(async (stage) => {
-      await stage.service("select engine.hold_credits($1, 10.5, 'image', 'everything')", [OWNER.id]);
-      await dueCard(stage.owner);
-      const attempt = await claimOne(stage);
-      expect(await raised(hold(stage, attempt))).toBe("insufficient_credits");
-      expect(await fail(stage, attempt)).toBe(true);
-      expect(await balance(stage.owner)).toMatchObject({ held: 10.5 });
-    }),
-  );
-});
-
-describe("a post that LinkedIn never confirmed", () => {
-  const resolve = (query: Query, isPublished: boolean | null, url: string | null = null) =>
-    answerDoubt(query, isPublished, { url });
-  const inDoubt = async (stage: Stage): Promise<string> => {
+test(
+  "an attempt that failed for want of credits holds nothing",
+  onStage(async (stage) => {
+    await stage.service("select engine.hold_credits($1, 10.5, 'image', 'everything')", [OWNER.id]);
     await dueCard(stage.owner);
     const attempt = await claimOne(stage);
-    await unconfirmOne(stage, attempt);
-    return attempt;
-  };
+    expect(await raised(hold(stage, attempt))).toBe("insufficient_credits");
+    expect(await fail(stage, attempt)).toBe(true);
+    expect(await balance(stage.owner)).toMatchObject({ held: 10.5 });
+  }),
+);
 
-  test(
-    "is never claimed, and 'Publicar ahora' does not send it again",
-    onStage(async (stage) => {
-      await inDoubt(stage);
-      expect(await standing(stage)).toEqual(UNKNOWN);
-      expect(await claim(stage)).toEqual([]);
-      expect(await raised(publishNow(stage))).toBe("post_unconfirmed");
-      expect(await recover(stage)).toBe(0);
-    }),
-  );
+const resolve = (query: Query, isPublished: boolean | null, url: string | null = null) =>
+  answerDoubt(query, isPublished, { url });
+const inDoubt = async (stage: Stage): Promise<string> => {
+  await dueCard(stage.owner);
+  const attempt = await claimOne(stage);
+  await unconfirmOne(stage, attempt);
+  return attempt;
+};
 
-  test(
-    "the user found it: published, charged, with the address if they gave one",
-    onStage(async (stage) => {
-      await inDoubt(stage);
-      expect(await resolve(stage.owner, true, POST_URL)).toEqual([{ state: "published" }]);
-      expect(await standing(stage)).toEqual(PUBLISHED);
-      expect(await stage.owner("select post_url from public.posts")).toEqual([{ post_url: POST_URL }]);
-      expect(await balance(stage.owner)).toMatchObject({ consumed: 0.5, held: 0 });
-    }),
-  );
+test(
+  "a post that LinkedIn never confirmed is never claimed, and 'Publicar ahora' does not send it again",
+  onStage(async (stage) => {
+    await inDoubt(stage);
+    expect(await standing(stage)).toEqual(UNKNOWN);
+    expect(await claim(stage)).toEqual([]);
+    expect(await raised(publishNow(stage))).toBe("post_unconfirmed");
+    expect(await recover(stage)).toBe(0);
+  }),
+);
 
-  test(
-    "the user did not find it: free to be sent again, credits back",
-    onStage(async (stage) => {
-      await inDoubt(stage);
-      expect(await resolve(stage.owner, false)).toEqual([{ state: "scheduled" }]);
-      expect(await standing(stage)).toMatchObject({ post: "scheduled", job: "scheduled", held: 0 });
-      expect(await claim(stage)).toMatchObject([{ attempt_number: 2 }]);
-    }),
-  );
+test(
+  "a post in doubt that the user found is published, charged, with the address if they gave one",
+  onStage(async (stage) => {
+    await inDoubt(stage);
+    expect(await resolve(stage.owner, true, POST_URL)).toEqual([{ state: "published" }]);
+    expect(await standing(stage)).toEqual(PUBLISHED);
+    expect(await stage.owner("select post_url from public.posts")).toEqual([{ post_url: POST_URL }]);
+    expect(await balance(stage.owner)).toMatchObject({ consumed: 0.5, held: 0 });
+  }),
+);
 
-  test(
-    "an answer that is no answer, or an address that is none, settles nothing",
-    onStage(async (stage) => {
-      await inDoubt(stage);
-      expect(await raised(resolve(stage.owner, null))).toBe("invalid_input");
-      expect(await raised(resolve(stage.owner, true, "javascript:alert(1)"))).toBe("invalid_input");
-      expect(await standing(stage)).toEqual(UNKNOWN);
-    }),
-  );
+test(
+  "a post in doubt that the user did not find is free to be sent again, credits back",
+  onStage(async (stage) => {
+    await inDoubt(stage);
+    expect(await resolve(stage.owner, false)).toEqual([{ state: "scheduled" }]);
+    expect(await standing(stage)).toMatchObject({ post: "scheduled", job: "scheduled", held: 0 });
+    expect(await claim(stage)).toMatchObject([{ attempt_number: 2 }]);
+  }),
+);
 
-  test(
-    "only its owner may say",
-    onStage(async (stage) => {
-      await inDoubt(stage);
-      const { id } = await one(stage.admin<{ id: string }>("select id from public.posts"));
-      const say = (query: Query) => query("select public.resolve_unconfirmed_post($1, 1, true, null)", [id]);
-      expect(await raised(say(stage.other))).toBe("post_not_found");
-      expect(await standing(stage)).toEqual(UNKNOWN);
-    }),
-  );
+test(
+  "an answer that is no answer, or an address that is none, settles nothing",
+  onStage(async (stage) => {
+    await inDoubt(stage);
+    expect(await raised(resolve(stage.owner, null))).toBe("invalid_input");
+    expect(await raised(resolve(stage.owner, true, "javascript:alert(1)"))).toBe("invalid_input");
+    expect(await standing(stage)).toEqual(UNKNOWN);
+  }),
+);
 
-  test(
-    "a late refusal is proof that it is not there",
-    onStage(async (stage) => {
-      const attempt = await inDoubt(stage);
-      expect(await fail(stage, attempt)).toBe(true);
-      expect(await standing(stage)).toMatchObject({ post: "failed", held: 0 });
-    }),
-  );
+test(
+  "only its owner may say what became of a post that LinkedIn never confirmed",
+  onStage(async (stage) => {
+    await inDoubt(stage);
+    const { id } = await one(stage.admin<{ id: string }>("select id from public.posts"));
+    const say = (query: Query) => query("select public.resolve_unconfirmed_post($1, 1, true, null)", [id]);
+    expect(await raised(say(stage.other))).toBe("post_not_found");
+    expect(await standing(stage)).toEqual(UNKNOWN);
+  }),
+);
 
-  test(
-    "a late urn after 'not there' stops the second sending; what went back is not charged",
-    onStage(async (stage) => {
-      const first = await inDoubt(stage);
-      await resolve(stage.owner, false);
-      const second = await claimOne(stage, undefined, "w2");
-      await hold(stage, second, "w2");
-      expect(await complete(stage, first)).toBe(true);
-      expect(await begin(stage, second, "w2")).toBe(false);
-      expect(await standing(stage)).toMatchObject({ status: "listas", job: "published", held: 0 });
-      expect(await attempts(stage)).toEqual([
-        { number: 1, phase: "published", code: "linkedin_timeout" },
-        { number: 2, phase: "retry", code: "lease_lost" },
-      ]);
-      expect(await balance(stage.owner)).toMatchObject({ available: 10.5, consumed: 0 });
-    }),
-  );
+test(
+  "a late refusal is proof that a post in doubt is not there",
+  onStage(async (stage) => {
+    const attempt = await inDoubt(stage);
+    expect(await fail(stage, attempt)).toBe(true);
+    expect(await standing(stage)).toMatchObject({ post: "failed", held: 0 });
+  }),
+);
 
-  test(
-    "a late urn while the second sending is under way is kept, and changes nothing",
-    onStage(async (stage) => {
-      const first = await inDoubt(stage);
-      await resolve(stage.owner, false);
-      const second = await claimOne(stage, undefined, "w2");
-      await begin(stage, second, "w2");
-      expect(await complete(stage, first)).toBe(false);
-      expect(await standing(stage)).toMatchObject({ job: "creating" });
-      expect(await complete(stage, second, "w2", "urn:li:share:7200")).toBe(true);
-      expect(await stage.admin("select post_urn from public.publish_attempts order by number")).toEqual([
-        { post_urn: URN },
-        { post_urn: "urn:li:share:7200" },
-      ]);
-    }),
-  );
+test(
+  "a late urn after 'not there' stops the second sending; what went back is not charged",
+  onStage(async (stage) => {
+    const first = await inDoubt(stage);
+    await resolve(stage.owner, false);
+    const second = await claimOne(stage, undefined, "w2");
+    await hold(stage, second, "w2");
+    expect(await complete(stage, first)).toBe(true);
+    expect(await begin(stage, second, "w2")).toBe(false);
+    expect(await standing(stage)).toMatchObject({ status: "listas", job: "published", held: 0 });
+    expect(await attempts(stage)).toEqual([
+      { number: 1, phase: "published", code: "linkedin_timeout" },
+      { number: 2, phase: "retry", code: "lease_lost" },
+    ]);
+    expect(await balance(stage.owner)).toMatchObject({ available: 10.5, consumed: 0 });
+  }),
+);
 
-  test(
-    "a late urn completes what the user said was there",
-    onStage(async (stage) => {
-      const attempt = await inDoubt(stage);
-      await resolve(stage.owner, true);
-      expect(await complete(stage, attempt)).toBe(true);
-      expect(await stage.owner("select post_urn, post_url from public.posts")).toEqual([
-        { post_urn: URN, post_url: POST_URL },
-      ]);
-    }),
-  );
-});
+test(
+  "a late urn while the second sending is under way is kept, and changes nothing",
+  onStage(async (stage) => {
+    const first = await inDoubt(stage);
+    await resolve(stage.owner, false);
+    const second = await claimOne(stage, undefined, "w2");
+    await begin(stage, second, "w2");
+    expect(await complete(stage, first)).toBe(false);
+    expect(await standing(stage)).toMatchObject({ job: "creating" });
+    expect(await complete(stage, second, "w2", "urn:li:share:7200")).toBe(true);
+    expect(await stage.admin("select post_urn from public.publish_attempts order by number")).toEqual([
+      { post_urn: URN },
+      { post_urn: "urn:li:share:7200" },
+    ]);
+  }),
+);
+
+test(
+  "a late urn completes what the user said was there",
+  onStage(async (stage) => {
+    const attempt = await inDoubt(stage);
+    await resolve(stage.owner, true);
+    expect(await complete(stage, attempt)).toBe(true);
+    expect(await stage.owner("select post_urn, post_url from public.posts")).toEqual([
+      { post_urn: URN, post_url: POST_URL },
+    ]);
+  }),
+);
 
 const publishNow = ({ service }: Stage, userId = OWNER.id) =>
   service<{ id: string }>("select engine.request_publish_now($1, $2) as id", [userId, POSTCARD]);
 
-describe("'Publicar ahora'", () => {
-  test.each([
-    { name: "without an hour", card: { time: null } },
-    { name: "for later", card: {} },
-    { name: "overdue", card: due },
-  ])("makes a post $name due at once and leaves its hour as it is", async ({ card }) => {
-    await onStage(async (stage) => {
-      const [post] = await saveCard(stage.owner, card);
-      expect(await publishNow(stage)).toEqual([{ id: post?.id }]);
-      expect(await claim(stage, { postIds: [post?.id ?? ""] })).toHaveLength(1);
-      expect(
-        await stage.owner(
-          "select to_char(scheduled_at at time zone 'utc', 'YYYY-MM-DD HH24:MI') as scheduled from public.posts",
-        ),
-      ).toEqual([{ scheduled: post?.scheduled ?? null }]);
-    })();
-  });
-
-  test(
-    "tries a failed post again",
-    onStage(async (stage) => {
-      await dueCard(stage.owner);
-      await fail(stage, await claimOne(stage));
-      expect(await publishNow(stage)).toHaveLength(1);
-      expect(await standing(stage)).toMatchObject({ post: "scheduled", code: null, job: "scheduled" });
-      expect(await claim(stage)).toMatchObject([{ attempt_number: 2 }]);
-    }),
-  );
-
-  test(
-    "is refused while the card is being published, once it is out, and for another's card",
-    onStage(async (stage) => {
-      await dueCard(stage.owner);
-      expect(await raised(publishNow(stage, OTHER.id))).toBe("card_not_found");
-      const attempt = await claimOne(stage);
-      expect(await raised(publishNow(stage))).toBe("card_publishing");
-      await publishOne(stage, attempt);
-      expect(await raised(publishNow(stage))).toBe("card_not_found");
-    }),
-  );
-
-  test(
-    "of a card with several publishers takes those that are not out",
-    onStage(async (stage) => {
-      await withPages(stage);
-      const rows = await saveCard(stage.owner, { ...due, publishers: ["personal", PAGE] });
-      await publishOne(stage, await claimOne(stage, rows[0]?.id));
-      expect(await publishNow(stage)).toEqual([{ id: rows[1]?.id }]);
-    }),
-  );
+test.each([
+  { name: "without an hour", card: { time: null } },
+  { name: "for later", card: {} },
+  { name: "overdue", card: due },
+])("'Publicar ahora' makes a post $name due at once and leaves its hour as it is", async ({ card }) => {
+  await onStage(async (stage) => {
+    const [post] = await saveCard(stage.owner, card);
+    expect(await publishNow(stage)).toEqual([{ id: post?.id }]);
+    expect(await claim(stage, { postIds: [post?.id ?? ""] })).toHaveLength(1);
+    expect(
+      await stage.owner(
+        "select to_char(scheduled_at at time zone 'utc', 'YYYY-MM-DD HH24:MI') as scheduled from public.posts",
+      ),
+    ).toEqual([{ scheduled: post?.scheduled ?? null }]);
+  })();
 });
 
-describe("alarms", () => {
-  const alarms = ({ admin }: Stage) =>
-    admin("select resolved_at is not null as resolved from public.publish_alarms");
-  const overdue = ({ admin }: Stage, minutes: number) =>
-    admin(
-      "update public.publish_jobs set due_at = now() - make_interval(mins => $1), next_attempt_at = now()",
-      [minutes],
-    );
+test(
+  "'Publicar ahora' tries a failed post again",
+  onStage(async (stage) => {
+    await dueCard(stage.owner);
+    await fail(stage, await claimOne(stage));
+    expect(await publishNow(stage)).toHaveLength(1);
+    expect(await standing(stage)).toMatchObject({ post: "scheduled", code: null, job: "scheduled" });
+    expect(await claim(stage)).toMatchObject([{ attempt_number: 2 }]);
+  }),
+);
 
-  test(
-    "ring once for a job more than 5 minutes past due, and not before",
-    onStage(async (stage) => {
-      await saveLate(stage, 60);
-      await overdue(stage, 5);
-      await recover(stage);
-      expect(await alarms(stage)).toEqual([]);
+test(
+  "'Publicar ahora' is refused while the card is being published, once it is out, and for another's card",
+  onStage(async (stage) => {
+    await dueCard(stage.owner);
+    expect(await raised(publishNow(stage, OTHER.id))).toBe("card_not_found");
+    const attempt = await claimOne(stage);
+    expect(await raised(publishNow(stage))).toBe("card_publishing");
+    await publishOne(stage, attempt);
+    expect(await raised(publishNow(stage))).toBe("card_not_found");
+  }),
+);
+
+test(
+  "'Publicar ahora' of a card with several publishers takes those that are not out",
+  onStage(async (stage) => {
+    await withPages(stage);
+    const rows = await saveCard(stage.owner, { ...due, publishers: ["personal", PAGE] });
+    await publishOne(stage, await claimOne(stage, rows[0]?.id));
+    expect(await publishNow(stage)).toEqual([{ id: rows[1]?.id }]);
+  }),
+);
+
+const alarms = ({ admin }: Stage) =>
+  admin("select resolved_at is not null as resolved from public.publish_alarms");
+const overdue = ({ admin }: Stage, minutes: number) =>
+  admin(
+    "update public.publish_jobs set due_at = now() - make_interval(mins => $1), next_attempt_at = now()",
+    [minutes],
+  );
+
+test(
+  "alarms ring once for a job more than 5 minutes past due, and not before",
+  onStage(async (stage) => {
+    await saveLate(stage, 60);
+    await overdue(stage, 5);
+    await recover(stage);
+    expect(await alarms(stage)).toEqual([]);
+    await overdue(stage, 6);
+    await recover(stage);
+    await recover(stage);
+    expect(await alarms(stage)).toEqual([{ resolved: false }]);
+  }),
+);
+
+test.each([
+  { name: "preparing", reach: async () => {} },
+  { name: "creating", reach: beginOne },
+])("alarms ring for a job that is $name", async ({ reach }) => {
+  await onStage(async (stage) => {
+    await saveLate(stage, 60);
+    await reach(stage, await claimOne(stage));
+    await recover(stage);
+    expect(await alarms(stage)).toEqual([{ resolved: false }]);
+  })();
+});
+
+test(
+  "alarms ring for a job that waits to be tried again",
+  onStage(async (stage) => {
+    await saveLate(stage, 60);
+    await fail(stage, await claimOne(stage), { retry: 3600 });
+    await recover(stage);
+    expect(await alarms(stage)).toEqual([{ resolved: false }]);
+  }),
+);
+
+test.each([
+  { name: "published", end: publishOne },
+  { name: "failed", end: (stage: Stage, attempt: string) => fail(stage, attempt) },
+  { name: "unconfirmed", end: unconfirmOne },
+])("alarms are resolved when the job is $name, and ring again for a new incident", async ({ end, name }) => {
+  await onStage(async (stage) => {
+    await saveLate(stage, 60);
+    await recover(stage);
+    await end(stage, await claimOne(stage));
+    await recover(stage);
+    expect(await alarms(stage)).toEqual([{ resolved: true }]);
+    if (name === "failed") {
+      await publishNow(stage);
       await overdue(stage, 6);
       await recover(stage);
-      await recover(stage);
       expect(await alarms(stage)).toEqual([{ resolved: false }]);
-    }),
-  );
-
-  test.each([
-    { name: "preparing", reach: async () => {} },
-    { name: "creating", reach: beginOne },
-  ])("ring for a job that is $name", async ({ reach }) => {
-    await onStage(async (stage) => {
-      await saveLate(stage, 60);
-      await reach(stage, await claimOne(stage));
-      await recover(stage);
-      expect(await alarms(stage)).toEqual([{ resolved: false }]);
-    })();
-  });
-
-  test(
-    "ring for a job that waits to be tried again",
-    onStage(async (stage) => {
-      await saveLate(stage, 60);
-      await fail(stage, await claimOne(stage), { retry: 3600 });
-      await recover(stage);
-      expect(await alarms(stage)).toEqual([{ resolved: false }]);
-    }),
-  );
-
-  test.each([
-    { name: "published", end: publishOne },
-    { name: "failed", end: (stage: Stage, attempt: string) => fail(stage, attempt) },
-    { name: "unconfirmed", end: unconfirmOne },
-  ])("are resolved when the job is $name, and ring again for a new incident", async ({ end, name }) => {
-    await onStage(async (stage) => {
-      await saveLate(stage, 60);
-      await recover(stage);
-      await end(stage, await claimOne(stage));
-      await recover(stage);
-      expect(await alarms(stage)).toEqual([{ resolved: true }]);
-      if (name === "failed") {
-        await publishNow(stage);
-        await overdue(stage, 6);
-        await recover(stage);
-        expect(await alarms(stage)).toEqual([{ resolved: false }]);
-      }
-    })();
-  });
+    }
+  })();
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { OTHER, OWNER, ROW_ID } from "./support/builders.ts";
 import { one, type Query, raised, refusal, testDatabase } from "./support/database.ts";
 import { balance, capture, grant, hold, release } from "./support/money/credits.ts";
@@ -17,372 +17,355 @@ import {
 const { onStage } = testDatabase();
 const KEY = "00000000-0000-4000-8000-0000000000aa";
 
-describe("opening a checkout", () => {
-  const open = (
-    pack: string,
-    price: number,
-    key = KEY,
-    user = OWNER.id,
-  ): [sql: string, values: unknown[]] => [
-    "select credits, price_usd::float as price, stripe_session_id as session, url from engine.open_checkout($1, $2, $3, $4)",
-    [user, pack, price, key],
-  ];
+const open = (pack: string, price: number, key = KEY, user = OWNER.id): [sql: string, values: unknown[]] => [
+  "select credits, price_usd::float as price, stripe_session_id as session, url from engine.open_checkout($1, $2, $3, $4)",
+  [user, pack, price, key],
+];
 
-  test(
-    "answers what is sold, and the same checkout to the same request",
-    onStage(async ({ service, admin }) => {
-      const pack = await packId(admin);
-      const first = await one(service(...open(pack, 9)));
-      expect(first).toEqual({ credits: 10, price: 9, session: null, url: null });
-      await service("select engine.remember_checkout('cs_1', $1, $2, 10, 9, $3, 'https://pay', now())", [
-        OWNER.id,
-        pack,
-        KEY,
-      ]);
-      // The price may have changed since: what was promised stands.
-      const again = await one(service(...open(pack, 5)));
-      expect(again).toMatchObject({ price: 9, session: "cs_1", url: "https://pay" });
-      expect(await raised(service(...open(await packId(admin, 20), 15)))).toBe("invalid_input");
-      expect(await one(service(...open(pack, 9, KEY, OTHER.id)))).toMatchObject({ session: null });
-    }),
-  );
+test(
+  "opening a checkout answers what is sold, and the same checkout to the same request",
+  onStage(async ({ service, admin }) => {
+    const pack = await packId(admin);
+    const first = await one(service(...open(pack, 9)));
+    expect(first).toEqual({ credits: 10, price: 9, session: null, url: null });
+    await service("select engine.remember_checkout('cs_1', $1, $2, 10, 9, $3, 'https://pay', now())", [
+      OWNER.id,
+      pack,
+      KEY,
+    ]);
+    // The price may have changed since: what was promised stands.
+    const again = await one(service(...open(pack, 5)));
+    expect(again).toMatchObject({ price: 9, session: "cs_1", url: "https://pay" });
+    expect(await raised(service(...open(await packId(admin, 20), 15)))).toBe("invalid_input");
+    expect(await one(service(...open(pack, 9, KEY, OTHER.id)))).toMatchObject({ session: null });
+  }),
+);
 
-  test(
-    "a price that is not the pack's, a pack that is withdrawn or unknown is refused",
-    onStage(async ({ service, admin }) => {
-      const pack = await packId(admin);
-      expect(await raised(service(...open(pack, 8.99)))).toBe("price_changed");
-      await admin("update public.credit_packs set is_active = false where id = $1", [pack]);
-      expect(await raised(service(...open(pack, 9)))).toBe("pack_not_available");
-      expect(await raised(service(...open(ROW_ID, 9)))).toBe("pack_not_available");
-    }),
-  );
+test(
+  "a price that is not the pack's, a pack that is withdrawn or unknown is refused",
+  onStage(async ({ service, admin }) => {
+    const pack = await packId(admin);
+    expect(await raised(service(...open(pack, 8.99)))).toBe("price_changed");
+    await admin("update public.credit_packs set is_active = false where id = $1", [pack]);
+    expect(await raised(service(...open(pack, 9)))).toBe("pack_not_available");
+    expect(await raised(service(...open(ROW_ID, 9)))).toBe("pack_not_available");
+  }),
+);
 
-  test(
-    "nobody opens more than thirty in an hour",
-    onStage(async ({ service, admin }) => {
-      const pack = await packId(admin);
-      for (let n = 10; n < 40; n++) {
-        await service(...open(pack, 9, `00000000-0000-4000-8000-0000000000${n}`));
-      }
-      expect(await raised(service(...open(pack, 9)))).toBe("checkouts_limit_reached");
-    }),
-  );
-});
+test(
+  "nobody opens more than thirty in an hour",
+  onStage(async ({ service, admin }) => {
+    const pack = await packId(admin);
+    for (let n = 10; n < 40; n++) {
+      await service(...open(pack, 9, `00000000-0000-4000-8000-0000000000${n}`));
+    }
+    expect(await raised(service(...open(pack, 9)))).toBe("checkouts_limit_reached");
+  }),
+);
 
-describe("a pack that is withdrawn", () => {
-  test(
-    "is out of a visitor's sight, still named in a user's history, and makes room for another price",
-    onStage(async ({ admin, visitor, owner }) => {
-      const pack = await packId(admin);
-      await admin("update public.credit_packs set is_active = false where id = $1", [pack]);
-      await admin("insert into public.credit_packs (credits, price_usd) values (10, 8)");
-      const prices = async (query: typeof owner) =>
-        (
-          await query<{ p: number }>(
-            "select price_usd::float as p from public.credit_packs where credits = 10 order by 1",
-          )
-        ).map(({ p }) => p);
-      expect([await prices(visitor), await prices(owner)]).toEqual([[8], [8, 9]]);
-      const twice = admin("insert into public.credit_packs (credits, price_usd) values (10, 7)");
-      expect((await refusal(twice)).code).toBe("23505");
-    }),
-  );
+test(
+  "a pack that is withdrawn is out of a visitor's sight, still named in a user's history, and makes room for another price",
+  onStage(async ({ admin, visitor, owner }) => {
+    const pack = await packId(admin);
+    await admin("update public.credit_packs set is_active = false where id = $1", [pack]);
+    await admin("insert into public.credit_packs (credits, price_usd) values (10, 8)");
+    const prices = async (query: typeof owner) =>
+      (
+        await query<{ p: number }>(
+          "select price_usd::float as p from public.credit_packs where credits = 10 order by 1",
+        )
+      ).map(({ p }) => p);
+    expect([await prices(visitor), await prices(owner)]).toEqual([[8], [8, 9]]);
+    const twice = admin("insert into public.credit_packs (credits, price_usd) values (10, 7)");
+    expect((await refusal(twice)).code).toBe("23505");
+  }),
+);
 
-  test(
-    "between the page and the payment is given as it was promised",
-    onStage(async ({ service, admin, owner }) => {
-      await openCheckout({ service, admin });
-      await admin("update public.credit_packs set is_active = false, price_usd = 99");
-      expect(await settle(service)).toEqual({ status: "completed", credits: 10 });
-      expect((await balance(owner)).purchased).toBe(10);
-    }),
-  );
-});
+test(
+  "a pack that is withdrawn between the page and the payment is given as it was promised",
+  onStage(async ({ service, admin, owner }) => {
+    await openCheckout({ service, admin });
+    await admin("update public.credit_packs set is_active = false, price_usd = 99");
+    expect(await settle(service)).toEqual({ status: "completed", credits: 10 });
+    expect((await balance(owner)).purchased).toBe(10);
+  }),
+);
 
-describe("a payment", () => {
-  test(
-    "gives its credits once, however often it is settled",
-    onStage(async ({ service, admin, owner }) => {
-      expect(await buy({ service, admin })).toEqual({ status: "completed", credits: 10 });
-      expect(await settle(service)).toEqual({ status: "completed", credits: 10 });
-      for (const outcome of ["failed", "expired", "pending", "open"] as const) {
-        expect((await settle(service, { outcome })).status).toBe("completed");
-      }
-      expect(await balance(owner)).toMatchObject({ purchased: 10, bought: 10, available: 20.5 });
-      expect(await purchases(owner)).toEqual([{ status: "completed", amount: 10, revoked: 0, refunded: 0 }]);
-      expect(await books(admin)).toEqual(["sale 900"]);
-      expect(await notices(admin)).toEqual([]);
-    }),
-  );
+test(
+  "a payment gives its credits once, however often it is settled",
+  onStage(async ({ service, admin, owner }) => {
+    expect(await buy({ service, admin })).toEqual({ status: "completed", credits: 10 });
+    expect(await settle(service)).toEqual({ status: "completed", credits: 10 });
+    for (const outcome of ["failed", "expired", "pending", "open"] as const) {
+      expect((await settle(service, { outcome })).status).toBe("completed");
+    }
+    expect(await balance(owner)).toMatchObject({ purchased: 10, bought: 10, available: 20.5 });
+    expect(await purchases(owner)).toEqual([{ status: "completed", amount: 10, revoked: 0, refunded: 0 }]);
+    expect(await books(admin)).toEqual(["sale 900"]);
+    expect(await notices(admin)).toEqual([]);
+  }),
+);
 
-  test(
-    "whose page is opened a week later, in two tabs, is told as it stands by then and gives nothing",
-    onStage(async ({ service, admin, owner }) => {
-      await buy({ service, admin });
-      await hold(service, 15, "spent");
-      await reverse(service, { minor: 450 });
-      await admin("update public.credit_purchases set created_at = created_at - interval '7 days'");
-      const before = await balance(owner);
-      expect([await settle(service), await settle(service)]).toEqual([
-        { status: "completed", credits: 10 },
-        { status: "completed", credits: 10 },
-      ]);
-      await reverse(service, { id: "re_2", minor: 450 });
-      expect(await settle(service)).toEqual({ status: "refunded", credits: null });
-      expect(await balance(owner)).toMatchObject({ bought: before.bought - 5, consumed: before.consumed });
-      expect(await books(admin)).toEqual(["sale 900", "refund -450", "refund -450"]);
-    }),
-  );
+test(
+  "a payment whose page is opened a week later, in two tabs, is told as it stands by then and gives nothing",
+  onStage(async ({ service, admin, owner }) => {
+    await buy({ service, admin });
+    await hold(service, 15, "spent");
+    await reverse(service, { minor: 450 });
+    await admin("update public.credit_purchases set created_at = created_at - interval '7 days'");
+    const before = await balance(owner);
+    expect([await settle(service), await settle(service)]).toEqual([
+      { status: "completed", credits: 10 },
+      { status: "completed", credits: 10 },
+    ]);
+    await reverse(service, { id: "re_2", minor: 450 });
+    expect(await settle(service)).toEqual({ status: "refunded", credits: null });
+    expect(await balance(owner)).toMatchObject({ bought: before.bought - 5, consumed: before.consumed });
+    expect(await books(admin)).toEqual(["sale 900", "refund -450", "refund -450"]);
+  }),
+);
 
-  test(
-    "one event is taken once, and counted",
-    onStage(async ({ service, admin }) => {
-      await openCheckout({ service, admin });
-      expect((await settle(service, { event: "evt_1" })).status).toBe("completed");
-      expect((await settle(service, { event: "evt_1" })).status).toBe("duplicate");
-      expect(await one(admin("select id, deliveries, object_id from public.stripe_events"))).toEqual({
-        ...{ id: "evt_1", deliveries: 2, object_id: "cs_1" },
-      });
-    }),
-  );
+test(
+  "one event of Stripe's is taken once, and counted",
+  onStage(async ({ service, admin }) => {
+    await openCheckout({ service, admin });
+    expect((await settle(service, { event: "evt_1" })).status).toBe("completed");
+    expect((await settle(service, { event: "evt_1" })).status).toBe("duplicate");
+    expect(await one(admin("select id, deliveries, object_id from public.stripe_events"))).toEqual({
+      ...{ id: "evt_1", deliveries: 2, object_id: "cs_1" },
+    });
+  }),
+);
 
-  test(
-    "made later gives nothing until the money is there, and says so when it is",
-    onStage(async ({ service, admin, owner }) => {
-      await openCheckout({ service, admin });
-      expect((await settle(service, { outcome: "pending" })).status).toBe("pending");
-      expect([await purchases(owner), (await balance(owner)).purchased]).toEqual([[], 0]);
-      expect((await settle(service)).status).toBe("completed");
-      expect(await notices(admin)).toEqual(["Llegó tu pago: se añadieron 10 créditos a tu cuenta."]);
-    }),
-  );
+test(
+  "a payment made later gives nothing until the money is there, and says so when it is",
+  onStage(async ({ service, admin, owner }) => {
+    await openCheckout({ service, admin });
+    expect((await settle(service, { outcome: "pending" })).status).toBe("pending");
+    expect([await purchases(owner), (await balance(owner)).purchased]).toEqual([[], 0]);
+    expect((await settle(service)).status).toBe("completed");
+    expect(await notices(admin)).toEqual(["Llegó tu pago: se añadieron 10 créditos a tu cuenta."]);
+  }),
+);
 
-  test(
-    "that fails is in the history as failed, and may still arrive",
-    onStage(async ({ service, admin, owner }) => {
-      await openCheckout({ service, admin });
-      await settle(service, { outcome: "pending" });
-      expect((await settle(service, { outcome: "failed" })).status).toBe("failed");
-      expect(await purchases(owner)).toMatchObject([{ status: "failed" }]);
-      expect(await books(admin)).toEqual([]);
-      expect((await settle(service)).status).toBe("completed");
-      expect((await balance(owner)).purchased).toBe(10);
-    }),
-  );
+test(
+  "a payment that fails is in the history as failed, and may still arrive",
+  onStage(async ({ service, admin, owner }) => {
+    await openCheckout({ service, admin });
+    await settle(service, { outcome: "pending" });
+    expect((await settle(service, { outcome: "failed" })).status).toBe("failed");
+    expect(await purchases(owner)).toMatchObject([{ status: "failed" }]);
+    expect(await books(admin)).toEqual([]);
+    expect((await settle(service)).status).toBe("completed");
+    expect((await balance(owner)).purchased).toBe(10);
+  }),
+);
 
-  test(
-    "that expires leaves nothing in the history",
-    onStage(async ({ service, admin, owner }) => {
-      await openCheckout({ service, admin });
-      expect((await settle(service, { outcome: "expired" })).status).toBe("expired");
-      expect(await purchases(owner)).toEqual([]);
-    }),
-  );
+test(
+  "a payment that expires leaves nothing in the history",
+  onStage(async ({ service, admin, owner }) => {
+    await openCheckout({ service, admin });
+    expect((await settle(service, { outcome: "expired" })).status).toBe("expired");
+    expect(await purchases(owner)).toEqual([]);
+  }),
+);
 
-  test.each([
-    ["another amount", { minor: 899 }],
-    ["another currency", { currency: "eur" }],
-  ])("of %s is held for review: nothing is granted, and two are told", (_what, wrong) =>
-    onStage(async ({ service, admin, owner }) => {
-      await openCheckout({ service, admin });
-      expect(await settle(service, wrong)).toEqual({ status: "review", credits: null });
-      expect((await balance(owner)).purchased).toBe(0);
-      expect(await alarms(admin)).toEqual(["payment_mismatch cs_1"]);
-      expect((await notices(admin))[0]).toContain("está en revisión");
-      expect((await settle(service)).status).toBe("review");
-    })(),
-  );
+test.each([
+  ["another amount", { minor: 899 }],
+  ["another currency", { currency: "eur" }],
+])("a payment of %s is held for review: nothing is granted, and two are told", (_what, wrong) =>
+  onStage(async ({ service, admin, owner }) => {
+    await openCheckout({ service, admin });
+    expect(await settle(service, wrong)).toEqual({ status: "review", credits: null });
+    expect((await balance(owner)).purchased).toBe(0);
+    expect(await alarms(admin)).toEqual(["payment_mismatch cs_1"]);
+    expect((await notices(admin))[0]).toContain("está en revisión");
+    expect((await settle(service)).status).toBe("review");
+  })(),
+);
 
-  test.each([
-    [true, "completed", 10, "se añadieron 10 créditos"],
-    [false, "failed", 0, "te devolveremos el dinero"],
-  ])("in review is decided by a person: granted %s", (grants, status, credits, words) =>
-    onStage(async ({ service, admin, owner }) => {
-      await openCheckout({ service, admin });
-      await settle(service, { minor: 850 });
-      const { id } = await one(admin<{ id: string }>("select id from public.credit_purchases"));
-      const decide = () => service("select engine.resolve_payment_review($1, $2)", [id, grants]);
-      await decide();
-      expect(await purchases(owner)).toMatchObject([{ status }]);
-      expect([(await balance(owner)).purchased, await alarms(admin)]).toEqual([credits, []]);
-      expect((await notices(admin)).join()).toContain(words);
-      expect(await raised(decide())).toBe("not_found");
-      // The page opened again decides nothing anew.
-      expect((await settle(service)).status).toBe(status);
-      expect(await alarms(admin)).toEqual([]);
-    })(),
-  );
+test.each([
+  [true, "completed", 10, "se añadieron 10 créditos"],
+  [false, "failed", 0, "te devolveremos el dinero"],
+])("a payment in review is decided by a person: granted %s", (grants, status, credits, words) =>
+  onStage(async ({ service, admin, owner }) => {
+    await openCheckout({ service, admin });
+    await settle(service, { minor: 850 });
+    const { id } = await one(admin<{ id: string }>("select id from public.credit_purchases"));
+    const decide = () => service("select engine.resolve_payment_review($1, $2)", [id, grants]);
+    await decide();
+    expect(await purchases(owner)).toMatchObject([{ status }]);
+    expect([(await balance(owner)).purchased, await alarms(admin)]).toEqual([credits, []]);
+    expect((await notices(admin)).join()).toContain(words);
+    expect(await raised(decide())).toBe("not_found");
+    // The page opened again decides nothing anew.
+    expect((await settle(service)).status).toBe(status);
+    expect(await alarms(admin)).toEqual([]);
+  })(),
+);
 
-  test(
-    "whose checkout was not remembered is known by what we wrote into it",
-    onStage(async ({ service, admin, owner }) => {
-      const pack = await packId(admin);
-      expect((await settle(service, { userId: OWNER.id, pack })).status).toBe("completed");
-      expect((await balance(owner)).purchased).toBe(10);
-    }),
-  );
+test(
+  "a payment whose checkout was not remembered is known by what we wrote into it",
+  onStage(async ({ service, admin, owner }) => {
+    const pack = await packId(admin);
+    expect((await settle(service, { userId: OWNER.id, pack })).status).toBe("completed");
+    expect((await balance(owner)).purchased).toBe(10);
+  }),
+);
 
-  test(
-    "of nobody that we know is an alarm and in the books",
-    onStage(async ({ service, admin }) => {
-      const pack = await packId(admin);
-      expect(await settle(service)).toEqual({ status: "review", credits: null });
-      expect(await settle(service, { session: "cs_2", userId: ROW_ID, pack })).toMatchObject({
-        status: "review",
-      });
-      expect(await alarms(admin)).toEqual(["payment_unknown cs_1", "payment_without_account cs_2"]);
-      expect(await books(admin)).toEqual(["sale 900", "sale 900"]);
-    }),
-  );
-});
+test(
+  "a payment of nobody that we know is an alarm and in the books",
+  onStage(async ({ service, admin }) => {
+    const pack = await packId(admin);
+    expect(await settle(service)).toEqual({ status: "review", credits: null });
+    expect(await settle(service, { session: "cs_2", userId: ROW_ID, pack })).toMatchObject({
+      status: "review",
+    });
+    expect(await alarms(admin)).toEqual(["payment_unknown cs_1", "payment_without_account cs_2"]);
+    expect(await books(admin)).toEqual(["sale 900", "sale 900"]);
+  }),
+);
 
-describe("a refund", () => {
-  test(
-    "takes its part of the credits, each part once, and no more than there were",
-    onStage(async ({ service, admin, owner }) => {
-      await buy({ service, admin });
-      expect(await reverse(service, { minor: 300 })).toBe(true);
-      expect(await reverse(service, { minor: 300 })).toBe(false);
-      expect(await balance(owner)).toMatchObject({ purchased: 6.67, bought: 6.67, owed: 0 });
-      expect(await purchases(owner)).toEqual([
-        { status: "completed", amount: 10, revoked: 3.33, refunded: 300 },
-      ]);
-      await reverse(service, { id: "re_2", minor: 600 });
-      await reverse(service, { id: "re_3", minor: 600 });
-      expect(await balance(owner)).toMatchObject({ purchased: 0, bought: 0, owed: 0, free: 10.5 });
-      expect(await purchases(owner)).toEqual([
-        { status: "refunded", amount: 10, revoked: 10, refunded: 900 },
-      ]);
-      expect(await notices(admin)).toContain(
-        "Se devolvió el dinero de tu compra de 10 créditos: retiramos 3,33 créditos de tu cuenta.",
-      );
-    }),
-  );
+test(
+  "a refund takes its part of the credits, each part once, and no more than there were",
+  onStage(async ({ service, admin, owner }) => {
+    await buy({ service, admin });
+    expect(await reverse(service, { minor: 300 })).toBe(true);
+    expect(await reverse(service, { minor: 300 })).toBe(false);
+    expect(await balance(owner)).toMatchObject({ purchased: 6.67, bought: 6.67, owed: 0 });
+    expect(await purchases(owner)).toEqual([
+      { status: "completed", amount: 10, revoked: 3.33, refunded: 300 },
+    ]);
+    await reverse(service, { id: "re_2", minor: 600 });
+    await reverse(service, { id: "re_3", minor: 600 });
+    expect(await balance(owner)).toMatchObject({ purchased: 0, bought: 0, owed: 0, free: 10.5 });
+    expect(await purchases(owner)).toEqual([{ status: "refunded", amount: 10, revoked: 10, refunded: 900 }]);
+    expect(await notices(admin)).toContain(
+      "Se devolvió el dinero de tu compra de 10 créditos: retiramos 3,33 créditos de tu cuenta.",
+    );
+  }),
+);
 
-  test(
-    "of spent credits is owed and paid first from the next purchase",
-    onStage(async ({ service, admin, owner }) => {
-      await buy({ service, admin });
-      // 10.5 free credits go first.
-      await capture(service, await hold(service, 18.5, "work"));
-      await reverse(service);
-      expect(await balance(owner)).toMatchObject({ purchased: 0, owed: 8, available: 0 });
-      expect((await notices(admin))[0]).toContain("8 créditos se descontarán de tu próxima compra");
-      await buy({ service, admin }, "cs_2");
-      expect(await balance(owner)).toMatchObject({ purchased: 2, owed: 0, available: 2, bought: 10 });
-    }),
-  );
+test(
+  "a refund of spent credits is owed and paid first from the next purchase",
+  onStage(async ({ service, admin, owner }) => {
+    await buy({ service, admin });
+    // 10.5 free credits go first.
+    await capture(service, await hold(service, 18.5, "work"));
+    await reverse(service);
+    expect(await balance(owner)).toMatchObject({ purchased: 0, owed: 8, available: 0 });
+    expect((await notices(admin))[0]).toContain("8 créditos se descontarán de tu próxima compra");
+    await buy({ service, admin }, "cs_2");
+    expect(await balance(owner)).toMatchObject({ purchased: 2, owed: 0, available: 2, bought: 10 });
+  }),
+);
 
-  test(
-    "while credits are held is paid when they come back",
-    onStage(async ({ service, admin, owner }) => {
-      await buy({ service, admin });
-      const id = await hold(service, 20.5, "work");
-      await reverse(service);
-      expect(await balance(owner)).toMatchObject({ purchased: 0, held: 20.5, owed: 10 });
-      await release(service, id);
-      expect(await balance(owner)).toMatchObject({ purchased: 0, held: 0, owed: 0, free: 10.5 });
-    }),
-  );
+test(
+  "a refund while credits are held is paid when they come back",
+  onStage(async ({ service, admin, owner }) => {
+    await buy({ service, admin });
+    const id = await hold(service, 20.5, "work");
+    await reverse(service);
+    expect(await balance(owner)).toMatchObject({ purchased: 0, held: 20.5, owed: 10 });
+    await release(service, id);
+    expect(await balance(owner)).toMatchObject({ purchased: 0, held: 0, owed: 0, free: 10.5 });
+  }),
+);
 
-  test(
-    "that comes before its payment waits for it",
-    onStage(async ({ service, admin, owner }) => {
-      await openCheckout({ service, admin });
-      expect(await reverse(service, { minor: 450 })).toBe(true);
-      expect((await settle(service)).status).toBe("completed");
-      expect(await balance(owner)).toMatchObject({ purchased: 5, bought: 5 });
-      expect(await books(admin)).toEqual(["refund -450", "sale 900"]);
-    }),
-  );
+test(
+  "a refund that comes before its payment waits for it",
+  onStage(async ({ service, admin, owner }) => {
+    await openCheckout({ service, admin });
+    expect(await reverse(service, { minor: 450 })).toBe(true);
+    expect((await settle(service)).status).toBe("completed");
+    expect(await balance(owner)).toMatchObject({ purchased: 5, bought: 5 });
+    expect(await books(admin)).toEqual(["refund -450", "sale 900"]);
+  }),
+);
 
-  test(
-    "that did not arrive gives the credits back, and older news change nothing",
-    onStage(async ({ service, admin, owner }) => {
-      await buy({ service, admin });
-      await reverse(service);
-      await reverse(service, { state: "returned" });
-      expect(await reverse(service)).toBe(false);
-      expect(await balance(owner)).toMatchObject({ purchased: 10, bought: 10 });
-      expect(await purchases(owner)).toMatchObject([{ status: "completed", revoked: 0, refunded: 0 }]);
-      expect(await books(admin)).toEqual(["sale 900", "refund -900", "returned 900"]);
-      expect((await notices(admin)).join()).toContain("no llegó a tu banco: te devolvimos 10 créditos");
-    }),
-  );
+test(
+  "a refund that did not arrive gives the credits back, and older news change nothing",
+  onStage(async ({ service, admin, owner }) => {
+    await buy({ service, admin });
+    await reverse(service);
+    await reverse(service, { state: "returned" });
+    expect(await reverse(service)).toBe(false);
+    expect(await balance(owner)).toMatchObject({ purchased: 10, bought: 10 });
+    expect(await purchases(owner)).toMatchObject([{ status: "completed", revoked: 0, refunded: 0 }]);
+    expect(await books(admin)).toEqual(["sale 900", "refund -900", "returned 900"]);
+    expect((await notices(admin)).join()).toContain("no llegó a tu banco: te devolvimos 10 créditos");
+  }),
+);
 
-  test(
-    "of a payment in review takes nothing, because nothing was given",
-    onStage(async ({ service, admin, owner }) => {
-      await openCheckout({ service, admin });
-      await settle(service, { minor: 850 });
-      await reverse(service, { minor: 850 });
-      expect(await purchases(owner)).toMatchObject([{ status: "refunded", revoked: 0 }]);
-      expect(await balance(owner)).toMatchObject({ purchased: 0, owed: 0 });
-    }),
-  );
-});
+test(
+  "a refund of a payment in review takes nothing, because nothing was given",
+  onStage(async ({ service, admin, owner }) => {
+    await openCheckout({ service, admin });
+    await settle(service, { minor: 850 });
+    await reverse(service, { minor: 850 });
+    expect(await purchases(owner)).toMatchObject([{ status: "refunded", revoked: 0 }]);
+    expect(await balance(owner)).toMatchObject({ purchased: 0, owed: 0 });
+  }),
+);
 
-describe("a dispute", () => {
-  const dispute = { id: "du_1", kind: "dispute" as const };
+const dispute = { id: "du_1", kind: "dispute" as const };
 
-  test(
-    "takes the credits while it is open and gives them back when it is won",
-    onStage(async ({ service, admin, owner }) => {
-      await buy({ service, admin });
-      await reverse(service, { ...dispute, state: "open" });
-      expect([await purchases(owner), (await balance(owner)).purchased]).toMatchObject([
-        [{ status: "disputed" }],
-        0,
-      ]);
-      await reverse(service, { ...dispute, state: "returned" });
-      expect([await purchases(owner), (await balance(owner)).purchased]).toMatchObject([
-        [{ status: "completed" }],
-        10,
-      ]);
-      expect(await notices(admin)).toEqual([
-        "Se resolvió la disputa de tu compra de 10 créditos: te devolvimos 10 créditos.",
-        "Tu banco abrió una disputa por tu compra de 10 créditos: retiramos 10 créditos de tu cuenta.",
-      ]);
-    }),
-  );
+test(
+  "a dispute takes the credits while it is open and gives them back when it is won",
+  onStage(async ({ service, admin, owner }) => {
+    await buy({ service, admin });
+    await reverse(service, { ...dispute, state: "open" });
+    expect([await purchases(owner), (await balance(owner)).purchased]).toMatchObject([
+      [{ status: "disputed" }],
+      0,
+    ]);
+    await reverse(service, { ...dispute, state: "returned" });
+    expect([await purchases(owner), (await balance(owner)).purchased]).toMatchObject([
+      [{ status: "completed" }],
+      10,
+    ]);
+    expect(await notices(admin)).toEqual([
+      "Se resolvió la disputa de tu compra de 10 créditos: te devolvimos 10 créditos.",
+      "Tu banco abrió una disputa por tu compra de 10 créditos: retiramos 10 créditos de tu cuenta.",
+    ]);
+  }),
+);
 
-  test(
-    "that is lost is money with the buyer; an appeal that is won brings it back",
-    onStage(async ({ service, admin, owner }) => {
-      await buy({ service, admin });
-      await reverse(service, { ...dispute, state: "open" });
-      await reverse(service, { ...dispute, state: "taken" });
-      expect(await purchases(owner)).toMatchObject([{ status: "refunded", revoked: 10 }]);
-      await reverse(service, { ...dispute, state: "returned" });
-      expect(await purchases(owner)).toMatchObject([{ status: "completed", revoked: 0 }]);
-      expect(await books(admin)).toEqual(["sale 900", "dispute -900", "returned 900"]);
-    }),
-  );
+test(
+  "a dispute that is lost is money with the buyer; an appeal that is won brings it back",
+  onStage(async ({ service, admin, owner }) => {
+    await buy({ service, admin });
+    await reverse(service, { ...dispute, state: "open" });
+    await reverse(service, { ...dispute, state: "taken" });
+    expect(await purchases(owner)).toMatchObject([{ status: "refunded", revoked: 10 }]);
+    await reverse(service, { ...dispute, state: "returned" });
+    expect(await purchases(owner)).toMatchObject([{ status: "completed", revoked: 0 }]);
+    expect(await books(admin)).toEqual(["sale 900", "dispute -900", "returned 900"]);
+  }),
+);
 
-  test(
-    "whose end is known first is not opened by its beginning",
-    onStage(async ({ service, admin, owner }) => {
-      await buy({ service, admin });
-      await reverse(service, { ...dispute, state: "returned" });
-      expect(await reverse(service, { ...dispute, state: "open" })).toBe(false);
-      expect(await purchases(owner)).toMatchObject([{ status: "completed" }]);
-      expect(await books(admin)).toEqual(["sale 900"]);
-    }),
-  );
+test(
+  "a dispute whose end is known first is not opened by its beginning",
+  onStage(async ({ service, admin, owner }) => {
+    await buy({ service, admin });
+    await reverse(service, { ...dispute, state: "returned" });
+    expect(await reverse(service, { ...dispute, state: "open" })).toBe(false);
+    expect(await purchases(owner)).toMatchObject([{ status: "completed" }]);
+    expect(await books(admin)).toEqual(["sale 900"]);
+  }),
+);
 
-  test(
-    "beside a refund takes no more than was bought",
-    onStage(async ({ service, admin, owner }) => {
-      await buy({ service, admin });
-      await reverse(service, { minor: 500 });
-      await reverse(service, { ...dispute, state: "open" });
-      expect(await balance(owner)).toMatchObject({ purchased: 0, owed: 0 });
-      await reverse(service, { ...dispute, state: "returned" });
-      expect(await purchases(owner)).toMatchObject([{ status: "completed", revoked: 5.56 }]);
-    }),
-  );
-});
+test(
+  "a dispute beside a refund takes no more than was bought",
+  onStage(async ({ service, admin, owner }) => {
+    await buy({ service, admin });
+    await reverse(service, { minor: 500 });
+    await reverse(service, { ...dispute, state: "open" });
+    expect(await balance(owner)).toMatchObject({ purchased: 0, owed: 0 });
+    await reverse(service, { ...dispute, state: "returned" });
+    expect(await purchases(owner)).toMatchObject([{ status: "completed", revoked: 5.56 }]);
+  }),
+);
 
 test(
   "an account that is deleted leaves its books, and a refund that comes afterwards joins them",
@@ -399,59 +382,57 @@ test(
   }),
 );
 
-describe("reconciliation", () => {
-  const reconcile = async (query: (sql: string) => Promise<{ n: number }[]>) =>
-    (await one(query("select private.reconcile_credits() as n"))).n;
-  /** Work under way, for which credits are set aside. */
-  const workOf = (admin: Query) => (credits: number) =>
-    admin("select engine.enqueue_background_job($1, 'sync', 'k', '{}', $2)", [OWNER.id, credits]);
+const reconcile = async (query: (sql: string) => Promise<{ n: number }[]>) =>
+  (await one(query("select private.reconcile_credits() as n"))).n;
+/** Work under way, for which credits are set aside. */
+const workOf = (admin: Query) => (credits: number) =>
+  admin("select engine.enqueue_background_job($1, 'sync', 'k', '{}', $2)", [OWNER.id, credits]);
 
-  test(
-    "finds nothing in a ledger that adds up, whatever happened",
-    onStage(async ({ service, admin }) => {
-      await buy({ service, admin });
-      await workOf(admin)(15);
-      await release(service, await hold(service, 1, "released"));
-      await reverse(service);
-      await grant(service, 3, "gift");
+test(
+  "reconciliation finds nothing in a ledger that adds up, whatever happened",
+  onStage(async ({ service, admin }) => {
+    await buy({ service, admin });
+    await workOf(admin)(15);
+    await release(service, await hold(service, 1, "released"));
+    await reverse(service);
+    await grant(service, 3, "gift");
+    expect(await reconcile(admin)).toBe(0);
+    expect(await alarms(admin)).toEqual([]);
+  }),
+);
+
+test.each([
+  [
+    "a figure",
+    "update public.user_credit_stats set purchased_credits = purchased_credits + 1, available_credits = available_credits + 1 where user_id = $1",
+  ],
+  ["what is held", "update public.user_credit_stats set held_credits = 2 where user_id = $1"],
+  ["what is owed", "update public.user_credit_stats set owed_credits = 2 where user_id = $1"],
+  ["what was bought", "update public.user_credit_stats set total_purchased = 5 where user_id = $1"],
+])(
+  "reconciliation rings once for %s that was changed past the ledger, blocks nothing, and ends with it",
+  (_what, damage) =>
+    onStage(async ({ admin }) => {
+      const work = workOf(admin);
+      await admin(damage, [OWNER.id]);
+      expect([await reconcile(admin), await reconcile(admin)]).toEqual([1, 1]);
+      expect(await alarms(admin)).toEqual([`ledger_difference ${OWNER.id}`]);
+      await work(1);
+      await admin(
+        "update public.user_credit_stats set purchased_credits = 0, available_credits = free_monthly_credits, held_credits = 1, owed_credits = 0, total_purchased = 0 where user_id = $1",
+        [OWNER.id],
+      );
       expect(await reconcile(admin)).toBe(0);
       expect(await alarms(admin)).toEqual([]);
-    }),
-  );
+    })(),
+);
 
-  test.each([
-    [
-      "a figure",
-      "update public.user_credit_stats set purchased_credits = purchased_credits + 1, available_credits = available_credits + 1 where user_id = $1",
-    ],
-    ["what is held", "update public.user_credit_stats set held_credits = 2 where user_id = $1"],
-    ["what is owed", "update public.user_credit_stats set owed_credits = 2 where user_id = $1"],
-    ["what was bought", "update public.user_credit_stats set total_purchased = 5 where user_id = $1"],
-  ])(
-    "rings once for %s that was changed past the ledger, blocks nothing, and ends with it",
-    (_what, damage) =>
-      onStage(async ({ admin }) => {
-        const work = workOf(admin);
-        await admin(damage, [OWNER.id]);
-        expect([await reconcile(admin), await reconcile(admin)]).toEqual([1, 1]);
-        expect(await alarms(admin)).toEqual([`ledger_difference ${OWNER.id}`]);
-        await work(1);
-        await admin(
-          "update public.user_credit_stats set purchased_credits = 0, available_credits = free_monthly_credits, held_credits = 1, owed_credits = 0, total_purchased = 0 where user_id = $1",
-          [OWNER.id],
-        );
-        expect(await reconcile(admin)).toBe(0);
-        expect(await alarms(admin)).toEqual([]);
-      })(),
-  );
-
-  test(
-    "runs every day by itself",
-    onStage(async ({ admin }) => {
-      const { schedule } = await one(
-        admin<{ schedule: string }>("select schedule from cron.job where jobname = 'reconcile-credits'"),
-      );
-      expect(schedule).toBe("20 7 * * *");
-    }),
-  );
-});
+test(
+  "reconciliation runs every day by itself",
+  onStage(async ({ admin }) => {
+    const { schedule } = await one(
+      admin<{ schedule: string }>("select schedule from cron.job where jobname = 'reconcile-credits'"),
+    );
+    expect(schedule).toBe("20 7 * * *");
+  }),
+);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { deleteCard, restoreCard } from "./support/bin.ts";
 import {
   insertRow,
@@ -52,234 +52,224 @@ const wait = ({ admin }: Stage, seconds: number) =>
 const require = ({ service }: Stage, bucket: string, userId = OWNER.id) =>
   service("select engine.require_quota($1, $2)", [bucket, userId]);
 
-describe("a quota", () => {
-  test(
-    "gives as many uses as its limit, then says when its window ends",
-    onStage(async ({ admin }) => {
-      for (const _use of [1, 2, 3]) expect(await take(admin, 3)).toBeNull();
-      const { ends } = await one(admin("select now() + make_interval(secs => $1) as ends", [SECONDS]));
-      expect(await take(admin, 3)).toEqual(ends);
-      expect(await take(admin, 3)).toEqual(ends);
-    }),
-  );
+test(
+  "a quota gives as many uses as its limit, then says when its window ends",
+  onStage(async ({ admin }) => {
+    for (const _use of [1, 2, 3]) expect(await take(admin, 3)).toBeNull();
+    const { ends } = await one(admin("select now() + make_interval(secs => $1) as ends", [SECONDS]));
+    expect(await take(admin, 3)).toEqual(ends);
+    expect(await take(admin, 3)).toEqual(ends);
+  }),
+);
 
-  test(
-    "counts each subject and each bucket by itself",
-    onStage(async ({ admin }) => {
-      await take(admin, 1);
-      expect(await take(admin, 1)).not.toBeNull();
-      expect(await take(admin, 1, "trials", "somebody else")).toBeNull();
-      expect(await take(admin, 1, "other trials")).toBeNull();
-    }),
-  );
+test(
+  "a quota counts each subject and each bucket by itself",
+  onStage(async ({ admin }) => {
+    await take(admin, 1);
+    expect(await take(admin, 1)).not.toBeNull();
+    expect(await take(admin, 1, "trials", "somebody else")).toBeNull();
+    expect(await take(admin, 1, "other trials")).toBeNull();
+  }),
+);
 
-  test(
-    "begins anew with its end, not a second earlier, and a refused use does not put the end off",
-    onStage(async (stage) => {
-      const { admin } = stage;
-      await take(admin, 2);
-      await take(admin, 2);
-      await wait(stage, SECONDS - 1);
-      expect(await take(admin, 2)).not.toBeNull();
-      await wait(stage, 1);
-      expect(await take(admin, 2)).toBeNull();
-      expect(await take(admin, 2)).toBeNull();
-      expect(await take(admin, 2)).not.toBeNull();
-    }),
-  );
+test(
+  "a quota begins anew with its end, not a second earlier, and a refused use does not put the end off",
+  onStage(async (stage) => {
+    const { admin } = stage;
+    await take(admin, 2);
+    await take(admin, 2);
+    await wait(stage, SECONDS - 1);
+    expect(await take(admin, 2)).not.toBeNull();
+    await wait(stage, 1);
+    expect(await take(admin, 2)).toBeNull();
+    expect(await take(admin, 2)).toBeNull();
+    expect(await take(admin, 2)).not.toBeNull();
+  }),
+);
 
-  test(
-    "that is used up is refused with 429, its code and the instant of its end",
-    onStage(async (stage) => {
-      await useUp(stage, "companies", 1);
-      await require(stage, "companies");
-      const refused = await require(stage, "companies").catch((error: unknown) => error);
-      const { ends } = await one(
-        stage.admin<{ ends: string }>("select ends_at as ends from private.quotas where subject = $1", [
-          OWNER.id,
-        ]),
-      );
-      expect(refused).toMatchObject({
+test(
+  "a quota that is used up is refused with 429, its code and the instant of its end",
+  onStage(async (stage) => {
+    await useUp(stage, "companies", 1);
+    await require(stage, "companies");
+    const refused = await require(stage, "companies").catch((error: unknown) => error);
+    const { ends } = await one(
+      stage.admin<{ ends: string }>("select ends_at as ends from private.quotas where subject = $1", [
+        OWNER.id,
+      ]),
+    );
+    expect(refused).toMatchObject({
+      code: "PT429",
+      message: "companies_limit_reached",
+      detail: new Date(ends).toISOString(),
+    });
+    await require(stage, "companies", OTHER.id);
+  }),
+);
+
+test(
+  "a quota that has ended goes with the schedule of the night, one that runs stays",
+  onStage(async (stage) => {
+    await take(stage.admin, 1, "old");
+    await wait(stage, SECONDS);
+    await take(stage.admin, 1, "running");
+    const { command } = await one(
+      stage.admin<{ command: string }>("select command from cron.job where jobname = 'ended-quotas'"),
+    );
+    await stage.admin(command);
+    expect(await stage.admin("select bucket from private.quotas")).toEqual([{ bucket: "running" }]);
+  }),
+);
+
+test("a quota that many use at once gives as many uses as its limit, in its first window and in the next", async () => {
+  const { admin } = server();
+  const atOnce = async () =>
+    (await Promise.all(Array.from({ length: 12 }, () => take(admin, 5)))).filter((ends) => ends === null);
+  expect(await atOnce()).toHaveLength(5);
+  await admin("update private.quotas set ends_at = now()");
+  expect(await atOnce()).toHaveLength(5);
+});
+
+const WRITES = {
+  tickets: (query: Query, userId: string) =>
+    insertRow(query, "helpdesk_tickets", {
+      user_id: userId,
+      user_email: userId === OWNER.id ? OWNER.email : OTHER.email,
+      subject: "Ayuda",
+      message: "No entiendo",
+    }),
+  research: (query: Query, userId: string) =>
+    insertRow(query, "research_history", { user_id: userId, question: "¿Qué se lee hoy?" }),
+};
+
+test.each(Object.entries(WRITES))(
+  "rows that a user writes: %s: the last of the day is taken, the next is refused",
+  async (bucket, write) => {
+    await onStage(async (stage) => {
+      await useUp(stage, bucket, 1);
+      await write(stage.owner, OWNER.id);
+      expect(await refusal(write(stage.owner, OWNER.id))).toMatchObject({
         code: "PT429",
-        message: "companies_limit_reached",
-        detail: new Date(ends).toISOString(),
+        message: `${bucket}_limit_reached`,
       });
-      await require(stage, "companies", OTHER.id);
-    }),
-  );
+      await write(stage.other, OTHER.id);
+      await write(stage.service, OWNER.id);
+      await wait(stage, 300);
+      await write(stage.owner, OWNER.id);
+    })();
+  },
+);
 
-  test(
-    "that has ended goes with the schedule of the night, one that runs stays",
-    onStage(async (stage) => {
-      await take(stage.admin, 1, "old");
-      await wait(stage, SECONDS);
-      await take(stage.admin, 1, "running");
-      const { command } = await one(
-        stage.admin<{ command: string }>("select command from cron.job where jobname = 'ended-quotas'"),
-      );
-      await stage.admin(command);
-      expect(await stage.admin("select bucket from private.quotas")).toEqual([{ bucket: "running" }]);
-    }),
-  );
+test.each(Object.entries(WRITES))(
+  "rows that a user writes: %s in another's name are refused without a word of their quota",
+  async (bucket, write) => {
+    await onStage(async (stage) => {
+      await useUp(stage, bucket, 0);
+      expect((await refusal(write(stage.other, OWNER.id))).code).toBe("42501");
+      expect(await uses(stage, bucket)).toBe(await limitOf(stage, bucket));
+    })();
+  },
+);
 
-  test("that many use at once gives as many uses as its limit, in its first window and in the next", async () => {
-    const { admin } = server();
-    const atOnce = async () =>
-      (await Promise.all(Array.from({ length: 12 }, () => take(admin, 5)))).filter((ends) => ends === null);
-    expect(await atOnce()).toHaveLength(5);
-    await admin("update private.quotas set ends_at = now()");
-    expect(await atOnce()).toHaveLength(5);
-  });
-});
+test(
+  "the ticket of a review is not counted",
+  onStage(async (stage) => {
+    await useUp(stage, "tickets", 0);
+    await insertRow(stage.owner, "app_reviews", { user_id: OWNER.id, rating: 5 });
+    expect(await stage.owner("select subject from public.helpdesk_tickets")).toEqual([{ subject: "Review" }]);
+  }),
+);
 
-describe("rows that a user writes", () => {
-  const WRITES = {
-    tickets: (query: Query, userId: string) =>
-      insertRow(query, "helpdesk_tickets", {
-        user_id: userId,
-        user_email: userId === OWNER.id ? OWNER.email : OTHER.email,
-        subject: "Ayuda",
-        message: "No entiendo",
-      }),
-    research: (query: Query, userId: string) =>
-      insertRow(query, "research_history", { user_id: userId, question: "¿Qué se lee hoy?" }),
-  };
+test(
+  "cards are counted when they are made, whatever the number of their publishers",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await saveCard(stage.owner, { postcard: 1, publishers: ["personal", PAGE] });
+    await saveCard(stage.owner, { postcard: 1, version: 1, title: "Otro título" });
+    await saveCard(stage.owner, { postcard: 1, version: 2, publishers: ["personal", PAGE, SECOND_PAGE] });
+    expect(await uses(stage, "cards")).toBe(1);
+    await saveCard(stage.owner, { postcard: 2 });
+    expect(await uses(stage, "cards")).toBe(2);
+  }),
+);
 
-  test.each(Object.entries(WRITES))(
-    "%s: the last of the day is taken, the next is refused",
-    async (bucket, write) => {
-      await onStage(async (stage) => {
-        await useUp(stage, bucket, 1);
-        await write(stage.owner, OWNER.id);
-        expect(await refusal(write(stage.owner, OWNER.id))).toMatchObject({
-          code: "PT429",
-          message: `${bucket}_limit_reached`,
-        });
-        await write(stage.other, OTHER.id);
-        await write(stage.service, OWNER.id);
-        await wait(stage, 300);
-        await write(stage.owner, OWNER.id);
-      })();
-    },
-  );
+test(
+  "cards that come back from the bin are not new",
+  onStage(async (stage) => {
+    await saveCard(stage.owner, { postcard: 1 });
+    await useUp(stage, "cards", 0);
+    const { bin_id } = await deleteCard(stage.owner, { postcard: 1 });
+    await restoreCard(stage.owner, bin_id);
+    expect(await stage.owner("select postcard from public.posts")).toHaveLength(1);
+  }),
+);
 
-  test.each(Object.entries(WRITES))(
-    "%s in another's name are refused without a word of their quota",
-    async (bucket, write) => {
-      await onStage(async (stage) => {
-        await useUp(stage, bucket, 0);
-        expect((await refusal(write(stage.other, OWNER.id))).code).toBe("42501");
-        expect(await uses(stage, bucket)).toBe(await limitOf(stage, bucket));
-      })();
-    },
-  );
+test(
+  "cards over the limit of the day are not made, and what is there may still be changed",
+  onStage(async (stage) => {
+    await useUp(stage, "cards", 1);
+    await saveCard(stage.owner, { postcard: 1 });
+    expect(await refusal(saveCard(stage.owner, { postcard: 2 }))).toMatchObject({
+      code: "PT429",
+      message: "cards_limit_reached",
+    });
+    await saveCard(stage.owner, { postcard: 1, version: 1, title: "Otro título" });
+    await saveCard(stage.other, { postcard: 2 });
+    expect(await stage.owner("select title from public.posts")).toEqual([{ title: "Otro título" }]);
+  }),
+);
 
-  test(
-    "the ticket of a review is not counted",
-    onStage(async (stage) => {
-      await useUp(stage, "tickets", 0);
-      await insertRow(stage.owner, "app_reviews", { user_id: OWNER.id, rating: 5 });
-      expect(await stage.owner("select subject from public.helpdesk_tickets")).toEqual([
-        { subject: "Review" },
-      ]);
-    }),
-  );
-});
+test(
+  "cards of four imports of 500 rows fit into a day",
+  onStage(async (stage) => {
+    expect(await limitOf(stage, "cards")).toBeGreaterThanOrEqual(4 * 500);
+  }),
+);
 
-describe("cards", () => {
-  test(
-    "are counted when they are made, whatever the number of their publishers",
-    onStage(async (stage) => {
-      await withPages(stage);
-      await saveCard(stage.owner, { postcard: 1, publishers: ["personal", PAGE] });
-      await saveCard(stage.owner, { postcard: 1, version: 1, title: "Otro título" });
-      await saveCard(stage.owner, { postcard: 1, version: 2, publishers: ["personal", PAGE, SECOND_PAGE] });
-      expect(await uses(stage, "cards")).toBe(1);
-      await saveCard(stage.owner, { postcard: 2 });
-      expect(await uses(stage, "cards")).toBe(2);
-    }),
-  );
+const GIGABYTE = 1024 ** 3;
+const store = ({ admin }: Stage, name: string, bytes: number) =>
+  admin("insert into storage.objects (bucket_id, name, metadata) values ('media', $1, $2)", [
+    name,
+    JSON.stringify({ size: bytes }),
+  ]);
+const upload = ({ service }: Stage, bytes: number, name = "nueva.png", userId = OWNER.id) =>
+  service("select engine.require_upload($1, $2, $3)", [userId, `${userId}/${name}`, bytes]);
 
-  test(
-    "that come back from the bin are not new",
-    onStage(async (stage) => {
-      await saveCard(stage.owner, { postcard: 1 });
-      await useUp(stage, "cards", 0);
-      const { bin_id } = await deleteCard(stage.owner, { postcard: 1 });
-      await restoreCard(stage.owner, bin_id);
-      expect(await stage.owner("select postcard from public.posts")).toHaveLength(1);
-    }),
-  );
+test(
+  "uploads are counted by the day",
+  onStage(async (stage) => {
+    await useUp(stage, "uploads", 1);
+    await upload(stage, 1);
+    expect(await refusal(upload(stage, 1))).toMatchObject({
+      code: "PT429",
+      message: "uploads_limit_reached",
+    });
+    await upload(stage, 1, "nueva.png", OTHER.id);
+  }),
+);
 
-  test(
-    "over the limit of the day are not made, and what is there may still be changed",
-    onStage(async (stage) => {
-      await useUp(stage, "cards", 1);
-      await saveCard(stage.owner, { postcard: 1 });
-      expect(await refusal(saveCard(stage.owner, { postcard: 2 }))).toMatchObject({
-        code: "PT429",
-        message: "cards_limit_reached",
-      });
-      await saveCard(stage.owner, { postcard: 1, version: 1, title: "Otro título" });
-      await saveCard(stage.other, { postcard: 2 });
-      expect(await stage.owner("select title from public.posts")).toEqual([{ title: "Otro título" }]);
-    }),
-  );
+test(
+  "uploads fit into what the user may keep, to the byte; a file that goes makes room",
+  onStage(async (stage) => {
+    await store(stage, `${OWNER.id}/a.mp4`, 12 * GIGABYTE);
+    await store(stage, `${OWNER.id}/b.mp4`, 8 * GIGABYTE - 10);
+    await store(stage, `${OTHER.id}/c.mp4`, 15 * GIGABYTE);
+    await upload(stage, 10);
+    expect((await refusal(upload(stage, 11))).message).toBe("storage_limit_reached");
+    await upload(stage, 5 * GIGABYTE, "nueva.png", OTHER.id);
+    await takeFilesAway(stage, "%b.mp4");
+    await upload(stage, 11);
+  }),
+);
 
-  test(
-    "of four imports of 500 rows fit into a day",
-    onStage(async (stage) => {
-      expect(await limitOf(stage, "cards")).toBeGreaterThanOrEqual(4 * 500);
-    }),
-  );
-});
-
-describe("uploads", () => {
-  const GIGABYTE = 1024 ** 3;
-  const store = ({ admin }: Stage, name: string, bytes: number) =>
-    admin("insert into storage.objects (bucket_id, name, metadata) values ('media', $1, $2)", [
-      name,
-      JSON.stringify({ size: bytes }),
-    ]);
-  const upload = ({ service }: Stage, bytes: number, name = "nueva.png", userId = OWNER.id) =>
-    service("select engine.require_upload($1, $2, $3)", [userId, `${userId}/${name}`, bytes]);
-
-  test(
-    "are counted by the day",
-    onStage(async (stage) => {
-      await useUp(stage, "uploads", 1);
-      await upload(stage, 1);
-      expect(await refusal(upload(stage, 1))).toMatchObject({
-        code: "PT429",
-        message: "uploads_limit_reached",
-      });
-      await upload(stage, 1, "nueva.png", OTHER.id);
-    }),
-  );
-
-  test(
-    "fit into what the user may keep, to the byte; a file that goes makes room",
-    onStage(async (stage) => {
-      await store(stage, `${OWNER.id}/a.mp4`, 12 * GIGABYTE);
-      await store(stage, `${OWNER.id}/b.mp4`, 8 * GIGABYTE - 10);
-      await store(stage, `${OTHER.id}/c.mp4`, 15 * GIGABYTE);
-      await upload(stage, 10);
-      expect((await refusal(upload(stage, 11))).message).toBe("storage_limit_reached");
-      await upload(stage, 5 * GIGABYTE, "nueva.png", OTHER.id);
-      await takeFilesAway(stage, "%b.mp4");
-      await upload(stage, 11);
-    }),
-  );
-
-  test(
-    "of the same file again, after a lost answer, take no room twice",
-    onStage(async (stage) => {
-      await store(stage, `${OWNER.id}/a.mp4`, 20 * GIGABYTE);
-      await upload(stage, 20 * GIGABYTE, "a.mp4");
-      expect((await refusal(upload(stage, 1, "b.mp4"))).message).toBe("storage_limit_reached");
-    }),
-  );
-});
+test(
+  "uploads of the same file again, after a lost answer, take no room twice",
+  onStage(async (stage) => {
+    await store(stage, `${OWNER.id}/a.mp4`, 20 * GIGABYTE);
+    await upload(stage, 20 * GIGABYTE, "a.mp4");
+    expect((await refusal(upload(stage, 1, "b.mp4"))).message).toBe("storage_limit_reached");
+  }),
+);
 
 test(
   "a user neither takes nor gives uses, and reads none",

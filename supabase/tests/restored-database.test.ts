@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { OWNER, PAGE, saveCard, withPages } from "./support/builders.ts";
 import { saveLate } from "./support/checks.ts";
 import { one, raised, type Stage, testDatabase } from "./support/database.ts";
@@ -51,138 +51,136 @@ test(
   }),
 );
 
-describe("a database that a dump was read back into", () => {
-  test(
-    "sends nothing that was due: its owner is asked, and what is due later stays planned",
-    onStage(async (stage) => {
-      await tickedAt(stage, 90);
-      await saveLate(stage, 60, { postcard: 1 });
-      await saveCard(stage.owner, { postcard: 2 });
-      await readBack(stage);
-      expect(await claim(stage)).toEqual([]);
-      await recover(stage);
-      expect(await states(stage)).toEqual([
-        { postcard: 1, ...DOUBT },
-        { postcard: 2, ...PLANNED },
-      ]);
-      expect(await isOpen(stage)).toBe(false);
-      expect(await claim(stage)).toEqual([]);
-    }),
-  );
+test(
+  "a database that a dump was read back into sends nothing that was due: its owner is asked, and what is due later stays planned",
+  onStage(async (stage) => {
+    await tickedAt(stage, 90);
+    await saveLate(stage, 60, { postcard: 1 });
+    await saveCard(stage.owner, { postcard: 2 });
+    await readBack(stage);
+    expect(await claim(stage)).toEqual([]);
+    await recover(stage);
+    expect(await states(stage)).toEqual([
+      { postcard: 1, ...DOUBT },
+      { postcard: 2, ...PLANNED },
+    ]);
+    expect(await isOpen(stage)).toBe(false);
+    expect(await claim(stage)).toEqual([]);
+  }),
+);
 
-  test(
-    "tells each owner what to look at, and the moment that it came back from",
-    onStage(async (stage) => {
-      await saveLate(stage, 60);
-      await stage.admin("insert into private.publish_ticks (last_tick_at) values ('2026-11-20T10:05:00Z')");
-      await readBack(stage);
-      await recover(stage);
-      await recover(stage);
-      expect(await notices(stage)).toEqual([
-        "Recuperamos Tribuna de una copia de seguridad del 20/11/2026 a las 10:05: lo que hiciste después ya no está aquí. Revisa tus publicaciones programadas y, si alguna ya está en LinkedIn, elimínala aquí para que no salga otra vez.",
-        "Recuperamos Tribuna de una copia de seguridad y «Café de altura» puede estar ya publicada en tu cuenta personal. Revísalo en LinkedIn y confírmalo en Publicaciones; no la enviaremos sin tu permiso.",
-      ]);
-      expect(
-        await stage.other("select message from public.notifications where message like 'Recuperamos%'"),
-      ).toEqual([]);
-    }),
-  );
+test(
+  "a database that a dump was read back into tells each owner what to look at, and the moment that it came back from",
+  onStage(async (stage) => {
+    await saveLate(stage, 60);
+    await stage.admin("insert into private.publish_ticks (last_tick_at) values ('2026-11-20T10:05:00Z')");
+    await readBack(stage);
+    await recover(stage);
+    await recover(stage);
+    expect(await notices(stage)).toEqual([
+      "Recuperamos Tribuna de una copia de seguridad del 20/11/2026 a las 10:05: lo que hiciste después ya no está aquí. Revisa tus publicaciones programadas y, si alguna ya está en LinkedIn, elimínala aquí para que no salga otra vez.",
+      "Recuperamos Tribuna de una copia de seguridad y «Café de altura» puede estar ya publicada en tu cuenta personal. Revísalo en LinkedIn y confírmalo en Publicaciones; no la enviaremos sin tu permiso.",
+    ]);
+    expect(
+      await stage.other("select message from public.notifications where message like 'Recuperamos%'"),
+    ).toEqual([]);
+  }),
+);
 
-  test(
-    "sends nothing at «Publicar ahora» either, until its tick has looked",
-    onStage(async (stage) => {
-      const [post] = await saveLate(stage, 60);
-      await readBack(stage);
-      await stage.service("select engine.request_publish_now($1, $2)", [
-        OWNER.id,
-        (await one(stage.admin<{ postcard: number }>("select postcard::int from public.posts"))).postcard,
-      ]);
-      expect(await claim(stage, { postIds: [post?.id ?? ""] })).toEqual([]);
-      await recover(stage);
-      expect(await states(stage)).toMatchObject([DOUBT]);
-    }),
-  );
+test(
+  "a database that a dump was read back into sends nothing at «Publicar ahora» either, until its tick has looked",
+  onStage(async (stage) => {
+    const [post] = await saveLate(stage, 60);
+    await readBack(stage);
+    await stage.service("select engine.request_publish_now($1, $2)", [
+      OWNER.id,
+      (await one(stage.admin<{ postcard: number }>("select postcard::int from public.posts"))).postcard,
+    ]);
+    expect(await claim(stage, { postIds: [post?.id ?? ""] })).toEqual([]);
+    await recover(stage);
+    expect(await states(stage)).toMatchObject([DOUBT]);
+  }),
+);
 
-  test(
-    "asks about the post that a worker had before its create, whose worker may send nothing any more",
-    onStage(async (stage) => {
-      await saveLate(stage, 60);
-      const attempt = await claimOne(stage);
-      await hold(stage, attempt);
-      await readBack(stage);
-      await recover(stage);
-      expect(await states(stage)).toMatchObject([DOUBT]);
-      expect(await begin(stage, attempt)).toBe(false);
-    }),
-  );
+test(
+  "a database that a dump was read back into asks about the post that a worker had before its create, whose worker may send nothing any more",
+  onStage(async (stage) => {
+    await saveLate(stage, 60);
+    const attempt = await claimOne(stage);
+    await hold(stage, attempt);
+    await readBack(stage);
+    await recover(stage);
+    expect(await states(stage)).toMatchObject([DOUBT]);
+    expect(await begin(stage, attempt)).toBe(false);
+  }),
+);
 
-  test(
-    "sends a post again, once and for its one price, when the owner says that it is not there",
-    onStage(async (stage) => {
-      await saveLate(stage, 60);
-      const before = await available(stage);
-      await readBack(stage);
-      await recover(stage);
-      await answerDoubt(stage.owner, false);
-      await publishOne(stage, await claimOne(stage));
-      expect(await claim(stage)).toEqual([]);
-      expect(before - (await available(stage))).toBe(0.5);
-    }),
-  );
+test(
+  "a database that a dump was read back into sends a post again, once and for its one price, when the owner says that it is not there",
+  onStage(async (stage) => {
+    await saveLate(stage, 60);
+    const before = await available(stage);
+    await readBack(stage);
+    await recover(stage);
+    await answerDoubt(stage.owner, false);
+    await publishOne(stage, await claimOne(stage));
+    expect(await claim(stage)).toEqual([]);
+    expect(before - (await available(stage))).toBe(0.5);
+  }),
+);
 
-  test(
-    "charges the price of a post that the owner found, as the lost history had",
-    onStage(async (stage) => {
-      await saveLate(stage, 60);
-      const before = await available(stage);
-      await readBack(stage);
-      await recover(stage);
-      expect(await answerDoubt(stage.owner, true)).toEqual([{ state: "published" }]);
-      expect(before - (await available(stage))).toBe(0.5);
-    }),
-  );
+test(
+  "a database that a dump was read back into charges the price of a post that the owner found, as the lost history had",
+  onStage(async (stage) => {
+    await saveLate(stage, 60);
+    const before = await available(stage);
+    await readBack(stage);
+    await recover(stage);
+    expect(await answerDoubt(stage.owner, true)).toEqual([{ state: "published" }]);
+    expect(before - (await available(stage))).toBe(0.5);
+  }),
+);
 
-  test(
-    "has the page of a company read for its post",
-    onStage(async (stage) => {
-      await withPages(stage);
-      const [post] = await saveLate(stage, 60, { publishers: [PAGE] });
-      await readBack(stage);
-      await recover(stage);
-      await stage.admin("update public.publish_jobs set reconcile_at = now()");
-      expect(await claimUnconfirmed(stage)).toMatchObject([{ post_id: post?.id, tries: 1 }]);
-    }),
-  );
+test(
+  "a database that a dump was read back into has the page of a company read for its post",
+  onStage(async (stage) => {
+    await withPages(stage);
+    const [post] = await saveLate(stage, 60, { publishers: [PAGE] });
+    await readBack(stage);
+    await recover(stage);
+    await stage.admin("update public.publish_jobs set reconcile_at = now()");
+    expect(await claimUnconfirmed(stage)).toMatchObject([{ post_id: post?.id, tries: 1 }]);
+  }),
+);
 
-  test(
-    "sends no first comment that waited",
-    onStage(async (stage) => {
-      await saveLate(stage, 60, { comment: "¿Y tú?" });
-      await publishOne(stage, await claimOne(stage));
-      await readBack(stage);
-      expect(await claimComments(stage)).toEqual([]);
-      await recover(stage);
-      expect(await claimComments(stage)).toEqual([]);
-      expect(await notices(stage)).toContainEqual(
-        expect.stringContaining("no sabemos si el primer comentario llegó"),
-      );
-    }),
-  );
+test(
+  "a database that a dump was read back into sends no first comment that waited",
+  onStage(async (stage) => {
+    await saveLate(stage, 60, { comment: "¿Y tú?" });
+    await publishOne(stage, await claimOne(stage));
+    await readBack(stage);
+    expect(await claimComments(stage)).toEqual([]);
+    await recover(stage);
+    expect(await claimComments(stage)).toEqual([]);
+    expect(await notices(stage)).toContainEqual(
+      expect.stringContaining("no sabemos si el primer comentario llegó"),
+    );
+  }),
+);
 
-  test(
-    "lets nothing be claimed while some of what was due waits to be asked about",
-    onStage(async (stage) => {
-      for (const postcard of [1, 2, 3]) await saveLate(stage, 60, { postcard });
-      await readBack(stage);
-      const look = () => stage.admin("select private.doubt_after_restore(2)");
-      await look();
-      expect([await isOpen(stage), await claim(stage)]).toEqual([true, []]);
-      await look();
-      expect(await isOpen(stage)).toBe(false);
-      expect(await states(stage)).toMatchObject([DOUBT, DOUBT, DOUBT]);
-    }),
-  );
-});
+test(
+  "a database that a dump was read back into lets nothing be claimed while some of what was due waits to be asked about",
+  onStage(async (stage) => {
+    for (const postcard of [1, 2, 3]) await saveLate(stage, 60, { postcard });
+    await readBack(stage);
+    const look = () => stage.admin("select private.doubt_after_restore(2)");
+    await look();
+    expect([await isOpen(stage), await claim(stage)]).toEqual([true, []]);
+    await look();
+    expect(await isOpen(stage)).toBe(false);
+    expect(await states(stage)).toMatchObject([DOUBT, DOUBT, DOUBT]);
+  }),
+);
 
 test(
   "a server that recovered from its archive, or a standby that took over, is a restored database",
@@ -220,24 +218,22 @@ test(
   }),
 );
 
-describe("an operator who restored a copied disk", () => {
-  test(
-    "says so, and what is due is asked about",
-    onStage(async (stage) => {
-      await saveLate(stage, 60);
-      await stage.service("select engine.database_was_restored(now() - interval '2 hours')");
-      expect(await claim(stage)).toEqual([]);
-      await recover(stage);
-      expect(await states(stage)).toMatchObject([DOUBT]);
-    }),
-  );
+test(
+  "an operator who restored a copied disk says so, and what is due is asked about",
+  onStage(async (stage) => {
+    await saveLate(stage, 60);
+    await stage.service("select engine.database_was_restored(now() - interval '2 hours')");
+    expect(await claim(stage)).toEqual([]);
+    await recover(stage);
+    expect(await states(stage)).toMatchObject([DOUBT]);
+  }),
+);
 
-  test(
-    "cannot name a moment to come",
-    onStage(async (stage) => {
-      expect(
-        await raised(stage.service("select engine.database_was_restored(now() + interval '1 minute')")),
-      ).toBe("invalid_input");
-    }),
-  );
-});
+test(
+  "an operator who restored a copied disk cannot name a moment to come",
+  onStage(async (stage) => {
+    expect(
+      await raised(stage.service("select engine.database_was_restored(now() + interval '1 minute')")),
+    ).toBe("invalid_input");
+  }),
+);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { insertRow, OTHER, OWNER, PAGE, postRow } from "./support/builders.ts";
 import { one, type Stage, testDatabase } from "./support/database.ts";
 
@@ -31,78 +31,73 @@ const save = ({ service }: Stage, figures: object[], userId = OWNER.id) =>
     ]),
   );
 
-describe("a page of the posts", () => {
-  test(
-    "holds five of the user's own, newest first and without a day last, with how many there are",
-    onStage(async ({ admin, owner, other }) => {
-      for (const ago of [3, 1, 2, 5, 4])
-        await insertRow(
-          admin,
-          "post_analytics",
-          result({ post_url: `https://${ago}`, date_posted: daysAgo(ago) }),
-        );
-      await insertRow(admin, "post_analytics", result({ post_url: "https://dayless", date_posted: null }));
-      await insertRow(admin, "post_analytics", result({ post_url: "https://page", organization_id: PAGE }));
-      const page = (n: number) => `select total::int, post_url from public.results_posts(${n})`;
-      expect(await owner(page(1))).toEqual(
-        [1, 2, 3, 4, 5].map((ago) => ({ total: 6, post_url: `https://${ago}` })),
+test(
+  "a page of the posts holds five of the user's own, newest first and without a day last, with how many there are",
+  onStage(async ({ admin, owner, other }) => {
+    for (const ago of [3, 1, 2, 5, 4])
+      await insertRow(
+        admin,
+        "post_analytics",
+        result({ post_url: `https://${ago}`, date_posted: daysAgo(ago) }),
       );
-      expect(await owner(page(2))).toEqual([{ total: 6, post_url: "https://dayless" }]);
-      // An address of a page that is there no more, and none at all: the last one, with the true total.
-      for (const beyond of [3, 2_000_000_000])
-        expect(await owner(page(beyond))).toEqual(await owner(page(2)));
-      expect(await owner(page(-1))).toEqual(await owner(page(1)));
-      for (const none of [1, 7]) expect(await other(page(none))).toEqual([]);
-    }),
-  );
-});
+    await insertRow(admin, "post_analytics", result({ post_url: "https://dayless", date_posted: null }));
+    await insertRow(admin, "post_analytics", result({ post_url: "https://page", organization_id: PAGE }));
+    const page = (n: number) => `select total::int, post_url from public.results_posts(${n})`;
+    expect(await owner(page(1))).toEqual(
+      [1, 2, 3, 4, 5].map((ago) => ({ total: 6, post_url: `https://${ago}` })),
+    );
+    expect(await owner(page(2))).toEqual([{ total: 6, post_url: "https://dayless" }]);
+    // An address of a page that is there no more, and none at all: the last one, with the true total.
+    for (const beyond of [3, 2_000_000_000]) expect(await owner(page(beyond))).toEqual(await owner(page(2)));
+    expect(await owner(page(-1))).toEqual(await owner(page(1)));
+    for (const none of [1, 7]) expect(await other(page(none))).toEqual([]);
+  }),
+);
 
-describe("the sums of a period", () => {
-  test(
-    "are of the user's own posts, now and before; what nobody told is null and not zero",
-    onStage(async ({ admin, owner, other }) => {
-      await insertRow(admin, "post_analytics", result({ id: ID, num_likes: 4, num_comments: 1 }));
-      await insertRow(
-        admin,
-        "post_analytics",
-        result({ id: ID2, post_type: "image", date_posted: daysAgo(40) }),
-      );
-      await insertRow(
-        admin,
-        "post_analytics",
-        result({ post_url: "https://p", organization_id: PAGE, num_likes: 90 }),
-      );
-      const sums = await owner(
-        "select period, posts, measured, text_posts, image_posts, likes, comments, impressions from public.results_summary(30) order by period",
-      );
-      expect(sums).toEqual([
-        {
-          period: "before",
-          posts: 1,
-          measured: 0,
-          text_posts: 0,
-          image_posts: 1,
-          likes: null,
-          comments: null,
-          impressions: null,
-        },
-        {
-          period: "current",
-          posts: 1,
-          measured: 1,
-          text_posts: 1,
-          image_posts: 0,
-          likes: 4,
-          comments: 1,
-          impressions: null,
-        },
-      ]);
-      expect(await other("select sum(posts)::int as posts from public.results_summary(30)")).toEqual([
-        { posts: 0 },
-      ]);
-    }),
-  );
-});
+test(
+  "the sums of a period are of the user's own posts, now and before; what nobody told is null and not zero",
+  onStage(async ({ admin, owner, other }) => {
+    await insertRow(admin, "post_analytics", result({ id: ID, num_likes: 4, num_comments: 1 }));
+    await insertRow(
+      admin,
+      "post_analytics",
+      result({ id: ID2, post_type: "image", date_posted: daysAgo(40) }),
+    );
+    await insertRow(
+      admin,
+      "post_analytics",
+      result({ post_url: "https://p", organization_id: PAGE, num_likes: 90 }),
+    );
+    const sums = await owner(
+      "select period, posts, measured, text_posts, image_posts, likes, comments, impressions from public.results_summary(30) order by period",
+    );
+    expect(sums).toEqual([
+      {
+        period: "before",
+        posts: 1,
+        measured: 0,
+        text_posts: 0,
+        image_posts: 1,
+        likes: null,
+        comments: null,
+        impressions: null,
+      },
+      {
+        period: "current",
+        posts: 1,
+        measured: 1,
+        text_posts: 1,
+        image_posts: 0,
+        likes: 4,
+        comments: 1,
+        impressions: null,
+      },
+    ]);
+    expect(await other("select sum(posts)::int as posts from public.results_summary(30)")).toEqual([
+      { posts: 0 },
+    ]);
+  }),
+);
 
 test(
   "trends recomputed by hand: engagements of every source, and the rate of the posts of which both figures are known",
@@ -137,87 +132,85 @@ test(
   }),
 );
 
-describe("a sync", () => {
-  test(
-    "gives each published post its row once, with its kind and no figures",
-    onStage(async ({ admin, service, owner }) => {
-      await insertRow(admin, "posts", published());
-      const collect = () =>
-        service<{ n: number }>("select engine.collect_published_posts($1) as n", [OWNER.id]);
-      expect(await collect()).toEqual([{ n: 1 }]);
-      expect(await collect()).toEqual([{ n: 0 }]);
-      expect(await owner("select title, post_type, num_likes, source from public.post_analytics")).toEqual([
-        { title: "Café de altura", post_type: "text", num_likes: null, source: "tribuna" },
-      ]);
-    }),
-  );
+test(
+  "a sync gives each published post its row once, with its kind and no figures",
+  onStage(async ({ admin, service, owner }) => {
+    await insertRow(admin, "posts", published());
+    const collect = () =>
+      service<{ n: number }>("select engine.collect_published_posts($1) as n", [OWNER.id]);
+    expect(await collect()).toEqual([{ n: 1 }]);
+    expect(await collect()).toEqual([{ n: 0 }]);
+    expect(await owner("select title, post_type, num_likes, source from public.post_analytics")).toEqual([
+      { title: "Café de altura", post_type: "text", num_likes: null, source: "tribuna" },
+    ]);
+  }),
+);
 
-  test(
-    "keeps what was given, leaves what was not, and how it stands today",
-    onStage(async (stage) => {
-      const { admin, owner } = stage;
-      await insertRow(admin, "post_analytics", result({ id: ID, num_comments: 3 }));
-      expect(await save(stage, [{ id: ID, likes: 9, comments: null, impressions: 120 }])).toEqual({
-        kept: 1,
-      });
-      // LinkedIn takes likes back that it finds not to be genuine.
-      await save(stage, [{ id: ID, likes: -1, impressions: 130 }]);
-      await save(stage, [{ id: ID, likes: -1, impressions: null }]);
-      expect(
-        await owner("select num_likes, num_comments, impressions, source from public.post_analytics"),
-      ).toEqual([{ num_likes: -1, num_comments: 3, impressions: 130, source: "linkedin" }]);
-      expect(await owner("select num_likes, impressions from public.post_snapshots")).toEqual([
-        { num_likes: -1, impressions: 130 },
-      ]);
-      expect(await save(stage, [{ id: ID, likes: 99 }], OTHER.id)).toEqual({ kept: 0 });
-    }),
-  );
+test(
+  "a sync keeps what was given, leaves what was not, and how it stands today",
+  onStage(async (stage) => {
+    const { admin, owner } = stage;
+    await insertRow(admin, "post_analytics", result({ id: ID, num_comments: 3 }));
+    expect(await save(stage, [{ id: ID, likes: 9, comments: null, impressions: 120 }])).toEqual({
+      kept: 1,
+    });
+    // LinkedIn takes likes back that it finds not to be genuine.
+    await save(stage, [{ id: ID, likes: -1, impressions: 130 }]);
+    await save(stage, [{ id: ID, likes: -1, impressions: null }]);
+    expect(
+      await owner("select num_likes, num_comments, impressions, source from public.post_analytics"),
+    ).toEqual([{ num_likes: -1, num_comments: 3, impressions: 130, source: "linkedin" }]);
+    expect(await owner("select num_likes, impressions from public.post_snapshots")).toEqual([
+      { num_likes: -1, impressions: 130 },
+    ]);
+    expect(await save(stage, [{ id: ID, likes: 99 }], OTHER.id)).toEqual({ kept: 0 });
+  }),
+);
 
-  test(
-    "asks first about posts never asked about, then young ones of yesterday and old ones of last week",
-    onStage(async ({ admin, service }) => {
-      const rows = [
-        { id: "e1", date_posted: daysAgo(3), synced_at: null },
-        { id: "e2", date_posted: daysAgo(2), synced_at: daysAgo(2) },
-        { id: "e3", date_posted: daysAgo(90), synced_at: daysAgo(8) },
-        { id: "e4", date_posted: daysAgo(2), synced_at: daysAgo(0.2) },
-        { id: "e5", date_posted: daysAgo(90), synced_at: daysAgo(3) },
-      ];
-      for (const { id, ...values } of rows) {
-        const uuid = `00000000-0000-4000-8000-0000000000${id}`;
-        await insertRow(
-          admin,
-          "post_analytics",
-          result({ id: uuid, post_urn: `urn:li:share:${id}`, ...values }),
-        );
-      }
-      const wanted = await service<{ post_urn: string }>(
-        "select post_urn from engine.posts_to_measure($1, null, now(), 10)",
-        [OWNER.id],
+test(
+  "a sync asks first about posts never asked about, then young ones of yesterday and old ones of last week",
+  onStage(async ({ admin, service }) => {
+    const rows = [
+      { id: "e1", date_posted: daysAgo(3), synced_at: null },
+      { id: "e2", date_posted: daysAgo(2), synced_at: daysAgo(2) },
+      { id: "e3", date_posted: daysAgo(90), synced_at: daysAgo(8) },
+      { id: "e4", date_posted: daysAgo(2), synced_at: daysAgo(0.2) },
+      { id: "e5", date_posted: daysAgo(90), synced_at: daysAgo(3) },
+    ];
+    for (const { id, ...values } of rows) {
+      const uuid = `00000000-0000-4000-8000-0000000000${id}`;
+      await insertRow(
+        admin,
+        "post_analytics",
+        result({ id: uuid, post_urn: `urn:li:share:${id}`, ...values }),
       );
-      expect(wanted.map(({ post_urn }) => post_urn.slice(-2))).toEqual(["e1", "e2", "e3"]);
-    }),
-  );
+    }
+    const wanted = await service<{ post_urn: string }>(
+      "select post_urn from engine.posts_to_measure($1, null, now(), 10)",
+      [OWNER.id],
+    );
+    expect(wanted.map(({ post_urn }) => post_urn.slice(-2))).toEqual(["e1", "e2", "e3"]);
+  }),
+);
 
-  test(
-    "keeps a page's totals and days, and corrects days that LinkedIn corrected",
-    onStage(async ({ service, owner }) => {
-      const page = (followers: number, impressions: number) =>
-        service("select engine.save_page_figures($1, $2, $3::text::jsonb, $4::text::jsonb)", [
-          ...[OWNER.id, PAGE, JSON.stringify({ followers, unique: 3 })],
-          JSON.stringify([{ day: "2026-11-20", impressions, likes: 2, comments: 1, shares: 0, clicks: 4 }]),
-        ]);
-      await page(10, 100);
-      await page(11, 90);
-      expect(
-        await owner("select org_followers, unique_impressions_count, page_views from public.org_analytics"),
-      ).toEqual([{ org_followers: 11, unique_impressions_count: 3, page_views: null }]);
-      expect(await owner("select impressions, engagements, source from public.account_snapshots")).toEqual([
-        { impressions: 90, engagements: 7, source: "linkedin" },
+test(
+  "a sync keeps a page's totals and days, and corrects days that LinkedIn corrected",
+  onStage(async ({ service, owner }) => {
+    const page = (followers: number, impressions: number) =>
+      service("select engine.save_page_figures($1, $2, $3::text::jsonb, $4::text::jsonb)", [
+        ...[OWNER.id, PAGE, JSON.stringify({ followers, unique: 3 })],
+        JSON.stringify([{ day: "2026-11-20", impressions, likes: 2, comments: 1, shares: 0, clicks: 4 }]),
       ]);
-    }),
-  );
-});
+    await page(10, 100);
+    await page(11, 90);
+    expect(
+      await owner("select org_followers, unique_impressions_count, page_views from public.org_analytics"),
+    ).toEqual([{ org_followers: 11, unique_impressions_count: 3, page_views: null }]);
+    expect(await owner("select impressions, engagements, source from public.account_snapshots")).toEqual([
+      { impressions: 90, engagements: 7, source: "linkedin" },
+    ]);
+  }),
+);
 
 test(
   "figures that LinkedIn gave go after a year; those of the user's own export stay",

@@ -18,129 +18,127 @@ const { onStage } = testDatabase();
 const violation = async (statement: Promise<unknown>): Promise<string> =>
   (await refusal(statement)).constraint ?? "";
 
-describe("what a user may tell us", () => {
-  const ticket = (query: Query, values: Record<string, unknown> = {}) =>
-    insertRow(query, "helpdesk_tickets", {
-      user_id: OWNER.id,
-      user_email: OWNER.email,
-      subject: "Ayuda",
-      message: "No entiendo",
-      ...values,
-    });
-
-  test(
-    "a ticket carries the address of the session, no other",
-    onStage(async ({ owner }) => {
-      expect((await refusal(ticket(owner, { user_email: OTHER.email }))).code).toBe("42501");
-      await ticket(owner);
-      expect(await owner("select status from public.helpdesk_tickets")).toEqual([{ status: "open" }]);
-    }),
-  );
-
-  test(
-    "of a notice its owner changes nothing but when it was read, and nobody marks another's",
-    onStage(async (stage) => {
-      await insertRow(stage.admin, "notifications", { user_id: OWNER.id, type: "info", message: "Hola" });
-      for (const column of ["message", "target", "type", "user_id"])
-        expect((await refusal(stage.owner(`update public.notifications set ${column} = null`))).code).toBe(
-          "42501",
-        );
-      // Without a condition, which would read the row: the policy for reading has no say in it.
-      await stage.other("update public.notifications set read_at = now()");
-      expect(await stage.owner("select message, read_at from public.notifications")).toEqual([
-        { message: "Hola", read_at: null },
-      ]);
-    }),
-  );
-
-  test.each([
-    { values: { subject: "  " }, constraint: "helpdesk_tickets_subject_is_present" },
-    { values: { subject: "a".repeat(201) }, constraint: "helpdesk_tickets_subject_is_present" },
-    { values: { message: "" }, constraint: "helpdesk_tickets_message_is_present" },
-    { values: { message: "a".repeat(10_001) }, constraint: "helpdesk_tickets_message_is_present" },
-  ])("a ticket with $constraint broken is refused", async ({ values, constraint }) => {
-    await onStage(async ({ owner }) => {
-      expect(await violation(ticket(owner, values))).toBe(constraint);
-    })();
+const ticket = (query: Query, values: Record<string, unknown> = {}) =>
+  insertRow(query, "helpdesk_tickets", {
+    user_id: OWNER.id,
+    user_email: OWNER.email,
+    subject: "Ayuda",
+    message: "No entiendo",
+    ...values,
   });
 
-  test.each([
-    ["status", "closed"],
-    ["created_at", "2020-01-01"],
-    ["updated_at", "2020-01-01"],
-    ["delivery", "sent"],
-  ])("the %s of a ticket is not the user's to say", async (column, value) => {
-    await onStage(async ({ owner }) => {
-      expect((await refusal(ticket(owner, { [column]: value }))).code).toBe("42501");
-    })();
-  });
+test(
+  "a ticket carries the address of the session, no other",
+  onStage(async ({ owner }) => {
+    expect((await refusal(ticket(owner, { user_email: OTHER.email }))).code).toBe("42501");
+    await ticket(owner);
+    expect(await owner("select status from public.helpdesk_tickets")).toEqual([{ status: "open" }]);
+  }),
+);
 
-  test(
-    "a ticket is open or closed",
-    onStage(async ({ service }) => {
-      expect(await violation(ticket(service, { status: "otro" }))).toBe("helpdesk_tickets_status_check");
-    }),
-  );
-
-  test.each([
-    { feedback: "Muy útil", message: "Rating: 4/5 - Muy útil" },
-    { feedback: null, message: "Rating: 4/5" },
-    { feedback: "  ", message: "Rating: 4/5" },
-  ])("a review with the feedback $feedback leaves one closed ticket", async ({ feedback, message }) => {
-    await onStage(async ({ owner, other }) => {
-      await insertRow(owner, "app_reviews", { user_id: OWNER.id, rating: 4, feedback });
-      expect(
-        await owner(
-          "select user_id, user_email, subject, message, status, updated_at = created_at as at_once from public.helpdesk_tickets",
-        ),
-      ).toEqual([
-        {
-          user_id: OWNER.id,
-          user_email: OWNER.email,
-          subject: "Review",
-          message,
-          status: "closed",
-          at_once: true,
-        },
-      ]);
-      expect(await other("select 1 from public.helpdesk_tickets")).toEqual([]);
-    })();
-  });
-
-  test.each([0, 6])("a rating of %i is none", async (rating) => {
-    await onStage(async ({ owner }) => {
-      expect(await violation(insertRow(owner, "app_reviews", { user_id: OWNER.id, rating }))).toBe(
-        "app_reviews_rating_is_one_to_five",
+test(
+  "of a notice its owner changes nothing but when it was read, and nobody marks another's",
+  onStage(async (stage) => {
+    await insertRow(stage.admin, "notifications", { user_id: OWNER.id, type: "info", message: "Hola" });
+    for (const column of ["message", "target", "type", "user_id"])
+      expect((await refusal(stage.owner(`update public.notifications set ${column} = null`))).code).toBe(
+        "42501",
       );
-    })();
-  });
+    // Without a condition, which would read the row: the policy for reading has no say in it.
+    await stage.other("update public.notifications set read_at = now()");
+    expect(await stage.owner("select message, read_at from public.notifications")).toEqual([
+      { message: "Hola", read_at: null },
+    ]);
+  }),
+);
 
-  test(
-    "one review a user",
-    onStage(async ({ owner }) => {
-      const review = { user_id: OWNER.id, rating: 5 };
-      await insertRow(owner, "app_reviews", review);
-      expect(await violation(insertRow(owner, "app_reviews", review))).toBe("app_reviews_user_id_key");
-    }),
-  );
-
-  test(
-    "preferences are saved by upsert, and nobody moves them to another account",
-    onStage(async ({ owner }) => {
-      const sql = `insert into public.user_communication_preferences (user_id, credits_sms) values ($1, false)
-        on conflict (user_id) do update set credits_sms = excluded.credits_sms`;
-      await owner(sql, [OWNER.id]);
-      expect(
-        await owner("select credits_sms, credits_email from public.user_communication_preferences"),
-      ).toEqual([{ credits_sms: false, credits_email: true }]);
-      expect((await refusal(owner(sql, [OTHER.id]))).code).toBe("42501");
-      expect(
-        (await refusal(owner("update public.user_communication_preferences set user_id = $1", [OTHER.id])))
-          .code,
-      ).toBe("42501");
-    }),
-  );
+test.each([
+  { values: { subject: "  " }, constraint: "helpdesk_tickets_subject_is_present" },
+  { values: { subject: "a".repeat(201) }, constraint: "helpdesk_tickets_subject_is_present" },
+  { values: { message: "" }, constraint: "helpdesk_tickets_message_is_present" },
+  { values: { message: "a".repeat(10_001) }, constraint: "helpdesk_tickets_message_is_present" },
+])("a ticket with $constraint broken is refused", async ({ values, constraint }) => {
+  await onStage(async ({ owner }) => {
+    expect(await violation(ticket(owner, values))).toBe(constraint);
+  })();
 });
+
+test.each([
+  ["status", "closed"],
+  ["created_at", "2020-01-01"],
+  ["updated_at", "2020-01-01"],
+  ["delivery", "sent"],
+])("the %s of a ticket is not the user's to say", async (column, value) => {
+  await onStage(async ({ owner }) => {
+    expect((await refusal(ticket(owner, { [column]: value }))).code).toBe("42501");
+  })();
+});
+
+test(
+  "a ticket is open or closed",
+  onStage(async ({ service }) => {
+    expect(await violation(ticket(service, { status: "otro" }))).toBe("helpdesk_tickets_status_check");
+  }),
+);
+
+test.each([
+  { feedback: "Muy útil", message: "Rating: 4/5 - Muy útil" },
+  { feedback: null, message: "Rating: 4/5" },
+  { feedback: "  ", message: "Rating: 4/5" },
+])("a review with the feedback $feedback leaves one closed ticket", async ({ feedback, message }) => {
+  await onStage(async ({ owner, other }) => {
+    await insertRow(owner, "app_reviews", { user_id: OWNER.id, rating: 4, feedback });
+    expect(
+      await owner(
+        "select user_id, user_email, subject, message, status, updated_at = created_at as at_once from public.helpdesk_tickets",
+      ),
+    ).toEqual([
+      {
+        user_id: OWNER.id,
+        user_email: OWNER.email,
+        subject: "Review",
+        message,
+        status: "closed",
+        at_once: true,
+      },
+    ]);
+    expect(await other("select 1 from public.helpdesk_tickets")).toEqual([]);
+  })();
+});
+
+test.each([0, 6])("a rating of %i is none", async (rating) => {
+  await onStage(async ({ owner }) => {
+    expect(await violation(insertRow(owner, "app_reviews", { user_id: OWNER.id, rating }))).toBe(
+      "app_reviews_rating_is_one_to_five",
+    );
+  })();
+});
+
+test(
+  "one review a user",
+  onStage(async ({ owner }) => {
+    const review = { user_id: OWNER.id, rating: 5 };
+    await insertRow(owner, "app_reviews", review);
+    expect(await violation(insertRow(owner, "app_reviews", review))).toBe("app_reviews_user_id_key");
+  }),
+);
+
+test(
+  "preferences are saved by upsert, and nobody moves them to another account",
+  onStage(async ({ owner }) => {
+    const sql = `insert into public.user_communication_preferences (user_id, credits_sms) values ($1, false)
+        on conflict (user_id) do update set credits_sms = excluded.credits_sms`;
+    await owner(sql, [OWNER.id]);
+    expect(
+      await owner("select credits_sms, credits_email from public.user_communication_preferences"),
+    ).toEqual([{ credits_sms: false, credits_email: true }]);
+    expect((await refusal(owner(sql, [OTHER.id]))).code).toBe("42501");
+    expect(
+      (await refusal(owner("update public.user_communication_preferences set user_id = $1", [OTHER.id])))
+        .code,
+    ).toBe("42501");
+  }),
+);
 
 describe("notices", () => {
   test(
@@ -167,44 +165,42 @@ describe("notices", () => {
   );
 });
 
-describe("AI use of the month", () => {
-  const count = ({ service }: Stage, kind: string, at: string) =>
-    service("select private.count_ai_use($1, $2, $3)", [OWNER.id, kind, at]);
-  const stats = ({ owner }: Stage) =>
-    one(
-      owner(
-        `select to_char(month, 'YYYY-MM') as month, monthly_ai_images_count as images, monthly_ai_videos5s_count as videos5,
+const count = ({ service }: Stage, kind: string, at: string) =>
+  service("select private.count_ai_use($1, $2, $3)", [OWNER.id, kind, at]);
+const stats = ({ owner }: Stage) =>
+  one(
+    owner(
+      `select to_char(month, 'YYYY-MM') as month, monthly_ai_images_count as images, monthly_ai_videos5s_count as videos5,
           monthly_ai_videos10s_count as videos10, monthly_ai_infograph_count as infographs, monthly_ai_research_count as research
          from public.user_ai_stats`,
-      ),
-    );
-
-  test(
-    "counts each kind, and begins anew with the month of credits",
-    onStage(async (stage) => {
-      for (const kind of ["image", "image", "video_5s", "video_10s", "infograph", "research", "text_ai"]) {
-        await count(stage, kind, "2999-02-01T07:59:59Z");
-      }
-      expect(await stats(stage)).toEqual({
-        month: "2999-01",
-        images: 2,
-        videos5: 1,
-        videos10: 1,
-        infographs: 1,
-        research: 1,
-      });
-      await count(stage, "image", "2999-02-01T08:00:00Z");
-      expect(await stats(stage)).toEqual({
-        month: "2999-02",
-        images: 1,
-        videos5: 0,
-        videos10: 0,
-        infographs: 0,
-        research: 0,
-      });
-    }),
+    ),
   );
-});
+
+test(
+  "AI use of the month counts each kind, and begins anew with the month of credits",
+  onStage(async (stage) => {
+    for (const kind of ["image", "image", "video_5s", "video_10s", "infograph", "research", "text_ai"]) {
+      await count(stage, kind, "2999-02-01T07:59:59Z");
+    }
+    expect(await stats(stage)).toEqual({
+      month: "2999-01",
+      images: 2,
+      videos5: 1,
+      videos10: 1,
+      infographs: 1,
+      research: 1,
+    });
+    await count(stage, "image", "2999-02-01T08:00:00Z");
+    expect(await stats(stage)).toEqual({
+      month: "2999-02",
+      images: 1,
+      videos5: 0,
+      videos10: 0,
+      infographs: 0,
+      research: 0,
+    });
+  }),
+);
 
 test(
   "a new account begins in the month of credits for free credits and for its use of AI",
@@ -224,107 +220,103 @@ test(
   }),
 );
 
-describe("impossible rows", () => {
-  test.each([
-    {
-      table: "webhooks",
-      row: { name: "minúsculas", url: "https://example.com" },
-      constraint: "webhooks_name_check",
-    },
-    {
-      table: "webhooks",
-      row: { name: "X", url: "ftp://example.com" },
-      constraint: "webhooks_url_is_web_or_own_function",
-    },
-    { table: "credit_packs", row: { credits: 0, price_usd: 1 }, constraint: "credit_packs_credits_check" },
-    {
-      table: "credit_packs",
-      row: { credits: 10, price_usd: 1 },
-      constraint: "credit_packs_credits_active_key",
-    },
-    {
-      table: "ai_credit_costs",
-      row: { content_type: "x", credit_cost: -1 },
-      constraint: "ai_credit_costs_credit_cost_check",
-    },
-    {
-      table: "research_history",
-      row: { user_id: OWNER.id, question: " " },
-      constraint: "research_history_question_is_present",
-    },
-    { table: "posts", row: postRow({ title: " " }), constraint: "posts_title_is_present" },
-    { table: "posts", row: postRow({ status: "borrador" }), constraint: "posts_status_check" },
-    { table: "posts", row: postRow({ postcard: 0 }), constraint: "posts_postcard_check" },
-    {
-      table: "notifications",
-      row: { user_id: OWNER.id, message: "" },
-      constraint: "notifications_message_check",
-    },
-    {
-      table: "notifications",
-      row: { user_id: OWNER.id, message: "a", type: "x" },
-      constraint: "notifications_type_check",
-    },
-  ])("$table: $constraint", async ({ table, row, constraint }) => {
-    await onStage(async ({ admin }) => {
-      expect(await violation(insertRow(admin, table, row))).toBe(constraint);
-    })();
-  });
-
-  test(
-    "a card has one row a publisher",
-    onStage(async ({ admin }) => {
-      await insertRow(admin, "posts", postRow());
-      const twin = { ...postRow(), id: JOB_ID };
-      expect(await violation(insertRow(admin, "posts", twin))).toBe("posts_user_id_postcard_publisher_key");
-    }),
-  );
-
-  test(
-    "a job under way has a lease, any other has none",
-    onStage(async ({ admin, owner }) => {
-      await saveCard(owner);
-      expect(await violation(admin("update public.publish_jobs set state = 'preparing'"))).toBe(
-        "publish_jobs_lease_while_working",
-      );
-      expect(
-        await violation(admin("update public.publish_jobs set lease_owner = 'w1', lease_expires_at = now()")),
-      ).toBe("publish_jobs_lease_while_working");
-    }),
-  );
+test.each([
+  {
+    table: "webhooks",
+    row: { name: "minúsculas", url: "https://example.com" },
+    constraint: "webhooks_name_check",
+  },
+  {
+    table: "webhooks",
+    row: { name: "X", url: "ftp://example.com" },
+    constraint: "webhooks_url_is_web_or_own_function",
+  },
+  { table: "credit_packs", row: { credits: 0, price_usd: 1 }, constraint: "credit_packs_credits_check" },
+  {
+    table: "credit_packs",
+    row: { credits: 10, price_usd: 1 },
+    constraint: "credit_packs_credits_active_key",
+  },
+  {
+    table: "ai_credit_costs",
+    row: { content_type: "x", credit_cost: -1 },
+    constraint: "ai_credit_costs_credit_cost_check",
+  },
+  {
+    table: "research_history",
+    row: { user_id: OWNER.id, question: " " },
+    constraint: "research_history_question_is_present",
+  },
+  { table: "posts", row: postRow({ title: " " }), constraint: "posts_title_is_present" },
+  { table: "posts", row: postRow({ status: "borrador" }), constraint: "posts_status_check" },
+  { table: "posts", row: postRow({ postcard: 0 }), constraint: "posts_postcard_check" },
+  {
+    table: "notifications",
+    row: { user_id: OWNER.id, message: "" },
+    constraint: "notifications_message_check",
+  },
+  {
+    table: "notifications",
+    row: { user_id: OWNER.id, message: "a", type: "x" },
+    constraint: "notifications_type_check",
+  },
+])("impossible rows: $table: $constraint", async ({ table, row, constraint }) => {
+  await onStage(async ({ admin }) => {
+    expect(await violation(insertRow(admin, table, row))).toBe(constraint);
+  })();
 });
 
-describe("an account that is deleted", () => {
-  test(
-    "takes all its rows along, whatever state they are in, and nobody else's",
-    onStage(async (stage) => {
-      const { admin, owner, other } = stage;
-      for (const postcard of [1, 2, 3]) {
-        await saveCard(owner, { ...minutesAgo(60 - postcard), postcard });
-      }
-      await publishOne(stage, await claimOne(stage));
-      await unconfirmOne(stage, await claimOne(stage));
-      await recover(stage);
-      await owner("insert into public.linkedin_tokens (user_id, access_token) values ($1, 'acceso')", [
-        OWNER.id,
-      ]);
-      await saveCard(other);
+test(
+  "a card has one row a publisher",
+  onStage(async ({ admin }) => {
+    await insertRow(admin, "posts", postRow());
+    const twin = { ...postRow(), id: JOB_ID };
+    expect(await violation(insertRow(admin, "posts", twin))).toBe("posts_user_id_postcard_publisher_key");
+  }),
+);
 
-      await admin("delete from auth.users where id = $1", [OWNER.id]);
+test(
+  "a job under way has a lease, any other has none",
+  onStage(async ({ admin, owner }) => {
+    await saveCard(owner);
+    expect(await violation(admin("update public.publish_jobs set state = 'preparing'"))).toBe(
+      "publish_jobs_lease_while_working",
+    );
+    expect(
+      await violation(admin("update public.publish_jobs set lease_owner = 'w1', lease_expires_at = now()")),
+    ).toBe("publish_jobs_lease_while_working");
+  }),
+);
 
-      const tables = await admin<{ name: string }>(
-        `select c.oid::regclass::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'user_id'
+test(
+  "an account that is deleted takes all its rows along, whatever state they are in, and nobody else's",
+  onStage(async (stage) => {
+    const { admin, owner, other } = stage;
+    for (const postcard of [1, 2, 3]) {
+      await saveCard(owner, { ...minutesAgo(60 - postcard), postcard });
+    }
+    await publishOne(stage, await claimOne(stage));
+    await unconfirmOne(stage, await claimOne(stage));
+    await recover(stage);
+    await owner("insert into public.linkedin_tokens (user_id, access_token) values ($1, 'acceso')", [
+      OWNER.id,
+    ]);
+    await saveCard(other);
+
+    await admin("delete from auth.users where id = $1", [OWNER.id]);
+
+    const tables = await admin<{ name: string }>(
+      `select c.oid::regclass::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'user_id'
          where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind = 'r'`,
-      );
-      expect(tables.length).toBeGreaterThan(15);
-      for (const { name } of tables) {
-        expect(await admin(`select 1 from ${name} where user_id = $1`, [OWNER.id]), name).toEqual([]);
-      }
-      expect(await admin("select 1 from public.publish_alarms")).toEqual([]);
-      expect(await other("select 1 from public.posts")).toHaveLength(1);
-    }),
-  );
-});
+    );
+    expect(tables.length).toBeGreaterThan(15);
+    for (const { name } of tables) {
+      expect(await admin(`select 1 from ${name} where user_id = $1`, [OWNER.id]), name).toEqual([]);
+    }
+    expect(await admin("select 1 from public.publish_alarms")).toEqual([]);
+    expect(await other("select 1 from public.posts")).toHaveLength(1);
+  }),
+);
 
 describe("what the product is born with", () => {
   test(

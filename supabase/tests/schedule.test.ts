@@ -4,79 +4,77 @@ import { one, raised, refusal, testDatabase } from "./support/database.ts";
 
 const { onStage } = testDatabase();
 
-describe("scheduled_at is the date and hour in the post's time zone", () => {
-  test.each([
-    {
-      zone: "America/La_Paz",
-      date: "2026-11-21",
-      time: "01:00",
-      utc: "2026-11-21 05:00",
-      why: "four hours behind",
-    },
-    { zone: "UTC", date: "2026-11-21", time: "23:59", utc: "2026-11-21 23:59", why: "as written" },
-    { zone: "Etc/GMT+4", date: "2026-11-21", time: "20:00", utc: "2026-11-22 00:00", why: "POSIX sign" },
-    {
-      zone: "America/Port-au-Prince",
-      date: "2026-07-01",
-      time: "08:00",
-      utc: "2026-07-01 12:00",
-      why: "a dash in the name",
-    },
-    {
-      zone: "America/Argentina/Buenos_Aires",
-      date: "2026-07-01",
-      time: "08:00",
-      utc: "2026-07-01 11:00",
-      why: "three parts",
-    },
-    { zone: "America/Santiago", date: "2026-07-01", time: "12:00", utc: "2026-07-01 16:00", why: "winter" },
-    { zone: "America/Santiago", date: "2026-12-01", time: "12:00", utc: "2026-12-01 15:00", why: "summer" },
-    {
-      zone: "America/Santiago",
-      date: "2026-09-06",
-      time: "00:30",
-      utc: "2026-09-06 04:30",
-      why: "an hour that is skipped: the clock says 01:30",
-    },
-    {
-      zone: "America/Santiago",
-      date: "2026-04-04",
-      time: "23:30",
-      utc: "2026-04-05 03:30",
-      why: "an hour that comes twice: the second",
-    },
-  ])("$zone $date $time is $utc UTC: $why", async ({ zone, date, time, utc }) => {
-    await onStage(async ({ owner }) => {
-      const [post] = await saveCard(owner, { timezone: zone, date, time });
-      expect(post).toMatchObject({ scheduled: utc, state: "scheduled" });
-    })();
-  });
-
-  test.each([
-    "Marte/Olimpo",
-    "Any/Thing+3",
-    "EST5EDT",
-    "+03",
-    "BOT",
-    "",
-    null,
-    "America/La_Paz'; --",
-    "Etc/GMT+99",
-  ])("%s is not a time zone", async (timezone) => {
-    await onStage(async ({ owner }) => {
-      expect(await raised(saveCard(owner, { timezone }))).toBe("invalid_timezone");
-    })();
-  });
-
-  test(
-    "without an hour a post is not scheduled and has no job",
-    onStage(async ({ owner }) => {
-      const [post] = await saveCard(owner, { time: null });
-      expect(post).toMatchObject({ scheduled: null, state: "unscheduled" });
-      expect(await owner("select 1 from public.publish_jobs")).toEqual([]);
-    }),
-  );
+test.each([
+  {
+    zone: "America/La_Paz",
+    date: "2026-11-21",
+    time: "01:00",
+    utc: "2026-11-21 05:00",
+    why: "four hours behind",
+  },
+  { zone: "UTC", date: "2026-11-21", time: "23:59", utc: "2026-11-21 23:59", why: "as written" },
+  { zone: "Etc/GMT+4", date: "2026-11-21", time: "20:00", utc: "2026-11-22 00:00", why: "POSIX sign" },
+  {
+    zone: "America/Port-au-Prince",
+    date: "2026-07-01",
+    time: "08:00",
+    utc: "2026-07-01 12:00",
+    why: "a dash in the name",
+  },
+  {
+    zone: "America/Argentina/Buenos_Aires",
+    date: "2026-07-01",
+    time: "08:00",
+    utc: "2026-07-01 11:00",
+    why: "three parts",
+  },
+  { zone: "America/Santiago", date: "2026-07-01", time: "12:00", utc: "2026-07-01 16:00", why: "winter" },
+  { zone: "America/Santiago", date: "2026-12-01", time: "12:00", utc: "2026-12-01 15:00", why: "summer" },
+  {
+    zone: "America/Santiago",
+    date: "2026-09-06",
+    time: "00:30",
+    utc: "2026-09-06 04:30",
+    why: "an hour that is skipped: the clock says 01:30",
+  },
+  {
+    zone: "America/Santiago",
+    date: "2026-04-04",
+    time: "23:30",
+    utc: "2026-04-05 03:30",
+    why: "an hour that comes twice: the second",
+  },
+])("scheduled_at of $zone $date $time is $utc UTC: $why", async ({ zone, date, time, utc }) => {
+  await onStage(async ({ owner }) => {
+    const [post] = await saveCard(owner, { timezone: zone, date, time });
+    expect(post).toMatchObject({ scheduled: utc, state: "scheduled" });
+  })();
 });
+
+test.each([
+  "Marte/Olimpo",
+  "Any/Thing+3",
+  "EST5EDT",
+  "+03",
+  "BOT",
+  "",
+  null,
+  "America/La_Paz'; --",
+  "Etc/GMT+99",
+])("scheduled_at: %s is not a time zone", async (timezone) => {
+  await onStage(async ({ owner }) => {
+    expect(await raised(saveCard(owner, { timezone }))).toBe("invalid_timezone");
+  })();
+});
+
+test(
+  "a post without an hour is not scheduled and has no job",
+  onStage(async ({ owner }) => {
+    const [post] = await saveCard(owner, { time: null });
+    expect(post).toMatchObject({ scheduled: null, state: "unscheduled" });
+    expect(await owner("select 1 from public.publish_jobs")).toEqual([]);
+  }),
+);
 
 describe("the job follows the schedule", () => {
   const jobs = `select state, to_char(due_at at time zone 'utc', 'YYYY-MM-DD HH24:MI') as due,

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ageBin, deleteCard, listBin } from "./support/bin.ts";
 import { mediaUrl, OTHER, OWNER, saveCard, takeFilesAway } from "./support/builders.ts";
 import { one, raised, type Stage, testDatabase } from "./support/database.ts";
@@ -40,186 +40,182 @@ const draft = ({ owner }: Stage, name: string) =>
     JSON.stringify({ notes: "", image_url: mediaUrl(name), more_images: [] }),
   ]);
 
-describe("a file in storage", () => {
-  test(
-    "that nothing names goes after 30 days, and at once when its user is gone",
-    onStage(async (stage) => {
-      const gone = "00000000-0000-4000-8000-00000000dead";
-      await store(stage, path("suelta.jpg"), path("a.jpg", OTHER.id), path("b.jpg", gone));
-      expect(await find(stage)).toBe(3);
-      expect(await claim(stage)).toEqual([path("b.jpg", gone)]);
-      await forget(stage, [path("b.jpg", gone)]);
-      await wait(stage, "29 days 23 hours");
-      expect(await claim(stage)).toEqual([]);
-      await wait(stage, "1 hour");
-      expect(await claim(stage)).toEqual([path("suelta.jpg"), path("a.jpg", OTHER.id)]);
-    }),
-  );
+test(
+  "a file in storage that nothing names goes after 30 days, and at once when its user is gone",
+  onStage(async (stage) => {
+    const gone = "00000000-0000-4000-8000-00000000dead";
+    await store(stage, path("suelta.jpg"), path("a.jpg", OTHER.id), path("b.jpg", gone));
+    expect(await find(stage)).toBe(3);
+    expect(await claim(stage)).toEqual([path("b.jpg", gone)]);
+    await forget(stage, [path("b.jpg", gone)]);
+    await wait(stage, "29 days 23 hours");
+    expect(await claim(stage)).toEqual([]);
+    await wait(stage, "1 hour");
+    expect(await claim(stage)).toEqual([path("suelta.jpg"), path("a.jpg", OTHER.id)]);
+  }),
+);
 
-  test(
-    "that is the small picture of another stays and goes with it",
-    onStage(async (stage) => {
-      const images = ["nombrada_s.png", "suelta_s.png"].map((name) => path(name));
-      await store(stage, ...images, ...images.map((image) => `${image}.small.jpg`));
-      await saveCard(stage.owner, { image: mediaUrl("nombrada_s.png"), uploadType: "image" });
-      expect(await find(stage)).toBe(4);
-      expect(await marked(stage)).toEqual([images[1], `${images[1]}.small.jpg`]);
-    }),
-  );
+test(
+  "a file in storage that is the small picture of another stays and goes with it",
+  onStage(async (stage) => {
+    const images = ["nombrada_s.png", "suelta_s.png"].map((name) => path(name));
+    await store(stage, ...images, ...images.map((image) => `${image}.small.jpg`));
+    await saveCard(stage.owner, { image: mediaUrl("nombrada_s.png"), uploadType: "image" });
+    expect(await find(stage)).toBe(4);
+    expect(await marked(stage)).toEqual([images[1], `${images[1]}.small.jpg`]);
+  }),
+);
 
-  test(
-    "stays while a brand kit or a slide shows it; slides go with their document",
-    onStage(async (stage) => {
-      await store(stage, path("logo.png"), path("lamina.png"), path("viejo.png"), path("suelta.png"));
-      await stage.owner(
-        "insert into public.brand_kits (user_id, background, accent, pairing, logo_url) values ($1, '#000000', '#ffffff', 'neutra', $2)",
-        [OWNER.id, mediaUrl("logo.png")],
-      );
-      await stage.owner("insert into public.slide_documents (user_id, url, content) values ($1, $2, $3)", [
-        ...[OWNER.id, mediaUrl("a.pdf")],
-        JSON.stringify({
-          kit: { logo_url: mediaUrl("viejo.png") },
-          pages: [{ image: null }, { image: { url: mediaUrl("lamina.png") } }],
-        }),
-      ]);
-      await find(stage);
-      expect(await marked(stage)).toEqual([path("suelta.png")]);
-      await stage.service("select engine.forget_removed_media($1)", [[path("a.pdf")]]);
-      expect(await stage.owner("select 1 from public.slide_documents")).toEqual([]);
-    }),
-  );
+test(
+  "a file in storage stays while a brand kit or a slide shows it; slides go with their document",
+  onStage(async (stage) => {
+    await store(stage, path("logo.png"), path("lamina.png"), path("viejo.png"), path("suelta.png"));
+    await stage.owner(
+      "insert into public.brand_kits (user_id, background, accent, pairing, logo_url) values ($1, '#000000', '#ffffff', 'neutra', $2)",
+      [OWNER.id, mediaUrl("logo.png")],
+    );
+    await stage.owner("insert into public.slide_documents (user_id, url, content) values ($1, $2, $3)", [
+      ...[OWNER.id, mediaUrl("a.pdf")],
+      JSON.stringify({
+        kit: { logo_url: mediaUrl("viejo.png") },
+        pages: [{ image: null }, { image: { url: mediaUrl("lamina.png") } }],
+      }),
+    ]);
+    await find(stage);
+    expect(await marked(stage)).toEqual([path("suelta.png")]);
+    await stage.service("select engine.forget_removed_media($1)", [[path("a.pdf")]]);
+    expect(await stage.owner("select 1 from public.slide_documents")).toEqual([]);
+  }),
+);
 
-  test(
-    "stays while a post, the bin or an unsaved text names it, however the address is written",
-    onStage(async (stage) => {
-      const names = ["post.jpg", "segunda.jpg", "papelera.jpg", "borrador.jpg", "café 1.jpg"];
-      await store(stage, ...names.map((name) => path(name)));
-      await saveCard(stage.owner, {
-        image: mediaUrl("post.jpg"),
-        uploadType: "image",
-        more: [
-          { url: mediaUrl("segunda.jpg"), alt: "" },
-          { url: mediaUrl("caf%C3%A9%201.jpg"), alt: "" },
-        ],
-      });
-      await saveCard(stage.owner, { postcard: 2, image: mediaUrl("papelera.jpg"), uploadType: "image" });
-      await stage.owner("select public.delete_post_card(2, 'publicar')");
-      await draft(stage, "borrador.jpg");
-      expect(await find(stage)).toBe(names.length);
-      expect(await marked(stage)).toEqual([]);
-    }),
-  );
+test(
+  "a file in storage stays while a post, the bin or an unsaved text names it, however the address is written",
+  onStage(async (stage) => {
+    const names = ["post.jpg", "segunda.jpg", "papelera.jpg", "borrador.jpg", "café 1.jpg"];
+    await store(stage, ...names.map((name) => path(name)));
+    await saveCard(stage.owner, {
+      image: mediaUrl("post.jpg"),
+      uploadType: "image",
+      more: [
+        { url: mediaUrl("segunda.jpg"), alt: "" },
+        { url: mediaUrl("caf%C3%A9%201.jpg"), alt: "" },
+      ],
+    });
+    await saveCard(stage.owner, { postcard: 2, image: mediaUrl("papelera.jpg"), uploadType: "image" });
+    await stage.owner("select public.delete_post_card(2, 'publicar')");
+    await draft(stage, "borrador.jpg");
+    expect(await find(stage)).toBe(names.length);
+    expect(await marked(stage)).toEqual([]);
+  }),
+);
 
-  test(
-    "of one user is not kept by another's post, nor by one in another bucket or in nobody's folder",
-    onStage(async (stage) => {
-      await stage.admin("insert into storage.buckets (id, name) values ('otro', 'otro')");
-      await stage.admin("insert into storage.objects (bucket_id, name) values ('otro', $1)", [path("x.jpg")]);
-      await store(stage, path("foto.jpg"), path("foto.jpg", OTHER.id), "sistema/logo.png");
-      await saveCard(stage.other, { image: mediaUrl("foto.jpg", OTHER.id), uploadType: "image" });
-      expect(await find(stage)).toBe(3);
-      expect(await marked(stage)).toEqual([path("foto.jpg")]);
-    }),
-  );
+test(
+  "a file in storage of one user is not kept by another's post, nor by one in another bucket or in nobody's folder",
+  onStage(async (stage) => {
+    await stage.admin("insert into storage.buckets (id, name) values ('otro', 'otro')");
+    await stage.admin("insert into storage.objects (bucket_id, name) values ('otro', $1)", [path("x.jpg")]);
+    await store(stage, path("foto.jpg"), path("foto.jpg", OTHER.id), "sistema/logo.png");
+    await saveCard(stage.other, { image: mediaUrl("foto.jpg", OTHER.id), uploadType: "image" });
+    expect(await find(stage)).toBe(3);
+    expect(await marked(stage)).toEqual([path("foto.jpg")]);
+  }),
+);
 
-  test(
-    "is forgotten when something names it again, by the save itself and by the next look",
-    onStage(async (stage) => {
-      await store(stage, path("1.jpg"), path("2.jpg"), path("3.jpg"));
-      await find(stage);
-      await saveCard(stage.owner, { image: mediaUrl("1.jpg"), uploadType: "image" });
-      expect(await marked(stage)).toEqual([path("2.jpg"), path("3.jpg")]);
-      await draft(stage, "2.jpg");
-      await find(stage);
-      expect(await marked(stage)).toEqual([path("3.jpg")]);
-    }),
-  );
+test(
+  "a file in storage is forgotten when something names it again, by the save itself and by the next look",
+  onStage(async (stage) => {
+    await store(stage, path("1.jpg"), path("2.jpg"), path("3.jpg"));
+    await find(stage);
+    await saveCard(stage.owner, { image: mediaUrl("1.jpg"), uploadType: "image" });
+    expect(await marked(stage)).toEqual([path("2.jpg"), path("3.jpg")]);
+    await draft(stage, "2.jpg");
+    await find(stage);
+    expect(await marked(stage)).toEqual([path("3.jpg")]);
+  }),
+);
 
-  test(
-    "that is named again just before its time is looked at once more, and stays",
-    onStage(async (stage) => {
-      await store(stage, path("1.jpg"));
-      await find(stage);
-      await draft(stage, "1.jpg");
-      await wait(stage, "31 days");
-      expect(await claim(stage)).toEqual([]);
-      expect(await marked(stage)).toEqual([]);
-    }),
-  );
+test(
+  "a file in storage that is named again just before its time is looked at once more, and stays",
+  onStage(async (stage) => {
+    await store(stage, path("1.jpg"));
+    await find(stage);
+    await draft(stage, "1.jpg");
+    await wait(stage, "31 days");
+    expect(await claim(stage)).toEqual([]);
+    expect(await marked(stage)).toEqual([]);
+  }),
+);
 
-  test(
-    "that is going cannot be saved in a card any more, until it is gone",
-    onStage(async (stage) => {
-      await store(stage, path("1.jpg"), path("2.jpg"));
-      await find(stage);
-      await wait(stage, "31 days");
-      const going = await claim(stage);
-      expect(going).toHaveLength(2);
-      const more = [{ url: mediaUrl("2.jpg"), alt: "" }];
-      expect(await raised(saveCard(stage.owner, { image: mediaUrl("3.jpg"), more }))).toBe("media_missing");
-      // What storage keeps is given out again, an hour later.
-      expect(await claim(stage)).toEqual([]);
-      await wait(stage, "1 hour");
-      expect(await claim(stage)).toEqual(going);
-      await forget(stage, going);
-      await wait(stage, "1 hour");
-      expect(await claim(stage)).toEqual([]);
-    }),
-  );
-});
+test(
+  "a file in storage that is going cannot be saved in a card any more, until it is gone",
+  onStage(async (stage) => {
+    await store(stage, path("1.jpg"), path("2.jpg"));
+    await find(stage);
+    await wait(stage, "31 days");
+    const going = await claim(stage);
+    expect(going).toHaveLength(2);
+    const more = [{ url: mediaUrl("2.jpg"), alt: "" }];
+    expect(await raised(saveCard(stage.owner, { image: mediaUrl("3.jpg"), more }))).toBe("media_missing");
+    // What storage keeps is given out again, an hour later.
+    expect(await claim(stage)).toEqual([]);
+    await wait(stage, "1 hour");
+    expect(await claim(stage)).toEqual(going);
+    await forget(stage, going);
+    await wait(stage, "1 hour");
+    expect(await claim(stage)).toEqual([]);
+  }),
+);
 
-describe("a file that its editor gives up", () => {
-  const giveUp = async ({ service }: Stage, name: string, revision: string | null = null, user = OWNER.id) =>
-    (
-      await one(
-        service<{ claimed: boolean }>("select engine.claim_given_up_media($1, $2, $3) as claimed", [
-          user,
-          path(name),
-          revision,
-        ]),
-      )
-    ).claimed;
+const giveUp = async ({ service }: Stage, name: string, revision: string | null = null, user = OWNER.id) =>
+  (
+    await one(
+      service<{ claimed: boolean }>("select engine.claim_given_up_media($1, $2, $3) as claimed", [
+        user,
+        path(name),
+        revision,
+      ]),
+    )
+  ).claimed;
 
-  test(
-    "is going at once, found before or not, and no card can name it until it is gone",
-    onStage(async (stage) => {
-      await store(stage, path("1.jpg"), path("2.jpg"));
-      await stage.admin(
-        "insert into private.unnamed_media (name, remove_after) values ($1, now() + interval '30 days')",
-        [path("2.jpg")],
-      );
-      for (const name of ["1.jpg", "2.jpg"]) {
-        expect(await giveUp(stage, name)).toBe(true);
-        expect(await raised(saveCard(stage.owner, { image: mediaUrl(name) }))).toBe("media_missing");
-      }
-      // Asked for again, because the first answer was lost.
-      expect(await giveUp(stage, "1.jpg")).toBe(true);
-      // What storage keeps is the sweep's.
-      await wait(stage, "1 hour");
-      expect(await claim(stage)).toEqual([path("1.jpg"), path("2.jpg")]);
-      await forget(stage, [path("1.jpg"), path("2.jpg")]);
-      expect(await marked(stage)).toEqual([]);
-    }),
-  );
+test(
+  "a file that its editor gives up is going at once, found before or not, and no card can name it until it is gone",
+  onStage(async (stage) => {
+    await store(stage, path("1.jpg"), path("2.jpg"));
+    await stage.admin(
+      "insert into private.unnamed_media (name, remove_after) values ($1, now() + interval '30 days')",
+      [path("2.jpg")],
+    );
+    for (const name of ["1.jpg", "2.jpg"]) {
+      expect(await giveUp(stage, name)).toBe(true);
+      expect(await raised(saveCard(stage.owner, { image: mediaUrl(name) }))).toBe("media_missing");
+    }
+    // Asked for again, because the first answer was lost.
+    expect(await giveUp(stage, "1.jpg")).toBe(true);
+    // What storage keeps is the sweep's.
+    await wait(stage, "1 hour");
+    expect(await claim(stage)).toEqual([path("1.jpg"), path("2.jpg")]);
+    await forget(stage, [path("1.jpg"), path("2.jpg")]);
+    expect(await marked(stage)).toEqual([]);
+  }),
+);
 
-  test(
-    "stays while something else names it, and is marked by nobody but its user",
-    onStage(async (stage) => {
-      await saveCard(stage.owner, { image: mediaUrl("post.jpg"), uploadType: "image" });
-      const { revision } = await one(
-        stage.owner<{ revision: string }>(
-          "select (public.save_post_draft(9, null, null, 'x', jsonb_build_object('a', $1::text))).revision",
-          [mediaUrl("borrador.jpg")],
-        ),
-      );
-      expect(await giveUp(stage, "post.jpg")).toBe(false);
-      expect(await giveUp(stage, "borrador.jpg")).toBe(false);
-      expect(await giveUp(stage, "suelta.jpg", null, OTHER.id)).toBe(false);
-      expect(await marked(stage)).toEqual([]);
-      expect(await giveUp(stage, "borrador.jpg", revision)).toBe(true);
-    }),
-  );
-});
+test(
+  "a file that its editor gives up stays while something else names it, and is marked by nobody but its user",
+  onStage(async (stage) => {
+    await saveCard(stage.owner, { image: mediaUrl("post.jpg"), uploadType: "image" });
+    const { revision } = await one(
+      stage.owner<{ revision: string }>(
+        "select (public.save_post_draft(9, null, null, 'x', jsonb_build_object('a', $1::text))).revision",
+        [mediaUrl("borrador.jpg")],
+      ),
+    );
+    expect(await giveUp(stage, "post.jpg")).toBe(false);
+    expect(await giveUp(stage, "borrador.jpg")).toBe(false);
+    expect(await giveUp(stage, "suelta.jpg", null, OTHER.id)).toBe(false);
+    expect(await marked(stage)).toEqual([]);
+    expect(await giveUp(stage, "borrador.jpg", revision)).toBe(true);
+  }),
+);
 
 test(
   "the bucket is walked in pieces, and from its beginning again",

@@ -198,244 +198,240 @@ test("nothing to do asks nobody", async () => {
   expect([answer, asked]).toEqual([{ refreshed: 0, checked: 0, notices: 0 }, []]);
 });
 
-describe("refreshes ahead of need", () => {
-  test("the new token is saved", async () => {
-    const { answer, saved, invalid } = await run({ refreshes: [USER_ID] });
-    expect([answer.refreshed, saved, invalid]).toEqual([1, ["token-2"], []]);
+test("the new token is saved", async () => {
+  const { answer, saved, invalid } = await run({ refreshes: [USER_ID] });
+  expect([answer.refreshed, saved, invalid]).toEqual([1, ["token-2"], []]);
+});
+
+const rejected = { refreshes: [USER_ID], refresh: { ok: false, reason: "rejected" } as const };
+
+test.each([false, true])(
+  "a refusal leaves a connection whose access token works as it is; refused before: %s",
+  async (isRefusedBefore) => {
+    const { answer, invalid } = await run({ ...rejected, isRefusedBefore });
+    expect([answer.refreshed, invalid]).toEqual([0, []]);
+  },
+);
+
+test("a first refusal is not believed although the access token has ended", async () => {
+  const { invalid } = await run({ ...rejected, isRefusedBefore: false, known: { expiresAt: FIXED_NOW } });
+  expect(invalid).toEqual([]);
+});
+
+test("a second refusal ends a connection whose access token has ended", async () => {
+  const { invalid, refused: tokens } = await run({ ...rejected, known: { expiresAt: FIXED_NOW } });
+  expect([invalid, tokens]).toEqual([["linkedin_token_expired"], ["token-1"]]);
+});
+
+test("refusals are answers: they do not keep LinkedIn from being asked about others", async () => {
+  const { refreshes } = await run({
+    ...rejected,
+    refreshes: Array.from({ length: 12 }, (_, at) => `user-${at}`),
   });
+  expect(refreshes).toBe(12);
+});
 
-  const rejected = { refreshes: [USER_ID], refresh: { ok: false, reason: "rejected" } as const };
-
-  test.each([false, true])(
-    "a refusal leaves a connection whose access token works as it is; refused before: %s",
-    async (isRefusedBefore) => {
-      const { answer, invalid } = await run({ ...rejected, isRefusedBefore });
-      expect([answer.refreshed, invalid]).toEqual([0, []]);
-    },
-  );
-
-  test("a first refusal is not believed although the access token has ended", async () => {
-    const { invalid } = await run({ ...rejected, isRefusedBefore: false, known: { expiresAt: FIXED_NOW } });
-    expect(invalid).toEqual([]);
-  });
-
-  test("a second refusal ends a connection whose access token has ended", async () => {
-    const { invalid, refused: tokens } = await run({ ...rejected, known: { expiresAt: FIXED_NOW } });
-    expect([invalid, tokens]).toEqual([["linkedin_token_expired"], ["token-1"]]);
-  });
-
-  test("refusals are answers: they do not keep LinkedIn from being asked about others", async () => {
-    const { refreshes } = await run({
-      ...rejected,
-      refreshes: Array.from({ length: 12 }, (_, at) => `user-${at}`),
-    });
-    expect(refreshes).toBe(12);
-  });
-
-  test.each(["unavailable", "misconfigured"] as const)("%s changes nothing and is logged", async (reason) => {
+test.each(["unavailable", "misconfigured"] as const)(
+  "refreshes ahead of need: %s changes nothing and is logged",
+  async (reason) => {
     const { invalid, saved, log } = await run({ refreshes: [USER_ID], refresh: { ok: false, reason } });
     expect([invalid, saved]).toEqual([[], []]);
     expect(log.lines.map(({ event }) => event)).toEqual(["refresh_refused"]);
-  });
+  },
+);
 
-  test("a connection that is gone or cannot be refreshed by now is left alone", async () => {
-    for (const known of [null, { refreshToken: null }]) {
-      const { saved, invalid } = await run({ refreshes: [USER_ID], known });
-      expect([saved, invalid]).toEqual([[], []]);
-    }
-  });
+test("a connection that is gone or cannot be refreshed by now is left alone", async () => {
+  for (const known of [null, { refreshToken: null }]) {
+    const { saved, invalid } = await run({ refreshes: [USER_ID], known });
+    expect([saved, invalid]).toEqual([[], []]);
+  }
 });
 
-describe("what LinkedIn says of a connection", () => {
-  test("is written down for the token that was asked about", async () => {
-    const { facts, answer, roles } = await run({ connections: [USER_ID] });
-    expect(facts).toEqual([
-      {
-        userId: USER_ID,
-        accessToken: "token-1",
-        scopes: ["w_member_social"],
-        expiresAt: FIXED_NOW + DAY_MS,
-        pageIds: null,
-      },
-    ]);
-    expect([answer.checked, roles]).toEqual([0, 0]);
-  });
-
-  test.each(["expired", "revoked"])(
-    "a token that it calls %s is renewed and asked about again",
-    async (status) => {
-      const { facts, asked, invalid, finished } = await run({
-        posts: [aPost()],
-        says: (token) => (token === "token-1" ? ended(status) : ACTIVE),
-      });
-      expect(asked).toEqual(["token-1", "token-2"]);
-      expect(facts.map(({ accessToken }) => accessToken)).toEqual(["token-2"]);
-      expect([invalid, finished[0]?.answered]).toEqual([[], true]);
+test("what LinkedIn says of a connection is written down for the token that was asked about", async () => {
+  const { facts, answer, roles } = await run({ connections: [USER_ID] });
+  expect(facts).toEqual([
+    {
+      userId: USER_ID,
+      accessToken: "token-1",
+      scopes: ["w_member_social"],
+      expiresAt: FIXED_NOW + DAY_MS,
+      pageIds: null,
     },
-  );
+  ]);
+  expect([answer.checked, roles]).toEqual([0, 0]);
+});
 
-  test.each([
-    { status: "expired", code: "linkedin_token_expired" },
-    { status: "revoked", code: "linkedin_token_revoked" },
-  ])("without a refresh $status ends the connection, and that is an answer", async ({ status, code }) => {
+test.each(["expired", "revoked"])(
+  "a token that LinkedIn calls %s is renewed and asked about again",
+  async (status) => {
+    const { facts, asked, invalid, finished } = await run({
+      posts: [aPost()],
+      says: (token) => (token === "token-1" ? ended(status) : ACTIVE),
+    });
+    expect(asked).toEqual(["token-1", "token-2"]);
+    expect(facts.map(({ accessToken }) => accessToken)).toEqual(["token-2"]);
+    expect([invalid, finished[0]?.answered]).toEqual([[], true]);
+  },
+);
+
+test.each([
+  { status: "expired", code: "linkedin_token_expired" },
+  { status: "revoked", code: "linkedin_token_revoked" },
+])(
+  "what LinkedIn says of a connection without a refresh $status ends the connection, and that is an answer",
+  async ({ status, code }) => {
     const { facts, invalid, finished } = await run({
       posts: [aPost()],
       known: { refreshToken: null },
       says: () => ended(status),
     });
     expect([facts, invalid, finished[0]?.answered]).toEqual([[], [code], true]);
-  });
+  },
+);
 
-  test("a renewed token that is refused as well ends it", async () => {
-    const {
-      invalid,
-      refused: tokens,
-      finished,
-    } = await run({ posts: [aPost()], says: () => ended("revoked") });
-    expect([invalid, tokens, finished[0]?.answered]).toEqual([["linkedin_token_revoked"], ["token-2"], true]);
-  });
-
-  test("a token of another app says nothing", async () => {
-    const { facts, invalid, finished } = await run({ posts: [aPost()], says: () => ended(null) });
-    expect([facts, invalid, finished[0]?.answered]).toEqual([[], [], false]);
-  });
+test("a renewed token that is refused as well ends the connection", async () => {
+  const {
+    invalid,
+    refused: tokens,
+    finished,
+  } = await run({ posts: [aPost()], says: () => ended("revoked") });
+  expect([invalid, tokens, finished[0]?.answered]).toEqual([["linkedin_token_revoked"], ["token-2"], true]);
 });
 
-describe("a post of the next hour", () => {
-  test("without a problem is looked at and nobody is told", async () => {
-    const { finished, answer } = await run({ posts: [aPost()] });
-    expect(finished).toEqual([{ post: aPost(), answered: true, notices: [] }]);
-    expect(answer).toEqual({ refreshed: 0, checked: 1, notices: 0 });
-  });
-
-  test("what will fail is told with its hour on the post's clock; advice is not", async () => {
-    const { finished, answer } = await run({
-      posts: [aPost()],
-      problems: [
-        { code: "media_missing", severity: "error" },
-        { code: "posts_too_close", severity: "warning" },
-      ],
-    });
-    expect(finished[0]?.notices).toEqual([
-      {
-        code: "media_missing",
-        message:
-          "«Feria» no podrá publicarse el sábado 21 de noviembre a las 08:59 (La Paz) en tu cuenta personal: no encontramos su archivo. Vuelve a adjuntarlo antes de esa hora.",
-      },
-    ]);
-    expect(answer.notices).toBe(1);
-  });
-
-  test.each([
-    { why: "the role is there", pages: listed(PAGE, "1"), role: true, answered: true },
-    { why: "the role is gone", pages: listed("1"), role: false, answered: true },
-    { why: "this token may not ask", pages: refused("linkedin_forbidden", 403), role: null, answered: true },
-    { why: "a fault", pages: unknown("linkedin_server_error", 500), role: null, answered: false },
-    { why: "a limit", pages: refused("linkedin_rate_limited", 429), role: null, answered: false },
-  ])("of a page: $why", async ({ pages, role, answered }) => {
-    const { pageRoles, finished, facts } = await run({ posts: [aPost({ organizationId: PAGE })], pages });
-    expect([pageRoles, finished[0]?.answered]).toEqual([[role], answered]);
-    expect(facts[0]?.pageIds ?? null).toEqual(pages.ok ? pages.elements.map((e) => e.organizationId) : null);
-  });
-
-  test("LinkedIn that does not answer is no problem of the post; what is known here is still told", async () => {
-    const { finished, invalid } = await run({
-      posts: [aPost()],
-      says: () => ({ ok: false, reason: "unavailable" }),
-      problems: [{ code: "insufficient_credits", severity: "error" }],
-    });
-    expect(finished.map(({ answered, notices }) => [answered, notices.map(({ code }) => code)])).toEqual([
-      [false, ["insufficient_credits"]],
-    ]);
-    expect(invalid).toEqual([]);
-  });
-
-  test("without a connection LinkedIn is not asked, and the look is over", async () => {
-    const { asked, finished } = await run({ posts: [aPost()], known: null });
-    expect([asked, finished[0]?.answered]).toEqual([[], true]);
-  });
-
-  test("all posts of a user take one question; those of another user one more", async () => {
-    const posts = [
-      aPost(),
-      aPost({ postId: "post-2", organizationId: PAGE }),
-      aPost({ postId: "post-3", userId: OTHER_USER_ID }),
-    ];
-    const { asked, roles, answer, pageRoles } = await run({
-      posts,
-      pages: listed(PAGE),
-      connections: [USER_ID],
-    });
-    expect([asked.length, roles, answer.checked]).toEqual([2, 2, 3]);
-    expect(pageRoles.sort()).toEqual([null, null, true]);
-  });
-
-  test("a fault with one user's posts is logged, and the run goes on", async () => {
-    const { answer, log, facts } = await run({
-      posts: [aPost()],
-      connections: [OTHER_USER_ID],
-      problems: new Error("the title is secret"),
-    });
-    expect(answer.notices).toBe(0);
-    expect(log.lines).toEqual([
-      { level: "error", event: "preflight_failed", fields: { userId: USER_ID, error: "Error" } },
-    ]);
-    expect(facts.map(({ userId }) => userId)).toContain(OTHER_USER_ID);
-  });
+test("a token of another app says nothing", async () => {
+  const { facts, invalid, finished } = await run({ posts: [aPost()], says: () => ended(null) });
+  expect([facts, invalid, finished[0]?.answered]).toEqual([[], [], false]);
 });
 
-describe("a LinkedIn that takes its time", () => {
-  const many = (n: number) => Array.from({ length: n }, (_, at) => `user-${at}`);
-  const manyPosts = (n: number) => many(n).map((userId) => aPost({ postId: `post-of-${userId}`, userId }));
-  const silent = { says: () => ({ ok: false, reason: "unavailable" }) as const };
+test("a post of the next hour without a problem is looked at and nobody is told", async () => {
+  const { finished, answer } = await run({ posts: [aPost()] });
+  expect(finished).toEqual([{ post: aPost(), answered: true, notices: [] }]);
+  expect(answer).toEqual({ refreshed: 0, checked: 1, notices: 0 });
+});
 
-  test("ends the run in time: what was not begun waits for the next", async () => {
-    const { asked } = await run({ connections: many(40), takes: 15_000 });
-    expect(asked.length).toBeGreaterThanOrEqual(4);
-    expect(asked.length).toBeLessThanOrEqual(8);
+test("what will fail is told with its hour on the post's clock; advice is not", async () => {
+  const { finished, answer } = await run({
+    posts: [aPost()],
+    problems: [
+      { code: "media_missing", severity: "error" },
+      { code: "posts_too_close", severity: "warning" },
+    ],
   });
+  expect(finished[0]?.notices).toEqual([
+    {
+      code: "media_missing",
+      message:
+        "«Feria» no podrá publicarse el sábado 21 de noviembre a las 08:59 (La Paz) en tu cuenta personal: no encontramos su archivo. Vuelve a adjuntarlo antes de esa hora.",
+    },
+  ]);
+  expect(answer.notices).toBe(1);
+});
 
-  test("no post is claimed that is not looked at", async () => {
-    const { claimed, finished } = await run({ posts: manyPosts(60), takes: 3_000 });
-    expect(finished.length).toBeGreaterThanOrEqual(12);
-    expect(finished.length).toBeLessThan(60);
-    expect(finished.map(({ post }) => post.postId).sort()).toEqual(
-      claimed.map(({ postId }) => postId).sort(),
-    );
-  });
+test.each([
+  { why: "the role is there", pages: listed(PAGE, "1"), role: true, answered: true },
+  { why: "the role is gone", pages: listed("1"), role: false, answered: true },
+  { why: "this token may not ask", pages: refused("linkedin_forbidden", 403), role: null, answered: true },
+  { why: "a fault", pages: unknown("linkedin_server_error", 500), role: null, answered: false },
+  { why: "a limit", pages: refused("linkedin_rate_limited", 429), role: null, answered: false },
+])("a post of the next hour of a page: $why", async ({ pages, role, answered }) => {
+  const { pageRoles, finished, facts } = await run({ posts: [aPost({ organizationId: PAGE })], pages });
+  expect([pageRoles, finished[0]?.answered]).toEqual([[role], answered]);
+  expect(facts[0]?.pageIds ?? null).toEqual(pages.ok ? pages.elements.map((e) => e.organizationId) : null);
+});
 
-  test("refreshes leave time for the posts", async () => {
-    const { refreshes, finished } = await run({ refreshes: many(40), posts: [aPost()], takes: 3_000 });
-    expect(refreshes).toBeLessThan(12);
-    expect(finished).toHaveLength(1);
+test("LinkedIn that does not answer is no problem of the post; what is known here is still told", async () => {
+  const { finished, invalid } = await run({
+    posts: [aPost()],
+    says: () => ({ ok: false, reason: "unavailable" }),
+    problems: [{ code: "insufficient_credits", severity: "error" }],
   });
+  expect(finished.map(({ answered, notices }) => [answered, notices.map(({ code }) => code)])).toEqual([
+    [false, ["insufficient_credits"]],
+  ]);
+  expect(invalid).toEqual([]);
+});
 
-  test("without an answer to anybody the others' posts are still told what is known here", async () => {
-    const { asked, finished } = await run({
-      ...silent,
-      posts: manyPosts(60),
-      takes: 3_000,
-      problems: [{ code: "media_missing", severity: "error" }],
-    });
-    expect(asked).toHaveLength(4);
-    expect(finished.map(({ answered, notices }) => [answered, notices.length])).toEqual(
-      Array.from({ length: 60 }, () => [false, 1]),
-    );
-  });
+test("for a post of the next hour without a connection LinkedIn is not asked, and the look is over", async () => {
+  const { asked, finished } = await run({ posts: [aPost()], known: null });
+  expect([asked, finished[0]?.answered]).toEqual([[], true]);
+});
 
-  test("without an answer no more refreshes are claimed, nor connections", async () => {
-    const { refreshes, asked } = await run({
-      ...silent,
-      refresh: { ok: false, reason: "unavailable" },
-      refreshes: many(12),
-      connections: many(12),
-    });
-    expect([refreshes, asked.length]).toEqual([4, 4]);
+test("all posts of a user take one question; those of another user one more", async () => {
+  const posts = [
+    aPost(),
+    aPost({ postId: "post-2", organizationId: PAGE }),
+    aPost({ postId: "post-3", userId: OTHER_USER_ID }),
+  ];
+  const { asked, roles, answer, pageRoles } = await run({
+    posts,
+    pages: listed(PAGE),
+    connections: [USER_ID],
   });
+  expect([asked.length, roles, answer.checked]).toEqual([2, 2, 3]);
+  expect(pageRoles.sort()).toEqual([null, null, true]);
+});
 
-  test("a claim that fails is told once what runs has ended", async () => {
-    const { done, call } = setUp({ posts: manyPosts(8), claimFails: true });
-    await expect(call()).rejects.toThrow("no database");
-    expect(done.finished).toHaveLength(4);
+test("a fault with one user's posts is logged, and the run goes on", async () => {
+  const { answer, log, facts } = await run({
+    posts: [aPost()],
+    connections: [OTHER_USER_ID],
+    problems: new Error("the title is secret"),
   });
+  expect(answer.notices).toBe(0);
+  expect(log.lines).toEqual([
+    { level: "error", event: "preflight_failed", fields: { userId: USER_ID, error: "Error" } },
+  ]);
+  expect(facts.map(({ userId }) => userId)).toContain(OTHER_USER_ID);
+});
+
+const many = (n: number) => Array.from({ length: n }, (_, at) => `user-${at}`);
+const manyPosts = (n: number) => many(n).map((userId) => aPost({ postId: `post-of-${userId}`, userId }));
+const silent = { says: () => ({ ok: false, reason: "unavailable" }) as const };
+
+test("a LinkedIn that takes its time ends the run in time: what was not begun waits for the next", async () => {
+  const { asked } = await run({ connections: many(40), takes: 15_000 });
+  expect(asked.length).toBeGreaterThanOrEqual(4);
+  expect(asked.length).toBeLessThanOrEqual(8);
+});
+
+test("no post is claimed that is not looked at", async () => {
+  const { claimed, finished } = await run({ posts: manyPosts(60), takes: 3_000 });
+  expect(finished.length).toBeGreaterThanOrEqual(12);
+  expect(finished.length).toBeLessThan(60);
+  expect(finished.map(({ post }) => post.postId).sort()).toEqual(claimed.map(({ postId }) => postId).sort());
+});
+
+test("refreshes leave time for the posts", async () => {
+  const { refreshes, finished } = await run({ refreshes: many(40), posts: [aPost()], takes: 3_000 });
+  expect(refreshes).toBeLessThan(12);
+  expect(finished).toHaveLength(1);
+});
+
+test("while LinkedIn answers nobody, the others' posts are still told what is known here", async () => {
+  const { asked, finished } = await run({
+    ...silent,
+    posts: manyPosts(60),
+    takes: 3_000,
+    problems: [{ code: "media_missing", severity: "error" }],
+  });
+  expect(asked).toHaveLength(4);
+  expect(finished.map(({ answered, notices }) => [answered, notices.length])).toEqual(
+    Array.from({ length: 60 }, () => [false, 1]),
+  );
+});
+
+test("while LinkedIn does not answer, no more refreshes are claimed, nor connections", async () => {
+  const { refreshes, asked } = await run({
+    ...silent,
+    refresh: { ok: false, reason: "unavailable" },
+    refreshes: many(12),
+    connections: many(12),
+  });
+  expect([refreshes, asked.length]).toEqual([4, 4]);
+});
+
+test("a claim that fails is told once what runs has ended", async () => {
+  const { done, call } = setUp({ posts: manyPosts(8), claimFails: true });
+  await expect(call()).rejects.toThrow("no database");
+  expect(done.finished).toHaveLength(4);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { CodedError } from "../_shared/coded-error.ts";
 import { createPaymentOutput } from "../_shared/contract/payments.ts";
 import type { Caller } from "../_shared/http/caller.ts";
@@ -66,72 +66,68 @@ test.each([[null], ["not an address"], [undefined]])("the address %j is not pass
   expect(done.opened[0]?.email).toBeNull();
 });
 
-describe("is refused", () => {
-  test.each(["pack_not_available", "price_changed", "checkouts_limit_reached"] as const)(
-    "with %s before Stripe hears of it",
-    async (code) => {
-      const { done, answered } = call(BODY, { offer: new CodedError(code) });
-      expect(await codeOfRejection(answered)).toBe(code);
-      expect(done.opened).toEqual([]);
-    },
-  );
+test.each(["pack_not_available", "price_changed", "checkouts_limit_reached"] as const)(
+  "a checkout is refused with %s before Stripe hears of it",
+  async (code) => {
+    const { done, answered } = call(BODY, { offer: new CodedError(code) });
+    expect(await codeOfRejection(answered)).toBe(code);
+    expect(done.opened).toEqual([]);
+  },
+);
 
-  test("for somebody else", async () => {
-    expect(await codeOfRejection(call({ ...BODY, userId: OTHER_USER_ID }).answered)).toBe("forbidden");
-  });
+test("a checkout is refused for somebody else", async () => {
+  expect(await codeOfRejection(call({ ...BODY, userId: OTHER_USER_ID }).answered)).toBe("forbidden");
+});
 
-  test("for the service", async () => {
-    expect(await codeOfRejection(call(BODY, {}, { kind: "service" }).answered)).toBe("not_authenticated");
-  });
+test("a checkout is refused for the service", async () => {
+  expect(await codeOfRejection(call(BODY, {}, { kind: "service" }).answered)).toBe("not_authenticated");
+});
 
-  test("while Stripe is down, and nothing is remembered", async () => {
-    const { done, answered } = call(BODY, { down: true });
-    expect(await codeOfRejection(answered)).toBe("payment_service_unreachable");
-    expect(done.remembered).toEqual([]);
-  });
+test("a checkout is refused while Stripe is down, and nothing is remembered", async () => {
+  const { done, answered } = call(BODY, { down: true });
+  expect(await codeOfRejection(answered)).toBe("payment_service_unreachable");
+  expect(done.remembered).toEqual([]);
+});
 
-  test.each([
-    [{ ...BODY, packId: "10" }],
-    [{ ...BODY, priceUsd: -9 }],
-    [{ ...BODY, priceUsd: "9" }],
-    [{ ...BODY, requestKey: "again" }],
-    [{}],
-  ])("with the body %j", async (body) => {
-    expect(await codeOfRejection(call(body).answered)).toBe("invalid_input");
+test.each([
+  [{ ...BODY, packId: "10" }],
+  [{ ...BODY, priceUsd: -9 }],
+  [{ ...BODY, priceUsd: "9" }],
+  [{ ...BODY, requestKey: "again" }],
+  [{}],
+])("a checkout is refused with the body %j", async (body) => {
+  expect(await codeOfRejection(call(body).answered)).toBe("invalid_input");
+});
+
+const request: NewCheckout = {
+  ...{ userId: USER_ID, packId: PACK, credits: 10, priceUsd: 9, email: null, requestKey: KEY },
+};
+const settings = { siteOrigin: "https://app.example", invoices: false };
+
+test("what Stripe is asked names the buyer, the pack and the way back, whose braces are as Stripe wants them", () => {
+  expect(sessionParameters(request, settings)).toMatchObject({
+    mode: "payment",
+    line_items: [{ price_data: { unit_amount: 900, product_data: { name: "10 Credits" } } }],
+    client_reference_id: USER_ID,
+    metadata: { userId: USER_ID, packId: PACK },
+    payment_intent_data: { metadata: { userId: USER_ID } },
+    success_url: `https://app.example/payment-success?userId=${USER_ID}&session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: "https://app.example/payment-cancelled",
   });
 });
 
-describe("what Stripe is asked", () => {
-  const request: NewCheckout = {
-    ...{ userId: USER_ID, packId: PACK, credits: 10, priceUsd: 9, email: null, requestKey: KEY },
-  };
-  const settings = { siteOrigin: "https://app.example", invoices: false };
-
-  test("names the buyer, the pack and the way back, whose braces are as Stripe wants them", () => {
-    expect(sessionParameters(request, settings)).toMatchObject({
-      mode: "payment",
-      line_items: [{ price_data: { unit_amount: 900, product_data: { name: "10 Credits" } } }],
-      client_reference_id: USER_ID,
-      metadata: { userId: USER_ID, packId: PACK },
-      payment_intent_data: { metadata: { userId: USER_ID } },
-      success_url: `https://app.example/payment-success?userId=${USER_ID}&session_id={CHECKOUT_SESSION_ID}`,
-      cancel_url: "https://app.example/payment-cancelled",
-    });
+test("what Stripe is asked includes an invoice and the tax id only when the seller wants them", () => {
+  expect(sessionParameters(request, settings)).not.toHaveProperty("invoice_creation");
+  expect(sessionParameters(request, { ...settings, invoices: true })).toMatchObject({
+    invoice_creation: { enabled: true },
+    tax_id_collection: { enabled: true },
   });
-
-  test("includes an invoice and the tax id only when the seller wants them", () => {
-    expect(sessionParameters(request, settings)).not.toHaveProperty("invoice_creation");
-    expect(sessionParameters(request, { ...settings, invoices: true })).toMatchObject({
-      invoice_creation: { enabled: true },
-      tax_id_collection: { enabled: true },
-    });
-  });
-
-  test.each([
-    [9, 900],
-    [9.99, 999],
-    [19.9, 1990],
-    [0.57, 57],
-    [1.005, 100],
-  ])("%d dollars are %i cents", (price, cents) => expect(minorUnits(price)).toBe(cents));
 });
+
+test.each([
+  [9, 900],
+  [9.99, 999],
+  [19.9, 1990],
+  [0.57, 57],
+  [1.005, 100],
+])("what Stripe is asked: %d dollars are %i cents", (price, cents) => expect(minorUnits(price)).toBe(cents));

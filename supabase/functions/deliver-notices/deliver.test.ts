@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Mail, SendResult } from "../_shared/mail/ports.ts";
 import { recordingLog } from "../_shared/testing/requests.ts";
 import { createDeliver } from "./deliver.ts";
@@ -93,29 +93,27 @@ test("a text message needs no mail service and has no links to keep", async () =
   expect(calls).toMatchObject(["send", { state: "sent" }]);
 });
 
-describe("what a service answers", () => {
-  test.each<[SendResult, unknown, unknown]>([
-    [
-      { kind: "refused", reason: "bounced" },
-      { kind: "done", result: { outcome: "refused" } },
-      { state: "refused", address: "lucia@example.com", reason: "bounced" },
-    ],
-    [{ kind: "later", seconds: 9, reason: "busy" }, { kind: "later", seconds: 9 }, undefined],
-    [
-      { kind: "failed", code: "message_not_sent", isFinal: false, reason: "no_answer" },
-      { kind: "failed", code: "message_not_sent", isFinal: false },
-      undefined,
-    ],
-    [
-      { kind: "failed", code: "message_not_sent", isFinal: true, reason: "bad" },
-      { kind: "failed", code: "message_not_sent", isFinal: true },
-      { state: "failed", address: "lucia@example.com", reason: "bad" },
-    ],
-  ])("%j", async (result, outcome, end) => {
-    const { deliver, calls, log } = setUp({ result });
-    expect(await deliver(aJob(TOKENS), recordingTools())).toEqual(outcome);
-    expect(calls[2]).toEqual(end);
-    // The log gets no address and none of the service's words.
-    expect(log.lines[0]?.fields).toEqual({ delivery: DELIVERY_ID, channel: "email", kind: result.kind });
-  });
+test.each<[SendResult, unknown, unknown]>([
+  [
+    { kind: "refused", reason: "bounced" },
+    { kind: "done", result: { outcome: "refused" } },
+    { state: "refused", address: "lucia@example.com", reason: "bounced" },
+  ],
+  [{ kind: "later", seconds: 9, reason: "busy" }, { kind: "later", seconds: 9 }, undefined],
+  [
+    { kind: "failed", code: "message_not_sent", isFinal: false, reason: "no_answer" },
+    { kind: "failed", code: "message_not_sent", isFinal: false },
+    undefined,
+  ],
+  [
+    { kind: "failed", code: "message_not_sent", isFinal: true, reason: "bad" },
+    { kind: "failed", code: "message_not_sent", isFinal: true },
+    { state: "failed", address: "lucia@example.com", reason: "bad" },
+  ],
+])("what a service answers: %j", async (result, outcome, end) => {
+  const { deliver, calls, log } = setUp({ result });
+  expect(await deliver(aJob(TOKENS), recordingTools())).toEqual(outcome);
+  expect(calls[2]).toEqual(end);
+  // The log gets no address and none of the service's words.
+  expect(log.lines[0]?.fields).toEqual({ delivery: DELIVERY_ID, channel: "email", kind: result.kind });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { mailOf, textMessageOf } from "./message.ts";
 import { ADDRESSES, aDelivery, DELIVERY_ID, TOKENS } from "./testing.ts";
 
@@ -59,18 +59,16 @@ test("the same delivery and tokens make the same mail", () => {
   expect(mail()).toEqual(mail());
 });
 
-describe("subjects", () => {
-  test.each([
-    ["published", "success", "Tu publicación ya está en LinkedIn"],
-    ["connection_ends", "warning", "Tu conexión con LinkedIn está por vencer"],
-    ["reversal", "warning", "Un cambio en tu compra de créditos"],
-    ["something_new", "error", "Un problema en Tribuna"],
-    ["something_new", "warning", "Algo necesita tu atención en Tribuna"],
-    ["something_new", "info", "Un aviso de Tribuna"],
-    ["constructor", "toString", "Un aviso de Tribuna"],
-  ])("%s, %s: %s", (incident, type, subject) => {
-    expect(mail({ incident, type }).subject).toBe(subject);
-  });
+test.each([
+  ["published", "success", "Tu publicación ya está en LinkedIn"],
+  ["connection_ends", "warning", "Tu conexión con LinkedIn está por vencer"],
+  ["reversal", "warning", "Un cambio en tu compra de créditos"],
+  ["something_new", "error", "Un problema en Tribuna"],
+  ["something_new", "warning", "Algo necesita tu atención en Tribuna"],
+  ["something_new", "info", "Un aviso de Tribuna"],
+  ["constructor", "toString", "Un aviso de Tribuna"],
+])("subjects: %s, %s: %s", (incident, type, subject) => {
+  expect(mail({ incident, type }).subject).toBe(subject);
 });
 
 test("a text message says what happened and leads to its page", () => {

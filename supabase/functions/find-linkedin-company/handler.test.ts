@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findLinkedinCompanyOutput } from "../_shared/contract/functions.ts";
 import type { Caller } from "../_shared/http/caller.ts";
 import { type LinkedInResult, refused, unknown } from "../_shared/linkedin/answers.ts";
@@ -73,44 +73,39 @@ test.each([
   expect(done.kept).toEqual([]);
 });
 
-describe("what goes wrong is said", () => {
-  test.each([
-    [
-      "a fault twice",
-      [unknown("linkedin_server_error", 500), unknown("linkedin_timeout", null)],
-      "linkedin_timeout",
-    ],
-    ["a missing scope", [refused("linkedin_forbidden", 403)], "linkedin_forbidden"],
-    ["a limit", [refused("linkedin_rate_limited", 429)], "linkedin_rate_limited"],
-  ])("%s", async (_what, answers, code) => {
-    const { done, answered } = call({ vanityName: "a" }, { answers });
-    expect(await codeOfRejection(answered)).toBe(code);
-    expect(done.kept).toEqual([]);
-  });
+test.each([
+  [
+    "a fault twice",
+    [unknown("linkedin_server_error", 500), unknown("linkedin_timeout", null)],
+    "linkedin_timeout",
+  ],
+  ["a missing scope", [refused("linkedin_forbidden", 403)], "linkedin_forbidden"],
+  ["a limit", [refused("linkedin_rate_limited", 429)], "linkedin_rate_limited"],
+])("what goes wrong is said: %s", async (_what, answers, code) => {
+  const { done, answered } = call({ vanityName: "a" }, { answers });
+  expect(await codeOfRejection(answered)).toBe(code);
+  expect(done.kept).toEqual([]);
+});
 
-  test("a user without a connection", async () => {
-    const { done, answered } = call(
-      { vanityName: "a" },
-      { access: { ok: false, code: "linkedin_not_connected", isFinal: true, refused: null } },
-    );
-    expect(await codeOfRejection(answered)).toBe("linkedin_not_connected");
-    expect(done.asked).toEqual([]);
-  });
+test("what goes wrong is said: a user without a connection", async () => {
+  const { done, answered } = call(
+    { vanityName: "a" },
+    { access: { ok: false, code: "linkedin_not_connected", isFinal: true, refused: null } },
+  );
+  expect(await codeOfRejection(answered)).toBe("linkedin_not_connected");
+  expect(done.asked).toEqual([]);
+});
 
-  test("a token that is refused and cannot be renewed ends the connection", async () => {
-    const { done, answered } = call(
-      { vanityName: "a" },
-      { answers: [refused("linkedin_token_expired", 401)] },
-    );
-    expect(await codeOfRejection(answered)).toBe("linkedin_token_expired");
-    expect(done.invalid).toEqual(["linkedin_token_expired"]);
-  });
+test("a token that is refused and cannot be renewed ends the connection", async () => {
+  const { done, answered } = call({ vanityName: "a" }, { answers: [refused("linkedin_token_expired", 401)] });
+  expect(await codeOfRejection(answered)).toBe("linkedin_token_expired");
+  expect(done.invalid).toEqual(["linkedin_token_expired"]);
+});
 
-  test("no look-up left today: LinkedIn is not asked", async () => {
-    const { done, answered } = call({ vanityName: "a" }, { usedUpUntil: LATER });
-    await expect(answered).rejects.toMatchObject({ code: "companies_limit_reached", retryAfter: LATER });
-    expect(done.asked).toEqual([]);
-  });
+test("what goes wrong is said: no look-up left today: LinkedIn is not asked", async () => {
+  const { done, answered } = call({ vanityName: "a" }, { usedUpUntil: LATER });
+  await expect(answered).rejects.toMatchObject({ code: "companies_limit_reached", retryAfter: LATER });
+  expect(done.asked).toEqual([]);
 });
 
 test("a token that is refused and renewed is used", async () => {

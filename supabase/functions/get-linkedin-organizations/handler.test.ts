@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { linkedinOrganizationsOutput } from "../_shared/contract/functions.ts";
 import type { Caller } from "../_shared/http/caller.ts";
 import { type LinkedInResult, refused, unknown } from "../_shared/linkedin/answers.ts";
@@ -114,141 +114,135 @@ function call(body: unknown, world: World = {}, caller = CALLER) {
 const elementsOf = async (answered: Promise<Response>) =>
   linkedinOrganizationsOutput.parse(await (await answered).json()).data.elements;
 
-describe("saved pages", () => {
-  test("are answered without asking LinkedIn", async () => {
-    const { done, answered } = call({}, { saved: [savedOf("9")] });
-    expect(await elementsOf(answered)).toEqual([savedOf("9")]);
-    expect(done.asked).toBe(0);
-  });
-
-  test("are read anew when asked for, and when there are none", async () => {
-    for (const [body, saved] of [
-      [{ forceRefresh: true }, [savedOf("9")]],
-      [{}, []],
-    ] as const) {
-      const { done, answered } = call(body, { saved: [...saved] });
-      expect(await elementsOf(answered)).toEqual([savedOf("1")]);
-      expect(done.replaced).toHaveLength(1);
-    }
-  });
+test("saved pages are answered without asking LinkedIn", async () => {
+  const { done, answered } = call({}, { saved: [savedOf("9")] });
+  expect(await elementsOf(answered)).toEqual([savedOf("9")]);
+  expect(done.asked).toBe(0);
 });
 
-describe("from LinkedIn", () => {
-  test("both roles, all pages of the list, each page once with the stronger role", async () => {
-    const { done, answered } = call(
-      { accessToken: "ignored", personUrn: "ignored", forceRefresh: true },
-      {
-        acls: (role, start) => {
-          if (role === "CONTENT_ADMINISTRATOR")
-            return { ok: true, elements: [access("1", role), access("3", role)], next: null };
-          return start === 0
-            ? { ok: true, elements: [access("1")], next: 100 }
-            : { ok: true, elements: [access("2")], next: null };
-        },
-      },
-    );
-    await answered;
-    expect(done.replaced[0]?.map((page) => [page.organization_id, page.role])).toEqual([
-      ["1", "ADMINISTRATOR"],
-      ["2", "ADMINISTRATOR"],
-      ["3", "CONTENT_ADMINISTRATOR"],
-    ]);
-  });
-
-  test("many pages are looked up a few at a time", async () => {
-    const elements = Array.from({ length: 40 }, (_, i) => access(String(i + 1)));
-    const { done, answered } = call(
-      {},
-      { acls: (role) => ({ ok: true, elements: role === "ADMINISTRATOR" ? elements : [], next: null }) },
-    );
-    expect(await elementsOf(answered)).toHaveLength(40);
-    expect(done.most).toBeGreaterThan(1);
-    expect(done.most).toBeLessThanOrEqual(6);
-  });
-
-  test("no page is a success with an empty list", async () => {
-    const { answered } = call({}, { acls: () => ({ ok: true, elements: [], next: null }) });
-    expect(await elementsOf(answered)).toEqual([]);
-  });
-
-  test("a page that cannot be looked up is left out", async () => {
-    const { answered } = call(
-      {},
-      {
-        acls: () => ({ ok: true, elements: [access("1"), access("2")], next: null }),
-        organization: (id) => (id === "1" ? refused("linkedin_forbidden", 403) : { ok: true, ...pageOf(id) }),
-      },
-    );
-    expect(await elementsOf(answered)).toEqual([savedOf("2")]);
-  });
-
-  test("a list that never ends is left", async () => {
-    const { done, answered } = call(
-      {},
-      { acls: (_role, start) => ({ ok: true, elements: [access("1")], next: start + 100 }) },
-    );
-    expect((await answered).status).toBe(200);
-    expect(done.asked).toBe(40);
-  });
+test("saved pages are read anew when asked for, and when there are none", async () => {
+  for (const [body, saved] of [
+    [{ forceRefresh: true }, [savedOf("9")]],
+    [{}, []],
+  ] as const) {
+    const { done, answered } = call(body, { saved: [...saved] });
+    expect(await elementsOf(answered)).toEqual([savedOf("1")]);
+    expect(done.replaced).toHaveLength(1);
+  }
 });
 
-describe("faults leave what is saved as it was", () => {
-  test.each([
-    ["a fault twice", () => unknown("linkedin_server_error", 500), "linkedin_organizations_failed"],
-    ["no connection", () => refused("linkedin_unreachable", null), "linkedin_unreachable"],
-    ["a missing scope", () => refused("linkedin_forbidden", 403), "linkedin_forbidden"],
-    ["a limit", () => refused("linkedin_rate_limited", 429), "linkedin_rate_limited"],
-  ])("%s", async (_what, acls, code) => {
-    const { done, answered } = call({ forceRefresh: true }, { saved: [savedOf("9")], acls });
-    expect(await codeOfRejection(answered)).toBe(code);
-    expect(done.replaced).toEqual([]);
-    expect(done.invalid).toEqual([]);
-  });
-
-  test("a passing fault is tried once more", async () => {
-    let failures = 1;
-    const { answered } = call(
-      {},
-      {
-        acls: () =>
-          failures-- > 0
-            ? unknown("linkedin_timeout", null)
-            : { ok: true, elements: [access("1")], next: null },
+test("pages come from LinkedIn: both roles, all pages of the list, each page once with the stronger role", async () => {
+  const { done, answered } = call(
+    { accessToken: "ignored", personUrn: "ignored", forceRefresh: true },
+    {
+      acls: (role, start) => {
+        if (role === "CONTENT_ADMINISTRATOR")
+          return { ok: true, elements: [access("1", role), access("3", role)], next: null };
+        return start === 0
+          ? { ok: true, elements: [access("1")], next: 100 }
+          : { ok: true, elements: [access("2")], next: null };
       },
-    );
-    expect(await elementsOf(answered)).toEqual([savedOf("1")]);
-  });
+    },
+  );
+  await answered;
+  expect(done.replaced[0]?.map((page) => [page.organization_id, page.role])).toEqual([
+    ["1", "ADMINISTRATOR"],
+    ["2", "ADMINISTRATOR"],
+    ["3", "CONTENT_ADMINISTRATOR"],
+  ]);
+});
 
-  test("a refused token without refresh ends the connection", async () => {
-    const { done, answered } = call({}, { acls: () => refused("linkedin_token_expired", 401) });
-    expect(await codeOfRejection(answered)).toBe("linkedin_token_expired");
-    expect(done.invalid).toEqual(["linkedin_token_expired token-1"]);
-    expect(done.replaced).toEqual([]);
-  });
+test("many pages are looked up a few at a time", async () => {
+  const elements = Array.from({ length: 40 }, (_, i) => access(String(i + 1)));
+  const { done, answered } = call(
+    {},
+    { acls: (role) => ({ ok: true, elements: role === "ADMINISTRATOR" ? elements : [], next: null }) },
+  );
+  expect(await elementsOf(answered)).toHaveLength(40);
+  expect(done.most).toBeGreaterThan(1);
+  expect(done.most).toBeLessThanOrEqual(6);
+});
 
-  test("a refused token with refresh is renewed", async () => {
-    const { done, answered } = call(
-      {},
-      {
-        refreshToken: "r",
-        acls: (_role, _start, token) =>
-          token === "token-1"
-            ? refused("linkedin_token_expired", 401)
-            : { ok: true, elements: [access("1")], next: null },
-      },
-    );
-    expect(await elementsOf(answered)).toEqual([savedOf("1")]);
-    expect(done.invalid).toEqual([]);
-  });
+test("no page is a success with an empty list", async () => {
+  const { answered } = call({}, { acls: () => ({ ok: true, elements: [], next: null }) });
+  expect(await elementsOf(answered)).toEqual([]);
+});
 
-  test("one that is refused again ends the connection", async () => {
-    const { done, answered } = call(
-      {},
-      { refreshToken: "r", acls: () => refused("linkedin_token_revoked", 401) },
-    );
-    expect(await codeOfRejection(answered)).toBe("linkedin_token_revoked");
-    expect(done.invalid).toEqual(["linkedin_token_revoked token-2"]);
-  });
+test("a page that cannot be looked up is left out", async () => {
+  const { answered } = call(
+    {},
+    {
+      acls: () => ({ ok: true, elements: [access("1"), access("2")], next: null }),
+      organization: (id) => (id === "1" ? refused("linkedin_forbidden", 403) : { ok: true, ...pageOf(id) }),
+    },
+  );
+  expect(await elementsOf(answered)).toEqual([savedOf("2")]);
+});
+
+test("a list that never ends is left", async () => {
+  const { done, answered } = call(
+    {},
+    { acls: (_role, start) => ({ ok: true, elements: [access("1")], next: start + 100 }) },
+  );
+  expect((await answered).status).toBe(200);
+  expect(done.asked).toBe(40);
+});
+
+test.each([
+  ["a fault twice", () => unknown("linkedin_server_error", 500), "linkedin_organizations_failed"],
+  ["no connection", () => refused("linkedin_unreachable", null), "linkedin_unreachable"],
+  ["a missing scope", () => refused("linkedin_forbidden", 403), "linkedin_forbidden"],
+  ["a limit", () => refused("linkedin_rate_limited", 429), "linkedin_rate_limited"],
+])("faults leave what is saved as it was: %s", async (_what, acls, code) => {
+  const { done, answered } = call({ forceRefresh: true }, { saved: [savedOf("9")], acls });
+  expect(await codeOfRejection(answered)).toBe(code);
+  expect(done.replaced).toEqual([]);
+  expect(done.invalid).toEqual([]);
+});
+
+test("a passing fault is tried once more", async () => {
+  let failures = 1;
+  const { answered } = call(
+    {},
+    {
+      acls: () =>
+        failures-- > 0
+          ? unknown("linkedin_timeout", null)
+          : { ok: true, elements: [access("1")], next: null },
+    },
+  );
+  expect(await elementsOf(answered)).toEqual([savedOf("1")]);
+});
+
+test("a refused token without refresh ends the connection", async () => {
+  const { done, answered } = call({}, { acls: () => refused("linkedin_token_expired", 401) });
+  expect(await codeOfRejection(answered)).toBe("linkedin_token_expired");
+  expect(done.invalid).toEqual(["linkedin_token_expired token-1"]);
+  expect(done.replaced).toEqual([]);
+});
+
+test("a refused token with refresh is renewed", async () => {
+  const { done, answered } = call(
+    {},
+    {
+      refreshToken: "r",
+      acls: (_role, _start, token) =>
+        token === "token-1"
+          ? refused("linkedin_token_expired", 401)
+          : { ok: true, elements: [access("1")], next: null },
+    },
+  );
+  expect(await elementsOf(answered)).toEqual([savedOf("1")]);
+  expect(done.invalid).toEqual([]);
+});
+
+test("faults leave what is saved as it was: one that is refused again ends the connection", async () => {
+  const { done, answered } = call(
+    {},
+    { refreshToken: "r", acls: () => refused("linkedin_token_revoked", 401) },
+  );
+  expect(await codeOfRejection(answered)).toBe("linkedin_token_revoked");
+  expect(done.invalid).toEqual(["linkedin_token_revoked token-2"]);
 });
 
 test.each([[{ forceRefresh: "yes" }], [null], ["x"]])("refuses the body %j", async (body) => {
@@ -259,19 +253,17 @@ test("is for users alone", async () => {
   expect(await codeOfRejection(call({}, {}, { kind: "service" }).answered)).toBe("not_authenticated");
 });
 
-describe("a user whose readings of the day are used up", () => {
-  test.each([{ forceRefresh: true }, {}])(
-    "is told until when, and LinkedIn is not asked: %j",
-    async (body) => {
-      const { done, answered } = call(body, { usedUpUntil: LATER });
-      await expect(answered).rejects.toMatchObject({ code: "pages_limit_reached", retryAfter: LATER });
-      expect(done.asked).toBe(0);
-      expect(done.replaced).toEqual([]);
-    },
-  );
+test.each([{ forceRefresh: true }, {}])(
+  "a user whose readings of the day are used up is told until when, and LinkedIn is not asked: %j",
+  async (body) => {
+    const { done, answered } = call(body, { usedUpUntil: LATER });
+    await expect(answered).rejects.toMatchObject({ code: "pages_limit_reached", retryAfter: LATER });
+    expect(done.asked).toBe(0);
+    expect(done.replaced).toEqual([]);
+  },
+);
 
-  test("is answered the saved pages", async () => {
-    const { answered } = call({}, { usedUpUntil: LATER, saved: [savedOf("7")] });
-    expect((await answered).status).toBe(200);
-  });
+test("a user whose readings of the day are used up is answered the saved pages", async () => {
+  const { answered } = call({}, { usedUpUntil: LATER, saved: [savedOf("7")] });
+  expect((await answered).status).toBe(200);
 });

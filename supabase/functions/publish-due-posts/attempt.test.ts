@@ -330,7 +330,7 @@ describe("after the create request has left", () => {
         [{ number: 2, phase: "creating", errorCode: null, ambiguous: true }],
         creates,
       ],
-    ])("proves nothing when %s", async (_why, history, answer) => {
+    ])("a duplicate that LinkedIn names proves nothing when %s", async (_why, history, answer) => {
       const { result, done } = await run({ creates: answer, history }, second);
       expect(result).toMatchObject({ outcome: "failed", code: "linkedin_duplicate" });
       expect(done.completed).toEqual([]);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { refused, unknown } from "../_shared/linkedin/answers.ts";
 import { FIXED_NOW, USER_ID } from "../_shared/testing/requests.ts";
 import { postComments, runComment } from "./comments.ts";
@@ -51,119 +51,115 @@ test("the page comments its own posts", async () => {
   expect(done.comments[0]?.comment.actor).toBe("urn:li:organization:12");
 });
 
-describe("what surely did not arrive", () => {
-  test.each([
-    ["429, by the minute", refused("linkedin_rate_limited", 429), 60],
-    ["no connection", refused("linkedin_unreachable", null), 60],
-    ["404: the post is too young", refused("linkedin_rejected", 404), 60],
-  ])("%s: again in a minute", async (_why, answer, retrySeconds) => {
-    const done = await run({ comments: [answer] });
-    expect(done.commentEnds).toEqual([{ state: "scheduled", code: answer.code, retrySeconds }]);
-  });
-
-  test("a comment that surely did not arrive waits double, and its fifth try is the last", async () => {
-    const ends = await Promise.all(
-      [1, 2, 3, 4, 5].map((attemptNumber) =>
-        run({ comments: [refused("linkedin_rate_limited", 429)] }, aComment({ attemptNumber })),
-      ),
-    );
-    expect(ends.map((done) => done.commentEnds[0])).toEqual([
-      ...[60, 120, 240, 480].map((retrySeconds) => ({
-        state: "scheduled",
-        code: "linkedin_rate_limited",
-        retrySeconds,
-      })),
-      { state: "failed", code: "linkedin_rate_limited" },
-    ]);
-  });
-
-  test.each([
-    ["403 on both addresses", refused("linkedin_forbidden", 403)],
-    ["400", refused("linkedin_rejected", 400)],
-    ["too long for LinkedIn", refused("comment_over_limit", 400)],
-  ])("%s: failed", async (_why, answer) => {
-    expect((await run({ comments: [answer] })).commentEnds).toEqual([{ state: "failed", code: answer.code }]);
-  });
-
-  test("a comment over 1,250 characters: failed, nothing sent; emoji count once", async () => {
-    const long = await run({}, aComment({ text: "🎉".repeat(1251) }));
-    expect(long.steps).toEqual(["settle-comment"]);
-    expect(long.commentEnds).toEqual([{ state: "failed", code: "comment_over_limit" }]);
-    expect((await run({}, aComment({ text: "🎉".repeat(1250) }))).comments).toHaveLength(1);
-  });
-
-  test("a comment without an author or a connection: failed", async () => {
-    expect((await run({}, aComment({ personUrn: null }))).commentEnds).toEqual([
-      { state: "failed", code: "linkedin_not_connected" },
-    ]);
-    expect((await run({ credentials: null })).commentEnds).toEqual([
-      { state: "failed", code: "linkedin_not_connected" },
-    ]);
-  });
-
-  test("a comment refused with 401: the token is renewed for another attempt; one that cannot be renewed fails", async () => {
-    const answer = refused("linkedin_token_expired", 401);
-    const renewed = await run({ comments: [answer], credentials: refreshable });
-    expect(renewed.comments).toHaveLength(1);
-    expect(renewed.commentEnds).toEqual([{ state: "scheduled", code: answer.code, retrySeconds: 0 }]);
-    const dead = await run({ comments: [answer] });
-    expect(dead.commentEnds).toEqual([{ state: "failed", code: answer.code }]);
-    expect([dead.invalid, dead.refused]).toEqual([[answer.code], ["token-1"]]);
-  });
-
-  test.each([
-    {
-      why: "renewed for the try before",
-      credentials: { ...refreshable, givenAt: FIXED_NOW - 5_000 },
-      number: 2,
-    },
-    {
-      why: "given by a sign-in a moment ago",
-      credentials: { ...refreshable, refreshToken: null, givenAt: FIXED_NOW - 5_000 },
-      number: 1,
-    },
-  ])(
-    "401 of a token that was $why: in a minute, and the connection stays",
-    async ({ credentials, number }) => {
-      const comments = [refused("linkedin_token_expired", 401)];
-      const done = await run({ comments, credentials }, aComment({ attemptNumber: number }));
-      expect(done.commentEnds).toEqual([
-        { state: "scheduled", code: "linkedin_token_expired", retrySeconds: 60 },
-      ]);
-      expect(done.invalid).toEqual([]);
-    },
-  );
-
-  test("a comment refused with 401 again and again fails in the end", async () => {
-    const comments = [refused("linkedin_token_expired", 401)];
-    const done = await run({ comments, credentials: refreshable }, aComment({ attemptNumber: 5 }));
-    expect(done.commentEnds).toMatchObject([{ state: "failed" }]);
-  });
-
-  test("a comment whose begin the database does not answer is not sent, and tried again", async () => {
-    const done = await run({ beginComment: DATABASE_DOWN });
-    expect(done.comments).toEqual([]);
-    expect(done.commentEnds).toEqual([{ state: "scheduled", code: "unexpected", retrySeconds: 60 }]);
-  });
-
-  test("a worker that slept through its lease does not send", async () => {
-    const done = await run({ beginTakes: 60_000 });
-    expect(done.comments).toEqual([]);
-    expect(done.commentEnds).toMatchObject([{ state: "scheduled" }]);
-  });
+test.each([
+  ["429, by the minute", refused("linkedin_rate_limited", 429), 60],
+  ["no connection", refused("linkedin_unreachable", null), 60],
+  ["404: the post is too young", refused("linkedin_rejected", 404), 60],
+])("what surely did not arrive: %s: again in a minute", async (_why, answer, retrySeconds) => {
+  const done = await run({ comments: [answer] });
+  expect(done.commentEnds).toEqual([{ state: "scheduled", code: answer.code, retrySeconds }]);
 });
 
-describe("what may have arrived", () => {
-  test.each([
-    ["a 500", unknown("linkedin_server_error", 500)],
-    ["no answer in time", unknown("linkedin_timeout", null)],
-    ["a reset", unknown("linkedin_connection_lost", null)],
-    ["an exception nobody foresaw", new Error("bug")],
-  ])("%s: in doubt, never sent again", async (_why, answer) => {
-    const done = await run({ comments: [answer] });
-    expect(done.comments).toHaveLength(1);
-    expect(done.commentEnds).toMatchObject([{ state: "unconfirmed" }]);
-  });
+test("a comment that surely did not arrive waits double, and its fifth try is the last", async () => {
+  const ends = await Promise.all(
+    [1, 2, 3, 4, 5].map((attemptNumber) =>
+      run({ comments: [refused("linkedin_rate_limited", 429)] }, aComment({ attemptNumber })),
+    ),
+  );
+  expect(ends.map((done) => done.commentEnds[0])).toEqual([
+    ...[60, 120, 240, 480].map((retrySeconds) => ({
+      state: "scheduled",
+      code: "linkedin_rate_limited",
+      retrySeconds,
+    })),
+    { state: "failed", code: "linkedin_rate_limited" },
+  ]);
+});
+
+test.each([
+  ["403 on both addresses", refused("linkedin_forbidden", 403)],
+  ["400", refused("linkedin_rejected", 400)],
+  ["too long for LinkedIn", refused("comment_over_limit", 400)],
+])("what surely did not arrive: %s: failed", async (_why, answer) => {
+  expect((await run({ comments: [answer] })).commentEnds).toEqual([{ state: "failed", code: answer.code }]);
+});
+
+test("a comment over 1,250 characters: failed, nothing sent; emoji count once", async () => {
+  const long = await run({}, aComment({ text: "🎉".repeat(1251) }));
+  expect(long.steps).toEqual(["settle-comment"]);
+  expect(long.commentEnds).toEqual([{ state: "failed", code: "comment_over_limit" }]);
+  expect((await run({}, aComment({ text: "🎉".repeat(1250) }))).comments).toHaveLength(1);
+});
+
+test("a comment without an author or a connection: failed", async () => {
+  expect((await run({}, aComment({ personUrn: null }))).commentEnds).toEqual([
+    { state: "failed", code: "linkedin_not_connected" },
+  ]);
+  expect((await run({ credentials: null })).commentEnds).toEqual([
+    { state: "failed", code: "linkedin_not_connected" },
+  ]);
+});
+
+test("a comment refused with 401: the token is renewed for another attempt; one that cannot be renewed fails", async () => {
+  const answer = refused("linkedin_token_expired", 401);
+  const renewed = await run({ comments: [answer], credentials: refreshable });
+  expect(renewed.comments).toHaveLength(1);
+  expect(renewed.commentEnds).toEqual([{ state: "scheduled", code: answer.code, retrySeconds: 0 }]);
+  const dead = await run({ comments: [answer] });
+  expect(dead.commentEnds).toEqual([{ state: "failed", code: answer.code }]);
+  expect([dead.invalid, dead.refused]).toEqual([[answer.code], ["token-1"]]);
+});
+
+test.each([
+  {
+    why: "renewed for the try before",
+    credentials: { ...refreshable, givenAt: FIXED_NOW - 5_000 },
+    number: 2,
+  },
+  {
+    why: "given by a sign-in a moment ago",
+    credentials: { ...refreshable, refreshToken: null, givenAt: FIXED_NOW - 5_000 },
+    number: 1,
+  },
+])(
+  "a comment refused with 401 for a token that was $why: in a minute, and the connection stays",
+  async ({ credentials, number }) => {
+    const comments = [refused("linkedin_token_expired", 401)];
+    const done = await run({ comments, credentials }, aComment({ attemptNumber: number }));
+    expect(done.commentEnds).toEqual([
+      { state: "scheduled", code: "linkedin_token_expired", retrySeconds: 60 },
+    ]);
+    expect(done.invalid).toEqual([]);
+  },
+);
+
+test("a comment refused with 401 again and again fails in the end", async () => {
+  const comments = [refused("linkedin_token_expired", 401)];
+  const done = await run({ comments, credentials: refreshable }, aComment({ attemptNumber: 5 }));
+  expect(done.commentEnds).toMatchObject([{ state: "failed" }]);
+});
+
+test("a comment whose begin the database does not answer is not sent, and tried again", async () => {
+  const done = await run({ beginComment: DATABASE_DOWN });
+  expect(done.comments).toEqual([]);
+  expect(done.commentEnds).toEqual([{ state: "scheduled", code: "unexpected", retrySeconds: 60 }]);
+});
+
+test("a worker that slept through its lease does not send", async () => {
+  const done = await run({ beginTakes: 60_000 });
+  expect(done.comments).toEqual([]);
+  expect(done.commentEnds).toMatchObject([{ state: "scheduled" }]);
+});
+
+test.each([
+  ["a 500", unknown("linkedin_server_error", 500)],
+  ["no answer in time", unknown("linkedin_timeout", null)],
+  ["a reset", unknown("linkedin_connection_lost", null)],
+  ["an exception nobody foresaw", new Error("bug")],
+])("what may have arrived: %s: in doubt, never sent again", async (_why, answer) => {
+  const done = await run({ comments: [answer] });
+  expect(done.comments).toHaveLength(1);
+  expect(done.commentEnds).toMatchObject([{ state: "unconfirmed" }]);
 });
 
 test("a comment that another worker has is neither sent nor written", async () => {

@@ -19,80 +19,78 @@ const bodyOf = async (answered: Promise<Response>) =>
 const job = (n: number) =>
   aJob({ jobId: `job-${n}`, attemptId: `attempt-${n}`, postId: `aaaaaaaa-0000-4000-8000-00000000000${n}` });
 
-describe("the tick", () => {
-  test("the tick publishes batch after batch until nothing is due", async () => {
-    const { done, answered } = call({}, SERVICE, { claims: [[job(1), job(2)], [job(3)], []] });
-    const body = await bodyOf(answered);
-    expect(body.claimed).toBe(3);
-    expect(body.results.map((result) => result.outcome)).toEqual(["published", "published", "published"]);
-    expect(done.creates).toHaveLength(3);
-    expect(done.claimedFor.every((ids) => ids === null)).toBe(true);
-  });
+test("the tick publishes batch after batch until nothing is due", async () => {
+  const { done, answered } = call({}, SERVICE, { claims: [[job(1), job(2)], [job(3)], []] });
+  const body = await bodyOf(answered);
+  expect(body.claimed).toBe(3);
+  expect(body.results.map((result) => result.outcome)).toEqual(["published", "published", "published"]);
+  expect(done.creates).toHaveLength(3);
+  expect(done.claimedFor.every((ids) => ids === null)).toBe(true);
+});
 
-  test("the tick answers empty and sends nothing when another worker has everything", async () => {
-    const { done, answered } = call({}, SERVICE, { claims: [[]] });
-    expect(await bodyOf(answered)).toEqual({ claimed: 0, results: [] });
-    expect(done.creates).toEqual([]);
-  });
+test("the tick answers empty and sends nothing when another worker has everything", async () => {
+  const { done, answered } = call({}, SERVICE, { claims: [[]] });
+  expect(await bodyOf(answered)).toEqual({ claimed: 0, results: [] });
+  expect(done.creates).toEqual([]);
+});
 
-  test("the tick posts the first comments, also those of the posts of this run", async () => {
-    const comment = (n: number) => ({
-      ...{ commentId: `comment-${n}`, postId: job(n).postId, userId: USER_ID, postUrn: `urn:li:share:${n}` },
-      ...{ text: "Hola", organizationId: null, personUrn: "urn:li:person:lucia", attemptNumber: 1 },
-    });
-    const { done, answered } = call({}, SERVICE, {
-      claims: [[job(1)], []],
-      // Beside the posts: one that waited. Then nothing, and after them the one that they brought.
-      commentClaims: [[comment(2)], [], [comment(1)], []],
-    });
-    await answered;
-    expect(done.comments.map((sent) => sent.comment.postUrn)).toEqual(["urn:li:share:2", "urn:li:share:1"]);
+test("the tick posts the first comments, also those of the posts of this run", async () => {
+  const comment = (n: number) => ({
+    ...{ commentId: `comment-${n}`, postId: job(n).postId, userId: USER_ID, postUrn: `urn:li:share:${n}` },
+    ...{ text: "Hola", organizationId: null, personUrn: "urn:li:person:lucia", attemptNumber: 1 },
   });
+  const { done, answered } = call({}, SERVICE, {
+    claims: [[job(1)], []],
+    // Beside the posts: one that waited. Then nothing, and after them the one that they brought.
+    commentClaims: [[comment(2)], [], [comment(1)], []],
+  });
+  await answered;
+  expect(done.comments.map((sent) => sent.comment.postUrn)).toEqual(["urn:li:share:2", "urn:li:share:1"]);
+});
 
-  test("sends 100 first comments at most, however many there are: they share the time of its posts", async () => {
-    const comment = (n: number) => ({
-      ...{ commentId: `comment-${n}`, postId: job(1).postId, userId: USER_ID, postUrn: `urn:li:share:${n}` },
-      ...{ text: "Hola", organizationId: null, personUrn: "urn:li:person:lucia", attemptNumber: 1 },
-    });
-    const queue = Array.from({ length: 250 }, (_, n) => comment(n));
-    const { engine, done } = recordingEngine({ claims: [[job(1)], []] });
-    engine.comments.claim = async (_worker, limit) => queue.splice(0, limit);
-    const { handle } = createHandler({ createEngine: () => engine, newWorker: () => "worker" });
-    await handle(jsonRequest({}), SERVICE);
-    expect(done.comments).toHaveLength(100);
+test("the tick sends 100 first comments at most, however many there are: they share the time of its posts", async () => {
+  const comment = (n: number) => ({
+    ...{ commentId: `comment-${n}`, postId: job(1).postId, userId: USER_ID, postUrn: `urn:li:share:${n}` },
+    ...{ text: "Hola", organizationId: null, personUrn: "urn:li:person:lucia", attemptNumber: 1 },
   });
+  const queue = Array.from({ length: 250 }, (_, n) => comment(n));
+  const { engine, done } = recordingEngine({ claims: [[job(1)], []] });
+  engine.comments.claim = async (_worker, limit) => queue.splice(0, limit);
+  const { handle } = createHandler({ createEngine: () => engine, newWorker: () => "worker" });
+  await handle(jsonRequest({}), SERVICE);
+  expect(done.comments).toHaveLength(100);
+});
 
-  test("a comment that fails, or a look that fails, changes nothing in what became of the posts", async () => {
-    const { engine, done } = recordingEngine({ claims: [[job(1)], []] });
-    engine.comments.claim = () => Promise.reject(new Error("database"));
-    engine.unconfirmed.claim = () => Promise.reject(new Error("database"));
-    const { handle } = createHandler({ createEngine: () => engine, newWorker: () => "worker" });
-    const { results } = await bodyOf(handle(jsonRequest({}), SERVICE));
-    expect(results).toMatchObject([{ outcome: "published" }]);
-    const failed = done.log.lines.filter((line) => line.event === "tick_chore_failed");
-    expect(new Set(failed.map((line) => line.fields?.chore))).toEqual(new Set(["comments", "reconcile"]));
-  });
+test("a comment that fails, or a look that fails, changes nothing in what became of the posts", async () => {
+  const { engine, done } = recordingEngine({ claims: [[job(1)], []] });
+  engine.comments.claim = () => Promise.reject(new Error("database"));
+  engine.unconfirmed.claim = () => Promise.reject(new Error("database"));
+  const { handle } = createHandler({ createEngine: () => engine, newWorker: () => "worker" });
+  const { results } = await bodyOf(handle(jsonRequest({}), SERVICE));
+  expect(results).toMatchObject([{ outcome: "published" }]);
+  const failed = done.log.lines.filter((line) => line.event === "tick_chore_failed");
+  expect(new Set(failed.map((line) => line.fields?.chore))).toEqual(new Set(["comments", "reconcile"]));
+});
 
-  test("a text that is made to keep it busy ends its own post and no other of the run", async () => {
-    const notes = `@[a](urn:li:person:${"A".repeat(200_000)}) x`;
-    const hostile = { ...job(1), notes };
-    const { answered } = call({}, SERVICE, {
-      claims: [[hostile, job(2), { ...job(3), notes: `${notes} y` }], []],
-    });
-    const { results } = await bodyOf(answered);
-    const codes = Object.fromEntries(results.map(({ postId, code }) => [postId, code]));
-    expect(codes).toEqual({
-      [job(1).postId]: "linkedin_text_too_long",
-      [job(2).postId]: null,
-      [job(3).postId]: "linkedin_text_too_long",
-    });
+test("a text that is made to keep it busy ends its own post and no other of the run", async () => {
+  const notes = `@[a](urn:li:person:${"A".repeat(200_000)}) x`;
+  const hostile = { ...job(1), notes };
+  const { answered } = call({}, SERVICE, {
+    claims: [[hostile, job(2), { ...job(3), notes: `${notes} y` }], []],
   });
+  const { results } = await bodyOf(answered);
+  const codes = Object.fromEntries(results.map(({ postId, code }) => [postId, code]));
+  expect(codes).toEqual({
+    [job(1).postId]: "linkedin_text_too_long",
+    [job(2).postId]: null,
+    [job(3).postId]: "linkedin_text_too_long",
+  });
+});
 
-  test("the tick refuses users", async () => {
-    const { done, answered } = call({}, USER);
-    expect(await codeOfRejection(answered)).toBe("forbidden");
-    expect(done.claimedFor).toEqual([]);
-  });
+test("the tick refuses users", async () => {
+  const { done, answered } = call({}, USER);
+  expect(await codeOfRejection(answered)).toBe("forbidden");
+  expect(done.claimedFor).toEqual([]);
 });
 
 describe("the time of a run", () => {
@@ -157,78 +155,76 @@ test("a token that LinkedIn refuses in mid-run is renewed once for all posts of 
   expect(done.invalid).toEqual([]);
 });
 
-describe("Publicar ahora", () => {
-  test("Publicar ahora claims the posts of the caller's card alone", async () => {
-    const { done, answered } = call({ postcard: 7 }, USER, { claims: [[job(1), job(2)]] });
-    expect((await bodyOf(answered)).results).toHaveLength(2);
-    expect(done.requested).toEqual([{ userId: USER_ID, wanted: { postcard: 7 } }]);
-    expect(new Set(done.claimedFor.map((ids) => JSON.stringify(ids)))).toEqual(
-      new Set([JSON.stringify([job(1).postId, job(2).postId])]),
-    );
-  });
+test("Publicar ahora claims the posts of the caller's card alone", async () => {
+  const { done, answered } = call({ postcard: 7 }, USER, { claims: [[job(1), job(2)]] });
+  expect((await bodyOf(answered)).results).toHaveLength(2);
+  expect(done.requested).toEqual([{ userId: USER_ID, wanted: { postcard: 7 } }]);
+  expect(new Set(done.claimedFor.map((ids) => JSON.stringify(ids)))).toEqual(
+    new Set([JSON.stringify([job(1).postId, job(2).postId])]),
+  );
+});
 
-  test("Publicar ahora for one publisher claims that post alone", async () => {
-    const { postId } = job(1);
-    const { done, answered } = call({ postId }, USER, { claims: [[job(1)]] });
-    expect((await bodyOf(answered)).results).toHaveLength(1);
-    expect(done.requested).toEqual([{ userId: USER_ID, wanted: { postId } }]);
-  });
+test("Publicar ahora for one publisher claims that post alone", async () => {
+  const { postId } = job(1);
+  const { done, answered } = call({ postId }, USER, { claims: [[job(1)]] });
+  expect((await bodyOf(answered)).results).toHaveLength(1);
+  expect(done.requested).toEqual([{ userId: USER_ID, wanted: { postId } }]);
+});
 
-  test.each([
-    ["no credits: 402 before anything is due", { cost: 1, available: 0.5 }, "insufficient_credits"],
-    ["just enough credits", { cost: 1, available: 1 }, null],
-    ["the month's credits are still to be given: the hold decides", { cost: 1, available: null }, null],
-  ])("%s", async (_what, price, code) => {
-    const { done, answered } = call({ postcard: 7 }, USER, { price });
-    if (code === null) expect((await answered).status).toBe(200);
-    else expect(await codeOfRejection(answered)).toBe(code);
-    expect(done.requested).toHaveLength(code === null ? 1 : 0);
-  });
+test.each([
+  ["no credits: 402 before anything is due", { cost: 1, available: 0.5 }, "insufficient_credits"],
+  ["just enough credits", { cost: 1, available: 1 }, null],
+  ["the month's credits are still to be given: the hold decides", { cost: 1, available: null }, null],
+])("Publicar ahora: %s", async (_what, price, code) => {
+  const { done, answered } = call({ postcard: 7 }, USER, { price });
+  if (code === null) expect((await answered).status).toBe(200);
+  else expect(await codeOfRejection(answered)).toBe(code);
+  expect(done.requested).toHaveLength(code === null ? 1 : 0);
+});
 
-  test("a refused token is renewed and the post goes out in the same call, one create an attempt", async () => {
-    const { done, answered } = call({ postcard: 7 }, USER, {
-      claims: [[job(1)], [{ ...job(1), attemptId: "attempt-1b", attemptNumber: 2 }]],
-      credentials: {
-        accessToken: "token-1",
-        refreshToken: "r",
-        expiresAt: FIXED_NOW + 86_400_000,
-        isValid: true,
-        givenAt: 0,
-      },
-      creates: [refused("linkedin_token_expired", 401), { ok: true, urn: "urn:li:share:7" }],
-    });
-    expect((await bodyOf(answered)).results).toEqual([
-      { postId: job(1).postId, outcome: "published", code: null },
-    ]);
-    expect(done.creates.map((create) => create.token)).toEqual(["token-1", "token-2"]);
-    expect(done.steps.filter((step) => step === "begin")).toHaveLength(2);
+test("a refused token is renewed and the post goes out in the same call, one create an attempt", async () => {
+  const { done, answered } = call({ postcard: 7 }, USER, {
+    claims: [[job(1)], [{ ...job(1), attemptId: "attempt-1b", attemptNumber: 2 }]],
+    credentials: {
+      accessToken: "token-1",
+      refreshToken: "r",
+      expiresAt: FIXED_NOW + 86_400_000,
+      isValid: true,
+      givenAt: 0,
+    },
+    creates: [refused("linkedin_token_expired", 401), { ok: true, urn: "urn:li:share:7" }],
   });
+  expect((await bodyOf(answered)).results).toEqual([
+    { postId: job(1).postId, outcome: "published", code: null },
+  ]);
+  expect(done.creates.map((create) => create.token)).toEqual(["token-1", "token-2"]);
+  expect(done.steps.filter((step) => step === "begin")).toHaveLength(2);
+});
 
-  test("posts that another worker took are answered as lost", async () => {
-    const { engine } = recordingEngine({ claims: [[]] });
-    engine.store.requestNow = async () => [job(1).postId];
-    const { handle } = createHandler({ createEngine: () => engine, newWorker: () => "worker" });
-    expect(await bodyOf(handle(jsonRequest({ postcard: 7 }), USER))).toEqual({
-      claimed: 0,
-      results: [{ postId: job(1).postId, outcome: "lost", code: "lease_lost" }],
-    });
+test("posts that another worker took are answered as lost", async () => {
+  const { engine } = recordingEngine({ claims: [[]] });
+  engine.store.requestNow = async () => [job(1).postId];
+  const { handle } = createHandler({ createEngine: () => engine, newWorker: () => "worker" });
+  expect(await bodyOf(handle(jsonRequest({ postcard: 7 }), USER))).toEqual({
+    claimed: 0,
+    results: [{ postId: job(1).postId, outcome: "lost", code: "lease_lost" }],
   });
+});
 
-  test("Publicar ahora refuses the service, which has no cards", async () => {
-    expect(await codeOfRejection(call({ postcard: 7 }, SERVICE).answered)).toBe("not_authenticated");
-  });
+test("Publicar ahora refuses the service, which has no cards", async () => {
+  expect(await codeOfRejection(call({ postcard: 7 }, SERVICE).answered)).toBe("not_authenticated");
+});
 
-  test.each([
-    [{ postcard: "7" }],
-    [{ postId: "7" }],
-    [{ postcard: 7, postId: job(1).postId }],
-    [{ postcard: -1 }],
-    [{ postcard: 1.5 }],
-    [null],
-    [[]],
-  ])("refuses %j", async (body) => {
-    const { done, answered } = call(body, USER);
-    expect(await codeOfRejection(answered)).toBe("invalid_input");
-    expect(done.requested).toEqual([]);
-  });
+test.each([
+  [{ postcard: "7" }],
+  [{ postId: "7" }],
+  [{ postcard: 7, postId: job(1).postId }],
+  [{ postcard: -1 }],
+  [{ postcard: 1.5 }],
+  [null],
+  [[]],
+])("Publicar ahora refuses %j", async (body) => {
+  const { done, answered } = call(body, USER);
+  expect(await codeOfRejection(answered)).toBe("invalid_input");
+  expect(done.requested).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { refreshLinkedinTokenOutput, refreshLinkedinTokenRefusal } from "../_shared/contract/functions.ts";
 import type { Caller } from "../_shared/http/caller.ts";
 import {
@@ -126,132 +126,128 @@ test("is for users alone", async () => {
   expect(await codeOfRejection(setUp().call(undefined, { kind: "service" }))).toBe("not_authenticated");
 });
 
-describe("what it answers when it cannot", () => {
-  const rejected: RefreshResult = { ok: false, reason: "rejected" };
-  test.each([
-    { why: "never connected", known: null, code: "linkedin_not_connected", status: 409, invalid: [] },
-    {
-      why: "no refresh token, a good access token",
-      known: { refreshToken: null },
-      code: "linkedin_token_not_renewable",
-      status: 409,
-      invalid: [],
-    },
-    {
-      why: "no refresh token, an access token that has ended",
-      known: { refreshToken: null, expiresAt: FIXED_NOW },
-      code: "linkedin_token_expired",
-      status: 409,
-      invalid: ["linkedin_token_expired"],
-    },
-    {
-      why: "no refresh token, a connection known to be broken",
-      known: { refreshToken: null, isValid: false },
-      code: "linkedin_token_expired",
-      status: 409,
-      invalid: ["linkedin_token_expired"],
-    },
-    {
-      why: "refused, an access token that has ended",
-      known: { expiresAt: FIXED_NOW },
-      answers: [rejected],
-      code: "linkedin_token_expired",
-      status: 409,
-      invalid: ["linkedin_token_expired"],
-    },
-    {
-      why: "refused, a good access token",
-      answers: [rejected],
-      code: "linkedin_token_not_renewable",
-      status: 409,
-      invalid: [],
-    },
-    {
-      why: "refused for the first time",
-      known: { expiresAt: FIXED_NOW },
-      isRefusedBefore: false,
-      answers: [rejected],
-      code: "linkedin_refresh_refused",
-      status: 502,
-      invalid: [],
-    },
-    {
-      why: "no answer",
-      answers: [{ ok: false, reason: "unavailable" }] as RefreshResult[],
-      code: "linkedin_unreachable",
-      status: 502,
-      invalid: [],
-    },
-    {
-      why: "our own keys are wrong",
-      answers: [{ ok: false, reason: "misconfigured" }] as RefreshResult[],
-      code: "backend_misconfigured",
-      status: 500,
-      invalid: [],
-    },
-  ])("$why: $code", async ({ code, status, invalid, ...world }) => {
-    const { call, done } = setUp(world);
-    const response = await call();
-    expect(response.status).toBe(status);
-    const body = refreshLinkedinTokenRefusal.parse(await response.json());
-    expect(body).toMatchObject({ error: { code }, error_type: code });
-    expect(body.error_description).toMatch(/^[A-Z].+\.$/);
-    expect(done.invalid).toEqual(invalid);
-    expect(done.saved).toEqual([]);
-  });
+const rejected: RefreshResult = { ok: false, reason: "rejected" };
+test.each([
+  { why: "never connected", known: null, code: "linkedin_not_connected", status: 409, invalid: [] },
+  {
+    why: "no refresh token, a good access token",
+    known: { refreshToken: null },
+    code: "linkedin_token_not_renewable",
+    status: 409,
+    invalid: [],
+  },
+  {
+    why: "no refresh token, an access token that has ended",
+    known: { refreshToken: null, expiresAt: FIXED_NOW },
+    code: "linkedin_token_expired",
+    status: 409,
+    invalid: ["linkedin_token_expired"],
+  },
+  {
+    why: "no refresh token, a connection known to be broken",
+    known: { refreshToken: null, isValid: false },
+    code: "linkedin_token_expired",
+    status: 409,
+    invalid: ["linkedin_token_expired"],
+  },
+  {
+    why: "refused, an access token that has ended",
+    known: { expiresAt: FIXED_NOW },
+    answers: [rejected],
+    code: "linkedin_token_expired",
+    status: 409,
+    invalid: ["linkedin_token_expired"],
+  },
+  {
+    why: "refused, a good access token",
+    answers: [rejected],
+    code: "linkedin_token_not_renewable",
+    status: 409,
+    invalid: [],
+  },
+  {
+    why: "refused for the first time",
+    known: { expiresAt: FIXED_NOW },
+    isRefusedBefore: false,
+    answers: [rejected],
+    code: "linkedin_refresh_refused",
+    status: 502,
+    invalid: [],
+  },
+  {
+    why: "no answer",
+    answers: [{ ok: false, reason: "unavailable" }] as RefreshResult[],
+    code: "linkedin_unreachable",
+    status: 502,
+    invalid: [],
+  },
+  {
+    why: "our own keys are wrong",
+    answers: [{ ok: false, reason: "misconfigured" }] as RefreshResult[],
+    code: "backend_misconfigured",
+    status: 500,
+    invalid: [],
+  },
+])("a refresh that cannot be made is answered: $why: $code", async ({ code, status, invalid, ...world }) => {
+  const { call, done } = setUp(world);
+  const response = await call();
+  expect(response.status).toBe(status);
+  const body = refreshLinkedinTokenRefusal.parse(await response.json());
+  expect(body).toMatchObject({ error: { code }, error_type: code });
+  expect(body.error_description).toMatch(/^[A-Z].+\.$/);
+  expect(done.invalid).toEqual(invalid);
+  expect(done.saved).toEqual([]);
 });
 
-describe("clicks", () => {
-  test("at once, and one right after in whatever process, share one refresh", async () => {
-    const { call, callAnotherProcess, done, pass } = setUp();
-    const answers = await Promise.all([call(), call(), call()]);
-    pass(9_999);
-    answers.push(await call(), await callAnotherProcess());
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    expect(done.sent).toHaveLength(1);
-  });
+test("clicks at once, and one right after in whatever process, share one refresh", async () => {
+  const { call, callAnotherProcess, done, pass } = setUp();
+  const answers = await Promise.all([call(), call(), call()]);
+  pass(9_999);
+  answers.push(await call(), await callAnotherProcess());
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(done.sent).toHaveLength(1);
+});
 
-  test("a later one is a refresh of its own", async () => {
-    const { call, done, pass } = setUp();
-    await call();
-    pass(10_000);
-    await call();
-    expect(done.sent).toHaveLength(2);
-  });
+test("a later click is a refresh of its own", async () => {
+  const { call, done, pass } = setUp();
+  await call();
+  pass(10_000);
+  await call();
+  expect(done.sent).toHaveLength(2);
+});
 
-  test("a failure is shared by those at once and does not stand in the way of the next", async () => {
-    const { call, done } = setUp({ answers: [{ ok: false, reason: "unavailable" }, GRANTED] });
-    expect((await Promise.all([call(), call()])).map(({ status }) => status)).toEqual([502, 502]);
-    expect((await call()).status).toBe(200);
-    expect(done.sent).toHaveLength(2);
-  });
+test("a failed refresh is shared by the clicks at once and does not stand in the way of the next", async () => {
+  const { call, done } = setUp({ answers: [{ ok: false, reason: "unavailable" }, GRANTED] });
+  expect((await Promise.all([call(), call()])).map(({ status }) => status)).toEqual([502, 502]);
+  expect((await call()).status).toBe(200);
+  expect(done.sent).toHaveLength(2);
+});
 
-  test("beyond the quota are told until when, and LinkedIn is not asked", async () => {
-    const { call, done } = setUp({ usedUpUntil: LATER });
-    await expect(call()).rejects.toMatchObject({ code: "refreshes_limit_reached", retryAfter: LATER });
-    expect(done.sent).toEqual([]);
-    expect(done.invalid).toEqual([]);
-  });
+test("clicks beyond the quota are told until when, and LinkedIn is not asked", async () => {
+  const { call, done } = setUp({ usedUpUntil: LATER });
+  await expect(call()).rejects.toMatchObject({ code: "refreshes_limit_reached", retryAfter: LATER });
+  expect(done.sent).toEqual([]);
+  expect(done.invalid).toEqual([]);
+});
 
-  test("for which LinkedIn is not asked take nothing of the quota", async () => {
-    for (const known of [null, { refreshToken: null }]) {
-      const { call } = setUp({ known, usedUpUntil: LATER });
-      expect((await call()).status).toBe(409);
-    }
-  });
+test("clicks for which LinkedIn is not asked take nothing of the quota", async () => {
+  for (const known of [null, { refreshToken: null }]) {
+    const { call } = setUp({ known, usedUpUntil: LATER });
+    expect((await call()).status).toBe(409);
+  }
+});
 
-  test("right after a connection was found broken are a refresh", async () => {
-    const { call, done } = setUp({ known: { isValid: false, givenAt: FIXED_NOW } });
-    expect((await call()).status).toBe(200);
-    expect(done.sent).toHaveLength(1);
-  });
+test("clicks right after a connection was found broken are a refresh", async () => {
+  const { call, done } = setUp({ known: { isValid: false, givenAt: FIXED_NOW } });
+  expect((await call()).status).toBe(200);
+  expect(done.sent).toHaveLength(1);
+});
 
-  test("of two users are two refreshes", async () => {
-    const { call, done } = setUp();
-    await Promise.all([
-      call(),
-      call({ user_id: OTHER_USER_ID, refresh_token: "" }, { kind: "user", userId: OTHER_USER_ID }),
-    ]);
-    expect(done.sent).toHaveLength(2);
-  });
+test("clicks of two users are two refreshes", async () => {
+  const { call, done } = setUp();
+  await Promise.all([
+    call(),
+    call({ user_id: OTHER_USER_ID, refresh_token: "" }, { kind: "user", userId: OTHER_USER_ID }),
+  ]);
+  expect(done.sent).toHaveLength(2);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { workOf } from "./domain.ts";
 
 const PI = "pi_1";
@@ -23,49 +23,47 @@ test.each(["completed", "async_payment_succeeded", "async_payment_failed", "expi
   },
 );
 
-describe("a refund", () => {
-  test.each([
-    ["pending", "refund taken"],
-    ["succeeded", "refund taken"],
-    ["requires_action", "refund taken"],
-    [null, "refund taken"],
-    ["failed", "refund returned"],
-    ["canceled", "refund returned"],
-  ])("whose status is %s is a %s", (status, state) => {
-    for (const type of ["refund.created", "refund.updated", "refund.failed", "charge.refund.updated"]) {
-      expect(stateOf(type, refund(status))).toBe(state);
-    }
-  });
+test.each([
+  ["pending", "refund taken"],
+  ["succeeded", "refund taken"],
+  ["requires_action", "refund taken"],
+  [null, "refund taken"],
+  ["failed", "refund returned"],
+  ["canceled", "refund returned"],
+])("a refund whose status is %s is a %s", (status, state) => {
+  for (const type of ["refund.created", "refund.updated", "refund.failed", "charge.refund.updated"]) {
+    expect(stateOf(type, refund(status))).toBe(state);
+  }
+});
 
-  test("names its payment, as an id or whole", () => {
-    const whole = { ...refund("succeeded"), payment_intent: { id: PI } };
-    for (const object of [refund("succeeded"), whole]) {
-      expect(workOf({ type: "refund.created", object })).toEqual({
-        kind: "reversal",
-        reversal: {
-          ...{
-            id: "re_1",
-            kind: "refund",
-            state: "taken",
-            paymentIntentId: PI,
-            amount: 300,
-            currency: "usd",
-          },
+test("a refund names its payment, as an id or whole", () => {
+  const whole = { ...refund("succeeded"), payment_intent: { id: PI } };
+  for (const object of [refund("succeeded"), whole]) {
+    expect(workOf({ type: "refund.created", object })).toEqual({
+      kind: "reversal",
+      reversal: {
+        ...{
+          id: "re_1",
+          kind: "refund",
+          state: "taken",
+          paymentIntentId: PI,
+          amount: 300,
+          currency: "usd",
         },
-      });
-    }
-  });
-
-  test("of a charge without a payment of ours is nothing", () => {
-    expect(stateOf("refund.created", { ...refund("succeeded"), payment_intent: null })).toBe("nothing");
-    expect(stateOf("charge.refunded", { id: "ch_1", payment_intent: null })).toBe("nothing");
-  });
-
-  test("told by its charge is asked about", () => {
-    expect(workOf({ type: "charge.refunded", object: { id: "ch_1", payment_intent: PI } })).toEqual({
-      kind: "refunds",
-      paymentIntentId: PI,
+      },
     });
+  }
+});
+
+test("a refund of a charge without a payment of ours is nothing", () => {
+  expect(stateOf("refund.created", { ...refund("succeeded"), payment_intent: null })).toBe("nothing");
+  expect(stateOf("charge.refunded", { id: "ch_1", payment_intent: null })).toBe("nothing");
+});
+
+test("a refund told by its charge is asked about", () => {
+  expect(workOf({ type: "charge.refunded", object: { id: "ch_1", payment_intent: PI } })).toEqual({
+    kind: "refunds",
+    paymentIntentId: PI,
   });
 });
 

@@ -83,7 +83,7 @@ const deliver = async (world: World, type: string, object: unknown) => {
 };
 
 describe("an event", () => {
-  test("of a session has it read at Stripe and settled, once for its id", async () => {
+  test("an event of a session has it read at Stripe and settled, once for its id", async () => {
     const { settled, asked, body } = await deliver({}, "checkout.session.completed", { id: SESSION });
     expect(asked).toEqual([SESSION]);
     expect(settled).toMatchObject([
@@ -92,14 +92,14 @@ describe("an event", () => {
     expect(body).toEqual({ received: true });
   });
 
-  test("that was taken is acknowledged, and Stripe is not asked again", async () => {
+  test("an event that was taken is acknowledged, and Stripe is not asked again", async () => {
     const { settled, asked, status } = await deliver({ taken: ["evt_1"] }, "checkout.session.completed", {
       id: SESSION,
     });
     expect([settled, asked, status]).toEqual([[], [], 200]);
   });
 
-  test("of a refund or a dispute is booked under its own id", async () => {
+  test("an event of a refund or a dispute is booked under its own id", async () => {
     const object = {
       id: "du_1",
       amount: 900,
@@ -111,7 +111,7 @@ describe("an event", () => {
     expect(reversed).toMatchObject([[{ id: "du_1", state: "open" }, { id: "evt_1" }]]);
   });
 
-  test("of a refunded charge books each of its refunds", async () => {
+  test("an event of a refunded charge books each of its refunds", async () => {
     const refunds = [
       { id: "re_1", amount: 300, currency: "usd", payment_intent: "pi_1", status: "succeeded" },
       { id: "re_2", amount: 600, currency: "usd", payment_intent: "pi_1", status: "failed" },
@@ -126,18 +126,18 @@ describe("an event", () => {
     ]);
   });
 
-  test("of another type is acknowledged", async () => {
+  test("an event of another type is acknowledged", async () => {
     const { status, asked } = await deliver({}, "invoice.paid", {});
     expect([status, asked]).toEqual([200, []]);
   });
 
-  test("is not acknowledged while Stripe does not answer, so that it comes again", async () => {
+  test("an event is not acknowledged while Stripe does not answer, so that it comes again", async () => {
     const { handle } = setUp({ down: true });
     const request = await signed(eventBody("checkout.session.completed", { id: SESSION }));
     expect(await codeOfRejection(handle(request, null))).toBe("payment_service_unreachable");
   });
 
-  test("whose payment is held for review is logged with its session", async () => {
+  test("an event whose payment is held for review is logged with its session", async () => {
     const { log } = await deliver({ status: "review" }, "checkout.session.completed", { id: SESSION });
     expect(log.lines).toEqual([{ level: "error", event: "payment_in_review", fields: { session: SESSION } }]);
   });
@@ -149,14 +149,14 @@ describe("an event", () => {
     ["changed after it was signed", { changed: body.replace("cs_test_1", "cs_test_2") }],
     ["signed six minutes ago", { at: now - 360 }],
     ["signed in 1970", { at: 1 }],
-  ])("%s is refused before anything is done", async (_what, signing) => {
+  ])("an event: %s is refused before anything is done", async (_what, signing) => {
     const { done, handle } = setUp();
     expect(await codeOfRejection(handle(await signed(body, signing), null))).toBe("invalid_input");
     expect([done.settled, done.asked]).toEqual([[], []]);
   });
 
   test.each(["", "t=1", "v1=00", `t=${now},v1=`, `t=${now},v0=00`])(
-    "with the signature %j is refused",
+    "an event with the signature %j is refused",
     async (header) => {
       const headers = { "stripe-signature": header };
       const request = new Request("http://functions.test/", { method: "POST", headers, body });
@@ -164,52 +164,50 @@ describe("an event", () => {
     },
   );
 
-  test("that is larger than any of Stripe's is refused unread", async () => {
+  test("an event that is larger than any of Stripe's is refused unread", async () => {
     const request = await signed(" ".repeat(600_000));
     expect(await codeOfRejection(setUp().handle(request, null))).toBe("payload_too_large");
   });
 });
 
-describe("the page", () => {
-  /** The body as specified. */
-  const direct = (over: Record<string, unknown> = {}) => ({
-    ...{ isDirectInvocation: true, timestamp: 1, type: "checkout.session.completed" },
-    data: {
-      object: {
-        ...{ id: SESSION, metadata: { userId: USER_ID }, payment_status: "paid", status: "complete" },
-        ...over,
-      },
+/** The body as specified. */
+const direct = (over: Record<string, unknown> = {}) => ({
+  ...{ isDirectInvocation: true, timestamp: 1, type: "checkout.session.completed" },
+  data: {
+    object: {
+      ...{ id: SESSION, metadata: { userId: USER_ID }, payment_status: "paid", status: "complete" },
+      ...over,
     },
-  });
+  },
+});
 
-  test("has the session read at Stripe and hears what was added", async () => {
-    const { done, handle } = setUp();
-    const response = await handle(jsonRequest(direct({ amount_total: 1, credits: 1_000_000 })), null);
-    expect(directInvocationOutput.parse(await response.json())).toEqual({
-      ...{ received: true, status: "completed", credits_added: 10 },
-      session_details: { amount: 900, currency: "usd" },
-    });
-    expect(done.settled).toMatchObject([[{ outcome: "paid", amount: 900 }, undefined]]);
+test("the page has the session read at Stripe and hears what was added", async () => {
+  const { done, handle } = setUp();
+  const response = await handle(jsonRequest(direct({ amount_total: 1, credits: 1_000_000 })), null);
+  expect(directInvocationOutput.parse(await response.json())).toEqual({
+    ...{ received: true, status: "completed", credits_added: 10 },
+    session_details: { amount: 900, currency: "usd" },
   });
+  expect(done.settled).toMatchObject([[{ outcome: "paid", amount: 900 }, undefined]]);
+});
 
-  test.each([
-    ["another user's session", direct({ metadata: { userId: OTHER_USER_ID } }), "not_found"],
-    ["a session that is not ours", direct({ id: "cs_test_9" }), "not_found"],
-    ["no session", direct({ id: "" }), "invalid_input"],
-    [
-      "an event without a signature",
-      JSON.parse(eventBody("checkout.session.completed", PAID)),
-      "invalid_input",
-    ],
-    ["nothing", null, "invalid_input"],
-  ])("that names %s is refused, and Stripe is not asked", async (_what, body, code) => {
-    const { done, handle } = setUp();
-    expect(await codeOfRejection(handle(jsonRequest(body), null))).toBe(code);
-    expect([done.settled, done.asked]).toEqual([[], []]);
-  });
+test.each([
+  ["another user's session", direct({ metadata: { userId: OTHER_USER_ID } }), "not_found"],
+  ["a session that is not ours", direct({ id: "cs_test_9" }), "not_found"],
+  ["no session", direct({ id: "" }), "invalid_input"],
+  [
+    "an event without a signature",
+    JSON.parse(eventBody("checkout.session.completed", PAID)),
+    "invalid_input",
+  ],
+  ["nothing", null, "invalid_input"],
+])("the page that names %s is refused, and Stripe is not asked", async (_what, body, code) => {
+  const { done, handle } = setUp();
+  expect(await codeOfRejection(handle(jsonRequest(body), null))).toBe(code);
+  expect([done.settled, done.asked]).toEqual([[], []]);
+});
 
-  test("hears that Stripe does not answer", async () => {
-    const { handle } = setUp({ down: true });
-    expect(await codeOfRejection(handle(jsonRequest(direct()), null))).toBe("payment_service_unreachable");
-  });
+test("the page hears that Stripe does not answer", async () => {
+  const { handle } = setUp({ down: true });
+  expect(await codeOfRejection(handle(jsonRequest(direct()), null))).toBe("payment_service_unreachable");
 });

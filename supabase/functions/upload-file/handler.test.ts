@@ -81,37 +81,35 @@ function call(
   return { stored, asked, log, answered: handle(jsonRequest(body), caller) };
 }
 
-describe("a small picture", () => {
-  const image = fileOf(SAMPLES.png);
+const image = fileOf(SAMPLES.png);
 
-  test("is kept beside its image, first, and the image's name says so", async () => {
-    const { stored, answered } = call(image, { small: dataUrl(SAMPLES.jpg, "image/jpeg") });
-    const { publicUrl } = uploadFileOutput.parse(await (await answered).json());
-    expect(publicUrl).toBe(urlOf(`${USER_ID}/id-foto_s.png`));
-    expect(stored.map(({ path, type }) => [path, type])).toEqual([
-      [`${USER_ID}/id-foto_s.png.small.jpg`, "image/jpeg"],
-      [`${USER_ID}/id-foto_s.png`, "image/png"],
-    ]);
-  });
+test("a small picture is kept beside its image, first, and the image's name says so", async () => {
+  const { stored, answered } = call(image, { small: dataUrl(SAMPLES.jpg, "image/jpeg") });
+  const { publicUrl } = uploadFileOutput.parse(await (await answered).json());
+  expect(publicUrl).toBe(urlOf(`${USER_ID}/id-foto_s.png`));
+  expect(stored.map(({ path, type }) => [path, type])).toEqual([
+    [`${USER_ID}/id-foto_s.png.small.jpg`, "image/jpeg"],
+    [`${USER_ID}/id-foto_s.png`, "image/png"],
+  ]);
+});
 
-  test.each([
-    ["no picture", "data:image/jpeg;base64,AAAA"],
-    ["no data URL", "javascript:alert(1)"],
-    ["another format", dataUrl(SAMPLES.png)],
-    ["too large", dataUrl(new Uint8Array(14_000).fill(1), "image/jpeg")],
-  ])("that is %s is left out, and the image is stored all the same", async (_, small) => {
-    const { stored, answered } = call(image, { small });
-    expect((await answered).status).toBe(200);
-    expect(stored.map(({ path }) => path)).toEqual([`${USER_ID}/id-foto.png`]);
-  });
+test.each([
+  ["no picture", "data:image/jpeg;base64,AAAA"],
+  ["no data URL", "javascript:alert(1)"],
+  ["another format", dataUrl(SAMPLES.png)],
+  ["too large", dataUrl(new Uint8Array(14_000).fill(1), "image/jpeg")],
+])("a small picture that is %s is left out, and the image is stored all the same", async (_, small) => {
+  const { stored, answered } = call(image, { small });
+  expect((await answered).status).toBe(200);
+  expect(stored.map(({ path }) => path)).toEqual([`${USER_ID}/id-foto.png`]);
+});
 
-  test("of a document is left out", async () => {
-    const { stored, answered } = call(fileOf(SAMPLES.pdf, { name: "a.pdf", type: "application/pdf" }), {
-      small: dataUrl(SAMPLES.jpg, "image/jpeg"),
-    });
-    expect((await answered).status).toBe(200);
-    expect(stored.map(({ path }) => path)).toEqual([`${USER_ID}/id-a.pdf`]);
+test("a small picture of a document is left out", async () => {
+  const { stored, answered } = call(fileOf(SAMPLES.pdf, { name: "a.pdf", type: "application/pdf" }), {
+    small: dataUrl(SAMPLES.jpg, "image/jpeg"),
   });
+  expect((await answered).status).toBe(200);
+  expect(stored.map(({ path }) => path)).toEqual([`${USER_ID}/id-a.pdf`]);
 });
 
 describe("the small picture of an image that the server stored", () => {
@@ -119,7 +117,7 @@ describe("the small picture of an image that the server stored", () => {
   const of = urlOf(`${USER_ID}/id-ai-image-1.png`);
   const ask = (over: Options = {}) => call(undefined, { of, small, ...over });
 
-  test("is kept beside the image, first, and the image gets a name that says so", async () => {
+  test("the small picture of an image that the server stored is kept beside the image, first, and the image gets a name that says so", async () => {
     const { stored, asked, answered } = ask();
     const { publicUrl } = uploadFileOutput.parse(await (await answered).json());
     const path = `${USER_ID}/id-ai-image-1_s.png`;
@@ -149,200 +147,199 @@ describe("the small picture of an image that the server stored", () => {
     ["of an image that is gone", { original: null }, "media_missing"],
     ["of what only has an image's name", { original: SAMPLES.mp4 }, "file_type_invalid"],
     ["without room", { refusal: new CodedError("storage_limit_reached") }, "storage_limit_reached"],
-  ])("%s is refused, with nothing stored", async (_, over, code) => {
-    const { stored, answered } = ask(over);
-    expect(await codeOfRejection(answered)).toBe(code);
-    expect(stored).toEqual([]);
-  });
-});
-
-describe("accepted", () => {
-  test("stores the bytes in the caller's folder under a safe name, with the type of the bytes", async () => {
-    const { stored, answered } = call(fileOf(SAMPLES.png, { name: "../../Café de Ñandú (final).PNG" }));
-    const body = uploadFileOutput.parse(await (await answered).json());
-    expect(body).toEqual({
-      publicUrl: `https://x.supabase.co/storage/v1/object/public/media/${USER_ID}/id-cafe-de-nandu-final.png`,
-      mediaType: "image",
-      uploadType: "image",
-    });
-    expect(stored).toEqual([
-      { path: `${USER_ID}/id-cafe-de-nandu-final.png`, bytes: SAMPLES.png, type: "image/png" },
-    ]);
-  });
-
-  test.each([
-    ["jpg", "image/jpeg", "image"],
-    ["gif", "image/gif", "image"],
-    ["mp4", "video/mp4", "video"],
-    ["pdf", "application/pdf", "document"],
-    ["ppt", "application/vnd.ms-powerpoint", "document"],
-    ["pptx", "application/vnd.openxmlformats-officedocument.presentationml.presentation", "document"],
-    ["doc", "application/msword", "document"],
-    ["docx", "application/vnd.openxmlformats-officedocument.wordprocessingml.document", "document"],
-  ] as const)("%s", async (extension, type, mediaType) => {
-    const { stored, answered } = call(fileOf(SAMPLES[extension], { name: `a.${extension}`, type }));
-    expect(await (await answered).json()).toMatchObject({ mediaType });
-    expect(stored[0]).toMatchObject({ path: `${USER_ID}/id-a.${extension}`, type });
-  });
-
-  test.each([
-    ["no extension", { name: "ai-image-1732" }],
-    ["a .jpg that is a PNG", { name: "foto.jpg", type: "image/jpeg" }],
-    ["a type that says nothing", { type: "application/octet-stream" }],
-    ["an empty type", { type: "" }],
-    ["a name of symbols alone", { name: "★★★.png" }],
-  ])("%s", async (_what, over) => {
-    const { stored, answered } = call(fileOf(SAMPLES.png, over));
-    expect((await answered).status).toBe(200);
-    expect(stored[0]?.path).toMatch(/^[0-9a-f-]+\/id-[a-z0-9-]+\.png$/);
-    expect(stored[0]?.type).toBe("image/png");
-  });
-
-  test("exactly 10 MB", async () => {
-    const bytes = longMp4(12, MAX_UPLOAD_BYTES);
-    const { stored, answered } = call(fileOf(bytes, { name: "a.mp4", type: "video/mp4" }));
-    expect((await answered).status).toBe(200);
-    expect(stored[0]?.bytes.length).toBe(MAX_UPLOAD_BYTES);
-  });
-
-  test("a name of 300 characters with emoji and ways up is a name in the caller's folder", async () => {
-    const name = `../../${"🎉ñ/..\\".repeat(58)}../vacaciones 🏖️.png`;
-    expect(name.length).toBeGreaterThan(300);
-    const { stored, answered } = call(fileOf(SAMPLES.png, { name }));
-    expect((await answered).status).toBe(200);
-    expect(stored[0]?.path).toBe(`${USER_ID}/id-vacaciones.png`);
-  });
-
-  test("a PNG named .jpg is stored as a PNG, without what was hidden behind its end", async () => {
-    const bytes = new Uint8Array([...SAMPLES.png, ...zipOf(["setup.exe"])]);
-    const { stored, answered } = call(fileOf(bytes, { name: "foto.jpg", type: "image/jpeg" }));
-    expect((await answered).status).toBe(200);
-    expect(stored[0]).toEqual({ path: `${USER_ID}/id-foto.png`, bytes: SAMPLES.png, type: "image/png" });
-  });
-
-  test("asked for again after a lost answer, it is stored once, under the id that the client chose", async () => {
-    const uploadId = "3f0b1c52-6a1d-4c7e-9b2a-0d9c5d1f7e11";
-    const first = call(fileOf(SAMPLES.png), { uploadId });
-    expect((await first.answered).status).toBe(200);
-    expect(first.stored[0]?.path).toBe(`${USER_ID}/${uploadId}-foto.png`);
-    const again = call(fileOf(SAMPLES.png), { uploadId, present: SAMPLES.png.length });
-    expect(await (await again.answered).json()).toMatchObject({
-      publicUrl: urlOf(`${USER_ID}/${uploadId}-foto.png`),
-    });
-    const other = call(fileOf(SAMPLES.png), { uploadId, present: 3 });
-    expect(await codeOfRejection(other.answered)).toBe("upload_failed");
-  });
-
-  test("the bytes that are kept are what counts, not what was hidden behind the end of the picture", async () => {
-    const bytes = new Uint8Array([...SAMPLES.png, ...zipOf(["setup.exe"])]);
-    const { asked, answered } = call(fileOf(bytes));
-    await answered;
-    expect(asked).toEqual([[USER_ID, `${USER_ID}/id-foto.png`, SAMPLES.png.length]]);
-  });
-
-  test("a name without end is cut", async () => {
-    const { stored, answered } = call(fileOf(SAMPLES.png, { name: `${"a".repeat(990)}.png` }));
-    expect((await answered).status).toBe(200);
-    expect(stored[0]?.path.length).toBeLessThan(120);
-  });
-});
-
-describe("refused, with nothing stored", () => {
-  const refuses = async (asked: ReturnType<typeof call>, code: string) => {
-    expect(await codeOfRejection(asked.answered)).toBe(code);
-    expect(asked.stored).toEqual([]);
-  };
-
-  test.each(Object.entries(FORBIDDEN).filter(([, bytes]) => bytes.length > 0))(
-    "%s called foto.png",
-    async (_what, bytes) => {
-      await refuses(call(fileOf(bytes)), "file_type_invalid");
+  ])(
+    "the small picture of an image that the server stored: %s is refused, with nothing stored",
+    async (_, over, code) => {
+      const { stored, answered } = ask(over);
+      expect(await codeOfRejection(answered)).toBe(code);
+      expect(stored).toEqual([]);
     },
   );
+});
 
-  test.each([
-    ["a name of another kind", { name: "foto.mp4" }],
-    ["a name that is no media", { name: "foto.exe" }],
-    ["an SVG's name", { name: "foto.svg" }],
-    ["a declared type of another kind", { type: "application/pdf" }],
-    ["a declared SVG", { type: "image/svg+xml" }],
-    ["a declared page", { type: "text/html" }],
-  ])("a PNG with %s", async (_what, over) => {
-    await refuses(call(fileOf(SAMPLES.png, over)), "file_type_invalid");
+test("an upload is stored in the caller's folder under a safe name, with the type of the bytes", async () => {
+  const { stored, answered } = call(fileOf(SAMPLES.png, { name: "../../Café de Ñandú (final).PNG" }));
+  const body = uploadFileOutput.parse(await (await answered).json());
+  expect(body).toEqual({
+    publicUrl: `https://x.supabase.co/storage/v1/object/public/media/${USER_ID}/id-cafe-de-nandu-final.png`,
+    mediaType: "image",
+    uploadType: "image",
   });
+  expect(stored).toEqual([
+    { path: `${USER_ID}/id-cafe-de-nandu-final.png`, bytes: SAMPLES.png, type: "image/png" },
+  ]);
+});
 
-  test.each([
-    ["no data", ""],
-    ["the data URL of an empty file", "data:"],
-    ["a data URL without bytes", "data:image/png;base64,"],
-  ])("%s", async (_what, data) => {
-    await refuses(call(fileOf(SAMPLES.png, { data, size: 0 })), "file_empty");
+test.each([
+  ["jpg", "image/jpeg", "image"],
+  ["gif", "image/gif", "image"],
+  ["mp4", "video/mp4", "video"],
+  ["pdf", "application/pdf", "document"],
+  ["ppt", "application/vnd.ms-powerpoint", "document"],
+  ["pptx", "application/vnd.openxmlformats-officedocument.presentationml.presentation", "document"],
+  ["doc", "application/msword", "document"],
+  ["docx", "application/vnd.openxmlformats-officedocument.wordprocessingml.document", "document"],
+] as const)("an upload is accepted: %s", async (extension, type, mediaType) => {
+  const { stored, answered } = call(fileOf(SAMPLES[extension], { name: `a.${extension}`, type }));
+  expect(await (await answered).json()).toMatchObject({ mediaType });
+  expect(stored[0]).toMatchObject({ path: `${USER_ID}/id-a.${extension}`, type });
+});
+
+test.each([
+  ["no extension", { name: "ai-image-1732" }],
+  ["a .jpg that is a PNG", { name: "foto.jpg", type: "image/jpeg" }],
+  ["a type that says nothing", { type: "application/octet-stream" }],
+  ["an empty type", { type: "" }],
+  ["a name of symbols alone", { name: "★★★.png" }],
+])("an upload is accepted: %s", async (_what, over) => {
+  const { stored, answered } = call(fileOf(SAMPLES.png, over));
+  expect((await answered).status).toBe(200);
+  expect(stored[0]?.path).toMatch(/^[0-9a-f-]+\/id-[a-z0-9-]+\.png$/);
+  expect(stored[0]?.type).toBe("image/png");
+});
+
+test("an upload is accepted: exactly 10 MB", async () => {
+  const bytes = longMp4(12, MAX_UPLOAD_BYTES);
+  const { stored, answered } = call(fileOf(bytes, { name: "a.mp4", type: "video/mp4" }));
+  expect((await answered).status).toBe(200);
+  expect(stored[0]?.bytes.length).toBe(MAX_UPLOAD_BYTES);
+});
+
+test("a name of 300 characters with emoji and ways up is a name in the caller's folder", async () => {
+  const name = `../../${"🎉ñ/..\\".repeat(58)}../vacaciones 🏖️.png`;
+  expect(name.length).toBeGreaterThan(300);
+  const { stored, answered } = call(fileOf(SAMPLES.png, { name }));
+  expect((await answered).status).toBe(200);
+  expect(stored[0]?.path).toBe(`${USER_ID}/id-vacaciones.png`);
+});
+
+test("a PNG named .jpg is stored as a PNG, without what was hidden behind its end", async () => {
+  const bytes = new Uint8Array([...SAMPLES.png, ...zipOf(["setup.exe"])]);
+  const { stored, answered } = call(fileOf(bytes, { name: "foto.jpg", type: "image/jpeg" }));
+  expect((await answered).status).toBe(200);
+  expect(stored[0]).toEqual({ path: `${USER_ID}/id-foto.png`, bytes: SAMPLES.png, type: "image/png" });
+});
+
+test("an upload that is asked for again after a lost answer is stored once, under the id that the client chose", async () => {
+  const uploadId = "3f0b1c52-6a1d-4c7e-9b2a-0d9c5d1f7e11";
+  const first = call(fileOf(SAMPLES.png), { uploadId });
+  expect((await first.answered).status).toBe(200);
+  expect(first.stored[0]?.path).toBe(`${USER_ID}/${uploadId}-foto.png`);
+  const again = call(fileOf(SAMPLES.png), { uploadId, present: SAMPLES.png.length });
+  expect(await (await again.answered).json()).toMatchObject({
+    publicUrl: urlOf(`${USER_ID}/${uploadId}-foto.png`),
   });
+  const other = call(fileOf(SAMPLES.png), { uploadId, present: 3 });
+  expect(await codeOfRejection(other.answered)).toBe("upload_failed");
+});
 
-  test.each([
-    ["not base64", "data:image/png;base64,####"],
-    ["not a data URL", "iVBORw0KGgo="],
-    ["not base64 at all", "data:image/png,hola"],
-    ["a length that base64 cannot have", "data:image/png;base64,AAAAA"],
-    ["padding in the middle", "data:image/png;base64,AA==AAAA"],
-  ])("%s", async (_what, data) => {
-    await refuses(call(fileOf(SAMPLES.png, { data })), "invalid_input");
-  });
+test("the bytes that are kept are what counts, not what was hidden behind the end of the picture", async () => {
+  const bytes = new Uint8Array([...SAMPLES.png, ...zipOf(["setup.exe"])]);
+  const { asked, answered } = call(fileOf(bytes));
+  await answered;
+  expect(asked).toEqual([[USER_ID, `${USER_ID}/id-foto.png`, SAMPLES.png.length]]);
+});
 
-  test("a file that was cut on the way", async () => {
-    await refuses(call(fileOf(SAMPLES.png, { size: SAMPLES.png.length + 1 })), "invalid_input");
-  });
+test("a name without end is cut", async () => {
+  const { stored, answered } = call(fileOf(SAMPLES.png, { name: `${"a".repeat(990)}.png` }));
+  expect((await answered).status).toBe(200);
+  expect(stored[0]?.path.length).toBeLessThan(120);
+});
 
-  test.each([
-    ["one byte too many", MAX_UPLOAD_BYTES + 1],
-    ["far too many", MAX_UPLOAD_BYTES + 2_000_000],
-  ])("%s", async (_what, length) => {
-    await refuses(call(fileOf(new Uint8Array(length))), "file_too_large");
-  });
+const refuses = async (asked: ReturnType<typeof call>, code: string) => {
+  expect(await codeOfRejection(asked.answered)).toBe(code);
+  expect(asked.stored).toEqual([]);
+};
 
-  test("more pixels than LinkedIn takes", async () => {
-    await refuses(call(fileOf(pngOf(8000, 8000))), "media_too_large");
-  });
+test.each(Object.entries(FORBIDDEN).filter(([, bytes]) => bytes.length > 0))(
+  "an upload is refused with nothing stored: %s called foto.png",
+  async (_what, bytes) => {
+    await refuses(call(fileOf(bytes)), "file_type_invalid");
+  },
+);
 
-  test("a size that lies about too many bytes", async () => {
-    await refuses(call(fileOf(new Uint8Array(MAX_UPLOAD_BYTES + 1), { size: 10 })), "file_too_large");
-  });
+test.each([
+  ["a name of another kind", { name: "foto.mp4" }],
+  ["a name that is no media", { name: "foto.exe" }],
+  ["an SVG's name", { name: "foto.svg" }],
+  ["a declared type of another kind", { type: "application/pdf" }],
+  ["a declared SVG", { type: "image/svg+xml" }],
+  ["a declared page", { type: "text/html" }],
+])("an upload is refused with nothing stored: a PNG with %s", async (_what, over) => {
+  await refuses(call(fileOf(SAMPLES.png, over)), "file_type_invalid");
+});
 
-  test("somebody else's folder", async () => {
-    await refuses(call(fileOf(SAMPLES.png), { userId: OTHER_USER_ID }), "forbidden");
-  });
+test.each([
+  ["no data", ""],
+  ["the data URL of an empty file", "data:"],
+  ["a data URL without bytes", "data:image/png;base64,"],
+])("an upload is refused with nothing stored: %s", async (_what, data) => {
+  await refuses(call(fileOf(SAMPLES.png, { data, size: 0 })), "file_empty");
+});
 
-  test("the service, which has no folder", async () => {
-    await refuses(call(fileOf(SAMPLES.png), { caller: { kind: "service" } }), "not_authenticated");
-  });
+test.each([
+  ["not base64", "data:image/png;base64,####"],
+  ["not a data URL", "iVBORw0KGgo="],
+  ["not base64 at all", "data:image/png,hola"],
+  ["a length that base64 cannot have", "data:image/png;base64,AAAAA"],
+  ["padding in the middle", "data:image/png;base64,AA==AAAA"],
+])("an upload is refused with nothing stored: %s", async (_what, data) => {
+  await refuses(call(fileOf(SAMPLES.png, { data })), "invalid_input");
+});
 
-  test.each([[null], ["foto"], [{ name: "", type: "", size: 1, data: "" }], [{ name: "a.png" }]])(
-    "the file %j",
-    async (file) => {
-      await refuses(call(file), "invalid_input");
-    },
-  );
+test("an upload is refused with nothing stored: a file that was cut on the way", async () => {
+  await refuses(call(fileOf(SAMPLES.png, { size: SAMPLES.png.length + 1 })), "invalid_input");
+});
 
-  test.each([
-    new CodedError("uploads_limit_reached", undefined, { retryAfter: LATER }),
-    new CodedError("storage_limit_reached"),
-  ])("$code, told as the database tells it", async (refusal) => {
-    const asked = call(fileOf(SAMPLES.png), { refusal });
-    await expect(asked.answered).rejects.toBe(refusal);
-    expect(asked.stored).toEqual([]);
-    expect(asked.log.lines).toEqual([]);
-  });
+test.each([
+  ["one byte too many", MAX_UPLOAD_BYTES + 1],
+  ["far too many", MAX_UPLOAD_BYTES + 2_000_000],
+])("an upload is refused with nothing stored: %s", async (_what, length) => {
+  await refuses(call(fileOf(new Uint8Array(length))), "file_too_large");
+});
 
-  test("a file that is no media, without a use of the day", async () => {
-    const asked = call(fileOf(new Uint8Array([1, 2, 3])));
-    await refuses(asked, "file_type_invalid");
-    expect(asked.asked).toEqual([]);
-  });
+test("an upload is refused with nothing stored: more pixels than LinkedIn takes", async () => {
+  await refuses(call(fileOf(pngOf(8000, 8000))), "media_too_large");
+});
 
-  test("a storage fault, logged without the name", async () => {
-    const asked = call(fileOf(SAMPLES.png, { name: "secreto.png" }), { broken: true });
-    await refuses(asked, "upload_failed");
-    expect(asked.log.lines).toHaveLength(1);
-    expect(JSON.stringify(asked.log.lines)).not.toContain("secreto");
-  });
+test("an upload is refused with nothing stored: a size that lies about too many bytes", async () => {
+  await refuses(call(fileOf(new Uint8Array(MAX_UPLOAD_BYTES + 1), { size: 10 })), "file_too_large");
+});
+
+test("an upload is refused with nothing stored: somebody else's folder", async () => {
+  await refuses(call(fileOf(SAMPLES.png), { userId: OTHER_USER_ID }), "forbidden");
+});
+
+test("an upload is refused with nothing stored: the service, which has no folder", async () => {
+  await refuses(call(fileOf(SAMPLES.png), { caller: { kind: "service" } }), "not_authenticated");
+});
+
+test.each([[null], ["foto"], [{ name: "", type: "", size: 1, data: "" }], [{ name: "a.png" }]])(
+  "an upload is refused with nothing stored: the file %j",
+  async (file) => {
+    await refuses(call(file), "invalid_input");
+  },
+);
+
+test.each([
+  new CodedError("uploads_limit_reached", undefined, { retryAfter: LATER }),
+  new CodedError("storage_limit_reached"),
+])("an upload is refused with nothing stored: $code, told as the database tells it", async (refusal) => {
+  const asked = call(fileOf(SAMPLES.png), { refusal });
+  await expect(asked.answered).rejects.toBe(refusal);
+  expect(asked.stored).toEqual([]);
+  expect(asked.log.lines).toEqual([]);
+});
+
+test("an upload is refused with nothing stored: a file that is no media, without a use of the day", async () => {
+  const asked = call(fileOf(new Uint8Array([1, 2, 3])));
+  await refuses(asked, "file_type_invalid");
+  expect(asked.asked).toEqual([]);
+});
+
+test("an upload is refused with nothing stored: a storage fault, logged without the name", async () => {
+  const asked = call(fileOf(SAMPLES.png, { name: "secreto.png" }), { broken: true });
+  await refuses(asked, "upload_failed");
+  expect(asked.log.lines).toHaveLength(1);
+  expect(JSON.stringify(asked.log.lines)).not.toContain("secreto");
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Journey, openJourney } from "./journey.ts";
 
 // The AI functions under the real Deno, against the migrations, storage, and the doubles of AI and search.
@@ -205,58 +205,56 @@ test("a topic's articles and films are found", async () => {
   expect(links.some(({ link }) => link.includes("wikipedia.org"))).toBe(true);
 });
 
-describe("nothing is paid, and the reason told, when", () => {
-  const IMAGE = { title: "Café", notes: "" };
-  async function refused(name: string, body: object) {
-    const before = await journey.credits();
-    const { body: answer } = await invoke(name, body);
-    expect(await journey.credits()).toEqual(before);
-    return (answer as { error: object }).error;
-  }
+const IMAGE = { title: "Café", notes: "" };
+async function refused(name: string, body: object) {
+  const before = await journey.credits();
+  const { body: answer } = await invoke(name, body);
+  expect(await journey.credits()).toEqual(before);
+  return (answer as { error: object }).error;
+}
 
-  test.each([
-    [
-      "the service refuses",
-      { kind: "status", status: 400 },
-      { code: "ai_service_failed", detail: { status: 400 } },
-    ],
-    [
-      "the model is gone",
-      { kind: "status", status: 404, body: { error: { code: "model_not_found" } } },
-      { code: "ai_model_gone" },
-    ],
-    ["the connection is cut", { kind: "drop_before", times: "always" }, { code: "ai_service_unreachable" }],
-    [
-      "a page comes instead of JSON",
-      { kind: "status_after", status: 500, body: "<html>", times: 3 },
-      { code: "ai_service_failed" },
-    ],
-  ] as const)("%s", async (_, fault, error) => {
-    journey.backend.sandboxes.ai.faults.add({ path: "/v1/images", ...fault });
-    expect(await refused("ai-image", IMAGE)).toMatchObject(error);
-  });
+test.each([
+  [
+    "the service refuses",
+    { kind: "status", status: 400 },
+    { code: "ai_service_failed", detail: { status: 400 } },
+  ],
+  [
+    "the model is gone",
+    { kind: "status", status: 404, body: { error: { code: "model_not_found" } } },
+    { code: "ai_model_gone" },
+  ],
+  ["the connection is cut", { kind: "drop_before", times: "always" }, { code: "ai_service_unreachable" }],
+  [
+    "a page comes instead of JSON",
+    { kind: "status_after", status: 500, body: "<html>", times: 3 },
+    { code: "ai_service_failed" },
+  ],
+] as const)("nothing is paid, and the reason told, when %s", async (_, fault, error) => {
+  journey.backend.sandboxes.ai.faults.add({ path: "/v1/images", ...fault });
+  expect(await refused("ai-image", IMAGE)).toMatchObject(error);
+});
 
-  test("the row of the service is missing or switched off", async () => {
-    const { database } = journey.backend;
-    await database.query("update public.webhooks set is_active = false where name = 'RESEARCH'");
-    expect(await refused("ai-research", { question: "¿Café?", postType: "news" })).toEqual({
-      code: "ai_service_missing",
-    });
-    await database.query("update public.webhooks set is_active = true where name = 'RESEARCH'");
+test("nothing is paid, and the reason told, when the row of the service is missing or switched off", async () => {
+  const { database } = journey.backend;
+  await database.query("update public.webhooks set is_active = false where name = 'RESEARCH'");
+  expect(await refused("ai-research", { question: "¿Café?", postType: "news" })).toEqual({
+    code: "ai_service_missing",
   });
+  await database.query("update public.webhooks set is_active = true where name = 'RESEARCH'");
+});
 
-  test("there is no text to work from", async () => {
-    expect(await refused("ai-image", { title: " ", notes: "" })).toEqual({ code: "ai_text_required" });
-  });
+test("nothing is paid, and the reason told, when there is no text to work from", async () => {
+  expect(await refused("ai-image", { title: " ", notes: "" })).toEqual({ code: "ai_text_required" });
+});
 
-  test("there are not enough credits, with what it costs", async () => {
-    // Eight seconds at a time, until nothing is left for another.
-    const { database } = journey.backend;
-    await database.query("update public.ai_credit_costs set credit_cost = 99 where content_type = 'image'");
-    expect(await refused("ai-image", IMAGE)).toMatchObject({
-      code: "insufficient_credits",
-      detail: { cost: 99 },
-    });
-    await database.query("update public.ai_credit_costs set credit_cost = 0.5 where content_type = 'image'");
+test("nothing is paid, and the reason told, when there are not enough credits, with what it costs", async () => {
+  // Eight seconds at a time, until nothing is left for another.
+  const { database } = journey.backend;
+  await database.query("update public.ai_credit_costs set credit_cost = 99 where content_type = 'image'");
+  expect(await refused("ai-image", IMAGE)).toMatchObject({
+    code: "insufficient_credits",
+    detail: { cost: 99 },
   });
+  await database.query("update public.ai_credit_costs set credit_cost = 0.5 where content_type = 'image'");
 });

@@ -76,92 +76,89 @@ const byN8n = (kind: Parameters<ReturnType<typeof openActions>["run"]>[0], respo
   return { n8n, run: openActions(n8n.fetch, null, rows).run(kind) };
 };
 
-describe("a workflow of n8n", () => {
-  test.each<[string, Parameters<typeof byN8n>[0], () => Promise<Respond>]>([
-    ["all items", "ai_research", async () => ({ with: "all-items", items: topics })],
-    ["all items of one", "ai_research", async () => ({ with: "all-items", items: [{ topics }] })],
-    [
-      "the items of an agent",
-      "ai_research",
-      async () => ({ with: "all-items", items: [{ output: { topic_list: topics } }] }),
-    ],
-    [
-      "the first item of an agent",
-      "ai_research",
-      async () => ({ with: "first-item", item: { output: { topic_list: topics } } }),
-    ],
-    ["JSON as a text", "ai_research", async () => ({ with: "text", text: JSON.stringify({ topics }) })],
-    ["a file", "ai_image", async () => ({ with: "binary", type: "image/jpeg", bytes: await photo() })],
-    [
-      "the first item",
-      "ai_image",
-      async () => ({ with: "first-item", item: { success: true, data: (await picture()).base64 } }),
-    ],
-    [
-      "all items of one",
-      "ai_image",
-      async () => ({ with: "all-items", items: [{ success: true, data: (await picture()).base64 }] }),
-    ],
-    [
-      "the first item",
-      "ai_infograph",
-      async () => ({ with: "first-item", item: { images: [await picture()] } }),
-    ],
-    [
-      "all items of one",
-      "ai_infograph",
-      async () => ({ with: "all-items", items: [{ success: true, data: [await picture()] }] }),
-    ],
-    ["a file", "ai_video", async () => ({ with: "binary", type: "video/mp4", bytes: await film() })],
-    ["a file", "ai_document", async () => ({ with: "binary", type: "application/pdf", bytes: await pdf() })],
-    [
-      "a file of no named kind",
-      "ai_document",
-      async () => ({ with: "binary", type: "application/octet-stream", bytes: await pdf() }),
-    ],
-    ["a text", "analysis", async () => ({ with: "text", text: "Publicas más los lunes." })],
-    [
-      "the first item of an agent",
-      "analysis",
-      async () => ({ with: "first-item", item: { output: "Bien." } }),
-    ],
-    ["all items of one", "analysis", async () => ({ with: "all-items", items: [{ message: "Bien." }] })],
-  ])("that answers %s does %s", async (_, kind, respond) => {
-    const { n8n, run } = byN8n(kind, await respond());
-    expect(await run).toMatchObject({ kind: "done" });
-    expect(n8n.sent).toEqual([
-      {
-        path: "flujo",
-        body: expect.any(Object),
-        signature: expect.stringMatching(/^t=\d+,v1=[0-9a-f]{64}$/),
-      },
-    ]);
-  });
+test.each<[string, Parameters<typeof byN8n>[0], () => Promise<Respond>]>([
+  ["all items", "ai_research", async () => ({ with: "all-items", items: topics })],
+  ["all items of one", "ai_research", async () => ({ with: "all-items", items: [{ topics }] })],
+  [
+    "the items of an agent",
+    "ai_research",
+    async () => ({ with: "all-items", items: [{ output: { topic_list: topics } }] }),
+  ],
+  [
+    "the first item of an agent",
+    "ai_research",
+    async () => ({ with: "first-item", item: { output: { topic_list: topics } } }),
+  ],
+  ["JSON as a text", "ai_research", async () => ({ with: "text", text: JSON.stringify({ topics }) })],
+  ["a file", "ai_image", async () => ({ with: "binary", type: "image/jpeg", bytes: await photo() })],
+  [
+    "the first item",
+    "ai_image",
+    async () => ({ with: "first-item", item: { success: true, data: (await picture()).base64 } }),
+  ],
+  [
+    "all items of one",
+    "ai_image",
+    async () => ({ with: "all-items", items: [{ success: true, data: (await picture()).base64 }] }),
+  ],
+  [
+    "the first item",
+    "ai_infograph",
+    async () => ({ with: "first-item", item: { images: [await picture()] } }),
+  ],
+  [
+    "all items of one",
+    "ai_infograph",
+    async () => ({ with: "all-items", items: [{ success: true, data: [await picture()] }] }),
+  ],
+  ["a file", "ai_video", async () => ({ with: "binary", type: "video/mp4", bytes: await film() })],
+  ["a file", "ai_document", async () => ({ with: "binary", type: "application/pdf", bytes: await pdf() })],
+  [
+    "a file of no named kind",
+    "ai_document",
+    async () => ({ with: "binary", type: "application/octet-stream", bytes: await pdf() }),
+  ],
+  ["a text", "analysis", async () => ({ with: "text", text: "Publicas más los lunes." })],
+  ["the first item of an agent", "analysis", async () => ({ with: "first-item", item: { output: "Bien." } })],
+  ["all items of one", "analysis", async () => ({ with: "all-items", items: [{ message: "Bien." }] })],
+])("a workflow of n8n that answers %s does %s", async (_, kind, respond) => {
+  const { n8n, run } = byN8n(kind, await respond());
+  expect(await run).toMatchObject({ kind: "done" });
+  expect(n8n.sent).toEqual([
+    {
+      path: "flujo",
+      body: expect.any(Object),
+      signature: expect.stringMatching(/^t=\d+,v1=[0-9a-f]{64}$/),
+    },
+  ]);
+});
 
-  const KINDS = ["ai_research", "ai_image", "ai_infograph", "ai_video", "ai_document", "analysis"] as const;
-  const MISSING = new Set<string>(["ai_image"]);
-  test.each(KINDS)("that answers before it is done has not done %s", async (kind) => {
-    const { run } = byN8n(kind, { with: "immediately" });
-    expect(await codeOfRejection(run)).toBe(MISSING.has(kind) ? "ai_media_missing" : "ai_answer_invalid");
-  });
+const KINDS = ["ai_research", "ai_image", "ai_infograph", "ai_video", "ai_document", "analysis"] as const;
+const MISSING = new Set<string>(["ai_image"]);
+test.each(KINDS)("a workflow of n8n that answers before it is done has not done %s", async (kind) => {
+  const { run } = byN8n(kind, { with: "immediately" });
+  expect(await codeOfRejection(run)).toBe(MISSING.has(kind) ? "ai_media_missing" : "ai_answer_invalid");
+});
 
-  test.each(KINDS)("that answers nothing has not done %s", async (kind) => {
-    const isFile = kind === "ai_video" || kind === "ai_document";
-    const { run } = byN8n(kind, { with: "no-data" });
-    expect(await codeOfRejection(run)).toBe(isFile ? "ai_media_missing" : "ai_answer_invalid");
-  });
+test.each(KINDS)("a workflow of n8n that answers nothing has not done %s", async (kind) => {
+  const isFile = kind === "ai_video" || kind === "ai_document";
+  const { run } = byN8n(kind, { with: "no-data" });
+  expect(await codeOfRejection(run)).toBe(isFile ? "ai_media_missing" : "ai_answer_invalid");
+});
 
-  test.each(KINDS)("that fails is told with its status and its sentence, for %s", async (kind) => {
+test.each(KINDS)(
+  "a workflow of n8n that fails is told with its status and its sentence, for %s",
+  async (kind) => {
     await expect(byN8n(kind, { with: "error" }).run).rejects.toMatchObject({
       ...{ code: "ai_service_failed", detail: { status: 500, message: "Error in workflow" } },
     });
-  });
+  },
+);
 
-  test("that is not switched on is told with what n8n says of it", async () => {
-    const n8n = createN8nSandbox({});
-    const rows = { url: "http://n8n:5678/webhook/flujo", privateHosts: ["n8n:5678"], secret: null };
-    await expect(openActions(n8n.fetch, null, rows).run("ai_video")).rejects.toMatchObject({
-      detail: { status: 404, message: 'The requested webhook "POST flujo" is not registered.' },
-    });
+test("a workflow of n8n that is not switched on is told with what n8n says of it", async () => {
+  const n8n = createN8nSandbox({});
+  const rows = { url: "http://n8n:5678/webhook/flujo", privateHosts: ["n8n:5678"], secret: null };
+  await expect(openActions(n8n.fetch, null, rows).run("ai_video")).rejects.toMatchObject({
+    detail: { status: 404, message: 'The requested webhook "POST flujo" is not registered.' },
   });
 });

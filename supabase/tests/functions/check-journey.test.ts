@@ -219,46 +219,44 @@ describe("the minute's checks", () => {
   });
 });
 
-describe("refresh-linkedin-token", () => {
-  const refresh = (userId: string, token?: string | null) =>
-    journey.invoke("refresh-linkedin-token", { user_id: userId, refresh_token: "the browser's" }, token);
+const refresh = (userId: string, token?: string | null) =>
+  journey.invoke("refresh-linkedin-token", { user_id: userId, refresh_token: "the browser's" }, token);
 
-  test("gives a new token; a double click is one refresh", async () => {
-    // Tokens of the last seconds would be given back as they are.
-    await journey.backend.database.query(
-      "update private.linkedin_secrets set updated_at = now() - interval '1 minute' where user_id = $1",
-      [journey.userId],
-    );
-    const before = await tokenOf(journey.userId);
-    const answers = await Promise.all([refresh(journey.userId), refresh(journey.userId)]);
-    expect(answers).toEqual([
-      { status: 200, body: { success: true } },
-      { status: 200, body: { success: true } },
-    ]);
-    const after = await tokenOf(journey.userId);
-    expect(after).not.toBe(before);
-    expect(await refresh(journey.userId)).toMatchObject({ status: 200 });
-    expect(await tokenOf(journey.userId)).toBe(after);
-  });
+test("refresh-linkedin-token gives a new token; a double click is one refresh", async () => {
+  // Tokens of the last seconds would be given back as they are.
+  await journey.backend.database.query(
+    "update private.linkedin_secrets set updated_at = now() - interval '1 minute' where user_id = $1",
+    [journey.userId],
+  );
+  const before = await tokenOf(journey.userId);
+  const answers = await Promise.all([refresh(journey.userId), refresh(journey.userId)]);
+  expect(answers).toEqual([
+    { status: 200, body: { success: true } },
+    { status: 200, body: { success: true } },
+  ]);
+  const after = await tokenOf(journey.userId);
+  expect(after).not.toBe(before);
+  expect(await refresh(journey.userId)).toMatchObject({ status: 200 });
+  expect(await tokenOf(journey.userId)).toBe(after);
+});
 
-  test("is for oneself, signed in", async () => {
-    expect(await refresh("11111111-2222-4333-8444-555555555555")).toEqual({
-      status: 403,
-      body: { error: { code: "forbidden" } },
-    });
-    expect((await refresh(journey.userId, null)).status).toBe(401);
+test("refresh-linkedin-token is for oneself, signed in", async () => {
+  expect(await refresh("11111111-2222-4333-8444-555555555555")).toEqual({
+    status: 403,
+    body: { error: { code: "forbidden" } },
   });
+  expect((await refresh(journey.userId, null)).status).toBe(401);
+});
 
-  test("without a refresh token says so in both conventions, and the connection stays", async () => {
-    const { userId, token, client } = await member("nueva");
-    expect(await refresh(userId, token)).toMatchObject({
-      status: 409,
-      body: {
-        error: { code: "linkedin_token_not_renewable" },
-        error_type: "linkedin_token_not_renewable",
-        error_description: expect.stringContaining("refresh token"),
-      },
-    });
-    expect(await statusOf(client)).toMatchObject({ is_valid: true });
+test("refresh-linkedin-token without a refresh token says so in both conventions, and the connection stays", async () => {
+  const { userId, token, client } = await member("nueva");
+  expect(await refresh(userId, token)).toMatchObject({
+    status: 409,
+    body: {
+      error: { code: "linkedin_token_not_renewable" },
+      error_type: "linkedin_token_not_renewable",
+      error_description: expect.stringContaining("refresh token"),
+    },
   });
+  expect(await statusOf(client)).toMatchObject({ is_valid: true });
 });

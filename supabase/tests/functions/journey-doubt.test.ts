@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { dueNow, type Journey, openJourney } from "./journey.ts";
 
 // Posts of which nobody knew whether LinkedIn had them, from the card to the feed of the double.
@@ -32,44 +32,42 @@ const bringLookForward = () =>
     "update public.publish_jobs set reconcile_at = now() where reconcile_at is not null",
   );
 
-describe("a page's post in doubt", () => {
-  test("is found on the page, confirmed and paid once", async () => {
-    const before = await journey.credits();
-    const { postcard, text } = await leaveInDoubt(PAGE);
-    expect((await journey.credits()).held).toBe(before.held + 0.5);
+test("a page's post in doubt is found on the page, confirmed and paid once", async () => {
+  const before = await journey.credits();
+  const { postcard, text } = await leaveInDoubt(PAGE);
+  expect((await journey.credits()).held).toBe(before.held + 0.5);
+  await bringLookForward();
+  await journey.runTick();
+  const [post] = await journey.postsOf(postcard);
+  expect(post).toMatchObject({ status: "listas", publish_state: "published" });
+  expect(await journey.pageOf(post ?? { post_url: null })).toContain(text);
+  expect(await timesInFeed(text)).toBe(1);
+  expect(await journey.credits()).toMatchObject({ held: before.held, consumed: before.consumed + 0.5 });
+}, 60_000);
+
+test("a page's post in doubt that LinkedIn never got stays in doubt: not seen is not proof", async () => {
+  const postcard = await journey.saveCard({ ...dueNow(), publishers: [PAGE] });
+  journey.failCreates({ kind: "status", status: 504 });
+  await journey.runTick();
+  await bringLookForward();
+  await journey.runTick();
+  expect(await journey.postsOf(postcard)).toMatchObject([{ publish_state: "unconfirmed" }]);
+}, 60_000);
+
+test("a page's post in doubt on a page that may not be read is left to the user, and not looked for again", async () => {
+  const { postcard } = await leaveInDoubt(PAGE);
+  const reads = journey.backend.sandboxes.linkedin.faults.add({
+    ...{ method: "GET", path: "^/rest/posts", kind: "status", status: 403, times: "always" },
+  });
+  for (let i = 0; i < 2; i++) {
     await bringLookForward();
     await journey.runTick();
-    const [post] = await journey.postsOf(postcard);
-    expect(post).toMatchObject({ status: "listas", publish_state: "published" });
-    expect(await journey.pageOf(post ?? { post_url: null })).toContain(text);
-    expect(await timesInFeed(text)).toBe(1);
-    expect(await journey.credits()).toMatchObject({ held: before.held, consumed: before.consumed + 0.5 });
-  }, 60_000);
-
-  test("that LinkedIn never got stays in doubt: not seen is not proof", async () => {
-    const postcard = await journey.saveCard({ ...dueNow(), publishers: [PAGE] });
-    journey.failCreates({ kind: "status", status: 504 });
-    await journey.runTick();
-    await bringLookForward();
-    await journey.runTick();
-    expect(await journey.postsOf(postcard)).toMatchObject([{ publish_state: "unconfirmed" }]);
-  }, 60_000);
-
-  test("on a page that may not be read is left to the user, and not looked for again", async () => {
-    const { postcard } = await leaveInDoubt(PAGE);
-    const reads = journey.backend.sandboxes.linkedin.faults.add({
-      ...{ method: "GET", path: "^/rest/posts", kind: "status", status: 403, times: "always" },
-    });
-    for (let i = 0; i < 2; i++) {
-      await bringLookForward();
-      await journey.runTick();
-    }
-    expect(await journey.postsOf(postcard)).toMatchObject([{ publish_state: "unconfirmed" }]);
-    // One for this post, one for the post that LinkedIn never got.
-    expect(reads.hits).toBe(2);
-    journey.backend.sandboxes.linkedin.faults.remove(reads.id);
-  }, 60_000);
-});
+  }
+  expect(await journey.postsOf(postcard)).toMatchObject([{ publish_state: "unconfirmed" }]);
+  // One for this post, one for the post that LinkedIn never got.
+  expect(reads.hits).toBe(2);
+  journey.backend.sandboxes.linkedin.faults.remove(reads.id);
+}, 60_000);
 
 test("a person's post that is sent again and refused as a duplicate is published: once in the feed", async () => {
   const { postcard, id, text } = await leaveInDoubt("personal");

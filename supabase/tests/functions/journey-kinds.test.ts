@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { PNG } from "../../../local/sandboxes/linkedin/testing.ts";
 import { findLinkedinCompanyOutput } from "../../functions/_shared/contract/functions.ts";
 import { longMp4, SAMPLES } from "../../functions/_shared/domain/media/testing.ts";
@@ -126,85 +126,81 @@ test.each(["pdf", "ppt", "pptx", "doc", "docx"] as const)(
   60_000,
 );
 
-describe("the first comment", () => {
-  const sent = (state: string) => ({ state, error_code: null });
-  const commentsOf = async (postcard: number) => {
-    const posts = await journey.postsOf(postcard);
-    const { data, error } = await journey.client
-      .from("publish_comments")
-      .select("state, error_code")
-      .in(
-        "post_id",
-        posts.map((post) => post.id),
-      );
-    if (error) throw error;
-    return data;
-  };
+const sent = (state: string) => ({ state, error_code: null });
+const commentsOf = async (postcard: number) => {
+  const posts = await journey.postsOf(postcard);
+  const { data, error } = await journey.client
+    .from("publish_comments")
+    .select("state, error_code")
+    .in(
+      "post_id",
+      posts.map((post) => post.id),
+    );
+  if (error) throw error;
+  return data;
+};
 
-  test("follows the post in the same run, as it was written, by whoever posted", async () => {
-    const post_comment = "Enlace: https://cafe.example/*carta* (#1)";
-    for (const html of await publish({ post_comment })) {
-      expect(html.split("https://cafe.example/*carta* (#1)")).toHaveLength(2);
-    }
-    expect(await commentsOf(journey.lastCard())).toEqual([sent("posted"), sent("posted")]);
-  }, 60_000);
+test("the first comment follows the post in the same run, as it was written, by whoever posted", async () => {
+  const post_comment = "Enlace: https://cafe.example/*carta* (#1)";
+  for (const html of await publish({ post_comment })) {
+    expect(html.split("https://cafe.example/*carta* (#1)")).toHaveLength(2);
+  }
+  expect(await commentsOf(journey.lastCard())).toEqual([sent("posted"), sent("posted")]);
+}, 60_000);
 
-  test("that was accepted and cut off is in doubt, never sent again; the post stays published", async () => {
-    const fault = journey.backend.sandboxes.linkedin.faults.add({
-      ...{ method: "POST", path: "/comments$", kind: "drop_after", times: "always" },
+test("the first comment that was accepted and cut off is in doubt, never sent again; the post stays published", async () => {
+  const fault = journey.backend.sandboxes.linkedin.faults.add({
+    ...{ method: "POST", path: "/comments$", kind: "drop_after", times: "always" },
+  });
+  const postcard = await journey.saveCard({ post_comment: "Una sola vez, por favor" });
+  await journey.invoke("publish-due-posts", { postcard });
+  expect(await commentsOf(postcard)).toMatchObject([{ state: "unconfirmed" }]);
+  await journey.runTick();
+  expect(fault.hits).toBe(1);
+  const [post] = await journey.postsOf(postcard);
+  expect(post).toMatchObject({ status: "listas", publish_state: "published" });
+  journey.backend.sandboxes.linkedin.faults.remove(fault.id);
+}, 60_000);
+
+test("the first comment that LinkedIn refuses fails alone, with a notice of its own", async () => {
+  journey.backend.sandboxes.linkedin.faults.add({
+    ...{ method: "POST", path: "/comments$", kind: "status", status: 400, times: 2 },
+  });
+  const postcard = await journey.saveCard({ post_comment: "No gusta" });
+  await journey.invoke("publish-due-posts", { postcard });
+  expect(await commentsOf(postcard)).toMatchObject([{ state: "failed", error_code: "linkedin_rejected" }]);
+  expect(await journey.postsOf(postcard)).toMatchObject([{ status: "listas" }]);
+  const { data } = await journey.client
+    .from("notifications")
+    .select("message")
+    .like("message", "%primer comentario%");
+  expect(data).toHaveLength(2);
+}, 60_000);
+
+test("a file that was deleted since it was attached: failed with that cause, nothing sent", async () => {
+  const image_url = await journey.upload("a.png", "image/png", PNG);
+  const postcard = await journey.saveCard({ image_url });
+  const path = image_url.split("/media/")[1] ?? "";
+  // Not by delete-file: it keeps what a post names.
+  expect((await journey.invoke("delete-file", { filePath: path })).body).toEqual({ deleted: false });
+  expect((await service().storage.from("media").remove([path])).error).toBeNull();
+  await journey.invoke("publish-due-posts", { postcard });
+  expect(await failures(postcard)).toEqual([["failed", "media_missing"]]);
+}, 60_000);
+
+test("a file that was replaced since it was attached: failed with that cause, nothing sent", async () => {
+  const image_url = await journey.upload("a.png", "image/png", PNG);
+  const postcard = await journey.saveCard({ image_url });
+  const { error } = await service()
+    .storage.from("media")
+    .upload(image_url.split("/media/")[1] ?? "", new Uint8Array(SAMPLES.gif), {
+      upsert: true,
+      contentType: "image/gif",
     });
-    const postcard = await journey.saveCard({ post_comment: "Una sola vez, por favor" });
-    await journey.invoke("publish-due-posts", { postcard });
-    expect(await commentsOf(postcard)).toMatchObject([{ state: "unconfirmed" }]);
-    await journey.runTick();
-    expect(fault.hits).toBe(1);
-    const [post] = await journey.postsOf(postcard);
-    expect(post).toMatchObject({ status: "listas", publish_state: "published" });
-    journey.backend.sandboxes.linkedin.faults.remove(fault.id);
-  }, 60_000);
-
-  test("that LinkedIn refuses fails alone, with a notice of its own", async () => {
-    journey.backend.sandboxes.linkedin.faults.add({
-      ...{ method: "POST", path: "/comments$", kind: "status", status: 400, times: 2 },
-    });
-    const postcard = await journey.saveCard({ post_comment: "No gusta" });
-    await journey.invoke("publish-due-posts", { postcard });
-    expect(await commentsOf(postcard)).toMatchObject([{ state: "failed", error_code: "linkedin_rejected" }]);
-    expect(await journey.postsOf(postcard)).toMatchObject([{ status: "listas" }]);
-    const { data } = await journey.client
-      .from("notifications")
-      .select("message")
-      .like("message", "%primer comentario%");
-    expect(data).toHaveLength(2);
-  }, 60_000);
-});
-
-describe("a file that is not there any more", () => {
-  test("deleted since it was attached: failed with that cause, nothing sent", async () => {
-    const image_url = await journey.upload("a.png", "image/png", PNG);
-    const postcard = await journey.saveCard({ image_url });
-    const path = image_url.split("/media/")[1] ?? "";
-    // Not by delete-file: it keeps what a post names.
-    expect((await journey.invoke("delete-file", { filePath: path })).body).toEqual({ deleted: false });
-    expect((await service().storage.from("media").remove([path])).error).toBeNull();
-    await journey.invoke("publish-due-posts", { postcard });
-    expect(await failures(postcard)).toEqual([["failed", "media_missing"]]);
-  }, 60_000);
-
-  test("replaced since it was attached: failed with that cause, nothing sent", async () => {
-    const image_url = await journey.upload("a.png", "image/png", PNG);
-    const postcard = await journey.saveCard({ image_url });
-    const { error } = await service()
-      .storage.from("media")
-      .upload(image_url.split("/media/")[1] ?? "", new Uint8Array(SAMPLES.gif), {
-        upsert: true,
-        contentType: "image/gif",
-      });
-    expect(error).toBeNull();
-    await journey.invoke("publish-due-posts", { postcard });
-    expect(await failures(postcard)).toEqual([["failed", "media_changed"]]);
-  }, 60_000);
-});
+  expect(error).toBeNull();
+  await journey.invoke("publish-due-posts", { postcard });
+  expect(await failures(postcard)).toEqual([["failed", "media_changed"]]);
+}, 60_000);
 
 test("a file that its editor gives up goes at once, and is forgotten", async () => {
   const given = await journey.upload("a.png", "image/png", PNG);

@@ -394,129 +394,125 @@ const CALLS: Record<string, Call> = {
   },
 };
 
-describe("faults on the way", () => {
-  test.each(Object.entries(CALLS))(
-    "%s is told as it is, and never throws",
-    async (_name, { path, ready, cut }) => {
-      const world = await setUp();
-      const call = await ready(world);
-      const { faults } = world.sandbox;
-      const outcomes: Record<string, unknown> = {};
-      for (const kind of ["drop_before", "drop_after", "status", "status_after", "cut_body"] as const) {
-        faults.add({ path, kind, ...(kind.startsWith("status") ? { status: 504 } : {}) });
-        const result = await call();
-        outcomes[kind] = result.ok ? "ok" : `${result.certainty}:${result.code}`;
-      }
-      for (const kind of ["hang", "hang_after"] as const) {
-        faults.add({ path, kind });
-        const running = call();
-        await vi.waitFor(() => expect(faults.list()).toEqual([]), PATIENT);
-        world.runOut();
-        const result = await running;
-        outcomes[kind] = result.ok ? "ok" : `${result.certainty}:${result.code}`;
-      }
-      expect(outcomes).toEqual({
-        drop_before: "unknown:linkedin_connection_lost",
-        drop_after: "unknown:linkedin_connection_lost",
-        status: "unknown:linkedin_server_error",
-        status_after: "unknown:linkedin_server_error",
-        cut_body: cut === "ok" ? "ok" : `unknown:${cut}`,
-        hang: "unknown:linkedin_timeout",
-        hang_after: "unknown:linkedin_timeout",
-      });
-      // And once healthy, it works.
-      expect((await call()).ok).toBe(true);
-    },
-  );
-
-  test("a create is there once exactly when LinkedIn acted, whatever it answered", async () => {
-    const { client, token, listed, sandbox, runOut } = await setUp();
-    const acted: Record<string, unknown> = {};
-    for (const kind of [
-      ...["drop_before", "drop_after", "status", "status_after", "hang", "hang_after"],
-    ] as const) {
-      sandbox.faults.add({
-        ...{ method: "POST", path: "/rest/posts", kind: kind as "hang" },
-        ...(kind.startsWith("status") ? { status: 500 } : {}),
-      });
-      const before = (await listed()).length;
-      const running = client.createPost(token, { author: CAFE, commentary: kind.replace("_", " ") });
-      if (kind.startsWith("hang")) {
-        await vi.waitFor(() => expect(sandbox.faults.list()).toEqual([]), PATIENT);
-        // The answer never comes; the post does, before anybody gives up.
-        if (kind === "hang_after")
-          await vi.waitFor(async () => expect(await listed()).toHaveLength(before + 1), PATIENT);
-        runOut();
-      }
-      expect(await running).toMatchObject({ ok: false, certainty: "unknown" });
-      acted[kind] = (await listed()).length - before;
-    }
-    expect(acted).toEqual({
-      ...{ drop_before: 0, status: 0, hang: 0 },
-      ...{ drop_after: 1, status_after: 1, hang_after: 1 },
-    });
-  });
-
-  test("a comment that was accepted and not answered is there once, and not sent again", async () => {
+test.each(Object.entries(CALLS))(
+  "faults on the way: %s is told as it is, and never throws",
+  async (_name, { path, ready, cut }) => {
     const world = await setUp();
-    const postUrn = await published(world);
-    const comment = { postUrn, actor: CAFE, text: "Solo una vez" };
-    world.sandbox.faults.add({ path: "/v2/socialActions", kind: "status_after", status: 500 });
-    expect(await world.client.createComment(world.token, comment)).toMatchObject({
-      certainty: "unknown",
-      code: "linkedin_server_error",
+    const call = await ready(world);
+    const { faults } = world.sandbox;
+    const outcomes: Record<string, unknown> = {};
+    for (const kind of ["drop_before", "drop_after", "status", "status_after", "cut_body"] as const) {
+      faults.add({ path, kind, ...(kind.startsWith("status") ? { status: 504 } : {}) });
+      const result = await call();
+      outcomes[kind] = result.ok ? "ok" : `${result.certainty}:${result.code}`;
+    }
+    for (const kind of ["hang", "hang_after"] as const) {
+      faults.add({ path, kind });
+      const running = call();
+      await vi.waitFor(() => expect(faults.list()).toEqual([]), PATIENT);
+      world.runOut();
+      const result = await running;
+      outcomes[kind] = result.ok ? "ok" : `${result.certainty}:${result.code}`;
+    }
+    expect(outcomes).toEqual({
+      drop_before: "unknown:linkedin_connection_lost",
+      drop_after: "unknown:linkedin_connection_lost",
+      status: "unknown:linkedin_server_error",
+      status_after: "unknown:linkedin_server_error",
+      cut_body: cut === "ok" ? "ok" : `unknown:${cut}`,
+      hang: "unknown:linkedin_timeout",
+      hang_after: "unknown:linkedin_timeout",
     });
-    expect((await world.feed()).split("Solo una vez")).toHaveLength(2);
+    // And once healthy, it works.
+    expect((await call()).ok).toBe(true);
+  },
+);
+
+test("a create is there once exactly when LinkedIn acted, whatever it answered", async () => {
+  const { client, token, listed, sandbox, runOut } = await setUp();
+  const acted: Record<string, unknown> = {};
+  for (const kind of [
+    ...["drop_before", "drop_after", "status", "status_after", "hang", "hang_after"],
+  ] as const) {
+    sandbox.faults.add({
+      ...{ method: "POST", path: "/rest/posts", kind: kind as "hang" },
+      ...(kind.startsWith("status") ? { status: 500 } : {}),
+    });
+    const before = (await listed()).length;
+    const running = client.createPost(token, { author: CAFE, commentary: kind.replace("_", " ") });
+    if (kind.startsWith("hang")) {
+      await vi.waitFor(() => expect(sandbox.faults.list()).toEqual([]), PATIENT);
+      // The answer never comes; the post does, before anybody gives up.
+      if (kind === "hang_after")
+        await vi.waitFor(async () => expect(await listed()).toHaveLength(before + 1), PATIENT);
+      runOut();
+    }
+    expect(await running).toMatchObject({ ok: false, certainty: "unknown" });
+    acted[kind] = (await listed()).length - before;
+  }
+  expect(acted).toEqual({
+    ...{ drop_before: 0, status: 0, hang: 0 },
+    ...{ drop_after: 1, status_after: 1, hang_after: 1 },
   });
 });
 
-describe("what LinkedIn shows of any text", () => {
-  const written = fc.oneof(
-    fc.string({ unit: "grapheme", maxLength: 200 }),
-    fc.string({ unit: "binary", maxLength: 200 }),
-    // Everything that little text reserves or takes for markup, close together.
-    fc
-      .array(
-        fc.constantFrom(
-          ..."\\|{}@[]()<>#*_~ \n.ñ1".split(""),
-          ...[
-            "#año",
-            "#1",
-            "{hashtag|\\#|x}",
-            "https://a.co/x_(y)#z",
-            "www.a.co/#x",
-            "@[A](urn:li:share:1)",
-            "👩🏽‍💻",
-          ],
-        ),
-        { maxLength: 40 },
-      )
-      .map((pieces) => pieces.join("")),
+test("a comment that was accepted and not answered is there once, and not sent again", async () => {
+  const world = await setUp();
+  const postUrn = await published(world);
+  const comment = { postUrn, actor: CAFE, text: "Solo una vez" };
+  world.sandbox.faults.add({ path: "/v2/socialActions", kind: "status_after", status: 500 });
+  expect(await world.client.createComment(world.token, comment)).toMatchObject({
+    certainty: "unknown",
+    code: "linkedin_server_error",
+  });
+  expect((await world.feed()).split("Solo una vez")).toHaveLength(2);
+});
+
+const written = fc.oneof(
+  fc.string({ unit: "grapheme", maxLength: 200 }),
+  fc.string({ unit: "binary", maxLength: 200 }),
+  // Everything that little text reserves or takes for markup, close together.
+  fc
+    .array(
+      fc.constantFrom(
+        ..."\\|{}@[]()<>#*_~ \n.ñ1".split(""),
+        ...[
+          "#año",
+          "#1",
+          "{hashtag|\\#|x}",
+          "https://a.co/x_(y)#z",
+          "www.a.co/#x",
+          "@[A](urn:li:share:1)",
+          "👩🏽‍💻",
+        ],
+      ),
+      { maxLength: 40 },
+    )
+    .map((pieces) => pieces.join("")),
+);
+const MENTION = /@\[([^[\]\n]+)\]\((urn:li:(?:organization|person):[A-Za-z0-9-]+)\)/g;
+
+test("what LinkedIn shows of any text is exactly what was written", () => {
+  fc.assert(
+    fc.property(written, (text) => {
+      const read = text.replace(MENTION, "$1");
+      expect(plainText(toLittleText(text))).toBe(read);
+      // And we read back what LinkedIn answers, where hashtags have become templates.
+      expect(readLittleText(canonicalText(toLittleText(text)))).toBe(read);
+    }),
+    { numRuns: runs(2000) },
   );
-  const MENTION = /@\[([^[\]\n]+)\]\((urn:li:(?:organization|person):[A-Za-z0-9-]+)\)/g;
+});
 
-  test("is exactly what was written", () => {
-    fc.assert(
-      fc.property(written, (text) => {
-        const read = text.replace(MENTION, "$1");
-        expect(plainText(toLittleText(text))).toBe(read);
-        // And we read back what LinkedIn answers, where hashtags have become templates.
-        expect(readLittleText(canonicalText(toLittleText(text)))).toBe(read);
-      }),
-      { numRuns: runs(2000) },
-    );
-  });
-
-  test("with mentions among it, too", () => {
-    const mention = fc
-      .tuple(fc.stringMatching(/^[^[\]\n]{1,20}$/), fc.constantFrom("organization:1", "person:a-B"))
-      .map(([name, who]) => `@[${name}](urn:li:${who})`);
-    fc.assert(
-      fc.property(fc.array(fc.oneof(written, mention), { maxLength: 5 }), (pieces) => {
-        const text = pieces.join(" ");
-        expect(plainText(toLittleText(text))).toBe(text.replace(MENTION, "$1"));
-      }),
-      { numRuns: runs(500) },
-    );
-  });
+test("what LinkedIn shows of any text with mentions among it is what was written, too", () => {
+  const mention = fc
+    .tuple(fc.stringMatching(/^[^[\]\n]{1,20}$/), fc.constantFrom("organization:1", "person:a-B"))
+    .map(([name, who]) => `@[${name}](urn:li:${who})`);
+  fc.assert(
+    fc.property(fc.array(fc.oneof(written, mention), { maxLength: 5 }), (pieces) => {
+      const text = pieces.join(" ");
+      expect(plainText(toLittleText(text))).toBe(text.replace(MENTION, "$1"));
+    }),
+    { numRuns: runs(500) },
+  );
 });

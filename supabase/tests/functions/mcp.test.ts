@@ -126,73 +126,71 @@ test("a change that another tab made first is told, and nothing is overwritten",
   await client.close();
 });
 
-describe("what a token may do", () => {
-  test("one that reads plans nothing, is offered nothing else, and nothing changes", async () => {
-    const client = await connect(await newToken({ plan: false }));
-    const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name)).not.toContain("create_draft");
-    expect(await call(client, "create_draft", draft)).toEqual({ error: "forbidden" });
-    await client.close();
-  });
+test("a token that reads plans nothing, is offered nothing else, and nothing changes", async () => {
+  const client = await connect(await newToken({ plan: false }));
+  const { tools } = await client.listTools();
+  expect(tools.map(({ name }) => name)).not.toContain("create_draft");
+  expect(await call(client, "create_draft", draft)).toEqual({ error: "forbidden" });
+  await client.close();
+});
 
-  test("one that plans publishes nothing now, nor within a quarter of an hour", async () => {
-    const client = await connect(await newToken());
-    const [made] = await call(client, "create_draft", draft);
-    expect(await call(client, "publish_now", { postcard: made.postcard, version: 1 })).toEqual({
-      error: "forbidden",
-    });
-    const soon = new Date(Date.now() + 5 * 60_000).toISOString();
-    const at = { date: soon.slice(0, 10), time: soon.slice(11, 16), timezone: "UTC" };
-    expect(await call(client, "schedule_post", { postcard: made.postcard, version: 1, ...at })).toEqual({
-      error: "forbidden",
-    });
-    await client.close();
+test("a token that plans publishes nothing now, nor within a quarter of an hour", async () => {
+  const client = await connect(await newToken());
+  const [made] = await call(client, "create_draft", draft);
+  expect(await call(client, "publish_now", { postcard: made.postcard, version: 1 })).toEqual({
+    error: "forbidden",
   });
+  const soon = new Date(Date.now() + 5 * 60_000).toISOString();
+  const at = { date: soon.slice(0, 10), time: soon.slice(11, 16), timezone: "UTC" };
+  expect(await call(client, "schedule_post", { postcard: made.postcard, version: 1, ...at })).toEqual({
+    error: "forbidden",
+  });
+  await client.close();
+});
 
-  test("one that may publish puts a post before the next tick but one", async () => {
-    const client = await connect(await newToken({ publish: true }));
-    const [made] = await call(client, "create_draft", draft);
-    expect(await call(client, "publish_now", { postcard: made.postcard, version: 1 })).toEqual({
-      postcard: made.postcard,
-      version: 2,
-    });
-    const [row] = await backend.database.query<{ soon: boolean }>(
-      "select scheduled_at between now() and now() + interval '2 minutes' as soon from public.posts where postcard = $1",
-      [made.postcard],
-    );
-    expect(row).toEqual({ soon: true });
-    await client.close();
+test("a token that may publish puts a post before the next tick but one", async () => {
+  const client = await connect(await newToken({ publish: true }));
+  const [made] = await call(client, "create_draft", draft);
+  expect(await call(client, "publish_now", { postcard: made.postcard, version: 1 })).toEqual({
+    postcard: made.postcard,
+    version: 2,
   });
+  const [row] = await backend.database.query<{ soon: boolean }>(
+    "select scheduled_at between now() and now() + interval '2 minutes' as soon from public.posts where postcard = $1",
+    [made.postcard],
+  );
+  expect(row).toEqual({ soon: true });
+  await client.close();
+});
 
-  test("another user's token sees and moves nothing of the owner's", async () => {
-    const client = await connect(await newToken());
-    const [made] = await call(client, "create_draft", draft);
-    const other = backend.client();
-    await signInAs(backend, other, "mateo");
-    const stranger = await connect(await newToken({}, other));
-    expect(await call(stranger, "list_posts", { from: "2031-01-01", to: "2031-01-31" })).toEqual([]);
-    const at = { postcard: made.postcard, version: 1, date: "2031-03-01", time: "10:00", timezone: "UTC" };
-    expect(await call(stranger, "move_post", at)).toEqual({ error: "card_not_found" });
-    await Promise.all([client.close(), stranger.close()]);
-  });
+test("another user's token sees and moves nothing of the owner's", async () => {
+  const client = await connect(await newToken());
+  const [made] = await call(client, "create_draft", draft);
+  const other = backend.client();
+  await signInAs(backend, other, "mateo");
+  const stranger = await connect(await newToken({}, other));
+  expect(await call(stranger, "list_posts", { from: "2031-01-01", to: "2031-01-31" })).toEqual([]);
+  const at = { postcard: made.postcard, version: 1, date: "2031-03-01", time: "10:00", timezone: "UTC" };
+  expect(await call(stranger, "move_post", at)).toEqual({ error: "card_not_found" });
+  await Promise.all([client.close(), stranger.close()]);
+});
 
-  test("a revoked token is refused at once, its hash opens nothing, and its last use was shown", async () => {
-    const token = await newToken();
-    expect((await send(token, asToday("tools/list"), { "mcp-protocol-version": TODAY })).status).toBe(200);
-    const { data } = await owner.rpc("list_api_tokens");
-    const used = data?.find(({ last_used_at }: { last_used_at: string | null }) => last_used_at !== null);
-    expect(used).toBeDefined();
-    for (const { id } of data ?? []) await owner.rpc("revoke_api_token", { p_id: id });
-    const refused = await send(token, asToday("tools/list"), { "mcp-protocol-version": TODAY });
-    expect(refused.status).toBe(401);
-    expect(refused.headers.get("www-authenticate")).toMatch(/^Bearer/);
-    const [row] = await backend.database.query<{ hash: string }>(
-      "select encode(sha256(convert_to($1, 'UTF8')), 'hex') as hash",
-      [token],
-    );
-    expect((await send(`trb_${row?.hash}`, asToday("tools/list"))).status).toBe(401);
-    expect((await send(null, asToday("tools/list"))).status).toBe(401);
-  });
+test("a revoked token is refused at once, its hash opens nothing, and its last use was shown", async () => {
+  const token = await newToken();
+  expect((await send(token, asToday("tools/list"), { "mcp-protocol-version": TODAY })).status).toBe(200);
+  const { data } = await owner.rpc("list_api_tokens");
+  const used = data?.find(({ last_used_at }: { last_used_at: string | null }) => last_used_at !== null);
+  expect(used).toBeDefined();
+  for (const { id } of data ?? []) await owner.rpc("revoke_api_token", { p_id: id });
+  const refused = await send(token, asToday("tools/list"), { "mcp-protocol-version": TODAY });
+  expect(refused.status).toBe(401);
+  expect(refused.headers.get("www-authenticate")).toMatch(/^Bearer/);
+  const [row] = await backend.database.query<{ hash: string }>(
+    "select encode(sha256(convert_to($1, 'UTF8')), 'hex') as hash",
+    [token],
+  );
+  expect((await send(`trb_${row?.hash}`, asToday("tools/list"))).status).toBe(401);
+  expect((await send(null, asToday("tools/list"))).status).toBe(401);
 });
 
 describe("today's protocol, without a handshake", () => {
@@ -208,7 +206,7 @@ describe("today's protocol, without a handshake", () => {
     return { status: response.status, body: await response.json() };
   };
 
-  test("it says which versions and what it can do", async () => {
+  test("today's protocol, without a handshake: it says which versions and what it can do", async () => {
     const { status, body } = await ask("server/discover");
     expect(status).toBe(200);
     expect(body.result).toMatchObject({
@@ -229,12 +227,15 @@ describe("today's protocol, without a handshake", () => {
     ["a version that nobody knows", "tools/list", {}, { "mcp-protocol-version": "2031-01-01" }, 400, -32022],
     ["a header that names another method", "tools/list", {}, { "mcp-method": "tools/call" }, 400, -32020],
     ["a page of another site", "tools/list", {}, { origin: "https://evil.example" }, 403, -32600],
-  ])("%s is refused", async (_what, method, params, headers, status, code) => {
-    expect(await ask(method, params, headers as Record<string, string>)).toMatchObject({
-      status,
-      body: { error: { code } },
-    });
-  });
+  ])(
+    "today's protocol, without a handshake: %s is refused",
+    async (_what, method, params, headers, status, code) => {
+      expect(await ask(method, params, headers as Record<string, string>)).toMatchObject({
+        status,
+        body: { error: { code } },
+      });
+    },
+  );
 
   test("words that are no day are told to the model as its mistake", async () => {
     const { body } = await ask("tools/call", {

@@ -43,7 +43,7 @@ describe("a post that LinkedIn refuses", () => {
     await deliver();
   });
 
-  test("is mailed about, once, with what can be done", async () => {
+  test("a post that LinkedIn refuses is mailed about, once, with what can be done", async () => {
     await deliver();
     expect(mails()).toHaveLength(1);
     const { to, subject, text, html, headers, key } = lastMail();
@@ -54,7 +54,7 @@ describe("a post that LinkedIn refuses", () => {
     expect(key).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test("goes out after one press from the mail, without signing in", async () => {
+  test("a post that LinkedIn refuses goes out after one press from the mail, without signing in", async () => {
     const token = tokenOf(lastMail().text, "Volver a intentarlo");
     expect(await act(token, false)).toMatchObject({
       status: 200,
@@ -73,7 +73,7 @@ describe("a post that LinkedIn refuses", () => {
     expect(await act("x".repeat(43), true)).toMatchObject({ status: 404 });
   });
 
-  test("has links that nobody else may use", async () => {
+  test("a post that LinkedIn refuses has links that nobody else may use", async () => {
     journey.failCreates({ kind: "status", status: 422 });
     const other = await journey.saveCard(dueNow());
     await journey.runTick();
@@ -90,8 +90,9 @@ describe("a post that LinkedIn refuses", () => {
   });
 });
 
-describe("a mail service that fails", () => {
-  test.each(["drop_before", "drop_after", "status"] as const)("%s: the mail is there once", async (kind) => {
+test.each(["drop_before", "drop_after", "status"] as const)(
+  "a mail service that fails: %s: the mail is there once",
+  async (kind) => {
     const before = mails().length;
     journey.backend.sandboxes.mail.faults.add({
       method: "POST",
@@ -109,54 +110,52 @@ describe("a mail service that fails", () => {
       [`fault:${kind}`],
     );
     expect(delivery).toEqual({ state: "sent", provider: lastMail().id });
-  });
+  },
+);
 
-  test("and says when to come back is asked again then, and not before", async () => {
-    journey.backend.sandboxes.mail.faults.add({
-      method: "POST",
-      path: "^/emails",
-      kind: "status",
-      status: 429,
-    });
-    await notify("busy");
-    await deliver();
-    const [job] = await journey.backend.database.query(
-      "select state, attempts, run_at > now() as waits from public.background_jobs order by created_at desc limit 1",
-    );
-    expect(job).toEqual({ state: "queued", attempts: 0, waits: true });
-    await deliver();
-    expect(lastMail().text).toContain("Aviso");
+test("a mail service that fails and says when to come back is asked again then, and not before", async () => {
+  journey.backend.sandboxes.mail.faults.add({
+    method: "POST",
+    path: "^/emails",
+    kind: "status",
+    status: 429,
   });
+  await notify("busy");
+  await deliver();
+  const [job] = await journey.backend.database.query(
+    "select state, attempts, run_at > now() as waits from public.background_jobs order by created_at desc limit 1",
+  );
+  expect(job).toEqual({ state: "queued", attempts: 0, waits: true });
+  await deliver();
+  expect(lastMail().text).toContain("Aviso");
 });
 
-describe("the link that ends mail", () => {
-  const listUnsubscribe = () => /<(\S+)>/.exec(lastMail().headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
+const listUnsubscribe = () => /<(\S+)>/.exec(lastMail().headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
 
-  test("is followed without a change, and leads to the page of the app", async () => {
-    const response = await fetch(listUnsubscribe(), { redirect: "manual" });
-    expect(response.status).toBe(303);
-    expect(response.headers.get("location")).toMatch(/\/baja#t=\S{43}$/);
-    await notify("after-get");
-    await deliver();
-    expect(mails().filter(({ text }) => text.includes("Aviso"))).not.toHaveLength(0);
-  });
+test("the link that ends mail is followed without a change, and leads to the page of the app", async () => {
+  const response = await fetch(listUnsubscribe(), { redirect: "manual" });
+  expect(response.status).toBe(303);
+  expect(response.headers.get("location")).toMatch(/\/baja#t=\S{43}$/);
+  await notify("after-get");
+  await deliver();
+  expect(mails().filter(({ text }) => text.includes("Aviso"))).not.toHaveLength(0);
+});
 
-  test("ends it by a mail program's POST, without any key or session", async () => {
-    const response = await fetch(listUnsubscribe(), {
-      method: "POST",
-      body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
-    });
-    expect([response.status, await response.json()]).toEqual([200, { category: "system" }]);
-    const before = mails().length;
-    await notify("after-post");
-    await deliver();
-    expect(mails()).toHaveLength(before);
-    const { error } = await journey.client
-      .from("user_communication_preferences")
-      .update({ system_email: true })
-      .eq("user_id", journey.userId);
-    expect(error).toBeNull();
+test("the link that ends mail ends it by a mail program's POST, without any key or session", async () => {
+  const response = await fetch(listUnsubscribe(), {
+    method: "POST",
+    body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
   });
+  expect([response.status, await response.json()]).toEqual([200, { category: "system" }]);
+  const before = mails().length;
+  await notify("after-post");
+  await deliver();
+  expect(mails()).toHaveLength(before);
+  const { error } = await journey.client
+    .from("user_communication_preferences")
+    .update({ system_email: true })
+    .eq("user_id", journey.userId);
+  expect(error).toBeNull();
 });
 
 test("an address that bounces gets no more mail, and the app says so", async () => {

@@ -150,45 +150,43 @@ test("a file of exactly 10 MB comes through whole; one byte more does not", asyn
   expect(await upload(limit + 1)).toEqual({ status: 413, body: { error: { code: "file_too_large" } } });
 }, 60_000);
 
-describe("Publicar ahora", () => {
-  test("of one publisher leaves the others of the card alone", async () => {
-    const postcard = await journey.saveCard({ publishers: ["personal", "2414183"] });
-    const [personal, page] = await journey.postsOf(postcard);
-    expect(await journey.invoke("publish-due-posts", { postId: page?.id })).toMatchObject({
-      status: 200,
-      body: { claimed: 1, results: [{ postId: page?.id, outcome: "published" }] },
-    });
-    expect(await journey.postsOf(postcard)).toMatchObject([
-      { id: personal?.id, publish_state: "unscheduled" },
-      { id: page?.id, publish_state: "published" },
-    ]);
-    expect(await journey.invoke("publish-due-posts", { postId: page?.id })).toEqual({
-      status: 404,
-      body: { error: { code: "post_not_found" } },
-    });
-  }, 60_000);
+test("Publicar ahora of one publisher leaves the others of the card alone", async () => {
+  const postcard = await journey.saveCard({ publishers: ["personal", "2414183"] });
+  const [personal, page] = await journey.postsOf(postcard);
+  expect(await journey.invoke("publish-due-posts", { postId: page?.id })).toMatchObject({
+    status: 200,
+    body: { claimed: 1, results: [{ postId: page?.id, outcome: "published" }] },
+  });
+  expect(await journey.postsOf(postcard)).toMatchObject([
+    { id: personal?.id, publish_state: "unscheduled" },
+    { id: page?.id, publish_state: "published" },
+  ]);
+  expect(await journey.invoke("publish-due-posts", { postId: page?.id })).toEqual({
+    status: 404,
+    body: { error: { code: "post_not_found" } },
+  });
+}, 60_000);
 
-  test("without credits is refused before anything is due", async () => {
-    const postcard = await journey.saveCard({ publishers: ["personal", "2414183"] });
-    const { available } = await journey.credits();
-    const price = (cost: number) =>
-      journey.backend.database.query(
-        "update public.ai_credit_costs set credit_cost = $1 where content_type = 'company_post'",
-        [cost],
-      );
-    await price(available);
-    expect(await journey.invoke("publish-due-posts", { postcard })).toEqual({
-      status: 402,
-      body: { error: { code: "insufficient_credits" } },
-    });
-    expect((await journey.postsOf(postcard)).map((post) => post.publish_state)).toEqual([
-      "unscheduled",
-      "unscheduled",
-    ]);
-    await price(0.5);
-    expect((await journey.invoke("publish-due-posts", { postcard })).status).toBe(200);
-  }, 60_000);
-});
+test("Publicar ahora without credits is refused before anything is due", async () => {
+  const postcard = await journey.saveCard({ publishers: ["personal", "2414183"] });
+  const { available } = await journey.credits();
+  const price = (cost: number) =>
+    journey.backend.database.query(
+      "update public.ai_credit_costs set credit_cost = $1 where content_type = 'company_post'",
+      [cost],
+    );
+  await price(available);
+  expect(await journey.invoke("publish-due-posts", { postcard })).toEqual({
+    status: 402,
+    body: { error: { code: "insufficient_credits" } },
+  });
+  expect((await journey.postsOf(postcard)).map((post) => post.publish_state)).toEqual([
+    "unscheduled",
+    "unscheduled",
+  ]);
+  await price(0.5);
+  expect((await journey.invoke("publish-due-posts", { postcard })).status).toBe(200);
+}, 60_000);
 
 test("ticks that run at the same time publish each post once", async () => {
   const cards = await Promise.all(Array.from({ length: 5 }, () => journey.saveCard(dueNow())));
@@ -209,39 +207,37 @@ test("whoever has the secret key reads how the engine is doing, and nobody else"
   expect(asUser.error).not.toBeNull();
 });
 
-describe("who may call", () => {
-  test.each(["publish-due-posts", "upload-file", "delete-file", "get-linkedin-organizations"])(
-    "%s is closed to visitors and to forged tokens",
-    async (name) => {
-      const forged = `${journey.session.access_token.slice(0, -6)}AAAAAA`;
-      for (const token of [null, forged]) expect((await journey.invoke(name, {}, token)).status).toBe(401);
-    },
-    60_000,
-  );
+test.each(["publish-due-posts", "upload-file", "delete-file", "get-linkedin-organizations"])(
+  "who may call: %s is closed to visitors and to forged tokens",
+  async (name) => {
+    const forged = `${journey.session.access_token.slice(0, -6)}AAAAAA`;
+    for (const token of [null, forged]) expect((await journey.invoke(name, {}, token)).status).toBe(401);
+  },
+  60_000,
+);
 
-  test("a user cannot run the tick, nor publish another's card", async () => {
-    expect(await journey.invoke("publish-due-posts", {})).toEqual({
-      status: 403,
-      body: { error: { code: "forbidden" } },
-    });
-    const other = await signIn(journey.backend, journey.backend.client(), "mateo");
-    expect(await journey.invoke("publish-due-posts", { postcard: 1 }, other.access_token)).toEqual({
-      status: 404,
-      body: { error: { code: "card_not_found" } },
-    });
-    expect(
-      await journey.invoke("delete-file", { filePath: `${journey.userId}/x.png` }, other.access_token),
-    ).toEqual({
-      status: 403,
-      body: { error: { code: "file_not_own" } },
-    });
-  }, 60_000);
+test("a user cannot run the tick, nor publish another's card", async () => {
+  expect(await journey.invoke("publish-due-posts", {})).toEqual({
+    status: 403,
+    body: { error: { code: "forbidden" } },
+  });
+  const other = await signIn(journey.backend, journey.backend.client(), "mateo");
+  expect(await journey.invoke("publish-due-posts", { postcard: 1 }, other.access_token)).toEqual({
+    status: 404,
+    body: { error: { code: "card_not_found" } },
+  });
+  expect(
+    await journey.invoke("delete-file", { filePath: `${journey.userId}/x.png` }, other.access_token),
+  ).toEqual({
+    status: 403,
+    body: { error: { code: "file_not_own" } },
+  });
+}, 60_000);
 
-  test("somebody who never connected LinkedIn is told so", async () => {
-    const other = await signIn(journey.backend, journey.backend.client(), "mateo");
-    expect(await journey.invoke("get-linkedin-organizations", {}, other.access_token)).toEqual({
-      status: 409,
-      body: { error: { code: "linkedin_not_connected" } },
-    });
-  }, 60_000);
-});
+test("somebody who never connected LinkedIn is told so", async () => {
+  const other = await signIn(journey.backend, journey.backend.client(), "mateo");
+  expect(await journey.invoke("get-linkedin-organizations", {}, other.access_token)).toEqual({
+    status: 409,
+    body: { error: { code: "linkedin_not_connected" } },
+  });
+}, 60_000);

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { PostgrestClient } from "@supabase/postgrest-js";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { DatabaseError } from "../database-error.ts";
 import { ask, toBackendError } from "./supabase.ts";
 
@@ -35,35 +35,36 @@ test("an error without one of our codes keeps the database's code and none of it
   expect(error).toMatchObject({ message: "database call failed", code: "42P01" });
 });
 
-describe("a database that does not answer in time", () => {
-  test.each([
-    [0, "", "no_answer"],
-    [502, undefined, "no_answer"],
-    [503, "PGRST002", "PGRST002"],
-    [504, "PGRST003", "PGRST003"],
-    [500, "57014", "57014"],
-    [500, "55P03", "55P03"],
-  ])("is busy: status %d, code %j", (status, code, kept) => {
-    const error = toBackendError({ message: "x", ...(code !== undefined && { code }) }, status);
-    expect(error).toBeInstanceOf(DatabaseError);
-    expect(error).toMatchObject({ isBusy: true, code: kept });
-  });
+test.each([
+  [0, "", "no_answer"],
+  [502, undefined, "no_answer"],
+  [503, "PGRST002", "PGRST002"],
+  [504, "PGRST003", "PGRST003"],
+  [500, "57014", "57014"],
+  [500, "55P03", "55P03"],
+])("a database that does not answer in time is busy: status %d, code %j", (status, code, kept) => {
+  const error = toBackendError({ message: "x", ...(code !== undefined && { code }) }, status);
+  expect(error).toBeInstanceOf(DatabaseError);
+  expect(error).toMatchObject({ isBusy: true, code: kept });
+});
 
-  test("is told from one that answers with a fault, and from a refusal of ours", () => {
-    expect(toBackendError({ message: "relation does not exist", code: "42P01" }, 404)).toMatchObject({
-      isBusy: false,
-    });
-    expect(toBackendError({ message: "card_not_found", code: "P0001" }, 503)).toMatchObject({
-      code: "card_not_found",
-    });
+test("a database that does not answer in time is told from one that answers with a fault, and from a refusal of ours", () => {
+  expect(toBackendError({ message: "relation does not exist", code: "42P01" }, 404)).toMatchObject({
+    isBusy: false,
   });
+  expect(toBackendError({ message: "card_not_found", code: "P0001" }, 503)).toMatchObject({
+    code: "card_not_found",
+  });
+});
 
-  test.each([
-    ["takes the call and says nothing", () => undefined],
-    ["is out of connections", (response: ServerResponse) => refuse(response, 504, POOL)],
-    ["is behind a gateway that gave up", (response: ServerResponse) => refuse(response, 502, "<html>")],
-    ["cuts the connection", (response: ServerResponse) => response.destroy()],
-  ])("is busy to a call of the real client, when it %s", async (_, answer) => {
+test.each([
+  ["takes the call and says nothing", () => undefined],
+  ["is out of connections", (response: ServerResponse) => refuse(response, 504, POOL)],
+  ["is behind a gateway that gave up", (response: ServerResponse) => refuse(response, 502, "<html>")],
+  ["cuts the connection", (response: ServerResponse) => response.destroy()],
+])(
+  "a database that does not answer in time is busy to a call of the real client, when it %s",
+  async (_, answer) => {
     const server = createServer((_request, response) => answer(response));
     await once(server.listen(0, "127.0.0.1"), "listening");
     const { port } = server.address() as AddressInfo;
@@ -71,5 +72,5 @@ describe("a database that does not answer in time", () => {
     await expect(ask(client.rpc("any"), 100)).rejects.toMatchObject({ name: "DatabaseError", isBusy: true });
     server.closeAllConnections();
     server.close();
-  });
-});
+  },
+);

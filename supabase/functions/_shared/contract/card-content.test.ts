@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   BLANK_CARD,
   CARD_PARTS,
@@ -45,22 +45,20 @@ test("the order of publishers and spaces around the title are no change; the res
   expect(sameContent({ ...a, more_images: two }, { ...a, more_images: two.slice(1) })).toBe(false);
 });
 
-describe("kept content", () => {
-  const kept: Record<string, unknown> = { ...content, more_images: [{ alt: "Una taza", url: "u/2.jpg" }] };
+const kept: Record<string, unknown> = { ...content, more_images: [{ alt: "Una taza", url: "u/2.jpg" }] };
 
-  test("is read as it was written", () => expect(readCardContent({ ...kept })).toEqual(kept));
-  test("has nothing of a field that there is not", () =>
-    expect(readCardContent({ ...kept, color: "rojo" })).toEqual(kept));
-  test.each([
-    [null],
-    ["Café"],
-    [{}],
-    [{ ...kept, title: 7 }],
-    [{ ...kept, post_time: false }],
-    [{ ...kept, publishers: "personal" }],
-    [{ ...kept, more_images: [{ url: "u/2.jpg" }] }],
-  ])("of another shape is not read", (value) => expect(readCardContent(value)).toBeNull());
-});
+test("kept content is read as it was written", () => expect(readCardContent({ ...kept })).toEqual(kept));
+test("kept content has nothing of a field that there is not", () =>
+  expect(readCardContent({ ...kept, color: "rojo" })).toEqual(kept));
+test.each([
+  [null],
+  ["Café"],
+  [{}],
+  [{ ...kept, title: 7 }],
+  [{ ...kept, post_time: false }],
+  [{ ...kept, publishers: "personal" }],
+  [{ ...kept, more_images: [{ url: "u/2.jpg" }] }],
+])("kept content of another shape is not read", (value) => expect(readCardContent(value)).toBeNull());
 
 test("a file tells contents apart by what it holds of them", () => {
   expect(csvSignature({ ...content, title: "Café ", image_url: "u/1.jpg" })).toBe(csvSignature(content));

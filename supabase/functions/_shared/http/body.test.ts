@@ -20,7 +20,7 @@ describe("bodies", () => {
     expect(pulled()).toBeLessThan(20);
   });
 
-  test("one that says that it is too long is not read", async () => {
+  test("a body that says that it is too long is not read", async () => {
     const { source, pulled } = streaming(1000, 10);
     source.headers.set("content-length", "10000");
     expect(await codeOfRejection(readLimited(source, 100))).toBe("payload_too_large");
@@ -31,7 +31,7 @@ describe("bodies", () => {
     expect(await readLimited(streaming(10, 10).source, 100)).toHaveLength(100);
   });
 
-  test.each(["", "{", "undefined", "\u0000"])("%j is not JSON", async (body) => {
+  test.each(["", "{", "undefined", "\u0000"])("bodies: %j is not JSON", async (body) => {
     const request = new Request("http://functions.test/", { method: "POST", body });
     expect(await codeOfRejection(readJson(request, 100))).toBe("invalid_input");
   });

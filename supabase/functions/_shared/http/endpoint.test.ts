@@ -44,16 +44,19 @@ describe("an endpoint's body", () => {
     return success({});
   });
 
-  test("comes to the handler as its schema reads it", async () => {
+  test("an endpoint's body comes to the handler as its schema reads it", async () => {
     await handle(jsonRequest({ count: "3", other: 1 }), USER);
     expect(inputs).toEqual([{ count: 3 }]);
   });
 
-  test.each([[null], ["3"], [{}], [{ count: "x" }]])("%j is invalid_input", async (body) => {
-    expect(await codeOfRejection(handle(jsonRequest(body), USER))).toBe("invalid_input");
-  });
+  test.each([[null], ["3"], [{}], [{ count: "x" }]])(
+    "an endpoint's body: %j is invalid_input",
+    async (body) => {
+      expect(await codeOfRejection(handle(jsonRequest(body), USER))).toBe("invalid_input");
+    },
+  );
 
-  test("that is longer than its limit is refused, with the code that the endpoint names", async () => {
+  test("an endpoint's body that is longer than its limit is refused, with the code that the endpoint names", async () => {
     const long = () => jsonRequest({ count: 1, text: "x".repeat(100) });
     expect(await codeOfRejection(handle(long(), USER))).toBe("payload_too_large");
     const named = createEndpoint({ who: "user", body: { ...BODY, tooLarge: "file_too_large" } }, async () =>
@@ -62,13 +65,13 @@ describe("an endpoint's body", () => {
     expect(await codeOfRejection(named.handle(long(), USER))).toBe("file_too_large");
   });
 
-  test("is not read before the caller is let in", async () => {
+  test("an endpoint's body is not read before the caller is let in", async () => {
     const request = jsonRequest({ count: 1 });
     expect(await codeOfRejection(handle(request, SERVICE))).toBe("not_authenticated");
     expect(request.bodyUsed).toBe(false);
   });
 
-  test("without rules is left to the handler", async () => {
+  test("an endpoint's body without rules is left to the handler", async () => {
     const { handle: raw } = createEndpoint({ who: "anyone" }, async ({ request }) =>
       success({ text: await request.text() }),
     );

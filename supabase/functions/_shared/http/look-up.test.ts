@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createLookUp } from "./look-up.ts";
 
 class NotFound extends Error {
@@ -13,19 +13,17 @@ const runtime = (answers: Record<"A" | "AAAA", string[] | Error>) => ({
   },
 });
 
-describe("the addresses of a name", () => {
-  test("are those of both families; a family without any is none", async () => {
-    const both = createLookUp(runtime({ A: ["93.184.216.34"], AAAA: ["2606:4700::1111"] }));
-    expect(await both("blog.test", signal)).toEqual(["93.184.216.34", "2606:4700::1111"]);
-    const one = createLookUp(runtime({ A: ["93.184.216.34"], AAAA: new NotFound() }));
-    expect(await one("blog.test", signal)).toEqual(["93.184.216.34"]);
-    const none = createLookUp(runtime({ A: new NotFound(), AAAA: new NotFound() }));
-    expect(await none("blog.test", signal)).toEqual([]);
-  });
+test("the addresses of a name are those of both families; a family without any is none", async () => {
+  const both = createLookUp(runtime({ A: ["93.184.216.34"], AAAA: ["2606:4700::1111"] }));
+  expect(await both("blog.test", signal)).toEqual(["93.184.216.34", "2606:4700::1111"]);
+  const one = createLookUp(runtime({ A: ["93.184.216.34"], AAAA: new NotFound() }));
+  expect(await one("blog.test", signal)).toEqual(["93.184.216.34"]);
+  const none = createLookUp(runtime({ A: new NotFound(), AAAA: new NotFound() }));
+  expect(await none("blog.test", signal)).toEqual([]);
+});
 
-  test("are not known when one family cannot be asked, or the runtime offers no look-up", async () => {
-    const half = createLookUp(runtime({ A: ["93.184.216.34"], AAAA: new Error("SERVFAIL") }));
-    await expect(half("blog.test", signal)).rejects.toThrow("SERVFAIL");
-    await expect(createLookUp({})("blog.test", signal)).rejects.toThrow("does not look up");
-  });
+test("the addresses of a name are not known when one family cannot be asked, or the runtime offers no look-up", async () => {
+  const half = createLookUp(runtime({ A: ["93.184.216.34"], AAAA: new Error("SERVFAIL") }));
+  await expect(half("blog.test", signal)).rejects.toThrow("SERVFAIL");
+  await expect(createLookUp({})("blog.test", signal)).rejects.toThrow("does not look up");
 });

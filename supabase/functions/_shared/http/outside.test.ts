@@ -11,74 +11,72 @@ describe("an answer from outside", () => {
     ["a redirect", async () => new Response(null, redirect), "redirect"],
     ["too long", async () => new Response("x".repeat(101)), "too_large"],
     ["a cut connection", () => Promise.reject(new TypeError("fetch failed")), "unreachable"],
-  ])("that is %s is told by its reason", async (_, fetch, reason) => {
+  ])("an answer from outside that is %s is told by its reason", async (_, fetch, reason) => {
     await expect(ask(fetch)).rejects.toMatchObject({ reason });
   });
 
-  test("that does not come is given up", async () => {
+  test("an answer from outside that does not come is given up", async () => {
     const hang: typeof globalThis.fetch = (_, init) =>
       new Promise((_, reject) => init?.signal?.addEventListener("abort", () => reject(init.signal?.reason)));
     await expect(ask(hang)).rejects.toMatchObject({ reason: "timeout" });
   });
 
-  test("is its status and its bytes, whatever the status", async () => {
+  test("an answer from outside is its status and its bytes, whatever the status", async () => {
     const answer = await ask(async () => new Response("no", { status: 500 }));
     expect([answer.status, new TextDecoder().decode(answer.bytes)]).toEqual([500, "no"]);
   });
 });
 
-describe("an address that somebody else named", () => {
-  const askFor = (url: string, addresses: string[]) => {
-    const sent: string[] = [];
-    const fetch: typeof globalThis.fetch = async (input) => {
-      sent.push(String(input));
-      return new Response("ok");
-    };
-    const pinned: string[][] = [];
-    const fetchAt: FetchAt = (fetch, { href }, addresses, use) => {
-      pinned.push([href, ...addresses]);
-      return use(fetch);
-    };
-    const deps = { fetch, fetchAt, lookUp: async () => addresses, privateHosts: ["10.0.0.9"] };
-    return { sent, pinned, answered: askPublic(deps, new URL(url), { timeoutMs: 50, maxBytes: 100 }) };
+const askFor = (url: string, addresses: string[]) => {
+  const sent: string[] = [];
+  const fetch: typeof globalThis.fetch = async (input) => {
+    sent.push(String(input));
+    return new Response("ok");
   };
+  const pinned: string[][] = [];
+  const fetchAt: FetchAt = (fetch, { href }, addresses, use) => {
+    pinned.push([href, ...addresses]);
+    return use(fetch);
+  };
+  const deps = { fetch, fetchAt, lookUp: async () => addresses, privateHosts: ["10.0.0.9"] };
+  return { sent, pinned, answered: askPublic(deps, new URL(url), { timeoutMs: 50, maxBytes: 100 }) };
+};
 
-  test("is asked, at the addresses that were looked at, when all addresses of its name are public", async () => {
-    const addresses = ["93.184.216.34", "2606:4700::1111"];
-    const url = "https://blog.test/x";
-    const { sent, pinned, answered } = askFor(url, addresses);
-    expect([(await answered).status, sent, pinned]).toEqual([200, [url], [[url, ...addresses]]]);
-  });
+test("an address that somebody else named is asked, at the addresses that were looked at, when all addresses of its name are public", async () => {
+  const addresses = ["93.184.216.34", "2606:4700::1111"];
+  const url = "https://blog.test/x";
+  const { sent, pinned, answered } = askFor(url, addresses);
+  expect([(await answered).status, sent, pinned]).toEqual([200, [url], [[url, ...addresses]]]);
+});
 
-  test("is asked as it stands when it is a number, or configured", async () => {
-    for (const url of ["http://8.8.8.8/", "http://10.0.0.9/"]) {
-      const { sent, pinned, answered } = askFor(url, []);
-      expect([(await answered).status, sent, pinned]).toEqual([200, [url], []]);
-    }
-  });
+test("an address that somebody else named is asked as it stands when it is a number, or configured", async () => {
+  for (const url of ["http://8.8.8.8/", "http://10.0.0.9/"]) {
+    const { sent, pinned, answered } = askFor(url, []);
+    expect([(await answered).status, sent, pinned]).toEqual([200, [url], []]);
+  }
+});
 
-  test("gets no request when it, or one address of its name, is private", async () => {
-    for (const [url, addresses] of [
-      ["http://10.0.0.7/", ["8.8.8.8"]],
-      ["https://blog.test/", ["93.184.216.34", "10.0.0.7"]],
-    ] as const) {
-      const { sent, answered } = askFor(url, [...addresses]);
-      await expect(answered).rejects.toMatchObject({ reason: "private_address" });
-      expect(sent).toEqual([]);
-    }
-  });
+test("an address that somebody else named gets no request when it, or one address of its name, is private", async () => {
+  for (const [url, addresses] of [
+    ["http://10.0.0.7/", ["8.8.8.8"]],
+    ["https://blog.test/", ["93.184.216.34", "10.0.0.7"]],
+  ] as const) {
+    const { sent, answered } = askFor(url, [...addresses]);
+    await expect(answered).rejects.toMatchObject({ reason: "private_address" });
+    expect(sent).toEqual([]);
+  }
+});
 
-  test("is given up when its name is not found in time, and is unreachable when it is not found", async () => {
-    const fetch = async () => new Response("ok");
-    const ask = (lookUp: Parameters<typeof askPublic>[0]["lookUp"]) =>
-      askPublic({ fetch, fetchAt: createFetchAt(), lookUp, privateHosts: [] }, new URL("https://blog.test"), {
-        ...{ timeoutMs: 20, maxBytes: 100 },
-      });
-    const hang = (_: string, signal: AbortSignal) =>
-      new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
-    await expect(ask(hang)).rejects.toMatchObject({ reason: "timeout" });
-    await expect(ask(() => Promise.reject(new Error("SERVFAIL")))).rejects.toMatchObject({
-      reason: "unreachable",
+test("an address that somebody else named is given up when its name is not found in time, and is unreachable when it is not found", async () => {
+  const fetch = async () => new Response("ok");
+  const ask = (lookUp: Parameters<typeof askPublic>[0]["lookUp"]) =>
+    askPublic({ fetch, fetchAt: createFetchAt(), lookUp, privateHosts: [] }, new URL("https://blog.test"), {
+      ...{ timeoutMs: 20, maxBytes: 100 },
     });
+  const hang = (_: string, signal: AbortSignal) =>
+    new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+  await expect(ask(hang)).rejects.toMatchObject({ reason: "timeout" });
+  await expect(ask(() => Promise.reject(new Error("SERVFAIL")))).rejects.toMatchObject({
+    reason: "unreachable",
   });
 });

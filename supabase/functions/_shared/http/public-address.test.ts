@@ -1,117 +1,111 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { isPrivateHost, publicAddresses, requirePublic } from "./public-address.ts";
 
-describe("an address of a private place", () => {
-  test.each([
-    "http://localhost/x",
-    "http://127.0.0.1",
-    "http://2130706433/",
-    "http://0x7f.1/",
-    "http://10.1.2.3",
-    "http://172.20.0.1",
-    "http://192.168.1.1",
-    "http://169.254.169.254/latest/meta-data",
-    "http://100.64.0.1",
-    "http://0.0.0.0",
-    "http://[::1]/",
-    "http://[::ffff:127.0.0.1]/",
-    "http://[::127.0.0.1]/",
-    "http://[::]/",
-    "http://[0:0:0:0:0:ffff:10.0.0.1]/",
-    "http://[64:ff9b::7f00:1]/",
-    "http://[2002:7f00:1::]/",
-    "http://[2001:0:53aa:64c::]/",
-    "http://[2001::1]/",
-    "http://[fec0::1]/",
-    "http://[ff02::1]/",
-    "http://127.0.0.1./",
-    "http://0177.0.0.1/",
-    "http://127.1/",
-    "http://１２７.０.０.１/",
-    "http://192.0.0.8",
-    "http://198.18.0.1",
-    "http://224.0.0.1",
-    "http://255.255.255.255",
-    "http://LOCALHOST.:80/",
-    "http://metadata.google.internal/computeMetadata",
-    "http://[fd00::1]/",
-    "http://[fe80::1]/",
-    "http://nas.local",
-    "http://db.internal",
-    "http://kong:8000",
-  ])("is known by its host: %s", (url) => {
-    expect(isPrivateHost(new URL(url))).toBe(true);
-  });
+test.each([
+  "http://localhost/x",
+  "http://127.0.0.1",
+  "http://2130706433/",
+  "http://0x7f.1/",
+  "http://10.1.2.3",
+  "http://172.20.0.1",
+  "http://192.168.1.1",
+  "http://169.254.169.254/latest/meta-data",
+  "http://100.64.0.1",
+  "http://0.0.0.0",
+  "http://[::1]/",
+  "http://[::ffff:127.0.0.1]/",
+  "http://[::127.0.0.1]/",
+  "http://[::]/",
+  "http://[0:0:0:0:0:ffff:10.0.0.1]/",
+  "http://[64:ff9b::7f00:1]/",
+  "http://[2002:7f00:1::]/",
+  "http://[2001:0:53aa:64c::]/",
+  "http://[2001::1]/",
+  "http://[fec0::1]/",
+  "http://[ff02::1]/",
+  "http://127.0.0.1./",
+  "http://0177.0.0.1/",
+  "http://127.1/",
+  "http://１２７.０.０.１/",
+  "http://192.0.0.8",
+  "http://198.18.0.1",
+  "http://224.0.0.1",
+  "http://255.255.255.255",
+  "http://LOCALHOST.:80/",
+  "http://metadata.google.internal/computeMetadata",
+  "http://[fd00::1]/",
+  "http://[fe80::1]/",
+  "http://nas.local",
+  "http://db.internal",
+  "http://kong:8000",
+])("an address of a private place is known by its host: %s", (url) => {
+  expect(isPrivateHost(new URL(url))).toBe(true);
+});
 
-  test.each([
-    "https://example.com",
-    "https://8.8.8.8",
-    "https://[2606:4700::1111]/",
-    "https://[2001:4860:4860::8888]/",
-    "https://198.20.0.1",
-    "https://172.32.0.1",
-    "https://n8n.example.org:5678",
-  ])("is not every other: %s", (url) => {
-    expect(isPrivateHost(new URL(url))).toBe(false);
-  });
+test.each([
+  "https://example.com",
+  "https://8.8.8.8",
+  "https://[2606:4700::1111]/",
+  "https://[2001:4860:4860::8888]/",
+  "https://198.20.0.1",
+  "https://172.32.0.1",
+  "https://n8n.example.org:5678",
+])("an address is not of a private place: %s", (url) => {
+  expect(isPrivateHost(new URL(url))).toBe(false);
+});
 
-  test("may be asked when it is configured, and no address with a password or of another kind ever", () => {
-    expect(() => requirePublic(new URL("http://nas.local:5678"), ["nas.local:5678"])).not.toThrow();
-    expect(() => requirePublic(new URL("http://nas.local:9"), ["nas.local:5678"])).toThrow("private_address");
-    for (const url of ["https://a:b@example.com", "file:///etc/passwd", "ftp://example.com"])
-      expect(() => requirePublic(new URL(url), [])).toThrow("private_address");
+test("an address of a private place may be asked when it is configured, and no address with a password or of another kind ever", () => {
+  expect(() => requirePublic(new URL("http://nas.local:5678"), ["nas.local:5678"])).not.toThrow();
+  expect(() => requirePublic(new URL("http://nas.local:9"), ["nas.local:5678"])).toThrow("private_address");
+  for (const url of ["https://a:b@example.com", "file:///etc/passwd", "ftp://example.com"])
+    expect(() => requirePublic(new URL(url), [])).toThrow("private_address");
+});
+
+const { signal } = new AbortController();
+const asked: string[] = [];
+const require = (url: string, addresses: string[], allowed: string[] = []) => {
+  const lookUp = async (name: string) => {
+    asked.push(name);
+    return addresses;
+  };
+  return publicAddresses(lookUp, new URL(url), allowed, signal);
+};
+
+test.each([
+  ["a private address", ["10.0.0.7"]],
+  ["the machine itself", ["127.0.0.1"]],
+  ["the platform's own data", ["169.254.169.254"]],
+  ["the machine itself in IPv6", ["::1"]],
+  ["an IPv4 address written as IPv6", ["::ffff:10.0.0.7"]],
+  ["a local network in IPv6", ["fd00::7"]],
+  ["an IPv4 address within 6to4", ["2002:7f00:1::"]],
+  ["a public and a private address", ["93.184.216.34", "192.168.1.1"]],
+  ["a public and a private address, the second in IPv6", ["93.184.216.34", "fe80::1"]],
+  ["an address with a zone", ["fe80::1%eth0"]],
+  ["no address at all but a word", ["localhost"]],
+])("a name that leads to %s may not be asked", async (_, addresses) => {
+  await expect(require("https://blog.test/x", addresses)).rejects.toMatchObject({
+    reason: "private_address",
   });
 });
 
-describe("a name", () => {
-  const { signal } = new AbortController();
-  const asked: string[] = [];
-  const require = (url: string, addresses: string[], allowed: string[] = []) => {
-    const lookUp = async (name: string) => {
-      asked.push(name);
-      return addresses;
-    };
-    return publicAddresses(lookUp, new URL(url), allowed, signal);
-  };
+test("a name that has no address is unreachable, and one that cannot be looked up is not asked", async () => {
+  await expect(require("https://blog.test", [])).rejects.toMatchObject({ reason: "unreachable" });
+  const refused = () => Promise.reject(new Error("refused"));
+  await expect(publicAddresses(refused, new URL("https://blog.test"), [], signal)).rejects.toThrow("refused");
+});
 
-  test.each([
-    ["a private address", ["10.0.0.7"]],
-    ["the machine itself", ["127.0.0.1"]],
-    ["the platform's own data", ["169.254.169.254"]],
-    ["the machine itself in IPv6", ["::1"]],
-    ["an IPv4 address written as IPv6", ["::ffff:10.0.0.7"]],
-    ["a local network in IPv6", ["fd00::7"]],
-    ["an IPv4 address within 6to4", ["2002:7f00:1::"]],
-    ["a public and a private address", ["93.184.216.34", "192.168.1.1"]],
-    ["a public and a private address, the second in IPv6", ["93.184.216.34", "fe80::1"]],
-    ["an address with a zone", ["fe80::1%eth0"]],
-    ["no address at all but a word", ["localhost"]],
-  ])("that leads to %s may not be asked", async (_, addresses) => {
-    await expect(require("https://blog.test/x", addresses)).rejects.toMatchObject({
-      reason: "private_address",
-    });
-  });
+test("a name that leads to public addresses alone may be asked, without its last dot and its case", async () => {
+  asked.length = 0;
+  const addresses = ["93.184.216.34", "2606:4700::1111"];
+  expect(await require("https://Blog.TEST.:8443/x", addresses)).toEqual(addresses);
+  expect(asked).toEqual(["blog.test"]);
+});
 
-  test("that has no address is unreachable, and one that cannot be looked up is not asked", async () => {
-    await expect(require("https://blog.test", [])).rejects.toMatchObject({ reason: "unreachable" });
-    const refused = () => Promise.reject(new Error("refused"));
-    await expect(publicAddresses(refused, new URL("https://blog.test"), [], signal)).rejects.toThrow(
-      "refused",
-    );
-  });
-
-  test("that leads to public addresses alone may be asked, without its last dot and its case", async () => {
-    asked.length = 0;
-    const addresses = ["93.184.216.34", "2606:4700::1111"];
-    expect(await require("https://Blog.TEST.:8443/x", addresses)).toEqual(addresses);
-    expect(asked).toEqual(["blog.test"]);
-  });
-
-  test("is not looked up when it is configured, nor an address that is a number", async () => {
-    asked.length = 0;
-    expect(await require("http://nas.local:5678", ["10.0.0.7"], ["nas.local:5678"])).toBeNull();
-    expect(await require("http://8.8.8.8", ["10.0.0.7"])).toBeNull();
-    expect(await require("http://[2606:4700::1111]/", ["10.0.0.7"])).toBeNull();
-    expect(asked).toEqual([]);
-  });
+test("a name is not looked up when it is configured, nor an address that is a number", async () => {
+  asked.length = 0;
+  expect(await require("http://nas.local:5678", ["10.0.0.7"], ["nas.local:5678"])).toBeNull();
+  expect(await require("http://8.8.8.8", ["10.0.0.7"])).toBeNull();
+  expect(await require("http://[2606:4700::1111]/", ["10.0.0.7"])).toBeNull();
+  expect(asked).toEqual([]);
 });

@@ -84,52 +84,50 @@ test("what a sentence names is answered as the detail of its code", async () => 
   expect(errorBody.safeParse(body).success).toBe(true);
 });
 
-describe("who calls", () => {
-  test("a secret key is the service, whichever of them", async () => {
-    const { endpoint, callers } = setUp();
-    await endpoint(jsonRequest({}, { apikey: "sb_secret_two" }));
-    expect(callers).toEqual([{ kind: "service" }]);
-  });
+test("whoever calls with a secret key is the service, whichever of them", async () => {
+  const { endpoint, callers } = setUp();
+  await endpoint(jsonRequest({}, { apikey: "sb_secret_two" }));
+  expect(callers).toEqual([{ kind: "service" }]);
+});
 
-  test("a good token is its user, also beside the publishable key", async () => {
-    const { endpoint, callers } = setUp();
-    await endpoint(jsonRequest({}, { ...asUser, apikey: "sb_publishable_x" }));
-    expect(callers).toEqual([{ kind: "user", userId: USER_ID }]);
-  });
+test("whoever calls with a good token is its user, also beside the publishable key", async () => {
+  const { endpoint, callers } = setUp();
+  await endpoint(jsonRequest({}, { ...asUser, apikey: "sb_publishable_x" }));
+  expect(callers).toEqual([{ kind: "user", userId: USER_ID }]);
+});
 
-  test.each([
-    ["nothing", {}],
-    ["a bad token", { authorization: "Bearer bad" }],
-    ["the publishable key alone", { apikey: "sb_publishable_x" }],
-    ["the secret key as a bearer token", { authorization: "Bearer sb_secret_one" }],
-    ["the start of a secret key", { apikey: "sb_secret_on" }],
-    ["a secret key and more", { apikey: "sb_secret_one1" }],
-    ["an empty key", { apikey: "" }],
-    ["another scheme", { authorization: "Basic good" }],
-  ])("%s is nobody", async (_what, headers) => {
-    const { endpoint, callers } = setUp();
-    const response = await endpoint(jsonRequest({}, headers as Record<string, string>));
-    expect(response.status).toBe(401);
-    expect(await response.json()).toEqual({ error: { code: "not_authenticated" } });
-    expect(callers).toEqual([]);
-  });
+test.each([
+  ["nothing", {}],
+  ["a bad token", { authorization: "Bearer bad" }],
+  ["the publishable key alone", { apikey: "sb_publishable_x" }],
+  ["the secret key as a bearer token", { authorization: "Bearer sb_secret_one" }],
+  ["the start of a secret key", { apikey: "sb_secret_on" }],
+  ["a secret key and more", { apikey: "sb_secret_one1" }],
+  ["an empty key", { apikey: "" }],
+  ["another scheme", { authorization: "Basic good" }],
+])("who calls: %s is nobody", async (_what, headers) => {
+  const { endpoint, callers } = setUp();
+  const response = await endpoint(jsonRequest({}, headers as Record<string, string>));
+  expect(response.status).toBe(401);
+  expect(await response.json()).toEqual({ error: { code: "not_authenticated" } });
+  expect(callers).toEqual([]);
+});
 
-  test("an auth server that does not answer is not a refusal", async () => {
-    const response = await setUp().endpoint(jsonRequest({}, { authorization: "Bearer offline" }));
-    expect(response.status).toBe(503);
-    expect(await response.json()).toEqual({ error: { code: "network_unreachable" } });
-  });
+test("an auth server that does not answer is not a refusal", async () => {
+  const response = await setUp().endpoint(jsonRequest({}, { authorization: "Bearer offline" }));
+  expect(response.status).toBe(503);
+  expect(await response.json()).toEqual({ error: { code: "network_unreachable" } });
+});
 
-  test("an endpoint for anyone identifies nobody", async () => {
-    const { endpoint, callers, verified } = setUp(undefined, { who: "anyone" });
-    for (const headers of [{}, asUser, { authorization: "Bearer offline" }, { apikey: "sb_secret_two" }])
-      expect((await endpoint(jsonRequest({}, headers as Record<string, string>))).status).toBe(200);
-    expect([callers, verified]).toEqual([[null, null, null, null], []]);
-  });
+test("an endpoint for anyone identifies nobody", async () => {
+  const { endpoint, callers, verified } = setUp(undefined, { who: "anyone" });
+  for (const headers of [{}, asUser, { authorization: "Bearer offline" }, { apikey: "sb_secret_two" }])
+    expect((await endpoint(jsonRequest({}, headers as Record<string, string>))).status).toBe(200);
+  expect([callers, verified]).toEqual([[null, null, null, null], []]);
+});
 
-  test("requireUser lets no service through", () => {
-    expect(() => requireUser({ kind: "service" })).toThrow(CodedError);
-  });
+test("requireUser lets no service through", () => {
+  expect(() => requireUser({ kind: "service" })).toThrow(CodedError);
 });
 
 describe("what browsers need", () => {
@@ -166,33 +164,31 @@ describe("what browsers need", () => {
   });
 });
 
-describe("what is thrown", () => {
-  test.each([
-    ["insufficient_credits", 402],
-    ["forbidden", 403],
-    ["card_not_found", 404],
-    ["card_publishing", 409],
-    ["file_too_large", 413],
-    ["file_type_invalid", 422],
-  ] as const)("%s is answered with %i", async (code, status) => {
-    const { endpoint, log } = setUp(() => Promise.reject(new CodedError(code)));
-    const response = await endpoint(jsonRequest({}, asUser));
-    expect(response.status).toBe(status);
-    expect(await response.json()).toEqual({ error: { code } });
-    expect(log.lines).toEqual([]);
-  });
+test.each([
+  ["insufficient_credits", 402],
+  ["forbidden", 403],
+  ["card_not_found", 404],
+  ["card_publishing", 409],
+  ["file_too_large", 413],
+  ["file_type_invalid", 422],
+] as const)("what is thrown: %s is answered with %i", async (code, status) => {
+  const { endpoint, log } = setUp(() => Promise.reject(new CodedError(code)));
+  const response = await endpoint(jsonRequest({}, asUser));
+  expect(response.status).toBe(status);
+  expect(await response.json()).toEqual({ error: { code } });
+  expect(log.lines).toEqual([]);
+});
 
-  test("anything else is a 500 whose reference is in the log, and its message is not", async () => {
-    const { endpoint, log } = setUp(() => Promise.reject(new Error("the token is abc")));
-    const response = await endpoint(jsonRequest({}, asUser));
-    expect(response.status).toBe(500);
-    expect(await response.json()).toEqual({ error: { code: "unexpected", reference: "ref-1" } });
-    expect(log.lines).toEqual([
-      {
-        level: "error",
-        event: "request_failed",
-        fields: { function: "test", reference: "ref-1", error: "Error" },
-      },
-    ]);
-  });
+test("anything else that is thrown is a 500 whose reference is in the log, and its message is not", async () => {
+  const { endpoint, log } = setUp(() => Promise.reject(new Error("the token is abc")));
+  const response = await endpoint(jsonRequest({}, asUser));
+  expect(response.status).toBe(500);
+  expect(await response.json()).toEqual({ error: { code: "unexpected", reference: "ref-1" } });
+  expect(log.lines).toEqual([
+    {
+      level: "error",
+      event: "request_failed",
+      fields: { function: "test", reference: "ref-1", error: "Error" },
+    },
+  ]);
 });

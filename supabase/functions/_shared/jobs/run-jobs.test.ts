@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CodedError } from "../coded-error.ts";
 import { recordingLog, USER_ID } from "../testing/requests.ts";
 import type { Job, JobHandler, JobStore } from "./ports.ts";
@@ -86,120 +86,116 @@ test("a run of jobs takes nothing new when its time to claim is over", async () 
   expect(calls()).toEqual([["complete", "job-1", null, false]]);
 });
 
-describe("what a job's handler answers is written down", () => {
-  test.each<[string, () => ReturnType<JobHandler>, unknown[]]>([
-    [
-      "done",
-      async () => ({ kind: "done", result: { text: "hola" } }),
-      ["complete", "job-1", { text: "hola" }, false],
-    ],
-    [
-      "done, and free",
-      async () => ({ kind: "done", result: null, isFree: true }),
-      ["complete", "job-1", null, true],
-    ],
-    [
-      "later",
-      async () => ({ kind: "later", seconds: 30, progress: { task: "t1" } }),
-      ["postpone", "job-1", 30, { task: "t1" }],
-    ],
-    [
-      "failed",
-      async () => ({ kind: "failed", code: "invalid_input", isFinal: true }),
-      ["fail", "job-1", { kind: "failed", code: "invalid_input", isFinal: true }],
-    ],
-    [
-      "a thrown code, which ends the job",
-      () => Promise.reject(new CodedError("file_damaged")),
-      ["fail", "job-1", { kind: "failed", code: "file_damaged", isFinal: true }],
-    ],
-    [
-      "anything else that is thrown, which is tried again",
-      () => Promise.reject(new Error("socket")),
-      ["fail", "job-1", { kind: "failed", code: "unexpected", isFinal: false }],
-    ],
-  ])("%s", async (_what, answer, call) => {
-    const { done, calls } = setUp([[aJob(1)]], answer);
-    await done;
-    expect(calls()).toEqual([call]);
-  });
-
-  test("again when the database does not answer, three times at most", async () => {
-    let tries = 0;
-    const handler: JobHandler = async () => ({ kind: "done", result: null });
-    const complete = (failures: number) => async () => {
-      if (++tries <= failures) throw new Error("no answer");
-      return true;
-    };
-    const recovers = setUp([[aJob(1)]], handler, { store: { complete: complete(2) } });
-    expect(await recovers.done).toMatchObject({ succeeded: 1 });
-    tries = 0;
-    const gone = setUp([[aJob(1)]], handler, { store: { complete: complete(9) } });
-    expect(await gone.done).toMatchObject({ lost: 1 });
-    expect(tries).toBe(3);
-    expect(gone.log.lines.map(({ event }) => event)).toEqual(["job_outcome_lost"]);
-  });
-
-  test("as lost when the lease is another worker's by then", async () => {
-    const { done } = setUp([[aJob(1)]], async () => ({ kind: "done", result: null }), {
-      store: { complete: async () => false },
-    });
-    expect(await done).toMatchObject({ succeeded: 0, lost: 1 });
-  });
+test.each<[string, () => ReturnType<JobHandler>, unknown[]]>([
+  [
+    "done",
+    async () => ({ kind: "done", result: { text: "hola" } }),
+    ["complete", "job-1", { text: "hola" }, false],
+  ],
+  [
+    "done, and free",
+    async () => ({ kind: "done", result: null, isFree: true }),
+    ["complete", "job-1", null, true],
+  ],
+  [
+    "later",
+    async () => ({ kind: "later", seconds: 30, progress: { task: "t1" } }),
+    ["postpone", "job-1", 30, { task: "t1" }],
+  ],
+  [
+    "failed",
+    async () => ({ kind: "failed", code: "invalid_input", isFinal: true }),
+    ["fail", "job-1", { kind: "failed", code: "invalid_input", isFinal: true }],
+  ],
+  [
+    "a thrown code, which ends the job",
+    () => Promise.reject(new CodedError("file_damaged")),
+    ["fail", "job-1", { kind: "failed", code: "file_damaged", isFinal: true }],
+  ],
+  [
+    "anything else that is thrown, which is tried again",
+    () => Promise.reject(new Error("socket")),
+    ["fail", "job-1", { kind: "failed", code: "unexpected", isFinal: false }],
+  ],
+])("what a job's handler answers is written down: %s", async (_what, answer, call) => {
+  const { done, calls } = setUp([[aJob(1)]], answer);
+  await done;
+  expect(calls()).toEqual([call]);
 });
 
-describe("the lease of a job", () => {
-  test("is extended three times within its length, as long as the handler is at it", async () => {
-    const { done, calls } = setUp([[aJob(1)]], async () => {
+test("what a job's handler answers is written down again when the database does not answer, three times at most", async () => {
+  let tries = 0;
+  const handler: JobHandler = async () => ({ kind: "done", result: null });
+  const complete = (failures: number) => async () => {
+    if (++tries <= failures) throw new Error("no answer");
+    return true;
+  };
+  const recovers = setUp([[aJob(1)]], handler, { store: { complete: complete(2) } });
+  expect(await recovers.done).toMatchObject({ succeeded: 1 });
+  tries = 0;
+  const gone = setUp([[aJob(1)]], handler, { store: { complete: complete(9) } });
+  expect(await gone.done).toMatchObject({ lost: 1 });
+  expect(tries).toBe(3);
+  expect(gone.log.lines.map(({ event }) => event)).toEqual(["job_outcome_lost"]);
+});
+
+test("what a job's handler answers is written down as lost when the lease is another worker's by then", async () => {
+  const { done } = setUp([[aJob(1)]], async () => ({ kind: "done", result: null }), {
+    store: { complete: async () => false },
+  });
+  expect(await done).toMatchObject({ succeeded: 0, lost: 1 });
+});
+
+test("the lease of a job is extended three times within its length, as long as the handler is at it", async () => {
+  const { done, calls } = setUp([[aJob(1)]], async () => {
+    await vi.advanceTimersByTimeAsync(LEASE_SECONDS * 1000);
+    return { kind: "done", result: null };
+  });
+  await done;
+  expect(calls().map(([name]) => name)).toEqual(["extend", "extend", "extend", "complete"]);
+  await vi.advanceTimersByTimeAsync(LEASE_SECONDS * 1000);
+  expect(calls()).toHaveLength(4);
+});
+
+test("the lease of a job that another worker has got aborts the handler, and nothing is written down", async () => {
+  const { done, calls } = setUp([[aJob(1)]], stubborn, { store: { extend: async () => false } });
+  await vi.advanceTimersByTimeAsync(LEASE_SECONDS * 1000);
+  expect(await done).toMatchObject({ lost: 1 });
+  expect(calls()).toEqual([]);
+});
+
+test("the lease of a job outlives an extension that the database does not answer", async () => {
+  const { done } = setUp(
+    [[aJob(1)]],
+    async () => {
       await vi.advanceTimersByTimeAsync(LEASE_SECONDS * 1000);
       return { kind: "done", result: null };
-    });
-    await done;
-    expect(calls().map(([name]) => name)).toEqual(["extend", "extend", "extend", "complete"]);
-    await vi.advanceTimersByTimeAsync(LEASE_SECONDS * 1000);
-    expect(calls()).toHaveLength(4);
-  });
+    },
+    { store: { extend: () => Promise.reject(new Error("no answer")) } },
+  );
+  expect(await done).toMatchObject({ succeeded: 1 });
+});
 
-  test("that another worker has got aborts the handler, and nothing is written down", async () => {
-    const { done, calls } = setUp([[aJob(1)]], stubborn, { store: { extend: async () => false } });
-    await vi.advanceTimersByTimeAsync(LEASE_SECONDS * 1000);
-    expect(await done).toMatchObject({ lost: 1 });
-    expect(calls()).toEqual([]);
+test("the lease of a job is extended with the progress that a handler saves, which throws once the lease is lost", async () => {
+  const { done, calls } = setUp([[aJob(1)]], async (_job, { saveProgress }) => {
+    await saveProgress({ task: "t1" });
+    return { kind: "later", seconds: 10 };
   });
+  await done;
+  expect(calls()[0]).toEqual(["extend", "job-1", LEASE_SECONDS, { task: "t1" }]);
 
-  test("outlives an extension that the database does not answer", async () => {
-    const { done } = setUp(
-      [[aJob(1)]],
-      async () => {
-        await vi.advanceTimersByTimeAsync(LEASE_SECONDS * 1000);
-        return { kind: "done", result: null };
-      },
-      { store: { extend: () => Promise.reject(new Error("no answer")) } },
-    );
-    expect(await done).toMatchObject({ succeeded: 1 });
-  });
-
-  test("is extended with the progress that a handler saves, which throws once the lease is lost", async () => {
-    const { done, calls } = setUp([[aJob(1)]], async (_job, { saveProgress }) => {
+  const reached: string[] = [];
+  const lost = setUp(
+    [[aJob(1)]],
+    async (_job, { saveProgress }) => {
       await saveProgress({ task: "t1" });
-      return { kind: "later", seconds: 10 };
-    });
-    await done;
-    expect(calls()[0]).toEqual(["extend", "job-1", LEASE_SECONDS, { task: "t1" }]);
-
-    const reached: string[] = [];
-    const lost = setUp(
-      [[aJob(1)]],
-      async (_job, { saveProgress }) => {
-        await saveProgress({ task: "t1" });
-        reached.push("after");
-        return { kind: "done", result: null };
-      },
-      { store: { extend: async () => false } },
-    );
-    expect(await lost.done).toMatchObject({ lost: 1 });
-    expect([reached, lost.calls()]).toEqual([[], []]);
-  });
+      reached.push("after");
+      return { kind: "done", result: null };
+    },
+    { store: { extend: async () => false } },
+  );
+  expect(await lost.done).toMatchObject({ lost: 1 });
+  expect([reached, lost.calls()]).toEqual([[], []]);
 });
 
 test("a handler that is still at it when the run has to end is interrupted, and its job tried again", async () => {

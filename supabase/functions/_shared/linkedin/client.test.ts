@@ -4,84 +4,85 @@ import { clientOf, json, recordingFetch } from "./testing.ts";
 
 const POST = { author: "urn:li:person:abc", commentary: "Hola" };
 
-describe("creating a post", () => {
-  test("the versioned create request is sent once, and the urn is read from its header", async () => {
-    const { fetch, sent } = recordingFetch(
-      new Response(null, { status: 201, headers: { "x-restli-id": "urn:li:share:7" } }),
-    );
-    const answer = await clientOf(fetch).createPost("token", {
-      ...POST,
-      content: { kind: "media", urn: "urn:li:image:1", altText: "Una mesa" },
-    });
-    expect(answer).toEqual({ ok: true, urn: "urn:li:share:7" });
-    expect(sent).toEqual([
-      {
-        url: "https://api.linkedin.com/rest/posts",
-        method: "POST",
-        headers: {
-          authorization: "Bearer token",
-          "linkedin-version": "202609",
-          "x-restli-protocol-version": "2.0.0",
-          "content-type": "application/json",
-        },
-        body: {
-          author: "urn:li:person:abc",
-          commentary: "Hola",
-          visibility: "PUBLIC",
-          distribution: {
-            feedDistribution: "MAIN_FEED",
-            targetEntities: [],
-            thirdPartyDistributionChannels: [],
-          },
-          lifecycleState: "PUBLISHED",
-          isReshareDisabledByAuthor: false,
-          content: { media: { id: "urn:li:image:1", altText: "Una mesa" } },
-        },
+test("the versioned create request is sent once, and the urn is read from its header", async () => {
+  const { fetch, sent } = recordingFetch(
+    new Response(null, { status: 201, headers: { "x-restli-id": "urn:li:share:7" } }),
+  );
+  const answer = await clientOf(fetch).createPost("token", {
+    ...POST,
+    content: { kind: "media", urn: "urn:li:image:1", altText: "Una mesa" },
+  });
+  expect(answer).toEqual({ ok: true, urn: "urn:li:share:7" });
+  expect(sent).toEqual([
+    {
+      url: "https://api.linkedin.com/rest/posts",
+      method: "POST",
+      headers: {
+        authorization: "Bearer token",
+        "linkedin-version": "202609",
+        "x-restli-protocol-version": "2.0.0",
+        "content-type": "application/json",
       },
-    ]);
-  });
-
-  test("the create request has a connection of its own where the runtime can, and a body that cannot be sent twice", async () => {
-    const shared = recordingFetch();
-    const bodies: unknown[] = [];
-    const client = createLinkedInClient({
-      fetch: shared.fetch,
-      createFetch: async (_url, init) => {
-        bodies.push(init.body);
-        return new Response(null, { status: 201, headers: { "x-restli-id": "urn:li:share:7" } });
+      body: {
+        author: "urn:li:person:abc",
+        commentary: "Hola",
+        visibility: "PUBLIC",
+        distribution: {
+          feedDistribution: "MAIN_FEED",
+          targetEntities: [],
+          thirdPartyDistributionChannels: [],
+        },
+        lifecycleState: "PUBLISHED",
+        isReshareDisabledByAuthor: false,
+        content: { media: { id: "urn:li:image:1", altText: "Una mesa" } },
       },
-      apiUrl: "https://api.linkedin.com",
-      version: "202609",
-    });
-    await client.createPost("token", POST);
-    expect(bodies).toEqual([expect.any(ReadableStream)]);
-    expect(shared.sent).toEqual([]);
-  });
+    },
+  ]);
+});
 
-  test("a text post carries no content", async () => {
-    const { fetch, sent } = recordingFetch(
-      new Response(null, { status: 201, headers: { "x-restli-id": "urn:li:share:7" } }),
-    );
-    await clientOf(fetch).createPost("token", POST);
-    expect(sent[0]?.body).not.toHaveProperty("content");
+test("the create request has a connection of its own where the runtime can, and a body that cannot be sent twice", async () => {
+  const shared = recordingFetch();
+  const bodies: unknown[] = [];
+  const client = createLinkedInClient({
+    fetch: shared.fetch,
+    createFetch: async (_url, init) => {
+      bodies.push(init.body);
+      return new Response(null, { status: 201, headers: { "x-restli-id": "urn:li:share:7" } });
+    },
+    apiUrl: "https://api.linkedin.com",
+    version: "202609",
   });
+  await client.createPost("token", POST);
+  expect(bodies).toEqual([expect.any(ReadableStream)]);
+  expect(shared.sent).toEqual([]);
+});
 
-  test("201 without an id is a success without a name", async () => {
-    const { fetch } = recordingFetch(new Response(null, { status: 201 }));
-    expect(await clientOf(fetch).createPost("token", POST)).toEqual({ ok: true, urn: null });
-  });
+test("a text post carries no content", async () => {
+  const { fetch, sent } = recordingFetch(
+    new Response(null, { status: 201, headers: { "x-restli-id": "urn:li:share:7" } }),
+  );
+  await clientOf(fetch).createPost("token", POST);
+  expect(sent[0]?.body).not.toHaveProperty("content");
+});
 
-  test.each([
-    [json({ code: "EXPIRED_ACCESS_TOKEN" }, 401), "refused", "linkedin_token_expired"],
-    [json({}, 500), "unknown", "linkedin_server_error"],
-    [new DOMException("late", "TimeoutError"), "unknown", "linkedin_timeout"],
-    [new TypeError("fetch failed", { cause: { code: "ECONNRESET" } }), "unknown", "linkedin_connection_lost"],
-  ])("is never sent again by the adapter (case %#)", async (answer, certainty, code) => {
+test("201 without an id is a success without a name", async () => {
+  const { fetch } = recordingFetch(new Response(null, { status: 201 }));
+  expect(await clientOf(fetch).createPost("token", POST)).toEqual({ ok: true, urn: null });
+});
+
+test.each([
+  [json({ code: "EXPIRED_ACCESS_TOKEN" }, 401), "refused", "linkedin_token_expired"],
+  [json({}, 500), "unknown", "linkedin_server_error"],
+  [new DOMException("late", "TimeoutError"), "unknown", "linkedin_timeout"],
+  [new TypeError("fetch failed", { cause: { code: "ECONNRESET" } }), "unknown", "linkedin_connection_lost"],
+])(
+  "the request that creates a post is never sent again by the adapter (case %#)",
+  async (answer, certainty, code) => {
     const { fetch, sent } = recordingFetch(answer);
     expect(await clientOf(fetch).createPost("token", POST)).toMatchObject({ ok: false, certainty, code });
     expect(sent).toHaveLength(1);
-  });
-});
+  },
+);
 
 describe("uploading an image", () => {
   test("initializing an image answers where to upload it", async () => {
@@ -150,103 +151,101 @@ describe("uploading an image", () => {
   });
 });
 
-describe("organizations", () => {
-  const row = (field: string, id: number, extra = {}) => ({
-    [field]: `urn:li:organization:${id}`,
-    role: "ADMINISTRATOR",
-    state: "APPROVED",
-    ...extra,
-  });
+const row = (field: string, id: number, extra = {}) => ({
+  [field]: `urn:li:organization:${id}`,
+  role: "ADMINISTRATOR",
+  state: "APPROVED",
+  ...extra,
+});
 
-  test("reads all three names of the field and drops what is not approved or of another role", async () => {
-    const { fetch, sent } = recordingFetch(
-      json({
-        elements: [
-          row("organization", 1),
-          row("organizationTarget", 2),
-          row("organizationalTarget", 3),
-          row("organization", 4, { state: "REVOKED" }),
-          row("organization", 5, { role: "ANALYST" }),
-          { ...row("organization", 6), organization: "urn:li:organizationBrand:6" },
-        ],
-      }),
-    );
-    const answer = await clientOf(fetch).organizationAcls("token", "ADMINISTRATOR", 0);
-    expect(answer).toMatchObject({
-      ok: true,
-      elements: [{ organizationId: "1" }, { organizationId: "2" }, { organizationId: "3" }],
-      next: null,
-    });
-    expect(sent[0]?.url).toBe(
-      "https://api.linkedin.com/rest/organizationAcls?q=roleAssignee&role=ADMINISTRATOR&state=APPROVED&start=0&count=100",
-    );
+test("organizations reads all three names of the field and drops what is not approved or of another role", async () => {
+  const { fetch, sent } = recordingFetch(
+    json({
+      elements: [
+        row("organization", 1),
+        row("organizationTarget", 2),
+        row("organizationalTarget", 3),
+        row("organization", 4, { state: "REVOKED" }),
+        row("organization", 5, { role: "ANALYST" }),
+        { ...row("organization", 6), organization: "urn:li:organizationBrand:6" },
+      ],
+    }),
+  );
+  const answer = await clientOf(fetch).organizationAcls("token", "ADMINISTRATOR", 0);
+  expect(answer).toMatchObject({
+    ok: true,
+    elements: [{ organizationId: "1" }, { organizationId: "2" }, { organizationId: "3" }],
+    next: null,
   });
+  expect(sent[0]?.url).toBe(
+    "https://api.linkedin.com/rest/organizationAcls?q=roleAssignee&role=ADMINISTRATOR&state=APPROVED&start=0&count=100",
+  );
+});
 
-  test("a full page has a next one", async () => {
-    const elements = Array.from({ length: 100 }, (_, i) => row("organization", i + 1));
-    const { fetch } = recordingFetch(json({ elements }));
-    expect(await clientOf(fetch).organizationAcls("token", "ADMINISTRATOR", 100)).toMatchObject({
-      next: 200,
-    });
+test("a full page has a next one", async () => {
+  const elements = Array.from({ length: 100 }, (_, i) => row("organization", i + 1));
+  const { fetch } = recordingFetch(json({ elements }));
+  expect(await clientOf(fetch).organizationAcls("token", "ADMINISTRATOR", 100)).toMatchObject({
+    next: 200,
   });
+});
 
-  test("a page's name may be localized only, and its vanity name absent", async () => {
-    const { fetch } = recordingFetch(json({ id: 7, name: { localized: { es_ES: "Café Andino" } } }));
-    expect(await clientOf(fetch).organization("token", "7")).toEqual({
-      ok: true,
-      id: "7",
-      name: "Café Andino",
-      vanityName: null,
-    });
+test("a page's name may be localized only, and its vanity name absent", async () => {
+  const { fetch } = recordingFetch(json({ id: 7, name: { localized: { es_ES: "Café Andino" } } }));
+  expect(await clientOf(fetch).organization("token", "7")).toEqual({
+    ok: true,
+    id: "7",
+    name: "Café Andino",
+    vanityName: null,
   });
+});
 
-  test("a page's name is cut where the database would refuse it, so that one page does not cost the others", async () => {
-    const page = { id: 7, localizedName: "😀".repeat(600), vanityName: "a".repeat(201) };
-    const { fetch } = recordingFetch(json(page));
-    expect(await clientOf(fetch).organization("token", "7")).toMatchObject({
-      ok: true,
-      name: "😀".repeat(500),
-      vanityName: null,
-    });
+test("a page's name is cut where the database would refuse it, so that one page does not cost the others", async () => {
+  const page = { id: 7, localizedName: "😀".repeat(600), vanityName: "a".repeat(201) };
+  const { fetch } = recordingFetch(json(page));
+  expect(await clientOf(fetch).organization("token", "7")).toMatchObject({
+    ok: true,
+    name: "😀".repeat(500),
+    vanityName: null,
   });
+});
 
-  test("a page that only its administrators may read is looked up as everybody may", async () => {
-    const { fetch, sent } = recordingFetch(
-      json({ message: "Not enough permissions" }, 403),
-      json({ results: { "7": { id: 7, localizedName: "Café Andino", vanityName: "cafe-andino" } } }),
-    );
-    expect(await clientOf(fetch).organization("token", "7")).toEqual({
-      ok: true,
-      id: "7",
-      name: "Café Andino",
-      vanityName: "cafe-andino",
-    });
-    expect(sent[1]?.url).toBe("https://api.linkedin.com/rest/organizationsLookup?ids=List(7)");
+test("a page that only its administrators may read is looked up as everybody may", async () => {
+  const { fetch, sent } = recordingFetch(
+    json({ message: "Not enough permissions" }, 403),
+    json({ results: { "7": { id: 7, localizedName: "Café Andino", vanityName: "cafe-andino" } } }),
+  );
+  expect(await clientOf(fetch).organization("token", "7")).toEqual({
+    ok: true,
+    id: "7",
+    name: "Café Andino",
+    vanityName: "cafe-andino",
   });
+  expect(sent[1]?.url).toBe("https://api.linkedin.com/rest/organizationsLookup?ids=List(7)");
+});
 
-  test("any company is found by its address, and none is no failure", async () => {
-    const page = { id: 1035, localizedName: "Minera Sur", vanityName: "minera-sur" };
-    const { fetch, sent } = recordingFetch(json({ elements: [page] }), json({ elements: [] }));
-    const client = clientOf(fetch);
-    expect(await client.organizationByVanityName("token", "minera-sur")).toEqual({
-      ok: true,
-      organization: { id: "1035", name: "Minera Sur", vanityName: "minera-sur" },
-    });
-    expect(await client.organizationByVanityName("token", "café&té")).toEqual({
-      ok: true,
-      organization: null,
-    });
-    expect(sent.map(({ url }) => url)).toEqual([
-      "https://api.linkedin.com/rest/organizations?q=vanityName&vanityName=minera-sur",
-      "https://api.linkedin.com/rest/organizations?q=vanityName&vanityName=caf%C3%A9%26t%C3%A9",
-    ]);
+test("any company is found by its address, and none is no failure", async () => {
+  const page = { id: 1035, localizedName: "Minera Sur", vanityName: "minera-sur" };
+  const { fetch, sent } = recordingFetch(json({ elements: [page] }), json({ elements: [] }));
+  const client = clientOf(fetch);
+  expect(await client.organizationByVanityName("token", "minera-sur")).toEqual({
+    ok: true,
+    organization: { id: "1035", name: "Minera Sur", vanityName: "minera-sur" },
   });
+  expect(await client.organizationByVanityName("token", "café&té")).toEqual({
+    ok: true,
+    organization: null,
+  });
+  expect(sent.map(({ url }) => url)).toEqual([
+    "https://api.linkedin.com/rest/organizations?q=vanityName&vanityName=minera-sur",
+    "https://api.linkedin.com/rest/organizations?q=vanityName&vanityName=caf%C3%A9%26t%C3%A9",
+  ]);
+});
 
-  test("a page that nobody may read is refused", async () => {
-    const { fetch } = recordingFetch(json({}, 403), json({ results: {}, statuses: { "7": 404 } }));
-    expect(await clientOf(fetch).organization("token", "7")).toMatchObject({
-      ok: false,
-      certainty: "refused",
-    });
+test("a page that nobody may read is refused", async () => {
+  const { fetch } = recordingFetch(json({}, 403), json({ results: {}, statuses: { "7": 404 } }));
+  expect(await clientOf(fetch).organization("token", "7")).toMatchObject({
+    ok: false,
+    certainty: "refused",
   });
 });

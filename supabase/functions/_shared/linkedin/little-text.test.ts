@@ -12,45 +12,44 @@ describe("reserved characters", () => {
   });
 });
 
-describe("hashtags", () => {
-  test.each(["#ventas", "#año2026", "#Educación", "#ÑANDÚ", "#2026metas"])("%s stays a hashtag", (tag) => {
+test.each(["#ventas", "#año2026", "#Educación", "#ÑANDÚ", "#2026metas"])(
+  "hashtags: %s stays a hashtag",
+  (tag) => {
     expect(toLittleText(`(${tag})`)).toBe(`\\(${tag}\\)`);
-  });
+  },
+);
 
-  test.each([
-    ["somos #1", "somos \\#1"],
-    ["C#sharp", "C\\#sharp"],
-    ["##doble", "\\#\\#doble"],
-    ["# solo", "\\# solo"],
-    ["#️⃣", "\\#️⃣"],
-    ["https://a.co/x#parte", "https://a.co/x\\#parte"],
-    ["#dos_partes", "#dos\\_partes"],
-  ])("%s is text where it is no hashtag", (text, little) => {
-    expect(toLittleText(text)).toBe(little);
-  });
+test.each([
+  ["somos #1", "somos \\#1"],
+  ["C#sharp", "C\\#sharp"],
+  ["##doble", "\\#\\#doble"],
+  ["# solo", "\\# solo"],
+  ["#️⃣", "\\#️⃣"],
+  ["https://a.co/x#parte", "https://a.co/x\\#parte"],
+  ["#dos_partes", "#dos\\_partes"],
+])("hashtags: %s is text where it is no hashtag", (text, little) => {
+  expect(toLittleText(text)).toBe(little);
 });
 
-describe("addresses", () => {
-  test.each([
-    ["https://a.co/#ventas", "https://a.co/\\#ventas"],
-    ["https://a.co/x_y(z)?q=~a*b#ventas-2", "https://a.co/x\\_y\\(z\\)?q=\\~a\\*b\\#ventas-2"],
-    ["(HTTPS://a.co/#x) #ventas", "\\(HTTPS://a.co/\\#x\\) #ventas"],
-    ["www.a.co/#x", "www.a.co/\\#x"],
-    ["mira a.co/#x y #y", "mira a.co/\\#x y #y"],
-    ["año.es/#x", "año.es/\\#x"],
-    ["https://medium.com/@ana/nota", "https://medium.com/\\@ana/nota"],
-    ["https://a.co/\n#ventas", "https://a.co/\n#ventas"],
-  ])("%j is escaped whole: its # is no hashtag", (text, little) => {
-    expect(toLittleText(text)).toBe(little);
-    expect(readLittleText(little)).toBe(text);
-  });
+test.each([
+  ["https://a.co/#ventas", "https://a.co/\\#ventas"],
+  ["https://a.co/x_y(z)?q=~a*b#ventas-2", "https://a.co/x\\_y\\(z\\)?q=\\~a\\*b\\#ventas-2"],
+  ["(HTTPS://a.co/#x) #ventas", "\\(HTTPS://a.co/\\#x\\) #ventas"],
+  ["www.a.co/#x", "www.a.co/\\#x"],
+  ["mira a.co/#x y #y", "mira a.co/\\#x y #y"],
+  ["año.es/#x", "año.es/\\#x"],
+  ["https://medium.com/@ana/nota", "https://medium.com/\\@ana/nota"],
+  ["https://a.co/\n#ventas", "https://a.co/\n#ventas"],
+])("addresses: %j is escaped whole: its # is no hashtag", (text, little) => {
+  expect(toLittleText(text)).toBe(little);
+  expect(readLittleText(little)).toBe(text);
+});
 
-  test("an address ends where a mention begins, and where only words follow", () => {
-    expect(toLittleText("https://a.co/@[Café](urn:li:organization:1)")).toBe(
-      "https://a.co/@[Café](urn:li:organization:1)",
-    );
-    expect(toLittleText("ventas/#crm etc. #fin")).toBe("ventas/#crm etc. #fin");
-  });
+test("an address ends where a mention begins, and where only words follow", () => {
+  expect(toLittleText("https://a.co/@[Café](urn:li:organization:1)")).toBe(
+    "https://a.co/@[Café](urn:li:organization:1)",
+  );
+  expect(toLittleText("ventas/#crm etc. #fin")).toBe("ventas/#crm etc. #fin");
 });
 
 describe("mentions", () => {
@@ -67,15 +66,13 @@ describe("mentions", () => {
   });
 });
 
-describe("reading back", () => {
-  test.each([
-    ["Hola \\(a todos\\) \\\\o/", "Hola (a todos) \\o/"],
-    ["{hashtag|\\#|café} y {hashtag|#|dos\\_partes} y #tres", "#café y #dos_partes y #tres"],
-    ["Con @[Café \\(Andino\\)](urn:li:organization:2414183)!", "Con Café (Andino)!"],
-    ["\\{hashtag\\|\\#\\|x\\}", "{hashtag|#|x}"],
-  ])("%s", (commentary, shown) => {
-    expect(readLittleText(commentary)).toBe(shown);
-  });
+test.each([
+  ["Hola \\(a todos\\) \\\\o/", "Hola (a todos) \\o/"],
+  ["{hashtag|\\#|café} y {hashtag|#|dos\\_partes} y #tres", "#café y #dos_partes y #tres"],
+  ["Con @[Café \\(Andino\\)](urn:li:organization:2414183)!", "Con Café (Andino)!"],
+  ["\\{hashtag\\|\\#\\|x\\}", "{hashtag|#|x}"],
+])("little text is read back: %s", (commentary, shown) => {
+  expect(readLittleText(commentary)).toBe(shown);
 });
 
 describe("for any text", () => {

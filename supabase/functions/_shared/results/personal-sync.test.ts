@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type LinkedInResult, refused } from "../linkedin/answers.ts";
 import type { LinkedInStatistics } from "../linkedin/calls/statistics.ts";
 import { FIXED_NOW, USER_ID } from "../testing/requests.ts";
@@ -84,113 +84,111 @@ function world({ posts = 3, scopes = SCOPES, mostCalls = 100, metric, diesAfter 
   return { run, saved, calls: () => calls, finished: () => finished };
 }
 
-describe("the sync of a user's own posts", () => {
-  test("asks five figures of each post, keeps them, and finishes", async () => {
-    const { run, saved, calls, finished } = world();
-    expect(await run()).toEqual({
-      ...{ kind: "done", isFree: false },
-      result: { measured: 3, left: 0, permitted: true },
-    });
-    expect(calls()).toBe(15);
-    expect(saved.get("p0")).toEqual({
-      ...{ id: "p0", likes: 7, comments: 7, reshares: 7 },
-      ...{ impressions: 7, reached: 7, clicks: null },
-    });
-    expect(finished()).toBe(1);
+test("the sync of a user's own posts asks five figures of each post, keeps them, and finishes", async () => {
+  const { run, saved, calls, finished } = world();
+  expect(await run()).toEqual({
+    ...{ kind: "done", isFree: false },
+    result: { measured: 3, left: 0, permitted: true },
   });
-
-  test("stays within LinkedIn's limit of a day, and says how many posts are left", async () => {
-    const { run, calls } = world({ posts: 30 });
-    expect(await run()).toMatchObject({ result: { measured: 20, left: 10 } });
-    expect(calls()).toBe(100);
+  expect(calls()).toBe(15);
+  expect(saved.get("p0")).toEqual({
+    ...{ id: "p0", likes: 7, comments: 7, reshares: 7 },
+    ...{ impressions: 7, reached: 7, clicks: null },
   });
-
-  test("of 500 posts, ended ten times, takes turns and asks for each once", async () => {
-    const { run, saved, calls } = world({ posts: 500, mostCalls: 2500, diesAfter: 12 });
-    let deaths = 0;
-    let turns = 0;
-    for (;;) {
-      const outcome = await run().catch(() => null);
-      if (outcome?.kind === "done") {
-        expect(outcome).toMatchObject({ result: { left: 0 } });
-        break;
-      }
-      if (outcome) {
-        expect(outcome).toMatchObject({ kind: "later", seconds: 0 });
-        turns++;
-      } else deaths++;
-    }
-    expect(turns).toBeGreaterThan(0);
-    expect(deaths).toBe(10);
-    expect(saved.size).toBe(500);
-    expect(calls()).toBe(2500);
-  });
-
-  test("a limit in the middle is waited for, and what was read stays read", async () => {
-    let isLimited = true;
-    const { run, saved } = world({
-      posts: 6,
-      metric: (urn) =>
-        isLimited && urn.endsWith(":5") ? refused("linkedin_rate_limited", 429) : { ok: true, count: 1 },
-    });
-    expect(await run()).toMatchObject({ kind: "later", seconds: 60 });
-    expect(saved.size).toBe(4);
-    isLimited = false;
-    expect(await run()).toMatchObject({ kind: "done", result: { measured: 6 } });
-  });
-
-  test("a limit that does not end gives up, so that nothing is paid", async () => {
-    const { run } = world({ metric: () => refused("linkedin_rate_limited", 429) });
-    for (let wait = 0; wait < 5; wait++) expect(await run()).toMatchObject({ kind: "later" });
-    expect(await run()).toMatchObject({ kind: "failed", code: "linkedin_rate_limited", isFinal: true });
-  });
-
-  test("a post that was removed at LinkedIn costs the user no other", async () => {
-    const { run, saved } = world({
-      metric: (urn) => (urn.endsWith(":1") ? refused("linkedin_rejected", 404) : { ok: true, count: 2 }),
-    });
-    expect(await run()).toMatchObject({ kind: "done", result: { measured: 2 } });
-    expect(saved.get("p1")).toMatchObject({ likes: null, impressions: null });
-  });
-
-  test.each<[string, World]>([
-    ["every post was measured lately", { posts: 0 }],
-    ["LinkedIn shows none of the posts any more", { metric: () => refused("linkedin_rejected", 404) }],
-    ["LinkedIn has no figure of any", { metric: () => ({ ok: true, count: null }) }],
-  ])("a sync is free when %s", async (_why, given) => {
-    const { run } = world(given);
-    expect(await run()).toMatchObject({ kind: "done", isFree: true, result: { measured: 0 } });
-  });
-
-  test("a figure that LinkedIn has not is null, not zero", async () => {
-    const { run, saved } = world({ posts: 1, metric: () => ({ ok: true, count: null }) });
-    await run();
-    expect(saved.get("p0")).toMatchObject({ likes: null, comments: null });
-  });
-
-  test("without the permission LinkedIn is not asked", async () => {
-    const { run, calls } = world({ scopes: ["w_member_social"] });
-    expect(await run()).toEqual({
-      ...{ kind: "done", isFree: true },
-      result: { measured: 0, left: 0, permitted: false },
-    });
-    expect(calls()).toBe(0);
-  });
-
-  test("a permission that turns out to be missing fails the job, so that nothing is paid", async () => {
-    const { run } = world({ scopes: null, metric: () => refused("linkedin_forbidden", 403) });
-    expect(await run()).toEqual({ kind: "failed", code: "linkedin_scope_missing", isFinal: true });
-  });
-
-  test.each(["linkedin_token_revoked", "linkedin_token_expired"] as const)(
-    "%s ends the sync for good, at whichever post",
-    async (code) => {
-      for (const at of [1, 2])
-        expect(
-          await world({
-            metric: (urn) => (urn.endsWith(`:${at}`) ? refused(code, 401) : { ok: true, count: 1 }),
-          }).run(),
-        ).toMatchObject({ kind: "failed", code, isFinal: true });
-    },
-  );
+  expect(finished()).toBe(1);
 });
+
+test("the sync of a user's own posts stays within LinkedIn's limit of a day, and says how many posts are left", async () => {
+  const { run, calls } = world({ posts: 30 });
+  expect(await run()).toMatchObject({ result: { measured: 20, left: 10 } });
+  expect(calls()).toBe(100);
+});
+
+test("the sync of a user's own posts of 500 posts, ended ten times, takes turns and asks for each once", async () => {
+  const { run, saved, calls } = world({ posts: 500, mostCalls: 2500, diesAfter: 12 });
+  let deaths = 0;
+  let turns = 0;
+  for (;;) {
+    const outcome = await run().catch(() => null);
+    if (outcome?.kind === "done") {
+      expect(outcome).toMatchObject({ result: { left: 0 } });
+      break;
+    }
+    if (outcome) {
+      expect(outcome).toMatchObject({ kind: "later", seconds: 0 });
+      turns++;
+    } else deaths++;
+  }
+  expect(turns).toBeGreaterThan(0);
+  expect(deaths).toBe(10);
+  expect(saved.size).toBe(500);
+  expect(calls()).toBe(2500);
+});
+
+test("a limit in the middle is waited for, and what was read stays read", async () => {
+  let isLimited = true;
+  const { run, saved } = world({
+    posts: 6,
+    metric: (urn) =>
+      isLimited && urn.endsWith(":5") ? refused("linkedin_rate_limited", 429) : { ok: true, count: 1 },
+  });
+  expect(await run()).toMatchObject({ kind: "later", seconds: 60 });
+  expect(saved.size).toBe(4);
+  isLimited = false;
+  expect(await run()).toMatchObject({ kind: "done", result: { measured: 6 } });
+});
+
+test("a limit that does not end gives up, so that nothing is paid", async () => {
+  const { run } = world({ metric: () => refused("linkedin_rate_limited", 429) });
+  for (let wait = 0; wait < 5; wait++) expect(await run()).toMatchObject({ kind: "later" });
+  expect(await run()).toMatchObject({ kind: "failed", code: "linkedin_rate_limited", isFinal: true });
+});
+
+test("a post that was removed at LinkedIn costs the user no other", async () => {
+  const { run, saved } = world({
+    metric: (urn) => (urn.endsWith(":1") ? refused("linkedin_rejected", 404) : { ok: true, count: 2 }),
+  });
+  expect(await run()).toMatchObject({ kind: "done", result: { measured: 2 } });
+  expect(saved.get("p1")).toMatchObject({ likes: null, impressions: null });
+});
+
+test.each<[string, World]>([
+  ["every post was measured lately", { posts: 0 }],
+  ["LinkedIn shows none of the posts any more", { metric: () => refused("linkedin_rejected", 404) }],
+  ["LinkedIn has no figure of any", { metric: () => ({ ok: true, count: null }) }],
+])("a sync is free when %s", async (_why, given) => {
+  const { run } = world(given);
+  expect(await run()).toMatchObject({ kind: "done", isFree: true, result: { measured: 0 } });
+});
+
+test("a figure that LinkedIn has not is null, not zero", async () => {
+  const { run, saved } = world({ posts: 1, metric: () => ({ ok: true, count: null }) });
+  await run();
+  expect(saved.get("p0")).toMatchObject({ likes: null, comments: null });
+});
+
+test("the sync of a user's own posts does not ask LinkedIn without the permission", async () => {
+  const { run, calls } = world({ scopes: ["w_member_social"] });
+  expect(await run()).toEqual({
+    ...{ kind: "done", isFree: true },
+    result: { measured: 0, left: 0, permitted: false },
+  });
+  expect(calls()).toBe(0);
+});
+
+test("a permission that turns out to be missing fails the job, so that nothing is paid", async () => {
+  const { run } = world({ scopes: null, metric: () => refused("linkedin_forbidden", 403) });
+  expect(await run()).toEqual({ kind: "failed", code: "linkedin_scope_missing", isFinal: true });
+});
+
+test.each(["linkedin_token_revoked", "linkedin_token_expired"] as const)(
+  "the sync of a user's own posts: %s ends the sync for good, at whichever post",
+  async (code) => {
+    for (const at of [1, 2])
+      expect(
+        await world({
+          metric: (urn) => (urn.endsWith(`:${at}`) ? refused(code, 401) : { ok: true, count: 1 }),
+        }).run(),
+      ).toMatchObject({ kind: "failed", code, isFinal: true });
+  },
+);

@@ -164,42 +164,40 @@ test.each(["figure", "quote"] as const)(
   },
 );
 
-describe("a slide that is too long", () => {
-  const long = (slides: number) =>
-    documentContent.parse({
-      theme: "papel",
-      pages: [
-        { kind: "title", heading: "T" },
-        ...Array.from({ length: slides }, () => ({
-          kind: "slide",
-          layout: "text",
-          heading: "Largo",
-          body: [
-            Array.from({ length: 520 }, (_, at) => `palabra${at}`)
-              .join(" ")
-              .slice(0, 3000),
-          ],
-        })),
-        { kind: "closing", heading: "F" },
-      ],
-    });
-
-  test("goes on on another page, with every word of it", async () => {
-    const pages = await layoutDocument(long(1));
-    expect(pages.map(({ source }) => source)).toEqual([0, 1, 1, 1, 2]);
-    const [slide] = long(1).pages.slice(1);
-    const words = pages.slice(1, 4).flatMap((page) => textsOf(page).flatMap(({ text }) => text.split(" ")));
-    const written = slide?.kind === "slide" ? slide.body.join(" ").split(" ") : [];
-    expect(words.filter((word) => word.startsWith("p"))).toEqual(written);
-    expect(pages.some(({ isCut }) => isCut)).toBe(false);
+const long = (slides: number) =>
+  documentContent.parse({
+    theme: "papel",
+    pages: [
+      { kind: "title", heading: "T" },
+      ...Array.from({ length: slides }, () => ({
+        kind: "slide",
+        layout: "text",
+        heading: "Largo",
+        body: [
+          Array.from({ length: 520 }, (_, at) => `palabra${at}`)
+            .join(" ")
+            .slice(0, 3000),
+        ],
+      })),
+      { kind: "closing", heading: "F" },
+    ],
   });
 
-  test("ends in '…' on the tenth page, and says so", async () => {
-    const pages = await layoutDocument(long(8));
-    expect(pages).toHaveLength(10);
-    expect(pages.filter(({ isCut }) => isCut)).toHaveLength(8);
-    expect(textsOf(pages[1] as Page).some(({ text }) => text.endsWith("…"))).toBe(true);
-  });
+test("a slide that is too long goes on on another page, with every word of it", async () => {
+  const pages = await layoutDocument(long(1));
+  expect(pages.map(({ source }) => source)).toEqual([0, 1, 1, 1, 2]);
+  const [slide] = long(1).pages.slice(1);
+  const words = pages.slice(1, 4).flatMap((page) => textsOf(page).flatMap(({ text }) => text.split(" ")));
+  const written = slide?.kind === "slide" ? slide.body.join(" ").split(" ") : [];
+  expect(words.filter((word) => word.startsWith("p"))).toEqual(written);
+  expect(pages.some(({ isCut }) => isCut)).toBe(false);
+});
+
+test("a slide that is too long ends in '…' on the tenth page, and says so", async () => {
+  const pages = await layoutDocument(long(8));
+  expect(pages).toHaveLength(10);
+  expect(pages.filter(({ isCut }) => isCut)).toHaveLength(8);
+  expect(textsOf(pages[1] as Page).some(({ text }) => text.endsWith("…"))).toBe(true);
 });
 
 test("a brand kit brings its colours, letters and logo", async () => {

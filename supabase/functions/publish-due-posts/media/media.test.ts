@@ -69,7 +69,7 @@ describe("a video", () => {
       "media_upload_failed",
     ],
     ["processing that fails", { mediaStatus: seen("pending", "failed") }, "media_upload_failed"],
-  ])("%s: later again, nothing created", async (_what, fault, code) => {
+  ])("a video: %s: later again, nothing created", async (_what, fault, code) => {
     const { result, done } = await run("a.mp4", { ...world, ...fault });
     expect(result).toMatchObject({ outcome: "retry", code });
     expect(done.steps).not.toContain("begin");
@@ -104,66 +104,62 @@ describe("a video", () => {
   });
 });
 
-describe("a document", () => {
-  test.each(["pdf", "ppt", "pptx", "doc", "docx"] as const)(
-    "%s: whole, with its type and a title",
-    async (name) => {
-      const { result, done } = await run(`a.${name}`, { media: SAMPLES[name] }, { title: "Informe anual" });
-      expect(result.outcome).toBe("published");
-      expect(done.steps).toEqual(["hold", "initialize", "upload", "look", "begin", "create", "complete"]);
-      expect(done.uploads[0]?.type).toMatch(/^application\//);
-      expect(done.creates[0]?.post.content).toEqual({
-        kind: "media",
-        urn: "urn:li:document:1",
-        title: "Informe anual",
-      });
-    },
-  );
+test.each(["pdf", "ppt", "pptx", "doc", "docx"] as const)(
+  "a document: %s: whole, with its type and a title",
+  async (name) => {
+    const { result, done } = await run(`a.${name}`, { media: SAMPLES[name] }, { title: "Informe anual" });
+    expect(result.outcome).toBe("published");
+    expect(done.steps).toEqual(["hold", "initialize", "upload", "look", "begin", "create", "complete"]);
+    expect(done.uploads[0]?.type).toMatch(/^application\//);
+    expect(done.creates[0]?.post.content).toEqual({
+      kind: "media",
+      urn: "urn:li:document:1",
+      title: "Informe anual",
+    });
+  },
+);
 
-  test("a document that LinkedIn finds too large: failed with that cause", async () => {
-    const upload = [refused("media_too_large", 413)];
-    const { result } = await run("a.pdf", { media: SAMPLES.pdf, upload });
-    expect(result).toMatchObject({ outcome: "failed", code: "media_too_large" });
-  });
-
-  test("a document that the token may not look at gets a while, but never the rest of the lease", async () => {
-    const world: World = { media: SAMPLES.pdf, mediaStatus: seen("hidden") };
-    expect((await run("a.pdf", world)).done.slept).toBe(10_000);
-    const { engine, done } = recordingEngine(world);
-    const imageUrl = `http://app.test/storage/v1/object/public/media/${USER_ID}/a.pdf`;
-    await runAttempt(engine, aJob({ imageUrl }), "worker", () => done.uploads.length * 66_000 + done.slept);
-    expect(done.slept).toBe(4000);
-  });
+test("a document that LinkedIn finds too large: failed with that cause", async () => {
+  const upload = [refused("media_too_large", 413)];
+  const { result } = await run("a.pdf", { media: SAMPLES.pdf, upload });
+  expect(result).toMatchObject({ outcome: "failed", code: "media_too_large" });
 });
 
-describe("a file that is not what it was", () => {
-  test("a file that is gone: failed, nothing asked of LinkedIn", async () => {
-    const { result, done } = await run("a.pdf", { media: null });
-    expect(result).toMatchObject({ outcome: "failed", code: "media_missing" });
-    expect(done.steps).toEqual(["hold", "fail"]);
-  });
+test("a document that the token may not look at gets a while, but never the rest of the lease", async () => {
+  const world: World = { media: SAMPLES.pdf, mediaStatus: seen("hidden") };
+  expect((await run("a.pdf", world)).done.slept).toBe(10_000);
+  const { engine, done } = recordingEngine(world);
+  const imageUrl = `http://app.test/storage/v1/object/public/media/${USER_ID}/a.pdf`;
+  await runAttempt(engine, aJob({ imageUrl }), "worker", () => done.uploads.length * 66_000 + done.slept);
+  expect(done.slept).toBe(4000);
+});
 
-  test.each([
-    ["another file under its name", { attached: '"a"', present: '"b"' }, "failed", "media_changed"],
-    ["whose identity storage does not tell", { attached: '"a"', present: null }, "published", null],
-    ["the same", { attached: '"a"', present: '"a"' }, "published", null],
-    ["attached before that was kept", { attached: null, present: '"b"' }, "published", null],
-  ])("%s", async (_what, etags, outcome, code) => {
-    const { result, done } = await run("a.pdf", { media: SAMPLES.pdf, etags });
-    expect(result).toMatchObject({ outcome, code });
-    expect(done.steps.includes("initialize")).toBe(outcome === "published");
-  });
+test("a file that is gone: failed, nothing asked of LinkedIn", async () => {
+  const { result, done } = await run("a.pdf", { media: null });
+  expect(result).toMatchObject({ outcome: "failed", code: "media_missing" });
+  expect(done.steps).toEqual(["hold", "fail"]);
+});
 
-  test("a file of another kind by its bytes than by its name: failed", async () => {
-    const { result, done } = await run("a.pdf", { media: SAMPLES.mp4 });
-    expect(result).toMatchObject({ outcome: "failed", code: "media_kind_unsupported" });
-    expect(done.steps).not.toContain("initialize");
-  });
+test.each([
+  ["another file under its name", { attached: '"a"', present: '"b"' }, "failed", "media_changed"],
+  ["whose identity storage does not tell", { attached: '"a"', present: null }, "published", null],
+  ["the same", { attached: '"a"', present: '"a"' }, "published", null],
+  ["attached before that was kept", { attached: null, present: '"b"' }, "published", null],
+])("a file that is not what it was: %s", async (_what, etags, outcome, code) => {
+  const { result, done } = await run("a.pdf", { media: SAMPLES.pdf, etags });
+  expect(result).toMatchObject({ outcome, code });
+  expect(done.steps.includes("initialize")).toBe(outcome === "published");
+});
 
-  test("a picture of more pixels than LinkedIn takes: failed with that cause", async () => {
-    const { result } = await run("a.png", { media: pngOf(8000, 8000) });
-    expect(result).toMatchObject({ outcome: "failed", code: "media_too_large" });
-  });
+test("a file of another kind by its bytes than by its name: failed", async () => {
+  const { result, done } = await run("a.pdf", { media: SAMPLES.mp4 });
+  expect(result).toMatchObject({ outcome: "failed", code: "media_kind_unsupported" });
+  expect(done.steps).not.toContain("initialize");
+});
+
+test("a picture of more pixels than LinkedIn takes: failed with that cause", async () => {
+  const { result } = await run("a.png", { media: pngOf(8000, 8000) });
+  expect(result).toMatchObject({ outcome: "failed", code: "media_too_large" });
 });
 
 test("an attempt that waited in line too long does not start an upload that its lease would not see end", async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { SAMPLES } from "../../_shared/domain/media/testing.ts";
 import { refused } from "../../_shared/linkedin/answers.ts";
 import type { MediaStatus } from "../../_shared/linkedin/types.ts";
@@ -24,103 +24,101 @@ const run = async (world: World, over = {}) => {
 };
 const steps = (...names: string[]) => ["hold", ...names, "begin", "create", "complete"];
 
-describe("several pictures", () => {
-  test("several pictures are all uploaded, looked at, and named in order in one post", async () => {
-    const { result, done } = await run(three, { imageAlt: "La primera" });
-    expect(result.outcome).toBe("published");
-    expect(done.steps).toEqual(
-      steps(...Array.from({ length: 3 }, () => ["initialize", "upload"]).flat(), "look", "look", "look"),
-    );
-    expect(done.creates.map(({ post }) => post.content)).toEqual([
-      {
-        kind: "images",
-        images: [
-          { urn: "urn:li:image:1", altText: "La primera" },
-          { urn: "urn:li:image:2", altText: "Una taza" },
-          { urn: "urn:li:image:3" },
-        ],
-      },
-    ]);
-  });
+test("several pictures are all uploaded, looked at, and named in order in one post", async () => {
+  const { result, done } = await run(three, { imageAlt: "La primera" });
+  expect(result.outcome).toBe("published");
+  expect(done.steps).toEqual(
+    steps(...Array.from({ length: 3 }, () => ["initialize", "upload"]).flat(), "look", "look", "look"),
+  );
+  expect(done.creates.map(({ post }) => post.content)).toEqual([
+    {
+      kind: "images",
+      images: [
+        { urn: "urn:li:image:1", altText: "La primera" },
+        { urn: "urn:li:image:2", altText: "Una taza" },
+        { urn: "urn:li:image:3" },
+      ],
+    },
+  ]);
+});
 
-  test("a picture that is there twice is uploaded for each place", async () => {
-    const { done } = await run({ ...three, more: [{ url: IMAGE_URL }, { url: IMAGE_URL }] });
-    expect(done.uploads).toHaveLength(3);
-    expect(done.creates[0]?.post.content).toMatchObject({
-      images: [{ urn: "urn:li:image:1" }, { urn: "urn:li:image:2" }, { urn: "urn:li:image:3" }],
-    });
+test("a picture that is there twice is uploaded for each place", async () => {
+  const { done } = await run({ ...three, more: [{ url: IMAGE_URL }, { url: IMAGE_URL }] });
+  expect(done.uploads).toHaveLength(3);
+  expect(done.creates[0]?.post.content).toMatchObject({
+    images: [{ urn: "urn:li:image:1" }, { urn: "urn:li:image:2" }, { urn: "urn:li:image:3" }],
   });
+});
 
-  test("one picture of several has changed: nothing is created", async () => {
-    const etags = { attached: '"a"', present: '"a"' };
-    const { result, done } = await run({ ...three, etags, more: [{ url: urlOf("2.png"), etag: '"b"' }] });
-    expect(result).toMatchObject({ outcome: "failed", code: "media_changed" });
-    expect(done.steps).not.toContain("begin");
+test("one picture of several has changed: nothing is created", async () => {
+  const etags = { attached: '"a"', present: '"a"' };
+  const { result, done } = await run({ ...three, etags, more: [{ url: urlOf("2.png"), etag: '"b"' }] });
+  expect(result).toMatchObject({ outcome: "failed", code: "media_changed" });
+  expect(done.steps).not.toContain("begin");
+});
+
+test("one picture of several belongs to another user: nothing is created", async () => {
+  const { result, done } = await run({
+    ...three,
+    more: [{ url: IMAGE_URL.replace(USER_ID, OTHER_USER_ID) }],
   });
+  expect(result).toMatchObject({ outcome: "failed", code: "media_missing" });
+  expect(done.steps).not.toContain("begin");
+});
 
-  test("one picture of several belongs to another user: nothing is created", async () => {
-    const { result, done } = await run({
-      ...three,
-      more: [{ url: IMAGE_URL.replace(USER_ID, OTHER_USER_ID) }],
-    });
-    expect(result).toMatchObject({ outcome: "failed", code: "media_missing" });
-    expect(done.steps).not.toContain("begin");
+test("one file of several is no picture: nothing is created", async () => {
+  const { result } = await run({ ...three, media: SAMPLES.pdf });
+  expect(result).toMatchObject({ outcome: "failed", code: "media_kind_unsupported" });
+});
+
+test("an upload of several that fails: the next attempt has the ones before it already", async () => {
+  const uploads = createUploadMemory();
+  const upload = [{ ok: true as const }, { ok: true as const }, refused("linkedin_unreachable", null)];
+  const first = await run({ ...three, uploads, upload });
+  expect(first.result.outcome).toBe("retry");
+  expect(first.done.steps).not.toContain("begin");
+
+  const second = await run({ ...three, uploads, initialize: [registered(9)] });
+  expect(second.done.steps).toEqual(steps("initialize", "upload", "look", "look", "look"));
+  expect(second.done.creates[0]?.post.content).toMatchObject({
+    images: [{ urn: "urn:li:image:1" }, { urn: "urn:li:image:2" }, { urn: "urn:li:image:9" }],
   });
+});
 
-  test("one file of several is no picture: nothing is created", async () => {
-    const { result } = await run({ ...three, media: SAMPLES.pdf });
-    expect(result).toMatchObject({ outcome: "failed", code: "media_kind_unsupported" });
+test("of several pictures the one that LinkedIn gives up is uploaded anew, the others are not", async () => {
+  const uploads = createUploadMemory();
+  const first = await run({ ...three, uploads, mediaStatus: seen("available", "failed") });
+  expect(first.result).toMatchObject({ outcome: "retry", code: "media_upload_failed" });
+  const second = await run({ ...three, uploads, initialize: [registered(9)] });
+  expect(second.done.creates[0]?.post.content).toMatchObject({
+    images: [{ urn: "urn:li:image:1" }, { urn: "urn:li:image:9" }, { urn: "urn:li:image:3" }],
   });
+});
 
-  test("an upload of several that fails: the next attempt has the ones before it already", async () => {
-    const uploads = createUploadMemory();
-    const upload = [{ ok: true as const }, { ok: true as const }, refused("linkedin_unreachable", null)];
-    const first = await run({ ...three, uploads, upload });
-    expect(first.result.outcome).toBe("retry");
-    expect(first.done.steps).not.toContain("begin");
+test("a worker that remembers nothing uploads all pictures again", async () => {
+  await run({ ...three, mediaStatus: seen("failed") });
+  const { done } = await run(three);
+  expect(done.uploads).toHaveLength(3);
+});
 
-    const second = await run({ ...three, uploads, initialize: [registered(9)] });
-    expect(second.done.steps).toEqual(steps("initialize", "upload", "look", "look", "look"));
-    expect(second.done.creates[0]?.post.content).toMatchObject({
-      images: [{ urn: "urn:li:image:1" }, { urn: "urn:li:image:2" }, { urn: "urn:li:image:9" }],
-    });
-  });
+test("several pictures that the token may not look at get one wait together", async () => {
+  const { result, done } = await run({ ...three, mediaStatus: seen("hidden") });
+  expect(result.outcome).toBe("published");
+  expect(done.slept).toBe(4000);
+});
 
-  test("of several pictures the one that LinkedIn gives up is uploaded anew, the others are not", async () => {
-    const uploads = createUploadMemory();
-    const first = await run({ ...three, uploads, mediaStatus: seen("available", "failed") });
-    expect(first.result).toMatchObject({ outcome: "retry", code: "media_upload_failed" });
-    const second = await run({ ...three, uploads, initialize: [registered(9)] });
-    expect(second.done.creates[0]?.post.content).toMatchObject({
-      images: [{ urn: "urn:li:image:1" }, { urn: "urn:li:image:9" }, { urn: "urn:li:image:3" }],
-    });
-  });
-
-  test("a worker that remembers nothing uploads all pictures again", async () => {
-    await run({ ...three, mediaStatus: seen("failed") });
-    const { done } = await run(three);
-    expect(done.uploads).toHaveLength(3);
-  });
-
-  test("that the token may not look at get one wait together", async () => {
-    const { result, done } = await run({ ...three, mediaStatus: seen("hidden") });
-    expect(result.outcome).toBe("published");
-    expect(done.slept).toBe(4000);
-  });
-
-  test("too slow for the lease: given back before it ends, as a failure of their own", async () => {
-    const { engine, done } = recordingEngine(three);
-    // 10 MB may be on the way for 47 s: none starts after 25 s.
-    const result = await runAttempt(
-      engine,
-      aJob({ imageUrl: IMAGE_URL }),
-      "worker",
-      () => done.uploads.length * 15_000,
-    );
-    expect(result).toMatchObject({ outcome: "retry", code: "media_upload_failed" });
-    expect(done.uploads).toHaveLength(2);
-    expect(done.steps).not.toContain("begin");
-  });
+test("several pictures too slow for the lease: given back before it ends, as a failure of their own", async () => {
+  const { engine, done } = recordingEngine(three);
+  // 10 MB may be on the way for 47 s: none starts after 25 s.
+  const result = await runAttempt(
+    engine,
+    aJob({ imageUrl: IMAGE_URL }),
+    "worker",
+    () => done.uploads.length * 15_000,
+  );
+  expect(result).toMatchObject({ outcome: "retry", code: "media_upload_failed" });
+  expect(done.uploads).toHaveLength(2);
+  expect(done.steps).not.toContain("begin");
 });
 
 test("a document takes no pictures along", async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import { codeOfRejection } from "../../testing/requests.ts";
 import { createChat, jsonWithin } from "./chat.ts";
@@ -14,170 +14,158 @@ const refusal = (status: number, error: unknown = { message: "no" }, headers: He
 const ask = (server: ReturnType<typeof serverOf>) =>
   askProvider(server, provider, "/chat/completions", { body: {}, maxBytes: 1000, timeoutMs: 1000, signal });
 
-describe("a server of AI", () => {
-  test.each([408, 429, 500, 502, 503])("is asked again after %d", async (status) => {
-    const server = serverOf(refusal(status), Response.json({ ok: true }));
-    expect((await ask(server)).status).toBe(200);
-    expect(server.waits).toEqual([500]);
-  });
+test.each([408, 429, 500, 502, 503])("a server of AI is asked again after %d", async (status) => {
+  const server = serverOf(refusal(status), Response.json({ ok: true }));
+  expect((await ask(server)).status).toBe(200);
+  expect(server.waits).toEqual([500]);
+});
 
-  test.each([
-    [400, { message: "bad" }, "ai_service_failed"],
-    [401, { message: "Incorrect API key" }, "ai_not_configured"],
-    [402, { code: 402, message: "credits" }, "ai_busy"],
-    [403, "forbidden", "ai_not_configured"],
-    [404, { code: "model_not_found", message: "The model does not exist" }, "ai_model_gone"],
-    [404, "model 'x' not found, try pulling it first", "ai_model_gone"],
-    [400, { code: "content_policy_violation", message: "no" }, "ai_content_refused"],
-  ])("is not asked again after %d %j", async (status, error, code) => {
-    const server = serverOf(refusal(status, error));
-    expect(await codeOfRejection(ask(server))).toBe(code);
-    expect(server.sent).toHaveLength(1);
-  });
+test.each([
+  [400, { message: "bad" }, "ai_service_failed"],
+  [401, { message: "Incorrect API key" }, "ai_not_configured"],
+  [402, { code: 402, message: "credits" }, "ai_busy"],
+  [403, "forbidden", "ai_not_configured"],
+  [404, { code: "model_not_found", message: "The model does not exist" }, "ai_model_gone"],
+  [404, "model 'x' not found, try pulling it first", "ai_model_gone"],
+  [400, { code: "content_policy_violation", message: "no" }, "ai_content_refused"],
+])("a server of AI is not asked again after %d %j", async (status, error, code) => {
+  const server = serverOf(refusal(status, error));
+  expect(await codeOfRejection(ask(server))).toBe(code);
+  expect(server.sent).toHaveLength(1);
+});
 
-  test("is given up after the third answer, with its status", async () => {
-    const server = serverOf(refusal(503), refusal(503), refusal(503));
-    await expect(ask(server)).rejects.toMatchObject({ code: "ai_service_failed", detail: { status: 503 } });
-    expect(server.waits).toEqual([500, 1000]);
-  });
+test("a server of AI is given up after the third answer, with its status", async () => {
+  const server = serverOf(refusal(503), refusal(503), refusal(503));
+  await expect(ask(server)).rejects.toMatchObject({ code: "ai_service_failed", detail: { status: 503 } });
+  expect(server.waits).toEqual([500, 1000]);
+});
 
-  test("is waited for as long as it asks, and not when that is long", async () => {
-    const short = serverOf(refusal(429, "slow", { "retry-after-ms": "1200" }), Response.json({}));
-    await ask(short);
-    expect(short.waits).toEqual([1200]);
-    expect(await codeOfRejection(ask(serverOf(refusal(429, "slow", { "retry-after": "60" }))))).toBe(
-      "ai_busy",
-    );
-  });
+test("a server of AI is waited for as long as it asks, and not when that is long", async () => {
+  const short = serverOf(refusal(429, "slow", { "retry-after-ms": "1200" }), Response.json({}));
+  await ask(short);
+  expect(short.waits).toEqual([1200]);
+  expect(await codeOfRejection(ask(serverOf(refusal(429, "slow", { "retry-after": "60" }))))).toBe("ai_busy");
+});
 
-  test("whose connection is cut is not asked again: what it was sent for may be done", async () => {
-    const server = serverOf(new TypeError("fetch failed"));
-    expect(await codeOfRejection(ask(server))).toBe("ai_service_unreachable");
-    expect(server.sent).toHaveLength(1);
-  });
+test("a server of AI whose connection is cut is not asked again: what it was sent for may be done", async () => {
+  const server = serverOf(new TypeError("fetch failed"));
+  expect(await codeOfRejection(ask(server))).toBe("ai_service_unreachable");
+  expect(server.sent).toHaveLength(1);
+});
 
-  test("gets its key, and a server without one gets none", async () => {
-    const server = serverOf(Response.json({}), Response.json({}));
-    await ask(server);
-    const open = { ...provider, apiKey: null };
-    await askProvider(server, open, "/x", { body: {}, maxBytes: 100, timeoutMs: 100, signal });
-    expect(server.sent.map(({ headers }) => headers.get("authorization"))).toEqual(["Bearer key", null]);
+test("a server of AI gets its key, and a server without one gets none", async () => {
+  const server = serverOf(Response.json({}), Response.json({}));
+  await ask(server);
+  const open = { ...provider, apiKey: null };
+  await askProvider(server, open, "/x", { body: {}, maxBytes: 100, timeoutMs: 100, signal });
+  expect(server.sent.map(({ headers }) => headers.get("authorization"))).toEqual(["Bearer key", null]);
+});
+
+const schema = z.object({ title: z.string().min(1) });
+const chatOf = (server: ReturnType<typeof serverOf>) =>
+  createChat(server, { ...provider, model: "m" })({ system: "s", user: "u", name: "n", schema, signal });
+const cut = () => completionOf('{"title":"C"}', { finish: "length" });
+
+test("chat asks for JSON of the schema and checks what comes", async () => {
+  const server = serverOf(completionOf('{"title":"Café"}'));
+  expect(await chatOf(server)).toEqual({ title: "Café" });
+  expect(server.sent[0]?.body).toMatchObject({
+    model: "m",
+    response_format: { type: "json_schema", json_schema: { name: "n", strict: true } },
+  });
+  expect(JSON.stringify(server.sent[0]?.body)).not.toContain("minLength");
+});
+
+test("chat asks a server that takes no schema in words, and reads JSON out of its sentences", async () => {
+  const server = serverOf(
+    refusal(400, "'response_format.type' must be 'json_schema' or 'text'"),
+    completionOf('Claro:\n```json\n{"title":"Café"}\n```'),
+  );
+  expect(await chatOf(server)).toEqual({ title: "Café" });
+  expect(server.sent[1]?.body).not.toHaveProperty("response_format");
+  expect(JSON.stringify(server.sent[1]?.body)).toContain("objeto JSON de este esquema");
+});
+
+test("chat reads null for what is empty, and an answer behind a thought with braces", async () => {
+  const optional = z.object({ title: z.string().min(1), figure: z.string().default("") });
+  const said = `<think>{"title":"no"} [1]</think>{"title":"Café","figure":null}`;
+  const chat = createChat(serverOf(completionOf(said)), { ...provider, model: "m" });
+  expect(await chat({ system: "s", user: "u", name: "n", schema: optional, signal })).toEqual({
+    ...{ title: "Café", figure: "" },
   });
 });
 
-describe("chat", () => {
-  const schema = z.object({ title: z.string().min(1) });
-  const chatOf = (server: ReturnType<typeof serverOf>) =>
-    createChat(server, { ...provider, model: "m" })({ system: "s", user: "u", name: "n", schema, signal });
-  const cut = () => completionOf('{"title":"C"}', { finish: "length" });
-
-  test("asks for JSON of the schema and checks what comes", async () => {
-    const server = serverOf(completionOf('{"title":"Café"}'));
-    expect(await chatOf(server)).toEqual({ title: "Café" });
-    expect(server.sent[0]?.body).toMatchObject({
-      model: "m",
-      response_format: { type: "json_schema", json_schema: { name: "n", strict: true } },
-    });
-    expect(JSON.stringify(server.sent[0]?.body)).not.toContain("minLength");
-  });
-
-  test("asks a server that takes no schema in words, and reads JSON out of its sentences", async () => {
-    const server = serverOf(
-      refusal(400, "'response_format.type' must be 'json_schema' or 'text'"),
-      completionOf('Claro:\n```json\n{"title":"Café"}\n```'),
-    );
-    expect(await chatOf(server)).toEqual({ title: "Café" });
-    expect(server.sent[1]?.body).not.toHaveProperty("response_format");
-    expect(JSON.stringify(server.sent[1]?.body)).toContain("objeto JSON de este esquema");
-  });
-
-  test("reads null for what is empty, and an answer behind a thought with braces", async () => {
-    const optional = z.object({ title: z.string().min(1), figure: z.string().default("") });
-    const said = `<think>{"title":"no"} [1]</think>{"title":"Café","figure":null}`;
-    const chat = createChat(serverOf(completionOf(said)), { ...provider, model: "m" });
-    expect(await chat({ system: "s", user: "u", name: "n", schema: optional, signal })).toEqual({
-      ...{ title: "Café", figure: "" },
-    });
-  });
-
-  test("asks once more after an answer that is none", async () => {
-    const server = serverOf(completionOf("no sé"), completionOf('{"title":"Café"}'));
-    expect(await chatOf(server)).toEqual({ title: "Café" });
-  });
-
-  test.each([
-    ["empty twice", () => [completionOf(""), completionOf(null)], "ai_answer_empty"],
-    ["of another shape twice", () => [completionOf("{}"), completionOf('{"title":""}')], "ai_answer_invalid"],
-    ["cut at the model's limit", () => [cut(), cut()], "ai_answer_invalid"],
-    ["refused by the model", () => [completionOf(null, { refusal: "no" })], "ai_content_refused"],
-    ["an error under status 200", () => [refusal(200, { code: 429, message: "busy" })], "ai_busy"],
-    ["a page", () => [new Response("<html>"), new Response("<html>")], "ai_answer_invalid"],
-  ])("that is %s fails", async (_, answers, code) => {
-    expect(await codeOfRejection(chatOf(serverOf(...answers())))).toBe(code);
-  });
-
-  test("without a model is not configured", async () => {
-    const chat = createChat(serverOf(), null)({ system: "", user: "", name: "n", schema, signal });
-    expect(await codeOfRejection(chat)).toBe("ai_not_configured");
-  });
-
-  test.each([
-    ["hola", undefined],
-    ['{"a":1}', { a: 1 }],
-    ["x [1] y", [1]],
-    ["{", undefined],
-  ])("finds in %j the JSON %j", (text, found) => {
-    expect(jsonWithin(text)).toEqual(found);
-  });
+test("chat asks once more after an answer that is none", async () => {
+  const server = serverOf(completionOf("no sé"), completionOf('{"title":"Café"}'));
+  expect(await chatOf(server)).toEqual({ title: "Café" });
 });
 
-describe("images", () => {
-  const settings = { ...provider, model: "m", api: "openai" as const, size: "1024x1024" };
-
-  test("come as base64, or from an address that does not get the key", async () => {
-    const server = serverOf(
-      Response.json({ data: [{ b64_json: "AQID" }] }),
-      Response.json({ data: [{ url: "https://files.test/a.png" }] }),
-      new Response(new Uint8Array([4])),
-    );
-    const images = createImages(server, settings);
-    expect(await images("café", signal)).toEqual(new Uint8Array([1, 2, 3]));
-    expect(await images("café", signal)).toEqual(new Uint8Array([4]));
-    const keys = server.sent.map(({ headers }) => headers.get("authorization"));
-    expect(keys).toEqual(["Bearer key", "Bearer key", null]);
-    expect(server.sent[0]?.body).toEqual({ model: "m", prompt: "café", n: 1, size: "1024x1024" });
-  });
-
-  test("without any are missing", async () => {
-    const images = createImages(serverOf(Response.json({ data: [] })), settings);
-    expect(await codeOfRejection(images("café", signal))).toBe("ai_media_missing");
-  });
+test.each([
+  ["empty twice", () => [completionOf(""), completionOf(null)], "ai_answer_empty"],
+  ["of another shape twice", () => [completionOf("{}"), completionOf('{"title":""}')], "ai_answer_invalid"],
+  ["cut at the model's limit", () => [cut(), cut()], "ai_answer_invalid"],
+  ["refused by the model", () => [completionOf(null, { refusal: "no" })], "ai_content_refused"],
+  ["an error under status 200", () => [refusal(200, { code: 429, message: "busy" })], "ai_busy"],
+  ["a page", () => [new Response("<html>"), new Response("<html>")], "ai_answer_invalid"],
+])("chat that is %s fails", async (_, answers, code) => {
+  expect(await codeOfRejection(chatOf(serverOf(...answers())))).toBe(code);
 });
 
-describe("videos", () => {
-  const of = (api: "openai" | "openrouter", ...answers: Response[]) => {
-    const server = serverOf(...answers);
-    return { server, videos: createVideos(server, { ...provider, model: "m", api }) };
-  };
+test("chat without a model is not configured", async () => {
+  const chat = createChat(serverOf(), null)({ system: "", user: "", name: "n", schema, signal });
+  expect(await codeOfRejection(chat)).toBe("ai_not_configured");
+});
 
-  test.each([
-    ["openrouter", { duration: 8, resolution: "720p", aspect_ratio: "16:9" }],
-    ["openai", { seconds: "8", size: "1280x720" }],
-  ] as const)("are begun in 720p in the shape of %s", async (api, wanted) => {
-    const { server, videos } = of(api, Response.json({ id: "v1", status: "pending" }, { status: 202 }));
-    expect(await videos.begin("café", 8, signal)).toEqual({ id: "v1" });
-    expect(server.sent[0]?.body).toEqual({ model: "m", prompt: "café", ...wanted });
-  });
+test.each([
+  ["hola", undefined],
+  ['{"a":1}', { a: 1 }],
+  ["x [1] y", [1]],
+  ["{", undefined],
+])("chat finds in %j the JSON %j", (text, found) => {
+  expect(jsonWithin(text)).toEqual(found);
+});
 
-  test.each([
-    ["pending", { kind: "working" }],
-    ["in_progress", { kind: "working" }],
-    ["completed", { kind: "done" }],
-    ["failed", { kind: "failed", message: "failed" }],
-    ["expired", { kind: "failed", message: "expired" }],
-  ])("that are %s", async (status, state) => {
-    expect(await of("openrouter", Response.json({ status })).videos.look({ id: "v1" }, signal)).toEqual(
-      state,
-    );
-  });
+const settings = { ...provider, model: "m", api: "openai" as const, size: "1024x1024" };
+
+test("images come as base64, or from an address that does not get the key", async () => {
+  const server = serverOf(
+    Response.json({ data: [{ b64_json: "AQID" }] }),
+    Response.json({ data: [{ url: "https://files.test/a.png" }] }),
+    new Response(new Uint8Array([4])),
+  );
+  const images = createImages(server, settings);
+  expect(await images("café", signal)).toEqual(new Uint8Array([1, 2, 3]));
+  expect(await images("café", signal)).toEqual(new Uint8Array([4]));
+  const keys = server.sent.map(({ headers }) => headers.get("authorization"));
+  expect(keys).toEqual(["Bearer key", "Bearer key", null]);
+  expect(server.sent[0]?.body).toEqual({ model: "m", prompt: "café", n: 1, size: "1024x1024" });
+});
+
+test("images without any are missing", async () => {
+  const images = createImages(serverOf(Response.json({ data: [] })), settings);
+  expect(await codeOfRejection(images("café", signal))).toBe("ai_media_missing");
+});
+
+const of = (api: "openai" | "openrouter", ...answers: Response[]) => {
+  const server = serverOf(...answers);
+  return { server, videos: createVideos(server, { ...provider, model: "m", api }) };
+};
+
+test.each([
+  ["openrouter", { duration: 8, resolution: "720p", aspect_ratio: "16:9" }],
+  ["openai", { seconds: "8", size: "1280x720" }],
+] as const)("videos are begun in 720p in the shape of %s", async (api, wanted) => {
+  const { server, videos } = of(api, Response.json({ id: "v1", status: "pending" }, { status: 202 }));
+  expect(await videos.begin("café", 8, signal)).toEqual({ id: "v1" });
+  expect(server.sent[0]?.body).toEqual({ model: "m", prompt: "café", ...wanted });
+});
+
+test.each([
+  ["pending", { kind: "working" }],
+  ["in_progress", { kind: "working" }],
+  ["completed", { kind: "done" }],
+  ["failed", { kind: "failed", message: "failed" }],
+  ["expired", { kind: "failed", message: "expired" }],
+])("videos that are %s", async (status, state) => {
+  expect(await of("openrouter", Response.json({ status })).videos.look({ id: "v1" }, signal)).toEqual(state);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createFetchAt } from "../../http/fetch-at.ts";
 import { codeOfRejection } from "../../testing/requests.ts";
 import { type CallServiceDeps, createCallService, signatureOf } from "./call-service.ts";
@@ -35,61 +35,59 @@ function callTo(url: string | null, answer: () => Promise<Response>, given: Part
 
 const FOREIGN = "https://n8n.example.com/webhook/1";
 
-describe("the service of a row", () => {
-  test("that is our own is called as a module, without a request", async () => {
-    const { sent, answered } = callTo("/functions/v1/ai-webhooks/research", async () => new Response());
-    expect(JSON.parse(new TextDecoder().decode((await answered).bytes))).toEqual({ own: true });
-    expect(sent).toEqual([]);
-  });
+test("the service of a row that is our own is called as a module, without a request", async () => {
+  const { sent, answered } = callTo("/functions/v1/ai-webhooks/research", async () => new Response());
+  expect(JSON.parse(new TextDecoder().decode((await answered).bytes))).toEqual({ own: true });
+  expect(sent).toEqual([]);
+});
 
-  test("that is foreign gets the body, a signature, and no key of ours", async () => {
-    const { sent, answered } = callTo(FOREIGN, async () => Response.json({ topics: [] }));
-    expect((await answered).contentType).toContain("application/json");
-    const [request] = sent;
-    expect([...(request?.headers.keys() ?? [])].sort()).toEqual(["content-type", "x-tribuna-signature"]);
-    expect(request?.headers.get("x-tribuna-signature")).toBe(
-      await signatureOf("hush", JSON.stringify(BODY), 1000),
-    );
-    expect(request).toMatchObject({ url: FOREIGN, body: JSON.stringify(BODY), redirect: "manual" });
-  });
+test("the service of a row that is foreign gets the body, a signature, and no key of ours", async () => {
+  const { sent, answered } = callTo(FOREIGN, async () => Response.json({ topics: [] }));
+  expect((await answered).contentType).toContain("application/json");
+  const [request] = sent;
+  expect([...(request?.headers.keys() ?? [])].sort()).toEqual(["content-type", "x-tribuna-signature"]);
+  expect(request?.headers.get("x-tribuna-signature")).toBe(
+    await signatureOf("hush", JSON.stringify(BODY), 1000),
+  );
+  expect(request).toMatchObject({ url: FOREIGN, body: JSON.stringify(BODY), redirect: "manual" });
+});
 
-  test.each([
-    ["is missing", null, async () => new Response(), "ai_service_missing"],
-    ["is at a private address", "http://169.254.169.254/x", async () => new Response(), "ai_service_missing"],
-    [
-      "has a name of a private address",
-      "https://n8n-x.test/",
-      async () => new Response(),
-      "ai_service_missing",
-    ],
-    ["does not answer", FOREIGN, () => new Promise<Response>(() => {}), "ai_service_timeout"],
-    ["cuts the connection", FOREIGN, () => Promise.reject(new TypeError("x")), "ai_service_unreachable"],
-    ["redirects", FOREIGN, async () => Response.redirect("http://localhost/", 302), "ai_service_unreachable"],
-    [
-      "answers without end",
-      FOREIGN,
-      async () => new Response(new Uint8Array(16 * 1024 * 1024)),
-      "ai_answer_invalid",
-    ],
-  ])("that %s is told by its code", async (_, url, answer, code) => {
-    expect(await codeOfRejection(callTo(url, answer).answered)).toBe(code);
-  });
+test.each([
+  ["is missing", null, async () => new Response(), "ai_service_missing"],
+  ["is at a private address", "http://169.254.169.254/x", async () => new Response(), "ai_service_missing"],
+  [
+    "has a name of a private address",
+    "https://n8n-x.test/",
+    async () => new Response(),
+    "ai_service_missing",
+  ],
+  ["does not answer", FOREIGN, () => new Promise<Response>(() => {}), "ai_service_timeout"],
+  ["cuts the connection", FOREIGN, () => Promise.reject(new TypeError("x")), "ai_service_unreachable"],
+  ["redirects", FOREIGN, async () => Response.redirect("http://localhost/", 302), "ai_service_unreachable"],
+  [
+    "answers without end",
+    FOREIGN,
+    async () => new Response(new Uint8Array(16 * 1024 * 1024)),
+    "ai_answer_invalid",
+  ],
+])("the service of a row that %s is told by its code", async (_, url, answer, code) => {
+  expect(await codeOfRejection(callTo(url, answer).answered)).toBe(code);
+});
 
-  test("that fails is told with its status and a line of what it said, a page without", async () => {
-    const plain = callTo(FOREIGN, async () => new Response("sin\n cupo", { status: 500 }));
-    await expect(plain.answered).rejects.toMatchObject({
-      ...{ code: "ai_service_failed", detail: { status: 500, message: "sin cupo" } },
-    });
-    const headers = { "content-type": "text/html" };
-    const page = callTo(FOREIGN, async () => new Response("<h1>502</h1>", { status: 502, headers }));
-    await expect(page.answered).rejects.toMatchObject({ detail: { status: 502 } });
-    expect(plain.sent).toHaveLength(1);
+test("the service of a row that fails is told with its status and a line of what it said, a page without", async () => {
+  const plain = callTo(FOREIGN, async () => new Response("sin\n cupo", { status: 500 }));
+  await expect(plain.answered).rejects.toMatchObject({
+    ...{ code: "ai_service_failed", detail: { status: 500, message: "sin cupo" } },
   });
+  const headers = { "content-type": "text/html" };
+  const page = callTo(FOREIGN, async () => new Response("<h1>502</h1>", { status: 502, headers }));
+  await expect(page.answered).rejects.toMatchObject({ detail: { status: 502 } });
+  expect(plain.sent).toHaveLength(1);
+});
 
-  test("at a private address that is configured is asked", async () => {
-    const given = { privateHosts: ["n8n:5678"] };
-    expect(
-      (await callTo("http://n8n:5678/x", async () => Response.json(1), given).answered).bytes,
-    ).toHaveLength(1);
-  });
+test("the service of a row at a private address that is configured is asked", async () => {
+  const given = { privateHosts: ["n8n:5678"] };
+  expect(
+    (await callTo("http://n8n:5678/x", async () => Response.json(1), given).answered).bytes,
+  ).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createFetchAt } from "../../http/fetch-at.ts";
 import { codeOfRejection } from "../../testing/requests.ts";
 import { serverOf } from "../provider/testing.ts";
@@ -24,26 +24,24 @@ test("a page is its words, without its scripts, menus and marks", () => {
   expect(textOfHtml(page)).toBe("Café & té\nUno\ndos\ntres");
 });
 
-describe("an address", () => {
-  test("is read by a request of ours, or by the search provider's extractor", async () => {
-    const own = reader(html(`<main><p>${ARTICLE}</p></main>`));
-    expect(await own.read("https://blog.test/cafe", signal)).toContain("madura despacio");
-    const search = { provider: "tavily" as const, baseUrl: "https://api.test", apiKey: "k" };
-    const other = reader(Response.json({ results: [{ url: "x", raw_content: ARTICLE }] }), search);
-    expect(await other.read("https://blog.test/cafe", signal)).toBe(ARTICLE);
-    expect(other.server.sent[0]?.url).toBe("https://api.test/extract");
-  });
+test("an address is read by a request of ours, or by the search provider's extractor", async () => {
+  const own = reader(html(`<main><p>${ARTICLE}</p></main>`));
+  expect(await own.read("https://blog.test/cafe", signal)).toContain("madura despacio");
+  const search = { provider: "tavily" as const, baseUrl: "https://api.test", apiKey: "k" };
+  const other = reader(Response.json({ results: [{ url: "x", raw_content: ARTICLE }] }), search);
+  expect(await other.read("https://blog.test/cafe", signal)).toBe(ARTICLE);
+  expect(other.server.sent[0]?.url).toBe("https://api.test/extract");
+});
 
-  test.each([
-    ["of a private place", "http://169.254.169.254/", html(ARTICLE)],
-    ["whose name leads to one", "https://nas.test/", html(ARTICLE)],
-    ["that is none", "hola", html(ARTICLE)],
-    ["that says little", "https://blog.test", html("<p>Entra</p>")],
-    ["of a file", "https://blog.test", html(ARTICLE, { "content-type": "application/pdf" })],
-    ["that refuses", "https://blog.test", new Response("no", { status: 403 })],
-    ["that leads elsewhere", "https://blog.test", Response.redirect("http://localhost", 302)],
-    ["without end", "https://blog.test", html("x".repeat(1024 * 1024 + 1))],
-  ])("%s is not read", async (_, address, answer) => {
-    expect(await codeOfRejection(reader(answer).read(address, signal))).toBe("ai_page_unreadable");
-  });
+test.each([
+  ["of a private place", "http://169.254.169.254/", html(ARTICLE)],
+  ["whose name leads to one", "https://nas.test/", html(ARTICLE)],
+  ["that is none", "hola", html(ARTICLE)],
+  ["that says little", "https://blog.test", html("<p>Entra</p>")],
+  ["of a file", "https://blog.test", html(ARTICLE, { "content-type": "application/pdf" })],
+  ["that refuses", "https://blog.test", new Response("no", { status: 403 })],
+  ["that leads elsewhere", "https://blog.test", Response.redirect("http://localhost", 302)],
+  ["without end", "https://blog.test", html("x".repeat(1024 * 1024 + 1))],
+])("an address: %s is not read", async (_, address, answer) => {
+  expect(await codeOfRejection(reader(answer).read(address, signal))).toBe("ai_page_unreadable");
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { codeOfRejection } from "../../testing/requests.ts";
 import type { ServiceAnswer } from "../services/ports.ts";
 import { readFile } from "./file.ts";
@@ -15,103 +15,90 @@ const answer = (contentType: string, body: string | Uint8Array<ArrayBuffer>): Se
 });
 const json = (body: unknown) => answer("application/json", JSON.stringify(body));
 
-describe("an answer of research", () => {
-  const contents = drafts(2).map(({ title, description }) => ({ title, content: description }));
-  test.each([
-    ["a list of outputs", [{ output: { topic_list: drafts(2) } }]],
-    ["an object of topics", { topics: contents }],
-    ["a bare list", drafts(2)],
-  ])("is read in the shape of %s", (_, body) => {
-    expect(readResearch(body)).toEqual(drafts(2));
-  });
+const contents = drafts(2).map(({ title, description }) => ({ title, content: description }));
+test.each([
+  ["a list of outputs", [{ output: { topic_list: drafts(2) } }]],
+  ["an object of topics", { topics: contents }],
+  ["a bare list", drafts(2)],
+])("an answer of research is read in the shape of %s", (_, body) => {
+  expect(readResearch(body)).toEqual(drafts(2));
+});
 
-  test("gives ten drafts at most, and no address that is not of the web", () => {
-    const sources = [{ title: "x", link: "javascript:alert(1)" }];
-    const read = readResearch({ topics: drafts(12).map((one) => ({ ...one, sources })) });
-    expect(read).toHaveLength(10);
-    expect(JSON.stringify(read)).not.toContain("javascript");
-  });
+test("an answer of research gives ten drafts at most, and no address that is not of the web", () => {
+  const sources = [{ title: "x", link: "javascript:alert(1)" }];
+  const read = readResearch({ topics: drafts(12).map((one) => ({ ...one, sources })) });
+  expect(read).toHaveLength(10);
+  expect(JSON.stringify(read)).not.toContain("javascript");
+});
 
-  test.each([
-    [undefined],
-    [null],
-    ["hola"],
-    [[]],
-    [{ topics: [] }],
-    [[{ title: "" }]],
-    [{ data: drafts(1) }],
-  ])("of the shape %j is none", (body) => {
+test.each([[undefined], [null], ["hola"], [[]], [{ topics: [] }], [[{ title: "" }]], [{ data: drafts(1) }]])(
+  "an answer of research of the shape %j is none",
+  (body) => {
     expect(readResearch(body)).toBeNull();
-  });
+  },
+);
+
+test.each([
+  ["a base64 text", { success: true, data: "AQID" }],
+  ["a data URL", { success: true, data: "data:image/png;base64,AQID" }],
+  ["an object", { data: { base64: "AQID" } }],
+  ["a list", { data: [{ b64_json: "AQID" }] }],
+])("an answer with an image is read from %s", (_, body) => {
+  expect(readImage(json(body))).toEqual({ bytes: new Uint8Array([1, 2, 3]) });
 });
 
-describe("an answer with an image", () => {
-  test.each([
-    ["a base64 text", { success: true, data: "AQID" }],
-    ["a data URL", { success: true, data: "data:image/png;base64,AQID" }],
-    ["an object", { data: { base64: "AQID" } }],
-    ["a list", { data: [{ b64_json: "AQID" }] }],
-  ])("is read from %s", (_, body) => {
-    expect(readImage(json(body))).toEqual({ bytes: new Uint8Array([1, 2, 3]) });
-  });
-
-  test("is read from the file itself, and from an address", () => {
-    const bytes = new Uint8Array([1, 2, 3]);
-    expect(readImage(answer("image/png", bytes))).toEqual({ bytes });
-    const url = "https://x.test/a.png";
-    expect(readImage(json({ data: { url } }))).toEqual({ url: new URL(url) });
-  });
-
-  test.each([
-    ["a refusal", json({ success: false, message: "no" }), "ai_answer_invalid"],
-    ["a page", answer("text/html", "<html>"), "ai_answer_invalid"],
-    ["a text that is no base64", json({ data: "¡hola!" }), "ai_answer_invalid"],
-    ["no data", json({ success: true }), "ai_media_missing"],
-    ["an empty file", answer("image/png", ""), "ai_media_missing"],
-  ])("with %s is refused", async (_, given, code) => {
-    expect(await codeOf(() => readImage(given))).toBe(code);
-  });
+test("an answer with an image is read from the file itself, and from an address", () => {
+  const bytes = new Uint8Array([1, 2, 3]);
+  expect(readImage(answer("image/png", bytes))).toEqual({ bytes });
+  const url = "https://x.test/a.png";
+  expect(readImage(json({ data: { url } }))).toEqual({ url: new URL(url) });
 });
 
-describe("an answer with infographics", () => {
-  const image = { fileName: "a.png", mimeType: "image/png", base64: "AQID" };
-  test.each([
-    ["a list of items", [{ images: [image] }]],
-    ["a success with data", { success: true, data: [image] }],
-    ["a success with items", { success: true, data: [{ images: [image] }] }],
-    ["an object of images", { images: [image] }],
-  ])("is read in the shape of %s", (_, body) => {
-    expect(readInfographs(body)).toEqual([
-      { fileName: "a.png", mimeType: "image/png", bytes: new Uint8Array([1, 2, 3]) },
-    ]);
-  });
-
-  test("keeps the good candidates beside bad ones", () => {
-    const nameless = { mimeType: image.mimeType, base64: image.base64 };
-    expect(readInfographs({ images: [nameless, image, { ...image, base64: "" }] })).toHaveLength(1);
-  });
-
-  test.each([
-    [{ success: false, data: [image] }, "ai_answer_invalid"],
-    ["texto", "ai_answer_invalid"],
-    [{ images: [] }, "ai_media_missing"],
-    [{ images: [{ ...image, base64: "%%" }] }, "ai_media_missing"],
-  ])("%j is refused", async (body, code) => {
-    expect(await codeOf(() => readInfographs(body))).toBe(code);
-  });
+test.each([
+  ["a refusal", json({ success: false, message: "no" }), "ai_answer_invalid"],
+  ["a page", answer("text/html", "<html>"), "ai_answer_invalid"],
+  ["a text that is no base64", json({ data: "¡hola!" }), "ai_answer_invalid"],
+  ["no data", json({ success: true }), "ai_media_missing"],
+  ["an empty file", answer("image/png", ""), "ai_media_missing"],
+])("an answer with an image with %s is refused", async (_, given, code) => {
+  expect(await codeOf(() => readImage(given))).toBe(code);
 });
 
-describe("an answer that is a file", () => {
-  test("is its bytes", () => {
-    expect(readFile(answer("video/mp4", "bytes"))).toEqual(new TextEncoder().encode("bytes"));
-  });
+const image = { fileName: "a.png", mimeType: "image/png", base64: "AQID" };
+test.each([
+  ["a list of items", [{ images: [image] }]],
+  ["a success with data", { success: true, data: [image] }],
+  ["a success with items", { success: true, data: [{ images: [image] }] }],
+  ["an object of images", { images: [image] }],
+])("an answer with infographics is read in the shape of %s", (_, body) => {
+  expect(readInfographs(body)).toEqual([
+    { fileName: "a.png", mimeType: "image/png", bytes: new Uint8Array([1, 2, 3]) },
+  ]);
+});
 
-  test.each([
-    ["no bytes", answer("video/mp4", ""), "ai_media_missing"],
-    ["a data URL of 22 characters", answer("application/pdf", "data:application/pdf;b"), "ai_media_missing"],
-    ["a page", answer("text/html", "<html></html> and more"), "ai_answer_invalid"],
-    ["JSON", json({ error: "x".repeat(30) }), "ai_answer_invalid"],
-  ])("with %s is refused", async (_, given, code) => {
-    expect(await codeOf(() => readFile(given))).toBe(code);
-  });
+test("an answer with infographics keeps the good candidates beside bad ones", () => {
+  const nameless = { mimeType: image.mimeType, base64: image.base64 };
+  expect(readInfographs({ images: [nameless, image, { ...image, base64: "" }] })).toHaveLength(1);
+});
+
+test.each([
+  [{ success: false, data: [image] }, "ai_answer_invalid"],
+  ["texto", "ai_answer_invalid"],
+  [{ images: [] }, "ai_media_missing"],
+  [{ images: [{ ...image, base64: "%%" }] }, "ai_media_missing"],
+])("an answer with infographics: %j is refused", async (body, code) => {
+  expect(await codeOf(() => readInfographs(body))).toBe(code);
+});
+
+test("an answer that is a file is its bytes", () => {
+  expect(readFile(answer("video/mp4", "bytes"))).toEqual(new TextEncoder().encode("bytes"));
+});
+
+test.each([
+  ["no bytes", answer("video/mp4", ""), "ai_media_missing"],
+  ["a data URL of 22 characters", answer("application/pdf", "data:application/pdf;b"), "ai_media_missing"],
+  ["a page", answer("text/html", "<html></html> and more"), "ai_answer_invalid"],
+  ["JSON", json({ error: "x".repeat(30) }), "ai_answer_invalid"],
+])("an answer that is a file with %s is refused", async (_, given, code) => {
+  expect(await codeOf(() => readFile(given))).toBe(code);
 });

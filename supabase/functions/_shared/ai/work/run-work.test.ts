@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { CodedError } from "../../coded-error.ts";
 import type { Job, JobHandler } from "../../jobs/ports.ts";
 import { codeOfRejection, recordingLog, USER_ID } from "../../testing/requests.ts";
@@ -58,48 +58,46 @@ const fails =
     throw new CodedError(code, undefined, { detail });
   };
 
-describe("AI work in the request that begins it", () => {
-  test("is done in it and answered with its result", async () => {
-    const { deps, kept } = world(async () => ({ kind: "done", result: { shown: { publicUrl: "x" } } }));
-    expect(await runWork(deps, WORK)).toEqual({ id: ID, state: "done", result: { publicUrl: "x" } });
-    expect(kept).toHaveLength(1);
-  });
+test("AI work in the request that begins it is done in it and answered with its result", async () => {
+  const { deps, kept } = world(async () => ({ kind: "done", result: { shown: { publicUrl: "x" } } }));
+  expect(await runWork(deps, WORK)).toEqual({ id: ID, state: "done", result: { publicUrl: "x" } });
+  expect(kept).toHaveLength(1);
+});
 
-  test("that fails is refused with its code and what the sentence names", async () => {
-    const { deps } = world(fails("ai_service_failed", { status: 502 }));
-    await expect(runWork(deps, WORK)).rejects.toMatchObject({
-      ...{ code: "ai_service_failed", detail: { status: 502 } },
-    });
+test("AI work that fails is refused with its code and what the sentence names", async () => {
+  const { deps } = world(fails("ai_service_failed", { status: 502 }));
+  await expect(runWork(deps, WORK)).rejects.toMatchObject({
+    ...{ code: "ai_service_failed", detail: { status: 502 } },
   });
+});
 
-  test("that waits for its provider is answered as under way", async () => {
-    const { deps } = world(async () => ({ kind: "later", seconds: 10 }));
-    expect(await runWork(deps, WORK)).toEqual({ id: ID, state: "working", result: null });
-  });
+test("AI work that waits for its provider is answered as under way", async () => {
+  const { deps } = world(async () => ({ kind: "later", seconds: 10 }));
+  expect(await runWork(deps, WORK)).toEqual({ id: ID, state: "working", result: null });
+});
 
-  test("that takes longer than an answer may is answered as under way", async () => {
-    const { deps } = world(() => new Promise(() => {}), { slow: true });
-    expect(await runWork(deps, WORK)).toMatchObject({ state: "working" });
-  });
+test("AI work that takes longer than an answer may is answered as under way", async () => {
+  const { deps } = world(() => new Promise(() => {}), { slow: true });
+  expect(await runWork(deps, WORK)).toMatchObject({ state: "working" });
+});
 
-  test("that another request is at is waited for", async () => {
-    const { deps, row } = world(async () => ({ kind: "later", seconds: 1 }), { taken: true });
-    const wait = deps.wait;
-    deps.wait = (milliseconds) => {
-      if (milliseconds === 1_000) Object.assign(row, { state: "done", result: 1 });
-      return wait(milliseconds);
-    };
-    expect(await runWork(deps, WORK)).toMatchObject({ state: "done", result: 1 });
-  });
+test("AI work that another request is at is waited for", async () => {
+  const { deps, row } = world(async () => ({ kind: "later", seconds: 1 }), { taken: true });
+  const wait = deps.wait;
+  deps.wait = (milliseconds) => {
+    if (milliseconds === 1_000) Object.assign(row, { state: "done", result: 1 });
+    return wait(milliseconds);
+  };
+  expect(await runWork(deps, WORK)).toMatchObject({ state: "done", result: 1 });
+});
 
-  test("that its user has cancelled is said to be", async () => {
-    const { deps } = world(fails("unexpected"), { taken: true, row: { state: "cancelled" } });
-    expect(await codeOfRejection(runWork(deps, WORK))).toBe("job_cancelled");
-  });
+test("AI work that its user has cancelled is said to be", async () => {
+  const { deps } = world(fails("unexpected"), { taken: true, row: { state: "cancelled" } });
+  expect(await codeOfRejection(runWork(deps, WORK))).toBe("job_cancelled");
+});
 
-  test("that cannot be claimed for a fault of the database stays in the queue", async () => {
-    const { deps } = world(async () => ({ kind: "later", seconds: 1 }), { slow: true });
-    deps.jobs.claimOne = () => Promise.reject(new Error("no database"));
-    expect(await runWork(deps, WORK)).toMatchObject({ state: "working" });
-  });
+test("AI work that cannot be claimed for a fault of the database stays in the queue", async () => {
+  const { deps } = world(async () => ({ kind: "later", seconds: 1 }), { slow: true });
+  deps.jobs.claimOne = () => Promise.reject(new Error("no database"));
+  expect(await runWork(deps, WORK)).toMatchObject({ state: "working" });
 });

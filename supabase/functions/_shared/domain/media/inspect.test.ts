@@ -22,67 +22,66 @@ test.each(Object.entries(SAMPLES))("a %s file is accepted, all of it", (extensio
   });
 });
 
-describe("refused by content, whatever the name", () => {
-  const empty = new Set(["nothing"]);
-  test.each(Object.entries(FORBIDDEN).filter(([what]) => !empty.has(what)))("%s", (_what, bytes) => {
+const empty = new Set(["nothing"]);
+test.each(Object.entries(FORBIDDEN).filter(([what]) => !empty.has(what)))(
+  "a file is refused by content, whatever the name: %s",
+  (_what, bytes) => {
     for (const name of ["foto.jpg", "foto.png", "clip.mp4", "informe.pdf"])
       expect(fault(bytes, name)).toBe("file_type_invalid");
-  });
+  },
+);
 
-  test.each([
-    ["nothing", new Uint8Array(), "a.png", "file_empty"],
-    ["10 MB and a byte", longMp4(12, MAX_UPLOAD_BYTES + 1), "a.mp4", "file_too_large"],
-    ["text called .png", join("hola"), "a.png", "file_type_invalid"],
-    ["an archive called .docx", zipOf(["setup.exe"]), "informe.docx", "file_type_invalid"],
-    ["a page that is a GIF too", join("GIF89a/*<script>*/=1;alert(1)//"), "a.gif", "file_damaged"],
-    ["an archive behind a PDF", join(pdf(), zipOf(["setup.exe"])), "a.pdf", "file_type_invalid"],
-    ["a program in front of a PDF", join("MZ\0\0", pdf()), "a.pdf", "file_type_invalid"],
-    ["a picture too large", pngOf(10_000, 10_000), "a.png", "media_too_large"],
-  ])("%s", (_what, bytes, name, code) => {
-    expect(fault(bytes, name)).toBe(code);
-  });
-
-  test("10 MB are accepted", () => {
-    expect(fault(longMp4(12, MAX_UPLOAD_BYTES), "a.mp4")).toBeNull();
-  });
+test.each([
+  ["nothing", new Uint8Array(), "a.png", "file_empty"],
+  ["10 MB and a byte", longMp4(12, MAX_UPLOAD_BYTES + 1), "a.mp4", "file_too_large"],
+  ["text called .png", join("hola"), "a.png", "file_type_invalid"],
+  ["an archive called .docx", zipOf(["setup.exe"]), "informe.docx", "file_type_invalid"],
+  ["a page that is a GIF too", join("GIF89a/*<script>*/=1;alert(1)//"), "a.gif", "file_damaged"],
+  ["an archive behind a PDF", join(pdf(), zipOf(["setup.exe"])), "a.pdf", "file_type_invalid"],
+  ["a program in front of a PDF", join("MZ\0\0", pdf()), "a.pdf", "file_type_invalid"],
+  ["a picture too large", pngOf(10_000, 10_000), "a.png", "media_too_large"],
+])("a file is refused by content, whatever the name: %s", (_what, bytes, name, code) => {
+  expect(fault(bytes, name)).toBe(code);
 });
 
-describe("a document with a password", () => {
-  test.each([
-    ["its trailer says so", pdf("trailer\n<< /Size 9 /Root 1 0 R /Encrypt 8 0 R /ID [<00>] >>")],
-    ["in the trailer itself", pdf("trailer\n<</Encrypt<</Filter/Standard/V 2/R 3>>/Size 9>>")],
-    [
-      "in a stream that stands for the trailer",
-      pdf("9 0 obj\n<</Encrypt 8 0 R/Type/XRef/W[1 2 1]>>stream\n\0\nendstream"),
-    ],
-    [
-      "whose stream says what it is first",
-      pdf("9 0 obj\n<</Type /XRef /W[1 2 1] /Encrypt 8 0 R>>\nstream\n\0\nendstream"),
-    ],
-    ["said so often that nobody looks on", pdf("/Encrypt<<".repeat(201))],
-  ])("PDF: %s", (_what, bytes) => {
-    expect(fault(bytes, "informe.pdf")).toBe("file_protected");
-  });
+test("10 MB are accepted", () => {
+  expect(fault(longMp4(12, MAX_UPLOAD_BYTES), "a.mp4")).toBeNull();
+});
 
-  test.each([
-    [
-      "a page that writes of it",
-      "4 0 obj\n<<>>stream\n(a trailer has) Tj (/Encrypt 8 0 R) Tj\nendstream\nendobj\n",
-    ],
-    ["a page with the words in front", "4 0 obj\n<<>>stream\n/Encrypt 8 0 R\nendstream\nendobj\n"],
-    ["what is said of its metadata", "trailer\n<< /EncryptMetadata 8 0 R >>"],
-    ["an object between", "trailer\n<<>>\n4 0 obj <<>> endobj\n<</Encrypt 8 0 R>>"],
-  ])("a PDF is not protected by %s", (_what, part) => {
-    expect(fault(pdf(part), "informe.pdf")).toBeNull();
-  });
+test.each([
+  ["its trailer says so", pdf("trailer\n<< /Size 9 /Root 1 0 R /Encrypt 8 0 R /ID [<00>] >>")],
+  ["in the trailer itself", pdf("trailer\n<</Encrypt<</Filter/Standard/V 2/R 3>>/Size 9>>")],
+  [
+    "in a stream that stands for the trailer",
+    pdf("9 0 obj\n<</Encrypt 8 0 R/Type/XRef/W[1 2 1]>>stream\n\0\nendstream"),
+  ],
+  [
+    "whose stream says what it is first",
+    pdf("9 0 obj\n<</Type /XRef /W[1 2 1] /Encrypt 8 0 R>>\nstream\n\0\nendstream"),
+  ],
+  ["said so often that nobody looks on", pdf("/Encrypt<<".repeat(201))],
+])("a document with a password: PDF: %s", (_what, bytes) => {
+  expect(fault(bytes, "informe.pdf")).toBe("file_protected");
+});
 
-  test.each([
-    ["informe.docx", "EncryptedPackage"],
-    ["charla.pptx", "EncryptedPackage"],
-    ["charla.ppt", "EncryptedSummary"],
-  ])("%s", (name, stream) => {
-    expect(fault(oleOf(stream), name)).toBe("file_protected");
-  });
+test.each([
+  [
+    "a page that writes of it",
+    "4 0 obj\n<<>>stream\n(a trailer has) Tj (/Encrypt 8 0 R) Tj\nendstream\nendobj\n",
+  ],
+  ["a page with the words in front", "4 0 obj\n<<>>stream\n/Encrypt 8 0 R\nendstream\nendobj\n"],
+  ["what is said of its metadata", "trailer\n<< /EncryptMetadata 8 0 R >>"],
+  ["an object between", "trailer\n<<>>\n4 0 obj <<>> endobj\n<</Encrypt 8 0 R>>"],
+])("a PDF is not protected by %s", (_what, part) => {
+  expect(fault(pdf(part), "informe.pdf")).toBeNull();
+});
+
+test.each([
+  ["informe.docx", "EncryptedPackage"],
+  ["charla.pptx", "EncryptedPackage"],
+  ["charla.ppt", "EncryptedSummary"],
+])("a document with a password: %s", (name, stream) => {
+  expect(fault(oleOf(stream), name)).toBe("file_protected");
 });
 
 describe("cut short", () => {
@@ -114,23 +113,21 @@ test("a thumbnail inside a JPEG is not its end", () => {
   expect(inspectFile(bytes, "a.jpg", "")).toMatchObject({ ok: true, length: bytes.length });
 });
 
-describe("a video", () => {
-  test.each([
-    ["of 3 seconds", longMp4(3, 80_000), null],
-    ["of 2", longMp4(2, 80_000), "video_out_of_bounds"],
-    ["of 74 KB", longMp4(12, 74 * 1024), "video_out_of_bounds"],
-    ["of half an hour and a second", longMp4(1801, 80_000), "media_too_large"],
-    ["of 1920 x 1080", filmOf(1920, 1080), null],
-    ["of 1080 x 1920", filmOf(1080, 1920), null],
-    ["of 256 x 144", filmOf(256, 144), null],
-    ["of 255 x 144", filmOf(255, 144), "video_out_of_bounds"],
-    ["of 4096 x 2304", filmOf(4096, 2304), null],
-    ["of 4097 x 2304", filmOf(4097, 2304), "video_out_of_bounds"],
-    ["wider than 2.4 : 1", filmOf(2410, 1000), "video_out_of_bounds"],
-    ["without its index", join(mp4Of(12).subarray(0, 35), new Uint8Array(80_000)), "file_damaged"],
-  ])("%s", (_what, bytes, code) => {
-    expect(fault(bytes, "a.mp4")).toBe(code);
-  });
+test.each([
+  ["of 3 seconds", longMp4(3, 80_000), null],
+  ["of 2", longMp4(2, 80_000), "video_out_of_bounds"],
+  ["of 74 KB", longMp4(12, 74 * 1024), "video_out_of_bounds"],
+  ["of half an hour and a second", longMp4(1801, 80_000), "media_too_large"],
+  ["of 1920 x 1080", filmOf(1920, 1080), null],
+  ["of 1080 x 1920", filmOf(1080, 1920), null],
+  ["of 256 x 144", filmOf(256, 144), null],
+  ["of 255 x 144", filmOf(255, 144), "video_out_of_bounds"],
+  ["of 4096 x 2304", filmOf(4096, 2304), null],
+  ["of 4097 x 2304", filmOf(4097, 2304), "video_out_of_bounds"],
+  ["wider than 2.4 : 1", filmOf(2410, 1000), "video_out_of_bounds"],
+  ["without its index", join(mp4Of(12).subarray(0, 35), new Uint8Array(80_000)), "file_damaged"],
+])("a video: %s", (_what, bytes, code) => {
+  expect(fault(bytes, "a.mp4")).toBe(code);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { fc } from "../../testing/properties.ts";
 import { FILE_TYPES } from "./file-types.ts";
 import { exceedsLinkedInLimits } from "./limits.ts";
@@ -8,15 +8,13 @@ import { gifOf, jpegOf, mp4Of, pngOf, SAMPLES } from "./testing.ts";
 const BELOW = [7232, 4998] as const;
 const ABOVE = [7232, 4999] as const;
 
-describe("pixels", () => {
-  test.each([
-    ["PNG", pngOf, FILE_TYPES.png],
-    ["JPEG", jpegOf, FILE_TYPES.jpg],
-    ["GIF", (width: number, height: number) => gifOf(width, height, 1), FILE_TYPES.gif],
-  ] as const)("%s", (_name, build, type) => {
-    expect(exceedsLinkedInLimits(build(...BELOW), type)).toBe(false);
-    expect(exceedsLinkedInLimits(build(...ABOVE), type)).toBe(true);
-  });
+test.each([
+  ["PNG", pngOf, FILE_TYPES.png],
+  ["JPEG", jpegOf, FILE_TYPES.jpg],
+  ["GIF", (width: number, height: number) => gifOf(width, height, 1), FILE_TYPES.gif],
+] as const)("pixels: %s", (_name, build, type) => {
+  expect(exceedsLinkedInLimits(build(...BELOW), type)).toBe(false);
+  expect(exceedsLinkedInLimits(build(...ABOVE), type)).toBe(true);
 });
 
 test("frames of a GIF, with colour tables and extensions between them", () => {

@@ -105,83 +105,81 @@ describe("what nobody sees", () => {
   });
 });
 
-describe("the card of a link", () => {
-  const link = "https://www.cafe.example/carta?mesa=1#hoy";
+const link = "https://www.cafe.example/carta?mesa=1#hoy";
 
-  test("stands for the last word of a text, with the post's title", () => {
-    expect(payload({ notes: `Mira nuestra carta:\n${link}\n` })).toMatchObject({
-      commentary: expect.stringContaining("https://www.cafe.example/carta?mesa=1\\#hoy"),
-      article: { source: link, title: "Lanzamiento" },
-    });
+test("the card of a link stands for the last word of a text, with the post's title", () => {
+  expect(payload({ notes: `Mira nuestra carta:\n${link}\n` })).toMatchObject({
+    commentary: expect.stringContaining("https://www.cafe.example/carta?mesa=1\\#hoy"),
+    article: { source: link, title: "Lanzamiento" },
   });
+});
 
-  test("is named after the host when the title is all the text there is", () => {
-    expect(payload({ title: `Nuestra carta ${link}`, notes: "" })).toMatchObject({
-      article: { source: link, title: "cafe.example" },
-    });
+test("the card of a link is named after the host when the title is all the text there is", () => {
+  expect(payload({ title: `Nuestra carta ${link}`, notes: "" })).toMatchObject({
+    article: { source: link, title: "cafe.example" },
   });
+});
 
-  test("gives way to a file", () => {
-    expect(payload({ notes: `Mira ${link}`, imageUrl: file("a.jpg") })).toMatchObject({
-      media: { kind: "image" },
-      article: null,
-    });
+test("the card of a link gives way to a file", () => {
+  expect(payload({ notes: `Mira ${link}`, imageUrl: file("a.jpg") })).toMatchObject({
+    media: { kind: "image" },
+    article: null,
   });
+});
 
-  test.each([
-    ["a full stop behind it", `Mira ${link}.`, link],
-    ["brackets around it", `La carta (${link})`, link],
-    ["quotes around it", `La carta «${link}»`, link],
-    ["an ellipsis behind it", `Mira ${link}…`, link],
-    [
-      "brackets of its own",
-      "Lee https://es.wikipedia.example/wiki/Caf%C3%A9_(bebida)",
-      "https://es.wikipedia.example/wiki/Caf%C3%A9_(bebida)",
-    ],
-    ["capitals", "Mira HTTPS://Cafe.Example/Carta", "https://cafe.example/Carta"],
-    ["letters beyond ASCII", "Mira https://café.example/año", "https://xn--caf-dma.example/a%C3%B1o"],
-    ["nothing else", link, link],
-  ])("with %s", (_what, text, source) => {
-    expect(articleOf(text, "T")).toEqual({ source, title: "T" });
-  });
+test.each([
+  ["a full stop behind it", `Mira ${link}.`, link],
+  ["brackets around it", `La carta (${link})`, link],
+  ["quotes around it", `La carta «${link}»`, link],
+  ["an ellipsis behind it", `Mira ${link}…`, link],
+  [
+    "brackets of its own",
+    "Lee https://es.wikipedia.example/wiki/Caf%C3%A9_(bebida)",
+    "https://es.wikipedia.example/wiki/Caf%C3%A9_(bebida)",
+  ],
+  ["capitals", "Mira HTTPS://Cafe.Example/Carta", "https://cafe.example/Carta"],
+  ["letters beyond ASCII", "Mira https://café.example/año", "https://xn--caf-dma.example/a%C3%B1o"],
+  ["nothing else", link, link],
+])("the card of a link with %s", (_what, text, source) => {
+  expect(articleOf(text, "T")).toEqual({ source, title: "T" });
+});
 
-  test.each([
-    ["a link in the middle", `Mira ${link} hoy`],
-    ["no protocol", "Mira www.cafe.example"],
-    ["another protocol", "Mira ftp://cafe.example/carta"],
-    ["a script", "javascript:alert(1)//https://"],
-    ["a word that contains one", `abc${link}`],
-    ["a protocol alone", "Mira https://"],
-    ["a host without a dot", "Mira http://localhost/carta"],
-    ["an address of a machine", "Mira http://10.0.0.1/carta"],
-    ["a name before the host", "Mira https://linkedin.com@cafe.example/"],
-    ["an endless address", `Mira ${link}${"x".repeat(2000)}`],
-    ["a host of other signs", "Mira https://!.es"],
-    ["a host after a third slash", "Mira https:///!.¡"],
-    ["a host with an empty part", "Mira https://cafe..example"],
-    ["no link", "Hoy abrimos"],
-    ["nothing", ""],
-  ])("not for %s", (_what, text) => {
-    expect(articleOf(text, "T")).toBeNull();
-  });
+test.each([
+  ["a link in the middle", `Mira ${link} hoy`],
+  ["no protocol", "Mira www.cafe.example"],
+  ["another protocol", "Mira ftp://cafe.example/carta"],
+  ["a script", "javascript:alert(1)//https://"],
+  ["a word that contains one", `abc${link}`],
+  ["a protocol alone", "Mira https://"],
+  ["a host without a dot", "Mira http://localhost/carta"],
+  ["an address of a machine", "Mira http://10.0.0.1/carta"],
+  ["a name before the host", "Mira https://linkedin.com@cafe.example/"],
+  ["an endless address", `Mira ${link}${"x".repeat(2000)}`],
+  ["a host of other signs", "Mira https://!.es"],
+  ["a host after a third slash", "Mira https:///!.¡"],
+  ["a host with an empty part", "Mira https://cafe..example"],
+  ["no link", "Hoy abrimos"],
+  ["nothing", ""],
+])("a post has no card of a link for %s", (_what, text) => {
+  expect(articleOf(text, "T")).toBeNull();
+});
 
-  test("whatever the text, its source is a web address that can be sent", () => {
-    const hosts = fc.constantFrom(
-      "cafe.example",
-      "café.example:8080",
-      "u@cafe.example",
-      "10.0.0.1",
-      "[::1]",
-      "",
-    );
-    fc.assert(
-      fc.property(fc.string(), hosts, fc.string({ unit: "grapheme" }), (before, host, path) => {
-        const article = articleOf(`${before} https://${host}/${path}`, null);
-        return (
-          article === null ||
-          /^https?:\/\/([a-z0-9_-]+\.)+[a-z0-9-]+(:\d+)?\/[\x21-\x7e]*$/.test(article.source)
-        );
-      }),
-    );
-  });
+test("whatever the text, its source is a web address that can be sent", () => {
+  const hosts = fc.constantFrom(
+    "cafe.example",
+    "café.example:8080",
+    "u@cafe.example",
+    "10.0.0.1",
+    "[::1]",
+    "",
+  );
+  fc.assert(
+    fc.property(fc.string(), hosts, fc.string({ unit: "grapheme" }), (before, host, path) => {
+      const article = articleOf(`${before} https://${host}/${path}`, null);
+      return (
+        article === null ||
+        /^https?:\/\/([a-z0-9_-]+\.)+[a-z0-9-]+(:\d+)?\/[\x21-\x7e]*$/.test(article.source)
+      );
+    }),
+  );
 });

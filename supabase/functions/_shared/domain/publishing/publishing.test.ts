@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ERROR_CODES } from "../../contract/error-codes.ts";
 import { fc } from "../../testing/properties.ts";
 import { checkNotice, failureReason } from "./notices.ts";
@@ -14,157 +14,147 @@ const dayBefore = (number: number) => ({
   startedAt: "2026-11-20T23:59:59.999+00:00",
 });
 
-describe("retries in a row", () => {
-  test.each([
-    ["none before", [], 1, 0],
-    ["all retries", [past(1, "retry"), past(2, "retry")], 3, 2],
-    [
-      "a failure the user was told of begins anew",
-      [past(1, "retry"), past(2, "failed"), past(3, "retry")],
-      4,
-      1,
-    ],
-    ["the running attempt does not count", [past(1, "retry"), past(2, "creating")], 2, 1],
-    [
-      "lost leases do not count, and do not begin anew",
-      [past(1, "retry"), { ...past(2, "retry"), errorCode: "lease_lost" }, past(3, "retry")],
-      4,
-      2,
-    ],
-    [
-      "tries of another day do not count",
-      [dayBefore(1), dayBefore(2), dayBefore(3), dayBefore(4), past(5, "retry")],
-      6,
-      1,
-    ],
-    ["in any order", [past(2, "retry"), past(3, "retry"), past(1, "failed")], 4, 2],
-  ])("%s", (_what, history, current, expected) => {
-    expect(retriesInARow(history, current, DUE_AT)).toBe(expected);
-  });
+test.each([
+  ["none before", [], 1, 0],
+  ["all retries", [past(1, "retry"), past(2, "retry")], 3, 2],
+  [
+    "a failure the user was told of begins anew",
+    [past(1, "retry"), past(2, "failed"), past(3, "retry")],
+    4,
+    1,
+  ],
+  ["the running attempt does not count", [past(1, "retry"), past(2, "creating")], 2, 1],
+  [
+    "lost leases do not count, and do not begin anew",
+    [past(1, "retry"), { ...past(2, "retry"), errorCode: "lease_lost" }, past(3, "retry")],
+    4,
+    2,
+  ],
+  [
+    "tries of another day do not count",
+    [dayBefore(1), dayBefore(2), dayBefore(3), dayBefore(4), past(5, "retry")],
+    6,
+    1,
+  ],
+  ["in any order", [past(2, "retry"), past(3, "retry"), past(1, "failed")], 4, 2],
+])("retries in a row: %s", (_what, history, current, expected) => {
+  expect(retriesInARow(history, current, DUE_AT)).toBe(expected);
 });
 
-describe("when to try again", () => {
-  test("doubles from a minute, and ends with the fifth try", () => {
-    const delays = [0, 1, 2, 3, 4].map((before) =>
-      retryDelaySeconds("linkedin_unreachable", before, () => 0),
-    );
-    expect(delays).toEqual([60, 120, 240, 480, null]);
-    expect(delays).toHaveLength(MAX_ATTEMPTS);
-  });
+test("the wait before the next try doubles from a minute, and ends with the fifth try", () => {
+  const delays = [0, 1, 2, 3, 4].map((before) => retryDelaySeconds("linkedin_unreachable", before, () => 0));
+  expect(delays).toEqual([60, 120, 240, 480, null]);
+  expect(delays).toHaveLength(MAX_ATTEMPTS);
+});
 
-  test("a limit is given a minute once, for it may be the minute's; then half an hour and more", () => {
-    const delays = [0, 1, 2, 3, 4].map((before) =>
-      retryDelaySeconds("linkedin_rate_limited", before, () => 0),
-    );
-    expect(delays).toEqual([60, 1800, 3600, 7200, null]);
-  });
+test("a limit of LinkedIn's is given a minute once, for it may be the minute's; then half an hour and more", () => {
+  const delays = [0, 1, 2, 3, 4].map((before) => retryDelaySeconds("linkedin_rate_limited", before, () => 0));
+  expect(delays).toEqual([60, 1800, 3600, 7200, null]);
+});
 
-  test.each(["linkedin_version_retired", "backend_misconfigured"] as const)(
-    "%s leaves whoever runs the project hours to mend it",
-    (code) => {
-      const delays = [0, 1, 2, 3, 4].map((before) => retryDelaySeconds(code, before, () => 0));
-      expect(delays).toEqual([900, 1800, 3600, 7200, null]);
-      // First comments wait less for a limit, and as long for an operator.
-      expect(retryDelaySeconds(code, 0, () => 0, 60)).toBe(900);
-    },
+test.each(["linkedin_version_retired", "backend_misconfigured"] as const)(
+  "when to try again: %s leaves whoever runs the project hours to mend it",
+  (code) => {
+    const delays = [0, 1, 2, 3, 4].map((before) => retryDelaySeconds(code, before, () => 0));
+    expect(delays).toEqual([900, 1800, 3600, 7200, null]);
+    // First comments wait less for a limit, and as long for an operator.
+    expect(retryDelaySeconds(code, 0, () => 0, 60)).toBe(900);
+  },
+);
+
+test("chance adds up to a half to the wait before the next try, never less than the base", () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (chance) => {
+      const delay = retryDelaySeconds("unexpected", 1, () => chance);
+      return delay !== null && delay >= 120 && delay <= 180;
+    }),
   );
-
-  test("chance adds up to a half, never less than the base", () => {
-    fc.assert(
-      fc.property(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (chance) => {
-        const delay = retryDelaySeconds("unexpected", 1, () => chance);
-        return delay !== null && delay >= 120 && delay <= 180;
-      }),
-    );
-  });
-
-  test.each([
-    "linkedin_forbidden",
-    "linkedin_rejected",
-    "linkedin_duplicate",
-    "insufficient_credits",
-    "media_missing",
-  ] as const)("%s does not pass by itself", (code) => {
-    expect(retryDelaySeconds(code, 0, () => 0)).toBeNull();
-  });
 });
 
-describe("notices", () => {
-  test("say why and what to do", () => {
-    expect(failureReason("linkedin_text_too_long")).toBe(
-      "el texto supera los 3.000 caracteres. Acórtalo y publícala de nuevo.",
-    );
-  });
+test.each([
+  "linkedin_forbidden",
+  "linkedin_rejected",
+  "linkedin_duplicate",
+  "insufficient_credits",
+  "media_missing",
+] as const)("when to try again: %s does not pass by itself", (code) => {
+  expect(retryDelaySeconds(code, 0, () => 0)).toBeNull();
+});
 
-  test("every code has two whole sentences and shows no code", () => {
-    for (const code of ERROR_CODES) {
-      const notice = failureReason(code);
-      expect(notice).toMatch(/^[^.].+\. .+\.$/);
-      expect(notice).not.toMatch(/_|undefined/);
-    }
-  });
+test("notices say why and what to do", () => {
+  expect(failureReason("linkedin_text_too_long")).toBe(
+    "el texto supera los 3.000 caracteres. Acórtalo y publícala de nuevo.",
+  );
+});
 
-  test.each([
-    "publish_too_late",
-    "publish_worker_lost",
-    "media_changed",
-    "media_too_large",
-    "media_kind_unsupported",
+test("the notice of every code has two whole sentences and shows no code", () => {
+  for (const code of ERROR_CODES) {
+    const notice = failureReason(code);
+    expect(notice).toMatch(/^[^.].+\. .+\.$/);
+    expect(notice).not.toMatch(/_|undefined/);
+  }
+});
+
+test.each([
+  "publish_too_late",
+  "publish_worker_lost",
+  "media_changed",
+  "media_too_large",
+  "media_kind_unsupported",
+  "linkedin_scope_missing",
+  "page_role_lost",
+  "network_unreachable",
+  "lease_lost",
+] as const)("notices: %s has a cause of its own", (code) => {
+  expect(failureReason(code)).not.toContain("inesperado");
+});
+
+test("notices name the button that a failed card has, and the place where credits are bought", () => {
+  const notices = ERROR_CODES.map((code) => failureReason(code));
+  const asksAfterADay = failureReason("publish_too_late");
+  expect(notices.filter((notice) => notice.includes("«Publicar ahora»"))).toEqual([asksAfterADay]);
+  expect(failureReason("linkedin_timeout")).toMatch(/ Espera unos minutos y pulsa «Reintentar»\.$/);
+  expect(failureReason("insufficient_credits")).toMatch(
+    / Compra créditos en tu Perfil, en «Historial de pagos», y publícala de nuevo\.$/,
+  );
+});
+
+test("notices before an hour say when, on the post's own clock, and what can still be done", () => {
+  const post = { title: "Feria", publisher: "tu cuenta personal", dueAt: Date.UTC(2026, 10, 21, 2, 5) };
+  expect(checkNotice("linkedin_token_expired", { ...post, timeZone: "America/La_Paz" })).toBe(
+    "«Feria» no podrá publicarse el viernes 20 de noviembre a las 22:05 (La Paz) en tu cuenta personal: la conexión con LinkedIn caducó. Vuelve a conectar LinkedIn en Ajustes antes de esa hora.",
+  );
+  expect(checkNotice("media_missing", { ...post, timeZone: "Marte/Olimpo" })).toContain(
+    "el sábado 21 de noviembre a las 02:05 (UTC)",
+  );
+});
+
+test("whatever a check finds, its action does not speak of publishing again", () => {
+  const found = [
+    "linkedin_not_connected",
+    "linkedin_token_expired",
+    "linkedin_token_revoked",
+    "linkedin_connection_expires",
     "linkedin_scope_missing",
     "page_role_lost",
-    "network_unreachable",
-    "lease_lost",
-  ] as const)("%s has a cause of its own", (code) => {
-    expect(failureReason(code)).not.toContain("inesperado");
-  });
-
-  test("name the button that a failed card has, and the place where credits are bought", () => {
-    const notices = ERROR_CODES.map((code) => failureReason(code));
-    const asksAfterADay = failureReason("publish_too_late");
-    expect(notices.filter((notice) => notice.includes("«Publicar ahora»"))).toEqual([asksAfterADay]);
-    expect(failureReason("linkedin_timeout")).toMatch(/ Espera unos minutos y pulsa «Reintentar»\.$/);
-    expect(failureReason("insufficient_credits")).toMatch(
-      / Compra créditos en tu Perfil, en «Historial de pagos», y publícala de nuevo\.$/,
+    "media_missing",
+    "media_changed",
+    "media_too_large",
+    "linkedin_text_too_long",
+    "linkedin_text_empty",
+    "insufficient_credits",
+  ] as const;
+  for (const code of found) {
+    const notice = checkNotice(code, { title: "F", publisher: "Café Andino", dueAt: 0, timeZone: "UTC" });
+    expect(notice).toMatch(
+      /^«F» no podrá publicarse el jueves 1 de enero a las 00:00 \(UTC\) en Café Andino: .+\. .+\.$/,
     );
-  });
+    expect(notice).not.toMatch(/de nuevo\.|inesperado/);
+  }
+});
 
-  test("before its hour they say when, on the post's own clock, and what can still be done", () => {
-    const post = { title: "Feria", publisher: "tu cuenta personal", dueAt: Date.UTC(2026, 10, 21, 2, 5) };
-    expect(checkNotice("linkedin_token_expired", { ...post, timeZone: "America/La_Paz" })).toBe(
-      "«Feria» no podrá publicarse el viernes 20 de noviembre a las 22:05 (La Paz) en tu cuenta personal: la conexión con LinkedIn caducó. Vuelve a conectar LinkedIn en Ajustes antes de esa hora.",
-    );
-    expect(checkNotice("media_missing", { ...post, timeZone: "Marte/Olimpo" })).toContain(
-      "el sábado 21 de noviembre a las 02:05 (UTC)",
-    );
-  });
-
-  test("whatever a check finds, its action does not speak of publishing again", () => {
-    const found = [
-      "linkedin_not_connected",
-      "linkedin_token_expired",
-      "linkedin_token_revoked",
-      "linkedin_connection_expires",
-      "linkedin_scope_missing",
-      "page_role_lost",
-      "media_missing",
-      "media_changed",
-      "media_too_large",
-      "linkedin_text_too_long",
-      "linkedin_text_empty",
-      "insufficient_credits",
-    ] as const;
-    for (const code of found) {
-      const notice = checkNotice(code, { title: "F", publisher: "Café Andino", dueAt: 0, timeZone: "UTC" });
-      expect(notice).toMatch(
-        /^«F» no podrá publicarse el jueves 1 de enero a las 00:00 \(UTC\) en Café Andino: .+\. .+\.$/,
-      );
-      expect(notice).not.toMatch(/de nuevo\.|inesperado/);
-    }
-  });
-
-  test("a long title is cut between characters", () => {
-    const post = { title: "👩".repeat(300), publisher: "Café Andino", dueAt: 0, timeZone: "UTC" };
-    const notice = checkNotice("unexpected", post);
-    expect(notice).toContain(`«${"👩".repeat(79)}…»`);
-  });
+test("a long title in a notice is cut between characters", () => {
+  const post = { title: "👩".repeat(300), publisher: "Café Andino", dueAt: 0, timeZone: "UTC" };
+  const notice = checkNotice("unexpected", post);
+  expect(notice).toContain(`«${"👩".repeat(79)}…»`);
 });

@@ -1,35 +1,33 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { measureVoice, openingsOf } from "./measure.ts";
 
 const SHORT = "Hoy aprendí algo.\n\nEl café se paga tarde. ¿Y en tu empresa?";
 const LONG =
   "Vendemos café ☕️ desde 1998 🚀.\n\nNadie nos creyó.\n\nHoy sí.\n\n#café #exportación https://x.co/?a";
 
-describe("habits of a voice", () => {
-  test("are the medians of length, sentences and paragraphs", () => {
-    const habits = measureVoice([SHORT, SHORT, LONG]);
-    expect(habits.characters).toBe(SHORT.length);
-    expect(habits.paragraphs).toBe(2);
-    // 3, 5, 4 words twice; 4, 3, 2 words once.
-    expect(habits.wordsPerSentence).toBe(4);
-  });
+test("habits of a voice are the medians of length, sentences and paragraphs", () => {
+  const habits = measureVoice([SHORT, SHORT, LONG]);
+  expect(habits.characters).toBe(SHORT.length);
+  expect(habits.paragraphs).toBe(2);
+  // 3, 5, 4 words twice; 4, 3, 2 words once.
+  expect(habits.wordsPerSentence).toBe(4);
+});
 
-  test("count an emoji of several characters once, and hashtags but not addresses", () => {
-    expect(measureVoice([LONG])).toMatchObject({ emojisPerPost: 2, hashtagsPerPost: 2 });
-    expect(measureVoice(["👩🏽‍💻 escribe en https://x.co/#ancla"])).toMatchObject({
-      ...{ emojisPerPost: 1, hashtagsPerPost: 0 },
-    });
+test("habits of a voice count an emoji of several characters once, and hashtags but not addresses", () => {
+  expect(measureVoice([LONG])).toMatchObject({ emojisPerPost: 2, hashtagsPerPost: 2 });
+  expect(measureVoice(["👩🏽‍💻 escribe en https://x.co/#ancla"])).toMatchObject({
+    ...{ emojisPerPost: 1, hashtagsPerPost: 0 },
   });
+});
 
-  test("see the closing question behind hashtags and emoji, not an address that ends in one", () => {
-    expect(measureVoice(["¿Y tú? 👇\n\n#café"]).endsInQuestion).toBe(100);
-    expect(measureVoice(["Mira https://x.co/a?"]).endsInQuestion).toBe(0);
-    expect(measureVoice([SHORT, LONG, LONG]).endsInQuestion).toBe(33);
-  });
+test("habits of a voice see the closing question behind hashtags and emoji, not an address that ends in one", () => {
+  expect(measureVoice(["¿Y tú? 👇\n\n#café"]).endsInQuestion).toBe(100);
+  expect(measureVoice(["Mira https://x.co/a?"]).endsInQuestion).toBe(0);
+  expect(measureVoice([SHORT, LONG, LONG]).endsInQuestion).toBe(33);
+});
 
-  test("of no text at all are zeros", () => {
-    expect(measureVoice([])).toMatchObject({ characters: 0, wordsPerSentence: 0, endsInQuestion: 0 });
-  });
+test("habits of a voice of no text at all are zeros", () => {
+  expect(measureVoice([])).toMatchObject({ characters: 0, wordsPerSentence: 0, endsInQuestion: 0 });
 });
 
 test("openings are first lines, each once, neither a word nor a paragraph", () => {

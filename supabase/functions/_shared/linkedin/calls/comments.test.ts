@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createLinkedInClient } from "../client.ts";
 import { clientOf, json, recordingFetch } from "../testing.ts";
 
@@ -10,99 +10,97 @@ const created = (body: unknown, headers: Record<string, string> = { "x-restli-id
 const denied = () =>
   json({ message: "Not enough permissions to access: partnerApiSocialActions.CREATE.202609" }, 403);
 
-describe("sending a comment", () => {
-  test("a comment is sent once, as plain text, to the versioned address", async () => {
-    const { fetch, sent } = recordingFetch(created({ id: "55", commentUrn: URN }));
-    expect(await clientOf(fetch).createComment("token", COMMENT)).toEqual({
-      ok: true,
-      commentId: "55",
-      commentUrn: URN,
-    });
-    expect(sent).toEqual([
-      {
-        url: `https://api.linkedin.com/rest/${PATH}`,
-        method: "POST",
-        headers: {
-          authorization: "Bearer token",
-          "linkedin-version": "202609",
-          "x-restli-protocol-version": "2.0.0",
-          "content-type": "application/json",
-        },
-        body: {
-          actor: "urn:li:person:abc",
-          object: "urn:li:share:7",
-          message: { text: "Más en (mi) web #1" },
-        },
+test("a comment is sent once, as plain text, to the versioned address", async () => {
+  const { fetch, sent } = recordingFetch(created({ id: "55", commentUrn: URN }));
+  expect(await clientOf(fetch).createComment("token", COMMENT)).toEqual({
+    ok: true,
+    commentId: "55",
+    commentUrn: URN,
+  });
+  expect(sent).toEqual([
+    {
+      url: `https://api.linkedin.com/rest/${PATH}`,
+      method: "POST",
+      headers: {
+        authorization: "Bearer token",
+        "linkedin-version": "202609",
+        "x-restli-protocol-version": "2.0.0",
+        "content-type": "application/json",
       },
-    ]);
-  });
-
-  test("a comment that is refused goes to the older address, without a version", async () => {
-    const { fetch, sent } = recordingFetch(denied(), created({ id: 55, $URN: URN }, {}));
-    expect(await clientOf(fetch).createComment("token", COMMENT)).toEqual({
-      ok: true,
-      commentId: "55",
-      commentUrn: URN,
-    });
-    expect(sent[1]?.url).toBe(`https://api.linkedin.com/v2/${PATH}`);
-    expect(sent[1]?.headers).not.toHaveProperty("linkedin-version");
-    expect(sent[1]?.body).toEqual(sent[0]?.body);
-  });
-
-  test("a comment that both addresses refuse is forbidden", async () => {
-    const { fetch, sent } = recordingFetch(denied(), denied());
-    expect(await clientOf(fetch).createComment("token", COMMENT)).toMatchObject({
-      certainty: "refused",
-      code: "linkedin_forbidden",
-    });
-    expect(sent).toHaveLength(2);
-  });
-
-  test.each([
-    [json({ code: "EXPIRED_ACCESS_TOKEN" }, 401), "refused", "linkedin_token_expired"],
-    [json({ code: "FIELD_LENGTH_TOO_LONG" }, 400), "refused", "comment_over_limit"],
-    [json({ message: "Comment create throttled" }, 429), "refused", "linkedin_rate_limited"],
-    [json({}, 404), "refused", "linkedin_rejected"],
-    [json({ message: "Unable to obtain activity" }, 400), "refused", "linkedin_server_error"],
-    [json({ message: "Unable to obtain activity" }, 500), "unknown", "linkedin_server_error"],
-    [json({}, 500), "unknown", "linkedin_server_error"],
-    [json({}, 504), "unknown", "linkedin_server_error"],
-    [new DOMException("late", "TimeoutError"), "unknown", "linkedin_timeout"],
-    [new TypeError("fetch failed", { cause: { code: "ECONNRESET" } }), "unknown", "linkedin_connection_lost"],
-  ])("is never sent again after anything else (case %#)", async (answer, certainty, code) => {
-    const { fetch, sent } = recordingFetch(answer);
-    expect(await clientOf(fetch).createComment("token", COMMENT)).toMatchObject({
-      ok: false,
-      certainty,
-      code,
-    });
-    expect(sent).toHaveLength(1);
-  });
-
-  test("a comment whose answer breaks off counts as created", async () => {
-    const cut = new Response('{"id":"5', { status: 201 });
-    const { fetch } = recordingFetch(cut);
-    expect(await clientOf(fetch).createComment("token", COMMENT)).toEqual({
-      ok: true,
-      commentId: null,
-      commentUrn: null,
-    });
-  });
-
-  test("a comment has a connection of its own and a body that cannot be sent twice, on both addresses", async () => {
-    const shared = recordingFetch();
-    const bodies: unknown[] = [];
-    const client = createLinkedInClient({
-      fetch: shared.fetch,
-      createFetch: async (_url, init) => {
-        bodies.push(init.body);
-        return denied();
+      body: {
+        actor: "urn:li:person:abc",
+        object: "urn:li:share:7",
+        message: { text: "Más en (mi) web #1" },
       },
-      apiUrl: "https://api.linkedin.com",
-      version: "202609",
-    });
-    await client.createComment("token", COMMENT);
-    expect(bodies).toEqual([expect.any(ReadableStream), expect.any(ReadableStream)]);
-    expect(shared.sent).toEqual([]);
+    },
+  ]);
+});
+
+test("a comment that is refused goes to the older address, without a version", async () => {
+  const { fetch, sent } = recordingFetch(denied(), created({ id: 55, $URN: URN }, {}));
+  expect(await clientOf(fetch).createComment("token", COMMENT)).toEqual({
+    ok: true,
+    commentId: "55",
+    commentUrn: URN,
   });
+  expect(sent[1]?.url).toBe(`https://api.linkedin.com/v2/${PATH}`);
+  expect(sent[1]?.headers).not.toHaveProperty("linkedin-version");
+  expect(sent[1]?.body).toEqual(sent[0]?.body);
+});
+
+test("a comment that both addresses refuse is forbidden", async () => {
+  const { fetch, sent } = recordingFetch(denied(), denied());
+  expect(await clientOf(fetch).createComment("token", COMMENT)).toMatchObject({
+    certainty: "refused",
+    code: "linkedin_forbidden",
+  });
+  expect(sent).toHaveLength(2);
+});
+
+test.each([
+  [json({ code: "EXPIRED_ACCESS_TOKEN" }, 401), "refused", "linkedin_token_expired"],
+  [json({ code: "FIELD_LENGTH_TOO_LONG" }, 400), "refused", "comment_over_limit"],
+  [json({ message: "Comment create throttled" }, 429), "refused", "linkedin_rate_limited"],
+  [json({}, 404), "refused", "linkedin_rejected"],
+  [json({ message: "Unable to obtain activity" }, 400), "refused", "linkedin_server_error"],
+  [json({ message: "Unable to obtain activity" }, 500), "unknown", "linkedin_server_error"],
+  [json({}, 500), "unknown", "linkedin_server_error"],
+  [json({}, 504), "unknown", "linkedin_server_error"],
+  [new DOMException("late", "TimeoutError"), "unknown", "linkedin_timeout"],
+  [new TypeError("fetch failed", { cause: { code: "ECONNRESET" } }), "unknown", "linkedin_connection_lost"],
+])("a comment is never sent again after anything else (case %#)", async (answer, certainty, code) => {
+  const { fetch, sent } = recordingFetch(answer);
+  expect(await clientOf(fetch).createComment("token", COMMENT)).toMatchObject({
+    ok: false,
+    certainty,
+    code,
+  });
+  expect(sent).toHaveLength(1);
+});
+
+test("a comment whose answer breaks off counts as created", async () => {
+  const cut = new Response('{"id":"5', { status: 201 });
+  const { fetch } = recordingFetch(cut);
+  expect(await clientOf(fetch).createComment("token", COMMENT)).toEqual({
+    ok: true,
+    commentId: null,
+    commentUrn: null,
+  });
+});
+
+test("a comment has a connection of its own and a body that cannot be sent twice, on both addresses", async () => {
+  const shared = recordingFetch();
+  const bodies: unknown[] = [];
+  const client = createLinkedInClient({
+    fetch: shared.fetch,
+    createFetch: async (_url, init) => {
+      bodies.push(init.body);
+      return denied();
+    },
+    apiUrl: "https://api.linkedin.com",
+    version: "202609",
+  });
+  await client.createComment("token", COMMENT);
+  expect(bodies).toEqual([expect.any(ReadableStream), expect.any(ReadableStream)]);
+  expect(shared.sent).toEqual([]);
 });

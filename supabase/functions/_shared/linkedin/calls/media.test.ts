@@ -49,103 +49,101 @@ describe("documents", () => {
   });
 });
 
-describe("videos", () => {
-  const part = (firstByte: number, lastByte: number) => ({
-    uploadUrl: `${UPLOAD_URL}/${firstByte}`,
-    firstByte,
-    lastByte,
-  });
-  const initialized = (uploadInstructions: unknown, extra = {}) =>
-    json({ value: { video: "urn:li:video:1", uploadUrlsExpireAt: 1, uploadInstructions, ...extra } });
-  const start = (answer: Response, size = 6_000_000) => {
-    const { fetch, sent } = recordingFetch(answer);
-    return { sent, answered: clientOf(fetch).initializeVideoUpload("token", OWNER, size) };
-  };
+const part = (firstByte: number, lastByte: number) => ({
+  uploadUrl: `${UPLOAD_URL}/${firstByte}`,
+  firstByte,
+  lastByte,
+});
+const initialized = (uploadInstructions: unknown, extra = {}) =>
+  json({ value: { video: "urn:li:video:1", uploadUrlsExpireAt: 1, uploadInstructions, ...extra } });
+const start = (answer: Response, size = 6_000_000) => {
+  const { fetch, sent } = recordingFetch(answer);
+  return { sent, answered: clientOf(fetch).initializeVideoUpload("token", OWNER, size) };
+};
 
-  test("a video is initialized with its size, and its parts are answered in order", async () => {
-    const { sent, answered } = start(
-      initialized([part(4_194_304, 8_388_607), part(0, 4_194_303)], { uploadToken: "t" }),
-    );
-    expect(await answered).toEqual({
-      ok: true,
-      video: "urn:li:video:1",
-      uploadToken: "t",
-      parts: [part(0, 4_194_303), part(4_194_304, 8_388_607)],
-    });
-    expect(sent[0]).toMatchObject({
-      url: "https://api.linkedin.com/rest/videos?action=initializeUpload",
-      body: {
-        initializeUploadRequest: {
-          owner: OWNER,
-          fileSizeBytes: 6_000_000,
-          uploadCaptions: false,
-          uploadThumbnail: false,
-        },
+test("a video is initialized with its size, and its parts are answered in order", async () => {
+  const { sent, answered } = start(
+    initialized([part(4_194_304, 8_388_607), part(0, 4_194_303)], { uploadToken: "t" }),
+  );
+  expect(await answered).toEqual({
+    ok: true,
+    video: "urn:li:video:1",
+    uploadToken: "t",
+    parts: [part(0, 4_194_303), part(4_194_304, 8_388_607)],
+  });
+  expect(sent[0]).toMatchObject({
+    url: "https://api.linkedin.com/rest/videos?action=initializeUpload",
+    body: {
+      initializeUploadRequest: {
+        owner: OWNER,
+        fileSizeBytes: 6_000_000,
+        uploadCaptions: false,
+        uploadThumbnail: false,
       },
-    });
+    },
   });
+});
 
-  test("a video without an upload token is finalized with an empty one", async () => {
-    expect(await start(initialized([part(0, 5_999_999)])).answered).toMatchObject({ uploadToken: "" });
-  });
+test("a video without an upload token is finalized with an empty one", async () => {
+  expect(await start(initialized([part(0, 5_999_999)])).answered).toMatchObject({ uploadToken: "" });
+});
 
-  test.each([
-    ["a gap", [part(0, 3), part(5, 5_999_999)]],
-    ["an overlap", [part(0, 3), part(3, 5_999_999)]],
-    ["bytes left over", [part(0, 4_194_303)]],
-    ["no part", []],
-    ["another shape", "none"],
-  ])("%s is a fault of the server, not a broken video", async (_what, parts) => {
-    expect(await start(initialized(parts)).answered).toMatchObject({
-      ok: false,
-      code: "linkedin_server_error",
-    });
+test.each([
+  ["a gap", [part(0, 3), part(5, 5_999_999)]],
+  ["an overlap", [part(0, 3), part(3, 5_999_999)]],
+  ["bytes left over", [part(0, 4_194_303)]],
+  ["no part", []],
+  ["another shape", "none"],
+])("videos: %s is a fault of the server, not a broken video", async (_what, parts) => {
+  expect(await start(initialized(parts)).answered).toMatchObject({
+    ok: false,
+    code: "linkedin_server_error",
   });
+});
 
-  test("a video's part goes without the token, and answers its etag", async () => {
-    const { fetch, sent } = recordingFetch(new Response(null, { status: 200, headers: { etag: '"e1"' } }));
-    expect(await clientOf(fetch).uploadVideoPart(UPLOAD_URL, BYTES)).toEqual({ ok: true, etag: '"e1"' });
-    expect(sent).toEqual([
-      {
-        url: UPLOAD_URL,
-        method: "PUT",
-        headers: { "content-type": "application/octet-stream" },
-        body: BYTES,
-      },
-    ]);
-  });
+test("a video's part goes without the token, and answers its etag", async () => {
+  const { fetch, sent } = recordingFetch(new Response(null, { status: 200, headers: { etag: '"e1"' } }));
+  expect(await clientOf(fetch).uploadVideoPart(UPLOAD_URL, BYTES)).toEqual({ ok: true, etag: '"e1"' });
+  expect(sent).toEqual([
+    {
+      url: UPLOAD_URL,
+      method: "PUT",
+      headers: { "content-type": "application/octet-stream" },
+      body: BYTES,
+    },
+  ]);
+});
 
-  test("a video's part without an etag, or to an open address, is no success", async () => {
-    const { fetch, sent } = recordingFetch(new Response(null, { status: 200 }));
-    const client = clientOf(fetch);
-    expect(await client.uploadVideoPart(UPLOAD_URL, BYTES)).toMatchObject({ code: "linkedin_server_error" });
-    expect(await client.uploadVideoPart("http://a.example/x", BYTES)).toMatchObject({
-      code: "media_upload_failed",
-    });
-    expect(sent).toHaveLength(1);
+test("a video's part without an etag, or to an open address, is no success", async () => {
+  const { fetch, sent } = recordingFetch(new Response(null, { status: 200 }));
+  const client = clientOf(fetch);
+  expect(await client.uploadVideoPart(UPLOAD_URL, BYTES)).toMatchObject({ code: "linkedin_server_error" });
+  expect(await client.uploadVideoPart("http://a.example/x", BYTES)).toMatchObject({
+    code: "media_upload_failed",
   });
+  expect(sent).toHaveLength(1);
+});
 
-  test("finalizing a video names all its parts in order", async () => {
-    const { fetch, sent } = recordingFetch(new Response(null, { status: 200 }));
-    expect(await clientOf(fetch).finalizeVideo("token", "urn:li:video:1", "", ["a", "b"])).toEqual({
-      ok: true,
-    });
-    expect(sent[0]).toMatchObject({
-      url: "https://api.linkedin.com/rest/videos?action=finalizeUpload",
-      body: {
-        finalizeUploadRequest: { video: "urn:li:video:1", uploadToken: "", uploadedPartIds: ["a", "b"] },
-      },
-    });
+test("finalizing a video names all its parts in order", async () => {
+  const { fetch, sent } = recordingFetch(new Response(null, { status: 200 }));
+  expect(await clientOf(fetch).finalizeVideo("token", "urn:li:video:1", "", ["a", "b"])).toEqual({
+    ok: true,
   });
+  expect(sent[0]).toMatchObject({
+    url: "https://api.linkedin.com/rest/videos?action=finalizeUpload",
+    body: {
+      finalizeUploadRequest: { video: "urn:li:video:1", uploadToken: "", uploadedPartIds: ["a", "b"] },
+    },
+  });
+});
 
-  test("a video's status is read", async () => {
-    const { fetch, sent } = recordingFetch(json({ status: "PROCESSING" }));
-    expect(await clientOf(fetch).videoStatus("token", "urn:li:video:1")).toEqual({
-      ok: true,
-      status: "pending",
-    });
-    expect(sent[0]?.url).toBe("https://api.linkedin.com/rest/videos/urn%3Ali%3Avideo%3A1");
+test("a video's status is read", async () => {
+  const { fetch, sent } = recordingFetch(json({ status: "PROCESSING" }));
+  expect(await clientOf(fetch).videoStatus("token", "urn:li:video:1")).toEqual({
+    ok: true,
+    status: "pending",
   });
+  expect(sent[0]?.url).toBe("https://api.linkedin.com/rest/videos/urn%3Ali%3Avideo%3A1");
 });
 
 test("a file of 10 MB gets the time of a slow line, within the lease of a worker; a small one gets less", async () => {

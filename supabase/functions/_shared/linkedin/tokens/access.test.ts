@@ -66,127 +66,123 @@ function setUp(
   return { access, state };
 }
 
-describe("an access token", () => {
-  test("a good token is used as it is", async () => {
-    const { access, state } = setUp(credentials());
-    expect(await access.get(USER_ID)).toEqual({ ok: true, accessToken: "old" });
-    expect(state.refreshes).toEqual([]);
-  });
+test("a good token is used as it is", async () => {
+  const { access, state } = setUp(credentials());
+  expect(await access.get(USER_ID)).toEqual({ ok: true, accessToken: "old" });
+  expect(state.refreshes).toEqual([]);
+});
 
-  test.each([
-    ["expired", { expiresAt: FIXED_NOW - 1 }],
-    ["about to expire", { expiresAt: FIXED_NOW + 60_000 }],
-    ["marked invalid", { isValid: false }],
-  ])("one that is %s is refreshed and the new one saved", async (_why, over) => {
-    const { access, state } = setUp(credentials(over));
-    expect(await access.get(USER_ID)).toEqual({ ok: true, accessToken: "new" });
-    expect(state.saved).toHaveLength(1);
-  });
+test.each([
+  ["expired", { expiresAt: FIXED_NOW - 1 }],
+  ["about to expire", { expiresAt: FIXED_NOW + 60_000 }],
+  ["marked invalid", { isValid: false }],
+])("an access token that is %s is refreshed and the new one saved", async (_why, over) => {
+  const { access, state } = setUp(credentials(over));
+  expect(await access.get(USER_ID)).toEqual({ ok: true, accessToken: "new" });
+  expect(state.saved).toHaveLength(1);
+});
 
-  test.each([
-    ["expired", { expiresAt: FIXED_NOW - 1 }],
-    ["marked invalid", { isValid: false }],
-  ])("one that is %s without a refresh token ends the connection", async (_why, over) => {
-    const { access } = setUp(credentials({ ...over, refreshToken: null }));
-    expect(await access.get(USER_ID)).toEqual({
-      ok: false,
-      code: "linkedin_token_expired",
-      isFinal: true,
-      refused: "old",
-    });
-  });
-
-  test.each(["unavailable", "rejected"] as const)(
-    "a refresh that is %s leaves the last minutes of the token",
-    async (reason) => {
-      const { access } = setUp(credentials({ expiresAt: FIXED_NOW + 60_000 }), { ok: false, reason });
-      expect(await access.get(USER_ID)).toEqual({ ok: true, accessToken: "old" });
-    },
-  );
-
-  test("a first refusal of the refresh token is noted and ends nothing, a second one does", async () => {
-    const ask = (isRefusedBefore: boolean) =>
-      setUp(
-        credentials({ expiresAt: FIXED_NOW - 1 }),
-        { ok: false, reason: "rejected" },
-        undefined,
-        undefined,
-        isRefusedBefore,
-      );
-    const first = ask(false);
-    expect(await first.access.get(USER_ID)).toEqual({
-      ok: false,
-      code: "linkedin_refresh_refused",
-      isFinal: false,
-    });
-    expect(first.state.noted).toEqual(["refresh"]);
-    expect(await ask(true).access.get(USER_ID)).toMatchObject({ isFinal: true, refused: "old" });
-  });
-
-  test("a user without a connection has no access token", async () => {
-    const { access } = setUp(null);
-    expect(await access.get(USER_ID)).toEqual({
-      ok: false,
-      code: "linkedin_not_connected",
-      isFinal: true,
-      refused: null,
-    });
-  });
-
-  test("a refused refresh token ends the connection; wrong app keys do not", async () => {
-    const expired = credentials({ expiresAt: FIXED_NOW - 1 });
-    expect(await setUp(expired, { ok: false, reason: "rejected" }).access.get(USER_ID)).toEqual({
-      ok: false,
-      code: "linkedin_token_expired",
-      isFinal: true,
-      refused: "old",
-    });
-    expect(await setUp(expired, { ok: false, reason: "misconfigured" }).access.get(USER_ID)).toMatchObject({
-      code: "backend_misconfigured",
-      isFinal: false,
-    });
-  });
-
-  test("several posts of one user share a refresh", async () => {
-    const { access, state } = setUp(credentials({ expiresAt: FIXED_NOW - 1 }));
-    await Promise.all([access.get(USER_ID), access.get(USER_ID), access.get(USER_ID)]);
-    expect(state.refreshes).toEqual(["refresh"]);
+test.each([
+  ["expired", { expiresAt: FIXED_NOW - 1 }],
+  ["marked invalid", { isValid: false }],
+])("an access token that is %s without a refresh token ends the connection", async (_why, over) => {
+  const { access } = setUp(credentials({ ...over, refreshToken: null }));
+  expect(await access.get(USER_ID)).toEqual({
+    ok: false,
+    code: "linkedin_token_expired",
+    isFinal: true,
+    refused: "old",
   });
 });
 
-describe("refreshing a token ahead of its end", () => {
-  const rejected: RefreshResult = { ok: false, reason: "rejected" };
+test.each(["unavailable", "rejected"] as const)(
+  "a refresh that is %s leaves the last minutes of the token",
+  async (reason) => {
+    const { access } = setUp(credentials({ expiresAt: FIXED_NOW + 60_000 }), { ok: false, reason });
+    expect(await access.get(USER_ID)).toEqual({ ok: true, accessToken: "old" });
+  },
+);
 
-  test("refreshing ahead replaces a token that still works", async () => {
-    const { access, state } = setUp(credentials());
-    expect(await access.refreshAhead(USER_ID)).toEqual({ ok: true, accessToken: "new" });
-    expect(state.saved).toHaveLength(1);
+test("a first refusal of the refresh token is noted and ends nothing, a second one does", async () => {
+  const ask = (isRefusedBefore: boolean) =>
+    setUp(
+      credentials({ expiresAt: FIXED_NOW - 1 }),
+      { ok: false, reason: "rejected" },
+      undefined,
+      undefined,
+      isRefusedBefore,
+    );
+  const first = ask(false);
+  expect(await first.access.get(USER_ID)).toEqual({
+    ok: false,
+    code: "linkedin_refresh_refused",
+    isFinal: false,
   });
+  expect(first.state.noted).toEqual(["refresh"]);
+  expect(await ask(true).access.get(USER_ID)).toMatchObject({ isFinal: true, refused: "old" });
+});
 
-  test.each([
-    { why: "refused, and the token works", over: {}, isFinal: false, code: "linkedin_token_not_renewable" },
-    {
-      why: "refused, and the token has ended",
-      over: { expiresAt: FIXED_NOW },
-      isFinal: true,
-      code: "linkedin_token_expired",
-    },
-    {
-      why: "refused, and LinkedIn has refused the token",
-      over: { isValid: false },
-      isFinal: true,
-      code: "linkedin_token_expired",
-    },
-    {
-      why: "without a refresh token while the token works",
-      over: { refreshToken: null },
-      isFinal: false,
-      code: "linkedin_token_not_renewable",
-    },
-  ])("$why: final $isFinal", async ({ over, isFinal, code }) => {
-    const { access } = setUp(credentials(over), rejected);
-    expect(await access.refreshAhead(USER_ID)).toMatchObject({ ok: false, isFinal, code });
+test("a user without a connection has no access token", async () => {
+  const { access } = setUp(null);
+  expect(await access.get(USER_ID)).toEqual({
+    ok: false,
+    code: "linkedin_not_connected",
+    isFinal: true,
+    refused: null,
   });
+});
+
+test("a refused refresh token ends the connection; wrong app keys do not", async () => {
+  const expired = credentials({ expiresAt: FIXED_NOW - 1 });
+  expect(await setUp(expired, { ok: false, reason: "rejected" }).access.get(USER_ID)).toEqual({
+    ok: false,
+    code: "linkedin_token_expired",
+    isFinal: true,
+    refused: "old",
+  });
+  expect(await setUp(expired, { ok: false, reason: "misconfigured" }).access.get(USER_ID)).toMatchObject({
+    code: "backend_misconfigured",
+    isFinal: false,
+  });
+});
+
+test("several posts of one user share a refresh", async () => {
+  const { access, state } = setUp(credentials({ expiresAt: FIXED_NOW - 1 }));
+  await Promise.all([access.get(USER_ID), access.get(USER_ID), access.get(USER_ID)]);
+  expect(state.refreshes).toEqual(["refresh"]);
+});
+
+const rejected: RefreshResult = { ok: false, reason: "rejected" };
+
+test("refreshing ahead replaces a token that still works", async () => {
+  const { access, state } = setUp(credentials());
+  expect(await access.refreshAhead(USER_ID)).toEqual({ ok: true, accessToken: "new" });
+  expect(state.saved).toHaveLength(1);
+});
+
+test.each([
+  { why: "refused, and the token works", over: {}, isFinal: false, code: "linkedin_token_not_renewable" },
+  {
+    why: "refused, and the token has ended",
+    over: { expiresAt: FIXED_NOW },
+    isFinal: true,
+    code: "linkedin_token_expired",
+  },
+  {
+    why: "refused, and LinkedIn has refused the token",
+    over: { isValid: false },
+    isFinal: true,
+    code: "linkedin_token_expired",
+  },
+  {
+    why: "without a refresh token while the token works",
+    over: { refreshToken: null },
+    isFinal: false,
+    code: "linkedin_token_not_renewable",
+  },
+])("refreshing a token ahead of its end: $why: final $isFinal", async ({ over, isFinal, code }) => {
+  const { access } = setUp(credentials(over), rejected);
+  expect(await access.refreshAhead(USER_ID)).toMatchObject({ ok: false, isFinal, code });
 });
 
 describe("renewing a refused token", () => {

@@ -1,5 +1,5 @@
 import { deflateSync } from "node:zlib";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { inspectUpload } from "../inspect.ts";
 import { pdfPages } from "./pages.ts";
 import { packedPdf, plainPdf } from "./testing.ts";
@@ -10,68 +10,75 @@ const code = async (bytes: Uint8Array) => {
   return found.ok ? null : found.code;
 };
 
-describe("the pages of a PDF are counted", () => {
-  test.each([1, 300, 301, 5_000])("with its objects in plain text: %i", async (pages) => {
+test.each([1, 300, 301, 5_000])(
+  "the pages of a PDF are counted with its objects in plain text: %i",
+  async (pages) => {
     expect(await pdfPages(plainPdf(pages))).toBe(pages);
-  });
+  },
+);
 
-  test.each([1, 300, 301, 5_000])("with its objects packed away: %i", async (pages) => {
+test.each([1, 300, 301, 5_000])(
+  "the pages of a PDF are counted with its objects packed away: %i",
+  async (pages) => {
     expect(await pdfPages(packedPdf(pages))).toBe(pages);
-  });
+  },
+);
 
-  test("as the last change left them, not as they were before", async () => {
-    const before = Buffer.from(plainPdf(400)).toString("latin1");
-    const at = before.length;
-    const object = "2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n";
-    const earlier = /startxref\n(\d+)/.exec(before)?.[1];
-    const table = `xref\n2 1\n${String(at).padStart(10, "0")} 00000 n \ntrailer<</Size 403/Root 1 0 R/Prev ${earlier}>>\n`;
-    const after = `${before}${object}${table}startxref\n${at + object.length}\n%%EOF\n`;
-    expect(await pdfPages(latin1(after))).toBe(1);
-  });
+test("the pages of a PDF are counted as the last change left them, not as they were before", async () => {
+  const before = Buffer.from(plainPdf(400)).toString("latin1");
+  const at = before.length;
+  const object = "2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n";
+  const earlier = /startxref\n(\d+)/.exec(before)?.[1];
+  const table = `xref\n2 1\n${String(at).padStart(10, "0")} 00000 n \ntrailer<</Size 403/Root 1 0 R/Prev ${earlier}>>\n`;
+  const after = `${before}${object}${table}startxref\n${at + object.length}\n%%EOF\n`;
+  expect(await pdfPages(latin1(after))).toBe(1);
 });
 
-describe("a PDF with more pages than LinkedIn takes", () => {
-  test.each([
-    ["plain", plainPdf],
-    ["packed", packedPdf],
-  ])("is refused, and one with 300 is not (%s)", async (_how, pdf) => {
+test.each([
+  ["plain", plainPdf],
+  ["packed", packedPdf],
+])(
+  "a PDF with more pages than LinkedIn takes is refused, and one with 300 is not (%s)",
+  async (_how, pdf) => {
     expect(await code(pdf(301))).toBe("file_too_many_pages");
     expect(await code(pdf(300))).toBeNull();
-  });
-});
+  },
+);
 
-describe("a file that is made to keep its reader busy is not counted, and not for long", () => {
-  const packed = (dict: string, content: Uint8Array): Uint8Array => {
-    const head = `%PDF-1.5\n1 0 obj<<${dict}/Length ${content.length}>>stream\n`;
-    return new Uint8Array(
-      Buffer.concat([Buffer.from(head), content, Buffer.from("\nendstream endobj\nstartxref\n9\n%%EOF\n")]),
-    );
-  };
-  test.each([
-    [
-      "40 MB in a table of 40 KB",
-      () =>
-        packed(
-          "/Type/XRef/Size 99999999/W[1 2 1]/Root 2 0 R/Filter/FlateDecode",
-          deflateSync(Buffer.alloc(4e7)),
-        ),
-    ],
-    [
-      "a table that comes before itself",
-      () => latin1("%PDF-1.4\nxref\ntrailer<</Prev 9>>\nstartxref\n9\n%%EOF"),
-    ],
-    [
-      "brackets without end",
-      () => latin1(`%PDF-1.4\nxref\ntrailer${"[<<".repeat(3_000_000)}\nstartxref\n9\n%%EOF`),
-    ],
-    ["comments without end", () => latin1(`%PDF-1.4\nxref\n${"%".repeat(9_000_000)}\nstartxref\n9\n%%EOF`)],
-    ["numbers without end", () => latin1(`%PDF-1.4\nxref\n${"0 0 ".repeat(2_000_000)}\nstartxref\n9\n%%EOF`)],
-    [
-      "a count that is none",
-      () => latin1(Buffer.from(plainPdf(3)).toString("latin1").replace("/Count 3", "/Count x")),
-    ],
-    ["nothing at all", () => latin1("%PDF-1.4\n%%EOF")],
-  ])("%s", { timeout: 20_000 }, async (_what, make) => {
+const packed = (dict: string, content: Uint8Array): Uint8Array => {
+  const head = `%PDF-1.5\n1 0 obj<<${dict}/Length ${content.length}>>stream\n`;
+  return new Uint8Array(
+    Buffer.concat([Buffer.from(head), content, Buffer.from("\nendstream endobj\nstartxref\n9\n%%EOF\n")]),
+  );
+};
+test.each([
+  [
+    "40 MB in a table of 40 KB",
+    () =>
+      packed(
+        "/Type/XRef/Size 99999999/W[1 2 1]/Root 2 0 R/Filter/FlateDecode",
+        deflateSync(Buffer.alloc(4e7)),
+      ),
+  ],
+  [
+    "a table that comes before itself",
+    () => latin1("%PDF-1.4\nxref\ntrailer<</Prev 9>>\nstartxref\n9\n%%EOF"),
+  ],
+  [
+    "brackets without end",
+    () => latin1(`%PDF-1.4\nxref\ntrailer${"[<<".repeat(3_000_000)}\nstartxref\n9\n%%EOF`),
+  ],
+  ["comments without end", () => latin1(`%PDF-1.4\nxref\n${"%".repeat(9_000_000)}\nstartxref\n9\n%%EOF`)],
+  ["numbers without end", () => latin1(`%PDF-1.4\nxref\n${"0 0 ".repeat(2_000_000)}\nstartxref\n9\n%%EOF`)],
+  [
+    "a count that is none",
+    () => latin1(Buffer.from(plainPdf(3)).toString("latin1").replace("/Count 3", "/Count x")),
+  ],
+  ["nothing at all", () => latin1("%PDF-1.4\n%%EOF")],
+])(
+  "a file that is made to keep its reader busy is not counted, and not for long: %s",
+  { timeout: 20_000 },
+  async (_what, make) => {
     expect(await pdfPages(make())).toBeNull();
-  });
-});
+  },
+);
