@@ -1,4 +1,5 @@
 import { timeZoneCity } from "@publishing/city";
+import { clockIn, dayIn, wallClockIn } from "@/shared/time/dates";
 
 /**
  * When a post goes out, in the words and the arithmetic of its own time zone. Pure: the zone and the clock are
@@ -12,51 +13,16 @@ const MINUTE = 60_000;
 /** 'hora de La Paz': the zone in words, to stand beside an hour. */
 export const timeZoneInWords = (timeZone: string): string => `hora de ${timeZoneCity(timeZone)}`;
 
-type WallClock = { year: number; month: number; day: number; hour: number; minute: number };
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  const cached = formatters.get(timeZone);
-  if (cached) return cached;
-  const made = new Intl.DateTimeFormat("en-CA", {
-    timeZone,
-    calendar: "gregory",
-    numberingSystem: "latn",
-    hourCycle: "h23",
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-  });
-  formatters.set(timeZone, made);
-  return made;
+/** The clock of a zone at an instant, read as if it were that of UTC. */
+function shownAt(instant: number, timeZone: string): number {
+  const { day, time } = wallClockIn(timeZone, new Date(instant));
+  return Date.parse(`${day}T${time}Z`);
 }
-
-function wallClockAt(instant: number, timeZone: string): WallClock {
-  const parts = new Map(
-    formatterOf(timeZone)
-      .formatToParts(instant)
-      .map((p) => [p.type, Number(p.value)]),
-  );
-  const read = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0;
-  return {
-    year: read("year"),
-    month: read("month"),
-    day: read("day"),
-    hour: read("hour"),
-    minute: read("minute"),
-  };
-}
-
-const asUtc = (clock: WallClock): number =>
-  Date.UTC(clock.year, clock.month - 1, clock.day, clock.hour, clock.minute);
 
 /** True when the browser knows the zone; PostgreSQL checks again when the card is saved. */
 export function isKnownTimeZone(timeZone: string): boolean {
   try {
-    formatterOf(timeZone);
+    dayIn(timeZone, new Date(0));
     return true;
   } catch {
     return false;
@@ -84,7 +50,7 @@ export function instantOf(date: string, time: string, timeZone: string): number 
     Number(hour[1]),
     Number(hour[2]),
   );
-  const offsetAt = (instant: number) => asUtc(wallClockAt(instant, timeZone)) - instant;
+  const offsetAt = (instant: number) => shownAt(instant, timeZone) - instant;
   // Standard time is the smaller of the two offsets around a change of clock.
   const offsets = [offsetAt(wanted - 24 * 60 * MINUTE), offsetAt(wanted + 24 * 60 * MINUTE)];
   const matching = offsets.filter((offset) => offsetAt(wanted - offset) === offset);
@@ -101,12 +67,11 @@ export type ClockTrouble =
 export function clockTroubleOf(date: string, time: string, timeZone: string): ClockTrouble | null {
   const instant = instantOf(date, time, timeZone);
   if (instant === null) return null;
-  const shown = wallClockAt(instant, timeZone);
-  const goesOutAt = [shown.hour, shown.minute].map((part) => String(part).padStart(2, "0")).join(":");
+  const goesOutAt = clockIn(timeZone, new Date(instant));
   if (goesOutAt !== shortTime(time)) return { kind: "skipped", goesOutAt };
   // No zone puts its clock back by more than three hours at a time.
-  const before = [30, 60, 120, 180].map((minutes) => wallClockAt(instant - minutes * MINUTE, timeZone));
-  return before.some((clock) => asUtc(clock) === asUtc(shown)) ? { kind: "repeated" } : null;
+  const before = [30, 60, 120, 180].map((minutes) => shownAt(instant - minutes * MINUTE, timeZone));
+  return before.includes(shownAt(instant, timeZone)) ? { kind: "repeated" } : null;
 }
 
 /** 'dd/MM/yyyy' of a 'yyyy-MM-dd' day; the text itself when it is not one. */
