@@ -1,5 +1,5 @@
 import type { Connection } from "@supabase/lite";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { setContextAtOnce } from "./request-context.ts";
 
 type Statement = { sql: string; parameters: string[] };
@@ -56,33 +56,31 @@ const call = {
   "response.headers": "",
 };
 
-describe("the context of a request to the data API", () => {
-  test("of a table is set by one statement", async () => {
-    const { connection, statements } = recording();
-    expect(await connection.withContext(vars, async () => "answer")).toBe("answer");
-    expect(statements.map(settingsOf)).toEqual([session]);
-  });
+test("the context of a request to the data API of a table is set by one statement", async () => {
+  const { connection, statements } = recording();
+  expect(await connection.withContext(vars, async () => "answer")).toBe("answer");
+  expect(statements.map(settingsOf)).toEqual([session]);
+});
 
-  test("of a function is set by one statement, with what the function may read of the request", async () => {
-    const { connection, statements } = recording();
-    await connection.withContext(vars, async () => {}, { rpc });
-    expect(statements.map(settingsOf)).toEqual([{ ...session, ...call }]);
-  });
+test("the context of a request to the data API of a function is set by one statement, with what the function may read of the request", async () => {
+  const { connection, statements } = recording();
+  await connection.withContext(vars, async () => {}, { rpc });
+  expect(statements.map(settingsOf)).toEqual([{ ...session, ...call }]);
+});
 
-  test("without anybody known is anon's, and leaves no claims to read", async () => {
-    const { connection, statements } = recording();
-    await connection.withContext({ storage: { operation: "object.upload" } } as never, async () => {});
-    expect(statements.map(settingsOf)).toEqual([
-      {
-        role: "anon",
-        "request.jwt.claim.sub": "",
-        "request.jwt.claim.role": "anon",
-        "storage.operation": "object.upload",
-      },
-    ]);
-  });
+test("the context of a request to the data API without anybody known is anon's, and leaves no claims to read", async () => {
+  const { connection, statements } = recording();
+  await connection.withContext({ storage: { operation: "object.upload" } } as never, async () => {});
+  expect(statements.map(settingsOf)).toEqual([
+    {
+      role: "anon",
+      "request.jwt.claim.sub": "",
+      "request.jwt.claim.role": "anon",
+      "storage.operation": "object.upload",
+    },
+  ]);
+});
 
-  test("is said to be set elsewhere when the library has moved its steps", () => {
-    expect(() => setContextAtOnce({} as Connection)).toThrow("lite sets the context of a request elsewhere");
-  });
+test("the context of a request to the data API is said to be set elsewhere when the library has moved its steps", () => {
+  expect(() => setContextAtOnce({} as Connection)).toThrow("lite sets the context of a request elsewhere");
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   bindingId,
   encodeFrame,
@@ -21,97 +21,91 @@ test("a handshake without vsn speaks 1.0.0; unknown versions are not spoken", ()
   ]);
 });
 
-describe("text messages", () => {
-  test("1.0.0 is an object", () => {
-    const text = '{"topic":"realtime:posts","event":"phx_join","payload":{"a":1},"ref":"2","join_ref":"1"}';
-    expect(parseFrame("1.0.0", text)).toEqual(FRAME);
-    expect(encodeFrame("1.0.0", FRAME)).toBe(text);
-  });
+test("a text message of 1.0.0 is an object", () => {
+  const text = '{"topic":"realtime:posts","event":"phx_join","payload":{"a":1},"ref":"2","join_ref":"1"}';
+  expect(parseFrame("1.0.0", text)).toEqual(FRAME);
+  expect(encodeFrame("1.0.0", FRAME)).toBe(text);
+});
 
-  test("2.0.0 is an array", () => {
-    const text = '["1","2","realtime:posts","phx_join",{"a":1}]';
-    expect(parseFrame("2.0.0", text)).toEqual(FRAME);
-    expect(encodeFrame("2.0.0", FRAME)).toBe(text);
-  });
+test("a text message of 2.0.0 is an array", () => {
+  const text = '["1","2","realtime:posts","phx_join",{"a":1}]';
+  expect(parseFrame("2.0.0", text)).toEqual(FRAME);
+  expect(encodeFrame("2.0.0", FRAME)).toBe(text);
+});
 
-  test("a message may have no refs", () => {
-    expect(parseFrame("1.0.0", '{"topic":"phoenix","event":"heartbeat","payload":{}}')).toMatchObject({
-      joinRef: null,
-      ref: null,
-    });
-    expect(parseFrame("2.0.0", '[null,"7","phoenix","heartbeat",{}]')).toMatchObject({
-      joinRef: null,
-      ref: "7",
-    });
+test("a message may have no refs", () => {
+  expect(parseFrame("1.0.0", '{"topic":"phoenix","event":"heartbeat","payload":{}}')).toMatchObject({
+    joinRef: null,
+    ref: null,
   });
-
-  test.each([
-    ["1.0.0", "no json"],
-    ["1.0.0", '[null,"7","phoenix","heartbeat",{}]'],
-    ["1.0.0", '{"topic":5,"event":"x","payload":{}}'],
-    ["2.0.0", '{"topic":"phoenix","event":"heartbeat","payload":{}}'],
-    ["2.0.0", '["1","2","topic"]'],
-    ["2.0.0", "null"],
-  ] as const)("%s refuses %s", (version, text) => {
-    expect(() => parseFrame(version, text)).toThrow(MalformedFrame);
+  expect(parseFrame("2.0.0", '[null,"7","phoenix","heartbeat",{}]')).toMatchObject({
+    joinRef: null,
+    ref: "7",
   });
 });
 
-describe("binary messages", () => {
-  const push = (encoding: number, payload: string) =>
-    Buffer.concat([Buffer.from([3, 1, 2, 4, 5, 0, encoding]), Buffer.from(`112roomhello${payload}`)]);
+test.each([
+  ["1.0.0", "no json"],
+  ["1.0.0", '[null,"7","phoenix","heartbeat",{}]'],
+  ["1.0.0", '{"topic":5,"event":"x","payload":{}}'],
+  ["2.0.0", '{"topic":"phoenix","event":"heartbeat","payload":{}}'],
+  ["2.0.0", '["1","2","topic"]'],
+  ["2.0.0", "null"],
+] as const)("a text message: %s refuses %s", (version, text) => {
+  expect(() => parseFrame(version, text)).toThrow(MalformedFrame);
+});
 
-  test("a broadcast is read as its text form", () => {
-    expect(parseBinaryFrame("2.0.0", push(1, '{"x":1}'))).toEqual({
-      joinRef: "1",
-      ref: "12",
-      topic: "room",
-      event: "broadcast",
-      payload: { type: "broadcast", event: "hello", payload: { x: 1 } },
-    });
-  });
+const push = (encoding: number, payload: string) =>
+  Buffer.concat([Buffer.from([3, 1, 2, 4, 5, 0, encoding]), Buffer.from(`112roomhello${payload}`)]);
 
-  test.each([
-    ["bytes as payload", "2.0.0", push(0, "xx")],
-    ["another kind", "2.0.0", Buffer.from([9, 0, 0, 0, 0, 0, 1])],
-    ["lengths past the end", "2.0.0", Buffer.from([3, 9, 9, 9, 9, 9, 1, 65])],
-    ["a payload that is not JSON", "2.0.0", push(1, "{")],
-    ["nothing", "2.0.0", Buffer.alloc(0)],
-    ["1.0.0, which has none", "1.0.0", push(1, "{}")],
-  ] as const)("refuses %s", (_what, version, data) => {
-    expect(() => parseBinaryFrame(version, data)).toThrow(MalformedFrame);
+test("a broadcast is read as its text form", () => {
+  expect(parseBinaryFrame("2.0.0", push(1, '{"x":1}'))).toEqual({
+    joinRef: "1",
+    ref: "12",
+    topic: "room",
+    event: "broadcast",
+    payload: { type: "broadcast", event: "hello", payload: { x: 1 } },
   });
 });
 
-describe("joins", () => {
-  test("what is absent is off", () => {
-    expect(parseJoin({})).toEqual({
-      accessToken: null,
-      broadcast: { ack: false, self: false },
-      presence: false,
-      isPrivate: false,
-      bindings: [],
-    });
-  });
-
-  test("bindings are kept as they were asked, unknown keys included", () => {
-    const asked = { event: "insert", schema: "public", table: "posts", filter: "id=eq.1", later: true };
-    expect(parseJoin({ config: { postgres_changes: [asked] } })?.bindings).toEqual([asked]);
-  });
-
-  test("bindings that are null count as absent", () => {
-    const asked = { event: "*", schema: "public" };
-    expect(parseJoin({ config: { postgres_changes: [null, asked] } })?.bindings).toEqual([asked]);
-    expect(parseJoin({ config: { postgres_changes: null } })?.bindings).toEqual([]);
-  });
-
-  test.each([[{ config: { postgres_changes: "all" } }], [{ access_token: 5 }], ["join"]])(
-    "refuses %j",
-    (payload) => {
-      expect(parseJoin(payload)).toBeNull();
-    },
-  );
+test.each([
+  ["bytes as payload", "2.0.0", push(0, "xx")],
+  ["another kind", "2.0.0", Buffer.from([9, 0, 0, 0, 0, 0, 1])],
+  ["lengths past the end", "2.0.0", Buffer.from([3, 9, 9, 9, 9, 9, 1, 65])],
+  ["a payload that is not JSON", "2.0.0", push(1, "{")],
+  ["nothing", "2.0.0", Buffer.alloc(0)],
+  ["1.0.0, which has none", "1.0.0", push(1, "{}")],
+] as const)("a binary message refuses %s", (_what, version, data) => {
+  expect(() => parseBinaryFrame(version, data)).toThrow(MalformedFrame);
 });
+
+test("what is absent in a join is off", () => {
+  expect(parseJoin({})).toEqual({
+    accessToken: null,
+    broadcast: { ack: false, self: false },
+    presence: false,
+    isPrivate: false,
+    bindings: [],
+  });
+});
+
+test("bindings are kept as they were asked, unknown keys included", () => {
+  const asked = { event: "insert", schema: "public", table: "posts", filter: "id=eq.1", later: true };
+  expect(parseJoin({ config: { postgres_changes: [asked] } })?.bindings).toEqual([asked]);
+});
+
+test("bindings that are null count as absent", () => {
+  const asked = { event: "*", schema: "public" };
+  expect(parseJoin({ config: { postgres_changes: [null, asked] } })?.bindings).toEqual([asked]);
+  expect(parseJoin({ config: { postgres_changes: null } })?.bindings).toEqual([]);
+});
+
+test.each([[{ config: { postgres_changes: "all" } }], [{ access_token: 5 }], ["join"]])(
+  "a join refuses %j",
+  (payload) => {
+    expect(parseJoin(payload)).toBeNull();
+  },
+);
 
 test("a binding's id is a positive integer that its parameters decide", () => {
   const posts = { event: "*", schema: "public", table: "posts" };

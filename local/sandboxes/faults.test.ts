@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { DropConnection } from "./drop-connection.ts";
 import { FaultBook, type FaultInput, InvalidFault } from "./faults.ts";
 
@@ -13,60 +13,61 @@ const openBook = () => {
   return { book, call, acted: () => acted };
 };
 
-describe("kinds", () => {
-  test("a status answers the service's own body, or the one given, and nothing happens", async () => {
-    const { book, call, acted } = openBook();
-    book.add({ kind: "status", status: 500 });
-    book.add({ kind: "status", status: 503, body: { a: 1 } });
-    book.add({ kind: "status", status: 502, body: "<html>" });
-    expect(await (await call()).json()).toEqual({ own: 500 });
-    expect(await (await call()).json()).toEqual({ a: 1 });
-    expect(await (await call()).text()).toBe("<html>");
-    expect(acted()).toBe(0);
-    expect(await (await call()).text()).toBe("ok");
-  });
+test("a status answers the service's own body, or the one given, and nothing happens", async () => {
+  const { book, call, acted } = openBook();
+  book.add({ kind: "status", status: 500 });
+  book.add({ kind: "status", status: 503, body: { a: 1 } });
+  book.add({ kind: "status", status: 502, body: "<html>" });
+  expect(await (await call()).json()).toEqual({ own: 500 });
+  expect(await (await call()).json()).toEqual({ a: 1 });
+  expect(await (await call()).text()).toBe("<html>");
+  expect(acted()).toBe(0);
+  expect(await (await call()).text()).toBe("ok");
+});
 
-  test("a dropped connection before acting leaves nothing done, after acting everything", async () => {
-    const { book, call, acted } = openBook();
-    book.add({ kind: "drop_before" });
-    book.add({ kind: "drop_after" });
-    await expect(call()).rejects.toThrow(DropConnection);
-    expect(acted()).toBe(0);
-    await expect(call()).rejects.toThrow(DropConnection);
-    expect(acted()).toBe(1);
-  });
+test("a dropped connection before acting leaves nothing done, after acting everything", async () => {
+  const { book, call, acted } = openBook();
+  book.add({ kind: "drop_before" });
+  book.add({ kind: "drop_after" });
+  await expect(call()).rejects.toThrow(DropConnection);
+  expect(acted()).toBe(0);
+  await expect(call()).rejects.toThrow(DropConnection);
+  expect(acted()).toBe(1);
+});
 
-  test("a status after acting is told of what was done", async () => {
-    const { book, call, acted } = openBook();
-    book.add({ kind: "status_after", status: 504 });
-    const response = await call();
-    expect(response.status).toBe(504);
-    expect(await response.json()).toEqual({ own: 504 });
-    expect(acted()).toBe(1);
-  });
+test("a status after acting is told of what was done", async () => {
+  const { book, call, acted } = openBook();
+  book.add({ kind: "status_after", status: 504 });
+  const response = await call();
+  expect(response.status).toBe(504);
+  expect(await response.json()).toEqual({ own: 504 });
+  expect(acted()).toBe(1);
+});
 
-  test("a hang after acting has acted, and ends when its caller gives up", async () => {
-    const { book, call, acted } = openBook();
-    book.add({ kind: "hang_after" });
-    const caller = new AbortController();
-    const given = call("GET", "/a", caller.signal);
-    await vi.waitFor(() => expect(acted()).toBe(1));
-    caller.abort();
-    await expect(given).rejects.toThrow(DropConnection);
-  });
+test("a hang after acting has acted, and ends when its caller gives up", async () => {
+  const { book, call, acted } = openBook();
+  book.add({ kind: "hang_after" });
+  const caller = new AbortController();
+  const given = call("GET", "/a", caller.signal);
+  await vi.waitFor(() => expect(acted()).toBe(1));
+  caller.abort();
+  await expect(given).rejects.toThrow(DropConnection);
+});
 
-  test("a cut body has its status and its first half only", async () => {
-    const { book, call, acted } = openBook();
-    book.add({ kind: "cut_body" });
-    const response = await call();
-    expect(response.status).toBe(200);
-    const reader = response.body?.getReader();
-    expect((await reader?.read())?.value).toEqual(new TextEncoder().encode("o"));
-    await expect(reader?.read()).rejects.toThrow(DropConnection);
-    expect(acted()).toBe(1);
-  });
+test("a cut body has its status and its first half only", async () => {
+  const { book, call, acted } = openBook();
+  book.add({ kind: "cut_body" });
+  const response = await call();
+  expect(response.status).toBe(200);
+  const reader = response.body?.getReader();
+  expect((await reader?.read())?.value).toEqual(new TextEncoder().encode("o"));
+  await expect(reader?.read()).rejects.toThrow(DropConnection);
+  expect(acted()).toBe(1);
+});
 
-  test.each(["ghost", "publish_failed"] as const)("%s is for the service to play, once", async (kind) => {
+test.each(["ghost", "publish_failed"] as const)(
+  "a fault of the kind %s is for the service to play, once",
+  async (kind) => {
     const { book } = openBook();
     book.add({ kind });
     const told: unknown[] = [];
@@ -77,61 +78,59 @@ describe("kinds", () => {
       });
     }
     expect(told).toEqual([kind, undefined]);
-  });
+  },
+);
 
-  test("a delayed request waits and is then answered", async () => {
-    const { book, call } = openBook();
-    book.add({ kind: "latency", delayMs: 30 });
-    const start = performance.now();
-    expect(await (await call()).text()).toBe("ok");
-    expect(performance.now() - start).toBeGreaterThanOrEqual(25);
-  });
-
-  test("a hanging request ends when its caller gives up or the book closes, without acting", async () => {
-    const { book, call, acted } = openBook();
-    book.add({ kind: "hang", times: 2 });
-    const caller = new AbortController();
-    const given = call("GET", "/a", caller.signal);
-    const closed = call("GET", "/b");
-    caller.abort();
-    await expect(given).rejects.toThrow(DropConnection);
-    book.close();
-    await expect(closed).rejects.toThrow(DropConnection);
-    expect(acted()).toBe(0);
-  });
+test("a delayed request waits and is then answered", async () => {
+  const { book, call } = openBook();
+  book.add({ kind: "latency", delayMs: 30 });
+  const start = performance.now();
+  expect(await (await call()).text()).toBe("ok");
+  expect(performance.now() - start).toBeGreaterThanOrEqual(25);
 });
 
-describe("which requests", () => {
-  test.each<[Partial<FaultInput>, string, string, boolean]>([
-    [{ path: "/rest/posts" }, "GET", "/rest/posts/1", true],
-    [{ path: "/rest/posts" }, "GET", "/v2/userinfo", false],
-    [{ path: "^/rest/(posts|images)$" }, "GET", "/rest/images", true],
-    [{ path: "^/rest/(posts|images)$" }, "GET", "/rest/images/1", false],
-    [{ path: "/rest/images?action=" }, "POST", "/rest/images?action=initializeUpload", true],
-    [{ method: "post" }, "POST", "/x", true],
-    [{ method: "POST" }, "GET", "/x", false],
-    [{}, "DELETE", "/x", true],
-  ])("%o hits %s %s: %s", async (where, method, target, hit) => {
-    const { book, call } = openBook();
-    book.add({ kind: "status", status: 500, ...where });
-    expect((await call(method, target)).status).toBe(hit ? 500 : 200);
-  });
+test("a hanging request ends when its caller gives up or the book closes, without acting", async () => {
+  const { book, call, acted } = openBook();
+  book.add({ kind: "hang", times: 2 });
+  const caller = new AbortController();
+  const given = call("GET", "/a", caller.signal);
+  const closed = call("GET", "/b");
+  caller.abort();
+  await expect(given).rejects.toThrow(DropConnection);
+  book.close();
+  await expect(closed).rejects.toThrow(DropConnection);
+  expect(acted()).toBe(0);
+});
 
-  test("once unless told otherwise; used-up faults leave the list", async () => {
-    const { book, call } = openBook();
-    book.add({ kind: "status", status: 500, times: 2 });
-    const forever = book.add({ kind: "status", status: 501, times: "always" });
-    const seen = [];
-    for (let n = 0; n < 5; n++) seen.push((await call()).status);
-    expect(seen).toEqual([500, 500, 501, 501, 501]);
-    expect(book.list()).toEqual([forever]);
-    expect(forever).toMatchObject({ hits: 3, remaining: "always" });
-    expect(book.remove(forever.id)).toBe(true);
-    expect(book.remove(forever.id)).toBe(false);
-    book.add({ kind: "drop_before" });
-    book.clear();
-    expect((await call()).status).toBe(200);
-  });
+test.each<[Partial<FaultInput>, string, string, boolean]>([
+  [{ path: "/rest/posts" }, "GET", "/rest/posts/1", true],
+  [{ path: "/rest/posts" }, "GET", "/v2/userinfo", false],
+  [{ path: "^/rest/(posts|images)$" }, "GET", "/rest/images", true],
+  [{ path: "^/rest/(posts|images)$" }, "GET", "/rest/images/1", false],
+  [{ path: "/rest/images?action=" }, "POST", "/rest/images?action=initializeUpload", true],
+  [{ method: "post" }, "POST", "/x", true],
+  [{ method: "POST" }, "GET", "/x", false],
+  [{}, "DELETE", "/x", true],
+])("the fault %o hits %s %s: %s", async (where, method, target, hit) => {
+  const { book, call } = openBook();
+  book.add({ kind: "status", status: 500, ...where });
+  expect((await call(method, target)).status).toBe(hit ? 500 : 200);
+});
+
+test("a fault hits once unless told otherwise; used-up faults leave the list", async () => {
+  const { book, call } = openBook();
+  book.add({ kind: "status", status: 500, times: 2 });
+  const forever = book.add({ kind: "status", status: 501, times: "always" });
+  const seen = [];
+  for (let n = 0; n < 5; n++) seen.push((await call()).status);
+  expect(seen).toEqual([500, 500, 501, 501, 501]);
+  expect(book.list()).toEqual([forever]);
+  expect(forever).toMatchObject({ hits: 3, remaining: "always" });
+  expect(book.remove(forever.id)).toBe(true);
+  expect(book.remove(forever.id)).toBe(false);
+  book.add({ kind: "drop_before" });
+  book.clear();
+  expect((await call()).status).toBe(200);
 });
 
 test.each([

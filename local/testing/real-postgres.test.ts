@@ -88,45 +88,43 @@ test("a second worker gets other jobs than the first, without waiting for it", a
   }
 });
 
-describe("realtime", () => {
-  test("commits of other connections are told in commit order, to their owner alone", async () => {
-    const realtime = await startRealtime(database);
-    const client = await openRaw(realtime.origin);
-    const writer = postgres(server.url, { max: 1 });
-    try {
-      await addPost(ANA, 100);
-      const changes = [{ event: "*", schema: "public", table: "posts", filter: `user_id=eq.${ANA}` }];
-      await client.join("realtime:posts", { token: await userToken(ANA), changes });
-      expect((await client.event("system")).payload).toMatchObject({ status: "ok" });
+test("commits of other connections are told in commit order, to their owner alone", async () => {
+  const realtime = await startRealtime(database);
+  const client = await openRaw(realtime.origin);
+  const writer = postgres(server.url, { max: 1 });
+  try {
+    await addPost(ANA, 100);
+    const changes = [{ event: "*", schema: "public", table: "posts", filter: `user_id=eq.${ANA}` }];
+    await client.join("realtime:posts", { token: await userToken(ANA), changes });
+    expect((await client.event("system")).payload).toMatchObject({ status: "ok" });
 
-      const insert = (session: postgres.ISql, userId: string, postcard: number) =>
-        session`insert into public.posts (user_id, postcard, title, date) values (${userId}, ${postcard}, 'x', '2026-01-01')`;
-      // Written first, committed last.
-      await writer.begin(async (session) => {
-        await session`update public.posts set title = 'y' where user_id = ${ANA} and postcard = 100`;
-        await insert(session, BEN, 101);
-        await addPost(ANA, 103);
-      });
-      await expect(
-        writer.begin(async (session) => {
-          await insert(session, ANA, 104);
-          throw new Error("stop");
-        }),
-      ).rejects.toThrow("stop");
-      await addPost(ANA, 105);
+    const insert = (session: postgres.ISql, userId: string, postcard: number) =>
+      session`insert into public.posts (user_id, postcard, title, date) values (${userId}, ${postcard}, 'x', '2026-01-01')`;
+    // Written first, committed last.
+    await writer.begin(async (session) => {
+      await session`update public.posts set title = 'y' where user_id = ${ANA} and postcard = 100`;
+      await insert(session, BEN, 101);
+      await addPost(ANA, 103);
+    });
+    await expect(
+      writer.begin(async (session) => {
+        await insert(session, ANA, 104);
+        throw new Error("stop");
+      }),
+    ).rejects.toThrow("stop");
+    await addPost(ANA, 105);
 
-      const postcards = [];
-      for (let count = 0; count < 3; count += 1) {
-        const { payload } = await client.event("postgres_changes");
-        postcards.push((payload as { data: { record: { postcard: number } } }).data.record.postcard);
-      }
-      expect(postcards).toEqual([103, 100, 105]);
-    } finally {
-      client.socket.terminate();
-      await writer.end();
-      await realtime.close();
+    const postcards = [];
+    for (let count = 0; count < 3; count += 1) {
+      const { payload } = await client.event("postgres_changes");
+      postcards.push((payload as { data: { record: { postcard: number } } }).data.record.postcard);
     }
-  });
+    expect(postcards).toEqual([103, 100, 105]);
+  } finally {
+    client.socket.terminate();
+    await writer.end();
+    await realtime.close();
+  }
 });
 
 test("two servers run side by side, and a stopped one is gone", async () => {

@@ -49,75 +49,71 @@ describe("a table", () => {
     ],
   });
 
-  test("has a row with every column", () => {
+  test("a table has a row with every column", () => {
     expect(text).toContain(
       "Row: { big: number made: string name: string | null price: number tags: string[] }",
     );
   });
 
-  test("is inserted without what the database gives", () => {
+  test("a table is inserted without what the database gives", () => {
     expect(text).toContain(
       "Insert: { big?: never made?: string name?: string | null price: number tags: string[] }",
     );
   });
 
-  test("is updated in any part, but never in what is generated", () => {
+  test("a table is updated in any part, but never in what is generated", () => {
     expect(text).toContain(
       "Update: { big?: never made?: string name?: string | null price?: number tags?: string[] }",
     );
   });
 
-  test("names its relationships", () => {
+  test("a table names its relationships", () => {
     expect(text).toContain(
       'foreignKeyName: "cups_owner_fkey" columns: ["owner"] isOneToOne: true referencedRelation: "people" referencedColumns: ["id"]',
     );
   });
 });
 
-describe("a function", () => {
-  test("takes null where it may mean something, and leaves defaults out", () => {
-    const args = [
-      { name: "p_b", type: "uuid", optional: true },
-      { name: "p_a", type: "bool", optional: false },
-    ];
-    expect(flat({ functions: [fn({ args })] })).toContain(
-      "Args: { p_a: boolean | null p_b?: string | null } Returns: number",
-    );
-    expect(flat({ functions: [fn({ args, strict: true })] })).toContain(
-      "Args: { p_a: boolean p_b?: string }",
-    );
-  });
+test("a function takes null where it may mean something, and leaves defaults out", () => {
+  const args = [
+    { name: "p_b", type: "uuid", optional: true },
+    { name: "p_a", type: "bool", optional: false },
+  ];
+  expect(flat({ functions: [fn({ args })] })).toContain(
+    "Args: { p_a: boolean | null p_b?: string | null } Returns: number",
+  );
+  expect(flat({ functions: [fn({ args, strict: true })] })).toContain("Args: { p_a: boolean p_b?: string }");
+});
 
-  test("without arguments takes none", () => {
-    expect(flat({ functions: [fn({})] })).toContain("Args: never");
-  });
+test("a function without arguments takes none", () => {
+  expect(flat({ functions: [fn({})] })).toContain("Args: never");
+});
 
-  test("answers columns, a composite, or rows of a table", () => {
-    const cups = { name: "cups", writable: true, relationships: [], columns: [column("id", "uuid")] };
-    expect(
-      flat({
-        functions: [fn({ returnsSet: true, returns: { kind: "columns", columns: [column("n", "int4")] } })],
-      }),
-    ).toContain("Returns: { n: number }[]");
-    expect(
-      flat({ functions: [fn({ returns: { kind: "scalar", type: "text", nullable: true } })] }),
-    ).toContain("Returns: string | null");
-    expect(flat({ functions: [fn({ returns: { kind: "composite", name: "pair" } })] })).toContain(
-      'Returns: Database["public"]["CompositeTypes"]["pair"]',
-    );
-    expect(
-      flat({
-        tables: [cups],
-        functions: [fn({ returnsSet: true, returns: { kind: "relation", name: "cups" } })],
-      }),
-    ).toContain(
-      'Returns: { id: string }[] SetofOptions: { from: "*" to: "cups" isOneToOne: false isSetofReturn: true }',
-    );
-  });
+test("a function answers columns, a composite, or rows of a table", () => {
+  const cups = { name: "cups", writable: true, relationships: [], columns: [column("id", "uuid")] };
+  expect(
+    flat({
+      functions: [fn({ returnsSet: true, returns: { kind: "columns", columns: [column("n", "int4")] } })],
+    }),
+  ).toContain("Returns: { n: number }[]");
+  expect(flat({ functions: [fn({ returns: { kind: "scalar", type: "text", nullable: true } })] })).toContain(
+    "Returns: string | null",
+  );
+  expect(flat({ functions: [fn({ returns: { kind: "composite", name: "pair" } })] })).toContain(
+    'Returns: Database["public"]["CompositeTypes"]["pair"]',
+  );
+  expect(
+    flat({
+      tables: [cups],
+      functions: [fn({ returnsSet: true, returns: { kind: "relation", name: "cups" } })],
+    }),
+  ).toContain(
+    'Returns: { id: string }[] SetofOptions: { from: "*" to: "cups" isOneToOne: false isSetofReturn: true }',
+  );
+});
 
-  test("of two bodies cannot be typed", () => {
-    expect(() => printed({ functions: [fn({}), fn({})] })).toThrow("Overloaded functions cannot be typed: f");
-  });
+test("a function of two bodies cannot be typed", () => {
+  expect(() => printed({ functions: [fn({}), fn({})] })).toThrow("Overloaded functions cannot be typed: f");
 });
 
 test("an enum is a union, and a list at run time", () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { architectureFaults } from "./faults.ts";
 
 const ADDRESSES = { paths: ["/", "/posts", "/payment-success"], home: "src/shared/paths.ts" };
@@ -23,69 +23,65 @@ test("a house whose arrows all point down has no faults", () => {
   ).toEqual([]);
 });
 
-describe("a circle of modules is a fault", () => {
-  const back = { "src/ui/b.ts": 'import { a } from "./a";' };
-  test.each([
-    ["by value", 'import { b } from "./b";'],
-    ["by type alone", 'import type { B } from "./b";'],
-    ["by a type that is written out", 'export type B = typeof import("./b");'],
-    ["by what is loaded on demand", 'const b = () => import("./b").then((module) => module.b);'],
-    ["by what is exported again", 'export { b } from "./b";'],
-    ["by everything that is exported again", 'export * from "./b";'],
-  ])("%s", (_how, source) => {
-    expect(faultsOf({ "src/ui/a.ts": source, ...back })).toEqual([
-      "circle: src/ui/a.ts → src/ui/b.ts → src/ui/a.ts",
-    ]);
-  });
-
-  test("over several folders", () => {
-    expect(
-      faultsOf({
-        "src/features/planner/page.tsx": 'import "./lists/list";',
-        "src/features/planner/lists/list.tsx": 'import "./card";',
-        "src/features/planner/lists/card.tsx": 'import("@/features/planner/page");',
-      }),
-    ).toEqual([
-      "circle: src/features/planner/page.tsx → src/features/planner/lists/list.tsx → src/features/planner/lists/card.tsx → src/features/planner/page.tsx",
-    ]);
-  });
+const back = { "src/ui/b.ts": 'import { a } from "./a";' };
+test.each([
+  ["by value", 'import { b } from "./b";'],
+  ["by type alone", 'import type { B } from "./b";'],
+  ["by a type that is written out", 'export type B = typeof import("./b");'],
+  ["by what is loaded on demand", 'const b = () => import("./b").then((module) => module.b);'],
+  ["by what is exported again", 'export { b } from "./b";'],
+  ["by everything that is exported again", 'export * from "./b";'],
+])("a circle of modules is a fault: %s", (_how, source) => {
+  expect(faultsOf({ "src/ui/a.ts": source, ...back })).toEqual([
+    "circle: src/ui/a.ts → src/ui/b.ts → src/ui/a.ts",
+  ]);
 });
 
-describe("an arrow that points up or across is a fault", () => {
-  test.each([
-    ["src/features/planner/page.tsx", "src/app/route.tsx", "features may not import app"],
-    ["src/features/planner/page.tsx", "src/features/composer/editor.tsx", "features do not know each other"],
-    ["src/posts/card.tsx", "src/features/planner/page.tsx", "posts may not import features"],
-    ["src/data/posts/rows.ts", "src/posts/card.tsx", "data may not import posts"],
-    ["src/data/posts/rows.ts", "src/ui/button.tsx", "data may not import ui"],
-    ["src/ui/button.tsx", "src/data/posts/rows.ts", "ui may not import data"],
-    ["src/shared/dates.ts", "src/ui/button.tsx", "shared may not import ui"],
-    ["src/app/route.tsx", "src/testing/render.tsx", "app may not import testing"],
-    ["src/app/route.tsx", "local/backend.ts", "app may not import local"],
-    ["supabase/functions/tick/handler.ts", "local/backend.ts", "functions may not import local"],
-    ["supabase/functions/tick/handler.test.ts", "local/backend.ts", "functions may not import local"],
-    ["supabase/functions/tick/testing-stage.ts", "local/backend.ts", "functions may not import local"],
-    ["scripts/build.ts", "bench/figures.ts", "scripts may not import bench"],
-    ["scripts/build.ts", "local/backend.ts", "scripts may not import local"],
-    ["local/backend.ts", "e2e/journey.ts", "local may not import e2e"],
-    ["e2e/planner.spec.ts", "bench/figures.ts", "e2e may not import bench"],
-  ])("%s → %s", (from, to, reason) => {
-    const up = "../".repeat(from.split("/").length - 1);
-    expect(faultsOf({ [from]: `import type { X } from "${up}${to}";`, [to]: "" })).toEqual([
-      `${from} → ${to}: ${reason}`,
-    ]);
-  });
+test("a circle of modules is a fault over several folders", () => {
+  expect(
+    faultsOf({
+      "src/features/planner/page.tsx": 'import "./lists/list";',
+      "src/features/planner/lists/list.tsx": 'import "./card";',
+      "src/features/planner/lists/card.tsx": 'import("@/features/planner/page");',
+    }),
+  ).toEqual([
+    "circle: src/features/planner/page.tsx → src/features/planner/lists/list.tsx → src/features/planner/lists/card.tsx → src/features/planner/page.tsx",
+  ]);
+});
 
-  test("also by a short name and on demand", () => {
-    expect(
-      faultsOf({
-        "src/features/planner/page.tsx": 'const load = () => import("@/features/composer/editor");',
-        "src/features/composer/editor.tsx": "",
-      }),
-    ).toEqual([
-      "src/features/planner/page.tsx → src/features/composer/editor.tsx: features do not know each other",
-    ]);
-  });
+test.each([
+  ["src/features/planner/page.tsx", "src/app/route.tsx", "features may not import app"],
+  ["src/features/planner/page.tsx", "src/features/composer/editor.tsx", "features do not know each other"],
+  ["src/posts/card.tsx", "src/features/planner/page.tsx", "posts may not import features"],
+  ["src/data/posts/rows.ts", "src/posts/card.tsx", "data may not import posts"],
+  ["src/data/posts/rows.ts", "src/ui/button.tsx", "data may not import ui"],
+  ["src/ui/button.tsx", "src/data/posts/rows.ts", "ui may not import data"],
+  ["src/shared/dates.ts", "src/ui/button.tsx", "shared may not import ui"],
+  ["src/app/route.tsx", "src/testing/render.tsx", "app may not import testing"],
+  ["src/app/route.tsx", "local/backend.ts", "app may not import local"],
+  ["supabase/functions/tick/handler.ts", "local/backend.ts", "functions may not import local"],
+  ["supabase/functions/tick/handler.test.ts", "local/backend.ts", "functions may not import local"],
+  ["supabase/functions/tick/testing-stage.ts", "local/backend.ts", "functions may not import local"],
+  ["scripts/build.ts", "bench/figures.ts", "scripts may not import bench"],
+  ["scripts/build.ts", "local/backend.ts", "scripts may not import local"],
+  ["local/backend.ts", "e2e/journey.ts", "local may not import e2e"],
+  ["e2e/planner.spec.ts", "bench/figures.ts", "e2e may not import bench"],
+])("an arrow that points up or across is a fault: %s → %s", (from, to, reason) => {
+  const up = "../".repeat(from.split("/").length - 1);
+  expect(faultsOf({ [from]: `import type { X } from "${up}${to}";`, [to]: "" })).toEqual([
+    `${from} → ${to}: ${reason}`,
+  ]);
+});
+
+test("an arrow that points up or across is a fault also by a short name and on demand", () => {
+  expect(
+    faultsOf({
+      "src/features/planner/page.tsx": 'const load = () => import("@/features/composer/editor");',
+      "src/features/composer/editor.tsx": "",
+    }),
+  ).toEqual([
+    "src/features/planner/page.tsx → src/features/composer/editor.tsx: features do not know each other",
+  ]);
 });
 
 test("a test of the app may use what tests have, and knows no other feature either", () => {
@@ -108,32 +104,30 @@ test("a file in no room is a fault", () => {
   ]);
 });
 
-describe("an address that is written outside of its home is a fault", () => {
-  test.each([
-    ["a text", 'const to = "/posts";'],
-    ["a text with parameters", 'const to = "/posts?lista=publicadas";'],
-    ["a template", `const to = \`/posts?post=\${id}\`;`],
-    ["the end of a template", `const to = \`\${origin}/posts\`;`],
-    ["a link", '<Link to="/posts">x</Link>;'],
-    ["a link to the landing", '<a href="/">x</a>;'],
-    ["a link to what is no page", '<a href="/nothing">x</a>;'],
-  ])("as %s", (_how, source) => {
-    expect(faultsOf({ "src/ui/a.tsx": source })).toEqual([
-      expect.stringMatching(
-        /^src\/ui\/a\.tsx: the address '\/[^']*' is written in src\/shared\/paths\.ts alone$/,
-      ),
-    ]);
-  });
+test.each([
+  ["a text", 'const to = "/posts";'],
+  ["a text with parameters", 'const to = "/posts?lista=publicadas";'],
+  ["a template", `const to = \`/posts?post=\${id}\`;`],
+  ["the end of a template", `const to = \`\${origin}/posts\`;`],
+  ["a link", '<Link to="/posts">x</Link>;'],
+  ["a link to the landing", '<a href="/">x</a>;'],
+  ["a link to what is no page", '<a href="/nothing">x</a>;'],
+])("an address that is written outside of its home is a fault as %s", (_how, source) => {
+  expect(faultsOf({ "src/ui/a.tsx": source })).toEqual([
+    expect.stringMatching(
+      /^src\/ui\/a\.tsx: the address '\/[^']*' is written in src\/shared\/paths\.ts alone$/,
+    ),
+  ]);
+});
 
-  test.each([
-    [
-      "src/ui/a.tsx",
-      'path.split("/"); import("@/posts/card"); fetch("/posts.json"); <a href="//x.test">x</a>;',
-    ],
-    ["src/ui/a.test.tsx", 'render("/posts");'],
-    ["e2e/planner.spec.ts", 'page.goto("/posts");'],
-    ["src/shared/paths.ts", 'export const posts = "/posts";'],
-  ])("but not in %s: %s", (path, source) => {
-    expect(faultsOf({ [path]: source })).toEqual([]);
-  });
+test.each([
+  [
+    "src/ui/a.tsx",
+    'path.split("/"); import("@/posts/card"); fetch("/posts.json"); <a href="//x.test">x</a>;',
+  ],
+  ["src/ui/a.test.tsx", 'render("/posts");'],
+  ["e2e/planner.spec.ts", 'page.goto("/posts");'],
+  ["src/shared/paths.ts", 'export const posts = "/posts";'],
+])("an address may be written in %s: %s", (path, source) => {
+  expect(faultsOf({ [path]: source })).toEqual([]);
 });

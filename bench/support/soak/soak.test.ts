@@ -1,34 +1,32 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Acknowledged } from "./acknowledged.ts";
 import { growth } from "./memory.ts";
 import { Tally } from "./tally.ts";
 
-describe("what a user was told is saved", () => {
-  test("is all that may be read back of a write that was acknowledged", () => {
-    const told = new Acknowledged();
-    told.write("1", "a").acknowledged();
-    told.write("1", "b").acknowledged();
-    expect(told.read("1", "b")).toBeNull();
-    expect(told.read("1", "a")).toBe("1 is a, told was b");
-    expect(told.read("2", "nothing")).toBeNull();
-    expect(told.count).toBe(2);
-  });
+test("what a user was told is saved is all that may be read back of a write that was acknowledged", () => {
+  const told = new Acknowledged();
+  told.write("1", "a").acknowledged();
+  told.write("1", "b").acknowledged();
+  expect(told.read("1", "b")).toBeNull();
+  expect(told.read("1", "a")).toBe("1 is a, told was b");
+  expect(told.read("2", "nothing")).toBeNull();
+  expect(told.count).toBe(2);
+});
 
-  test("may or may not have been written without an answer, until it is read", () => {
-    const told = new Acknowledged();
-    told.write("1", "a").acknowledged();
-    told.write("1", "b");
-    expect(told.read("1", "c")).toContain("a or b");
-    expect(told.read("1", "a")).toBeNull();
-    expect(told.read("1", "b")).toBe("1 is b, told was a");
-  });
+test("what a user was told is saved may or may not have been written without an answer, until it is read", () => {
+  const told = new Acknowledged();
+  told.write("1", "a").acknowledged();
+  told.write("1", "b");
+  expect(told.read("1", "c")).toContain("a or b");
+  expect(told.read("1", "a")).toBeNull();
+  expect(told.read("1", "b")).toBe("1 is b, told was a");
+});
 
-  test("is what stood before a write that was refused", () => {
-    const told = new Acknowledged();
-    told.write("1", "a").acknowledged();
-    told.write("1", "b").refused();
-    expect(told.read("1", "b")).toBe("1 is b, told was a");
-  });
+test("what a user was told is saved is what stood before a write that was refused", () => {
+  const told = new Acknowledged();
+  told.write("1", "a").acknowledged();
+  told.write("1", "b").refused();
+  expect(told.read("1", "b")).toBe("1 is b, told was a");
 });
 
 test("calls are told by kind, with the share that lies below and each failure once", async () => {

@@ -13,96 +13,94 @@ async function asLucia() {
   return { ...sandbox, token, me: await sandbox.userUrn(token) };
 }
 
-describe("feed", () => {
-  test("shows author, text, hashtags, mentions, line breaks, picture, time and urn", async () => {
-    const { uploadImage, post, send, token } = await asLucia();
-    const image = await uploadImage(token, CAFE);
-    const text = "Hola \\(a todos\\)\nSegunda línea #café con @[Estudio Norte](urn:li:organization:97909464)";
-    const content = { media: { id: image, altText: 'Una "taza"' } };
-    const urn = (await post(token, CAFE, text, { content })).headers.get("x-restli-id") ?? "";
-    for (const address of ["/feed/", `/feed/update/${urn}/`, `/feed/update/${encodeURIComponent(urn)}`]) {
-      const page = await (await send(address)).text();
-      expect(page).toContain("<strong>Café Andino</strong>");
-      expect(page).toContain("/logos/cafe-andino.svg");
-      expect(page).toContain("Hola (a todos)\nSegunda línea <a");
-      expect(page).toMatch(/<a class="hashtag" href="[^"]*hashtag=caf%C3%A9">#café<\/a>/);
-      expect(page).toMatch(/<a class="mention"[^>]*>Estudio Norte<\/a>/);
-      expect(page).toContain('alt="Una &quot;taza&quot;"');
-      expect(page).toContain('datetime="2026-11-21T12:00:00.000Z"');
-      expect(page).toContain(`<code>${urn}</code>`);
-      const [, source = ""] = /<img src="([^"]*\/media\/[^"]*)"/.exec(page) ?? [];
-      const served = await send(source.replace(BASE, ""));
-      expect(new Uint8Array(await served.arrayBuffer())).toEqual(PNG);
+test("the feed shows author, text, hashtags, mentions, line breaks, picture, time and urn", async () => {
+  const { uploadImage, post, send, token } = await asLucia();
+  const image = await uploadImage(token, CAFE);
+  const text = "Hola \\(a todos\\)\nSegunda línea #café con @[Estudio Norte](urn:li:organization:97909464)";
+  const content = { media: { id: image, altText: 'Una "taza"' } };
+  const urn = (await post(token, CAFE, text, { content })).headers.get("x-restli-id") ?? "";
+  for (const address of ["/feed/", `/feed/update/${urn}/`, `/feed/update/${encodeURIComponent(urn)}`]) {
+    const page = await (await send(address)).text();
+    expect(page).toContain("<strong>Café Andino</strong>");
+    expect(page).toContain("/logos/cafe-andino.svg");
+    expect(page).toContain("Hola (a todos)\nSegunda línea <a");
+    expect(page).toMatch(/<a class="hashtag" href="[^"]*hashtag=caf%C3%A9">#café<\/a>/);
+    expect(page).toMatch(/<a class="mention"[^>]*>Estudio Norte<\/a>/);
+    expect(page).toContain('alt="Una &quot;taza&quot;"');
+    expect(page).toContain('datetime="2026-11-21T12:00:00.000Z"');
+    expect(page).toContain(`<code>${urn}</code>`);
+    const [, source = ""] = /<img src="([^"]*\/media\/[^"]*)"/.exec(page) ?? [];
+    const served = await send(source.replace(BASE, ""));
+    expect(new Uint8Array(await served.arrayBuffer())).toEqual(PNG);
+  }
+});
+
+test("text is cut where LinkedIn cuts it", async () => {
+  const { post, send, token, me } = await asLucia();
+  expect((await post(token, me, "Antes (después)")).status).toBe(201);
+  const page = await (await send("/feed/")).text();
+  expect(page).toContain("Antes ");
+  expect(page).not.toContain("después");
+});
+
+test("a mention whose name is not exact stays plain", async () => {
+  const { post, send, token, me } = await asLucia();
+  await post(token, me, "Con @[café andino](urn:li:organization:2414183)");
+  expect(await (await send("/feed/")).text()).toContain('<div class="text">Con café andino</div>');
+});
+
+test("nothing in a post becomes markup", async () => {
+  const { post, send, token, me } = await asLucia();
+  const evil = '\\<script\\>alert\\(1\\)\\</script\\> & "comillas"';
+  const article = { source: "https://example.com/", title: '"><img src=x onerror=alert(1)>' };
+  await post(token, me, evil, { content: { article } });
+  const response = await send("/feed/");
+  const page = await response.text();
+  expect(page).not.toContain("<script");
+  expect(page).not.toContain("<img src=x");
+  expect(page).toContain("&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;comillas&quot;");
+  expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
+});
+
+test("the feed is newest first, of all authors, and by hashtag", async () => {
+  const { post, send, token, me, clock } = await asLucia();
+  await post(token, me, "Primera #uno");
+  clock.now += 1000;
+  await post(token, CAFE, "Segunda #dos");
+  const page = await (await send("/feed/")).text();
+  expect(page.indexOf("Segunda")).toBeGreaterThan(0);
+  expect(page.indexOf("Segunda")).toBeLessThan(page.indexOf("Primera"));
+  const filtered = await (await send("/feed/?hashtag=UNO")).text();
+  expect(filtered).toContain("Primera");
+  expect(filtered).not.toContain("Segunda");
+});
+
+test.each([
+  ["/company/cafe-andino/posts/", "/feed/?author=urn%3Ali%3Aorganization%3A2414183"],
+  ["/company/2414183/posts/", "/feed/?author=urn%3Ali%3Aorganization%3A2414183"],
+  ["/company/nadie/posts/", "/feed/"],
+  ["/in/me/recent-activity/all/", "/feed/"],
+])("an author's latest posts at %s", async (asked, shown) => {
+  const { send } = await openTestSandbox();
+  const response = await send(asked);
+  expect([response.status, response.headers.get("location")]).toEqual([302, BASE + shown]);
+});
+
+test("an unknown post is a Spanish 404", async () => {
+  const { send } = await openTestSandbox();
+  const response = await send("/feed/update/urn:li:share:1/");
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain("Esta publicación no existe");
+});
+
+test("the first page lists personas, pages and addresses, with and without its slash", async () => {
+  const { send } = await openTestSandbox();
+  for (const address of ["", "/"]) {
+    const page = await (await send(address)).text();
+    for (const piece of ["Lucía Fernández", "Café Andino", "Fallos a petición", "/oauth/v2/accessToken"]) {
+      expect(page).toContain(piece);
     }
-  });
-
-  test("text is cut where LinkedIn cuts it", async () => {
-    const { post, send, token, me } = await asLucia();
-    expect((await post(token, me, "Antes (después)")).status).toBe(201);
-    const page = await (await send("/feed/")).text();
-    expect(page).toContain("Antes ");
-    expect(page).not.toContain("después");
-  });
-
-  test("a mention whose name is not exact stays plain", async () => {
-    const { post, send, token, me } = await asLucia();
-    await post(token, me, "Con @[café andino](urn:li:organization:2414183)");
-    expect(await (await send("/feed/")).text()).toContain('<div class="text">Con café andino</div>');
-  });
-
-  test("nothing in a post becomes markup", async () => {
-    const { post, send, token, me } = await asLucia();
-    const evil = '\\<script\\>alert\\(1\\)\\</script\\> & "comillas"';
-    const article = { source: "https://example.com/", title: '"><img src=x onerror=alert(1)>' };
-    await post(token, me, evil, { content: { article } });
-    const response = await send("/feed/");
-    const page = await response.text();
-    expect(page).not.toContain("<script");
-    expect(page).not.toContain("<img src=x");
-    expect(page).toContain("&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;comillas&quot;");
-    expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
-  });
-
-  test("newest first, of all authors, and by hashtag", async () => {
-    const { post, send, token, me, clock } = await asLucia();
-    await post(token, me, "Primera #uno");
-    clock.now += 1000;
-    await post(token, CAFE, "Segunda #dos");
-    const page = await (await send("/feed/")).text();
-    expect(page.indexOf("Segunda")).toBeGreaterThan(0);
-    expect(page.indexOf("Segunda")).toBeLessThan(page.indexOf("Primera"));
-    const filtered = await (await send("/feed/?hashtag=UNO")).text();
-    expect(filtered).toContain("Primera");
-    expect(filtered).not.toContain("Segunda");
-  });
-
-  test.each([
-    ["/company/cafe-andino/posts/", "/feed/?author=urn%3Ali%3Aorganization%3A2414183"],
-    ["/company/2414183/posts/", "/feed/?author=urn%3Ali%3Aorganization%3A2414183"],
-    ["/company/nadie/posts/", "/feed/"],
-    ["/in/me/recent-activity/all/", "/feed/"],
-  ])("an author's latest posts at %s", async (asked, shown) => {
-    const { send } = await openTestSandbox();
-    const response = await send(asked);
-    expect([response.status, response.headers.get("location")]).toEqual([302, BASE + shown]);
-  });
-
-  test("an unknown post is a Spanish 404", async () => {
-    const { send } = await openTestSandbox();
-    const response = await send("/feed/update/urn:li:share:1/");
-    expect(response.status).toBe(404);
-    expect(await response.text()).toContain("Esta publicación no existe");
-  });
-
-  test("the first page lists personas, pages and addresses, with and without its slash", async () => {
-    const { send } = await openTestSandbox();
-    for (const address of ["", "/"]) {
-      const page = await (await send(address)).text();
-      for (const piece of ["Lucía Fernández", "Café Andino", "Fallos a petición", "/oauth/v2/accessToken"]) {
-        expect(page).toContain(piece);
-      }
-    }
-  });
+  }
 });
 
 describe("faults on LinkedIn", () => {
@@ -319,7 +317,7 @@ describe("state on disk", () => {
     ["null", /of version undefined/],
     ['{"version":99}', /of version 99, not 1/],
     ['{"version":1}', /parts of it are missing/],
-  ])("%s is a clear error, and the file stays", async (text, message) => {
+  ])("state on disk: %s is a clear error, and the file stays", async (text, message) => {
     const file = join(dataDir, "state.json");
     await writeFile(file, text);
     await expect(openTestSandbox({ dataDir })).rejects.toThrow(message);

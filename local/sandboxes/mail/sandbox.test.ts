@@ -48,133 +48,125 @@ async function open(options: Partial<MailSandboxOptions> = {}) {
   return { sandbox, clock, fetch, send: sendWith(KEY), sendWith, text, get, fault };
 }
 
-describe("the API", () => {
-  test("takes a mail and answers its id; the same key is the same mail for a day, and another one afterwards", async () => {
-    const { sandbox, send, clock } = await open();
-    const first = await send();
-    expect(first).toEqual({ kind: "sent", providerId: sandbox.messages()[0]?.id });
-    expect(await send()).toEqual(first);
-    expect(sandbox.messages()).toHaveLength(1);
-    clock.now += 24 * 3_600_000 + 1;
-    await send();
-    expect(sandbox.messages()).toHaveLength(2);
-  });
-
-  test("with another body under the same key the first mail stays, and counts as sent", async () => {
-    const { sandbox, send } = await open();
-    await send();
-    expect(await send({ subject: "Otra" })).toEqual({ kind: "sent", providerId: null });
-    expect(sandbox.messages().map(({ subject }) => subject)).toEqual(["Hola"]);
-  });
-
-  test("refuses the addresses of its settings, and a body that is none", async () => {
-    const { sandbox, send, fetch } = await open();
-    await sandbox.refuse("ana@example.com", "+56912345678");
-    expect(await send()).toEqual({ kind: "refused", reason: "validation_error" });
-    const answer = await fetch(`${BASE}/emails`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${KEY}` },
-      body: "{}",
-    });
-    expect(await answer.json()).toMatchObject({ statusCode: 422, name: "validation_error" });
-    expect(sandbox.messages()).toEqual([]);
-  });
-
-  test("refuses a wrong key: the message waits for somebody to put it right", async () => {
-    const { sendWith } = await open();
-    expect(await sendWith("re_other")()).toEqual({ kind: "later", seconds: 3600, reason: "invalid_api_key" });
-  });
+test("the mail API takes a mail and answers its id; the same key is the same mail for a day, and another one afterwards", async () => {
+  const { sandbox, send, clock } = await open();
+  const first = await send();
+  expect(first).toEqual({ kind: "sent", providerId: sandbox.messages()[0]?.id });
+  expect(await send()).toEqual(first);
+  expect(sandbox.messages()).toHaveLength(1);
+  clock.now += 24 * 3_600_000 + 1;
+  await send();
+  expect(sandbox.messages()).toHaveLength(2);
 });
 
-describe("what the functions make of its faults", () => {
-  test.each([
-    [{ status: 429 }, { kind: "later", seconds: 1, reason: "rate_limit_exceeded" }],
-    [
-      { status: 429, body: { statusCode: 429, name: "daily_quota_exceeded", message: "" } },
-      { kind: "later", seconds: 3600, reason: "daily_quota_exceeded" },
-    ],
-    [{ status: 409 }, { kind: "later", seconds: 60, reason: "concurrent_idempotent_requests" }],
-    [{ status: 500 }, { kind: "failed", isFinal: false, reason: "application_error" }],
-    [
-      { status: 503, body: "<html>" },
-      { kind: "failed", isFinal: false, reason: "status_503" },
-    ],
-    // The sender is refused, not the address: nothing is said against that.
-    [{ status: 422 }, { kind: "failed", isFinal: true, reason: "validation_error" }],
-    [{ status: 403 }, { kind: "later", reason: "invalid_api_key" }],
-    [{ kind: "drop_before" }, { kind: "failed", isFinal: false, reason: "no_answer" }],
-    [{ kind: "drop_after" }, { kind: "failed", isFinal: false, reason: "no_answer" }],
-    [{ kind: "cut_body" }, { kind: "sent", providerId: null }],
-  ])("%j: %j", async (input, result) => {
-    const { send, fault } = await open();
-    fault(input);
-    expect(await send()).toMatchObject(result);
-  });
+test("with another body under the same key the first mail stays, and counts as sent", async () => {
+  const { sandbox, send } = await open();
+  await send();
+  expect(await send({ subject: "Otra" })).toEqual({ kind: "sent", providerId: null });
+  expect(sandbox.messages().map(({ subject }) => subject)).toEqual(["Hola"]);
 });
 
-describe("text messages", () => {
-  test("are taken once a key, and refused by a number of the settings", async () => {
-    const { sandbox, text } = await open();
-    expect(await text()).toEqual({ kind: "sent", providerId: null });
-    await text();
-    expect(sandbox.messages()).toMatchObject([{ channel: "sms", to: "+56912345678", text: "Hola" }]);
-    await sandbox.refuse("+56912345678");
-    expect(await text({ id: "d3" })).toEqual({ kind: "refused", reason: "status_410" });
+test("the mail API refuses the addresses of its settings, and a body that is none", async () => {
+  const { sandbox, send, fetch } = await open();
+  await sandbox.refuse("ana@example.com", "+56912345678");
+  expect(await send()).toEqual({ kind: "refused", reason: "validation_error" });
+  const answer = await fetch(`${BASE}/emails`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${KEY}` },
+    body: "{}",
   });
-
-  test("are signed with the secret, byte by byte", async () => {
-    let request = new Request(BASE);
-    const send = createTextWebhook({
-      ...{ functionsUrl: ORIGIN, secret: "hush" },
-      fetch: (async (url: string, init?: RequestInit) => {
-        request = new Request(url, init);
-        return new Response(null, { status: 202 });
-      }) as typeof fetch,
-    });
-    const message = { id: "d2", channel: "whatsapp", to: "+56912345678", text: "Hola" } as const;
-    await send({ ...message, url: "/functions/v1/own" }, new AbortController().signal);
-    expect(request.url).toBe(`${ORIGIN}/functions/v1/own`);
-    const { createHmac } = await import("node:crypto");
-    const expected = createHmac("sha256", "hush")
-      .update(await request.text())
-      .digest("hex");
-    expect(request.headers.get("x-tribuna-signature")).toBe(`sha256=${expected}`);
-  });
+  expect(await answer.json()).toMatchObject({ statusCode: 422, name: "validation_error" });
+  expect(sandbox.messages()).toEqual([]);
 });
 
-describe("the pages", () => {
-  test("list what was sent, and show a message with its links and headers", async () => {
-    const { sandbox, send, get } = await open();
-    expect((await get("/")).html).toContain("Todavía no se envió nada");
-    await send({ subject: "<b>Hola</b>" });
-    const { html } = await get("/");
-    expect(html).toContain("&lt;b&gt;Hola&lt;/b&gt;");
-    const page = await get(`/messages/${sandbox.messages()[0]?.id}`);
-    expect(page.html).toContain('<a href="https://tribuna.test/posts">');
-    expect(page.html).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
-    expect((await get("/messages/none")).status).toBe(404);
-  });
+test("the mail API refuses a wrong key: the message waits for somebody to put it right", async () => {
+  const { sendWith } = await open();
+  expect(await sendWith("re_other")()).toEqual({ kind: "later", seconds: 3600, reason: "invalid_api_key" });
+});
 
-  test("show a mail's own page without running anything of it", async () => {
-    const { sandbox, send, get } = await open();
-    await send({ html: "<script>alert(1)</script>" });
-    const { headers } = await get(`/messages/${sandbox.messages()[0]?.id}/html`);
-    expect(headers.get("content-security-policy")).toMatch(/default-src 'none'.*sandbox/);
-  });
+test.each([
+  [{ status: 429 }, { kind: "later", seconds: 1, reason: "rate_limit_exceeded" }],
+  [
+    { status: 429, body: { statusCode: 429, name: "daily_quota_exceeded", message: "" } },
+    { kind: "later", seconds: 3600, reason: "daily_quota_exceeded" },
+  ],
+  [{ status: 409 }, { kind: "later", seconds: 60, reason: "concurrent_idempotent_requests" }],
+  [{ status: 500 }, { kind: "failed", isFinal: false, reason: "application_error" }],
+  [
+    { status: 503, body: "<html>" },
+    { kind: "failed", isFinal: false, reason: "status_503" },
+  ],
+  // The sender is refused, not the address: nothing is said against that.
+  [{ status: 422 }, { kind: "failed", isFinal: true, reason: "validation_error" }],
+  [{ status: 403 }, { kind: "later", reason: "invalid_api_key" }],
+  [{ kind: "drop_before" }, { kind: "failed", isFinal: false, reason: "no_answer" }],
+  [{ kind: "drop_after" }, { kind: "failed", isFinal: false, reason: "no_answer" }],
+  [{ kind: "cut_body" }, { kind: "sent", providerId: null }],
+])("what the functions make of a fault of the mail service: %j: %j", async (input, result) => {
+  const { send, fault } = await open();
+  fault(input);
+  expect(await send()).toMatchObject(result);
+});
 
-  test("stay healthy whatever fault is set", async () => {
-    const { fault, get } = await open();
-    fault({ status: 500, times: "always" });
-    expect((await get("/")).status).toBe(200);
-    expect((await get("/__faults")).status).toBe(200);
+test("text messages are taken once a key, and refused by a number of the settings", async () => {
+  const { sandbox, text } = await open();
+  expect(await text()).toEqual({ kind: "sent", providerId: null });
+  await text();
+  expect(sandbox.messages()).toMatchObject([{ channel: "sms", to: "+56912345678", text: "Hola" }]);
+  await sandbox.refuse("+56912345678");
+  expect(await text({ id: "d3" })).toEqual({ kind: "refused", reason: "status_410" });
+});
+
+test("text messages are signed with the secret, byte by byte", async () => {
+  let request = new Request(BASE);
+  const send = createTextWebhook({
+    ...{ functionsUrl: ORIGIN, secret: "hush" },
+    fetch: (async (url: string, init?: RequestInit) => {
+      request = new Request(url, init);
+      return new Response(null, { status: 202 });
+    }) as typeof fetch,
   });
+  const message = { id: "d2", channel: "whatsapp", to: "+56912345678", text: "Hola" } as const;
+  await send({ ...message, url: "/functions/v1/own" }, new AbortController().signal);
+  expect(request.url).toBe(`${ORIGIN}/functions/v1/own`);
+  const { createHmac } = await import("node:crypto");
+  const expected = createHmac("sha256", "hush")
+    .update(await request.text())
+    .digest("hex");
+  expect(request.headers.get("x-tribuna-signature")).toBe(`sha256=${expected}`);
+});
+
+test("the mail service's pages list what was sent, and show a message with its links and headers", async () => {
+  const { sandbox, send, get } = await open();
+  expect((await get("/")).html).toContain("Todavía no se envió nada");
+  await send({ subject: "<b>Hola</b>" });
+  const { html } = await get("/");
+  expect(html).toContain("&lt;b&gt;Hola&lt;/b&gt;");
+  const page = await get(`/messages/${sandbox.messages()[0]?.id}`);
+  expect(page.html).toContain('<a href="https://tribuna.test/posts">');
+  expect(page.html).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+  expect((await get("/messages/none")).status).toBe(404);
+});
+
+test("the mail service's pages show a mail's own page without running anything of it", async () => {
+  const { sandbox, send, get } = await open();
+  await send({ html: "<script>alert(1)</script>" });
+  const { headers } = await get(`/messages/${sandbox.messages()[0]?.id}/html`);
+  expect(headers.get("content-security-policy")).toMatch(/default-src 'none'.*sandbox/);
+});
+
+test("the mail service's pages stay healthy whatever fault is set", async () => {
+  const { fault, get } = await open();
+  fault({ status: 500, times: "always" });
+  expect((await get("/")).status).toBe(200);
+  expect((await get("/__faults")).status).toBe(200);
 });
 
 describe("what was sent", () => {
   let folder = "";
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  test("is there after a restart; a damaged file is told and kept", async () => {
+  test("what was sent is there after a restart; a damaged file is told and kept", async () => {
     folder = await mkdtemp(join(tmpdir(), "tribuna-mail-"));
     const first = await open({ dataDir: folder });
     await first.send();

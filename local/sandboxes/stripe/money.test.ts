@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openTestStripe } from "./testing.ts";
 
 async function paid(card?: string) {
@@ -21,95 +21,91 @@ async function paid(card?: string) {
 const objectOf = (events: Stripe.Event[], type: string) =>
   events.find((event) => event.type === type)?.data.object as unknown as Record<string, unknown>;
 
-describe("refunds", () => {
-  test("in parts add up on the charge, and no more than was paid is given back", async () => {
-    const { stripe, payment, news } = await paid();
-    await stripe.refunds.create({ payment_intent: payment, amount: 300, reason: "requested_by_customer" });
-    const first = await news();
-    expect(first.map(({ type }) => type)).toEqual(["refund.created", "charge.refunded"]);
-    expect(objectOf(first, "refund.created")).toMatchObject({
-      amount: 300,
-      status: "succeeded",
-      metadata: {},
-    });
-    expect(objectOf(first, "charge.refunded")).toMatchObject({
-      ...{ amount: 900, amount_refunded: 300, refunded: false, payment_intent: payment },
-    });
-    expect(objectOf(first, "charge.refunded")).not.toHaveProperty("session");
-    await expect(stripe.refunds.create({ payment_intent: payment, amount: 601 })).rejects.toThrow(
-      "greater than",
-    );
-    await stripe.refunds.create({ payment_intent: payment });
-    expect(objectOf(await news(), "charge.refunded")).toMatchObject({ amount_refunded: 900, refunded: true });
-    await expect(stripe.refunds.create({ payment_intent: payment })).rejects.toMatchObject({
-      code: "charge_already_refunded",
-    });
-    expect((await stripe.refunds.list({ payment_intent: payment })).data.map(({ amount }) => amount)).toEqual(
-      [600, 300],
-    );
+test("refunds in parts add up on the charge, and no more than was paid is given back", async () => {
+  const { stripe, payment, news } = await paid();
+  await stripe.refunds.create({ payment_intent: payment, amount: 300, reason: "requested_by_customer" });
+  const first = await news();
+  expect(first.map(({ type }) => type)).toEqual(["refund.created", "charge.refunded"]);
+  expect(objectOf(first, "refund.created")).toMatchObject({
+    amount: 300,
+    status: "succeeded",
+    metadata: {},
   });
-
-  test("that come back say so, and the charge counts them no longer", async () => {
-    const { stripe, payment, press, news } = await paid("4000000000005126");
-    await press("refund");
-    const events = await news();
-    expect(events.map(({ type }) => type)).toEqual([
-      "refund.created",
-      "charge.refunded",
-      "refund.updated",
-      "refund.failed",
-    ]);
-    const { latest_charge } = await stripe.paymentIntents.retrieve(payment, { expand: ["latest_charge"] });
-    expect(latest_charge).toMatchObject({ amount_refunded: 0, refunded: false });
+  expect(objectOf(first, "charge.refunded")).toMatchObject({
+    ...{ amount: 900, amount_refunded: 300, refunded: false, payment_intent: payment },
   });
-
-  test("that take their time are pending until they arrive", async () => {
-    const { press, news } = await paid("4000000000007726");
-    await press("part");
-    expect(objectOf(await news(), "refund.created")).toMatchObject({ amount: 450, status: "pending" });
-    await press("refund_arrives");
-    expect(objectOf(await news(), "refund.updated")).toMatchObject({ status: "succeeded" });
+  expect(objectOf(first, "charge.refunded")).not.toHaveProperty("session");
+  await expect(stripe.refunds.create({ payment_intent: payment, amount: 601 })).rejects.toThrow(
+    "greater than",
+  );
+  await stripe.refunds.create({ payment_intent: payment });
+  expect(objectOf(await news(), "charge.refunded")).toMatchObject({ amount_refunded: 900, refunded: true });
+  await expect(stripe.refunds.create({ payment_intent: payment })).rejects.toMatchObject({
+    code: "charge_already_refunded",
   });
+  expect((await stripe.refunds.list({ payment_intent: payment })).data.map(({ amount }) => amount)).toEqual([
+    600, 300,
+  ]);
 });
 
-describe("disputes", () => {
-  test.each([
-    ["won", "win", ["charge.dispute.funds_reinstated", "charge.dispute.closed"]],
-    ["lost", "lose", ["charge.dispute.closed"]],
-  ])("withdraw the money at once and end %s", async (status, button, ending) => {
-    const { press, news, stripe, payment } = await paid();
-    await press("dispute");
-    const opened = await news();
-    expect(opened.map(({ type }) => type)).toEqual([
-      "charge.dispute.created",
-      "charge.dispute.funds_withdrawn",
-    ]);
-    expect(objectOf(opened, "charge.dispute.created")).toMatchObject({
-      ...{ object: "dispute", amount: 900, status: "needs_response", payment_intent: payment },
-    });
-    await expect(stripe.refunds.create({ payment_intent: payment })).rejects.toMatchObject({
-      code: "charge_disputed",
-    });
-    await press(button);
-    const closed = await news();
-    expect(closed.map(({ type }) => type)).toEqual(ending);
-    expect(objectOf(closed, "charge.dispute.closed")).toMatchObject({ status });
-  });
+test("refunds that come back say so, and the charge counts them no longer", async () => {
+  const { stripe, payment, press, news } = await paid("4000000000005126");
+  await press("refund");
+  const events = await news();
+  expect(events.map(({ type }) => type)).toEqual([
+    "refund.created",
+    "charge.refunded",
+    "refund.updated",
+    "refund.failed",
+  ]);
+  const { latest_charge } = await stripe.paymentIntents.retrieve(payment, { expand: ["latest_charge"] });
+  expect(latest_charge).toMatchObject({ amount_refunded: 0, refunded: false });
+});
 
-  test("that are only a question of the bank move no money", async () => {
-    const { press, news } = await paid();
-    await press("inquiry");
-    expect((await news()).map(({ type }) => type)).toEqual(["charge.dispute.created"]);
-    await press("lose");
-    expect(objectOf(await news(), "charge.dispute.closed")).toMatchObject({ status: "warning_closed" });
-  });
+test("refunds that take their time are pending until they arrive", async () => {
+  const { press, news } = await paid("4000000000007726");
+  await press("part");
+  expect(objectOf(await news(), "refund.created")).toMatchObject({ amount: 450, status: "pending" });
+  await press("refund_arrives");
+  expect(objectOf(await news(), "refund.updated")).toMatchObject({ status: "succeeded" });
+});
 
-  test("begin by themselves with the test card of a dispute", async () => {
-    const { sandbox, create, pay, types } = await openTestStripe();
-    await pay(await create(), "4000000000000259");
-    await sandbox.deliver();
-    expect(types()).toContain("charge.dispute.created");
+test.each([
+  ["won", "win", ["charge.dispute.funds_reinstated", "charge.dispute.closed"]],
+  ["lost", "lose", ["charge.dispute.closed"]],
+])("disputes withdraw the money at once and end %s", async (status, button, ending) => {
+  const { press, news, stripe, payment } = await paid();
+  await press("dispute");
+  const opened = await news();
+  expect(opened.map(({ type }) => type)).toEqual([
+    "charge.dispute.created",
+    "charge.dispute.funds_withdrawn",
+  ]);
+  expect(objectOf(opened, "charge.dispute.created")).toMatchObject({
+    ...{ object: "dispute", amount: 900, status: "needs_response", payment_intent: payment },
   });
+  await expect(stripe.refunds.create({ payment_intent: payment })).rejects.toMatchObject({
+    code: "charge_disputed",
+  });
+  await press(button);
+  const closed = await news();
+  expect(closed.map(({ type }) => type)).toEqual(ending);
+  expect(objectOf(closed, "charge.dispute.closed")).toMatchObject({ status });
+});
+
+test("disputes that are only a question of the bank move no money", async () => {
+  const { press, news } = await paid();
+  await press("inquiry");
+  expect((await news()).map(({ type }) => type)).toEqual(["charge.dispute.created"]);
+  await press("lose");
+  expect(objectOf(await news(), "charge.dispute.closed")).toMatchObject({ status: "warning_closed" });
+});
+
+test("disputes begin by themselves with the test card of a dispute", async () => {
+  const { sandbox, create, pay, types } = await openTestStripe();
+  await pay(await create(), "4000000000000259");
+  await sandbox.deliver();
+  expect(types()).toContain("charge.dispute.created");
 });
 
 test("what is not possible any more is refused in words", async () => {

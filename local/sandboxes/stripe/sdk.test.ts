@@ -11,165 +11,159 @@ const failure = async (promise: Promise<unknown>): Promise<Stripe.errors.StripeE
   throw new Error(`The SDK did not refuse: ${String(error)}`);
 };
 
-describe("a checkout session", () => {
-  test("is created with its price given in place, and read back with its items", async () => {
-    const { create, stripe } = await openTestStripe();
-    const made = await create({
-      client_reference_id: "user-1",
-      customer_email: "lucia@example.com",
-      metadata: { userId: "user-1" },
-    });
-    expect(made).toMatchObject({
-      ...{ object: "checkout.session", mode: "payment", status: "open", payment_status: "unpaid" },
-      ...{ amount_total: 900, currency: "usd", client_reference_id: "user-1", payment_intent: null },
-      ...{ created: START / 1000, expires_at: START / 1000 + 86_400, livemode: false },
-      metadata: { userId: "user-1" },
-      url: `${BASE}/c/pay/${made.id}`,
-      customer_details: { email: "lucia@example.com" },
-    });
-    expect(made.id).toMatch(/^cs_test_\w{58}$/);
-    expect(made).not.toHaveProperty("line_items");
-    const read = await stripe.checkout.sessions.retrieve(made.id, { expand: ["line_items"] });
-    expect(read.line_items?.data).toMatchObject([
-      { object: "item", description: "10 Credits", quantity: 1, amount_total: 900, currency: "usd" },
-    ]);
-    expect((await stripe.checkout.sessions.listLineItems(made.id)).data).toEqual(read.line_items?.data);
+test("a checkout session is created with its price given in place, and read back with its items", async () => {
+  const { create, stripe } = await openTestStripe();
+  const made = await create({
+    client_reference_id: "user-1",
+    customer_email: "lucia@example.com",
+    metadata: { userId: "user-1" },
   });
-
-  test.each([
-    ["an amount with decimals", { unit_amount: 9.5 }, "parameter_invalid_integer"],
-    ["less than 50 cents", { unit_amount: 49 }, "amount_too_small"],
-    ["a currency that does not exist", { currency: "abc" }, undefined],
-  ])("with %s is refused", async (_what, price, code) => {
-    const { create } = await openTestStripe();
-    const [item] = PARAMETERS.line_items;
-    const price_data = { ...item?.price_data, currency: "usd", ...price };
-    const error = await failure(create({ line_items: [{ quantity: 1, price_data }] }));
-    expect([error.statusCode, error.type, error.code]).toEqual([400, "StripeInvalidRequestError", code]);
+  expect(made).toMatchObject({
+    ...{ object: "checkout.session", mode: "payment", status: "open", payment_status: "unpaid" },
+    ...{ amount_total: 900, currency: "usd", client_reference_id: "user-1", payment_intent: null },
+    ...{ created: START / 1000, expires_at: START / 1000 + 86_400, livemode: false },
+    metadata: { userId: "user-1" },
+    url: `${BASE}/c/pay/${made.id}`,
+    customer_details: { email: "lucia@example.com" },
   });
-
-  test.each([
-    ["an address without a scheme", { success_url: "example.com/ok" }, "url_invalid", "success_url"],
-    ["no address to return to", { success_url: undefined }, "parameter_missing", "success_url"],
-    ["a mail address that is none", { customer_email: "lucia" }, "email_invalid", "customer_email"],
-    ["an end within half an hour", { expires_at: START / 1000 + 60 }, undefined, "expires_at"],
-    ["an end after more than a day", { expires_at: START / 1000 + 90_000 }, undefined, "expires_at"],
-    ["a parameter that does not exist", { color: "red" }, "parameter_unknown", "color"],
-    [
-      "a price that was never made",
-      { line_items: [{ price: "price_1", quantity: 1 }] },
-      "resource_missing",
-      "line_items[0][price]",
-    ],
-    [
-      "a long value of metadata",
-      { metadata: { note: "x".repeat(501) } },
-      "parameter_invalid_string_length",
-      "metadata[note]",
-    ],
-  ])("with %s is refused by name", async (_what, more, code, param) => {
-    const { create } = await openTestStripe();
-    const error = await failure(create(more as Partial<Stripe.Checkout.SessionCreateParams>));
-    expect([error.statusCode, error.code, error.param]).toEqual([400, code, param]);
-  });
-
-  test("that is open can be ended once", async () => {
-    const { create, stripe } = await openTestStripe();
-    const { id } = await create();
-    expect(await stripe.checkout.sessions.expire(id)).toMatchObject({ status: "expired", url: null });
-    expect((await failure(stripe.checkout.sessions.expire(id))).message).toContain("status of expired");
-  });
-
-  test("that nobody made is not found", async () => {
-    const { stripe } = await openTestStripe();
-    const error = await failure(stripe.checkout.sessions.retrieve("cs_test_none"));
-    expect([error.statusCode, error.code]).toEqual([404, "resource_missing"]);
-  });
-
-  test("is found by its payment, with the payment and its charge in place of their ids", async () => {
-    const { create, pay, stripe } = await openTestStripe();
-    const { id } = await create({ payment_intent_data: { metadata: { packId: "p1" } } });
-    await create();
-    await pay({ id });
-    const { payment_intent } = await stripe.checkout.sessions.retrieve(id);
-    const found = await stripe.checkout.sessions.list({
-      payment_intent: String(payment_intent),
-      expand: ["data.payment_intent.latest_charge"],
-    });
-    expect(found.data).toHaveLength(1);
-    expect(found.data[0]).toMatchObject({
-      id,
-      payment_intent: {
-        ...{ status: "succeeded", amount_received: 900, metadata: { packId: "p1" } },
-        latest_charge: { object: "charge", paid: true, amount: 900, metadata: { packId: "p1" } },
-      },
-    });
-    const error = await failure(stripe.checkout.sessions.retrieve(id, { expand: ["weather"] }));
-    expect(error.message).toBe("This property cannot be expanded (weather).");
-  });
+  expect(made.id).toMatch(/^cs_test_\w{58}$/);
+  expect(made).not.toHaveProperty("line_items");
+  const read = await stripe.checkout.sessions.retrieve(made.id, { expand: ["line_items"] });
+  expect(read.line_items?.data).toMatchObject([
+    { object: "item", description: "10 Credits", quantity: 1, amount_total: 900, currency: "usd" },
+  ]);
+  expect((await stripe.checkout.sessions.listLineItems(made.id)).data).toEqual(read.line_items?.data);
 });
 
-describe("who calls", () => {
-  test.each([
-    ["another key", "sk_test_other", 401],
-    ["a publishable key", "pk_test_double", 403],
-  ])("with %s is refused", async (_what, key, status) => {
-    const { sdk } = await openTestStripe();
-    expect((await failure(sdk(key).checkout.sessions.create(PARAMETERS))).statusCode).toBe(status);
-  });
-
-  test("without a key, with JSON or with a version to come is refused", async () => {
-    const { send } = await openTestStripe();
-    const authorization = `Bearer ${API_KEY}`;
-    const statuses = [
-      await send("/v1/events"),
-      await send("/v1/events", { headers: { authorization, "stripe-version": "2999-01-01.later" } }),
-      await send("/v1/refunds", {
-        method: "POST",
-        headers: { authorization, "content-type": "application/json" },
-        body: "{}",
-      }),
-    ].map(({ status }) => status);
-    expect(statuses).toEqual([401, 400, 400]);
-  });
+test.each([
+  ["an amount with decimals", { unit_amount: 9.5 }, "parameter_invalid_integer"],
+  ["less than 50 cents", { unit_amount: 49 }, "amount_too_small"],
+  ["a currency that does not exist", { currency: "abc" }, undefined],
+])("a checkout session with %s is refused", async (_what, price, code) => {
+  const { create } = await openTestStripe();
+  const [item] = PARAMETERS.line_items;
+  const price_data = { ...item?.price_data, currency: "usd", ...price };
+  const error = await failure(create({ line_items: [{ quantity: 1, price_data }] }));
+  expect([error.statusCode, error.type, error.code]).toEqual([400, "StripeInvalidRequestError", code]);
 });
 
-describe("an idempotency key", () => {
-  test("gives the first session again, and no second one is made", async () => {
-    const { stripe } = await openTestStripe();
-    const first = await stripe.checkout.sessions.create(PARAMETERS, { idempotencyKey: "k1" });
-    const again = await stripe.checkout.sessions.create(PARAMETERS, { idempotencyKey: "k1" });
-    expect(again.id).toBe(first.id);
-    expect(new Headers(again.lastResponse.headers).get("idempotent-replayed")).toBe("true");
-    expect((await stripe.checkout.sessions.list()).data).toHaveLength(1);
-  });
+test.each([
+  ["an address without a scheme", { success_url: "example.com/ok" }, "url_invalid", "success_url"],
+  ["no address to return to", { success_url: undefined }, "parameter_missing", "success_url"],
+  ["a mail address that is none", { customer_email: "lucia" }, "email_invalid", "customer_email"],
+  ["an end within half an hour", { expires_at: START / 1000 + 60 }, undefined, "expires_at"],
+  ["an end after more than a day", { expires_at: START / 1000 + 90_000 }, undefined, "expires_at"],
+  ["a parameter that does not exist", { color: "red" }, "parameter_unknown", "color"],
+  [
+    "a price that was never made",
+    { line_items: [{ price: "price_1", quantity: 1 }] },
+    "resource_missing",
+    "line_items[0][price]",
+  ],
+  [
+    "a long value of metadata",
+    { metadata: { note: "x".repeat(501) } },
+    "parameter_invalid_string_length",
+    "metadata[note]",
+  ],
+])("a checkout session with %s is refused by name", async (_what, more, code, param) => {
+  const { create } = await openTestStripe();
+  const error = await failure(create(more as Partial<Stripe.Checkout.SessionCreateParams>));
+  expect([error.statusCode, error.code, error.param]).toEqual([400, code, param]);
+});
 
-  test("with other parameters is refused", async () => {
-    const { stripe } = await openTestStripe();
-    await stripe.checkout.sessions.create(PARAMETERS, { idempotencyKey: "k1" });
-    const other = { ...PARAMETERS, client_reference_id: "other" };
-    const error = await failure(stripe.checkout.sessions.create(other, { idempotencyKey: "k1" }));
-    expect([error.statusCode, error.type]).toEqual([400, "StripeIdempotencyError"]);
-  });
+test("a checkout session that is open can be ended once", async () => {
+  const { create, stripe } = await openTestStripe();
+  const { id } = await create();
+  expect(await stripe.checkout.sessions.expire(id)).toMatchObject({ status: "expired", url: null });
+  expect((await failure(stripe.checkout.sessions.expire(id))).message).toContain("status of expired");
+});
 
-  test("of a request that was refused, or of yesterday, is free", async () => {
-    const { stripe, clock } = await openTestStripe();
-    await failure(
-      stripe.checkout.sessions.create({ ...PARAMETERS, success_url: "x" }, { idempotencyKey: "k1" }),
-    );
-    const first = await stripe.checkout.sessions.create(PARAMETERS, { idempotencyKey: "k1" });
-    clock.now += 25 * 3_600_000;
-    const next = await stripe.checkout.sessions.create(PARAMETERS, { idempotencyKey: "k1" });
-    expect(next.id).not.toBe(first.id);
-  });
+test("a checkout session that nobody made is not found", async () => {
+  const { stripe } = await openTestStripe();
+  const error = await failure(stripe.checkout.sessions.retrieve("cs_test_none"));
+  expect([error.statusCode, error.code]).toEqual([404, "resource_missing"]);
+});
 
-  test("makes an answer that was lost harmless: the SDK asks again and one session exists", async () => {
-    const { sdk, set } = await openTestStripe();
-    await set({ kind: "drop_after", path: "/v1/checkout/sessions", method: "POST" });
-    const stripe = sdk(API_KEY, 1);
-    const { id } = await stripe.checkout.sessions.create(PARAMETERS, { idempotencyKey: "k1" });
-    expect((await stripe.checkout.sessions.list()).data.map((session) => session.id)).toEqual([id]);
+test("a checkout session is found by its payment, with the payment and its charge in place of their ids", async () => {
+  const { create, pay, stripe } = await openTestStripe();
+  const { id } = await create({ payment_intent_data: { metadata: { packId: "p1" } } });
+  await create();
+  await pay({ id });
+  const { payment_intent } = await stripe.checkout.sessions.retrieve(id);
+  const found = await stripe.checkout.sessions.list({
+    payment_intent: String(payment_intent),
+    expand: ["data.payment_intent.latest_charge"],
   });
+  expect(found.data).toHaveLength(1);
+  expect(found.data[0]).toMatchObject({
+    id,
+    payment_intent: {
+      ...{ status: "succeeded", amount_received: 900, metadata: { packId: "p1" } },
+      latest_charge: { object: "charge", paid: true, amount: 900, metadata: { packId: "p1" } },
+    },
+  });
+  const error = await failure(stripe.checkout.sessions.retrieve(id, { expand: ["weather"] }));
+  expect(error.message).toBe("This property cannot be expanded (weather).");
+});
+
+test.each([
+  ["another key", "sk_test_other", 401],
+  ["a publishable key", "pk_test_double", 403],
+])("who calls with %s is refused", async (_what, key, status) => {
+  const { sdk } = await openTestStripe();
+  expect((await failure(sdk(key).checkout.sessions.create(PARAMETERS))).statusCode).toBe(status);
+});
+
+test("who calls without a key, with JSON or with a version to come is refused", async () => {
+  const { send } = await openTestStripe();
+  const authorization = `Bearer ${API_KEY}`;
+  const statuses = [
+    await send("/v1/events"),
+    await send("/v1/events", { headers: { authorization, "stripe-version": "2999-01-01.later" } }),
+    await send("/v1/refunds", {
+      method: "POST",
+      headers: { authorization, "content-type": "application/json" },
+      body: "{}",
+    }),
+  ].map(({ status }) => status);
+  expect(statuses).toEqual([401, 400, 400]);
+});
+
+test("an idempotency key gives the first session again, and no second one is made", async () => {
+  const { stripe } = await openTestStripe();
+  const first = await stripe.checkout.sessions.create(PARAMETERS, { idempotencyKey: "k1" });
+  const again = await stripe.checkout.sessions.create(PARAMETERS, { idempotencyKey: "k1" });
+  expect(again.id).toBe(first.id);
+  expect(new Headers(again.lastResponse.headers).get("idempotent-replayed")).toBe("true");
+  expect((await stripe.checkout.sessions.list()).data).toHaveLength(1);
+});
+
+test("an idempotency key with other parameters is refused", async () => {
+  const { stripe } = await openTestStripe();
+  await stripe.checkout.sessions.create(PARAMETERS, { idempotencyKey: "k1" });
+  const other = { ...PARAMETERS, client_reference_id: "other" };
+  const error = await failure(stripe.checkout.sessions.create(other, { idempotencyKey: "k1" }));
+  expect([error.statusCode, error.type]).toEqual([400, "StripeIdempotencyError"]);
+});
+
+test("an idempotency key of a request that was refused, or of yesterday, is free", async () => {
+  const { stripe, clock } = await openTestStripe();
+  await failure(
+    stripe.checkout.sessions.create({ ...PARAMETERS, success_url: "x" }, { idempotencyKey: "k1" }),
+  );
+  const first = await stripe.checkout.sessions.create(PARAMETERS, { idempotencyKey: "k1" });
+  clock.now += 25 * 3_600_000;
+  const next = await stripe.checkout.sessions.create(PARAMETERS, { idempotencyKey: "k1" });
+  expect(next.id).not.toBe(first.id);
+});
+
+test("an idempotency key makes an answer that was lost harmless: the SDK asks again and one session exists", async () => {
+  const { sdk, set } = await openTestStripe();
+  await set({ kind: "drop_after", path: "/v1/checkout/sessions", method: "POST" });
+  const stripe = sdk(API_KEY, 1);
+  const { id } = await stripe.checkout.sessions.create(PARAMETERS, { idempotencyKey: "k1" });
+  expect((await stripe.checkout.sessions.list()).data.map((session) => session.id)).toEqual([id]);
 });
 
 describe("faults on request", () => {

@@ -9,71 +9,69 @@ async function completed(settings = {}) {
   return world;
 }
 
-describe("deliveries", () => {
-  test("that fail are repeated, each time later and signed anew", async () => {
-    const { sandbox, endpoint, clock } = await completed();
-    endpoint.answers.push(500, 200, 200);
-    await sandbox.deliver();
-    const [failed] = endpoint.received;
-    await sandbox.deliver();
-    expect(endpoint.received).toHaveLength(3);
-    clock.now += 1_999;
-    await sandbox.deliver();
-    expect(endpoint.received).toHaveLength(3);
-    clock.now += 1;
-    endpoint.answers.push("drop");
-    await sandbox.deliver();
-    clock.now += 10_000;
-    await sandbox.deliver();
-    const tries = endpoint.received.filter(({ event }) => event.id === failed?.event.id);
-    expect(tries).toHaveLength(3);
-    expect(new Set(tries.map(({ signature }) => signature)).size).toBe(3);
-  });
+test("deliveries that fail are repeated, each time later and signed anew", async () => {
+  const { sandbox, endpoint, clock } = await completed();
+  endpoint.answers.push(500, 200, 200);
+  await sandbox.deliver();
+  const [failed] = endpoint.received;
+  await sandbox.deliver();
+  expect(endpoint.received).toHaveLength(3);
+  clock.now += 1_999;
+  await sandbox.deliver();
+  expect(endpoint.received).toHaveLength(3);
+  clock.now += 1;
+  endpoint.answers.push("drop");
+  await sandbox.deliver();
+  clock.now += 10_000;
+  await sandbox.deliver();
+  const tries = endpoint.received.filter(({ event }) => event.id === failed?.event.id);
+  expect(tries).toHaveLength(3);
+  expect(new Set(tries.map(({ signature }) => signature)).size).toBe(3);
+});
 
-  test("are given up after three days", async () => {
-    const { sandbox, endpoint, clock, send } = await completed();
-    endpoint.answers.push(...Array<number>(1000).fill(503));
-    for (let hour = 0; hour < 96; hour++) {
-      await sandbox.deliver();
-      clock.now += DAY / 24;
-    }
-    const tries = endpoint.received.length;
+test("deliveries are given up after three days", async () => {
+  const { sandbox, endpoint, clock, send } = await completed();
+  endpoint.answers.push(...Array<number>(1000).fill(503));
+  for (let hour = 0; hour < 96; hour++) {
     await sandbox.deliver();
-    expect(endpoint.received).toHaveLength(tries);
-    expect(tries).toBeGreaterThan(30);
-    expect(await (await send("/")).text()).toContain("Abandonado");
-  });
+    clock.now += DAY / 24;
+  }
+  const tries = endpoint.received.length;
+  await sandbox.deliver();
+  expect(endpoint.received).toHaveLength(tries);
+  expect(tries).toBeGreaterThan(30);
+  expect(await (await send("/")).text()).toContain("Abandonado");
+});
 
-  test("come as often as asked", async () => {
-    const { sandbox, types } = await completed({ copies: 3 });
-    await sandbox.deliver();
-    expect(types().filter((type) => type === "checkout.session.completed")).toHaveLength(3);
-  });
+test("deliveries come as often as asked", async () => {
+  const { sandbox, types } = await completed({ copies: 3 });
+  await sandbox.deliver();
+  expect(types().filter((type) => type === "checkout.session.completed")).toHaveLength(3);
+});
 
-  test("come in the wrong order when asked: a refund before the completion", async () => {
-    const { sandbox, types, act, stripe } = await completed({ order: "reversed" });
-    const [session] = (await stripe.checkout.sessions.list()).data;
-    await act({ session: session?.id ?? "", action: "refund" });
-    await sandbox.deliver();
-    expect(types().indexOf("charge.refunded")).toBeLessThan(types().indexOf("checkout.session.completed"));
-  });
+test("deliveries come in the wrong order when asked: a refund before the completion", async () => {
+  const { sandbox, types, act, stripe } = await completed({ order: "reversed" });
+  const [session] = (await stripe.checkout.sessions.list()).data;
+  await act({ session: session?.id ?? "", action: "refund" });
+  await sandbox.deliver();
+  expect(types().indexOf("charge.refunded")).toBeLessThan(types().indexOf("checkout.session.completed"));
+});
 
-  test("can be asked for again", async () => {
-    const { sandbox, endpoint, act } = await completed();
-    await sandbox.deliver();
-    const last = endpoint.received.at(-1);
-    await act({ action: "resend", event: last?.event.id ?? "" });
-    await sandbox.deliver();
-    expect(endpoint.received.at(-1)?.event).toEqual(last?.event);
-  });
+test("deliveries can be asked for again", async () => {
+  const { sandbox, endpoint, act } = await completed();
+  await sandbox.deliver();
+  const last = endpoint.received.at(-1);
+  await act({ action: "resend", event: last?.event.id ?? "" });
+  await sandbox.deliver();
+  expect(endpoint.received.at(-1)?.event).toEqual(last?.event);
+});
 
-  test("go nowhere without an endpoint", async () => {
-    const { sandbox, create, pay, stripe, endpoint } = await openTestStripe({ webhook: undefined });
-    await pay(await create());
-    await sandbox.deliver();
-    expect(endpoint.received).toEqual([]);
-    expect((await stripe.events.list()).data).toHaveLength(3);
-  });
+test("deliveries go nowhere without an endpoint", async () => {
+  const { sandbox, create, pay, stripe, endpoint } = await openTestStripe({ webhook: undefined });
+  await pay(await create());
+  await sandbox.deliver();
+  expect(endpoint.received).toEqual([]);
+  expect((await stripe.events.list()).data).toHaveLength(3);
 });
 
 describe("by themselves", () => {

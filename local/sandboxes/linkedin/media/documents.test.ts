@@ -47,64 +47,61 @@ describe("bytes", () => {
   });
 });
 
-describe("a document", () => {
-  test("is uploaded with the token, read, posted with its title and shown", async () => {
-    const { rest, uploadDocument, post, send, token } = await asLucia();
-    const document = await uploadDocument(token, CAFE, pdf(12));
-    expect(document).toMatch(/^urn:li:document:/);
-    expect(await (await rest(token, path(document))).json()).toMatchObject({
-      id: document,
-      owner: CAFE,
-      status: "AVAILABLE",
-    });
-    const untitled = await post(token, CAFE, "Informe", { content: { media: { id: document } } });
-    expect(await untitled.json()).toMatchObject({ status: 400, code: "MISSING_FIELD" });
-    const content = { media: { id: document, title: 'Informe <b>"2026"</b>' } };
-    expect((await post(token, CAFE, "Informe", { content })).headers.get("x-restli-id")).toMatch(/:share:/);
-    const page = await (await send("/feed/")).text();
-    expect(page).toContain("Informe &lt;b&gt;&quot;2026&quot;&lt;/b&gt;");
-    expect(page).toMatch(/PDF · 12 páginas · [\d,]+ kB/);
-    const [, address = ""] = /href="[^"]*(\/media\/[^"]+)"/.exec(page) ?? [];
-    const served = await send(address);
-    expect(served.headers.get("content-type")).toBe("application/pdf");
-    expect(new Uint8Array(await served.arrayBuffer())).toEqual(pdf(12));
+test("a document is uploaded with the token, read, posted with its title and shown", async () => {
+  const { rest, uploadDocument, post, send, token } = await asLucia();
+  const document = await uploadDocument(token, CAFE, pdf(12));
+  expect(document).toMatch(/^urn:li:document:/);
+  expect(await (await rest(token, path(document))).json()).toMatchObject({
+    id: document,
+    owner: CAFE,
+    status: "AVAILABLE",
   });
+  const untitled = await post(token, CAFE, "Informe", { content: { media: { id: document } } });
+  expect(await untitled.json()).toMatchObject({ status: 400, code: "MISSING_FIELD" });
+  const content = { media: { id: document, title: 'Informe <b>"2026"</b>' } };
+  expect((await post(token, CAFE, "Informe", { content })).headers.get("x-restli-id")).toMatch(/:share:/);
+  const page = await (await send("/feed/")).text();
+  expect(page).toContain("Informe &lt;b&gt;&quot;2026&quot;&lt;/b&gt;");
+  expect(page).toMatch(/PDF · 12 páginas · [\d,]+ kB/);
+  const [, address = ""] = /href="[^"]*(\/media\/[^"]+)"/.exec(page) ?? [];
+  const served = await send(address);
+  expect(served.headers.get("content-type")).toBe("application/pdf");
+  expect(new Uint8Array(await served.arrayBuffer())).toEqual(pdf(12));
+});
 
-  test("of a kind that LinkedIn does not take, too large, or of others is refused", async () => {
-    const { rest, put, signIn, token } = await asLucia();
-    const response = await rest(token, "/rest/documents?action=initializeUpload", {
-      body: { initializeUploadRequest: { owner: CAFE } },
-    });
-    const { uploadUrl } = ((await response.json()) as { value: { uploadUrl: string } }).value;
-    expect((await put(token, uploadUrl, PNG)).status).toBe(415);
-    expect((await put(token, uploadUrl, new Uint8Array(100 * 1024 * 1024 + 1))).status).toBe(413);
-    const { access_token: other } = await signIn("mateo");
-    expect((await put(other, uploadUrl, pdf())).status).toBe(403);
-    const foreign = { body: { initializeUploadRequest: { owner: "urn:li:organization:1" } } };
-    expect((await rest(token, "/rest/documents?action=initializeUpload", foreign)).status).toBe(403);
+test("a document of a kind that LinkedIn does not take, too large, or of others is refused", async () => {
+  const { rest, put, signIn, token } = await asLucia();
+  const response = await rest(token, "/rest/documents?action=initializeUpload", {
+    body: { initializeUploadRequest: { owner: CAFE } },
   });
+  const { uploadUrl } = ((await response.json()) as { value: { uploadUrl: string } }).value;
+  expect((await put(token, uploadUrl, PNG)).status).toBe(415);
+  expect((await put(token, uploadUrl, new Uint8Array(100 * 1024 * 1024 + 1))).status).toBe(413);
+  const { access_token: other } = await signIn("mateo");
+  expect((await put(other, uploadUrl, pdf())).status).toBe(403);
+  const foreign = { body: { initializeUploadRequest: { owner: "urn:li:organization:1" } } };
+  expect((await rest(token, "/rest/documents?action=initializeUpload", foreign)).status).toBe(403);
+});
 
-  test("that is damaged fails in processing, and cannot be posted", async () => {
-    const { rest, uploadDocument, post, token } = await asLucia();
-    const document = await uploadDocument(token, CAFE, pdf().slice(0, 20));
-    expect(await (await rest(token, path(document))).json()).toMatchObject({ status: "PROCESSING_FAILED" });
-    const content = { media: { id: document, title: "x" } };
-    expect(await (await post(token, CAFE, "x", { content })).json()).toMatchObject({
-      status: 400,
-      code: "MEDIA_ASSET_PROCESSING_FAILED",
-    });
+test("a document that is damaged fails in processing, and cannot be posted", async () => {
+  const { rest, uploadDocument, post, token } = await asLucia();
+  const document = await uploadDocument(token, CAFE, pdf().slice(0, 20));
+  expect(await (await rest(token, path(document))).json()).toMatchObject({ status: "PROCESSING_FAILED" });
+  const content = { media: { id: document, title: "x" } };
+  expect(await (await post(token, CAFE, "x", { content })).json()).toMatchObject({
+    status: 400,
+    code: "MEDIA_ASSET_PROCESSING_FAILED",
   });
+});
 
-  test("is hidden from a token that can only post as its member, and is not an image", async () => {
-    const { signIn, uploadDocument, userUrn, rest } = await openTestSandbox();
-    const { access_token: token } = await signIn("mateo", "openid profile email w_member_social");
-    const document = await uploadDocument(token, await userUrn(token));
-    const response = await rest(token, path(document));
-    expect(response.status).toBe(403);
-    expect(await response.json()).toMatchObject({
-      message:
-        "Accessing this document resource is forbidden. Please check your permissions for this resource",
-    });
-    expect((await rest(token, `/rest/images/${encodeURIComponent(document)}`)).status).toBe(404);
+test("a document is hidden from a token that can only post as its member, and is not an image", async () => {
+  const { signIn, uploadDocument, userUrn, rest } = await openTestSandbox();
+  const { access_token: token } = await signIn("mateo", "openid profile email w_member_social");
+  const document = await uploadDocument(token, await userUrn(token));
+  const response = await rest(token, path(document));
+  expect(response.status).toBe(403);
+  expect(await response.json()).toMatchObject({
+    message: "Accessing this document resource is forbidden. Please check your permissions for this resource",
   });
+  expect((await rest(token, `/rest/images/${encodeURIComponent(document)}`)).status).toBe(404);
 });

@@ -105,78 +105,76 @@ describe("bytes", () => {
   });
 });
 
-describe("uploading", () => {
-  test("registers, takes the bytes with the bearer token and serves them back", async () => {
-    const { registerImage, put, rest, token, sandbox, clock } = await asLucia();
-    const { uploadUrl, image } = await registerImage(token, CAFE);
-    expect(image).toMatch(/^urn:li:image:/);
-    expect(uploadUrl.startsWith(`${BASE}/dms-uploads/`)).toBe(true);
-    expect(await (await rest(token, path(image))).json()).toEqual({
-      id: image,
-      owner: CAFE,
-      status: "WAITING_UPLOAD",
-    });
-    const done = await put(token, uploadUrl, PNG);
-    expect(done.status).toBe(201);
-    expect(await done.text()).toBe("");
-    const status = (await (await rest(token, path(image))).json()) as { status: string; downloadUrl: string };
-    expect(status).toMatchObject({ status: "AVAILABLE", downloadUrlExpiresAt: clock.now + 86_400_000 });
-    const served = await sandbox.fetch(new Request(status.downloadUrl));
-    expect(served.headers.get("content-type")).toBe("image/png");
-    expect(new Uint8Array(await served.arrayBuffer())).toEqual(PNG);
+test("uploading an image registers, takes the bytes with the bearer token and serves them back", async () => {
+  const { registerImage, put, rest, token, sandbox, clock } = await asLucia();
+  const { uploadUrl, image } = await registerImage(token, CAFE);
+  expect(image).toMatch(/^urn:li:image:/);
+  expect(uploadUrl.startsWith(`${BASE}/dms-uploads/`)).toBe(true);
+  expect(await (await rest(token, path(image))).json()).toEqual({
+    id: image,
+    owner: CAFE,
+    status: "WAITING_UPLOAD",
   });
+  const done = await put(token, uploadUrl, PNG);
+  expect(done.status).toBe(201);
+  expect(await done.text()).toBe("");
+  const status = (await (await rest(token, path(image))).json()) as { status: string; downloadUrl: string };
+  expect(status).toMatchObject({ status: "AVAILABLE", downloadUrlExpiresAt: clock.now + 86_400_000 });
+  const served = await sandbox.fetch(new Request(status.downloadUrl));
+  expect(served.headers.get("content-type")).toBe("image/png");
+  expect(new Uint8Array(await served.arrayBuffer())).toEqual(PNG);
+});
 
-  test("an image is processed for as long as asked", async () => {
-    const { send, uploadImage, rest, token, clock } = await asLucia();
-    await send("/__faults", { method: "POST", body: JSON.stringify({ mediaProcessingMs: 2000 }) });
-    const image = await uploadImage(token, CAFE);
-    const status = async () => ((await (await rest(token, path(image))).json()) as { status: string }).status;
-    expect(await status()).toBe("PROCESSING");
-    clock.now += 2000;
-    expect(await status()).toBe("AVAILABLE");
-  });
+test("an image is processed for as long as asked", async () => {
+  const { send, uploadImage, rest, token, clock } = await asLucia();
+  await send("/__faults", { method: "POST", body: JSON.stringify({ mediaProcessingMs: 2000 }) });
+  const image = await uploadImage(token, CAFE);
+  const status = async () => ((await (await rest(token, path(image))).json()) as { status: string }).status;
+  expect(await status()).toBe("PROCESSING");
+  clock.now += 2000;
+  expect(await status()).toBe("AVAILABLE");
+});
 
-  test.each([
-    ["no token", (t: { uploadUrl: string }) => new Request(t.uploadUrl, { method: "PUT", body: PNG }), 401],
-  ])("refuses %s", async (_, request, status) => {
-    const { registerImage, token, me, sandbox } = await asLucia();
-    expect((await sandbox.fetch(request(await registerImage(token, me)))).status).toBe(status);
-  });
+test.each([
+  ["no token", (t: { uploadUrl: string }) => new Request(t.uploadUrl, { method: "PUT", body: PNG }), 401],
+])("uploading an image refuses %s", async (_, request, status) => {
+  const { registerImage, token, me, sandbox } = await asLucia();
+  expect((await sandbox.fetch(request(await registerImage(token, me)))).status).toBe(status);
+});
 
-  test("refuses another member, other kinds of file, nothing, too much, and an expired address", async () => {
-    const { registerImage, put, signIn, token, me, clock } = await asLucia();
-    const { uploadUrl } = await registerImage(token, me);
-    const { access_token: other } = await signIn("mateo");
-    expect((await put(other, uploadUrl, PNG)).status).toBe(403);
-    expect((await put(token, uploadUrl, bytes("%PDF-1.7"))).status).toBe(415);
-    expect((await put(token, uploadUrl, bytes())).status).toBe(400);
-    expect((await put(token, uploadUrl, new Uint8Array(50 * 1024 * 1024 + 1))).status).toBe(413);
-    expect((await put(token, uploadUrl.replace(/sp\/[^/]+/, "sp/nothing"), PNG)).status).toBe(404);
-    clock.now += 86_400_000;
-    expect(await (await put(token, uploadUrl, PNG)).json()).toMatchObject({
-      status: 400,
-      code: "EXPIRED_UPLOAD_URL",
-    });
+test("uploading an image refuses another member, other kinds of file, nothing, too much, and an expired address", async () => {
+  const { registerImage, put, signIn, token, me, clock } = await asLucia();
+  const { uploadUrl } = await registerImage(token, me);
+  const { access_token: other } = await signIn("mateo");
+  expect((await put(other, uploadUrl, PNG)).status).toBe(403);
+  expect((await put(token, uploadUrl, bytes("%PDF-1.7"))).status).toBe(415);
+  expect((await put(token, uploadUrl, bytes())).status).toBe(400);
+  expect((await put(token, uploadUrl, new Uint8Array(50 * 1024 * 1024 + 1))).status).toBe(413);
+  expect((await put(token, uploadUrl.replace(/sp\/[^/]+/, "sp/nothing"), PNG)).status).toBe(404);
+  clock.now += 86_400_000;
+  expect(await (await put(token, uploadUrl, PNG)).json()).toMatchObject({
+    status: 400,
+    code: "EXPIRED_UPLOAD_URL",
   });
+});
 
-  test("an owner must be somebody the caller may post as", async () => {
-    const { rest, token } = await asLucia();
-    const register = (owner: unknown) =>
-      rest(token, "/rest/images?action=initializeUpload", { body: { initializeUploadRequest: { owner } } });
-    expect((await register("urn:li:organization:1")).status).toBe(403);
-    expect(await (await register("nobody")).json()).toMatchObject({ status: 400, code: "INVALID_URN_TYPE" });
-    expect((await rest(token, "/rest/images", { body: {} })).status).toBe(400);
-  });
+test("an owner must be somebody the caller may post as", async () => {
+  const { rest, token } = await asLucia();
+  const register = (owner: unknown) =>
+    rest(token, "/rest/images?action=initializeUpload", { body: { initializeUploadRequest: { owner } } });
+  expect((await register("urn:li:organization:1")).status).toBe(403);
+  expect(await (await register("nobody")).json()).toMatchObject({ status: 400, code: "INVALID_URN_TYPE" });
+  expect((await rest(token, "/rest/images", { body: {} })).status).toBe(400);
+});
 
-  test("a token that can only post as its member cannot read the status", async () => {
-    const { signIn, uploadImage, userUrn, rest } = await openTestSandbox();
-    const { access_token: token } = await signIn("mateo", "openid profile email w_member_social");
-    const image = await uploadImage(token, await userUrn(token));
-    const response = await rest(token, path(image));
-    expect(response.status).toBe(403);
-    expect(await response.json()).toMatchObject({
-      message: "Accessing this image resource is forbidden. Please check your permissions for this resource",
-    });
-    expect((await rest(token, path("urn:li:image:nothing"))).status).toBe(404);
+test("a token that can only post as its member cannot read the status", async () => {
+  const { signIn, uploadImage, userUrn, rest } = await openTestSandbox();
+  const { access_token: token } = await signIn("mateo", "openid profile email w_member_social");
+  const image = await uploadImage(token, await userUrn(token));
+  const response = await rest(token, path(image));
+  expect(response.status).toBe(403);
+  expect(await response.json()).toMatchObject({
+    message: "Accessing this image resource is forbidden. Please check your permissions for this resource",
   });
+  expect((await rest(token, path("urn:li:image:nothing"))).status).toBe(404);
 });

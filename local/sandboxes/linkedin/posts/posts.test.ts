@@ -17,194 +17,185 @@ async function asReader() {
   return { ...sandbox, token, me: await sandbox.userUrn(token) };
 }
 
-describe("what every call must carry", () => {
-  test.each([
-    [{ "linkedin-version": "" }, 400, "VERSION_MISSING", /^A version must be present/],
-    [
-      { "linkedin-version": "202510" },
-      426,
-      "NONEXISTENT_VERSION",
-      /^Requested version 202510 is not active$/,
-    ],
-    [{ "linkedin-version": "hola" }, 426, "NONEXISTENT_VERSION", /hola/],
-    [{ "x-restli-protocol-version": "1.0.0" }, 400, "ILLEGAL_ARGUMENT", /2\.0\.0/],
-    [{ authorization: "" }, 401, "EMPTY_ACCESS_TOKEN", /Empty or missing/],
-    [{ authorization: "Bearer nope" }, 401, "INVALID_ACCESS_TOKEN", /Invalid access token/],
-  ])("%o is refused", async (headers, status, code, message) => {
-    const { rest, token, me, sandbox, send } = await asLucia();
-    const response = await rest(token, "/rest/posts", { body: postBody(me, "Hola"), headers });
-    expect(response.status).toBe(status);
-    expect(await response.json()).toMatchObject({ status, code, message: expect.stringMatching(message) });
-    expect(response.headers.get("x-li-uuid")).toMatch(/^[0-9a-f-]{36}$/);
-    expect(response.headers.get("x-li-fabric")).toBeTruthy();
-    expect(response.headers.get("x-li-request-id")).toBeTruthy();
-    expect(await (await send("/feed/")).text()).toContain("Todavía no hay publicaciones");
-    await sandbox.close();
-  });
+test.each([
+  [{ "linkedin-version": "" }, 400, "VERSION_MISSING", /^A version must be present/],
+  [{ "linkedin-version": "202510" }, 426, "NONEXISTENT_VERSION", /^Requested version 202510 is not active$/],
+  [{ "linkedin-version": "hola" }, 426, "NONEXISTENT_VERSION", /hola/],
+  [{ "x-restli-protocol-version": "1.0.0" }, 400, "ILLEGAL_ARGUMENT", /2\.0\.0/],
+  [{ authorization: "" }, 401, "EMPTY_ACCESS_TOKEN", /Empty or missing/],
+  [{ authorization: "Bearer nope" }, 401, "INVALID_ACCESS_TOKEN", /Invalid access token/],
+])("what every call must carry: %o is refused", async (headers, status, code, message) => {
+  const { rest, token, me, sandbox, send } = await asLucia();
+  const response = await rest(token, "/rest/posts", { body: postBody(me, "Hola"), headers });
+  expect(response.status).toBe(status);
+  expect(await response.json()).toMatchObject({ status, code, message: expect.stringMatching(message) });
+  expect(response.headers.get("x-li-uuid")).toMatch(/^[0-9a-f-]{36}$/);
+  expect(response.headers.get("x-li-fabric")).toBeTruthy();
+  expect(response.headers.get("x-li-request-id")).toBeTruthy();
+  expect(await (await send("/feed/")).text()).toContain("Todavía no hay publicaciones");
+  await sandbox.close();
+});
 
-  test("an access token ends after 60 days", async () => {
-    const { post, token, me, clock } = await asLucia();
-    clock.now += 60 * 86_400_000;
-    expect(await (await post(token, me, "Hola")).json()).toMatchObject({ serviceErrorCode: 65602 });
-  });
+test("an access token ends after 60 days", async () => {
+  const { post, token, me, clock } = await asLucia();
+  clock.now += 60 * 86_400_000;
+  expect(await (await post(token, me, "Hola")).json()).toMatchObject({ serviceErrorCode: 65602 });
+});
 
-  test("URNs must be percent-encoded", async () => {
-    const { rest, token } = await asLucia();
-    expect((await rest(token, "/rest/posts/urn:li:share:1")).status).toBe(400);
-    expect((await rest(token, `/rest/posts?q=author&author=${CAFE}`)).status).toBe(400);
-  });
+test("URNs must be percent-encoded", async () => {
+  const { rest, token } = await asLucia();
+  expect((await rest(token, "/rest/posts/urn:li:share:1")).status).toBe(400);
+  expect((await rest(token, `/rest/posts?q=author&author=${CAFE}`)).status).toBe(400);
+});
 
-  test("an unknown resource is LinkedIn's 404", async () => {
-    const { rest, token } = await asLucia();
-    expect(await (await rest(token, "/rest/nothing")).json()).toMatchObject({ code: "RESOURCE_NOT_FOUND" });
+test("an unknown resource is LinkedIn's 404", async () => {
+  const { rest, token } = await asLucia();
+  expect(await (await rest(token, "/rest/nothing")).json()).toMatchObject({ code: "RESOURCE_NOT_FOUND" });
+});
+
+test("creating a post answers 201 with an empty body and the urn in a header", async () => {
+  const { post, token, me } = await asLucia();
+  const response = await post(token, me, "Hola");
+  expect(response.status).toBe(201);
+  expect(await response.text()).toBe("");
+  expect(ID(response)).toMatch(/^urn:li:share:7\d{18}$/);
+});
+
+test("creating a post works as a page that the member administers", async () => {
+  const { post, token } = await asLucia();
+  expect((await post(token, CAFE, "Hola")).status).toBe(201);
+});
+
+test.each([
+  ["a page without a role", "mateo", ALL_SCOPES, CAFE],
+  ["a page that does not exist", "lucia", ALL_SCOPES, "urn:li:organization:1"],
+  ["a page without its scope", "lucia", "openid profile w_member_social r_organization_admin", CAFE],
+  ["somebody else", "mateo", ALL_SCOPES, "urn:li:person:7bLuciaF9q"],
+  [
+    "itself without w_member_social",
+    "lucia",
+    "openid profile w_organization_social",
+    "urn:li:person:7bLuciaF9q",
+  ],
+])("creating a post answers 403 to posting as %s", async (_, persona, scope, author) => {
+  const { signIn, post } = await openTestSandbox();
+  const { access_token } = await signIn(persona, scope);
+  const response = await post(access_token, author, "Hola");
+  expect(response.status).toBe(403);
+  expect(await response.json()).toEqual({
+    status: 403,
+    serviceErrorCode: 100,
+    code: "ACCESS_DENIED",
+    message: "Not enough permissions to access: partnerApiPostsExternal.CREATE.20260901",
   });
 });
 
-describe("creating a post", () => {
-  test("answers 201 with an empty body and the urn in a header", async () => {
-    const { post, token, me } = await asLucia();
-    const response = await post(token, me, "Hola");
-    expect(response.status).toBe(201);
-    expect(await response.text()).toBe("");
-    expect(ID(response)).toMatch(/^urn:li:share:7\d{18}$/);
+test.each([
+  ["author", { author: undefined }, "MISSING_FIELD"],
+  ["author", { author: "urn:li:share:1" }, "INVALID_URN_TYPE"],
+  ["commentary", { commentary: undefined }, "MISSING_FIELD"],
+  ["commentary", { commentary: " " }, "INVALID_VALUE_BLANK_FIELD"],
+  ["visibility", { visibility: "EVERYBODY" }, "INVALID_VALUE_FOR_FIELD"],
+  ["visibility", { author: CAFE, visibility: "CONNECTIONS" }, "INVALID_VALUE_FOR_FIELD"],
+  ["lifecycleState", { lifecycleState: "DRAFT" }, "INVALID_VALUE_FOR_FIELD"],
+  ["distribution", { distribution: undefined }, "MISSING_FIELD"],
+  ["content/media/id", { content: { media: { id: "urn:li:share:1" } } }, "INVALID_URN_TYPE"],
+  ["content/media/id", { content: { media: {} } }, "MISSING_FIELD"],
+  ["content/media/title", { content: { media: { id: "urn:li:document:1" } } }, "MISSING_FIELD"],
+  [
+    "content/media/altText",
+    { content: { media: { id: "urn:li:image:1", altText: "a".repeat(4087) } } },
+    "FIELD_LENGTH_TOO_LONG",
+  ],
+  [
+    "content/multiImage/images",
+    { content: { multiImage: { images: [{ id: "urn:li:image:1" }] } } },
+    "INVALID_VALUE_FOR_FIELD",
+  ],
+  [
+    "content/article/source",
+    { content: { article: { source: "javascript:alert(1)", title: "x" } } },
+    "INVALID_VALUE_FOR_FIELD",
+  ],
+  ["reshareContext/parent", { reshareContext: { parent: "urn:li:share:1" } }, "INVALID_URN_ID"],
+])("creating a post names %s when it is wrong: %o", async (fieldPath, fields, code) => {
+  const { post, token, me } = await asLucia();
+  const response = await post(token, me, "Hola", fields);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({
+    status: 400,
+    code,
+    errorDetails: { inputErrors: [{ code, input: { inputPath: { fieldPath } } }] },
   });
+});
 
-  test("works as a page that the member administers", async () => {
-    const { post, token } = await asLucia();
-    expect((await post(token, CAFE, "Hola")).status).toBe(201);
-  });
+test("creating a post takes 3,000 characters as read, escapes not counted, and no more", async () => {
+  const { post, token, me } = await asLucia();
+  expect((await post(token, me, "\\(".repeat(3000))).status).toBe(201);
+  const response = await post(token, me, "a".repeat(3001));
+  expect(await response.json()).toMatchObject({ status: 400, code: "FIELD_LENGTH_TOO_LONG" });
+});
 
-  test.each([
-    ["a page without a role", "mateo", ALL_SCOPES, CAFE],
-    ["a page that does not exist", "lucia", ALL_SCOPES, "urn:li:organization:1"],
-    ["a page without its scope", "lucia", "openid profile w_member_social r_organization_admin", CAFE],
-    ["somebody else", "mateo", ALL_SCOPES, "urn:li:person:7bLuciaF9q"],
-    [
-      "itself without w_member_social",
-      "lucia",
-      "openid profile w_organization_social",
-      "urn:li:person:7bLuciaF9q",
-    ],
-  ])("answers 403 to posting as %s", async (_, persona, scope, author) => {
-    const { signIn, post } = await openTestSandbox();
-    const { access_token } = await signIn(persona, scope);
-    const response = await post(access_token, author, "Hola");
-    expect(response.status).toBe(403);
-    expect(await response.json()).toEqual({
-      status: 403,
-      serviceErrorCode: 100,
-      code: "ACCESS_DENIED",
-      message: "Not enough permissions to access: partnerApiPostsExternal.CREATE.20260901",
-    });
-  });
+test("creating a post refuses fields it does not know and bodies that are no JSON object", async () => {
+  const { post, rest, token, me } = await asLucia();
+  const response = await post(token, me, "Hola", { scheduledAt: 1 });
+  expect(response.status).toBe(403);
+  expect(await response.json()).toMatchObject({ message: expect.stringContaining("[/scheduledAt]") });
+  expect((await rest(token, "/rest/posts", { body: "text" })).status).toBe(400);
+});
 
-  test.each([
-    ["author", { author: undefined }, "MISSING_FIELD"],
-    ["author", { author: "urn:li:share:1" }, "INVALID_URN_TYPE"],
-    ["commentary", { commentary: undefined }, "MISSING_FIELD"],
-    ["commentary", { commentary: " " }, "INVALID_VALUE_BLANK_FIELD"],
-    ["visibility", { visibility: "EVERYBODY" }, "INVALID_VALUE_FOR_FIELD"],
-    ["visibility", { author: CAFE, visibility: "CONNECTIONS" }, "INVALID_VALUE_FOR_FIELD"],
-    ["lifecycleState", { lifecycleState: "DRAFT" }, "INVALID_VALUE_FOR_FIELD"],
-    ["distribution", { distribution: undefined }, "MISSING_FIELD"],
-    ["content/media/id", { content: { media: { id: "urn:li:share:1" } } }, "INVALID_URN_TYPE"],
-    ["content/media/id", { content: { media: {} } }, "MISSING_FIELD"],
-    ["content/media/title", { content: { media: { id: "urn:li:document:1" } } }, "MISSING_FIELD"],
-    [
-      "content/media/altText",
-      { content: { media: { id: "urn:li:image:1", altText: "a".repeat(4087) } } },
-      "FIELD_LENGTH_TOO_LONG",
-    ],
-    [
-      "content/multiImage/images",
-      { content: { multiImage: { images: [{ id: "urn:li:image:1" }] } } },
-      "INVALID_VALUE_FOR_FIELD",
-    ],
-    [
-      "content/article/source",
-      { content: { article: { source: "javascript:alert(1)", title: "x" } } },
-      "INVALID_VALUE_FOR_FIELD",
-    ],
-    ["reshareContext/parent", { reshareContext: { parent: "urn:li:share:1" } }, "INVALID_URN_ID"],
-  ])("names %s when it is wrong: %o", async (fieldPath, fields, code) => {
-    const { post, token, me } = await asLucia();
-    const response = await post(token, me, "Hola", fields);
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({
-      status: 400,
-      code,
-      errorDetails: { inputErrors: [{ code, input: { inputPath: { fieldPath } } }] },
-    });
+test("a duplicate within ten minutes names the live post; another author or later time is fine", async () => {
+  const { post, token, me, clock } = await asLucia();
+  const first = ID(await post(token, me, "Lo mismo"));
+  const again = await post(token, me, "Lo mismo");
+  expect(again.status).toBe(422);
+  expect(await again.json()).toEqual({
+    status: 422,
+    code: "DUPLICATE_POST",
+    message: `Content is a duplicate of ${first}`,
   });
+  expect((await post(token, CAFE, "Lo mismo")).status).toBe(201);
+  clock.now += 10 * 60_000;
+  expect((await post(token, me, "Lo mismo")).status).toBe(201);
+});
 
-  test("takes 3,000 characters as read, escapes not counted, and no more", async () => {
-    const { post, token, me } = await asLucia();
-    expect((await post(token, me, "\\(".repeat(3000))).status).toBe(201);
-    const response = await post(token, me, "a".repeat(3001));
-    expect(await response.json()).toMatchObject({ status: 400, code: "FIELD_LENGTH_TOO_LONG" });
-  });
+test("a deleted post is no duplicate", async () => {
+  const { post, rest, token, me } = await asLucia();
+  const first = ID(await post(token, me, "Lo mismo"));
+  await rest(token, path(first), { method: "DELETE" });
+  expect((await post(token, me, "Lo mismo")).status).toBe(201);
+});
 
-  test("refuses fields it does not know and bodies that are no JSON object", async () => {
-    const { post, rest, token, me } = await asLucia();
-    const response = await post(token, me, "Hola", { scheduledAt: 1 });
-    expect(response.status).toBe(403);
-    expect(await response.json()).toMatchObject({ message: expect.stringContaining("[/scheduledAt]") });
-    expect((await rest(token, "/rest/posts", { body: "text" })).status).toBe(400);
-  });
+test("two creates of one post at once do not both pass", async () => {
+  const { post, token, me } = await asLucia();
+  const answers = await Promise.all([post(token, me, "A la vez"), post(token, me, "A la vez")]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+});
 
-  test("a duplicate within ten minutes names the live post; another author or later time is fine", async () => {
-    const { post, token, me, clock } = await asLucia();
-    const first = ID(await post(token, me, "Lo mismo"));
-    const again = await post(token, me, "Lo mismo");
-    expect(again.status).toBe(422);
-    expect(await again.json()).toEqual({
-      status: 422,
-      code: "DUPLICATE_POST",
-      message: `Content is a duplicate of ${first}`,
-    });
-    expect((await post(token, CAFE, "Lo mismo")).status).toBe(201);
-    clock.now += 10 * 60_000;
-    expect((await post(token, me, "Lo mismo")).status).toBe(201);
+test("a member's limit of the day answers 429, and the application's; the next UTC day is free", async () => {
+  const { post, token, me, clock, send } = await asLucia();
+  const limit = (settings: object) => send("/__faults", { method: "POST", body: JSON.stringify(settings) });
+  const answerTo = async (text: string) => {
+    const response = await post(token, me, text);
+    return response.status === 201 ? 201 : await response.json();
+  };
+  const throttled = (who: string) => ({
+    status: 429,
+    serviceErrorCode: 101,
+    code: "TOO_MANY_REQUESTS",
+    message: `Resource level throttle ${who} DAY limit for calls to this resource is reached.`,
   });
-
-  test("a deleted post is no duplicate", async () => {
-    const { post, rest, token, me } = await asLucia();
-    const first = ID(await post(token, me, "Lo mismo"));
-    await rest(token, path(first), { method: "DELETE" });
-    expect((await post(token, me, "Lo mismo")).status).toBe(201);
+  expect(await (await send("/__faults")).json()).toMatchObject({
+    settings: { memberPostsPerDay: 150, applicationPostsPerDay: 100_000 },
   });
-
-  test("two at once do not both pass", async () => {
-    const { post, token, me } = await asLucia();
-    const answers = await Promise.all([post(token, me, "A la vez"), post(token, me, "A la vez")]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
-  });
-
-  test("a member's limit of the day answers 429, and the application's; the next UTC day is free", async () => {
-    const { post, token, me, clock, send } = await asLucia();
-    const limit = (settings: object) => send("/__faults", { method: "POST", body: JSON.stringify(settings) });
-    const answerTo = async (text: string) => {
-      const response = await post(token, me, text);
-      return response.status === 201 ? 201 : await response.json();
-    };
-    const throttled = (who: string) => ({
-      status: 429,
-      serviceErrorCode: 101,
-      code: "TOO_MANY_REQUESTS",
-      message: `Resource level throttle ${who} DAY limit for calls to this resource is reached.`,
-    });
-    expect(await (await send("/__faults")).json()).toMatchObject({
-      settings: { memberPostsPerDay: 150, applicationPostsPerDay: 100_000 },
-    });
-    await limit({ memberPostsPerDay: 2 });
-    expect(await answerTo("Una")).toBe(201);
-    expect(await answerTo("Dos")).toBe(201);
-    expect(await answerTo("Tres")).toEqual(throttled("MEMBER"));
-    await limit({ memberPostsPerDay: 150, applicationPostsPerDay: 2 });
-    expect(await answerTo("Tres")).toEqual(throttled("APPLICATION"));
-    clock.now += 86_400_000;
-    expect(await answerTo("Tres")).toBe(201);
-  });
+  await limit({ memberPostsPerDay: 2 });
+  expect(await answerTo("Una")).toBe(201);
+  expect(await answerTo("Dos")).toBe(201);
+  expect(await answerTo("Tres")).toEqual(throttled("MEMBER"));
+  await limit({ memberPostsPerDay: 150, applicationPostsPerDay: 2 });
+  expect(await answerTo("Tres")).toEqual(throttled("APPLICATION"));
+  clock.now += 86_400_000;
+  expect(await answerTo("Tres")).toBe(201);
 });
 
 describe("versions", () => {

@@ -27,38 +27,36 @@ async function world(scopes = ALL, persona = "lucia") {
   return { ...sandbox, token, own, ofPage, statistics };
 }
 
-describe("the figures of a member", () => {
-  test("a post's figures grow with its age and never fall", async () => {
-    const { statistics, token, own, clock } = await world();
-    const read = async () => {
-      const answer = await statistics.postMetric(token, own, "IMPRESSION");
-      return answer.ok ? (answer.count ?? -1) : -1;
-    };
-    const seen = [await read()];
-    for (let day = 0; day < 4; day++) {
-      clock.now += DAY_MS / 2;
-      seen.push(await read());
-    }
-    expect(seen[0]).toBe(0);
-    expect([...seen].sort((a, b) => a - b)).toEqual(seen);
-    expect(seen.at(-1)).toBeGreaterThan(200);
-  });
+test("a post's figures grow with its age and never fall", async () => {
+  const { statistics, token, own, clock } = await world();
+  const read = async () => {
+    const answer = await statistics.postMetric(token, own, "IMPRESSION");
+    return answer.ok ? (answer.count ?? -1) : -1;
+  };
+  const seen = [await read()];
+  for (let day = 0; day < 4; day++) {
+    clock.now += DAY_MS / 2;
+    seen.push(await read());
+  }
+  expect(seen[0]).toBe(0);
+  expect([...seen].sort((a, b) => a - b)).toEqual(seen);
+  expect(seen.at(-1)).toBeGreaterThan(200);
+});
 
-  test("reactions and comments are fewer than those who saw the post", async () => {
-    const growth = growthOf("urn:li:share:1", 0, 30 * DAY_MS);
-    expect(growth.likes).toBeGreaterThan(growth.comments);
-    expect(growth.impressions).toBeGreaterThan(growth.reached);
-    expect(growth.reached).toBeGreaterThan(growth.likes);
-  });
+test("reactions and comments are fewer than those who saw the post", async () => {
+  const growth = growthOf("urn:li:share:1", 0, 30 * DAY_MS);
+  expect(growth.likes).toBeGreaterThan(growth.comments);
+  expect(growth.impressions).toBeGreaterThan(growth.reached);
+  expect(growth.reached).toBeGreaterThan(growth.likes);
+});
 
-  test("without the permission nothing is told, and a post that is not there is not found", async () => {
-    const { statistics, token, own } = await world("openid profile email w_member_social");
-    expect(await statistics.postMetric(token, own, "REACTION")).toMatchObject({ code: "linkedin_forbidden" });
-    expect(await statistics.memberFollowers(token)).toMatchObject({ code: "linkedin_forbidden" });
-    const { statistics: allowed, token: other } = await world();
-    expect(await allowed.postMetric(other, "urn:li:share:1", "REACTION")).toMatchObject({ httpStatus: 404 });
-    expect(await allowed.memberFollowers(other)).toMatchObject({ ok: true, count: expect.any(Number) });
-  });
+test("of a member's figures nothing is told without the permission, and a post that is not there is not found", async () => {
+  const { statistics, token, own } = await world("openid profile email w_member_social");
+  expect(await statistics.postMetric(token, own, "REACTION")).toMatchObject({ code: "linkedin_forbidden" });
+  expect(await statistics.memberFollowers(token)).toMatchObject({ code: "linkedin_forbidden" });
+  const { statistics: allowed, token: other } = await world();
+  expect(await allowed.postMetric(other, "urn:li:share:1", "REACTION")).toMatchObject({ httpStatus: 404 });
+  expect(await allowed.memberFollowers(other)).toMatchObject({ ok: true, count: expect.any(Number) });
 });
 
 describe("the figures of a page", () => {
