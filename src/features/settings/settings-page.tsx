@@ -25,13 +25,16 @@ type SettingsPageProps = {
   onDeleted: () => Promise<void>;
 };
 
-/** Connection beside organizations and support, then what belongs to the account. What the user comes for is first: the rating ends its column. */
+/**
+ * Connection beside organizations and support, then what belongs to the account. What the user comes for is first: the rating
+ * ends the page on a phone, and its column where there are two.
+ */
 export function SettingsPage({ onSignOut, onDeleted }: SettingsPageProps) {
   const [brand, isBrandSeen] = useSeen<HTMLDivElement>();
   return (
     <>
       <PageHeader title={settingsText.title} description={settingsText.description} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-6">
           <ConnectionCard />
           <PlanningCard />
@@ -39,9 +42,8 @@ export function SettingsPage({ onSignOut, onDeleted }: SettingsPageProps) {
           <LanguageCard />
           <AssistantsCard />
           <SessionsCard onSignOut={onSignOut} />
-          <RatingCard />
         </div>
-        <div className="flex min-w-0 flex-col gap-6">
+        <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
           <OrganizationsCard />
           <SupportCard />
           <div ref={brand}>
@@ -49,6 +51,7 @@ export function SettingsPage({ onSignOut, onDeleted }: SettingsPageProps) {
           </div>
           <MyDataCard onDeleted={onDeleted} />
         </div>
+        <RatingCard />
       </div>
     </>
   );
