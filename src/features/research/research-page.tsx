@@ -24,6 +24,10 @@ const HistoryDialog = onDemand(() =>
 type Tab = (typeof RESEARCH_TABS)[number];
 const tabOf = (value: string | null): Tab => RESEARCH_TABS.find((tab) => tab === value) ?? "investiga";
 
+/** On a phone each name takes two lines, so that the three stand beside each other; with large letters they go on below. */
+const STRIP =
+  "max-sm:grid max-sm:text-balance w-full grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] items-stretch sm:w-auto max-sm:[&>button]:flex-col max-sm:[&>button]:gap-0 max-sm:[&>button]:px-0.5 max-sm:[&>button]:py-1.5 max-sm:[&>button]:text-[0.8125rem] max-sm:[&>button]:leading-tight";
+
 /** Questions, drafts, topics; the tab lives in the address, what is written in this browser. */
 export function ResearchPage() {
   const user = useUser();
@@ -63,7 +67,7 @@ export function ResearchPage() {
         }
       />
       <Tabs value={tabOf(params.get("tab"))} onValueChange={(tab) => show(tabOf(tab))}>
-        <TabsList aria-label={researchText.tabs.label} className="w-full sm:w-auto">
+        <TabsList aria-label={researchText.tabs.label} className={STRIP}>
           <TabsTrigger value="investiga">{researchText.tabs.ask}</TabsTrigger>
           <TabsTrigger value="topicos">{researchText.tabs.topics}</TabsTrigger>
           <TabsTrigger value="colecciones">
