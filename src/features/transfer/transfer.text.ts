@@ -48,7 +48,7 @@ export const transferText = {
       ["texto", "Lo que se publica, hasta 3.000 caracteres."],
       ["fecha", "Día/mes/año, como 25/12/2026 o 25-dic-26; o 2026-12-25."],
       ["hora", "Como 09:30 o 9:30 a. m. Vacía: queda sin programar."],
-      ["cuentas", "personal, o el nombre de la página en su dirección. Varios, separados por |."],
+      ["cuentas", "personal, o el nombre de la página en su dirección. Varias, separadas por |."],
       ["zona horaria", "Como America/La_Paz. Vacía: la tuya."],
       ["comentario", "Tu comentario (Beta)."],
     ],
@@ -114,7 +114,7 @@ export const transferText = {
       `Tus créditos no alcanzan para ${posts(n)}: ${plural.select(missing) === "one" ? "falta" : "faltan"} ${creditsInWords(missing)}, desde la que sale ${from}.`,
   },
   queue: {
-    action: "Añadir a la cola",
+    action: "Agregar a la cola",
     without: (n: number) =>
       `${counted(n, "fila", "filas")} sin hora: no se ${plural.select(n) === "one" ? "publicará sola" : "publicarán solas"}. Ponlas en tus siguientes huecos libres.`,
     note: "En el siguiente hueco libre.",

@@ -34,7 +34,7 @@ export function MoveDialog({ entry, now, onMove, onClose }: MoveDialogProps) {
       size="sm"
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={calendarText.move.title(shownTitle(entry.title))}
-      description={timeZoneInWords(timezone)}
+      description={timeZoneInWords(timezone).replace("h", "H")}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>

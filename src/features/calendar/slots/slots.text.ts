@@ -7,7 +7,7 @@ export const slotsText = {
   publisher: "Cuenta",
   weekday: "Día",
   hour: "Hora",
-  weekdays: ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"],
+  weekdays: ["Lunes", "Martes", "Miércoles", "Jueves", "Viernes", "Sábado", "Domingo"],
   remove: (what: string) => `Eliminar hueco: ${what}`,
   full: "Ya tienes 50 huecos, el máximo.",
   exists: "Ese hueco ya está en tu lista.",
