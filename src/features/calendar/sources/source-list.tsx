@@ -39,7 +39,10 @@ export const SourceList = memo(function SourceList({ sources, onToggle }: Source
       </button>
       <ul
         id={listId}
-        className={cn("flex flex-wrap gap-x-5 lg:mt-2 lg:flex-col", !isOpen && "max-md:hidden")}
+        className={cn(
+          "flex flex-wrap gap-x-5 md:max-lg:max-h-[7.5rem] md:max-lg:overflow-y-auto lg:mt-2 lg:flex-col",
+          !isOpen && "max-md:hidden",
+        )}
       >
         {sources.map((source) => (
           <SourceRow key={source.id} source={source} onToggle={onToggle} />
@@ -52,7 +55,7 @@ export const SourceList = memo(function SourceList({ sources, onToggle }: Source
 function SourceRow({ source, onToggle }: { source: CalendarSource; onToggle: SourceListProps["onToggle"] }) {
   const id = useId();
   return (
-    <li className="flex min-h-11 min-w-0 max-w-full items-center gap-2.5 lg:min-h-9">
+    <li className="flex min-h-11 min-w-0 max-w-full md:max-lg:max-w-56 items-center gap-2.5 lg:min-h-9">
       <Checkbox
         id={id}
         checked={source.checked}

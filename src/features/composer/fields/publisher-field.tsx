@@ -70,7 +70,7 @@ function PublisherChip({ option, organizations, checked, disabled, onToggle }: P
   const isOff = disabled || option.isPublished || (isLost && !checked);
   const address = option.vanityName ? editorText.pageAddress(option.vanityName) : null;
   return (
-    <li className="min-w-0 max-w-full max-sm:shrink-0">
+    <li className="min-w-0 max-w-full max-sm:shrink-0 sm:max-w-[calc(50%-0.25rem)]">
       <label
         htmlFor={id}
         className={cn(
