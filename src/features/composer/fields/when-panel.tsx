@@ -70,7 +70,7 @@ export function WhenPanel({ content, now, field, onChange, onDone, nextSlot, chi
         </fieldset>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a legend cannot stand in a line with the day */}
-      <div role="group" aria-labelledby={dayId} className="min-w-0 max-md:mx-auto md:row-span-2">
+      <div role="group" aria-labelledby={dayId} className="min-w-0 md:row-span-2">
         <p id={dayId} className="mb-1.5 flex justify-between gap-3 text-sm">
           <span className="font-medium text-text">{editorText.date}</span>
           <span className="text-text-muted tabular-nums">{displayIsoDate(content.date || null)}</span>

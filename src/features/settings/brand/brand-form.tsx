@@ -73,7 +73,7 @@ export function BrandForm({ userId, publisher, name, saved }: BrandFormProps) {
         )}
       </Field>
       <LogoField userId={userId} value={kit.logo_url} onChange={(logo_url) => change({ logo_url })} />
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className="flex flex-wrap flex-row-reverse justify-end gap-2">
         {saved && (
           <RemoveOfPublisher
             publisher={publisher}

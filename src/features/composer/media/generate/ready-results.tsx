@@ -66,7 +66,7 @@ export function ReadyResults({ userId, postId, onDone, onCandidates }: ReadyResu
       {ready.map((one) => (
         <li
           key={one.id}
-          className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-surface-3 p-2 pl-3"
+          className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-surface-2 p-2 pl-3"
         >
           {one.kind === "image" && (
             <Picture src={one.stored.publicUrl} alt="" className="size-11 shrink-0 rounded-md object-cover" />
