@@ -1,5 +1,6 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, expectReadable } from "./support/browser/accessibility";
+import { expectThumbSized } from "./support/browser/thumb";
 import { addPost, column, openCard, openPosts, showList } from "./support/journey";
 import { test } from "./support/test";
 
@@ -44,7 +45,7 @@ test("on a phone: the notifications, write, publish at once, its receipt, delete
   await page.keyboard.press("Escape");
   await showList(page, "Para Publicar");
 
-  await expectThumbSized(page);
+  await expectThumbSized(page, "the lists");
   await addPost(page, { title: "Me arrepentí", notes: "Nunca saldrá." });
   await openCard(page, "Me arrepentí");
   await page.getByRole("button", { name: "Eliminar «Me arrepentí»" }).click();
@@ -57,16 +58,3 @@ test("on a phone: the notifications, write, publish at once, its receipt, delete
 
   await expectNoSidewaysScroll(page, "the lists");
 });
-
-/** Every button of the planner can be hit with a thumb. */
-async function expectThumbSized(page: Page): Promise<void> {
-  const small = await page
-    .getByRole("main")
-    .getByRole("button")
-    .evaluateAll((buttons) =>
-      buttons
-        .filter((button) => button.checkVisibility() && button.getBoundingClientRect().height < 44)
-        .map((button) => button.getAttribute("aria-label") ?? button.textContent),
-    );
-  expect(small).toEqual([]);
-}

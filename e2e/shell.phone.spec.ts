@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { openRoute } from "./support/browser/accessibility";
+import { expectThumbSized } from "./support/browser/thumb";
 import { signIn } from "./support/journey";
 
 test("the bar of the phone: six places, the one at hand marked, and none of it for visitors", async ({
@@ -23,6 +24,9 @@ test("the bar of the phone: six places, the one at hand marked, and none of it f
     await bar.getByRole("link", { name: label, exact: true }).tap();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect(bar.locator("[aria-current=page]")).toHaveText(label);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    await expectThumbSized(page, path);
   }
   await expect(bar.getByRole("link")).toHaveCount(6);
 

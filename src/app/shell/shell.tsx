@@ -29,14 +29,18 @@ function TopBar({ mobile, bell }: { mobile: boolean; bell: ReactNode }) {
     >
       {mobile && (
         // Letters so large that name and buttons do not fit leave the mark alone.
-        <Link to={paths.dashboard()} className="flex h-8 min-w-0 overflow-hidden rounded-md">
+        <Link to={paths.dashboard()} className="flex h-11 min-w-0 overflow-hidden rounded-md py-1.5">
           <Logo compact={connection !== "there"} className="flex-wrap" />
         </Link>
       )}
       <ConnectionStatus connection={connection} />
       <div className="ml-auto flex shrink-0 items-center gap-2">
         {bell}
-        <Link to={paths.profile()} className="flex rounded-full" aria-label={appText.nav.profileOf(name)}>
+        <Link
+          to={paths.profile()}
+          className="relative flex rounded-full after:absolute after:-inset-0.5"
+          aria-label={appText.nav.profileOf(name)}
+        >
           <Avatar name={name} src={pictureOf(user)} decorative />
         </Link>
       </div>

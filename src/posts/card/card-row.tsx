@@ -82,7 +82,7 @@ export function CardRow({ card, organizations, isLate, today, density, ...props 
         onClick={props.onOpenChange}
         className={cn(
           buttonClass("ghost", "icon"),
-          "-mr-1.5 w-[36px] max-sm:ml-auto sm:order-1 sm:-ml-2 md:w-8",
+          "relative -mr-1.5 w-[36px] after:absolute after:-inset-x-1 after:inset-y-0 max-sm:ml-auto sm:order-1 sm:-ml-2 md:w-8",
         )}
       >
         <ChevronDown

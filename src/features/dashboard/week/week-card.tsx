@@ -77,7 +77,7 @@ function Day({ day: { day, cards }, index }: { day: WeekDay; index: number }) {
         <Link
           to={paths.calendar()}
           aria-label={text.moreOf(more, formatLongDay(day))}
-          className="inline-flex min-h-6 items-center px-2 text-text-muted text-xs underline-offset-4 hover:text-text hover:underline"
+          className="inline-flex min-h-11 items-center px-2 text-text-muted text-xs lg:min-h-6 underline-offset-4 hover:text-text hover:underline"
         >
           {text.more(more)}
         </Link>

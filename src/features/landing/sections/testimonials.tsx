@@ -56,7 +56,7 @@ export function Testimonials() {
               </li>
             ))}
           </ul>
-          <div className="flex flex-wrap items-center justify-center gap-3 noscript:hidden">
+          <div className="flex flex-wrap items-center justify-center gap-1 md:gap-3 noscript:hidden">
             <Button variant="ghost" size="icon" aria-label={text.previous} data-step={-1}>
               <ChevronLeft aria-hidden />
             </Button>
@@ -67,7 +67,7 @@ export function Testimonials() {
                 data-go={index}
                 aria-label={text.go(index + 1, TOTAL)}
                 aria-current={index === 0}
-                className="group grid size-6 place-items-center rounded-full"
+                className="group grid size-11 place-items-center rounded-full md:size-6"
               >
                 <span className="h-2 w-2 rounded-full bg-border-strong transition-all duration-base group-aria-[current=true]:w-6 group-aria-[current=true]:bg-text" />
               </button>

@@ -1,0 +1,35 @@
+import { expect, type Page } from "@playwright/test";
+
+/** Pixels that a thumb needs, and what rounding takes of them. */
+const LEAST = 43.5;
+
+/**
+ * Every button, link and box that is seen can be hit with a thumb: by its own size, its label's, or that of the pseudo-element
+ * which is laid over it. Links within a sentence are of its size, and the way past the bars is for keys.
+ */
+export async function expectThumbSized(page: Page, where: string): Promise<void> {
+  const small = await page.evaluate((least) => {
+    const seen = [...document.querySelectorAll("a, button, input, select, textarea")].filter(
+      (one) => one.checkVisibility() && one.getBoundingClientRect().width > 1,
+    );
+    const isInSentence = (one: Element) =>
+      getComputedStyle(one).display === "inline" && one.parentElement?.textContent !== one.textContent;
+    return seen
+      .filter((one) => one.getAttribute("href") !== "#contenido" && !isInSentence(one))
+      .map((one) => {
+        const after = getComputedStyle(one, "::after");
+        const labels = "labels" in one ? [...((one.labels as NodeListOf<Element> | null) ?? [])] : [];
+        const boxes = [one, ...labels].map((box) => box.getBoundingClientRect());
+        const sizeOf = (side: "width" | "height") =>
+          Math.max(...boxes.map((box) => box[side]), Number.parseFloat(after[side]) || 0);
+        return {
+          name: one.getAttribute("aria-label") ?? one.textContent,
+          w: sizeOf("width"),
+          h: sizeOf("height"),
+        };
+      })
+      .filter(({ w, h }) => w < least || h < least)
+      .map(({ name, w, h }) => `${name} ${Math.round(w)} × ${Math.round(h)}`);
+  }, LEAST);
+  expect(small, where).toEqual([]);
+}
