@@ -118,7 +118,7 @@ test("with the thumb: a mention, a template, a style and an emoji, each in a pan
     await expect(text).toBeInViewport();
   });
 
-  await test.step("it folds the text, shows it as on each device, with its link and its comment", async () => {
+  await test.step("the preview on a phone folds the text, shows it as on each device, with its link and its comment", async () => {
     await expectPreview(page);
     await expectNoSidewaysScroll(page, "the preview of a link");
   });

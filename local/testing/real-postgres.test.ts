@@ -47,7 +47,7 @@ const addPost = async (userId: string, postcard: number): Promise<string> => {
   return row.id;
 };
 
-test("it is a server of its own, and every migration runs on it", async () => {
+test("the real Postgres is a server of its own, and every migration runs on it", async () => {
   const [version] = await database.query<{ number: string }>(
     "select current_setting('server_version_num') as number",
   );

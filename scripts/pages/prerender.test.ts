@@ -93,7 +93,7 @@ test("a page of the app asks for no letters ahead of its code", () => {
   expect(landingDocument(TEMPLATE, landing, files)).toContain('as="font"');
 });
 
-test("it hides itself from whom the app's start would take away: the key of the session is the same", () => {
+test("the landing hides itself from whom the app's start would take away: the key of the session is the same", () => {
   expect(landingDocument(TEMPLATE, landing, files)).toContain(`localStorage.getItem("${AUTH_STORAGE_KEY}")`);
 });
 

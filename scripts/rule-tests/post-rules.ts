@@ -6,14 +6,14 @@ export const POST_RULES: readonly Rule[] = [
   rule(
     "P4.01",
     "a published card is read-only",
-    "are read-only, with a link and a detail view with the text",
+    "published cards are read-only, with a link and a detail view with the text",
   ),
   rule(
     "P4.02",
     "a new card is for today, for the personal account",
-    "is for today, without an hour, on the personal account, and is not sent anywhere",
+    "a new card is for today, without an hour, on the personal account, and is not sent anywhere",
   ),
-  rule("P4.03", "a card that was not saved is just removed", "that was not saved is just removed"),
+  rule("P4.03", "a card that was not saved is just removed", "a new card that was not saved is just removed"),
   rule(
     "P4.04",
     "one card is edited at a time",
@@ -43,8 +43,8 @@ export const POST_RULES: readonly Rule[] = [
   rule(
     "P4.10",
     "files that no card names are removed from storage",
-    "that was never saved is removed at once",
-    "of a saved card is removed only once the card is saved without it",
+    "the attached file that was never saved is removed at once",
+    "the attached file of a saved card is removed only once the card is saved without it",
   ),
   rule("P4.11", "deleting asks first", "deleting asks first, then deletes the card once"),
   rule("P4.12", "live changes are read anew", "a burst of changes is one refetch of the user's posts"),
@@ -229,7 +229,11 @@ export const POST_RULES: readonly Rule[] = [
     "an answer with infographics: %j is refused",
   ),
   rule("P5.24", "three shapes of infographics are read", "an answer of research is read in the shape of %s"),
-  rule("P5.25", "no shape and no valid image are told apart", "of %s, %j, is told as: %s"),
+  rule(
+    "P5.25",
+    "no shape and no valid image are told apart",
+    "a failure of AI work of %s, %j, is told as: %s",
+  ),
   rule("P5.26", "an empty film, and a document of 22 characters, are refused", {
     file: "supabase/functions/_shared/ai/shapes/shapes.test.ts",
     title: "an answer that is a file with %s is refused",

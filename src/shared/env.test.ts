@@ -26,12 +26,15 @@ test.each([
   expect(readEnv(source)).toEqual({ ok: false, problem: { kind: "missing", names } });
 });
 
-test.each(["project.supabase.co", "ftp://project.supabase.co"])("refuses the address %s", (address) => {
-  expect(readEnv({ VITE_SUPABASE_URL: address, VITE_SUPABASE_PUBLISHABLE_KEY: KEY_VALUE })).toEqual({
-    ok: false,
-    problem: { kind: "invalid-url", name: "VITE_SUPABASE_URL" },
-  });
-});
+test.each(["project.supabase.co", "ftp://project.supabase.co"])(
+  "the environment refuses the address %s",
+  (address) => {
+    expect(readEnv({ VITE_SUPABASE_URL: address, VITE_SUPABASE_PUBLISHABLE_KEY: KEY_VALUE })).toEqual({
+      ok: false,
+      problem: { kind: "invalid-url", name: "VITE_SUPABASE_URL" },
+    });
+  },
+);
 
 test.each([
   ["true", true],

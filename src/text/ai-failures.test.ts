@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type AiKind, aiFailureText } from "./ai-failures";
 import type { Failure } from "./errors";
 
@@ -82,14 +82,12 @@ const CATALOGUE: readonly [AiKind, Failure, string][] = [
   ["document", { code: "unexpected" }, "Error al procesar créditos"],
 ];
 
-describe("a failure of AI work", () => {
-  test.each(CATALOGUE)("of %s, %j, is told as: %s", (kind, failure, sentence) => {
-    expect(aiFailureText(kind, failure)).toBe(sentence);
-  });
+test.each(CATALOGUE)("a failure of AI work of %s, %j, is told as: %s", (kind, failure, sentence) => {
+  expect(aiFailureText(kind, failure)).toBe(sentence);
+});
 
-  test("that is not special to its kind is told as everywhere", () => {
-    const failure: Failure = { code: "insufficient_credits", detail: { cost: 2, available: 0.5 } };
-    expect(aiFailureText("video", failure)).toBe("No tienes créditos suficientes: cuesta 2 y tienes 0,5.");
-    expect(aiFailureText("image", { code: "ai_model_gone" })).toContain("ya no existe");
-  });
+test("a failure of AI work that is not special to its kind is told as everywhere", () => {
+  const failure: Failure = { code: "insufficient_credits", detail: { cost: 2, available: 0.5 } };
+  expect(aiFailureText("video", failure)).toBe("No tienes créditos suficientes: cuesta 2 y tienes 0,5.");
+  expect(aiFailureText("image", { code: "ai_model_gone" })).toContain("ya no existe");
 });

@@ -9,23 +9,21 @@ const said = (end: Date) =>
   errorSentence({ code: "uploads_limit_reached", retryAfter: end.toISOString() }, NOW.getTime());
 const BASE = "Llegaste al máximo de archivos que puedes subir en un día. Podrás volver a intentarlo";
 
-describe("the end of a limit is told in the user's zone", () => {
-  test.each([
-    { end: at(21, 16, 20), words: "hoy a las 16:20", why: "later today" },
-    {
-      end: at(21, 16, 19, 1),
-      words: "hoy a las 16:20",
-      why: "the next whole minute, not one that is too early",
-    },
-    { end: at(21, 23, 59), words: "hoy a las 23:59", why: "the last minute of today" },
-    { end: at(22, 0, 0), words: "mañana a las 00:00", why: "midnight" },
-    { end: at(22, 9, 5), words: "mañana a las 09:05", why: "tomorrow" },
-    { end: at(23, 9, 5), words: "el lunes 23 de noviembre a las 09:05", why: "a later day" },
-    { end: at(21, 15, 51, 29), words: "en un momento", why: "less than a minute" },
-    { end: at(21, 15, 50), words: "en un momento", why: "past by now" },
-  ])("$words: $why", ({ end, words }) => {
-    expect(said(end)).toBe(`${BASE} ${words}.`);
-  });
+test.each([
+  { end: at(21, 16, 20), words: "hoy a las 16:20", why: "later today" },
+  {
+    end: at(21, 16, 19, 1),
+    words: "hoy a las 16:20",
+    why: "the next whole minute, not one that is too early",
+  },
+  { end: at(21, 23, 59), words: "hoy a las 23:59", why: "the last minute of today" },
+  { end: at(22, 0, 0), words: "mañana a las 00:00", why: "midnight" },
+  { end: at(22, 9, 5), words: "mañana a las 09:05", why: "tomorrow" },
+  { end: at(23, 9, 5), words: "el lunes 23 de noviembre a las 09:05", why: "a later day" },
+  { end: at(21, 15, 51, 29), words: "en un momento", why: "less than a minute" },
+  { end: at(21, 15, 50), words: "en un momento", why: "past by now" },
+])("the end of a limit is told in the user's zone: $words: $why", ({ end, words }) => {
+  expect(said(end)).toBe(`${BASE} ${words}.`);
 });
 
 test("without an end the sentence stands alone, or with its reference", () => {
@@ -41,20 +39,20 @@ describe("a sentence that names the detail of its error", () => {
   const said = (detail: Record<string, string | number>) =>
     errorSentence({ code: "insufficient_credits", detail });
 
-  test("writes numbers as Spanish does", () => {
+  test("a sentence that names the detail of its error writes numbers as Spanish does", () => {
     expect(said({ cost: 1234.5, available: 0.5 })).toBe(
       "No tienes créditos suficientes: cuesta 1234,5 y tienes 0,5.",
     );
   });
 
   test.each<Record<string, number>>([{ cost: 2 }, { other: 1 }, {}])(
-    "with the detail %j falls back on the sentence without it",
+    "a sentence that names the detail of its error with the detail %j falls back on the sentence without it",
     (detail) => {
       expect(said(detail)).toBe("No tienes créditos suficientes para esta acción.");
     },
   );
 
-  test("of a code that names nothing is the sentence of the code", () => {
+  test("the sentence of a code that names nothing is that of the code", () => {
     expect(errorSentence({ code: "file_empty", detail: { seconds: 3 } })).toBe(
       "El archivo está vacío. Por favor selecciona un archivo válido.",
     );

@@ -29,7 +29,7 @@ function Example({ start, min, onPick = () => {} }: ExampleProps) {
 
 const trigger = () => screen.getByRole("button", { name: "Fecha" });
 
-test("shows dd/MM/yyyy and tells it to screen readers, though the label is the name", () => {
+test("the date picker shows dd/MM/yyyy and tells it to screen readers, though the label is the name", () => {
   renderUi(<Example start="2026-03-09" />);
 
   expect(trigger().textContent).toBe("09/03/2026");

@@ -1,23 +1,21 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { displayIsoDate, parseIsoDate, toIsoDate } from "./iso-date";
 
-describe("calendar days", () => {
-  test("a day survives the way to Date and back, leap day included", () => {
-    for (const day of ["2026-01-01", "2026-12-31", "2028-02-29"]) {
-      const date = parseIsoDate(day);
-      expect(date && toIsoDate(date)).toBe(day);
-    }
-  });
+test("a day survives the way to Date and back, leap day included", () => {
+  for (const day of ["2026-01-01", "2026-12-31", "2028-02-29"]) {
+    const date = parseIsoDate(day);
+    expect(date && toIsoDate(date)).toBe(day);
+  }
+});
 
-  test.each([null, undefined, "", "2026-02-30", "2026-13-01", "12/03/2026", "2026-1-1"])(
-    "%s is no day",
-    (value) => {
-      expect(parseIsoDate(value)).toBeUndefined();
-    },
-  );
+test.each([null, undefined, "", "2026-02-30", "2026-13-01", "12/03/2026", "2026-1-1"])(
+  "%s is no calendar day",
+  (value) => {
+    expect(parseIsoDate(value)).toBeUndefined();
+  },
+);
 
-  test("a day is shown as dd/MM/yyyy, nothing as nothing", () => {
-    expect(displayIsoDate("2026-03-09")).toBe("09/03/2026");
-    expect(displayIsoDate(null)).toBe("");
-  });
+test("a day is shown as dd/MM/yyyy, nothing as nothing", () => {
+  expect(displayIsoDate("2026-03-09")).toBe("09/03/2026");
+  expect(displayIsoDate(null)).toBe("");
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { enabledFrom, foldText, jumpTo, type ListOption, moveTo, searchOptions } from "./list-options";
 
 const named = (...labels: string[]): ListOption[] => labels.map((label) => ({ value: label, label }));
@@ -12,59 +12,57 @@ test.each([
   ["", ""],
 ])("%j is searched as %j", (text, folded) => expect(foldText(text)).toBe(folded));
 
-describe("search", () => {
-  test.each([
-    ["peru", ["Perú"]],
-    ["PANAMÁ", ["Panamá"]],
-    ["rica", ["Costa Rica"]],
-    ["zzz", []],
-  ])("%s", (typed, found) => expect(labels(searchOptions(countries, typed))).toEqual(found));
+test.each([
+  ["peru", ["Perú"]],
+  ["PANAMÁ", ["Panamá"]],
+  ["rica", ["Costa Rica"]],
+  ["zzz", []],
+])("the search of a list's options: %s", (typed, found) =>
+  expect(labels(searchOptions(countries, typed))).toEqual(found),
+);
 
-  test("a start comes before a word, a word before the middle", () =>
-    expect(labels(searchOptions(named("Paraguay", "La Rábida", "Rabat"), "ra"))).toEqual([
-      "Rabat",
-      "La Rábida",
-      "Paraguay",
-    ]));
+test("a start comes before a word, a word before the middle", () =>
+  expect(labels(searchOptions(named("Paraguay", "La Rábida", "Rabat"), "ra"))).toEqual([
+    "Rabat",
+    "La Rábida",
+    "Paraguay",
+  ]));
 
-  test("nothing typed keeps all, in order", () => expect(searchOptions(countries, " ")).toEqual(countries));
+test("nothing typed keeps all, in order", () => expect(searchOptions(countries, " ")).toEqual(countries));
+
+const options: ListOption[] = [
+  { value: "a", label: "a", disabled: true },
+  ...named("b", "c"),
+  { value: "d", label: "d", disabled: true },
+];
+test.each([
+  ["ArrowDown", 1, 2],
+  ["ArrowDown", 2, 2],
+  ["ArrowDown", -1, 1],
+  ["ArrowUp", 2, 1],
+  ["ArrowUp", 1, 1],
+  ["ArrowUp", -1, 2],
+  ["Home", 2, 1],
+  ["End", 1, 2],
+  ["PageDown", 1, 2],
+  ["PageUp", 2, 1],
+  ["a", 1, null],
+])("moving in a list: %s at %d leads to %j", (key, from, to) => expect(moveTo(options, from, key)).toBe(to));
+
+test("a list without a choice leads nowhere", () => {
+  expect(enabledFrom([], 0, 1)).toBe(-1);
+  expect(enabledFrom(options.slice(0, 1), 0, 1)).toBe(-1);
 });
 
-describe("moving", () => {
-  const options: ListOption[] = [
-    { value: "a", label: "a", disabled: true },
-    ...named("b", "c"),
-    { value: "d", label: "d", disabled: true },
-  ];
-  test.each([
-    ["ArrowDown", 1, 2],
-    ["ArrowDown", 2, 2],
-    ["ArrowDown", -1, 1],
-    ["ArrowUp", 2, 1],
-    ["ArrowUp", 1, 1],
-    ["ArrowUp", -1, 2],
-    ["Home", 2, 1],
-    ["End", 1, 2],
-    ["PageDown", 1, 2],
-    ["PageUp", 2, 1],
-    ["a", 1, null],
-  ])("%s at %d leads to %j", (key, from, to) => expect(moveTo(options, from, key)).toBe(to));
-
-  test("a list without a choice leads nowhere", () => {
-    expect(enabledFrom([], 0, 1)).toBe(-1);
-    expect(enabledFrom(options.slice(0, 1), 0, 1)).toBe(-1);
-  });
-});
-
-describe("letters", () => {
-  test.each([
-    ["p", 0, 3],
-    ["p", 3, 4],
-    ["p", 6, 3],
-    ["pp", 3, 4],
-    ["per", 4, 5],
-    ["pe", 5, 5],
-    ["x", 0, -1],
-    ["", 0, -1],
-  ])("%j at %d jumps to %d", (typed, from, to) => expect(jumpTo(countries, from, typed)).toBe(to));
-});
+test.each([
+  ["p", 0, 3],
+  ["p", 3, 4],
+  ["p", 6, 3],
+  ["pp", 3, 4],
+  ["per", 4, 5],
+  ["pe", 5, 5],
+  ["x", 0, -1],
+  ["", 0, -1],
+])("letters in a list: %j at %d jumps to %d", (typed, from, to) =>
+  expect(jumpTo(countries, from, typed)).toBe(to),
+);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { colors, faces } from "./tokens";
 
 /** WCAG 2.2 relative luminance and contrast ratio. */
@@ -29,47 +29,45 @@ const inks = [
   ["danger", colors.danger.DEFAULT],
 ] as const;
 
-describe("contrast", () => {
-  test("the measure knows black on white and equal colours", () => {
-    expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 5);
-    expect(contrast("#34d3b4", "#34d3b4")).toBe(1);
-  });
+test("the measure knows black on white and equal colours", () => {
+  expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 5);
+  expect(contrast("#34d3b4", "#34d3b4")).toBe(1);
+});
 
-  test.each(inks.flatMap(([ink, value]) => surfaces.map(([step, surface]) => [ink, step, value, surface])))(
-    "%s on surface-%s reads at 4.5:1",
-    (_ink, _step, value, surface) => {
-      expect(contrast(String(value), String(surface))).toBeGreaterThanOrEqual(4.5);
-    },
-  );
+test.each(inks.flatMap(([ink, value]) => surfaces.map(([step, surface]) => [ink, step, value, surface])))(
+  "the contrast of %s on surface-%s reads at 4.5:1",
+  (_ink, _step, value, surface) => {
+    expect(contrast(String(value), String(surface))).toBeGreaterThanOrEqual(4.5);
+  },
+);
 
-  test.each(["accent", "info", "done", "success", "warning", "danger"] as const)(
-    "%s reads on its soft variant",
-    (tone) => {
-      expect(contrast(colors[tone].DEFAULT, colors[tone].soft)).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(colors.text.DEFAULT, colors[tone].soft)).toBeGreaterThanOrEqual(4.5);
-    },
-  );
+test.each(["accent", "info", "done", "success", "warning", "danger"] as const)(
+  "the contrast of %s reads on its soft variant",
+  (tone) => {
+    expect(contrast(colors[tone].DEFAULT, colors[tone].soft)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(colors.text.DEFAULT, colors[tone].soft)).toBeGreaterThanOrEqual(4.5);
+  },
+);
 
-  test("the colours of calendars stand out at 3:1 on every surface", () => {
-    for (const color of Object.values(colors.source))
-      for (const [, surface] of surfaces) expect(contrast(color, surface)).toBeGreaterThanOrEqual(3);
-  });
+test("the colours of calendars stand out at 3:1 on every surface", () => {
+  for (const color of Object.values(colors.source))
+    for (const [, surface] of surfaces) expect(contrast(color, surface)).toBeGreaterThanOrEqual(3);
+});
 
-  test("what is written on solid buttons reads, hovered too", () => {
-    for (const solid of [colors.accent.DEFAULT, colors.accent.strong])
-      expect(contrast(colors["on-accent"], solid)).toBeGreaterThanOrEqual(4.5);
-    for (const solid of [colors.danger.solid, colors.danger.strong])
-      expect(contrast(colors["on-danger"], solid)).toBeGreaterThanOrEqual(4.5);
-  });
+test("what is written on solid buttons reads, hovered too", () => {
+  for (const solid of [colors.accent.DEFAULT, colors.accent.strong])
+    expect(contrast(colors["on-accent"], solid)).toBeGreaterThanOrEqual(4.5);
+  for (const solid of [colors.danger.solid, colors.danger.strong])
+    expect(contrast(colors["on-danger"], solid)).toBeGreaterThanOrEqual(4.5);
+});
 
-  test.each(faces)("letters of %s are read in %s", (ground, ink) => {
-    expect(contrast(ground, ink)).toBeGreaterThanOrEqual(4.5);
-  });
+test.each(faces)("letters of %s are read in %s", (ground, ink) => {
+  expect(contrast(ground, ink)).toBeGreaterThanOrEqual(4.5);
+});
 
-  test("the focus ring and the edge of a control stand out at 3:1", () => {
-    for (const [, surface] of surfaces) {
-      expect(contrast(colors.focus, surface)).toBeGreaterThanOrEqual(3);
-      expect(contrast(colors.border.strong, surface)).toBeGreaterThanOrEqual(3);
-    }
-  });
+test("the focus ring and the edge of a control stand out at 3:1", () => {
+  for (const [, surface] of surfaces) {
+    expect(contrast(colors.focus, surface)).toBeGreaterThanOrEqual(3);
+    expect(contrast(colors.border.strong, surface)).toBeGreaterThanOrEqual(3);
+  }
 });

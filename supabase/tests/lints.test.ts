@@ -95,14 +95,14 @@ const findings = async (query: Query, sql: string): Promise<string[]> =>
 
 describe.each(LINTS)("$name", ({ name, sql }) => {
   test(
-    "finds nothing but what is meant",
+    "the lint finds nothing but what is meant",
     onStage(async ({ admin }) => {
       expect(await findings(admin, sql)).toEqual(Object.keys(MEANT[name] ?? {}).sort());
     }),
   );
 
   test(
-    "finds an offence",
+    "the lint finds an offence",
     onStage(async ({ admin }) => {
       const offence = OFFENCES[name];
       if (!offence) throw new Error(`No offence is known for ${name}.`);

@@ -32,7 +32,10 @@ test(
 );
 
 describe.each(Object.entries(MATRICES))("%s", (table, matrix) => {
-  test.each(["owner", "other", "visitor", "service"] as const)("%s", async (persona) => {
-    expectVerdicts(await tryCommands(run, table, matrix, persona), matrix[persona]);
-  });
+  test.each(["owner", "other", "visitor", "service"] as const)(
+    "the matrix of the table holds for the persona %s",
+    async (persona) => {
+      expectVerdicts(await tryCommands(run, table, matrix, persona), matrix[persona]);
+    },
+  );
 });

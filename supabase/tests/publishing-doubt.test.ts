@@ -410,7 +410,7 @@ describe.each(["on the planner", "in the bin"])("a urn that is another post's of
     );
 
   test(
-    "publishes and charges nothing",
+    "the urn of another post publishes and charges nothing",
     onStage(async (stage) => {
       await another(stage);
       await saveCard(stage.owner, DUE);
@@ -424,7 +424,7 @@ describe.each(["on the planner", "in the bin"])("a urn that is another post's of
   );
 
   test(
-    "is no proof on a page either, and is left out of what is looked at",
+    "the urn of another post is no proof on a page either, and is left out of what is looked at",
     onStage(async (stage) => {
       await another(stage);
       const attempt = await inDoubt(stage);
@@ -443,7 +443,7 @@ describe.each(["on the planner", "in the bin"])("a urn that is another post's of
   );
 
   test(
-    "is kept as the address that the user gave, and nothing is hung on it",
+    "the urn of another post is kept as the address that the user gave, and nothing is hung on it",
     onStage(async (stage) => {
       await another(stage);
       await inDoubt(stage, "personal");
@@ -456,7 +456,7 @@ describe.each(["on the planner", "in the bin"])("a urn that is another post's of
   );
 
   test(
-    "is another user's business",
+    "the urn of another user's post is another user's business",
     onStage(async (stage) => {
       await another(stage);
       await saveCard(stage.other, DUE);

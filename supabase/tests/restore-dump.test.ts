@@ -143,7 +143,7 @@ describe.runIf(hasCli)("the data of a hosted project, read back into an empty on
     await Promise.all([live?.close(), restored?.close()]);
   });
 
-  test("has the rows of each table but those of Vault; what the tables are made of is the same", async () => {
+  test("a dump that is read back has the rows of each table but those of Vault; what the tables are made of is the same", async () => {
     const [before, after] = [await fingerprints(live.db), await fingerprints(restored.db)];
     const changed = Object.keys(before).filter((name) => before[name] !== after[name]);
     // Claimed since the backup, or in no dump.
@@ -152,7 +152,7 @@ describe.runIf(hasCli)("the data of a hosted project, read back into an empty on
     expect(dumped).toEqual(expect.arrayContaining(["auth.users", "storage.buckets", "cron.job"]));
   });
 
-  test("is noticed by the database: nothing that was due goes out, its owner is asked, and what is due later stays", async () => {
+  test("a dump that is read back is noticed by the database: nothing that was due goes out, its owner is asked, and what is due later stays", async () => {
     const { query } = restored.db;
     expect(await claim(restored.db)).toEqual([]);
     expect(await query("select trouble from private.mend_publishing()")).toEqual([{ trouble: null }]);
@@ -168,7 +168,7 @@ describe.runIf(hasCli)("the data of a hosted project, read back into an empty on
     ]);
   });
 
-  test("goes on numbering behind what was read back, and takes new work", async () => {
+  test("a database goes on numbering behind what was read back, and takes new work", async () => {
     const { as, query } = restored.db;
     const entries = () => query<{ id: string }>("select id::text from public.credit_ledger");
     const before = await entries();

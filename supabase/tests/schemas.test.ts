@@ -96,11 +96,11 @@ const FILES = readdirSync(SCHEMAS_DIR).map((name) => ({
 const FUNCTION = /^create (?:or replace )?function (public|private|engine)\.(\w+)/m;
 
 describe.each(FILES)("$name", ({ text }) => {
-  test("has at most 400 lines", () => {
+  test("a schema's file has at most 400 lines", () => {
     expect(text.split("\n").length).toBeLessThanOrEqual(401);
   });
 
-  test("states a contract above each function, or above the private one that a public one stands for", () => {
+  test("a schema's file states a contract above each function, or above the private one that a public one stands for", () => {
     const statements = splitStatements(text);
     const silent = statements.flatMap((statement, index) => {
       const [, schema, name] = FUNCTION.exec(statement) ?? [];

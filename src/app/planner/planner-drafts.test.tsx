@@ -86,86 +86,84 @@ beforeEach(() => {
     );
 });
 
-describe("where the text is", () => {
-  test("is told quietly: on the server once it has it", async () => {
-    const { user } = await openEditor();
-    await user.type(notes(), "!");
-    expect(screen.getByText("Guardando una copia…").getAttribute("aria-hidden")).toBe("true");
-    networkIsBack();
-    expect(await screen.findByText("Copia guardada en tu cuenta")).toBeTruthy();
-    expect(draftSaves()).toMatchObject([
-      { p_postcard: 7, p_revision: null, p_base_version: 1, p_content: { notes: "Primera!" } },
-    ]);
-  });
+test("the place of the text is told quietly: on the server once it has it", async () => {
+  const { user } = await openEditor();
+  await user.type(notes(), "!");
+  expect(screen.getByText("Guardando una copia…").getAttribute("aria-hidden")).toBe("true");
+  networkIsBack();
+  expect(await screen.findByText("Copia guardada en tu cuenta")).toBeTruthy();
+  expect(draftSaves()).toMatchObject([
+    { p_postcard: 7, p_revision: null, p_base_version: 1, p_content: { notes: "Primera!" } },
+  ]);
+});
 
-  test("without a network it is on this device, and on the server when the network is back", async () => {
-    let isDown = true;
-    const { user } = await openEditor({
-      answers: [
-        on("POST", SAVE_DRAFT, ({ body }) => {
-          if (isDown) throw new TypeError("Failed to fetch");
-          return { body: savedDraft(body) };
-        }),
-      ],
-    });
-    await user.type(notes(), "!");
-    networkIsBack();
-    expect(await screen.findByText("Copia guardada en este dispositivo")).toBeTruthy();
-    isDown = false;
-    networkIsBack();
-    expect(await screen.findByText("Copia guardada en tu cuenta")).toBeTruthy();
+test("without a network the text is on this device, and on the server when the network is back", async () => {
+  let isDown = true;
+  const { user } = await openEditor({
+    answers: [
+      on("POST", SAVE_DRAFT, ({ body }) => {
+        if (isDown) throw new TypeError("Failed to fetch");
+        return { body: savedDraft(body) };
+      }),
+    ],
   });
+  await user.type(notes(), "!");
+  networkIsBack();
+  expect(await screen.findByText("Copia guardada en este dispositivo")).toBeTruthy();
+  isDown = false;
+  networkIsBack();
+  expect(await screen.findByText("Copia guardada en tu cuenta")).toBeTruthy();
+});
 
-  test.each([
-    ["too_many_drafts", "Ya tienes 50 borradores sin guardar. Guarda o descarta alguno."],
-    ["payload_too_large", "El contenido es demasiado grande para enviarlo."],
-  ])("a server that does not take it (%s) says why, and the device has it", async (message, reason) => {
-    const { user } = await openEditor({
-      answers: [on("POST", SAVE_DRAFT, () => ({ status: 400, body: { message } }))],
-    });
-    await user.type(notes(), "!");
-    networkIsBack();
-    expect(await screen.findByText(`Copia guardada en este dispositivo. ${reason}`)).toBeTruthy();
+test.each([
+  ["too_many_drafts", "Ya tienes 50 borradores sin guardar. Guarda o descarta alguno."],
+  ["payload_too_large", "El contenido es demasiado grande para enviarlo."],
+])("a server that does not take the text (%s) says why, and the device has it", async (message, reason) => {
+  const { user } = await openEditor({
+    answers: [on("POST", SAVE_DRAFT, () => ({ status: 400, body: { message } }))],
   });
+  await user.type(notes(), "!");
+  networkIsBack();
+  expect(await screen.findByText(`Copia guardada en este dispositivo. ${reason}`)).toBeTruthy();
+});
 
-  test("where the browser keeps nothing and there is no network, the user is told not to leave", async () => {
-    vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
-      throw new DOMException("full", "QuotaExceededError");
-    });
-    const { user } = await openEditor({
-      rows: () => [row(), postRow({ postcard: 8, title: "Otra", date: today })],
-      answers: [
-        on("POST", SAVE_DRAFT, () => {
-          throw new TypeError("Failed to fetch");
-        }),
-      ],
-    });
-    await user.type(notes(), "!");
-    networkIsBack();
-    expect(await screen.findByText(/^Sin guardar: /)).toBeTruthy();
-    const unload = new Event("beforeunload", { cancelable: true });
-    window.dispatchEvent(unload);
-    expect(unload.defaultPrevented).toBe(true);
-    await user.click(screen.getByRole("button", { name: "Editar «Otra»" }));
-    const question = await screen.findByRole("alertdialog", { name: "Lo que escribiste no está guardado" });
-    await user.click(within(question).getByRole("button", { name: "Seguir aquí" }));
-    expect(notes().value).toBe("Primera!");
-    vi.mocked(IDBObjectStore.prototype.put).mockRestore();
+test("where the browser keeps nothing and there is no network, the user is told not to leave", async () => {
+  vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
   });
+  const { user } = await openEditor({
+    rows: () => [row(), postRow({ postcard: 8, title: "Otra", date: today })],
+    answers: [
+      on("POST", SAVE_DRAFT, () => {
+        throw new TypeError("Failed to fetch");
+      }),
+    ],
+  });
+  await user.type(notes(), "!");
+  networkIsBack();
+  expect(await screen.findByText(/^Sin guardar: /)).toBeTruthy();
+  const unload = new Event("beforeunload", { cancelable: true });
+  window.dispatchEvent(unload);
+  expect(unload.defaultPrevented).toBe(true);
+  await user.click(screen.getByRole("button", { name: "Editar «Otra»" }));
+  const question = await screen.findByRole("alertdialog", { name: "Lo que escribiste no está guardado" });
+  await user.click(within(question).getByRole("button", { name: "Seguir aquí" }));
+  expect(notes().value).toBe("Primera!");
+  vi.mocked(IDBObjectStore.prototype.put).mockRestore();
+});
 
-  test("saving the card ends the draft on both sides", async () => {
-    const { user } = await openEditor({
-      answers: [on("POST", "/rest/v1/rpc/save_post_card", () => ({ body: [row({ version: 2 })] }))],
-    });
-    await user.type(notes(), "!");
-    networkIsBack();
-    await screen.findByText("Copia guardada en tu cuenta");
-    await user.click(
-      screen.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ }),
-    );
-    await waitFor(() => expect(sentTo(wire, DELETE_DRAFT)).toHaveLength(1));
-    expect(draftKeys()).toEqual([]);
+test("saving the card ends the draft on both sides", async () => {
+  const { user } = await openEditor({
+    answers: [on("POST", "/rest/v1/rpc/save_post_card", () => ({ body: [row({ version: 2 })] }))],
   });
+  await user.type(notes(), "!");
+  networkIsBack();
+  await screen.findByText("Copia guardada en tu cuenta");
+  await user.click(
+    screen.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ }),
+  );
+  await waitFor(() => expect(sentTo(wire, DELETE_DRAFT)).toHaveLength(1));
+  expect(draftKeys()).toEqual([]);
 });
 
 test("an older text that the server still has of a saved card is offered nowhere, and goes when it is seen", async () => {
@@ -207,399 +205,394 @@ const leave = (postcard: number, text: string, given = {}, writer = "cerrada"): 
   void leaveDraft(postcard, writer, { content: contentSaying(text), ...given });
 const inLaPaz = { timezone: "America/La_Paz" };
 
-describe("a tab that ends during a save", () => {
-  test("leaves no older text on its way to the server: the save waits for it, and ends it", async () => {
-    const revision = crypto.randomUUID();
-    let answer: () => void = () => undefined;
-    const { user } = await openEditor({
-      answers: [
-        on(
-          "POST",
-          SAVE_DRAFT,
-          ({ body }) =>
-            new Promise((resolve) => {
-              answer = () => resolve({ body: savedDraft(body, { revision }) });
-            }),
-        ),
-        on("POST", "/rest/v1/rpc/save_post_card", () => ({ body: [row({ version: 2 })] })),
-      ],
-    });
-    await user.type(notes(), "!");
-    networkIsBack();
-    await waitFor(() => expect(draftSaves()).toHaveLength(1));
-    await user.type(notes(), "?");
-    await user.click(
-      screen.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ }),
-    );
-    expect(screen.getByRole("button", { name: /^Guardando/ })).toBeTruthy();
-    const cardSaves = () => sentTo(wire, "/rest/v1/rpc/save_post_card");
-    expect(cardSaves()).toEqual([]);
-    // The device has the very text that is saved, should the tab end now.
-    expect(keptDrafts()[0]).toMatchObject({
-      content: { notes: "Primera!?" },
-      isAsked: true,
-    });
-    answer();
-    await waitFor(() => expect(cardSaves()).toHaveLength(1));
-    expect(cardSaves()[0]?.body).toMatchObject({
-      p_content: { notes: "Primera!?" },
-      p_draft_revision: revision,
-    });
-    expect(draftSaves()).toHaveLength(1);
+test("a tab that ends during a save leaves no older text on its way to the server: the save waits for it, and ends it", async () => {
+  const revision = crypto.randomUUID();
+  let answer: () => void = () => undefined;
+  const { user } = await openEditor({
+    answers: [
+      on(
+        "POST",
+        SAVE_DRAFT,
+        ({ body }) =>
+          new Promise((resolve) => {
+            answer = () => resolve({ body: savedDraft(body, { revision }) });
+          }),
+      ),
+      on("POST", "/rest/v1/rpc/save_post_card", () => ({ body: [row({ version: 2 })] })),
+    ],
   });
-
-  test("a save that is refused leaves a draft, and the server is given it again", async () => {
-    const { user } = await openEditor({
-      answers: [
-        on("POST", "/rest/v1/rpc/save_post_card", () => ({
-          status: 400,
-          body: { message: "publisher_not_allowed" },
-        })),
-      ],
-    });
-    await user.type(notes(), "!");
-    await user.click(
-      screen.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ }),
-    );
-    await screen.findByText("Error al actualizar publicación");
-    expect(keptDrafts()[0]).toMatchObject({ isAsked: false });
-    networkIsBack();
-    await waitFor(() => expect(draftSaves()).toMatchObject([{ p_content: { notes: "Primera!" } }]));
+  await user.type(notes(), "!");
+  networkIsBack();
+  await waitFor(() => expect(draftSaves()).toHaveLength(1));
+  await user.type(notes(), "?");
+  await user.click(
+    screen.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ }),
+  );
+  expect(screen.getByRole("button", { name: /^Guardando/ })).toBeTruthy();
+  const cardSaves = () => sentTo(wire, "/rest/v1/rpc/save_post_card");
+  expect(cardSaves()).toEqual([]);
+  // The device has the very text that is saved, should the tab end now.
+  expect(keptDrafts()[0]).toMatchObject({
+    content: { notes: "Primera!?" },
+    isAsked: true,
   });
+  answer();
+  await waitFor(() => expect(cardSaves()).toHaveLength(1));
+  expect(cardSaves()[0]?.body).toMatchObject({
+    p_content: { notes: "Primera!?" },
+    p_draft_revision: revision,
+  });
+  expect(draftSaves()).toHaveLength(1);
+});
 
-  test("that came through: neither its text nor an older one on the server is offered again", async () => {
-    leave(7, "Guardada", { isAsked: true });
-    const late = draftRow("Anterior", { device_id: deviceId() });
-    open({
-      rows: () => [row({ version: 2, notes: "Guardada", ...inLaPaz })],
-      answers: [serverHas(late)],
-    });
-    await waitFor(() => expect(draftKeys()).toEqual([]));
+test("a save that is refused leaves a draft, and the server is given it again", async () => {
+  const { user } = await openEditor({
+    answers: [
+      on("POST", "/rest/v1/rpc/save_post_card", () => ({
+        status: 400,
+        body: { message: "publisher_not_allowed" },
+      })),
+    ],
+  });
+  await user.type(notes(), "!");
+  await user.click(
+    screen.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ }),
+  );
+  await screen.findByText("Error al actualizar publicación");
+  expect(keptDrafts()[0]).toMatchObject({ isAsked: false });
+  networkIsBack();
+  await waitFor(() => expect(draftSaves()).toMatchObject([{ p_content: { notes: "Primera!" } }]));
+});
+
+test("a tab that ends during a save that came through: neither its text nor an older one on the server is offered again", async () => {
+  leave(7, "Guardada", { isAsked: true });
+  const late = draftRow("Anterior", { device_id: deviceId() });
+  open({
+    rows: () => [row({ version: 2, notes: "Guardada", ...inLaPaz })],
+    answers: [serverHas(late)],
+  });
+  await waitFor(() => expect(draftKeys()).toEqual([]));
+  expect(sentTo(wire, DELETE_DRAFT).map(({ body }) => body)).toEqual([
+    { p_postcard: 7, p_revision: late.revision },
+  ]);
+  expect(screen.queryByRole("button", { name: "Continuar «Café»" })).toBeNull();
+  expect(screen.queryByLabelText("Texto a publicar")).toBeNull();
+  expect(draftSaves()).toEqual([]);
+});
+
+test("a tab that ends during a save that came through is not opened with the older text of the server either", async () => {
+  leave(7, "Guardada", { isAsked: true });
+  open({
+    rows: () => [row({ version: 2, notes: "Guardada", ...inLaPaz })],
+    answers: [serverHas(draftRow("Anterior", { device_id: deviceId() }))],
+    route: "/posts?editar=7",
+  });
+  expect((await screen.findByLabelText<HTMLTextAreaElement>("Texto a publicar")).value).toBe("Guardada");
+  expect(screen.queryByText("Recuperamos lo que estabas escribiendo")).toBeNull();
+});
+
+test("a tab that ends during a save that sent the card out at once: the text is not offered as a new card", async () => {
+  const out = { status: "listas", publish_state: "published", published_at: `${today}T12:00:00Z` };
+  leave(7, "Publicada", { isAsked: true, expectedVersion: null });
+  const { queryClient } = open({
+    rows: () => [row({ notes: "Publicada", ...inLaPaz, ...out })],
+    route: "/posts?editar=7",
+  });
+  await waitFor(() => expect(draftKeys()).toEqual([]));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.queryByRole("heading", { name: "Nueva publicación" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Continuar «Café»" })).toBeNull();
+});
+
+test.each([
+  ["did not come through", () => ({ body: [] })],
+  ["cannot be asked about", () => ({ status: 400, body: {} })],
+])("a tab that ends during a save that %s: the text is there again", async (_, parts) => {
+  leave(9, "Sin guardar", { isAsked: true, expectedVersion: null });
+  open({
+    answers: [
+      (request) =>
+        request.path === "/rest/v1/posts" && request.query.get("postcard") === "eq.9" ? parts() : undefined,
+    ],
+  });
+  expect((await screen.findByLabelText<HTMLTextAreaElement>("Texto a publicar")).value).toBe("Sin guardar");
+  expect(draftKeys()).toHaveLength(1);
+});
+
+test("a text that says what is saved goes before the card says something else", async () => {
+  leave(7, "Guardada");
+  open({ rows: () => [row({ version: 2, notes: "Guardada", ...inLaPaz })] });
+  await waitFor(() => expect(draftKeys()).toEqual([]));
+});
+
+const texts = () => draftSaves().map((body) => (body as { p_content: { notes: string } }).p_content.notes);
+const kept = () => keptDrafts().find(({ writer }) => writer === "cerrada");
+// Another card is open, so that this one stays closed.
+const route = "/posts?editar=99";
+
+test("a text that the server was never given goes there when the planner starts, once, without its card being opened", async () => {
+  const revision = crypto.randomUUID();
+  leave(7, "Sin red", { isPending: true, revision: draftRow("").revision });
+  const { unmount } = open({
+    route,
+    answers: [on("POST", SAVE_DRAFT, ({ body }) => ({ body: savedDraft(body, { revision }) }))],
+  });
+  await waitFor(() => expect(kept()).toMatchObject({ isPending: false, revision, keptAt: 1 }));
+  expect(draftSaves()).toMatchObject([
+    { p_postcard: 7, p_revision: draftRow("").revision, p_base_version: 1, p_device_id: deviceId() },
+  ]);
+  unmount();
+  open({ route });
+  await screen.findByLabelText("Texto a publicar");
+  networkIsBack();
+  await screen.findByRole("button", { name: "Continuar «Café»" });
+  expect(draftSaves()).toEqual([]);
+});
+
+test("a text that the server was never given waits for the network, and goes when it is back", async () => {
+  let isDown = true;
+  leave(7, "Sin red");
+  leave(8, "Tampoco", { keptAt: 0 });
+  open({
+    route,
+    answers: [
+      on("POST", SAVE_DRAFT, ({ body }) => {
+        if (isDown) throw new TypeError("Failed to fetch");
+        return { body: savedDraft(body) };
+      }),
+    ],
+  });
+  // After one that could not be delivered no other is tried.
+  await waitFor(() => expect(texts()).toEqual(["Sin red"]));
+  isDown = false;
+  networkIsBack();
+  await waitFor(() => expect(texts()).toEqual(["Sin red", "Sin red", "Tampoco"]));
+  expect(holder.said).toEqual([]);
+});
+
+test("a text that the server was never given never goes over what another device has written since", async () => {
+  leave(7, "De aquí", { isPending: true });
+  open({
+    route,
+    answers: [
+      on("POST", SAVE_DRAFT, ({ body }) => {
+        const { revision, content } = draftRow("Del teléfono");
+        return { body: savedDraft(body, { saved: false, revision, content, device_id: "teléfono" }) };
+      }),
+    ],
+  });
+  await waitFor(() => expect(draftSaves()).toHaveLength(1));
+  await screen.findByRole("button", { name: "Continuar «Café»" });
+  expect(kept()).toMatchObject({ content: { notes: "De aquí" }, isPending: true });
+  expect(texts()).toEqual(["De aquí"]);
+});
+
+test("a text that the server was never given goes over an older one of this device, whose answer was never heard", async () => {
+  const { revision } = draftRow("");
+  leave(7, "Lo último");
+  open({
+    route,
+    answers: [
+      on("POST", SAVE_DRAFT, ({ body }) => {
+        const follows = (body as { p_revision: string | null }).p_revision === revision;
+        return { body: savedDraft(body, follows ? {} : { saved: false, revision, content: {} }) };
+      }),
+    ],
+  });
+  await waitFor(() => expect(kept()).toMatchObject({ isPending: false }));
+  expect(draftSaves()).toMatchObject([{ p_revision: null }, { p_revision: revision }]);
+});
+
+test("a text that the server was never given that is thrown away while it is on its way does not stay there", async () => {
+  const revision = crypto.randomUUID();
+  leave(7, "Descartada");
+  open({
+    route,
+    answers: [
+      on("POST", SAVE_DRAFT, ({ body }) => {
+        draftStore.remove(USER_ID, 7, "cerrada");
+        return { body: savedDraft(body, { revision }) };
+      }),
+    ],
+  });
+  await waitFor(() =>
     expect(sentTo(wire, DELETE_DRAFT).map(({ body }) => body)).toEqual([
-      { p_postcard: 7, p_revision: late.revision },
-    ]);
-    expect(screen.queryByRole("button", { name: "Continuar «Café»" })).toBeNull();
-    expect(screen.queryByLabelText("Texto a publicar")).toBeNull();
-    expect(draftSaves()).toEqual([]);
-  });
+      { p_postcard: 7, p_revision: revision },
+    ]),
+  );
+});
 
-  test("that came through is not opened with the older text of the server either", async () => {
-    leave(7, "Guardada", { isAsked: true });
-    open({
-      rows: () => [row({ version: 2, notes: "Guardada", ...inLaPaz })],
-      answers: [serverHas(draftRow("Anterior", { device_id: deviceId() }))],
-      route: "/posts?editar=7",
-    });
-    expect((await screen.findByLabelText<HTMLTextAreaElement>("Texto a publicar")).value).toBe("Guardada");
-    expect(screen.queryByText("Recuperamos lo que estabas escribiendo")).toBeNull();
-  });
+test("a text of another device is listed, and opened where this device has none", async () => {
+  const { user } = open({ answers: [serverHas(draftRow("Del teléfono"))] });
+  await user.click(await screen.findByRole("button", { name: "Continuar «Café»" }));
+  expect(notes().value).toBe("Del teléfono");
+  expect(screen.getByText("Recuperamos lo que estabas escribiendo")).toBeTruthy();
+});
 
-  test("that sent the card out at once: the text is not offered as a new card", async () => {
-    const out = { status: "listas", publish_state: "published", published_at: `${today}T12:00:00Z` };
-    leave(7, "Publicada", { isAsked: true, expectedVersion: null });
-    const { queryClient } = open({
-      rows: () => [row({ notes: "Publicada", ...inLaPaz, ...out })],
-      route: "/posts?editar=7",
-    });
-    await waitFor(() => expect(draftKeys()).toEqual([]));
-    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-    expect(screen.queryByRole("heading", { name: "Nueva publicación" })).toBeNull();
-    expect(screen.queryByRole("button", { name: "Continuar «Café»" })).toBeNull();
+test("a text of another device of a new card, too", async () => {
+  const { user } = open({
+    answers: [serverHas(draftRow("Del teléfono", { postcard: 9, base_version: null }))],
   });
+  await user.click(await screen.findByRole("button", { name: "Continuar «Café»" }));
+  expect(screen.getByRole("heading", { name: "Nueva publicación" })).toBeTruthy();
+  expect(notes().value).toBe("Del teléfono");
+});
 
-  test.each([
-    ["did not come through", () => ({ body: [] })],
-    ["cannot be asked about", () => ({ status: 400, body: {} })],
-  ])("that %s: the text is there again", async (_, parts) => {
-    leave(9, "Sin guardar", { isAsked: true, expectedVersion: null });
-    open({
-      answers: [
-        (request) =>
-          request.path === "/rest/v1/posts" && request.query.get("postcard") === "eq.9" ? parts() : undefined,
-      ],
-    });
-    expect((await screen.findByLabelText<HTMLTextAreaElement>("Texto a publicar")).value).toBe("Sin guardar");
+test("a text of another device can be thrown away, there too", async () => {
+  const { user } = open({ answers: [serverHas(draftRow("Del teléfono"))] });
+  await user.click(await screen.findByRole("button", { name: "Descartar los cambios de «Café»" }));
+  await user.click(screen.getByRole("button", { name: "Descartar" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Continuar «Café»" })).toBeNull());
+  expect(sentTo(wire, DELETE_DRAFT).map(({ body }) => body)).toEqual([
+    { p_postcard: 7, p_revision: draftRow("").revision },
+  ]);
+});
+
+test("a text of another device that says what is saved is listed nowhere, and goes", async () => {
+  open({
+    rows: () => [row({ timezone: "America/La_Paz" })],
+    answers: [serverHas(draftRow("Primera"))],
+  });
+  await waitFor(() => expect(sentTo(wire, DELETE_DRAFT)).toHaveLength(1));
+  expect(screen.queryByRole("button", { name: "Continuar «Café»" })).toBeNull();
+});
+
+const overtaken = async () => {
+  const screenWith = await openEditor({
+    answers: [
+      on("POST", SAVE_DRAFT, ({ body }) => {
+        const { revision, content } = draftRow("Del teléfono");
+        const isFollowing = (body as { p_revision: string | null }).p_revision === revision;
+        return {
+          body: isFollowing
+            ? savedDraft(body)
+            : savedDraft(body, { saved: false, revision, content, device_id: "teléfono" }),
+        };
+      }),
+    ],
+  });
+  await pasteInto(screenWith.user, notes(), " De aquí");
+  networkIsBack();
+  await screen.findByText("Hay otra versión de este texto, escrita en otro dispositivo.");
+  await screenWith.user.click(screen.getByRole("button", { name: "Comparar" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Hay dos versiones" }));
+  return { ...screenWith, dialog };
+};
+
+test("a text of another device written meanwhile is never written over: the two are shown side by side", async () => {
+  const { user, dialog } = await overtaken();
+  expect(
+    within(dialog.getByRole("region", { name: "Esta versión" })).getByText("Primera De aquí"),
+  ).toBeTruthy();
+  expect(
+    within(dialog.getByRole("region", { name: "La otra versión" })).getByText("Del teléfono"),
+  ).toBeTruthy();
+  expect(draftSaves()).toHaveLength(1);
+  await user.keyboard("{Escape}");
+  expect(screen.getByRole("button", { name: "Comparar" })).toBeTruthy();
+  expect(notes().value).toBe("Primera De aquí");
+});
+
+test("a text of another device gives way when this one is to stay", async () => {
+  const { user, dialog } = await overtaken();
+  await user.click(dialog.getByRole("button", { name: "Quedarme con esta" }));
+  expect(screen.queryByRole("button", { name: "Comparar" })).toBeNull();
+  networkIsBack();
+  await waitFor(() =>
+    expect(draftSaves().at(-1)).toMatchObject({
+      p_revision: draftRow("").revision,
+      p_content: { notes: "Primera De aquí" },
+    }),
+  );
+});
+
+test("a text of another device takes the place of this one, whole or in part", async () => {
+  const { user } = await overtaken();
+  // The zone of a new card is the browser's, which the phone's is not.
+  for (const part of screen.getAllByRole("button", { name: /^Copiar aquí: / })) await user.click(part);
+  expect(notes().value).toBe("Del teléfono");
+  // The two have become one, and go on as one.
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await pasteInto(user, notes(), " y de aquí");
+  expect(screen.queryByRole("button", { name: "Comparar" })).toBeNull();
+  networkIsBack();
+  await waitFor(() =>
+    expect(draftSaves().at(-1)).toMatchObject({
+      p_revision: draftRow("").revision,
+      p_content: { notes: "Del teléfono y de aquí" },
+    }),
+  );
+});
+
+test("a text of another device is taken whole", async () => {
+  const { user, dialog } = await overtaken();
+  await user.click(dialog.getByRole("button", { name: "Usar la otra" }));
+  expect(notes().value).toBe("Del teléfono");
+  expect(screen.queryByRole("button", { name: "Comparar" })).toBeNull();
+});
+
+const notice = "Hay otra versión de este texto, escrita en otra pestaña.";
+
+test("another tab with the same card is offered beside this one; neither writes over the other", async () => {
+  const { user } = await openEditor();
+  await pasteInto(user, notes(), " De aquí");
+  await otherTab("Primera, y más");
+  expect(await screen.findByText(notice)).toBeTruthy();
+  await otherTab("Primera, y más, y más");
+  await user.click(screen.getByRole("button", { name: "Comparar" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Hay dos versiones" }));
+  expect(await dialog.findByText("Primera, y más, y más")).toBeTruthy();
+  await waitFor(() => expect(draftKeys()).toHaveLength(2));
+  await user.click(dialog.getByRole("button", { name: "Usar la otra" }));
+  expect(notes().value).toBe("Primera, y más, y más");
+  // Its entry goes once this editor keeps the text itself.
+  await waitFor(() => {
     expect(draftKeys()).toHaveLength(1);
-  });
-
-  test("a text that says what is saved goes before the card says something else", async () => {
-    leave(7, "Guardada");
-    open({ rows: () => [row({ version: 2, notes: "Guardada", ...inLaPaz })] });
-    await waitFor(() => expect(draftKeys()).toEqual([]));
+    expect(keptDrafts()[0]?.content.notes).toBe("Primera, y más, y más");
   });
 });
 
-describe("a text that the server was never given", () => {
-  const texts = () => draftSaves().map((body) => (body as { p_content: { notes: string } }).p_content.notes);
-  const kept = () => keptDrafts().find(({ writer }) => writer === "cerrada");
-  // Another card is open, so that this one stays closed.
-  const route = "/posts?editar=99";
-
-  test("goes there when the planner starts, once, without its card being opened", async () => {
-    const revision = crypto.randomUUID();
-    leave(7, "Sin red", { isPending: true, revision: draftRow("").revision });
-    const { unmount } = open({
-      route,
-      answers: [on("POST", SAVE_DRAFT, ({ body }) => ({ body: savedDraft(body, { revision }) }))],
-    });
-    await waitFor(() => expect(kept()).toMatchObject({ isPending: false, revision, keptAt: 1 }));
-    expect(draftSaves()).toMatchObject([
-      { p_postcard: 7, p_revision: draftRow("").revision, p_base_version: 1, p_device_id: deviceId() },
-    ]);
-    unmount();
-    open({ route });
-    await screen.findByLabelText("Texto a publicar");
-    networkIsBack();
-    await screen.findByRole("button", { name: "Continuar «Café»" });
-    expect(draftSaves()).toEqual([]);
-  });
-
-  test("waits for the network, and goes when it is back", async () => {
-    let isDown = true;
-    leave(7, "Sin red");
-    leave(8, "Tampoco", { keptAt: 0 });
-    open({
-      route,
-      answers: [
-        on("POST", SAVE_DRAFT, ({ body }) => {
-          if (isDown) throw new TypeError("Failed to fetch");
-          return { body: savedDraft(body) };
-        }),
-      ],
-    });
-    // After one that could not be delivered no other is tried.
-    await waitFor(() => expect(texts()).toEqual(["Sin red"]));
-    isDown = false;
-    networkIsBack();
-    await waitFor(() => expect(texts()).toEqual(["Sin red", "Sin red", "Tampoco"]));
-    expect(holder.said).toEqual([]);
-  });
-
-  test("never goes over what another device has written since", async () => {
-    leave(7, "De aquí", { isPending: true });
-    open({
-      route,
-      answers: [
-        on("POST", SAVE_DRAFT, ({ body }) => {
-          const { revision, content } = draftRow("Del teléfono");
-          return { body: savedDraft(body, { saved: false, revision, content, device_id: "teléfono" }) };
-        }),
-      ],
-    });
-    await waitFor(() => expect(draftSaves()).toHaveLength(1));
-    await screen.findByRole("button", { name: "Continuar «Café»" });
-    expect(kept()).toMatchObject({ content: { notes: "De aquí" }, isPending: true });
-    expect(texts()).toEqual(["De aquí"]);
-  });
-
-  test("goes over an older one of this device, whose answer was never heard", async () => {
-    const { revision } = draftRow("");
-    leave(7, "Lo último");
-    open({
-      route,
-      answers: [
-        on("POST", SAVE_DRAFT, ({ body }) => {
-          const follows = (body as { p_revision: string | null }).p_revision === revision;
-          return { body: savedDraft(body, follows ? {} : { saved: false, revision, content: {} }) };
-        }),
-      ],
-    });
-    await waitFor(() => expect(kept()).toMatchObject({ isPending: false }));
-    expect(draftSaves()).toMatchObject([{ p_revision: null }, { p_revision: revision }]);
-  });
-
-  test("that is thrown away while it is on its way does not stay there", async () => {
-    const revision = crypto.randomUUID();
-    leave(7, "Descartada");
-    open({
-      route,
-      answers: [
-        on("POST", SAVE_DRAFT, ({ body }) => {
-          draftStore.remove(USER_ID, 7, "cerrada");
-          return { body: savedDraft(body, { revision }) };
-        }),
-      ],
-    });
-    await waitFor(() =>
-      expect(sentTo(wire, DELETE_DRAFT).map(({ body }) => body)).toEqual([
-        { p_postcard: 7, p_revision: revision },
-      ]),
-    );
-  });
+test("another tab with the same card is nobody's news when it says the same, or has stopped", async () => {
+  const { user } = await openEditor();
+  await user.type(notes(), "!");
+  await otherTab("Otra cosa");
+  expect(await screen.findByText(notice)).toBeTruthy();
+  await forgetElsewhere(7, "otra-pestana");
+  await waitFor(() => expect(screen.queryByText(notice)).toBeNull());
 });
 
-describe("a text of another device", () => {
-  test("is listed, and opened where this device has none", async () => {
-    const { user } = open({ answers: [serverHas(draftRow("Del teléfono"))] });
-    await user.click(await screen.findByRole("button", { name: "Continuar «Café»" }));
-    expect(notes().value).toBe("Del teléfono");
-    expect(screen.getByText("Recuperamos lo que estabas escribiendo")).toBeTruthy();
-  });
+const takenOver = "7:otra-pestana";
+const forget = (key: string) => forgetElsewhere(7, key.slice("7:".length));
+const leavePage = () => act(() => void window.dispatchEvent(new Event("pagehide")));
+/** A text of this tab, on the device and on the server; the other tab opens it, or not, and removes what is kept here. */
+const takenAway = async (isOpened: boolean, options: Options = {}) => {
+  const screenWith = await openEditor(options);
+  await screenWith.user.type(notes(), "!");
+  await waitFor(() => expect(draftKeys()).toHaveLength(1));
+  networkIsBack();
+  await screen.findByText("Copia guardada en tu cuenta");
+  const [key = ""] = draftKeys();
+  if (isOpened) await otherTab("Primera!");
+  await forget(key);
+  await waitFor(() => expect(screen.queryByText("Copia guardada en tu cuenta")).toBeNull());
+  return { ...screenWith, key };
+};
 
-  test("of a new card, too", async () => {
-    const { user } = open({
-      answers: [serverHas(draftRow("Del teléfono", { postcard: 9, base_version: null }))],
-    });
-    await user.click(await screen.findByRole("button", { name: "Continuar «Café»" }));
-    expect(screen.getByRole("heading", { name: "Nueva publicación" })).toBeTruthy();
-    expect(notes().value).toBe("Del teléfono");
-  });
-
-  test("can be thrown away, there too", async () => {
-    const { user } = open({ answers: [serverHas(draftRow("Del teléfono"))] });
-    await user.click(await screen.findByRole("button", { name: "Descartar los cambios de «Café»" }));
-    await user.click(screen.getByRole("button", { name: "Descartar" }));
-    await waitFor(() => expect(screen.queryByRole("button", { name: "Continuar «Café»" })).toBeNull());
-    expect(sentTo(wire, DELETE_DRAFT).map(({ body }) => body)).toEqual([
-      { p_postcard: 7, p_revision: draftRow("").revision },
-    ]);
-  });
-
-  test("that says what is saved is listed nowhere, and goes", async () => {
-    open({
-      rows: () => [row({ timezone: "America/La_Paz" })],
-      answers: [serverHas(draftRow("Primera"))],
-    });
-    await waitFor(() => expect(sentTo(wire, DELETE_DRAFT)).toHaveLength(1));
-    expect(screen.queryByRole("button", { name: "Continuar «Café»" })).toBeNull();
-  });
-
-  const overtaken = async () => {
-    const screenWith = await openEditor({
-      answers: [
-        on("POST", SAVE_DRAFT, ({ body }) => {
-          const { revision, content } = draftRow("Del teléfono");
-          const isFollowing = (body as { p_revision: string | null }).p_revision === revision;
-          return {
-            body: isFollowing
-              ? savedDraft(body)
-              : savedDraft(body, { saved: false, revision, content, device_id: "teléfono" }),
-          };
-        }),
-      ],
-    });
-    await pasteInto(screenWith.user, notes(), " De aquí");
-    networkIsBack();
-    await screen.findByText("Hay otra versión de este texto, escrita en otro dispositivo.");
-    await screenWith.user.click(screen.getByRole("button", { name: "Comparar" }));
-    const dialog = within(screen.getByRole("dialog", { name: "Hay dos versiones" }));
-    return { ...screenWith, dialog };
-  };
-
-  test("written meanwhile is never written over: the two are shown side by side", async () => {
-    const { user, dialog } = await overtaken();
-    expect(
-      within(dialog.getByRole("region", { name: "Esta versión" })).getByText("Primera De aquí"),
-    ).toBeTruthy();
-    expect(
-      within(dialog.getByRole("region", { name: "La otra versión" })).getByText("Del teléfono"),
-    ).toBeTruthy();
-    expect(draftSaves()).toHaveLength(1);
-    await user.keyboard("{Escape}");
-    expect(screen.getByRole("button", { name: "Comparar" })).toBeTruthy();
-    expect(notes().value).toBe("Primera De aquí");
-  });
-
-  test("gives way when this one is to stay", async () => {
-    const { user, dialog } = await overtaken();
-    await user.click(dialog.getByRole("button", { name: "Quedarme con esta" }));
-    expect(screen.queryByRole("button", { name: "Comparar" })).toBeNull();
-    networkIsBack();
-    await waitFor(() =>
-      expect(draftSaves().at(-1)).toMatchObject({
-        p_revision: draftRow("").revision,
-        p_content: { notes: "Primera De aquí" },
-      }),
-    );
-  });
-
-  test("takes the place of this one, whole or in part", async () => {
-    const { user } = await overtaken();
-    // The zone of a new card is the browser's, which the phone's is not.
-    for (const part of screen.getAllByRole("button", { name: /^Copiar aquí: / })) await user.click(part);
-    expect(notes().value).toBe("Del teléfono");
-    // The two have become one, and go on as one.
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    await pasteInto(user, notes(), " y de aquí");
-    expect(screen.queryByRole("button", { name: "Comparar" })).toBeNull();
-    networkIsBack();
-    await waitFor(() =>
-      expect(draftSaves().at(-1)).toMatchObject({
-        p_revision: draftRow("").revision,
-        p_content: { notes: "Del teléfono y de aquí" },
-      }),
-    );
-  });
-
-  test("is taken whole", async () => {
-    const { user, dialog } = await overtaken();
-    await user.click(dialog.getByRole("button", { name: "Usar la otra" }));
-    expect(notes().value).toBe("Del teléfono");
-    expect(screen.queryByRole("button", { name: "Comparar" })).toBeNull();
-  });
+test("another tab that takes this text over does not see it come back until it changes here", async () => {
+  const { user, key } = await takenAway(true);
+  leavePage();
+  expect(draftKeys()).toEqual([takenOver]);
+  await user.type(notes(), "!");
+  leavePage();
+  expect(draftKeys().sort()).toEqual([key, takenOver].sort());
 });
 
-describe("another tab with the same card", () => {
-  const notice = "Hay otra versión de este texto, escrita en otra pestaña.";
-
-  test("is offered beside this one; neither writes over the other", async () => {
-    const { user } = await openEditor();
-    await pasteInto(user, notes(), " De aquí");
-    await otherTab("Primera, y más");
-    expect(await screen.findByText(notice)).toBeTruthy();
-    await otherTab("Primera, y más, y más");
-    await user.click(screen.getByRole("button", { name: "Comparar" }));
-    const dialog = within(screen.getByRole("dialog", { name: "Hay dos versiones" }));
-    expect(await dialog.findByText("Primera, y más, y más")).toBeTruthy();
-    await waitFor(() => expect(draftKeys()).toHaveLength(2));
-    await user.click(dialog.getByRole("button", { name: "Usar la otra" }));
-    expect(notes().value).toBe("Primera, y más, y más");
-    // Its entry goes once this editor keeps the text itself.
-    await waitFor(() => {
-      expect(draftKeys()).toHaveLength(1);
-      expect(keptDrafts()[0]?.content.notes).toBe("Primera, y más, y más");
-    });
-  });
-
-  test("is nobody's news when it says the same, or has stopped", async () => {
-    const { user } = await openEditor();
-    await user.type(notes(), "!");
-    await otherTab("Otra cosa");
-    expect(await screen.findByText(notice)).toBeTruthy();
-    await forgetElsewhere(7, "otra-pestana");
-    await waitFor(() => expect(screen.queryByText(notice)).toBeNull());
-  });
-
-  const takenOver = "7:otra-pestana";
-  const forget = (key: string) => forgetElsewhere(7, key.slice("7:".length));
-  const leavePage = () => act(() => void window.dispatchEvent(new Event("pagehide")));
-  /** A text of this tab, on the device and on the server; the other tab opens it, or not, and removes what is kept here. */
-  const takenAway = async (isOpened: boolean, options: Options = {}) => {
-    const screenWith = await openEditor(options);
-    await screenWith.user.type(notes(), "!");
-    await waitFor(() => expect(draftKeys()).toHaveLength(1));
-    networkIsBack();
-    await screen.findByText("Copia guardada en tu cuenta");
-    const [key = ""] = draftKeys();
-    if (isOpened) await otherTab("Primera!");
-    await forget(key);
-    await waitFor(() => expect(screen.queryByText("Copia guardada en tu cuenta")).toBeNull());
-    return { ...screenWith, key };
-  };
-
-  test("that takes this text over does not see it come back until it changes here", async () => {
-    const { user, key } = await takenAway(true);
-    leavePage();
-    expect(draftKeys()).toEqual([takenOver]);
-    await user.type(notes(), "!");
-    leavePage();
-    expect(draftKeys().sort()).toEqual([key, takenOver].sort());
-  });
-
-  test.each([
-    ["at once", false],
-    ["after it had taken it over", true],
-  ])("that throws this text away %s takes it from nobody who still sees it", async (_, isOpened) => {
+test.each([
+  ["at once", false],
+  ["after it had taken it over", true],
+])(
+  "another tab that throws this text away %s takes it from nobody who still sees it",
+  async (_, isOpened) => {
     const { key } = await takenAway(isOpened);
     if (isOpened) await forget(takenOver);
     await waitFor(() => expect(draftKeys()).toEqual([]));
@@ -612,55 +605,53 @@ describe("another tab with the same card", () => {
     networkIsBack();
     await screen.findByText("Copia guardada en tu cuenta");
     expect(draftSaves()).toHaveLength(2);
-  });
+  },
+);
 
-  test("that takes this text over and saves it does not see it come back", async () => {
-    let rows = [row()];
-    const { queryClient } = await takenAway(true, { rows: () => rows });
-    rows = [row({ version: 2, notes: "Primera!, y más" })];
-    await act(() => queryClient.invalidateQueries({ queryKey: postKeys.all(USER_ID) }));
-    await screen.findByText("Esta publicación se guardó en otra parte mientras la escribías.");
-    await forget(takenOver);
-    await waitFor(() => expect(draftKeys()).toEqual([]));
-    leavePage();
-    expect(draftKeys()).toEqual([]);
-  });
+test("another tab that takes this text over and saves it does not see it come back", async () => {
+  let rows = [row()];
+  const { queryClient } = await takenAway(true, { rows: () => rows });
+  rows = [row({ version: 2, notes: "Primera!, y más" })];
+  await act(() => queryClient.invalidateQueries({ queryKey: postKeys.all(USER_ID) }));
+  await screen.findByText("Esta publicación se guardó en otra parte mientras la escribías.");
+  await forget(takenOver);
+  await waitFor(() => expect(draftKeys()).toEqual([]));
+  leavePage();
+  expect(draftKeys()).toEqual([]);
 });
 
-describe("a save elsewhere while the card is open", () => {
-  const savedElsewhere = async (typed: string) => {
-    let rows = [row()];
-    const screenWith = await openEditor({ rows: () => rows });
-    if (typed !== "") await screenWith.user.type(notes(), typed);
-    rows = [row({ version: 2, notes: "De otra parte" })];
-    await act(() => screenWith.queryClient.invalidateQueries({ queryKey: postKeys.all(USER_ID) }));
-    return screenWith;
-  };
+const savedElsewhere = async (typed: string) => {
+  let rows = [row()];
+  const screenWith = await openEditor({ rows: () => rows });
+  if (typed !== "") await screenWith.user.type(notes(), typed);
+  rows = [row({ version: 2, notes: "De otra parte" })];
+  await act(() => screenWith.queryClient.invalidateQueries({ queryKey: postKeys.all(USER_ID) }));
+  return screenWith;
+};
 
-  test("is told before saving, and this text can stay", async () => {
-    const { user } = await savedElsewhere(" De aquí");
-    await screen.findByText("Esta publicación se guardó en otra parte mientras la escribías.");
-    await user.click(screen.getByRole("button", { name: "Comparar" }));
-    const dialog = within(screen.getByRole("dialog", { name: "Hay una versión más nueva" }));
-    expect(dialog.getByText("De otra parte")).toBeTruthy();
-    await user.click(dialog.getByRole("button", { name: "Quedarme con lo mío" }));
-    expect(notes().value).toBe("Primera De aquí");
-    await user.click(
-      screen.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ }),
-    );
-    await waitFor(() =>
-      expect(sentTo(wire, "/rest/v1/rpc/save_post_card")[0]?.body).toMatchObject({
-        p_expected_version: 2,
-        p_content: { notes: "Primera De aquí" },
-      }),
-    );
-  });
+test("a save elsewhere while the card is open is told before saving, and this text can stay", async () => {
+  const { user } = await savedElsewhere(" De aquí");
+  await screen.findByText("Esta publicación se guardó en otra parte mientras la escribías.");
+  await user.click(screen.getByRole("button", { name: "Comparar" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Hay una versión más nueva" }));
+  expect(dialog.getByText("De otra parte")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Quedarme con lo mío" }));
+  expect(notes().value).toBe("Primera De aquí");
+  await user.click(
+    screen.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ }),
+  );
+  await waitFor(() =>
+    expect(sentTo(wire, "/rest/v1/rpc/save_post_card")[0]?.body).toMatchObject({
+      p_expected_version: 2,
+      p_content: { notes: "Primera De aquí" },
+    }),
+  );
+});
 
-  test("is simply shown where nothing was written", async () => {
-    await savedElsewhere("");
-    await waitFor(() => expect(notes().value).toBe("De otra parte"));
-    expect(screen.queryByRole("button", { name: "Comparar" })).toBeNull();
-  });
+test("a save elsewhere while the card is open is simply shown where nothing was written", async () => {
+  await savedElsewhere("");
+  await waitFor(() => expect(notes().value).toBe("De otra parte"));
+  expect(screen.queryByRole("button", { name: "Comparar" })).toBeNull();
 });
 
 test("a recovered text that is thrown away after a save elsewhere gives way to what is saved now", async () => {
@@ -792,7 +783,7 @@ describe("a file that an unsaved text named", () => {
     return screenWith;
   };
 
-  test("goes when it is taken out, unless another version on offer names it", async () => {
+  test("a file that an unsaved text named goes when it is taken out, unless another version on offer names it", async () => {
     const { user } = await recovered();
     await user.click(screen.getByRole("button", { name: "Quitar la imagen 1" }));
     await user.click(screen.getByRole("button", { name: "Quitar" }));
@@ -802,7 +793,7 @@ describe("a file that an unsaved text named", () => {
   });
 
   // Another device may have gone on from the text, without a network: nobody can know that it names the file.
-  test("stays when the text is given up as a whole", async () => {
+  test("a file that an unsaved text named stays when the text is given up as a whole", async () => {
     const { user } = await recovered();
     const [discard] = screen.getAllByRole("button", { name: "Descartar" });
     if (discard) await user.click(discard);

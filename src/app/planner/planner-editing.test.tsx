@@ -114,42 +114,43 @@ describe("an editor that opens", () => {
   test.each([
     [false, "smooth"],
     [true, "auto"],
-  ])("comes into view; glides there unless less motion is wished for (%s: %s)", async (wished, behavior) => {
-    const still = window.matchMedia("(min-width: 0)");
-    vi.spyOn(window, "matchMedia").mockImplementation((query) => ({
-      ...still,
-      matches: wished && query === "(prefers-reduced-motion: reduce)",
-    }));
-    const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
-    await startNew();
-    expect(scroll.mock.calls).toEqual([[{ block: "start", behavior }]]);
-  });
+  ])(
+    "an editor that opens glides into view unless less motion is wished for (%s: %s)",
+    async (wished, behavior) => {
+      const still = window.matchMedia("(min-width: 0)");
+      vi.spyOn(window, "matchMedia").mockImplementation((query) => ({
+        ...still,
+        matches: wished && query === "(prefers-reduced-motion: reduce)",
+      }));
+      const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
+      await startNew();
+      expect(scroll.mock.calls).toEqual([[{ block: "start", behavior }]]);
+    },
+  );
 });
 
-describe("a new card", () => {
-  test("is for today, without an hour, on the personal account, and is not sent anywhere", async () => {
-    const { user } = await startNew();
-    expect(screen.getByRole("heading", { name: "Nueva publicación" })).toBeTruthy();
-    const [year, month, day] = dayIn(browserTimeZone(), new Date()).split("-");
-    await user.click(screen.getByRole("button", { name: "Cuándo" }));
-    expect(screen.getByRole("group", { name: `Fecha ${day}/${month}/${year}` })).toBeTruthy();
-    await user.click(screen.getByRole("button", { name: "Listo" }));
-    expect(screen.getByText("Hora no programada: no se publicará sola.")).toBeTruthy();
-    const chosen = screen.getAllByRole("checkbox", { checked: true });
-    expect(chosen).toHaveLength(1);
-    expect(screen.getByRole("checkbox", { name: /Cuenta personal/, checked: true })).toBe(chosen[0]);
-    expect(saves()).toEqual([]);
-  });
+test("a new card is for today, without an hour, on the personal account, and is not sent anywhere", async () => {
+  const { user } = await startNew();
+  expect(screen.getByRole("heading", { name: "Nueva publicación" })).toBeTruthy();
+  const [year, month, day] = dayIn(browserTimeZone(), new Date()).split("-");
+  await user.click(screen.getByRole("button", { name: "Cuándo" }));
+  expect(screen.getByRole("group", { name: `Fecha ${day}/${month}/${year}` })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Listo" }));
+  expect(screen.getByText("Hora no programada: no se publicará sola.")).toBeTruthy();
+  const chosen = screen.getAllByRole("checkbox", { checked: true });
+  expect(chosen).toHaveLength(1);
+  expect(screen.getByRole("checkbox", { name: /Cuenta personal/, checked: true })).toBe(chosen[0]);
+  expect(saves()).toEqual([]);
+});
 
-  test("that was not saved is just removed", async () => {
-    const { user } = await startNew();
-    await pasteInto(user, screen.getByLabelText(/^Título/), "Nada");
-    await user.click(screen.getByRole("button", { name: "Cancelar" }));
-    await user.click(screen.getByRole("button", { name: "Descartar" }));
-    expect(screen.queryByLabelText("Texto a publicar")).toBeNull();
-    expect(sentTo(wire, "/rest/v1/rpc/delete_post_card")).toEqual([]);
-    expect(draftKeys()).toEqual([]);
-  });
+test("a new card that was not saved is just removed", async () => {
+  const { user } = await startNew();
+  await pasteInto(user, screen.getByLabelText(/^Título/), "Nada");
+  await user.click(screen.getByRole("button", { name: "Cancelar" }));
+  await user.click(screen.getByRole("button", { name: "Descartar" }));
+  expect(screen.queryByLabelText("Texto a publicar")).toBeNull();
+  expect(sentTo(wire, "/rest/v1/rpc/delete_post_card")).toEqual([]);
+  expect(draftKeys()).toEqual([]);
 });
 
 describe("what is written", () => {
@@ -302,56 +303,54 @@ describe("nothing is lost", () => {
   });
 });
 
-describe("a newer version was saved elsewhere", () => {
-  const conflict = async () => {
-    let version = 1;
-    let notes = "Primera";
-    const screenWith = await startEdit({
-      rows: () => [postRow({ postcard: 7, title: "Café", notes, date: today, version })],
-      answers: [
-        on("POST", SAVE, ({ body }) => {
-          const expected = (body as { p_expected_version: number }).p_expected_version;
-          if (expected !== 2) {
-            version = 2;
-            notes = "De la otra pestaña";
-            return { status: 400, body: { message: "card_version_conflict" } };
-          }
-          return { body: [postRow({ postcard: 7, title: "Café", notes: "Mía", date: today, version: 3 })] };
-        }),
-      ],
-    });
-    await rewrite(screenWith.user, "Mía");
-    await screenWith.user.click(saveButton());
-    const dialog = await screen.findByRole("dialog", { name: "Hay una versión más nueva" });
-    return { ...screenWith, dialog: within(dialog) };
-  };
-
-  test("both texts are shown, and mine can be saved over it", async () => {
-    const { user, dialog } = await conflict();
-    expect(
-      within(dialog.getByRole("region", { name: "Lo que escribiste aquí" })).getByText("Mía"),
-    ).toBeTruthy();
-    expect(
-      within(dialog.getByRole("region", { name: "Lo que está guardado" })).getByText("De la otra pestaña"),
-    ).toBeTruthy();
-    await user.click(dialog.getByRole("button", { name: "Quedarme con lo mío" }));
-    await told("success: Publicación actualizada");
-    expect(saves().at(-1)).toMatchObject({ p_expected_version: 2, p_content: { notes: "Mía" } });
+const conflict = async () => {
+  let version = 1;
+  let notes = "Primera";
+  const screenWith = await startEdit({
+    rows: () => [postRow({ postcard: 7, title: "Café", notes, date: today, version })],
+    answers: [
+      on("POST", SAVE, ({ body }) => {
+        const expected = (body as { p_expected_version: number }).p_expected_version;
+        if (expected !== 2) {
+          version = 2;
+          notes = "De la otra pestaña";
+          return { status: 400, body: { message: "card_version_conflict" } };
+        }
+        return { body: [postRow({ postcard: 7, title: "Café", notes: "Mía", date: today, version: 3 })] };
+      }),
+    ],
   });
+  await rewrite(screenWith.user, "Mía");
+  await screenWith.user.click(saveButton());
+  const dialog = await screen.findByRole("dialog", { name: "Hay una versión más nueva" });
+  return { ...screenWith, dialog: within(dialog) };
+};
 
-  test("the saved one can be taken instead", async () => {
-    const { user, dialog } = await conflict();
-    await user.click(dialog.getByRole("button", { name: "Usar lo guardado" }));
-    expect(textIn("Texto a publicar")).toBe("De la otra pestaña");
-    expect(saves()).toHaveLength(1);
-  });
+test("a newer version was saved elsewhere: both texts are shown, and mine can be saved over it", async () => {
+  const { user, dialog } = await conflict();
+  expect(
+    within(dialog.getByRole("region", { name: "Lo que escribiste aquí" })).getByText("Mía"),
+  ).toBeTruthy();
+  expect(
+    within(dialog.getByRole("region", { name: "Lo que está guardado" })).getByText("De la otra pestaña"),
+  ).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Quedarme con lo mío" }));
+  await told("success: Publicación actualizada");
+  expect(saves().at(-1)).toMatchObject({ p_expected_version: 2, p_content: { notes: "Mía" } });
+});
 
-  test("closing the dialog decides nothing: the text stays", async () => {
-    const { user } = await conflict();
-    await user.keyboard("{Escape}");
-    expect(textIn("Texto a publicar")).toBe("Mía");
-    expect(saves()).toHaveLength(1);
-  });
+test("the newer version that was saved elsewhere can be taken instead", async () => {
+  const { user, dialog } = await conflict();
+  await user.click(dialog.getByRole("button", { name: "Usar lo guardado" }));
+  expect(textIn("Texto a publicar")).toBe("De la otra pestaña");
+  expect(saves()).toHaveLength(1);
+});
+
+test("closing the dialog of two versions decides nothing: the text stays", async () => {
+  const { user } = await conflict();
+  await user.keyboard("{Escape}");
+  expect(textIn("Texto a publicar")).toBe("Mía");
+  expect(saves()).toHaveLength(1);
 });
 
 test("a card that was deleted meanwhile can be saved as a new one", async () => {
@@ -425,7 +424,7 @@ describe("the attached file", () => {
   afterEach(() => vi.unstubAllGlobals());
   const jpeg = () => new File([new Uint8Array(SAMPLES.jpg)], "a.jpg", { type: "image/jpeg" });
 
-  test("is stored when chosen and goes with the card", async () => {
+  test("the attached file is stored when chosen and goes with the card", async () => {
     const { user } = await startNew({ answers: [upload, saved()] });
     await pasteInto(user, screen.getByLabelText(/^Título/), "Café");
     await user.upload(screen.getByLabelText("Agregar archivo", { selector: "input" }), jpeg());
@@ -440,7 +439,7 @@ describe("the attached file", () => {
   test.each([
     ["charla.mp4", "video", SAMPLES.mp4],
     ["informe.pdf", "document", SAMPLES.pdf],
-  ])("%s goes with the card and needs no words for it", async (name, kind, bytes) => {
+  ])("the attached file: %s goes with the card and needs no words for it", async (name, kind, bytes) => {
     const stored = `http://recorded.invalid/storage/v1/object/public/media/${USER_ID}/3f0b1c52-6a1d-4c7e-9b2a-0d9c5d1f7e11-${name}`;
     const { user } = await startNew({
       answers: [
@@ -467,7 +466,7 @@ describe("the attached file", () => {
     expect(saves()[0]).toMatchObject({ p_content: { image_url: stored, upload_type: kind, image_alt: "" } });
   });
 
-  test("that the server finds to be something else is said to be of the wrong type", async () => {
+  test("the attached file that the server finds to be something else is said to be of the wrong type", async () => {
     const { user } = await startNew({
       answers: [
         on("POST", "/functions/v1/upload-file", () => ({
@@ -483,7 +482,7 @@ describe("the attached file", () => {
     expect(await screen.findByText("Tipo de archivo no válido")).toBeTruthy();
   });
 
-  test("that was never saved is removed at once", async () => {
+  test("the attached file that was never saved is removed at once", async () => {
     const { user } = await startNew({ answers: [upload, remove] });
     await user.upload(screen.getByLabelText("Agregar archivo", { selector: "input" }), jpeg());
     await user.click(await screen.findByRole("button", { name: "Quitar" }));
@@ -493,7 +492,7 @@ describe("the attached file", () => {
     });
   });
 
-  test("of a saved card is removed only once the card is saved without it", async () => {
+  test("the attached file of a saved card is removed only once the card is saved without it", async () => {
     const { user } = await startEdit({
       rows: () => [
         postRow({ postcard: 7, title: "Café", date: today, image_url: url, upload_type: "image" }),
@@ -508,7 +507,7 @@ describe("the attached file", () => {
     expect(saves()[0]).toMatchObject({ p_content: { image_url: null } });
   });
 
-  test("that is none is refused with the reason, and nothing is sent", async () => {
+  test("the attached file that is none is refused with the reason, and nothing is sent", async () => {
     const { user } = await startNew({ answers: [upload] });
     const text = new File(["hola"], "a.jpg", { type: "image/jpeg" });
     await user.upload(screen.getByLabelText("Agregar archivo", { selector: "input" }), text);
@@ -516,7 +515,7 @@ describe("the attached file", () => {
     expect(sentTo(wire, "/functions/v1/upload-file")).toHaveLength(0);
   });
 
-  test("that is on its way is waited for, also when a save that failed is tried again", async () => {
+  test("the attached file that is on its way is waited for, also when a save that failed is tried again", async () => {
     const onItsWay = on("POST", "/functions/v1/upload-file", () => new Promise(() => undefined));
     const { user } = await startEdit({ answers: [onItsWay, refused("media_not_own")] });
     await user.click(saveButton());
@@ -528,7 +527,7 @@ describe("the attached file", () => {
     expect(saves()).toHaveLength(1);
   });
 
-  test("whose upload fails leaves the card as it was, and can be tried again", async () => {
+  test("the attached file whose upload fails leaves the card as it was, and can be tried again", async () => {
     const { user } = await startNew({
       answers: [
         on("POST", "/functions/v1/upload-file", () => ({

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { postRow } from "@/data/posts/testing";
 import { blankContent } from "@/posts/content/content";
 import { on } from "@/shared/testing/recording-client";
@@ -130,56 +130,54 @@ test("the address of a published post opens its month, and its list where there 
   expect(toasts).toEqual([]);
 });
 
-describe("the card that the address points at takes the focus once a visit", () => {
-  test("not again when it goes out while another one is being written", async () => {
-    const now = [...rows];
-    const { user, queryClient } = open({ rows: () => now, route: `/posts?post=${rows[0]?.id}` });
-    const title = await screen.findByText("Por salir");
-    await waitFor(() => expect(document.activeElement).toBe(title.closest("article")));
-    await user.click(screen.getByRole("button", { name: "Agregar publicación" }));
-    const field = await screen.findByRole("textbox", { name: /Título/ });
-    await user.click(field);
-    now[0] = published({
-      id: rows[0]?.id,
-      postcard: 1,
-      title: "Por salir",
-      published_at: "2026-06-02T12:00:00Z",
-    });
-    await queryClient.invalidateQueries();
-    expect(await within(await column("Publicadas")).findByText("Por salir")).toBeTruthy();
-    expect(document.activeElement).toBe(field);
+test("the card that the address points at does not take the focus again when it goes out while another one is being written", async () => {
+  const now = [...rows];
+  const { user, queryClient } = open({ rows: () => now, route: `/posts?post=${rows[0]?.id}` });
+  const title = await screen.findByText("Por salir");
+  await waitFor(() => expect(document.activeElement).toBe(title.closest("article")));
+  await user.click(screen.getByRole("button", { name: "Agregar publicación" }));
+  const field = await screen.findByRole("textbox", { name: /Título/ });
+  await user.click(field);
+  now[0] = published({
+    id: rows[0]?.id,
+    postcard: 1,
+    title: "Por salir",
+    published_at: "2026-06-02T12:00:00Z",
   });
+  await queryClient.invalidateQueries();
+  expect(await within(await column("Publicadas")).findByText("Por salir")).toBeTruthy();
+  expect(document.activeElement).toBe(field);
+});
 
-  test("not from a field that somebody writes in when it comes late", async () => {
-    let answer: (found: object) => void = () => undefined;
-    const month = new Promise<object>((resolve) => {
-      answer = resolve;
-    });
-    const { user } = open({
-      rows: () => rows,
-      route: `/posts?post=${rows[1]?.id}`,
-      answers: [on("POST", MONTH, () => month)],
-    });
-    await waitFor(() => expect(monthsRead()).toEqual(["2026-03"]));
-    const box = await screen.findByRole("searchbox", { name: "Buscar publicaciones" });
-    await user.click(box);
-    answer({ body: [rows[1]] });
-    const title = await screen.findByText("De marzo");
-    expect(title.closest("article")?.className).toContain("outline-focus");
-    expect(document.activeElement).toBe(box);
+test("the card that the address points at does not take the focus from a field that somebody writes in when it comes late", async () => {
+  let answer: (found: object) => void = () => undefined;
+  const month = new Promise<object>((resolve) => {
+    answer = resolve;
   });
+  const { user } = open({
+    rows: () => rows,
+    route: `/posts?post=${rows[1]?.id}`,
+    answers: [on("POST", MONTH, () => month)],
+  });
+  await waitFor(() => expect(monthsRead()).toEqual(["2026-03"]));
+  const box = await screen.findByRole("searchbox", { name: "Buscar publicaciones" });
+  await user.click(box);
+  answer({ body: [rows[1]] });
+  const title = await screen.findByText("De marzo");
+  expect(title.closest("article")?.className).toContain("outline-focus");
+  expect(document.activeElement).toBe(box);
+});
 
-  test("not again when a search that hid it is cleared", async () => {
-    const { user } = open({ rows: () => rows, route: `/posts?post=${rows[0]?.id}` });
-    await screen.findByText("Por salir");
-    const box = await screen.findByRole("searchbox", { name: "Buscar publicaciones" });
-    await pasteInto(user, box, "marzo");
-    await waitFor(() => expect(screen.queryByText("Por salir")).toBeNull());
-    await user.clear(box);
-    const title = await screen.findByText("Por salir");
-    expect(title.closest("article")?.className).toContain("outline-focus");
-    expect(document.activeElement).toBe(box);
-  });
+test("the card that the address points at does not take the focus again when a search that hid it is cleared", async () => {
+  const { user } = open({ rows: () => rows, route: `/posts?post=${rows[0]?.id}` });
+  await screen.findByText("Por salir");
+  const box = await screen.findByRole("searchbox", { name: "Buscar publicaciones" });
+  await pasteInto(user, box, "marzo");
+  await waitFor(() => expect(screen.queryByText("Por salir")).toBeNull());
+  await user.clear(box);
+  const title = await screen.findByText("Por salir");
+  expect(title.closest("article")?.className).toContain("outline-focus");
+  expect(document.activeElement).toBe(box);
 });
 
 test.each(["00000000-0000-4000-8000-00000000abcd", "cualquier cosa"])(

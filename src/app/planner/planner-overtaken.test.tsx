@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { postKeys } from "@/data/posts/keys";
 import type { PostRow } from "@/data/posts/rows";
 import { postRow } from "@/data/posts/testing";
@@ -66,106 +66,98 @@ const openedWhile = async (before: PostRow[], becomes: PostRow[], { isHeard = tr
   return screenWith;
 };
 
-describe("a card that one publisher has sent while it was open", () => {
-  const page = { linkedin_organization_id: "2414183" };
-  const failed = row({ ...page, publish_state: "failed", publish_error_code: "page_role_lost" });
+const page = { linkedin_organization_id: "2414183" };
+const failed = row({ ...page, publish_state: "failed", publish_error_code: "page_role_lost" });
 
-  test("is saved for the others", async () => {
-    const { user } = await openedWhile([row(), row(page)], [out(), failed]);
-    expect(await screen.findByText("Ya publicada")).toBeTruthy();
-    // Its hour is over and it failed: saving alone sends nothing.
-    expect(screen.getByText(/el envío falló. Guarda los cambios/)).toBeTruthy();
-    await user.click(saveButton());
-    await told("success: Publicación actualizada");
-    expect(saves()).toMatchObject([{ p_publishers: ["2414183"], p_content: { notes: "Primera!" } }]);
-  });
-
-  test("of which the page did not hear is saved for the others at the second try, and is never called gone", async () => {
-    const { user } = await openedWhile([row(), row(page)], [out(), failed], { isHeard: false });
-    await user.click(saveButton());
-    await screen.findByText(/ya salió en una de sus cuentas/);
-    expect(screen.queryByText(/salió mientras la editabas/)).toBeNull();
-    await screen.findByText("Ya publicada");
-    await user.click(saveButton());
-    await told("success: Publicación actualizada");
-    expect(saves().at(-1)).toMatchObject({ p_postcard: 7, p_publishers: ["2414183"] });
-  });
+test("a card that one publisher has sent while it was open is saved for the others", async () => {
+  const { user } = await openedWhile([row(), row(page)], [out(), failed]);
+  expect(await screen.findByText("Ya publicada")).toBeTruthy();
+  // Its hour is over and it failed: saving alone sends nothing.
+  expect(screen.getByText(/el envío falló. Guarda los cambios/)).toBeTruthy();
+  await user.click(saveButton());
+  await told("success: Publicación actualizada");
+  expect(saves()).toMatchObject([{ p_publishers: ["2414183"], p_content: { notes: "Primera!" } }]);
 });
 
-describe("a card that went out while it was open", () => {
-  test.each([true, false])(
-    "is not sent a second time by saving it as a new one (heard of: %s)",
-    async (isHeard) => {
-      const { user } = await openedWhile([row()], [out()], { isHeard });
-      await user.click(saveButton());
-      await screen.findByText(/salió mientras la editabas/);
-      expect(
-        screen.getByText("La publicación nueva quedará sin hora: elige cuándo publicarla."),
-      ).toBeTruthy();
-      await user.click(screen.getByRole("button", { name: "Guardar como publicación nueva" }));
-      await told("success: Publicación creada sin hora: elige cuándo publicarla.");
-      const asNew = saves().at(-1) as Save;
-      expect(asNew).toMatchObject({
-        p_content: { post_time: null, notes: "Primera!" },
-        p_publishers: ["personal"],
-      });
-      expect(asNew.p_postcard).not.toBe(7);
-    },
-  );
-
-  test("with the very text that is here was saved: only the answer was lost", async () => {
-    const { user } = await openedWhile([row()], [out({ notes: "Primera!", version: 2 })], { isHeard: false });
-    await user.click(saveButton());
-    await told("success: Publicación guardada");
-    await waitFor(() => expect(screen.queryByLabelText("Texto a publicar")).toBeNull());
-    expect(saves()).toHaveLength(1);
-    expect(draftKeys()).toEqual([]);
-  });
+test("a card that one publisher has sent, of which the page did not hear, is saved for the others at the second try, and is never called gone", async () => {
+  const { user } = await openedWhile([row(), row(page)], [out(), failed], { isHeard: false });
+  await user.click(saveButton());
+  await screen.findByText(/ya salió en una de sus cuentas/);
+  expect(screen.queryByText(/salió mientras la editabas/)).toBeNull();
+  await screen.findByText("Ya publicada");
+  await user.click(saveButton());
+  await told("success: Publicación actualizada");
+  expect(saves().at(-1)).toMatchObject({ p_postcard: 7, p_publishers: ["2414183"] });
 });
 
-describe("a save whose answer is lost", () => {
-  const text = { publish_state: "unscheduled", post_time: null, scheduled_at: null, date: "2099-01-02" };
-  /** The server has saved nothing when it is asked, and `arrives` brings what it saved after all. */
-  const lost = async () => {
-    let rows: PostRow[] = [row(text)];
-    const screenWith = renderScreen(wire, <PlannerRoute />, {
-      route: "/posts?editar=7",
-      rows: () => rows,
-      answers: [
-        on("POST", SAVE, ({ body }) => {
-          if ((body as Save).p_expected_version === 2) return { body: [row({ ...text, version: 3 })] };
-          throw new TypeError("Failed to fetch");
-        }),
-      ],
+test.each([true, false])(
+  "a card that went out while it was open is not sent a second time by saving it as a new one (heard of: %s)",
+  async (isHeard) => {
+    const { user } = await openedWhile([row()], [out()], { isHeard });
+    await user.click(saveButton());
+    await screen.findByText(/salió mientras la editabas/);
+    expect(screen.getByText("La publicación nueva quedará sin hora: elige cuándo publicarla.")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Guardar como publicación nueva" }));
+    await told("success: Publicación creada sin hora: elige cuándo publicarla.");
+    const asNew = saves().at(-1) as Save;
+    expect(asNew).toMatchObject({
+      p_content: { post_time: null, notes: "Primera!" },
+      p_publishers: ["personal"],
     });
-    await screenWith.user.type(await screen.findByLabelText("Texto a publicar"), "!");
-    await screenWith.user.click(saveButton());
-    await screen.findByText("Error al actualizar publicación");
-    const arrives = async () => {
-      rows = [row({ ...text, notes: "Primera!", version: 2 })];
-      await act(() => screenWith.queryClient.invalidateQueries({ queryKey: postKeys.all(USER_ID) }));
-    };
-    return { ...screenWith, arrives };
+    expect(asNew.p_postcard).not.toBe(7);
+  },
+);
+
+test("a card that went out while it was open with the very text that is here was saved: only the answer was lost", async () => {
+  const { user } = await openedWhile([row()], [out({ notes: "Primera!", version: 2 })], { isHeard: false });
+  await user.click(saveButton());
+  await told("success: Publicación guardada");
+  await waitFor(() => expect(screen.queryByLabelText("Texto a publicar")).toBeNull());
+  expect(saves()).toHaveLength(1);
+  expect(draftKeys()).toEqual([]);
+});
+
+const text = { publish_state: "unscheduled", post_time: null, scheduled_at: null, date: "2099-01-02" };
+/** The server has saved nothing when it is asked, and `arrives` brings what it saved after all. */
+const lost = async () => {
+  let rows: PostRow[] = [row(text)];
+  const screenWith = renderScreen(wire, <PlannerRoute />, {
+    route: "/posts?editar=7",
+    rows: () => rows,
+    answers: [
+      on("POST", SAVE, ({ body }) => {
+        if ((body as Save).p_expected_version === 2) return { body: [row({ ...text, version: 3 })] };
+        throw new TypeError("Failed to fetch");
+      }),
+    ],
+  });
+  await screenWith.user.type(await screen.findByLabelText("Texto a publicar"), "!");
+  await screenWith.user.click(saveButton());
+  await screen.findByText("Error al actualizar publicación");
+  const arrives = async () => {
+    rows = [row({ ...text, notes: "Primera!", version: 2 })];
+    await act(() => screenWith.queryClient.invalidateQueries({ queryKey: postKeys.all(USER_ID) }));
   };
+  return { ...screenWith, arrives };
+};
 
-  test("and that the list shows later as done ends as saved, without being sent again", async () => {
-    const { arrives } = await lost();
-    await arrives();
-    await told("success: Publicación guardada");
-    await waitFor(() => expect(screen.queryByLabelText("Texto a publicar")).toBeNull());
-    expect(saves()).toHaveLength(1);
-  });
+test("a save whose answer is lost and that the list shows later as done ends as saved, without being sent again", async () => {
+  const { arrives } = await lost();
+  await arrives();
+  await told("success: Publicación guardada");
+  await waitFor(() => expect(screen.queryByLabelText("Texto a publicar")).toBeNull());
+  expect(saves()).toHaveLength(1);
+});
 
-  test("and whose text was written on meanwhile is no failure any more: the next save is a change of it", async () => {
-    const { user, arrives } = await lost();
-    await user.type(notes(), "!");
-    await arrives();
-    await waitFor(() => expect(screen.queryByText("Error al actualizar publicación")).toBeNull());
-    expect(screen.queryByText(/se guardó en otra parte/)).toBeNull();
-    await user.click(saveButton());
-    await told("success: Publicación actualizada");
-    expect(saves().at(-1)).toMatchObject({ p_expected_version: 2, p_content: { notes: "Primera!!" } });
-  });
+test("a save whose answer is lost and whose text was written on meanwhile is no failure any more: the next save is a change of it", async () => {
+  const { user, arrives } = await lost();
+  await user.type(notes(), "!");
+  await arrives();
+  await waitFor(() => expect(screen.queryByText("Error al actualizar publicación")).toBeNull());
+  expect(screen.queryByText(/se guardó en otra parte/)).toBeNull();
+  await user.click(saveButton());
+  await told("success: Publicación actualizada");
+  expect(saves().at(-1)).toMatchObject({ p_expected_version: 2, p_content: { notes: "Primera!!" } });
 });
 
 test("a card that was deleted after its hour is saved as a new one without it", async () => {
@@ -177,51 +169,49 @@ test("a card that was deleted after its hour is saved as a new one without it", 
   expect(saves().at(-1)).toMatchObject({ p_expected_version: null, p_content: { post_time: null } });
 });
 
-describe("a slow save", () => {
-  const later = { date: "2099-01-02", post_time: null, scheduled_at: null, publish_state: "unscheduled" };
-  const slow = async () => {
-    let answer: (answer: { status?: number; body: unknown }) => void = () => undefined;
-    const screenWith = renderScreen(wire, <PlannerRoute />, {
-      route: "/posts?editar=7",
-      rows: () => [row(later), row({ ...later, postcard: 8, title: "Otra", notes: "Segunda" })],
-      answers: [on("POST", SAVE, () => new Promise((resolve) => (answer = resolve)))],
-    });
-    await screenWith.user.type(await screen.findByLabelText("Texto a publicar"), "!");
-    return { ...screenWith, answer: (given: Parameters<typeof answer>[0]) => act(async () => answer(given)) };
-  };
-  const another = async ({ user }: Awaited<ReturnType<typeof slow>>) => {
-    await user.click(saveButton());
-    const january = await screen.findAllByRole("button", { name: /^Enero/i, expanded: false });
-    for (const month of january) await user.click(month);
-    await user.click(await screen.findByRole("button", { name: "Editar «Otra»" }));
-    await waitFor(() => expect(notes().value).toBe("Segunda"));
-    await pasteInto(user, notes(), " y más");
-  };
-
-  test("that ends leaves the editor of another card open", async () => {
-    const screenWith = await slow();
-    await another(screenWith);
-    await screenWith.answer({ body: [row({ ...later, version: 2, notes: "Primera!" })] });
-    await told("success: Publicación actualizada");
-    expect(notes().value).toBe("Segunda y más");
+const later = { date: "2099-01-02", post_time: null, scheduled_at: null, publish_state: "unscheduled" };
+const slow = async () => {
+  let answer: (answer: { status?: number; body: unknown }) => void = () => undefined;
+  const screenWith = renderScreen(wire, <PlannerRoute />, {
+    route: "/posts?editar=7",
+    rows: () => [row(later), row({ ...later, postcard: 8, title: "Otra", notes: "Segunda" })],
+    answers: [on("POST", SAVE, () => new Promise((resolve) => (answer = resolve)))],
   });
+  await screenWith.user.type(await screen.findByLabelText("Texto a publicar"), "!");
+  return { ...screenWith, answer: (given: Parameters<typeof answer>[0]) => act(async () => answer(given)) };
+};
+const another = async ({ user }: Awaited<ReturnType<typeof slow>>) => {
+  await user.click(saveButton());
+  const january = await screen.findAllByRole("button", { name: /^Enero/i, expanded: false });
+  for (const month of january) await user.click(month);
+  await user.click(await screen.findByRole("button", { name: "Editar «Otra»" }));
+  await waitFor(() => expect(notes().value).toBe("Segunda"));
+  await pasteInto(user, notes(), " y más");
+};
 
-  test("that fails while another card is written says so, and keeps its text", async () => {
-    const screenWith = await slow();
-    await another(screenWith);
-    await screenWith.answer({ status: 400, body: { message: "media_not_own" } });
-    await told("error: Error al actualizar la publicación");
-    expect(notes().value).toBe("Segunda y más");
-    expect(await screen.findByRole("button", { name: "Continuar «Café»" })).toBeTruthy();
-  });
+test("a slow save that ends leaves the editor of another card open", async () => {
+  const screenWith = await slow();
+  await another(screenWith);
+  await screenWith.answer({ body: [row({ ...later, version: 2, notes: "Primera!" })] });
+  await told("success: Publicación actualizada");
+  expect(notes().value).toBe("Segunda y más");
+});
 
-  test("that is never answered gives the editor back", async () => {
-    await slow();
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
-    fireEvent.click(saveButton());
-    await waitFor(() => expect(saves()).toHaveLength(1));
-    await act(() => vi.advanceTimersByTimeAsync(30_000));
-    expect(screen.getByText("Error al actualizar publicación")).toBeTruthy();
-    expect(notes().matches(":disabled")).toBe(false);
-  });
+test("a slow save that fails while another card is written says so, and keeps its text", async () => {
+  const screenWith = await slow();
+  await another(screenWith);
+  await screenWith.answer({ status: 400, body: { message: "media_not_own" } });
+  await told("error: Error al actualizar la publicación");
+  expect(notes().value).toBe("Segunda y más");
+  expect(await screen.findByRole("button", { name: "Continuar «Café»" })).toBeTruthy();
+});
+
+test("a slow save that is never answered gives the editor back", async () => {
+  await slow();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+  fireEvent.click(saveButton());
+  await waitFor(() => expect(saves()).toHaveLength(1));
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(screen.getByText("Error al actualizar publicación")).toBeTruthy();
+  expect(notes().matches(":disabled")).toBe(false);
 });

@@ -56,32 +56,30 @@ beforeEach(() => {
   toasts = recordToasts();
 });
 
-describe("each publisher says where it stands", () => {
-  test.each([
-    ["scheduled", "programada"],
-    ["publishing", "publicando"],
-    ["unconfirmed", "por confirmar"],
-    ["failed", "fallida"],
-  ] as const)("%s is '%s'", async (publish_state, words) => {
-    const { user } = open([row({ publish_state })]);
-    const card = await theCard();
-    const faces = within(card.getByRole("list", { name: "Cuentas" }));
-    expect(faces.getByRole("listitem").textContent).toMatch(new RegExp(`Cuenta personal${words}$`));
-    await openDetails(user);
-    const list = within(card.getByRole("list", { name: "Cómo está en cada cuenta" }));
-    expect(list.getByText(words)).toBeTruthy();
-    expect(list.getByRole("button", { name: "Comprobante: Cuenta personal" })).toBeTruthy();
-  });
+test.each([
+  ["scheduled", "programada"],
+  ["publishing", "publicando"],
+  ["unconfirmed", "por confirmar"],
+  ["failed", "fallida"],
+] as const)("each publisher says where it stands: %s is '%s'", async (publish_state, words) => {
+  const { user } = open([row({ publish_state })]);
+  const card = await theCard();
+  const faces = within(card.getByRole("list", { name: "Cuentas" }));
+  expect(faces.getByRole("listitem").textContent).toMatch(new RegExp(`Cuenta personal${words}$`));
+  await openDetails(user);
+  const list = within(card.getByRole("list", { name: "Cómo está en cada cuenta" }));
+  expect(list.getByText(words)).toBeTruthy();
+  expect(list.getByRole("button", { name: "Comprobante: Cuenta personal" })).toBeTruthy();
+});
 
-  test("unscheduled is what the card says of its hour, once", async () => {
-    const { user } = open([row({ publish_state: "unscheduled" })]);
-    const card = await theCard();
-    expect(card.getByText("Hora no programada")).toBeTruthy();
-    await openDetails(user);
-    expect(card.queryByText("sin programar")).toBeNull();
-    // Nothing has been asked of it.
-    expect(card.queryByRole("button", { name: "Comprobante: Cuenta personal" })).toBeNull();
-  });
+test("unscheduled is what the card says of its hour, once", async () => {
+  const { user } = open([row({ publish_state: "unscheduled" })]);
+  const card = await theCard();
+  expect(card.getByText("Hora no programada")).toBeTruthy();
+  await openDetails(user);
+  expect(card.queryByText("sin programar")).toBeNull();
+  // Nothing has been asked of it.
+  expect(card.queryByRole("button", { name: "Comprobante: Cuenta personal" })).toBeNull();
 });
 
 describe("a failure says why and what helps", () => {
@@ -153,84 +151,82 @@ describe("a failure says why and what helps", () => {
   });
 });
 
-describe("one that is tried again by itself", () => {
-  const waiting = (publish_error_code: string, given: Partial<PostRow> = {}) =>
-    row({ publish_state: "scheduled", publish_error_code, ...given });
-  /** With the hour of the next try in its receipt. */
-  const openWaiting = (post: PostRow, next_attempt_at: string) =>
-    open([post], {
-      answers: [
-        ({ query }) =>
-          query.get("select")?.includes("next_attempt_at")
-            ? {
-                body: {
-                  published_at: null,
-                  publish_jobs: {
-                    due_at: next_attempt_at,
-                    next_attempt_at,
-                    state: "scheduled",
-                    publish_attempts: [],
-                  },
+const waiting = (publish_error_code: string, given: Partial<PostRow> = {}) =>
+  row({ publish_state: "scheduled", publish_error_code, ...given });
+/** With the hour of the next try in its receipt. */
+const openWaiting = (post: PostRow, next_attempt_at: string) =>
+  open([post], {
+    answers: [
+      ({ query }) =>
+        query.get("select")?.includes("next_attempt_at")
+          ? {
+              body: {
+                published_at: null,
+                publish_jobs: {
+                  due_at: next_attempt_at,
+                  next_attempt_at,
+                  state: "scheduled",
+                  publish_attempts: [],
                 },
-              }
-            : undefined,
-      ],
-    });
-
-  test("says so, and asks nothing, also while the hour of the next try is not known", async () => {
-    open([waiting("linkedin_rate_limited")]);
-    const card = await theCard();
-    expect(
-      card.getByText(
-        "LinkedIn no acepta más solicitudes por ahora. Lo intentaremos de nuevo sin que hagas nada.",
-      ),
-    ).toBeTruthy();
-    expect(card.getAllByText("programada")).toHaveLength(2);
+              },
+            }
+          : undefined,
+    ],
   });
 
-  test("says at which hour of the card's own clock", async () => {
-    openWaiting(waiting("linkedin_rate_limited"), "2031-05-01T13:05:00+00:00");
-    expect(
-      await (await theCard()).findByText(
-        "LinkedIn no acepta más solicitudes por ahora. Lo intentaremos de nuevo el jueves 1 de mayo de 2031 a las 09:05, sin que hagas nada.",
-      ),
-    ).toBeTruthy();
-  });
+test("a post that is tried again by itself says so, and asks nothing, also while the hour of the next try is not known", async () => {
+  open([waiting("linkedin_rate_limited")]);
+  const card = await theCard();
+  expect(
+    card.getByText(
+      "LinkedIn no acepta más solicitudes por ahora. Lo intentaremos de nuevo sin que hagas nada.",
+    ),
+  ).toBeTruthy();
+  expect(card.getAllByText("programada")).toHaveLength(2);
+});
 
-  test("says 'enseguida' when that hour has come", async () => {
-    openWaiting(waiting("linkedin_rate_limited"), "2026-01-01T13:05:00+00:00");
-    expect(
-      await (await theCard()).findByText(/Lo intentaremos de nuevo enseguida, sin que hagas nada\./),
-    ).toBeTruthy();
-  });
+test("a post that is tried again by itself says at which hour of the card's own clock", async () => {
+  openWaiting(waiting("linkedin_rate_limited"), "2031-05-01T13:05:00+00:00");
+  expect(
+    await (await theCard()).findByText(
+      "LinkedIn no acepta más solicitudes por ahora. Lo intentaremos de nuevo el jueves 1 de mayo de 2031 a las 09:05, sin que hagas nada.",
+    ),
+  ).toBeTruthy();
+});
 
-  test("without an hour of its own goes out as soon as possible, and is not called unscheduled", async () => {
-    open([waiting("linkedin_rate_limited", { post_time: null, scheduled_at: null })]);
-    const card = await theCard();
-    expect(card.getByText("Lo antes posible")).toBeTruthy();
-    expect(card.queryByText("Hora no programada")).toBeNull();
-  });
+test("a post that is tried again by itself says 'enseguida' when that hour has come", async () => {
+  openWaiting(waiting("linkedin_rate_limited"), "2026-01-01T13:05:00+00:00");
+  expect(
+    await (await theCard()).findByText(/Lo intentaremos de nuevo enseguida, sin que hagas nada\./),
+  ).toBeTruthy();
+});
 
-  test.each([
-    "linkedin_token_expired",
-    "linkedin_token_revoked",
-    "linkedin_unreachable",
-    "linkedin_rate_limited",
-    "linkedin_server_error",
-    "linkedin_timeout",
-    "linkedin_connection_lost",
-    "media_upload_failed",
-    "network_unreachable",
-    "unexpected",
-    "backend_misconfigured",
-    "linkedin_version_retired",
-    "lease_lost",
-    "worker_busy",
-  ])("after %s asks nobody to do anything", async (code) => {
-    open([waiting(code)]);
-    const notice = (await theCard()).getByText(/Lo intentaremos de nuevo sin que hagas nada/);
-    expect(notice.textContent).not.toMatch(/Vuelve|Inténtalo|Avisa|Revisa|No sabemos|sale enseguida/);
-  });
+test("a post that is tried again by itself without an hour of its own goes out as soon as possible, and is not called unscheduled", async () => {
+  open([waiting("linkedin_rate_limited", { post_time: null, scheduled_at: null })]);
+  const card = await theCard();
+  expect(card.getByText("Lo antes posible")).toBeTruthy();
+  expect(card.queryByText("Hora no programada")).toBeNull();
+});
+
+test.each([
+  "linkedin_token_expired",
+  "linkedin_token_revoked",
+  "linkedin_unreachable",
+  "linkedin_rate_limited",
+  "linkedin_server_error",
+  "linkedin_timeout",
+  "linkedin_connection_lost",
+  "media_upload_failed",
+  "network_unreachable",
+  "unexpected",
+  "backend_misconfigured",
+  "linkedin_version_retired",
+  "lease_lost",
+  "worker_busy",
+])("a post that is tried again by itself after %s asks nobody to do anything", async (code) => {
+  open([waiting(code)]);
+  const notice = (await theCard()).getByText(/Lo intentaremos de nuevo sin que hagas nada/);
+  expect(notice.textContent).not.toMatch(/Vuelve|Inténtalo|Avisa|Revisa|No sabemos|sale enseguida/);
 });
 
 describe("more than a day late", () => {
@@ -298,7 +294,7 @@ describe("publishing now what has unsaved changes", () => {
   test.each([
     ["this device", onDevice, []],
     ["another one", () => undefined, [onServer]],
-  ])("of %s says so, and leads to them", async (_, keep, answers) => {
+  ])("publishing now what has unsaved changes of %s says so, and leads to them", async (_, keep, answers) => {
     keep();
     const { user, question } = await ask(answers);
     expect(await question.findByText(/sale el texto guardado, sin esos cambios/)).toBeTruthy();
@@ -310,22 +306,23 @@ describe("publishing now what has unsaved changes", () => {
     expect(sentTo(wire, "/functions/v1/publish-due-posts")).toEqual([]);
   });
 
-  test("without any there is nothing to say", async () => {
+  test("publishing now says nothing of unsaved changes where there are none", async () => {
     const { question } = await ask();
     expect(await question.findByText("Tienes 10,5 créditos.")).toBeTruthy();
     expect(question.queryByText(/cambios/)).toBeNull();
   });
 });
 
-describe("publishing now as two accounts", () => {
-  test.each([
-    ["both out", "published", "success: Publicada en tu perfil y en Café Andino"],
-    [
-      "one refused",
-      "failed",
-      "error: Publicada en tu perfil; falló en Café Andino: LinkedIn rechazó la publicación. Revisa su contenido.",
-    ],
-  ])("%s: one toast tells what became of the card", async (_, outcome, message) => {
+test.each([
+  ["both out", "published", "success: Publicada en tu perfil y en Café Andino"],
+  [
+    "one refused",
+    "failed",
+    "error: Publicada en tu perfil; falló en Café Andino: LinkedIn rechazó la publicación. Revisa su contenido.",
+  ],
+])(
+  "publishing now as two accounts: %s: one toast tells what became of the card",
+  async (_, outcome, message) => {
     const own = row({ publish_state: "scheduled" });
     const page = row({ publish_state: "scheduled", linkedin_organization_id: PAGE });
     const { user } = open([own, page], {
@@ -349,22 +346,22 @@ describe("publishing now as two accounts", () => {
     await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Publicar ahora" }));
     await told(message);
     expect(toasts).toEqual([message]);
-  });
+  },
+);
 
-  test("an answer that is lost leaves it to the notices to tell", async () => {
-    const own = row({ publish_state: "scheduled" });
-    const { user } = open([own], {
-      answers: [
-        on("POST", "/functions/v1/publish-due-posts", () => {
-          tellUnlessTold(own.id, () => void toasts.push("its notice"));
-          return { status: 500, body: {} };
-        }),
-      ],
-    });
-    await user.click(await screen.findByRole("button", { name: "Publicar ahora «Café»" }));
-    await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Publicar ahora" }));
-    await told("its notice");
+test("an answer that is lost leaves it to the notices to tell", async () => {
+  const own = row({ publish_state: "scheduled" });
+  const { user } = open([own], {
+    answers: [
+      on("POST", "/functions/v1/publish-due-posts", () => {
+        tellUnlessTold(own.id, () => void toasts.push("its notice"));
+        return { status: 500, body: {} };
+      }),
+    ],
   });
+  await user.click(await screen.findByRole("button", { name: "Publicar ahora «Café»" }));
+  await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Publicar ahora" }));
+  await told("its notice");
 });
 
 describe("publishing now and the focus", () => {
@@ -449,7 +446,7 @@ describe("publishing now and the credits", () => {
     expect(await question.findByText("Tienes 3,5 créditos.")).toBeTruthy();
   });
 
-  test("without enough it offers to buy, and asks the server for nothing", async () => {
+  test("publishing now without enough credits offers to buy, and asks the server for nothing", async () => {
     const { user } = await ask({ answers: [balance(0.4)] });
     const refusal = within(await screen.findByRole("alertdialog", { name: "No te alcanzan los créditos" }));
     expect(refusal.getByText(/cuesta 0,5 créditos y tienes 0,4 créditos/)).toBeTruthy();
@@ -529,7 +526,7 @@ describe("por confirmar", () => {
     expect(await place("Café Andino")).toBe("https://www.linkedin.com/company/caf%C3%A9-andino/posts/");
   });
 
-  test("in doubt, looking comes first and weighs more than either answer; nothing is green", async () => {
+  test("por confirmar of a post in doubt, looking comes first and weighs more than either answer; nothing is green", async () => {
     open([post]);
     const buttons = await screen.findAllByText(
       /^(Mirar en LinkedIn|Sí, está publicada|No, enviar otra vez)$/,
@@ -648,390 +645,379 @@ describe("por confirmar", () => {
   });
 });
 
-describe("the receipt", () => {
-  const attempt = (number: number, given: Record<string, unknown>) => ({
-    number,
-    phase: "retry",
-    started_at: `2031-05-01T13:0${number}:00+00:00`,
-    ended_at: `2031-05-01T13:0${number}:05+00:00`,
-    create_sent_at: null,
-    error_code: null,
-    ...given,
-  });
-  const isReceipt = ({ query }: RecordedRequest) => query.get("select")?.includes("publish_jobs") === true;
-  const published = row({
-    status: "listas",
-    publish_state: "published",
+const attempt = (number: number, given: Record<string, unknown>) => ({
+  number,
+  phase: "retry",
+  started_at: `2031-05-01T13:0${number}:00+00:00`,
+  ended_at: `2031-05-01T13:0${number}:05+00:00`,
+  create_sent_at: null,
+  error_code: null,
+  ...given,
+});
+const isReceipt = ({ query }: RecordedRequest) => query.get("select")?.includes("publish_jobs") === true;
+const published = row({
+  status: "listas",
+  publish_state: "published",
+  published_at: "2031-05-01T13:09:00+00:00",
+  post_url: "https://www.linkedin.com/feed/update/urn:li:share:1/",
+});
+const ledger = (lines: readonly unknown[]) => on("GET", "/rest/v1/credit_ledger", () => ({ body: lines }));
+const openReceipt = async (
+  receipt: unknown,
+  given: Partial<PostRow> = {},
+  lines: readonly unknown[] = [],
+) => {
+  const answer = (request: RecordedRequest) => (isReceipt(request) ? { body: receipt } : undefined);
+  const rendered = open([{ ...published, ...given }], { answers: [answer, ledger(lines)] });
+  const column = within(await screen.findByRole("region", { name: "Publicadas" }));
+  await rendered.user.click(await column.findByRole("button", { name: / de 20\d\d/ }));
+  expect(asked()).toHaveLength(0);
+  await openDetails(rendered.user);
+  await rendered.user.click(await screen.findByRole("button", { name: "Comprobante: Cuenta personal" }));
+  return { ...rendered, dialog: within(await screen.findByRole("dialog", { name: "Comprobante" })) };
+};
+const asked = () => wire.requests.filter(isReceipt);
+
+test("the receipt is read when opened: the hours, how late, each try with its outcome, the link", async () => {
+  const { dialog } = await openReceipt({
     published_at: "2031-05-01T13:09:00+00:00",
-    post_url: "https://www.linkedin.com/feed/update/urn:li:share:1/",
+    publish_jobs: {
+      due_at: "2031-05-01T13:00:00+00:00",
+      next_attempt_at: "2031-05-01T13:03:00+00:00",
+      state: "published",
+      publish_attempts: [
+        attempt(3, { phase: "published", create_sent_at: "2031-05-01T13:03:01+00:00" }),
+        attempt(1, { error_code: "linkedin_rate_limited", create_sent_at: "2031-05-01T13:01:01+00:00" }),
+        attempt(2, { error_code: "lease_lost" }),
+      ],
+    },
   });
-  const ledger = (lines: readonly unknown[]) => on("GET", "/rest/v1/credit_ledger", () => ({ body: lines }));
-  const openReceipt = async (
-    receipt: unknown,
-    given: Partial<PostRow> = {},
-    lines: readonly unknown[] = [],
-  ) => {
-    const answer = (request: RecordedRequest) => (isReceipt(request) ? { body: receipt } : undefined);
-    const rendered = open([{ ...published, ...given }], { answers: [answer, ledger(lines)] });
-    const column = within(await screen.findByRole("region", { name: "Publicadas" }));
-    await rendered.user.click(await column.findByRole("button", { name: / de 20\d\d/ }));
-    expect(asked()).toHaveLength(0);
-    await openDetails(rendered.user);
-    await rendered.user.click(await screen.findByRole("button", { name: "Comprobante: Cuenta personal" }));
-    return { ...rendered, dialog: within(await screen.findByRole("dialog", { name: "Comprobante" })) };
-  };
-  const asked = () => wire.requests.filter(isReceipt);
+  const fact = async (label: string) =>
+    (await dialog.findByText(label)).parentElement?.querySelector("dd")?.textContent;
+  expect(await fact("Hora pedida")).toBe("el jueves 1 de mayo de 2031 a las 09:00 (La Paz)");
+  expect(await fact("Hora de salida")).toBe("el jueves 1 de mayo de 2031 a las 09:09 (La Paz)");
+  expect(await fact("Puntualidad")).toBe("Con 9 minutos de retraso");
+  expect(dialog.getByRole("link", { name: "Ver en LinkedIn" }).getAttribute("href")).toBe(published.post_url);
+  const tries = dialog.getAllByRole("listitem").map((item) => item.querySelector("p")?.textContent);
+  expect(tries).toEqual([
+    "LinkedIn no acepta más solicitudes por ahora. Se intentó otra vez.",
+    "El envío se interrumpió antes de llegar a LinkedIn. Se intentó otra vez.",
+    "LinkedIn la publicó.",
+  ]);
+  expect(asked()).toHaveLength(1);
+});
 
-  test("is read when opened: the hours, how late, each try with its outcome, the link", async () => {
-    const { dialog } = await openReceipt({
-      published_at: "2031-05-01T13:09:00+00:00",
+test("the receipt after 'not there' keeps the hour that was asked for", async () => {
+  const { dialog } = await openReceipt({
+    published_at: "2031-05-01T15:00:20+00:00",
+    publish_jobs: {
+      due_at: "2031-05-01T15:00:00+00:00",
+      asked_at: "2031-05-01T13:00:00+00:00",
+      next_attempt_at: "2031-05-01T15:00:00+00:00",
+      state: "published",
+      publish_attempts: [attempt(1, { error_code: "linkedin_timeout" }), attempt(2, { phase: "published" })],
+    },
+  });
+  const fact = async (label: string) =>
+    (await dialog.findByText(label)).parentElement?.querySelector("dd")?.textContent;
+  expect(await fact("Hora pedida")).toBe("el jueves 1 de mayo de 2031 a las 09:00 (La Paz)");
+  expect(await fact("Puntualidad")).toBe("Con 2 horas de retraso");
+});
+
+test("the receipt of an hour that was over when it was chosen says so, and is on time", async () => {
+  const { dialog } = await openReceipt(
+    {
+      published_at: "2031-05-01T18:00:20+00:00",
       publish_jobs: {
-        due_at: "2031-05-01T13:00:00+00:00",
-        next_attempt_at: "2031-05-01T13:03:00+00:00",
+        due_at: "2031-05-01T18:00:05+00:00",
+        asked_at: null,
+        next_attempt_at: "2031-05-01T18:00:05+00:00",
         state: "published",
-        publish_attempts: [
-          attempt(3, { phase: "published", create_sent_at: "2031-05-01T13:03:01+00:00" }),
-          attempt(1, { error_code: "linkedin_rate_limited", create_sent_at: "2031-05-01T13:01:01+00:00" }),
-          attempt(2, { error_code: "lease_lost" }),
-        ],
+        publish_attempts: [attempt(1, { phase: "published" })],
       },
-    });
-    const fact = async (label: string) =>
-      (await dialog.findByText(label)).parentElement?.querySelector("dd")?.textContent;
-    expect(await fact("Hora pedida")).toBe("el jueves 1 de mayo de 2031 a las 09:00 (La Paz)");
-    expect(await fact("Hora de salida")).toBe("el jueves 1 de mayo de 2031 a las 09:09 (La Paz)");
-    expect(await fact("Puntualidad")).toBe("Con 9 minutos de retraso");
-    expect(dialog.getByRole("link", { name: "Ver en LinkedIn" }).getAttribute("href")).toBe(
-      published.post_url,
-    );
-    const tries = dialog.getAllByRole("listitem").map((item) => item.querySelector("p")?.textContent);
-    expect(tries).toEqual([
-      "LinkedIn no acepta más solicitudes por ahora. Se intentó otra vez.",
-      "El envío se interrumpió antes de llegar a LinkedIn. Se intentó otra vez.",
-      "LinkedIn la publicó.",
-    ]);
-    expect(asked()).toHaveLength(1);
-  });
+    },
+    { scheduled_at: "2031-05-01T13:00:00+00:00" },
+  );
+  const fact = async (label: string) =>
+    (await dialog.findByText(label)).parentElement?.querySelector("dd")?.textContent;
+  expect(await fact("Hora pedida")).toBe(
+    "el jueves 1 de mayo de 2031 a las 14:00 (La Paz)Se pidió enseguida: la hora elegida, el jueves 1 de mayo de 2031 a las 09:00 (La Paz), ya había pasado.",
+  );
+  expect(await fact("Puntualidad")).toBe("A tiempo");
+});
 
-  test("after 'not there' keeps the hour that was asked for", async () => {
-    const { dialog } = await openReceipt({
-      published_at: "2031-05-01T15:00:20+00:00",
-      publish_jobs: {
-        due_at: "2031-05-01T15:00:00+00:00",
-        asked_at: "2031-05-01T13:00:00+00:00",
-        next_attempt_at: "2031-05-01T15:00:00+00:00",
-        state: "published",
-        publish_attempts: [
-          attempt(1, { error_code: "linkedin_timeout" }),
-          attempt(2, { phase: "published" }),
-        ],
-      },
-    });
-    const fact = async (label: string) =>
-      (await dialog.findByText(label)).parentElement?.querySelector("dd")?.textContent;
-    expect(await fact("Hora pedida")).toBe("el jueves 1 de mayo de 2031 a las 09:00 (La Paz)");
-    expect(await fact("Puntualidad")).toBe("Con 2 horas de retraso");
-  });
-
-  test("of an hour that was over when it was chosen says so, and is on time", async () => {
-    const { dialog } = await openReceipt(
-      {
-        published_at: "2031-05-01T18:00:20+00:00",
-        publish_jobs: {
-          due_at: "2031-05-01T18:00:05+00:00",
-          asked_at: null,
-          next_attempt_at: "2031-05-01T18:00:05+00:00",
-          state: "published",
-          publish_attempts: [attempt(1, { phase: "published" })],
-        },
-      },
-      { scheduled_at: "2031-05-01T13:00:00+00:00" },
-    );
-    const fact = async (label: string) =>
-      (await dialog.findByText(label)).parentElement?.querySelector("dd")?.textContent;
-    expect(await fact("Hora pedida")).toBe(
-      "el jueves 1 de mayo de 2031 a las 14:00 (La Paz)Se pidió enseguida: la hora elegida, el jueves 1 de mayo de 2031 a las 09:00 (La Paz), ya había pasado.",
-    );
-    expect(await fact("Puntualidad")).toBe("A tiempo");
-  });
-
-  test("tells apart what LinkedIn said from what the user said", async () => {
-    const { dialog } = await openReceipt({
-      published_at: "2031-05-01T13:00:10+00:00",
-      publish_jobs: {
-        due_at: "2031-05-01T13:00:00+00:00",
-        next_attempt_at: "2031-05-01T13:00:00+00:00",
-        state: "published",
-        publish_attempts: [
-          attempt(1, { error_code: "linkedin_timeout", create_sent_at: "2031-05-01T13:01:01+00:00" }),
-          attempt(2, {
-            phase: "published",
-            error_code: "linkedin_server_error",
-            create_sent_at: "2031-05-01T13:02:01+00:00",
-          }),
-        ],
-      },
-    });
-    expect(await dialog.findByText("A tiempo")).toBeTruthy();
-    expect(
-      dialog.getByText("LinkedIn no contestó; nos dijiste que no estaba y la enviamos otra vez."),
-    ).toBeTruthy();
-    expect(dialog.getByText("LinkedIn no contestó; después se confirmó que está publicada.")).toBeTruthy();
-  });
-
-  test("of a duplicate that may be an earlier attempt's post says no more than that", async () => {
-    const duplicate = { error_code: "linkedin_duplicate", create_sent_at: "2031-05-01T13:01:01+00:00" };
-    const { dialog } = await openReceipt({
-      published_at: "2031-05-01T13:00:10+00:00",
-      publish_jobs: {
-        due_at: "2031-05-01T13:00:00+00:00",
-        next_attempt_at: "2031-05-01T13:00:00+00:00",
-        state: "published",
-        publish_attempts: [
-          attempt(1, { ...duplicate, phase: "retry" }),
-          attempt(2, { ...duplicate, phase: "unconfirmed" }),
-          attempt(3, { ...duplicate, phase: "failed" }),
-        ],
-      },
-    });
-    expect(await dialog.findByText(/ya hay una igual; nos dijiste que no estaba/)).toBeTruthy();
-    expect(dialog.getByText(/ya hay una igual: no sabemos si es la de un intento anterior/)).toBeTruthy();
-    expect(dialog.getByText(/ya tiene una publicación con este mismo texto/)).toBeTruthy();
-  });
-
-  test.each([
-    [{ state: "posted", error_code: null }, "Publicado"],
-    [{ state: "failed", error_code: "comment_over_limit" }, /^No se publicó\. El primer comentario supera/],
-    [{ state: "unconfirmed", error_code: "linkedin_timeout" }, /No lo enviaremos otra vez/],
-    [null, /sin el enlace no sabemos dónde ponerlo/],
-  ])("the first comment goes its own way: %j", async (publish_comments, words) => {
-    const { dialog } = await openReceipt(
-      { published_at: "2031-05-01T13:00:10+00:00", publish_jobs: null, publish_comments },
-      { post_comment: "El enlace" },
-    );
-    const term = await dialog.findByText("Primer comentario");
-    expect(within(term.parentElement as HTMLElement).getByText(words)).toBeTruthy();
-  });
-
-  const held = { operation: "hold", amount: 0.5 };
-  const captured = { operation: "capture", amount: 0.5 };
-  const released = { operation: "release", amount: 0.5 };
-  test.each([
-    [
-      "what was charged once, after a try that was given back",
-      [held, released, held, captured],
-      "0,5 créditos",
-    ],
-    [
-      "nothing where the price went back",
-      [held, captured, { ...captured, operation: "refund" }],
-      "No se cobró nada",
-    ],
-    ["nothing where nothing was taken", [], "No se cobró nada"],
-  ])("tells its price: %s", async (_, lines, words) => {
-    const { dialog } = await openReceipt(
-      { published_at: "2031-05-01T13:00:10+00:00", publish_jobs: null, publish_comments: null },
-      {},
-      lines,
-    );
-    const term = await dialog.findByText("Precio");
-    await waitFor(() => expect(term.parentElement?.querySelector("dd")?.textContent).toBe(words));
-    const [asked] = wire.requests.filter(({ path }) => path === "/rest/v1/credit_ledger");
-    expect(asked?.query.get("post_id")).toBe(`eq.${published.id}`);
-    expect(asked?.query.get("source")).toBe("in.(personal_post,company_post)");
-  });
-
-  test("of a post that nobody knows to be out tells what is set aside, and what came of it once that is known", async () => {
-    const lines: unknown[] = [held];
-    const queryClient = createQueryClient();
-    const doubtful = row({ publish_state: "unconfirmed" });
-    const answer = (request: RecordedRequest) =>
-      isReceipt(request) ? { body: { published_at: null, publish_jobs: null } } : undefined;
-    const { user } = open([doubtful], { answers: [answer, ledger(lines)], queryClient });
-    await openDetails(user);
-    await user.click(await screen.findByRole("button", { name: "Comprobante: Cuenta personal" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Comprobante" }));
-    expect(await dialog.findByText("Apartamos 0,5 créditos: se cobran solo si se publica")).toBeTruthy();
-    lines.push(released);
-    await queryClient.invalidateQueries({ queryKey: postKeys.all(USER_ID) });
-    expect(await dialog.findByText("No se cobró nada: solo se cobra lo que se publica")).toBeTruthy();
-  });
-
-  test("whose price cannot be read tells everything else", async () => {
-    const answer = (request: RecordedRequest) =>
-      isReceipt(request)
-        ? { body: { published_at: "2031-05-01T13:00:10+00:00", publish_jobs: null, publish_comments: null } }
-        : undefined;
-    const down = on("GET", "/rest/v1/credit_ledger", () => ({ status: 400, body: { message: "forbidden" } }));
-    const { user } = open([published], { answers: [answer, down] });
-    const column = within(await screen.findByRole("region", { name: "Publicadas" }));
-    await user.click(await column.findByRole("button", { name: / de 20\d\d/ }));
-    await openDetails(user);
-    await user.click(await screen.findByRole("button", { name: "Comprobante: Cuenta personal" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Comprobante" }));
-    expect(await dialog.findByText("No pudimos leerlo")).toBeTruthy();
-    expect(dialog.getByRole("link", { name: "Ver en LinkedIn" })).toBeTruthy();
-  });
-
-  test("of a post that is out, without its hour and tries, says that they are not kept", async () => {
-    const { dialog } = await openReceipt({
-      published_at: "2031-05-01T13:00:10+00:00",
-      publish_jobs: null,
-      publish_comments: null,
-    });
-    expect(await dialog.findByText("No se conserva")).toBeTruthy();
-    expect(dialog.getByText("No se conservan.")).toBeTruthy();
-  });
-
-  test("that cannot be read says so and is tried again", async () => {
-    let isDown = true;
-    const { user } = open([published], {
-      answers: [
-        ledger([]),
-        on("GET", "/rest/v1/posts", ({ query }) => {
-          if (!query.get("select")?.includes("publish_jobs")) return { body: [published] };
-          return isDown
-            ? { status: 400, body: { message: "forbidden" } }
-            : { body: { published_at: null, publish_jobs: null } };
+test("the receipt tells apart what LinkedIn said from what the user said", async () => {
+  const { dialog } = await openReceipt({
+    published_at: "2031-05-01T13:00:10+00:00",
+    publish_jobs: {
+      due_at: "2031-05-01T13:00:00+00:00",
+      next_attempt_at: "2031-05-01T13:00:00+00:00",
+      state: "published",
+      publish_attempts: [
+        attempt(1, { error_code: "linkedin_timeout", create_sent_at: "2031-05-01T13:01:01+00:00" }),
+        attempt(2, {
+          phase: "published",
+          error_code: "linkedin_server_error",
+          create_sent_at: "2031-05-01T13:02:01+00:00",
         }),
       ],
-    });
-    const column = within(await screen.findByRole("region", { name: "Publicadas" }));
-    await user.click(column.getByRole("button", { name: / de 20\d\d/ }));
-    await openDetails(user);
-    await user.click(screen.getByRole("button", { name: "Comprobante: Cuenta personal" }));
-    const dialog = within(await screen.findByRole("dialog"));
-    expect(await dialog.findByText("No pudimos leer el comprobante")).toBeTruthy();
-    isDown = false;
-    await user.click(dialog.getByRole("button", { name: "Reintentar" }));
-    expect(await dialog.findByText("Aún no hubo ninguno.")).toBeTruthy();
+    },
   });
+  expect(await dialog.findByText("A tiempo")).toBeTruthy();
+  expect(
+    dialog.getByText("LinkedIn no contestó; nos dijiste que no estaba y la enviamos otra vez."),
+  ).toBeTruthy();
+  expect(dialog.getByText("LinkedIn no contestó; después se confirmó que está publicada.")).toBeTruthy();
 });
 
-describe("problems before the hour", () => {
-  const LIST = "/rest/v1/rpc/list_post_problems";
-  const soon = row({ publish_state: "scheduled" });
-  const other = row({ postcard: 8, title: "Otra", publish_state: "scheduled" });
-  const found = (...problems: [code: string, severity: string, detail?: unknown, post?: PostRow][]) =>
-    on("POST", LIST, () => ({
-      body: problems.map(([code, severity, detail = {}, post = soon]) => ({
-        post_id: post.id,
-        code,
-        severity,
-        detail,
-      })),
-    }));
-  const listed = async () => {
-    const list = within(await screen.findByRole("list", { name: "Por resolver antes de publicar" }));
-    return {
-      ...list,
-      sentences: list.getAllByRole("listitem").map((item) => item.querySelector("p")?.textContent),
-    };
+test("the receipt of a duplicate that may be an earlier attempt's post says no more than that", async () => {
+  const duplicate = { error_code: "linkedin_duplicate", create_sent_at: "2031-05-01T13:01:01+00:00" };
+  const { dialog } = await openReceipt({
+    published_at: "2031-05-01T13:00:10+00:00",
+    publish_jobs: {
+      due_at: "2031-05-01T13:00:00+00:00",
+      next_attempt_at: "2031-05-01T13:00:00+00:00",
+      state: "published",
+      publish_attempts: [
+        attempt(1, { ...duplicate, phase: "retry" }),
+        attempt(2, { ...duplicate, phase: "unconfirmed" }),
+        attempt(3, { ...duplicate, phase: "failed" }),
+      ],
+    },
+  });
+  expect(await dialog.findByText(/ya hay una igual; nos dijiste que no estaba/)).toBeTruthy();
+  expect(dialog.getByText(/ya hay una igual: no sabemos si es la de un intento anterior/)).toBeTruthy();
+  expect(dialog.getByText(/ya tiene una publicación con este mismo texto/)).toBeTruthy();
+});
+
+test.each([
+  [{ state: "posted", error_code: null }, "Publicado"],
+  [{ state: "failed", error_code: "comment_over_limit" }, /^No se publicó\. El primer comentario supera/],
+  [{ state: "unconfirmed", error_code: "linkedin_timeout" }, /No lo enviaremos otra vez/],
+  [null, /sin el enlace no sabemos dónde ponerlo/],
+])("the first comment goes its own way: %j", async (publish_comments, words) => {
+  const { dialog } = await openReceipt(
+    { published_at: "2031-05-01T13:00:10+00:00", publish_jobs: null, publish_comments },
+    { post_comment: "El enlace" },
+  );
+  const term = await dialog.findByText("Primer comentario");
+  expect(within(term.parentElement as HTMLElement).getByText(words)).toBeTruthy();
+});
+
+const held = { operation: "hold", amount: 0.5 };
+const captured = { operation: "capture", amount: 0.5 };
+const released = { operation: "release", amount: 0.5 };
+test.each([
+  [
+    "what was charged once, after a try that was given back",
+    [held, released, held, captured],
+    "0,5 créditos",
+  ],
+  [
+    "nothing where the price went back",
+    [held, captured, { ...captured, operation: "refund" }],
+    "No se cobró nada",
+  ],
+  ["nothing where nothing was taken", [], "No se cobró nada"],
+])("the receipt tells its price: %s", async (_, lines, words) => {
+  const { dialog } = await openReceipt(
+    { published_at: "2031-05-01T13:00:10+00:00", publish_jobs: null, publish_comments: null },
+    {},
+    lines,
+  );
+  const term = await dialog.findByText("Precio");
+  await waitFor(() => expect(term.parentElement?.querySelector("dd")?.textContent).toBe(words));
+  const [asked] = wire.requests.filter(({ path }) => path === "/rest/v1/credit_ledger");
+  expect(asked?.query.get("post_id")).toBe(`eq.${published.id}`);
+  expect(asked?.query.get("source")).toBe("in.(personal_post,company_post)");
+});
+
+test("the receipt of a post that nobody knows to be out tells what is set aside, and what came of it once that is known", async () => {
+  const lines: unknown[] = [held];
+  const queryClient = createQueryClient();
+  const doubtful = row({ publish_state: "unconfirmed" });
+  const answer = (request: RecordedRequest) =>
+    isReceipt(request) ? { body: { published_at: null, publish_jobs: null } } : undefined;
+  const { user } = open([doubtful], { answers: [answer, ledger(lines)], queryClient });
+  await openDetails(user);
+  await user.click(await screen.findByRole("button", { name: "Comprobante: Cuenta personal" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Comprobante" }));
+  expect(await dialog.findByText("Apartamos 0,5 créditos: se cobran solo si se publica")).toBeTruthy();
+  lines.push(released);
+  await queryClient.invalidateQueries({ queryKey: postKeys.all(USER_ID) });
+  expect(await dialog.findByText("No se cobró nada: solo se cobra lo que se publica")).toBeTruthy();
+});
+
+test("the receipt whose price cannot be read tells everything else", async () => {
+  const answer = (request: RecordedRequest) =>
+    isReceipt(request)
+      ? { body: { published_at: "2031-05-01T13:00:10+00:00", publish_jobs: null, publish_comments: null } }
+      : undefined;
+  const down = on("GET", "/rest/v1/credit_ledger", () => ({ status: 400, body: { message: "forbidden" } }));
+  const { user } = open([published], { answers: [answer, down] });
+  const column = within(await screen.findByRole("region", { name: "Publicadas" }));
+  await user.click(await column.findByRole("button", { name: / de 20\d\d/ }));
+  await openDetails(user);
+  await user.click(await screen.findByRole("button", { name: "Comprobante: Cuenta personal" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Comprobante" }));
+  expect(await dialog.findByText("No pudimos leerlo")).toBeTruthy();
+  expect(dialog.getByRole("link", { name: "Ver en LinkedIn" })).toBeTruthy();
+});
+
+test("the receipt of a post that is out, without its hour and tries, says that they are not kept", async () => {
+  const { dialog } = await openReceipt({
+    published_at: "2031-05-01T13:00:10+00:00",
+    publish_jobs: null,
+    publish_comments: null,
+  });
+  expect(await dialog.findByText("No se conserva")).toBeTruthy();
+  expect(dialog.getByText("No se conservan.")).toBeTruthy();
+});
+
+test("the receipt that cannot be read says so and is tried again", async () => {
+  let isDown = true;
+  const { user } = open([published], {
+    answers: [
+      ledger([]),
+      on("GET", "/rest/v1/posts", ({ query }) => {
+        if (!query.get("select")?.includes("publish_jobs")) return { body: [published] };
+        return isDown
+          ? { status: 400, body: { message: "forbidden" } }
+          : { body: { published_at: null, publish_jobs: null } };
+      }),
+    ],
+  });
+  const column = within(await screen.findByRole("region", { name: "Publicadas" }));
+  await user.click(column.getByRole("button", { name: / de 20\d\d/ }));
+  await openDetails(user);
+  await user.click(screen.getByRole("button", { name: "Comprobante: Cuenta personal" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(await dialog.findByText("No pudimos leer el comprobante")).toBeTruthy();
+  isDown = false;
+  await user.click(dialog.getByRole("button", { name: "Reintentar" }));
+  expect(await dialog.findByText("Aún no hubo ninguno.")).toBeTruthy();
+});
+
+const LIST = "/rest/v1/rpc/list_post_problems";
+const soon = row({ publish_state: "scheduled" });
+const other = row({ postcard: 8, title: "Otra", publish_state: "scheduled" });
+const found = (...problems: [code: string, severity: string, detail?: unknown, post?: PostRow][]) =>
+  on("POST", LIST, () => ({
+    body: problems.map(([code, severity, detail = {}, post = soon]) => ({
+      post_id: post.id,
+      code,
+      severity,
+      detail,
+    })),
+  }));
+const listed = async () => {
+  const list = within(await screen.findByRole("list", { name: "Por resolver antes de publicar" }));
+  return {
+    ...list,
+    sentences: list.getAllByRole("listitem").map((item) => item.querySelector("p")?.textContent),
   };
+};
 
-  test("stand on the card with their figures, in words before colours, one request for all cards", async () => {
-    open([soon, other], {
-      answers: [
-        found(
-          ["comment_over_limit", "warning", { length: 1300, limit: 1250 }],
-          ["linkedin_text_too_long", "error", { length: 3120, limit: 3000 }],
-          ["insufficient_credits", "error", { needed: 0.5, available: 0.2 }],
-          ["linkedin_connection_expires", "error", { ends_at: "2031-05-01T13:00:00Z" }],
-          ["hour_not_on_clock", "warning", { goes_out_at: "01:30" }],
-          ["media_too_large", "error", { bytes: 12_000_000, limit: 10_485_760 }],
-        ),
-      ],
-    });
-    expect((await listed()).sentences).toEqual([
-      "Problema: El texto tiene 3.120 caracteres y LinkedIn admite 3.000.",
-      "Problema: No alcanzan los créditos: cuesta 0,5 y cuando le toque quedarán 0,2.",
-      "Problema: Tu conexión con LinkedIn vence el jueves 1 de mayo de 2031 a las 09:00 (La Paz), antes de esta hora.",
-      "Problema: El archivo pesa 12 MB y el máximo es 10 MB.",
-      "Aviso: El primer comentario tiene 1.300 caracteres y LinkedIn admite 1.250.",
-      "Aviso: Ese día el reloj se adelanta y esa hora no existe: saldrá a la 01:30.",
-    ]);
-    expect(sentTo(wire, LIST)).toHaveLength(1);
+test("problems before the hour stand on the card with their figures, in words before colours, one request for all cards", async () => {
+  open([soon, other], {
+    answers: [
+      found(
+        ["comment_over_limit", "warning", { length: 1300, limit: 1250 }],
+        ["linkedin_text_too_long", "error", { length: 3120, limit: 3000 }],
+        ["insufficient_credits", "error", { needed: 0.5, available: 0.2 }],
+        ["linkedin_connection_expires", "error", { ends_at: "2031-05-01T13:00:00Z" }],
+        ["hour_not_on_clock", "warning", { goes_out_at: "01:30" }],
+        ["media_too_large", "error", { bytes: 12_000_000, limit: 10_485_760 }],
+      ),
+    ],
   });
-
-  test("each brings the action that mends it", async () => {
-    const { user } = open([soon, other], {
-      answers: [
-        found(
-          ["insufficient_credits", "error"],
-          ["linkedin_token_expired", "error"],
-          ["posts_too_close", "warning", { post_id: other.id }],
-        ),
-      ],
-    });
-    const problems = await listed();
-    expect(problems.getByRole("link", { name: "Comprar créditos: Café" })).toBeTruthy();
-    await user.click(problems.getByRole("button", { name: "Volver a conectar LinkedIn: Café" }));
-    expect(signIn).toHaveBeenCalledWith({ returnTo: `/posts?post=${soon.id}` });
-    await user.click(problems.getByRole("link", { name: "Ver la otra publicación: Café" }));
-    expect(address()).toBe(`/posts?post=${other.id}`);
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("article", { name: "Otra" })));
-  });
-
-  test("of one publisher among several name it", async () => {
-    const page = row({ publish_state: "scheduled", linkedin_organization_id: PAGE });
-    open([soon, page], { answers: [found(["page_role_lost", "error", {}, page])] });
-    expect((await listed()).sentences[0]).toMatch(/^Problema: \(Café Andino\) Ya no puedes publicar/);
-  });
-
-  test("are there in the editor too, where the text is at hand", async () => {
-    const { user } = open([soon], { answers: [found(["linkedin_text_empty", "error"])] });
-    await listed();
-    await user.click(screen.getByRole("button", { name: "Editar «Café»" }));
-    expect(screen.getByRole("heading", { name: "Lo que encontramos en lo guardado" })).toBeTruthy();
-    expect((await listed()).sentences).toEqual(["Problema: La publicación no tiene texto."]);
-    expect(screen.queryByRole("button", { name: "Editar el texto: Café" })).toBeNull();
-  });
-
-  test("a failure whose cause is gone says so instead of asking for what was done", async () => {
-    const failed = row({ publish_state: "failed", publish_error_code: "linkedin_token_revoked" });
-    open([failed], { answers: [found()] });
-    expect(await screen.findByText("Ya está resuelto: puedes enviarla otra vez.")).toBeTruthy();
-    expect(screen.queryByRole("button", { name: /Volver a conectar LinkedIn/ })).toBeNull();
-    expect(screen.getByRole("button", { name: "Reintentar «Café»" })).toBeTruthy();
-  });
-
-  test("cards that need somebody are counted, and can be seen alone", async () => {
-    const { user } = open([soon, other], { answers: [found(["media_missing", "error"])] });
-    expect(await screen.findByText("1 necesita atención")).toBeTruthy();
-    await user.click(screen.getByRole("button", { name: "Ver solo estas" }));
-    expect(screen.getByRole("article", { name: "Café" })).toBeTruthy();
-    expect(screen.queryByRole("article", { name: "Otra" })).toBeNull();
-    expect(address()).toBe("/posts?ver=atencion");
-    await user.click(screen.getByRole("button", { name: "Ver todas" }));
-    expect(screen.getByRole("article", { name: "Otra" })).toBeTruthy();
-  });
-
-  test("when they cannot be read the cards are there all the same", async () => {
-    open([soon], {
-      answers: [on("POST", LIST, () => ({ status: 400, body: { message: "not_authenticated" } }))],
-    });
-    expect(await theCard()).toBeTruthy();
-    expect(screen.queryByRole("list", { name: "Por resolver antes de publicar" })).toBeNull();
-  });
+  expect((await listed()).sentences).toEqual([
+    "Problema: El texto tiene 3.120 caracteres y LinkedIn admite 3.000.",
+    "Problema: No alcanzan los créditos: cuesta 0,5 y cuando le toque quedarán 0,2.",
+    "Problema: Tu conexión con LinkedIn vence el jueves 1 de mayo de 2031 a las 09:00 (La Paz), antes de esta hora.",
+    "Problema: El archivo pesa 12 MB y el máximo es 10 MB.",
+    "Aviso: El primer comentario tiene 1.300 caracteres y LinkedIn admite 1.250.",
+    "Aviso: Ese día el reloj se adelanta y esa hora no existe: saldrá a la 01:30.",
+  ]);
+  expect(sentTo(wire, LIST)).toHaveLength(1);
 });
 
-describe("an address that points at a post", () => {
-  test("opens its month and goes to its card", async () => {
-    const far = row({ date: "2031-05-02", title: "Lejana", postcard: 9 });
-    open([row({}), far], { route: `/posts?post=${far.id}` });
-    const card = await screen.findByRole("article", { name: "Lejana" });
-    await waitFor(() => expect(document.activeElement).toBe(card));
+test("each problem before the hour brings the action that mends it", async () => {
+  const { user } = open([soon, other], {
+    answers: [
+      found(
+        ["insufficient_credits", "error"],
+        ["linkedin_token_expired", "error"],
+        ["posts_too_close", "warning", { post_id: other.id }],
+      ),
+    ],
   });
+  const problems = await listed();
+  expect(problems.getByRole("link", { name: "Comprar créditos: Café" })).toBeTruthy();
+  await user.click(problems.getByRole("button", { name: "Volver a conectar LinkedIn: Café" }));
+  expect(signIn).toHaveBeenCalledWith({ returnTo: `/posts?post=${soon.id}` });
+  await user.click(problems.getByRole("link", { name: "Ver la otra publicación: Café" }));
+  expect(address()).toBe(`/posts?post=${other.id}`);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("article", { name: "Otra" })));
+});
 
-  test("finds one that is out by now", async () => {
-    const out = row({ status: "listas", publish_state: "published", title: "Ya salió" });
-    open([out], { route: `/posts?post=${out.id}` });
-    const card = await screen.findByRole("article", { name: "Ya salió" });
-    await waitFor(() => expect(document.activeElement).toBe(card));
-  });
+test("problems before the hour of one publisher among several name it", async () => {
+  const page = row({ publish_state: "scheduled", linkedin_organization_id: PAGE });
+  open([soon, page], { answers: [found(["page_role_lost", "error", {}, page])] });
+  expect((await listed()).sentences[0]).toMatch(/^Problema: \(Café Andino\) Ya no puedes publicar/);
+});
 
-  test("says when the post is gone", async () => {
-    open([row({})], { route: "/posts?post=00000000-0000-4000-8000-999999999999" });
-    await told("message: Esta publicación ya no existe.");
+test("problems before the hour are there in the editor too, where the text is at hand", async () => {
+  const { user } = open([soon], { answers: [found(["linkedin_text_empty", "error"])] });
+  await listed();
+  await user.click(screen.getByRole("button", { name: "Editar «Café»" }));
+  expect(screen.getByRole("heading", { name: "Lo que encontramos en lo guardado" })).toBeTruthy();
+  expect((await listed()).sentences).toEqual(["Problema: La publicación no tiene texto."]);
+  expect(screen.queryByRole("button", { name: "Editar el texto: Café" })).toBeNull();
+});
+
+test("a failure whose cause is gone says so instead of asking for what was done", async () => {
+  const failed = row({ publish_state: "failed", publish_error_code: "linkedin_token_revoked" });
+  open([failed], { answers: [found()] });
+  expect(await screen.findByText("Ya está resuelto: puedes enviarla otra vez.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Volver a conectar LinkedIn/ })).toBeNull();
+  expect(screen.getByRole("button", { name: "Reintentar «Café»" })).toBeTruthy();
+});
+
+test("cards that need somebody are counted, and can be seen alone", async () => {
+  const { user } = open([soon, other], { answers: [found(["media_missing", "error"])] });
+  expect(await screen.findByText("1 necesita atención")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Ver solo estas" }));
+  expect(screen.getByRole("article", { name: "Café" })).toBeTruthy();
+  expect(screen.queryByRole("article", { name: "Otra" })).toBeNull();
+  expect(address()).toBe("/posts?ver=atencion");
+  await user.click(screen.getByRole("button", { name: "Ver todas" }));
+  expect(screen.getByRole("article", { name: "Otra" })).toBeTruthy();
+});
+
+test("when problems before the hour cannot be read the cards are there all the same", async () => {
+  open([soon], {
+    answers: [on("POST", LIST, () => ({ status: 400, body: { message: "not_authenticated" } }))],
   });
+  expect(await theCard()).toBeTruthy();
+  expect(screen.queryByRole("list", { name: "Por resolver antes de publicar" })).toBeNull();
+});
+
+test("an address that points at a post opens its month and goes to its card", async () => {
+  const far = row({ date: "2031-05-02", title: "Lejana", postcard: 9 });
+  open([row({}), far], { route: `/posts?post=${far.id}` });
+  const card = await screen.findByRole("article", { name: "Lejana" });
+  await waitFor(() => expect(document.activeElement).toBe(card));
+});
+
+test("an address that points at a post finds one that is out by now", async () => {
+  const out = row({ status: "listas", publish_state: "published", title: "Ya salió" });
+  open([out], { route: `/posts?post=${out.id}` });
+  const card = await screen.findByRole("article", { name: "Ya salió" });
+  await waitFor(() => expect(document.activeElement).toBe(card));
+});
+
+test("an address that points at a post says when the post is gone", async () => {
+  open([row({})], { route: "/posts?post=00000000-0000-4000-8000-999999999999" });
+  await told("message: Esta publicación ya no existe.");
 });

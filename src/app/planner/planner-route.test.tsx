@@ -124,7 +124,7 @@ describe("published cards", () => {
     post_url: "https://www.linkedin.com/feed/update/urn:li:share:1/",
   });
 
-  test("are read-only, with a link and a detail view with the text", async () => {
+  test("published cards are read-only, with a link and a detail view with the text", async () => {
     const { user } = open({ rows: () => [row] });
     await user.click(await publishedMonth());
     await user.click(screen.getByRole("button", { name: "Estado y acciones de «Ya salió»" }));
@@ -153,91 +153,89 @@ describe("published cards", () => {
   });
 });
 
-describe("what can be done with a card", () => {
-  const today = `${thisMonth}-28`;
+const today = `${thisMonth}-28`;
 
-  test("deleting asks first, then deletes the card once", async () => {
-    const rows = [postRow({ postcard: 7, title: "Sobra", date: today })];
-    const { user } = open({
-      rows: () => rows,
-      answers: [
-        on("POST", "/rest/v1/rpc/delete_post_card", () => {
-          rows.length = 0;
-          return { body: { deleted: 1 } };
-        }),
-      ],
-    });
-    await user.click(await screen.findByRole("button", { name: "Eliminar «Sobra»" }));
-    const question = within(screen.getByRole("alertdialog"));
-    expect(question.getByText("¿Estás seguro de que quieres eliminar esta publicación?")).toBeTruthy();
-    expect(question.getByText("Queda 30 días en la Papelera.")).toBeTruthy();
-    expect(sentTo(wire, "/rest/v1/rpc/delete_post_card")).toHaveLength(0);
-    await user.click(question.getByRole("button", { name: "Eliminar" }));
-    await told("success: Publicación eliminada");
-    expect(sentTo(wire, "/rest/v1/rpc/delete_post_card").map((request) => request.body)).toEqual([
-      { p_postcard: 7, p_status: "publicar" },
-    ]);
-    await waitFor(() => expect(screen.queryByText("Sobra")).toBeNull());
+test("deleting asks first, then deletes the card once", async () => {
+  const rows = [postRow({ postcard: 7, title: "Sobra", date: today })];
+  const { user } = open({
+    rows: () => rows,
+    answers: [
+      on("POST", "/rest/v1/rpc/delete_post_card", () => {
+        rows.length = 0;
+        return { body: { deleted: 1 } };
+      }),
+    ],
   });
+  await user.click(await screen.findByRole("button", { name: "Eliminar «Sobra»" }));
+  const question = within(screen.getByRole("alertdialog"));
+  expect(question.getByText("¿Estás seguro de que quieres eliminar esta publicación?")).toBeTruthy();
+  expect(question.getByText("Queda 30 días en la Papelera.")).toBeTruthy();
+  expect(sentTo(wire, "/rest/v1/rpc/delete_post_card")).toHaveLength(0);
+  await user.click(question.getByRole("button", { name: "Eliminar" }));
+  await told("success: Publicación eliminada");
+  expect(sentTo(wire, "/rest/v1/rpc/delete_post_card").map((request) => request.body)).toEqual([
+    { p_postcard: 7, p_status: "publicar" },
+  ]);
+  await waitFor(() => expect(screen.queryByText("Sobra")).toBeNull());
+});
 
-  test("publishing now names the accounts and the price, and tells what came of it at once", async () => {
-    const own = postRow({ postcard: 7, title: "Ahora", date: today });
-    const page = postRow({ postcard: 7, title: "Ahora", date: today, linkedin_organization_id: "2414183" });
-    const { user } = open({
-      rows: () => [own, page],
-      answers: [
-        on("POST", "/functions/v1/publish-due-posts", () => ({
-          body: {
-            claimed: 2,
-            results: [
-              { postId: own.id, outcome: "published", code: null },
-              { postId: page.id, outcome: "failed", code: "linkedin_forbidden" },
-            ],
-          },
-        })),
-      ],
-    });
-    await user.click(await screen.findByRole("button", { name: "Publicar ahora «Ahora»" }));
-    const question = within(screen.getByRole("alertdialog"));
-    expect(
-      question.getByText(
-        "Se publica enseguida en LinkedIn como Cuenta personal y Café Andino. Cada una cuesta 0,5 créditos: en total, 1 crédito.",
-      ),
-    ).toBeTruthy();
-    await user.click(question.getByRole("button", { name: "Publicar ahora" }));
-    await told(
-      "error: Publicada en tu perfil; falló en Café Andino: LinkedIn no permite publicar con esta cuenta. Revisa tu rol en la página y tus autorizaciones.",
-    );
-    expect(sentTo(wire, "/functions/v1/publish-due-posts").map((request) => request.body)).toEqual([
-      { postcard: 7 },
-    ]);
+test("publishing now names the accounts and the price, and tells what came of it at once", async () => {
+  const own = postRow({ postcard: 7, title: "Ahora", date: today });
+  const page = postRow({ postcard: 7, title: "Ahora", date: today, linkedin_organization_id: "2414183" });
+  const { user } = open({
+    rows: () => [own, page],
+    answers: [
+      on("POST", "/functions/v1/publish-due-posts", () => ({
+        body: {
+          claimed: 2,
+          results: [
+            { postId: own.id, outcome: "published", code: null },
+            { postId: page.id, outcome: "failed", code: "linkedin_forbidden" },
+          ],
+        },
+      })),
+    ],
   });
+  await user.click(await screen.findByRole("button", { name: "Publicar ahora «Ahora»" }));
+  const question = within(screen.getByRole("alertdialog"));
+  expect(
+    question.getByText(
+      "Se publica enseguida en LinkedIn como Cuenta personal y Café Andino. Cada una cuesta 0,5 créditos: en total, 1 crédito.",
+    ),
+  ).toBeTruthy();
+  await user.click(question.getByRole("button", { name: "Publicar ahora" }));
+  await told(
+    "error: Publicada en tu perfil; falló en Café Andino: LinkedIn no permite publicar con esta cuenta. Revisa tu rol en la página y tus autorizaciones.",
+  );
+  expect(sentTo(wire, "/functions/v1/publish-due-posts").map((request) => request.body)).toEqual([
+    { postcard: 7 },
+  ]);
+});
 
-  test("one tap settles a post that LinkedIn never confirmed, and it cannot be edited before", async () => {
-    const row = postRow({
-      ...{ postcard: 7, title: "¿Salió?", date: today },
-      ...{ publish_state: "unconfirmed", publish_attempts: 2 },
-    });
-    const { user } = open({
-      rows: () => [row],
-      answers: [on("POST", "/rest/v1/rpc/resolve_unconfirmed_post", () => ({ body: "published" }))],
-    });
-    await user.click(await screen.findByRole("button", { name: "Sí, está publicada: Cuenta personal" }));
-    expect(screen.queryByRole("button", { name: /Editar/ })).toBeNull();
-    await told("success: Listo: quedó como publicada");
-    expect(sentTo(wire, "/rest/v1/rpc/resolve_unconfirmed_post").map((request) => request.body)).toEqual([
-      { p_post_id: row.id, p_attempt_number: 2, p_is_published: true, p_post_url: null },
-    ]);
+test("one tap settles a post that LinkedIn never confirmed, and it cannot be edited before", async () => {
+  const row = postRow({
+    ...{ postcard: 7, title: "¿Salió?", date: today },
+    ...{ publish_state: "unconfirmed", publish_attempts: 2 },
   });
+  const { user } = open({
+    rows: () => [row],
+    answers: [on("POST", "/rest/v1/rpc/resolve_unconfirmed_post", () => ({ body: "published" }))],
+  });
+  await user.click(await screen.findByRole("button", { name: "Sí, está publicada: Cuenta personal" }));
+  expect(screen.queryByRole("button", { name: /Editar/ })).toBeNull();
+  await told("success: Listo: quedó como publicada");
+  expect(sentTo(wire, "/rest/v1/rpc/resolve_unconfirmed_post").map((request) => request.body)).toEqual([
+    { p_post_id: row.id, p_attempt_number: 2, p_is_published: true, p_post_url: null },
+  ]);
+});
 
-  test("while it is being sent a card can only be looked at", async () => {
-    open({ rows: () => [postRow({ title: "En camino", date: today, publish_state: "publishing" })] });
-    expect(await screen.findByText("publicando")).toBeTruthy();
-    // A copy leaves the card alone.
-    const buttons = screen.getAllByRole("button", { name: /«En camino»/ });
-    expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual([
-      "Estado y acciones de «En camino»",
-      "Duplicar «En camino»",
-    ]);
-  });
+test("a card that is being sent can only be looked at", async () => {
+  open({ rows: () => [postRow({ title: "En camino", date: today, publish_state: "publishing" })] });
+  expect(await screen.findByText("publicando")).toBeTruthy();
+  // A copy leaves the card alone.
+  const buttons = screen.getAllByRole("button", { name: /«En camino»/ });
+  expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual([
+    "Estado y acciones de «En camino»",
+    "Duplicar «En camino»",
+  ]);
 });

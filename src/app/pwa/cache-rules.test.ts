@@ -25,25 +25,23 @@ describe("planFor", () => {
   });
 });
 
-describe("mayKeep", () => {
-  const answer = (status: number, contentType: string, type = "basic") => ({
-    status,
-    type,
-    headers: new Headers({ "content-type": contentType }),
-  });
+const answer = (status: number, contentType: string, type = "basic") => ({
+  status,
+  type,
+  headers: new Headers({ "content-type": contentType }),
+});
 
-  test("a script is kept", () => {
-    expect(mayKeep(answer(200, "text/javascript"))).toBe(true);
-  });
+test("a script is kept", () => {
+  expect(mayKeep(answer(200, "text/javascript"))).toBe(true);
+});
 
-  test.each([
-    ["a fallback page in place of a file that is gone", answer(200, "text/html;charset=utf-8")],
-    ["a missing file", answer(404, "text/javascript")],
-    ["a part of a file", answer(206, "text/javascript")],
-    ["an answer that cannot be read", answer(200, "text/javascript", "opaque")],
-  ])("%s is not", (_, response) => {
-    expect(mayKeep(response)).toBe(false);
-  });
+test.each([
+  ["a fallback page in place of a file that is gone", answer(200, "text/html;charset=utf-8")],
+  ["a missing file", answer(404, "text/javascript")],
+  ["a part of a file", answer(206, "text/javascript")],
+  ["an answer that cannot be read", answer(200, "text/javascript", "opaque")],
+])("mayKeep says no to %s", (_, response) => {
+  expect(mayKeep(response)).toBe(false);
 });
 
 test("a new version keeps its own cache and its predecessor's, and nobody else's is touched", () => {

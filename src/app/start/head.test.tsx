@@ -182,7 +182,7 @@ describe("the figures of the first answer", () => {
   /** All that waits for an answer that is there has run. */
   const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-  test("stand in the drawn page before any script has come, and the app gets the same answer whole", async () => {
+  test("the figures of the first answer stand in the drawn page before any script has come, and the app gets the same answer whole", async () => {
     answers(() => Response.json(row));
     expect(open("/dashboard", USERS)).toBe("…………");
     await settled();
@@ -195,14 +195,14 @@ describe("the figures of the first answer", () => {
   test.each([
     ["is refused", () => Response.json({ published_cards: 1 }, { status: 401 })],
     ["is not what it should be", () => new Response("<html>")],
-  ])("are left out when the answer %s", async (_what, response) => {
+  ])("the figures of the first answer are left out when the answer %s", async (_what, response) => {
     answers(response);
     open("/dashboard", USERS);
     await settled();
     expect(document.getElementById("root")?.textContent).toBe("…………");
   });
 
-  test("do not touch what the app has put in the place of the drawn page", async () => {
+  test("the figures of the first answer do not touch what the app has put in the place of the drawn page", async () => {
     answers(() => Response.json(row));
     open("/dashboard", USERS);
     const root = document.getElementById("root");

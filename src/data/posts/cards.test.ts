@@ -71,13 +71,13 @@ describe("groupByMonth", () => {
   const shape = (status: "publicar" | "listas") =>
     groupByMonth(cards, status).map((group) => [group.month, group.cards.map((card) => card.postcard)]);
 
-  test("to publish: the next comes first", () => {
+  test("groupByMonth to publish: the next comes first", () => {
     expect(shape("publicar")).toEqual([
       ["2026-11", [3, 2]],
       ["2026-12", [1]],
     ]);
   });
-  test("published: the newest comes first", () => {
+  test("groupByMonth published: the newest comes first", () => {
     expect(shape("listas")).toEqual([
       ["2026-11", [6, 5]],
       ["2026-10", [4]],
@@ -85,57 +85,53 @@ describe("groupByMonth", () => {
   });
 });
 
-describe("isPastDue", () => {
-  const now = Date.parse("2026-11-21T13:30:00Z");
-  test("a scheduled card once its moment is over", () => {
-    const card = onlyCard([postRow({ post_time: "09:00:00", scheduled_at: "2026-11-21T13:00:00+00:00" })]);
-    expect(isPastDue(card, now, "2026-11-21")).toBe(true);
-    expect(isPastDue(card, now - 3_600_000, "2026-11-21")).toBe(false);
-  });
-  test("a card without an hour only once its day is over", () => {
-    const card = onlyCard([postRow({ date: "2026-11-21" })]);
-    expect(isPastDue(card, now, "2026-11-21")).toBe(false);
-    expect(isPastDue(card, now, "2026-11-22")).toBe(true);
-  });
-  test("never a published card", () => {
-    const card = onlyCard([postRow({ date: "2020-01-01", status: "listas", publish_state: "published" })]);
-    expect(isPastDue(card, now, "2026-11-21")).toBe(false);
+const now = Date.parse("2026-11-21T13:30:00Z");
+test("isPastDue is true of a scheduled card once its moment is over", () => {
+  const card = onlyCard([postRow({ post_time: "09:00:00", scheduled_at: "2026-11-21T13:00:00+00:00" })]);
+  expect(isPastDue(card, now, "2026-11-21")).toBe(true);
+  expect(isPastDue(card, now - 3_600_000, "2026-11-21")).toBe(false);
+});
+test("isPastDue is true of a card without an hour only once its day is over", () => {
+  const card = onlyCard([postRow({ date: "2026-11-21" })]);
+  expect(isPastDue(card, now, "2026-11-21")).toBe(false);
+  expect(isPastDue(card, now, "2026-11-22")).toBe(true);
+});
+test("isPastDue is never true of a published card", () => {
+  const card = onlyCard([postRow({ date: "2020-01-01", status: "listas", publish_state: "published" })]);
+  expect(isPastDue(card, now, "2026-11-21")).toBe(false);
+});
+
+const mixed = (...states: PostRow["publish_state"][]) =>
+  onlyCard(
+    states.map((publish_state, index) =>
+      postRow({ publish_state, linkedin_organization_id: index ? String(index) : null }),
+    ),
+  );
+
+test("what asks most of the user speaks for all", () => {
+  expect(cardState(mixed("scheduled", "failed"))).toBe("failed");
+  expect(cardState(mixed("failed", "unconfirmed"))).toBe("unconfirmed");
+  expect(cardState(mixed("unconfirmed", "publishing"))).toBe("publishing");
+});
+
+test("of a card that is being sent nothing may be changed", () => {
+  expect(cardAbilities(mixed("publishing", "failed"))).toEqual({
+    canEdit: false,
+    canDelete: false,
+    canPublishNow: false,
+    canRetry: false,
   });
 });
 
-describe("state of a card", () => {
-  const mixed = (...states: PostRow["publish_state"][]) =>
-    onlyCard(
-      states.map((publish_state, index) =>
-        postRow({ publish_state, linkedin_organization_id: index ? String(index) : null }),
-      ),
-    );
-
-  test("what asks most of the user speaks for all", () => {
-    expect(cardState(mixed("scheduled", "failed"))).toBe("failed");
-    expect(cardState(mixed("failed", "unconfirmed"))).toBe("unconfirmed");
-    expect(cardState(mixed("unconfirmed", "publishing"))).toBe("publishing");
+test("an unconfirmed card may be deleted, not edited; its other posts may be sent", () => {
+  const card = mixed("unconfirmed", "failed");
+  expect(cardAbilities(card)).toEqual({
+    canEdit: false,
+    canDelete: true,
+    canPublishNow: true,
+    canRetry: true,
   });
-
-  test("while it is being sent nothing may be changed", () => {
-    expect(cardAbilities(mixed("publishing", "failed"))).toEqual({
-      canEdit: false,
-      canDelete: false,
-      canPublishNow: false,
-      canRetry: false,
-    });
-  });
-
-  test("an unconfirmed card may be deleted, not edited; its other posts may be sent", () => {
-    const card = mixed("unconfirmed", "failed");
-    expect(cardAbilities(card)).toEqual({
-      canEdit: false,
-      canDelete: true,
-      canPublishNow: true,
-      canRetry: true,
-    });
-    expect(sendablePublishers(card).map((publisher) => publisher.id)).toEqual(["1"]);
-  });
+  expect(sendablePublishers(card).map((publisher) => publisher.id)).toEqual(["1"]);
 });
 
 test("a card's number is time × 1000 plus a random number under 1000, and safe as a number", () => {

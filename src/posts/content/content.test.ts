@@ -14,18 +14,16 @@ const savedCard = (given: Parameters<typeof postRow>[0]) => {
   return card;
 };
 
-describe("a new card", () => {
-  test.each([
-    ["America/La_Paz", "2026-11-20"],
-    ["America/Santiago", "2026-11-20"],
-    ["UTC", "2026-11-21"],
-    ["Asia/Kolkata", "2026-11-21"],
-  ])("starts on today's date in %s", (zone, day) => {
-    expect(blankContent(NOW, zone).date).toBe(day);
-  });
-  test("is for the personal account, without an hour", () => {
-    expect([blank.publishers, blank.post_time]).toEqual([["personal"], null]);
-  });
+test.each([
+  ["America/La_Paz", "2026-11-20"],
+  ["America/Santiago", "2026-11-20"],
+  ["UTC", "2026-11-21"],
+  ["Asia/Kolkata", "2026-11-21"],
+])("a new card starts on today's date in %s", (zone, day) => {
+  expect(blankContent(NOW, zone).date).toBe(day);
+});
+test("a new card is for the personal account, without an hour", () => {
+  expect([blank.publishers, blank.post_time]).toEqual([["personal"], null]);
 });
 
 describe("problemsOf", () => {
@@ -56,26 +54,24 @@ describe("problemsOf", () => {
     expect(problemsOf({ ...complete, post_comment: "a".repeat(10_001) }).post_comment).toMatch(/10\.000/));
 });
 
-describe("timingOf", () => {
-  const at = (date: string, post_time: string | null) => ({ ...complete, date, post_time });
-  test("without an hour nothing goes out", () =>
-    expect(timingOf(at("2020-01-01", null), null, NOW)).toBe("unscheduled"));
-  test("is measured in the card's zone, not in the browser's", () => {
-    // 22:30 in La Paz is NOW.
-    expect(timingOf(at("2026-11-20", "22:31"), null, NOW)).toBe("future");
-    expect(timingOf(at("2026-11-20", "22:30"), null, NOW)).toBe("at-once");
+const at = (date: string, post_time: string | null) => ({ ...complete, date, post_time });
+test("timingOf without an hour says that nothing goes out", () =>
+  expect(timingOf(at("2020-01-01", null), null, NOW)).toBe("unscheduled"));
+test("timingOf is measured in the card's zone, not in the browser's", () => {
+  // 22:30 in La Paz is NOW.
+  expect(timingOf(at("2026-11-20", "22:31"), null, NOW)).toBe("future");
+  expect(timingOf(at("2026-11-20", "22:30"), null, NOW)).toBe("at-once");
+});
+test("a failed card at its old hour waits for 'Reintentar'; at another past hour it goes out", () => {
+  const failed = savedCard({
+    date: "2026-11-20",
+    post_time: "09:00:00",
+    scheduled_at: "2026-11-20T13:00:00+00:00",
+    publish_state: "failed",
   });
-  test("a failed card at its old hour waits for 'Reintentar'; at another past hour it goes out", () => {
-    const failed = savedCard({
-      date: "2026-11-20",
-      post_time: "09:00:00",
-      scheduled_at: "2026-11-20T13:00:00+00:00",
-      publish_state: "failed",
-    });
-    expect(timingOf(contentOf(failed), failed, NOW)).toBe("past-failed");
-    expect(timingOf({ ...contentOf(failed), post_time: "10:00" }, failed, NOW)).toBe("at-once");
-    expect(timingOf({ ...contentOf(failed), publishers: ["personal", "1"] }, failed, NOW)).toBe("at-once");
-  });
+  expect(timingOf(contentOf(failed), failed, NOW)).toBe("past-failed");
+  expect(timingOf({ ...contentOf(failed), post_time: "10:00" }, failed, NOW)).toBe("at-once");
+  expect(timingOf({ ...contentOf(failed), publishers: ["personal", "1"] }, failed, NOW)).toBe("at-once");
 });
 
 test("the zone is the browser's, else the country's, else UTC", () => {

@@ -47,7 +47,7 @@ test("loads until the stored session has been looked at", () => {
   expect(createSessionStore(authDouble({}).auth).getSnapshot().status).toBe("loading");
 });
 
-test("it is known who is signed in once the store says so, and not before", async () => {
+test("who is signed in is known once the store says so, and not before", async () => {
   const session = aSession();
   const { auth } = authDouble({ session });
   const store = createSessionStore(auth);

@@ -23,7 +23,7 @@ test("never runs more than the limit, and claims only what can start", async () 
   expect(most).toBe(3);
 });
 
-test("takes nothing more once it may not", async () => {
+test("a pool takes nothing more once it may not", async () => {
   const claims: number[] = [];
   const results = await runPool({
     concurrency: 1,

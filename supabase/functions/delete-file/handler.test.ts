@@ -72,15 +72,18 @@ test.each([
   `${USER_ID}/..`,
   USER_ID,
   "a.png",
-])("refuses %s", async (filePath) => {
+])("delete-file refuses %s", async (filePath) => {
   const { steps, answered } = call({ filePath });
   expect(await codeOfRejection(answered)).toBe("file_not_own");
   expect(steps).toEqual([]);
 });
 
-test.each([[{}], [{ filePath: "" }], [{ filePath: 3 }], [null]])("refuses the body %j", async (body) => {
-  expect(await codeOfRejection(call(body).answered)).toBe("invalid_input");
-});
+test.each([[{}], [{ filePath: "" }], [{ filePath: 3 }], [null]])(
+  "delete-file refuses the body %j",
+  async (body) => {
+    expect(await codeOfRejection(call(body).answered)).toBe("invalid_input");
+  },
+);
 
 test("the service has no files", async () => {
   const { answered } = call({ filePath: `${USER_ID}/a.png` }, { kind: "service" });

@@ -43,7 +43,7 @@ function call(
   };
 }
 
-test("takes full steps until one is not full, of each kind", async () => {
+test("the emptying of the bin takes full steps until one is not full, of each kind", async () => {
   const { steps, forgotten, answered } = call({
     cards: [500, 3],
     claimed: [files(0, 100), files(100, 2)],
@@ -75,7 +75,7 @@ test("a file that is gone already is forgotten too", async () => {
   expect(forgotten).toEqual(files(0, 2));
 });
 
-test("goes past the user with whom a look fails, and on to everybody else", async () => {
+test("the emptying of the bin goes past the user with whom a look fails, and on to everybody else", async () => {
   const slow = new Error("canceling statement due to statement timeout");
   const { steps, log, answered } = call({ looked: [1000, slow, 3, slow, 1000, 7] });
   expect(await (await answered).json()).toMatchObject({ looked: 2010 });
@@ -99,7 +99,7 @@ test("the files of a user with whom a claim fails wait, and those of the others 
   expect(forgotten).toEqual(files(0, 7));
 });
 
-test("begins nothing when its minute is over", async () => {
+test("the emptying of the bin begins nothing when its minute is over", async () => {
   let now = 0;
   const { steps, answered } = call(
     { cards: [500, 500, 500], claimed: [files(0, 100)], looked: [1000] },

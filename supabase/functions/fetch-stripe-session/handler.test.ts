@@ -27,7 +27,7 @@ test.each([
   ["the signed-in buyer", { sessionId: SESSION }, USER_ID],
   ["a visitor who names the buyer too", { sessionId: SESSION, userId: USER_ID }, null],
   ["another user at the buyer's address", { sessionId: SESSION, userId: USER_ID }, OTHER_USER_ID],
-])("is answered to %s", async (_who, body, signedIn) => {
+])("a session of Stripe's is answered to %s", async (_who, body, signedIn) => {
   const response = await call(body, signedIn).answered;
   expect(fetchStripeSessionOutput.parse(await response.json())).toEqual(DETAILS);
 });
@@ -37,14 +37,14 @@ test.each([
   ["another user", { sessionId: SESSION }, OTHER_USER_ID],
   ["whoever names another buyer", { sessionId: SESSION, userId: OTHER_USER_ID }, USER_ID],
   ["anybody, of a session that is not ours", { sessionId: "cs_test_2", userId: USER_ID }, USER_ID],
-])("says nothing to %s, and Stripe is not asked", async (_who, body, signedIn) => {
+])("a session of Stripe's is not told to %s, and Stripe is not asked", async (_who, body, signedIn) => {
   const { asked, answered } = call(body, signedIn);
   expect(await codeOfRejection(answered)).toBe("not_found");
   expect(asked).toEqual([]);
 });
 
 test.each([[{}], [{ sessionId: "pi_1" }], [{ sessionId: "cs_../x" }], [{ sessionId: SESSION, userId: "1" }]])(
-  "refuses the body %j",
+  "fetch-stripe-session refuses the body %j",
   async (body) => expect(await codeOfRejection(call(body, USER_ID).answered)).toBe("invalid_input"),
 );
 

@@ -128,13 +128,13 @@ test.each([
   [{ vanityName: "../x" }],
   [{ vanityName: "a".repeat(101) }],
   ["x"],
-])("refuses the body %j", async (body) => {
+])("find-linkedin-company refuses the body %j", async (body) => {
   const { done, answered } = call(body);
   expect(await codeOfRejection(answered)).toBe("invalid_input");
   expect(done.asked).toEqual([]);
 });
 
-test("is for users alone", async () => {
+test("find-linkedin-company is for users alone", async () => {
   expect(await codeOfRejection(call({ vanityName: "a" }, {}, { kind: "service" }).answered)).toBe(
     "not_authenticated",
   );

@@ -245,11 +245,14 @@ test("faults leave what is saved as it was: one that is refused again ends the c
   expect(done.invalid).toEqual(["linkedin_token_revoked token-2"]);
 });
 
-test.each([[{ forceRefresh: "yes" }], [null], ["x"]])("refuses the body %j", async (body) => {
-  expect(await codeOfRejection(call(body).answered)).toBe("invalid_input");
-});
+test.each([[{ forceRefresh: "yes" }], [null], ["x"]])(
+  "get-linkedin-organizations refuses the body %j",
+  async (body) => {
+    expect(await codeOfRejection(call(body).answered)).toBe("invalid_input");
+  },
+);
 
-test("is for users alone", async () => {
+test("get-linkedin-organizations is for users alone", async () => {
   expect(await codeOfRejection(call({}, {}, { kind: "service" }).answered)).toBe("not_authenticated");
 });
 

@@ -116,13 +116,13 @@ test("another user's id is refused before anything is asked", async () => {
 });
 
 test.each([[null], ["x"], [{}], [{ user_id: "me" }], [{ user_id: USER_ID, refresh_token: 7 }]])(
-  "refuses the body %j",
+  "refresh-linkedin-token refuses the body %j",
   async (body) => {
     expect(await codeOfRejection(setUp().call(body))).toBe("invalid_input");
   },
 );
 
-test("is for users alone", async () => {
+test("refresh-linkedin-token is for users alone", async () => {
   expect(await codeOfRejection(setUp().call(undefined, { kind: "service" }))).toBe("not_authenticated");
 });
 

@@ -20,7 +20,7 @@ test.each([
       description: "Unable to exchange",
     },
   ],
-])("%s", (address, expected) => {
+])("the address that a sign-in comes back to is read: %s", (address, expected) => {
   expect(readReturnUrl(ORIGIN + address)).toEqual(expected);
 });
 

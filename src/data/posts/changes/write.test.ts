@@ -25,88 +25,84 @@ const content = {
 
 beforeEach(() => wire.reset());
 
-describe("savePostCard", () => {
-  test("three publishers are one request", async () => {
-    wire.reset(on("POST", "/rest/v1/rpc/save_post_card", () => ({ body: [postRow()] })));
-    await savePostCard({ postcard: 7, expectedVersion: null, content });
-    expect(wire.requests).toHaveLength(1);
-    expect(wire.requests[0]?.body).toEqual({
-      p_postcard: 7,
-      p_expected_version: null,
-      p_content: {
-        title: "Café",
-        notes: "Texto",
-        post_comment: "",
-        date: "2026-11-21",
-        post_time: "09:00",
-        timezone: "America/La_Paz",
-        image_url: null,
-        upload_type: null,
-        image_alt: "",
-        more_images: [],
-      },
-      p_publishers: ["personal", "2414183", "97909464"],
-      p_draft_revision: null,
-    });
-  });
-
-  test("pictures after the first one go along, and nothing without a first one", async () => {
-    wire.reset(on("POST", "/rest/v1/rpc/save_post_card", () => ({ body: [] })));
-    const more_images = [{ url: `${MEDIA}?2`, alt: "Una taza" }];
-    await savePostCard({
-      postcard: 7,
-      expectedVersion: 1,
-      content: { ...content, image_url: MEDIA, more_images },
-    });
-    await savePostCard({ postcard: 7, expectedVersion: 2, content: { ...content, more_images } });
-    expect(wire.requests.map(({ body }) => body)).toMatchObject([
-      { p_content: { more_images } },
-      { p_content: { more_images: [] } },
-    ]);
-  });
-
-  test("without a picture its kind and its description are not sent", async () => {
-    wire.reset(on("POST", "/rest/v1/rpc/save_post_card", () => ({ body: [] })));
-    await savePostCard({
-      postcard: 7,
-      expectedVersion: 2,
-      content: { ...content, image_alt: "Una taza", upload_type: "image" },
-    });
-    expect(wire.requests[0]?.body).toMatchObject({ p_content: { upload_type: null, image_alt: "" } });
-  });
-
-  test("the server's code comes through", async () => {
-    wire.reset(
-      on("POST", "/rest/v1/rpc/save_post_card", () => ({
-        status: 400,
-        body: { code: "P0001", message: "card_version_conflict", details: null, hint: null },
-      })),
-    );
-    await expect(savePostCard({ postcard: 7, expectedVersion: 1, content })).rejects.toMatchObject({
-      code: "card_version_conflict",
-    });
+test("three publishers are one request", async () => {
+  wire.reset(on("POST", "/rest/v1/rpc/save_post_card", () => ({ body: [postRow()] })));
+  await savePostCard({ postcard: 7, expectedVersion: null, content });
+  expect(wire.requests).toHaveLength(1);
+  expect(wire.requests[0]?.body).toEqual({
+    p_postcard: 7,
+    p_expected_version: null,
+    p_content: {
+      title: "Café",
+      notes: "Texto",
+      post_comment: "",
+      date: "2026-11-21",
+      post_time: "09:00",
+      timezone: "America/La_Paz",
+      image_url: null,
+      upload_type: null,
+      image_alt: "",
+      more_images: [],
+    },
+    p_publishers: ["personal", "2414183", "97909464"],
+    p_draft_revision: null,
   });
 });
 
-describe("deletePostCard", () => {
-  test("answers the card's place in the bin", async () => {
-    wire.reset(on("POST", "/rest/v1/rpc/delete_post_card", () => ({ body: { deleted: 2, bin_id: "bin" } })));
-    await expect(deletePostCard({ postcard: 7, status: "publicar" })).resolves.toEqual({ binId: "bin" });
-    expect(wire.requests.map((request) => request.body)).toEqual([{ p_postcard: 7, p_status: "publicar" }]);
+test("pictures after the first one go along, and nothing without a first one", async () => {
+  wire.reset(on("POST", "/rest/v1/rpc/save_post_card", () => ({ body: [] })));
+  const more_images = [{ url: `${MEDIA}?2`, alt: "Una taza" }];
+  await savePostCard({
+    postcard: 7,
+    expectedVersion: 1,
+    content: { ...content, image_url: MEDIA, more_images },
   });
+  await savePostCard({ postcard: 7, expectedVersion: 2, content: { ...content, more_images } });
+  expect(wire.requests.map(({ body }) => body)).toMatchObject([
+    { p_content: { more_images } },
+    { p_content: { more_images: [] } },
+  ]);
+});
 
-  test("a refused delete says why", async () => {
-    wire.reset(
-      on("POST", "/rest/v1/rpc/delete_post_card", () => ({
-        status: 400,
-        body: { message: "card_publishing" },
-      })),
-    );
-    await expect(deletePostCard({ postcard: 7, status: "publicar" })).rejects.toMatchObject({
-      code: "card_publishing",
-    });
-    expect(wire.requests).toHaveLength(1);
+test("savePostCard sends no kind and no description without a picture", async () => {
+  wire.reset(on("POST", "/rest/v1/rpc/save_post_card", () => ({ body: [] })));
+  await savePostCard({
+    postcard: 7,
+    expectedVersion: 2,
+    content: { ...content, image_alt: "Una taza", upload_type: "image" },
   });
+  expect(wire.requests[0]?.body).toMatchObject({ p_content: { upload_type: null, image_alt: "" } });
+});
+
+test("the server's code comes through", async () => {
+  wire.reset(
+    on("POST", "/rest/v1/rpc/save_post_card", () => ({
+      status: 400,
+      body: { code: "P0001", message: "card_version_conflict", details: null, hint: null },
+    })),
+  );
+  await expect(savePostCard({ postcard: 7, expectedVersion: 1, content })).rejects.toMatchObject({
+    code: "card_version_conflict",
+  });
+});
+
+test("deletePostCard answers the card's place in the bin", async () => {
+  wire.reset(on("POST", "/rest/v1/rpc/delete_post_card", () => ({ body: { deleted: 2, bin_id: "bin" } })));
+  await expect(deletePostCard({ postcard: 7, status: "publicar" })).resolves.toEqual({ binId: "bin" });
+  expect(wire.requests.map((request) => request.body)).toEqual([{ p_postcard: 7, p_status: "publicar" }]);
+});
+
+test("a refused delete says why", async () => {
+  wire.reset(
+    on("POST", "/rest/v1/rpc/delete_post_card", () => ({
+      status: 400,
+      body: { message: "card_publishing" },
+    })),
+  );
+  await expect(deletePostCard({ postcard: 7, status: "publicar" })).rejects.toMatchObject({
+    code: "card_publishing",
+  });
+  expect(wire.requests).toHaveLength(1);
 });
 
 describe("files", () => {

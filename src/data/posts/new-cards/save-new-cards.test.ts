@@ -1,5 +1,5 @@
 import type { CardContent } from "@contract/card-content";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { NewCard, SavedCard } from "../changes/write";
 
 const { newPostcards, saveNewCards, withoutPastHour } = await import("./save-new-cards");
@@ -64,127 +64,123 @@ test("an hour goes when it is over in its own zone, and only then", () => {
   expect(withoutPastHour(content({ date: "2020-01-01", post_time: null }), NOW).date).toBe("2020-01-01");
 });
 
-describe("saving", () => {
-  test("fifty cards are a request, in order", async () => {
-    const given = cards(120);
-    const { sent, outcomes } = await run(given, saved);
-    expect(sent.map((batch) => batch.length)).toEqual([50, 50, 20]);
-    expect(sent.flat()).toEqual(given);
-    expect(outcomes).toEqual(given.map(() => ({ saved: true, hourDropped: false })));
-  });
+test("fifty cards are a request, in order", async () => {
+  const given = cards(120);
+  const { sent, outcomes } = await run(given, saved);
+  expect(sent.map((batch) => batch.length)).toEqual([50, 50, 20]);
+  expect(sent.flat()).toEqual(given);
+  expect(outcomes).toEqual(given.map(() => ({ saved: true, hourDropped: false })));
+});
 
-  test("a card that fails is told and does not hold up the rest", async () => {
-    const { outcomes } = await run(cards(3), (batch) =>
-      saved(batch).map((one, index) =>
-        index === 1 ? { ...one, error: new AppError("publisher_not_allowed") } : one,
-      ),
-    );
-    expect(outcomes).toMatchObject([
-      { saved: true },
-      { saved: false, code: "publisher_not_allowed" },
-      { saved: true },
-    ]);
-  });
+test("a card that fails is told and does not hold up the rest", async () => {
+  const { outcomes } = await run(cards(3), (batch) =>
+    saved(batch).map((one, index) =>
+      index === 1 ? { ...one, error: new AppError("publisher_not_allowed") } : one,
+    ),
+  );
+  expect(outcomes).toMatchObject([
+    { saved: true },
+    { saved: false, code: "publisher_not_allowed" },
+    { saved: true },
+  ]);
+});
 
-  test.each([
-    "card_version_conflict",
-    "publisher_already_published",
-    "card_publishing",
-    "post_unconfirmed",
-  ] as const)("%s tells of an earlier try whose answer was lost: the card is there", async (code) => {
+test.each([
+  "card_version_conflict",
+  "publisher_already_published",
+  "card_publishing",
+  "post_unconfirmed",
+] as const)(
+  "saving an import: %s tells of an earlier try whose answer was lost: the card is there",
+  async (code) => {
     const { outcomes } = await run(cards(1), (batch) =>
       saved(batch).map((one) => ({ ...one, error: new AppError(code) })),
     );
     expect(outcomes).toEqual([{ saved: true, hourDropped: false }]);
-  });
+  },
+);
 
-  test("a card that the answer leaves out is not told as saved", async () => {
-    const { outcomes } = await run(cards(2), (batch) => saved(batch).slice(0, 1));
-    expect(outcomes).toMatchObject([{ saved: true }, { saved: false, code: "unexpected" }]);
-  });
+test("a card that the answer leaves out is not told as saved", async () => {
+  const { outcomes } = await run(cards(2), (batch) => saved(batch).slice(0, 1));
+  expect(outcomes).toMatchObject([{ saved: true }, { saved: false, code: "unexpected" }]);
+});
 
-  test("an hour that passes while the others are saved is not sent at once", async () => {
-    let clock = NOW;
-    const { sent, outcomes } = await run(
-      cards(51),
-      (batch) => {
-        clock = Date.parse("2026-11-22T13:00:01Z");
-        return saved(batch);
-      },
-      { now: () => clock },
+test("an hour that passes while the others are saved is not sent at once", async () => {
+  let clock = NOW;
+  const { sent, outcomes } = await run(
+    cards(51),
+    (batch) => {
+      clock = Date.parse("2026-11-22T13:00:01Z");
+      return saved(batch);
+    },
+    { now: () => clock },
+  );
+  expect([outcomes[49], outcomes[50]]).toEqual([
+    { saved: true, hourDropped: false },
+    { saved: true, hourDropped: true },
+  ]);
+  expect(sent.map((batch) => batch[0]?.content.post_time)).toEqual(["09:00", null]);
+});
+
+test("saving an import ends between two requests when the user stops it", async () => {
+  const stop = new AbortController();
+  const { outcomes } = await run(
+    cards(120),
+    (batch) => {
+      stop.abort();
+      return saved(batch);
+    },
+    { signal: stop.signal },
+  );
+  expect(outcomes.filter((outcome) => outcome !== undefined)).toHaveLength(50);
+});
+
+test.each(["network_unreachable", "service_busy"] as const)(
+  "a request of which %s is heard is made again with the same cards",
+  async (code) => {
+    const given = cards(60);
+    const { sent, outcomes } = await run(given, (batch, call) => (call === 1 ? refuse(code) : saved(batch)));
+    expect(sent.map((batch) => batch.map(({ postcard }) => postcard))).toEqual(
+      [given.slice(0, 50), given.slice(0, 50), given.slice(50)].map((batch) =>
+        batch.map(({ postcard }) => postcard),
+      ),
     );
-    expect([outcomes[49], outcomes[50]]).toEqual([
+    expect(outcomes.every((outcome) => outcome?.saved)).toBe(true);
+  },
+);
+
+test("saving an import ends when the session is over, and after three requests without an answer", async () => {
+  const out = await run(cards(120), () => refuse("not_authenticated"));
+  expect(out.sent).toHaveLength(1);
+  const lost = await run(cards(120), () => refuse("network_unreachable"));
+  expect(lost.sent).toHaveLength(3);
+  expect(lost.pauses).toEqual([1_500, 3_000]);
+  expect((await run(cards(120), () => refuse("service_busy"))).sent).toHaveLength(3);
+  expect(lost.outcomes[49]).toEqual({ saved: false, code: "network_unreachable" });
+  expect(lost.outcomes[50]).toBeUndefined();
+});
+
+test.each(["cards_limit_reached", "too_many_open_posts"] as const)(
+  "saving an import: %s of one card ends it after its request: the next cards would meet it too",
+  async (code) => {
+    const retryAfter = "2026-11-22T00:00:00Z";
+    const { sent, outcomes } = await run(cards(120), (batch) =>
+      saved(batch).map((one, index) =>
+        index === 49 ? { ...one, error: new AppError(code, undefined, { retryAfter }) } : one,
+      ),
+    );
+    expect(sent).toHaveLength(1);
+    expect(outcomes.slice(48, 51)).toEqual([
       { saved: true, hourDropped: false },
-      { saved: true, hourDropped: true },
+      { saved: false, code, retryAfter },
+      undefined,
     ]);
-    expect(sent.map((batch) => batch[0]?.content.post_time)).toEqual(["09:00", null]);
-  });
+  },
+);
 
-  test("it ends between two requests when the user stops it", async () => {
-    const stop = new AbortController();
-    const { outcomes } = await run(
-      cards(120),
-      (batch) => {
-        stop.abort();
-        return saved(batch);
-      },
-      { signal: stop.signal },
-    );
-    expect(outcomes.filter((outcome) => outcome !== undefined)).toHaveLength(50);
-  });
-
-  test.each(["network_unreachable", "service_busy"] as const)(
-    "a request of which %s is heard is made again with the same cards",
-    async (code) => {
-      const given = cards(60);
-      const { sent, outcomes } = await run(given, (batch, call) =>
-        call === 1 ? refuse(code) : saved(batch),
-      );
-      expect(sent.map((batch) => batch.map(({ postcard }) => postcard))).toEqual(
-        [given.slice(0, 50), given.slice(0, 50), given.slice(50)].map((batch) =>
-          batch.map(({ postcard }) => postcard),
-        ),
-      );
-      expect(outcomes.every((outcome) => outcome?.saved)).toBe(true);
-    },
+test("a request that the server refuses whole does not hold up the next one", async () => {
+  const { outcomes } = await run(cards(60), (batch, call) =>
+    call === 1 ? refuse("unexpected") : saved(batch),
   );
-
-  test("it ends when the session is over, and after three requests without an answer", async () => {
-    const out = await run(cards(120), () => refuse("not_authenticated"));
-    expect(out.sent).toHaveLength(1);
-    const lost = await run(cards(120), () => refuse("network_unreachable"));
-    expect(lost.sent).toHaveLength(3);
-    expect(lost.pauses).toEqual([1_500, 3_000]);
-    expect((await run(cards(120), () => refuse("service_busy"))).sent).toHaveLength(3);
-    expect(lost.outcomes[49]).toEqual({ saved: false, code: "network_unreachable" });
-    expect(lost.outcomes[50]).toBeUndefined();
-  });
-
-  test.each(["cards_limit_reached", "too_many_open_posts"] as const)(
-    "%s of one card ends the import after its request: the next cards would meet it too",
-    async (code) => {
-      const retryAfter = "2026-11-22T00:00:00Z";
-      const { sent, outcomes } = await run(cards(120), (batch) =>
-        saved(batch).map((one, index) =>
-          index === 49 ? { ...one, error: new AppError(code, undefined, { retryAfter }) } : one,
-        ),
-      );
-      expect(sent).toHaveLength(1);
-      expect(outcomes.slice(48, 51)).toEqual([
-        { saved: true, hourDropped: false },
-        { saved: false, code, retryAfter },
-        undefined,
-      ]);
-    },
-  );
-
-  test("a request that the server refuses whole does not hold up the next one", async () => {
-    const { outcomes } = await run(cards(60), (batch, call) =>
-      call === 1 ? refuse("unexpected") : saved(batch),
-    );
-    expect([outcomes[0], outcomes[59]]).toMatchObject([
-      { saved: false, code: "unexpected" },
-      { saved: true },
-    ]);
-  });
+  expect([outcomes[0], outcomes[59]]).toMatchObject([{ saved: false, code: "unexpected" }, { saved: true }]);
 });
