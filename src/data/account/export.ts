@@ -16,7 +16,10 @@ export async function* rowsOf(
     let query = supabase.from(table).select("*").eq("user_id", userId);
     for (const column of EXPORTED_TABLES[table]) query = query.order(column);
     const rows: readonly ExportedRow[] = unwrap(
-      await query.range(from, from + ROWS_A_REQUEST - 1).abortSignal(signal),
+      await query
+        .range(from, from + ROWS_A_REQUEST - 1)
+        .retry(true)
+        .abortSignal(signal),
     );
     yield rows;
     if (rows.length < ROWS_A_REQUEST) return;

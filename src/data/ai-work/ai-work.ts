@@ -57,7 +57,7 @@ async function begin(name: AiFunction, body: Record<string, unknown>, signal?: A
 
 /** How work stands by its row; null while it is under way. Throws `AppError` for work that failed. */
 async function endOf(id: string, signal?: AbortSignal): Promise<AiWork | null> {
-  const request = supabase.from("ai_usage").select(COLUMNS).eq("id", id);
+  const request = supabase.from("ai_usage").select(COLUMNS).eq("id", id).retry(true);
   const row = unwrap(await (signal ? request.abortSignal(signal) : request).maybeSingle());
   if (!row) throw new AppError("not_found");
   if (row.state === "working") return null;
@@ -102,7 +102,7 @@ const mayHaveBegun = ({ code, retryAfter }: AppError): boolean =>
 async function isGivenBack(userId: string, requestKey: string): Promise<boolean> {
   const rows = supabase.from("ai_usage").select("state, hold_id").eq("user_id", userId);
   const signal = AbortSignal.timeout(KNOWN_WITHIN_MS);
-  const work = unwrap(await rows.eq("request_key", requestKey).abortSignal(signal).maybeSingle());
+  const work = unwrap(await rows.eq("request_key", requestKey).retry(true).abortSignal(signal).maybeSingle());
   return work?.state === "failed" && work.hold_id !== null;
 }
 
@@ -150,7 +150,7 @@ async function resultOfWork<S extends z.ZodType>(
 /** Stops work that has not ended, by the key of its request; it costs nothing. */
 export async function cancelAiWork(userId: string, requestKey: string): Promise<void> {
   const rows = supabase.from("ai_usage").select("id").eq("user_id", userId).eq("request_key", requestKey);
-  const work = unwrap(await rows.maybeSingle());
+  const work = unwrap(await rows.retry(true).maybeSingle());
   if (work) unwrap(await supabase.rpc("cancel_ai_work", { p_id: work.id }));
 }
 

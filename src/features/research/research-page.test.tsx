@@ -106,7 +106,8 @@ describe("a question", () => {
     [{ code: "ai_answer_invalid" }, "Formato de respuesta inválido"],
     [{ code: "unexpected" }, "Error inesperado en la investigación"],
   ])("that fails with %j says: %s", async (error, sentence) => {
-    const { user } = open([on("POST", RESEARCH, () => ({ status: 500, body: { error } }))]);
+    const failed = on("POST", RESEARCH, () => ({ status: 500, body: { error } }));
+    const { user } = open([failed, on("GET", "/rest/v1/ai_usage", () => ({ body: null }))]);
     await ask(user);
     await waitFor(() => expect(toasts).toEqual([`error: ${sentence}`]));
   });

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { errorSentence } from "@/text/errors";
-import { type AppError, toAppError } from "../errors";
+import { type AppError, isUnheard, toAppError } from "../errors";
 import { logFailure } from "../log";
 import { toast } from "../toast";
 
@@ -25,7 +25,8 @@ export function createQueryClient(): QueryClient {
       // Without a network, the library would wait in silence, a save forever 'Guardando...'. Asked all the same, it
       // fails, says so and can be tried again; reads come back by themselves with the network.
       queries: {
-        retry: 1,
+        // After one second, and after two more where nothing was heard.
+        retry: (failures, error) => failures < (isUnheard(error) ? 2 : 1),
         refetchOnWindowFocus: false,
         staleTime: 30_000,
         networkMode: "always",

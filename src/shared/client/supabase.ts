@@ -69,6 +69,8 @@ export const supabase = Object.assign(
   new PostgrestClient<Database, { PostgrestVersion: "12" }, "public">(addressOf("rest"), {
     schema: "public",
     fetch: fetchAsUser,
+    // Whoever asks decides (`query-client.ts`): both together, a read that fails would be told after a quarter of a minute.
+    retry: false,
   }),
   { auth, functions: new FunctionsClient(addressOf("functions"), { customFetch: fetchAsUser }) },
 );

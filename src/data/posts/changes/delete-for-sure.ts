@@ -9,7 +9,13 @@ type DeletedPart = { postcard: number; status: PostStatus };
 /** The part's place in the bin, when it is there and nothing of it is left outside; else null. */
 async function lookInBin({ postcard, status }: DeletedPart): Promise<string | null> {
   const left = unwrap(
-    await supabase.from("posts").select("id").eq("postcard", postcard).eq("status", status).limit(1),
+    await supabase
+      .from("posts")
+      .select("id")
+      .eq("postcard", postcard)
+      .eq("status", status)
+      .limit(1)
+      .retry(true),
   );
   if (left.length > 0) return null;
   const binned = unwrap(await supabase.rpc("list_deleted_cards"));

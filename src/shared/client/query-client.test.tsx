@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { allowConsole } from "@/testing/console-guard";
+import { toAppError, unwrap } from "../errors";
+import { fakeHttp } from "../testing/fake-http";
+import { createQueryClient } from "./query-client";
+import { supabase } from "./supabase";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  allowConsole(/query posts/);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const READ = "GET /rest/v1/posts";
+/** What a read ends in, how many requests it took and how long. */
+async function readWith(answer: Parameters<typeof fakeHttp>[0][string]) {
+  const { requests } = fakeHttp({ [READ]: answer });
+  const began = Date.now();
+  let milliseconds = 0;
+  const read = createQueryClient()
+    .fetchQuery({
+      queryKey: ["posts"],
+      queryFn: async () => unwrap(await supabase.from("posts").select("id")),
+    })
+    .catch((error: unknown) => toAppError(error).code)
+    .finally(() => {
+      milliseconds = Date.now() - began;
+    });
+  await vi.runAllTimersAsync();
+  return { ends: await read, requests: requests.length, milliseconds };
+}
+
+test("a read of which nothing is heard is tried again after a second and after two more, then told", async () => {
+  const told = { requests: 3, milliseconds: 3_000 };
+  expect(await readWith("unreachable")).toEqual({ ...told, ends: "network_unreachable" });
+  expect(await readWith({ status: 503, body: { code: "PGRST002" } })).toEqual({
+    ...told,
+    ends: "service_busy",
+  });
+});
+
+test("a read that is refused is tried once more", async () => {
+  const refused = { status: 500, body: { message: "relation does not exist", code: "42P01" } };
+  expect(await readWith(refused)).toEqual({ ends: "unexpected", requests: 2, milliseconds: 1_000 });
+});
