@@ -197,8 +197,14 @@ describe("files on their way", () => {
     ],
     [
       "that is a failure",
-      { status: 502, body: "<html>" },
+      { status: 500, body: "<html>" },
       /^Upload failed: .*Referencia/,
+      "Error al subir el archivo",
+    ],
+    [
+      "of a gateway",
+      { status: 502, body: "<html>" },
+      "Upload failed: El servicio está ocupado. Inténtalo de nuevo en unos segundos.",
       "Error al subir el archivo",
     ],
   ])("an answer %s is told, and the file can be sent again", async (_what, answer, inline, toast) => {

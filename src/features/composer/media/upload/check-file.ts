@@ -27,8 +27,10 @@ const LONG: Partial<Record<ErrorCode, string>> = { not_authenticated: text.signe
 /** What the user is told of a refused file, by whichever side refused it. */
 export function refusalOf(failure: Failure, bytes: number): Refusal {
   const { code, reference } = failure;
-  if (code === "unexpected")
-    return { inline: text.uploadFailedBecause(unknownCause(reference)), toast: text.uploadFailed };
+  if (code === "unexpected" || code === "service_busy") {
+    const cause = code === "unexpected" ? unknownCause(reference) : errorSentence(failure);
+    return { inline: text.uploadFailedBecause(cause), toast: text.uploadFailed };
+  }
   const toast = LONG[code] ?? errorSentence(failure);
   if (code === "file_too_large") return { inline: text.sizeShort(bytes), toast };
   return { inline: SHORT[code] ?? toast, toast };
