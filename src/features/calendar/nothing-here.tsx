@@ -7,7 +7,7 @@ import type { Calendar } from "./use-calendar";
 
 /** Below the calendars, beside the days, where there is room: it covers no day, and nothing moves when it comes. */
 const PLACE =
-  "flex min-w-0 flex-wrap items-center gap-x-4 gap-y-3 self-start rounded-xl bg-surface-2 p-4 shadow-sm lg:col-start-1 lg:row-start-2";
+  "flex min-w-0 flex-wrap items-center gap-x-4 gap-y-3 self-start rounded-xl bg-surface-2 p-4 shadow-sm lg:col-start-1 lg:row-start-2 lg:p-3";
 
 /** A search found nothing in these days: where else to look. */
 export function NothingFound({ calendar: { words, posts, entries } }: { calendar: Calendar }) {
@@ -40,7 +40,7 @@ export function NothingPlanned({ calendar, onCreate }: { calendar: Calendar; onC
         <p className="font-semibold text-sm text-text">{calendarText.emptyTitle}</p>
         <p className="mt-0.5 text-pretty text-sm text-text-muted">{calendarText.empty}</p>
       </div>
-      <Button onClick={onCreate} className="max-sm:w-full lg:w-full lg:px-2">
+      <Button onClick={onCreate} className="max-sm:w-full lg:w-full lg:px-1 lg:text-[0.8125rem]">
         {calendarText.emptyAction}
       </Button>
     </div>

@@ -63,7 +63,7 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
           {label}
         </h2>
       </div>
-      <div className="ml-auto flex flex-wrap items-center gap-2 max-md:w-full">
+      <div className="ml-auto flex grow flex-wrap items-center justify-end gap-2 max-md:w-full">
         <SearchBox {...props} />
         <Button variant="secondary" disabled={isToday} onClick={onToday}>
           {calendarText.today}
@@ -88,7 +88,7 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
 
 function SearchBox({ words, onWords }: ToolbarProps) {
   return (
-    <div className="relative min-w-0 flex-1 basis-40 md:w-60 md:flex-none">
+    <div className="relative min-w-0 flex-1 basis-40 md:basis-60 lg:max-w-60">
       <Search
         aria-hidden="true"
         className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-3 size-4 text-text-subtle"
@@ -106,7 +106,7 @@ function SearchBox({ words, onWords }: ToolbarProps) {
           type="button"
           aria-label={calendarText.clearSearch}
           onClick={() => onWords("")}
-          className="-translate-y-1/2 absolute top-1/2 right-1 flex size-9 items-center justify-center rounded-md text-text-muted hover:text-text md:size-8"
+          className="-translate-y-1/2 absolute top-1/2 right-0 flex size-11 items-center justify-center rounded-md text-text-muted hover:text-text md:right-1 md:size-8"
         >
           <X aria-hidden="true" className="size-4" />
         </button>
