@@ -63,7 +63,7 @@ export const landingText = {
         alt: "El editor de Tribuna: el texto de una publicación, su imagen y cómo se verá en LinkedIn.",
       },
       planner: {
-        title: "Todo lo que va a salir, en una lista",
+        title: "Todo lo que va a\u00a0salir, en una lista",
         caption:
           "Cada publicación con su imagen, su día, su hora y las cuentas en las que sale. Si algo necesita de ti, está arriba.",
         alt: "La lista de publicaciones de Tribuna: cada una con su imagen, su día, su hora y las cuentas en las que sale.",

@@ -16,9 +16,14 @@ export function SectionHead({ id, eyebrow, title, description, className }: Sect
         id={id}
         className="font-semibold text-3xl text-text max-sm:text-[length:min(1.875rem,11vw)] md:text-4xl"
       >
-        {title}
+        {/* A sentence is not parted where it fits into a line. */}
+        {title.split(". ").map((sentence, at, all) => (
+          <span key={sentence} className="sm:inline-block">
+            {at < all.length - 1 ? `${sentence}. ` : sentence}
+          </span>
+        ))}
       </h2>
-      {description && <p className="text-pretty text-lg text-text-muted">{description}</p>}
+      {description && <p className="text-balance text-lg text-text-muted">{description}</p>}
     </div>
   );
 }
