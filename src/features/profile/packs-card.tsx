@@ -73,7 +73,7 @@ export function PacksCard({ buyer }: PacksCardProps) {
                     {text.each(formatPrice(pack.price_usd / pack.credits))}
                   </p>
                   {pack === best && (
-                    <Badge className="mt-2 h-auto min-h-6 whitespace-normal py-0.5 sm:whitespace-normal">
+                    <Badge className="mt-2 h-auto min-h-6 whitespace-normal rounded-xl py-0.5 sm:whitespace-normal">
                       {text.best}
                     </Badge>
                   )}

@@ -17,9 +17,9 @@ export function CopyField({ label, hint, value, copied }: CopyFieldProps) {
   return (
     <Field label={label} hint={hint}>
       {(props) => (
-        <div className="flex flex-wrap gap-2">
+        <div className="flex gap-2">
           <Input {...props} readOnly value={value} onFocus={(event) => event.target.select()} />
-          <Button variant="secondary" onClick={() => void copy()}>
+          <Button variant="secondary" className="shrink-0" onClick={() => void copy()}>
             <Copy aria-hidden="true" />
             {text.copy}
           </Button>
