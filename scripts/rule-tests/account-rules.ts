@@ -115,7 +115,7 @@ export const ACCOUNT_RULES: readonly Rule[] = [
   rule(
     "A4.32",
     "credits are read again ten times",
-    "they are read ten times more, and the recorded purchase at the fourth",
+    "while the credits do not come, they are read ten times more, and the recorded purchase at the fourth",
   ),
   rule(
     "A4.33",
@@ -169,7 +169,11 @@ export const ACCOUNT_RULES: readonly Rule[] = [
   rule("A5.11", "files up to 10 MB", "size: 10 MB is the limit, and the message tells the size"),
   rule("A5.12", "10 MB at the server too", "an upload is accepted: exactly 10 MB"),
   rule("A5.13", "empty files are refused", "empty"),
-  rule("A5.14", "uploads need somebody signed in", "not signed in, and what has no reason"),
+  rule(
+    "A5.14",
+    "uploads need somebody signed in",
+    "a file has the sentences of the specification: not signed in, and what has no reason",
+  ),
   rule(
     "A5.15",
     "hours and minutes of a clock",
@@ -198,7 +202,7 @@ export const ACCOUNT_RULES: readonly Rule[] = [
   rule("A8.07", "«Marcado como leído»", "counts the unread, and marks one read"),
   rule("A8.08", "«Notificación eliminada»", "deletes one of the user's own"),
   rule("A8.09", "«Nueva notificación»", "a new one arrives live, with a toast"),
-  rule("A8.10", "«No hay notificaciones»", "says when there is nothing"),
+  rule("A8.10", "«No hay notificaciones»", "the bell says when there is nothing"),
   rule(
     "A8.11",
     "«Error al guardar las preferencias»",
@@ -252,7 +256,7 @@ export const ACCOUNT_RULES: readonly Rule[] = [
     "«Tienes {N} créditos disponibles (nuevos añadidos)»",
     "more credits of a payment whose details are unknown are 'nuevos'",
   ),
-  rule("A8.24", "«Verificando sesión...»", "waits for the session"),
+  rule("A8.24", "«Verificando sesión...»", "a purchase waits for the session"),
   rule("A8.25", "«No hay paquetes de créditos disponibles»", "without packs and payments both say so"),
   rule("A8.26", "«No hay pagos registrados»", "without packs and payments both say so"),
 ];

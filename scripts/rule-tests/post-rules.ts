@@ -51,7 +51,7 @@ export const POST_RULES: readonly Rule[] = [
   rule(
     "P4.13",
     "an improved text is taken into the card",
-    "is compared sentence by sentence, text and first comment, and taken whole",
+    "the improved text is compared sentence by sentence, text and first comment, and taken whole",
   ),
   rule(
     "P4.14",
@@ -83,19 +83,23 @@ export const POST_RULES: readonly Rule[] = [
   rule(
     "P4.21",
     "an emoji goes in at the cursor and closes",
-    "writes at the cursor, closes, and the text has the focus",
+    "picking an emoji writes at the cursor, closes, and the text has the focus",
   ),
   rule(
     "P4.22",
     "recent emoji are remembered",
-    "is remembered, and the next opening starts without the search",
+    "a picked emoji is remembered, and the next opening starts without the search",
   ),
   rule(
     "P4.23",
     "an emoji that is picked clears the search",
-    "is remembered, and the next opening starts without the search",
+    "a picked emoji is remembered, and the next opening starts without the search",
   ),
-  rule("P4.24", "styles work on what is selected", "only what is selected changes, and stays selected"),
+  rule(
+    "P4.24",
+    "styles work on what is selected",
+    "only what is selected changes its style, and stays selected",
+  ),
   rule("P4.25", "states of the connection", "a connection that is «$badge» says so, with a button «$button»"),
   rule(
     "P4.26",
@@ -134,7 +138,7 @@ export const POST_RULES: readonly Rule[] = [
   rule(
     "P4.36",
     "a topic becomes a post of the day after the latest",
-    "after a latest post of %s is of the day after, of today without one",
+    "a draft that is added to the posts after a latest post of %s is of the day after, of today without one",
   ),
   rule(
     "P4.37",
@@ -160,8 +164,16 @@ export const POST_RULES: readonly Rule[] = [
     "a publisher: without one the text says so and saving is disabled",
   ),
   rule("P5.04", "improving needs a text and a saved card", "%s nobody is asked"),
-  rule("P5.05", "a question of research is required", "that is empty is asked for, and nothing is sent"),
-  rule("P5.06", "a topic is added once, whatever its case", "has the title of another whatever its case"),
+  rule(
+    "P5.05",
+    "a question of research is required",
+    "a question that is empty is asked for, and nothing is sent",
+  ),
+  rule(
+    "P5.06",
+    "a topic is added once, whatever its case",
+    "a draft that is added to the posts has the title of another whatever its case",
+  ),
   rule("P5.07", "an analysis needs enough credits", "an analysis that cannot be made says why (%#)"),
   rule("P5.08", "a sync needs enough credits", "a sync %s says why"),
   rule(
@@ -211,13 +223,17 @@ export const POST_RULES: readonly Rule[] = [
     "a document has three to ten pages, five unless told otherwise",
     "a document of the pages that were chosen, in the user's name",
   ),
-  rule("P5.19", "generating needs a title or a text", "%s without title and text asks nobody"),
+  rule(
+    "P5.19",
+    "generating needs a title or a text",
+    "what goes wrong is said in the panel, and can be tried again: %s without title and text asks nobody",
+  ),
   rule(
     "P5.20",
     "AI work needs credits that cover it",
     "AI work that begins leaves nothing behind without credits, and says price and balance",
   ),
-  rule("P5.21", "an emoji search finds thirty at most", "thirty at most"),
+  rule("P5.21", "an emoji search finds thirty at most", "a search finds thirty emoji at most"),
   rule(
     "P5.22",
     "an emoji search looks at names, whatever their case",

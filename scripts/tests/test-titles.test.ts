@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { titlesIn } from "./test-titles.ts";
+import { readTests, titlesIn } from "./test-titles.ts";
 
 test("titles are found in each way of writing a test, also with a table of cases, and nowhere else", () => {
   const source = `
@@ -18,4 +18,19 @@ test("titles are found in each way of writing a test, also with a table of cases
   expect(titlesIn(source).sort()).toEqual(
     ["a plain one", `of a ${"$"}{1}`, "of entries", "over two lines", "with %s", "with 'quotes'"].sort(),
   );
+});
+
+/** Words that stand behind a subject, and are no noun. */
+const NO_SUBJECT = new Set(
+  [
+    "is are was were has have had does do can may must cannot it they and",
+    "asks becomes begins brings closes comes does finds follows gets gives goes has holds keeps leaves makes opens",
+    "reads refuses rejects removes returns says sends settles shows stands stays takes tells waits wakes writes",
+  ].flatMap((words) => words.split(" ")),
+);
+
+test("the title of a test names its subject, so that it is understood alone and found by a search", () => {
+  const titles = [...readTests()].map(([title, [place]]) => ({ title, file: place?.file }));
+  expect(titles.length).toBeGreaterThan(3_000);
+  expect(titles.filter(({ title }) => NO_SUBJECT.has(title.split(/[\s,:]/)[0] ?? ""))).toEqual([]);
 });

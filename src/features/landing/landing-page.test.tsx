@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("has a free start to the sign-in, four functions, the packs and eight questions", () => {
+test("the landing has a free start to the sign-in, four functions, the packs and eight questions", () => {
   renderUi(<LandingPage />);
   const starts = screen.getAllByRole("link", { name: /gratis/i });
   expect(starts.map((link) => link.getAttribute("href"))).toEqual(starts.map(() => "/login"));

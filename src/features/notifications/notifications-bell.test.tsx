@@ -54,7 +54,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("says when there is nothing", async () => {
+test("the bell says when there is nothing", async () => {
   const { requests } = fakeHttp({ [`GET ${PATH}`]: { body: [] } });
   const { user } = show();
   await user.click(screen.getByRole("button", { name: "Notificaciones" }));

@@ -41,7 +41,7 @@ const show = (address: string, snapshot: SessionSnapshot) =>
     wrap: (children) => <SessionStoreContext value={sessionDouble(snapshot)}>{children}</SessionStoreContext>,
   });
 
-test("waits for the session", () => {
+test("a purchase waits for the session", () => {
   show("/payment-success", sessionLoading);
   expect(screen.getByText("Verificando sesión...")).toBeDefined();
 });

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { rememberPendingPayment } from "@/data/checkout/pending-payment";
 import { SessionStoreContext } from "@/shared/session/session";
 import type { SessionSnapshot } from "@/shared/session/session-store";
@@ -159,53 +159,52 @@ test("the button reads the credits again", async () => {
   expect(await screen.findByRole("button", { name: "Actualizar créditos" })).toBeDefined();
 });
 
-describe("while the credits do not come", () => {
-  const FAKED = { toFake: ["setTimeout", "clearTimeout"] as ("setTimeout" | "clearTimeout")[] };
+const FAKED = { toFake: ["setTimeout", "clearTimeout"] as ("setTimeout" | "clearTimeout")[] };
 
-  async function waitingPage(purchases: unknown[]) {
-    vi.useFakeTimers(FAKED);
-    const { requests } = fakeHttp({ ...GRANTED, [PURCHASES]: { body: purchases } });
-    show();
-    const count = (path: string) => requests.filter((request) => request.path.endsWith(path)).length;
-    await vi.waitFor(() => expect(said).toHaveLength(1));
-    return { count };
-  }
+async function waitingPage(purchases: unknown[]) {
+  vi.useFakeTimers(FAKED);
+  const { requests } = fakeHttp({ ...GRANTED, [PURCHASES]: { body: purchases } });
+  show();
+  const count = (path: string) => requests.filter((request) => request.path.endsWith(path)).length;
+  await vi.waitFor(() => expect(said).toHaveLength(1));
+  return { count };
+}
 
-  test("they are read ten times more, and the recorded purchase at the fourth", async () => {
-    const { count } = await waitingPage([]);
-    const before = count("user_credit_stats");
-    await vi.advanceTimersByTimeAsync(2_000 + 3_000 + 4_500);
-    await vi.waitFor(() => expect(count("user_credit_stats")).toBe(before + 3));
-    expect(count("credit_purchases")).toBe(0);
-    await vi.advanceTimersByTimeAsync(6_750);
-    await vi.waitFor(() => expect(count("credit_purchases")).toBe(2));
-    await vi.advanceTimersByTimeAsync(600_000);
-    await vi.waitFor(() => expect(count("user_credit_stats")).toBe(before + 10));
-    await vi.advanceTimersByTimeAsync(600_000);
-    expect(count("user_credit_stats")).toBe(before + 10);
-  });
-
-  test("a purchase that is recorded ends the waiting: its credits came before the page", async () => {
-    const purchase = { id: "p", amount: 20, pack_id: "k", created_at: "2026-11-22T12:00:00Z" };
-    const { count } = await waitingPage([purchase]);
-    await vi.advanceTimersByTimeAsync(2_000 + 3_000 + 4_500 + 6_750);
-    await vi.waitFor(() => expect(count("credit_purchases")).toBe(2));
-    const reads = count("user_credit_stats");
-    await vi.advanceTimersByTimeAsync(600_000);
-    expect(count("user_credit_stats")).toBe(reads);
-  });
+test("while the credits do not come, they are read ten times more, and the recorded purchase at the fourth", async () => {
+  const { count } = await waitingPage([]);
+  const before = count("user_credit_stats");
+  await vi.advanceTimersByTimeAsync(2_000 + 3_000 + 4_500);
+  await vi.waitFor(() => expect(count("user_credit_stats")).toBe(before + 3));
+  expect(count("credit_purchases")).toBe(0);
+  await vi.advanceTimersByTimeAsync(6_750);
+  await vi.waitFor(() => expect(count("credit_purchases")).toBe(2));
+  await vi.advanceTimersByTimeAsync(600_000);
+  await vi.waitFor(() => expect(count("user_credit_stats")).toBe(before + 10));
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(count("user_credit_stats")).toBe(before + 10);
 });
 
-describe("what the server found instead", () => {
-  test.each([
-    ["pending", "Pago pendiente", "Pendiente"],
-    ["review", "Pago en revisión", "En revisión"],
-    ["open", "Pago sin terminar", "Sin pagar"],
-    ["expired", "Pago caducado", "Caducado"],
-    ["failed", "El pago no se completó", "Fallido"],
-    ["refunded", "Pago reembolsado", "Reembolsado"],
-    ["disputed", "Pago en disputa", "En disputa"],
-  ])("%s is said instead of a completed payment", async (status, title, state) => {
+test("a purchase that is recorded ends the waiting: its credits came before the page", async () => {
+  const purchase = { id: "p", amount: 20, pack_id: "k", created_at: "2026-11-22T12:00:00Z" };
+  const { count } = await waitingPage([purchase]);
+  await vi.advanceTimersByTimeAsync(2_000 + 3_000 + 4_500 + 6_750);
+  await vi.waitFor(() => expect(count("credit_purchases")).toBe(2));
+  const reads = count("user_credit_stats");
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(count("user_credit_stats")).toBe(reads);
+});
+
+test.each([
+  ["pending", "Pago pendiente", "Pendiente"],
+  ["review", "Pago en revisión", "En revisión"],
+  ["open", "Pago sin terminar", "Sin pagar"],
+  ["expired", "Pago caducado", "Caducado"],
+  ["failed", "El pago no se completó", "Fallido"],
+  ["refunded", "Pago reembolsado", "Reembolsado"],
+  ["disputed", "Pago en disputa", "En disputa"],
+])(
+  "what the server found instead: %s is said instead of a completed payment",
+  async (status, title, state) => {
     fakeHttp({ ...SERVER, [PROCESS]: processed(status) });
     show();
     expect(await screen.findByRole("heading", { name: title })).toBeDefined();
@@ -214,54 +213,54 @@ describe("what the server found instead", () => {
     const again = screen.queryByRole("link", { name: "Volver a intentarlo" })?.getAttribute("href");
     expect(again).toBe(["open", "expired", "failed"].includes(status) ? "/profile?tab=pagos" : undefined);
     expect(said).toEqual([]);
-  });
+  },
+);
 
-  test("a pending payment whose credits arrive live is completed without another visit", async () => {
-    let paid = false;
-    fakeHttp({
-      ...SERVER,
-      [STATS]: () => stats(paid ? 30.5 : 10.5),
-      [PROCESS]: () => (paid ? processed("completed", 20) : processed("pending")),
-    });
-    show();
-    await screen.findByRole("heading", { name: "Pago pendiente" });
-    await screen.findByText("Créditos disponibles: 10,5");
-    paid = true;
-    await tellOfChange();
-    expect(await screen.findByRole("heading", { name: "¡Pago Completado!" })).toBeDefined();
-    expect(said.join()).toContain("Se añadieron 20 créditos a tu cuenta.");
+test("a pending payment whose credits arrive live is completed without another visit", async () => {
+  let paid = false;
+  fakeHttp({
+    ...SERVER,
+    [STATS]: () => stats(paid ? 30.5 : 10.5),
+    [PROCESS]: () => (paid ? processed("completed", 20) : processed("pending")),
   });
+  show();
+  await screen.findByRole("heading", { name: "Pago pendiente" });
+  await screen.findByText("Créditos disponibles: 10,5");
+  paid = true;
+  await tellOfChange();
+  expect(await screen.findByRole("heading", { name: "¡Pago Completado!" })).toBeDefined();
+  expect(said.join()).toContain("Se añadieron 20 créditos a tu cuenta.");
+});
 
-  test("a payment that could not be looked at says so, lists why and is looked at again on demand", async () => {
-    allowConsole(/query stripe_sessions/);
-    let down = true;
-    fakeHttp({
-      ...SERVER,
-      [PROCESS]: () =>
-        down
-          ? { status: 503, body: { error: { code: "payment_service_unreachable" } } }
-          : processed("completed", 20),
-    });
-    const { user } = show();
-    const again = await screen.findByRole("button", { name: "Comprobar otra vez" }, { timeout: 5_000 });
-    expect(screen.getByRole("heading", { name: "No pudimos comprobar tu pago" })).toBeDefined();
-    // Whoever stands here may have paid: that nothing was charged is nothing to say.
-    expect(screen.getByRole("list", { name: "Errores" }).textContent).toBe(
-      "El servicio de pagos no responde ahora mismo. Si pagaste, tu compra está a salvo.",
-    );
-    expect(said).toEqual(["Error al procesar el pago. Por favor, inténtalo de nuevo."]);
-    down = false;
-    await user.click(again);
-    expect(await screen.findByRole("heading", { name: "¡Pago Completado!" })).toBeDefined();
+test("a payment that could not be looked at says so, lists why and is looked at again on demand", async () => {
+  allowConsole(/query stripe_sessions/);
+  let down = true;
+  fakeHttp({
+    ...SERVER,
+    [PROCESS]: () =>
+      down
+        ? { status: 503, body: { error: { code: "payment_service_unreachable" } } }
+        : processed("completed", 20),
   });
+  const { user } = show();
+  const again = await screen.findByRole("button", { name: "Comprobar otra vez" }, { timeout: 5_000 });
+  expect(screen.getByRole("heading", { name: "No pudimos comprobar tu pago" })).toBeDefined();
+  // Whoever stands here may have paid: that nothing was charged is nothing to say.
+  expect(screen.getByRole("list", { name: "Errores" }).textContent).toBe(
+    "El servicio de pagos no responde ahora mismo. Si pagaste, tu compra está a salvo.",
+  );
+  expect(said).toEqual(["Error al procesar el pago. Por favor, inténtalo de nuevo."]);
+  down = false;
+  await user.click(again);
+  expect(await screen.findByRole("heading", { name: "¡Pago Completado!" })).toBeDefined();
+});
 
-  test("an answer that nobody foresaw is an unexpected error", async () => {
-    allowConsole(/query stripe_sessions/);
-    fakeHttp({ ...SERVER, [PROCESS]: { body: { surprise: true } } });
-    show();
-    await waitFor(() => expect(said).toEqual(["Error inesperado al procesar el pago."]), { timeout: 5_000 });
-    expect(screen.getByRole("list", { name: "Errores" }).textContent).toContain("Error inesperado: ");
-  });
+test("an answer that nobody foresaw is an unexpected error", async () => {
+  allowConsole(/query stripe_sessions/);
+  fakeHttp({ ...SERVER, [PROCESS]: { body: { surprise: true } } });
+  show();
+  await waitFor(() => expect(said).toEqual(["Error inesperado al procesar el pago."]), { timeout: 5_000 });
+  expect(screen.getByRole("list", { name: "Errores" }).textContent).toContain("Error inesperado: ");
 });
 
 test("the raw data of the transaction opens on demand", async () => {

@@ -58,7 +58,7 @@ afterEach(() => {
 const figure = (label: string) =>
   screen.getByText(label, { selector: "dt *" }).closest("dl")?.querySelector("dd")?.textContent;
 
-test("shows who the user is, and the payments first", () => {
+test("the profile shows who the user is, and the payments first", () => {
   show("/profile");
   expect(screen.getByRole("heading", { name: "Lucía Fernández" })).toBeDefined();
   expect(screen.getByText("lucia.fernandez@example.com")).toBeDefined();

@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 
 describe("a question", () => {
-  test("becomes ten drafts, and one of them a post of the day after the latest", async () => {
+  test("a question becomes ten drafts, and one of them a post of the day after the latest", async () => {
     const { user } = open([done], "/research", [postRow({ date: "2031-05-02", title: "Otra" })]);
     await ask(user);
     const list = within(await screen.findByRole("region", { name: "10 borradores" }));
@@ -76,14 +76,14 @@ describe("a question", () => {
     ]);
   });
 
-  test("that is empty is asked for, and nothing is sent", async () => {
+  test("a question that is empty is asked for, and nothing is sent", async () => {
     const { user } = open();
     await user.click(await screen.findByRole("button", { name: "Investigar" }));
     expect(await screen.findByText("Por favor ingresa una pregunta.")).toBeTruthy();
     expect(sentTo(wire, RESEARCH)).toEqual([]);
   });
 
-  test("shows five places while its answer is under way, and can be cancelled", async () => {
+  test("a question shows five places while its answer is under way, and can be cancelled", async () => {
     const cancelled = on("POST", "/rest/v1/rpc/cancel_ai_work", () => ({ body: true }));
     const refused = { status: 409, body: { error: { code: "job_cancelled" } } };
     let release = () => {};
@@ -105,7 +105,7 @@ describe("a question", () => {
     [{ code: "ai_service_failed", detail: { status: 502 } }, "Error en la investigación: 502"],
     [{ code: "ai_answer_invalid" }, "Formato de respuesta inválido"],
     [{ code: "unexpected" }, "Error inesperado en la investigación"],
-  ])("that fails with %j says: %s", async (error, sentence) => {
+  ])("a question that fails with %j says: %s", async (error, sentence) => {
     const failed = on("POST", RESEARCH, () => ({ status: 500, body: { error } }));
     const { user } = open([failed, on("GET", "/rest/v1/ai_usage", () => ({ body: null }))]);
     await ask(user);
@@ -114,7 +114,7 @@ describe("a question", () => {
 });
 
 describe("a draft", () => {
-  test("whose title a post has already is not added", async () => {
+  test("a draft whose title a post has already is not added", async () => {
     const { user } = open([done], "/research", [postRow({ title: "Borrador 1" })]);
     await ask(user);
     await user.click(await screen.findByRole("button", { name: "Agregar a mis publicaciones: Borrador 1" }));
@@ -124,7 +124,7 @@ describe("a draft", () => {
     expect(sentTo(wire, SAVE)).toEqual([]);
   });
 
-  test("that is put in the queue becomes a post at the hour of the next free slot", async () => {
+  test("a draft that is put in the queue becomes a post at the hour of the next free slot", async () => {
     const slot = {
       date: "2031-03-04",
       post_time: "09:30:00",
@@ -144,7 +144,7 @@ describe("a draft", () => {
     );
   });
 
-  test("finds no free slot: it is not saved, and it is said where slots are made", async () => {
+  test("a draft finds no free slot: it is not saved, and it is said where slots are made", async () => {
     const { user } = open([done, on("POST", "/rest/v1/rpc/claim_free_slots", () => ({ body: [] }))]);
     await ask(user);
     await user.click(await screen.findByRole("button", { name: "Agregar a la cola: Borrador 3" }));
@@ -152,7 +152,7 @@ describe("a draft", () => {
     expect(sentTo(wire, SAVE)).toEqual([]);
   });
 
-  test("that cannot be saved stays, and says so", async () => {
+  test("a draft that cannot be saved stays, and says so", async () => {
     const { user } = open([done, on("POST", SAVE, () => ({ status: 500, body: {} }))]);
     await ask(user);
     const name = "Agregar a mis publicaciones: Borrador 2";
@@ -183,7 +183,7 @@ describe("a text that is at hand", () => {
   const openForm = async (user: ReturnType<typeof open>["user"]) =>
     user.click(await screen.findByRole("button", { name: /Ya tienes un texto/ }));
 
-  test("becomes three posts", async () => {
+  test("a text that is at hand becomes three posts", async () => {
     const three = { id: WORK, state: "done", result: { topics: topics.slice(0, 3) } };
     const { user } = open([on("POST", REUSE, () => ({ body: three }))]);
     await openForm(user);
@@ -196,7 +196,7 @@ describe("a text that is at hand", () => {
   test.each([
     ["", "Pega un texto o escribe una dirección"],
     ["hola", "Escribe una dirección completa, con https://"],
-  ])("is not sent with the address %j alone", async (address, problem) => {
+  ])("a text that is at hand is not sent with the address %j alone", async (address, problem) => {
     const { user } = open();
     await openForm(user);
     const field = screen.getByRole("textbox", { name: /dirección/ });
@@ -236,7 +236,7 @@ describe("a topic", () => {
   }));
   const SEARCH = "/functions/v1/search-topics-proxy";
 
-  test("is explored: articles and films, with their addresses", async () => {
+  test("a topic is explored: articles and films, with their addresses", async () => {
     const searchResults = ["https://a.test/1", "https://youtu.be/1"].map((link) => ({
       ...{ title: `En ${link}`, description: "", link },
     }));
@@ -249,13 +249,13 @@ describe("a topic", () => {
     expect(links).toEqual(["https://a.test/1", "https://youtu.be/1"]);
   });
 
-  test("that is being searched says so", async () => {
+  test("a topic that is being searched says so", async () => {
     const { user } = open([row, on("POST", SEARCH, () => new Promise(() => {}))], route);
     await user.click(await screen.findByRole("button", { name: "Explorar «Café»" }));
     expect(await screen.findByRole("button", { name: /Buscando\.\.\./ })).toBeTruthy();
   });
 
-  test("of a visitor asks for signing in", () => {
+  test("a topic of a visitor asks for signing in", () => {
     const kept = { question: "", postType: "tips", drafts: [], results: {} } as never;
     renderScreen(
       wire,
@@ -267,14 +267,14 @@ describe("a topic", () => {
     expect(screen.getByText("Inicia sesión para ver tus tópicos.")).toBeTruthy();
   });
 
-  test("whose search fails says so", async () => {
+  test("a topic whose search fails says so", async () => {
     const fails = on("POST", SEARCH, () => ({ status: 502, body: { error: { code: "search_failed" } } }));
     const { user } = open([row, fails], route);
     await user.click(await screen.findByRole("button", { name: "Explorar «Café»" }));
     await waitFor(() => expect(toasts).toEqual(["error: Error al cargar los resultados"]));
   });
 
-  test("is written at the first visit", async () => {
+  test("a topic is written at the first visit", async () => {
     let written = false;
     const rows = on("GET", "/rest/v1/user_topics", () => ({
       body: written ? [{ topics: ['{"tema":"Té","contexto":""}'] }] : [],

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { byKind, isVideo } from "@/data/user-topics/search";
 import { topicsOf } from "@/data/user-topics/user-topics";
 import { safeStorage } from "@/shared/storage";
@@ -14,70 +14,67 @@ function memory() {
   return { values, store: safeStorage(() => storage as unknown as Storage) };
 }
 
-describe("a draft that is added to the posts", () => {
-  test.each([
-    [null, "2026-11-21", "2026-11-21"],
-    ["2026-11-30", "2026-11-21", "2026-12-01"],
-    ["2026-12-31", "2026-11-21", "2027-01-01"],
-    // The latest one is overdue: the day after it, as specified.
-    ["2026-11-01", "2026-11-21", "2026-11-02"],
-    ["2028-02-28", "2026-11-21", "2028-02-29"],
-  ])("after a latest post of %s is of the day after, of today without one", (latest, today, date) => {
+test.each([
+  [null, "2026-11-21", "2026-11-21"],
+  ["2026-11-30", "2026-11-21", "2026-12-01"],
+  ["2026-12-31", "2026-11-21", "2027-01-01"],
+  // The latest one is overdue: the day after it, as specified.
+  ["2026-11-01", "2026-11-21", "2026-11-02"],
+  ["2028-02-28", "2026-11-21", "2028-02-29"],
+])(
+  "a draft that is added to the posts after a latest post of %s is of the day after, of today without one",
+  (latest, today, date) => {
     expect(dateFor(latest, today)).toBe(date);
-  });
+  },
+);
 
-  test("is a card of the own profile, without an hour, with a title on one line", () => {
-    const draft = { title: `  Un\ntítulo ${"largo ".repeat(80)}`, description: "Texto" };
-    const content = contentOfDraft(draft, { date: "2026-11-21", timezone: "UTC" });
-    expect(content).toMatchObject({ notes: "Texto", post_time: null, publishers: ["personal"] });
-    expect(content.title.startsWith("Un título largo")).toBe(true);
-    expect(content.title.length).toBe(300);
-  });
-
-  test("has the title of another whatever its case", () => {
-    expect(sameTitle("  Café de ALTURA ", "café de altura")).toBe(true);
-    expect(sameTitle("Café", "Cafe")).toBe(false);
-  });
+test("a draft that is added to the posts is a card of the own profile, without an hour, with a title on one line", () => {
+  const draft = { title: `  Un\ntítulo ${"largo ".repeat(80)}`, description: "Texto" };
+  const content = contentOfDraft(draft, { date: "2026-11-21", timezone: "UTC" });
+  expect(content).toMatchObject({ notes: "Texto", post_time: null, publishers: ["personal"] });
+  expect(content.title.startsWith("Un título largo")).toBe(true);
+  expect(content.title.length).toBe(300);
 });
 
-describe("what the page keeps in the browser", () => {
-  test("is each user's own and comes back as it was", () => {
+test("a draft that is added to the posts has the title of another whatever its case", () => {
+  expect(sameTitle("  Café de ALTURA ", "café de altura")).toBe(true);
+  expect(sameTitle("Café", "Cafe")).toBe(false);
+});
+
+test("what the page keeps in the browser is each user's own and comes back as it was", () => {
+  const { store, values } = memory();
+  const kept = { ...readKept("a", store), question: "¿Café?" };
+  writeKept("a", kept, store);
+  expect(readKept("a", store)).toEqual(kept);
+  expect(readKept("b", store).question).toBe("");
+  expect([...values.keys()]).toEqual(["tribuna:research:a"]);
+});
+
+test.each(["", "{", "[]", '{"postType":"otro"}', '{"drafts":[{}]}'])(
+  "what the page keeps in the browser is nothing when it says %j",
+  (text) => {
     const { store, values } = memory();
-    const kept = { ...readKept("a", store), question: "¿Café?" };
-    writeKept("a", kept, store);
-    expect(readKept("a", store)).toEqual(kept);
-    expect(readKept("b", store).question).toBe("");
-    expect([...values.keys()]).toEqual(["tribuna:research:a"]);
-  });
+    values.set("tribuna:research:a", text);
+    expect(readKept("a", store)).toMatchObject({ question: "", postType: "real-story", drafts: [] });
+  },
+);
 
-  test.each(["", "{", "[]", '{"postType":"otro"}', '{"drafts":[{}]}'])(
-    "is nothing when it says %j",
-    (text) => {
-      const { store, values } = memory();
-      values.set("tribuna:research:a", text);
-      expect(readKept("a", store)).toMatchObject({ question: "", postType: "real-story", drafts: [] });
-    },
-  );
+test.each([
+  ["https://www.youtube.com/watch?v=1", true],
+  ["https://youtu.be/1", true],
+  ["https://vimeo.com/1", true],
+  ["https://example.com/youtube.com", false],
+  ["https://notyoutube.com/x", false],
+])("results of a topic at %s are a film: %s", (link, film) => {
+  expect(isVideo(link)).toBe(film);
 });
 
-describe("results of a topic", () => {
-  test.each([
-    ["https://www.youtube.com/watch?v=1", true],
-    ["https://youtu.be/1", true],
-    ["https://vimeo.com/1", true],
-    ["https://example.com/youtube.com", false],
-    ["https://notyoutube.com/x", false],
-  ])("at %s are a film: %s", (link, film) => {
-    expect(isVideo(link)).toBe(film);
-  });
-
-  test("are parted by kind, each address once, and only addresses of the web", () => {
-    const result = (link: string) => ({ title: link, description: "", link });
-    const links = ["https://a.test/1", "https://a.test/1", "javascript:alert(1)", "https://youtu.be/1"];
-    expect(byKind(links.map(result))).toEqual({
-      articles: [result("https://a.test/1")],
-      videos: [result("https://youtu.be/1")],
-    });
+test("results of a topic are parted by kind, each address once, and only addresses of the web", () => {
+  const result = (link: string) => ({ title: link, description: "", link });
+  const links = ["https://a.test/1", "https://a.test/1", "javascript:alert(1)", "https://youtu.be/1"];
+  expect(byKind(links.map(result))).toEqual({
+    articles: [result("https://a.test/1")],
+    videos: [result("https://youtu.be/1")],
   });
 });
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { calendarRow } from "../testing";
 import { isLate, toEntries } from "./entries";
 
@@ -94,24 +94,25 @@ test("a card is late after its hour, one without an hour after its day, and what
   );
 });
 
-describe("in a month whose clock changes", () => {
-  // Forward, back, and São Paulo's last summer time, which began at midnight of a Sunday.
-  test.each([
-    ["America/Santiago", "2026-09-06T03:30:00Z", "2026-09-05", "23:30"],
-    ["America/Santiago", "2026-09-06T04:30:00Z", "2026-09-06", "01:30"],
-    ["America/Santiago", "2026-04-05T02:30:00Z", "2026-04-04", "23:30"],
-    ["America/Santiago", "2026-04-05T03:30:00Z", "2026-04-04", "23:30"],
-    ["Europe/Madrid", "2026-03-29T00:30:00Z", "2026-03-29", "01:30"],
-    ["Europe/Madrid", "2026-03-29T01:30:00Z", "2026-03-29", "03:30"],
-    ["Europe/Madrid", "2026-10-25T00:30:00Z", "2026-10-25", "02:30"],
-    ["Europe/Madrid", "2026-10-25T01:30:00Z", "2026-10-25", "02:30"],
-    ["America/Sao_Paulo", "2018-11-04T02:30:00Z", "2018-11-03", "23:30"],
-    ["America/Sao_Paulo", "2018-11-04T03:30:00Z", "2018-11-04", "01:30"],
-  ])("of %s what went out at %s stands where the clock was", (timezone, published_at, day, time) => {
+// Forward, back, and São Paulo's last summer time, which began at midnight of a Sunday.
+test.each([
+  ["America/Santiago", "2026-09-06T03:30:00Z", "2026-09-05", "23:30"],
+  ["America/Santiago", "2026-09-06T04:30:00Z", "2026-09-06", "01:30"],
+  ["America/Santiago", "2026-04-05T02:30:00Z", "2026-04-04", "23:30"],
+  ["America/Santiago", "2026-04-05T03:30:00Z", "2026-04-04", "23:30"],
+  ["Europe/Madrid", "2026-03-29T00:30:00Z", "2026-03-29", "01:30"],
+  ["Europe/Madrid", "2026-03-29T01:30:00Z", "2026-03-29", "03:30"],
+  ["Europe/Madrid", "2026-10-25T00:30:00Z", "2026-10-25", "02:30"],
+  ["Europe/Madrid", "2026-10-25T01:30:00Z", "2026-10-25", "02:30"],
+  ["America/Sao_Paulo", "2018-11-04T02:30:00Z", "2018-11-03", "23:30"],
+  ["America/Sao_Paulo", "2018-11-04T03:30:00Z", "2018-11-04", "01:30"],
+])(
+  "in a month whose clock changes of %s what went out at %s stands where the clock was",
+  (timezone, published_at, day, time) => {
     const row = calendarRow({ timezone, status: "listas", publish_state: "published", published_at });
     expect(toEntries([row], timezone)[0]).toMatchObject({ day, time });
-  });
-});
+  },
+);
 
 test("after a move only the moved card is another entry", () => {
   const [moved, stays] = [calendarRow({ postcard: 1 }), calendarRow({ postcard: 2 })];

@@ -42,27 +42,25 @@ test("a card without an hour gets the full hour, stays without on another day, a
   });
 });
 
-describe("a card of another zone", () => {
-  const madrid = {
+const madrid = {
+  timezone: "Europe/Madrid",
+  date: "2026-11-25",
+  post_time: "01:30:00",
+  scheduled_at: "2026-11-25T00:30:00Z",
+};
+
+test("a card of another zone keeps its own clock on another day", () => {
+  expect(momentAt(entry(madrid), { day: "2026-11-26" }, LA_PAZ)).toMatchObject({
+    date: "2026-11-27",
+    time: "01:30",
     timezone: "Europe/Madrid",
-    date: "2026-11-25",
-    post_time: "01:30:00",
-    scheduled_at: "2026-11-25T00:30:00Z",
-  };
-
-  test("keeps its own clock on another day", () => {
-    expect(momentAt(entry(madrid), { day: "2026-11-26" }, LA_PAZ)).toMatchObject({
-      date: "2026-11-27",
-      time: "01:30",
-      timezone: "Europe/Madrid",
-    });
   });
+});
 
-  test("goes out at the user's hour that it is dropped on", () => {
-    expect(momentAt(entry(madrid), { day: "2026-11-26", hour: 9 }, LA_PAZ)).toMatchObject({
-      date: "2026-11-26",
-      time: "14:30",
-    });
+test("a card of another zone goes out at the user's hour that it is dropped on", () => {
+  expect(momentAt(entry(madrid), { day: "2026-11-26", hour: 9 }, LA_PAZ)).toMatchObject({
+    date: "2026-11-26",
+    time: "14:30",
   });
 });
 

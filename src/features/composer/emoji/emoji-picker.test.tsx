@@ -52,64 +52,60 @@ const focused = () => document.activeElement?.getAttribute("aria-label");
 vi.setConfig({ testTimeout: 20_000 });
 beforeEach(() => localStorage.clear());
 
-describe("picking", () => {
-  test("writes at the cursor, closes, and the text has the focus", async () => {
-    const { user, textarea } = await setUp();
-    await user.click(await screen.findByLabelText("cara sonriendo"));
+test("picking an emoji writes at the cursor, closes, and the text has the focus", async () => {
+  const { user, textarea } = await setUp();
+  await user.click(await screen.findByLabelText("cara sonriendo"));
 
-    expect(textarea.value).toBe("Hola😀 mundo");
-    expect(textarea.selectionStart).toBe(6);
-    expect(document.activeElement).toBe(textarea);
-    expect(dialog()).toBeNull();
-  });
-
-  test("is remembered, and the next opening starts without the search", async () => {
-    const { user, open, search } = await setUp();
-    await user.type(search, "cohete");
-    await user.click(screen.getByLabelText("cohete"));
-    expect(readRecents()).toEqual(["🚀"]);
-
-    expect((await open()).value).toBe("");
-    const recent = await screen.findByLabelText(text.recent);
-    expect(
-      within(recent)
-        .getAllByText(/./, { selector: "button" })
-        .map((cell) => cell.textContent),
-    ).toEqual(["🚀"]);
-  });
-
-  test("what is kept and is no emoji is not offered", async () => {
-    localStorage.setItem("recentEmojis", '["<b>","🚀","hola","\\u2764"]');
-    await setUp();
-    const recent = await screen.findByLabelText(text.recent);
-    expect(
-      within(recent)
-        .getAllByText(/./, { selector: "button" })
-        .map((cell) => cell.textContent),
-    ).toEqual(["🚀", "❤️"]);
-  });
-
-  test("without recents there is no section for them", async () => {
-    await setUp();
-    expect(screen.queryByLabelText(text.recent)).toBeNull();
-  });
+  expect(textarea.value).toBe("Hola😀 mundo");
+  expect(textarea.selectionStart).toBe(6);
+  expect(document.activeElement).toBe(textarea);
+  expect(dialog()).toBeNull();
 });
 
-describe("categories", () => {
-  test("are thirteen tabs with Spanish names, reached and changed by keyboard", async () => {
-    const { user } = await setUp();
-    expect([...document.querySelectorAll("[role=tab]")].map((tab) => tab.getAttribute("aria-label"))).toEqual(
-      EMOJI_CATEGORIES.map((category) => text.categories[category]),
-    );
-    await user.tab();
-    expect(focused()).toBe("Caras");
-    await user.keyboard("{ArrowRight}");
-    expect(focused()).toBe("Gestos");
-    expect(screen.getByLabelText("Gestos", { selector: "[role=grid]" })).toBeDefined();
-    expect(screen.getByLabelText("mano saludando")).toBeDefined();
-    await user.keyboard("{End}");
-    expect(screen.getByLabelText("Símbolos", { selector: "[role=grid]" })).toBeDefined();
-  });
+test("a picked emoji is remembered, and the next opening starts without the search", async () => {
+  const { user, open, search } = await setUp();
+  await user.type(search, "cohete");
+  await user.click(screen.getByLabelText("cohete"));
+  expect(readRecents()).toEqual(["🚀"]);
+
+  expect((await open()).value).toBe("");
+  const recent = await screen.findByLabelText(text.recent);
+  expect(
+    within(recent)
+      .getAllByText(/./, { selector: "button" })
+      .map((cell) => cell.textContent),
+  ).toEqual(["🚀"]);
+});
+
+test("what is kept and is no emoji is not offered", async () => {
+  localStorage.setItem("recentEmojis", '["<b>","🚀","hola","\\u2764"]');
+  await setUp();
+  const recent = await screen.findByLabelText(text.recent);
+  expect(
+    within(recent)
+      .getAllByText(/./, { selector: "button" })
+      .map((cell) => cell.textContent),
+  ).toEqual(["🚀", "❤️"]);
+});
+
+test("without recents the emoji picker has no section for them", async () => {
+  await setUp();
+  expect(screen.queryByLabelText(text.recent)).toBeNull();
+});
+
+test("emoji categories are thirteen tabs with Spanish names, reached and changed by keyboard", async () => {
+  const { user } = await setUp();
+  expect([...document.querySelectorAll("[role=tab]")].map((tab) => tab.getAttribute("aria-label"))).toEqual(
+    EMOJI_CATEGORIES.map((category) => text.categories[category]),
+  );
+  await user.tab();
+  expect(focused()).toBe("Caras");
+  await user.keyboard("{ArrowRight}");
+  expect(focused()).toBe("Gestos");
+  expect(screen.getByLabelText("Gestos", { selector: "[role=grid]" })).toBeDefined();
+  expect(screen.getByLabelText("mano saludando")).toBeDefined();
+  await user.keyboard("{End}");
+  expect(screen.getByLabelText("Símbolos", { selector: "[role=grid]" })).toBeDefined();
 });
 
 test("a category is drawn a few rows at a time, and in the end whole", async () => {
@@ -118,85 +114,81 @@ test("a category is drawn a few rows at a time, and in the end whole", async () 
   expect(book.inCategory("faces").length).toBeGreaterThan(56);
 });
 
-describe("search", () => {
-  test("Enter takes the best one", async () => {
-    const { user, textarea, search } = await setUp();
-    await user.type(search, "CORAZON rojo{Enter}");
-    expect(textarea.value).toBe("Hola❤️ mundo");
-  });
-
-  test("tells how many there are, and that there are none", async () => {
-    const { user, search } = await setUp();
-    await user.type(search, "cara");
-    expect(cells()).toHaveLength(30);
-    expect(screen.getByText("30 emojis")).toBeDefined();
-    await user.clear(search);
-    await user.type(search, "xqzw{Enter}");
-    expect(document.querySelector("[role=status]")?.textContent).toBe(text.none);
-    expect(dialog()).not.toBeNull();
-  });
-
-  test("Escape closes, forgets the search and goes back to the button", async () => {
-    const { user, open, search, textarea } = await setUp();
-    await user.type(search, "cohete{Escape}");
-    expect(dialog()).toBeNull();
-    expect(focused()).toBe(text.open);
-    expect(textarea.value).toBe("Hola mundo");
-    expect((await open()).value).toBe("");
-  });
+test("Enter takes the best emoji that was found", async () => {
+  const { user, textarea, search } = await setUp();
+  await user.type(search, "CORAZON rojo{Enter}");
+  expect(textarea.value).toBe("Hola❤️ mundo");
 });
 
-describe("the grid by keyboard", () => {
-  test("arrows, Home and End move, Enter picks", async () => {
-    const { user, textarea, search } = await setUp();
-    expect(document.activeElement).toBe(search);
-    await user.keyboard("{ArrowDown}");
-    expect(focused()).toBe("cara sonriendo");
-    const shown = cells();
-    const nameOf = (at: number) => shown[at]?.getAttribute("aria-label");
-    await user.keyboard("{ArrowRight}");
-    expect(focused()).toBe(nameOf(1));
-    await user.keyboard("{ArrowDown}");
-    expect(focused()).toBe(nameOf(8));
-    await user.keyboard("{End}");
-    expect(focused()).toBe(nameOf(13));
-    await user.keyboard("{Home}");
-    expect(focused()).toBe(nameOf(7));
-    await user.keyboard("{ArrowUp}{ArrowUp}");
-    expect(document.activeElement).toBe(search);
-    await user.keyboard("{ArrowDown}{ArrowRight}{Enter}");
-    expect(textarea.value).toBe(`Hola${shown[1]?.textContent} mundo`);
-  });
+test("the emoji search tells how many there are, and that there are none", async () => {
+  const { user, search } = await setUp();
+  await user.type(search, "cara");
+  expect(cells()).toHaveLength(30);
+  expect(screen.getByText("30 emojis")).toBeDefined();
+  await user.clear(search);
+  await user.type(search, "xqzw{Enter}");
+  expect(document.querySelector("[role=status]")?.textContent).toBe(text.none);
+  expect(dialog()).not.toBeNull();
+});
 
-  test("Tab stops in it once, where it was left", async () => {
-    const { user } = await setUp();
-    await user.keyboard("{ArrowDown}{ArrowRight}{ArrowRight}");
-    const place = focused();
-    const stops = cells().filter((cell) => cell.tabIndex === 0);
-    expect(stops.map((cell) => cell.getAttribute("aria-label"))).toEqual([place]);
-    await user.tab({ shift: true });
-    expect(focused()).toBe("Caras");
-    await user.tab();
-    expect(focused()).toBe(place);
-  });
+test("Escape closes, forgets the search and goes back to the button", async () => {
+  const { user, open, search, textarea } = await setUp();
+  await user.type(search, "cohete{Escape}");
+  expect(dialog()).toBeNull();
+  expect(focused()).toBe(text.open);
+  expect(textarea.value).toBe("Hola mundo");
+  expect((await open()).value).toBe("");
+});
 
-  test("Control and End reach the last one, drawn yet or not", async () => {
-    const { user } = await setUp();
-    await user.keyboard("{ArrowDown}");
-    const faces = book.inCategory("faces");
-    await user.keyboard("{Control>}{End}{/Control}");
-    expect(focused()).toBe(faces.at(-1)?.name);
-    expect(cells()).toHaveLength(faces.length);
-  });
+test("arrows, Home and End move in the grid of emoji, Enter picks", async () => {
+  const { user, textarea, search } = await setUp();
+  expect(document.activeElement).toBe(search);
+  await user.keyboard("{ArrowDown}");
+  expect(focused()).toBe("cara sonriendo");
+  const shown = cells();
+  const nameOf = (at: number) => shown[at]?.getAttribute("aria-label");
+  await user.keyboard("{ArrowRight}");
+  expect(focused()).toBe(nameOf(1));
+  await user.keyboard("{ArrowDown}");
+  expect(focused()).toBe(nameOf(8));
+  await user.keyboard("{End}");
+  expect(focused()).toBe(nameOf(13));
+  await user.keyboard("{Home}");
+  expect(focused()).toBe(nameOf(7));
+  await user.keyboard("{ArrowUp}{ArrowUp}");
+  expect(document.activeElement).toBe(search);
+  await user.keyboard("{ArrowDown}{ArrowRight}{Enter}");
+  expect(textarea.value).toBe(`Hola${shown[1]?.textContent} mundo`);
+});
 
-  test("goes from the recents into the category", async () => {
-    localStorage.setItem("recentEmojis", '["🚀","🔥"]');
-    const { user } = await setUp();
-    await user.keyboard("{ArrowDown}");
-    expect(focused()).toBe("cohete");
-    await user.keyboard("{ArrowRight}{ArrowRight}");
-    expect(focused()).toBe("cara sonriendo");
-  });
+test("Tab stops in the grid of emoji once, where it was left", async () => {
+  const { user } = await setUp();
+  await user.keyboard("{ArrowDown}{ArrowRight}{ArrowRight}");
+  const place = focused();
+  const stops = cells().filter((cell) => cell.tabIndex === 0);
+  expect(stops.map((cell) => cell.getAttribute("aria-label"))).toEqual([place]);
+  await user.tab({ shift: true });
+  expect(focused()).toBe("Caras");
+  await user.tab();
+  expect(focused()).toBe(place);
+});
+
+test("Control and End reach the last emoji, drawn yet or not", async () => {
+  const { user } = await setUp();
+  await user.keyboard("{ArrowDown}");
+  const faces = book.inCategory("faces");
+  await user.keyboard("{Control>}{End}{/Control}");
+  expect(focused()).toBe(faces.at(-1)?.name);
+  expect(cells()).toHaveLength(faces.length);
+});
+
+test("the grid by keyboard goes from the recents into the category", async () => {
+  localStorage.setItem("recentEmojis", '["🚀","🔥"]');
+  const { user } = await setUp();
+  await user.keyboard("{ArrowDown}");
+  expect(focused()).toBe("cohete");
+  await user.keyboard("{ArrowRight}{ArrowRight}");
+  expect(focused()).toBe("cara sonriendo");
 });
 
 describe("loading", () => {

@@ -1,5 +1,5 @@
 import { fc } from "@testing/properties";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { parseEmojis } from "./data/emoji-data";
 import source from "./data/emojis.es.txt?raw";
 import { createEmojiSearch, SEARCH_LIMIT } from "./emoji-search";
@@ -9,69 +9,67 @@ const EMOJIS = parseEmojis(source);
 const search = createEmojiSearch(EMOJIS);
 const emojisFor = (typed: string) => search(typed).map((entry) => entry.emoji);
 
-describe("search", () => {
-  test.each([
-    ["cohete", "🚀"],
-    ["COHETE", "🚀"],
-    ["  Cohete ", "🚀"],
-    ["corazon rojo", "❤️"],
-    ["corazón rojo", "❤️"],
-    ["CORAZÓN", "❤️"],
-    ["peru", "🇵🇪"],
-    ["espana", "🇪🇸"],
-    ["España", "🇪🇸"],
-    ["pina", "🍍"],
-    ["coche", "🚗"],
-    ["carro", "🚗"],
-    ["computadora", "💻"],
-    ["ordenador", "💻"],
-    ["crecimiento", "📈"],
-    ["gracias", "🙏"],
-    ["inteligencia artificial", "🤖"],
-    ["rojo corazon", "❤️"],
-    ["🚀", "🚀"],
-    ["❤️", "❤️"],
-  ])("%s finds %s", (typed, emoji) => {
-    expect(emojisFor(typed)).toContain(emoji);
-  });
+test.each([
+  ["cohete", "🚀"],
+  ["COHETE", "🚀"],
+  ["  Cohete ", "🚀"],
+  ["corazon rojo", "❤️"],
+  ["corazón rojo", "❤️"],
+  ["CORAZÓN", "❤️"],
+  ["peru", "🇵🇪"],
+  ["espana", "🇪🇸"],
+  ["España", "🇪🇸"],
+  ["pina", "🍍"],
+  ["coche", "🚗"],
+  ["carro", "🚗"],
+  ["computadora", "💻"],
+  ["ordenador", "💻"],
+  ["crecimiento", "📈"],
+  ["gracias", "🙏"],
+  ["inteligencia artificial", "🤖"],
+  ["rojo corazon", "❤️"],
+  ["🚀", "🚀"],
+  ["❤️", "❤️"],
+])("emoji search: %s finds %s", (typed, emoji) => {
+  expect(emojisFor(typed)).toContain(emoji);
+});
 
-  test("the one of that name comes first", () => {
-    expect(emojisFor("sol")[0]).toBe("☀️");
-    expect(emojisFor("fuego")[0]).toBe("🔥");
-    expect(emojisFor("cafe")[0]).toBe("☕");
-    expect(emojisFor("corazon").slice(0, 3)).toContain("❤️");
-  });
+test("the emoji of that name comes first", () => {
+  expect(emojisFor("sol")[0]).toBe("☀️");
+  expect(emojisFor("fuego")[0]).toBe("🔥");
+  expect(emojisFor("cafe")[0]).toBe("☕");
+  expect(emojisFor("corazon").slice(0, 3)).toContain("❤️");
+});
 
-  test("thirty at most", () => {
-    expect(search("cara")).toHaveLength(SEARCH_LIMIT);
-    expect(search("a")).toHaveLength(SEARCH_LIMIT);
-  });
+test("a search finds thirty emoji at most", () => {
+  expect(search("cara")).toHaveLength(SEARCH_LIMIT);
+  expect(search("a")).toHaveLength(SEARCH_LIMIT);
+});
 
-  test.each(["", "   ", "\u0301", "xqzw", "cohete xqzw"])("%j finds nothing", (typed) => {
-    expect(search(typed)).toEqual([]);
-  });
+test.each(["", "   ", "\u0301", "xqzw", "cohete xqzw"])("emoji search: %j finds nothing", (typed) => {
+  expect(search(typed)).toEqual([]);
+});
 
-  test("every emoji is found by its name, in capitals and without accents", () => {
-    for (const { emoji, name } of EMOJIS) {
-      const typed = name.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase();
-      expect(emojisFor(typed), name).toContain(emoji);
-    }
-  });
+test("every emoji is found by its name, in capitals and without accents", () => {
+  for (const { emoji, name } of EMOJIS) {
+    const typed = name.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase();
+    expect(emojisFor(typed), name).toContain(emoji);
+  }
+});
 
-  test("whatever is typed, what comes back holds it and there are thirty at most", () => {
-    const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
-    fc.assert(
-      fc.property(
-        fc.oneof(fc.string({ unit: "grapheme" }), fc.constantFrom("ño", "sí", "de la", "(", "\\")),
-        (typed) => {
-          const found = search(typed);
-          expect(found.length).toBeLessThanOrEqual(SEARCH_LIMIT);
-          for (const { emoji, name, keywords } of found) {
-            const all = fold([emoji, name, ...keywords].join("\n"));
-            for (const word of fold(typed).split(/\s+/)) expect(all).toContain(word);
-          }
-        },
-      ),
-    );
-  });
+test("whatever is typed, what comes back holds it and there are thirty at most", () => {
+  const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.string({ unit: "grapheme" }), fc.constantFrom("ño", "sí", "de la", "(", "\\")),
+      (typed) => {
+        const found = search(typed);
+        expect(found.length).toBeLessThanOrEqual(SEARCH_LIMIT);
+        for (const { emoji, name, keywords } of found) {
+          const all = fold([emoji, name, ...keywords].join("\n"));
+          for (const word of fold(typed).split(/\s+/)) expect(all).toContain(word);
+        }
+      },
+    ),
+  );
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type SafeStorage, safeStorage } from "@/shared/storage";
 import { RECENT_LIMIT, readRecents, recordRecent } from "./recent-emojis";
 
@@ -16,50 +16,46 @@ function memory(kept?: string): SafeStorage {
   };
 }
 
-describe("recent emoji", () => {
-  test("are kept as a list, the newest first, each once", () => {
-    const storage = memory();
-    for (const emoji of ["😀", "🚀", "😀"]) recordRecent(emoji, storage);
-    expect(storage.get("recentEmojis")).toBe('["😀","🚀"]');
-    expect(readRecents(storage)).toEqual(["😀", "🚀"]);
-  });
+test("recent emoji are kept as a list, the newest first, each once", () => {
+  const storage = memory();
+  for (const emoji of ["😀", "🚀", "😀"]) recordRecent(emoji, storage);
+  expect(storage.get("recentEmojis")).toBe('["😀","🚀"]');
+  expect(readRecents(storage)).toEqual(["😀", "🚀"]);
+});
 
-  test("are fifteen at most, and the oldest goes", () => {
-    const storage = memory();
-    for (let index = 0; index < 20; index += 1) recordRecent(`e${index}`, storage);
-    expect(readRecents(storage)).toEqual(
-      Array.from({ length: RECENT_LIMIT }, (_, index) => `e${19 - index}`),
-    );
-    expect(RECENT_LIMIT).toBe(15);
-  });
+test("recent emoji are fifteen at most, and the oldest goes", () => {
+  const storage = memory();
+  for (let index = 0; index < 20; index += 1) recordRecent(`e${index}`, storage);
+  expect(readRecents(storage)).toEqual(Array.from({ length: RECENT_LIMIT }, (_, index) => `e${19 - index}`));
+  expect(RECENT_LIMIT).toBe(15);
+});
 
-  test.each([
-    ["nothing", undefined, []],
-    ["text that is no JSON", "😀,🚀", []],
-    ["half a list", '["😀"', []],
-    ["another shape", '{"emoji":"😀"}', []],
-    ["null", "null", []],
-    ["things among the emoji", '["😀",1,null,"",["🚀"],"🚀","😀"]', ["😀", "🚀"]],
-    [
-      "a list without end",
-      JSON.stringify(Array.from({ length: 5000 }, (_, index) => `e${index}`)),
-      Array.from({ length: 15 }, (_, index) => `e${index}`),
-    ],
-  ])("%s is read for what it is worth", (_case, kept, expected) => {
-    expect(readRecents(memory(kept))).toEqual(expected);
-  });
+test.each([
+  ["nothing", undefined, []],
+  ["text that is no JSON", "😀,🚀", []],
+  ["half a list", '["😀"', []],
+  ["another shape", '{"emoji":"😀"}', []],
+  ["null", "null", []],
+  ["things among the emoji", '["😀",1,null,"",["🚀"],"🚀","😀"]', ["😀", "🚀"]],
+  [
+    "a list without end",
+    JSON.stringify(Array.from({ length: 5000 }, (_, index) => `e${index}`)),
+    Array.from({ length: 15 }, (_, index) => `e${index}`),
+  ],
+])("recent emoji: %s is read for what it is worth", (_case, kept, expected) => {
+  expect(readRecents(memory(kept))).toEqual(expected);
+});
 
-  test("a broken list is replaced by the next pick", () => {
-    const storage = memory("{");
-    recordRecent("😀", storage);
-    expect(readRecents(storage)).toEqual(["😀"]);
-  });
+test("a broken list is replaced by the next pick", () => {
+  const storage = memory("{");
+  recordRecent("😀", storage);
+  expect(readRecents(storage)).toEqual(["😀"]);
+});
 
-  test("a browser that keeps nothing stops nobody", () => {
-    const blocked = safeStorage(() => {
-      throw new DOMException("blocked", "SecurityError");
-    });
-    expect(() => recordRecent("😀", blocked)).not.toThrow();
-    expect(readRecents(blocked)).toEqual([]);
+test("a browser that keeps nothing stops nobody", () => {
+  const blocked = safeStorage(() => {
+    throw new DOMException("blocked", "SecurityError");
   });
+  expect(() => recordRecent("😀", blocked)).not.toThrow();
+  expect(readRecents(blocked)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { blankContent, timingOf } from "@/posts/content/content";
 import { on } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
@@ -72,64 +72,62 @@ test("of an hour that happens twice it is said which one", () => {
   expect(screen.queryByRole("button", { name: /^Poner/ })).toBeNull();
 });
 
-describe("a typed moment", () => {
-  const type = async (typed: string) => {
-    const shown = show("2026-03-01", null);
-    await shown.user.click(control());
-    await shown.user.type(typedField(), typed);
-    return shown;
-  };
+const type = async (typed: string) => {
+  const shown = show("2026-03-01", null);
+  await shown.user.click(control());
+  await shown.user.type(typedField(), typed);
+  return shown;
+};
 
-  test("is taken while it is typed, with its hour or without", async () => {
-    const { onChange, onUnread } = await type("mañana 9:30");
-    expect(onChange).toHaveBeenLastCalledWith({ date: "2026-03-02", post_time: "09:30" });
-    expect(onUnread).toHaveBeenLastCalledWith(false);
-  });
+test("a typed moment is taken while it is typed, with its hour or without", async () => {
+  const { onChange, onUnread } = await type("mañana 9:30");
+  expect(onChange).toHaveBeenLastCalledWith({ date: "2026-03-02", post_time: "09:30" });
+  expect(onUnread).toHaveBeenLastCalledWith(false);
+});
 
-  test("a day keeps the hour that was chosen", async () => {
-    const { onChange } = await type("24/12");
-    expect(onChange).toHaveBeenLastCalledWith({ date: "2026-12-24" });
-  });
+test("a day keeps the hour that was chosen", async () => {
+  const { onChange } = await type("24/12");
+  expect(onChange).toHaveBeenLastCalledWith({ date: "2026-12-24" });
+});
 
-  test("that can be two is asked about, and nothing is taken meanwhile", async () => {
-    const { user, onChange, onUnread } = await type("domingo");
-    expect(onUnread).toHaveBeenLastCalledWith(true);
-    expect(onChange).not.toHaveBeenCalled();
-    await user.click(screen.getByRole("button", { name: "el domingo 8 de marzo" }));
-    expect(onChange).toHaveBeenCalledExactlyOnceWith({ date: "2026-03-08" });
-    expect(onUnread).toHaveBeenLastCalledWith(false);
-  });
+test("a typed moment that can be two is asked about, and nothing is taken meanwhile", async () => {
+  const { user, onChange, onUnread } = await type("domingo");
+  expect(onUnread).toHaveBeenLastCalledWith(true);
+  expect(onChange).not.toHaveBeenCalled();
+  await user.click(screen.getByRole("button", { name: "el domingo 8 de marzo" }));
+  expect(onChange).toHaveBeenCalledExactlyOnceWith({ date: "2026-03-08" });
+  expect(onUnread).toHaveBeenLastCalledWith(false);
+});
 
-  test("that means nothing is said so when it is left, and stays to be mended", async () => {
-    const { user, onChange, onUnread } = await type("cuando puedas");
-    expect(screen.queryByText(/No entendemos/)).toBeNull();
-    await user.keyboard("{Enter}");
-    const sentence = "No entendemos «cuando puedas». Prueba con «mañana 9» o «24/12 18:00».";
-    expect(within(panel() ?? document.body).getByText(sentence)).toBeDefined();
-    expect(onUnread).toHaveBeenLastCalledWith(true);
-    await user.click(screen.getByRole("button", { name: "Listo" }));
-    expect(panel()).toBeNull();
-    expect(screen.getByText(sentence)).toBeDefined();
-    expect(onUnread).toHaveBeenLastCalledWith(true);
-    expect(onChange).not.toHaveBeenCalled();
-    await user.click(control());
-    expect((typedField() as HTMLInputElement).value).toBe("cuando puedas");
-  });
+test("a typed moment that means nothing is said so when it is left, and stays to be mended", async () => {
+  const { user, onChange, onUnread } = await type("cuando puedas");
+  expect(screen.queryByText(/No entendemos/)).toBeNull();
+  await user.keyboard("{Enter}");
+  const sentence = "No entendemos «cuando puedas». Prueba con «mañana 9» o «24/12 18:00».";
+  expect(within(panel() ?? document.body).getByText(sentence)).toBeDefined();
+  expect(onUnread).toHaveBeenLastCalledWith(true);
+  await user.click(screen.getByRole("button", { name: "Listo" }));
+  expect(panel()).toBeNull();
+  expect(screen.getByText(sentence)).toBeDefined();
+  expect(onUnread).toHaveBeenLastCalledWith(true);
+  expect(onChange).not.toHaveBeenCalled();
+  await user.click(control());
+  expect((typedField() as HTMLInputElement).value).toBe("cuando puedas");
+});
 
-  test("that is understood is settled by Enter, which closes and gives the focus back", async () => {
-    const { user } = await type("mañana 9");
-    await user.keyboard("{Enter}");
-    expect(panel()).toBeNull();
-    await vi.waitFor(() => expect(document.activeElement).toBe(control()));
-  });
+test("a typed moment that is understood is settled by Enter, which closes and gives the focus back", async () => {
+  const { user } = await type("mañana 9");
+  await user.keyboard("{Enter}");
+  expect(panel()).toBeNull();
+  await vi.waitFor(() => expect(document.activeElement).toBe(control()));
+});
 
-  test("gives way to a day, an hour or a suggestion that is chosen", async () => {
-    const { user, onChange, onUnread } = await type("cuando puedas");
-    await user.click(screen.getByRole("button", { name: "Mañana a las 09:00" }));
-    expect(onChange).toHaveBeenLastCalledWith({ date: "2026-03-02", post_time: "09:00" });
-    expect(onUnread).toHaveBeenLastCalledWith(false);
-    expect(panel()).toBeNull();
-  });
+test("a typed moment gives way to a day, an hour or a suggestion that is chosen", async () => {
+  const { user, onChange, onUnread } = await type("cuando puedas");
+  await user.click(screen.getByRole("button", { name: "Mañana a las 09:00" }));
+  expect(onChange).toHaveBeenLastCalledWith({ date: "2026-03-02", post_time: "09:00" });
+  expect(onUnread).toHaveBeenLastCalledWith(false);
+  expect(panel()).toBeNull();
 });
 
 test("the day stands as dd/MM/yyyy above its month, and another is a press away", async () => {

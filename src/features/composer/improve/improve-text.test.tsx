@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { on, type Responder } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
 import { renderUi } from "@/testing/render";
@@ -45,58 +45,54 @@ const press = async ({ user }: ReturnType<typeof show>) =>
   user.click(screen.getByRole("button", { name: "Mejorar el texto a publicar" }));
 const done = { body: { id: POST_ID, state: "done", result: [IMPROVED] } };
 
-describe("the improved text", () => {
-  test("is compared sentence by sentence, text and first comment, and taken whole", async () => {
-    const shown = show(done);
-    await press(shown);
-    const dialog = await screen.findByRole("dialog", { name: "Elige qué cambios quieres" });
-    expect(within(dialog).getAllByRole("checkbox")).toHaveLength(2);
-    await shown.user.click(within(dialog).getByRole("button", { name: "Aplicar 2 cambios" }));
-    expect(shown.applied).toEqual([{ notes: IMPROVED.body_content, post_comment: IMPROVED.comment_content }]);
-    // The first toast waits for its code.
-    await vi.waitFor(() =>
-      expect(toasts).toEqual(["success: Contenido mejorado con AI - Revisa y guarda manualmente"]),
-    );
-    expect(wire.requests[0]?.body).toMatchObject({ id: POST_ID, ...TEXTS, country: "BO" });
-  });
+test("the improved text is compared sentence by sentence, text and first comment, and taken whole", async () => {
+  const shown = show(done);
+  await press(shown);
+  const dialog = await screen.findByRole("dialog", { name: "Elige qué cambios quieres" });
+  expect(within(dialog).getAllByRole("checkbox")).toHaveLength(2);
+  await shown.user.click(within(dialog).getByRole("button", { name: "Aplicar 2 cambios" }));
+  expect(shown.applied).toEqual([{ notes: IMPROVED.body_content, post_comment: IMPROVED.comment_content }]);
+  // The first toast waits for its code.
+  await vi.waitFor(() =>
+    expect(toasts).toEqual(["success: Contenido mejorado con AI - Revisa y guarda manualmente"]),
+  );
+  expect(wire.requests[0]?.body).toMatchObject({ id: POST_ID, ...TEXTS, country: "BO" });
+});
 
-  test("says what is taken away, and what is added where nothing was", async () => {
-    const other = { body_content: "Son dificiles.", comment_content: "Enlace aqui. ¿Cómo lo ves?" };
-    const shown = show({ body: { id: POST_ID, state: "done", result: [other] } });
-    await press(shown);
-    const described = (await screen.findAllByRole("checkbox")).map(
-      (box) => document.getElementById(box.getAttribute("aria-describedby") ?? "")?.textContent,
-    );
-    expect(described).toEqual(["Antes: Se puede.Se quita", "Se añadeAhora: ¿Cómo lo ves?"]);
-  });
+test("the improved text says what is taken away, and what is added where nothing was", async () => {
+  const other = { body_content: "Son dificiles.", comment_content: "Enlace aqui. ¿Cómo lo ves?" };
+  const shown = show({ body: { id: POST_ID, state: "done", result: [other] } });
+  await press(shown);
+  const described = (await screen.findAllByRole("checkbox")).map(
+    (box) => document.getElementById(box.getAttribute("aria-describedby") ?? "")?.textContent,
+  );
+  expect(described).toEqual(["Antes: Se puede.Se quita", "Se añadeAhora: ¿Cómo lo ves?"]);
+});
 
-  test("is taken in part", async () => {
-    const shown = show(done);
-    await press(shown);
-    await shown.user.click(await screen.findByRole("checkbox", { name: "Cambio 1" }));
-    await shown.user.click(screen.getByRole("button", { name: "Aplicar 1 cambio" }));
-    expect(shown.applied).toEqual([{ notes: TEXTS.notes, post_comment: IMPROVED.comment_content }]);
-  });
+test("the improved text is taken in part", async () => {
+  const shown = show(done);
+  await press(shown);
+  await shown.user.click(await screen.findByRole("checkbox", { name: "Cambio 1" }));
+  await shown.user.click(screen.getByRole("button", { name: "Aplicar 1 cambio" }));
+  expect(shown.applied).toEqual([{ notes: TEXTS.notes, post_comment: IMPROVED.comment_content }]);
+});
 
-  test("is left alone", async () => {
-    const shown = show(done);
-    await press(shown);
-    await shown.user.click(await screen.findByRole("button", { name: "No aceptar nada" }));
-    const dialog = screen.getByRole("dialog");
-    await shown.user.click(within(dialog).getAllByRole("button", { name: "Cerrar" }).at(-1) as HTMLElement);
-    expect(screen.queryByRole("dialog")).toBeNull();
-    expect(shown.applied).toEqual([]);
-    expect(toasts).toEqual([]);
-  });
+test("the improved text is left alone", async () => {
+  const shown = show(done);
+  await press(shown);
+  await shown.user.click(await screen.findByRole("button", { name: "No aceptar nada" }));
+  const dialog = screen.getByRole("dialog");
+  await shown.user.click(within(dialog).getAllByRole("button", { name: "Cerrar" }).at(-1) as HTMLElement);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(shown.applied).toEqual([]);
+  expect(toasts).toEqual([]);
+});
 
-  test("that is the same says so", async () => {
-    const same = [{ body_content: TEXTS.notes, comment_content: "" }];
-    const shown = show({ body: { id: POST_ID, state: "done", result: same } });
-    await press(shown);
-    expect(
-      await screen.findByText("La AI no propone cambios: el texto ya está bien como está."),
-    ).toBeTruthy();
-  });
+test("the improved text that is the same says so", async () => {
+  const same = [{ body_content: TEXTS.notes, comment_content: "" }];
+  const shown = show({ body: { id: POST_ID, state: "done", result: same } });
+  await press(shown);
+  expect(await screen.findByText("La AI no propone cambios: el texto ya está bien como está.")).toBeTruthy();
 });
 
 test.each([

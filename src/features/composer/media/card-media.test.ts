@@ -58,11 +58,11 @@ describe("the pictures", () => {
     [0, -1],
     [2, 3],
     [9, 0],
-  ])("stay where there is no place: %i to %i", (from, to) => {
+  ])("the pictures stay where there is no place: %i to %i", (from, to) => {
     const three = many(3);
     expect(moveImage(three, from, to)).toBe(three);
   });
-  test("go one by one, and with the last one all is gone", () => {
+  test("the pictures go one by one, and with the last one all is gone", () => {
     expect(names(withoutImage(many(3), 0))).toEqual(["1.jpg", "2.jpg"]);
     expect(withoutImage(many(1), 0)).toEqual(NO_MEDIA);
     expect(withImages([])).toEqual(NO_MEDIA);

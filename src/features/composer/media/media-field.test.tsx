@@ -130,7 +130,7 @@ const several = (count: number): Partial<CardContent> => ({
 });
 
 describe("files on their way", () => {
-  test("are counted in bytes, can be cancelled, and hold the editor meanwhile", async () => {
+  test("files on their way are counted in bytes, can be cancelled, and hold the editor meanwhile", async () => {
     const { user, state } = show();
     line.hold();
     await user.upload(input(), fileOf("film.mp4", SAMPLES.mp4));
@@ -283,7 +283,7 @@ describe("files on their way", () => {
     ["another card", "Otra tarjeta", "/posts?editar=8"],
     ["the way back", "Atrás", "/posts"],
     ["the way back to another screen", "Atrás, dos veces", "/dashboard"],
-  ])("%s asks first, and is taken once that is wanted", async (_, name, to) => {
+  ])("files on their way: %s asks first, and is taken once that is wanted", async (_, name, to) => {
     const { user } = await uploading();
     await user.click(screen.getByRole("button", { name }));
     await asks();
@@ -417,7 +417,7 @@ describe("several pictures", () => {
     expect(screen.queryByRole("button", { name: "Agregar imágenes" })).toBeNull();
   });
 
-  test("over 40 MB together are refused before they are sent, until one makes room", async () => {
+  test("several pictures over 40 MB together are refused before they are sent, until one makes room", async () => {
     const { user, state } = show(several(2));
     rememberBytes(addressOf("2.png"), MAX_POST_BYTES);
     await user.upload(input(), fileOf("3.png"));
@@ -431,7 +431,7 @@ describe("several pictures", () => {
     await waitFor(() => expect(names(state)).toEqual(["1.png", "3.png"]));
   });
 
-  test("are moved, described and removed by the keyboard alone", async () => {
+  test("several pictures are moved, described and removed by the keyboard alone", async () => {
     const { user, state } = show(several(3));
     screen.getByRole("button", { name: "Imagen 1 de 3" }).focus();
     await user.keyboard("{Shift>}{ArrowRight}{/Shift}");
@@ -451,7 +451,7 @@ describe("several pictures", () => {
     expect(document.activeElement).toBe(screen.getByRole("group", { name: "Imagen, video o documento" }));
   });
 
-  test("are moved by the buttons and by dragging", async () => {
+  test("several pictures are moved by the buttons and by dragging", async () => {
     const { user, state } = show(several(3));
     await user.click(screen.getByRole("button", { name: "Mover después la imagen 1" }));
     expect(names(state)).toEqual(["2.png", "1.png", "3.png"]);
@@ -475,7 +475,7 @@ describe("several pictures", () => {
     expect(names(state)).toEqual(["3.png", "2.png", "1.png"]);
   });
 
-  test("are looked at large, one after the other", async () => {
+  test("several pictures are looked at large, one after the other", async () => {
     const { user } = show(several(3));
     await user.click(screen.getByRole("button", { name: "Imagen 2 de 3" }));
     await user.click(screen.getByRole("button", { name: "Ver en grande" }));
@@ -502,25 +502,28 @@ describe("a picture that is changed", () => {
   test.each([
     ["another one is added behind it", ["Cambiar", "Agregar imágenes"], ["d.png", "e.png"]],
     ["another one is added before it", ["Agregar imágenes", "Cambiar"], ["e.png", "d.png"]],
-  ])("gives its place to the new one alone, also when %s", async (_, buttons, files) => {
-    const { user, state } = show(lone);
-    line.hold();
-    for (const [at, button] of buttons.entries()) await chooseBy(user, button, files[at] ?? "");
-    line.go();
-    await waitFor(() => expect(names(state)).toEqual(["d.png", "e.png"]));
-    await arrived();
-    expect(names(state)).toEqual(["d.png", "e.png"]);
-    expect(state.card.image_alt).toBe("");
-  });
+  ])(
+    "a picture that is changed gives its place to the new one alone, also when %s",
+    async (_, buttons, files) => {
+      const { user, state } = show(lone);
+      line.hold();
+      for (const [at, button] of buttons.entries()) await chooseBy(user, button, files[at] ?? "");
+      line.go();
+      await waitFor(() => expect(names(state)).toEqual(["d.png", "e.png"]));
+      await arrived();
+      expect(names(state)).toEqual(["d.png", "e.png"]);
+      expect(state.card.image_alt).toBe("");
+    },
+  );
 
-  test("keeps its words when others are only added", async () => {
+  test("a picture that is changed keeps its words when others are only added", async () => {
     const { user, state } = show(lone);
     await chooseBy(user, "Agregar imágenes", "e.png");
     await waitFor(() => expect(names(state)).toEqual(["a.png", "e.png"]));
     expect(state.card.image_alt).toBe("Una taza");
   });
 
-  test("twice in a row is the second one", async () => {
+  test("a picture that is changed twice in a row is the second one", async () => {
     const { user, state } = show(lone);
     line.hold();
     await chooseBy(user, "Cambiar", "d.png");
@@ -529,13 +532,13 @@ describe("a picture that is changed", () => {
     await waitFor(() => expect(names(state)).toEqual(["f.png"]));
   });
 
-  test("for several is the first of them, with the others behind it", async () => {
+  test("a picture that is changed for several is the first of them, with the others behind it", async () => {
     const { user, state } = show(lone);
     await chooseBy(user, "Cambiar", "d.png", "e.png");
     await waitFor(() => expect(names(state)).toEqual(["d.png", "e.png"]));
   });
 
-  test("gives its place to no document once there are others beside it", async () => {
+  test("a picture that is changed gives its place to no document once there are others beside it", async () => {
     const { user, state } = show(lone);
     line.hold();
     await chooseBy(user, "Agregar imágenes", "e.png");
@@ -552,12 +555,15 @@ describe("a lone film or document", () => {
     ["pelicula", "video_ai", true],
     ["informe.pdf", "document", false],
     ["sin-nombre", "document", false],
-  ])("%s, stored as %s: whether it can be looked at large is %s", (name, upload_type, canEnlarge) => {
-    show({ image_url: addressOf(name), upload_type });
-    expect(screen.queryAllByRole("button", { name: "Ver en grande" })).toHaveLength(canEnlarge ? 1 : 0);
-  });
+  ])(
+    "a lone film or document: %s, stored as %s: whether it can be looked at large is %s",
+    (name, upload_type, canEnlarge) => {
+      show({ image_url: addressOf(name), upload_type });
+      expect(screen.queryAllByRole("button", { name: "Ver en grande" })).toHaveLength(canEnlarge ? 1 : 0);
+    },
+  );
 
-  test("gives way to the file that is put in its place, not to one of many", async () => {
+  test("a lone film or document gives way to the file that is put in its place, not to one of many", async () => {
     const { user, state } = show({ image_url: addressOf("a.mp4"), upload_type: "video" });
     await user.upload(input(), [fileOf("1.png"), fileOf("2.png")]);
     await waitFor(() => expect(screen.getAllByRole("alert")).toHaveLength(2));
@@ -566,7 +572,7 @@ describe("a lone film or document", () => {
     await waitFor(() => expect(names(state)).toEqual(["1.png"]));
   });
 
-  test("gives way to the first of two that are chosen one after the other; the second joins it", async () => {
+  test("a lone film or document gives way to the first of two that are chosen one after the other; the second joins it", async () => {
     const { user, state } = show({ image_url: addressOf("a.mp4"), upload_type: "video" });
     line.hold();
     await user.upload(input(), fileOf("1.png"));

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Company, companiesFor, knownCompanies, vanityNameOf } from "./companies";
 
 const company = (
@@ -20,22 +20,20 @@ const known = [
 ];
 const namesFor = (typed: string) => companiesFor(known, typed).map(({ name }) => name);
 
-describe("the companies for what was typed", () => {
-  test.each([
-    ["", ["Café Andino", "Estudio Norte", "Minera del Norte", "Ñandú S.A."]],
-    ["CAFE", ["Café Andino"]],
-    ["norte", ["Estudio Norte", "Minera del Norte"]],
-    ["minera-s", ["Minera del Norte"]],
-    ["sur", ["Minera del Norte"]],
-    ["nandu", ["Ñandú S.A."]],
-    ["https://www.linkedin.com/company/Estudio-Norte/posts", ["Estudio Norte"]],
-    ["xyz", []],
-  ])("%j: %j", (typed, names) => expect(namesFor(typed)).toEqual(names));
+test.each([
+  ["", ["Café Andino", "Estudio Norte", "Minera del Norte", "Ñandú S.A."]],
+  ["CAFE", ["Café Andino"]],
+  ["norte", ["Estudio Norte", "Minera del Norte"]],
+  ["minera-s", ["Minera del Norte"]],
+  ["sur", ["Minera del Norte"]],
+  ["nandu", ["Ñandú S.A."]],
+  ["https://www.linkedin.com/company/Estudio-Norte/posts", ["Estudio Norte"]],
+  ["xyz", []],
+])("the companies for what was typed: %j: %j", (typed, names) => expect(namesFor(typed)).toEqual(names));
 
-  test("are few enough to leave the text in sight", () => {
-    const many = Array.from({ length: 50 }, (_, at) => company(String(at), `Empresa ${at}`, `e-${at}`));
-    expect(companiesFor(many, "empresa")).toHaveLength(6);
-  });
+test("the companies for what was typed are few enough to leave the text in sight", () => {
+  const many = Array.from({ length: 50 }, (_, at) => company(String(at), `Empresa ${at}`, `e-${at}`));
+  expect(companiesFor(many, "empresa")).toHaveLength(6);
 });
 
 test("a company that the user administers is listed once, as the own page", () => {
@@ -49,17 +47,15 @@ test("a company that the user administers is listed once, as the own page", () =
   ]);
 });
 
-describe("what LinkedIn can be asked for", () => {
-  test.each([
-    ["minera-sur", "minera-sur"],
-    [" Minera.Sur ", "minera.sur"],
-    ["https://www.linkedin.com/company/minera-sur/?x=1", "minera-sur"],
-    ["linkedin.com/school/ucb", "ucb"],
-    ["linkedin.com/company/caf%C3%A9", "café"],
-  ])("%j is %j", (typed, name) => expect(vanityNameOf(typed)).toBe(name));
+test.each([
+  ["minera-sur", "minera-sur"],
+  [" Minera.Sur ", "minera.sur"],
+  ["https://www.linkedin.com/company/minera-sur/?x=1", "minera-sur"],
+  ["linkedin.com/school/ucb", "ucb"],
+  ["linkedin.com/company/caf%C3%A9", "café"],
+])("what LinkedIn can be asked for: %j is %j", (typed, name) => expect(vanityNameOf(typed)).toBe(name));
 
-  test.each(["", "a", "minera sur", "-a", "a/b", "linkedin.com/company/%", "a".repeat(101)])(
-    "%j is not",
-    (typed) => expect(vanityNameOf(typed)).toBeNull(),
-  );
-});
+test.each(["", "a", "minera sur", "-a", "a/b", "linkedin.com/company/%", "a".repeat(101)])(
+  "what LinkedIn can be asked for: %j is not",
+  (typed) => expect(vanityNameOf(typed)).toBeNull(),
+);

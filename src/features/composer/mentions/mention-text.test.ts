@@ -1,5 +1,5 @@
 import { fc } from "@testing/properties";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   aroundMentions,
   editShown,
@@ -19,162 +19,154 @@ const READ = {
   mentions: [{ from: 5, to: 16, urn: "urn:li:organization:1001" }],
 };
 
-describe("reading and writing", () => {
-  test("readers see the name alone", () => expect(readMentions(WRITTEN)).toEqual(READ));
+test("readers see the name of a mention alone", () => expect(readMentions(WRITTEN)).toEqual(READ));
 
-  test.each([
-    WRITTEN,
-    `${CAFE}${CAFE}`,
-    "sin nada",
-    "",
-    "@[a](urn:li:otro:1)",
-    "@[](urn:li:organization:1)",
-    "a@[b]",
-  ])("%s comes back", (written) => expect(writeMentions(readMentions(written))).toBe(written));
+test.each([
+  WRITTEN,
+  `${CAFE}${CAFE}`,
+  "sin nada",
+  "",
+  "@[a](urn:li:otro:1)",
+  "@[](urn:li:organization:1)",
+  "a@[b]",
+])("a mention that is read and written: %s comes back", (written) =>
+  expect(writeMentions(readMentions(written))).toBe(written),
+);
 
-  test("any text comes back", () => {
-    const piece = fc.constantFrom("@[", "]", "(", ")", CAFE, "@", "ñ", "😀", "\n", "[x]", "urn:li:person:a1");
-    fc.assert(
-      fc.property(fc.array(piece), (pieces) => {
-        const written = pieces.join("");
-        return writeMentions(readMentions(written)) === written;
-      }),
-    );
-  });
-});
-
-describe("an edit", () => {
-  const edited = (after: string, cursor: number) => writeMentions(editShown(READ, after, cursor));
-
-  test.each([
-    ["before it", "¡Hola Café Andino, gracias", 1, `¡${WRITTEN}`],
-    ["right before it", "Hola xCafé Andino, gracias", 6, `Hola x${CAFE}, gracias`],
-    ["right behind it", "Hola Café Andinos, gracias", 17, `Hola ${CAFE}s, gracias`],
-    ["behind it", "Hola Café Andino, gracia", 24, `Hola ${CAFE}, gracia`],
-    ["up to it", "Café Andino, gracias", 0, `${CAFE}, gracias`],
-  ])("%s leaves it", (_where, after, cursor, written) => expect(edited(after, cursor)).toBe(written));
-
-  test.each([
-    ["a letter less", "Hola Café Andin, gracias", 15],
-    ["a letter in the middle", "Hola Café, Andino, gracias", 10],
-    ["its first letter gone", "Hola afé Andino, gracias", 5],
-    ["half of it replaced", "Hola Cafetería, gracias", 14],
-  ])("%s makes it plain text", (_what, after, cursor) => expect(edited(after, cursor)).toBe(after));
-
-  test("of all the text leaves nothing behind", () => expect(edited("", 0)).toBe(""));
-
-  test("among letters that are alike is told by the cursor", () => {
-    const two: ShownText = { shown: "aa", mentions: [{ from: 1, to: 2, urn: "urn:li:organization:1" }] };
-    expect(editShown(two, "aaa", 1).mentions).toEqual([{ from: 2, to: 3, urn: "urn:li:organization:1" }]);
-    expect(editShown(two, "aaa", 3).mentions).toEqual([{ from: 1, to: 2, urn: "urn:li:organization:1" }]);
-  });
-
-  test("whatever it is, what stays marked is still the name that was chosen", () => {
-    const names = ["Café Andino", "aa", "😀 SA"];
-    const text = fc.array(
-      fc.constantFrom(
-        "a",
-        "aa",
-        " ",
-        "Café",
-        "😀",
-        ...names.map((name, at) => `@[${name}](urn:li:organization:${at})`),
-      ),
-    );
-    fc.assert(
-      fc.property(
-        text,
-        fc.nat(60),
-        fc.nat(60),
-        fc.constantFrom("", "a", "aa", "\n"),
-        (pieces, start, length, typed) => {
-          const before = readMentions(pieces.join(""));
-          const from = Math.min(start, before.shown.length);
-          const to = Math.min(from + length, before.shown.length);
-          const after = before.shown.slice(0, from) + typed + before.shown.slice(to);
-          const next = editShown(before, after, from + typed.length);
-          for (const { from: at, to: end, urn } of next.mentions)
-            expect(after.slice(at, end)).toBe(names[Number(urn.split(":").at(-1))]);
-          const untouched = before.mentions.filter((one) => one.to <= from || one.from >= to);
-          expect(next.mentions.length).toBeGreaterThanOrEqual(untouched.length);
-        },
-      ),
-      { numRuns: 1000 },
-    );
-  });
-});
-
-describe("a text that is put in", () => {
-  const typed = editShown(READ, "Hola Café Andino, gracias y @min", 32);
-
-  test("stands in place of what was typed, and the other mentions keep theirs", () => {
-    const next = insertWritten(
-      typed,
-      { from: 28, to: 32 },
-      mentionOf({ name: "Minera", organizationId: "7" }),
-    );
-    expect(writeMentions(next)).toBe(`${WRITTEN} y @[Minera](urn:li:organization:7)`);
-  });
-
-  test("may hold mentions anywhere", () =>
-    expect(writeMentions(insertWritten(READ, { from: 0, to: 4 }, `A ${CAFE} y`))).toBe(
-      `A ${CAFE} y ${CAFE}, gracias`,
-    ));
-
-  test("in place of a mention takes it away", () =>
-    expect(writeMentions(insertWritten(READ, { from: 0, to: 6 }, "Eh, "))).toBe("Eh, afé Andino, gracias"));
-
-  test("names a company without a link where LinkedIn's form has no room for the name", () => {
-    const company = (name: string) => mentionOf({ name, organizationId: "7" });
-    expect(company("Café & Té, S.A. (Bolivia)")).toBe("@[Café & Té, S.A. (Bolivia)](urn:li:organization:7)");
-    expect(company("Uno [Dos]")).toBe("Uno [Dos]");
-  });
-});
-
-describe("places", () => {
-  test.each([
-    [0, 0],
-    [5, 5],
-    [16, 5 + CAFE.length],
-    [10, 5 + CAFE.length],
-    [18, 7 + CAFE.length],
-  ])("%d of what is shown is %d of what is written", (shown, written) =>
-    expect(writtenIndex(READ, shown)).toBe(written),
+test("any text comes back", () => {
+  const piece = fc.constantFrom("@[", "]", "(", ")", CAFE, "@", "ñ", "😀", "\n", "[x]", "urn:li:person:a1");
+  fc.assert(
+    fc.property(fc.array(piece), (pieces) => {
+      const written = pieces.join("");
+      return writeMentions(readMentions(written)) === written;
+    }),
   );
-
-  test("grow to whole mentions", () => {
-    expect(aroundMentions(READ, { from: 2, to: 7 })).toEqual({ from: 2, to: 16 });
-    expect(aroundMentions(READ, { from: 7, to: 8 })).toEqual({ from: 5, to: 16 });
-    expect(aroundMentions(READ, { from: 0, to: 5 })).toEqual({ from: 0, to: 5 });
-  });
 });
 
-describe("what is being looked for", () => {
-  const query = (shown: string, cursor = shown.length) =>
-    mentionQueryAt({ shown, mentions: [] }, cursor)?.text ?? null;
+const edited = (after: string, cursor: number) => writeMentions(editShown(READ, after, cursor));
 
-  test.each([
-    ["@", ""],
-    ["@caf", "caf"],
-    ["Hola @Café An", "Café An"],
-    ["(@caf", "caf"],
-    ["uno\n@ñan", "ñan"],
-    ["Hola @linkedin.com/company/cafe", "linkedin.com/company/cafe"],
-  ])("%j looks for %j", (shown, text) => expect(query(shown)).toBe(text));
+test.each([
+  ["before it", "¡Hola Café Andino, gracias", 1, `¡${WRITTEN}`],
+  ["right before it", "Hola xCafé Andino, gracias", 6, `Hola x${CAFE}, gracias`],
+  ["right behind it", "Hola Café Andinos, gracias", 17, `Hola ${CAFE}s, gracias`],
+  ["behind it", "Hola Café Andino, gracia", 24, `Hola ${CAFE}, gracia`],
+  ["up to it", "Café Andino, gracias", 0, `${CAFE}, gracias`],
+])("an edit of a mention: %s leaves it", (_where, after, cursor, written) =>
+  expect(edited(after, cursor)).toBe(written),
+);
 
-  test.each(["ana@caf", "Hola", "@ caf", "@@caf", "@caf\notra", `@${"a".repeat(90)}`])(
-    "%j looks for nothing",
-    (shown) => expect(query(shown)).toBeNull(),
+test.each([
+  ["a letter less", "Hola Café Andin, gracias", 15],
+  ["a letter in the middle", "Hola Café, Andino, gracias", 10],
+  ["its first letter gone", "Hola afé Andino, gracias", 5],
+  ["half of it replaced", "Hola Cafetería, gracias", 14],
+])("an edit of a mention: %s makes it plain text", (_what, after, cursor) =>
+  expect(edited(after, cursor)).toBe(after),
+);
+
+test("an edit of all the text leaves nothing behind", () => expect(edited("", 0)).toBe(""));
+
+test("an edit among letters that are alike is told by the cursor", () => {
+  const two: ShownText = { shown: "aa", mentions: [{ from: 1, to: 2, urn: "urn:li:organization:1" }] };
+  expect(editShown(two, "aaa", 1).mentions).toEqual([{ from: 2, to: 3, urn: "urn:li:organization:1" }]);
+  expect(editShown(two, "aaa", 3).mentions).toEqual([{ from: 1, to: 2, urn: "urn:li:organization:1" }]);
+});
+
+test("whatever the edit, what stays marked is still the name that was chosen", () => {
+  const names = ["Café Andino", "aa", "😀 SA"];
+  const text = fc.array(
+    fc.constantFrom(
+      "a",
+      "aa",
+      " ",
+      "Café",
+      "😀",
+      ...names.map((name, at) => `@[${name}](urn:li:organization:${at})`),
+    ),
   );
+  fc.assert(
+    fc.property(
+      text,
+      fc.nat(60),
+      fc.nat(60),
+      fc.constantFrom("", "a", "aa", "\n"),
+      (pieces, start, length, typed) => {
+        const before = readMentions(pieces.join(""));
+        const from = Math.min(start, before.shown.length);
+        const to = Math.min(from + length, before.shown.length);
+        const after = before.shown.slice(0, from) + typed + before.shown.slice(to);
+        const next = editShown(before, after, from + typed.length);
+        for (const { from: at, to: end, urn } of next.mentions)
+          expect(after.slice(at, end)).toBe(names[Number(urn.split(":").at(-1))]);
+        const untouched = before.mentions.filter((one) => one.to <= from || one.from >= to);
+        expect(next.mentions.length).toBeGreaterThanOrEqual(untouched.length);
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});
 
-  test("only up to the cursor", () => expect(query("@cafe", 3)).toBe("ca"));
+const typed = editShown(READ, "Hola Café Andino, gracias y @min", 32);
 
-  test("a mention that is there already is not looked for again", () => {
-    const done = insertWritten(
-      { shown: "@x", mentions: [] },
-      { from: 0, to: 2 },
-      "@[@x](urn:li:organization:1)",
-    );
-    expect(mentionQueryAt(done, 2)).toBeNull();
-  });
+test("a text that is put in stands in place of what was typed, and the other mentions keep theirs", () => {
+  const next = insertWritten(typed, { from: 28, to: 32 }, mentionOf({ name: "Minera", organizationId: "7" }));
+  expect(writeMentions(next)).toBe(`${WRITTEN} y @[Minera](urn:li:organization:7)`);
+});
+
+test("a text that is put in may hold mentions anywhere", () =>
+  expect(writeMentions(insertWritten(READ, { from: 0, to: 4 }, `A ${CAFE} y`))).toBe(
+    `A ${CAFE} y ${CAFE}, gracias`,
+  ));
+
+test("a text that is put in the place of a mention takes it away", () =>
+  expect(writeMentions(insertWritten(READ, { from: 0, to: 6 }, "Eh, "))).toBe("Eh, afé Andino, gracias"));
+
+test("a text that is put in names a company without a link where LinkedIn's form has no room for the name", () => {
+  const company = (name: string) => mentionOf({ name, organizationId: "7" });
+  expect(company("Café & Té, S.A. (Bolivia)")).toBe("@[Café & Té, S.A. (Bolivia)](urn:li:organization:7)");
+  expect(company("Uno [Dos]")).toBe("Uno [Dos]");
+});
+
+test.each([
+  [0, 0],
+  [5, 5],
+  [16, 5 + CAFE.length],
+  [10, 5 + CAFE.length],
+  [18, 7 + CAFE.length],
+])("places in a text: %d of what is shown is %d of what is written", (shown, written) =>
+  expect(writtenIndex(READ, shown)).toBe(written),
+);
+
+test("places grow to whole mentions", () => {
+  expect(aroundMentions(READ, { from: 2, to: 7 })).toEqual({ from: 2, to: 16 });
+  expect(aroundMentions(READ, { from: 7, to: 8 })).toEqual({ from: 5, to: 16 });
+  expect(aroundMentions(READ, { from: 0, to: 5 })).toEqual({ from: 0, to: 5 });
+});
+
+const query = (shown: string, cursor = shown.length) =>
+  mentionQueryAt({ shown, mentions: [] }, cursor)?.text ?? null;
+
+test.each([
+  ["@", ""],
+  ["@caf", "caf"],
+  ["Hola @Café An", "Café An"],
+  ["(@caf", "caf"],
+  ["uno\n@ñan", "ñan"],
+  ["Hola @linkedin.com/company/cafe", "linkedin.com/company/cafe"],
+])("what is being looked for: %j looks for %j", (shown, text) => expect(query(shown)).toBe(text));
+
+test.each(["ana@caf", "Hola", "@ caf", "@@caf", "@caf\notra", `@${"a".repeat(90)}`])(
+  "what is being looked for: %j looks for nothing",
+  (shown) => expect(query(shown)).toBeNull(),
+);
+
+test("what is being looked for ends at the cursor", () => expect(query("@cafe", 3)).toBe("ca"));
+
+test("a mention that is there already is not looked for again", () => {
+  const done = insertWritten(
+    { shown: "@x", mentions: [] },
+    { from: 0, to: 2 },
+    "@[@x](urn:li:organization:1)",
+  );
+  expect(mentionQueryAt(done, 2)).toBeNull();
 });

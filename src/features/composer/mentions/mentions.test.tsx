@@ -1,7 +1,7 @@
 import type { CardContent } from "@contract/card-content";
 import { screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { blankContent } from "@/posts/content/content";
 import { on, type Responder } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
@@ -49,124 +49,116 @@ const list = () => screen.findByRole("listbox", { name: text.list });
 
 beforeEach(() => localStorage.clear());
 
-describe("an @ that starts a word", () => {
-  test("opens the own pages and the companies of before; Enter takes one, and LinkedIn's form is written", async () => {
-    const { user, area } = setUp("Gracias a ");
-    await user.keyboard("@");
-    await list();
-    await waitFor(() => expect(offered()).toHaveLength(3));
-    expect(offered()[0]).toBe("Café AndinoTu página · linkedin.com/company/café-andino");
-    expect(offered()[2]).toBe("Minera Surlinkedin.com/company/minera-sur");
+test("an @ that starts a word opens the own pages and the companies of before; Enter takes one, and LinkedIn's form is written", async () => {
+  const { user, area } = setUp("Gracias a ");
+  await user.keyboard("@");
+  await list();
+  await waitFor(() => expect(offered()).toHaveLength(3));
+  expect(offered()[0]).toBe("Café AndinoTu página · linkedin.com/company/café-andino");
+  expect(offered()[2]).toBe("Minera Surlinkedin.com/company/minera-sur");
 
-    await user.keyboard("cafe");
-    const option = screen.getByRole("option", { name: /Café Andino/ });
-    expect(area.getAttribute("aria-activedescendant")).toBe(option.id);
-    expect(area.getAttribute("aria-controls")).toBe((await list()).id);
-    await user.keyboard("{Enter}");
+  await user.keyboard("cafe");
+  const option = screen.getByRole("option", { name: /Café Andino/ });
+  expect(area.getAttribute("aria-activedescendant")).toBe(option.id);
+  expect(area.getAttribute("aria-controls")).toBe((await list()).id);
+  await user.keyboard("{Enter}");
 
-    expect(written()).toBe(`Gracias a ${CAFE}`);
-    expect(area.value).toBe("Gracias a Café Andino");
-    expect(screen.queryByRole("listbox")).toBeNull();
-    expect(document.activeElement).toBe(area);
-    await user.keyboard(" por todo");
-    expect(written()).toBe(`Gracias a ${CAFE} por todo`);
-    expect(screen.getByText(text.inText("Café Andino"))).toBeDefined();
-  });
-
-  test("arrows go round, Tab takes, Escape closes until another @", async () => {
-    const { user, area } = setUp();
-    await user.keyboard("@");
-    await list();
-    await waitFor(() => expect(offered()).toHaveLength(3));
-    await user.keyboard("{ArrowUp}");
-    expect(area.getAttribute("aria-activedescendant")).toBe(
-      screen.getByRole("option", { name: /Minera/ }).id,
-    );
-    await user.keyboard("{ArrowDown}{ArrowDown}");
-    await user.keyboard("{Tab}");
-    expect(written()).toBe("@[Estudio Norte](urn:li:organization:97909464)");
-    expect(document.activeElement).toBe(area);
-
-    await user.keyboard(" @e");
-    await list();
-    await user.keyboard("{Escape}");
-    expect(screen.queryByRole("listbox")).toBeNull();
-    await user.keyboard("s{Enter}");
-    expect(area.value).toBe("Estudio Norte @es\n");
-    await user.keyboard("@");
-    await list();
-  });
-
-  test("a click takes too", async () => {
-    const { user } = setUp();
-    await user.keyboard("@");
-    await user.click(await screen.findByRole("option", { name: /Minera Sur/ }));
-    expect(written()).toBe("@[Minera Sur](urn:li:organization:1035)");
-  });
-
-  test("an e-mail address opens nothing", async () => {
-    const { user } = setUp();
-    await user.keyboard("ana@caf");
-    expect(screen.queryByRole("listbox")).toBeNull();
-  });
+  expect(written()).toBe(`Gracias a ${CAFE}`);
+  expect(area.value).toBe("Gracias a Café Andino");
+  expect(screen.queryByRole("listbox")).toBeNull();
+  expect(document.activeElement).toBe(area);
+  await user.keyboard(" por todo");
+  expect(written()).toBe(`Gracias a ${CAFE} por todo`);
+  expect(screen.getByText(text.inText("Café Andino"))).toBeDefined();
 });
 
-describe("a company that is not known yet", () => {
-  const company = { organization_id: "77", organization_name: "Salar S.A.", vanity_name: "salar" };
+test("arrows go round, Tab takes, Escape closes until another @", async () => {
+  const { user, area } = setUp();
+  await user.keyboard("@");
+  await list();
+  await waitFor(() => expect(offered()).toHaveLength(3));
+  await user.keyboard("{ArrowUp}");
+  expect(area.getAttribute("aria-activedescendant")).toBe(screen.getByRole("option", { name: /Minera/ }).id);
+  await user.keyboard("{ArrowDown}{ArrowDown}");
+  await user.keyboard("{Tab}");
+  expect(written()).toBe("@[Estudio Norte](urn:li:organization:97909464)");
+  expect(document.activeElement).toBe(area);
 
-  test("is looked up when the user asks, and then taken", async () => {
-    const { user } = setUp("", [on("POST", FIND, () => ({ body: { company } }))]);
-    await user.keyboard("@salar");
-    await screen.findByRole("option", { name: text.find("salar") });
-    expect(sentTo(wire, FIND)).toEqual([]);
-    await user.keyboard("{Enter}");
-    await screen.findByRole("option", { name: /Salar S\.A\./ });
-    expect(sentTo(wire, FIND).map(({ body }) => body)).toEqual([{ vanityName: "salar" }]);
-    await user.keyboard("{Enter}");
-    expect(written()).toBe("@[Salar S.A.](urn:li:organization:77)");
-  });
-
-  test("that LinkedIn does not know is said", async () => {
-    const { user } = setUp("", [on("POST", FIND, () => ({ body: { company: null } }))]);
-    await user.keyboard("@nadie");
-    await user.click(await screen.findByRole("option", { name: text.find("nadie") }));
-    expect(await screen.findByText(text.unknown("nadie"))).toBeDefined();
-    expect(offered()).toEqual([]);
-  });
-
-  test("a failure is said, and can be tried again", async () => {
-    const refused = { status: 409, body: { error: { code: "linkedin_token_expired" } } };
-    const { user } = setUp("", [on("POST", FIND, () => refused)]);
-    await user.keyboard("@nadie");
-    await user.click(await screen.findByRole("option", { name: text.find("nadie") }));
-    expect(await screen.findByText(/LinkedIn/, { selector: "[role=status]" })).toBeDefined();
-    await user.click(await screen.findByRole("option", { name: text.find("nadie") }));
-    await waitFor(() => expect(sentTo(wire, FIND)).toHaveLength(2));
-  });
+  await user.keyboard(" @e");
+  await list();
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("listbox")).toBeNull();
+  await user.keyboard("s{Enter}");
+  expect(area.value).toBe("Estudio Norte @es\n");
+  await user.keyboard("@");
+  await list();
 });
 
-describe("a mention in the text", () => {
-  test("counts as the name that readers see", () => {
-    setUp(`${CAFE}!`);
-    expect(screen.getByText("12 / 3.000")).toBeDefined();
-  });
+test("a click takes a mention too", async () => {
+  const { user } = setUp();
+  await user.keyboard("@");
+  await user.click(await screen.findByRole("option", { name: /Minera Sur/ }));
+  expect(written()).toBe("@[Minera Sur](urn:li:organization:1035)");
+});
 
-  test("that is broken becomes plain text; undone, it is a mention again", async () => {
-    const { user, area } = setUp(`Con ${CAFE}`);
-    await user.keyboard("{Backspace}");
-    expect(written()).toBe("Con Café Andin");
-    // What native undo does to the field.
-    area.setRangeText("Con Café Andino", 0, area.value.length, "end");
-    area.dispatchEvent(new Event("input", { bubbles: true }));
-    await waitFor(() => expect(written()).toBe(`Con ${CAFE}`));
-  });
+test("an e-mail address opens nothing", async () => {
+  const { user } = setUp();
+  await user.keyboard("ana@caf");
+  expect(screen.queryByRole("listbox")).toBeNull();
+});
 
-  test("that is pasted as markup becomes a name, with the cursor behind it", async () => {
-    const { user, area } = setUp("Con  hoy");
-    area.setSelectionRange(4, 4);
-    await user.paste(CAFE);
-    expect(area.value).toBe("Con Café Andino hoy");
-    expect(area.selectionStart).toBe(15);
-    expect(written()).toBe(`Con ${CAFE} hoy`);
-  });
+const company = { organization_id: "77", organization_name: "Salar S.A.", vanity_name: "salar" };
+
+test("a company that is not known yet is looked up when the user asks, and then taken", async () => {
+  const { user } = setUp("", [on("POST", FIND, () => ({ body: { company } }))]);
+  await user.keyboard("@salar");
+  await screen.findByRole("option", { name: text.find("salar") });
+  expect(sentTo(wire, FIND)).toEqual([]);
+  await user.keyboard("{Enter}");
+  await screen.findByRole("option", { name: /Salar S\.A\./ });
+  expect(sentTo(wire, FIND).map(({ body }) => body)).toEqual([{ vanityName: "salar" }]);
+  await user.keyboard("{Enter}");
+  expect(written()).toBe("@[Salar S.A.](urn:li:organization:77)");
+});
+
+test("a company that is not known yet that LinkedIn does not know is said", async () => {
+  const { user } = setUp("", [on("POST", FIND, () => ({ body: { company: null } }))]);
+  await user.keyboard("@nadie");
+  await user.click(await screen.findByRole("option", { name: text.find("nadie") }));
+  expect(await screen.findByText(text.unknown("nadie"))).toBeDefined();
+  expect(offered()).toEqual([]);
+});
+
+test("a failure of the look-up is said, and can be tried again", async () => {
+  const refused = { status: 409, body: { error: { code: "linkedin_token_expired" } } };
+  const { user } = setUp("", [on("POST", FIND, () => refused)]);
+  await user.keyboard("@nadie");
+  await user.click(await screen.findByRole("option", { name: text.find("nadie") }));
+  expect(await screen.findByText(/LinkedIn/, { selector: "[role=status]" })).toBeDefined();
+  await user.click(await screen.findByRole("option", { name: text.find("nadie") }));
+  await waitFor(() => expect(sentTo(wire, FIND)).toHaveLength(2));
+});
+
+test("a mention in the text counts as the name that readers see", () => {
+  setUp(`${CAFE}!`);
+  expect(screen.getByText("12 / 3.000")).toBeDefined();
+});
+
+test("a mention in the text that is broken becomes plain text; undone, it is a mention again", async () => {
+  const { user, area } = setUp(`Con ${CAFE}`);
+  await user.keyboard("{Backspace}");
+  expect(written()).toBe("Con Café Andin");
+  // What native undo does to the field.
+  area.setRangeText("Con Café Andino", 0, area.value.length, "end");
+  area.dispatchEvent(new Event("input", { bubbles: true }));
+  await waitFor(() => expect(written()).toBe(`Con ${CAFE}`));
+});
+
+test("a mention in the text that is pasted as markup becomes a name, with the cursor behind it", async () => {
+  const { user, area } = setUp("Con  hoy");
+  area.setSelectionRange(4, 4);
+  await user.paste(CAFE);
+  expect(area.value).toBe("Con Café Andino hoy");
+  expect(area.selectionStart).toBe(15);
+  expect(written()).toBe(`Con ${CAFE} hoy`);
 });

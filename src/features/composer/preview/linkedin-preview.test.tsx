@@ -20,108 +20,102 @@ const images = (count: number) => ({
   })),
 });
 
-describe("the header", () => {
-  test("says who, what they do, and nothing that is not known", () => {
-    const { card } = show();
-    const header = within(card).getByText("Ana Quispe").closest("header");
-    expect(header?.textContent).toBe("AQAna QuispeFundadora de Café AndinoAhora·Visible para cualquiera");
-    expect(card.textContent).not.toMatch(/seguidores|reacciones|comentarios \d/i);
-  });
-
-  test("a page has its initials in a square", () => {
-    const { card } = show({ author: { kind: "organization", name: "Café Andino" } });
-    expect(within(card).getByText("CA").parentElement?.className).toContain("rounded-none");
-  });
-
-  test("what LinkedIn's readers could press is a picture here", () => {
-    const { card } = show({ text: "Hola" });
-    expect(within(card).getByText("Recomendar").closest("[aria-hidden=true]")).not.toBeNull();
-    expect(within(card).queryAllByRole("button")).toEqual([]);
-    expect(within(card).queryAllByRole("link")).toEqual([]);
-  });
+test("the preview's header says who, what they do, and nothing that is not known", () => {
+  const { card } = show();
+  const header = within(card).getByText("Ana Quispe").closest("header");
+  expect(header?.textContent).toBe("AQAna QuispeFundadora de Café AndinoAhora·Visible para cualquiera");
+  expect(card.textContent).not.toMatch(/seguidores|reacciones|comentarios \d/i);
 });
 
-describe("the text", () => {
-  test("follows what is written", () => {
-    const { rerender, card } = show({ text: "Hola" });
-    rerender(<LinkedInPreview {...base} text="Hola #mundo con @[Café Andino](urn:li:organization:1)" />);
-    expect(within(card).getByText("#mundo").className).toContain("--li-link");
-    expect(within(card).getByText("Café Andino").className).toContain("font-semibold");
-    expect(card.textContent).not.toContain("urn:li");
-  });
-
-  test.each([
-    ["nothing", ""],
-    ["spaces", " \n  "],
-    ["zero-width characters", "\u200b\u2060"],
-  ])("%s shows a hint", (_name, text) => {
-    const { card } = show({ text });
-    expect(within(card).getByText("Tu texto aparecerá aquí mientras escribes.")).toBeTruthy();
-    expect(screen.queryByText(/Antes de/)).toBeNull();
-  });
-
-  test("is folded, opens and folds again by keyboard, and keeps the focus", async () => {
-    const { user, card } = show({ text: LONG });
-    const more = within(card).getByRole("button", { name: "…más: ver el texto completo" });
-    expect(more.getAttribute("aria-expanded")).toBe("false");
-    expect(card.textContent).not.toContain(LONG.trim());
-
-    await user.tab();
-    await user.tab();
-    await user.tab();
-    expect(document.activeElement).toBe(more);
-    await user.keyboard("{Enter}");
-    expect(card.textContent).toContain(LONG.trim());
-    expect(document.activeElement).toBe(within(card).getByRole("button", { name: "Ver menos" }));
-    await user.keyboard(" ");
-    expect(card.textContent).not.toContain(LONG.trim());
-    expect(document.activeElement).toBe(more);
-  });
-
-  test("shows more of it on the desktop, and says how much", async () => {
-    const { user } = show({ text: LONG });
-    const read = () => Number(/leen unos (\d+) caracteres/.exec(document.body.textContent ?? "")?.[1]);
-    const onPhone = read();
-    await user.click(screen.getByRole("button", { name: "Escritorio" }));
-    expect(screen.getByRole("button", { name: "Escritorio" }).getAttribute("aria-pressed")).toBe("true");
-    expect(read()).toBeGreaterThan(onPhone);
-    expect(onPhone).toBeGreaterThan(100);
-  });
-
-  test("a device that is given is not asked for", () => {
-    show({ device: "desktop" });
-    expect(screen.queryByRole("group", { name: "Ver como en" })).toBeNull();
-  });
-
-  test("of 100,000 characters the first 3,000 are drawn, and it says so", async () => {
-    const { user, card } = show({ text: "ñ".repeat(100_000) });
-    expect(screen.getByText(/aquí se ven los primeros 3\.000/)).toBeTruthy();
-    await user.click(within(card).getByRole("button", { name: /ver el texto completo/ }));
-    expect(card.textContent?.match(/ñ/g)).toHaveLength(3000);
-  });
+test("a page has its initials in a square", () => {
+  const { card } = show({ author: { kind: "organization", name: "Café Andino" } });
+  expect(within(card).getByText("CA").parentElement?.className).toContain("rounded-none");
 });
 
-describe("pictures", () => {
-  test("carry their descriptions, or say that they have none", () => {
-    const { card } = show({ media: images(2) });
-    expect(
-      within(card)
-        .getAllByRole("img")
-        .map((one) => one.getAttribute("alt")),
-    ).toEqual(["Taza", "Imagen 2 de 2, sin texto alternativo"]);
-  });
+test("what LinkedIn's readers could press is a picture here", () => {
+  const { card } = show({ text: "Hola" });
+  expect(within(card).getByText("Recomendar").closest("[aria-hidden=true]")).not.toBeNull();
+  expect(within(card).queryAllByRole("button")).toEqual([]);
+  expect(within(card).queryAllByRole("link")).toEqual([]);
+});
 
-  test("of nine, five are shown and the fifth says how many are not", () => {
-    const { card } = show({ media: images(9) });
-    expect(within(card).getAllByRole("listitem")).toHaveLength(5);
-    expect(within(card).getByText("4 imágenes más")).toBeTruthy();
-    expect(within(card).getByText("+4").getAttribute("aria-hidden")).toBe("true");
-  });
+test("the preview's text follows what is written", () => {
+  const { rerender, card } = show({ text: "Hola" });
+  rerender(<LinkedInPreview {...base} text="Hola #mundo con @[Café Andino](urn:li:organization:1)" />);
+  expect(within(card).getByText("#mundo").className).toContain("--li-link");
+  expect(within(card).getByText("Café Andino").className).toContain("font-semibold");
+  expect(card.textContent).not.toContain("urn:li");
+});
 
-  test("of six, one is not shown", () => {
-    const { card } = show({ media: images(6) });
-    expect(within(card).getByText("1 imagen más")).toBeTruthy();
-  });
+test.each([
+  ["nothing", ""],
+  ["spaces", " \n  "],
+  ["zero-width characters", "\u200b\u2060"],
+])("the preview's text: %s shows a hint", (_name, text) => {
+  const { card } = show({ text });
+  expect(within(card).getByText("Tu texto aparecerá aquí mientras escribes.")).toBeTruthy();
+  expect(screen.queryByText(/Antes de/)).toBeNull();
+});
+
+test("the preview's text is folded, opens and folds again by keyboard, and keeps the focus", async () => {
+  const { user, card } = show({ text: LONG });
+  const more = within(card).getByRole("button", { name: "…más: ver el texto completo" });
+  expect(more.getAttribute("aria-expanded")).toBe("false");
+  expect(card.textContent).not.toContain(LONG.trim());
+
+  await user.tab();
+  await user.tab();
+  await user.tab();
+  expect(document.activeElement).toBe(more);
+  await user.keyboard("{Enter}");
+  expect(card.textContent).toContain(LONG.trim());
+  expect(document.activeElement).toBe(within(card).getByRole("button", { name: "Ver menos" }));
+  await user.keyboard(" ");
+  expect(card.textContent).not.toContain(LONG.trim());
+  expect(document.activeElement).toBe(more);
+});
+
+test("the preview shows more of the text on the desktop, and says how much", async () => {
+  const { user } = show({ text: LONG });
+  const read = () => Number(/leen unos (\d+) caracteres/.exec(document.body.textContent ?? "")?.[1]);
+  const onPhone = read();
+  await user.click(screen.getByRole("button", { name: "Escritorio" }));
+  expect(screen.getByRole("button", { name: "Escritorio" }).getAttribute("aria-pressed")).toBe("true");
+  expect(read()).toBeGreaterThan(onPhone);
+  expect(onPhone).toBeGreaterThan(100);
+});
+
+test("a device that is given is not asked for", () => {
+  show({ device: "desktop" });
+  expect(screen.queryByRole("group", { name: "Ver como en" })).toBeNull();
+});
+
+test("of a text of 100,000 characters the first 3,000 are drawn, and it says so", async () => {
+  const { user, card } = show({ text: "ñ".repeat(100_000) });
+  expect(screen.getByText(/aquí se ven los primeros 3\.000/)).toBeTruthy();
+  await user.click(within(card).getByRole("button", { name: /ver el texto completo/ }));
+  expect(card.textContent?.match(/ñ/g)).toHaveLength(3000);
+});
+
+test("the preview's pictures carry their descriptions, or say that they have none", () => {
+  const { card } = show({ media: images(2) });
+  expect(
+    within(card)
+      .getAllByRole("img")
+      .map((one) => one.getAttribute("alt")),
+  ).toEqual(["Taza", "Imagen 2 de 2, sin texto alternativo"]);
+});
+
+test("of nine pictures, five are shown and the fifth says how many are not", () => {
+  const { card } = show({ media: images(9) });
+  expect(within(card).getAllByRole("listitem")).toHaveLength(5);
+  expect(within(card).getByText("4 imágenes más")).toBeTruthy();
+  expect(within(card).getByText("+4").getAttribute("aria-hidden")).toBe("true");
+});
+
+test("of six pictures, one is not shown", () => {
+  const { card } = show({ media: images(6) });
+  expect(within(card).getByText("1 imagen más")).toBeTruthy();
 });
 
 test("a video waits to be played", () => {
@@ -136,7 +130,7 @@ describe("a file that does not load", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test("is tried three times more by itself, then when the user asks", async () => {
+  test("a file that does not load is tried three times more by itself, then when the user asks", async () => {
     const { fireEvent, act } = await import("@testing-library/react");
     render(<LinkedInPreview {...base} media={images(1)} />);
     for (let tries = 0; tries < 3; tries += 1) {
@@ -155,7 +149,7 @@ describe("a file that does not load", () => {
 describe("a link at the end", () => {
   const text = "Lee la nota: https://www.ejemplo.com/nota";
 
-  test("has a card of title and host", () => {
+  test("a link at the end has a card of title and host", () => {
     const { card } = show({ text, linkTitle: "Diez años de café" });
     expect(within(card).getByText("Diez años de café")).toBeTruthy();
     expect(within(card).getByText("ejemplo.com")).toBeTruthy();
@@ -166,37 +160,35 @@ describe("a link at the end", () => {
     ["there is none", undefined],
     ["nobody sees it", "\u200b \u2060"],
     ["it is the text itself", text],
-  ])("has the host for a title where %s", (_name, linkTitle) => {
+  ])("a link at the end has the host for a title where %s", (_name, linkTitle) => {
     const { card } = show({ text, linkTitle });
     expect(within(card).getAllByText("ejemplo.com")).toHaveLength(2);
   });
 
-  test("has no card when words follow it", () => {
+  test("a link at the end has no card when words follow it", () => {
     const { card } = show({ text: `${text} y comenta`, linkTitle: "Diez años de café" });
     expect(within(card).queryByText("Diez años de café")).toBeNull();
   });
 
-  test("gives way to pictures", () => {
+  test("a link at the end gives way to pictures", () => {
     const { card } = show({ text, linkTitle: "Diez años de café", media: images(1) });
     expect(within(card).queryByText("Diez años de café")).toBeNull();
     expect(screen.queryByText(/LinkedIn no lee/)).toBeNull();
   });
 });
 
-describe("the first comment", () => {
-  test("stands below, named for what it is, under the author's name", () => {
-    show({ comment: "Más en https://ejemplo.com" });
-    const comment = screen.getByRole("region", { name: "Primer comentario" });
-    expect(comment.textContent).toBe("Primer comentarioAQAna QuispeMás en https://ejemplo.com");
-  });
+test("the first comment stands below, named for what it is, under the author's name", () => {
+  show({ comment: "Más en https://ejemplo.com" });
+  const comment = screen.getByRole("region", { name: "Primer comentario" });
+  expect(comment.textContent).toBe("Primer comentarioAQAna QuispeMás en https://ejemplo.com");
+});
 
-  test("is not there while it is blank, and is clipped where LinkedIn ends it", () => {
-    const { rerender } = show({ comment: " \n" });
-    expect(screen.queryByRole("region", { name: "Primer comentario" })).toBeNull();
-    rerender(<LinkedInPreview {...base} comment={"ñ".repeat(10_000)} />);
-    expect(screen.getByRole("region", { name: "Primer comentario" }).textContent?.match(/ñ/g)).toHaveLength(
-      1250,
-    );
-    expect(screen.getByText(/1\.250 caracteres en un comentario/)).toBeTruthy();
-  });
+test("the first comment is not there while it is blank, and is clipped where LinkedIn ends it", () => {
+  const { rerender } = show({ comment: " \n" });
+  expect(screen.queryByRole("region", { name: "Primer comentario" })).toBeNull();
+  rerender(<LinkedInPreview {...base} comment={"ñ".repeat(10_000)} />);
+  expect(screen.getByRole("region", { name: "Primer comentario" }).textContent?.match(/ñ/g)).toHaveLength(
+    1250,
+  );
+  expect(screen.getByText(/1\.250 caracteres en un comentario/)).toBeTruthy();
 });

@@ -36,7 +36,7 @@ function setUp(initial: string, start: number, end: number, onSubmit?: () => voi
   return { user, textarea, open };
 }
 
-test("shows the seven styles on the selected words, and tells what styled text costs", async () => {
+test("the menu of styles shows the seven on the selected words, and tells what styled text costs", async () => {
   const { open } = setUp("Hoy: mañana sí", 5, 11);
   await open();
   const menu = screen.getByRole("dialog", { name: text.title });

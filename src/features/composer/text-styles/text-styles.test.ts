@@ -74,49 +74,48 @@ describe("style, then plain", () => {
   });
 });
 
-describe("style over style", () => {
-  test("twice is once", () => {
-    fc.assert(
-      fc.property(anyText, style, (text, name) => {
-        const once = applyStyle(text, name);
-        expect(applyStyle(once, name)).toBe(once);
-      }),
-      { numRuns: runs(2000) },
-    );
-  });
-
-  test("the last one stays", () => {
-    fc.assert(
-      fc.property(spanish, style, style, (text, first, last) => {
-        expect(applyStyle(applyStyle(text, first), last)).toBe(applyStyle(text, last));
-      }),
-    );
-  });
-
-  test("no two texts look alike to the computer", () => {
-    fc.assert(
-      fc.property(spanish, spanish, style, (a, b, name) => {
-        fc.pre(a !== b);
-        expect(applyStyle(a, name)).not.toBe(applyStyle(b, name));
-      }),
-    );
-  });
+test("style over style twice is once", () => {
+  fc.assert(
+    fc.property(anyText, style, (text, name) => {
+      const once = applyStyle(text, name);
+      expect(applyStyle(once, name)).toBe(once);
+    }),
+    { numRuns: runs(2000) },
+  );
 });
 
-describe("what a style looks like", () => {
-  test.each([
-    ["bold", "¿𝗤𝘂𝗲́ 𝗮𝗻̃𝗼 𝟮𝟬𝟮𝟲?"],
-    ["italic", "¿𝘘𝘶𝘦́ 𝘢𝘯̃𝘰 2026?"],
-    ["boldItalic", "¿𝙌𝙪𝙚́ 𝙖𝙣̃𝙤 𝟮𝟬𝟮𝟲?"],
-    ["monospace", "¿𝚀𝚞𝚎́ 𝚊𝚗̃𝚘 𝟸𝟶𝟸𝟼?"],
-    ["smallCaps", "¿Qᴜᴇ́ ᴀɴ̃ᴏ 2026?"],
-    ["circled", "¿Ⓠⓤⓔ́ ⓐⓝ̃ⓞ ②︎⓪︎②︎⑥︎?"],
-    ["squared", "¿🆀🅄🄴́ 🄰🄽̃🄾 2026?"],
-  ] as const)("%s", (name, expected) => {
-    expect(applyStyle("¿Qué año 2026?", name)).toBe(expected);
-  });
+test("the last style stays", () => {
+  fc.assert(
+    fc.property(spanish, style, style, (text, first, last) => {
+      expect(applyStyle(applyStyle(text, first), last)).toBe(applyStyle(text, last));
+    }),
+  );
+});
 
-  test.each(TEXT_STYLES)("%s has the accents of Spanish as marks on a styled letter", (name) => {
+test("no two texts look alike to the computer", () => {
+  fc.assert(
+    fc.property(spanish, spanish, style, (a, b, name) => {
+      fc.pre(a !== b);
+      expect(applyStyle(a, name)).not.toBe(applyStyle(b, name));
+    }),
+  );
+});
+
+test.each([
+  ["bold", "¿𝗤𝘂𝗲́ 𝗮𝗻̃𝗼 𝟮𝟬𝟮𝟲?"],
+  ["italic", "¿𝘘𝘶𝘦́ 𝘢𝘯̃𝘰 2026?"],
+  ["boldItalic", "¿𝙌𝙪𝙚́ 𝙖𝙣̃𝙤 𝟮𝟬𝟮𝟲?"],
+  ["monospace", "¿𝚀𝚞𝚎́ 𝚊𝚗̃𝚘 𝟸𝟶𝟸𝟼?"],
+  ["smallCaps", "¿Qᴜᴇ́ ᴀɴ̃ᴏ 2026?"],
+  ["circled", "¿Ⓠⓤⓔ́ ⓐⓝ̃ⓞ ②︎⓪︎②︎⑥︎?"],
+  ["squared", "¿🆀🅄🄴́ 🄰🄽̃🄾 2026?"],
+] as const)("what a style looks like: %s", (name, expected) => {
+  expect(applyStyle("¿Qué año 2026?", name)).toBe(expected);
+});
+
+test.each(TEXT_STYLES)(
+  "what a style looks like: %s has the accents of Spanish as marks on a styled letter",
+  (name) => {
     for (const [letter, mark] of [
       "a\u0301",
       "e\u0301",
@@ -132,50 +131,48 @@ describe("what a style looks like", () => {
       expect(styled).toBe(applyStyle(letter as string, name) + mark);
       expect(styled).not.toContain(letter);
     }
-  });
+  },
+);
 
-  test("squared tells the case by outline and filling, and its A is no blood group", () => {
-    expect(applyStyle("Aa Bb", "squared")).toBe("🅰\uFE0E🄰 🅱\uFE0E🄱");
-  });
-
-  test("small caps keep q and x, which have no form that phones show", () => {
-    expect(applyStyle("xerox quiere", "smallCaps")).toBe("xᴇʀᴏx qᴜɪᴇʀᴇ");
-  });
-
-  test("a decomposed letter looks the same and is told apart", () => {
-    const decomposed = applyStyle("a\u0301", "bold");
-    expect(decomposed.replaceAll("\u034f", "")).toBe(applyStyle("á", "bold"));
-    expect(removeStyle(decomposed)).toBe("a\u0301");
-  });
+test("squared tells the case by outline and filling, and its A is no blood group", () => {
+  expect(applyStyle("Aa Bb", "squared")).toBe("🅰\uFE0E🄰 🅱\uFE0E🄱");
 });
 
-describe("what is never styled", () => {
-  test.each([
-    "#Año2026",
-    "@[Año Nuevo](urn:li:organization:1)",
-    "https://ejemplo.es/Año?x=1",
-    "HTTP://EJEMPLO.ES",
-    "www.ejemplo.es/ruta",
-    "ejemplo.com/in/ana",
-    "sub.dominio.com.bo",
-    "ana.perez@ejemplo.es",
-    "👩‍💻🇪🇸1️⃣🅰️Ⓜ️",
-  ])("%s", (token) => {
-    for (const name of TEXT_STYLES) {
-      expect(applyStyle(token, name)).toBe(token);
-      expect(applyStyle(`ve ${token}\nsí`, name)).toContain(` ${token}\n`);
-    }
-  });
+test("small caps keep q and x, which have no form that phones show", () => {
+  expect(applyStyle("xerox quiere", "smallCaps")).toBe("xᴇʀᴏx qᴜɪᴇʀᴇ");
+});
 
-  test("what only looks like one is text", () => {
-    expect(applyStyle("#1 a#b fin.Luego", "bold")).toBe("#𝟭 𝗮#𝗯 𝗳𝗶𝗻.𝗟𝘂𝗲𝗴𝗼");
-  });
+test("a decomposed letter looks the same and is told apart", () => {
+  const decomposed = applyStyle("a\u0301", "bold");
+  expect(decomposed.replaceAll("\u034f", "")).toBe(applyStyle("á", "bold"));
+  expect(removeStyle(decomposed)).toBe("a\u0301");
+});
 
-  test("a hundred thousand letters without a space are styled too", () => {
-    const long = "a".repeat(100_000);
-    expect(applyStyle(long, "bold")).toBe("𝗮".repeat(100_000));
-    expect(applyStyle("a.".repeat(50_000), "bold")).toBe("𝗮.".repeat(50_000));
-  });
+test.each([
+  "#Año2026",
+  "@[Año Nuevo](urn:li:organization:1)",
+  "https://ejemplo.es/Año?x=1",
+  "HTTP://EJEMPLO.ES",
+  "www.ejemplo.es/ruta",
+  "ejemplo.com/in/ana",
+  "sub.dominio.com.bo",
+  "ana.perez@ejemplo.es",
+  "👩‍💻🇪🇸1️⃣🅰️Ⓜ️",
+])("what is never styled: %s", (token) => {
+  for (const name of TEXT_STYLES) {
+    expect(applyStyle(token, name)).toBe(token);
+    expect(applyStyle(`ve ${token}\nsí`, name)).toContain(` ${token}\n`);
+  }
+});
+
+test("what only looks like one is text", () => {
+  expect(applyStyle("#1 a#b fin.Luego", "bold")).toBe("#𝟭 𝗮#𝗯 𝗳𝗶𝗻.𝗟𝘂𝗲𝗴𝗼");
+});
+
+test("a hundred thousand letters without a space are styled too", () => {
+  const long = "a".repeat(100_000);
+  expect(applyStyle(long, "bold")).toBe("𝗮".repeat(100_000));
+  expect(applyStyle("a.".repeat(50_000), "bold")).toBe("𝗮.".repeat(50_000));
 });
 
 describe("text that came styled", () => {
@@ -194,50 +191,48 @@ describe("text that came styled", () => {
   });
 });
 
-describe("a selection", () => {
-  test("only what is selected changes, and stays selected", () => {
-    const styled = styleSelection("uno dos tres", 4, 7, "bold");
-    expect(styled).toEqual({ value: "uno 𝗱𝗼𝘀 tres", selectionStart: 4, selectionEnd: 10 });
-    expect(styleSelection(styled.value, styled.selectionStart, styled.selectionEnd, null)).toEqual({
-      value: "uno dos tres",
-      selectionStart: 4,
-      selectionEnd: 7,
-    });
+test("only what is selected changes its style, and stays selected", () => {
+  const styled = styleSelection("uno dos tres", 4, 7, "bold");
+  expect(styled).toEqual({ value: "uno 𝗱𝗼𝘀 tres", selectionStart: 4, selectionEnd: 10 });
+  expect(styleSelection(styled.value, styled.selectionStart, styled.selectionEnd, null)).toEqual({
+    value: "uno dos tres",
+    selectionStart: 4,
+    selectionEnd: 7,
   });
+});
 
-  test("nothing selected changes nothing", () => {
-    expect(styleSelection("hola", 2, 2, "bold")).toEqual({
-      value: "hola",
-      selectionStart: 2,
-      selectionEnd: 2,
-    });
+test("nothing selected changes nothing", () => {
+  expect(styleSelection("hola", 2, 2, "bold")).toEqual({
+    value: "hola",
+    selectionStart: 2,
+    selectionEnd: 2,
   });
+});
 
-  test.each([
-    ["half a hashtag", "mi #Hola", 5, 8],
-    ["half a link", "ve a https://a.es/bc ya", 18, 20],
-    ["the name of a mention", "a @[Ana Paz](urn:li:person:x1) hoy", 4, 11],
-  ])("%s is still one", (_case, value, start, end) => {
-    expect(styleSelection(value, start, end, "bold").value).toBe(value);
-  });
+test.each([
+  ["half a hashtag", "mi #Hola", 5, 8],
+  ["half a link", "ve a https://a.es/bc ya", 18, 20],
+  ["the name of a mention", "a @[Ana Paz](urn:li:person:x1) hoy", 4, 11],
+])("a selection: %s is still one", (_case, value, start, end) => {
+  expect(styleSelection(value, start, end, "bold").value).toBe(value);
+});
 
-  test("a selection that ends inside a character takes all of it", () => {
-    expect(styleSelection("a\u0301b", 0, 1, "bold").value).toBe("𝗮\u034f\u0301b");
-    expect(styleSelection("𝗮𝗯", 1, 3, null)).toEqual({ value: "ab", selectionStart: 0, selectionEnd: 2 });
-  });
+test("a selection that ends inside a character takes all of it", () => {
+  expect(styleSelection("a\u0301b", 0, 1, "bold").value).toBe("𝗮\u034f\u0301b");
+  expect(styleSelection("𝗮𝗯", 1, 3, null)).toEqual({ value: "ab", selectionStart: 0, selectionEnd: 2 });
+});
 
-  test("a selection drawn backwards or beyond the text is put right", () => {
-    expect(styleSelection("hola", 9, 2, "bold").value).toBe("ho𝗹𝗮");
-  });
+test("a selection drawn backwards or beyond the text is put right", () => {
+  expect(styleSelection("hola", 9, 2, "bold").value).toBe("ho𝗹𝗮");
+});
 
-  test("any selection of plain text comes back, and the text around is untouched", () => {
-    fc.assert(
-      fc.property(spanish, fc.nat(400), fc.nat(400), style, (text, start, end, name) => {
-        const styled = styleSelection(text, start, end, name);
-        const back = styleSelection(styled.value, styled.selectionStart, styled.selectionEnd, null);
-        expect(back.value).toBe(text);
-      }),
-      { numRuns: runs(500) },
-    );
-  });
+test("any selection of plain text comes back, and the text around is untouched", () => {
+  fc.assert(
+    fc.property(spanish, fc.nat(400), fc.nat(400), style, (text, start, end, name) => {
+      const styled = styleSelection(text, start, end, name);
+      const back = styleSelection(styled.value, styled.selectionStart, styled.selectionEnd, null);
+      expect(back.value).toBe(text);
+    }),
+    { numRuns: runs(500) },
+  );
 });

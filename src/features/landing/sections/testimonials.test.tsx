@@ -68,7 +68,7 @@ test("hover and focus hold them, each until it ends", () => {
   expect(shown()[0]).toContain(second.name);
 });
 
-test("they can be paused, and go on at once when asked to, though the button has pointer and focus", () => {
+test("testimonials can be paused, and go on at once when asked to, though the button has pointer and focus", () => {
   renderUi(<Testimonials />);
   const part = button("Testimonio siguiente").closest("[data-takes-turns]");
   if (!part) throw new Error("The part that takes turns is not marked.");
@@ -99,7 +99,7 @@ test("what was paused stays so when another one is chosen", () => {
   expect(shown()[0]).toContain(second.name);
 });
 
-test("they wait while nobody can see them", () => {
+test("testimonials wait while nobody can see them", () => {
   let tell: (visible: boolean) => void = () => undefined;
   vi.stubGlobal(
     "IntersectionObserver",

@@ -47,7 +47,7 @@ function exportIn({ dates, posts, days, followers }: (typeof LANGUAGES)[keyof ty
 }
 
 describe.each(Object.entries(LANGUAGES))("an export in %s", (_language, words) => {
-  test("is known by its headings, whatever its sheets are called; both tables of a post are one", () => {
+  test("an export is known by its headings, whatever its sheets are called; both tables of a post are one", () => {
     expect(readExport(exportIn(words))).toEqual({
       posts: [
         {

@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-test("says when the connection was last updated, on the user's clock", async () => {
+test("the card of the connection says when it was last updated, on the user's clock", async () => {
   show(CONNECTION);
   expect(await screen.findByText(/^Última actualización: .+ a las 06:00( \(La Paz\))?$/)).toBeDefined();
   expect(screen.getByRole("heading", { name: "Autorizaciones" })).toBeDefined();

@@ -74,7 +74,7 @@ test("its words can be changed, and the measures go back as they were counted", 
   });
 });
 
-test("it is switched off, and deleted after a question", async () => {
+test("a voice is switched off, and deleted after a question", async () => {
   vi.spyOn(toast, "success").mockReturnValue(undefined as never);
   const REMOVE = "DELETE /rest/v1/voice_profiles";
   const { requests, user } = showSettings({

@@ -168,28 +168,26 @@ test("the template can be read, and its example is never imported", () => {
   ]);
 });
 
-describe("the order of day and month", () => {
-  const problemsIn = (lines: string) =>
-    check(lines).map(({ problems }) => problems.map(({ message }) => message));
+const problemsIn = (lines: string) =>
+  check(lines).map(({ problems }) => problems.map(({ message }) => message));
 
-  test("one row that puts the month first holds up every row that can be read both ways, and no other", () => {
-    expect(
-      problemsIn(
-        "Uno,Hola,,05/06/2027,,,,\nDos,Hola,,12/27/2026,,,,\nTres,Hola,,27/12/2026,,,,\nCuatro,Hola,,5-jun-27,,,,\n",
-      ),
-    ).toEqual([
-      [
-        "«05/06/2027» se puede leer de dos maneras, y la fila 3 pone el mes primero. Escríbela sin dudas, como 2027-06-05.",
-      ],
-      ["«12/27/2026» pone el mes primero. El orden es día/mes/año: escríbela 27/12/2026."],
-      [],
-      [],
-    ]);
-  });
+test("one row that puts the month first holds up every row that can be read both ways, and no other", () => {
+  expect(
+    problemsIn(
+      "Uno,Hola,,05/06/2027,,,,\nDos,Hola,,12/27/2026,,,,\nTres,Hola,,27/12/2026,,,,\nCuatro,Hola,,5-jun-27,,,,\n",
+    ),
+  ).toEqual([
+    [
+      "«05/06/2027» se puede leer de dos maneras, y la fila 3 pone el mes primero. Escríbela sin dudas, como 2027-06-05.",
+    ],
+    ["«12/27/2026» pone el mes primero. El orden es día/mes/año: escríbela 27/12/2026."],
+    [],
+    [],
+  ]);
+});
 
-  test("without such a row the day comes first", () => {
-    expect(checkedRow("Uno,Hola,,05/06/2027,,,,").content?.date).toBe("2027-06-05");
-  });
+test("without such a row the day comes before the month", () => {
+  expect(checkedRow("Uno,Hola,,05/06/2027,,,,").content?.date).toBe("2027-06-05");
 });
 
 test("a day that was Excel's number says how it was read", () => {

@@ -11,7 +11,7 @@ test.each([
   ["UTF-16, low byte first", new Uint8Array(Buffer.from("\ufefftítulo;año\r\nñandú", "utf16le"))],
   ["UTF-16, high byte first", new Uint8Array(Buffer.from("\ufefftítulo;año\r\nñandú", "utf16le").swap16())],
   ["old line ends", utf8("título;año\rñandú")],
-])("reads %s", (_, file) => {
+])("decodeCsv reads %s", (_, file) => {
   expect(decodeCsv(file)).toEqual({ ok: true, value: "título;año\nñandú" });
 });
 
@@ -23,7 +23,7 @@ test.each([
   ["an old workbook", bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1), "Es un libro de Excel."],
   ["a PDF", utf8("%PDF-1.7 texto"), "No es un archivo CSV."],
   ["a picture", bytes(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1), "No es un archivo CSV."],
-])("refuses %s", (_, file, problem) => {
+])("decodeCsv refuses %s", (_, file, problem) => {
   const read = decodeCsv(file);
   expect(read.ok ? "" : read.problem).toContain(problem);
 });

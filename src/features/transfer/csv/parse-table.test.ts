@@ -12,7 +12,7 @@ const problem = (csv: string): string => {
   return read.ok ? "" : read.problem;
 };
 
-test.each([",", ";", "\t"])("finds the delimiter %j by the headings, whatever the texts hold", (mark) => {
+test.each([",", ";", "\t"])("the delimiter %j is found by the headings, whatever the texts hold", (mark) => {
   const heading = ["titulo", "texto", "fecha", "hora"].join(mark);
   const row = ["Café", '"uno, dos; tres, cuatro; cinco\ty, seis"', "25/12/2026", "09:30"].join(mark);
   expect(table(`${heading}\n${row}\n`).rows).toEqual([

@@ -86,7 +86,7 @@ beforeEach(() => {
 });
 
 describe("the check of an import", () => {
-  test("shows each row with what is wrong, saves nothing, and offers the good ones", async () => {
+  test("the check of an import shows each row with what is wrong, saves nothing, and offers the good ones", async () => {
     const { user } = open([accepts], {
       rows: () => [postRow({ title: "Ya está", notes: "Hola", date: "2030-12-25", post_time: "09:00:00" })],
     });
@@ -179,7 +179,7 @@ describe("the check of an import", () => {
     expect(saves()).toEqual([]);
   });
 
-  test("when no row can be imported there is nothing to press", async () => {
+  test("an import of which no row can be imported has nothing to press", async () => {
     const { user } = open();
     await choose(user, csv(`${HEAD};;;;\n;Hola;;;\n`));
     expect((await button("Nada que importar")).hasAttribute("disabled")).toBe(true);
@@ -194,7 +194,7 @@ describe("the check of an import", () => {
     expect(screen.getByText("Uno 120")).toBeTruthy();
   });
 
-  test("without the user's pages there is no check, but another try", async () => {
+  test("an import without the user's pages has no check, but another try", async () => {
     let isDown = true;
     const { user } = open([
       ({ path }) =>
@@ -239,7 +239,7 @@ function fileList(file: File): FileList {
 }
 
 describe("the import of checked rows", () => {
-  test("saves a card a row in one request, each with a number of its own, and the list is read again", async () => {
+  test("the import of checked rows saves a card a row in one request, each with a number of its own, and the list is read again", async () => {
     const { user } = open();
     await choose(user, csv(HEAD + rows(3)));
     await user.click(await button("Importar 3 publicaciones"));
@@ -315,7 +315,7 @@ describe("the import of checked rows", () => {
     expect(saves().map(({ post_time }) => post_time)).toEqual([null, null]);
   });
 
-  test("it stops between two requests, and is not closed by accident meanwhile", async () => {
+  test("the import of checked rows stops between two requests, and is not closed by accident meanwhile", async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
       answer = resolve;

@@ -152,7 +152,7 @@ describe("what is asked for and what becomes of it", () => {
       return shown;
     };
 
-    test("is drawn from the image and kept beside it; the card has the address that says so", async () => {
+    test("a small picture for lists is drawn from the image and kept beside it; the card has the address that says so", async () => {
       const { state } = await generate([
         on("POST", "/functions/v1/upload-file", () => ({ body: media("a_s.png", "image", "image") })),
       ]);
@@ -162,7 +162,7 @@ describe("what is asked for and what becomes of it", () => {
       expect(bodyOf("/functions/v1/upload-file")).toEqual({ userId: USER_ID, of, small: SMALL });
     });
 
-    test("that the server refuses costs nobody the image", async () => {
+    test("a small picture for lists that the server refuses costs nobody the image", async () => {
       const { state } = await generate([
         on("POST", "/functions/v1/upload-file", () => refusal(507, "storage_limit_reached")),
       ]);
@@ -289,14 +289,17 @@ describe("what goes wrong is said in the panel, and can be tried again", () => {
       "No tienes suficientes créditos. Necesitas 0,5 créditos para generar este documento",
       "No tienes suficientes créditos. Necesitas 0,5 créditos para generar este documento",
     ],
-  ])("%s", async (entry, name, press, answer, inline, toast) => {
-    const shown = show([on("POST", `/functions/v1/${name}`, () => answer)]);
-    await open(shown, entry);
-    await shown.user.click(await screen.findByRole("button", { name: press }));
-    expect((await screen.findByRole("alert")).textContent).toBe(inline);
-    await waitFor(() => expect(toasts).toEqual([`error: ${toast}`]));
-    expect(screen.getByRole("button", { name: press })).toBeTruthy();
-  });
+  ])(
+    "what goes wrong is said in the panel, and can be tried again: %s",
+    async (entry, name, press, answer, inline, toast) => {
+      const shown = show([on("POST", `/functions/v1/${name}`, () => answer)]);
+      await open(shown, entry);
+      await shown.user.click(await screen.findByRole("button", { name: press }));
+      expect((await screen.findByRole("alert")).textContent).toBe(inline);
+      await waitFor(() => expect(toasts).toEqual([`error: ${toast}`]));
+      expect(screen.getByRole("button", { name: press })).toBeTruthy();
+    },
+  );
 
   const failed =
     (row: object | null): Responder =>
@@ -346,14 +349,17 @@ describe("what goes wrong is said in the panel, and can be tried again", () => {
       "Error: Faltan datos del usuario o título del post",
       "Error: Faltan datos del usuario o título del post",
     ],
-  ])("%s without title and text asks nobody", async (entry, press, inline, toast) => {
-    const shown = show([], { title: " ", notes: "" });
-    await open(shown, entry);
-    await shown.user.click(await screen.findByRole("button", { name: press }));
-    expect(screen.getByRole("alert").textContent).toBe(inline);
-    expect(toasts).toEqual([`error: ${toast}`]);
-    expect(wire.requests.some(({ path }) => path.startsWith("/functions/"))).toBe(false);
-  });
+  ])(
+    "what goes wrong is said in the panel, and can be tried again: %s without title and text asks nobody",
+    async (entry, press, inline, toast) => {
+      const shown = show([], { title: " ", notes: "" });
+      await open(shown, entry);
+      await shown.user.click(await screen.findByRole("button", { name: press }));
+      expect(screen.getByRole("alert").textContent).toBe(inline);
+      expect(toasts).toEqual([`error: ${toast}`]);
+      expect(wire.requests.some(({ path }) => path.startsWith("/functions/"))).toBe(false);
+    },
+  );
 });
 
 test.each([

@@ -37,7 +37,7 @@ test("taking the file away leads back to the button, and leaves an open panel op
 });
 
 describe("the generators", () => {
-  test("are reached through the selector alone", () => {
+  test("the generators are reached through the selector alone", () => {
     for (const choice of OFFERED) {
       expect(run("selector", [{ kind: "choose", choice }])).toBe(choice);
       expect(run("add", [{ kind: "choose", choice }])).toBe("add");

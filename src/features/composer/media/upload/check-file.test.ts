@@ -64,7 +64,7 @@ describe("the sentences of the specification", () => {
       "El archivo es demasiado grande (10,5 MB). Máximo: 10MB.",
     );
   });
-  test("not signed in, and what has no reason", () => {
+  test("a file has the sentences of the specification: not signed in, and what has no reason", () => {
     expect(refusalOf({ code: "not_authenticated" }, 1)).toEqual({
       inline: "Usuario no autenticado",
       toast: "Por favor inicie sesión para subir archivos",

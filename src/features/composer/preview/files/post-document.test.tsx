@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PdfDocument } from "@/posts/document/pdf-document";
 import type { PdfFile } from "@/posts/document/pdf-engine";
 import { PostDocument } from "./post-document";
@@ -86,193 +86,191 @@ const opened = async () => {
 const shownPage = () => document.querySelector("canvas")?.dataset.page;
 const status = () => screen.getByRole("status").textContent;
 
-describe("a PDF", () => {
-  test("is paged by keyboard, stops at both ends and keeps the focus", async () => {
-    const user = userEvent.setup();
-    render(<PostDocument document={GUIDE} />);
-    const next = await opened();
-    expect(status()).toBe("Página 1 de 3");
-    next.focus();
-    await user.keyboard("{Enter}{ArrowRight}{ArrowRight}{Enter}");
-    expect(status()).toBe("Página 3 de 3");
-    expect(next.getAttribute("aria-disabled")).toBe("true");
-    expect(document.activeElement).toBe(next);
-    await user.keyboard("{Home}{ArrowLeft}");
-    expect(status()).toBe("Página 1 de 3");
-    await user.keyboard("{End}");
-    await user.click(screen.getByRole("button", { name: "Página anterior" }));
-    expect(status()).toBe("Página 2 de 3");
-  });
-
-  test("shows its name on a still sheet until its first page is drawn, and never again", async () => {
-    const user = userEvent.setup();
-    render(<PostDocument document={GUIDE} />);
-    const next = await opened();
-    expect(screen.getByText("Cargando el documento...")).toBeTruthy();
-    expect(screen.getAllByText("Guía del café")).toHaveLength(2);
-    await settle(0);
-    expect(screen.queryByText("Cargando el documento...")).toBeNull();
-    await user.click(next);
-    expect(screen.queryByText("Cargando el documento...")).toBeNull();
-  });
-
-  test("takes the arrows from everywhere where nothing else has them", async () => {
-    const user = userEvent.setup();
-    render(<PdfDocument url={GUIDE.url} title={GUIDE.title} takesArrows />);
-    await opened();
-    expect(document.activeElement).toBe(document.body);
-    await user.keyboard("{ArrowRight}{ArrowRight}{ArrowLeft}");
-    expect(status()).toBe("Página 2 de 3");
-    await user.keyboard("{Control>}{ArrowRight}{/Control}");
-    expect(status()).toBe("Página 2 de 3");
-  });
-
-  test("keeps the page before until the next one is whole, and does not draw those passed over", async () => {
-    const user = userEvent.setup();
-    render(<PostDocument document={GUIDE} />);
-    const next = await opened();
-    await settle(0);
-    expect(shownPage()).toBe("1");
-    await user.click(next);
-    await user.click(next);
-    expect(shownPage()).toBe("1");
-    expect(screen.getByRole("img").getAttribute("aria-busy")).toBe("true");
-    expect(drawings.map(({ page, isCancelled }) => [page, isCancelled])).toEqual([
-      [1, true],
-      [2, true],
-      [3, false],
-    ]);
-    await settle(2);
-    expect(shownPage()).toBe("3");
-    expect(document.querySelectorAll("canvas")).toHaveLength(1);
-    expect(screen.getByRole("img", { name: "Página 3 de 3" }).getAttribute("aria-busy")).toBe("false");
-  });
-
-  test("a page that cannot be drawn says so, is tried again, and hides no other", async () => {
-    const user = userEvent.setup();
-    render(<PostDocument document={GUIDE} />);
-    await opened();
-    await settle(0, new Error("a broken picture"));
-    expect(screen.getByRole("alert").textContent).toBe("No se pudo mostrar la página 1");
-    await user.click(screen.getByRole("button", { name: "Reintentar" }));
-    expect(screen.queryByRole("alert")).toBeNull();
-    await settle(1, new Error("again"));
-    await user.click(screen.getByRole("button", { name: "Página siguiente" }));
-    await settle(2);
-    expect(screen.queryByRole("alert")).toBeNull();
-    expect(shownPage()).toBe("2");
-  });
-
-  test.each([
-    ["to the left, forward", { from: 300, to: 100, down: 5 }, "Página 3 de 3"],
-    ["to the right, back", { from: 100, to: 300, down: 5 }, "Página 1 de 3"],
-    ["a little, not at all", { from: 100, to: 120, down: 0 }, "Página 2 de 3"],
-    ["more down than across, not at all", { from: 100, to: 200, down: 300 }, "Página 2 de 3"],
-  ])("a finger turns it %s", async (_name, { from, to, down }, expected) => {
-    const user = userEvent.setup();
-    render(<PostDocument document={GUIDE} />);
-    await user.click(await opened());
-    const target = screen.getByRole("img");
-    await user.pointer([
-      { keys: "[TouchA>]", target, coords: { clientX: from, clientY: 100 } },
-      { pointerName: "TouchA", target, coords: { clientX: to, clientY: 100 + down } },
-      { keys: "[/TouchA]", target, coords: { clientX: to, clientY: 100 + down } },
-    ]);
-    expect(status()).toBe(expected);
-  });
-
-  test("is fetched once, opens in another tab, and gives its memory back", async () => {
-    const { unmount } = render(<PostDocument document={GUIDE} />);
-    await opened();
-    expect(asked).toEqual([GUIDE.url]);
-    const link = screen.getByRole("link", { name: "Abrir el documento (se abre en otra pestaña)" });
-    expect(link.getAttribute("href")).toBe(GUIDE.url);
-    expect(link.getAttribute("rel")).toBe("noreferrer");
-    unmount();
-    expect(closed).toBe(1);
-    expect(drawings[0]?.isCancelled).toBe(true);
-  });
-
-  test("one that was left while it opened is closed too", async () => {
-    let open: (file: PdfFile) => void = () => undefined;
-    engine.open.mockImplementation(
-      () =>
-        new Promise<PdfFile>((resolve) => {
-          open = resolve;
-        }),
-    );
-    const { unmount } = render(<PostDocument document={GUIDE} />);
-    await waitFor(() => expect(engine.open).toHaveBeenCalled());
-    unmount();
-    await act(async () => open(fileOf(1)));
-    expect(closed).toBe(1);
-  });
-
-  test("another document starts at its first page", async () => {
-    const user = userEvent.setup();
-    const { rerender } = render(<PostDocument document={GUIDE} />);
-    await user.click(await opened());
-    rerender(<PostDocument document={{ ...GUIDE, url: "https://fotos.test/otra.pdf" }} />);
-    await waitFor(() => expect(status()).toBe("Página 1 de 3"));
-    expect(asked).toEqual([GUIDE.url, "https://fotos.test/otra.pdf"]);
-    expect(closed).toBe(1);
-  });
-
-  test.each([
-    ["locked", "Tiene contraseña o está cifrado: aquí no se puede mostrar."],
-    ["broken", "El archivo está dañado: no se pudieron leer sus páginas."],
-  ])("one that is %s is a cover that says so", async (reason, note) => {
-    engine.open.mockImplementation(async () => {
-      const { UnreadablePdf } = await import("@/posts/document/pdf-engine");
-      throw new UnreadablePdf(reason as "locked" | "broken");
-    });
-    render(<PostDocument document={GUIDE} />);
-    expect(await screen.findByText(note)).toBeTruthy();
-    expect(screen.getByText("Guía del café")).toBeTruthy();
-    expect(screen.queryByRole("button")).toBeNull();
-    expect(screen.getByRole("link", { name: /Abrir el documento/ })).toBeTruthy();
-  });
-
-  test.each([
-    [
-      "the file",
-      () => {
-        const gone = () => new Response(null, { status: 404 });
-        answers = [gone, gone, gone, gone, () => new Response("")];
-      },
-    ],
-    [
-      "what draws it",
-      () => {
-        for (let tried = 0; tried < 4; tried++)
-          engine.open.mockRejectedValueOnce(new Error("the worker did not load"));
-      },
-    ],
-  ])(
-    "when %s does not load, it is tried three times more, a second apart, then the user is asked",
-    async (_name, fail) => {
-      fail();
-      vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-      render(<PostDocument document={GUIDE} />);
-      const settled = () => act(async () => void (await import("@/posts/document/pdf-engine")));
-      for (let tried = 1; tried <= 3; tried++) {
-        await settled();
-        expect(asked).toHaveLength(tried);
-        expect(screen.queryByRole("alert")).toBeNull();
-        expect(screen.getByText("Cargando el documento...")).toBeTruthy();
-        act(() => vi.advanceTimersByTime(999));
-        expect(asked).toHaveLength(tried);
-        act(() => vi.advanceTimersByTime(1));
-      }
-      await settled();
-      expect(asked).toHaveLength(4);
-      expect(screen.getByRole("alert").textContent).toBe("Error al cargar el contenido multimedia");
-      fireEvent.click(screen.getByRole("button", { name: "Reintentar" }));
-      await settled();
-      expect(screen.getByRole("img", { name: "Página 1 de 3" })).toBeTruthy();
-    },
-  );
+test("a PDF is paged by keyboard, stops at both ends and keeps the focus", async () => {
+  const user = userEvent.setup();
+  render(<PostDocument document={GUIDE} />);
+  const next = await opened();
+  expect(status()).toBe("Página 1 de 3");
+  next.focus();
+  await user.keyboard("{Enter}{ArrowRight}{ArrowRight}{Enter}");
+  expect(status()).toBe("Página 3 de 3");
+  expect(next.getAttribute("aria-disabled")).toBe("true");
+  expect(document.activeElement).toBe(next);
+  await user.keyboard("{Home}{ArrowLeft}");
+  expect(status()).toBe("Página 1 de 3");
+  await user.keyboard("{End}");
+  await user.click(screen.getByRole("button", { name: "Página anterior" }));
+  expect(status()).toBe("Página 2 de 3");
 });
+
+test("a PDF shows its name on a still sheet until its first page is drawn, and never again", async () => {
+  const user = userEvent.setup();
+  render(<PostDocument document={GUIDE} />);
+  const next = await opened();
+  expect(screen.getByText("Cargando el documento...")).toBeTruthy();
+  expect(screen.getAllByText("Guía del café")).toHaveLength(2);
+  await settle(0);
+  expect(screen.queryByText("Cargando el documento...")).toBeNull();
+  await user.click(next);
+  expect(screen.queryByText("Cargando el documento...")).toBeNull();
+});
+
+test("a PDF takes the arrows from everywhere where nothing else has them", async () => {
+  const user = userEvent.setup();
+  render(<PdfDocument url={GUIDE.url} title={GUIDE.title} takesArrows />);
+  await opened();
+  expect(document.activeElement).toBe(document.body);
+  await user.keyboard("{ArrowRight}{ArrowRight}{ArrowLeft}");
+  expect(status()).toBe("Página 2 de 3");
+  await user.keyboard("{Control>}{ArrowRight}{/Control}");
+  expect(status()).toBe("Página 2 de 3");
+});
+
+test("a PDF keeps the page before until the next one is whole, and does not draw those passed over", async () => {
+  const user = userEvent.setup();
+  render(<PostDocument document={GUIDE} />);
+  const next = await opened();
+  await settle(0);
+  expect(shownPage()).toBe("1");
+  await user.click(next);
+  await user.click(next);
+  expect(shownPage()).toBe("1");
+  expect(screen.getByRole("img").getAttribute("aria-busy")).toBe("true");
+  expect(drawings.map(({ page, isCancelled }) => [page, isCancelled])).toEqual([
+    [1, true],
+    [2, true],
+    [3, false],
+  ]);
+  await settle(2);
+  expect(shownPage()).toBe("3");
+  expect(document.querySelectorAll("canvas")).toHaveLength(1);
+  expect(screen.getByRole("img", { name: "Página 3 de 3" }).getAttribute("aria-busy")).toBe("false");
+});
+
+test("a page that cannot be drawn says so, is tried again, and hides no other", async () => {
+  const user = userEvent.setup();
+  render(<PostDocument document={GUIDE} />);
+  await opened();
+  await settle(0, new Error("a broken picture"));
+  expect(screen.getByRole("alert").textContent).toBe("No se pudo mostrar la página 1");
+  await user.click(screen.getByRole("button", { name: "Reintentar" }));
+  expect(screen.queryByRole("alert")).toBeNull();
+  await settle(1, new Error("again"));
+  await user.click(screen.getByRole("button", { name: "Página siguiente" }));
+  await settle(2);
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(shownPage()).toBe("2");
+});
+
+test.each([
+  ["to the left, forward", { from: 300, to: 100, down: 5 }, "Página 3 de 3"],
+  ["to the right, back", { from: 100, to: 300, down: 5 }, "Página 1 de 3"],
+  ["a little, not at all", { from: 100, to: 120, down: 0 }, "Página 2 de 3"],
+  ["more down than across, not at all", { from: 100, to: 200, down: 300 }, "Página 2 de 3"],
+])("a finger turns a PDF %s", async (_name, { from, to, down }, expected) => {
+  const user = userEvent.setup();
+  render(<PostDocument document={GUIDE} />);
+  await user.click(await opened());
+  const target = screen.getByRole("img");
+  await user.pointer([
+    { keys: "[TouchA>]", target, coords: { clientX: from, clientY: 100 } },
+    { pointerName: "TouchA", target, coords: { clientX: to, clientY: 100 + down } },
+    { keys: "[/TouchA]", target, coords: { clientX: to, clientY: 100 + down } },
+  ]);
+  expect(status()).toBe(expected);
+});
+
+test("a PDF is fetched once, opens in another tab, and gives its memory back", async () => {
+  const { unmount } = render(<PostDocument document={GUIDE} />);
+  await opened();
+  expect(asked).toEqual([GUIDE.url]);
+  const link = screen.getByRole("link", { name: "Abrir el documento (se abre en otra pestaña)" });
+  expect(link.getAttribute("href")).toBe(GUIDE.url);
+  expect(link.getAttribute("rel")).toBe("noreferrer");
+  unmount();
+  expect(closed).toBe(1);
+  expect(drawings[0]?.isCancelled).toBe(true);
+});
+
+test("a PDF that was left while it opened is closed too", async () => {
+  let open: (file: PdfFile) => void = () => undefined;
+  engine.open.mockImplementation(
+    () =>
+      new Promise<PdfFile>((resolve) => {
+        open = resolve;
+      }),
+  );
+  const { unmount } = render(<PostDocument document={GUIDE} />);
+  await waitFor(() => expect(engine.open).toHaveBeenCalled());
+  unmount();
+  await act(async () => open(fileOf(1)));
+  expect(closed).toBe(1);
+});
+
+test("another document starts at its first page", async () => {
+  const user = userEvent.setup();
+  const { rerender } = render(<PostDocument document={GUIDE} />);
+  await user.click(await opened());
+  rerender(<PostDocument document={{ ...GUIDE, url: "https://fotos.test/otra.pdf" }} />);
+  await waitFor(() => expect(status()).toBe("Página 1 de 3"));
+  expect(asked).toEqual([GUIDE.url, "https://fotos.test/otra.pdf"]);
+  expect(closed).toBe(1);
+});
+
+test.each([
+  ["locked", "Tiene contraseña o está cifrado: aquí no se puede mostrar."],
+  ["broken", "El archivo está dañado: no se pudieron leer sus páginas."],
+])("a PDF that is %s is a cover that says so", async (reason, note) => {
+  engine.open.mockImplementation(async () => {
+    const { UnreadablePdf } = await import("@/posts/document/pdf-engine");
+    throw new UnreadablePdf(reason as "locked" | "broken");
+  });
+  render(<PostDocument document={GUIDE} />);
+  expect(await screen.findByText(note)).toBeTruthy();
+  expect(screen.getByText("Guía del café")).toBeTruthy();
+  expect(screen.queryByRole("button")).toBeNull();
+  expect(screen.getByRole("link", { name: /Abrir el documento/ })).toBeTruthy();
+});
+
+test.each([
+  [
+    "the file",
+    () => {
+      const gone = () => new Response(null, { status: 404 });
+      answers = [gone, gone, gone, gone, () => new Response("")];
+    },
+  ],
+  [
+    "what draws it",
+    () => {
+      for (let tried = 0; tried < 4; tried++)
+        engine.open.mockRejectedValueOnce(new Error("the worker did not load"));
+    },
+  ],
+])(
+  "a PDF is tried three times more when %s does not load, a second apart, then the user is asked",
+  async (_name, fail) => {
+    fail();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    render(<PostDocument document={GUIDE} />);
+    const settled = () => act(async () => void (await import("@/posts/document/pdf-engine")));
+    for (let tried = 1; tried <= 3; tried++) {
+      await settled();
+      expect(asked).toHaveLength(tried);
+      expect(screen.queryByRole("alert")).toBeNull();
+      expect(screen.getByText("Cargando el documento...")).toBeTruthy();
+      act(() => vi.advanceTimersByTime(999));
+      expect(asked).toHaveLength(tried);
+      act(() => vi.advanceTimersByTime(1));
+    }
+    await settled();
+    expect(asked).toHaveLength(4);
+    expect(screen.getByRole("alert").textContent).toBe("Error al cargar el contenido multimedia");
+    fireEvent.click(screen.getByRole("button", { name: "Reintentar" }));
+    await settled();
+    expect(screen.getByRole("img", { name: "Página 1 de 3" })).toBeTruthy();
+  },
+);
 
 test.each(["pptx", ".DOCX"])("a %s is a card with its title, and is not fetched", (extension) => {
   render(<PostDocument document={{ url: "https://fotos.test/plan", title: "Plan", extension }} />);

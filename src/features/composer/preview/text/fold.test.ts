@@ -40,56 +40,54 @@ describe("three lines", () => {
   });
 });
 
-describe("the cut", () => {
-  test("falls after a word and leaves room for «…más»", () => {
-    const text = PROSE.slice(0, foldOf(PROSE, "phone").end);
-    expect(PROSE.charAt(text.length)).toBe(" ");
-    // The same words with nothing after them need no "…más", so a little more fits.
-    expect(foldOf(text, "phone").isFolded).toBe(false);
-  });
+test("the cut falls after a word and leaves room for «…más»", () => {
+  const text = PROSE.slice(0, foldOf(PROSE, "phone").end);
+  expect(PROSE.charAt(text.length)).toBe(" ");
+  // The same words with nothing after them need no "…más", so a little more fits.
+  expect(foldOf(text, "phone").isFolded).toBe(false);
+});
 
-  test("falls inside a word only when it fills the line, and never inside a sign", () => {
-    const family = "👩‍👩‍👧";
-    const many = family.repeat(200);
-    expect(shown("a".repeat(1000)).length).toBeGreaterThan(100);
-    expect(foldOf(many, "phone").end % family.length).toBe(0);
-    expect(foldOf(many, "phone").end).toBeGreaterThan(0);
-  });
+test("the cut falls inside a word only when it fills the line, and never inside a sign", () => {
+  const family = "👩‍👩‍👧";
+  const many = family.repeat(200);
+  expect(shown("a".repeat(1000)).length).toBeGreaterThan(100);
+  expect(foldOf(many, "phone").end % family.length).toBe(0);
+  expect(foldOf(many, "phone").end).toBeGreaterThan(0);
+});
 
-  test("zero-width characters take no room and count as characters", () => {
-    expect(foldOf("\u200b".repeat(2000), "phone").isFolded).toBe(false);
-    expect(foldOf(`${"\u200b".repeat(50)}${PROSE}`, "phone").characters).toBe(
-      foldOf(PROSE, "phone").characters + 50,
-    );
-  });
+test("zero-width characters take no room and count as characters", () => {
+  expect(foldOf("\u200b".repeat(2000), "phone").isFolded).toBe(false);
+  expect(foldOf(`${"\u200b".repeat(50)}${PROSE}`, "phone").characters).toBe(
+    foldOf(PROSE, "phone").characters + 50,
+  );
+});
 
-  test("wide writing folds earlier, right-to-left writing folds too", () => {
-    const ideographs = foldOf("字".repeat(500), "phone").characters;
-    expect(ideographs).toBeGreaterThan(60);
-    expect(ideographs).toBeLessThan(3 * 25);
-    expect(foldOf("שלום עולם ".repeat(60), "phone").isFolded).toBe(true);
-  });
+test("wide writing folds earlier, right-to-left writing folds too", () => {
+  const ideographs = foldOf("字".repeat(500), "phone").characters;
+  expect(ideographs).toBeGreaterThan(60);
+  expect(ideographs).toBeLessThan(3 * 25);
+  expect(foldOf("שלום עולם ".repeat(60), "phone").isFolded).toBe(true);
+});
 
-  test("on the phone never later than on the desktop; never beyond the text; the shown part needs no fold", () => {
-    const sign = fc.constantFrom(
-      ..."a i W m ñ 字 😀 \n \u200b - 𝗕 ע".split(" "),
-      " ",
-      " ",
-      "palabra",
-      "👩‍👩‍👧",
-    );
-    fc.assert(
-      fc.property(fc.array(sign, { maxLength: 400 }), (signs) => {
-        const text = signs.join("");
-        const [phone, desktop] = [foldOf(text, "phone"), foldOf(text, "desktop")];
-        expect(phone.end).toBeLessThanOrEqual(desktop.end);
-        expect(desktop.end).toBeLessThanOrEqual(text.length);
-        expect(foldOf(text.slice(0, phone.end), "phone").isFolded).toBe(false);
-        if (!desktop.isFolded) expect(desktop.end).toBe(text.length);
-      }),
-      { numRuns: 300 },
-    );
-  });
+test("the cut on the phone is never later than on the desktop; never beyond the text; the shown part needs no fold", () => {
+  const sign = fc.constantFrom(
+    ..."a i W m ñ 字 😀 \n \u200b - 𝗕 ע".split(" "),
+    " ",
+    " ",
+    "palabra",
+    "👩‍👩‍👧",
+  );
+  fc.assert(
+    fc.property(fc.array(sign, { maxLength: 400 }), (signs) => {
+      const text = signs.join("");
+      const [phone, desktop] = [foldOf(text, "phone"), foldOf(text, "desktop")];
+      expect(phone.end).toBeLessThanOrEqual(desktop.end);
+      expect(desktop.end).toBeLessThanOrEqual(text.length);
+      expect(foldOf(text.slice(0, phone.end), "phone").isFolded).toBe(false);
+      if (!desktop.isFolded) expect(desktop.end).toBe(text.length);
+    }),
+    { numRuns: 300 },
+  );
 });
 
 test("a line of the letter of the table is as long as its width says", () => {

@@ -1,31 +1,32 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { graphemeWidth, isWide } from "./glyph-width";
 
-describe("the width of a sign", () => {
-  test("a letter with an accent is as wide as without, composed or not", () => {
-    for (const [accented, bare] of [
-      ["á", "a"],
-      ["ñ", "n"],
-      ["Ü", "U"],
-      ["n\u0303", "n"],
-    ] as const)
-      expect(graphemeWidth(accented)).toBe(graphemeWidth(bare));
-  });
+test("a letter with an accent is as wide as without, composed or not", () => {
+  for (const [accented, bare] of [
+    ["á", "a"],
+    ["ñ", "n"],
+    ["Ü", "U"],
+    ["n\u0303", "n"],
+  ] as const)
+    expect(graphemeWidth(accented)).toBe(graphemeWidth(bare));
+});
 
-  test.each(["\u200b", "\u2060", "\u202e", "\ufeff", "\u00ad", "\u0301"])("%j takes no room", (sign) => {
+test.each(["\u200b", "\u2060", "\u202e", "\ufeff", "\u00ad", "\u0301"])(
+  "the width of a sign: %j takes no room",
+  (sign) => {
     expect(graphemeWidth(sign)).toBe(0);
-  });
+  },
+);
 
-  test("an emoji is one sign, however many parts it has", () => {
-    for (const emoji of ["😀", "👩‍👩‍👧", "🇧🇴", "👍🏽", "❤️", "1️⃣"]) expect(graphemeWidth(emoji)).toBe(1250);
-  });
+test("an emoji is one sign, however many parts it has", () => {
+  for (const emoji of ["😀", "👩‍👩‍👧", "🇧🇴", "👍🏽", "❤️", "1️⃣"]) expect(graphemeWidth(emoji)).toBe(1250);
+});
 
-  test("narrow, wide and unknown letters", () => {
-    expect(graphemeWidth("i")).toBeLessThan(graphemeWidth("m"));
-    expect(graphemeWidth("字")).toBe(1000);
-    expect(graphemeWidth("𝗕")).toBe(580);
-    expect(graphemeWidth("ע")).toBe(580);
-  });
+test("the width of narrow, wide and unknown letters", () => {
+  expect(graphemeWidth("i")).toBeLessThan(graphemeWidth("m"));
+  expect(graphemeWidth("字")).toBe(1000);
+  expect(graphemeWidth("𝗕")).toBe(580);
+  expect(graphemeWidth("ע")).toBe(580);
 });
 
 test("a line may end beside an ideograph or an emoji, not beside a letter", () => {
