@@ -85,7 +85,7 @@ function useChoosing({ value, onValueChange, options, label }: Choosing) {
     const next = moveTo(options, active, event.key);
     const letters = lettersOf(event);
     if (next !== null) setActive(next);
-    else if (letters !== null) setActive((before) => found(jumpTo(options, active, letters), before));
+    else if (letters !== null) setActive((before) => indexOr(jumpTo(options, active, letters), before));
     else if (event.key === "Enter" || event.key === " ") {
       const option = options[active];
       if (option) pick(option);
@@ -96,7 +96,7 @@ function useChoosing({ value, onValueChange, options, label }: Choosing) {
   return { active, setActive, name, control, listId, chosen, show, pick, onBlur, onControlKey, onListKey };
 }
 
-const found = (index: number, otherwise: number | null) => (index >= 0 ? index : otherwise);
+const indexOr = (index: number, otherwise: number | null) => (index >= 0 ? index : otherwise);
 
 /**
  * One choice out of a list; letters jump to the option. The list hides nothing else of the page: see

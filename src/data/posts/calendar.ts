@@ -25,13 +25,13 @@ export const postsInCalendar = (
     queryFn: async ({ signal }): Promise<CalendarRow[]> => {
       const rows: CalendarRow[] = [];
       for (let last: CalendarRow | undefined; ; last = rows.at(-1)) {
-        let page = supabase.rpc("list_calendar", { p_from: from, p_to: to });
-        if (last) page = page.gt("id", last.id);
-        const found = unwrap(await page.order("id").limit(PAGE_ROWS).abortSignal(signal));
-        rows.push(...found);
-        if (found.length < PAGE_ROWS) return rows;
+        let request = supabase.rpc("list_calendar", { p_from: from, p_to: to });
+        if (last) request = request.gt("id", last.id);
+        const page = unwrap(await request.order("id").limit(PAGE_ROWS).abortSignal(signal));
+        rows.push(...page);
+        if (page.length < PAGE_ROWS) return rows;
         // Once the next are asked for.
-        if (onPage) setTimeout(() => onPage(found));
+        if (onPage) setTimeout(() => onPage(page));
       }
     },
   });

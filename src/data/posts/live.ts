@@ -10,10 +10,10 @@ const DEBOUNCE_MS = 250;
 /** Users of whom this page is writing many posts. */
 const batches = new Set<string>();
 
-type Watch = { watchers: number; stop: () => void };
-const watches = new Map<string, Watch>();
+type Subscription = { watchers: number; stop: () => void };
+const subscriptions = new Map<string, Subscription>();
 
-function startWatch(userId: string, onChange: () => void): () => void {
+function subscribe(userId: string, onChange: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const changed = () => {
     clearTimeout(timer);
@@ -35,20 +35,20 @@ function startWatch(userId: string, onChange: () => void): () => void {
 
 /** Keeps everything read from the user's posts fresh while anybody watches; one channel a user. Returns the end of it. */
 export function watchPosts(userId: string, client: QueryClient): () => void {
-  const running = watches.get(userId);
-  const watch = running ?? {
+  const running = subscriptions.get(userId);
+  const subscription = running ?? {
     watchers: 0,
-    stop: startWatch(userId, () => {
+    stop: subscribe(userId, () => {
       if (!batches.has(userId)) void client.invalidateQueries({ queryKey: postKeys.all(userId) });
     }),
   };
-  watch.watchers += 1;
-  watches.set(userId, watch);
+  subscription.watchers += 1;
+  subscriptions.set(userId, subscription);
   return () => {
-    watch.watchers -= 1;
-    if (watch.watchers > 0) return;
-    watches.delete(userId);
-    watch.stop();
+    subscription.watchers -= 1;
+    if (subscription.watchers > 0) return;
+    subscriptions.delete(userId);
+    subscription.stop();
   };
 }
 

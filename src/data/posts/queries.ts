@@ -14,10 +14,10 @@ import { PAGE_ROWS, POST_COLUMNS } from "./rows";
 async function readAll(pageAfter: (last: PostRow | undefined) => Promise<PostRow[]>): Promise<PostRow[]> {
   const rows = new Map<string, PostRow>();
   for (let last: PostRow | undefined; ; ) {
-    const found = await pageAfter(last);
-    for (const row of found) rows.set(row.id, row);
-    if (found.length < PAGE_ROWS) return [...rows.values()];
-    last = found.at(-1);
+    const page = await pageAfter(last);
+    for (const row of page) rows.set(row.id, row);
+    if (page.length < PAGE_ROWS) return [...rows.values()];
+    last = page.at(-1);
   }
 }
 

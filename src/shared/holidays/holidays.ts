@@ -90,11 +90,11 @@ export function holidaysOf(country: string, year: number): readonly Holiday[] {
   const decreed = (DECREED[country] ?? [])
     .filter((one) => one.startsWith(`${year}-`))
     .map((one) => ({ day: one.slice(0, 10), name: one.slice(11) }));
-  const found = [...byRule.map((one) => ({ ...one, day: shifted[one.day] ?? one.day })), ...decreed].sort(
+  const holidays = [...byRule.map((one) => ({ ...one, day: shifted[one.day] ?? one.day })), ...decreed].sort(
     (a, b) => (a.day < b.day ? -1 : 1),
   );
-  known.set(key, found);
-  return found;
+  known.set(key, holidays);
+  return holidays;
 }
 
 /** The names of each day between two, both included, by day. */

@@ -33,9 +33,9 @@ export function createServerClock(local: () => number = () => Date.now()) {
     observe({ sentAt, receivedAt, date }: Answer): void {
       const dated = Date.parse(date ?? "");
       if (Number.isNaN(dated)) return;
-      const found = { from: dated - receivedAt, to: dated + DATE_STEP_MS - sentAt };
-      const cut = range && { from: Math.max(range.from, found.from), to: Math.min(range.to, found.to) };
-      range = cut && cut.from <= cut.to ? cut : found;
+      const bounds = { from: dated - receivedAt, to: dated + DATE_STEP_MS - sentAt };
+      const cut = range && { from: Math.max(range.from, bounds.from), to: Math.min(range.to, bounds.to) };
+      range = cut && cut.from <= cut.to ? cut : bounds;
       if (isOpen(skew)) return;
       skew = isOpen(0) ? 0 : Math.round((range.from + range.to) / 2);
       for (const listener of listeners) listener();

@@ -64,9 +64,9 @@ export async function lookAtConnection(
   userId: string,
   withPages: boolean,
 ): Promise<Looked> {
-  const found = await activeToken(checker, userId);
-  if (!("token" in found)) return found;
-  const { token, said } = found;
+  const active = await activeToken(checker, userId);
+  if (!("token" in active)) return active;
+  const { token, said } = active;
   const looked: Looked = withPages ? await pagesOf(checker, token) : { answered: true, pageIds: null };
   await checker.store.saveFacts(userId, {
     accessToken: token,

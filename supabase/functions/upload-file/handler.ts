@@ -38,12 +38,12 @@ async function storeFile(deps: Deps, input: z.output<typeof uploadFileInput>) {
   // A file that was cut short on the way must not be published.
   if (bytes.length !== file.size) throw new CodedError("invalid_input");
   // Told now, while the user has the file at hand, and not when LinkedIn refuses the post.
-  const found = await inspectUpload(bytes, file.name, file.type);
-  if (!found.ok) throw new CodedError(found.code);
-  const { type } = found;
+  const inspected = await inspectUpload(bytes, file.name, file.type);
+  if (!inspected.ok) throw new CodedError(inspected.code);
+  const { type } = inspected;
 
   const id = input.uploadId ?? deps.newId();
-  const whole = bytes.subarray(0, found.length);
+  const whole = bytes.subarray(0, inspected.length);
   const small = type.kind === "image" ? await smallPicture(input.small) : null;
   const path = `${userId}/${id}-${slugOf(file.name)}${markOf(small !== null)}.${type.extension}`;
   await deps.requireUpload(userId, path, whole.length);

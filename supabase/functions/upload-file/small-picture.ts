@@ -22,8 +22,8 @@ export async function smallPicture(data: string | undefined): Promise<Uint8Array
   try {
     const bytes = decodeDataUrl(data);
     if (bytes.length > MAX_SMALL_BYTES) return null;
-    const found = await inspectUpload(bytes, "small.jpg", "image/jpeg");
-    return found.ok && found.type.extension === "jpg" ? bytes.subarray(0, found.length) : null;
+    const inspected = await inspectUpload(bytes, "small.jpg", "image/jpeg");
+    return inspected.ok && inspected.type.extension === "jpg" ? bytes.subarray(0, inspected.length) : null;
   } catch {
     return null;
   }
@@ -53,15 +53,17 @@ export async function withSmall(deps: Deps, { userId, of, small: data }: z.outpu
   if (!path || !small) throw new CodedError("invalid_input");
   const bytes = await deps.bucket.download(from);
   if (!bytes) throw new CodedError("media_missing");
-  const found = await inspectUpload(bytes, "", "");
-  if (!found.ok || found.type.kind !== "image") throw new CodedError("file_type_invalid");
+  const inspected = await inspectUpload(bytes, "", "");
+  if (!inspected.ok || inspected.type.kind !== "image") throw new CodedError("file_type_invalid");
   await deps.requireUpload(userId, path, bytes.length);
   await storeSmall(deps, path, small);
-  const publicUrl = await deps.bucket.upload(path, bytes, found.type.mime).catch(async (error: unknown) => {
-    const present = await deps.bucket.look(path).catch(() => null);
-    if (present?.bytes === bytes.length) return deps.bucket.urlOf(path);
-    deps.log("error", "upload_failed", { user: userId, error: describeError(error) });
-    throw new CodedError("upload_failed", error);
-  });
+  const publicUrl = await deps.bucket
+    .upload(path, bytes, inspected.type.mime)
+    .catch(async (error: unknown) => {
+      const present = await deps.bucket.look(path).catch(() => null);
+      if (present?.bytes === bytes.length) return deps.bucket.urlOf(path);
+      deps.log("error", "upload_failed", { user: userId, error: describeError(error) });
+      throw new CodedError("upload_failed", error);
+    });
   return { publicUrl, mediaType: "image", uploadType: "image" } as const;
 }

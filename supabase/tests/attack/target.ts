@@ -93,15 +93,15 @@ export async function startTarget(): Promise<Target> {
         },
       }),
     ownersRows: async () => {
-      const found: Record<string, string> = {};
+      const states: Record<string, string> = {};
       for (const { name } of tables) {
         const [row] = await query<{ state: string | null }>(
           `select md5(string_agg(t::text, '|' order by t::text)) as state from ${name} t where user_id = $1`,
           [OWNER.id],
         );
-        found[name] = row?.state ?? "";
+        states[name] = row?.state ?? "";
       }
-      return found;
+      return states;
     },
   };
 }

@@ -51,7 +51,7 @@ export function useGhosts({ userId, country, timeZone, isWanted, day, today, hid
   }, [isWanted, userId, country]);
   const publishers = [...new Set(slots?.map((slot) => slot.publisher))].filter((id) => !hidden.has(id));
   const isOver = addDays(monday, 6) < today;
-  const found = useQueries({
+  const freeOfPublishers = useQueries({
     // A day earlier by UTC's clock: no zone's Monday begins before that.
     queries:
       isWanted && !isOver
@@ -61,10 +61,10 @@ export function useGhosts({ userId, country, timeZone, isWanted, day, today, hid
       answers.map((answer, index) => ({ publisher: publishers[index] ?? "", slots: answer.data })),
   });
   return useMemo(() => {
-    if (found.length === 0) return NO_GHOSTS;
+    if (freeOfPublishers.length === 0) return NO_GHOSTS;
     const days = new Set(weekDays(monday));
     const byPlace = new Map<string, Ghost[]>();
-    for (const { publisher, slots: free } of found)
+    for (const { publisher, slots: free } of freeOfPublishers)
       for (const slot of free ?? []) {
         const shown = wallClockIn(timeZone, new Date(slot.at));
         if (!days.has(shown.day)) continue;
@@ -79,5 +79,5 @@ export function useGhosts({ userId, country, timeZone, isWanted, day, today, hid
         byPlace.set(key, [...(byPlace.get(key) ?? []), ghost].sort(byTime));
       }
     return byPlace;
-  }, [found, monday, timeZone]);
+  }, [freeOfPublishers, monday, timeZone]);
 }

@@ -16,8 +16,8 @@ function useShownProblems(editor: CardEditor, isWhenUnread: boolean): ContentPro
   const { content, problems, saveAsked } = editor;
   const tellsTitle = saveAsked || !isBlank(content.title);
   return useMemo(() => {
-    const told = tellsTitle ? problems : { ...problems, title: undefined };
-    return isWhenUnread ? { ...told, date: editorText.when.pending } : told;
+    const shown = tellsTitle ? problems : { ...problems, title: undefined };
+    return isWhenUnread ? { ...shown, date: editorText.when.pending } : shown;
   }, [problems, tellsTitle, isWhenUnread]);
 }
 

@@ -69,9 +69,9 @@ async function readPosts(
       if (isNotShown(error)) return [];
       throw error;
     }
-    const found: PostFigures[] = [];
-    for (const post of posts) found.push(...(await readPosts(statistics, token, organizationId, [post])));
-    return found;
+    const figures: PostFigures[] = [];
+    for (const post of posts) figures.push(...(await readPosts(statistics, token, organizationId, [post])));
+    return figures;
   }
 }
 
@@ -85,13 +85,13 @@ export async function readPagePosts(
   for (let asked = 0; asked < MOST_POSTS; asked += POSTS_A_CALL) {
     const posts = await store.postsToMeasure(userId, organizationId, since, POSTS_A_CALL);
     if (posts.length === 0) return;
-    const found = await readPosts(statistics, token, organizationId, posts);
+    const figures = await readPosts(statistics, token, organizationId, posts);
     await store.savePosts(
       userId,
       posts.map(({ id, postUrn }) =>
         toMeasured(
           id,
-          found.find(({ urn }) => urn === postUrn),
+          figures.find(({ urn }) => urn === postUrn),
         ),
       ),
     );

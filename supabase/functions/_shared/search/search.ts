@@ -13,7 +13,7 @@ const MAX_ANSWER_BYTES = 2 * 1024 * 1024;
 const TIMEOUT_MS = 15_000;
 const LONGEST_QUERY = 300;
 
-const found = z
+const resultShape = z
   .object({ title: z.string(), url: z.string().regex(/^https?:\/\//), content: z.string().nullish() })
   .transform(({ title, url, content }): Found => ({ title, link: url, description: content ?? "" }));
 const answer = z.object({
@@ -36,7 +36,7 @@ export function createSearch(deps: ProviderDeps, settings: SearchSettings): Sear
           ? await askProvider(deps, { baseUrl, apiKey }, "/search", { body, ...limits, signal })
           : await askProvider(deps, { baseUrl, apiKey }, address, { method: "GET", ...limits, signal });
       const { results, unresponsive_engines: silent = [] } = answer.parse(successOf(asked));
-      const usable = results.flatMap((one) => found.safeParse(one).data ?? []).slice(0, MOST_RESULTS);
+      const usable = results.flatMap((one) => resultShape.safeParse(one).data ?? []).slice(0, MOST_RESULTS);
       // Nothing found by engines that did not answer says nothing.
       if (usable.length === 0 && silent.length > 0) throw new CodedError("search_failed");
       return usable;

@@ -6,10 +6,10 @@ export async function fingerprints({ query }: { query: Query }): Promise<Record<
     `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind = 'r' and n.nspname in ('public', 'private', 'auth', 'storage', 'cron', 'vault') order by 1`,
   );
-  const found: Record<string, string | null> = {};
+  const hashes: Record<string, string | null> = {};
   const add = async (name: string, sql: string) => {
     const [row] = await query<{ md5: string | null }>(sql);
-    found[name] = row?.md5 ?? null;
+    hashes[name] = row?.md5 ?? null;
   };
   for (const { name } of tables)
     await add(name, `select md5(string_agg(t::text, '|' order by t::text)) from ${name} t`);
@@ -24,5 +24,5 @@ export async function fingerprints({ query }: { query: Query }): Promise<Record<
   };
   for (const [name, sql] of Object.entries(catalogue))
     await add(name, `select md5(string_agg(x, '|' order by x)) from (${sql}) as listed`);
-  return found;
+  return hashes;
 }

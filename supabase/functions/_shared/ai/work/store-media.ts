@@ -22,14 +22,14 @@ const MOST_TRIES = 3;
 export const createStoreMedia =
   (deps: StoreMediaDeps) =>
   async (userId: string, { name, bytes, kind }: NewFile): Promise<StoredMedia> => {
-    const found = await inspectUpload(bytes, "", "");
-    if (!found.ok || found.type.kind !== kind) throw new CodedError("ai_answer_invalid");
-    const whole = bytes.subarray(0, found.length);
-    const path = `${userId}/${deps.newId()}-${name}.${found.type.extension}`;
+    const inspected = await inspectUpload(bytes, "", "");
+    if (!inspected.ok || inspected.type.kind !== kind) throw new CodedError("ai_answer_invalid");
+    const whole = bytes.subarray(0, inspected.length);
+    const path = `${userId}/${deps.newId()}-${name}.${inspected.type.extension}`;
     await deps.requireUpload(userId, path, whole.length);
     for (let tries = 1; ; tries++) {
       try {
-        return { publicUrl: await deps.bucket.upload(path, whole, found.type.mime), mediaType: kind };
+        return { publicUrl: await deps.bucket.upload(path, whole, inspected.type.mime), mediaType: kind };
       } catch (error) {
         // The answer of a try may have been lost after the file was stored.
         const present = await deps.bucket.look(path).catch(() => null);

@@ -54,9 +54,9 @@ async function packedSection(source: PdfSource, offset: number): Promise<Section
   if (widths.length !== 3 || width === 0 || width > 20) throw new Unreadable();
   const index = trailer.has("Index") ? numbers("Index") : [0, asCount(trailer.get("Size"))];
   const read = (at: number, size: number): number => {
-    let found = 0;
-    for (const byte of rows.subarray(at, at + size)) found = found * 256 + byte;
-    return found;
+    let number = 0;
+    for (const byte of rows.subarray(at, at + size)) number = number * 256 + byte;
+    return number;
   };
   const rowOf = (object: number): number | null => {
     let before = 0;

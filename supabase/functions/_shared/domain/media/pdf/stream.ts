@@ -72,18 +72,18 @@ function withoutPredictor(bytes: Uint8Array, parameters: PdfDict): Uint8Array {
   const isPlain = (parameters.get("Colors") ?? 1) === 1 && (parameters.get("BitsPerComponent") ?? 8) === 8;
   if (predictor < 10 || columns === 0 || !isPlain) throw new Unreadable();
   const rows = Math.floor(bytes.length / (columns + 1));
-  const found = new Uint8Array(rows * columns);
+  const plain = new Uint8Array(rows * columns);
   for (let row = 0; row < rows; row++) {
     const way = bytes[row * (columns + 1)] ?? 0;
     if (way > 2) throw new Unreadable();
     for (let column = 0; column < columns; column++) {
       const at = row * columns + column;
-      const left = way === 1 && column > 0 ? (found[at - 1] ?? 0) : 0;
-      const above = way === 2 && row > 0 ? (found[at - columns] ?? 0) : 0;
-      found[at] = (bytes[row * (columns + 1) + 1 + column] ?? 0) + left + above;
+      const left = way === 1 && column > 0 ? (plain[at - 1] ?? 0) : 0;
+      const above = way === 2 && row > 0 ? (plain[at - columns] ?? 0) : 0;
+      plain[at] = (bytes[row * (columns + 1) + 1 + column] ?? 0) + left + above;
     }
   }
-  return found;
+  return plain;
 }
 
 /** What a stream holds, unpacked; only the one way of packing that tables and objects are packed in is read. */

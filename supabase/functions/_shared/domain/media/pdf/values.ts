@@ -50,26 +50,26 @@ export class PdfReader {
   }
 
   private dictionary(depth: number): PdfDict | undefined {
-    const found: PdfDict = new Map();
+    const entries: PdfDict = new Map();
     for (;;) {
       const name = this.token();
-      if (name === ">>") return found;
+      if (name === ">>") return entries;
       if (!name?.startsWith("/")) return undefined;
       const value = this.value(depth + 1);
       if (value === undefined) return undefined;
-      found.set(name.slice(1), value);
+      entries.set(name.slice(1), value);
     }
   }
 
   private list(depth: number): PdfValue[] | undefined {
-    const found: PdfValue[] = [];
+    const values: PdfValue[] = [];
     for (;;) {
       const start = this.at;
-      if (this.token() === "]") return found;
+      if (this.token() === "]") return values;
       this.at = start;
       const value = this.value(depth + 1);
       if (value === undefined) return undefined;
-      found.push(value);
+      values.push(value);
     }
   }
 
