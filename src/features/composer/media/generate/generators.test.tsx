@@ -167,6 +167,7 @@ describe("what is asked for and what becomes of it", () => {
         on("POST", "/functions/v1/upload-file", () => refusal(507, "storage_limit_reached")),
       ]);
       await waitFor(() => expect(state.content.image_url).toBe(url("a.png")));
+      expect(bodyOf("/functions/v1/upload-file")).toMatchObject({ small: SMALL });
     });
 
     test("during which the user goes back leaves the image to be offered, and nothing is called free", async () => {
@@ -463,6 +464,24 @@ test("what ended while nobody was here is offered, used and not offered again", 
     expect(shown.state.content).toMatchObject({ image_url: url("late.png"), upload_type: "image-ai" }),
   );
   await waitFor(() => expect(bodyOf("/rest/v1/rpc/collect_ai_result")).toEqual({ p_id: WORK_ID }));
+});
+
+test("an image on its way to a card whose panel goes stays offered, and joins no card", async () => {
+  const result = media("late.png", "image", "image-ai");
+  uncollected = [{ id: WORK_ID, content_type: "image", post_id: null, state: "done", result }];
+  let arrive = (_answer: { body: unknown }) => {};
+  const shown = show([
+    on("GET", `/media/${USER_ID}/late.png`, () => new Promise((resolve) => (arrive = resolve))),
+  ]);
+  await shown.user.click(screen.getByRole("button", { name: /Agregar archivo/ }));
+  await shown.user.click(await screen.findByRole("button", { name: "Usar" }));
+  expect(screen.getByRole("button", { name: "Descartar" })).toHaveProperty("disabled", true);
+  shown.unmount();
+  arrive({ body: "a picture" });
+  // Time enough for whatever the answer leads to.
+  await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+  expect(shown.state.content.image_url).toBeNull();
+  expect(bodyOf("/rest/v1/rpc/collect_ai_result")).toBeUndefined();
 });
 
 test("what ends while the selector is open is offered there and then", async () => {

@@ -7,7 +7,7 @@ import { Button } from "@/ui/button";
 import type { Stored } from "../card-media";
 import { generateText } from "./generate.text";
 import { type InfographCandidates, storedOf } from "./generator";
-import { withSmall } from "./with-small";
+import { useWithSmall } from "./with-small";
 
 const text = generateText.ready;
 
@@ -39,6 +39,7 @@ export function ReadyResults({ userId, postId, onDone, onCandidates }: ReadyResu
   const client = useQueryClient();
   /** What is on its way to the card. */
   const [used, setUsed] = useState<string | null>(null);
+  const toCard = useWithSmall(userId);
   const rows = useQuery({ ...uncollectedAiWork(userId), staleTime: 0 });
   // What ends while the selector is open is offered at once.
   useEffect(
@@ -56,7 +57,9 @@ export function ReadyResults({ userId, postId, onDone, onCandidates }: ReadyResu
   };
   const use = async (id: string, file: Stored) => {
     setUsed(id);
-    const stored = await withSmall(userId, file);
+    const stored = await toCard(file);
+    // It stays offered.
+    if (stored === null) return;
     take(id);
     onDone(stored);
   };
@@ -76,13 +79,14 @@ export function ReadyResults({ userId, postId, onDone, onCandidates }: ReadyResu
             <p className="text-text-muted text-xs">{text.note}</p>
           </div>
           <div className="ml-auto flex max-w-full flex-wrap justify-end gap-1">
-            <Button variant="ghost" size="sm" disabled={one.id === used} onClick={() => take(one.id)}>
+            <Button variant="ghost" size="sm" disabled={used !== null} onClick={() => take(one.id)}>
               {text.dismiss}
             </Button>
             <Button
               variant="secondary"
               size="sm"
               loading={one.id === used}
+              disabled={used !== null}
               onClick={() => {
                 if (one.kind === "infograph") return onCandidates(one.candidates);
                 void use(one.id, one.stored);

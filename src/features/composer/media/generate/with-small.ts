@@ -1,4 +1,5 @@
 import { smallOf } from "@media/small";
+import { useEffect, useRef } from "react";
 import { uploadSmall } from "@/data/posts/media/upload";
 import type { Stored } from "../card-media";
 import { makeSmall } from "../upload/make-small";
@@ -11,15 +12,37 @@ const LIMIT_MS = 10_000;
  * other file, and an image whose small picture could not be made, as it is. Never throws.
  */
 export async function withSmall(userId: string, stored: Stored, stop?: AbortSignal): Promise<Stored> {
-  if (stored.mediaType !== "image" || smallOf(stored.publicUrl) !== null) return stored;
-  const limit = AbortSignal.timeout(LIMIT_MS);
-  const signal = stop ? AbortSignal.any([stop, limit]) : limit;
+  if (stored.mediaType !== "image" || smallOf(stored.publicUrl) !== null || stop?.aborted) return stored;
+  // Not `AbortSignal.any`, which Safari has since 17.4.
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  const timer = setTimeout(end, LIMIT_MS);
+  stop?.addEventListener("abort", end);
   try {
+    const { signal } = ending;
     const file = await fetch(stored.publicUrl, { signal });
     const small = file.ok ? await makeSmall(await file.blob()) : null;
     if (small === null) return stored;
     return { ...stored, publicUrl: await uploadSmall(userId, stored.publicUrl, small, signal) };
   } catch {
     return stored;
+  } finally {
+    clearTimeout(timer);
+    stop?.removeEventListener("abort", end);
   }
+}
+
+/** `withSmall` for a panel: null when the panel has gone meanwhile, and nobody takes the image. */
+export function useWithSmall(userId: string): (stored: Stored) => Promise<Stored | null> {
+  const panel = useRef<AbortController | null>(null);
+  useEffect(() => {
+    const shown = new AbortController();
+    panel.current = shown;
+    return () => shown.abort();
+  }, []);
+  return async (stored) => {
+    const signal = panel.current?.signal;
+    const kept = await withSmall(userId, stored, signal);
+    return signal?.aborted ? null : kept;
+  };
 }

@@ -11,7 +11,7 @@ import { type GeneratorProps, type InfographCandidates, storedOf } from "../gene
 import { GeneratorFrame, usePrice } from "../generator-frame";
 import { useGeneration } from "../use-generation";
 import { cancelTold, useHurdle } from "../use-told";
-import { withSmall } from "../with-small";
+import { useWithSmall } from "../with-small";
 import { CandidateGrid } from "./candidate-grid";
 
 const text = generateText.infograph;
@@ -72,13 +72,15 @@ function Choice({ userId, made, price, onAgain, onDone, onCancel }: ChoiceProps)
   const [chosen, setChosen] = useState<number | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const toCard = useWithSmall(userId);
 
   const use = async () => {
     if (chosen === null) return toast.error(text.choose);
     setIsSaving(true);
     setFailure(null);
     try {
-      const kept = await withSmall(userId, storedOf(await chooseInfograph(made.id, chosen)));
+      const kept = await toCard(storedOf(await chooseInfograph(made.id, chosen)));
+      if (kept === null) return;
       void collectAiResult(made.id).catch(() => undefined);
       toast.success(text.done);
       onDone(kept);
