@@ -54,3 +54,35 @@ test("work whose beginning finds the service busy is begun again under the same 
   expect(await hurried(lasting.outcome)).toMatchObject({ code: "service_busy" });
   expect(lasting.keys()).toEqual(["k", "k", "k"]);
 });
+
+const WORKING = { body: { id: DONE.body.id, state: "working", result: null } };
+const GATEWAY = { status: 504, body: "upstream request timeout" };
+
+/** Work that has begun, of which `unheard` looks in a row find a gateway, and then its row. */
+const look = (unheard: number) => {
+  let looks = 0;
+  const { requests } = fakeHttp({
+    [BEGIN]: WORKING,
+    "GET /rest/v1/ai_usage": () =>
+      ++looks <= unheard ? GATEWAY : { body: { id: DONE.body.id, state: "done", result: RESULT } },
+    "POST /rest/v1/rpc/collect_ai_result": { body: true },
+  });
+  const work = runAiWork(
+    "ai-text-assist",
+    "user-1",
+    { requestKey: "k" },
+    (contract) => contract.aiTextResult,
+  );
+  const outcome = work.then(
+    ({ result }) => result,
+    (error: unknown) => error,
+  );
+  return { outcome, begun: () => requests.filter(({ path }) => path.endsWith("ai-text-assist")).length };
+};
+
+test("work under way is waited for while only a gateway answers for it, a minute long", async () => {
+  const passing = look(14);
+  expect(await hurried(passing.outcome)).toEqual(RESULT);
+  expect(passing.begun()).toBe(1);
+  expect(await hurried(look(15).outcome)).toMatchObject({ code: "service_busy" });
+});

@@ -38,6 +38,8 @@ export const aiWorkKeys = {
 const TRIES = 3;
 const PAUSE_MS = 1_500;
 const LOOK_EVERY_MS = 4_000;
+/** Looks in a row, a minute of them, of which nothing is heard: the work may go on all the same. */
+const MOST_UNHEARD = 15;
 /** How long a failure's message waits to learn whether credits were given back; then it is shown without saying so. */
 const KNOWN_WITHIN_MS = 4_000;
 
@@ -57,7 +59,7 @@ async function begin(name: AiFunction, body: Record<string, unknown>, signal?: A
 
 /** How work stands by its row; null while it is under way. Throws `AppError` for work that failed. */
 async function endOf(id: string, signal?: AbortSignal): Promise<AiWork | null> {
-  const request = supabase.from("ai_usage").select(COLUMNS).eq("id", id).retry(true);
+  const request = supabase.from("ai_usage").select(COLUMNS).eq("id", id);
   const row = unwrap(await (signal ? request.abortSignal(signal) : request).maybeSingle());
   if (!row) throw new AppError("not_found");
   if (row.state === "working") return null;
@@ -71,14 +73,21 @@ async function endOf(id: string, signal?: AbortSignal): Promise<AiWork | null> {
 /** Waits for work whose request has ended: told of its end, and looking by itself as well. */
 async function ended(userId: string, id: string, signal?: AbortSignal): Promise<AiWork> {
   let wake = () => {};
+  let unheard = 0;
   const stop = watchRows({ tables: ["ai_usage"], userId, event: "*", onChange: () => wake() });
   try {
     for (;;) {
       const told = new Promise<void>((resolve) => {
         wake = resolve;
       });
-      const work = await endOf(id, signal);
-      if (work) return work;
+      try {
+        const work = await endOf(id, signal);
+        if (work) return work;
+        unheard = 0;
+      } catch (error) {
+        unheard += 1;
+        if (!isUnheard(error) || unheard === MOST_UNHEARD || signal?.aborted) throw error;
+      }
       await Promise.race([told, pause(LOOK_EVERY_MS, signal)]);
     }
   } finally {

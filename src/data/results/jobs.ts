@@ -3,11 +3,13 @@ import type { ResultsJob } from "@contract/results";
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { creditStatsKeys } from "@/data/user-credit-stats/user-credit-stats";
-import { AppError, invokeFunction } from "@/shared/errors";
+import { AppError, invokeFunction, isUnheard } from "@/shared/errors";
 import { resultKeys } from "./keys";
 import { readJob } from "./queries";
 
 const POLL_MS = 2_000;
+/** Looks in a row, a minute of them, of which nothing is heard: the job may go on all the same. */
+const MOST_UNHEARD = 30;
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -19,9 +21,16 @@ export async function endOf<S extends z.ZodType>(
   let now:
     | Pick<ResultsJob, "state" | "result" | "error_code">
     | { state: string; result: unknown; error_code: string | null } = job;
+  let unheard = 0;
   while (now.state === "queued" || now.state === "running") {
     await wait(POLL_MS);
-    now = await readJob(job.id);
+    try {
+      now = await readJob(job.id);
+      unheard = 0;
+    } catch (error) {
+      unheard += 1;
+      if (!isUnheard(error) || unheard === MOST_UNHEARD) throw error;
+    }
   }
   if (now.state === "failed")
     throw new AppError(isErrorCode(now.error_code) ? now.error_code : "job_interrupted");

@@ -173,4 +173,4 @@ export const openJob = (userId: string, kind: string) =>
 
 /** A job as it is now. */
 export const readJob = async (id: string) =>
-  unwrap(await supabase.from("background_jobs").select(JOB_COLUMNS).eq("id", id).retry(true).single());
+  unwrap(await supabase.from("background_jobs").select(JOB_COLUMNS).eq("id", id).single());
