@@ -1,4 +1,4 @@
-import { FunctionsFetchError, FunctionsHttpError } from "@supabase/supabase-js";
+import { FunctionsFetchError, FunctionsHttpError, FunctionsRelayError } from "@supabase/supabase-js";
 import { afterEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { AppError, invokeFunction, isUnheard, toAppError, toFunctionError, unwrap } from "./errors";
@@ -113,6 +113,11 @@ test.each(["not json", JSON.stringify({ error: { code: "never_heard_of" } })])(
 test.each([502, 503, 504, 546])("a function for which a gateway answers %i is busy", async (status) => {
   const answer = new Response("<html>Gateway</html>", { status });
   expect((await toFunctionError(new FunctionsHttpError(answer))).code).toBe("service_busy");
+});
+
+test("a function that the relay before it could not call is busy", async () => {
+  const answer = new Response("no worker", { status: 500, headers: { "x-relay-error": "true" } });
+  expect((await toFunctionError(new FunctionsRelayError(answer))).code).toBe("service_busy");
 });
 
 test("what became of a request is unknown when nothing of ours answered, and known when something did", () => {

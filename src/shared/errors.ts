@@ -6,7 +6,7 @@ import {
   isErrorCode,
   limitEnd,
 } from "@contract/error-codes";
-import { FunctionsFetchError, FunctionsHttpError } from "@supabase/functions-js";
+import { FunctionsFetchError, FunctionsHttpError, FunctionsRelayError } from "@supabase/functions-js";
 import type { z } from "zod";
 import { supabase } from "./client/supabase";
 
@@ -76,8 +76,8 @@ const isFetchFailure = (error: OutsideError, httpStatus: number | undefined): bo
   (httpStatus === 0 && typeof error.message === "string");
 
 /**
- * What a gateway answers for a project that does not: 502 to 504, Cloudflare's own from 520 on, 544 and 546 of Supabase
- * (docs: "HTTP status codes"); and PostgREST without a connection, 503 and 504.
+ * Above 501 a gateway answers for a project that does not: 502 to 504, Cloudflare's own from 520 on, 544 and 546 of
+ * Supabase (docs: "HTTP status codes"); and PostgREST without a connection, 503 and 504.
  */
 const codeOfStatus = (status = 0): ErrorCode | undefined => (status > 501 ? "service_busy" : undefined);
 
@@ -101,8 +101,8 @@ export function toAppError(error: unknown, httpStatus?: number): AppError {
 }
 
 /**
- * Nothing was heard of what became of the request: no answer came, or one of a gateway on the way. The server may have
- * done it all the same.
+ * Nothing was heard of what became of the request: no answer came, or one of a gateway on the way, or of a database that
+ * was out of time, which did nothing. The server may have done it all the same.
  */
 export const isUnheard = (error: unknown): boolean => {
   const { code } = toAppError(error);
@@ -138,6 +138,7 @@ export async function toFunctionError(error: unknown): Promise<AppError> {
     const body: unknown = await answer.json().catch(() => null);
     return readRefusal(body, error) ?? toAppError(error, answer.status);
   }
+  if (error instanceof FunctionsRelayError) return coded("service_busy", error);
   if (error instanceof FunctionsFetchError) return coded("network_unreachable", error);
   return toAppError(error);
 }

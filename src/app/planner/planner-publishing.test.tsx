@@ -364,6 +364,24 @@ test("an answer that is lost leaves it to the notices to tell", async () => {
   await told("its notice");
 });
 
+test("an order to publish of which only a gateway is heard is not told as one that may simply be repeated", async () => {
+  allowConsole(/mutation: service_busy/);
+  const { user } = open([row({ publish_state: "scheduled" })], {
+    queryClient: createQueryClient(),
+    answers: [
+      on("POST", "/functions/v1/publish-due-posts", () => ({
+        status: 504,
+        body: "upstream request timeout",
+      })),
+    ],
+  });
+  await user.click(await screen.findByRole("button", { name: "Publicar ahora «Café»" }));
+  await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Publicar ahora" }));
+  await told(
+    "error: No sabemos si tu orden llegó. Antes de repetirla, mira en la lista cómo está la publicación.",
+  );
+});
+
 describe("publishing now and the focus", () => {
   const publishing = async (outcome: "published" | "failed") => {
     const before = row({ publish_state: "scheduled" });
@@ -577,7 +595,7 @@ describe("por confirmar", () => {
       });
       await user.click(await screen.findByRole("button", { name: "Sí, está publicada: Cuenta personal" }));
       await told(
-        "error: Se cortó la conexión y no sabemos si tu respuesta llegó. Si la pregunta sigue aquí, respóndela otra vez: la misma respuesta cuenta una sola vez.",
+        "error: No sabemos si tu respuesta llegó. Si la pregunta sigue aquí, respóndela otra vez: la misma respuesta cuenta una sola vez.",
       );
     },
   );

@@ -160,6 +160,16 @@ test("saving an import ends when the session is over, and after three requests w
   expect(lost.outcomes[50]).toBeUndefined();
 });
 
+test("a card for which the database was busy stands alone: the cards after it are saved", async () => {
+  const { sent, outcomes } = await run(cards(60), (batch) =>
+    saved(batch).map((one, index) =>
+      batch.length === 50 && index === 3 ? { ...one, error: new AppError("service_busy") } : one,
+    ),
+  );
+  expect(sent).toHaveLength(2);
+  expect(outcomes.filter((outcome) => outcome?.saved)).toHaveLength(59);
+});
+
 test.each(["cards_limit_reached", "too_many_open_posts"] as const)(
   "saving an import: %s of one card ends it after its request: the next cards would meet it too",
   async (code) => {

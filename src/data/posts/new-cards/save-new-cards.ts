@@ -31,8 +31,6 @@ const ALREADY_SAVED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 /** Failures that the next request would meet as well. */
 const HOPELESS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "not_authenticated",
-  "network_unreachable",
-  "service_busy",
   "cards_limit_reached",
   "too_many_open_posts",
 ]);
@@ -68,16 +66,19 @@ export async function saveNewCards(cards: readonly NewCard[], options: SaveNewCa
   for (let at = 0; at < cards.length && !options.signal.aborted; at += CARDS_A_REQUEST) {
     const batch = cards.slice(at, at + CARDS_A_REQUEST);
     let outcomes: Map<number, CardOutcome>;
+    let isLost = false;
     try {
       outcomes = await saveBatch(batch, options);
     } catch (error) {
       const { code, reference, retryAfter } = toAppError(error);
+      isLost = isUnheard(error);
       outcomes = new Map(
         batch.map(({ postcard }) => [postcard, { saved: false, code, reference, retryAfter }]),
       );
     }
     options.onOutcomes(outcomes);
-    if ([...outcomes.values()].some((outcome) => !outcome.saved && HOPELESS.has(outcome.code))) return;
+    if (isLost || [...outcomes.values()].some((outcome) => !outcome.saved && HOPELESS.has(outcome.code)))
+      return;
   }
 }
 

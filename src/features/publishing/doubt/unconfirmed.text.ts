@@ -16,7 +16,7 @@ export const unconfirmedText = {
   yesDone: "Listo: quedó como publicada",
   noDone: "La enviaremos otra vez enseguida",
   answerLost:
-    "Se cortó la conexión y no sabemos si tu respuesta llegó. Si la pregunta sigue aquí, respóndela otra vez: la misma respuesta cuenta una sola vez.",
+    "No sabemos si tu respuesta llegó. Si la pregunta sigue aquí, respóndela otra vez: la misma respuesta cuenta una sola vez.",
   isDuplicate: "LinkedIn dice que ya hay una publicación igual: puede ser la que enviamos antes.",
   earlier: {
     lead: (name: string) => `${name}: quizá ya está en LinkedIn.`,

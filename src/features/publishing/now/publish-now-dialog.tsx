@@ -12,7 +12,7 @@ import { PERSONAL } from "@/data/posts/rows";
 import { creditStats } from "@/data/user-credit-stats/user-credit-stats";
 import { publisherName } from "@/posts/publisher-names";
 import { BUY_CREDITS } from "@/posts/state/remedy-button";
-import { toAppError } from "@/shared/errors";
+import { isUnheard, toAppError } from "@/shared/errors";
 import { toast } from "@/shared/toast";
 import { startTelling } from "@/shared/told-outcomes";
 import { errorSentence, errorText } from "@/text/errors";
@@ -89,7 +89,8 @@ export function PublishNowDialog({
       telling.current?.end([]);
       const failure = toAppError(error);
       if (failure.code === "insufficient_credits") tellPoor(buy);
-      else toast.error(errorSentence(failure));
+      // Without a network of the browser's own nothing left it.
+      else toast.error(isUnheard(failure) && navigator.onLine ? text.unheard : errorSentence(failure));
     },
   });
   const costs = useQuery(creditCosts());
