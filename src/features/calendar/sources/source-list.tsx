@@ -40,7 +40,7 @@ export const SourceList = memo(function SourceList({ sources, onToggle }: Source
       <ul
         id={listId}
         className={cn(
-          "flex flex-wrap gap-x-5 md:max-lg:max-h-[7.5rem] md:max-lg:overflow-y-auto lg:mt-2 lg:flex-col",
+          "flex flex-wrap gap-x-5 md:max-lg:-mx-1 md:max-lg:max-h-[7.5rem] md:max-lg:overflow-y-auto md:max-lg:px-1 lg:mt-2 lg:flex-col",
           !isOpen && "max-md:hidden",
         )}
       >
@@ -63,7 +63,9 @@ function SourceRow({ source, onToggle }: { source: CalendarSource; onToggle: Sou
       />
       <label htmlFor={id} className="flex min-w-0 items-center gap-2 text-sm text-text">
         <span aria-hidden="true" className={cn("size-2.5 shrink-0 rounded-full", source.color)} />
-        <span className="truncate">{source.label}</span>
+        <span title={source.label} className="truncate">
+          {source.label}
+        </span>
       </label>
     </li>
   );

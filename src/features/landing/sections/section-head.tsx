@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { cn } from "@/ui/cn";
 
 type SectionHeadProps = {
@@ -17,10 +18,11 @@ export function SectionHead({ id, eyebrow, title, description, className }: Sect
         className="font-semibold text-3xl text-text max-sm:text-[length:min(1.875rem,11vw)] md:text-4xl"
       >
         {/* A sentence is not parted where it fits into a line. */}
-        {title.split(". ").map((sentence, at, all) => (
-          <span key={sentence} className="sm:inline-block">
-            {at < all.length - 1 ? `${sentence}. ` : sentence}
-          </span>
+        {title.split(/(?<=\.) /).map((sentence, at) => (
+          <Fragment key={sentence}>
+            {at > 0 && " "}
+            <span className="sm:inline-block">{sentence}</span>
+          </Fragment>
         ))}
       </h2>
       {description && <p className="text-balance text-lg text-text-muted">{description}</p>}

@@ -73,7 +73,10 @@ export function BrandForm({ userId, publisher, name, saved }: BrandFormProps) {
         )}
       </Field>
       <LogoField userId={userId} value={kit.logo_url} onChange={(logo_url) => change({ logo_url })} />
-      <div className="flex flex-wrap flex-row-reverse justify-end gap-2">
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" loading={save.isPending}>
+          {text.save}
+        </Button>
         {saved && (
           <RemoveOfPublisher
             publisher={publisher}
@@ -82,9 +85,6 @@ export function BrandForm({ userId, publisher, name, saved }: BrandFormProps) {
             onRemoved={() => setKit(FIRST)}
           />
         )}
-        <Button type="submit" loading={save.isPending}>
-          {text.save}
-        </Button>
       </div>
     </form>
   );
