@@ -5,6 +5,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { watchRows } from "@/shared/client/live-rows";
 import { pause } from "@/shared/client/pause";
 import { supabase } from "@/shared/client/supabase";
+import { lookingOn } from "@/shared/client/unheard-looks";
 import { AppError, invokeFunction, isUnheard, toAppError, unwrap } from "@/shared/errors";
 
 /** The functions that begin AI work. */
@@ -38,7 +39,7 @@ export const aiWorkKeys = {
 const TRIES = 3;
 const PAUSE_MS = 1_500;
 const LOOK_EVERY_MS = 4_000;
-/** Looks in a row, a minute of them, of which nothing is heard: the work may go on all the same. */
+/** Looks in a row without an answer until the waiting ends: a minute of them. */
 const MOST_UNHEARD = 15;
 /** How long a failure's message waits to learn whether credits were given back; then it is shown without saying so. */
 const KNOWN_WITHIN_MS = 4_000;
@@ -73,21 +74,15 @@ async function endOf(id: string, signal?: AbortSignal): Promise<AiWork | null> {
 /** Waits for work whose request has ended: told of its end, and looking by itself as well. */
 async function ended(userId: string, id: string, signal?: AbortSignal): Promise<AiWork> {
   let wake = () => {};
-  let unheard = 0;
+  const look = lookingOn(() => endOf(id, signal), MOST_UNHEARD);
   const stop = watchRows({ tables: ["ai_usage"], userId, event: "*", onChange: () => wake() });
   try {
     for (;;) {
       const told = new Promise<void>((resolve) => {
         wake = resolve;
       });
-      try {
-        const work = await endOf(id, signal);
-        if (work) return work;
-        unheard = 0;
-      } catch (error) {
-        unheard += 1;
-        if (!isUnheard(error) || unheard === MOST_UNHEARD || signal?.aborted) throw error;
-      }
+      const work = await look();
+      if (work) return work;
       await Promise.race([told, pause(LOOK_EVERY_MS, signal)]);
     }
   } finally {

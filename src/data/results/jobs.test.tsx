@@ -11,7 +11,7 @@ afterEach(() => {
 
 const JOB = { id: "job-1", state: "running", result: null, error_code: null } as const;
 
-/** What a job is told as, of which `unheard` looks in a row find a gateway. */
+/** Waits for a job whose first `unheard` looks a gateway answers; resolves to its result, or to the error. */
 async function toldAfter(unheard: number): Promise<unknown> {
   let looks = 0;
   fakeHttp({

@@ -3,15 +3,15 @@ import type { ResultsJob } from "@contract/results";
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { creditStatsKeys } from "@/data/user-credit-stats/user-credit-stats";
-import { AppError, invokeFunction, isUnheard } from "@/shared/errors";
+import { pause } from "@/shared/client/pause";
+import { lookingOn } from "@/shared/client/unheard-looks";
+import { AppError, invokeFunction } from "@/shared/errors";
 import { resultKeys } from "./keys";
 import { readJob } from "./queries";
 
 const POLL_MS = 2_000;
-/** Looks in a row, a minute of them, of which nothing is heard: the job may go on all the same. */
+/** Looks in a row without an answer until the waiting ends: a minute of them. */
 const MOST_UNHEARD = 30;
-
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Waits until a job has ended; the work goes on at the server whether anybody waits or not. Throws its error. */
 export async function endOf<S extends z.ZodType>(
@@ -21,16 +21,10 @@ export async function endOf<S extends z.ZodType>(
   let now:
     | Pick<ResultsJob, "state" | "result" | "error_code">
     | { state: string; result: unknown; error_code: string | null } = job;
-  let unheard = 0;
+  const look = lookingOn(() => readJob(job.id), MOST_UNHEARD);
   while (now.state === "queued" || now.state === "running") {
-    await wait(POLL_MS);
-    try {
-      now = await readJob(job.id);
-      unheard = 0;
-    } catch (error) {
-      unheard += 1;
-      if (!isUnheard(error) || unheard === MOST_UNHEARD) throw error;
-    }
+    await pause(POLL_MS);
+    now = (await look()) ?? now;
   }
   if (now.state === "failed")
     throw new AppError(isErrorCode(now.error_code) ? now.error_code : "job_interrupted");

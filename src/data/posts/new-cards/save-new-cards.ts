@@ -102,7 +102,7 @@ async function saveBatch(
       );
     } catch (error) {
       if (!isUnheard(error) || tries === TRIES || options.signal.aborted) throw error;
-      // Stopped meanwhile, what came of the cards is as unknown as before.
+      // The user stopped the import during the pause: what came of this request stays unknown.
       await options.pause(PAUSE_MS * tries, options.signal).catch(() => {
         throw error;
       });
