@@ -1,4 +1,4 @@
-/** The most files in a folder's root, tests aside: whoever opens it reads all of their names. */
+/** A folder's root holds at most so many files, without tests, so that a reader takes in all of their names. */
 const MOST = 12;
 
 /** Folders that are flat on purpose, and why. What lies in folders below them is held to the rule. */

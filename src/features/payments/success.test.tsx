@@ -245,7 +245,7 @@ test("a payment that could not be looked at says so, lists why and is looked at 
   const { user } = show();
   const again = await screen.findByRole("button", { name: "Comprobar otra vez" }, { timeout: 5_000 });
   expect(screen.getByRole("heading", { name: "No pudimos comprobar tu pago" })).toBeDefined();
-  // Whoever stands here may have paid: that nothing was charged is nothing to say.
+  // The visitor of this page may have paid, so the page does not say that nothing was charged.
   expect(screen.getByRole("list", { name: "Errores" }).textContent).toBe(
     "El servicio de pagos no responde ahora mismo. Si pagaste, tu compra está a salvo.",
   );

@@ -58,7 +58,7 @@ export async function explainSave(client: QueryClient, refused: RefusedSave): Pr
   const { code } = failure;
   const sentence = errorSentence(failure);
   const message = code === "not_authenticated" ? editorText.notSignedIn(sentence) : sentence;
-  // What nobody foresaw says as little of the card as no answer.
+  // An unexpected error does not say either whether the card was saved.
   const mayBeSaved = isUnheard(failure) || code === "unexpected";
   const title = version === null ? editorText.createFailed : editorText.updateFailed;
   const failed: SaveTrouble = { kind: "failed", title, message, unheard: mayBeSaved ? content : null };

@@ -60,6 +60,7 @@ export function ReadyResults({ userId, postId, onDone, onCandidates }: ReadyResu
     const stored = await toCard(file);
     // It stays offered.
     if (stored === null) return;
+    setUsed(null);
     take(id);
     onDone(stored);
   };

@@ -4,7 +4,7 @@ import { uploadSmall } from "@/data/posts/media/upload";
 import type { Stored } from "../card-media";
 import { makeSmall } from "../upload/make-small";
 
-/** A list can do without: nobody waits longer for it. */
+/** A list without a small picture shows the whole image, so nobody waits longer than this for one. */
 const LIMIT_MS = 10_000;
 
 /**
@@ -32,7 +32,7 @@ export async function withSmall(userId: string, stored: Stored, stop?: AbortSign
   }
 }
 
-/** `withSmall` for a panel: null when the panel has gone meanwhile, and nobody takes the image. */
+/** `withSmall` for a panel. Null when the panel was closed meanwhile: the image then goes on no card, and stays offered. */
 export function useWithSmall(userId: string): (stored: Stored) => Promise<Stored | null> {
   const panel = useRef<AbortController | null>(null);
   useEffect(() => {
