@@ -45,7 +45,7 @@ export const postsText = {
   nextSlot: "Siguiente hueco",
   noSlot: "No hay huecos libres en los próximos 60 días. Agrega horas en «Mis huecos», en Calendario.",
   mySlots: "Mis huecos",
-  queue: "Agregar a la cola",
+  queue: "Añadir a la cola",
   detail: {
     title: "Detalle de la publicación",
     notes: "Texto",

@@ -48,7 +48,7 @@ const CALLABLE = {
   "public.account_losses": "the settings: what goes with an account; reads the caller's rows only",
   "public.cancel_ai_work": "whoever waits for AI work of their own",
   "public.claim_free_slots":
-    "'Siguiente hueco' and 'Agregar a la cola': keeps slots of the caller for ten minutes",
+    "'Siguiente hueco' and 'Añadir a la cola': keeps slots of the caller for ten minutes",
   "public.collect_ai_result": "a screen that has shown the result of AI work",
   "public.count_published_months": "the posts screen",
   "public.count_voice_texts": "the settings: published texts of each publisher; reads the caller's rows only",

@@ -133,21 +133,21 @@ describe("a draft", () => {
     };
     const { user } = open([done, on("POST", "/rest/v1/rpc/claim_free_slots", () => ({ body: [slot] }))]);
     await ask(user);
-    await user.click(await screen.findByRole("button", { name: "Agregar a la cola: Borrador 3" }));
+    await user.click(await screen.findByRole("button", { name: "Añadir a la cola: Borrador 3" }));
     expect(await screen.findByText("En tus publicaciones")).toBeTruthy();
     expect(sentTo(wire, SAVE)[0]?.body).toMatchObject({
       p_content: { title: "Borrador 3", date: "2031-03-04", post_time: "09:30", timezone: "Europe/Madrid" },
       p_publishers: ["personal"],
     });
     expect(toasts.at(-1)).toBe(
-      "success: Agregado a la cola: se publicará el martes 4 de marzo de 2031 a las 09:30",
+      "success: Añadido a la cola: se publicará el martes 4 de marzo de 2031 a las 09:30",
     );
   });
 
   test("a draft finds no free slot: it is not saved, and it is said where slots are made", async () => {
     const { user } = open([done, on("POST", "/rest/v1/rpc/claim_free_slots", () => ({ body: [] }))]);
     await ask(user);
-    await user.click(await screen.findByRole("button", { name: "Agregar a la cola: Borrador 3" }));
+    await user.click(await screen.findByRole("button", { name: "Añadir a la cola: Borrador 3" }));
     await waitFor(() => expect(toasts.at(-1)).toContain("No hay huecos libres"));
     expect(sentTo(wire, SAVE)).toEqual([]);
   });

@@ -114,7 +114,7 @@ export const transferText = {
       `Tus créditos no alcanzan para ${posts(n)}: ${plural.select(missing) === "one" ? "falta" : "faltan"} ${creditsInWords(missing)}, desde la que sale ${from}.`,
   },
   queue: {
-    action: "Agregar a la cola",
+    action: "Añadir a la cola",
     without: (n: number) =>
       `${counted(n, "fila", "filas")} sin hora: no se ${plural.select(n) === "one" ? "publicará sola" : "publicarán solas"}. Ponlas en tus siguientes huecos libres.`,
     note: "En el siguiente hueco libre.",

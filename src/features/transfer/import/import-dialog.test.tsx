@@ -128,7 +128,7 @@ describe("the check of an import", () => {
     };
     const { user } = open([accepts, on("POST", "/rest/v1/rpc/claim_free_slots", () => ({ body: [slot] }))]);
     await choose(user, csv(`${HEAD}Una;Hola;25/12/2030;;personal\nOtra;Hola;26/12/2030;;personal\n`));
-    await user.click(await button("Agregar a la cola"));
+    await user.click(await button("Añadir a la cola"));
     expect(await screen.findByText("En el siguiente hueco libre.")).toBeTruthy();
     await vi.waitFor(() => expect(toasts).toHaveLength(1));
     expect(toasts).toEqual(["message: No hay más huecos libres: 1 fila queda sin hora."]);
