@@ -1,23 +1,37 @@
+import { cn } from "@/ui/cn";
 import { Skeleton } from "@/ui/skeleton";
 import { VisuallyHidden } from "@/ui/visually-hidden";
 import { plannerText } from "../planner.text";
 
-/** The two columns before their cards are there. */
+/** The search, the choice between the lists where one is shown at a time, and their first cards, before these are there. */
 export function PostsSkeleton() {
   return (
-    <div role="status" aria-busy="true" className="grid gap-8 lg:grid-cols-2">
+    <div role="status" aria-busy="true">
       <VisuallyHidden>{plannerText.loading}</VisuallyHidden>
-      {["to-publish", "published"].map((column) => (
-        <div key={column} className="flex min-w-0 flex-col gap-3">
-          <Skeleton className="h-7 w-40" />
-          <Skeleton className="h-11 w-full" />
-          <Skeleton className="h-20 w-full rounded-xl" />
-          <Skeleton className="h-20 w-full rounded-xl" />
-        </div>
-      ))}
+      <div className="mb-6 flex flex-wrap gap-2">
+        <Skeleton className="h-11 flex-1 max-sm:basis-full md:h-10" />
+        <Skeleton className="h-11 flex-1 sm:max-w-56 md:h-10" />
+        <Skeleton className="h-11 flex-1 sm:max-w-48 md:h-10" />
+      </div>
+      <Skeleton className="mb-5 h-[52px] rounded-xl lg:hidden" />
+      <div className="grid gap-8 lg:grid-cols-2">
+        <ColumnSkeleton />
+        <ColumnSkeleton className="max-lg:hidden" />
+      </div>
     </div>
   );
 }
+
+/** A list with the name of a month and three of its cards. */
+const ColumnSkeleton = ({ className }: { className?: string }) => (
+  <div className={cn("flex min-w-0 flex-col gap-2", className)}>
+    <Skeleton className="mb-1 h-7 w-40 max-lg:hidden" />
+    <Skeleton className="my-3 h-5 w-36" />
+    <Skeleton className="h-20 rounded-xl" />
+    <Skeleton className="h-20 rounded-xl" />
+    <Skeleton className="h-20 rounded-xl" />
+  </div>
+);
 
 /** Cards of a column that are still being read; more than three would say no more. */
 export function CardsSkeleton({ count }: { count: number }) {
