@@ -42,6 +42,8 @@ const LATEST_S = 200;
 export class Owners {
   /** Replies that told an owner something that is not so. */
   untrueReplies = 0;
+  /** Posts that went on their way again because their owner said so: they had ended in doubt, and their time begins anew. */
+  readonly sentAgain = new Set<number>();
   readonly #world: OwnersWorld;
   readonly #asked = new Set<number>();
 
@@ -82,8 +84,9 @@ export class Owners {
     }
   }
 
-  async #send({ id, attempts }: Doubt, isThere: boolean): Promise<void> {
+  async #send({ post, id, attempts }: Doubt, isThere: boolean): Promise<void> {
     const reply = await this.#world.answer(id, attempts, isThere);
+    if (reply.reply === "scheduled") this.sentAgain.add(post);
     if (isUntrue(reply, attempts)) this.untrueReplies += 1;
   }
 }

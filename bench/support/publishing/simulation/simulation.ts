@@ -174,7 +174,9 @@ class Simulation {
   async #lookAtLimit(): Promise<AtLimit> {
     const { stage, clock } = this.#setting;
     const all = await clock.during(stage.standings());
-    const standings = all.filter(({ post }) => !this.#bin.touched.has(post));
+    const standings = all.filter(
+      ({ post }) => !this.#bin.touched.has(post) && !this.#owners.sentAgain.has(post),
+    );
     const deletedFaults = await clock.during(stage.deletedFaults());
     const late = standings.filter(({ state }) => !isQuiet(state)).slice(0, HISTORIES);
     const histories: string[] = [];
