@@ -59,7 +59,11 @@ export const RESULTS: State = {
     await take("results-limit");
     await analysesEnd(page, "linkedin_forbidden", null);
     await analyse(page);
-    await page.getByText("Análisis de organizaciones completado").waitFor({ timeout: 30_000 });
+    await page
+      .getByText(/^LinkedIn no te deja ver/)
+      .first()
+      .waitFor({ timeout: 30_000 });
+    await page.getByRole("button", { name: "Actualizar" }).waitFor({ timeout: 30_000 });
     await take("results-partial");
     await analysesEnd(page, null);
     await analyse(page);

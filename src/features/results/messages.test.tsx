@@ -232,16 +232,26 @@ test("of two pages the one that fails is named, and the other is kept on the dev
     "organizaciones",
   );
   await press(user, "Analizar resultados");
-  await saysSuccess("Análisis de organizaciones completado");
   await saysError("Error al analizar: Café Andino");
   expect(await screen.findByText("Va bien.")).toBeDefined();
   expect(localStorage.length).toBe(1);
   expect(await screen.findByRole("button", { name: "Actualizar" })).toBeDefined();
+  // Not all was completed.
+  expect(toast.success).not.toHaveBeenCalled();
   // It stays named with its cause, and can be tried again by itself.
   expect(screen.getByText("Error al analizar: Café Andino")).toBeDefined();
   await press(user, "Reintentar el análisis de Café Andino");
   await waitFor(() => expect(screen.queryByText("Error al analizar: Café Andino")).toBeNull());
+  await saysSuccess("Análisis de organizaciones completado");
   expect(calls).toBe(3);
+});
+
+test("a page's figures say what time they count: the chart below them counts thirty days", async () => {
+  const figures = { organization_id: "1", org_followers: 9, updated_at: "2026-11-01T10:00:00Z" };
+  show({ "GET /rest/v1/org_analytics": { body: [figures] } }, "organizaciones");
+  expect(
+    await screen.findByText("Publicaciones: últimos doce meses. Seguidores y visitas: en total."),
+  ).toBeDefined();
 });
 
 test.each([

@@ -85,23 +85,26 @@ export function PageCard({ userId, page, figures, analysis, failure, onRetry, zo
             <p className="text-sm text-text-muted">{figures ? text.noText : text.notYet}</p>
           )}
           {figures && (
-            <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-              {NAMES.map((stat) => {
-                const value = figures[stat];
-                return (
-                  <div key={stat} className="rounded-lg bg-surface-2 p-4 max-sm:last:col-span-2">
-                    <dt className="text-text-muted text-xs">{text.stats[stat]}</dt>
-                    <dd className="mt-1 font-semibold text-text text-xl tabular-nums">
-                      {value === null ? (
-                        <span className="font-normal text-text-subtle text-xs">{resultsText.notGiven}</span>
-                      ) : (
-                        (stat === "engagement" ? percent : number).format(value)
-                      )}
-                    </dd>
-                  </div>
-                );
-              })}
-            </dl>
+            <div className="min-w-0">
+              <p className="mb-2 text-text-muted text-xs">{text.span}</p>
+              <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+                {NAMES.map((stat) => {
+                  const value = figures[stat];
+                  return (
+                    <div key={stat} className="rounded-lg bg-surface-2 p-4 max-sm:last:col-span-2">
+                      <dt className="text-text-muted text-xs">{text.stats[stat]}</dt>
+                      <dd className="mt-1 font-semibold text-text text-xl tabular-nums">
+                        {value === null ? (
+                          <span className="font-normal text-text-subtle text-xs">{resultsText.notGiven}</span>
+                        ) : (
+                          (stat === "engagement" ? percent : number).format(value)
+                        )}
+                      </dd>
+                    </div>
+                  );
+                })}
+              </dl>
+            </div>
           )}
         </div>
         {figures && (

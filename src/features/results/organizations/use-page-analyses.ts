@@ -11,7 +11,7 @@ import { organizationsText } from "./organizations.text";
 
 const text = organizationsText;
 
-/** Analyses pages one after the other; one that fails stays named with its cause, and the others are kept. */
+/** Analyses pages one after the other; one that fails stays named with its cause, and the others are kept. That all is well is said when it is. */
 export function usePageAnalyses(userId: string, pages: readonly OfferedOrganization[]) {
   const client = useQueryClient();
   const [kept, setKept] = useState<KeptAnalyses>(() => readAnalyses(userId));
@@ -49,7 +49,7 @@ export function usePageAnalyses(userId: string, pages: readonly OfferedOrganizat
           tellFailure(error, text.failedOf(page.organization_name), resultsText.analysis.tooFew(cost));
         }
       }
-      if (done > 0) toast.success(text.done);
+      if (done === wanted.length) toast.success(text.done);
     },
     onSettled: () => {
       setCurrent(null);
