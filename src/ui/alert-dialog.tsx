@@ -41,8 +41,8 @@ export function ConfirmDialog({
       <RadixAlertDialog.Portal>
         <RadixAlertDialog.Overlay className={overlayClass} />
         <RadixAlertDialog.Content {...returnFocus} className={cn(dialogFrameClass, "md:max-w-md")}>
-          <div className="min-h-0 overflow-y-auto px-5 pt-6 pb-5 md:px-6">
-            <RadixAlertDialog.Title className="font-semibold text-lg text-text">
+          <div className="min-h-0 overflow-y-auto px-5 pt-6 pb-5 @max-[15rem]:shrink-0 md:px-6">
+            <RadixAlertDialog.Title className="font-semibold text-[length:min(1.125rem,8vw)] text-text leading-[1.5] hyphens-auto">
               {title}
             </RadixAlertDialog.Title>
             <RadixAlertDialog.Description className="mt-2 text-sm text-text-muted">
@@ -50,7 +50,7 @@ export function ConfirmDialog({
             </RadixAlertDialog.Description>
             {children && <div className="mt-4">{children}</div>}
           </div>
-          <footer className="flex flex-col-reverse gap-2 px-5 pb-5 sm:flex-row sm:justify-end md:px-6 md:pb-6">
+          <footer className="flex shrink-0 flex-col-reverse gap-2 px-5 pb-5 sm:flex-row sm:justify-end md:px-6 md:pb-6">
             <RadixAlertDialog.Cancel asChild>
               <Button variant="secondary" disabled={loading}>
                 {cancelLabel}

@@ -14,7 +14,13 @@ export function CardHeader({ className, ...props }: ComponentProps<"div">) {
 
 export function CardTitle({ className, children, ...props }: ComponentProps<"h2">) {
   return (
-    <h2 className={cn("min-w-0 break-words font-semibold text-lg text-text", className)} {...props}>
+    <h2
+      className={cn(
+        "min-w-0 break-words font-semibold text-lg text-text max-sm:text-[length:min(1.125rem,8vw)]",
+        className,
+      )}
+      {...props}
+    >
       {children}
     </h2>
   );

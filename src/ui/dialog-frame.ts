@@ -3,10 +3,11 @@ export const overlayClass =
 
 /**
  * Phones: a sheet that rises from the bottom, with room for a toast above it. From 768 px: a window in the middle.
- * Centred with margins, not transforms, so that the opening movement does not fight the centring.
+ * Centred with margins, not transforms, so that the opening movement does not fight the centring. Letters so large that
+ * it is narrow for them (`@max-[15rem]`) make it scroll as one: its parts by themselves would show a line each.
  */
 export const dialogFrameClass = [
-  "fixed inset-x-0 bottom-0 z-dialog flex max-h-[min(92dvh,100dvh-4.5rem)] w-full flex-col rounded-t-2xl bg-surface-1 ring-1 ring-border-strong/20 shadow-xl outline-none",
+  "@container fixed inset-x-0 bottom-0 z-dialog flex overflow-y-auto max-h-[min(92dvh,100dvh-4.5rem)] w-full flex-col rounded-t-2xl bg-surface-1 ring-1 ring-border-strong/20 shadow-xl outline-none",
   "short:max-h-[92dvh] pb-[env(safe-area-inset-bottom)] data-[state=open]:animate-sheet-in data-[state=closed]:animate-sheet-out",
   "md:inset-0 md:m-auto md:h-fit md:max-h-[86dvh] md:w-[calc(100vw-4rem)] md:rounded-2xl",
   "md:data-[state=open]:animate-dialog-in md:data-[state=closed]:animate-dialog-out",

@@ -48,9 +48,11 @@ export function Dialog({
           className={cn(dialogFrameClass, WIDTHS[size])}
         >
           {/* Letters so large that head and foot fill the window leave room for what is between: they scroll by themselves. */}
-          <header className="flex max-h-[30dvh] shrink-0 items-start gap-4 overflow-y-auto px-5 pt-5 pb-4 md:px-6 md:pt-6">
+          <header className="flex max-h-[30dvh] shrink-0 items-start gap-4 overflow-y-auto px-5 pt-5 pb-4 @max-[15rem]:max-h-none md:px-6 md:pt-6">
             <div className="min-w-0 flex-1">
-              <RadixDialog.Title className="font-semibold text-lg text-text">{title}</RadixDialog.Title>
+              <RadixDialog.Title className="font-semibold text-[length:min(1.125rem,8vw)] text-text leading-[1.5] hyphens-auto">
+                {title}
+              </RadixDialog.Title>
               {description && (
                 <RadixDialog.Description className="mt-1 text-sm text-text-muted">
                   {description}
@@ -65,10 +67,12 @@ export function Dialog({
             </RadixDialog.Close>
           </header>
           {children && (
-            <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 md:px-6 md:pb-6">{children}</div>
+            <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 @max-[15rem]:flex-none md:px-6 md:pb-6">
+              {children}
+            </div>
           )}
           {footer && (
-            <footer className="flex max-h-[30dvh] shrink-0 flex-col-reverse gap-2 overflow-y-auto border-border border-t px-5 py-4 sm:flex-row sm:justify-end md:px-6">
+            <footer className="flex max-h-[30dvh] shrink-0 flex-col-reverse gap-2 overflow-y-auto border-border border-t px-5 py-4 @max-[15rem]:max-h-none sm:flex-row sm:justify-end md:px-6">
               {footer}
             </footer>
           )}

@@ -36,7 +36,10 @@ export function MessagePage({ icon, tone, title, description, children }: Messag
             {icon}
           </span>
           <div role="status" className="flex flex-col gap-2">
-            <h1 tabIndex={-1} className="font-semibold text-2xl text-text">
+            <h1
+              tabIndex={-1}
+              className="font-semibold text-2xl text-text max-sm:text-[length:min(1.5rem,8vw)] max-sm:leading-[1.333]"
+            >
               {title}
             </h1>
             <p className="text-pretty text-text-muted [overflow-wrap:anywhere]">{description}</p>

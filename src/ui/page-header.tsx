@@ -14,7 +14,7 @@ export function PageHeader({ title, description, actions, className }: PageHeade
     >
       <h1
         tabIndex={-1}
-        className="min-w-0 font-semibold text-2xl text-text max-sm:text-[length:min(1.5rem,11vw)] md:text-3xl"
+        className="min-w-0 font-semibold text-2xl text-text max-sm:text-[length:min(1.5rem,11vw)] max-sm:leading-[1.333] md:text-3xl"
       >
         {title}
       </h1>

@@ -23,14 +23,18 @@ function TopBar({ mobile, bell }: { mobile: boolean; bell: ReactNode }) {
   return (
     <header
       className={cn(
-        "@container print:hidden sticky top-[min(0px,(50vw-8rem)*100)] z-bar flex min-h-16 short:static shrink-0 items-center gap-2 border-border border-b bg-surface-0/90 px-4 backdrop-blur md:px-6",
+        "@container print:hidden sticky top-[min(0px,(50vw-8rem)*100)] z-bar flex min-h-16 short:static shrink-0 items-center gap-2 border-border border-b bg-surface-0/90 px-[min(1rem,5vw)] backdrop-blur md:px-6",
         connection !== "there" && "flex-wrap",
       )}
     >
       {mobile && (
         // Letters so large that name and buttons do not fit leave the mark alone.
         <Link to={paths.dashboard()} className="flex h-11 min-w-0 overflow-hidden rounded-md py-1.5">
-          <Logo compact={connection !== "there"} className="flex-wrap" />
+          <Logo
+            compact={connection !== "there"}
+            className="flex-wrap"
+            markClassName="size-[min(2rem,12vw)]"
+          />
         </Link>
       )}
       <ConnectionStatus connection={connection} />

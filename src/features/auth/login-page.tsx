@@ -84,7 +84,7 @@ export function LoginPage({ problem, notice, signIn = signInWithLinkedIn }: Logi
           <div className="flex flex-col gap-2 text-center">
             <h1
               tabIndex={-1}
-              className="font-semibold text-2xl text-text max-sm:text-[length:min(1.5rem,9vw)]"
+              className="font-semibold text-2xl text-text max-sm:text-[length:min(1.5rem,9vw)] max-sm:leading-[1.333]"
             >
               {authText.title}
             </h1>

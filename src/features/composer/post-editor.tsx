@@ -117,7 +117,7 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
       <SaveBar
         editor={editor}
         timing={timing}
-        happens={happens}
+        happens={problems.date === undefined ? happens : null}
         cannotSave={cannotSave}
         hindrance={hindrance}
         onSave={trySave}

@@ -103,7 +103,7 @@ export function NotificationsPanel({ open, onOpenChange, unread }: PanelProps) {
         <BellButton unread={unread} />
       </PopoverTrigger>
       <PopoverContent align="end" aria-label={text.title} className="w-96 p-0">
-        <div className="flex min-h-12 items-center justify-between gap-2 border-border border-b py-1 pr-2 pl-4">
+        <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-2 border-border border-b py-1 pr-2 pl-4">
           <h2 className="font-semibold text-base text-text">{text.title}</h2>
           {unread > 0 && (
             <Button variant="ghost" size="sm" disabled={readAll.isPending} onClick={() => readAll.mutate()}>

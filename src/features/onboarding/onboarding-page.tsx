@@ -55,7 +55,10 @@ export function OnboardingPage({ onSignOut }: { onSignOut: () => Promise<void> }
             <span className="grid size-12 place-items-center rounded-xl bg-surface-2 text-text-muted">
               <Globe aria-hidden className="size-6" />
             </span>
-            <h1 tabIndex={-1} className="font-semibold text-2xl text-text">
+            <h1
+              tabIndex={-1}
+              className="font-semibold text-2xl text-text max-sm:text-[length:min(1.5rem,8vw)] max-sm:leading-[1.333]"
+            >
               {onboardingText.title}
             </h1>
             <p className="text-pretty text-text-muted">{onboardingText.description}</p>

@@ -13,8 +13,8 @@ import { saveVerb } from "./save-verb";
 type SaveBarProps = {
   editor: CardEditor;
   timing: Timing;
-  /** What the main button will do, in a sentence. */
-  happens: string;
+  /** What the main button will do, in a sentence; null while nobody knows, because the moment is wrong. */
+  happens: string | null;
   cannotSave: boolean;
   hindrance: Hindrance | null;
   onSave: (save: () => Promise<void>) => void;
@@ -53,19 +53,21 @@ export function SaveBar({ editor, timing, happens, cannotSave, hindrance, ...pro
           hindrance && <HindranceNotice {...hindrance} />
         )}
         <div className={cn("flex min-w-0 flex-1 basis-56 flex-col", WHERE_THERE_IS_ROOM)}>
-          <button
-            type="button"
-            title={editorText.happens.change}
-            onClick={props.onWhen}
-            className={cn(
-              "inline-flex min-h-6 w-fit max-w-full items-center gap-2 rounded-sm text-left font-medium text-sm hover:underline [&_svg]:size-4 [&_svg]:shrink-0",
-              warns ? "text-warning" : "text-text",
-            )}
-          >
-            <Icon aria-hidden="true" />
-            <span className="line-clamp-2">{happens}</span>
-            <span className="sr-only">{editorText.happens.change}</span>
-          </button>
+          {happens !== null && (
+            <button
+              type="button"
+              title={editorText.happens.change}
+              onClick={props.onWhen}
+              className={cn(
+                "inline-flex min-h-6 w-fit max-w-full items-center gap-2 rounded-sm text-left font-medium text-sm hover:underline [&_svg]:size-4 [&_svg]:shrink-0",
+                warns ? "text-warning" : "text-text",
+              )}
+            >
+              <Icon aria-hidden="true" />
+              <span className="line-clamp-2">{happens}</span>
+              <span className="sr-only">{editorText.happens.change}</span>
+            </button>
+          )}
           {!editor.trouble && (!hindrance || isLost) && <DraftState state={editor.draftState} verb={verb} />}
         </div>
         <div className="ml-auto flex basis-full flex-wrap gap-2 sm:flex-none sm:basis-auto sm:flex-nowrap">

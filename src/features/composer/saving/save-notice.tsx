@@ -15,7 +15,10 @@ export type Hindrance = {
 export function HindranceNotice({ reasons, stopped }: Hindrance) {
   if (stopped === 0)
     return (
-      <p className="min-w-0 flex-1 basis-48 text-text-muted text-xs">{editorText.cannotSave(reasons)}</p>
+      <p className="flex w-full items-start gap-2 text-danger text-sm">
+        <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <span className="min-w-0">{editorText.cannotSave(reasons)}</span>
+      </p>
     );
   return <AlertBox key={stopped}>{editorText.notSaved(reasons)}</AlertBox>;
 }
