@@ -29,10 +29,10 @@ function TopBar({ mobile, bell }: { mobile: boolean; bell: ReactNode }) {
     >
       {mobile && (
         // Letters so large that name and buttons do not fit leave the mark alone.
-        <Link to={paths.dashboard()} className="flex h-11 min-w-0 overflow-hidden rounded-md py-1.5">
+        <Link to={paths.dashboard()} className="flex h-11 min-w-0 items-center rounded-md">
           <Logo
             compact={connection !== "there"}
-            className="flex-wrap"
+            className="h-[min(2rem,12vw)] flex-wrap overflow-hidden"
             markClassName="size-[min(2rem,12vw)]"
           />
         </Link>
