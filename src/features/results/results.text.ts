@@ -85,7 +85,7 @@ export const resultsText = {
       `Del periodo anterior hay datos de ${known} de ${days} días: no se compara`,
     same: (days: number) => `Igual que en los ${days} días anteriores`,
     measured: (measured: number, posts: number) =>
-      `De ${number.format(measured)} de ${number.format(posts)} publicaciones`,
+      `Medidas ${number.format(measured)} de ${number.format(posts)} publicaciones`,
   },
   kinds: {
     title: "Tipos de contenido",

@@ -11,10 +11,11 @@ type PointsTableProps = { measure: string; points: readonly Point[]; before?: re
 /** What a chart draws, figure by figure. */
 export function PointsTable({ measure, points, before }: PointsTableProps) {
   return (
-    <div className="max-h-72 overflow-y-auto">
+    // The last row that is seen is cut in two: more come below it.
+    <div className="max-h-[17rem] overflow-y-auto">
       <table className="w-full text-left text-sm">
         <caption className="sr-only">{measure}</caption>
-        <thead className="text-text-muted text-xs">
+        <thead className="sticky top-0 bg-surface-1 text-text-muted text-xs">
           <tr>
             <th scope="col" className="pb-2 font-medium">
               {text.day}

@@ -66,7 +66,12 @@ function Curve({ userId, id, title }: { userId: string; id: string; title: strin
   const { data } = curve;
   if (curve.isError && !data) return <LoadFailed query={curve} />;
   if (!data) return <Skeleton className="h-40 rounded-lg" />;
-  if (data.length < 2) return <p className="text-sm text-text-muted">{text.noCurve}</p>;
+  if (data.length < 2)
+    return (
+      <p className="text-sm text-text-muted">
+        <span className="block font-medium text-text">{text.curveOf(title)}</span> {text.noCurve}
+      </p>
+    );
   const hasImpressions = data.some(({ impressions }) => impressions !== null);
   const points = data.map((row) => ({
     day: row.day,
@@ -91,6 +96,7 @@ function Actions({ title, address, isOpen, onToggle }: ActionsProps) {
         variant="ghost"
         size="icon"
         aria-expanded={isOpen}
+        className="aria-expanded:bg-surface-3 aria-expanded:text-text"
         aria-label={`${isOpen ? text.hideCurve : text.curve}: ${title}`}
         onClick={onToggle}
       >
@@ -115,7 +121,7 @@ function columnsOf({ zone, opened, onOpen }: ColumnsOptions): Column<Recent>[] {
       cell: (post) => (
         <span className="flex items-center gap-3">
           <PostPicture address={post.linkedin_url_image} />
-          <span className="min-w-0 md:min-w-24">
+          <span className="min-w-0 md:min-w-32">
             <span className="line-clamp-3">{titleOf(post, zone)}</span>
             {nameOf(post) && (
               <span className="mt-0.5 block font-normal text-text-muted text-xs">{dayOf(post, zone)}</span>

@@ -98,7 +98,7 @@ export function StatCards({ userId, days, isPermitted }: StatCardsProps) {
       label: text.posts,
       icon: <Send />,
       value: now?.posts ?? 0,
-      hint: changeInWords(now?.posts ?? null, before?.posts ?? null, days) ?? measured,
+      hint: changeInWords(now?.posts ?? null, before?.posts ?? null, days),
     },
     { label: text.impressions, icon: <Eye />, ...figure((sums) => sums.impressions) },
     { label: text.engagements, icon: <Activity />, ...figure((sums) => sums.engagements) },
