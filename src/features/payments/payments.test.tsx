@@ -46,10 +46,10 @@ test("a purchase waits for the session", () => {
   expect(screen.getByText("Verificando sesión...")).toBeDefined();
 });
 
-test("a visitor who comes from the checkout is asked to sign in", () => {
+test("a visitor who comes from the checkout is asked to sign in", async () => {
   fakeHttp(GRANTED);
   show("/payment-success?userId=1&session_id=cs_1", signedOut());
-  expect(screen.getByRole("heading", { name: "¡Pago Completado!" })).toBeDefined();
+  expect(await screen.findByRole("heading", { name: "¡Pago Completado!" })).toBeDefined();
   expect(screen.getByText("Hemos recibido tu pago correctamente")).toBeDefined();
   expect(screen.getByRole("link", { name: "Iniciar Sesión" }).getAttribute("href")).toBe("/login");
   expect(screen.getByRole("button", { name: "Actualizar" })).toBeDefined();
@@ -81,7 +81,7 @@ test("a user sees the credits of the account", async () => {
     },
   });
   show("/payment-success?userId=1&session_id=cs_1", signedIn());
-  expect(screen.getByText("Tu compra de créditos ha sido procesada exitosamente")).toBeDefined();
+  expect(await screen.findByText("Tu compra de créditos ha sido procesada exitosamente")).toBeDefined();
   expect(await screen.findByText("Créditos disponibles: 30,5")).toBeDefined();
   expect(screen.getByRole("link", { name: "Ir a Ajustes" }).getAttribute("href")).toBe("/settings");
 });

@@ -20,8 +20,13 @@ export const paymentsText = {
     errors: "Errores",
     raw: "Datos de la transacción",
   },
-  /** What the server found instead of a completed payment. */
+  /** What is known instead of a completed payment: what the server found, or that it has not said yet. */
   found: {
+    checking: {
+      title: "Comprobando tu pago",
+      text: "Un momento: estamos confirmando tu compra.",
+      state: "Comprobando",
+    },
     pending: {
       title: "Pago pendiente",
       text: "Recibimos tu compra y esperamos a que llegue el dinero. Tus créditos se añadirán solos y te avisaremos.",
@@ -83,6 +88,7 @@ export const paymentsText = {
   },
   /** Instead of the sentence for a user before the payment, which says that nothing was charged: that is not known here. */
   serviceSilent: "El servicio de pagos no responde ahora mismo. Si pagaste, tu compra está a salvo.",
+  notFound: "No encontramos este pago. Si pagaste, mira tus créditos en la cuenta con la que compraste.",
   unexpectedError: (message: string) => `Error inesperado: ${message}`,
   cancelled: {
     title: "Pago Cancelado",

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck } from "lucide-react";
+import { CircleAlert, CircleCheck, LoaderCircle } from "lucide-react";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import type { PaidSession } from "@/data/checkout/checkout";
@@ -49,13 +49,13 @@ function Credits({ refresh: { stats, updated, refresh } }: CreditsLineProps) {
   );
 }
 
-/** The icon and words of a payment: as specified, unless the server found something else. */
+/** The icon and words of a payment: as specified once it is known to be completed, its own for anything else. */
 export const headOf = (found: Found | null, usual: { title: string; description: string }) =>
   found === null
     ? { icon: <CircleCheck />, tone: "success" as const, ...usual }
     : {
-        icon: <CircleAlert />,
-        tone: "warning" as const,
+        icon: found === "checking" ? <LoaderCircle className="animate-spin" /> : <CircleAlert />,
+        tone: found === "checking" ? ("question" as const) : ("warning" as const),
         title: foundText[found].title,
         description: foundText[found].text,
       };

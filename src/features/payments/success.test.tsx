@@ -88,6 +88,39 @@ test("a payment is processed by its session alone, shown with its details and sa
   ]);
 });
 
+test.each([
+  ["signed in", signedIn()],
+  ["signed out", signedOut()],
+])("%s, nothing is claimed of a payment until the server has looked at it", async (_, snapshot) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  fakeHttp({
+    ...SERVER,
+    [PROCESS]: async () => {
+      await held;
+      return processed("completed", 20);
+    },
+  });
+  show(snapshot);
+  expect(screen.getByRole("heading", { name: "Comprobando tu pago" })).toBeDefined();
+  expect(screen.queryByText(/Pago Completado|Completado|Hemos recibido|procesada/)).toBeNull();
+  answer();
+  expect(await screen.findByRole("heading", { name: "¡Pago Completado!" })).toBeDefined();
+});
+
+test("a payment that nobody knows is not found, in words of a payment", async () => {
+  allowConsole(/query stripe_sessions/);
+  const unknown = { status: 404, body: { error: { code: "not_found" } } };
+  fakeHttp({ ...SERVER, [PROCESS]: unknown, [DETAILS]: unknown });
+  show();
+  const errors = await screen.findByRole("list", { name: "Errores" }, { timeout: 5_000 });
+  expect(errors.textContent).toBe(
+    "No encontramos este pago. Si pagaste, mira tus créditos en la cuenta con la que compraste.",
+  );
+});
+
 test("opened again, the page shows the payment and does not say again what it said", async () => {
   fakeHttp(GRANTED);
   const first = show();
@@ -282,7 +315,7 @@ test("signed out, the payment is processed for the buyer whom the address names"
   const { requests } = fakeHttp({ [PROCESS]: processed("completed", 20), [DETAILS]: details });
   show(signedOut());
   await waitFor(() => expect(said).toHaveLength(1));
-  expect(screen.getByText("Hemos recibido tu pago correctamente")).toBeDefined();
+  expect(await screen.findByText("Hemos recibido tu pago correctamente")).toBeDefined();
   expect(requests.map(({ body }) => body)).toContainEqual({ sessionId: "cs_1", userId: USER_ID });
 });
 

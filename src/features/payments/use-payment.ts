@@ -16,13 +16,14 @@ const credits = new Intl.NumberFormat("es", { maximumFractionDigits: 2 });
 
 function sentenceOf(failure: AppError): string {
   if (failure.code === "payment_service_unreachable") return paymentsText.serviceSilent;
+  if (failure.code === "not_found") return paymentsText.notFound;
   const sentence = errorSentence(failure);
   return failure.code === "unexpected" ? paymentsText.unexpectedError(sentence) : sentence;
 }
 
 /**
  * The payment that the buyer comes back from: has the server process it, once, reads what was bought, and says in a
- * toast how it went. `found` is what it turned out to be instead of completed.
+ * toast how it went. `found` is what it is instead of completed, as far as that is known.
  */
 export function usePayment(session: PaidSession) {
   const processed = useQuery({ ...processedPayment(session), retry: 1 });
@@ -59,6 +60,6 @@ export function usePayment(session: PaidSession) {
 }
 
 function foundOf(status: string | undefined, failed: boolean): Found | null {
-  if (status === undefined) return failed ? "unverified" : null;
+  if (status === undefined) return failed ? "unverified" : "checking";
   return status === "completed" || !(status in found) ? null : (status as Found);
 }
