@@ -22,7 +22,7 @@ export function PagePreview({ page, at, drawing }: { page: DocumentPage; at: num
   if (!laid || !first)
     return (
       <div role="status" aria-label={text.drawing}>
-        <Skeleton className="aspect-[4/5] rounded-lg" />
+        <Skeleton className="mx-auto aspect-[4/5] h-auto w-full max-w-[16rem] rounded-lg md:max-w-none" />
       </div>
     );
   const leftOut = leftOutOf(page, laid);

@@ -34,7 +34,7 @@ export function SlideStrip({ pages, laid, at, onChoose }: SlideStripProps) {
               {laid && drawn ? (
                 <SlidePicture page={drawn} faces={laid.faces} isDecorative />
               ) : (
-                <Skeleton className="aspect-[4/5]" />
+                <Skeleton className="aspect-[4/5] h-auto w-full" />
               )}
               <span aria-hidden="true" className="block bg-surface-3 py-0.5 text-text-muted text-xs">
                 {place + 1}

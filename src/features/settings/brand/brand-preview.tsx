@@ -20,7 +20,7 @@ export function BrandPreview({ kit, author }: { kit: BrandKit; author: string })
     return (
       <div role="status" aria-label={text.previewing} className="grid grid-cols-3 gap-2">
         {content.pages.map(({ heading }) => (
-          <Skeleton key={heading} className="aspect-[4/5] rounded-md" />
+          <Skeleton key={heading} className="aspect-[4/5] h-auto w-full rounded-md" />
         ))}
       </div>
     );
