@@ -46,7 +46,7 @@ test("a document is attached, shown by its name, and goes out with it; the recei
 
   await page.getByRole("button", { name: "Publicar ahora «Nuestro año»" }).click();
   const question = page.getByRole("alertdialog");
-  await expect(question.getByText(/como Cuenta personal\. Cuesta 0,5 créditos\./)).toBeVisible();
+  await expect(question.getByText(/en tu perfil\. Cuesta 0,5 créditos\./)).toBeVisible();
   await expect(question.getByText("Tienes 10,5 créditos.")).toBeVisible();
   await question.getByRole("button", { name: "Publicar ahora" }).click();
 

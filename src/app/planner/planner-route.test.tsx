@@ -200,7 +200,7 @@ test("publishing now names the accounts and the price, and tells what came of it
   const question = within(screen.getByRole("alertdialog"));
   expect(
     question.getByText(
-      "Se publica enseguida en LinkedIn como Cuenta personal y Café Andino. Cada una cuesta 0,5 créditos: en total, 1 crédito.",
+      "Se publica enseguida en tu perfil y en Café Andino. Cada una cuesta 0,5 créditos: en total, 1 crédito.",
     ),
   ).toBeTruthy();
   await user.click(question.getByRole("button", { name: "Publicar ahora" }));

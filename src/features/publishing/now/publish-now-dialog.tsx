@@ -125,7 +125,7 @@ export function PublishNowDialog({
       onOpenChange={close}
       title={isRetry ? text.retryTitle : text.title}
       description={text.description(
-        publishers.map((publisher) => publisherName(publisher.id, organizations)),
+        publishers.map((publisher) => placeOf(publisher.postId)),
         each,
         total,
       )}

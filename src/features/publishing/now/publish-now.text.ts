@@ -17,9 +17,9 @@ export const publishNowText = {
   now: {
     title: "¿Publicar ahora?",
     retryTitle: "¿Enviar otra vez?",
-    description: (publishers: readonly string[], each: number | null, total: number) => {
-      const what = `Se publica enseguida en LinkedIn como ${list.format(publishers)}.`;
-      return each === null || publishers.length === 1
+    description: (places: readonly string[], each: number | null, total: number) => {
+      const what = `Se publica enseguida ${inAll(places)}.`;
+      return each === null || places.length === 1
         ? `${what} Cuesta ${creditsInWords(total)}.`
         : `${what} Cada una cuesta ${creditsInWords(each)}: en total, ${creditsInWords(total)}.`;
     },
