@@ -53,7 +53,7 @@ test("prices that the tables have changed are drawn, without touching the rest",
 
 test("a cost that has changed counts too", async () => {
   live(PACKS, [{ content_type: "research", credit_cost: 7.5 }]);
-  await waitFor(() => expect(prices().getByText("7,5")).toBeDefined());
+  await waitFor(() => expect(prices().getByText("7,5 créditos")).toBeDefined());
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { useEffect, useState } from "react";
-import { formatPrice } from "@/shared/credits";
+import { creditsInWords, formatPrice } from "@/shared/credits";
 import { paths } from "@/shared/paths";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
@@ -14,7 +14,7 @@ const plain = new Intl.NumberFormat("es", { maximumFractionDigits: 2 });
 
 function FreePlan() {
   return (
-    <div className="flex flex-col gap-5 rounded-2xl border border-accent/40 bg-[radial-gradient(circle_at_0%_0%,rgb(52_211_180/0.16),transparent_60%)] bg-surface-1 p-6 shadow-glow md:p-8">
+    <div className="flex flex-col justify-between gap-5 rounded-2xl border border-accent/40 bg-[radial-gradient(circle_at_0%_0%,rgb(52_211_180/0.16),transparent_60%)] bg-surface-1 p-6 shadow-glow md:p-8">
       <div className="flex flex-col gap-1">
         <h3 className="font-medium text-accent">{text.freeName}</h3>
         <p className="font-semibold text-4xl text-text">{text.freeCredits}</p>
@@ -31,7 +31,7 @@ function FreePlan() {
           </li>
         ))}
       </ul>
-      <Button asChild size="lg" className="mt-auto">
+      <Button asChild size="lg">
         <a href={paths.login()}>{text.freeAction}</a>
       </Button>
     </div>
@@ -78,8 +78,8 @@ function CostTable({ costs }: { costs: Prices["costs"] }) {
               </th>
               <td className="whitespace-nowrap py-2.5 text-right font-medium text-sm text-text tabular-nums">
                 {action === "document_ai"
-                  ? text.perPage(plain.format(costs[action]))
-                  : plain.format(costs[action])}
+                  ? text.perPage(creditsInWords(costs[action]))
+                  : creditsInWords(costs[action])}
               </td>
             </tr>
           ))}
