@@ -1,6 +1,13 @@
 import type { ReactNode } from "react";
 
-export type ListOption = { value: string; label: string; icon?: ReactNode; disabled?: boolean };
+export type ListOption = {
+  value: string;
+  label: string;
+  /** Other words that a search finds it by. */
+  also?: string;
+  icon?: ReactNode;
+  disabled?: boolean;
+};
 
 /** A text as people search for it: without accents, capitals or spaces around ("Perú" is "peru", "España" is "espana"). */
 export const foldText = (text: string): string =>
@@ -9,11 +16,11 @@ export const foldText = (text: string): string =>
 /** The options that contain what was typed; those with a word that starts with it come first. Nothing typed keeps all. */
 export function searchOptions<O extends ListOption>(options: readonly O[], typed: string): O[] {
   const wanted = foldText(typed);
-  const rank = ({ label }: O) => {
+  const rank = ({ label, also = "" }: O) => {
     const text = foldText(label);
     if (text.startsWith(wanted)) return 0;
     if (text.includes(` ${wanted}`)) return 1;
-    return text.includes(wanted) ? 2 : 3;
+    return text.includes(wanted) || foldText(also).includes(wanted) ? 2 : 3;
   };
   return options
     .map((option) => ({ option, rank: rank(option) }))

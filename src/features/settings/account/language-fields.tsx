@@ -10,16 +10,9 @@ import { Combobox } from "@/ui/combobox";
 import { Field } from "@/ui/field";
 import { Select } from "@/ui/select";
 import { settingsText } from "../settings.text";
+import { zoneOptions } from "./zone-name";
 
 const text = settingsText.language;
-
-const zoneName = (zone: string): string => zone.replaceAll("_", " ").replaceAll("/", " / ");
-
-/** Every zone that the browser knows, and the user's own, which it may know by another name. */
-const zoneOptions = (own: string) =>
-  [...new Set([own, ...Intl.supportedValuesOf("timeZone"), "UTC"])]
-    .sort((one, other) => one.localeCompare(other, "es"))
-    .map((zone) => ({ value: zone, label: zoneName(zone) }));
 
 const registerOptions = REGISTERS.map((value) => ({ value, label: text.registers[value] }));
 

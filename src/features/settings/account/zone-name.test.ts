@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { searchOptions } from "@/ui/list-options";
+import { zoneName, zoneOptions } from "./zone-name";
+
+test.each([
+  ["America/La_Paz", "América / La Paz"],
+  ["America/Argentina/Cordoba", "América / Argentina / Córdoba"],
+  ["America/North_Dakota/New_Salem", "América / North Dakota / New Salem"],
+  ["Europe/London", "Europa / Londres"],
+  ["UTC", "UTC"],
+])("the zone %s is read as %s", (zone, name) => {
+  expect(zoneName(zone)).toBe(name);
+});
+
+test.each(["nueva york", "New York", "america/new_york"])("%s finds its zone", (typed) => {
+  expect(searchOptions(zoneOptions("UTC"), typed)[0]?.value).toBe("America/New_York");
+});
+
+test("the zones stand in the order of their names, the user's own among them once", () => {
+  const labels = zoneOptions("America/La_Paz").map(({ label }) => label);
+  expect(labels).toEqual(labels.toSorted((one, other) => one.localeCompare(other, "es")));
+  expect(labels.filter((label) => label === "América / La Paz")).toHaveLength(1);
+});

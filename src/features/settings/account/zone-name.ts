@@ -1,0 +1,28 @@
+import { timeZoneCity } from "@publishing/city";
+
+/** The first parts of zones that Spanish writes otherwise. */
+const REGIONS: Readonly<Record<string, string>> = {
+  Africa: "África",
+  America: "América",
+  Antarctica: "Antártida",
+  Arctic: "Ártico",
+  Atlantic: "Atlántico",
+  Europe: "Europa",
+  Indian: "Índico",
+  Pacific: "Pacífico",
+};
+
+/** An IANA zone as it is read: 'América / La Paz', 'América / Argentina / Córdoba', 'UTC'. */
+export function zoneName(zone: string): string {
+  const [region = zone, ...rest] = zone.split("/");
+  const between = rest.slice(0, -1).map((part) => part.replaceAll("_", " "));
+  return [REGIONS[region] ?? region, ...between, ...(rest.length > 0 ? [timeZoneCity(zone)] : [])].join(
+    " / ",
+  );
+}
+
+/** Every zone that the browser knows, and the user's own, which it may know by another name. */
+export const zoneOptions = (own: string) =>
+  [...new Set([own, ...Intl.supportedValuesOf("timeZone"), "UTC"])]
+    .map((zone) => ({ value: zone, label: zoneName(zone), also: `${zone} ${zone.replaceAll("_", " ")}` }))
+    .sort((one, other) => one.label.localeCompare(other.label, "es"));
