@@ -20,24 +20,31 @@ function Brand() {
   if (kits.isError)
     return (
       <ErrorState
-        className="border-0 py-4"
+        className="shadow-none"
         title={text.unread}
         onRetry={() => void kits.refetch()}
         retrying={kits.isFetching}
       />
     );
-  if (kits.isPending) return <Skeleton className="h-64 rounded-lg" />;
+  if (kits.isPending)
+    return (
+      <CardContent>
+        <Skeleton className="h-64 rounded-lg" />
+      </CardContent>
+    );
   const known = kits.data.map((kit) => kit.publisher);
   const pages = organizations.flatMap(({ organization_id: id, is_visible }) => (is_visible ? [id] : []));
   return (
-    <div className="flex flex-col gap-5">
-      <PublisherChoice
-        label={text.publisher}
-        publishers={[...pages, ...known]}
-        chosen={publisher}
-        organizations={organizations}
-        onChoose={setPublisher}
-      />
+    <>
+      <CardContent className="pb-0 empty:hidden md:pb-0">
+        <PublisherChoice
+          label={text.publisher}
+          publishers={[...pages, ...known]}
+          chosen={publisher}
+          organizations={organizations}
+          onChoose={setPublisher}
+        />
+      </CardContent>
       <BrandForm
         key={publisher}
         userId={userId}
@@ -45,7 +52,7 @@ function Brand() {
         name={publisherName(publisher, organizations)}
         saved={kits.data.find((kit) => kit.publisher === publisher) ?? null}
       />
-    </div>
+    </>
   );
 }
 
@@ -57,9 +64,7 @@ export function BrandCard() {
         <CardTitle>{text.title}</CardTitle>
         <CardDescription>{text.description}</CardDescription>
       </CardHeader>
-      <CardContent>
-        <Brand />
-      </CardContent>
+      <Brand />
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from "react";
 import { type PublisherKit, useRemoveBrandKit, useSaveBrandKit } from "@/data/brand-kits/brand-kits";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
+import { CardContent, CardFooter } from "@/ui/card";
 import { Field } from "@/ui/field";
 import { Select } from "@/ui/select";
 import { RemoveOfPublisher } from "../remove-button";
@@ -51,29 +52,31 @@ export function BrandForm({ userId, publisher, name, saved }: BrandFormProps) {
     save.mutate({ publisher, kit }, { onSuccess: () => toast.success(text.saved) });
   };
   return (
-    <form onSubmit={keep} className="flex flex-col gap-5">
-      <BrandPreview kit={kit} author={name} />
-      <Presets onChoose={change} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <ColorField
-          label={text.background}
-          value={kit.background}
-          onChange={(background) => change({ background })}
-        />
-        <ColorField label={text.accent} value={kit.accent} onChange={(accent) => change({ accent })} />
-      </div>
-      <Field label={text.pairing}>
-        {(control) => (
-          <Select
-            {...control}
-            value={kit.pairing}
-            options={PAIRING_OPTIONS}
-            onValueChange={(pairing) => change({ pairing: pairing as Pairing })}
+    <form onSubmit={keep}>
+      <CardContent className="flex flex-col gap-5">
+        <BrandPreview kit={kit} author={name} />
+        <Presets onChoose={change} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <ColorField
+            label={text.background}
+            value={kit.background}
+            onChange={(background) => change({ background })}
           />
-        )}
-      </Field>
-      <LogoField userId={userId} value={kit.logo_url} onChange={(logo_url) => change({ logo_url })} />
-      <div className="flex flex-wrap gap-2">
+          <ColorField label={text.accent} value={kit.accent} onChange={(accent) => change({ accent })} />
+        </div>
+        <Field label={text.pairing}>
+          {(control) => (
+            <Select
+              {...control}
+              value={kit.pairing}
+              options={PAIRING_OPTIONS}
+              onValueChange={(pairing) => change({ pairing: pairing as Pairing })}
+            />
+          )}
+        </Field>
+        <LogoField userId={userId} value={kit.logo_url} onChange={(logo_url) => change({ logo_url })} />
+      </CardContent>
+      <CardFooter className="max-sm:flex-col max-sm:items-stretch">
         <Button type="submit" loading={save.isPending}>
           {text.save}
         </Button>
@@ -85,7 +88,7 @@ export function BrandForm({ userId, publisher, name, saved }: BrandFormProps) {
             onRemoved={() => setKit(FIRST)}
           />
         )}
-      </div>
+      </CardFooter>
     </form>
   );
 }
