@@ -5,6 +5,7 @@ import { useLatestPurchasesLive } from "@/data/credit-purchases/live";
 import { useViewport } from "@/shared/browser/viewport";
 import { formatPrice } from "@/shared/credits";
 import { browserTimeZone, formatInstant } from "@/shared/time/dates";
+import { commonText } from "@/text/common";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/ui/card";
@@ -141,6 +142,13 @@ export function PaymentsCard({ userId }: { userId: string }) {
             title={text.empty}
             // Quiet, as specified; but an empty list that only could not be read is not passed off as the truth.
             description={isError ? text.unread : text.emptyHint}
+            action={
+              isError && (
+                <Button variant="secondary" loading={isFetching} onClick={() => void refetch()}>
+                  {commonText.retry}
+                </Button>
+              )
+            }
           />
         )}
         {purchases.length > 0 &&

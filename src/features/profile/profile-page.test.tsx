@@ -120,7 +120,7 @@ test("one pack is put forward: the one whose credit is the cheapest", async () =
   ];
   fakeHttp({ ...EMPTY, [PACKS]: { body: packs } });
   show("/profile");
-  const badge = await screen.findByText("Mejor precio por crédito");
+  const badge = await screen.findByText("Mejor precio");
   expect(within(badge.closest("li") as HTMLElement).getByText("80")).toBeDefined();
 });
 
@@ -141,11 +141,14 @@ test("packs that cannot be read can be read again", async () => {
   expect(await screen.findByText("USD 9,00")).toBeDefined();
 });
 
-test("payments that cannot be read are an empty list that admits it", async () => {
+test("payments that cannot be read are an empty list that admits it and can be read again", async () => {
   fakeHttp({ ...EMPTY, [PURCHASES]: { status: 500, body: { message: "boom", code: "XX000" } } });
   show("/profile");
   expect(await screen.findByText("No hay pagos registrados")).toBeDefined();
-  expect(screen.getByText(/No pudimos leer tus pagos ahora/)).toBeDefined();
+  expect(screen.getByText("No pudimos leer tus pagos ahora.")).toBeDefined();
+  fakeHttp(EMPTY);
+  screen.getByRole("button", { name: "Reintentar" }).click();
+  expect(await screen.findByText(/Aquí verás cada compra/)).toBeDefined();
 });
 
 test("a payment is completed or failed, and one that was taken back says how", async () => {
