@@ -87,7 +87,12 @@ export function MovementsCard({ userId }: { userId: string }) {
       <CardContent className="pt-2 md:pt-2">
         {isPending && <Skeleton className="mt-3 h-48 rounded-lg" />}
         {!isPending && !data && (
-          <ErrorState title={text.failed} onRetry={() => void refetch()} retrying={isFetching} />
+          <ErrorState
+            className="py-4 shadow-none"
+            title={text.failed}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
         )}
         {data?.length === 0 && <p className="pt-2 text-sm text-text-muted">{text.empty}</p>}
         {data && data.length > 0 && (

@@ -115,7 +115,12 @@ export function UseCard({ userId, month: present }: UseCardProps) {
       <CardContent>
         {isPending && <Skeleton className="h-40 rounded-lg" />}
         {!isPending && !data && (
-          <ErrorState title={text.failed} onRetry={() => void refetch()} retrying={isFetching} />
+          <ErrorState
+            className="py-4 shadow-none"
+            title={text.failed}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
         )}
         {data?.length === 0 && <p className="text-sm text-text-muted">{text.empty}</p>}
         {data && data.length > 0 && <UseTable month={month} rows={data} />}

@@ -71,12 +71,18 @@ export function ConnectionCard() {
 
   if (connection.isError && connection.data === undefined) {
     return (
-      <ErrorState
-        title={text.failed}
-        description={text.failedText}
-        onRetry={() => void connection.refetch()}
-        retrying={connection.isFetching}
-      />
+      <Card>
+        <CardHeader>
+          <CardTitle>{text.title}</CardTitle>
+        </CardHeader>
+        <ErrorState
+          className="pt-4 shadow-none"
+          title={text.failed}
+          description={text.failedText}
+          onRetry={() => void connection.refetch()}
+          retrying={connection.isFetching}
+        />
+      </Card>
     );
   }
   const state = connection.data === undefined ? null : connectionState(connection.data, now);

@@ -70,7 +70,7 @@ export function OrganizationsCard() {
       const { title, cause } = readFailure(pages.error);
       return (
         <ErrorState
-          className="border-0 py-4"
+          className="py-4 shadow-none"
           title={title}
           description={cause}
           onRetry={() => void pages.refetch()}

@@ -107,7 +107,7 @@ export function RatingCard() {
         <CardContent>
           {review.isError ? (
             <ErrorState
-              className="border-0 py-4"
+              className="py-4 shadow-none"
               title={text.unread}
               onRetry={() => void review.refetch()}
               retrying={review.isFetching}

@@ -20,7 +20,7 @@ export function VoicePanel() {
   if (voices.isError || texts.isError)
     return (
       <ErrorState
-        className="border-0 py-4"
+        className="py-4 shadow-none"
         title={text.unread}
         onRetry={() => void Promise.all([voices.refetch(), texts.refetch()])}
         retrying={voices.isFetching || texts.isFetching}
