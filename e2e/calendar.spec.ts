@@ -21,7 +21,7 @@ async function dragTo(page: Page, title: string, place: string) {
   return () => page.mouse.up();
 }
 
-test("what is said of an empty month lies over none of its days", async ({ june: page }) => {
+test("what is said of an empty month or week lies over none of its days", async ({ june: page }) => {
   for (const size of [
     { width: 1440, height: 900 },
     { width: 834, height: 1112 },
@@ -30,7 +30,9 @@ test("what is said of an empty month lies over none of its days", async ({ june:
     await page.setViewportSize(size);
     const days = page.getByRole("main").locator("[data-drop]");
     for (const part of [
-      page.getByText("Aquí verás tu mes de un vistazo"),
+      page.getByText(
+        size.width < 768 ? "Esta semana no tiene publicaciones" : "Aquí verás tu mes de un vistazo",
+      ),
       page.getByRole("main").getByRole("button", { name: "Agregar publicación" }),
     ]) {
       await expectApart(part, days.last(), `the hint and the last day, ${size.width}`);

@@ -138,7 +138,7 @@ const WAITING = <Skeleton className="h-[60dvh] rounded-xl" />;
 type ViewsProps = Pick<CalendarBodyProps, "calendar" | "onAction"> & { layout: "month" | "week" | "agenda" };
 
 function Views({ calendar, layout, onAction }: ViewsProps) {
-  const { entries, today, lookOf, day, posts, marks, label } = calendar;
+  const { entries, all, today, lookOf, day, posts, marks, label } = calendar;
   const groups = useMemo(
     () => groupBy(entries, layout === "week" ? placeInWeek : (entry) => entry.day),
     [entries, layout],
@@ -162,6 +162,7 @@ function Views({ calendar, layout, onAction }: ViewsProps) {
         isLoading={isLoading(posts)}
         week={day}
         byDay={groups}
+        all={all}
         onAction={onAction}
         onTurn={calendar.turn}
       />

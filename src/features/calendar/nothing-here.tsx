@@ -30,14 +30,14 @@ export function NothingFound({ calendar: { words, posts, entries } }: { calendar
 
 /** Nothing is planned in these days: what can be done about it. */
 export function NothingPlanned({ calendar, onCreate }: { calendar: Calendar; onCreate: () => void }) {
-  const { words, posts, all, entries } = calendar;
+  const { view, words, posts, all, entries } = calendar;
   if (!posts.data || posts.isPlaceholderData || all.length > 0) return null;
   if (words !== "" && entries.length === 0) return null;
   return (
     <div className={PLACE}>
       <CalendarPlus aria-hidden="true" className="size-6 shrink-0 text-text-muted" />
       <div className="min-w-0 flex-1 basis-60 lg:basis-full">
-        <p className="font-semibold text-sm text-text">{calendarText.emptyTitle}</p>
+        <p className="font-semibold text-sm text-text">{calendarText.emptyTitle[view]}</p>
         <p className="mt-0.5 text-pretty text-sm text-text-muted">{calendarText.empty}</p>
       </div>
       <Button onClick={onCreate} className="max-sm:w-full lg:w-full lg:px-1 lg:text-[0.8125rem]">

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderUi } from "@/testing/render";
 import { groupBy, toEntries } from "../entries/entries";
@@ -7,23 +7,25 @@ import { Agenda } from "./agenda";
 
 const LOOK = { colors: ["bg-source-personal"], names: "Cuenta Personal", isLate: false };
 
-function showAgenda() {
+const ENTRIES = toEntries([calendarRow()], "America/La_Paz");
+
+function showAgenda(shown = ENTRIES, look = LOOK) {
   const turns: number[] = [];
-  const entries = toEntries([calendarRow()], "America/La_Paz");
   renderUi(
     <Agenda
       isLoading={false}
       week="2026-11-24"
       today="2026-11-23"
-      byDay={groupBy(entries, (entry) => entry.day)}
+      byDay={groupBy(shown, (entry) => entry.day)}
+      all={ENTRIES}
       marks={new Map()}
-      lookOf={() => LOOK}
+      lookOf={() => look}
       label="Noviembre de 2026"
       onAction={() => undefined}
       onTurn={(step) => turns.push(step)}
     />,
   );
-  return { turns, card: screen.getByRole("button", { name: /^Café de altura, 09:30/ }) };
+  return { turns, card: () => screen.getByRole("button", { name: /^Café de altura, 09:30/ }) };
 }
 
 /** jsdom has no pointer events. */
@@ -41,12 +43,25 @@ function draw(card: HTMLElement, between = () => {}) {
 
 test("a finger that goes sideways turns the week of the agenda", () => {
   const { turns, card } = showAgenda();
-  draw(card);
+  draw(card());
   expect(turns).toEqual([1]);
 });
 
 test("a card that is dragged sideways to another day of the agenda turns no week", () => {
   const { turns, card } = showAgenda();
-  draw(card, () => card.setAttribute("data-dragging", ""));
+  draw(card(), () => card().setAttribute("data-dragging", ""));
   expect(turns).toEqual([]);
+});
+
+test("a day whose posts the search or a hidden calendar leaves out is not told as one without any", () => {
+  showAgenda([]);
+  const day = (name: RegExp) => within(screen.getByRole("region", { name }));
+  expect(day(/martes 24 /i).getByText("Sin coincidencias")).toBeTruthy();
+  expect(day(/miércoles 25 /i).getByText("Nada programado")).toBeTruthy();
+});
+
+test("a post of two calendars has the colours of both", () => {
+  const colors = ["bg-source-personal", "bg-source-1"];
+  const { card } = showAgenda(ENTRIES, { ...LOOK, colors });
+  for (const color of colors) expect(card().getElementsByClassName(color)).toHaveLength(1);
 });

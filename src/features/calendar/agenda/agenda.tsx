@@ -14,7 +14,7 @@ import { calendarText } from "../calendar.text";
 import { mondayOf, weekDays } from "../days/days";
 import type { CalendarEntry } from "../entries/entries";
 import type { EntryAction } from "../entries/entry-action";
-import { type ChipLook, saidOf } from "../grid/post-chip";
+import { Bars, type ChipLook, saidOf } from "../grid/post-chip";
 import { moveChoices } from "../moves/move-choices";
 import { DayMarkList } from "../plans/day-mark-list";
 import type { MarksByDay } from "../plans/day-marks";
@@ -26,6 +26,8 @@ type AgendaProps = {
   week: string;
   today: string;
   byDay: ReadonlyMap<string, readonly CalendarEntry[]>;
+  /** The cards of these days before the search and the hidden calendars took any away. */
+  all: readonly CalendarEntry[];
   marks: MarksByDay;
   lookOf: (entry: CalendarEntry) => ChipLook;
   label: string;
@@ -35,7 +37,7 @@ type AgendaProps = {
 
 /** A week by day, for phones; a swipe turns it. */
 export function Agenda(props: AgendaProps) {
-  const { isLoading, week, today, byDay, marks, lookOf, label, onAction, onTurn } = props;
+  const { isLoading, week, today, byDay, all, marks, lookOf, label, onAction, onTurn } = props;
   const days = useRef<HTMLElement>(null);
   const swipe = useSwipe(days, onTurn);
   const onPointerUp = (event: PointerEvent) => {
@@ -80,7 +82,9 @@ export function Agenda(props: AgendaProps) {
               {entries.length === 0 && isLoading && <Skeleton className="my-2 h-7 w-2/3" />}
               {entries.length === 0 && !isLoading && !marks.has(day) && (
                 <p className="flex min-h-11 items-center text-sm text-text-subtle">
-                  {calendarText.nothingThisDay}
+                  {all.some((entry) => entry.day === day)
+                    ? calendarText.nothingFits
+                    : calendarText.nothingThisDay}
                 </p>
               )}
               <ul className="flex flex-col gap-1.5">
@@ -142,7 +146,7 @@ function AgendaRow({ entry, look, onAction }: AgendaRowProps) {
         aria-label={saidOf(entry, look)}
         className="flex min-h-14 min-w-0 flex-1 basis-28 touch-manipulation select-none items-center gap-3 rounded-lg px-3 py-2 text-left data-[dragging]:opacity-40 data-[grabbed]:ring-2 data-[grabbed]:ring-text"
       >
-        <span aria-hidden="true" className={cn("w-1 self-stretch rounded-full", look.colors[0])} />
+        <Bars colors={look.colors} className="self-stretch rounded-full" />
         <span className="min-w-0 flex-1">
           <span
             className={cn(
@@ -157,7 +161,7 @@ function AgendaRow({ entry, look, onAction }: AgendaRowProps) {
             {entry.elsewhere && (
               <span>{calendarText.elsewhere(entry.elsewhere.time, entry.elsewhere.city)}</span>
             )}
-            <span className="min-w-0 max-w-full truncate">{look.names}</span>
+            <span className="wrap-anywhere line-clamp-3">{look.names}</span>
             {/* Beside the title it would leave a phone no room for it. */}
             {entry.state !== "scheduled" && entry.state !== "unscheduled" && (
               <StateBadge state={entry.state} />

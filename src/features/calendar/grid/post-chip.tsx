@@ -66,6 +66,8 @@ const TIME_WITH_STATE = "relative pr-5 max-lg:before:hidden";
 
 /** With its picture, which leaves no trace when it does not load; narrower columns have no room for one. */
 const PICTURED = "relative min-[1360px]:has-[img]:pl-[30px]";
+/** The bars of several calendars stand within the chip, the bar of one is its border. */
+const PICTURED_SHARED = "relative min-[1360px]:has-[img]:pl-[34px]";
 
 /** Joined here, not merged, for the same reason. */
 function chipClass(
@@ -75,8 +77,9 @@ function chipClass(
 ): string {
   const ground = status === "listas" ? "" : "bg-surface-2 ";
   const ink = isLate ? "text-danger" : status === "listas" ? "text-text-muted" : "text-text";
-  const bar = more.length > 0 ? "relative pl-2.5" : `${BAR} ${BAR_COLOR[color] ?? ""}`;
-  return `${CHIP} ${time === null ? "" : TIME} ${ground}${ink} ${bar} ${ICONS[state] ? TIME_WITH_STATE : "pr-0.5"}${hasPicture ? ` ${PICTURED}` : ""}`;
+  const isShared = more.length > 0;
+  const bar = isShared ? "relative pl-2.5" : `${BAR} ${BAR_COLOR[color] ?? ""}`;
+  return `${CHIP} ${time === null ? "" : TIME} ${ground}${ink} ${bar} ${ICONS[state] ? TIME_WITH_STATE : "pr-0.5"}${hasPicture ? ` ${isShared ? PICTURED_SHARED : PICTURED}` : ""}`;
 }
 
 type PostChipProps = {
@@ -94,6 +97,7 @@ export const PostChip = memo(function PostChip({ entry, look, isRoomy }: PostChi
   const Icon = ICONS[entry.state];
   const title = shownTitle(entry.title);
   const picture = isRoomy ? entry.picture : null;
+  const isShared = look.colors.length > 1;
   return (
     <button
       type="button"
@@ -104,11 +108,11 @@ export const PostChip = memo(function PostChip({ entry, look, isRoomy }: PostChi
       title={title}
       className={chipClass(entry, look, picture !== null)}
     >
-      {look.colors.length > 1 && <Bars colors={look.colors} />}
+      {isShared && <Bars colors={look.colors} className="absolute inset-y-0 left-0" />}
       {picture && (
         <SmallPicture
           src={picture}
-          className="pointer-events-none absolute top-0.5 left-1.5 size-5 rounded-sm max-[1359px]:hidden"
+          className={`pointer-events-none absolute top-0.5 size-5 rounded-sm max-[1359px]:hidden ${isShared ? "left-2.5" : "left-1.5"}`}
         />
       )}
       {title}
@@ -123,11 +127,8 @@ export const PostChip = memo(function PostChip({ entry, look, isRoomy }: PostChi
 });
 
 /** A bar in the colours of its calendars, three at most. */
-const Bars = ({ colors }: { colors: readonly string[] }) => (
-  <span
-    aria-hidden="true"
-    className="absolute inset-y-0.5 left-0.5 flex w-1 flex-col overflow-hidden rounded-full"
-  >
+export const Bars = ({ colors, className }: { colors: readonly string[]; className: string }) => (
+  <span aria-hidden="true" className={`flex w-1 flex-col overflow-hidden ${className}`}>
     {colors.slice(0, 3).map((color) => (
       <span key={color} className={`flex-1 ${color}`} />
     ))}
