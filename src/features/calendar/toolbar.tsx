@@ -33,7 +33,7 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
   const { view, hasViews, label, isToday, onToday, onTurn, onWarm } = props;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-3 pb-4">
-      <div className="flex min-w-0 items-center gap-1">
+      <div className="flex min-w-0 items-center gap-1 max-md:w-full max-md:flex-wrap">
         <Button
           variant="ghost"
           size="icon"
@@ -58,7 +58,7 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
         </Button>
         <h2
           aria-live="polite"
-          className="ml-1 min-w-0 text-balance font-semibold text-lg text-text leading-tight first-letter:uppercase"
+          className="ml-1 min-w-0 text-balance max-md:grow max-md:basis-40 font-semibold text-lg text-text leading-tight first-letter:uppercase"
         >
           {label}
         </h2>

@@ -155,8 +155,14 @@ function Address({ secret }: { secret: string }) {
   return (
     <Field label={approvalText.address} hint={approvalText.once}>
       {(props) => (
-        <div className="flex gap-2">
-          <Input {...props} readOnly value={address} onFocus={(event) => event.target.select()} />
+        <div className="flex flex-wrap gap-2">
+          <Input
+            {...props}
+            readOnly
+            value={address}
+            className="min-w-0 flex-1 basis-40"
+            onFocus={(event) => event.target.select()}
+          />
           <Button onClick={() => void copy()}>
             <Copy aria-hidden="true" />
             {approvalText.copy}

@@ -87,8 +87,14 @@ function Address({ secret }: { secret: string }) {
     <>
       <Field label={feedText.address} hint={feedText.once}>
         {(props) => (
-          <div className="flex gap-2">
-            <Input {...props} readOnly value={address} onFocus={(event) => event.target.select()} />
+          <div className="flex flex-wrap gap-2">
+            <Input
+              {...props}
+              readOnly
+              value={address}
+              className="min-w-0 flex-1 basis-40"
+              onFocus={(event) => event.target.select()}
+            />
             <Button variant="secondary" onClick={() => void copy()}>
               <Copy aria-hidden="true" />
               {feedText.copy}

@@ -78,15 +78,18 @@ function SlotList({ userId, timeZone, slots, organizations }: SlotListProps) {
       {slots.map((slot) => {
         const when = `${slotsText.weekdays[slot.weekday - 1]} ${slot.post_time.slice(0, 5)}`;
         return (
-          <li key={slot.id} className="flex min-h-12 items-center gap-3 py-1 pr-1 pl-3 text-sm">
-            <span className="w-36 shrink-0 text-text tabular-nums first-letter:uppercase">{when}</span>
-            <span className="min-w-0 flex-1 truncate text-text-muted">
+          <li key={slot.id} className="flex min-h-12 flex-wrap items-center gap-x-3 py-1 pr-1 pl-3 text-sm">
+            <span className="w-36 max-w-full shrink-0 text-text tabular-nums first-letter:uppercase">
+              {when}
+            </span>
+            <span className="wrap-anywhere min-w-0 flex-1 basis-20 text-text-muted">
               {publisherName(slot.publisher, organizations)}
               {slot.timezone !== timeZone && ` · ${timeZoneInWords(slot.timezone)}`}
             </span>
             <Button
               variant="ghost"
               size="icon"
+              className="ml-auto"
               aria-label={slotsText.remove(when)}
               disabled={remove.isPending}
               onClick={() => remove.mutate(slot.id)}
@@ -131,7 +134,7 @@ function AddSlot({ userId, timeZone, organizations, slots }: SlotListProps) {
       </Field>
       <Button
         variant="secondary"
-        className="self-start sm:mt-7"
+        className="self-start sm:mt-7.25"
         disabled={problem !== null || time === null}
         loading={add.isPending}
         onClick={() =>
