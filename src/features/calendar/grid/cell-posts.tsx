@@ -34,7 +34,7 @@ type CellPostsProps = {
 };
 
 /**
- * The cards of a cell: about 80 px of them, then it scrolls. What is not seen is drawn when the browser has nothing else
+ * The cards of a cell: three lines, about 80 px, then it scrolls. What is not seen is drawn when the browser has nothing else
  * to do, so that a search in the page finds it and a screen reader reads it; of a crowded cell, whose '+31 más' says how
  * many there are and leads to the week, only when a pointer, a finger or the keyboard comes to it.
  */
@@ -64,7 +64,7 @@ export const CellPosts = memo(function CellPosts(props: CellPostsProps) {
       onMouseEnter={drawPointedAt}
       onTouchStart={drawAll}
       onFocus={drawAll}
-      className={`${isFull ? "h-20 " : ""}${isFull && isWhole ? SCROLLED : ""} ${className}`}
+      className={`${isFull ? "h-19.5 " : ""}${isFull && isWhole ? SCROLLED : ""} ${className}`}
     >
       {(isWhole ? entries : entries.slice(0, DRAWN_FIRST)).map((entry) => (
         <PostChip key={numberOf(entry)} entry={entry} look={lookOf(entry)} isRoomy={isRoomy} />

@@ -5,7 +5,6 @@ const BORDER = 1 / 16;
 const CHIP = 1.625;
 /** A cell with more than it shows scrolls in this, and says below how many more there are. */
 const MOST_CHIPS = 3;
-const SCROLLED = 5;
 const MORE = 1.5;
 const SLOT = 1.5;
 const SLOT_GAP = 0.125;
@@ -13,7 +12,7 @@ const SLOT_GAP = 0.125;
 /** Of a row of hours with that many posts and free slots in its cells, in rem: what the browser will make of it. */
 export const rowHeight = (cells: readonly { posts: number; ghosts: number }[]): number =>
   cells.reduce((most, { posts, ghosts }) => {
-    const chips = posts > MOST_CHIPS ? SCROLLED + MORE : posts * CHIP;
+    const chips = posts > MOST_CHIPS ? MOST_CHIPS * CHIP + MORE : posts * CHIP;
     const slots = ghosts === 0 ? 0 : ghosts * (SLOT + SLOT_GAP) - SLOT_GAP;
     return Math.max(most, PADDING + chips + slots);
   }, LEAST) + BORDER;
