@@ -51,7 +51,7 @@ export const HourCell = memo(function HourCell(props: HourCellProps) {
         <span
           role="img"
           aria-label={calendarText.now}
-          className="pointer-events-none absolute inset-x-0 h-0.5 bg-danger"
+          className="pointer-events-none -z-10 absolute inset-x-0 h-0.5 bg-danger"
           style={{ top: `${nowAt * 100}%` }}
         />
       )}
