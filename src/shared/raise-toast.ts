@@ -2,6 +2,8 @@ import { type ExternalToast, type ToastT, toast } from "sonner";
 
 export type ToastKind = "message" | "success" | "info" | "warning" | "error";
 
+export const dismissToast = (id: string): unknown => toast.dismiss(id);
+
 /** How long a toast stands where it can be read, unless it names another time; the toaster has the same. */
 export const READ_FOR_MS = 5000;
 

@@ -2,6 +2,7 @@ import type { ExternalToast } from "sonner";
 import type { ToastKind } from "./raise-toast";
 
 type Show = (message: string, options?: ExternalToast) => void;
+type Dismiss = (id: string) => void;
 
 type Host = {
   /** Fetches the toaster. What comes mounts it, then calls `mounted`. */
@@ -10,6 +11,7 @@ type Host = {
 
 let host: Host | null = null;
 let mounted: Promise<void> | null = null;
+let hasRaised = false;
 /** Set while a layout is still to come; resolves with it. */
 let awaited: { layout: Promise<void>; arrived: () => void } | null = null;
 
@@ -58,6 +60,7 @@ export const preloadToasts = (): Promise<unknown> =>
 const show =
   (kind: ToastKind): Show =>
   (message, options) => {
+    hasRaised = true;
     Promise.all([import("./raise-toast"), ready()]).then(
       ([{ raiseToast }]) => raiseToast(kind, message, options),
       // A toast that could not be loaded: what it tells of has happened all the same.
@@ -69,10 +72,19 @@ const show =
  * sonner's `toast`, loaded with the first one: most visits raise none, and a page's first load need not carry it.
  * In order, as long as they are raised from one place.
  */
-export const toast: Readonly<Record<ToastKind, Show>> = {
+export const toast: Readonly<Record<ToastKind, Show> & { dismiss: Dismiss }> = {
   message: show("message"),
   success: show("success"),
   info: show("info"),
   warning: show("warning"),
   error: show("error"),
+  /** Takes back a toast that no longer holds, by the id it was raised with. */
+  dismiss: (id) => {
+    // Before the first toast there is none to take back, and no code to fetch for it.
+    if (!hasRaised) return;
+    Promise.all([import("./raise-toast"), ready()]).then(
+      ([{ dismissToast }]) => dismissToast(id),
+      () => undefined,
+    );
+  },
 };

@@ -152,3 +152,17 @@ export function recordToasts() {
   }
   return said;
 }
+
+/** Records the ids of the errors that are raised, and of the toasts that are taken back. */
+export function recordToastIds() {
+  const ids: Record<"raised" | "dismissed", unknown[]> = { raised: [], dismissed: [] };
+  vi.spyOn(toast, "error").mockImplementation((_message, options) => {
+    ids.raised.push(options?.id);
+    return "";
+  });
+  vi.spyOn(toast, "dismiss").mockImplementation((id) => {
+    ids.dismissed.push(id);
+    return "";
+  });
+  return ids;
+}

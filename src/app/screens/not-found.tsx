@@ -21,9 +21,9 @@ export function NotFound() {
       <main
         id="contenido"
         tabIndex={-1}
-        className="relative flex min-h-dvh flex-col items-center justify-center gap-4 overflow-hidden px-6 pb-20 text-center"
+        className="flex min-h-dvh flex-col items-center justify-center gap-4 overflow-hidden px-6 pt-6 pb-20 text-center"
       >
-        <Logo className="absolute top-6 left-1/2 -translate-x-1/2" />
+        <Logo className="mb-auto" />
         <Illustration name="perdido" />
         <p aria-hidden className="font-semibold text-text-muted text-lg tracking-widest">
           {appText.notFound.code}
@@ -36,7 +36,7 @@ export function NotFound() {
           {appText.notFound.title}
         </h1>
         <p className="max-w-sm text-balance text-text-muted">{appText.notFound.description}</p>
-        <Button asChild className="mt-2">
+        <Button asChild className="mt-2 mb-auto">
           <Link to={signedIn ? HOME : paths.landing()}>{appText.notFound.back}</Link>
         </Button>
       </main>

@@ -120,7 +120,7 @@ export const generateText = {
     infograph: "Tus infografías están listas",
     document: "Tu documento está listo",
     video: "Tu video está listo",
-    note: "Se terminó mientras no estabas aquí. Ya está pagado.",
+    note: "Se terminó mientras no estabas aquí. No hay que pagar nada más.",
     use: "Usar",
     see: "Ver",
     dismiss: "Descartar",

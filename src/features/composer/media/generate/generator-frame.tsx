@@ -115,8 +115,11 @@ export function GeneratorFrame({ isWorking, error, note, ...props }: GeneratorFr
         {!isWorking && (
           <Button variant="secondary" onClick={props.onGenerate}>
             <Sparkles aria-hidden="true" className="max-sm:hidden" />
-            {props.generateLabel}
-            {props.price !== null && ` · ${text.priceOf(props.price)}`}
+            <span>
+              {props.generateLabel}
+              {props.price !== null && " · "}
+              {props.price !== null && <span className="whitespace-nowrap">{text.priceOf(props.price)}</span>}
+            </span>
           </Button>
         )}
       </div>

@@ -6,7 +6,7 @@ import { isHeard, tellRow } from "@/shared/testing/realtime-double";
 import { on, type RecordedRequest, type Responder } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
 import { renderUi } from "@/testing/render";
-import { credits, recordToasts, USER_ID } from "@/testing/screen";
+import { credits, recordToastIds, recordToasts, USER_ID } from "@/testing/screen";
 
 const { MediaField } = await import("../media-field");
 await Promise.all([
@@ -93,7 +93,11 @@ test("the selector offers what AI makes, with the balance; cancelling leads back
   expect(await within(panel).findByText("Tienes 3,0 créditos disponibles")).toBeTruthy();
   // The price is said once, where it is agreed to.
   const generate = await within(panel).findByRole("button", { name: "Generar imagen · 0,5 créditos" });
-  expect(within(panel).getAllByText(/0,5/)).toEqual([generate]);
+  expect(
+    within(panel)
+      .getAllByText(/0,5/)
+      .map((price) => price.closest("button")),
+  ).toEqual([generate]);
   await shown.user.click(within(panel).getByRole("button", { name: "Cancelar" }));
   const selector = screen.getByRole("region", { name: "Seleccionar tipo de contenido" });
   expect(
@@ -292,15 +296,26 @@ describe("what goes wrong is said in the panel, and can be tried again", () => {
     ],
   ])(
     "what goes wrong is said in the panel, and can be tried again: %s",
-    async (entry, name, press, answer, inline, toast) => {
+    async (entry, name, press, answer, inline, said) => {
       const shown = show([on("POST", `/functions/v1/${name}`, () => answer)]);
       await open(shown, entry);
       await shown.user.click(await screen.findByRole("button", { name: press }));
       expect((await screen.findByRole("alert")).textContent).toBe(inline);
-      await waitFor(() => expect(toasts).toEqual([`error: ${toast}`]));
+      await waitFor(() => expect(toasts).toEqual([`error: ${said}`]));
       expect(screen.getByRole("button", { name: press })).toBeTruthy();
     },
   );
+
+  test("the toast of a failure goes when another generation begins", async () => {
+    const ids = recordToastIds();
+    const shown = show([on("POST", "/functions/v1/ai-image", () => refusal(502, "ai_media_missing"))]);
+    await open(shown, "Crea una imagen");
+    await shown.user.click(await screen.findByRole("button", { name: /Generar imagen/ }));
+    await waitFor(() => expect(ids.raised).toEqual([expect.any(String)]));
+    ids.dismissed.length = 0;
+    await shown.user.click(await screen.findByRole("button", { name: /Generar imagen/ }));
+    await waitFor(() => expect(ids.dismissed).toEqual(ids.raised.slice(0, 1)));
+  });
 
   const failed =
     (row: object | null): Responder =>

@@ -1,11 +1,10 @@
 import { aiMediaResult } from "@contract/ai/ai";
-import { useEffect } from "react";
 import { toast } from "@/shared/toast";
 import { aiFailureNote, aiFailureText } from "@/text/ai-failures";
 import type { Stored } from "../card-media";
 import { type GeneratorProps, storedOf } from "./generator";
 import { useGeneration } from "./use-generation";
-import { cancelTold } from "./use-told";
+import { cancelTold, useFailureTold } from "./use-told";
 import { withSmall } from "./with-small";
 
 type Words = {
@@ -23,9 +22,7 @@ export function useMediaGenerator(
   const { isWorking, error, start, cancel } = useGeneration(`ai-${kind}`, userId, aiMediaResult);
   const failure = error && aiFailureText(kind, error);
   const note = error ? aiFailureNote(kind, error) : undefined;
-  useEffect(() => {
-    if (error) toast.error(failed ?? aiFailureText(kind, error), { description: aiFailureNote(kind, error) });
-  }, [error, failed, kind]);
+  useFailureTold(kind, error, isWorking, failed);
 
   return {
     isWorking,

@@ -1,8 +1,8 @@
 import { hasText } from "@contract/ai/ai";
-import { useState } from "react";
-import { toAppError } from "@/shared/errors";
+import { useEffect, useState } from "react";
+import { type AppError, toAppError } from "@/shared/errors";
 import { toast } from "@/shared/toast";
-import { type AiKind, aiFailureText } from "@/text/ai-failures";
+import { type AiKind, aiFailureNote, aiFailureText } from "@/text/ai-failures";
 import { generateText as text } from "./generate.text";
 
 type Words = { signedOut: string; empty: string; inline: string };
@@ -26,6 +26,22 @@ export function useHurdle(words: Words) {
     return toastText === null;
   };
   return { hurdle, passes };
+}
+
+const FAILURE = "generation-failed";
+
+/** Says in a toast why a generation failed, until another one begins. */
+export function useFailureTold(kind: AiKind, error: AppError | null, isWorking: boolean, sentence?: string) {
+  useEffect(() => {
+    if (error)
+      toast.error(sentence ?? aiFailureText(kind, error), {
+        id: FAILURE,
+        description: aiFailureNote(kind, error),
+      });
+  }, [error, sentence, kind]);
+  useEffect(() => {
+    if (isWorking) toast.dismiss(FAILURE);
+  }, [isWorking]);
 }
 
 /** Stops a generation as the user asked; what cannot be stopped is told, and goes on. */

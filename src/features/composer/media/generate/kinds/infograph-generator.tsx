@@ -1,5 +1,5 @@
 import { aiInfographResult } from "@contract/ai/ai";
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import { chooseInfograph, collectAiResult } from "@/data/ai-work/ai-work";
 import { toAppError } from "@/shared/errors";
 import { toast } from "@/shared/toast";
@@ -10,7 +10,7 @@ import { generateText } from "../generate.text";
 import { type GeneratorProps, type InfographCandidates, storedOf } from "../generator";
 import { GeneratorFrame, usePrice } from "../generator-frame";
 import { useGeneration } from "../use-generation";
-import { cancelTold, useHurdle } from "../use-told";
+import { cancelTold, useFailureTold, useHurdle } from "../use-told";
 import { useWithSmall } from "../with-small";
 import { CandidateGrid } from "./candidate-grid";
 
@@ -29,9 +29,7 @@ export function InfographGenerator({ ready = null, ...props }: InfographGenerato
   const { isWorking, error, start, cancel } = useGeneration("ai-infograph", userId, aiInfographResult, false);
   const { hurdle, passes } = useHurdle(HURDLE);
   const price = usePrice("infograph");
-  useEffect(() => {
-    if (error) toast.error(text.failed, { description: aiFailureNote("infograph", error) });
-  }, [error]);
+  useFailureTold("infograph", error, isWorking, text.failed);
 
   const generate = async () => {
     const { title, notes } = texts();
