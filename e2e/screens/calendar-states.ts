@@ -123,7 +123,8 @@ export const CALENDAR: State = {
       ["calendar-slots", "slots"],
       ["calendar-feed", "feed"],
     ] as const) {
-      await go(page, paths.calendar({ open }));
+      // Not `go`: once the dialog is open, nobody finds the heading behind it.
+      await page.goto(paths.calendar({ open }));
       await page.getByRole("dialog").waitFor();
       await take(name, OF_WINDOW);
     }
