@@ -142,7 +142,7 @@ describe("a failure says why and what helps", () => {
     });
     await user.click(await screen.findByRole("button", { name: "Reintentar: Café Andino" }));
     const question = within(screen.getByRole("alertdialog"));
-    expect(question.getByText(/en LinkedIn como Café Andino\. Cuesta 0,5 créditos/)).toBeTruthy();
+    expect(question.getByText(/^Se publica enseguida en Café Andino\. Cuesta 0,5 créditos/)).toBeTruthy();
     await user.click(question.getByRole("button", { name: "Publicar ahora" }));
     await told("success: Publicada en Café Andino");
     expect(sentTo(wire, "/functions/v1/publish-due-posts").map(({ body }) => body)).toEqual([
