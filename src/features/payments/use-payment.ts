@@ -53,7 +53,8 @@ export function usePayment(session: PaidSession) {
   const failures = [processed.error, details.error].flatMap((error) => (error ? [toAppError(error)] : []));
   return {
     ...{ processed, details, bought },
-    found: foundOf(status, processed.isError),
+    // A second look begins as if there had been none: what stands there stays until it knows better.
+    found: foundOf(status, processed.errorUpdateCount > 0),
     /** One sentence each, without repeats. */
     errors: [...new Set(failures.map(sentenceOf))],
   };

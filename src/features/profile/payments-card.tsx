@@ -115,7 +115,10 @@ function PaymentCards({ purchases }: { purchases: readonly CreditPurchase[] }) {
 export function PaymentsCard({ userId }: { userId: string }) {
   useLatestPurchasesLive(userId);
   const mobile = useViewport() === "mobile";
-  const { data, isPending, isError, isFetching, refetch } = useQuery(latestPurchases(userId));
+  const { data, isPending, isFetching, errorUpdateCount, refetch } = useQuery(latestPurchases(userId));
+  // A second try begins as if there had been none: what stands there stays until it is known better.
+  const isUnread = errorUpdateCount > 0 && data === undefined;
+  const isFirstRead = isPending && !isUnread;
   const purchases = data ?? [];
   return (
     <Card aria-busy={isPending || undefined}>
@@ -134,16 +137,16 @@ export function PaymentsCard({ userId }: { userId: string }) {
         </Button>
       </CardHeader>
       <CardContent>
-        {isPending && <Skeleton className="h-24 rounded-lg" />}
-        {!isPending && purchases.length === 0 && (
+        {isFirstRead && <Skeleton className="h-24 rounded-lg" />}
+        {!isFirstRead && purchases.length === 0 && (
           <EmptyState
             className="py-8"
             icon={<Receipt />}
             title={text.empty}
             // Quiet, as specified; but an empty list that only could not be read is not passed off as the truth.
-            description={isError ? text.unread : text.emptyHint}
+            description={isUnread ? text.unread : text.emptyHint}
             action={
-              isError && (
+              isUnread && (
                 <Button variant="secondary" loading={isFetching} onClick={() => void refetch()}>
                   {commonText.retry}
                 </Button>

@@ -76,7 +76,9 @@ function CostTable({ costs }: { costs: Prices["costs"] }) {
               <th scope="row" className="py-2.5 pr-4 font-normal text-sm text-text-muted">
                 {text.actions[action]}
               </th>
-              <td className="whitespace-nowrap py-2.5 text-right font-medium text-sm text-text tabular-nums">
+              <td
+                className={`${action === "document_ai" ? "sm:whitespace-nowrap" : "whitespace-nowrap"} py-2.5 text-right font-medium text-sm text-text tabular-nums`}
+              >
                 {action === "document_ai"
                   ? text.perPage(creditsInWords(costs[action]))
                   : creditsInWords(costs[action])}

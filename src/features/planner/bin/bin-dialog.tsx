@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { RotateCcw, Trash2 } from "lucide-react";
 import { type DeletedCard, daysLeft, deletedCards } from "@/data/deleted-cards/deleted-cards";
-import { dayInShort } from "@/posts/moment/moment";
 import { shownTitle } from "@/posts/shown-title";
 import { toAppError } from "@/shared/errors";
-import { browserTimeZone, dayIn } from "@/shared/time/dates";
+import { formatDay } from "@/shared/time/dates";
 import { errorSentence } from "@/text/errors";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
@@ -75,9 +74,7 @@ function BinRow({ card, now, restoring, disabled, onRestore }: BinRowProps) {
         <p className="line-clamp-2 break-words font-medium text-sm text-text">{title}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-text-muted text-xs tabular-nums">
           <Badge tone="neutral">{card.status === "listas" ? binText.published : binText.toPublish}</Badge>
-          <span className="inline-block first-letter:uppercase">
-            {dayInShort(card.date, dayIn(browserTimeZone(), new Date(now)))}
-          </span>
+          <span>{formatDay(card.date)}</span>
           <span>{binText.daysLeft(daysLeft(card.deleted_at, now))}</span>
         </p>
         {card.unconfirmed && <p className="mt-1 text-warning text-xs">{binText.unconfirmed}</p>}

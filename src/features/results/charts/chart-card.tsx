@@ -152,7 +152,7 @@ export function ChartCard(props: ChartCardProps) {
               measure={measure}
               points={points}
               before={before}
-              waiting={<Skeleton className="h-72 rounded-lg" />}
+              waiting={<Skeleton className="h-[17rem] rounded-lg" />}
             />
           ) : (
             <LineChart label={`${title}: ${measure}`} points={points} before={before} />

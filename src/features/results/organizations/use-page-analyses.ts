@@ -49,7 +49,9 @@ export function usePageAnalyses(userId: string, pages: readonly OfferedOrganizat
           tellFailure(error, text.failedOf(page.organization_name), resultsText.analysis.tooFew(cost));
         }
       }
-      if (done === wanted.length) toast.success(text.done);
+      const ids = new Set(wanted.map((page) => page.organization_id));
+      const isAnyLeft = [...failures.keys()].some((id) => !ids.has(id));
+      if (done === wanted.length && !isAnyLeft) toast.success(text.done);
     },
     onSettled: () => {
       setCurrent(null);

@@ -5,6 +5,7 @@ import { zoneName, zoneOptions } from "./zone-name";
 test.each([
   ["America/La_Paz", "América / La Paz"],
   ["America/Argentina/Cordoba", "América / Argentina / Córdoba"],
+  ["America/Cordoba", "América / Córdoba"],
   ["America/North_Dakota/New_Salem", "América / North Dakota / New Salem"],
   ["Europe/London", "Europa / Londres"],
   ["UTC", "UTC"],

@@ -28,19 +28,22 @@ export function useHurdle(words: Words) {
   return { hurdle, passes };
 }
 
-const FAILURE = "generation-failed";
+/** Failures that were told. Each has an id of its own: one that was taken back a moment ago would swallow the next. */
+let told = 0;
+const toastOf = (failure: number) => `generation-failed-${failure}`;
 
 /** Says in a toast why a generation failed, until another one begins. */
 export function useFailureTold(kind: AiKind, error: AppError | null, isWorking: boolean, sentence?: string) {
   useEffect(() => {
-    if (error)
-      toast.error(sentence ?? aiFailureText(kind, error), {
-        id: FAILURE,
-        description: aiFailureNote(kind, error),
-      });
+    if (!error) return;
+    told += 1;
+    toast.error(sentence ?? aiFailureText(kind, error), {
+      id: toastOf(told),
+      description: aiFailureNote(kind, error),
+    });
   }, [error, sentence, kind]);
   useEffect(() => {
-    if (isWorking) toast.dismiss(FAILURE);
+    if (isWorking) toast.dismiss(toastOf(told));
   }, [isWorking]);
 }
 
