@@ -246,6 +246,20 @@ test("of two pages the one that fails is named, and the other is kept on the dev
   expect(calls).toBe(3);
 });
 
+test("all is not told as analysed while another page stands as failed", async () => {
+  let calls = 0;
+  const { user } = show(
+    { [ANALYSE]: () => (calls++ < 2 ? failed("linkedin_forbidden") : ended({ message: "Va bien." })) },
+    "organizaciones",
+  );
+  await press(user, "Analizar resultados");
+  await waitFor(() => expect(screen.getAllByText(/^Error al analizar: /)).toHaveLength(2));
+  await press(user, "Reintentar el análisis de Café Andino");
+  expect(await screen.findByText("Va bien.")).toBeDefined();
+  await waitFor(() => expect(screen.getAllByText(/^Error al analizar: /)).toHaveLength(1));
+  expect(toast.success).not.toHaveBeenCalled();
+});
+
 test("a page's figures say what time they count: the chart below them counts thirty days", async () => {
   const figures = { organization_id: "1", org_followers: 9, updated_at: "2026-11-01T10:00:00Z" };
   show({ "GET /rest/v1/org_analytics": { body: [figures] } }, "organizaciones");
