@@ -12,13 +12,18 @@ const REGIONS: Readonly<Record<string, string>> = {
   Pacific: "Pacífico",
 };
 
+/** Zones that browsers list by an older name than the one whose city is known. */
+const NEWER: Readonly<Record<string, string>> = { "America/Cordoba": "America/Argentina/Cordoba" };
+
 /** An IANA zone as it is read: 'América / La Paz', 'América / Argentina / Córdoba', 'UTC'. */
 export function zoneName(zone: string): string {
   const [region = zone, ...rest] = zone.split("/");
   const between = rest.slice(0, -1).map((part) => part.replaceAll("_", " "));
-  return [REGIONS[region] ?? region, ...between, ...(rest.length > 0 ? [timeZoneCity(zone)] : [])].join(
-    " / ",
-  );
+  return [
+    REGIONS[region] ?? region,
+    ...between,
+    ...(rest.length > 0 ? [timeZoneCity(NEWER[zone] ?? zone)] : []),
+  ].join(" / ");
 }
 
 /** Every zone that the browser knows, and the user's own, which it may know by another name. */

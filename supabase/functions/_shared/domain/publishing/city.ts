@@ -2,8 +2,6 @@ const CITY_NAMES: Readonly<Record<string, string>> = {
   "America/Asuncion": "Asunción",
   "America/Bogota": "Bogotá",
   "America/Argentina/Cordoba": "Córdoba",
-  // As browsers list it.
-  "America/Cordoba": "Córdoba",
   "America/Havana": "La Habana",
   "America/Mexico_City": "Ciudad de México",
   "America/New_York": "Nueva York",
