@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Button } from "./button";
 import { Checkbox } from "./checkbox";
 import { Combobox } from "./combobox";
+import { CopyField } from "./copy-field";
 import { DatePicker } from "./date-picker";
 import { Field } from "./field";
 import { galleryText } from "./gallery.text";
@@ -98,6 +99,13 @@ function FieldsSection() {
         <Field label={field.body}>
           {(control) => <Textarea {...control} defaultValue={field.bodyValue} />}
         </Field>
+        <CopyField
+          label={field.address}
+          hint={field.addressHint}
+          value={field.addressValue}
+          action={field.copy}
+          copied={field.copied}
+        />
       </div>
     </GallerySection>
   );

@@ -47,6 +47,11 @@ export const galleryText = {
   field: {
     title: "Título",
     titleHint: "Solo lo ves tú; ayuda a encontrar la publicación.",
+    address: "Dirección",
+    addressHint: "Para llevarla a otra parte.",
+    addressValue: "https://tribuna.example/c/0123456789abcdef",
+    copy: "Copiar",
+    copied: "Dirección copiada",
     titlePlaceholder: "Lanzamiento de la nueva línea",
     body: "Texto",
     bodyValue: "Hoy presentamos el informe anual. Tres ideas que cambiaron nuestra forma de trabajar:",

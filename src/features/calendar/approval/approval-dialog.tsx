@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { BadgeCheck, Copy, MessageSquareWarning } from "lucide-react";
+import { BadgeCheck, MessageSquareWarning } from "lucide-react";
 import { useId, useState } from "react";
 import {
   approvalOfCard,
@@ -15,10 +15,10 @@ import { paths } from "@/shared/paths";
 import { browserTimeZone, formatAgo } from "@/shared/time/dates";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
+import { CopyField } from "@/ui/copy-field";
 import { Dialog } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
 import { Field } from "@/ui/field";
-import { Input } from "@/ui/input";
 import { Select } from "@/ui/select";
 import { Skeleton } from "@/ui/skeleton";
 import { Switch } from "@/ui/switch";
@@ -146,29 +146,14 @@ function Answer({ approval, version, now }: { approval: CardApproval; version: n
 function Address({ secret }: { secret: string }) {
   // Behind the hash it is sent to no server and kept in no log.
   const address = `${window.location.origin}${paths.approval()}#${secret}`;
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => toast.success(approvalText.copied),
-      // Where the browser lets nobody copy, the link can be chosen by hand.
-      () => undefined,
-    );
   return (
-    <Field label={approvalText.address} hint={approvalText.once}>
-      {(props) => (
-        <div className="flex flex-wrap gap-2">
-          <Input
-            {...props}
-            readOnly
-            value={address}
-            className="min-w-0 flex-1 basis-40"
-            onFocus={(event) => event.target.select()}
-          />
-          <Button onClick={() => void copy()}>
-            <Copy aria-hidden="true" />
-            {approvalText.copy}
-          </Button>
-        </div>
-      )}
-    </Field>
+    <CopyField
+      label={approvalText.address}
+      hint={approvalText.once}
+      value={address}
+      action={approvalText.copy}
+      copied={approvalText.copied}
+      variant="primary"
+    />
   );
 }

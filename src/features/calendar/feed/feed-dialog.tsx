@@ -1,14 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { Copy } from "lucide-react";
 import { calendarFeed, useCreateFeed, useRevokeFeed } from "@/data/calendar-feed/feed";
 import { dayOfInstant } from "@/posts/moment/moment";
 import { feedAddress } from "@/shared/addresses/feed-address";
 import { browserTimeZone, formatAgo } from "@/shared/time/dates";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
+import { CopyField } from "@/ui/copy-field";
 import { Dialog } from "@/ui/dialog";
-import { Field } from "@/ui/field";
-import { Input } from "@/ui/input";
 import { Skeleton } from "@/ui/skeleton";
 import { feedText } from "./feed.text";
 
@@ -76,32 +74,16 @@ export function FeedDialog({ userId, now, onClose }: { userId: string; now: numb
 
 function Address({ secret }: { secret: string }) {
   const address = feedAddress(secret);
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => toast.success(feedText.copied),
-      // Where the browser lets nobody copy, the address can be chosen by hand.
-      () => undefined,
-    );
   const google = `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(address.replace(/^https?:/, "webcal:"))}`;
   return (
     <>
-      <Field label={feedText.address} hint={feedText.once}>
-        {(props) => (
-          <div className="flex flex-wrap gap-2">
-            <Input
-              {...props}
-              readOnly
-              value={address}
-              className="min-w-0 flex-1 basis-40"
-              onFocus={(event) => event.target.select()}
-            />
-            <Button variant="secondary" onClick={() => void copy()}>
-              <Copy aria-hidden="true" />
-              {feedText.copy}
-            </Button>
-          </div>
-        )}
-      </Field>
+      <CopyField
+        label={feedText.address}
+        hint={feedText.once}
+        value={address}
+        action={feedText.copy}
+        copied={feedText.copied}
+      />
       <Button asChild variant="link" className="self-start">
         <a href={google} target="_blank" rel="noreferrer">
           {feedText.google}

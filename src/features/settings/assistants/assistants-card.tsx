@@ -8,12 +8,12 @@ import { serverNow } from "@/shared/time/server-clock";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "@/ui/card";
+import { CopyField } from "@/ui/copy-field";
 import { ErrorState } from "@/ui/error-state";
 import { onDemand } from "@/ui/on-demand";
 import { Skeleton } from "@/ui/skeleton";
 import { RemoveButton } from "../remove-button";
 import { assistantsText as text } from "./assistants.text";
-import { CopyField } from "./copy-field";
 
 const NewTokenDialog = onDemand(() => import("./new-token-dialog").then((module) => module.NewTokenDialog));
 
@@ -33,6 +33,7 @@ export function AssistantsCard() {
           label={text.address}
           hint={text.addressHint}
           value={mcpAddress()}
+          action={text.copy}
           copied={text.copiedAddress}
         />
         {tokens.isPending && <Skeleton className="h-12 rounded-lg" />}

@@ -2,11 +2,11 @@ import { type FormEvent, useId, useState } from "react";
 import { useCreateToken } from "@/data/api-tokens/tokens";
 import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";
+import { CopyField } from "@/ui/copy-field";
 import { Dialog } from "@/ui/dialog";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 import { assistantsText as text } from "./assistants.text";
-import { CopyField } from "./copy-field";
 
 const LONGEST_NAME = 60;
 
@@ -46,7 +46,13 @@ export function NewTokenDialog({ userId, onClose }: { userId: string; onClose: (
       }
     >
       {token ? (
-        <CopyField label={text.token} hint={text.once} value={token} copied={text.copiedToken} />
+        <CopyField
+          label={text.token}
+          hint={text.once}
+          value={token}
+          action={text.copy}
+          copied={text.copiedToken}
+        />
       ) : (
         <form id={form} onSubmit={submit} noValidate className="flex flex-col gap-5">
           <Field

@@ -1,0 +1,44 @@
+import { Copy } from "lucide-react";
+import { toast } from "@/shared/toast";
+import { Button } from "./button";
+import { Field } from "./field";
+import { Input } from "./input";
+
+type CopyFieldProps = {
+  label: string;
+  hint: string;
+  value: string;
+  /** On the button. */
+  action: string;
+  /** Of the toast that follows. */
+  copied: string;
+  variant?: "primary" | "secondary";
+};
+
+/** A text to take elsewhere. Where the browser lets nobody copy, it can be chosen by hand. */
+export function CopyField({ label, hint, value, action, copied, variant = "secondary" }: CopyFieldProps) {
+  const copy = () =>
+    navigator.clipboard.writeText(value).then(
+      () => toast.success(copied),
+      () => undefined,
+    );
+  return (
+    <Field label={label} hint={hint}>
+      {(props) => (
+        <div className="flex flex-wrap gap-2">
+          <Input
+            {...props}
+            readOnly
+            value={value}
+            className="min-w-0 flex-1 basis-40"
+            onFocus={(event) => event.target.select()}
+          />
+          <Button variant={variant} className="shrink-0" onClick={() => void copy()}>
+            <Copy aria-hidden="true" />
+            {action}
+          </Button>
+        </div>
+      )}
+    </Field>
+  );
+}
