@@ -123,7 +123,7 @@ export const CALENDAR: State = {
       ["calendar-slots", "slots"],
       ["calendar-feed", "feed"],
     ] as const) {
-      // Not `go`: once the dialog is open, nobody finds the heading behind it.
+      // `go` waits for the page's heading, which an open dialog hides from its look-up by role.
       await page.goto(paths.calendar({ open }));
       await page.getByRole("dialog").waitFor();
       await take(name, OF_WINDOW);

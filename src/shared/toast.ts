@@ -78,7 +78,7 @@ export const toast: Readonly<Record<ToastKind, Show> & { dismiss: Dismiss }> = {
   info: show("info"),
   warning: show("warning"),
   error: show("error"),
-  /** Takes back a toast that no longer holds, by the id it was raised with. */
+  /** Removes the toast that was raised with this id, because what it says is true no longer. */
   dismiss: (id) => {
     // Before the first toast there is none to take back, and no code to fetch for it.
     if (!hasRaised) return;

@@ -53,7 +53,7 @@ export function usePayment(session: PaidSession) {
   const failures = [processed.error, details.error].flatMap((error) => (error ? [toAppError(error)] : []));
   return {
     ...{ processed, details, bought },
-    // A second look begins as if there had been none: what stands there stays until it knows better.
+    // While a failed check is made again, its message and its button stay: the query itself counts as new by then.
     found: foundOf(status, processed.errorUpdateCount > 0),
     /** One sentence each, without repeats. */
     errors: [...new Set(failures.map(sentenceOf))],

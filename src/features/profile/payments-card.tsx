@@ -116,7 +116,7 @@ export function PaymentsCard({ userId }: { userId: string }) {
   useLatestPurchasesLive(userId);
   const mobile = useViewport() === "mobile";
   const { data, isPending, isFetching, errorUpdateCount, refetch } = useQuery(latestPurchases(userId));
-  // A second try begins as if there had been none: what stands there stays until it is known better.
+  // While a failed read is made again, its message and its button stay: the query itself counts as new by then.
   const isUnread = errorUpdateCount > 0 && data === undefined;
   const isFirstRead = isPending && !isUnread;
   const purchases = data ?? [];

@@ -102,7 +102,7 @@ async function saveBatch(
       );
     } catch (error) {
       if (!isUnheard(error) || tries === TRIES || options.signal.aborted) throw error;
-      // The user stopped the import during the pause: what came of this request stays unknown.
+      // The pause ends with an error when the user stops the import: it is not known whether this request saved its cards.
       await options.pause(PAUSE_MS * tries, options.signal).catch(() => {
         throw error;
       });

@@ -13,7 +13,7 @@ import { saveVerb } from "./save-verb";
 type SaveBarProps = {
   editor: CardEditor;
   timing: Timing;
-  /** What the main button will do, in a sentence; null while nobody knows, because the moment is wrong. */
+  /** What the main button will do, in a sentence; null while the moment has an error, because it is not known then. */
   happens: string | null;
   cannotSave: boolean;
   hindrance: Hindrance | null;

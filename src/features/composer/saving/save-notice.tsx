@@ -7,7 +7,8 @@ import type { CardEditor } from "../use-card-editor";
 
 /** What stands in the way of saving, in sentences. */
 export type Hindrance = {
-  reasons: readonly string[] /** Counts the saves that it has stopped. */;
+  reasons: readonly string[];
+  /** Counts the saves that it has stopped. */
   stopped: number;
 };
 

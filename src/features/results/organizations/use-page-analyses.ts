@@ -11,7 +11,7 @@ import { organizationsText } from "./organizations.text";
 
 const text = organizationsText;
 
-/** Analyses pages one after the other; one that fails stays named with its cause, and the others are kept. That all is well is said when it is. */
+/** Analyses pages one after the other; one that fails stays named with its cause, and the others are kept. */
 export function usePageAnalyses(userId: string, pages: readonly OfferedOrganization[]) {
   const client = useQueryClient();
   const [kept, setKept] = useState<KeptAnalyses>(() => readAnalyses(userId));
@@ -49,6 +49,7 @@ export function usePageAnalyses(userId: string, pages: readonly OfferedOrganizat
           tellFailure(error, text.failedOf(page.organization_name), resultsText.analysis.tooFew(cost));
         }
       }
+      // A page that failed in an earlier run, and was not among these, is not completed either.
       const ids = new Set(wanted.map((page) => page.organization_id));
       const isAnyLeft = [...failures.keys()].some((id) => !ids.has(id));
       if (done === wanted.length && !isAnyLeft) toast.success(text.done);

@@ -4,7 +4,7 @@ import { uploadSmall } from "@/data/posts/media/upload";
 import type { Stored } from "../card-media";
 import { makeSmall } from "../upload/make-small";
 
-/** A list without a small picture shows the whole image, so nobody waits longer than this for one. */
+/** The longest wait for a small picture, in milliseconds. Without one a list shows the whole image. */
 const LIMIT_MS = 10_000;
 
 /**
