@@ -6278,7 +6278,7 @@ declare
   link public.card_approvals := private.card_of_link(p_token_hash);
 begin
   return query
-  select p.version, p.notes, case when private.is_blank(p.notes) then p.title else '' end, p.post_comment, p.date, p.post_time,
+  select p.version, p.notes, p.title, p.post_comment, p.date, p.post_time,
     p.timezone, p.status, p.image_url, p.image_alt, p.more_images, p.upload_type,
     coalesce(p.linkedin_organization_id, 'personal'),
     coalesce(o.organization_name, case when p.linkedin_organization_id is null then p.linkedin_name end, ''), o.logo_url,

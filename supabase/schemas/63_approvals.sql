@@ -216,7 +216,8 @@ end;
 $$;
 
 -- Called by approval with the hash of a link's secret: what LinkedIn would show of the card, one row a publisher, and the
--- answer that it has. Nothing else of the account. Raises as private.card_of_link.
+-- answer that it has. Nothing else of the account; the title is passed on only where LinkedIn shows it. Raises as
+-- private.card_of_link.
 create function engine.read_card_for_approval(p_token_hash text)
 returns table (
   version integer, notes text, title text, post_comment text, date date, post_time time, timezone text, status text,
@@ -229,7 +230,7 @@ declare
   link public.card_approvals := private.card_of_link(p_token_hash);
 begin
   return query
-  select p.version, p.notes, case when private.is_blank(p.notes) then p.title else '' end, p.post_comment, p.date, p.post_time,
+  select p.version, p.notes, p.title, p.post_comment, p.date, p.post_time,
     p.timezone, p.status, p.image_url, p.image_alt, p.more_images, p.upload_type,
     coalesce(p.linkedin_organization_id, 'personal'),
     coalesce(o.organization_name, case when p.linkedin_organization_id is null then p.linkedin_name end, ''), o.logo_url,

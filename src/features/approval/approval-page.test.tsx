@@ -12,6 +12,7 @@ const COMMENT = "Cambia «cinco» por «seis».";
 const CARD: ApprovalCard = {
   version: 1,
   text: "Cinco lecciones",
+  title: null,
   comment: "",
   date: "2031-06-10",
   time: "09:30",

@@ -1,5 +1,8 @@
 import type { ApprovalCard } from "../_shared/contract/approval.ts";
 import type { Database } from "../_shared/contract/database.types.ts";
+import { articleOf } from "../_shared/domain/publishing/article.ts";
+import { isBlank } from "../_shared/domain/publishing/blank.ts";
+import { mediaKindOf } from "../_shared/domain/publishing/payload.ts";
 
 export type CardRow = Database["engine"]["Functions"]["read_card_for_approval"]["Returns"][number];
 
@@ -13,16 +16,28 @@ const imagesOf = (json: CardRow["more_images"]): { url: string; alt: string }[] 
       )
     : [];
 
+/** The title goes out as the name of a document and on the card of a link; else it is its owner's alone. */
+function shownTitleOf(
+  { title, image_url: url, upload_type: uploadType }: CardRow,
+  text: string,
+): string | null {
+  const isShown =
+    url === null ? articleOf(text, title) !== null : mediaKindOf(url, uploadType) === "document";
+  return isShown && !isBlank(title) ? title.trim() : null;
+}
+
 /** The rows of a card, one a publisher, as one card. What is still to be published speaks for it. Null without rows. */
 export function cardOf(rows: readonly CardRow[]): ApprovalCard | null {
   const [first] = rows;
   if (!first) return null;
   const { image_url: url, upload_type: uploadType } = first;
+  const text = isBlank(first.notes) ? first.title : first.notes;
   const images = url === null ? [] : [{ url, alt: first.image_alt ?? "" }, ...imagesOf(first.more_images)];
   const kind = first.answer === "approved" || first.answer === "changes" ? first.answer : null;
   return {
     version: first.version,
-    text: first.notes || first.title,
+    text,
+    title: shownTitleOf(first, text),
     comment: first.post_comment,
     date: first.date,
     time: first.post_time?.slice(0, 5) ?? null,

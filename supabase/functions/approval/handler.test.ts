@@ -64,6 +64,23 @@ test("the card of a link is one card with its publishers and files", async () =>
   });
 });
 
+test.each([
+  ["that ends in a link goes out with it", { image_url: null, notes: "Lee https://cafe.test/guia" }, "Guía"],
+  [
+    "with a document goes out as its name",
+    { image_url: "https://x.test/a.pdf", upload_type: "document" },
+    "Guía",
+  ],
+  ["alone stays its owner's", { image_url: null }, null],
+  ["with a picture stays its owner's, also beside a link", { notes: "Lee https://cafe.test/guia" }, null],
+])("the title of a text %s", (_, row, title) => {
+  expect(cardOf([{ ...ROW, title: " Guía ", ...row }])).toMatchObject({ title });
+});
+
+test("the title of a card without a text is its text", () => {
+  expect(cardOf([{ ...ROW, notes: " ", title: "Guía" }])).toMatchObject({ text: "Guía" });
+});
+
 test("an answer reaches the database with the hash of the secret alone", async () => {
   const { calls, answered } = call({
     action: "answer",

@@ -22,6 +22,8 @@ const publisher = z.object({ id: z.string(), name: z.string(), logoUrl: z.string
 export const approvalCard = z.object({
   version: z.int(),
   text: z.string(),
+  /** What LinkedIn shows beside the text, on the card of a link or above a document; null where it shows no title. */
+  title: z.string().nullable(),
   comment: z.string(),
   date: z.string(),
   time: z.string().nullable(),

@@ -50,7 +50,7 @@ export const textOf = (job: Pick<ClaimedJob, "title" | "notes">): string =>
   visible(job.notes.replaceAll("\r\n", "\n")) || visible(job.title);
 
 /** What kind of file a post carries: our own extension says it, `upload_type` ("image-ai", "video-ai-5s") else. */
-function mediaKindOf(path: string, uploadType: string | null): MediaKind | null {
+export function mediaKindOf(path: string, uploadType: string | null): MediaKind | null {
   const byExtension = kindOfExtension(/\.([a-z0-9]+)$/i.exec(path)?.[1] ?? "");
   if (byExtension) return byExtension;
   if (/^(image|infograph)/.test(uploadType ?? "")) return "image";
