@@ -1,8 +1,13 @@
+import { PERSONAL } from "@/data/posts/rows";
 import { ApprovalPage, type RenderPreview } from "@/features/approval/approval-page";
 import { previewMediaOf } from "@/features/composer/preview/files/preview-media";
 import { LinkedInPreview } from "@/features/composer/preview/linkedin-preview";
+import { PublishedPreview } from "@/features/composer/preview/published-preview";
 
-/** The preview of the editor, so that what is approved is what its author saw; all of the text is read before it is judged. */
+/**
+ * The preview of the editor, so that what is approved is what its author saw; all of the text is read before it is
+ * judged. A card that went out is shown as what it is.
+ */
 const renderPreview: RenderPreview = (card, publisher) => {
   const [first, ...more] = card.media;
   const media = {
@@ -10,21 +15,20 @@ const renderPreview: RenderPreview = (card, publisher) => {
     image_alt: first?.alt ?? "",
     more_images: more.map(({ url, alt }) => ({ url, alt })),
     upload_type: first?.uploadType ?? null,
-    title: "",
+    title: card.title ?? "",
   };
-  return (
-    <LinkedInPreview
-      text={card.text}
-      startsOpen
-      comment={card.comment}
-      media={previewMediaOf(media)}
-      author={{
-        kind: publisher.id === "personal" ? "person" : "organization",
-        name: publisher.name,
-        pictureUrl: publisher.logoUrl,
-      }}
-    />
-  );
+  const post = {
+    text: card.text,
+    comment: card.comment,
+    linkTitle: card.title,
+    media: previewMediaOf(media),
+    author: {
+      kind: publisher.id === PERSONAL ? "person" : "organization",
+      name: publisher.name,
+      pictureUrl: publisher.logoUrl,
+    },
+  } as const;
+  return card.isPublished ? <PublishedPreview {...post} /> : <LinkedInPreview {...post} startsOpen />;
 };
 
 /** Joins the page of an approval link with the editor's preview. */

@@ -13,7 +13,7 @@ import { approvalPageText as text } from "./approval-page.text";
 
 type Kind = "approved" | "changes";
 
-const FRAME = "flex flex-col gap-4 rounded-xl bg-surface-1 p-5 shadow-md lg:sticky lg:top-6";
+const FRAME = "flex flex-col gap-4 rounded-xl bg-surface-1 p-5 shadow-md";
 
 /** 'Aprobar' and 'Pedir cambios', with a name; what was answered already stands above. */
 export function AnswerForm({ answer, card }: { answer: AnswerApproval; card: ApprovalCard }) {
@@ -45,13 +45,13 @@ export function AnswerForm({ answer, card }: { answer: AnswerApproval; card: App
   };
   if (card.answer?.isCurrent && !isAgain)
     return (
-      <section className={FRAME}>
+      <div className={FRAME}>
         <Given answer={card.answer} isMine={answer.isSuccess} />
         <Again isMine={answer.isSuccess} onAgain={() => setIsAgain(true)} />
-      </section>
+      </div>
     );
   return (
-    <section className={FRAME}>
+    <div className={FRAME}>
       {card.answer && <Given answer={card.answer} isMine={answer.isSuccess} />}
       <Field label={text.name} required error={nameMissing}>
         {(props) => (
@@ -102,7 +102,7 @@ export function AnswerForm({ answer, card }: { answer: AnswerApproval; card: App
           {text.changes}
         </Button>
       </div>
-    </section>
+    </div>
   );
 }
 

@@ -74,5 +74,27 @@ test("a second visitor does not answer in the name of the first", async () => {
   window.location.hash = "ab".repeat(32);
   const { user } = renderUi(<ApprovalPage renderPreview={(card) => <p>{card.text}</p>} />);
   await user.click(await screen.findByRole("button", { name: "Cambiar la respuesta" }));
+  expect(screen.queryByRole("button", { name: "Responder" })).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>(/Tu nombre/).value).toBe("");
+});
+
+test("a card of several accounts is looked at in the name of each, and the way to the answer stands below it", async () => {
+  const publishers = [...CARD.publishers, { id: "7", name: "Café Andino", logoUrl: null }];
+  wire.reset(on("POST", PATH, () => ({ body: { ...CARD, publishers } })));
+  window.location.hash = "ab".repeat(32);
+  const { user } = renderUi(<ApprovalPage renderPreview={(_, { name }) => <p>De {name}</p>} />);
+  expect(await screen.findByText("De Lucía")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Café Andino", pressed: false }));
+  expect(screen.getByText("De Café Andino")).toBeTruthy();
+  expect(screen.queryByText("De Lucía")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Responder" }));
+  expect(document.activeElement).toBe(screen.getByRole("region", { name: "Tu respuesta" }));
+});
+
+test("a card that went out asks for no answer", async () => {
+  wire.reset(on("POST", PATH, () => ({ body: { ...CARD, isPublished: true } })));
+  window.location.hash = "ab".repeat(32);
+  renderUi(<ApprovalPage renderPreview={(card) => <p>{card.text}</p>} />);
+  expect(await screen.findByText("Cinco lecciones")).toBeTruthy();
+  expect(screen.queryByRole("button")).toBeNull();
 });

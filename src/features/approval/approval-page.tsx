@@ -1,13 +1,17 @@
 import type { ApprovalCard } from "@contract/approval";
 import { useQuery } from "@tanstack/react-query";
-import { Link2Off } from "lucide-react";
-import { type ReactNode, useSyncExternalStore } from "react";
+import { ArrowDown, Link2Off } from "lucide-react";
+import { type ReactNode, useRef, useState, useSyncExternalStore } from "react";
 import { type AnswerApproval, cardForApproval, useAnswerApproval } from "@/data/approval/approval";
+import { PERSONAL } from "@/data/posts/rows";
+import { AccountChoice } from "@/posts/account/account-choice";
 import { dayNamed, momentInWords } from "@/posts/moment/moment";
 import { toAppError } from "@/shared/errors";
 import { browserTimeZone, dayIn } from "@/shared/time/dates";
 import { serverNow } from "@/shared/time/server-clock";
 import { errorSentence } from "@/text/errors";
+import { Avatar } from "@/ui/avatar";
+import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { Logo } from "@/ui/logo";
@@ -76,20 +80,72 @@ function CardOfLink({ secret, renderPreview }: { secret: string; renderPreview: 
               onRetry={() => void card.refetch()}
             />
           )}
-          {card.data && (
-            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-              <div className="flex min-w-0 flex-col gap-6">
-                {!isOut && <p className="text-sm text-text-muted">{momentOf(card.data)}</p>}
-                {card.data.publishers.map((publisher) => (
-                  <div key={publisher.id}>{renderPreview(card.data, publisher)}</div>
-                ))}
-              </div>
-              {!isOut && <AnswerForm answer={answer} card={card.data} />}
-            </div>
-          )}
+          {card.data && <ReviewedCard card={card.data} answer={answer} renderPreview={renderPreview} />}
         </>
       )}
     </main>
+  );
+}
+
+type ReviewedCardProps = { card: ApprovalCard; answer: AnswerApproval; renderPreview: RenderPreview };
+
+/** The card in the name of one of its accounts, and the answer to it: beside each other, or below where there is no room. */
+function ReviewedCard({ card, answer, renderPreview }: ReviewedCardProps) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const answerPlace = useRef<HTMLElement>(null);
+  const { isPublished, publishers } = card;
+  const shown = publishers.find(({ id }) => id === chosen) ?? publishers[0];
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="flex min-w-0 flex-col gap-6">
+        {!isPublished && <p className="text-sm text-text-muted">{momentOf(card)}</p>}
+        {publishers.length > 1 && (
+          <AccountChoice
+            legend={text.accounts}
+            chosen={shown?.id ?? ""}
+            onChange={setChosen}
+            accounts={publishers.map(({ id, name, logoUrl }) => ({
+              id,
+              name,
+              face: (
+                <Avatar
+                  decorative
+                  size="xs"
+                  shape={id === PERSONAL ? "round" : "square"}
+                  name={name}
+                  src={logoUrl}
+                />
+              ),
+            }))}
+          />
+        )}
+        {shown && renderPreview(card, shown)}
+        {!isPublished && !card.answer?.isCurrent && (
+          // It goes with the preview, which is longer than a phone is high, and ends where the answer begins.
+          <Button
+            variant="secondary"
+            className="sticky bottom-4 shadow-lg lg:hidden"
+            onClick={() => {
+              answerPlace.current?.scrollIntoView();
+              answerPlace.current?.focus({ preventScroll: true });
+            }}
+          >
+            <ArrowDown aria-hidden="true" />
+            {text.toAnswer}
+          </Button>
+        )}
+      </div>
+      {!isPublished && (
+        <section
+          ref={answerPlace}
+          aria-label={text.answer}
+          tabIndex={-1}
+          className="min-w-0 scroll-mt-4 rounded-xl lg:sticky lg:top-6"
+        >
+          <AnswerForm answer={answer} card={card} />
+        </section>
+      )}
+    </div>
   );
 }
 

@@ -3,10 +3,10 @@ import { isBlank } from "@publishing/blank";
 import { memo, useDeferredValue, useState } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { PERSONAL } from "@/data/posts/rows";
+import { AccountChoice } from "@/posts/account/account-choice";
 import { AccountFace } from "@/posts/account/account-face";
 import { publisherName } from "@/posts/publisher-names";
 import { useUser } from "@/shared/session/session";
-import { cn } from "@/ui/cn";
 import { onDemand } from "@/ui/on-demand";
 import { Skeleton } from "@/ui/skeleton";
 import { editorText } from "./editor.text";
@@ -33,24 +33,16 @@ const PreviewInName = memo(function PreviewInName({ content, organizations }: Ed
   return (
     <div className="flex min-w-0 flex-col gap-4">
       {publishers.length > 1 && (
-        <fieldset className="flex min-w-0 max-w-full gap-1 overflow-x-auto rounded-xl bg-surface-2 p-1">
-          <legend className="sr-only">{editorText.previewAs}</legend>
-          {publishers.map((value) => (
-            <button
-              key={value}
-              type="button"
-              aria-pressed={value === id}
-              onClick={() => setChosen(value)}
-              className={cn(
-                "inline-flex min-h-11 min-w-0 max-w-56 shrink-0 items-center gap-2 rounded-lg px-2.5 font-medium text-sm -outline-offset-2 transition-colors duration-fast md:min-h-9",
-                value === id ? "bg-surface-3 text-text shadow-sm" : "text-text-muted hover:text-text",
-              )}
-            >
-              <AccountFace id={value} organizations={organizations} size="xs" />
-              <span className="truncate">{publisherName(value, organizations)}</span>
-            </button>
-          ))}
-        </fieldset>
+        <AccountChoice
+          legend={editorText.previewAs}
+          chosen={id}
+          onChange={setChosen}
+          accounts={publishers.map((value) => ({
+            id: value,
+            name: publisherName(value, organizations),
+            face: <AccountFace id={value} organizations={organizations} size="xs" />,
+          }))}
+        />
       )}
       <LinkedInPreview
         waiting={<Skeleton className="h-64 rounded-xl" />}

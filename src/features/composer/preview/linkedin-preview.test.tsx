@@ -2,6 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { LinkedInPreview, type LinkedInPreviewProps } from "./linkedin-preview";
+import { PublishedPreview } from "./published-preview";
 
 const ANA = { kind: "person", name: "Ana Quispe", headline: "Fundadora de Café Andino" } as const;
 const base: LinkedInPreviewProps = { text: "", author: ANA, media: null, comment: "" };
@@ -83,6 +84,20 @@ test("the preview shows more of the text on the desktop, and says how much", asy
   expect(screen.getByRole("button", { name: "Escritorio" }).getAttribute("aria-pressed")).toBe("true");
   expect(read()).toBeGreaterThan(onPhone);
   expect(onPhone).toBeGreaterThan(100);
+});
+
+test("who is to judge a text reads all of it, and nothing of where others would have to open it", () => {
+  const { card } = show({ text: LONG, startsOpen: true });
+  expect(card.textContent).toContain(LONG.trim());
+  expect(screen.queryByText(/Antes de «…más»/)).toBeNull();
+});
+
+test("a post that went out some time ago is neither a preview nor of now", () => {
+  render(<PublishedPreview {...base} text={LONG} linkTitle={null} />);
+  const post = screen.getByRole("article", { name: "Así se ve la publicación en LinkedIn" });
+  expect(post.textContent).toContain(LONG.trim());
+  expect(post.textContent).not.toContain("Ahora");
+  expect(screen.queryByText(/Vista previa|Es un cálculo/)).toBeNull();
 });
 
 test("a device that is given is not asked for", () => {

@@ -68,7 +68,13 @@ export function LinkedInPreview(props: LinkedInPreviewProps) {
         device={device}
         startsOpen={props.startsOpen}
       />
-      <PreviewNotes characters={characters} post={post} comment={comment} hasMedia={media !== null} />
+      <PreviewNotes
+        characters={characters}
+        post={post}
+        comment={comment}
+        hasMedia={media !== null}
+        isOpen={props.startsOpen}
+      />
     </section>
   );
 }

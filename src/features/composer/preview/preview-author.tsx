@@ -25,7 +25,13 @@ export function AuthorPicture({ author, size }: AuthorPictureProps) {
   );
 }
 
-export function AuthorHeader({ author }: { author: PreviewAuthor }) {
+type AuthorHeaderProps = {
+  author: PreviewAuthor;
+  /** It did not go out just now, and how long ago it did is not known. */
+  isOlder?: boolean | undefined;
+};
+
+export function AuthorHeader({ author, isOlder = false }: AuthorHeaderProps) {
   return (
     <header className="flex gap-2 px-4 pt-3">
       <AuthorPicture author={author} size="md" />
@@ -39,8 +45,12 @@ export function AuthorHeader({ author }: { author: PreviewAuthor }) {
           </p>
         )}
         <p className="flex items-center gap-1 text-(--li-muted) text-xs">
-          {previewText.now}
-          <span aria-hidden="true">·</span>
+          {!isOlder && (
+            <>
+              {previewText.now}
+              <span aria-hidden="true">·</span>
+            </>
+          )}
           <Globe aria-hidden="true" className="size-3.5" />
           <span className="sr-only">{previewText.everyone}</span>
         </p>

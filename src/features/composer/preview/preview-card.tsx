@@ -33,6 +33,8 @@ type PreviewCardProps = {
   linkTitle: string | null;
   device: Device;
   startsOpen?: boolean | undefined;
+  /** It has stood on LinkedIn for some time. */
+  isOlder?: boolean;
 };
 
 /** The post as it would stand in the feed, in LinkedIn's colours. */
@@ -47,7 +49,7 @@ export const PreviewCard = memo(function PreviewCard(props: PreviewCardProps) {
       style={{ ...previewColors, maxWidth: width }}
     >
       <article aria-label={props.label ?? previewText.card}>
-        <AuthorHeader author={author} />
+        <AuthorHeader author={author} isOlder={props.isOlder} />
         {/* Where there is less room than on LinkedIn the letters shrink, so that lines end where they end there. */}
         <div
           className="py-2 leading-[1.43]"

@@ -9,15 +9,17 @@ type PreviewNotesProps = {
   post: ReadPost;
   comment: string;
   hasMedia: boolean;
+  /** All of the text stands there: where a reader would have to open it is not its reader's question. */
+  isOpen?: boolean | undefined;
 };
 
 /** What the card cannot show: how much text there is, how much is read before the fold, and what is left out. */
-export function PreviewNotes({ characters, post, comment, hasMedia }: PreviewNotesProps) {
+export function PreviewNotes({ characters, post, comment, hasMedia, isOpen = false }: PreviewNotesProps) {
   const isOver = characters > MAX_COMMENTARY_LENGTH;
   return (
     <div className="flex flex-col gap-1 text-text-muted text-xs">
       {isOver && <p className="text-danger">{previewText.tooLong(MAX_COMMENTARY_LENGTH)}</p>}
-      {!post.isBlank && (
+      {!post.isBlank && !isOpen && (
         <p>
           {post.fold.isFolded ? previewText.foldedAt(post.fold.characters) : previewText.whole}{" "}
           {previewText.estimate}
