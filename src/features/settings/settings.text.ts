@@ -126,7 +126,7 @@ export const settingsText = {
     title: "Horarios y calendario",
     description: "A qué horas sueles publicar, y tu calendario dentro de Google, Outlook o Apple.",
     slots: "Elegir mis horarios",
-    feed: "Enlace de mi calendario",
+    feed: "Enlace del calendario",
   },
   myData: {
     title: "Tus datos",

@@ -46,9 +46,10 @@ function sentenceOf(state: ConnectionState, timeZone: string): string {
 
 function StateSkeleton() {
   return (
-    <div className="flex flex-col gap-3">
-      <Skeleton className="h-6 w-40" />
-      <Skeleton className="h-4 w-full max-w-sm" />
+    <div className="flex flex-col gap-2">
+      <Skeleton className="h-7 w-40" />
+      <Skeleton className="h-6 w-full max-w-sm" />
+      <Skeleton className="h-4 w-48" />
     </div>
   );
 }
