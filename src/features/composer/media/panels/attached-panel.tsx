@@ -44,7 +44,7 @@ export function AttachedPanel({
   const isDocument = mediaKindOf(media.image_url, media.upload_type) === "document";
   return (
     <>
-      <div className="overflow-hidden rounded-lg bg-surface-1">
+      <div className="overflow-hidden rounded-lg border border-border-strong/70 bg-surface-2">
         <MediaPreview
           url={media.image_url}
           uploadType={media.upload_type}
