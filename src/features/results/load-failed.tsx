@@ -1,18 +1,26 @@
 import { toAppError } from "@/shared/errors";
 import { errorSentence } from "@/text/errors";
+import { CardTitle } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";
 import { resultsText } from "./results.text";
 
-type LoadFailedProps = { query: { error: unknown; isFetching: boolean; refetch: () => unknown } };
+type LoadFailedProps = {
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown };
+  /** The heading of the part that lacks its figures, where it does not stand above already. */
+  heading?: string;
+};
 
-/** In the place of figures that could not be read: why, and a way to try again. */
-export function LoadFailed({ query }: LoadFailedProps) {
+/** In the place of figures that could not be read: which ones, why, and a way to try again. */
+export function LoadFailed({ query, heading }: LoadFailedProps) {
   return (
-    <ErrorState
-      title={resultsText.failed}
-      description={errorSentence(toAppError(query.error))}
-      onRetry={() => void query.refetch()}
-      retrying={query.isFetching}
-    />
+    <div className="flex flex-col gap-3">
+      {heading && <CardTitle>{heading}</CardTitle>}
+      <ErrorState
+        title={resultsText.failed}
+        description={errorSentence(toAppError(query.error))}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    </div>
   );
 }

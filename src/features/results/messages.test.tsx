@@ -120,6 +120,25 @@ test("figures that cannot be read say «Error al cargar estadísticas», and why
   expect(screen.getAllByText("No tienes permiso para hacer esto.")).toHaveLength(2);
 });
 
+test("each part that cannot be read keeps its heading", async () => {
+  const refused = { status: 403, body: { code: "42501" } };
+  show({
+    [SUMMARY]: refused,
+    "POST /rest/v1/rpc/results_posts": refused,
+    "GET /rest/v1/post_analytics": refused,
+    "GET /rest/v1/account_snapshots": refused,
+  });
+  await waitFor(() => expect(screen.getAllByRole("alert")).toHaveLength(4));
+  expect(
+    screen.getAllByRole("alert").map((alert) => alert.parentElement?.querySelector("h2")?.textContent),
+  ).toEqual([
+    "Lo que publicaste en los últimos 30 días",
+    "Día a día",
+    "Cuándo y qué publicar",
+    "Publicaciones recientes",
+  ]);
+});
+
 test.each([
   [
     "without credits",

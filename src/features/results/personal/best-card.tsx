@@ -92,7 +92,7 @@ export function BestCard({ userId }: { userId: string }) {
   const zone = timeZoneOf(useUser()) ?? browserTimeZone();
   const year = useQuery(yearOfPosts(userId));
   const posts = year.data;
-  if (year.isError && !posts) return <LoadFailed query={year} />;
+  if (year.isError && !posts) return <LoadFailed query={year} heading={text.title} />;
   if (!posts) return <Skeleton className="h-72 rounded-xl" />;
   const slot = slotOf((iso) => Number(clockIn(zone, new Date(iso)).slice(0, 2)));
   const kind = (post: ComparedPost) => post.post_type;

@@ -28,7 +28,7 @@ type PersonalTabProps = { days: ResultDays; onDays: (days: ResultDays) => void }
 /** The results of the user's own profile. */
 export function PersonalTab({ days, onDays }: PersonalTabProps) {
   const user = useUser();
-  const { start, isRunning, isPermitted, isKnown } = useSync(user.id, days);
+  const { start, isRunning, isPermitted, isKnown, isUnread } = useSync(user.id, days);
   const price = useQuery(creditCosts()).data?.get("analytics");
   const totals = useQuery(personalTotals(user.id)).data;
   const zone = timeZoneOf(user) ?? browserTimeZone();
@@ -77,9 +77,11 @@ export function PersonalTab({ days, onDays }: PersonalTabProps) {
       )}
       {/* Both have their place before they are known: nothing below moves for them. */}
       <div className="flex flex-col gap-1 print:hidden">
-        <p className="min-h-[5lh] max-w-prose text-pretty text-sm text-text-muted sm:min-h-[3lh]">
-          {isKnown && (isPermitted ? text.permitted : text.notPermitted)}
-        </p>
+        {!isUnread && (
+          <p className="min-h-[5lh] max-w-prose text-pretty text-sm text-text-muted sm:min-h-[3lh]">
+            {isKnown && (isPermitted ? text.permitted : text.notPermitted)}
+          </p>
+        )}
         <p className="min-h-[1lh] text-text-subtle text-xs tabular-nums">
           {[
             totals?.synced_at && resultsText.syncedAt(instantInWords(totals.synced_at, zone)),

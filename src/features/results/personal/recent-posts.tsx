@@ -175,7 +175,7 @@ export function RecentPosts({ userId }: { userId: string }) {
   const curve = posts.find(({ id }) => id === opened);
 
   if (recent.isError && !recent.data) {
-    return <LoadFailed query={recent} />;
+    return <LoadFailed query={recent} heading={text.title} />;
   }
   return (
     <Card aria-busy={recent.isPending || undefined}>

@@ -78,7 +78,7 @@ export function StatCards({ userId, days, isPermitted }: StatCardsProps) {
   const summary = useQuery(resultsSummary(userId, days));
   const { data, isPending } = summary;
   const totals = useQuery(personalTotals(userId)).data;
-  if (summary.isError && !data) return <LoadFailed query={summary} />;
+  if (summary.isError && !data) return <LoadFailed query={summary} heading={text.heading(days)} />;
   const now = data?.now;
   const before = data?.before;
   const compared = (of: (sums: PeriodSums) => number | null) => {

@@ -87,7 +87,7 @@ export function TrendCard({ userId, subject, name, days, isInCard = false, empty
   );
   const trend = useQuery(accountTrend(userId, subject, addDays(last, 1 - 2 * days)));
   if (trend.isError && !trend.data) {
-    return <LoadFailed query={trend} />;
+    return <LoadFailed query={trend} heading={text.trend} />;
   }
   if (trend.data?.length === 0) {
     return (

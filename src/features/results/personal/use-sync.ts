@@ -76,5 +76,6 @@ export function useSync(userId: string, days: number) {
     isRunning: starting.isPending || isUnderWay,
     isPermitted,
     isKnown: connection.data !== undefined,
+    isUnread: connection.isError && !connection.data,
   };
 }
