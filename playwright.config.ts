@@ -22,6 +22,8 @@ export default defineConfig({
   retries: 1,
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
   use: {
+    // A press that goes nowhere is known after this long, not when the journey has used up its time.
+    actionTimeout: 60_000,
     baseURL: `http://localhost:${PORT}`,
     locale: "es-BO",
     timezoneId: "America/La_Paz",

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/browser/accessibility";
 import { expectApart } from "./support/browser/on-screen";
+import { resize } from "./support/browser/resize";
 import { signIn } from "./support/journey";
 import { calendarClient, dayFromToday, planCard } from "./support/plan";
 import { test } from "./support/test";
@@ -27,7 +28,7 @@ test("what is said of an empty month or week lies over none of its days", async 
     { width: 834, height: 1112 },
     { width: 390, height: 844 },
   ]) {
-    await page.setViewportSize(size);
+    await resize(page, size);
     const days = page.getByRole("main").locator("[data-drop]");
     for (const part of [
       page.getByText(

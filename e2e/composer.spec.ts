@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, ZOOMED } from "./support/browser/accessibility";
 import { expectSeen } from "./support/browser/on-screen";
+import { resize } from "./support/browser/resize";
 import { openWhen } from "./support/journey";
 import { test } from "./support/test";
 
@@ -53,7 +54,7 @@ test("hashtags are marked where they stand, however the text is broken and scrol
   await expect.poll(async () => (await painted(page)).scrolled).toEqual([-150, -150]);
 
   await test.step("in a narrower window too", async () => {
-    await page.setViewportSize({ width: 700, height: 900 });
+    await resize(page, { width: 700, height: 900 });
     await expect.poll(async () => (await painted(page)).widths.at(0)).not.toBe(before.widths[0]);
     // The window's parts glide to their new width, and what lies behind follows a frame later.
     await expect
@@ -62,7 +63,7 @@ test("hashtags are marked where they stand, however the text is broken and scrol
         return [Number(widths[0]) - Number(widths[1]), Number(heights[0]) - Number(heights[1])];
       })
       .toEqual([0, 0]);
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await resize(page, { width: 1440, height: 900 });
   });
 
   await test.step("100,000 characters: the counter says so, the preview is bounded, typing goes on", async () => {
@@ -210,7 +211,7 @@ test("a company is mentioned, a text is kept, an hour is chosen: by keyboard, wi
   });
 
   await test.step("with 400 % zoom what stays in view leaves the greater part of the window to what is written", async () => {
-    await page.setViewportSize(ZOOMED);
+    await resize(page, ZOOMED);
     await expectNoSidewaysScroll(page, "the editor, zoomed");
     const save = await page
       .getByRole("button", { name: /^(Guardar (borrador|cambios)|Programar)$/ })

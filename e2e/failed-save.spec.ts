@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/browser/accessibility";
 import { expectSeen } from "./support/browser/on-screen";
+import { resize } from "./support/browser/resize";
 import { column, openCard } from "./support/journey";
 import { saveElsewhere, seedCards } from "./support/seed";
 import { test } from "./support/test";
@@ -33,7 +34,7 @@ const expectFailure = async (page: Page, sentence: string | RegExp) => {
 const atEachSize = async (page: Page, work: (name: string) => Promise<void>) => {
   for (const size of SIZES) {
     await test.step(`at ${size.width} × ${size.height}`, async () => {
-      await page.setViewportSize(size);
+      await resize(page, size);
       await work(`De ${size.width} píxeles`);
     });
   }

@@ -3,6 +3,7 @@ import { paths } from "../src/shared/paths.ts";
 import { importExport } from "./support/account/my-results";
 import { expectNoSidewaysScroll, ZOOMED } from "./support/browser/accessibility";
 import { expectSeen } from "./support/browser/on-screen";
+import { resize } from "./support/browser/resize";
 import { seedCards } from "./support/seed";
 import { test } from "./support/test";
 
@@ -28,7 +29,7 @@ const ROUTES = [
 
 async function expectNarrow(page: Page, what: string): Promise<void> {
   for (const size of [NARROWEST, ZOOMED]) {
-    await page.setViewportSize(size);
+    await resize(page, size);
     await expectNoSidewaysScroll(page, `${what} at ${size.width} by ${size.height}`);
   }
 }
@@ -46,7 +47,7 @@ test("every page of who has content fits a window of 320 pixels, as 400 % zoom l
   await importExport(page, "click");
   for (const route of ROUTES)
     await test.step(route, async () => {
-      await page.setViewportSize(NARROWEST);
+      await resize(page, NARROWEST);
       await page.goto(route);
       await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
       await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
@@ -63,7 +64,7 @@ test("the editor fits a window of 320 pixels, and its button to save never leave
   const save = page.getByRole("button", { name: "Guardar borrador", exact: true });
   await expectNarrow(page, "the editor");
   for (const size of [NARROWEST, ZOOMED]) {
-    await page.setViewportSize(size);
+    await resize(page, size);
     await expectSeen(save);
     await page.getByLabel("Título").scrollIntoViewIfNeeded();
     await expectSeen(save);

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { resize } from "./support/browser/resize";
 import { test } from "./support/test";
 
 // With what moves, as most people have it.
@@ -44,11 +45,11 @@ test("the shell: by keyboard, what the browser keeps of it, and a navigation tha
   });
 
   await test.step("the navigation follows the width: a bar, a collapsed sidebar, an open one", async () => {
-    await page.setViewportSize({ width: 767, height: 900 });
+    await resize(page, { width: 767, height: 900 });
     await expect(sidebar(page)).toHaveCount(0);
     expect(await items()).toEqual(["Inicio", "Crea Contenido", "Publica", "Resultados", "Perfil", "Ajustes"]);
 
-    await page.setViewportSize({ width: 768, height: 900 });
+    await resize(page, { width: 768, height: 900 });
     await expect(sidebar(page).getByRole("button", { name: "Expandir menú" })).toBeVisible();
     expect(await items()).toEqual([
       "Inicio",
@@ -59,12 +60,12 @@ test("the shell: by keyboard, what the browser keeps of it, and a navigation tha
       "Perfil",
       "Ajustes",
     ]);
-    await page.setViewportSize({ width: 1023, height: 900 });
+    await resize(page, { width: 1023, height: 900 });
     await expect(sidebar(page).getByRole("button", { name: "Expandir menú" })).toBeVisible();
     await sidebar(page).getByRole("button", { name: "Expandir menú" }).click();
     await expect(sidebar(page).getByRole("button", { name: "Contraer menú" })).toBeVisible();
 
-    await page.setViewportSize({ width: 1024, height: 900 });
+    await resize(page, { width: 1024, height: 900 });
     await expect(sidebar(page).getByRole("button", { name: "Contraer menú" })).toBeVisible();
     await expect(sidebar(page).getByText("Cuenta").first()).toBeVisible();
   });

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { paths } from "../src/shared/paths.ts";
 import { expectApart } from "./support/browser/on-screen";
+import { resize } from "./support/browser/resize";
 import { addPost, openCard } from "./support/journey";
 import { test } from "./support/test";
 
@@ -21,7 +22,7 @@ for (const size of [
   test(`a toast lies over nothing that it speaks of, nor over what is pressed next, at ${size.width} px`, async ({
     planner: page,
   }) => {
-    await page.setViewportSize(size);
+    await resize(page, size);
     await test.step("what was saved", async () => {
       await addPost(page, { title: "Cosecha", notes: "Treinta sacos" });
       const created = toast(page, "Publicación creada");

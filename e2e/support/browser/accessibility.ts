@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { consent, finishOnboarding, openLogin, startSignIn } from "../journey";
+import { resize } from "./resize";
 
 const WCAG_22_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
@@ -184,16 +185,9 @@ export const ZOOMED = { width: 320, height: 256 };
 
 async function atSize(page: Page, size: typeof PHONE, check: () => Promise<void>): Promise<void> {
   const before = page.viewportSize() ?? PHONE;
-  const setSize = async (to: typeof PHONE) => {
-    await page.setViewportSize(to);
-    // Drawn at that size before anything is pressed.
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-    );
-  };
-  await setSize(size);
+  await resize(page, size);
   await check();
-  await setSize(before);
+  await resize(page, before);
 }
 
 /** At the size at hand and, when that is not a phone, at that of a phone too. */
