@@ -20,12 +20,16 @@ const PAGES = {
   "profile-preferences": paths.profile({ tab: "comunicaciones" }),
 };
 
-/** A page says that it failed after it has asked twice; some draw what they wait for without saying so. */
+/**
+ * A page says that it failed after it has asked twice; some draw what they wait for without saying so. What is below
+ * the window may wait to be scrolled to.
+ */
 const nothingAwaited = (page: Page) =>
   page.waitForFunction(
     () =>
-      !document.querySelector("[aria-busy=true], .animate-shimmer") &&
-      !document.body.innerText.includes("Cargando"),
+      [...document.querySelectorAll("[aria-busy=true], .animate-shimmer")].every(
+        (waiting) => waiting.getBoundingClientRect().top > window.innerHeight,
+      ) && !document.body.innerText.includes("Cargando"),
   );
 
 /** Takes each page while its requests are answered so. */
