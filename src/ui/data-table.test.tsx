@@ -13,9 +13,10 @@ const ROWS: Row[] = [
   { id: "2", concept: "Video", credits: 2 },
 ];
 
-const show = (rows: Row[]) =>
+const show = (rows: Row[], detail?: (row: Row) => string | null) =>
   renderUi(
     <DataTable
+      {...(detail && { detail })}
       columns={COLUMNS}
       rows={rows}
       rowKey={(row) => row.id}
@@ -66,4 +67,22 @@ test.each([true, false])("without rows there is the empty state alone (wide: %s)
   expect(screen.getByText("Sin nada")).toBeDefined();
   expect(screen.queryByRole("table")).toBeNull();
   expect(screen.queryByRole("list")).toBeNull();
+});
+
+test("what a row is opened to stands right below it, and a closed row has nothing", () => {
+  const ofImage = (row: Row) => (row.id === "1" ? "Su curva" : null);
+  const { unmount } = show(ROWS, ofImage);
+  expect(screen.getAllByRole("listitem").map((card) => card.textContent)).toEqual([
+    expect.stringMatching(/^Imagen.*Su curva$/),
+    expect.not.stringContaining("Su curva"),
+  ]);
+  unmount();
+  onWideScreen();
+  show(ROWS, ofImage);
+  expect(screen.getAllByRole("row").map((row) => row.textContent)).toEqual([
+    "ConceptoCréditos",
+    "Imagen0.5",
+    "Su curva",
+    "Video2",
+  ]);
 });

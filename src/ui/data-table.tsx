@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { cn } from "./cn";
 import { useMediaQuery, WIDE } from "./use-media-query";
 
@@ -17,6 +17,8 @@ type DataTableProps<Row> = {
   rowKey: (row: Row) => string;
   /** What the table shows, for screen readers. */
   caption: string;
+  /** What a row is opened to: it stands right below that row; nothing for one that is closed. */
+  detail?: (row: Row) => ReactNode;
   /** Stands in for a table without rows. */
   empty: ReactNode;
   className?: string;
@@ -31,7 +33,7 @@ export function DataTable<Row>({ rows, empty, ...props }: DataTableProps<Row>) {
 
 type FilledProps<Row> = Omit<DataTableProps<Row>, "empty">;
 
-function WideTable<Row>({ columns, rows, rowKey, caption, className }: FilledProps<Row>) {
+function WideTable<Row>({ columns, rows, rowKey, caption, detail, className }: FilledProps<Row>) {
   const cellClass = (column: Column<Row>) =>
     cn("px-3 py-3 align-middle lg:px-4", column.align === "end" ? "text-right tabular-nums" : "text-left");
   return (
@@ -53,46 +55,68 @@ function WideTable<Row>({ columns, rows, rowKey, caption, className }: FilledPro
           </tr>
         </thead>
         <tbody className="divide-y divide-border">
-          {rows.map((row) => (
-            <tr key={rowKey(row)} className="transition-colors duration-fast hover:bg-surface-2/60">
-              {columns.map((column, index) =>
-                index === 0 ? (
-                  <th key={column.id} scope="row" className={cn(cellClass(column), "font-medium text-text")}>
-                    {column.cell(row)}
-                  </th>
-                ) : (
-                  <td key={column.id} className={cn(cellClass(column), "text-text-muted")}>
-                    {column.cell(row)}
-                  </td>
-                ),
-              )}
-            </tr>
-          ))}
+          {rows.map((row) => {
+            const opened = detail?.(row);
+            return (
+              <Fragment key={rowKey(row)}>
+                <tr className="transition-colors duration-fast hover:bg-surface-2/60">
+                  {columns.map((column, index) =>
+                    index === 0 ? (
+                      <th
+                        key={column.id}
+                        scope="row"
+                        className={cn(cellClass(column), "font-medium text-text")}
+                      >
+                        {column.cell(row)}
+                      </th>
+                    ) : (
+                      <td key={column.id} className={cn(cellClass(column), "text-text-muted")}>
+                        {column.cell(row)}
+                      </td>
+                    ),
+                  )}
+                </tr>
+                {opened && (
+                  <tr>
+                    <td colSpan={columns.length} className="px-3 py-4 lg:px-4">
+                      {opened}
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
+            );
+          })}
         </tbody>
       </table>
     </div>
   );
 }
 
-function Cards<Row>({ columns, rows, rowKey, caption, className }: FilledProps<Row>) {
+function Cards<Row>({ columns, rows, rowKey, caption, detail, className }: FilledProps<Row>) {
   const [title, ...facts] = columns;
   return (
     <ul aria-label={caption} className={cn("flex flex-col gap-3", className)}>
-      {rows.map((row) => (
-        <li key={rowKey(row)} className="rounded-xl bg-surface-1 p-4 text-sm [overflow-wrap:anywhere]">
-          <div className="font-medium text-text">{title?.cell(row)}</div>
-          <dl className="mt-3 flex flex-col gap-2">
-            {facts.map((column) => (
-              <div key={column.id} className="flex flex-wrap items-baseline justify-between gap-x-4">
-                <dt className="text-text-muted">{column.header}</dt>
-                <dd className={cn("min-w-0 text-right text-text", column.align === "end" && "tabular-nums")}>
-                  {column.cell(row)}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </li>
-      ))}
+      {rows.map((row) => {
+        const opened = detail?.(row);
+        return (
+          <li key={rowKey(row)} className="rounded-xl bg-surface-2 p-4 text-sm [overflow-wrap:anywhere]">
+            <div className="font-medium text-text">{title?.cell(row)}</div>
+            <dl className="mt-3 flex flex-col gap-2">
+              {facts.map((column) => (
+                <div key={column.id} className="flex flex-wrap items-baseline justify-between gap-x-4">
+                  <dt className="text-text-muted">{column.header}</dt>
+                  <dd
+                    className={cn("min-w-0 text-right text-text", column.align === "end" && "tabular-nums")}
+                  >
+                    {column.cell(row)}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            {opened && <div className="mt-4 border-border-strong/50 border-t pt-4">{opened}</div>}
+          </li>
+        );
+      })}
     </ul>
   );
 }

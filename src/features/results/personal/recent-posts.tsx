@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ExternalLink, PenLine, TrendingUp } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
-import { postCurve, RECENT_PAGE_SIZE, recentResults } from "@/data/results/queries";
+import { useState } from "react";
+import { RECENT_PAGE_SIZE, recentResults } from "@/data/results/queries";
 import { Picture } from "@/posts/media/picture";
 import { timeZoneOf } from "@/shared/session/account";
 import { useUser } from "@/shared/session/session";
@@ -11,6 +11,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/ui/card";
 import { cn } from "@/ui/cn";
 import { type Column, DataTable } from "@/ui/data-table";
 import { EmptyState } from "@/ui/empty-state";
+import { onDemand } from "@/ui/on-demand";
 import { Pagination } from "@/ui/pagination";
 import { Skeleton } from "@/ui/skeleton";
 import { LoadFailed } from "../load-failed";
@@ -18,9 +19,7 @@ import { resultsText } from "../results.text";
 
 const text = resultsText.recent;
 const number = new Intl.NumberFormat("es");
-const LineChart = lazy(() =>
-  import("../charts/line-chart").then(({ LineChart }) => ({ default: LineChart })),
-);
+const PostCurve = onDemand(() => import("../charts/post-curve").then(({ PostCurve }) => PostCurve));
 
 type Recent = NonNullable<ReturnType<typeof useRecent>["data"]>["posts"][number];
 const useRecent = (userId: string, page: number) =>
@@ -61,37 +60,12 @@ function PostPicture({ address }: { address: string | null }) {
   );
 }
 
-function Curve({ userId, id, title }: { userId: string; id: string; title: string }) {
-  const curve = useQuery(postCurve(userId, id));
-  const { data } = curve;
-  if (curve.isError && !data) return <LoadFailed query={curve} />;
-  if (!data) return <Skeleton className="h-40 rounded-lg" />;
-  if (data.length < 2)
-    return (
-      <p className="text-sm text-text-muted">
-        <span className="block font-medium text-text">{text.curveOf(title)}</span> {text.noCurve}
-      </p>
-    );
-  const hasImpressions = data.some(({ impressions }) => impressions !== null);
-  const points = data.map((row) => ({
-    day: row.day,
-    value: hasImpressions ? row.impressions : row.num_likes,
-  }));
-  return (
-    <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
-      <h3 className="mb-3 font-medium text-sm text-text">
-        {text.curveOf(title)} · {hasImpressions ? resultsText.chart.impressions : resultsText.chart.likes}
-      </h3>
-      <LineChart label={text.curveOf(title)} points={points} />
-    </Suspense>
-  );
-}
-
 type ActionsProps = { title: string; address: string; isOpen: boolean; onToggle: () => void };
 
 function Actions({ title, address, isOpen, onToggle }: ActionsProps) {
   return (
-    <span className="flex items-center justify-end gap-1">
+    // A tablet has no room for both beside each other and four figures.
+    <span className="-mr-3 flex items-center justify-end gap-1 md:max-lg:flex-col md:max-lg:items-end">
       <Button
         variant="ghost"
         size="icon"
@@ -172,7 +146,6 @@ export function RecentPosts({ userId }: { userId: string }) {
   const [opened, setOpened] = useState<string | null>(null);
   const recent = useRecent(userId, page);
   const posts = recent.data?.posts ?? [];
-  const curve = posts.find(({ id }) => id === opened);
 
   if (recent.isError && !recent.data) {
     return <LoadFailed query={recent} heading={text.title} />;
@@ -191,10 +164,19 @@ export function RecentPosts({ userId }: { userId: string }) {
             rows={posts}
             rowKey={(post) => post.id}
             caption={text.title}
+            detail={(post) =>
+              post.id === opened && (
+                <PostCurve
+                  userId={userId}
+                  id={post.id}
+                  title={titleOf(post, zone)}
+                  waiting={<Skeleton className="h-40 rounded-lg" />}
+                />
+              )
+            }
             empty={<EmptyState className="py-8" title={text.empty} description={text.emptyHint} />}
           />
         )}
-        {curve && <Curve userId={userId} id={curve.id} title={titleOf(curve, zone)} />}
         <Pagination
           page={page}
           pages={Math.ceil((recent.data?.count ?? 0) / RECENT_PAGE_SIZE)}
