@@ -22,7 +22,7 @@ export function PagePreview({ page, at, drawing }: { page: DocumentPage; at: num
   if (!laid || !first)
     return (
       <div role="status" aria-label={text.drawing}>
-        <Skeleton className="mx-auto aspect-[4/5] h-auto w-full max-w-[16rem] rounded-lg md:max-w-none" />
+        <Skeleton className="mx-auto aspect-[4/5] h-auto w-full max-w-[11rem] sm:max-w-[16rem] rounded-lg md:max-w-none" />
       </div>
     );
   const leftOut = leftOutOf(page, laid);
@@ -36,7 +36,7 @@ export function PagePreview({ page, at, drawing }: { page: DocumentPage; at: num
       <SlidePicture
         page={first}
         faces={laid.faces}
-        className="mx-auto w-full max-w-[16rem] rounded-lg border border-border-strong/60 md:max-w-none"
+        className="mx-auto w-full max-w-[11rem] sm:max-w-[16rem] rounded-lg border border-border-strong/60 md:max-w-none"
       />
       <figcaption aria-live="polite" className="flex flex-col gap-1 text-warning text-xs">
         {notes.map((note) => (

@@ -10,7 +10,7 @@ type PageToolsProps = {
   onChange: (content: DocumentContent, at: number) => void;
 };
 
-/** What can be done with a page as a whole. */
+/** What can be done with a page as a whole: on a phone in one line, so that the page's first field is in sight. */
 export function PageTools({ content, at, onChange }: PageToolsProps) {
   const page = content.pages[at];
   const add = (copy?: Parameters<typeof addPage>[2]) => {
@@ -22,11 +22,11 @@ export function PageTools({ content, at, onChange }: PageToolsProps) {
     <div className="flex flex-wrap gap-1">
       <Button variant="ghost" size="sm" disabled={!canMove(content, at, -1)} onClick={() => move(-1)}>
         <ArrowLeft aria-hidden="true" />
-        {text.earlier}
+        <span className="max-sm:sr-only">{text.earlier}</span>
       </Button>
       <Button variant="ghost" size="sm" disabled={!canMove(content, at, 1)} onClick={() => move(1)}>
         <ArrowRight aria-hidden="true" />
-        {text.later}
+        <span className="max-sm:sr-only">{text.later}</span>
       </Button>
       <Button variant="ghost" size="sm" disabled={!canAdd(content)} onClick={() => add()}>
         <Plus aria-hidden="true" />
@@ -35,7 +35,7 @@ export function PageTools({ content, at, onChange }: PageToolsProps) {
       {page?.kind === "slide" && (
         <Button variant="ghost" size="sm" disabled={!canAdd(content)} onClick={() => add(page)}>
           <Copy aria-hidden="true" />
-          {text.duplicate}
+          <span className="max-sm:sr-only">{text.duplicate}</span>
         </Button>
       )}
       <Button
@@ -45,7 +45,7 @@ export function PageTools({ content, at, onChange }: PageToolsProps) {
         onClick={() => onChange(removePage(content, at), Math.max(0, at - 1))}
       >
         <Trash2 aria-hidden="true" />
-        {text.remove}
+        <span className="max-sm:sr-only">{text.remove}</span>
       </Button>
       {!canAdd(content) && <p className="w-full text-text-muted text-xs">{text.full}</p>}
     </div>
