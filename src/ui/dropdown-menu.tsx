@@ -26,7 +26,11 @@ export function DropdownMenuContent({ className, ...props }: ComponentProps<type
           event.preventDefault();
           giveFocus(openerOfMenu(event.target as Element), { preventScroll: true });
         }}
-        className={cn(floatingClass, "min-w-48 max-w-[calc(100vw-1.5rem)] p-1", className)}
+        className={cn(
+          floatingClass,
+          "min-w-[min(12rem,calc(100vw-1.5rem))] max-w-[calc(100vw-1.5rem)] p-1",
+          className,
+        )}
         {...props}
       />
     </RadixMenu.Portal>
