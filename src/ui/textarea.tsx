@@ -1,12 +1,24 @@
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 import { controlClass } from "./control";
+import { isSubmitKey } from "./submit-key";
 
-/** Grows with its text where the browser can (`field-sizing`), up to most of the screen. */
-export function Textarea({ className, rows = 4, ...props }: ComponentProps<"textarea">) {
+/** Grows with its text where the browser can (`field-sizing`), up to most of the screen. Ctrl+Enter presses its form's button. */
+export function Textarea({ className, rows = 4, onKeyDown, ...props }: ComponentProps<"textarea">) {
   return (
     <textarea
       rows={rows}
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        if (event.defaultPrevented || !isSubmitKey(event)) return;
+        // It may stand outside of its form, in the foot of a dialog.
+        const controls: readonly Element[] = [...(event.currentTarget.form?.elements ?? [])];
+        const submit = controls.find((one) => one instanceof HTMLButtonElement && one.type === "submit");
+        if (!(submit instanceof HTMLButtonElement)) return;
+        event.preventDefault();
+        // A button that waits for an answer is disabled, and a press on it is none.
+        submit.click();
+      }}
       className={cn(
         controlClass,
         "field-sizing-content max-h-[60dvh] min-h-24 resize-y md:min-h-24 py-2.5 leading-relaxed",

@@ -2,8 +2,8 @@ import { X } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect } from "react";
 import { Button } from "@/ui/button";
 import { useIsAwaited } from "@/ui/on-demand";
+import { isSubmitKey } from "@/ui/submit-key";
 import { editorText } from "./editor.text";
-import { isSaveKey } from "./save-key";
 import type { CardEditor } from "./use-card-editor";
 
 type EditorFrameProps = {
@@ -38,7 +38,8 @@ export function EditorFrame({ editor, frame, onSave, onClose, children, dialogs 
         noValidate
         onKeyDown={(event) => {
           // React passes on the keys of dialogs and lists that float outside of the form: those do not save the card.
-          if (!isSaveKey(event) || !event.currentTarget.contains(event.target as Node)) return;
+          const isOutside = !event.currentTarget.contains(event.target as Node);
+          if (!isSubmitKey(event) || event.defaultPrevented || isOutside) return;
           event.preventDefault();
           event.currentTarget.requestSubmit();
         }}

@@ -180,8 +180,10 @@ test("a draft of a visitor is not added, and says why", async () => {
 
 describe("a text that is at hand", () => {
   const REUSE = "/functions/v1/ai-repurpose";
-  const openForm = async (user: ReturnType<typeof open>["user"]) =>
-    user.click(await screen.findByRole("button", { name: /Ya tienes un texto/ }));
+  const openForm = async (user: ReturnType<typeof open>["user"]) => {
+    await user.click(await screen.findByRole("button", { name: /Ya tienes un texto/ }));
+    await screen.findByRole("textbox", { name: "Texto" });
+  };
 
   test("a text that is at hand becomes three posts", async () => {
     const three = { id: WORK, state: "done", result: { topics: topics.slice(0, 3) } };

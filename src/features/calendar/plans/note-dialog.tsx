@@ -1,5 +1,5 @@
 import { PenLine, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import {
   type CalendarNote,
   type NewNote,
@@ -40,8 +40,16 @@ export function NoteDialog({ userId, note: opened, day, onClose, onToPost }: Not
     toast.success(said);
     onClose();
   };
+  const form = useId();
   const isBlank = draft.body.trim() === "";
   const { day: on, body, color, kind } = draft;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate(
+      { id: note?.id ?? null, day: on, body, color, kind },
+      { onSuccess: () => close(plansText.saved) },
+    );
+  };
   return (
     <Dialog
       open
@@ -64,22 +72,13 @@ export function NoteDialog({ userId, note: opened, day, onClose, onToPost }: Not
             <PenLine aria-hidden="true" />
             {plansText.toPost}
           </Button>
-          <Button
-            disabled={isBlank}
-            loading={save.isPending}
-            onClick={() =>
-              save.mutate(
-                { id: note?.id ?? null, day: on, body, color, kind },
-                { onSuccess: () => close(plansText.saved) },
-              )
-            }
-          >
+          <Button type="submit" form={form} disabled={isBlank} loading={save.isPending}>
             {plansText.save}
           </Button>
         </>
       }
     >
-      <div className="flex flex-col gap-4">
+      <form id={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
         <Choice
           label={plansText.kind}
           options={["note", "idea"] as const}
@@ -109,7 +108,7 @@ export function NoteDialog({ userId, note: opened, day, onClose, onToPost }: Not
           dotOf={(one) => NOTE_CLASS[one]}
           onChange={(next) => change({ color: next })}
         />
-      </div>
+      </form>
     </Dialog>
   );
 }

@@ -1,0 +1,118 @@
+import type { ResearchTopic } from "@contract/ai/ai";
+import { FileText, WandSparkles } from "lucide-react";
+import { type ChangeEvent, type FormEvent, useId, useState } from "react";
+import { useAiWork } from "@/data/ai-work/use-ai-work";
+import { toAppError } from "@/shared/errors";
+import { toast } from "@/shared/toast";
+import { aiFailureNote, aiFailureText } from "@/text/ai-failures";
+import { Button } from "@/ui/button";
+import { Field } from "@/ui/field";
+import { Input } from "@/ui/input";
+import { Textarea } from "@/ui/textarea";
+import { researchText } from "../research.text";
+import { isAddress, MOST_TEXT, textOfPdf } from "./sources";
+
+const text = researchText.reuse;
+
+export type SourceFormProps = {
+  userId: string;
+  cost: number | null;
+  onPosts: (posts: ResearchTopic[]) => void;
+};
+
+/** A text, a PDF or an address, and the button that makes posts of it. */
+export function SourceForm({ userId, cost, onPosts }: SourceFormProps) {
+  const [source, setSource] = useState({ text: "", address: "" });
+  const [problem, setProblem] = useState<"empty" | "address" | null>(null);
+  const work = useAiWork({ name: "ai-repurpose", userId, schemaOf: (contract) => contract.aiResearchResult });
+  const change = (part: Partial<typeof source>) => {
+    setProblem(null);
+    setSource((before) => ({ ...before, ...part }));
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (work.isWorking) return;
+    const address = source.address.trim();
+    if (address === "" && source.text.trim() === "") return setProblem("empty");
+    if (address !== "" && !isAddress(address)) return setProblem("address");
+    try {
+      const { result } = await work.start(address === "" ? { text: source.text } : { address });
+      onPosts(result.topics);
+      toast.success(text.done);
+    } catch (error) {
+      const failure = toAppError(error);
+      toast.error(aiFailureText("research", failure), { description: aiFailureNote("research", failure) });
+    }
+  };
+
+  return (
+    <form className="flex flex-col gap-4 rounded-xl bg-surface-1 p-5 md:p-6" onSubmit={submit} noValidate>
+      <Field label={text.text} error={problem === "empty" ? text.empty : undefined}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={5}
+            maxLength={MOST_TEXT}
+            value={source.text}
+            placeholder={text.placeholder}
+            onChange={(event) => change({ text: event.target.value })}
+            className="max-h-80 text-base"
+          />
+        )}
+      </Field>
+      <PdfButton onText={(words) => change({ text: words })} />
+      <Field label={text.address} error={problem === "address" ? text.addressWrong : undefined}>
+        {(control) => (
+          <Input
+            {...control}
+            type="url"
+            inputMode="url"
+            value={source.address}
+            placeholder={text.addressPlaceholder}
+            onChange={(event) => change({ address: event.target.value })}
+          />
+        )}
+      </Field>
+      <div className="flex flex-col gap-2 sm:flex-row sm:items-center sm:justify-end sm:gap-4">
+        {cost !== null && <p className="text-sm text-text-muted">{text.price(cost)}</p>}
+        <Button type="submit" variant="secondary" loading={work.isWorking}>
+          {!work.isWorking && <WandSparkles aria-hidden="true" />}
+          {work.isWorking ? text.working : text.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The words of a PDF are read in the browser; the file goes nowhere. */
+function PdfButton({ onText }: { onText: (words: string) => void }) {
+  const [isReading, setIsReading] = useState(false);
+  const id = useId();
+  const read = async (event: ChangeEvent<HTMLInputElement>) => {
+    const { currentTarget: input } = event;
+    const [file] = input.files ?? [];
+    if (!file) return;
+    setIsReading(true);
+    try {
+      onText(await textOfPdf(file));
+    } catch {
+      toast.error(text.pdfFailed);
+    } finally {
+      input.value = "";
+      setIsReading(false);
+    }
+  };
+  return (
+    <div>
+      <input id={id} type="file" accept="application/pdf" className="peer sr-only" onChange={read} />
+      <label
+        htmlFor={id}
+        className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-3 text-sm text-text-muted transition-colors duration-fast hover:bg-surface-2 hover:text-text peer-focus-visible:outline-2 peer-focus-visible:outline-focus md:min-h-8"
+      >
+        <FileText aria-hidden="true" className="size-4" />
+        {isReading ? text.pdfReading : text.pdf}
+      </label>
+    </div>
+  );
+}
