@@ -5,6 +5,7 @@ import { renderUi } from "@/testing/render";
 import { Button } from "./button";
 import { Dialog } from "./dialog";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "./dropdown-menu";
+import { onDemand } from "./on-demand";
 
 function Example({ dismissible }: { dismissible?: boolean }) {
   const [open, setOpen] = useState(false);
@@ -79,4 +80,32 @@ test("opened from a menu, the focus returns to the menu's button", async () => {
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Más acciones" })),
   );
+});
+
+test("a dialog whose code comes while the focus is nowhere gives it to what asked for it", async () => {
+  let arrive = (_: typeof Late) => {};
+  const Late = () => {
+    const [isOpen, setOpen] = useState(true);
+    return <Dialog open={isOpen} onOpenChange={setOpen} title="Importar" />;
+  };
+  const Demanded = onDemand<object>(() => new Promise((resolve) => (arrive = resolve)));
+  const Page = () => {
+    const [isAsked, setAsked] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setAsked(true)}>
+          Más
+        </button>
+        {isAsked && <Demanded />}
+      </>
+    );
+  };
+  const { user } = renderUi(<Page />);
+  const asker = screen.getByRole("button", { name: "Más" });
+  await user.click(asker);
+  asker.blur();
+  arrive(Late);
+  await screen.findByRole("dialog");
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(document.activeElement).toBe(asker));
 });

@@ -22,6 +22,9 @@ export type OnDemand<P> = ComponentType<P & Waiting> & {
 /** What had the focus when the component was asked for. */
 const AskedFrom = createContext<Element | null>(null);
 
+/** What had the focus when a component on demand was asked for; it may be gone from the page by now. */
+export const useAskedFrom = (): Element | null => use(AskedFrom);
+
 /**
  * For what takes the focus as it comes: whether whoever asked for it is where they were then. It holds from the first
  * drawing on; when the code was there already, it is true.

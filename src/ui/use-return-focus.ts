@@ -1,5 +1,6 @@
 import { useRef } from "react";
-import { giveFocus, openerOfMenu } from "./focus";
+import { giveFocus, isFocusFree, openerOfMenu } from "./focus";
+import { useAskedFrom } from "./on-demand";
 
 /** What to give the focus back to. An item of a menu is gone by then: the button that opened the menu stays. */
 function lasting(element: Element | null): HTMLElement | null {
@@ -14,9 +15,11 @@ function lasting(element: Element | null): HTMLElement | null {
  */
 export function useReturnFocus() {
   const opener = useRef<HTMLElement | null>(null);
+  const askedFrom = useAskedFrom();
   return {
     onOpenAutoFocus: () => {
-      opener.current = lasting(document.activeElement);
+      // A menu that has just closed gives the focus to its button a task later: code that comes before finds it nowhere.
+      opener.current = lasting(isFocusFree() ? askedFrom : document.activeElement);
     },
     // Radix calls it a task after the dialog is gone. A menu opened meanwhile closes when the focus leaves it.
     onCloseAutoFocus: (event: Event) => {
