@@ -1,8 +1,7 @@
 import type { z } from "@contract/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useCallback, useSyncExternalStore } from "react";
 import { creditStatsKeys } from "@/data/user-credit-stats/user-credit-stats";
-import { toAppError } from "@/shared/errors";
 import { type AiFunction, aiWorkKeys, cancelAiWork, runAiWork, type SchemaOf } from "./ai-work";
 
 type Wanted<S extends z.ZodType> = {
@@ -12,33 +11,34 @@ type Wanted<S extends z.ZodType> = {
 };
 
 /**
- * AI work as a screen asks for it: `start` begins a press (its request key is made here) and answers the result; `cancel`
- * stops it for nothing. The caller shows every error itself, with `aiFailureText`. Credits are read again at the end.
+ * AI work of which a user has one of a kind at a time, as a screen asks for it: `start` begins a press (its request key is
+ * made here) and answers the result, or null while an earlier press is under way; `cancel` stops it for nothing. A screen
+ * that is left and opened again finds its work under way. The caller shows every error itself, with `aiFailureText`.
+ * Credits are read again at the end.
  */
 export function useAiWork<S extends z.ZodType>({ name, userId, schemaOf }: Wanted<S>) {
   const client = useQueryClient();
-  const key = useRef<string | null>(null);
-  const mutation = useMutation({
-    mutationFn: (body: Record<string, unknown>) => {
-      key.current = crypto.randomUUID();
-      return runAiWork(name, userId, { ...body, requestKey: key.current }, schemaOf);
-    },
+  const filters = { mutationKey: [name, userId], status: "pending" } as const;
+  const { mutateAsync } = useMutation({
+    mutationKey: filters.mutationKey,
+    mutationFn: (body: Record<string, unknown> & { requestKey: string }) =>
+      runAiWork(name, userId, body, schemaOf),
     meta: { quiet: true },
     onSettled: () => {
-      key.current = null;
       void client.invalidateQueries({ queryKey: creditStatsKeys.all(userId) });
       void client.invalidateQueries({ queryKey: aiWorkKeys.all(userId) });
     },
   });
+  const cache = client.getMutationCache();
+  const isUnderWay = () => cache.find(filters) !== undefined;
+  const subscribe = useCallback((tell: () => void) => cache.subscribe(tell), [cache]);
   return {
-    isWorking: mutation.isPending,
-    /** `{ id, result }` of the last press that succeeded. */
-    work: mutation.data ?? null,
-    error: mutation.error ? toAppError(mutation.error) : null,
-    start: mutation.mutateAsync,
+    isWorking: useSyncExternalStore(subscribe, isUnderWay, isUnderWay),
+    start: async (body: Record<string, unknown>) =>
+      isUnderWay() ? null : mutateAsync({ ...body, requestKey: crypto.randomUUID() }),
     cancel: async () => {
-      if (key.current) await cancelAiWork(userId, key.current);
+      const work = cache.find<unknown, Error, { requestKey: string }>(filters);
+      if (work?.state.variables) await cancelAiWork(userId, work.state.variables.requestKey);
     },
-    reset: mutation.reset,
   };
 }

@@ -25,7 +25,8 @@ export type Draft = ResearchTopic & { id: string; isAdded: boolean };
 /** What the page keeps in this browser, each user's own. */
 export type Kept = Omit<Shaped<typeof kept>, "drafts"> & { drafts: Draft[] };
 
-const keyOf = (userId: string): string => `${RESEARCH_KEY_PREFIX}${userId}`;
+/** Where what is kept of a user stands in the browser. */
+export const keyOf = (userId: string): string => `${RESEARCH_KEY_PREFIX}${userId}`;
 
 /** What was kept; what cannot be read is as nothing. */
 export function readKept(userId: string, store: SafeStorage = localStore): Kept {

@@ -1,6 +1,9 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import type { QueryClient } from "@tanstack/react-query";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { postRow } from "@/data/posts/testing";
+import { createQueryClient } from "@/shared/client/query-client";
 import { on, type Responder } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
 import { recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
@@ -18,9 +21,36 @@ const past = {
   created_at: "2026-11-20T12:00:00Z",
 };
 
-const open = (answers: Responder[] = [], route = "/research", rows: ReturnType<typeof postRow>[] = []) =>
-  renderScreen(wire, <ResearchPage />, {
-    route,
+/** The page, and a button that leads away from it and back. */
+function Visits() {
+  const [isHere, setHere] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setHere(!isHere)}>
+        Otra página
+      </button>
+      {isHere && <ResearchPage />}
+    </>
+  );
+}
+
+/** An answer that comes when it is let go. */
+function later<A>(answer: A) {
+  let release = () => {};
+  const coming = new Promise<A>((resolve) => {
+    release = () => resolve(answer);
+  });
+  return { coming, release: () => release() };
+}
+
+const open = (
+  answers: Responder[] = [],
+  route = "/research",
+  rows: ReturnType<typeof postRow>[] = [],
+  queryClient?: QueryClient,
+) =>
+  renderScreen(wire, <Visits />, {
+    ...{ route, ...(queryClient && { queryClient }) },
     rows: () => rows,
     answers: [
       ...answers,
@@ -85,12 +115,8 @@ describe("a question", () => {
 
   test("a question shows five places while its answer is under way, and can be cancelled", async () => {
     const cancelled = on("POST", "/rest/v1/rpc/cancel_ai_work", () => ({ body: true }));
-    const refused = { status: 409, body: { error: { code: "job_cancelled" } } };
-    let release = () => {};
-    const cancelling = new Promise<typeof refused>((resolve) => {
-      release = () => resolve(refused);
-    });
-    const slow = on("POST", RESEARCH, () => cancelling);
+    const { coming, release } = later({ status: 409, body: { error: { code: "job_cancelled" } } });
+    const slow = on("POST", RESEARCH, () => coming);
     const { user } = open([slow, cancelled, on("GET", "/rest/v1/ai_usage", () => ({ body: { id: WORK } }))]);
     await ask(user);
     expect(await screen.findByRole("button", { name: "Investigando..." })).toBeTruthy();
@@ -98,6 +124,43 @@ describe("a question", () => {
     await waitFor(() => expect(sentTo(wire, "/rest/v1/rpc/cancel_ai_work")[0]?.body).toEqual({ p_id: WORK }));
     release();
     await waitFor(() => expect(toasts).toEqual(["error: Cancelaste este trabajo. No se te cobró nada."]));
+  });
+
+  test("a question that is under way is so after a look at another tab, and is not asked twice", async () => {
+    const { coming, release } = later({ body: { id: WORK, state: "done", result: { topics } } });
+    const { user } = open([on("POST", RESEARCH, () => coming)]);
+    await ask(user);
+    await user.click(screen.getByRole("tab", { name: "Explora tus tópicos" }));
+    await user.click(screen.getByRole("tab", { name: "Investiga temas" }));
+    await user.click(await screen.findByRole("button", { name: "Investigando..." }));
+    release();
+    expect(await screen.findByRole("region", { name: "10 borradores" })).toBeTruthy();
+    expect(sentTo(wire, RESEARCH)).toHaveLength(1);
+  });
+
+  test("a question whose answer comes after its page was left and opened again shows it, and keeps it", async () => {
+    const { coming, release } = later({ body: { id: WORK, state: "done", result: { topics } } });
+    const { user } = open([on("POST", RESEARCH, () => coming)]);
+    await ask(user);
+    for (const _way of ["away", "back"])
+      await user.click(screen.getByRole("button", { name: "Otra página" }));
+    expect(await screen.findByRole("button", { name: "Investigando..." })).toBeTruthy();
+    release();
+    expect(await screen.findByRole("region", { name: "10 borradores" })).toBeTruthy();
+    await user.type(screen.getByRole("textbox", { name: /Sobre qué/ }), " Y té");
+    const kept = JSON.parse(localStorage.getItem(`tribuna:research:${USER_ID}`) ?? "{}");
+    expect(kept).toMatchObject({ question: "¿Café? Y té", drafts: { length: 10 } });
+  });
+
+  test("a question that is pressed twice at once is asked once", async () => {
+    const { coming } = later({ body: {} });
+    const { user } = open([on("POST", RESEARCH, () => coming)]);
+    await user.type(await screen.findByRole("textbox", { name: /Sobre qué/ }), "¿Café?");
+    const button = screen.getByRole("button", { name: "Investigar" });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    expect(await screen.findByRole("button", { name: "Investigando..." })).toBeTruthy();
+    expect(sentTo(wire, RESEARCH)).toHaveLength(1);
   });
 
   test.each([
@@ -193,6 +256,24 @@ describe("a text that is at hand", () => {
     await user.click(screen.getByRole("button", { name: "Convertir" }));
     expect(await screen.findByRole("region", { name: "3 borradores" })).toBeTruthy();
     expect(sentTo(wire, REUSE)[0]?.body).toMatchObject({ text: "Un texto" });
+  });
+
+  test("a text that is at hand is in the history as soon as it has become posts", async () => {
+    const three = { id: WORK, state: "done", result: { topics: topics.slice(0, 3) } };
+    const answer = on("POST", REUSE, () => ({ body: three }));
+    const { user } = open([answer], "/research", [], createQueryClient());
+    const read = async () => {
+      await user.click(screen.getByRole("button", { name: "Historial" }));
+      await screen.findByRole("button", { name: /Qué es el café/ });
+      await user.keyboard("{Escape}");
+      return sentTo(wire, "/rest/v1/research_history").length;
+    };
+    await openForm(user);
+    const before = await read();
+    await user.type(screen.getByRole("textbox", { name: "Texto" }), "Un texto");
+    await user.click(screen.getByRole("button", { name: "Convertir" }));
+    await screen.findByRole("region", { name: "3 borradores" });
+    expect(await read()).toBe(before + 1);
   });
 
   test.each([
@@ -296,6 +377,18 @@ test("what was asked is kept for this user", async () => {
   await screen.findByRole("region", { name: "10 borradores" });
   const kept = JSON.parse(localStorage.getItem(`tribuna:research:${USER_ID}`) ?? "{}");
   expect(kept).toMatchObject({ question: "¿Café?", drafts: { length: 10 } });
+});
+
+test("what another tab keeps is taken over, and not written away by this one", async () => {
+  const { user } = open([done]);
+  const key = `tribuna:research:${USER_ID}`;
+  const drafts = [{ id: "d", title: "De la otra", description: "Texto", isAdded: false }];
+  const question = await screen.findByRole("textbox", { name: /Sobre qué/ });
+  localStorage.setItem(key, JSON.stringify({ drafts }));
+  fireEvent(window, new StorageEvent("storage", { key }));
+  expect(await screen.findByRole("heading", { name: "De la otra" })).toBeTruthy();
+  await user.type(question, "¿Té?");
+  expect(JSON.parse(localStorage.getItem(key) ?? "{}")).toMatchObject({ question: "¿Té?", drafts });
 });
 
 test("collections say that they are to come", async () => {

@@ -1,16 +1,44 @@
-import { useCallback, useState } from "react";
-import { type Kept, readKept, writeKept } from "./kept";
+import { useCallback, useSyncExternalStore } from "react";
+import { localStore } from "@/shared/storage";
+import { type Kept, keyOf, readKept, writeKept } from "./kept";
 
-/** What the page keeps of a user, read once; each change is written down. */
+const readers = new Set<() => void>();
+/** What was read or written last; it holds as long as the browser keeps what it kept then. */
+let held: { key: string; raw: string | null; value: Kept } | null = null;
+
+function heldOf(userId: string): Kept {
+  const key = keyOf(userId);
+  const raw = localStore.get(key);
+  if (held?.key !== key || held.raw !== raw) held = { key, raw, value: readKept(userId) };
+  return held.value;
+}
+
+function hold(userId: string, value: Kept): void {
+  const key = keyOf(userId);
+  writeKept(userId, value);
+  held = { key, raw: localStore.get(key), value };
+  for (const tell of readers) tell();
+}
+
+function subscribe(tell: () => void): () => void {
+  readers.add(tell);
+  window.addEventListener("storage", tell);
+  return () => {
+    readers.delete(tell);
+    window.removeEventListener("storage", tell);
+  };
+}
+
+/**
+ * What the page keeps of a user; each change is written down. An answer that comes to a page that was left is there when
+ * it is opened again, and what another tab keeps is taken over.
+ */
 export function useKept(userId: string): [Kept, (change: (before: Kept) => Kept) => void] {
-  const [value, setValue] = useState(() => readKept(userId));
+  const read = () => heldOf(userId);
+  // The second reading is for the page that the build draws.
+  const value = useSyncExternalStore(subscribe, read, read);
   const update = useCallback(
-    (change: (before: Kept) => Kept) =>
-      setValue((before) => {
-        const after = change(before);
-        writeKept(userId, after);
-        return after;
-      }),
+    (change: (before: Kept) => Kept) => hold(userId, change(heldOf(userId))),
     [userId],
   );
   return [value, update];

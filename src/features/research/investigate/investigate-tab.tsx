@@ -47,6 +47,10 @@ export function InvestigateTab({ user, kept, onKept }: InvestigateTabProps) {
       ...before,
       drafts: before.drafts.map((one) => (one.id === draft.id ? draft : one)),
     }));
+  const show = (topics: Parameters<typeof newDrafts>[0]) => {
+    onKept((before) => ({ ...before, drafts: newDrafts(topics) }));
+    void client.invalidateQueries({ queryKey: researchHistoryKeys.all(user.id) });
+  };
   const { add, adding } = useAddDraft({
     user,
     onAdded: (draft) => change({ ...draft, isAdded: true }),
@@ -56,10 +60,10 @@ export function InvestigateTab({ user, kept, onKept }: InvestigateTabProps) {
   const ask = async () => {
     const { question, postType } = kept;
     try {
-      const { result } = await research.start({ question: question.trim(), postType });
-      onKept((before) => ({ ...before, drafts: newDrafts(result.topics) }));
+      const made = await research.start({ question: question.trim(), postType });
+      if (!made) return;
+      show(made.result.topics);
       toast.success(text.done);
-      void client.invalidateQueries({ queryKey: researchHistoryKeys.all(user.id) });
     } catch (error) {
       const failure = toAppError(error);
       toast.error(aiFailureText("research", failure), { description: aiFailureNote("research", failure) });
@@ -75,11 +79,7 @@ export function InvestigateTab({ user, kept, onKept }: InvestigateTabProps) {
         onSubmit={() => void ask()}
         onCancel={() => void research.cancel().catch(() => undefined)}
       />
-      <ReuseForm
-        userId={user.id}
-        cost={cost}
-        onPosts={(topics) => onKept((before) => ({ ...before, drafts: newDrafts(topics) }))}
-      />
+      <ReuseForm userId={user.id} cost={cost} onPosts={show} />
       {research.isWorking ? (
         <Waiting />
       ) : (

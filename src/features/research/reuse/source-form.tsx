@@ -32,13 +32,13 @@ export function SourceForm({ userId, cost, onPosts }: SourceFormProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (work.isWorking) return;
     const address = source.address.trim();
     if (address === "" && source.text.trim() === "") return setProblem("empty");
     if (address !== "" && !isAddress(address)) return setProblem("address");
     try {
-      const { result } = await work.start(address === "" ? { text: source.text } : { address });
-      onPosts(result.topics);
+      const made = await work.start(address === "" ? { text: source.text } : { address });
+      if (!made) return;
+      onPosts(made.result.topics);
       toast.success(text.done);
     } catch (error) {
       const failure = toAppError(error);
