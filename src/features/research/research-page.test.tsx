@@ -215,6 +215,18 @@ describe("a draft", () => {
     expect(sentTo(wire, SAVE)).toEqual([]);
   });
 
+  test("a draft that is changed while it is added keeps the change", async () => {
+    const { coming, release } = later({ body: [postRow({ title: "Borrador 1" })] });
+    const { user } = open([done, on("POST", SAVE, () => coming)]);
+    await ask(user);
+    await user.click(await screen.findByRole("button", { name: "Agregar a mis publicaciones: Borrador 1" }));
+    await user.click(screen.getByRole("button", { name: "Editar «Borrador 1»" }));
+    await user.type(screen.getByRole("textbox", { name: "Título" }), " mío");
+    release();
+    expect(await screen.findByText("En tus publicaciones")).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Título" }).value).toBe("Borrador 1 mío");
+  });
+
   test("a draft that cannot be saved stays, and says so", async () => {
     const { user } = open([done, on("POST", SAVE, () => ({ status: 500, body: {} }))]);
     await ask(user);

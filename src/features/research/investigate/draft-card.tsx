@@ -15,7 +15,7 @@ const MAX_TITLE = 300;
 type DraftCardProps = {
   draft: Draft;
   isAdding: boolean;
-  onChange: (draft: Draft) => void;
+  onChange: (id: string, part: Partial<Draft>) => void;
   onAdd: (draft: Draft, to: "planner" | "queue") => void;
 };
 
@@ -40,7 +40,7 @@ function DraftFields({ draft, onChange }: Pick<DraftCardProps, "draft" | "onChan
             autoFocus
             maxLength={MAX_TITLE}
             value={draft.title}
-            onChange={(event) => onChange({ ...draft, title: event.target.value })}
+            onChange={(event) => onChange(draft.id, { title: event.target.value })}
           />
         )}
       </Field>
@@ -50,7 +50,7 @@ function DraftFields({ draft, onChange }: Pick<DraftCardProps, "draft" | "onChan
             {...control}
             rows={8}
             value={draft.description}
-            onChange={(event) => onChange({ ...draft, description: event.target.value })}
+            onChange={(event) => onChange(draft.id, { description: event.target.value })}
             className="text-base"
           />
         )}

@@ -42,10 +42,10 @@ export function InvestigateTab({ user, kept, onKept }: InvestigateTabProps) {
     schemaOf: (contract) => contract.aiResearchResult,
   });
 
-  const change = (draft: Draft) =>
+  const change = (id: string, part: Partial<Draft>) =>
     onKept((before) => ({
       ...before,
-      drafts: before.drafts.map((one) => (one.id === draft.id ? draft : one)),
+      drafts: before.drafts.map((one) => (one.id === id ? { ...one, ...part } : one)),
     }));
   const show = (topics: Parameters<typeof newDrafts>[0]) => {
     onKept((before) => ({ ...before, drafts: newDrafts(topics) }));
@@ -53,7 +53,7 @@ export function InvestigateTab({ user, kept, onKept }: InvestigateTabProps) {
   };
   const { add, adding } = useAddDraft({
     user,
-    onAdded: (draft) => change({ ...draft, isAdded: true }),
+    onAdded: ({ id }) => change(id, { isAdded: true }),
     onSee: () => void navigate(paths.posts()),
   });
 
@@ -115,7 +115,7 @@ function Waiting() {
 type DraftsProps = {
   drafts: readonly Draft[];
   adding: string | null;
-  onChange: (draft: Draft) => void;
+  onChange: (id: string, part: Partial<Draft>) => void;
   onAdd: (draft: Draft, to: "planner" | "queue") => void;
 };
 
