@@ -39,6 +39,8 @@ export const aiWorkKeys = {
 const TRIES = 3;
 const PAUSE_MS = 1_500;
 const LOOK_EVERY_MS = 4_000;
+/** Between looks for work that is to be stopped and has not begun. */
+const BEGUN_WITHIN_MS = 500;
 /** Looks in a row without an answer until the waiting ends: a minute of them. */
 const MOST_UNHEARD = 15;
 /** How long a failure's message waits to learn whether credits were given back; then it is shown without saying so. */
@@ -151,11 +153,22 @@ async function resultOfWork<S extends z.ZodType>(
   return { id: work.id, result: parsed.data };
 }
 
-/** Stops work that has not ended, by the key of its request; it costs nothing. */
-export async function cancelAiWork(userId: string, requestKey: string): Promise<void> {
-  const rows = supabase.from("ai_usage").select("id").eq("user_id", userId).eq("request_key", requestKey);
-  const work = unwrap(await rows.retry(true).maybeSingle());
-  if (work) unwrap(await supabase.rpc("cancel_ai_work", { p_id: work.id }));
+/**
+ * Stops work that has not ended, by the key of its request; it costs nothing. While the request is on its way there is
+ * nothing to stop: it is waited for as long as `isUnderWay`. False for work that was not stopped.
+ */
+export async function cancelAiWork(
+  userId: string,
+  requestKey: string,
+  isUnderWay: () => boolean,
+): Promise<boolean> {
+  while (isUnderWay()) {
+    const rows = supabase.from("ai_usage").select("id").eq("user_id", userId).eq("request_key", requestKey);
+    const work = unwrap(await rows.retry(true).maybeSingle());
+    if (work) return unwrap(await supabase.rpc("cancel_ai_work", { p_id: work.id }));
+    await pause(BEGUN_WITHIN_MS);
+  }
+  return false;
 }
 
 /** Tells the server that the panel which began this work has gone: it then notifies the user as soon as the work ends. */

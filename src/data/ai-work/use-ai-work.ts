@@ -38,7 +38,8 @@ export function useAiWork<S extends z.ZodType>({ name, userId, schemaOf }: Wante
       isUnderWay() ? null : mutateAsync({ ...body, requestKey: crypto.randomUUID() }),
     cancel: async () => {
       const work = cache.find<unknown, Error, { requestKey: string }>(filters);
-      if (work?.state.variables) await cancelAiWork(userId, work.state.variables.requestKey);
+      const key = work?.state.variables?.requestKey;
+      if (key) await cancelAiWork(userId, key, () => work.state.status === "pending");
     },
   };
 }

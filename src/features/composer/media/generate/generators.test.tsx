@@ -43,7 +43,7 @@ const usual: Responder[] = [
   on("GET", "/rest/v1/user_credit_stats", () => ({ body: credits(3) })),
   on("GET", "/rest/v1/ai_credit_costs", () => ({ body: costs })),
   on("POST", "/rest/v1/rpc/collect_ai_result", () => ({ body: null })),
-  on("POST", "/rest/v1/rpc/cancel_ai_work", () => ({ body: null })),
+  on("POST", "/rest/v1/rpc/cancel_ai_work", () => ({ body: true })),
   on("POST", "/rest/v1/rpc/leave_ai_work", () => ({ body: true })),
   ({ method, path, query }) =>
     method === "GET" && path === "/rest/v1/ai_usage" && query.has("request_key")
@@ -436,6 +436,36 @@ test("cancelled while it works, the server is told, nothing is attached, and the
   end(done(media("v.mp4", "video", "video-ai-5s")));
   expect(toasts).toEqual(["success: Generación cancelada. No se cobró nada."]);
   expect(shown.state.content.image_url).toBeNull();
+});
+
+test("cancelled before its request has arrived, it is stopped as soon as it has, and only then called free", async () => {
+  let looks = 0;
+  const shown = show([
+    on("POST", "/functions/v1/ai-video", () => new Promise(() => {})),
+    ({ path, query }) =>
+      path === "/rest/v1/ai_usage" && query.has("request_key")
+        ? { body: ++looks === 1 ? null : { id: WORK_ID } }
+        : undefined,
+    on("POST", "/rest/v1/rpc/cancel_ai_work", () => ({ body: true })),
+  ]);
+  await open(shown, "Video 4s (1 crédito)");
+  await shown.user.click(await screen.findByRole("button", { name: /Generar video/ }));
+  await shown.user.click(await screen.findByRole("button", { name: "Cancelar" }));
+  await waitFor(() => expect(toasts).toEqual(["success: Generación cancelada. No se cobró nada."]));
+  expect(bodyOf("/rest/v1/rpc/cancel_ai_work")).toEqual({ p_id: WORK_ID });
+});
+
+test("cancelled when it has just ended, it is not called free", async () => {
+  const shown = show([
+    on("POST", "/functions/v1/ai-video", () => new Promise(() => {})),
+    on("POST", "/rest/v1/rpc/cancel_ai_work", () => ({ body: false })),
+  ]);
+  await open(shown, "Video 4s (1 crédito)");
+  await shown.user.click(await screen.findByRole("button", { name: /Generar video/ }));
+  await shown.user.click(await screen.findByRole("button", { name: "Cancelar" }));
+  expect(await screen.findByRole("region", { name: "Seleccionar tipo de contenido" })).toBeTruthy();
+  await waitFor(() => expect(bodyOf("/rest/v1/rpc/leave_ai_work")).toBeTruthy());
+  expect(toasts).toEqual([]);
 });
 
 test("a panel that goes away says so, and leaves its result uncollected, to be told of and offered later", async () => {

@@ -76,15 +76,16 @@ export function useGeneration<S extends z.ZodType>(
   };
 
   /**
-   * Stops what is under way; false when there is nothing that would cost less. Throws `AppError` when the server could not
+   * Stops what is under way; false when there is nothing that would cost less, or when it had ended. Throws `AppError` when the server could not
    * be told; the work then goes on.
    */
   const cancel = async (): Promise<boolean> => {
     const mine = run.current;
     if (!mine || mine.isPaid) return false;
-    await cancelAiWork(userId, mine.key);
-    mine.stop.abort();
-    return true;
+    const isStopped = await cancelAiWork(userId, mine.key, () => run.current === mine);
+    // What had ended is paid, and offered.
+    if (isStopped) mine.stop.abort();
+    return isStopped;
   };
 
   return { isWorking, error, start, cancel };
