@@ -4,7 +4,7 @@ import { SessionStoreContext } from "@/shared/session/session";
 import type { SessionSnapshot } from "@/shared/session/session-store";
 import { STORAGE_KEYS, tabStore } from "@/shared/storage";
 import { fakeHttp } from "@/shared/testing/fake-http";
-import { sessionDouble, sessionLoading, signedIn, signedOut } from "@/shared/testing/session-double";
+import { sessionDouble, sessionLoading, signedIn, signedOut, USER_ID } from "@/shared/testing/session-double";
 import { renderUi } from "@/testing/render";
 import { PaymentCancelledPage } from "./payment-cancelled-page";
 import { PaymentSuccessPage } from "./payment-success-page";
@@ -80,7 +80,7 @@ test("a user sees the credits of the account", async () => {
       ],
     },
   });
-  show("/payment-success?userId=1&session_id=cs_1", signedIn());
+  show(`/payment-success?userId=${USER_ID}&session_id=cs_1`, signedIn());
   expect(await screen.findByText("Tu compra de créditos ha sido procesada exitosamente")).toBeDefined();
   expect(await screen.findByText("Créditos disponibles: 30,5")).toBeDefined();
   expect(screen.getByRole("link", { name: "Ir a Ajustes" }).getAttribute("href")).toBe("/settings");

@@ -3,6 +3,7 @@ export const paymentsText = {
   success: {
     title: "¡Pago Completado!",
     signedIn: "Tu compra de créditos ha sido procesada exitosamente",
+    otherAccount: "Los créditos están en la cuenta con la que compraste, no en esta.",
     noPayment: "Tus créditos",
     noPaymentText: "Aquí no vemos ninguna compra. Esto es lo que tienes en tu cuenta.",
     received: "Hemos recibido tu pago correctamente",

@@ -65,12 +65,13 @@ const NOT_PAID: ReadonlySet<Found> = new Set(["open", "expired", "failed"]);
 
 type SuccessSignedInProps = { userId: string; session: PaidSession };
 
-/** For the buyer, signed in: what was bought, the credits as they arrive, and whatever went wrong. */
+/** For the buyer, signed in, maybe with another of their accounts: what was bought, the credits as they arrive, and whatever went wrong. */
 export function SuccessSignedIn({ userId, session }: SuccessSignedInProps) {
-  const { processed, details: read, bought, found, errors } = usePayment(session);
+  const isOwn = session.userId === userId;
+  const { processed, details: read, bought, found, errors } = usePayment(session, isOwn);
   const refresh = useCreditRefresh({
     ...{ userId, sessionId: session.sessionId, bought: bought.credits },
-    granted: processed.data?.status === "completed",
+    granted: isOwn && processed.data?.status === "completed",
   });
   // The money of a later payment has come: the page need not go on waiting for it.
   const { refetch } = processed;
@@ -79,7 +80,12 @@ export function SuccessSignedIn({ userId, session }: SuccessSignedInProps) {
     if (hasArrived) void refetch();
   }, [hasArrived, refetch]);
   return (
-    <MessagePage {...headOf(found, { title: success.title, description: success.signedIn })}>
+    <MessagePage
+      {...headOf(found, {
+        title: success.title,
+        description: isOwn ? success.signedIn : success.otherAccount,
+      })}
+    >
       <PaymentDetails {...bought} state={found === null ? details.completed : foundText[found].state} />
       <Credits refresh={refresh} />
       <PaymentErrors errors={errors} />

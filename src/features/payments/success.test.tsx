@@ -311,6 +311,15 @@ test("the note of the pending payment is gone once its session is in the address
   expect(localStore.get(STORAGE_KEYS.pendingPayment)).toBeNull();
 });
 
+test("signed in with another account than bought, it is said where the credits are", async () => {
+  fakeHttp(GRANTED);
+  show(signedIn(), "/payment-success?userId=99999999-9999-4999-8999-999999999999&session_id=cs_1");
+  expect(
+    await screen.findByText("Los créditos están en la cuenta con la que compraste, no en esta."),
+  ).toBeDefined();
+  await waitFor(() => expect(said).toEqual(["Pago procesado correctamente."]));
+});
+
 test("signed out, the payment is processed for the buyer whom the address names", async () => {
   const { requests } = fakeHttp({ [PROCESS]: processed("completed", 20), [DETAILS]: details });
   show(signedOut());

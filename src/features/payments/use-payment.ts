@@ -23,9 +23,10 @@ function sentenceOf(failure: AppError): string {
 
 /**
  * The payment that the buyer comes back from: has the server process it, once, reads what was bought, and says in a
- * toast how it went. `found` is what it is instead of completed, as far as that is known.
+ * toast how it went; with `isOwn` false, without a word of credits, which went to another account. `found` is what it is
+ * instead of completed, as far as that is known.
  */
-export function usePayment(session: PaidSession) {
+export function usePayment(session: PaidSession, isOwn = true) {
   const processed = useQuery({ ...processedPayment(session), retry: 1 });
   const details = useQuery(sessionDetails(session));
   const bought = boughtOf({ processed: processed.data, details: details.data });
@@ -39,8 +40,8 @@ export function usePayment(session: PaidSession) {
   useEffect(() => {
     if (status !== "completed" || wasAnnounced(sessionId)) return;
     markAnnounced(sessionId);
-    toast.success(added === null ? toasts.processed : toasts.added(credits.format(added)));
-  }, [status, added, sessionId]);
+    toast.success(added === null || !isOwn ? toasts.processed : toasts.added(credits.format(added)));
+  }, [status, added, isOwn, sessionId]);
 
   const shownError = useRef<unknown>(null);
   useEffect(() => {
