@@ -39,6 +39,21 @@ test("a token is made with planning and without publishing at once, unless that 
   expect(screen.queryByText(SECRET)).toBeNull();
 });
 
+test("a token that is being made is waited for: it is shown once, and a closed dialog would lose it", async () => {
+  let end = (_answer: { body: string }) => {};
+  const { user } = showSettings({ [CREATE]: () => new Promise((resolve) => (end = resolve)) });
+  await user.click(await screen.findByRole("button", { name: "Crear token" }));
+  const dialog = await screen.findByRole("dialog", { name: "Nuevo token" });
+  await user.type(within(dialog).getByRole("textbox", { name: /Nombre/ }), "Claude{Enter}");
+  await user.keyboard("{Escape}");
+  await user.click(within(dialog).getByRole("button", { name: "Cancelar" }));
+  end({ body: SECRET });
+  const shown = await within(dialog).findByRole("textbox", { name: "Tu token" });
+  await user.keyboard("{Escape}");
+  expect(shown).toHaveProperty("value", SECRET);
+  expect(shown.isConnected).toBe(true);
+});
+
 test("each token says what it may do and when it was last used, and is revoked after a question", async () => {
   const { user, requests } = showSettings({ [API_TOKENS]: { body: [TOKEN] }, [REVOKE]: { body: true } });
   expect(await screen.findByText("Claude en el portátil")).toBeDefined();

@@ -27,7 +27,9 @@ export function NewTokenDialog({ userId, onClose }: { userId: string; onClose: (
   return (
     <Dialog
       open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      // The token that comes is shown here, once.
+      onOpenChange={(open) => (open || create.isPending ? undefined : onClose())}
+      dismissible={token === undefined}
       title={text.newTitle}
       description={text.newDescription}
       footer={
@@ -35,7 +37,7 @@ export function NewTokenDialog({ userId, onClose }: { userId: string; onClose: (
           <Button onClick={onClose}>{text.done}</Button>
         ) : (
           <>
-            <Button variant="secondary" onClick={onClose}>
+            <Button variant="secondary" disabled={create.isPending} onClick={onClose}>
               {text.cancel}
             </Button>
             <Button type="submit" form={form} loading={create.isPending}>
