@@ -33,6 +33,14 @@ test("a ticket is kept, then delivered; the form is empty and so is the draft", 
   expect(readDraft(USER_ID)).toEqual({ subject: "", message: "" });
 });
 
+test("what is written while a ticket is sent cannot be lost with it: its fields wait", async () => {
+  const { user } = showSettings({ [TICKET]: () => new Promise(() => {}) });
+  await user.type(subject(), "Ayuda");
+  await user.type(message(), "Hola{Control>}{Enter}{/Control}");
+  await user.type(message(), " y algo más");
+  expect(message()).toHaveProperty("value", "Hola");
+});
+
 test("a ticket whose delivery fails is sent all the same", async () => {
   const { user } = showSettings({ [TICKET]: kept, [DELIVER]: { status: 500, body: {} } });
   await user.type(subject(), "Ayuda");

@@ -96,6 +96,7 @@ export function SupportCard() {
             {(control) => (
               <Input
                 {...control}
+                readOnly={send.isPending}
                 value={ticket.subject}
                 onChange={(event) => write({ subject: event.target.value })}
               />
@@ -111,6 +112,7 @@ export function SupportCard() {
               <Textarea
                 {...control}
                 className="min-h-[120px] md:min-h-[120px]"
+                readOnly={send.isPending}
                 value={ticket.message}
                 onChange={(event) => write({ message: event.target.value })}
               />
