@@ -63,6 +63,21 @@ test("a rating that is not kept says so under the title Error, and stays in the 
   expect(screen.getByRole("radio", { name: "1 estrella" })).toHaveProperty("checked", true);
 });
 
+test("a rating that another tab has sent meanwhile is shown in the place of the form", async () => {
+  let given = false;
+  const { user } = showSettings({
+    [REVIEW]: () => ({ body: given ? [GIVEN] : [] }),
+    [RATE]: () => {
+      given = true;
+      return { status: 409, body: { code: "23505", message: "duplicate key" } };
+    },
+  });
+  await user.click(await screen.findByRole("radio", { name: "1 estrella" }));
+  await user.click(submit());
+  expect(await screen.findByText("Muy útil")).toBeDefined();
+  expect(screen.queryByRole("radio")).toBeNull();
+});
+
 test("the page begins with the connection and ends with the rating", async () => {
   showSettings();
   const titles = (await screen.findAllByRole("heading", { level: 2 })).map(({ textContent }) => textContent);

@@ -51,7 +51,11 @@ function RatingForm({ userId }: { userId: string }) {
       options.onSuccess?.(...args);
       toast.success(text.thanks);
     },
-    onError: () => toast.error(text.errorTitle, { description: text.failed }),
+    onError: () => {
+      toast.error(text.errorTitle, { description: text.failed });
+      // Another tab may have sent the one rating.
+      void client.invalidateQueries({ queryKey: appReview(userId).queryKey });
+    },
     meta: { quiet: true },
   });
   const submit = (event: FormEvent) => {
