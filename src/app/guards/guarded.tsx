@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { Fragment, useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { paths } from "@/shared/paths";
 import { useSession } from "@/shared/session/session";
@@ -54,10 +54,11 @@ export function Guarded() {
   const redirect = guardRedirect(session.user, pathname, waypoints());
   // A key of its own for each page: a redirect that another navigation overtook has to start again.
   if (redirect) return <Navigate key={pathname} replace to={redirect} />;
+  // Another tab may have signed in as somebody else: nothing that was written for the one is sent as the other.
   return (
-    <>
+    <Fragment key={session.user.id}>
       <Arrived pathname={pathname} />
       <Outlet />
-    </>
+    </Fragment>
   );
 }

@@ -1,4 +1,4 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { beforeEach, expect, test } from "vitest";
 import { AppError } from "@/shared/errors";
@@ -87,6 +87,26 @@ test("a session that ends on its own leads to the sign-in", async () => {
   await screen.findByText("page /posts");
   act(() => store.become(signedOut("expiry")));
   expect(await screen.findByText("page /login")).toBeDefined();
+});
+
+test("what was written for one user is gone when another tab signs in as somebody else", async () => {
+  const Written = () => <input aria-label="Mensaje" />;
+  const router = createMemoryRouter(
+    [{ element: <Guarded />, children: [{ path: "/settings", element: <Written /> }] }],
+    { initialEntries: ["/settings"] },
+  );
+  const store = sessionDouble(signedIn());
+  render(
+    <SessionStoreContext value={store}>
+      <RouterProvider router={router} />
+    </SessionStoreContext>,
+  );
+  const message = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Mensaje" });
+  fireEvent.change(message(), { target: { value: "Hola" } });
+  act(() => store.become(signedIn(aUser({ user_metadata: aUser().user_metadata }))));
+  expect(message().value).toBe("Hola");
+  act(() => store.become(signedIn(aUser({ id: "22222222-2222-4222-8222-222222222222" }))));
+  expect(message().value).toBe("");
 });
 
 test("a guarded page visited after a sign-out asks to sign in", async () => {
