@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { readCalendarSearch, withCalendarSearch } from "./calendar-search";
 
 const read = (query: string) => readCalendarSearch(new URLSearchParams(query));
@@ -14,13 +14,27 @@ test("the calendar's address names a month, or a week by one of its days", () =>
   expect(read("semana=")).toEqual({ view: "week", day: null, words: "", open: null });
 });
 
-test.each(["", "mes=2026-13", "mes=noviembre", "mes=2026-11-01"])(
+test.each(["", "mes=2026-13", "mes=noviembre", "mes=2026-11-01", "mes=9999-12", "mes=0000-01"])(
   "an address that says no month (%s) is that of today's",
   (query) => expect(read(query)).toEqual({ view: "month", day: null, words: "", open: null }),
 );
 
-test("a week of no day of the calendar is today's", () => {
+test.each(["2026-02-30", "9999-12-31", "0000-01-01"])(
+  "a week of no day of the calendar (%s) is today's",
+  (day) => {
+    expect(read(`semana=${day}`).day).toBeNull();
+  },
+);
+
+test("a browser that makes no day of 30 February shows today's week", () => {
+  class Strict extends Date {
+    constructor(value: string) {
+      super(value.includes("-02-30") ? Number.NaN : value);
+    }
+  }
+  vi.stubGlobal("Date", Strict);
   expect(read("semana=2026-02-30").day).toBeNull();
+  vi.unstubAllGlobals();
 });
 
 test("what is written in the calendar's address is read from it, and what is not the calendar's stays", () => {

@@ -13,11 +13,13 @@ const OPEN = { huecos: "slots", suscripcion: "feed" } as const;
 const openOf = (value: string | null): CalendarSearch["open"] =>
   value !== null && Object.hasOwn(OPEN, value) ? OPEN[value as keyof typeof OPEN] : null;
 
-const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+// Beside the first and the last year that four digits write, days would be shown that they do not.
+const DAY = /^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const MONTH = /^[12]\d{3}-(0[1-9]|1[0-2])$/;
 
+// Of 30 February some browsers make a day in March and others none: `toISOString` would throw there.
 const isDay = (value: string): boolean =>
-  DAY.test(value) && new Date(`${value}T00:00:00Z`).toISOString().startsWith(value);
+  DAY.test(value) && (new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) ?? false);
 
 /** Reads the calendar's query. What it does not say, or says in a way that nothing is written, has its plain value. */
 export function readCalendarSearch(params: URLSearchParams): CalendarSearch {
