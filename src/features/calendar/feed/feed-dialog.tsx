@@ -7,6 +7,7 @@ import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { CopyField } from "@/ui/copy-field";
 import { Dialog } from "@/ui/dialog";
+import { ErrorState } from "@/ui/error-state";
 import { Skeleton } from "@/ui/skeleton";
 import { feedText } from "./feed.text";
 
@@ -42,7 +43,8 @@ export function FeedDialog({ userId, now, onClose }: { userId: string; now: numb
           )}
           <Button
             variant={feed ? "secondary" : "primary"}
-            disabled={state.isPending}
+            // An address that is not known of would end with the new one.
+            disabled={feed === undefined}
             loading={create.isPending}
             onClick={() => create.mutate()}
           >
@@ -52,6 +54,9 @@ export function FeedDialog({ userId, now, onClose }: { userId: string; now: numb
       }
     >
       {state.isPending && <Skeleton className="h-16 rounded-lg" />}
+      {state.isError && feed === undefined && (
+        <ErrorState title={feedText.failed} onRetry={() => void state.refetch()} />
+      )}
       <div className="flex flex-col gap-4 text-sm text-text-muted">
         {create.data && <Address secret={create.data} />}
         {feed && !create.data && (

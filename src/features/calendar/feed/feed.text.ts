@@ -15,5 +15,6 @@ export const feedText = {
   neverRead: "Todavía no la ha leído ningún calendario.",
   revoke: "Desactivar",
   revoked: "La dirección ya no funciona",
+  failed: "No se pudo leer tu dirección",
   delay: "Google la lee cada varias horas; Apple y Outlook, según sus ajustes.",
 } as const;

@@ -15,6 +15,7 @@ import { timeZoneInWords } from "@/data/posts/schedule";
 import { publisherName } from "@/posts/publisher-names";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
+import { ErrorState } from "@/ui/error-state";
 import { Field } from "@/ui/field";
 import { Select } from "@/ui/select";
 import { Skeleton } from "@/ui/skeleton";
@@ -46,6 +47,8 @@ export function SlotsDialog({ userId, timeZone, organizations, onClose }: SlotsD
       <div className="flex flex-col gap-5">
         {slots.data ? (
           <SlotList userId={userId} timeZone={timeZone} slots={slots.data} organizations={organizations} />
+        ) : slots.isError ? (
+          <ErrorState title={slotsText.failed} onRetry={() => void slots.refetch()} />
         ) : (
           <Skeleton className="h-24 rounded-lg" />
         )}

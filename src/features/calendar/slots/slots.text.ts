@@ -3,6 +3,7 @@ export const slotsText = {
   description:
     "Las horas de la semana que guardas para publicar. «Siguiente hueco» te propone la primera que esté libre.",
   none: "Todavía no tienes huecos. Agrega las horas a las que te gusta publicar.",
+  failed: "No se pudieron leer tus huecos",
   add: "Agregar hueco",
   publisher: "Cuenta",
   weekday: "Día",

@@ -1,0 +1,25 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { on } from "@/shared/testing/recording-client";
+import { wire } from "@/shared/testing/wire";
+import { renderUi } from "@/testing/render";
+import { USER_ID } from "@/testing/screen";
+import { FeedDialog } from "./feed-dialog";
+
+const READ = "/rest/v1/rpc/get_calendar_feed";
+const now = Date.parse("2026-11-01T12:00:00Z");
+
+test("whether there is an address is not known: none is made in the place of it, and it can be asked again", async () => {
+  let isDown = true;
+  const rows = [{ created_at: "2026-10-01T12:00:00Z", last_read_at: null }];
+  wire.reset(on("POST", READ, () => (isDown ? { status: 500, body: {} } : { body: rows })));
+  const { user } = renderUi(<FeedDialog userId={USER_ID} now={now} onClose={() => undefined} />);
+  const retry = await screen.findByRole("button", { name: "Reintentar" });
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Crear dirección" }).disabled).toBe(true);
+  isDown = false;
+  await user.click(retry);
+  expect(await screen.findByText(/Hay una dirección activa desde/)).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Crear otra dirección" }).disabled).toBe(
+    false,
+  );
+});
