@@ -71,9 +71,8 @@ function useNoteMutation<Input>(userId: string, mutationFn: (input: Input) => Pr
 export const useSaveNote = (userId: string) =>
   useNoteMutation(userId, (note: NewNote & { id: string | null }) => saveNote(userId, note));
 
+/** One that is gone already (another tab removed it) is removed. */
 export const useRemoveNote = (userId: string) =>
   useNoteMutation(userId, async (id: string) => {
-    unwrap(
-      await supabase.from("calendar_notes").delete().eq("id", id).eq("user_id", userId).select("id").single(),
-    );
+    unwrap(await supabase.from("calendar_notes").delete().eq("id", id).eq("user_id", userId).select("id"));
   });

@@ -121,9 +121,8 @@ export const useAddSlot = (userId: string) =>
     ),
   );
 
+/** One that is gone already (another tab removed it) is removed. */
 export const useRemoveSlot = (userId: string) =>
   useSlotMutation(userId, async (id: string) =>
-    unwrap(
-      await supabase.from("posting_slots").delete().eq("id", id).eq("user_id", userId).select("id").single(),
-    ),
+    unwrap(await supabase.from("posting_slots").delete().eq("id", id).eq("user_id", userId).select("id")),
   );

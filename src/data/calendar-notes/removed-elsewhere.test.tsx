@@ -1,0 +1,30 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, renderHook, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { useRemoveSlot } from "@/data/posting-slots/slots";
+import { testQueryClient } from "@/testing/render";
+import { USER_ID } from "@/testing/screen";
+import { useRemoveNote } from "./notes";
+
+/** As PostgREST answers when no row is left: none is no failure, unless exactly one was asked for. */
+const nothingThere = async (_input: RequestInfo | URL, init?: RequestInit): Promise<Response> =>
+  new Headers(init?.headers).get("accept")?.includes("pgrst.object")
+    ? Response.json({ code: "PGRST116", message: "0 rows" }, { status: 406 })
+    : Response.json([]);
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  ["note", useRemoveNote],
+  ["slot", useRemoveSlot],
+])("a %s that another tab has removed is removed, not an error", async (_what, useRemove) => {
+  vi.stubGlobal("fetch", nothingThere);
+  const client = testQueryClient();
+  const { result } = renderHook(() => useRemove(USER_ID), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  });
+  await act(() => result.current.mutateAsync("x"));
+  await waitFor(() => expect(result.current.isSuccess).toBe(true));
+});
