@@ -383,6 +383,25 @@ describe("a topic", () => {
   });
 });
 
+test("topics that were written and cannot be read say so, and are read again", async () => {
+  let state: "none" | "unread" | "there" = "none";
+  const answers = {
+    none: { body: [] },
+    unread: { status: 500, body: {} },
+    there: { body: [{ topics: ['{"tema":"Té","contexto":""}'] }] },
+  };
+  const writes = on("POST", "/functions/v1/ai-topics", () => {
+    state = "unread";
+    return { body: { id: WORK, state: "done", result: { topics: [{}] } } };
+  });
+  const rows = on("GET", "/rest/v1/user_topics", () => answers[state]);
+  const { user } = open([rows, writes], "/research?tab=topicos");
+  const retry = await screen.findByRole("button", { name: "Reintentar" });
+  state = "there";
+  await user.click(retry);
+  expect(await screen.findByRole("heading", { name: "Té" })).toBeTruthy();
+});
+
 test("what was asked is kept for this user", async () => {
   const { user } = open([done]);
   await ask(user);

@@ -51,7 +51,8 @@ function OwnTopics({ userId, kept, onKept, onAsk }: TopicsTabProps & { userId: s
     }
   };
 
-  if (topics.isPending || first.isWriting) return <Places note={first.isWriting ? text.writing : null} />;
+  if (topics.isPending || (first.isWriting && !topics.isError))
+    return <Places note={first.isWriting ? text.writing : null} />;
   if (topics.isError || first.isError)
     return (
       <ErrorState
