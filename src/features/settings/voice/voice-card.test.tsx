@@ -102,4 +102,6 @@ test("a reading that fails says why", async () => {
 test("lines are kept once, without blanks, and no more than fit", () => {
   expect(linesOf(" uno \n\nuno\ndos\ntres", 2, 10)).toEqual(["uno", "dos"]);
   expect(linesOf("demasiado largo", 5, 9)).toEqual(["demasiado"]);
+  // Half an emoji cannot be kept.
+  expect(linesOf("largo 😀", 5, 7)).toEqual(["largo"]);
 });
