@@ -90,7 +90,11 @@ function ChannelHeads({ userId }: { userId: string }) {
 export function PreferencesTab({ userId }: { userId: string }) {
   const client = useQueryClient();
   const headingId = useId();
-  const { data, isPending, isFetching, refetch } = useQuery(communicationPreferences(userId));
+  const { data, isPending, isFetching, refetch } = useQuery({
+    ...communicationPreferences(userId),
+    // All nine are saved together: what was changed elsewhere since would be saved back.
+    refetchOnWindowFocus: "always",
+  });
   // Only what the user touched: the rest goes on following the server.
   const [edited, setEdited] = useState<Partial<Preferences>>({});
   const save = useMutation({

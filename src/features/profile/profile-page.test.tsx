@@ -338,6 +338,30 @@ test("marketing that nobody chose is not ticked, and saving something else conse
   });
 });
 
+test("preferences that were changed elsewhere are not saved back by a tab that comes to sight again", async () => {
+  const saved: unknown[] = [];
+  let row = { ...ALL_ON, chosen_at: "2026-11-01T00:00:00Z" };
+  fakeHttp({
+    ...EMPTY,
+    [CHANNELS]: { body: [] },
+    [`GET ${PREFERENCES}`]: () => ({ body: [row] }),
+    [`POST ${PREFERENCES}`]: ({ body }) => {
+      saved.push(body);
+      return { body: row };
+    },
+  });
+  const { user } = show("/profile?tab=comunicaciones", async () => undefined, createQueryClient());
+  const mail = await screen.findByRole("checkbox", { name: /Créditos.*correo/i });
+  await waitFor(() => expect(mail).toHaveProperty("checked", true));
+  // By the link of a message, say.
+  row = { ...row, credits_email: false } as typeof row;
+  document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  await waitFor(() => expect(mail).toHaveProperty("checked", false));
+  await user.click(screen.getByRole("checkbox", { name: /Créditos.*SMS/i }));
+  await user.click(screen.getByRole("button", { name: "Guardar preferencias" }));
+  await waitFor(() => expect(saved).toMatchObject([{ credits_email: false, credits_sms: false }]));
+});
+
 test("preferences that could not be saved keep what was chosen", async () => {
   fakeHttp({
     [CHANNELS]: { body: [] },
