@@ -19,8 +19,9 @@ beforeEach(() => {
   toasts = recordToasts();
 });
 
+type Answer = { status?: number; body: unknown };
 function show(
-  answer: { status?: number; body: unknown },
+  answer: Answer | Promise<Answer>,
   { postId = POST_ID, ...over }: Partial<{ title: string; notes: string; postId: string | null }> = {},
 ) {
   wire.reset(
@@ -29,17 +30,18 @@ function show(
     ...usual,
   );
   const applied: unknown[] = [];
+  const written = { ...words, post_comment, ...over };
   const shown = renderUi(
     <SignedIn>
       <ImproveEntry
         userId={USER_ID}
         postId={postId}
-        texts={() => ({ ...words, post_comment, ...over })}
+        texts={() => ({ ...written })}
         onApply={(texts) => applied.push(texts)}
       />
     </SignedIn>,
   );
-  return { ...shown, applied };
+  return { ...shown, applied, written };
 }
 const press = async ({ user }: ReturnType<typeof show>) =>
   user.click(screen.getByRole("button", { name: "Mejorar el texto a publicar" }));
@@ -75,6 +77,23 @@ test("the improved text is taken in part", async () => {
   await shown.user.click(await screen.findByRole("checkbox", { name: "Cambio 1" }));
   await shown.user.click(screen.getByRole("button", { name: "Aplicar 1 cambio" }));
   expect(shown.applied).toEqual([{ notes: TEXTS.notes, post_comment: IMPROVED.comment_content }]);
+});
+
+test("the improved text is compared with what is written by then, and what is not accepted stays", async () => {
+  let end = (_answer: Answer) => {};
+  const shown = show(new Promise((resolve) => (end = resolve)));
+  await press(shown);
+  shown.written.notes = `${TEXTS.notes} Y algo más.`;
+  shown.written.post_comment = "";
+  end({ body: { ...done.body, result: [{ ...IMPROVED, comment_content: "" }] } });
+  const boxes = await screen.findAllByRole("checkbox");
+  const described = boxes.map(
+    (box) => document.getElementById(box.getAttribute("aria-describedby") ?? "")?.textContent,
+  );
+  expect(described.at(-1)).toContain("Y algo más.");
+  await shown.user.click(boxes.at(-1) as HTMLElement);
+  await shown.user.click(screen.getByRole("button", { name: "Aplicar 1 cambio" }));
+  expect(shown.applied).toEqual([{ notes: `${IMPROVED.body_content} Y algo más.`, post_comment: "" }]);
 });
 
 test("the improved text is left alone", async () => {

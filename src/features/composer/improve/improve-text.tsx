@@ -38,13 +38,15 @@ export function ImproveText({ userId, postId, texts, onApply, startAtFirst }: Im
     if (isBlank(title) && isBlank(notes))
       return toast.error(aiFailureText("text", { code: "ai_text_required" }));
     if (postId === null) return toast.error(aiFailureText("text", { code: "ai_post_not_saved" }));
-    const before = { notes, post_comment: comment };
     const country = session.user ? countryOf(session.user) : null;
     const made = await start({ id: postId, title, notes, comment, country });
     const [answer] = made?.result ?? [];
     if (!answer) return;
+    // What was written meanwhile is compared too: nothing of it goes without a word.
+    const now = texts();
+    const before = { notes: now.notes, post_comment: now.post_comment };
     // A comment that the answer leaves out stays as it is.
-    const after = { notes: answer.body_content, post_comment: answer.comment_content || comment };
+    const after = { notes: answer.body_content, post_comment: answer.comment_content || now.post_comment };
     setCompared({ before, after });
   };
 
