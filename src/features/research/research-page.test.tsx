@@ -270,6 +270,16 @@ describe("a text that is at hand", () => {
     expect(sentTo(wire, REUSE)[0]?.body).toMatchObject({ text: "Un texto" });
   });
 
+  test("a text that is at hand is there after a look at another tab", async () => {
+    const { user } = open();
+    await openForm(user);
+    await user.type(screen.getByRole("textbox", { name: "Texto" }), "Un texto");
+    await user.click(screen.getByRole("tab", { name: "Explora tus tópicos" }));
+    await user.click(screen.getByRole("tab", { name: "Investiga temas" }));
+    await openForm(user);
+    expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Texto" }).value).toBe("Un texto");
+  });
+
   test("a text that is at hand is in the history as soon as it has become posts", async () => {
     const three = { id: WORK, state: "done", result: { topics: topics.slice(0, 3) } };
     const answer = on("POST", REUSE, () => ({ body: three }));

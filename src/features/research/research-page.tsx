@@ -33,6 +33,7 @@ export function ResearchPage() {
   const user = useUser();
   const [params, setParams] = useSearchParams();
   const [kept, setKept] = useKept(user.id);
+  const [source, setSource] = useState({ text: "", address: "" });
   const [history, setHistory] = useState<"unseen" | "open" | "closed">("unseen");
   const show = (tab: Tab) => setParams({ tab }, { replace: true, preventScrollReset: true });
 
@@ -76,7 +77,7 @@ export function ResearchPage() {
           </TabsTrigger>
         </TabsList>
         <TabsContent value="investiga">
-          <InvestigateTab user={user} kept={kept} onKept={setKept} />
+          <InvestigateTab {...{ user, kept, source }} onKept={setKept} onSource={setSource} />
         </TabsContent>
         <TabsContent value="topicos">
           <TopicsTab

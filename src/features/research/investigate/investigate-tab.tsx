@@ -14,6 +14,7 @@ import { Skeleton } from "@/ui/skeleton";
 import type { Draft, Kept } from "../kept";
 import { researchText } from "../research.text";
 import { ReuseForm } from "../reuse/reuse-form";
+import type { SourceFormProps } from "../reuse/source-form";
 import { DraftCard } from "./draft-card";
 import { QuestionForm } from "./question-form";
 import { useAddDraft } from "./use-add-draft";
@@ -22,7 +23,7 @@ const text = researchText.ask;
 /** Ten drafts come; five places are shown meanwhile. */
 const PLACES = [1, 2, 3, 4, 5];
 
-type InvestigateTabProps = {
+type InvestigateTabProps = Pick<SourceFormProps, "source" | "onSource"> & {
   user: User;
   kept: Kept;
   onKept: (change: (before: Kept) => Kept) => void;
@@ -32,7 +33,7 @@ const newDrafts = (topics: readonly Omit<Draft, "id" | "isAdded">[]): Draft[] =>
   topics.map((topic) => ({ ...topic, id: crypto.randomUUID(), isAdded: false }));
 
 /** A question, and the ten drafts that answer it. */
-export function InvestigateTab({ user, kept, onKept }: InvestigateTabProps) {
+export function InvestigateTab({ user, kept, onKept, ...reuse }: InvestigateTabProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const cost = useQuery(creditCosts()).data?.get("research") ?? null;
@@ -79,7 +80,7 @@ export function InvestigateTab({ user, kept, onKept }: InvestigateTabProps) {
         onSubmit={() => void ask()}
         onCancel={() => void research.cancel().catch(() => undefined)}
       />
-      <ReuseForm userId={user.id} cost={cost} onPosts={show} />
+      <ReuseForm userId={user.id} cost={cost} onPosts={show} {...reuse} />
       {research.isWorking ? (
         <Waiting />
       ) : (

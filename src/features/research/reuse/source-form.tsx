@@ -14,20 +14,24 @@ import { isAddress, MOST_TEXT, textOfPdf } from "./sources";
 
 const text = researchText.reuse;
 
+export type Source = { text: string; address: string };
+
 export type SourceFormProps = {
   userId: string;
   cost: number | null;
+  /** What is to become posts: it outlives the form, which is closed or left for another tab. */
+  source: Source;
+  onSource: (change: (before: Source) => Source) => void;
   onPosts: (posts: ResearchTopic[]) => void;
 };
 
 /** A text, a PDF or an address, and the button that makes posts of it. */
-export function SourceForm({ userId, cost, onPosts }: SourceFormProps) {
-  const [source, setSource] = useState({ text: "", address: "" });
+export function SourceForm({ userId, cost, source, onSource, onPosts }: SourceFormProps) {
   const [problem, setProblem] = useState<"empty" | "address" | null>(null);
   const work = useAiWork({ name: "ai-repurpose", userId, schemaOf: (contract) => contract.aiResearchResult });
-  const change = (part: Partial<typeof source>) => {
+  const change = (part: Partial<Source>) => {
     setProblem(null);
-    setSource((before) => ({ ...before, ...part }));
+    onSource((before) => ({ ...before, ...part }));
   };
 
   const submit = async (event: FormEvent) => {
