@@ -2,6 +2,7 @@ import { shortened } from "../_shared/ai/work/handlers.ts";
 import { createWorkEndpoint, type RunWorkDeps } from "../_shared/ai/work/run-work.ts";
 import { CodedError } from "../_shared/coded-error.ts";
 import { aiTextAssistInput, hasText } from "../_shared/contract/ai/ai.ts";
+import { cut } from "../_shared/domain/cut.ts";
 import type { Endpoint } from "../_shared/http/endpoint.ts";
 
 const LONGEST_COMMENT = 4_000;
@@ -16,7 +17,7 @@ export const createHandler = (deps: RunWorkDeps): Endpoint =>
         if (!hasText(input)) throw new CodedError("ai_text_required");
         return {
           ...{ contentType: "text_ai", kind: "ai_text", key: requestKey, units: 1, postId: input.id },
-          input: { ...shortened(input), comment: input.comment.slice(0, LONGEST_COMMENT) },
+          input: { ...shortened(input), comment: cut(input.comment, LONGEST_COMMENT) },
         };
       },
     },

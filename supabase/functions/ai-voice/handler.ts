@@ -6,6 +6,7 @@ import { CodedError } from "../_shared/coded-error.ts";
 import { aiVoiceInput, type VoiceProfile } from "../_shared/contract/ai/voice.ts";
 import { MIN_VOICE_TEXTS, VOICE_LIMITS } from "../_shared/contract/ai/voice-limits.ts";
 import { z } from "../_shared/contract/zod.ts";
+import { cut } from "../_shared/domain/cut.ts";
 import { measureVoice, openingsOf } from "../_shared/domain/voice/measure.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import { describeError, type Log } from "../_shared/http/log.ts";
@@ -55,7 +56,7 @@ export const createHandler = (deps: Deps): Endpoint =>
       if (texts.length < MIN_VOICE_TEXTS) throw new CodedError("voice_needs_texts");
       await deps.requireQuota(userId);
       const author = await deps.author(userId, null);
-      const posts = texts.join(BETWEEN).slice(0, LONGEST_MATERIAL);
+      const posts = cut(texts.join(BETWEEN), LONGEST_MATERIAL);
       const prompt = composePrompt({ purpose: "voice", author, data: { posts } });
       const asked = {
         ...prompt,
@@ -70,7 +71,7 @@ export const createHandler = (deps: Deps): Endpoint =>
       });
       const profile: VoiceProfile = {
         habits: measureVoice(texts),
-        tone: draft.tone.replace(/\s+/g, " ").trim().slice(0, VOICE_LIMITS.tone),
+        tone: cut(draft.tone.replace(/\s+/g, " ").trim(), VOICE_LIMITS.tone),
         expressions: foundIn(texts, draft.expressions),
         openings: openingsOf(texts),
         avoid: "",

@@ -3,6 +3,7 @@ import type { CallService } from "../ai/services/ports.ts";
 import { readAnalysis } from "../ai/shapes/analysis.ts";
 import { CodedError } from "../coded-error.ts";
 import { MAX_ANALYSIS_LENGTH } from "../contract/results.ts";
+import { cut } from "../domain/cut.ts";
 import type { JobHandler } from "../jobs/ports.ts";
 import type { ResultsStore } from "./ports.ts";
 
@@ -20,5 +21,5 @@ export const createPersonAnalysis =
     const answer = await call("USER_ANALYTICS", { user_id: userId, days }, { author: NOBODY, signal });
     const said = readAnalysis(answer);
     if (said === null) throw new CodedError("ai_answer_invalid");
-    return { kind: "done", result: { message: said.slice(0, MAX_ANALYSIS_LENGTH) } };
+    return { kind: "done", result: { message: cut(said, MAX_ANALYSIS_LENGTH) } };
   };

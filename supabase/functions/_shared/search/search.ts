@@ -2,6 +2,7 @@ import { z } from "zod";
 import { askProvider, type ProviderDeps, successOf } from "../ai/provider/http.ts";
 import type { SearchSettings } from "../ai/settings.ts";
 import { CodedError } from "../coded-error.ts";
+import { cut } from "../domain/cut.ts";
 
 export type Found = { title: string; description: string; link: string };
 
@@ -27,7 +28,7 @@ export function createSearch(deps: ProviderDeps, settings: SearchSettings): Sear
   const { provider, baseUrl, apiKey } = settings;
   const limits = { maxBytes: MAX_ANSWER_BYTES, timeoutMs: TIMEOUT_MS };
   return async (query, signal) => {
-    const words = query.slice(0, LONGEST_QUERY);
+    const words = cut(query, LONGEST_QUERY);
     try {
       const body = { query: words, search_depth: "basic", max_results: MOST_RESULTS };
       const address = `/search?${new URLSearchParams({ q: words, format: "json", language: "es" })}`;

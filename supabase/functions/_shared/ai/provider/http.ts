@@ -1,4 +1,5 @@
 import { CodedError } from "../../coded-error.ts";
+import { cut } from "../../domain/cut.ts";
 import { askOutside, type OutsideAnswer } from "../../http/outside.ts";
 import { OutsideError } from "../../http/outside-error.ts";
 
@@ -123,7 +124,7 @@ export function jsonOf(answer: Pick<OutsideAnswer, "bytes">): unknown {
 
 function refusalOf(answer: OutsideAnswer): ProviderRefusal {
   const read = readError(jsonOf(answer));
-  return { status: answer.status, code: read?.code ?? "", message: (read?.message ?? "").slice(0, 300) };
+  return { status: answer.status, code: read?.code ?? "", message: cut(read?.message ?? "", 300) };
 }
 
 /** The JSON of a success. OpenRouter may answer 200 with an error. Throws CodedError. */

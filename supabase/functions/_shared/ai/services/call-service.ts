@@ -1,4 +1,5 @@
 import { CodedError } from "../../coded-error.ts";
+import { cut } from "../../domain/cut.ts";
 import { askPublic, type PublicDeps } from "../../http/outside.ts";
 import { OutsideError } from "../../http/outside-error.ts";
 import { jsonOf, outsideCode, readError } from "../provider/http.ts";
@@ -80,6 +81,6 @@ function refused(status: number, bytes: Uint8Array<ArrayBuffer>, headers: Header
   const said = isPage
     ? ""
     : (readError(jsonOf({ bytes }))?.message ?? new TextDecoder().decode(bytes.subarray(0, 2000)));
-  const message = said.replace(/\s+/g, " ").trim().slice(0, LONGEST_SAID);
+  const message = cut(said.replace(/\s+/g, " ").trim(), LONGEST_SAID);
   return new CodedError("ai_service_failed", undefined, { detail: { status, ...(message && { message }) } });
 }

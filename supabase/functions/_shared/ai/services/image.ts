@@ -1,11 +1,14 @@
+import { cut } from "../../domain/cut.ts";
 import type { Images } from "../provider/images.ts";
 import type { OwnService, ServiceBody } from "./ports.ts";
 
 const text = (body: ServiceBody, name: string, most: number): string =>
-  String(body[name] ?? "")
-    .replace(/\s+/g, " ")
-    .trim()
-    .slice(0, most);
+  cut(
+    String(body[name] ?? "")
+      .replace(/\s+/g, " ")
+      .trim(),
+    most,
+  );
 
 /** The words for a picture. What the user wrote stands in quotes, as a subject and not as an order. */
 export function imagePrompt(body: ServiceBody): string {

@@ -1,5 +1,6 @@
 import { CodedError } from "../../coded-error.ts";
 import { z } from "../../contract/zod.ts";
+import { cut } from "../../domain/cut.ts";
 import { askPublic, type PublicDeps } from "../../http/outside.ts";
 import { requirePublic } from "../../http/public-address.ts";
 import { askProvider, type ProviderDeps, successOf } from "../provider/http.ts";
@@ -29,7 +30,7 @@ export function createReadPage(deps: ReadPageDeps): ReadPage {
     try {
       const url = new URL(address);
       requirePublic(url, deps.privateHosts);
-      const text = (await read(url, signal)).slice(0, LONGEST_TEXT);
+      const text = cut(await read(url, signal), LONGEST_TEXT);
       if (text.length < SHORTEST_TEXT) throw new CodedError("ai_page_unreadable");
       return text;
     } catch (error) {

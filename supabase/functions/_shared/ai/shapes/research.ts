@@ -1,5 +1,6 @@
 import type { ResearchTopic } from "../../contract/ai/ai.ts";
 import { z } from "../../contract/zod.ts";
+import { cut } from "../../domain/cut.ts";
 
 const MOST_TOPICS = 10;
 
@@ -13,8 +14,8 @@ const item = z
   })
   .transform(
     ({ title, description, content, sources }): ResearchTopic => ({
-      title: title.slice(0, 300),
-      description: (description ?? content ?? "").slice(0, 5000),
+      title: cut(title, 300),
+      description: cut(description ?? content ?? "", 5000),
       ...(sources?.length && { sources: sources.slice(0, 10) }),
     }),
   );

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { CodedError } from "../../coded-error.ts";
 import type { Json } from "../../contract/database.types.ts";
+import { cut } from "../../domain/cut.ts";
 import type { Job, JobOutcome } from "../../jobs/ports.ts";
 
 /** What a job succeeded with: `shown` is what its user gets, `prompt` the version of the words that were sent. */
@@ -21,5 +22,5 @@ const LONGEST_NOTES = 12_000;
 
 export const shortened = <I extends { notes: string }>(input: I): I => ({
   ...input,
-  notes: input.notes.slice(0, LONGEST_NOTES),
+  notes: cut(input.notes, LONGEST_NOTES),
 });

@@ -1,6 +1,7 @@
 import { CodedError } from "../../../coded-error.ts";
 import { aiRepurposeInput } from "../../../contract/ai/ai.ts";
 import { z } from "../../../contract/zod.ts";
+import { cut } from "../../../domain/cut.ts";
 import type { JobHandler } from "../../../jobs/ports.ts";
 import { composePrompt } from "../../prompts/compose.ts";
 import type { Chat } from "../../provider/chat.ts";
@@ -28,7 +29,7 @@ export const createRepurposeHandler =
     const draft = await deps.chat({ ...prompt, name: "publicaciones", schema: repurposeDraft, signal });
     const sources = address ? [{ title: new URL(address).hostname, link: address }] : [];
     const topics = draft.posts.slice(0, POSTS).map(({ title, description }) => ({
-      ...{ title: title.slice(0, 300), description: description.slice(0, 5000) },
+      ...{ title: cut(title, 300), description: cut(description, 5000) },
       ...(sources.length > 0 && { sources }),
     }));
     return done({ topics }, prompt.version);

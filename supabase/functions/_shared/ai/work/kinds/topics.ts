@@ -1,4 +1,5 @@
 import { z } from "../../../contract/zod.ts";
+import { cut } from "../../../domain/cut.ts";
 import type { JobHandler } from "../../../jobs/ports.ts";
 import { composePrompt } from "../../prompts/compose.ts";
 import type { Chat } from "../../provider/chat.ts";
@@ -27,7 +28,7 @@ export const createTopicsHandler =
     const prompt = composePrompt({ purpose: "topics", author, data });
     const draft = await deps.chat({ ...prompt, name: "temas", schema: topicsDraft, signal });
     const topics = draft.topics.slice(0, MOST_TOPICS).map(({ tema, contexto }) => ({
-      ...{ tema: tema.slice(0, 120), contexto: contexto.slice(0, 400) },
+      ...{ tema: cut(tema, 120), contexto: cut(contexto, 400) },
     }));
     return done({ topics }, prompt.version);
   };
