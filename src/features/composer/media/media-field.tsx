@@ -45,6 +45,7 @@ export const MediaField = memo(function MediaField({ userId, media, generation, 
   const choose = (source: FileSource, isReplacement = false) =>
     sources.open(source, (chosen) => files.take(chosen, isReplacement));
   const takeGenerated = (stored: Stored) => {
+    rememberFocus();
     files.takeStored(stored);
     generate(null);
   };

@@ -5,6 +5,7 @@ import { Link } from "react-router-dom";
 import { creditCosts } from "@/data/ai-credit-costs/ai-credit-costs";
 import { paths } from "@/shared/paths";
 import { Button, buttonClass } from "@/ui/button";
+import { giveFocus } from "@/ui/focus";
 import { Progress } from "@/ui/progress";
 import { CreditsLine, useBalance } from "./credits-line";
 import { generateText as text } from "./generate.text";
@@ -60,6 +61,10 @@ export function GeneratorFrame({ isWorking, error, note, ...props }: GeneratorFr
   const frame = useRef<HTMLElement>(null);
   // The button that opened the panel is gone; the keyboard goes on within it.
   useEffect(() => frame.current?.focus({ preventScroll: true }), []);
+  // So does the one that began it.
+  useEffect(() => {
+    if (isWorking) giveFocus(frame.current, { preventScroll: true });
+  }, [isWorking]);
   return (
     <section
       ref={frame}

@@ -468,6 +468,19 @@ test("cancelled when it has just ended, it is not called free", async () => {
   expect(toasts).toEqual([]);
 });
 
+test("the focus goes with a generation: from its button to the panel, from the panel to the field", async () => {
+  let end = (_answer: { body: unknown }) => {};
+  const shown = show([on("POST", "/functions/v1/ai-video", () => new Promise((resolve) => (end = resolve)))]);
+  await open(shown, "Video 4s (1 crédito)");
+  await shown.user.click(await screen.findByRole("button", { name: /Generar video/ }));
+  const status = await screen.findByText("Generando video...");
+  await waitFor(() => expect(document.activeElement?.contains(status)).toBe(true));
+  expect(document.activeElement).not.toBe(document.body);
+  end(done(media("v.mp4", "video", "video-ai-5s")));
+  await screen.findByRole("button", { name: "Quitar" });
+  expect(document.activeElement).toBe(screen.getByRole("group", { name: "Imagen, video o documento" }));
+});
+
 test("a panel that goes away says so, and leaves its result uncollected, to be told of and offered later", async () => {
   let end = (_answer: { body: unknown }) => {};
   const shown = show([on("POST", "/functions/v1/ai-image", () => new Promise((resolve) => (end = resolve)))]);
