@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
+import { giveFocus } from "@/ui/focus";
 import { Confirm } from "./confirm";
 
 type RemoveButtonProps = {
@@ -15,12 +16,32 @@ type RemoveButtonProps = {
   onRemove: (close: () => void) => void;
 };
 
+/** A button that goes away once it was pressed leaves the focus to the next one in what stays around it. */
+function useFocusLeft(button: RefObject<HTMLButtonElement | null>, isAsking: boolean): void {
+  const hasAsked = useRef(false);
+  if (isAsking) hasAsked.current = true;
+  useLayoutEffect(() => {
+    const own = button.current;
+    const around: Element[] = [];
+    for (let at = own?.parentElement; at && at.tagName !== "MAIN"; at = at.parentElement) around.push(at);
+    return () => {
+      if (!hasAsked.current) return;
+      setTimeout(() => {
+        const stays = around.find((one) => one.isConnected && one.querySelector("button:enabled"));
+        giveFocus(stays?.querySelector<HTMLElement>("button:enabled"));
+      });
+    };
+  }, [button]);
+}
+
 /** A button that removes something that was kept, after a question. */
 export function RemoveButton({ label, name, title, description, isRemoving, onRemove }: RemoveButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusLeft(button, isAsking);
   return (
     <>
-      <Button variant="ghost" aria-label={name} onClick={() => setIsAsking(true)}>
+      <Button ref={button} variant="ghost" aria-label={name} onClick={() => setIsAsking(true)}>
         {label}
       </Button>
       {isAsking && (

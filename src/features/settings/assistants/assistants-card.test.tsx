@@ -66,6 +66,23 @@ test("each token says what it may do and when it was last used, and is revoked a
   expect(requests.find(({ path }) => path.endsWith("revoke_api_token"))?.body).toEqual({ p_id: "t1" });
 });
 
+test("a token that is revoked leaves the focus with the next one", async () => {
+  let rows = [TOKEN, { ...TOKEN, id: "t2", name: "Otro" }];
+  const { user } = showSettings({
+    [API_TOKENS]: () => ({ body: rows }),
+    [REVOKE]: () => {
+      rows = rows.slice(1);
+      return { body: true };
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Revocar «Claude en el portátil»" }));
+  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Revocar" }));
+  await vi.waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Revocar «Otro»" })),
+  );
+  expect(screen.queryByText("Claude en el portátil")).toBeNull();
+});
+
 test("tokens that cannot be read are said so, with a way to try again", async () => {
   showSettings({ [API_TOKENS]: { status: 500, body: { message: "x" } } });
   expect(await screen.findByText("No pudimos leer tus tokens")).toBeDefined();
