@@ -80,3 +80,19 @@ test("an export of one's data that fails says so, and can be started again", asy
   );
   expect(await screen.findByRole("button", { name: "Exportar mis datos" })).toBeDefined();
 });
+
+test("an export of one's data that is cancelled stops without a word of failure", async () => {
+  let end = (_answer: "unreachable") => {};
+  const held = new Promise<"unreachable">((resolve) => {
+    end = resolve;
+  });
+  const { user, requests } = showSettings(
+    Object.fromEntries(EXPORTED_NAMES.map((table) => [`GET /rest/v1/${table}`, () => held])),
+  );
+  await user.click(screen.getByRole("button", { name: "Exportar mis datos" }));
+  await waitFor(() => expect(requests.some(({ search }) => search.includes("select=*"))).toBe(true));
+  await user.click(screen.getByRole("button", { name: "Cancelar la exportación" }));
+  end("unreachable");
+  expect(await screen.findByRole("button", { name: "Exportar mis datos" })).toBeDefined();
+  expect(toast.error).not.toHaveBeenCalled();
+});

@@ -36,11 +36,17 @@ export async function saveArchive(
     onProgress,
   });
   const zip = downloadZip(files);
-  if (target && zip.body) {
-    await zip.body.pipeTo(await target.createWritable(), { signal });
-    return;
+  try {
+    if (target && zip.body) {
+      await zip.body.pipeTo(await target.createWritable(), { signal });
+      return;
+    }
+    const blob = await zip.blob();
+    signal.throwIfAborted();
+    offer(blob, name);
+  } catch (error) {
+    // What was being read calls it a failure of its own.
+    signal.throwIfAborted();
+    throw error;
   }
-  const blob = await zip.blob();
-  signal.throwIfAborted();
-  offer(blob, name);
 }
