@@ -13,7 +13,7 @@ const text = settingsText.myData;
 
 const DeleteDialog = onDemand(() => import("./delete-dialog").then((module) => module.DeleteDialog));
 
-const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === "AbortError";
+const isCancelled = (error: unknown): boolean => error instanceof Error && error.name === "AbortError";
 
 /** An export of everything that is kept of the user, with its progress. */
 function useExport(userId: string) {
