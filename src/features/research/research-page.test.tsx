@@ -215,6 +215,36 @@ describe("a draft", () => {
     expect(sentTo(wire, SAVE)).toEqual([]);
   });
 
+  test("a draft that is pressed while another is added waits its turn, and is pressed once", async () => {
+    const saves: (() => void)[] = [];
+    const rows: ReturnType<typeof postRow>[] = [];
+    const save = on("POST", SAVE, ({ body }) => {
+      const { title, date } = (body as { p_content: { title: string; date: string } }).p_content;
+      const row = postRow({ title, date });
+      return new Promise((resolve) =>
+        saves.push(() => {
+          rows.push(row);
+          resolve({ body: [row] });
+        }),
+      );
+    });
+    const { user } = open([done, save], "/research", rows);
+    await ask(user);
+    const press = async (title: string) =>
+      fireEvent.click(await screen.findByRole("button", { name: `Agregar a mis publicaciones: ${title}` }));
+    await press("Borrador 1");
+    const second = await screen.findByRole("button", { name: "Agregar a mis publicaciones: Borrador 2" });
+    for (const _press of [1, 2]) fireEvent.click(second);
+    await waitFor(() => expect(saves).toHaveLength(1));
+    saves[0]?.();
+    await waitFor(() => expect(saves).toHaveLength(2));
+    saves[1]?.();
+    await waitFor(() => expect(screen.getAllByText("En tus publicaciones")).toHaveLength(2));
+    const [first, next] = rows.map(({ date }) => Date.parse(date));
+    expect(Number(next) - Number(first)).toBe(86_400_000);
+    expect(toasts.filter((said) => said.startsWith("error"))).toEqual([]);
+  });
+
   test("a draft that is changed while it is added keeps the change", async () => {
     const { coming, release } = later({ body: [postRow({ title: "Borrador 1" })] });
     const { user } = open([done, on("POST", SAVE, () => coming)]);

@@ -115,7 +115,7 @@ function Waiting() {
 
 type DraftsProps = {
   drafts: readonly Draft[];
-  adding: string | null;
+  adding: ReadonlySet<string>;
   onChange: (id: string, part: Partial<Draft>) => void;
   onAdd: (draft: Draft, to: "planner" | "queue") => void;
 };
@@ -131,7 +131,7 @@ function Drafts({ drafts, adding, onChange, onAdd }: DraftsProps) {
       <ul className="grid gap-4 lg:grid-cols-2">
         {drafts.map((draft) => (
           <li key={draft.id}>
-            <DraftCard draft={draft} isAdding={adding === draft.id} onChange={onChange} onAdd={onAdd} />
+            <DraftCard draft={draft} isAdding={adding.has(draft.id)} onChange={onChange} onAdd={onAdd} />
           </li>
         ))}
       </ul>

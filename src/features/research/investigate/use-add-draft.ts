@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { takeFreeSlots } from "@/data/posting-slots/slots";
 import { useSaveCard } from "@/data/posts/changes/mutations";
 import { postsToPublish, titleIsTaken } from "@/data/posts/queries";
@@ -33,7 +33,10 @@ export function useAddDraft({ user, onAdded, onSee }: AddDraft) {
   const client = useQueryClient();
   const { mutateAsync: save } = useSaveCard(user?.id ?? "");
   const tellNoSlot = useTellNoSlot();
-  const [adding, setAdding] = useState<string | null>(null);
+  /** Ends when the drafts that were pressed before are added. */
+  const line = useRef<Promise<unknown>>(Promise.resolve());
+  const inLine = useRef(new Set<string>());
+  const [adding, setAdding] = useState<ReadonlySet<string>>(new Set());
 
   /** The day after the last post, without an hour. */
   const plannerDay = async (userId: string, timezone: string) => {
@@ -44,8 +47,15 @@ export function useAddDraft({ user, onAdded, onSee }: AddDraft) {
   const add = async (draft: Draft, to: "planner" | "queue"): Promise<void> => {
     if (!user) return toast.error(text.signIn);
     if (draft.title.trim() === "") return toast.error(text.titleNeeded);
-    if (adding !== null) return;
-    setAdding(draft.id);
+    if (inLine.current.has(draft.id)) return;
+    inLine.current.add(draft.id);
+    setAdding(new Set(inLine.current));
+    line.current = line.current.then(() => addNow(user, draft, to));
+    await line.current;
+    inLine.current.delete(draft.id);
+    setAdding(new Set(inLine.current));
+  };
+  const addNow = async (user: User, draft: Draft, to: "planner" | "queue"): Promise<void> => {
     try {
       if (await titleIsTaken(user.id, draft.title)) return toast.error(text.known);
       const country = countryOf(user);
@@ -63,8 +73,6 @@ export function useAddDraft({ user, onAdded, onSee }: AddDraft) {
       toast.success(said, { action: { label: text.see, onClick: onSee } });
     } catch {
       toast.error(text.failed);
-    } finally {
-      setAdding(null);
     }
   };
   return { add, adding };
