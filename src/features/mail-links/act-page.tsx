@@ -55,6 +55,11 @@ function momentOf({ newHour, timezone }: { newHour: string | null; timezone: str
 /** What a mail's button leads to: says what it will do, and does it after one press. A scanner that follows links presses nothing. */
 export function ActPage() {
   const token = useLinkToken();
+  // Of another link nothing is left of what became of this one.
+  return <ActOfLink key={token} token={token} />;
+}
+
+function ActOfLink({ token }: { token: string }) {
   const shown = useQuery({ ...mailAction(token), enabled: token !== "" });
   const { leave } = useLinkedInSignIn();
   const press = useMutation({

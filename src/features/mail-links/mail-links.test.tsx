@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { useLocation } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "@/shared/client/query-client";
 import { SessionStoreContext } from "@/shared/session/session";
@@ -97,6 +97,30 @@ test.each([
   show(<ActPage />, `/accion#t=${TOKEN}`);
   expect(await screen.findByText(words)).toBeDefined();
   expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("another mail's link that is opened in the same tab is about itself", async () => {
+  const other = "u".repeat(43);
+  const { requests } = fakeHttp({
+    [ACT]: ({ body }) => ({
+      body: (body as { token: string }).token === TOKEN ? SHOWN : { ...SHOWN, title: "Té" },
+    }),
+  });
+  const page = (
+    <>
+      <ActPage />
+      <Link to={`/accion#t=${other}`}>Otro correo</Link>
+    </>
+  );
+  const { user } = show(page, `/accion#t=${TOKEN}`);
+  await user.click(await screen.findByRole("button", { name: "Publicar ahora" }));
+  await screen.findByRole("heading", { name: "La estamos enviando" });
+  await user.click(screen.getByRole("link", { name: "Otro correo" }));
+  expect(await screen.findByText(/Enviaremos «Té» a LinkedIn/)).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Publicar ahora" }));
+  expect(await screen.findByRole("heading", { name: "La estamos enviando" })).toBeDefined();
+  expect(requests.at(-1)?.body).toEqual({ token: other, press: true });
+  expect(screen.getAllByRole("status").map((one) => one.textContent)).toContain("/accion");
 });
 
 test("a link without its token is refused without asking anybody", () => {

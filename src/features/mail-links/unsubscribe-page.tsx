@@ -20,6 +20,11 @@ const preferences = (
 /** Ends a category of mail with one press, without signing in. Opening the page changes nothing. */
 export function UnsubscribePage() {
   const token = useLinkToken();
+  // Of another link nothing is left of what became of this one.
+  return <UnsubscribeOfLink key={token} token={token} />;
+}
+
+function UnsubscribeOfLink({ token }: { token: string }) {
   const press = useMutation(unsubscribeFromMail(token));
   const error =
     token === "" ? new AppError("unsubscribe_link_unknown") : press.isError ? toAppError(press.error) : null;

@@ -1,11 +1,16 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
-/** The token of the link that led here; empty without one. It leaves the address, and the history, at once. */
+/**
+ * The token of the link that led here, the latest one's when another is opened in the same tab; empty without one. It
+ * leaves the address, and the history, at once.
+ */
 export function useLinkToken(): string {
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const [token] = useState(() => new URLSearchParams(hash.slice(1)).get("t") ?? "");
+  const named = new URLSearchParams(hash.slice(1)).get("t");
+  const [token, setToken] = useState(named ?? "");
+  if (named !== null && named !== token) setToken(named);
   useEffect(() => {
     if (hash !== "") navigate({ hash: "" }, { replace: true });
   }, [hash, navigate]);
