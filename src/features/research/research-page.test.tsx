@@ -390,6 +390,17 @@ describe("a topic", () => {
     expect(await screen.findByRole("button", { name: /Buscando\.\.\./ })).toBeTruthy();
   });
 
+  test("a topic is explored while another is being searched", async () => {
+    const two = on("GET", "/rest/v1/user_topics", () => ({
+      body: [{ topics: ['{"tema":"Café"}', '{"tema":"Té"}'] }],
+    }));
+    const { user } = open([two, on("POST", SEARCH, () => new Promise(() => {}))], route);
+    for (const name of ["Café", "Té"])
+      await user.click(await screen.findByRole("button", { name: `Explorar «${name}»` }));
+    expect(await screen.findAllByRole("button", { name: /Buscando\.\.\./ })).toHaveLength(2);
+    expect(sentTo(wire, SEARCH)).toHaveLength(2);
+  });
+
   test("a topic of a visitor asks for signing in", () => {
     const kept = { question: "", postType: "tips", drafts: [], results: {} } as never;
     renderScreen(

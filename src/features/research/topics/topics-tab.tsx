@@ -36,18 +36,17 @@ export function TopicsTab({ userId, ...rest }: TopicsTabProps) {
 function OwnTopics({ userId, kept, onKept, onAsk }: TopicsTabProps & { userId: string }) {
   const topics = useQuery(latestTopics(userId));
   const first = useFirstTopics(userId, topics.data === null);
-  const [searching, setSearching] = useState<string | null>(null);
+  const [searching, setSearching] = useState<readonly string[]>([]);
 
   const explore = async (topic: UserTopic) => {
-    if (searching !== null) return;
-    setSearching(topic.tema);
+    setSearching((before) => [...before, topic.tema]);
     try {
       const found = await searchTopic(topic);
       onKept((before) => ({ ...before, results: { ...before.results, [topic.tema]: found } }));
     } catch {
       toast.error(text.searchFailed);
     } finally {
-      setSearching(null);
+      setSearching((before) => before.filter((one) => one !== topic.tema));
     }
   };
 
@@ -71,7 +70,7 @@ function OwnTopics({ userId, kept, onKept, onAsk }: TopicsTabProps & { userId: s
           <TopicCard
             topic={topic}
             results={kept.results[topic.tema] ?? null}
-            isSearching={searching === topic.tema}
+            isSearching={searching.includes(topic.tema)}
             onExplore={() => void explore(topic)}
             onAsk={() => onAsk(topic)}
           />
