@@ -76,8 +76,8 @@ export function useGeneration<S extends z.ZodType>(
   };
 
   /**
-   * Stops what is under way; false when there is nothing that would cost less, or when it had ended. Throws `AppError` when the server could not
-   * be told; the work then goes on.
+   * Stops what is under way; false when there is nothing that would cost less, or when it had ended. Throws `AppError`
+   * when the server could not be told; the work then goes on.
    */
   const cancel = async (): Promise<boolean> => {
     const mine = run.current;
