@@ -61,6 +61,12 @@ const textIn = (label: string) => {
   throw new Error(`${label} holds no text`);
 };
 
+test("a day of the address that the calendar does not have is not the card's", async () => {
+  open({ route: "/posts?editar=7&dia=2031-02-31&hora=09:30" });
+  const when = await screen.findByRole("button", { name: "Cuándo" });
+  expect(when.textContent).not.toMatch(/2031/);
+});
+
 describe("what must be there", () => {
   test("a title: told when saving is tried, and nothing is sent", async () => {
     const { user } = await startNew();

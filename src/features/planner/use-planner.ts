@@ -18,6 +18,7 @@ import { useNow } from "@/shared/time/use-now";
 import { toast } from "@/shared/toast";
 import { useSteady } from "@/shared/use-steady";
 import { errorText } from "@/text/errors";
+import { parseIsoDate } from "@/ui/iso-date";
 import { useAttention } from "./attention/use-attention";
 import { useCardFilter, useMatching } from "./filter/use-card-filter";
 import { useFocusBack } from "./focus/use-focus-back";
@@ -152,7 +153,7 @@ export function usePlanner() {
       copied: openCard === null ? null : copy.of(openCard),
       /** What a new card begins with, where the address says it. */
       begun: {
-        ...(newDay && { date: newDay }),
+        ...(parseIsoDate(newDay) && newDay && { date: newDay }),
         ...(newTime && { post_time: newTime }),
         ...(newText && { notes: newText.slice(0, 500) }),
       },
