@@ -28,7 +28,7 @@ const useRecent = (userId: string, page: number) =>
 const dayOf = (post: Recent, zone: string): string | null =>
   post.date_posted && formatDay(dayIn(zone, new Date(post.date_posted)));
 const nameOf = (post: Recent): string | undefined =>
-  post.title?.trim() || post.post_text?.trim().slice(0, 80) || undefined;
+  post.title?.trim() || post.post_text?.trim().match(/^.{1,80}/su)?.[0];
 
 /** An export names its posts by their day alone. */
 function titleOf(post: Recent, zone: string): string {

@@ -1,0 +1,32 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { SessionStoreContext } from "@/shared/session/session";
+import { on } from "@/shared/testing/recording-client";
+import { sessionDouble, signedIn } from "@/shared/testing/session-double";
+import { wire } from "@/shared/testing/wire";
+import { renderUi } from "@/testing/render";
+import { USER_ID } from "@/testing/screen";
+import { RecentPosts } from "./recent-posts";
+
+test("a post without a title is called by its first characters, of which none is cut in two", async () => {
+  const post = {
+    id: "p1",
+    title: null,
+    post_text: `${"a".repeat(79)}😀 y más`,
+    post_url: "https://www.linkedin.com/feed/update/urn:li:share:1",
+    date_posted: null,
+    linkedin_url_image: null,
+    num_likes: 1,
+    num_comments: 1,
+    engagements: 1,
+    impressions: 1,
+    total: 1,
+  };
+  wire.reset(on("POST", "/rest/v1/rpc/results_posts", () => ({ body: [post] })));
+  renderUi(<RecentPosts userId={USER_ID} />, {
+    wrap: (children) => (
+      <SessionStoreContext value={sessionDouble(signedIn())}>{children}</SessionStoreContext>
+    ),
+  });
+  expect((await screen.findAllByText(`${"a".repeat(79)}😀`)).length).toBeGreaterThan(0);
+});
