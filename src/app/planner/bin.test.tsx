@@ -128,6 +128,28 @@ test("a deletion that fails says that it did, and why; the card stays", async ()
   expect(screen.getByText("Sobra")).toBeTruthy();
 });
 
+test("a deletion of a card that went out meanwhile says so, not that the card is gone", async () => {
+  allowConsole(/mutation: publisher_already_published/);
+  const rows = [postRow({ postcard: 7, title: "Sobra", date: today })];
+  const { user } = renderScreen(wire, <PlannerRoute />, {
+    queryClient: createQueryClient(),
+    rows: () => rows,
+    answers: [
+      on("POST", "/rest/v1/rpc/delete_post_card", () => {
+        rows[0] = postRow({ postcard: 7, title: "Sobra", date: today, status: "listas" });
+        return { status: 400, body: { message: "card_not_found" } };
+      }),
+    ],
+  });
+  await user.click(await screen.findByRole("button", { name: "Eliminar «Sobra»" }));
+  await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Eliminar" }));
+  await waitFor(() =>
+    expect(holder.said.map(([, message]) => message)).toEqual([
+      "Error al eliminar la publicación. Esta publicación ya salió en una de sus cuentas.",
+    ]),
+  );
+});
+
 test("the bin lists what was deleted, how long it stays, and restores it", async () => {
   const { user } = renderScreen(wire, <PlannerRoute />, {
     answers: [

@@ -1,14 +1,13 @@
 import { inTime } from "@/shared/client/in-time";
 import { supabase } from "@/shared/client/supabase";
-import { isUnheard, unwrap } from "@/shared/errors";
+import { AppError, isUnheard, toAppError, unwrap } from "@/shared/errors";
 import type { PostStatus } from "../rows";
 import { deletePostCard } from "./write";
 
 type DeletedPart = { postcard: number; status: PostStatus };
 
-/** The part's place in the bin, when it is there and nothing of it is left outside; else null. */
-async function lookInBin({ postcard, status }: DeletedPart): Promise<string | null> {
-  const left = unwrap(
+const isThere = async ({ postcard, status }: DeletedPart): Promise<boolean> =>
+  unwrap(
     await supabase
       .from("posts")
       .select("id")
@@ -16,17 +15,27 @@ async function lookInBin({ postcard, status }: DeletedPart): Promise<string | nu
       .eq("status", status)
       .limit(1)
       .retry(true),
-  );
-  if (left.length > 0) return null;
+  ).length > 0;
+
+/** The part's place in the bin, when it is there and nothing of it is left outside; else null. */
+async function lookInBin(part: DeletedPart): Promise<string | null> {
+  if (await isThere(part)) return null;
   const binned = unwrap(await supabase.rpc("list_deleted_cards"));
-  return binned.find((card) => card.postcard === postcard && card.status === status)?.id ?? null;
+  return binned.find((card) => card.postcard === part.postcard && card.status === part.status)?.id ?? null;
 }
 
-/** Deletes a card's rows in one status. An answer that is lost is looked for in the bin before it counts as a failure. */
+/**
+ * Deletes a card's rows in one status. An answer that is lost is looked for in the bin before it counts as a failure. A
+ * card that went out meanwhile is refused with `publisher_already_published`: told as gone, it would be taken for stopped.
+ */
 export async function deleteForSure(part: DeletedPart): Promise<{ binId: string | null }> {
   try {
     return await inTime(deletePostCard(part));
   } catch (error) {
+    if (part.status === "publicar" && toAppError(error).code === "card_not_found") {
+      const isOut = await inTime(isThere({ ...part, status: "listas" })).catch(() => false);
+      throw isOut ? new AppError("publisher_already_published") : error;
+    }
     if (!isUnheard(error) || !navigator.onLine) throw error;
     const binId = await inTime(lookInBin(part)).catch(() => null);
     if (binId === null) throw error;
