@@ -44,6 +44,7 @@ export const useSaveBrandKit = (userId: string) =>
     ),
   );
 
+/** What is gone already (another tab removed it) is removed. */
 export const useRemoveBrandKit = (userId: string) =>
   useKitMutation(userId, async (publisher: string) =>
     unwrap(
@@ -52,7 +53,6 @@ export const useRemoveBrandKit = (userId: string) =>
         .delete()
         .eq("user_id", userId)
         .eq("publisher", publisher)
-        .select("publisher")
-        .single(),
+        .select("publisher"),
     ),
   );

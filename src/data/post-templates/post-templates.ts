@@ -63,9 +63,8 @@ export const useRenameTemplate = (userId: string) =>
     ),
   );
 
+/** One that is gone already (another tab removed it) is removed. */
 export const useRemoveTemplate = (userId: string) =>
   useTemplateMutation(userId, async (id: string) =>
-    unwrap(
-      await supabase.from("post_templates").delete().eq("id", id).eq("user_id", userId).select("id").single(),
-    ),
+    unwrap(await supabase.from("post_templates").delete().eq("id", id).eq("user_id", userId).select("id")),
   );

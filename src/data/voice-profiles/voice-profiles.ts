@@ -77,6 +77,7 @@ export const useChangeVoice = (userId: string) =>
     ),
   );
 
+/** What is gone already (another tab removed it) is removed. */
 export const useRemoveVoice = (userId: string) =>
   useVoiceMutation(userId, async (publisher: string) =>
     unwrap(
@@ -85,7 +86,6 @@ export const useRemoveVoice = (userId: string) =>
         .delete()
         .eq("user_id", userId)
         .eq("publisher", publisher)
-        .select("publisher")
-        .single(),
+        .select("publisher"),
     ),
   );

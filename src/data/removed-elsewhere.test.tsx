@@ -1,10 +1,13 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { useRemoveSlot } from "@/data/posting-slots/slots";
 import { testQueryClient } from "@/testing/render";
 import { USER_ID } from "@/testing/screen";
-import { useRemoveNote } from "./notes";
+import { useRemoveBrandKit } from "./brand-kits/brand-kits";
+import { useRemoveNote } from "./calendar-notes/notes";
+import { useRemoveTemplate } from "./post-templates/post-templates";
+import { useRemoveSlot } from "./posting-slots/slots";
+import { useRemoveVoice } from "./voice-profiles/voice-profiles";
 
 /** As PostgREST answers when no row is left: none is no failure, unless exactly one was asked for. */
 const nothingThere = async (_input: RequestInfo | URL, init?: RequestInit): Promise<Response> =>
@@ -19,6 +22,9 @@ afterEach(() => {
 test.each([
   ["note", useRemoveNote],
   ["slot", useRemoveSlot],
+  ["template", useRemoveTemplate],
+  ["brand", useRemoveBrandKit],
+  ["voice", useRemoveVoice],
 ])("a %s that another tab has removed is removed, not an error", async (_what, useRemove) => {
   vi.stubGlobal("fetch", nothingThere);
   const client = testQueryClient();
