@@ -175,6 +175,27 @@ test("the bin lists what was deleted, how long it stays, and restores it", async
   expect(restores()).toEqual([{ p_deleted_card_id: BIN_ID }]);
 });
 
+test("one that another tab has restored is told as no longer in the bin, not as gone", async () => {
+  allowConsole(/mutation: card_not_found/);
+  const { user } = renderScreen(wire, <PlannerRoute />, {
+    queryClient: createQueryClient(),
+    answers: [
+      inBin(binned()),
+      on("POST", "/rest/v1/rpc/restore_post_card", () => ({
+        status: 400,
+        body: { message: "card_not_found" },
+      })),
+    ],
+  });
+  await user.click(screen.getByRole("button", { name: "Papelera" }));
+  await user.click(await screen.findByRole("button", { name: "Restaurar «Sobra»" }));
+  await waitFor(() =>
+    expect(holder.said.map(([, message]) => message)).toEqual([
+      "Esta publicación ya no está en la papelera.",
+    ]),
+  );
+});
+
 test("one that never had an hour has lost none", async () => {
   const { user } = renderScreen(wire, <PlannerRoute />, {
     answers: [inBin(binned({ post_time: null })), restored({ post_time: null })],

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { postKeys } from "@/data/posts/keys";
 import type { PostRow } from "@/data/posts/rows";
 import { supabase } from "@/shared/client/supabase";
-import { unwrap } from "@/shared/errors";
+import { type AppError, unwrap } from "@/shared/errors";
 
 /** How long a deleted card can be brought back, in days (`empty_card_bin`). */
 export const BIN_DAYS = 30;
@@ -51,11 +51,16 @@ export const lostItsHour = (had: Pick<DeletedCard, "post_time">, rows: readonly 
   had.post_time !== null && rows.some((row) => row.status === "publicar" && row.post_time === null);
 
 /** Brings a card back; `onRestored` is called even if the asking component is gone by then. */
-export function useRestoreCard(userId: string, onRestored: (rows: PostRow[], had: Binned) => void) {
+export function useRestoreCard(
+  userId: string,
+  onRestored: (rows: PostRow[], had: Binned) => void,
+  errorMessage: (error: AppError) => string,
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ id }: Binned) =>
       unwrap(await supabase.rpc("restore_post_card", { p_deleted_card_id: id })),
+    meta: { errorMessage },
     onSuccess: onRestored,
     onSettled: () =>
       Promise.all([

@@ -12,6 +12,7 @@ export const binText = {
   restoreOf: (title: string) => `Restaurar «${title}»`,
   restored: "Publicación restaurada",
   restoredWithoutHour: "Publicación restaurada sin hora: elige cuándo publicarla.",
+  notInBin: "Esta publicación ya no está en la papelera.",
   deleteFailed: (why: string) => `Error al eliminar la publicación. ${why}`,
   undo: "Deshacer",
   toPublish: "Para Publicar",

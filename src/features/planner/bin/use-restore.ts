@@ -1,9 +1,18 @@
 import { lostItsHour, useRestoreCard } from "@/data/deleted-cards/deleted-cards";
+import type { AppError } from "@/shared/errors";
 import { toast } from "@/shared/toast";
+import { errorSentence } from "@/text/errors";
 import { binText } from "./bin.text";
+
+// The card itself may be in its list again: another tab has restored it.
+const failureOf = (failure: AppError): string =>
+  failure.code === "card_not_found" ? binText.notInBin : errorSentence(failure);
 
 /** Restores a deleted card and says what came of it, wherever the user is by then. */
 export const useRestore = (userId: string) =>
-  useRestoreCard(userId, (rows, had) =>
-    lostItsHour(had, rows) ? toast.info(binText.restoredWithoutHour) : toast.success(binText.restored),
+  useRestoreCard(
+    userId,
+    (rows, had) =>
+      lostItsHour(had, rows) ? toast.info(binText.restoredWithoutHour) : toast.success(binText.restored),
+    failureOf,
   );
