@@ -11,14 +11,16 @@ const cell = (page: Page, day: string) => page.locator(`[data-drop="${day}"]`);
 const chipIn = (page: Page, day: string, title: string) =>
   cell(page, day).getByRole("button", { name: new RegExp(`^${title}, `) });
 
+/** Takes a card to a day; it is let go by what this answers. The layout stands still when the card is taken. */
 async function dragTo(page: Page, title: string, place: string) {
+  await chip(page, title).hover({ position: { x: 8, y: 8 } });
   const from = await chip(page, title).boundingBox();
   const to = await cell(page, place).boundingBox();
   if (!from || !to) throw new Error("Neither may be out of sight.");
-  await page.mouse.move(from.x + 8, from.y + 8);
   await page.mouse.down();
   await page.mouse.move(from.x + 30, from.y + 20, { steps: 3 });
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 6 });
+  await expect(page.locator(`[data-over][data-drop="${place}"]`)).toBeVisible();
   return () => page.mouse.up();
 }
 

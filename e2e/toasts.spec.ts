@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { paths } from "../src/shared/paths.ts";
 import { expectApart } from "./support/browser/on-screen";
-import { resize } from "./support/browser/resize";
 import { addPost, openCard } from "./support/journey";
 import { test } from "./support/test";
 
@@ -19,44 +18,47 @@ for (const size of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ])
-  test(`a toast lies over nothing that it speaks of, nor over what is pressed next, at ${size.width} px`, async ({
-    planner: page,
-  }) => {
-    await resize(page, size);
-    await test.step("what was saved", async () => {
-      await addPost(page, { title: "Cosecha", notes: "Treinta sacos" });
-      const created = toast(page, "Publicación creada");
-      await expect(created).toBeVisible();
-      await expectBothRead(
-        created,
-        page.getByRole("article", { name: "Cosecha" }),
-        "the toast and the new card",
-      );
-      await expectBothRead(created, bar(page), "the toast and the navigation");
-    });
-    await test.step("what was deleted, and the question before", async () => {
-      await openCard(page, "Cosecha");
-      await page.getByRole("button", { name: "Eliminar «Cosecha»" }).click();
-      const question = page.getByRole("alertdialog");
-      await expect(question).toBeVisible();
-      await question.getByRole("button", { name: "Eliminar" }).click();
-      const deleted = toast(page, "Publicación eliminada");
-      await expect(deleted).toBeVisible();
-      await expectBothRead(
-        deleted,
-        page.getByRole("button", { name: "Agregar publicación" }).first(),
-        "the toast and the next button",
-      );
-      await expectBothRead(deleted, bar(page), "the toast and the navigation");
-    });
-    await test.step("what a dialog has done", async () => {
-      await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-      await page.goto(paths.calendar({ open: "feed" }));
-      const dialog = page.getByRole("dialog");
-      await dialog.getByRole("button", { name: "Crear dirección" }).click();
-      await dialog.getByRole("button", { name: "Copiar" }).click();
-      const copied = toast(page, "Dirección copiada");
-      await expect(copied).toBeVisible();
-      await expectBothRead(copied, dialog, "the toast and the dialog");
+  test.describe(() => {
+    // From the beginning: a press on a page that is still taking another size is lost.
+    test.use({ viewport: size });
+    test(`a toast lies over nothing that it speaks of, nor over what is pressed next, at ${size.width} px`, async ({
+      planner: page,
+    }) => {
+      await test.step("what was saved", async () => {
+        await addPost(page, { title: "Cosecha", notes: "Treinta sacos" });
+        const created = toast(page, "Publicación creada");
+        await expect(created).toBeVisible();
+        await expectBothRead(
+          created,
+          page.getByRole("article", { name: "Cosecha" }),
+          "the toast and the new card",
+        );
+        await expectBothRead(created, bar(page), "the toast and the navigation");
+      });
+      await test.step("what was deleted, and the question before", async () => {
+        await openCard(page, "Cosecha");
+        await page.getByRole("button", { name: "Eliminar «Cosecha»" }).click();
+        const question = page.getByRole("alertdialog");
+        await expect(question).toBeVisible();
+        await question.getByRole("button", { name: "Eliminar" }).click();
+        const deleted = toast(page, "Publicación eliminada");
+        await expect(deleted).toBeVisible();
+        await expectBothRead(
+          deleted,
+          page.getByRole("button", { name: "Agregar publicación" }).first(),
+          "the toast and the next button",
+        );
+        await expectBothRead(deleted, bar(page), "the toast and the navigation");
+      });
+      await test.step("what a dialog has done", async () => {
+        await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+        await page.goto(paths.calendar({ open: "feed" }));
+        const dialog = page.getByRole("dialog");
+        await dialog.getByRole("button", { name: "Crear dirección" }).click();
+        await dialog.getByRole("button", { name: "Copiar" }).click();
+        const copied = toast(page, "Dirección copiada");
+        await expect(copied).toBeVisible();
+        await expectBothRead(copied, dialog, "the toast and the dialog");
+      });
     });
   });
