@@ -54,7 +54,8 @@ export function Guarded() {
   const redirect = guardRedirect(session.user, pathname, waypoints());
   // A key of its own for each page: a redirect that another navigation overtook has to start again.
   if (redirect) return <Navigate key={pathname} replace to={redirect} />;
-  // Another tab may have signed in as somebody else: nothing that was written for the one is sent as the other.
+  // Another tab may have signed in as somebody else. The pages begin anew then, so that a text of the first user is not
+  // sent as one of the second.
   return (
     <Fragment key={session.user.id}>
       <Arrived pathname={pathname} />
