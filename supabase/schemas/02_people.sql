@@ -52,8 +52,9 @@ create index helpdesk_tickets_user_id_created_at_idx on public.helpdesk_tickets 
 create index helpdesk_tickets_waiting_idx on public.helpdesk_tickets (created_at) where delivery = 'waiting' and status = 'open';
 alter table public.helpdesk_tickets enable row level security;
 revoke all on public.helpdesk_tickets from anon, authenticated;
--- A user writes what a ticket says; its state and its times are the server's.
-grant select, insert (user_id, user_email, subject, message) on public.helpdesk_tickets to authenticated;
+-- A user writes what a ticket says, under a key of their browser, so that a text sent again is one ticket; its state and its
+-- times are the server's.
+grant select, insert (id, user_id, user_email, subject, message) on public.helpdesk_tickets to authenticated;
 grant all on public.helpdesk_tickets to service_role;
 create policy helpdesk_tickets_select_own on public.helpdesk_tickets for select to authenticated using (user_id = (select auth.uid()));
 create policy helpdesk_tickets_insert_own on public.helpdesk_tickets

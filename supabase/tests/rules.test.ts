@@ -37,6 +37,22 @@ test(
 );
 
 test(
+  "a ticket that is sent again under its key is one ticket, and counted once",
+  onStage(async ({ owner, admin }) => {
+    const send = () =>
+      owner(
+        `insert into public.helpdesk_tickets (id, user_id, user_email, subject, message)
+         values ($1, $2, $3, 'Ayuda', 'Hola') on conflict (id) do nothing`,
+        [POST_ID, OWNER.id, OWNER.email],
+      );
+    await send();
+    await send();
+    expect(await owner("select id from public.helpdesk_tickets")).toEqual([{ id: POST_ID }]);
+    expect(await admin("select used from private.quotas where bucket = 'tickets'")).toEqual([{ used: 1 }]);
+  }),
+);
+
+test(
   "of a notice its owner changes nothing but when it was read, and nobody marks another's",
   onStage(async (stage) => {
     await insertRow(stage.admin, "notifications", { user_id: OWNER.id, type: "info", message: "Hola" });

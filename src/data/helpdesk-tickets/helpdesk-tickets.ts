@@ -3,7 +3,8 @@ import { supabase } from "@/shared/client/supabase";
 import { invokeFunction, unwrap } from "@/shared/errors";
 import { logFailure } from "@/shared/log";
 
-export type NewTicket = { subject: string; message: string };
+/** `id` is the key of this very text: the same text is one ticket however often it is sent. */
+export type NewTicket = { id: string; subject: string; message: string };
 
 /** Characters that the database keeps of each. */
 export const MAX_SUBJECT_LENGTH = 200;
@@ -15,24 +16,26 @@ async function deliver(userId: string, ticketId: string): Promise<void> {
   await invokeFunction("helpdesk-webhook", { user_id: userId, ticket_id: ticketId }, helpdeskWebhookOutput);
 }
 
-/** Keeps a support ticket, then has it delivered; a delivery that fails is no failure of the ticket. */
+/**
+ * Keeps a support ticket, then has it delivered; a delivery that fails is no failure of the ticket. One that was kept
+ * before, its answer lost, is sent.
+ */
 export const sendTicket = (user: { id: string; email: string }) =>
   mutationOptions({
     mutationKey: ["helpdesk_tickets", user.id, "send"] as const,
-    mutationFn: async ({ subject, message }: NewTicket): Promise<string> => {
-      const { id } = unwrap(
-        await supabase
-          .from("helpdesk_tickets")
-          .insert({
+    mutationFn: async ({ id, subject, message }: NewTicket): Promise<void> => {
+      unwrap(
+        await supabase.from("helpdesk_tickets").upsert(
+          {
+            id,
             user_id: user.id,
             user_email: user.email,
             subject: subject.trim(),
             message: message.trim(),
-          })
-          .select("id")
-          .single(),
+          },
+          { onConflict: "id", ignoreDuplicates: true },
+        ),
       );
       await deliver(user.id, id).catch((error: unknown) => logFailure("helpdesk-webhook", error));
-      return id;
     },
   });

@@ -1,3 +1,4 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, vi } from "vitest";
 import { createQueryClient } from "@/shared/client/query-client";
 import { paths } from "@/shared/paths";
@@ -67,7 +68,11 @@ const nothing: Leave = async () => undefined;
 /** The settings of a user who is connected, has one page and no review, unless the routes say otherwise. */
 export function showSettings(
   routes: Routes = {},
-  { onSignOut = nothing, onDeleted = nothing }: { onSignOut?: Leave; onDeleted?: Leave } = {},
+  {
+    onSignOut = nothing,
+    onDeleted = nothing,
+    queryClient = createQueryClient(),
+  }: { onSignOut?: Leave; onDeleted?: Leave; queryClient?: QueryClient } = {},
 ) {
   const { requests } = fakeHttp({
     [TOKENS]: { body: [CONNECTION] },
@@ -80,8 +85,7 @@ export function showSettings(
     [VOICE_TEXTS]: { body: [] },
     ...routes,
   });
-  // The app's own client of queries says what failed.
-  const queryClient = createQueryClient();
+  // The app's own client of queries, by default, says what failed.
   queryClient.setDefaultOptions({ queries: { retry: false } });
   const shown = renderUi(<SettingsPage onSignOut={onSignOut} onDeleted={onDeleted} />, {
     route: paths.settings(),

@@ -5,8 +5,7 @@ import { toast } from "@/shared/toast";
 import { beginQuietly, DELIVER, showSettings, TICKET } from "../testing";
 import { keepDraft, readDraft } from "./support-draft";
 
-const ID = "10000000-0000-4000-8000-000000000001";
-const kept = { status: 201, body: { id: ID } };
+const kept = { status: 201, body: null };
 const subject = () => screen.getByRole("textbox", { name: "Asunto" });
 const message = () => screen.getByRole("textbox", { name: "Mensaje" });
 
@@ -16,10 +15,12 @@ test("a ticket is kept, then delivered; the form is empty and so is the draft", 
   const { user, requests } = showSettings({ [TICKET]: kept, [DELIVER]: { body: { delivered: 1 } } });
   await user.type(subject(), "Ayuda ");
   await user.type(message(), "<b>No entiendo</b>");
-  expect(readDraft(USER_ID)).toEqual({ subject: "Ayuda ", message: "<b>No entiendo</b>" });
+  const { id } = readDraft(USER_ID);
+  expect(readDraft(USER_ID)).toEqual({ id, subject: "Ayuda ", message: "<b>No entiendo</b>" });
   await user.click(screen.getByRole("button", { name: "Enviar ticket" }));
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith("Ticket enviado correctamente"));
   expect(requests.find(({ path }) => path.endsWith("helpdesk_tickets"))?.body).toEqual({
+    id,
     user_id: USER_ID,
     user_email: "lucia.fernandez@example.com",
     subject: "Ayuda",
@@ -27,10 +28,10 @@ test("a ticket is kept, then delivered; the form is empty and so is the draft", 
   });
   expect(requests.find(({ path }) => path.endsWith("helpdesk-webhook"))?.body).toEqual({
     user_id: USER_ID,
-    ticket_id: ID,
+    ticket_id: id,
   });
   expect(message()).toHaveProperty("value", "");
-  expect(readDraft(USER_ID)).toEqual({ subject: "", message: "" });
+  expect(readDraft(USER_ID)).toMatchObject({ subject: "", message: "" });
 });
 
 test("what is written while a ticket is sent cannot be lost with it: its fields wait", async () => {
@@ -39,6 +40,48 @@ test("what is written while a ticket is sent cannot be lost with it: its fields 
   await user.type(message(), "Hola{Control>}{Enter}{/Control}");
   await user.type(message(), " y algo más");
   expect(message()).toHaveProperty("value", "Hola");
+});
+
+test("who comes back while a ticket is sent finds it being sent, and then sent", async () => {
+  let answer = (_: typeof kept) => {};
+  const first = showSettings({ [TICKET]: () => new Promise((resolve) => (answer = resolve)) });
+  await first.user.type(subject(), "Ayuda");
+  await first.user.type(message(), "Hola{Control>}{Enter}{/Control}");
+  first.unmount();
+  showSettings({}, { queryClient: first.queryClient });
+  expect(message()).toHaveProperty("value", "Hola");
+  expect(screen.getByRole("button", { name: /Enviando/ })).toHaveProperty("disabled", true);
+  answer(kept);
+  await waitFor(() => expect(message()).toHaveProperty("value", ""));
+  expect(screen.getByRole("button", { name: "Enviar ticket" })).toHaveProperty("disabled", false);
+});
+
+test("a ticket whose answer was lost is sent again under its key, and another text under another", async () => {
+  const { user, requests } = showSettings({ [TICKET]: "unreachable" });
+  const press = async (times: number) => {
+    await user.click(screen.getByRole("button", { name: "Enviar ticket" }));
+    await waitFor(() => expect(toast.error).toHaveBeenCalledTimes(times));
+  };
+  await user.type(subject(), "Ayuda");
+  await user.type(message(), "Hola");
+  await press(1);
+  await press(2);
+  await user.type(message(), " otra vez");
+  await press(3);
+  const sent = requests.filter(({ path }) => path.endsWith("helpdesk_tickets"));
+  const [one, again, another] = sent.map(({ body }) => (body as { id: string }).id);
+  expect(again).toBe(one);
+  expect(another).not.toBe(one);
+  expect(sent[0]?.search).toContain("on_conflict=id");
+});
+
+test("a ticket that another tab has sent is gone from this one", async () => {
+  const { user } = showSettings();
+  await user.type(message(), "Hola");
+  const key = Object.keys(localStorage).find((name) => name.includes("support")) ?? "";
+  localStorage.removeItem(key);
+  fireEvent(window, new StorageEvent("storage", { key }));
+  expect(message()).toHaveProperty("value", "");
 });
 
 test("a ticket whose delivery fails is sent all the same", async () => {
@@ -61,8 +104,8 @@ test("a ticket that is not kept stays in the form", async () => {
 });
 
 test("a draft of an earlier visit is there again, and another user's is not", () => {
-  keepDraft(USER_ID, { subject: "", message: "A medias" });
-  keepDraft("somebody-else", { subject: "Ajeno", message: "" });
+  keepDraft(USER_ID, { id: "1", subject: "", message: "A medias" });
+  keepDraft("somebody-else", { id: "2", subject: "Ajeno", message: "" });
   showSettings();
   expect(message()).toHaveProperty("value", "A medias");
   expect(subject()).toHaveProperty("value", "");

@@ -1,4 +1,4 @@
-import { useMutation } from "@tanstack/react-query";
+import { useIsMutating, useMutation } from "@tanstack/react-query";
 import { type ClipboardEvent, type DragEvent, type FormEvent, useState } from "react";
 import {
   MAX_MESSAGE_LENGTH,
@@ -16,7 +16,7 @@ import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 import { Textarea } from "@/ui/textarea";
 import { settingsText } from "../settings.text";
-import { EMPTY_TICKET, keepDraft, readDraft } from "./support-draft";
+import { endDraft, useSupportDraft } from "./use-support-draft";
 
 const text = settingsText.support;
 
@@ -39,17 +39,21 @@ function problemsOf({ subject, message }: NewTicket, isSent: boolean): Problems 
 
 const carriesFiles = (data: DataTransfer | null): boolean => (data?.files.length ?? 0) > 0;
 
-/** A ticket to support. What is written survives a reload on this device, until it is sent. */
+/**
+ * A ticket to support. What is written survives a reload on this device, until it is sent; who leaves while it is sent
+ * finds it being sent.
+ */
 export function SupportCard() {
   const user = useUser();
-  const [ticket, setTicket] = useState<NewTicket>(() => readDraft(user.id));
+  const [ticket, writeDraft] = useSupportDraft(user.id);
   const [isSent, setIsSent] = useState(false);
   const [fileRefused, setFileRefused] = useState(false);
+  const sending = sendTicket({ id: user.id, email: user.email ?? "" });
+  const isSending = useIsMutating({ mutationKey: sending.mutationKey }) > 0;
   const send = useMutation({
-    ...sendTicket({ id: user.id, email: user.email ?? "" }),
-    onSuccess: () => {
-      setTicket(EMPTY_TICKET);
-      keepDraft(user.id, EMPTY_TICKET);
+    ...sending,
+    onSuccess: (_, sent) => {
+      endDraft(user.id, sent);
       setIsSent(false);
       toast.success(text.sent);
     },
@@ -61,16 +65,14 @@ export function SupportCard() {
   const problems = problemsOf(ticket, isSent);
 
   const write = (change: Partial<NewTicket>) => {
-    const next = { ...ticket, ...change };
-    setTicket(next);
-    keepDraft(user.id, next);
+    writeDraft(change);
     setFileRefused(false);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsSent(true);
     const { subject, message } = problemsOf(ticket, true);
-    if (!subject && !message && !send.isPending) send.mutate(ticket);
+    if (!subject && !message && !isSending) send.mutate(ticket);
   };
   const refuseFiles = (event: ClipboardEvent | DragEvent) => {
     if (!carriesFiles("clipboardData" in event ? event.clipboardData : event.dataTransfer)) return;
@@ -96,7 +98,7 @@ export function SupportCard() {
             {(control) => (
               <Input
                 {...control}
-                readOnly={send.isPending}
+                readOnly={isSending}
                 value={ticket.subject}
                 onChange={(event) => write({ subject: event.target.value })}
               />
@@ -112,7 +114,7 @@ export function SupportCard() {
               <Textarea
                 {...control}
                 className="min-h-[120px] md:min-h-[120px]"
-                readOnly={send.isPending}
+                readOnly={isSending}
                 value={ticket.message}
                 onChange={(event) => write({ message: event.target.value })}
               />
@@ -120,8 +122,8 @@ export function SupportCard() {
           </Field>
         </CardContent>
         <CardFooter>
-          <Button type="submit" className="w-full sm:w-auto" loading={send.isPending}>
-            {send.isPending ? text.submitting : text.submit}
+          <Button type="submit" className="w-full sm:w-auto" loading={isSending}>
+            {isSending ? text.submitting : text.submit}
           </Button>
         </CardFooter>
       </form>

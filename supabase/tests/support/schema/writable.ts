@@ -5,7 +5,7 @@ export const WRITABLE: Record<string, string> = {
   "brand_kits UPDATE": "accent background logo_url pairing publisher user_id",
   "calendar_notes INSERT": "body color day kind user_id",
   "calendar_notes UPDATE": "body color day kind",
-  "helpdesk_tickets INSERT": "message subject user_email user_id",
+  "helpdesk_tickets INSERT": "id message subject user_email user_id",
   "linkedin_organizations UPDATE": "is_visible",
   "linkedin_tokens INSERT": "access_token is_valid refresh_token updated_at user_id",
   "linkedin_tokens UPDATE": "access_token is_valid refresh_token updated_at user_id",
