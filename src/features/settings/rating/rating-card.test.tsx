@@ -63,7 +63,7 @@ test("a rating that is not kept says so under the title Error, and stays in the 
   expect(screen.getByRole("radio", { name: "1 estrella" })).toHaveProperty("checked", true);
 });
 
-test("a rating that another tab has sent meanwhile is shown in the place of the form", async () => {
+test("a rating that another tab has sent, or whose answer was lost, is shown in the place of the form", async () => {
   let given = false;
   const { user } = showSettings({
     [REVIEW]: () => ({ body: given ? [GIVEN] : [] }),
@@ -76,6 +76,19 @@ test("a rating that another tab has sent meanwhile is shown in the place of the 
   await user.click(submit());
   expect(await screen.findByText("Muy útil")).toBeDefined();
   expect(screen.queryByRole("radio")).toBeNull();
+  expect(toast.error).not.toHaveBeenCalled();
+});
+
+test("who comes back while a rating is sent cannot send another, and finds it sent", async () => {
+  let answer = (_: { status: number; body: unknown }) => {};
+  const first = showSettings({ [RATE]: () => new Promise((resolve) => (answer = resolve)) });
+  await first.user.click(await screen.findByRole("radio", { name: "4 estrellas" }));
+  await first.user.click(submit());
+  first.unmount();
+  showSettings({}, { queryClient: first.queryClient });
+  expect(await screen.findByRole("button", { name: /Enviando/ })).toHaveProperty("disabled", true);
+  answer({ status: 201, body: GIVEN });
+  expect(await screen.findByText("Muy útil")).toBeDefined();
 });
 
 test("the page begins with the connection and ends with the rating", async () => {

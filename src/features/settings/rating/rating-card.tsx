@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useIsMutating, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { type AppReview, appReview, MAX_FEEDBACK_LENGTH, saveReview } from "@/data/app-reviews/app-reviews";
 import { dayOfInstant } from "@/posts/moment/moment";
@@ -45,27 +45,28 @@ function RatingForm({ userId }: { userId: string }) {
   const [feedback, setFeedback] = useState("");
   const [optIn, setOptIn] = useState(false);
   const options = saveReview(client, userId);
+  const isSaving = useIsMutating({ mutationKey: options.mutationKey }) > 0;
   const save = useMutation({
     ...options,
     onSuccess: (...args) => {
       options.onSuccess?.(...args);
       toast.success(text.thanks);
     },
-    onError: () => {
-      toast.error(text.errorTitle, { description: text.failed });
-      // Another tab may have sent the one rating.
-      void client.invalidateQueries({ queryKey: appReview(userId).queryKey });
+    onError: async () => {
+      // The one rating may stand all the same, its answer lost, or another tab's: it is shown then.
+      const standing = await client.fetchQuery({ ...appReview(userId), staleTime: 0 }).catch(() => null);
+      if (!standing) toast.error(text.errorTitle, { description: text.failed });
     },
     meta: { quiet: true },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (rating !== null && !save.isPending) save.mutate({ rating, feedback, optIn });
+    if (rating !== null && !isSaving) save.mutate({ rating, feedback, optIn });
   };
   return (
     <form onSubmit={submit} className="contents">
       <CardContent className="flex flex-col gap-4">
-        <StarChoice value={rating} onChange={setRating} disabled={save.isPending} />
+        <StarChoice value={rating} onChange={setRating} disabled={isSaving} />
         <Field label={text.feedback} hint={text.feedbackHint}>
           {(control) => (
             <Textarea
@@ -84,13 +85,8 @@ function RatingForm({ userId }: { userId: string }) {
         </div>
       </CardContent>
       <CardFooter>
-        <Button
-          type="submit"
-          className="w-full sm:w-auto"
-          disabled={rating === null}
-          loading={save.isPending}
-        >
-          {save.isPending ? text.submitting : text.submit}
+        <Button type="submit" className="w-full sm:w-auto" disabled={rating === null} loading={isSaving}>
+          {isSaving ? text.submitting : text.submit}
         </Button>
       </CardFooter>
     </form>
