@@ -1,7 +1,9 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { claimSlot, type SlotAt, slotKeys } from "@/data/posting-slots/slots";
+import { inTime } from "@/shared/client/in-time";
+import { pause } from "@/shared/client/pause";
 import { supabase } from "@/shared/client/supabase";
-import { toAppError, unwrap } from "@/shared/errors";
+import { isUnheard, toAppError, unwrap } from "@/shared/errors";
 import type { CalendarRow } from "../calendar";
 import { postKeys } from "../keys";
 import { instantOf } from "../schedule";
@@ -18,11 +20,12 @@ export type CardMove = {
   slot?: SlotAt;
 };
 
-/** Moves the part of a card that is still to be published; answers its version. Asking twice alike is one move. */
-export async function movePostCard(move: CardMove): Promise<number> {
-  const { postcard, version, date, time, timezone, slot } = move;
-  if (slot) await claimSlot(slot);
-  return unwrap(
+/** How often a move is asked for whose answer does not come, each time this much later. */
+const TRIES = 3;
+const PAUSE_MS = 1_000;
+
+const askForMove = async ({ postcard, version, date, time, timezone }: CardMove): Promise<number> =>
+  unwrap(
     await supabase.rpc("move_post_card", {
       p_postcard: postcard,
       p_version: version,
@@ -31,6 +34,21 @@ export async function movePostCard(move: CardMove): Promise<number> {
       p_timezone: timezone,
     }),
   );
+
+/**
+ * Moves the part of a card that is still to be published; answers its version. Asking twice alike is one move: it is asked
+ * for again when no answer comes, because a move that was made must not be told as refused.
+ */
+export async function movePostCard(move: CardMove): Promise<number> {
+  if (move.slot) await claimSlot(move.slot);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await inTime(askForMove(move));
+    } catch (error) {
+      if (!isUnheard(error) || !navigator.onLine || tries === TRIES) throw error;
+      await pause(PAUSE_MS * tries);
+    }
+  }
 }
 
 /** The calendar's rows as they are once the server has made the move. */
@@ -71,6 +89,8 @@ export function useMoveCard(userId: string, { onMoved, onRefused }: Outcome) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: MOVES,
+    // One after the other: a move that overtook the one before would be of a version that is not there yet.
+    scope: { id: MOVES[0] },
     mutationFn: movePostCard,
     meta: { quiet: true },
     onMutate: async (move) => {

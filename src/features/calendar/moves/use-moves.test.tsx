@@ -104,3 +104,44 @@ test("Ctrl+Z takes the last move back once, and is the field's own in a field", 
     { p_time: "05:30", p_version: 2 },
   ]);
 });
+
+test("a move that the server made and whose answer was lost is told as made, and can be taken back", async () => {
+  const success = vi.spyOn(toast, "success").mockReturnValue(undefined);
+  const error = vi.spyOn(toast, "error").mockReturnValue(undefined);
+  success.mockClear();
+  error.mockClear();
+  let version = 1;
+  wire.reset(
+    on("POST", "/rest/v1/rpc/move_post_card", ({ body }) => {
+      const isMade = (body as { p_version: number }).p_version < version;
+      if (!isMade) version += 1;
+      if (!isMade && version === 2) throw new TypeError("Failed to fetch");
+      return { body: version };
+    }),
+  );
+  const { user } = renderUi(<DropAtTwo />);
+  await user.click(screen.getByRole("button"));
+  await vi.waitFor(() => expect(success).toHaveBeenCalledTimes(1), { timeout: 5_000 });
+  expect(success).toHaveBeenCalledWith(expect.stringMatching(/^Publicación movida/), expect.anything());
+  expect(error).not.toHaveBeenCalled();
+  await user.keyboard(UNDO);
+  await vi.waitFor(() => expect(success).toHaveBeenCalledTimes(2));
+  expect(wire.requests.at(-1)?.body).toMatchObject({ p_time: "05:30", p_version: 2 });
+});
+
+test("a move waits for the one before it, whose version it builds on", async () => {
+  let answer = () => {};
+  let asked = 0;
+  wire.reset(
+    on("POST", "/rest/v1/rpc/move_post_card", async () => {
+      asked += 1;
+      if (asked === 1) await new Promise<void>((resolve) => (answer = resolve));
+      return { body: asked + 1 };
+    }),
+  );
+  const { user } = renderUi(<DropAtTwo />);
+  await user.dblClick(screen.getByRole("button"));
+  await vi.waitFor(() => expect(asked).toBe(1));
+  answer();
+  await vi.waitFor(() => expect(asked).toBe(2));
+});
