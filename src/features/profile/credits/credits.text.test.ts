@@ -7,6 +7,7 @@ const words = (operation: string, source: string) =>
 test.each([
   ["capture", "image", "Imagen con AI"],
   ["capture", "company_post", "Publicación en una página"],
+  ["capture", "organization_analysis", "Análisis de una página"],
   ["refund", "video_10s", "Devolución: Video con AI de 8 s"],
   ["grant", "monthly", "Créditos gratuitos de noviembre"],
   ["grant", "purchase", "Compra de créditos"],

@@ -11,6 +11,7 @@ const KINDS: Readonly<Record<string, string>> = {
   document_ai: "Documento con AI",
   research: "Investigación de temas",
   person_analysis: "Análisis de un perfil",
+  organization_analysis: "Análisis de una página",
   analytics: "Sincronización de resultados",
 };
 const kindOf = (source: string): string => KINDS[source] ?? "Otro uso";
