@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
-import { supabase } from "@/shared/client/supabase";
-import { invokeFunction, unwrap } from "@/shared/errors";
+import { accessToken, supabase } from "@/shared/client/supabase";
+import { invokeFunction, isUnheard, toAppError, unwrap } from "@/shared/errors";
 
 /** What the user would lose with the account, now. */
 export const accountLosses = (userId: string) =>
@@ -14,12 +14,26 @@ export const accountLosses = (userId: string) =>
     },
   });
 
-/** Deletes the account at once and for good. Throws `account_publishing` while a post is on its way. */
+/** Whether the server says that the account of this session is gone. */
+async function isGone(): Promise<boolean> {
+  const { error } = await supabase.auth.getUser(await accessToken());
+  return error?.code === "user_not_found";
+}
+
+/**
+ * Deletes the account at once and for good. It may be gone though no answer came, or though the one that comes to another
+ * press knows nobody: then it is looked for. Throws `account_publishing` while a post is on its way.
+ */
 export const deleteAccount = (userId: string) =>
   mutationOptions({
     mutationKey: ["account", userId, "delete"] as const,
     mutationFn: async (confirmation: string): Promise<void> => {
       const { deleteAccountOutput } = await import("@contract/account/account");
-      await invokeFunction("delete-account", { confirmation }, deleteAccountOutput);
+      try {
+        await invokeFunction("delete-account", { confirmation }, deleteAccountOutput);
+      } catch (error) {
+        const isUnclear = isUnheard(error) || toAppError(error).code === "not_authenticated";
+        if (!isUnclear || !(await isGone())) throw error;
+      }
     },
   });

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { accountLosses, deleteAccount } from "@/data/account/deletion";
-import type { AppError } from "@/shared/errors";
+import { type AppError, isUnheard } from "@/shared/errors";
 import { errorSentence } from "@/text/errors";
 import { ConfirmDialog } from "@/ui/alert-dialog";
 import { Field } from "@/ui/field";
@@ -22,8 +22,10 @@ export function DeleteDialog({ userId, onClose, onDeleted }: DeleteDialogProps) 
     ...deleteAccount(userId),
     onSuccess: onDeleted,
     meta: {
-      errorMessage: (failure: AppError) =>
-        failure.code === "account_publishing" ? errorSentence(failure) : text.failed,
+      errorMessage: (failure: AppError) => {
+        if (failure.code === "account_publishing") return errorSentence(failure);
+        return isUnheard(failure) ? text.unheard : text.failed;
+      },
     },
   });
   const isTyped = typed.trim() === text.word;

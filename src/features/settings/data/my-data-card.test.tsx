@@ -2,11 +2,14 @@ import { EXPORTED_NAMES } from "@contract/account/exported-tables";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { toast } from "@/shared/toast";
+import { USER_ID } from "@/testing/screen";
 import { beginQuietly, refusal, showSettings } from "../testing";
 
 const LOSSES = "POST /rest/v1/rpc/account_losses";
 const DELETE = "POST /functions/v1/delete-account";
 const LOST = { scheduled_posts: 2, published_posts: 7, credits: 12.5, files: 0 };
+const LOOK = "GET /auth/v1/user";
+const GONE = { status: 403, body: { error_code: "user_not_found", msg: "gone" } };
 const REFUSED = { status: 403, body: { code: "42501" } };
 
 type Routes = Parameters<typeof showSettings>[0];
@@ -45,6 +48,28 @@ test.each([
 ])("an account that cannot be deleted (%s) stays, and says why", async (code, says) => {
   const { onDeleted } = await deleteWith("ELIMINAR", { [DELETE]: refusal(code) });
   await waitFor(() => expect(vi.mocked(toast.error).mock.calls.flat().join()).toMatch(says));
+  expect(onDeleted).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["nothing is heard", "unreachable" as const],
+  ["another press is told that it knows nobody", refusal("not_authenticated", 401)],
+])("an account that is gone leaves the app, though of its deletion %s", async (_what, answer) => {
+  const { onDeleted } = await deleteWith("ELIMINAR", { [DELETE]: answer, [LOOK]: GONE });
+  await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
+  expect(toast.error).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["is there by then", { body: { id: USER_ID } }],
+  ["cannot be looked for", { status: 503 }],
+])("of a deletion without an answer nothing is claimed while the account %s", async (_what, look) => {
+  const { onDeleted } = await deleteWith("ELIMINAR", { [DELETE]: "unreachable", [LOOK]: look });
+  await waitFor(() =>
+    expect(toast.error).toHaveBeenCalledWith(
+      "No llegó la respuesta: no sabemos si tu cuenta se eliminó. Inténtalo de nuevo.",
+    ),
+  );
   expect(onDeleted).not.toHaveBeenCalled();
 });
 
