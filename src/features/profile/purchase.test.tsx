@@ -36,8 +36,8 @@ function open(leave: (url: string) => void = () => undefined) {
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
   const buyer = { id: USER_ID, email: "lucia@example.com" };
-  const { result } = renderHook(() => usePurchase(buyer, leaveTo), { wrapper });
-  return { result, left, buy: (pack = PACK) => act(() => result.current.buy(pack)) };
+  const { result, unmount } = renderHook(() => usePurchase(buyer, leaveTo), { wrapper });
+  return { result, left, unmount, buy: (pack = PACK) => act(() => result.current.buy(pack)) };
 }
 
 test("a press asks for a checkout, notes it and leaves for it; further presses do nothing", async () => {
@@ -59,6 +59,19 @@ test("a press asks for a checkout, notes it and leaves for it; further presses d
   });
   // The button stays busy until the browser is gone.
   expect(result.current.buying).toBe(PACK.id);
+});
+
+test("whoever has gone to another page by then is offered the checkout there, and not taken to it", async () => {
+  fakeHttp({ [CREATE]: { body: OPENED } });
+  const offer = vi.spyOn(toast, "success").mockReturnValue(undefined);
+  const { left, buy, unmount } = open();
+  buy();
+  unmount();
+  await waitFor(() => expect(offer).toHaveBeenCalledOnce());
+  expect(left).toEqual([]);
+  const action = offer.mock.calls[0]?.[1]?.action as unknown as { onClick: () => void };
+  action.onClick();
+  expect(left).toEqual([OPENED.url]);
 });
 
 test("the browser's Back from the checkout brings the buttons back", async () => {

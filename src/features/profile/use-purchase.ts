@@ -1,13 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { Purchase } from "@/data/checkout/checkout";
 import { rememberPendingPayment } from "@/data/checkout/pending-payment";
 import { useRestoredPage } from "@/shared/browser/restored-page";
 import type { AppError } from "@/shared/errors";
+import { toast } from "@/shared/toast";
 import { errorSentence } from "@/text/errors";
 import { profileText } from "./profile.text";
 
-const { failures } = profileText.packs;
+const { failures, ready } = profileText.packs;
 
 /** `Error: {message}`, with the specification's own words where nobody said why. */
 function sentenceOf(failure: AppError): string {
@@ -29,10 +30,17 @@ const notOpened = (cause: unknown): never => {
 type Pack = { id: string; price_usd: number };
 type Buyer = { id: string; email?: string | undefined };
 
-/** Opens the checkout of a pack and takes the browser there. One purchase at a time: further presses do nothing. */
+/** Opens the checkout of a pack and takes the browser there, or offers to, once its buttons are gone. One purchase at a time: further presses do nothing. */
 export function usePurchase(buyer: Buyer, leaveTo = (url: string) => window.location.assign(url)) {
   // What the second press of a double click sees before the page has drawn the first.
   const isBusy = useRef(false);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const { mutate, isPending, isSuccess, variables, reset } = useMutation({
     mutationFn: async ({ id, price_usd }: Pack) => {
       const { createPayment } = await import("@/data/checkout/checkout").catch(notOpened);
@@ -42,6 +50,11 @@ export function usePurchase(buyer: Buyer, leaveTo = (url: string) => window.loca
       };
       const { url, sessionId } = await createPayment(purchase);
       rememberPendingPayment({ sessionId, userId: buyer.id, timestamp: Date.now() });
+      // Whoever went on to another page meanwhile is not taken out of what they do there.
+      if (!isHere.current) {
+        toast.success(ready.said, { action: { label: ready.go, onClick: () => leaveTo(url) } });
+        return;
+      }
       try {
         leaveTo(url);
       } catch (cause) {
