@@ -5801,7 +5801,10 @@ begin
   select max(version), bool_and(date = p_date and post_time is not distinct from p_time and timezone = p_timezone)
   into current_version, is_there
   from public.posts where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null;
-  if current_version is null then
+  if current_version is null and exists (select 1 from public.posts where user_id = caller and postcard = p_postcard
+      and status = 'listas' and deleted_at is null) then
+    raise exception 'publisher_already_published';
+  elsif current_version is null then
     raise exception 'card_not_found';
   elsif is_there then
     return current_version;
@@ -6185,6 +6188,9 @@ begin
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
     where p.user_id = caller and p.postcard = p_postcard and p.deleted_at is null for update of j;
   if not exists (select 1 from public.posts where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null) then
+    if exists (select 1 from public.posts where user_id = caller and postcard = p_postcard and deleted_at is null) then
+      raise exception 'publisher_already_published';
+    end if;
     raise exception 'card_not_found';
   elsif exists (select 1 from public.posts where user_id = caller and postcard = p_postcard and publish_state = 'publishing' and deleted_at is null) then
     raise exception 'card_publishing';

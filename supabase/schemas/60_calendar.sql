@@ -37,8 +37,8 @@ grant execute on function public.list_calendar(date, date) to authenticated, ser
 -- hour, in one step for all of its publishers, and answers the card's version afterwards. p_version: the one that the
 -- caller saw. p_time null: it is not published by itself. Asked again with the same moment, as after a lost answer, it
 -- changes nothing. A moment that is over is refused: the post would go out at once, which nobody means by moving it.
--- Raises not_authenticated, invalid_input, card_not_found, card_version_conflict, card_publishing, post_unconfirmed,
--- date_in_past, invalid_timezone.
+-- Raises not_authenticated, invalid_input, publisher_already_published when all of it is out, card_not_found,
+-- card_version_conflict, card_publishing, post_unconfirmed, date_in_past, invalid_timezone.
 create function private.move_post_card(p_postcard bigint, p_version integer, p_date date, p_time time, p_timezone text)
 returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -59,7 +59,10 @@ begin
   select max(version), bool_and(date = p_date and post_time is not distinct from p_time and timezone = p_timezone)
   into current_version, is_there
   from public.posts where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null;
-  if current_version is null then
+  if current_version is null and exists (select 1 from public.posts where user_id = caller and postcard = p_postcard
+      and status = 'listas' and deleted_at is null) then
+    raise exception 'publisher_already_published';
+  elsif current_version is null then
     raise exception 'card_not_found';
   elsif is_there then
     return current_version;

@@ -103,8 +103,8 @@ begin
 end;
 $$;
 
--- Locks a card of the caller as a save does, and its jobs. Raises not_authenticated, card_not_found when nothing of it is
--- to be published, card_publishing.
+-- Locks a card of the caller as a save does, and its jobs. Raises not_authenticated, publisher_already_published when all
+-- of it is out, card_not_found, card_publishing.
 create function private.lock_open_card(p_postcard bigint) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -114,6 +114,9 @@ begin
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
     where p.user_id = caller and p.postcard = p_postcard and p.deleted_at is null for update of j;
   if not exists (select 1 from public.posts where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null) then
+    if exists (select 1 from public.posts where user_id = caller and postcard = p_postcard and deleted_at is null) then
+      raise exception 'publisher_already_published';
+    end if;
     raise exception 'card_not_found';
   elsif exists (select 1 from public.posts where user_id = caller and postcard = p_postcard and publish_state = 'publishing' and deleted_at is null) then
     raise exception 'card_publishing';

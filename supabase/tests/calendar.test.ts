@@ -165,7 +165,7 @@ test(
       "update public.posts set status = 'listas', publish_state = 'published' where postcard = $1",
       [POSTCARD],
     );
-    expect(await raised(move(stage))).toBe("card_not_found");
+    expect(await raised(move(stage))).toBe("publisher_already_published");
     await stage.admin(
       "update public.posts set status = 'publicar', publish_state = 'scheduled', deleted_at = now() where postcard = $1",
       [POSTCARD],

@@ -1,12 +1,14 @@
 import { screen } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { DayRange } from "@/data/posts/calendar";
+import { postRow } from "@/data/posts/testing";
+import { on } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
 import { renderUi } from "@/testing/render";
 import { USER_ID } from "@/testing/screen";
 import { type Asked, CalendarDialogs } from "./calendar-dialogs";
 import { toEntries } from "./entries/entries";
-import { MoveDialog, NoteDialog } from "./lazy-components";
+import { EntryDialog, MoveDialog, NoteDialog } from "./lazy-components";
 import type { Moves } from "./moves/use-moves";
 import { calendarRow } from "./testing";
 import type { Calendar } from "./use-calendar";
@@ -36,7 +38,7 @@ function dialogs(asked: Asked, calendar: Calendar) {
 
 beforeEach(async () => {
   wire.reset();
-  await Promise.all([MoveDialog.preload(), NoteDialog.preload()]);
+  await Promise.all([EntryDialog.preload(), MoveDialog.preload(), NoteDialog.preload()]);
 });
 
 test("a card's dialog stays open while days are shown that do not reach it, as on a turned phone", async () => {
@@ -47,12 +49,24 @@ test("a card's dialog stays open while days are shown that do not reach it, as o
   expect(screen.getByRole("dialog")).toBe(dialog);
 });
 
-test("a card's dialog closes when the card is gone from its day", async () => {
+test("a card's dialog stays open when another tab takes the card to other days", async () => {
   const asked: Asked = { what: "move", key: entries[0]?.key ?? "" };
   const { rerender } = renderUi(dialogs(asked, calendarOf(MONTH, true)));
-  await screen.findByRole("dialog");
+  const dialog = await screen.findByRole("dialog");
   rerender(dialogs(asked, calendarOf(MONTH, false)));
-  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.getByRole("dialog")).toBe(dialog);
+});
+
+test("the dialog that moves a card shows the card as it went out, once it did", async () => {
+  const out = { status: "listas", publish_state: "published", published_at: "2026-11-24T13:30:05Z" } as const;
+  wire.reset(on("GET", "/rest/v1/posts", () => ({ body: [postRow({ ...out, postcard: 1 })] })));
+  const asked: Asked = { what: "move", key: entries[0]?.key ?? "" };
+  const { rerender } = renderUi(dialogs(asked, calendarOf(MONTH, true)));
+  await screen.findByRole("dialog", { name: "Mover «Café de altura»" });
+  const all = toEntries([calendarRow(out)], "America/La_Paz");
+  rerender(dialogs(asked, { ...calendarOf(MONTH, true), all, organizations: [] }));
+  expect(await screen.findByRole("button", { name: "Ver en Publicaciones" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Mover" })).toBeNull();
 });
 
 test("a note that is being changed does not become a new one while other days are shown", async () => {

@@ -51,17 +51,18 @@ export function CalendarDialogs(props: CalendarDialogsProps) {
 type DialogOfKeyProps = CalendarDialogsProps & { what: "open" | "move" | "approval"; of: string };
 
 /**
- * A phone that is turned shows other days: the dialog of a card that they do not reach stays as it is, with what is typed
- * in it. The dialog closes once its card's day has been read and the card is not on it.
+ * The card may leave these days while its dialog is open: a phone is turned, another tab moves or deletes it, it goes out.
+ * The dialog stays, with what is typed in it; that of a card that went out shows it so.
  */
 function DialogOfKey({ of, ...props }: DialogOfKeyProps) {
   const { all, posts, range } = props.calendar;
-  const found = all.find((one) => one.key === of);
-  const [known, setKnown] = useState(found);
-  if (found && found !== known) setKnown(found);
+  const ofKey = all.find((one) => one.key === of);
+  const [known, setKnown] = useState(ofKey);
   const isRead = posts.isSuccess && !posts.isPlaceholderData;
   const isGone = isRead && known && range.from <= known.day && known.day <= range.to;
-  const entry = found ?? (isGone ? undefined : known);
+  const found = ofKey ?? (isGone ? all.find((one) => one.postcard === known.postcard) : undefined);
+  if (found && found !== known) setKnown(found);
+  const entry = found ?? known;
   return entry ? <DialogOfEntry {...props} entry={entry} /> : null;
 }
 
@@ -69,9 +70,10 @@ type DialogOfEntryProps = CalendarDialogsProps & { entry: CalendarEntry; what: "
 
 function DialogOfEntry({ calendar, moves, entry, what, onAction, onClose, onPosts }: DialogOfEntryProps) {
   const { userId, now, organizations } = calendar;
-  if (what === "approval")
+  const isOpenCard = entry.status === "publicar";
+  if (what === "approval" && isOpenCard)
     return <ApprovalDialog userId={userId} entry={entry} now={now} onClose={onClose} />;
-  if (what === "open")
+  if (what === "open" || !isOpenCard)
     return (
       <EntryDialog
         userId={userId}

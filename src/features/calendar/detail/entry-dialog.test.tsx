@@ -12,8 +12,10 @@ const { EntryDialog } = await import("./entry-dialog");
 
 const pictures = () => [...document.querySelectorAll("img")].map((picture) => picture.getAttribute("src"));
 
-function open(image_url: string) {
-  wire.reset(on("GET", "/rest/v1/posts", () => ({ body: [postRow({ image_url, upload_type: "image" })] })));
+const open = (image_url: string) => openWith([postRow({ image_url, upload_type: "image" })]);
+
+function openWith(rows: ReturnType<typeof postRow>[]) {
+  wire.reset(on("GET", "/rest/v1/posts", () => ({ body: rows })));
   const [entry] = toEntries([calendarRow({ postcard: postRow().postcard })], "America/La_Paz");
   if (!entry) throw new Error("There is no entry.");
   const nothing = () => undefined;
@@ -47,4 +49,18 @@ test("an image without a small picture is shown itself", async () => {
   open("https://media.test/taza.jpg");
   await screen.findByRole("img");
   expect(pictures()).toEqual(["https://media.test/taza.jpg"]);
+});
+
+test("a card that is gone says so, and nothing more is offered to be done with it", async () => {
+  openWith([]);
+  expect(await screen.findByText("Esta publicación ya no existe.")).toBeTruthy();
+  expect(screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual([
+    "Cerrar",
+  ]);
+});
+
+test("a card that went out since the calendar was read is shown as it went out", async () => {
+  openWith([postRow({ status: "listas", publish_state: "published", published_at: "2026-11-24T13:30:05Z" })]);
+  expect(await screen.findByRole("button", { name: "Ver en Publicaciones" })).toBeTruthy();
+  expect(screen.queryByText("Esta publicación ya no existe.")).toBeNull();
 });

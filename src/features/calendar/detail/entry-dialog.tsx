@@ -38,49 +38,50 @@ type EntryDialogProps = {
 
 /** A card of the calendar with its texts, read when it is opened. */
 export function EntryDialog(props: EntryDialogProps) {
-  const { userId, entry, now, onAction, onClose, onPosts } = props;
+  const { userId, entry, onClose } = props;
   const halves = useQuery(cardHalves(userId, entry.postcard));
-  const card = halves.data?.find((half) => half.status === entry.status);
-  const isOpenCard = entry.status === "publicar";
+  // The half that was opened may have gone out since the calendar was read.
+  const card = halves.data?.find((half) => half.status === entry.status) ?? halves.data?.[0];
+  const isGone = halves.data !== undefined && !card;
   return (
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={shownTitle(entry.title)}
-      footer={
-        <>
-          {isOpenCard && (
-            <MenuButton variant="secondary" choices={moveChoices((action) => onAction(action, entry))}>
-              {calendarText.move.to}
-              <ChevronDown aria-hidden="true" />
-            </MenuButton>
-          )}
-          {isOpenCard && (
-            <Button variant="secondary" onClick={() => onAction("approval", entry)}>
-              <BadgeCheck aria-hidden="true" />
-              {approvalText.menu}
-            </Button>
-          )}
-          {isOpenCard ? (
-            <Button onClick={() => onAction("edit", entry)}>
-              <PenLine aria-hidden="true" />
-              {calendarText.edit}
-            </Button>
-          ) : (
-            <Button variant="secondary" onClick={() => onPosts(card?.publishers[0]?.postId)}>
-              {calendarText.seeInPosts}
-            </Button>
-          )}
-        </>
-      }
+      footer={!isGone && <Actions {...props} card={card} />}
     >
       {halves.isPending && <DialogSkeleton />}
       {halves.isError && !halves.data && (
         <ErrorState title={calendarText.loadFailed} onRetry={() => void halves.refetch()} />
       )}
-      {halves.data && !card && <p className="text-text-muted">{calendarText.gone}</p>}
-      {card && <CardDetail card={card} {...props} now={now} />}
+      {isGone && <p className="text-text-muted">{calendarText.gone}</p>}
+      {card && <CardDetail {...props} card={card} />}
     </Dialog>
+  );
+}
+
+function Actions({ card, entry, onAction, onPosts }: EntryDialogProps & { card: PostCard | undefined }) {
+  if ((card ?? entry).status !== "publicar")
+    return (
+      <Button variant="secondary" onClick={() => onPosts(card?.publishers[0]?.postId)}>
+        {calendarText.seeInPosts}
+      </Button>
+    );
+  return (
+    <>
+      <MenuButton variant="secondary" choices={moveChoices((action) => onAction(action, entry))}>
+        {calendarText.move.to}
+        <ChevronDown aria-hidden="true" />
+      </MenuButton>
+      <Button variant="secondary" onClick={() => onAction("approval", entry)}>
+        <BadgeCheck aria-hidden="true" />
+        {approvalText.menu}
+      </Button>
+      <Button onClick={() => onAction("edit", entry)}>
+        <PenLine aria-hidden="true" />
+        {calendarText.edit}
+      </Button>
+    </>
   );
 }
 

@@ -145,3 +145,20 @@ test("a move waits for the one before it, whose version it builds on", async () 
   answer();
   await vi.waitFor(() => expect(asked).toBe(2));
 });
+
+test.each([
+  ["publisher_already_published", "Ya está publicada: su fecha no cambia."],
+  ["card_not_found", "Esta publicación ya no existe."],
+])("a move that is refused with %s does not say that the card is back in its place", async (code, told) => {
+  const error = vi.spyOn(toast, "error").mockReturnValue(undefined);
+  error.mockClear();
+  wire.reset(
+    on("POST", "/rest/v1/rpc/move_post_card", () => ({
+      status: 400,
+      body: { code: "P0001", message: code },
+    })),
+  );
+  const { user } = renderUi(<DropAtTwo />);
+  await user.click(screen.getByRole("button"));
+  await vi.waitFor(() => expect(error).toHaveBeenCalledWith(told, expect.anything()));
+});

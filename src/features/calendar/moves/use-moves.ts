@@ -28,6 +28,8 @@ const sentenceFor = (error: AppError): string => {
   if (error.code === "card_version_conflict") return text.overtaken;
   if (error.code === "slot_taken") return slotsText.taken;
   if (error.code === "date_in_past") return text.refused.past;
+  if (error.code === "publisher_already_published") return text.refused.published;
+  if (error.code === "card_not_found") return errorSentence(error);
   return text.failed(errorSentence(error));
 };
 
