@@ -126,3 +126,6 @@ export const useRemoveSlot = (userId: string) =>
   useSlotMutation(userId, async (id: string) =>
     unwrap(await supabase.from("posting_slots").delete().eq("id", id).eq("user_id", userId).select("id")),
   );
+
+/** Keeps a free slot for a card that is about to be written. */
+export const useClaimSlot = (userId: string) => useSlotMutation(userId, claimSlot);

@@ -1,4 +1,5 @@
 import { type MouseEvent, useMemo, useRef, useState } from "react";
+import { useClaimSlot } from "@/data/posting-slots/slots";
 import { shownTitle } from "@/posts/shown-title";
 import { toAppError } from "@/shared/errors";
 import { formatLongDay } from "@/shared/time/dates";
@@ -43,6 +44,7 @@ function placeInWords(place: string): string {
 export function CalendarBody({ calendar, moves, onAction, onCreate, onNote }: CalendarBodyProps) {
   const root = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState("");
+  const claim = useClaimSlot(calendar.userId);
   const layout = calendar.isWide ? calendar.view : "agenda";
   // Looked for when something is pressed: a map of a thousand cards would be made with each drawing.
   const entryOf = (key: string) => calendar.entries.find((entry) => entry.key === key);
@@ -98,7 +100,8 @@ export function CalendarBody({ calendar, moves, onAction, onCreate, onNote }: Ca
     const publisher = pressed.closest("[data-publisher]")?.getAttribute("data-publisher");
     const slot = publisher && ghostAt(calendar.ghosts, place, [publisher]);
     if (!slot) return onCreate(target);
-    void moves.keepSlot(slot).then((isKept) => isKept && onCreate(target));
+    // A second press would find the slot taken by the first. Whoever has left the page meanwhile stays where they are.
+    if (claim.isIdle || claim.isError) claim.mutate(slot, { onSuccess: () => onCreate(target) });
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears the buttons within it.

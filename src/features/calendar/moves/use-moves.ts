@@ -1,6 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { claimSlot, type SlotAt, slotKeys, takeFreeSlots } from "@/data/posting-slots/slots";
+import { type SlotAt, takeFreeSlots } from "@/data/posting-slots/slots";
 import { type CardMove, useMoveCard } from "@/data/posts/changes/move";
 import { PERSONAL } from "@/data/posts/rows";
 import { dayInWords } from "@/data/posts/schedule";
@@ -52,7 +51,6 @@ const PLAIN = { description: undefined, action: undefined } as const;
 /** Moves cards, says how it went, and offers the way back, by its button or Ctrl+Z. */
 export function useMoves(userId: string, timeZone: string, country: string | null) {
   const sentAs = useRef(new WeakMap<CardMove, There | Back>());
-  const client = useQueryClient();
   const mutation = useMoveCard(userId, {
     onMoved: (move, version) => tell(move, version),
     onRefused: (move, error) => {
@@ -119,19 +117,7 @@ export function useMoves(userId: string, timeZone: string, country: string | nul
       toast.error(errorSentence(toAppError(error)));
     }
   };
-  /** Keeps a free slot for a card that is about to be written; false, and told, where another tab was quicker. */
-  const keepSlot = async (slot: SlotAt): Promise<boolean> => {
-    try {
-      await claimSlot(slot);
-      return true;
-    } catch (error) {
-      toast.error(errorSentence(toAppError(error)));
-      return false;
-    } finally {
-      void client.invalidateQueries({ queryKey: slotKeys.all(userId) });
-    }
-  };
-  return { mayMove, moveTo, drop, toNextSlot, keepSlot };
+  return { mayMove, moveTo, drop, toNextSlot };
 }
 
 export type Moves = ReturnType<typeof useMoves>;

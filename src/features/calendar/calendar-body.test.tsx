@@ -1,0 +1,86 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { on } from "@/shared/testing/recording-client";
+import { wire } from "@/shared/testing/wire";
+import { renderUi } from "@/testing/render";
+import { USER_ID } from "@/testing/screen";
+import { CalendarBody } from "./calendar-body";
+import { WeekGrid } from "./lazy-components";
+import type { Moves } from "./moves/use-moves";
+import type { Calendar } from "./use-calendar";
+
+const CLAIM = "/rest/v1/rpc/claim_free_slots";
+const SLOT = {
+  place: "2026-11-24T11:40",
+  day: "2026-11-24",
+  time: "11:40",
+  publisher: "personal",
+  at: "2026-11-24T15:40:00+00:00",
+};
+
+/** A week with one free slot; answers what was begun in it. */
+function openWeek() {
+  const calendar = {
+    userId: USER_ID,
+    isWide: true,
+    view: "week",
+    day: "2026-11-24",
+    today: "2026-11-23",
+    clock: "09:00",
+    timeZone: "America/La_Paz",
+    entries: [],
+    all: [],
+    posts: { data: [], isSuccess: true },
+    marks: new Map(),
+    ghosts: new Map([["2026-11-24T11", [SLOT]]]),
+    colorOf: () => "",
+    label: "del 23 al 29 de noviembre de 2026",
+  } as unknown as Calendar;
+  const onCreate = vi.fn();
+  const nothing = () => undefined;
+  const body = (
+    <CalendarBody
+      calendar={calendar}
+      moves={{} as Moves}
+      onAction={nothing}
+      onCreate={onCreate}
+      onNote={nothing}
+    />
+  );
+  return { ...renderUi(body), onCreate };
+}
+const slot = () => screen.findByRole("button", { name: /^Hueco libre a las 11:40/ });
+
+beforeEach(() => WeekGrid.preload());
+
+test("a free slot that is pressed twice is taken once, for one card", async () => {
+  wire.reset(on("POST", CLAIM, () => ({ body: [{}] })));
+  const { user, onCreate } = openWeek();
+  const button = await slot();
+  await user.dblClick(button);
+  await vi.waitFor(() => expect(onCreate).toHaveBeenCalledTimes(1));
+  await user.click(button);
+  expect(wire.requests).toHaveLength(1);
+});
+
+test("who has left the calendar before a free slot was theirs stays where they are", async () => {
+  let answer = () => {};
+  let isAnswered = false;
+  wire.reset(
+    on("POST", CLAIM, async () => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      isAnswered = true;
+      return { body: [{}] };
+    }),
+  );
+  const { user, onCreate, unmount, queryClient } = openWeek();
+  await user.click(await slot());
+  await vi.waitFor(() => expect(wire.requests).toHaveLength(1));
+  unmount();
+  answer();
+  await vi.waitFor(() => expect(isAnswered).toBe(true));
+  await vi.waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  expect(onCreate).not.toHaveBeenCalled();
+});
