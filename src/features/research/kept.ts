@@ -1,6 +1,6 @@
 import type { ResearchTopic } from "@contract/ai/ai";
 import { POST_TYPES } from "@contract/ai/ai-options";
-import { flag, listOf, mapOf, oneOf, orElse, record, type Shaped, text } from "@contract/shape";
+import { flag, listOf, mapOf, oneOf, orElse, record, type Shaped, text, whole } from "@contract/shape";
 import { localStore, RESEARCH_KEY_PREFIX, type SafeStorage } from "@/shared/storage";
 
 const result = record({ title: text, description: text, link: text });
@@ -10,6 +10,7 @@ const draft = record({
   description: text,
   sources: orElse(listOf(record({ title: text, link: text })), undefined),
   isAdded: flag,
+  postcard: orElse(whole, undefined),
 });
 const results = mapOf(record({ articles: listOf(result), videos: listOf(result) }));
 const kept = record({
@@ -21,7 +22,12 @@ const kept = record({
 });
 
 /** A draft of the page: what was answered, as the user has changed it. */
-export type Draft = ResearchTopic & { id: string; isAdded: boolean };
+export type Draft = ResearchTopic & {
+  id: string;
+  isAdded: boolean;
+  /** The number of its card, from the first press on. */
+  postcard?: number | undefined;
+};
 /** What the page keeps in this browser, each user's own. */
 export type Kept = Omit<Shaped<typeof kept>, "drafts"> & { drafts: Draft[] };
 

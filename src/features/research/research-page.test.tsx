@@ -265,14 +265,54 @@ describe("a draft", () => {
     await waitFor(() => expect(toasts).toContain("error: Error al agregar el tema a tus publicaciones"));
     expect(screen.getByRole("button", { name })).toBeTruthy();
   });
+
+  test("a draft that is being added is, in a page that was left and opened again, added once", async () => {
+    const { coming, release } = later({ body: [postRow({ title: "Borrador 1" })] });
+    const { user } = open([done, on("POST", SAVE, () => coming)]);
+    await ask(user);
+    await user.click(await screen.findByRole("button", { name: "Agregar a mis publicaciones: Borrador 1" }));
+    await waitFor(() => expect(sentTo(wire, SAVE)).toHaveLength(1));
+    for (const _way of ["there", "back"])
+      await user.click(screen.getByRole("button", { name: "Otra página" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Agregando..." }));
+    fireEvent.click(screen.getByRole("button", { name: "Añadir a la cola: Borrador 1" }));
+    release();
+    expect(await screen.findByText("En tus publicaciones")).toBeTruthy();
+    expect(sentTo(wire, SAVE)).toHaveLength(1);
+  });
+
+  test("a draft whose answer is lost is looked for, and told as added where it is saved", async () => {
+    const lost = on("POST", SAVE, () => ({ status: 503, body: {} }));
+    const there = on("GET", "/rest/v1/posts", ({ query }) => ({
+      body: query.has("postcard") ? [postRow({ title: "Borrador 1", date: "2031-03-04" })] : [],
+    }));
+    const { user } = open([done, lost, there]);
+    await ask(user);
+    await user.click(await screen.findByRole("button", { name: "Agregar a mis publicaciones: Borrador 1" }));
+    expect(await screen.findByText("En tus publicaciones")).toBeTruthy();
+    expect(toasts.at(-1)).toBe("success: Tema agregado a tus publicaciones");
+  });
+
+  test("a draft that is pressed again after a failure is the same card", async () => {
+    const lost = on("POST", SAVE, () => ({ status: 503, body: {} }));
+    const { user } = open([done, lost]);
+    await ask(user);
+    const name = "Agregar a mis publicaciones: Borrador 1";
+    for (const press of [1, 2]) {
+      await user.click(await screen.findByRole("button", { name }));
+      await waitFor(() => expect(toasts.filter((said) => said.startsWith("error"))).toHaveLength(press));
+    }
+    const [first, second] = sentTo(wire, SAVE).map(({ body }) => (body as { p_postcard: number }).p_postcard);
+    expect(second).toBe(first);
+  });
 });
 
 test("a draft of a visitor is not added, and says why", async () => {
   function Add() {
-    const { add } = useAddDraft({ user: null, onAdded: () => undefined, onSee: () => undefined });
+    const { add } = useAddDraft({ user: null, onChange: () => undefined, onSee: () => undefined });
     const draft = { id: "d", title: "Café", description: "", isAdded: false };
     return (
-      <button type="button" onClick={() => void add(draft, "planner")}>
+      <button type="button" onClick={() => add(draft, "planner")}>
         {draft.title}
       </button>
     );

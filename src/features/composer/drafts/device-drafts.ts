@@ -7,10 +7,10 @@ import {
 } from "@/data/post-drafts/post-drafts";
 import { keepDraftRow, savePostDraft } from "@/data/post-drafts/save-draft";
 import { settledDrafts } from "@/data/post-drafts/settled-drafts";
+import { askHalves } from "@/data/posts/ask-halves";
 import type { PostCard } from "@/data/posts/cards";
 import { isSavedAs } from "@/posts/content/content";
 import { toAppError } from "@/shared/errors";
-import { askHalves } from "../saving/ask-halves";
 import { deviceId } from "./device/device-id";
 import type { KeptDraft } from "./device/draft-shape";
 import { type DraftStore, isOutdatedBy } from "./device/draft-store";

@@ -1,11 +1,11 @@
 import type { CardContent } from "@contract/card-content";
 import type { QueryClient } from "@tanstack/react-query";
+import { askHalves } from "@/data/posts/ask-halves";
 import type { PostCard } from "@/data/posts/cards";
 import { isSavedAs } from "@/posts/content/content";
 import { isUnheard, toAppError } from "@/shared/errors";
 import { errorSentence } from "@/text/errors";
 import { editorText } from "../editor.text";
-import { askHalves } from "./ask-halves";
 
 export type SaveTrouble =
   /** Somebody saved a newer version: the user chooses. */

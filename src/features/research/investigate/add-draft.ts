@@ -1,6 +1,5 @@
 import { BLANK_CARD, type CardContent } from "@contract/card-content";
 import { MAX_NOTES_LENGTH } from "@contract/limits";
-import { newPostcard } from "@/data/posts/new-cards/postcard";
 import { PERSONAL } from "@/data/posts/rows";
 
 const MAX_TITLE_LENGTH = 300;
@@ -32,6 +31,3 @@ export function contentOfDraft(
     ...{ date, timezone, post_time: time, publishers: [PERSONAL] },
   };
 }
-
-/** One for each press. */
-export const postcardFor = (now: number): number => newPostcard(now, Math.random());

@@ -54,7 +54,7 @@ export function InvestigateTab({ user, kept, onKept, ...reuse }: InvestigateTabP
   };
   const { add, adding } = useAddDraft({
     user,
-    onAdded: ({ id }) => change(id, { isAdded: true }),
+    onChange: change,
     onSee: () => void navigate(paths.posts()),
   });
 
@@ -84,12 +84,7 @@ export function InvestigateTab({ user, kept, onKept, ...reuse }: InvestigateTabP
       {research.isWorking ? (
         <Waiting />
       ) : (
-        <Drafts
-          drafts={kept.drafts}
-          adding={adding}
-          onChange={change}
-          onAdd={(draft, to) => void add(draft, to)}
-        />
+        <Drafts drafts={kept.drafts} adding={adding} onChange={change} onAdd={add} />
       )}
     </div>
   );
@@ -115,7 +110,7 @@ function Waiting() {
 
 type DraftsProps = {
   drafts: readonly Draft[];
-  adding: ReadonlySet<string>;
+  adding: readonly string[];
   onChange: (id: string, part: Partial<Draft>) => void;
   onAdd: (draft: Draft, to: "planner" | "queue") => void;
 };
@@ -131,7 +126,7 @@ function Drafts({ drafts, adding, onChange, onAdd }: DraftsProps) {
       <ul className="grid gap-4 lg:grid-cols-2">
         {drafts.map((draft) => (
           <li key={draft.id}>
-            <DraftCard draft={draft} isAdding={adding.has(draft.id)} onChange={onChange} onAdd={onAdd} />
+            <DraftCard draft={draft} isAdding={adding.includes(draft.id)} onChange={onChange} onAdd={onAdd} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { type PostCard, toCards } from "@/data/posts/cards";
-import { cardHalves } from "@/data/posts/queries";
+import { type PostCard, toCards } from "./cards";
+import { cardHalves } from "./queries";
 
 /** Both halves of a card as the server has it now; null when it cannot be asked, or does not answer in time. */
 export async function askHalves(
