@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { newPostcard } from "../src/data/posts/new-cards/postcard";
 import { expectAccessible } from "./support/browser/accessibility";
 import { lostMs, type Typing, typeUntilGone } from "./support/composer/kill-typing";
 import { fillNewPost, openPosts } from "./support/journey";
@@ -15,7 +16,8 @@ test("a tab that is killed while somebody types loses less than two seconds of i
   // Also a hundred times over, faster, with the renderer and the whole browser: npm run bench:drafts.
   for (const [run, pause] of [900, 2_900].entries()) {
     const tab = await context.newPage();
-    await tab.goto(`/posts?editar=${7_000 + run}`);
+    const address = `/posts?editar=${newPostcard(Date.now(), 0)}`;
+    await tab.goto(address);
     await notes(tab).click();
     const typing: Typing = { text: "", sentAt: [] };
     const typed = typeUntilGone(tab, run, typing, 40);
@@ -26,7 +28,7 @@ test("a tab that is killed while somebody types loses less than two seconds of i
     await tab.goto("chrome://crash").catch(() => undefined);
     await typed;
     const next = await context.newPage();
-    await next.goto(`/posts?editar=${7_000 + run}`);
+    await next.goto(address);
     expect(lostMs(typing, await notes(next).inputValue(), killedAt)).toBeLessThan(2_000);
     await next.close();
   }

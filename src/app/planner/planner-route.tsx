@@ -58,6 +58,7 @@ export function PlannerRoute() {
               if (publishNow !== null) planner.publishSoon(publishNow);
             }}
             onClosed={() => open.set(null)}
+            onElsewhere={open.lead}
           />
         )
       }

@@ -3,9 +3,11 @@ import type { ComponentProps } from "react";
 import type { PostCard } from "@/data/posts/cards";
 import { newPostcard } from "@/data/posts/new-cards/postcard";
 import { cardHalves } from "@/data/posts/queries";
+import type { Elsewhere } from "@/data/posts/whereabouts";
 import { Skeleton } from "@/ui/skeleton";
 import { draftStore } from "./drafts/device/draft-store";
 import { PostEditor } from "./lazy-components";
+import { useOpening } from "./use-opening";
 
 const NONE: readonly string[] = [];
 const makePostcard = (): number => newPostcard(Date.now(), Math.random());
@@ -15,21 +17,32 @@ type EditorHostProps = Omit<
   "card" | "published" | "drafts" | "newPostcard" | "waiting" | "onFailed"
 > & {
   toPublish: readonly PostCard[];
+  /** The address names a card that is not written any more. */
+  onElsewhere: (place: Elsewhere) => void;
 };
 
 /** The editor of one card, with both halves of it: a card may be out with one publisher and waiting with another. */
-export function EditorHost({ toPublish, ...props }: EditorHostProps) {
+export function EditorHost({ toPublish, onElsewhere, ...props }: EditorHostProps) {
   const { postcard, userId } = props;
+  const card = toPublish.find((one) => one.postcard === postcard) ?? null;
+  const canOpen = useOpening({
+    userId,
+    postcard,
+    isKnown: card !== null || props.copied !== null,
+    onElsewhere,
+  });
   const halves = useQuery(cardHalves(userId, postcard));
-  const published = halves.data?.find((card) => card.status === "listas");
+  const published = halves.data?.find(({ status }) => status === "listas");
+  const waiting = <Skeleton className="mb-8 h-96 rounded-xl" />;
+  if (!canOpen) return waiting;
   return (
     <PostEditor
       {...props}
-      card={toPublish.find((card) => card.postcard === postcard) ?? null}
+      card={card}
       drafts={draftStore}
       newPostcard={makePostcard}
       published={published?.linkedin_organization_ids ?? NONE}
-      waiting={<Skeleton className="mb-8 h-96 rounded-xl" />}
+      waiting={waiting}
     />
   );
 }

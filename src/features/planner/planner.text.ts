@@ -27,6 +27,8 @@ export const plannerText = {
     confirm: "Eliminar",
     done: "Publicación eliminada",
   },
+  isOut: "Esta publicación ya salió: la tienes en Publicadas.",
+  isInBin: "Esta publicación está en la papelera.",
   attention: (n: number) => counted(n, "necesita atención", "necesitan atención"),
   attentionHint: (isOn: boolean) => (isOn ? "Ver todas" : "Ver solo estas"),
 } as const;

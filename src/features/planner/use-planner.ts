@@ -8,6 +8,7 @@ import { newPostcard } from "@/data/posts/new-cards/postcard";
 import { postProblems } from "@/data/posts/problems/problems";
 import { useProblemsLive } from "@/data/posts/problems/problems-live";
 import { cardsToPublish, publishedMonths } from "@/data/posts/queries";
+import type { Elsewhere } from "@/data/posts/whereabouts";
 import type { OnCardAction } from "@/posts/card/card-action";
 import { proposedTimeZone } from "@/posts/content/content";
 import { proposedTitle } from "@/posts/content/proposed-title";
@@ -25,12 +26,18 @@ import { useFocusBack } from "./focus/use-focus-back";
 import { useFocusedPost } from "./focus/use-focused-post";
 import { useMonths } from "./lists/months/use-months";
 import { useDensity } from "./lists/use-density";
+import { plannerText } from "./planner.text";
 import type { PlannerQuestion } from "./planner-question";
 import { useShortcuts } from "./shortcuts/use-shortcuts";
 import { useCopy } from "./use-copy";
 import { usePlannerSearch } from "./use-planner-search";
 
 const makePostcard = (): number => newPostcard(Date.now(), Math.random());
+const LEADING = {
+  published: plannerText.isOut,
+  bin: plannerText.isInBin,
+  nowhere: errorText.post_not_found,
+} as const;
 const NO_PAGES: readonly LinkedinOrganization[] = [];
 
 /** Whose planner it is, and where they are: the zone is that of new cards. */
@@ -129,6 +136,13 @@ export function usePlanner() {
   const onSent = useArrival(cards, (postcard) => {
     if (isStillWith(postcard)) change({ list: "listas" });
   });
+  /** The card of the address is not written any more: it is shown where it is. */
+  const lead = (place: Elsewhere) => {
+    setOpenCard(null);
+    if (place.where === "published") change({ post: place.postId });
+    else if (place.where === "bin") setAsked({ action: "bin" });
+    toast.message(LEADING[place.where]);
+  };
   const addCard = () => setOpenCard(makePostcard());
   useCardKeys(cards, copy, {
     help: () => setAsked({ action: "help" }),
@@ -158,6 +172,7 @@ export function usePlanner() {
         ...(newText && { notes: newText.slice(0, 500) }),
       },
       set: setOpenCard,
+      lead,
     },
     /** The address points at a post: nothing else may be opened by itself. */
     isPointed: post !== null,

@@ -1,2 +1,5 @@
 /** A new card's number: time × 1000 plus a random number under 1000. Made once, so that a repeated save is one card. */
 export const newPostcard = (now: number, random: number): number => now * 1000 + Math.floor(random * 1000);
+
+/** Milliseconds since a card's number was made; of a number that no browser made, any. */
+export const ageOfPostcard = (postcard: number, now: number): number => now - Math.floor(postcard / 1000);

@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { newPostcard } from "@/data/posts/new-cards/postcard";
+import { postRow } from "@/data/posts/testing";
+import { blankContent } from "@/posts/content/content";
+import { on } from "@/shared/testing/recording-client";
+import { wire } from "@/shared/testing/wire";
+import { recordToasts, renderScreen } from "@/testing/screen";
+
+const { forgetElsewhere, leaveDraft } = await import("@/features/composer/drafts/testing");
+const { PlannerRoute } = await import("./planner-route");
+await (await import("./preload")).preloadPlanner();
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const numberOf = (age: number) => newPostcard(Date.now() - age, 0.5);
+const open = (postcard: number, options?: Parameters<typeof renderScreen>[2]) =>
+  renderScreen(wire, <PlannerRoute />, { route: `/posts?editar=${postcard}`, ...options });
+const inBin = (postcards: number[]) =>
+  on("POST", "/rest/v1/rpc/list_deleted_cards", () => ({
+    body: postcards.map((postcard) => ({
+      ...{ id: crypto.randomUUID(), postcard, title: "Tirada", date: "2031-05-02", status: "publicar" },
+      ...{ unconfirmed: false, deleted_at: new Date().toISOString(), post_time: null },
+    })),
+  }));
+const editor = () => screen.queryByLabelText("Texto a publicar");
+const told = (message: string) => waitFor(() => expect(toasts).toContain(message));
+const published = (postcard: number) =>
+  postRow({
+    ...{
+      id: crypto.randomUUID(),
+      postcard,
+      title: "Ya salió",
+      status: "listas" as const,
+      publish_state: "published" as const,
+    },
+    published_at: "2026-03-10T12:00:00Z",
+  });
+
+let toasts: string[] = [];
+beforeEach(() => {
+  localStorage.clear();
+  toasts = recordToasts();
+});
+
+test("the address of a card that went out shows it among the published ones, and no editor", async () => {
+  const row = published(7);
+  open(7, { rows: () => [row] });
+  await told("message: Esta publicación ya salió: la tienes en Publicadas.");
+  const list = within(await screen.findByRole("region", { name: "Publicadas" }));
+  expect(await list.findByText("Ya salió")).toBeTruthy();
+  expect(editor()).toBeNull();
+});
+
+test("the address of a card that went out, with a text that was not saved in it, opens that text", async () => {
+  void leaveDraft(7, "cerrada", { content: { ...blankContent(0, "UTC"), notes: "Sin guardar" } });
+  open(7, { rows: () => [published(7)] });
+  await waitFor(() => expect(editor()).toHaveProperty("value", "Sin guardar"));
+  expect(toasts).toEqual([]);
+  await forgetElsewhere(7, "cerrada");
+});
+
+test("the address of a card in the bin opens the bin", async () => {
+  open(7, { answers: [inBin([7])] });
+  await told("message: Esta publicación está en la papelera.");
+  expect(await within(await screen.findByRole("dialog")).findByText("Tirada")).toBeTruthy();
+  expect(editor()).toBeNull();
+});
+
+test("the address of a card that is nobody's, or another user's, says that it is gone", async () => {
+  open(numberOf(25 * HOUR), { answers: [inBin([])] });
+  await told("message: Esta publicación ya no existe.");
+  expect(editor()).toBeNull();
+});
+
+test("a new card that nobody has saved opens again at its address", async () => {
+  open(numberOf(2 * HOUR), { answers: [inBin([])] });
+  await waitFor(() => expect(editor()).not.toBeNull());
+  expect(toasts).toEqual([]);
+});
+
+test("a card that is just begun is written without a word from the server", async () => {
+  open(numberOf(0), {
+    answers: [
+      on("GET", "/rest/v1/posts", ({ query }) =>
+        query.get("postcard") ? new Promise(() => {}) : { body: [] },
+      ),
+    ],
+  });
+  await waitFor(() => expect(editor()).not.toBeNull());
+});
+
+test("where nobody can say what became of a card, its editor opens", async () => {
+  open(7, { answers: [on("POST", "/rest/v1/rpc/list_deleted_cards", () => ({ status: 500, body: {} }))] });
+  await waitFor(() => expect(editor()).not.toBeNull());
+});

@@ -1,0 +1,26 @@
+import { queryOptions } from "@tanstack/react-query";
+import { deletedCards } from "@/data/deleted-cards/deleted-cards";
+import { postKeys } from "./keys";
+import { cardHalves } from "./queries";
+
+/** Where a card is that is not written any more: out, in the bin, or nowhere that the user may look. */
+export type Elsewhere =
+  | { where: "published" /** One of its posts. */; postId: string }
+  | { where: "bin" }
+  | { where: "nowhere" };
+
+export type Whereabouts = Elsewhere | { where: "open" };
+
+/** Asks where a card is that the list of those to publish does not have. */
+export const cardWhereabouts = (userId: string, postcard: number) =>
+  queryOptions({
+    queryKey: postKeys.whereabouts(userId, postcard),
+    queryFn: async ({ client }): Promise<Whereabouts> => {
+      const rows = await client.fetchQuery({ ...cardHalves(userId, postcard), staleTime: 0 });
+      const [post] = rows;
+      if (rows.some(({ status }) => status === "publicar")) return { where: "open" };
+      if (post) return { where: "published", postId: post.id };
+      const bin = await client.fetchQuery(deletedCards(userId));
+      return { where: bin.some((card) => card.postcard === postcard) ? "bin" : "nowhere" };
+    },
+  });

@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { postDrafts } from "@/data/post-drafts/post-drafts";
+import { ageOfPostcard } from "@/data/posts/new-cards/postcard";
+import { cardWhereabouts, type Elsewhere, type Whereabouts } from "@/data/posts/whereabouts";
+import { useSteady } from "@/shared/use-steady";
+import { draftStore } from "./drafts/device/draft-store";
+
+/** A number this new was made by whoever opens it: nobody can have kept its address yet. */
+const JUST_BEGUN_MS = 60_000;
+/** How long a number that no card has may be that of a new one, which somebody opens again before it is saved. */
+const NEW_CARD_MS = 24 * 3_600_000;
+
+type Opening = {
+  userId: string;
+  postcard: number;
+  /** What is written on the card is here: it is listed, or a copy. */
+  isKnown: boolean;
+  /** Called once it is known that there is nothing to write on. */
+  onElsewhere: (place: Elsewhere) => void;
+};
+
+/**
+ * Whether the editor of the card in the address may open. An address that was kept may name a card that is out, in the bin
+ * or gone, whose editor would be empty and its save refused. Where nobody can say what became of it, the editor opens.
+ */
+export function useOpening({ userId, postcard, isKnown, onElsewhere }: Opening): boolean {
+  const client = useQueryClient();
+  const isWritten = () =>
+    draftStore.ofCard(userId, postcard).length > 0 ||
+    (client.getQueryData(postDrafts(userId).queryKey)?.some((row) => row.postcard === postcard) ?? false);
+  const [age] = useState(() => ageOfPostcard(postcard, Date.now()));
+  const [canOpen, setCanOpen] = useState(() => isKnown || Math.abs(age) < JUST_BEGUN_MS || isWritten());
+  const place = useQuery({ ...cardWhereabouts(userId, postcard), enabled: !canOpen });
+  const elsewhere = placeElsewhere(place.data, age);
+  const isSettled = place.isError || (place.data !== undefined && (elsewhere === null || isWritten()));
+  if (!canOpen && (isKnown || isSettled)) setCanOpen(true);
+  const lead = useSteady(onElsewhere);
+  useEffect(() => {
+    if (!canOpen && elsewhere && !isSettled) lead(elsewhere);
+  }, [canOpen, elsewhere, isSettled, lead]);
+  return canOpen;
+}
+
+function placeElsewhere(place: Whereabouts | undefined, age: number): Elsewhere | null {
+  if (!place || place.where === "open") return null;
+  return place.where === "nowhere" && age < NEW_CARD_MS ? null : place;
+}
