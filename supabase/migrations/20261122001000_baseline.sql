@@ -2469,9 +2469,9 @@ begin
     exit when request is null;
   end loop;
   if request is null then
-    update private.publish_ticks set last_error = coalesce(last_error, 'vault_secrets_missing');
+    update private.publish_ticks set last_error = coalesce(last_error, 'vault_secrets_missing') where true;
   else
-    update private.publish_ticks set last_wake_at = now();
+    update private.publish_ticks set last_wake_at = now() where true;
   end if;
   return request;
 end;
@@ -3791,7 +3791,7 @@ begin
   delete from private.unnamed_media where name in (
     select name from private.unnamed_media where name = any (names) and name <> all (unnamed) and going_since is null
     for update skip locked);
-  update private.media_walk set last_name = case when is_end then '' else names[cardinality(names)] end;
+  update private.media_walk set last_name = case when is_end then '' else names[cardinality(names)] end where true;
   return cardinality(names);
 end;
 $$;
@@ -3838,7 +3838,7 @@ create function engine.pass_over_media() returns void
 language sql security definer set search_path = '' as $$
   update private.media_walk set last_name = coalesce((
     select max(name) from storage.objects where bucket_id = 'media' and name > last_name and split_part(name, '/', 1) = (
-      select split_part(name, '/', 1) from storage.objects where bucket_id = 'media' and name > last_name order by name limit 1)), '');
+      select split_part(name, '/', 1) from storage.objects where bucket_id = 'media' and name > last_name order by name limit 1)), '') where true;
 $$;
 grant execute on function engine.pass_over_media() to service_role;
 create function engine.postpone_unnamed_media() returns void
@@ -4143,7 +4143,7 @@ begin
   if not exists (select from public.publish_jobs where state = 'preparing' or (state = 'scheduled' and due_at <= now()))
     and not exists (select from public.publish_comments where state = 'scheduled') then
     perform private.tell_of_restore();
-    update private.restores set is_open = false;
+    update private.restores set is_open = false where true;
   end if;
   return doubted;
 end;

@@ -201,9 +201,9 @@ begin
     exit when request is null;
   end loop;
   if request is null then
-    update private.publish_ticks set last_error = coalesce(last_error, 'vault_secrets_missing');
+    update private.publish_ticks set last_error = coalesce(last_error, 'vault_secrets_missing') where true;
   else
-    update private.publish_ticks set last_wake_at = now();
+    update private.publish_ticks set last_wake_at = now() where true;
   end if;
   return request;
 end;

@@ -131,7 +131,7 @@ begin
   delete from private.unnamed_media where name in (
     select name from private.unnamed_media where name = any (names) and name <> all (unnamed) and going_since is null
     for update skip locked);
-  update private.media_walk set last_name = case when is_end then '' else names[cardinality(names)] end;
+  update private.media_walk set last_name = case when is_end then '' else names[cardinality(names)] end where true;
   return cardinality(names);
 end;
 $$;
@@ -191,7 +191,7 @@ create function engine.pass_over_media() returns void
 language sql security definer set search_path = '' as $$
   update private.media_walk set last_name = coalesce((
     select max(name) from storage.objects where bucket_id = 'media' and name > last_name and split_part(name, '/', 1) = (
-      select split_part(name, '/', 1) from storage.objects where bucket_id = 'media' and name > last_name order by name limit 1)), '');
+      select split_part(name, '/', 1) from storage.objects where bucket_id = 'media' and name > last_name order by name limit 1)), '') where true;
 $$;
 grant execute on function engine.pass_over_media() to service_role;
 

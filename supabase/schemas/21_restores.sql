@@ -142,7 +142,7 @@ begin
   if not exists (select from public.publish_jobs where state = 'preparing' or (state = 'scheduled' and due_at <= now()))
     and not exists (select from public.publish_comments where state = 'scheduled') then
     perform private.tell_of_restore();
-    update private.restores set is_open = false;
+    update private.restores set is_open = false where true;
   end if;
   return doubted;
 end;
