@@ -38,16 +38,12 @@ export type OpenDatabaseOptions = {
   snapshot?: Blob;
   /** The database of `databaseUrl` is a copy of a migrated one, so nothing is applied. For tests. */
   isCopy?: boolean;
-  /** Migrations run as an owner who is no superuser, as on a hosted project; what they make is that owner's. For tests. */
-  asHosted?: boolean;
 };
 
 /** What is applied: the baseline, and from the first deployment on each change after it. */
 export const MIGRATIONS_DIR = join(import.meta.dirname, "..", "supabase", "migrations");
 /** What the migrations lead to, each object once. Applied by nothing but the test that compares the two. */
 export const SCHEMAS_DIR = join(import.meta.dirname, "..", "supabase", "schemas");
-
-const HOSTED_OWNER = join(import.meta.dirname, "database", "sql", "hosted-owner.sql");
 
 class Rollback<T> extends Error {
   constructor(readonly value: T) {
@@ -89,10 +85,9 @@ async function applySeed(engine: Engine, file: string): Promise<void> {
   );
 }
 
-async function prepare(engine: Engine, migrationsDir: string, asHosted: boolean): Promise<void> {
+async function prepare(engine: Engine, migrationsDir: string): Promise<void> {
   await bootstrap(engine);
-  if (asHosted) await engine.exec(await readFile(HOSTED_OWNER, "utf8"));
-  await applyMigrations(engine, migrationsDir, asHosted ? "project_owner" : undefined);
+  await applyMigrations(engine, migrationsDir);
   await applySeed(engine, join(migrationsDir, "..", "seed.sql"));
 }
 
@@ -101,13 +96,12 @@ async function prepare(engine: Engine, migrationsDir: string, asHosted: boolean)
  * did stays, the failing file leaves nothing.
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<LocalDatabase> {
-  const { databaseUrl, dataDir, snapshot, isCopy = false, asHosted = false } = options;
-  const { migrationsDir = MIGRATIONS_DIR } = options;
+  const { databaseUrl, dataDir, snapshot, isCopy = false, migrationsDir = MIGRATIONS_DIR } = options;
   const engine = databaseUrl
     ? await openPostgresEngine(databaseUrl)
     : await openPgliteEngine({ dataDir, snapshot });
   try {
-    if (!isCopy) await prepare(engine, migrationsDir, asHosted);
+    if (!isCopy) await prepare(engine, migrationsDir);
   } catch (error) {
     await engine.close().catch(() => {});
     throw error;

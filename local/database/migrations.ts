@@ -37,10 +37,9 @@ async function migrationFiles(dir: string): Promise<string[]> {
 
 /**
  * Applies the files that are not recorded yet, oldest first, each in one transaction. Throws `MigrationHistoryError`
- * before anything is applied when the record and the files disagree. `role`: whose rights they run with; the session's own
- * without one.
+ * before anything is applied when the record and the files disagree.
  */
-export async function applyMigrations(engine: Engine, dir: string, role?: string): Promise<void> {
+export async function applyMigrations(engine: Engine, dir: string): Promise<void> {
   const rows = await engine.query<Applied>(
     "select version, name, statements from supabase_migrations.schema_migrations where version <> 'seed'",
   );
@@ -57,16 +56,14 @@ export async function applyMigrations(engine: Engine, dir: string, role?: string
   const [gone] = applied.keys();
   if (gone)
     throw new MigrationHistoryError(`This database has run migration ${gone}, which is not in ${dir}`);
-  for (const migration of pending) await applyOne(engine, migration, role);
+  for (const migration of pending) await applyOne(engine, migration);
 }
 
 async function applyOne(
   engine: Engine,
   { file, version, name, statements }: { file: string; version: string; name: string; statements: string[] },
-  role?: string,
 ): Promise<void> {
   await engine.transaction(async (query) => {
-    if (role) await query("select set_config('role', $1, true)", [role]);
     for (const statement of statements) {
       await query(statement).catch((error: unknown) => {
         throw new MigrationError(file, statement, error);

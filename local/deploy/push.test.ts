@@ -1,68 +1,102 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bootstrap } from "../database/bootstrap.ts";
 import type { Query } from "../database/engines/engine.ts";
-import { openPostgresEngine } from "../database/engines/postgres-engine.ts";
 import { type LocalDatabase, openDatabase } from "../database.ts";
-import { runCommand } from "../testing/command.ts";
-import { startRealPostgres } from "../testing/real-postgres.ts";
+import { addressOf, createProject, ownerOf, push, startHostedServer } from "../testing/hosted-postgres.ts";
+import { hasCli } from "../testing/supabase-cli.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 
-const ROOT = join(import.meta.dirname, "..", "..");
-const CLI = join(ROOT, "node_modules", "@supabase", "cli-linux-x64", "bin", "supabase");
-const hasCli = process.platform === "linux" && process.arch === "x64";
+const PROJECT = "pushed";
 const START_MS = 180_000;
+const NEWCOMER = "00000000-0000-4000-8000-000000000001";
 
 /** What the migrations make, by name. */
 const MADE = `
   select 'function ' || p.oid::regprocedure as name from pg_proc p where p.pronamespace::regnamespace::text in ('public', 'private', 'engine')
   union all select 'relation ' || c.oid::regclass from pg_class c where c.relnamespace::regnamespace::text in ('public', 'private', 'engine')
   union all select 'policy ' || schemaname || '.' || tablename || '.' || policyname from pg_policies
-  union all select 'trigger ' || tgrelid::regclass || '.' || tgname from pg_trigger where not tgisinternal
+  union all select 'trigger ' || tgrelid::regclass || '.' || tgname from pg_trigger where not tgisinternal and tgname !~ '^protect_'
   union all select 'schedule ' || jobname from cron.job
   order by 1`;
-const namesOf = async (query: Query) => (await query<{ name: string }>(MADE)).map(({ name }) => name);
+/** What is the platform's, as far as a migration can change it. */
+const PLATFORM = `
+  with platform as (select oid, nspname, nspowner, nspacl from pg_namespace where nspname in ('auth', 'storage', 'extensions', 'cron', 'net', 'vault'))
+  select concat_ws(' ', 'schema', nspname, nspowner::regrole, nspacl::text) as name from platform
+  union all select concat_ws(' ', 'relation', c.oid::regclass, c.relowner::regrole, c.relacl::text, c.relrowsecurity, c.relreplident)
+    from pg_class c where c.relnamespace in (select oid from platform)
+  union all select concat_ws(' ', 'column', a.attrelid::regclass, a.attname, a.atttypid::regtype, a.attnotnull, a.attacl::text)
+    from pg_attribute a join pg_class c on c.oid = a.attrelid where c.relnamespace in (select oid from platform) and a.attnum > 0
+  union all select concat_ws(' ', 'function', p.oid::regprocedure, p.proowner::regrole, p.proacl::text, md5(p.prosrc))
+    from pg_proc p where p.pronamespace in (select oid from platform)
+  union all select concat_ws(' ', 'trigger', c.relnamespace::regnamespace, c.relname, t.tgname, t.tgenabled)
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid where c.relnamespace in (select oid from platform) and not t.tgisinternal
+  union all select concat_ws(' ', 'policy', tablename, policyname) from pg_policies where schemaname in (select nspname from platform)
+  union all select concat_ws(' ', 'role', rolname, rolsuper, rolinherit, rolcreaterole, rolbypassrls, rolconfig::text) from pg_roles
+  union all select concat_ws(' ', 'member', roleid::regrole, member::regrole, admin_option) from pg_auth_members
+  order by 1`;
+const listed = async (query: Query, sql: string): Promise<string[]> =>
+  (await query<{ name: string }>(sql)).map(({ name }) => name);
 
-describe.runIf(hasCli)("supabase db push, on Postgres 17 as an owner who is no superuser", () => {
-  let server: Awaited<ReturnType<typeof startRealPostgres>>;
-  /** The CLI leaves notes of its own there. */
-  let home = "";
+describe.runIf(hasCli)("supabase db push, on Postgres 17 with the roles and rights of Supabase", () => {
+  let server: Awaited<ReturnType<typeof startHostedServer>>;
+  let platform: LocalDatabase;
   let pushed: LocalDatabase;
   let reference: LocalDatabase;
+  let before: string[];
 
   beforeAll(async () => {
-    server = await startRealPostgres({ version: 17 });
-    const engine = await openPostgresEngine(server.url);
-    await bootstrap(engine);
-    await engine.exec(await readFile(join(ROOT, "local", "database", "sql", "hosted-owner.sql"), "utf8"));
-    await engine.exec("alter role project_owner login password 'of-this-test'");
-    await engine.close();
-    const owner = new URL(server.url);
-    Object.assign(owner, { username: "project_owner", password: "of-this-test" });
-    owner.searchParams.set("sslmode", "disable");
-    home = await mkdtemp(join(tmpdir(), "tribuna-push-"));
-    const command = runCommand(CLI, ["db", "push", `--remote=${owner.href}`, "--yes", "--workdir", ROOT], {
-      HOME: home,
-      SUPABASE_TELEMETRY_DISABLED: "1",
-      DO_NOT_TRACK: "1",
-    });
-    const { code, output } = await command.ended;
-    if (code !== 0) throw new Error(`supabase db push ended with ${code}:\n${output}`);
+    server = await startHostedServer();
+    await createProject(server.url, PROJECT);
+    platform = await openDatabase({ databaseUrl: addressOf(server.url, PROJECT), isCopy: true });
+    before = await listed(platform.query, PLATFORM);
+    await push(server.url, PROJECT);
     reference = await createTestDatabase();
   }, START_MS);
   afterAll(async () => {
     await pushed?.close();
+    await platform?.close();
     await reference?.close();
     await server?.stop();
-    if (home) await rm(home, { recursive: true, force: true });
   });
 
-  test("the CLI applies every migration, and this backend finds nothing left to apply", async () => {
-    pushed = await openDatabase({ databaseUrl: server.url });
-    const made = await namesOf(pushed.query);
+  test("the CLI applies every migration as an owner who is no superuser, and this backend finds nothing left to apply", async () => {
+    pushed = await openDatabase({ databaseUrl: addressOf(ownerOf(server.url), PROJECT) });
+    expect(
+      await pushed.query(
+        "select current_user::text as owner, rolsuper from pg_roles where rolname = current_user",
+      ),
+    ).toEqual([{ owner: "postgres", rolsuper: false }]);
+    const made = await listed(pushed.query, MADE);
     expect(made.length).toBeGreaterThan(500);
-    expect(made).toEqual(await namesOf(reference.query));
+    expect(made).toEqual(await listed(reference.query, MADE));
+  });
+
+  test("of what is the platform's the migrations change nothing: they add policies of files and what greets who signs up", async () => {
+    const after = await listed(platform.query, PLATFORM);
+    expect(before.length).toBeGreaterThan(100);
+    expect(before.filter((line) => !after.includes(line))).toEqual([]);
+    expect(after.filter((line) => !before.includes(line))).toEqual([
+      "policy objects media_select_own",
+      "trigger auth users users_welcome O",
+    ]);
+  });
+
+  test("who signs up is welcomed, and goes with all that is theirs, by a sign-in service that has no rights in our schemas", async () => {
+    const asSignIn = (sql: string, params: unknown[]) =>
+      platform.transaction(async (query) => {
+        await query("set local session authorization supabase_auth_admin");
+        await query("set local search_path = auth");
+        await query(sql, params);
+      });
+    const { query } = pushed;
+    const credits = () => query("select available_credits::float as free from public.user_credit_stats");
+    await asSignIn("insert into users (id, email) values ($1, 'eva@example.test')", [NEWCOMER]);
+    expect(await credits()).toEqual([{ free: 10.5 }]);
+    await pushed.as({ role: "authenticated", userId: NEWCOMER }, (own) =>
+      own("select * from public.save_post_card(1, null, $1, array['personal'])", [
+        JSON.stringify({ title: "Hola", date: "2030-01-15", timezone: "UTC" }),
+      ]),
+    );
+    await asSignIn("delete from users where id = $1", [NEWCOMER]);
+    expect([await credits(), await query("select 1 from public.posts")]).toEqual([[], []]);
   });
 });

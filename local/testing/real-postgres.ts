@@ -109,13 +109,13 @@ async function serve(
 }
 
 /**
- * Starts an empty Postgres of its own on a free port of 127.0.0.1, with a superuser `postgres` and a fresh
- * password. Nothing of it is left after `stop`, nor after this process ends. `durable` writes to disk as a server does
+ * Starts an empty Postgres of its own on a free port of 127.0.0.1, with one superuser and a fresh password. Nothing of it is left after `stop`, nor after this process ends. `durable` writes to disk as a server does
  * whose data is kept, which is what speed has to be measured with. `version` is that of TEST_DATABASE, else 18.
  */
 export async function startRealPostgres({
   durable = false,
   version = serverVersion(),
+  superuser = "postgres",
 } = {}): Promise<{ url: string; stop(): Promise<void> }> {
   const account = await unprivilegedAccount();
   const home = await mkdtemp(join(tmpdir(), "tribuna-postgres-"));
@@ -132,7 +132,7 @@ export async function startRealPostgres({
     await run(
       join(native, "bin", "initdb"),
       [
-        ...["-D", data, "--username", "postgres", "--pwfile", passwordFile, "--auth", "scram-sha-256"],
+        ...["-D", data, "--username", superuser, "--pwfile", passwordFile, "--auth", "scram-sha-256"],
         ...["--encoding", "UTF8", "--locale", "C", "--no-sync"],
       ],
       { ...account, cwd: home, env: { ...process.env, LC_ALL: "C" } },
@@ -156,7 +156,7 @@ export async function startRealPostgres({
       await removeHome();
     };
     return {
-      url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+      url: `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`,
       stop: () => {
         stopping ??= stop();
         return stopping;

@@ -16,7 +16,7 @@ export type TestBackend = Backend & {
 /** On the server that the tests run on (supabase/tests/support/global-setup.ts), else on the embedded database. */
 const ownDatabase = (): Promise<LocalDatabase> => {
   const server = process.env.TRIBUNA_TEST_SERVER;
-  return server ? copyTestDatabase(server) : createTestDatabase();
+  return server ? copyTestDatabase(server, { withStorageService: true }) : createTestDatabase();
 };
 
 /** A whole backend in memory behind a real HTTP server. Functions and the clock of schedules are off unless asked for. */

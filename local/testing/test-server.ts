@@ -2,16 +2,9 @@ import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { type LocalDatabase, openDatabase } from "../database.ts";
 import type { PostgresVersion } from "./database-kind.ts";
-import { startRealPostgres } from "./real-postgres.ts";
+import { addressOf, createProject, ownerOf, push, startHostedServer } from "./hosted-postgres.ts";
 
 const TEMPLATE = "tribuna_template";
-
-/** The address of another database of the same server. */
-function addressOf(serverUrl: string, name: string): string {
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return url.href;
-}
 
 async function onServer(serverUrl: string, statement: string): Promise<void> {
   const sql = postgres(serverUrl, { max: 1, onnotice: () => {} });
@@ -22,14 +15,14 @@ async function onServer(serverUrl: string, statement: string): Promise<void> {
   }
 }
 
-/** A Postgres server with one database that was migrated as a hosted project is, of which `copyTestDatabase` makes copies. */
+/** A Postgres server with one project that was migrated as a hosted one is, of which `copyTestDatabase` makes copies. */
 export async function startTestServer(
   version: PostgresVersion,
 ): Promise<{ url: string; stop(): Promise<void> }> {
-  const server = await startRealPostgres({ version });
+  const server = await startHostedServer({ version });
   try {
-    await onServer(server.url, `create database ${TEMPLATE}`);
-    await (await openDatabase({ databaseUrl: addressOf(server.url, TEMPLATE), asHosted: true })).close();
+    await createProject(server.url, TEMPLATE);
+    await push(server.url, TEMPLATE);
     return server;
   } catch (error) {
     await server.stop();
@@ -37,13 +30,30 @@ export async function startTestServer(
   }
 }
 
-/** A fresh migrated database on the server; it goes when it is closed. */
-export async function copyTestDatabase(serverUrl: string): Promise<LocalDatabase> {
+type CopyOptions = {
+  /** Opened as the platform's superuser. */
+  asPlatform?: boolean;
+  /** The backend's storage service deletes rows in it, and does not say so to the database as Supabase's does. */
+  withStorageService?: boolean;
+};
+
+/** A fresh migrated database on the server, opened as its owner, who is no superuser; it goes when it is closed. */
+export async function copyTestDatabase(
+  serverUrl: string,
+  { asPlatform = false, withStorageService = false }: CopyOptions = {},
+): Promise<LocalDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await onServer(serverUrl, `create database ${name} template ${TEMPLATE}`);
-  // A copy has all of the template but the settings of the database itself (roles.sql).
-  await onServer(serverUrl, `alter database ${name} set search_path to "$user", public, extensions`);
-  const database = await openDatabase({ databaseUrl: addressOf(serverUrl, name), isCopy: true });
+  await onServer(serverUrl, `create database ${name} template ${TEMPLATE} owner postgres`);
+  if (withStorageService)
+    await onServer(serverUrl, `alter database ${name} set storage.allow_delete_query = 'true'`);
+  // The platform's superuser sees the schema auth by itself, and would write down definitions without its name.
+  if (asPlatform)
+    await onServer(
+      serverUrl,
+      `alter role supabase_admin in database ${name} set search_path to "$user", public, extensions`,
+    );
+  const user = asPlatform ? serverUrl : ownerOf(serverUrl);
+  const database = await openDatabase({ databaseUrl: addressOf(user, name), isCopy: true });
   const { close } = database;
   return Object.assign(database, {
     close: async () => {

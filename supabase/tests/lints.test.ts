@@ -89,7 +89,7 @@ const OFFENCES: Record<string, { sql: string; finding: string }> = {
   },
 };
 
-const { onStage } = testDatabase();
+const { onStage } = testDatabase({ asPlatform: true });
 const findings = async (query: Query, sql: string): Promise<string[]> =>
   (await query<{ finding: string }>(sql)).map(({ finding }) => finding);
 

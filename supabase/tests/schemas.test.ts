@@ -10,7 +10,7 @@ import { createTestDatabase, emptySnapshot } from "../../local/testing/test-data
 import { testDatabase } from "./support/database.ts";
 import { compareCatalogues, readCatalogue } from "./support/schema/catalogue.ts";
 
-const { onStage } = testDatabase();
+const { onStage } = testDatabase({ asPlatform: true });
 
 test("the migrations lead to what the schemas say; otherwise run `npm run schema:baseline`", async () => {
   const migrated = await createTestDatabase();

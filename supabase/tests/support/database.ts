@@ -59,7 +59,7 @@ export function createStage(query: Query): Stage {
 
 class RolledBack extends Error {}
 
-/** As a hosted project has it: nobody deletes rows of storage past its service, the superuser neither. */
+/** As a hosted project has it (local/testing/hosted.sql): nobody deletes rows of storage past its service. */
 const PROTECTED_STORAGE = `
   create function storage.protect_delete() returns trigger language plpgsql as $$
   begin
@@ -70,10 +70,11 @@ const PROTECTED_STORAGE = `
     for each statement execute function storage.protect_delete()`;
 
 /** A migrated database with the owner and the other user in it. */
-async function openWithUsers(): Promise<LocalDatabase> {
+async function openWithUsers(asPlatform: boolean): Promise<LocalDatabase> {
   const serverUrl = inject("testServerUrl");
-  const database = serverUrl === null ? await createTestDatabase() : await copyTestDatabase(serverUrl);
-  await database.exec(PROTECTED_STORAGE);
+  const database =
+    serverUrl === null ? await createTestDatabase() : await copyTestDatabase(serverUrl, { asPlatform });
+  if (serverUrl === null) await database.exec(PROTECTED_STORAGE);
   for (const user of [OWNER, OTHER]) {
     await database.query("insert into auth.users (id, email, raw_user_meta_data) values ($1, $2, $3)", [
       user.id,
@@ -93,14 +94,15 @@ let uncommitted: Promise<LocalDatabase> | undefined;
 
 /**
  * A migrated database for the test file. `onStage` runs a test in a transaction that is rolled back, with the owner and
- * the other user already there. A file that takes `database` may commit, and gets a database of its own for it.
+ * the other user already there. A file that takes `database` may commit, and gets a database of its own for it; so does
+ * one whose tests change what is the platform's, which on a server the project's owner may not (`asPlatform`).
  */
-export function testDatabase() {
-  let isOwn = false;
+export function testDatabase({ asPlatform = false } = {}) {
+  let isOwn = asPlatform;
   let database: LocalDatabase | undefined;
   beforeAll(async () => {
-    if (!isOwn) uncommitted ??= openWithUsers();
-    database = await (isOwn ? openWithUsers() : uncommitted);
+    if (!isOwn) uncommitted ??= openWithUsers(false);
+    database = await (isOwn ? openWithUsers(asPlatform) : uncommitted);
   });
   afterAll(async () => {
     if (isOwn) await database?.close();

@@ -1,0 +1,111 @@
+import { readFile } from "node:fs/promises";
+import { bootstrap } from "../database/bootstrap.ts";
+import type { Engine } from "../database/engines/engine.ts";
+import { openPostgresEngine } from "../database/engines/postgres-engine.ts";
+import type { PostgresVersion } from "./database-kind.ts";
+import { startRealPostgres } from "./real-postgres.ts";
+import { type PlatformSql, platformSql, supabase } from "./supabase-cli.ts";
+
+const HOSTED = new URL("./hosted.sql", import.meta.url);
+/** A third of what the tool carries is about what is here: schemas, tables of sign-in and files, default privileges. */
+const FEWEST_RIGHTS = 120;
+const OWNER_PASSWORD = "of-this-test";
+
+/** Runs fn as the platform's superuser in one database of the server. */
+async function asAdmin(url: string, fn: (engine: Engine) => Promise<void>): Promise<void> {
+  const engine = await openPostgresEngine(url);
+  try {
+    await fn(engine);
+  } finally {
+    await engine.close();
+  }
+}
+
+/** The address of another database of the same server. */
+export function addressOf(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** `postgres` is a superuser while the platform sets its roles up, and is demoted then, as in Supabase's image. */
+async function makeRoles(engine: Engine, roles: string): Promise<void> {
+  await engine.exec(
+    `create role postgres superuser createdb createrole replication bypassrls login password '${OWNER_PASSWORD}'`,
+  );
+  await engine.exec(
+    roles
+      .split("\n")
+      // The superuser is there already, no role but the owner's signs in here, and since 16 a grant is by the superuser.
+      .filter((line) => line !== "CREATE ROLE supabase_admin;")
+      .map((line) => line.replace(/ (?:PASSWORD '[^']*'|GRANTED BY \w+);$/, ";"))
+      .join("\n"),
+  );
+  await engine.exec("alter role postgres nosuperuser");
+}
+
+/** Statements about what this database lacks (extensions, other services) are passed over. */
+async function applyRights(engine: Engine, rights: PlatformSql["rights"]): Promise<void> {
+  await engine.exec(`do $apply$
+    declare
+      statement text;
+      applied integer := 0;
+    begin
+      for statement in select jsonb_array_elements_text($rights$${JSON.stringify(rights)}$rights$::jsonb) loop
+        begin
+          execute statement;
+          applied := applied + 1;
+        exception when undefined_table or undefined_function or undefined_object or invalid_schema_name then
+          raise notice 'passed over: % (%)', statement, sqlerrm;
+        end;
+      end loop;
+      if applied < ${FEWEST_RIGHTS} then
+        raise exception 'Of what the Supabase CLI carries only % statements apply.', applied;
+      end if;
+    end;
+    $apply$`);
+}
+
+/** The address for the role that a project is given, `postgres`, which is no superuser. */
+export const ownerOf = (serverUrl: string): string =>
+  Object.assign(new URL(serverUrl), { username: "postgres", password: OWNER_PASSWORD }).href;
+
+/** A server with the roles of a hosted project, on which `createProject` makes projects. Its address is the superuser's. */
+export async function startHostedServer({ version = 17 as PostgresVersion } = {}): Promise<{
+  url: string;
+  stop(): Promise<void>;
+}> {
+  const server = await startRealPostgres({ version, superuser: "supabase_admin" });
+  try {
+    const { roles } = await platformSql();
+    await asAdmin(server.url, (engine) => makeRoles(engine, roles));
+    return server;
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+/** A database as a hosted project is before its first migration. */
+export async function createProject(serverUrl: string, name: string): Promise<void> {
+  await asAdmin(serverUrl, (engine) => engine.exec(`create database ${name} owner postgres`));
+  const { rights, revokedDefaults } = await platformSql();
+  await asAdmin(addressOf(serverUrl, name), async (engine) => {
+    await bootstrap(engine);
+    await applyRights(engine, rights);
+    await engine.exec(revokedDefaults);
+    await engine.exec(await readFile(HOSTED, "utf8"));
+  });
+}
+
+/**
+ * The official CLI applies every migration, as the project's owner. Policies on `storage.objects` are the project's, which a
+ * hosted image allows by an extension of its own: while the migrations run, the owner is let.
+ */
+export async function push(serverUrl: string, name: string): Promise<void> {
+  const url = new URL(addressOf(ownerOf(serverUrl), name));
+  url.searchParams.set("sslmode", "disable");
+  await asAdmin(serverUrl, (engine) => engine.exec("grant supabase_storage_admin to postgres"));
+  await supabase(["db", "push", `--remote=${url.href}`, "--yes"]);
+  await asAdmin(serverUrl, (engine) => engine.exec("revoke supabase_storage_admin from postgres"));
+}

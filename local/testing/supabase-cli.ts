@@ -1,0 +1,64 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+const ROOT = join(import.meta.dirname, "..", "..");
+const CLI = join(ROOT, "node_modules", "@supabase", "cli-linux-x64", "bin", "supabase");
+
+/** The package of the official command line tool is that of this platform alone. */
+export const hasCli = process.platform === "linux" && process.arch === "x64";
+
+/** Runs the official command line tool in this project, and answers what it prints. It leaves its notes in no home. */
+export async function supabase(args: string[]): Promise<string> {
+  const home = await mkdtemp(join(tmpdir(), "tribuna-cli-"));
+  const env = { ...process.env, HOME: home, SUPABASE_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1" };
+  try {
+    return (await run(CLI, [...args, "--workdir", ROOT], { env })).stdout;
+  } finally {
+    await rm(home, { recursive: true, force: true });
+  }
+}
+
+/** Both dumps end so. */
+const END = "\nRESET ALL;\n";
+const ROLES = "--\n-- PostgreSQL database cluster dump\n--\n";
+const SCHEMAS = "--\n-- PostgreSQL database dump\n--\n\n-- Dumped from database version 14";
+/** What says whose a thing is and who may do what with it; each is one line. */
+const RIGHTS =
+  /^(?:GRANT|REVOKE|ALTER DEFAULT PRIVILEGES|ALTER (?:SCHEMA|TABLE|FUNCTION|SEQUENCE|TYPE|PUBLICATION) .+ OWNER TO) .+;$/gm;
+/** For newer projects, whose new tables nobody sees until they are granted. */
+const REVOKED = "alter default privileges for role postgres in schema public\n  revoke ";
+const REVOKED_END = "revoke execute on functions from anon, authenticated, service_role;";
+
+export type PlatformSql = {
+  /** Makes the platform's roles, their settings and memberships. */
+  roles: string;
+  /** Owners, grants and default privileges of the platform's schemas, one statement each. */
+  rights: string[];
+  /** Takes the default privileges of the project's owner back, as newer projects are set up. */
+  revokedDefaults: string;
+};
+
+/**
+ * What Supabase itself sends to a new database: the tool carries it for projects on its older images. It is read out of the
+ * tool, so that it is Supabase's own, of the version that is installed.
+ */
+export async function platformSql(): Promise<PlatformSql> {
+  if (!hasCli)
+    throw new Error("Postgres as Supabase sets it up needs its CLI, whose package here is for Linux on x64.");
+  const tool = await readFile(CLI);
+  const part = (begin: string, end: string): string => {
+    const from = tool.indexOf(begin);
+    const to = tool.indexOf(end, from);
+    if (from < 0 || to < 0) throw new Error(`The Supabase CLI no longer carries what begins with:\n${begin}`);
+    return tool.toString("utf8", from, to + end.length);
+  };
+  return {
+    roles: part(ROLES, END),
+    rights: part(SCHEMAS, END).match(RIGHTS) ?? [],
+    revokedDefaults: part(REVOKED, REVOKED_END),
+  };
+}
