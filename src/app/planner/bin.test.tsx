@@ -68,6 +68,25 @@ test("a deletion can be undone for ten seconds", async () => {
   expect(restores()).toEqual([{ p_deleted_card_id: BIN_ID }]);
 });
 
+test("a deletion that ends after its page was left can be undone, too", async () => {
+  let end = () => {};
+  const ended = new Promise<{ body: object }>((resolve) => {
+    end = () => resolve({ body: { deleted: 1, bin_id: BIN_ID } });
+  });
+  const { user, unmount } = renderScreen(wire, <PlannerRoute />, {
+    rows: () => [postRow({ postcard: 7, title: "Sobra", date: today })],
+    answers: [on("POST", "/rest/v1/rpc/delete_post_card", () => ended), restored({ post_time: "09:00:00" })],
+  });
+  await user.click(await screen.findByRole("button", { name: "Eliminar «Sobra»" }));
+  await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Eliminar" }));
+  unmount();
+  end();
+  await waitFor(() => expect(holder.said[0]?.[1]).toBe("Publicación eliminada"));
+  const action = holder.said[0]?.[2]?.action as { onClick: () => void };
+  action.onClick();
+  await waitFor(() => expect(restores()).toEqual([{ p_deleted_card_id: BIN_ID }]));
+});
+
 const noAnswer = (): never => {
   throw new TypeError("Failed to fetch");
 };

@@ -42,19 +42,19 @@ export function DeleteDialog({ userId, card, forgetUnsaved, onClose }: DeleteDia
       danger
       loading={remove.isPending}
       onConfirm={() =>
-        remove.mutate(
-          { postcard: card.postcard, status: card.status },
-          {
-            onSuccess: ({ binId }) => {
+        // Its end is told wherever the user is by then, so not by a callback of this dialog.
+        void remove
+          .mutateAsync({ postcard: card.postcard, status: card.status }, { onSettled: onClose })
+          .then(
+            ({ binId }) => {
               const bringBack = forgetUnsaved(card);
               toast.success(text.done, {
                 duration: UNDO_MS,
                 ...(binId && { action: { label: binText.undo, onClick: () => void undo(binId, bringBack) } }),
               });
             },
-            onSettled: onClose,
-          },
-        )
+            () => undefined,
+          )
       }
     >
       <p className="text-sm text-text-muted">
