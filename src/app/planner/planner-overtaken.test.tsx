@@ -206,6 +206,16 @@ test("a slow save that fails while another card is written says so, and keeps it
   expect(await screen.findByRole("button", { name: "Continuar «Café»" })).toBeTruthy();
 });
 
+test("a slow save that was to be followed by publishing says that it is saved, where its page was left meanwhile", async () => {
+  const { user, unmount, answer } = await slow();
+  await user.click(screen.getByRole("button", { name: "Otras formas de guardar" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Publicar ahora…" }));
+  await waitFor(() => expect(saves()).toHaveLength(1));
+  unmount();
+  await answer({ body: [row({ ...later, version: 2, notes: "Primera!" })] });
+  await told("success: Publicación actualizada");
+});
+
 test("a slow save that is never answered gives the editor back", async () => {
   await slow();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });

@@ -69,10 +69,10 @@ export function useCardSaves({ session, dispatch, base, content, keeper, ...opti
   ): void => {
     keeper.settle();
     if (target.postcard === session.postcard) options.removeTakenOut(mediaOf(base), mediaOf(target.content));
-    // With 'publicar enseguida' a question follows at once, so the save itself is not announced.
+    // With 'publicar enseguida' a question follows at once, so the save itself is not announced; who has left is not asked.
     const description =
       sentence === editorText.createdWithoutHour ? undefined : after.outcomeOf(target.content);
-    if (!publishes) toast.success(sentence, { description });
+    if (!publishes || open.current === null) toast.success(sentence, { description });
     after.onSaved(target.content, publishes ? target.postcard : null);
     open.current?.onClosed();
   };
