@@ -67,6 +67,12 @@ test("a day of the address that the calendar does not have is not the card's", a
   expect(when.textContent).not.toMatch(/2031/);
 });
 
+test("a long text of the address is cut between two emojis: half of one could not be saved", async () => {
+  open({ route: `/posts?editar=7&texto=${encodeURIComponent(`${"a".repeat(499)}😀😀`)}` });
+  await screen.findByRole("button", { name: "Cuándo" });
+  expect(textIn("Texto a publicar")).toBe(`${"a".repeat(499)}😀`);
+});
+
 describe("what must be there", () => {
   test("a title: told when saving is tried, and nothing is sent", async () => {
     const { user } = await startNew();

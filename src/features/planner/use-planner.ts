@@ -14,6 +14,7 @@ import { proposedTimeZone } from "@/posts/content/content";
 import { proposedTitle } from "@/posts/content/proposed-title";
 import { countryOf } from "@/shared/session/account";
 import { useUser } from "@/shared/session/session";
+import { storable } from "@/shared/strings/storable";
 import { browserTimeZone, countryTimeZone, dayIn } from "@/shared/time/dates";
 import { useNow } from "@/shared/time/use-now";
 import { toast } from "@/shared/toast";
@@ -169,7 +170,7 @@ export function usePlanner() {
       begun: {
         ...(parseIsoDate(newDay) && newDay && { date: newDay }),
         ...(newTime && { post_time: newTime }),
-        ...(newText && { notes: newText.slice(0, 500) }),
+        ...(newText && { notes: storable([...newText].slice(0, 500).join("")) }),
       },
       set: setOpenCard,
       lead,
