@@ -171,6 +171,22 @@ export const openJob = (userId: string, kind: string) =>
       ),
   });
 
+export type JobRow = { id: string; state: string; result: unknown; error_code: string | null };
+
+/** The job of a kind that is under way, or the newest that was begun since (milliseconds); null when there is none. */
+export const latestJob = async (userId: string, kind: string, since: number): Promise<JobRow | null> =>
+  unwrap(
+    await supabase
+      .from("background_jobs")
+      .select(JOB_COLUMNS)
+      .eq("user_id", userId)
+      .eq("kind", kind)
+      .or(`state.in.(queued,running),created_at.gte.${new Date(since).toISOString()}`)
+      .order("created_at", { ascending: false })
+      .limit(1)
+      .maybeSingle(),
+  );
+
 /** A job as it is now. */
 export const readJob = async (id: string) =>
   unwrap(await supabase.from("background_jobs").select(JOB_COLUMNS).eq("id", id).single());

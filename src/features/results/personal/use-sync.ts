@@ -2,7 +2,7 @@ import type { SyncResult } from "@contract/results";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { linkedinConnection } from "@/data/linkedin-tokens/linkedin-tokens";
-import { endOf, refreshResults, syncResults } from "@/data/results/jobs";
+import { refreshResults, syncResults } from "@/data/results/jobs";
 import { openJob } from "@/data/results/queries";
 import { toAppError } from "@/shared/errors";
 import { toast } from "@/shared/toast";
@@ -14,22 +14,22 @@ const text = resultsText.sync;
 /** As `mayMeasure` of the sync: without the permission nothing is read, and nothing is paid. */
 const POST_SCOPE = "r_member_postAnalytics";
 
-/** Waits for a sync that a visit before this one began. */
+const LOOK_EVERY_MS = 2_000;
+
+/** Whether a sync is under way that a visit before this one began; what it brings is read when it has ended. */
 function useSyncUnderWay(userId: string): boolean {
   const client = useQueryClient();
-  const { data: job } = useQuery(openJob(userId, "results_sync"));
-  const followed = useRef<string | null>(null);
+  const { data: job } = useQuery({
+    ...openJob(userId, "results_sync"),
+    refetchInterval: ({ state }) => (state.data ? LOOK_EVERY_MS : false),
+  });
+  const isOpen = Boolean(job);
+  const wasOpen = useRef(false);
   useEffect(() => {
-    if (!job || followed.current === job.id) return;
-    followed.current = job.id;
-    void import("@contract/results")
-      .then(({ syncResult, resultsJob }) =>
-        endOf({ ...job, state: resultsJob.shape.state.parse(job.state) }, syncResult),
-      )
-      .catch(() => undefined)
-      .then(() => refreshResults(client, userId));
-  }, [client, userId, job]);
-  return Boolean(job);
+    if (wasOpen.current && !isOpen) void refreshResults(client, userId);
+    wasOpen.current = isOpen;
+  }, [client, userId, isOpen]);
+  return isOpen;
 }
 
 /** What there is to say of a sync beside that it went well. */
