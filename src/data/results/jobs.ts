@@ -18,14 +18,15 @@ export const syncResults = (client: QueryClient, userId: string) =>
     onSettled: () => refreshResults(client, userId),
   });
 
-/** An analysis of the user's own posts of the last days; answers its text. */
-export const analysePerson = (client: QueryClient, userId: string) =>
-  mutationOptions({
-    mutationKey: [...resultKeys.all(userId), "analysis"] as const,
-    mutationFn: async (days: number): Promise<string> => (await jobCode()).runPersonAnalysis(userId, days),
-    onSettled: () => refreshResults(client, userId),
-  });
+/** What an analysis in this tab is known by, of which there is one at a time; pages have one, the profile another. */
+export const analysisKey = (userId: string, of: "person" | "pages") =>
+  [...resultKeys.all(userId), "analysis", of] as const;
 
-/** Reads and analyses one page; answers the text. Throws `AppError`. */
-export const analysePage = async (userId: string, organizationId: string): Promise<string> =>
-  (await jobCode()).runPageAnalysis(userId, organizationId);
+/**
+ * An analysis of the user's own posts of the last days, or of one page; answers its text. With `since` (milliseconds) it is
+ * the one that was begun from then on, and null when none was. Throws `AppError`.
+ */
+export const analysePerson = async (userId: string, days: number, since?: number) =>
+  (await jobCode()).runPersonAnalysis(userId, days, since);
+export const analysePage = async (userId: string, organizationId: string, since?: number) =>
+  (await jobCode()).runPageAnalysis(userId, organizationId, since);

@@ -151,7 +151,7 @@ export const pageResults = (userId: string, organizationIds: readonly string[]) 
       ),
   });
 
-const JOB_COLUMNS = "id, state, result, error_code";
+export const JOB_COLUMNS = "id, state, result, error_code";
 
 /** The job of a kind that is under way, if any: somebody who reloads still sees it. */
 export const openJob = (userId: string, kind: string) =>
@@ -170,23 +170,3 @@ export const openJob = (userId: string, kind: string) =>
           .maybeSingle(),
       ),
   });
-
-export type JobRow = { id: string; state: string; result: unknown; error_code: string | null };
-
-/** The job of a kind that is under way, or the newest that was begun since (milliseconds); null when there is none. */
-export const latestJob = async (userId: string, kind: string, since: number): Promise<JobRow | null> =>
-  unwrap(
-    await supabase
-      .from("background_jobs")
-      .select(JOB_COLUMNS)
-      .eq("user_id", userId)
-      .eq("kind", kind)
-      .or(`state.in.(queued,running),created_at.gte.${new Date(since).toISOString()}`)
-      .order("created_at", { ascending: false })
-      .limit(1)
-      .maybeSingle(),
-  );
-
-/** A job as it is now. */
-export const readJob = async (id: string) =>
-  unwrap(await supabase.from("background_jobs").select(JOB_COLUMNS).eq("id", id).single());

@@ -1,11 +1,12 @@
 import { isErrorCode } from "@contract/error-codes";
-import { analysisResult, type ResultsJob, resultsJob, syncResult } from "@contract/results";
+import { analysisResult, resultsJob, syncResult } from "@contract/results";
 import type { z } from "zod";
 import { pause } from "@/shared/client/pause";
+import { supabase } from "@/shared/client/supabase";
 import { lookingOn } from "@/shared/client/unheard-looks";
-import { AppError, invokeFunction, isUnheard } from "@/shared/errors";
+import { AppError, invokeFunction, isUnheard, unwrap } from "@/shared/errors";
 import { serverNow } from "@/shared/time/server-clock";
-import { type JobRow, latestJob, readJob } from "./queries";
+import { JOB_COLUMNS } from "./queries";
 
 // Comes with the first press that needs it.
 
@@ -15,11 +16,28 @@ const MOST_UNHEARD = 30;
 /** As far as the server's clock is known. */
 const CLOCK_LEEWAY_MS = 2_000;
 
+type JobRow = { id: string; state: string; result: unknown; error_code: string | null };
+
+/** The job of a kind that is under way, or the newest that was begun since (milliseconds); null when there is none. */
+const latestJob = async (userId: string, kind: string, since: number): Promise<JobRow | null> =>
+  unwrap(
+    await supabase
+      .from("background_jobs")
+      .select(JOB_COLUMNS)
+      .eq("user_id", userId)
+      .eq("kind", kind)
+      .or(`state.in.(queued,running),created_at.gte.${new Date(since).toISOString()}`)
+      .order("created_at", { ascending: false })
+      .limit(1)
+      .maybeSingle(),
+  );
+
+/** A job as it is now. */
+const readJob = async (id: string) =>
+  unwrap(await supabase.from("background_jobs").select(JOB_COLUMNS).eq("id", id).single());
+
 /** Waits until a job has ended; the work goes on at the server whether anybody waits or not. Throws its error. */
-export async function endOf<S extends z.ZodType>(
-  job: Pick<ResultsJob, "state" | "result" | "error_code"> & { id: string },
-  schema: S,
-): Promise<z.output<S>> {
+export async function endOf<S extends z.ZodType>(job: JobRow, schema: S): Promise<z.output<S>> {
   let now: Omit<JobRow, "id"> = job;
   const look = lookingOn(() => readJob(job.id), MOST_UNHEARD);
   while (now.state === "queued" || now.state === "running") {
@@ -40,13 +58,11 @@ async function begunSince(userId: string, kind: string, since: number): Promise<
   }
 }
 
-type Begun = Parameters<typeof endOf>[0];
-
 /**
  * Begins a job. A request whose answer is lost may have begun it, and asked again it would be begun, and paid, once more:
  * the job is looked for instead.
  */
-async function begin(name: string, kind: string, userId: string, body: object): Promise<Begun> {
+async function begin(name: string, kind: string, userId: string, body: object): Promise<JobRow> {
   const since = serverNow() - CLOCK_LEEWAY_MS;
   try {
     const { job_id: id, ...job } = await invokeFunction(name, { user_id: userId, ...body }, resultsJob);
@@ -55,18 +71,23 @@ async function begin(name: string, kind: string, userId: string, body: object): 
     if (!isUnheard(error) || !navigator.onLine) throw error;
     const job = await begunSince(userId, kind, since);
     if (!job) throw error;
-    return { ...job, state: resultsJob.shape.state.parse(job.state) };
+    return job;
   }
 }
 
 export const runSync = async (userId: string, days: number) =>
   endOf(await begin("sync-analytics", "results_sync", userId, { days }), syncResult);
 
-const analyse = async (kind: string, userId: string, body: object): Promise<string> =>
-  (await endOf(await begin("organization-analytics", kind, userId, body), analysisResult)).message;
+/** Answers the text of the analysis that was begun since then (milliseconds), or null if none was; without it, of a new one. */
+async function analyse(kind: string, userId: string, body: object, since?: number): Promise<string | null> {
+  const job =
+    since === undefined
+      ? await begin("organization-analytics", kind, userId, body)
+      : await begunSince(userId, kind, since - CLOCK_LEEWAY_MS);
+  return job && (await endOf(job, analysisResult)).message;
+}
 
-/** Answer the text. */
-export const runPersonAnalysis = (userId: string, days: number) =>
-  analyse("person_analysis", userId, { analysis_type: "personal", days });
-export const runPageAnalysis = (userId: string, organizationId: string) =>
-  analyse("page_analysis", userId, { organization_id: organizationId });
+export const runPersonAnalysis = (userId: string, days: number, since?: number) =>
+  analyse("person_analysis", userId, { analysis_type: "personal", days }, since);
+export const runPageAnalysis = (userId: string, organizationId: string, since?: number) =>
+  analyse("page_analysis", userId, { organization_id: organizationId }, since);

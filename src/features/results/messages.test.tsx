@@ -4,7 +4,7 @@ import { createQueryClient } from "@/shared/client/query-client";
 import { paths } from "@/shared/paths";
 import { SessionStoreContext } from "@/shared/session/session";
 import { fakeHttp } from "@/shared/testing/fake-http";
-import { sessionDouble, signedIn } from "@/shared/testing/session-double";
+import { sessionDouble, signedIn, USER_ID } from "@/shared/testing/session-double";
 import { toast } from "@/shared/toast";
 import { renderUi } from "@/testing/render";
 import { ResultsPage } from "./results-page";
@@ -330,3 +330,55 @@ test("who administers no page is not sent to choose among pages", async () => {
   expect(screen.getByText("Aparecen cuando administras una página de empresa en LinkedIn.")).toBeDefined();
   expect(screen.queryByText("Elige en Ajustes qué páginas se muestran.")).toBeNull();
 });
+
+const DONE = { id: JOB_ID, state: "succeeded", result: { message: "Va bien." }, error_code: null };
+const answerOfHeld = () => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  return { held, answer };
+};
+
+test.each([
+  ["the profile", "personal", "person 30", "Generar Análisis"],
+  ["a page", "organizaciones", "pages 1", "Actualizar"],
+] as const)(
+  "the analysis of %s that this tab began before it was loaded again is shown, and not paid again",
+  async (_what, tab, begun, button) => {
+    const [of, subject] = begun.split(" ");
+    sessionStorage.setItem(`tribuna:personal-analysis:${USER_ID}:begun:${of}`, `${subject} ${Date.now()}`);
+    const { requests } = show({ "GET /rest/v1/background_jobs": { body: [DONE] } }, tab);
+    expect(await screen.findByText("Va bien.")).toBeDefined();
+    expect(await screen.findByRole("button", { name: button })).toBeDefined();
+    expect(requests.some(({ path }) => path.endsWith("organization-analytics"))).toBe(false);
+    expect(sessionStorage.getItem(`tribuna:personal-analysis:${USER_ID}:begun:${of}`)).toBeNull();
+  },
+);
+
+test.each([
+  ["of the profile", "personal", "Generar Análisis", "Generando...", "Cuenta Personal", "Organizaciones"],
+  ["of pages", "organizaciones", "Analizar resultados", /^Analizando/, "Organizaciones", "Cuenta Personal"],
+] as const)(
+  "an analysis %s is under way after a look at the other tab too, and is shown there when it ends",
+  async (_what, tab, start, running, own, other) => {
+    const { held, answer } = answerOfHeld();
+    const { user } = show(
+      {
+        [PAGES]: { body: [page("1", "Café Andino")] },
+        [ANALYSE]: async () => {
+          await held;
+          return ended({ message: "Va bien." });
+        },
+      },
+      tab,
+    );
+    await press(user, start);
+    await screen.findByRole("button", { name: running });
+    await user.click(screen.getByRole("tab", { name: other }));
+    await user.click(screen.getByRole("tab", { name: own }));
+    await screen.findByRole("button", { name: running });
+    answer();
+    expect(await screen.findByText("Va bien.")).toBeDefined();
+  },
+);

@@ -1,24 +1,33 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import type { OfferedOrganization } from "@/data/linkedin-organizations/organizations";
-import { analysePage, refreshResults } from "@/data/results/jobs";
-import { type AppError, toAppError } from "@/shared/errors";
+import { analysePage, analysisKey, refreshResults } from "@/data/results/jobs";
+import { type AppError, isUnheard, toAppError } from "@/shared/errors";
 import { toast } from "@/shared/toast";
+import { begunBefore, noteBegun, noteEnded } from "../begun-analysis";
 import { affordable, tellFailure } from "../credit-check";
 import { resultsText } from "../results.text";
-import { type KeptAnalyses, keepAnalyses, readAnalyses } from "./kept-analyses";
+import { keepAnalyses, readAnalyses } from "./kept-analyses";
 import { organizationsText } from "./organizations.text";
 
 const text = organizationsText;
 
+/** With `since`: the one page whose analysis was begun then, before the page was loaded again. */
+type Analysed = { wanted: readonly OfferedOrganization[]; since?: number };
+
 /** Analyses pages one after the other; one that fails stays named with its cause, and the others are kept. */
 export function usePageAnalyses(userId: string, pages: readonly OfferedOrganization[]) {
   const client = useQueryClient();
-  const [kept, setKept] = useState<KeptAnalyses>(() => readAnalyses(userId));
+  const mutationKey = analysisKey(userId, "pages");
+  // Also those that were begun before another page was looked at.
+  const isRunning = useIsMutating({ mutationKey }) > 0;
+  const [kept, setKept] = useState(() => ({ isRunning, said: readAnalyses(userId) }));
+  if (kept.isRunning !== isRunning) setKept({ isRunning, said: { ...kept.said, ...readAnalyses(userId) } });
   const [current, setCurrent] = useState<string | null>(null);
   const [failures, setFailures] = useState<ReadonlyMap<string, AppError>>(new Map());
-  const run = useMutation({
-    mutationFn: async (wanted: readonly OfferedOrganization[]) => {
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: async ({ wanted, since }: Analysed) => {
       if (wanted.length === 0) {
         toast.error(text.none);
         return;
@@ -28,23 +37,24 @@ export function usePageAnalyses(userId: string, pages: readonly OfferedOrganizat
         units: wanted.length,
         tooFew: resultsText.analysis.tooFew,
       } as const;
-      const cost = await affordable(client, userId, what);
+      const cost = since === undefined ? await affordable(client, userId, what) : 0;
       if (cost === null) return;
       let done = 0;
       for (const page of wanted) {
         const id = page.organization_id;
         setCurrent(page.organization_name);
         setFailures((now) => new Map([...now].filter(([failed]) => failed !== id)));
+        if (since === undefined) noteBegun(userId, "pages", id);
         try {
-          const message = await analysePage(userId, id);
-          const next = {
-            ...readAnalyses(userId),
-            [id]: { message, at: new Date().toISOString() },
-          };
-          keepAnalyses(userId, next);
-          setKept(next);
+          const message = await analysePage(userId, id, since);
+          noteEnded(userId, "pages");
+          if (message === null) return;
+          const said = { ...readAnalyses(userId), [id]: { message, at: new Date().toISOString() } };
+          keepAnalyses(userId, said);
+          setKept((now) => ({ ...now, said }));
           done++;
         } catch (error) {
+          if (!isUnheard(error)) noteEnded(userId, "pages");
           setFailures((now) => new Map(now).set(id, toAppError(error)));
           tellFailure(error, text.failedOf(page.organization_name), resultsText.analysis.tooFew(cost));
         }
@@ -52,7 +62,7 @@ export function usePageAnalyses(userId: string, pages: readonly OfferedOrganizat
       // A page that failed in an earlier run, and was not among these, is not completed either.
       const ids = new Set(wanted.map((page) => page.organization_id));
       const isAnyLeft = [...failures.keys()].some((id) => !ids.has(id));
-      if (done === wanted.length && !isAnyLeft) toast.success(text.done);
+      if (done === wanted.length && !isAnyLeft && since === undefined) toast.success(text.done);
     },
     onSettled: () => {
       setCurrent(null);
@@ -60,5 +70,14 @@ export function usePageAnalyses(userId: string, pages: readonly OfferedOrganizat
     },
     meta: { quiet: true },
   });
-  return { kept, failures, current, isRunning: run.isPending, start: (wanted = pages) => run.mutate(wanted) };
+  const isFollowed = useRef(false);
+  useEffect(() => {
+    const begun = isFollowed.current ? null : begunBefore(client, userId, "pages");
+    const wanted = pages.filter(({ organization_id }) => organization_id === begun?.subject);
+    if (!begun || wanted.length === 0) return;
+    isFollowed.current = true;
+    mutate({ wanted, since: begun.since });
+  }, [client, userId, mutate, pages]);
+  const start = (wanted = pages) => mutate({ wanted });
+  return { kept: kept.said, failures, current, isRunning, start };
 }

@@ -1,17 +1,21 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useIsMutating, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Sparkles } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { creditCosts } from "@/data/ai-credit-costs/ai-credit-costs";
-import { analysePerson } from "@/data/results/jobs";
+import { analysePerson, analysisKey, refreshResults } from "@/data/results/jobs";
+import { isUnheard } from "@/shared/errors";
 import { STORAGE_KEYS, tabStore } from "@/shared/storage";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "@/ui/card";
 import { Skeleton } from "@/ui/skeleton";
+import { begunBefore, noteBegun, noteEnded } from "../begun-analysis";
 import { affordable, tellFailure } from "../credit-check";
 import { resultsText } from "../results.text";
 
 const text = resultsText.analysis;
+/** With `since`: one that was begun then, before the page was loaded again. */
+type Analysed = { days: number; since?: number };
 const keyOf = (userId: string, days: number) => `${STORAGE_KEYS.personalAnalysis}:${userId}:${days}`;
 
 /** What an analysis says, paragraph by paragraph; whatever is in it is text. */
@@ -32,28 +36,43 @@ export function AnalysisText({ children }: { children: string }) {
 export function AnalysisCard({ userId, days }: { userId: string; days: number }) {
   const client = useQueryClient();
   const price = useQuery(creditCosts()).data?.get("person_analysis");
-  const [kept, setKept] = useState(() => ({ days, said: tabStore.get(keyOf(userId, days)) }));
-  if (kept.days !== days) setKept({ days, said: tabStore.get(keyOf(userId, days)) });
-  const options = analysePerson(client, userId);
-  const analysing = useMutation({ ...options, meta: { quiet: true } });
-  const starting = useMutation({
-    mutationFn: async () => {
-      if ((await affordable(client, userId, { paid: "person_analysis", tooFew: text.tooFew })) === null)
-        return;
+  const mutationKey = analysisKey(userId, "person");
+  // Also one that was begun before another page was looked at.
+  const isRunning = useIsMutating({ mutationKey }) > 0;
+  const read = () => ({ days, isRunning, said: tabStore.get(keyOf(userId, days)) });
+  const [kept, setKept] = useState(read);
+  if (kept.days !== days) setKept(read());
+  else if (kept.isRunning !== isRunning) setKept((now) => ({ ...read(), said: read().said ?? now.said }));
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: async ({ days, since }: Analysed) => {
+      if (since === undefined) {
+        if ((await affordable(client, userId, { paid: "person_analysis", tooFew: text.tooFew })) === null)
+          return;
+        noteBegun(userId, "person", days);
+      }
       try {
-        const said = await analysing.mutateAsync(days);
+        const said = await analysePerson(userId, days, since);
+        noteEnded(userId, "person");
+        if (said === null) return;
         tabStore.set(keyOf(userId, days), said);
-        setKept((now) => (now.days === days ? { days, said } : now));
+        setKept((now) => (now.days === days ? { ...now, said } : now));
         toast.success(text.done);
       } catch (error) {
+        if (!isUnheard(error)) noteEnded(userId, "person");
         tellFailure(error, text.failed, text.tooFew(price ?? 0));
       }
     },
+    onSettled: () => refreshResults(client, userId),
     meta: { quiet: true },
   });
+  useEffect(() => {
+    const begun = begunBefore(client, userId, "person");
+    if (begun) mutate({ days: Number(begun.subject), since: begun.since });
+  }, [client, userId, mutate]);
   const clear = () => {
     tabStore.remove(keyOf(userId, days));
-    setKept({ days, said: null });
+    setKept((now) => ({ ...now, said: null }));
   };
   return (
     <Card className="h-full">
@@ -61,8 +80,8 @@ export function AnalysisCard({ userId, days }: { userId: string; days: number })
         <CardTitle>{text.title}</CardTitle>
         <CardDescription>{text.description}</CardDescription>
       </CardHeader>
-      <CardContent aria-live="polite" aria-busy={starting.isPending || undefined}>
-        {starting.isPending ? (
+      <CardContent aria-live="polite" aria-busy={isRunning || undefined}>
+        {isRunning ? (
           <Skeleton className="h-24 rounded-lg" />
         ) : kept.said ? (
           <AnalysisText>{kept.said}</AnalysisText>
@@ -74,14 +93,14 @@ export function AnalysisCard({ userId, days }: { userId: string; days: number })
         <Button
           variant="secondary"
           className="w-full sm:w-auto"
-          loading={starting.isPending}
-          onClick={() => starting.mutate()}
+          loading={isRunning}
+          onClick={() => mutate({ days })}
         >
-          {!starting.isPending && <Sparkles aria-hidden="true" />}
-          {starting.isPending ? text.running : text.start}
+          {!isRunning && <Sparkles aria-hidden="true" />}
+          {isRunning ? text.running : text.start}
         </Button>
         {kept.said && (
-          <Button variant="ghost" className="w-full sm:w-auto" disabled={starting.isPending} onClick={clear}>
+          <Button variant="ghost" className="w-full sm:w-auto" disabled={isRunning} onClick={clear}>
             {text.clear}
           </Button>
         )}

@@ -1,0 +1,27 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { analysisKey } from "@/data/results/jobs";
+import { STORAGE_KEYS, tabStore } from "@/shared/storage";
+import { serverNow } from "@/shared/time/server-clock";
+
+// An analysis is paid whether its page is still open or not: a tab that is loaded again waits for the one that it began.
+
+type Of = Parameters<typeof analysisKey>[1];
+
+const keyOf = (userId: string, of: Of): string => `${STORAGE_KEYS.personalAnalysis}:${userId}:begun:${of}`;
+
+/** `subject`: the days or the page that are being analysed. */
+export const noteBegun = (userId: string, of: Of, subject: string | number): boolean =>
+  tabStore.set(keyOf(userId, of), `${subject} ${serverNow()}`);
+
+export const noteEnded = (userId: string, of: Of): void => tabStore.remove(keyOf(userId, of));
+
+/** What this tab began before it was loaded again, and has not heard the end of. */
+export function begunBefore(
+  client: QueryClient,
+  userId: string,
+  of: Of,
+): { subject: string; since: number } | null {
+  const [subject, since] = tabStore.get(keyOf(userId, of))?.split(" ") ?? [];
+  const isRunning = client.isMutating({ mutationKey: analysisKey(userId, of) }) > 0;
+  return subject && since && !isRunning ? { subject, since: Number(since) } : null;
+}
