@@ -1,7 +1,5 @@
 import { useState } from "react";
 import type { CalendarNote, NewNote } from "@/data/calendar-notes/notes";
-import type { CalendarEntry } from "./entries/entries";
-import type { EntryAction } from "./entries/entry-action";
 import {
   ApprovalDialog,
   EntryDialog,
@@ -9,7 +7,9 @@ import {
   MoveDialog,
   NoteDialog,
   SlotsDialog,
-} from "./lazy-components";
+} from "./detail/lazy-dialogs";
+import type { CalendarEntry } from "./entries/entries";
+import type { EntryAction } from "./entries/entry-action";
 import type { Moves } from "./moves/use-moves";
 import type { Calendar } from "./use-calendar";
 

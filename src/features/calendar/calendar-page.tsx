@@ -6,10 +6,11 @@ import { useSteady } from "@/shared/use-steady";
 import { PageHeader } from "@/ui/page-header";
 import { calendarText } from "./calendar.text";
 import { CalendarBody } from "./calendar-body";
-import { type Asked, CalendarDialogs } from "./calendar-dialogs";
+import type { Asked } from "./calendar-dialogs";
 import { rangeOf } from "./days/range";
 import type { CalendarEntry } from "./entries/entries";
 import { type EntryAction, quickTarget } from "./entries/entry-action";
+import { CalendarDialogs } from "./lazy-components";
 import { type DropTarget, isPast, timeOf } from "./moves/move-target";
 import { useMoves } from "./moves/use-moves";
 import { NothingFound, NothingPlanned } from "./nothing-here";
@@ -17,7 +18,7 @@ import { SourceList } from "./sources/source-list";
 import { planSources } from "./sources/sources";
 import { type MoreAction, Toolbar } from "./toolbar";
 import { type Calendar, useCalendar } from "./use-calendar";
-import { useWeekAhead } from "./use-week-ahead";
+import { useCodeAhead } from "./use-code-ahead";
 
 const makePostcard = (): number => newPostcard(Date.now(), Math.random());
 
@@ -45,7 +46,7 @@ function useEditor({ timeZone, now, today }: Calendar) {
 
 /** Calendario: a month or a week of cards; on phones a week by day. */
 export function CalendarPage() {
-  useWeekAhead();
+  useCodeAhead();
   const calendar = useCalendar();
   const { view, day, today } = calendar;
   const moves = useMoves(calendar.userId, calendar.timeZone, calendar.country);

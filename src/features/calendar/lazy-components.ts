@@ -5,15 +5,6 @@ import { onDemand } from "@/ui/on-demand";
 export const Agenda = onDemand(() => import("./agenda/agenda").then((module) => module.Agenda));
 export const WeekGrid = onDemand(() => import("./grid/week/week-grid").then((module) => module.WeekGrid));
 
-export const EntryDialog = onDemand(() =>
-  import("./detail/entry-dialog").then((module) => module.EntryDialog),
-);
-export const MoveDialog = onDemand(() => import("./detail/move-dialog").then((module) => module.MoveDialog));
-export const NoteDialog = onDemand(() => import("./plans/note-dialog").then((module) => module.NoteDialog));
-export const SlotsDialog = onDemand(() =>
-  import("./slots/slots-dialog").then((module) => module.SlotsDialog),
-);
-export const FeedDialog = onDemand(() => import("./feed/feed-dialog").then((module) => module.FeedDialog));
-export const ApprovalDialog = onDemand(() =>
-  import("./approval/approval-dialog").then((module) => module.ApprovalDialog),
+export const CalendarDialogs = onDemand(() =>
+  import("./calendar-dialogs").then((module) => module.CalendarDialogs),
 );
