@@ -25,17 +25,22 @@ function DropAtTwo() {
       <button type="button" onClick={() => entry && moves.drop(entry, { day: "2027-03-14", hour: 2 })}>
         A las dos
       </button>
+      <button type="button" onClick={() => entry && void moves.toNextSlot(entry)}>
+        Al siguiente hueco
+      </button>
       <input aria-label="buscar" />
     </>
   );
 }
+
+const drop = () => screen.getByRole("button", { name: "A las dos" });
 
 test("a drop on an hour that the clock skips says where the card went and why in one message", async () => {
   const success = vi.spyOn(toast, "success").mockReturnValue(undefined);
   const message = vi.spyOn(toast, "message").mockReturnValue(undefined);
   wire.reset(on("POST", "/rest/v1/rpc/move_post_card", () => ({ body: 2 })));
   const { user } = renderUi(<DropAtTwo />);
-  await user.click(screen.getByRole("button"));
+  await user.click(drop());
   await vi.waitFor(() =>
     expect(success).toHaveBeenCalledWith(
       expect.stringMatching(/^Publicación movida: .*03:30/),
@@ -68,9 +73,9 @@ test("Ctrl+Z does nothing from the beginning of another move until that is made"
     }),
   );
   const { user } = renderUi(<DropAtTwo />);
-  await user.click(screen.getByRole("button"));
+  await user.click(drop());
   await vi.waitFor(() => expect(success).toHaveBeenCalledTimes(1));
-  await user.click(screen.getByRole("button"));
+  await user.click(drop());
   await vi.waitFor(() => expect(calls).toBe(2));
   await user.keyboard(UNDO);
   answer(true);
@@ -87,7 +92,7 @@ test("Ctrl+Z takes the last move back once, and is the field's own in a field", 
   const moves = () => wire.requests.filter(({ path }) => path === "/rest/v1/rpc/move_post_card");
   const { user } = renderUi(<DropAtTwo />);
   await user.keyboard(UNDO);
-  await user.click(screen.getByRole("button"));
+  await user.click(drop());
   await vi.waitFor(() => expect(success).toHaveBeenCalledTimes(1));
 
   await user.click(screen.getByLabelText("buscar"));
@@ -120,7 +125,7 @@ test("a move that the server made and whose answer was lost is told as made, and
     }),
   );
   const { user } = renderUi(<DropAtTwo />);
-  await user.click(screen.getByRole("button"));
+  await user.click(drop());
   await vi.waitFor(() => expect(success).toHaveBeenCalledTimes(1), { timeout: 5_000 });
   expect(success).toHaveBeenCalledWith(expect.stringMatching(/^Publicación movida/), expect.anything());
   expect(error).not.toHaveBeenCalled();
@@ -135,12 +140,15 @@ test("a move waits for the one before it, whose version it builds on", async () 
   wire.reset(
     on("POST", "/rest/v1/rpc/move_post_card", async () => {
       asked += 1;
-      if (asked === 1) await new Promise<void>((resolve) => (answer = resolve));
+      if (asked === 1)
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
       return { body: asked + 1 };
     }),
   );
   const { user } = renderUi(<DropAtTwo />);
-  await user.dblClick(screen.getByRole("button"));
+  await user.dblClick(drop());
   await vi.waitFor(() => expect(asked).toBe(1));
   answer();
   await vi.waitFor(() => expect(asked).toBe(2));
@@ -159,6 +167,34 @@ test.each([
     })),
   );
   const { user } = renderUi(<DropAtTwo />);
-  await user.click(screen.getByRole("button"));
+  await user.click(drop());
   await vi.waitFor(() => expect(error).toHaveBeenCalledWith(told, expect.anything()));
+});
+
+test("the next slot that is asked for twice while the first answer is awaited is one slot and one move", async () => {
+  const slot = {
+    slot_id: "s",
+    date: "2027-03-16",
+    post_time: "10:00:00",
+    timezone: ZONE,
+    at: "2027-03-16T14:00:00Z",
+  };
+  let answer = () => {};
+  wire.reset(
+    on("POST", "/rest/v1/rpc/claim_free_slots", async () => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return { body: [slot] };
+    }),
+    on("POST", "/rest/v1/rpc/move_post_card", () => ({ body: 2 })),
+  );
+  const success = vi.spyOn(toast, "success").mockReturnValue(undefined);
+  success.mockClear();
+  const { user } = renderUi(<DropAtTwo />);
+  await user.dblClick(screen.getByRole("button", { name: "Al siguiente hueco" }));
+  await vi.waitFor(() => expect(wire.requests).toHaveLength(1));
+  answer();
+  await vi.waitFor(() => expect(success).toHaveBeenCalledTimes(1));
+  expect(wire.requests).toHaveLength(2);
 });

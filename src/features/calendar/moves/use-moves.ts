@@ -108,13 +108,20 @@ export function useMoves(userId: string, timeZone: string, country: string | nul
     const remark = skipped !== null && moment.time !== null ? text.skipped(skipped, moment.time) : undefined;
     return moveTo(entry, moment, slot, remark);
   };
+  const seeking = useRef(new Set<number>());
   const toNextSlot = async (entry: CalendarEntry): Promise<void> => {
+    const { postcard } = entry;
+    // Asked for twice, the second slot would be for a card that is not where it was any more.
+    if (seeking.current.has(postcard)) return;
+    seeking.current.add(postcard);
     try {
       const [slot] = await takeFreeSlots({ userId, country }, entry.publishers[0] ?? PERSONAL, 1);
       if (slot) moveTo(entry, { date: slot.date, time: slot.time, timezone: slot.timezone });
       else toast.message(postsText.noSlot);
     } catch (error) {
       toast.error(errorSentence(toAppError(error)));
+    } finally {
+      seeking.current.delete(postcard);
     }
   };
   return { mayMove, moveTo, drop, toNextSlot };
