@@ -31,6 +31,8 @@ export const STORAGE_KEYS = {
   personalAnalysis: "tribuna:personal-analysis",
   /** What was said of each page, by user. */
   pageAnalyses: "tribuna:page-analyses",
+  /** A note of the calendar that was begun to be written, by user. */
+  noteDraft: "tribuna:note-draft",
   /** What was begun to be written to support, by user. */
   supportDraft: "tribuna:support-draft",
   /** "compact": the planner's rows are of one line. */

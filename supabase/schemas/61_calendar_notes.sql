@@ -14,7 +14,8 @@ comment on table public.calendar_notes is 'Notes and ideas of a day in the calen
 create index calendar_notes_user_id_day_idx on public.calendar_notes (user_id, day);
 alter table public.calendar_notes enable row level security;
 revoke all on public.calendar_notes from anon, authenticated;
-grant select, insert (user_id, day, body, color, kind), update (day, body, color, kind), delete on public.calendar_notes to authenticated;
+-- A note comes under a key of the browser, so that one that is sent again is one note.
+grant select, insert (id, user_id, day, body, color, kind), update (day, body, color, kind), delete on public.calendar_notes to authenticated;
 grant all on public.calendar_notes to service_role;
 create policy calendar_notes_select_own on public.calendar_notes
   for select to authenticated using (user_id = (select auth.uid()));

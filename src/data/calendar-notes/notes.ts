@@ -47,15 +47,15 @@ export const notesBetween = (userId: string, from: string, to: string) =>
       ).map(toNote),
   });
 
-async function saveNote(userId: string, { id, ...note }: NewNote & { id: string | null }): Promise<void> {
+/** `id` is a new note's own key: the same note is one however often it is sent. */
+export type SaveNote = CalendarNote & { isNew: boolean };
+
+async function saveNote(userId: string, { id, isNew, ...note }: SaveNote): Promise<void> {
   const row = { ...note, body: note.body.trim() };
   const table = supabase.from("calendar_notes");
   unwrap(
-    id === null
-      ? await table
-          .insert({ user_id: userId, ...row })
-          .select("id")
-          .single()
+    isNew
+      ? await table.upsert({ id, user_id: userId, ...row }, { onConflict: "id", ignoreDuplicates: true })
       : await table.update(row).eq("id", id).eq("user_id", userId).select("id").single(),
   );
 }
@@ -69,7 +69,7 @@ function useNoteMutation<Input>(userId: string, mutationFn: (input: Input) => Pr
 }
 
 export const useSaveNote = (userId: string) =>
-  useNoteMutation(userId, (note: NewNote & { id: string | null }) => saveNote(userId, note));
+  useNoteMutation(userId, (note: SaveNote) => saveNote(userId, note));
 
 /** One that is gone already (another tab removed it) is removed. */
 export const useRemoveNote = (userId: string) =>

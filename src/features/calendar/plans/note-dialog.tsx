@@ -16,6 +16,7 @@ import { Dialog } from "@/ui/dialog";
 import { Field } from "@/ui/field";
 import { Textarea } from "@/ui/textarea";
 import { NOTE_CLASS } from "./day-mark-list";
+import { keepNoteDraft, readNoteDraft } from "./note-draft";
 import { plansText } from "./plans.text";
 
 type NoteDialogProps = {
@@ -28,12 +29,22 @@ type NoteDialogProps = {
   onToPost: (note: NewNote) => void;
 };
 
-/** A note or an idea of a day: written, changed, removed, or made a post of. */
+/** A note or an idea of a day: written, changed, removed, or made a post of. A new one stays on the device until it is saved. */
 export function NoteDialog({ userId, note: opened, day, onClose, onToPost }: NoteDialogProps) {
   // Days that do not reach it may be shown since, on a phone that was turned: it must not be saved as another note.
   const [note] = useState(opened);
-  const [draft, setDraft] = useState<NewNote>(note ?? { day, body: "", color: "gray", kind: "note" });
-  const change = (changes: Partial<NewNote>) => setDraft((before) => ({ ...before, ...changes }));
+  const [draft, setDraft] = useState<CalendarNote>(
+    () =>
+      note ??
+      readNoteDraft(userId) ?? { id: crypto.randomUUID(), day, body: "", color: "gray", kind: "note" },
+  );
+  const keep = (next: CalendarNote | null) => (note ? undefined : keepNoteDraft(userId, next));
+  const change = (changes: Partial<NewNote>) => {
+    // A new note has another key with each change: one that was saved, its answer lost, is known when it is sent again.
+    const next = { ...draft, ...changes, ...(!note && { id: crypto.randomUUID() }) };
+    setDraft(next);
+    keep(next);
+  };
   const save = useSaveNote(userId);
   const remove = useRemoveNote(userId);
   const close = (said: string) => {
@@ -46,14 +57,24 @@ export function NoteDialog({ userId, note: opened, day, onClose, onToPost }: Not
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save.mutate(
-      { id: note?.id ?? null, day: on, body, color, kind },
-      { onSuccess: () => close(plansText.saved) },
+      { ...draft, isNew: !note },
+      {
+        onSuccess: () => {
+          keep(null);
+          close(plansText.saved);
+        },
+      },
     );
+  };
+  const toPost = () => {
+    keep(null);
+    onToPost(draft);
   };
   return (
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
+      dismissible={!note || note === draft}
       title={note ? plansText.editTitle : plansText.newTitle}
       description={plansText.description}
       footer={
@@ -68,7 +89,7 @@ export function NoteDialog({ userId, note: opened, day, onClose, onToPost }: Not
               {plansText.remove}
             </Button>
           )}
-          <Button variant="secondary" disabled={isBlank} onClick={() => onToPost(draft)}>
+          <Button variant="secondary" disabled={isBlank} onClick={toPost}>
             <PenLine aria-hidden="true" />
             {plansText.toPost}
           </Button>

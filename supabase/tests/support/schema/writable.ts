@@ -3,7 +3,7 @@ export const WRITABLE: Record<string, string> = {
   "app_reviews INSERT": "feedback opt_in rating user_id",
   "brand_kits INSERT": "accent background logo_url pairing publisher user_id",
   "brand_kits UPDATE": "accent background logo_url pairing publisher user_id",
-  "calendar_notes INSERT": "body color day kind user_id",
+  "calendar_notes INSERT": "body color day id kind user_id",
   "calendar_notes UPDATE": "body color day kind",
   "helpdesk_tickets INSERT": "id message subject user_email user_id",
   "linkedin_organizations UPDATE": "is_visible",

@@ -1,0 +1,80 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { on } from "@/shared/testing/recording-client";
+import { wire } from "@/shared/testing/wire";
+import { allowConsole } from "@/testing/console-guard";
+import { pasteInto } from "@/testing/paste-into";
+import { renderUi } from "@/testing/render";
+import { USER_ID } from "@/testing/screen";
+import { NoteDialog } from "./note-dialog";
+
+const NOTE = { id: "n1", day: "2026-11-24", body: "Vacaciones", color: "gray", kind: "note" } as const;
+
+const open = (note: typeof NOTE | null = null) => {
+  const onClose = vi.fn();
+  const dialog = (
+    <NoteDialog userId={USER_ID} note={note} day="2026-11-24" onClose={onClose} onToPost={() => undefined} />
+  );
+  return { ...renderUi(dialog), onClose };
+};
+const field = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Texto" });
+const save = () => screen.getByRole("button", { name: "Guardar" });
+
+beforeEach(() => {
+  localStorage.clear();
+  wire.reset(on("POST", "/rest/v1/calendar_notes", () => ({ status: 201 })));
+});
+
+test("what was written of a new note is there again after its dialog was closed, until it is saved", async () => {
+  const first = open();
+  await pasteInto(first.user, field(), "Contar la helada");
+  await first.user.keyboard("{Escape}");
+  expect(first.onClose).toHaveBeenCalled();
+  first.unmount();
+  const second = open();
+  expect(field().value).toBe("Contar la helada");
+  await second.user.click(save());
+  await vi.waitFor(() => expect(second.onClose).toHaveBeenCalled());
+  second.unmount();
+  open();
+  expect(field().value).toBe("");
+});
+
+test("a new note whose answer was lost is sent again as the same note, and as another once it was changed", async () => {
+  allowConsole(/mutation: network_unreachable/);
+  let sent = 0;
+  wire.reset(
+    on("POST", "/rest/v1/calendar_notes", () => {
+      sent += 1;
+      if (sent < 3) throw new TypeError("Failed to fetch");
+      return { status: 201 };
+    }),
+  );
+  const { user, onClose } = open();
+  await pasteInto(user, field(), "Contar la helada");
+  await user.click(save());
+  await vi.waitFor(() => expect(save().hasAttribute("disabled")).toBe(false));
+  await user.click(save());
+  await vi.waitFor(() => expect(sent).toBe(2));
+  await vi.waitFor(() => expect(save().hasAttribute("disabled")).toBe(false));
+  await pasteInto(user, field(), " de mayo");
+  await user.click(save());
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  const [once, again, changed] = wire.requests.map(({ body }) => (body as { id: string }).id);
+  expect(again).toBe(once);
+  expect(changed).not.toBe(once);
+});
+
+test("what the browser kept of a note in a way that no note has is nothing", () => {
+  localStorage.setItem(`tribuna:note-draft:${USER_ID}`, '{"body":"a","color":"gold"}');
+  open();
+  expect(field().value).toBe("");
+});
+
+test("Escape and a press beside the dialog leave a note that was changed open", async () => {
+  const { user, onClose } = open(NOTE);
+  await pasteInto(user, field(), " de julio");
+  await user.keyboard("{Escape}");
+  expect(onClose).not.toHaveBeenCalled();
+  expect(field().value).toBe("Vacaciones de julio");
+});

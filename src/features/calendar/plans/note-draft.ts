@@ -1,0 +1,28 @@
+import { oneOf, record, text } from "@contract/shape";
+import { type CalendarNote, NOTE_COLORS } from "@/data/calendar-notes/notes";
+import { localStore, STORAGE_KEYS } from "@/shared/storage";
+
+const keyOf = (userId: string): string => `${STORAGE_KEYS.noteDraft}:${userId}`;
+
+const shape = record({
+  id: text,
+  day: text,
+  body: text,
+  color: oneOf(NOTE_COLORS),
+  kind: oneOf(["note", "idea"] as const),
+});
+
+/** The new note that the user began to write on this device; null without one. */
+export function readNoteDraft(userId: string): CalendarNote | null {
+  try {
+    return shape(JSON.parse(localStore.get(keyOf(userId)) ?? "null"));
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps what is written of a new note; null, or nothing written, is nothing kept. */
+export function keepNoteDraft(userId: string, draft: CalendarNote | null): void {
+  if (draft && draft.body !== "") localStore.set(keyOf(userId), JSON.stringify(draft));
+  else localStore.remove(keyOf(userId));
+}
