@@ -1,7 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
-import { cardHalves } from "@/data/posts/queries";
 import { UnsavedWarning } from "@/features/composer/drafts/unsaved-warning";
 import { useForgetWithCard } from "@/features/composer/drafts/use-forget-with-card";
 import { DeleteDialog } from "@/features/planner/bin/delete-dialog";
@@ -13,6 +11,8 @@ import { DetailDialog } from "@/posts/detail-dialog";
 import { MediaDialog } from "@/posts/media/media-dialog";
 import { shownMediaOf } from "@/posts/media/shown-media";
 import { publisherName } from "@/posts/publisher-names";
+import { ChangedMeanwhile } from "@/posts/question/followed-question";
+import { useFollowedCard } from "./use-followed-card";
 
 type CardDialogsProps = {
   userId: string;
@@ -28,10 +28,7 @@ type CardDialogsProps = {
 export function CardDialogs({ userId, asked, organizations, onAction, onSent, onClose }: CardDialogsProps) {
   const { action, postId } = asked;
   const forgetUnsaved = useForgetWithCard(userId);
-  // A receipt goes on with its post while the engine works on it, also from one list to the other.
-  const halves = useQuery({ ...cardHalves(userId, asked.card.postcard), enabled: postId !== undefined });
-  const current = halves.data?.find((one) => one.publishers.some((publisher) => publisher.postId === postId));
-  const card = current ?? asked.card;
+  const { card, isChanged, ended } = useFollowedCard(userId, asked);
   const publisher = card.publishers.find((one) => one.postId === postId);
   switch (action) {
     case "publish":
@@ -41,13 +38,28 @@ export function CardDialogs({ userId, asked, organizations, onAction, onSent, on
           card={card}
           organizations={organizations}
           postId={postId}
-          unsaved={<UnsavedWarning userId={userId} card={card} onEdit={() => onAction("edit", card)} />}
+          ended={ended}
+          notices={
+            <>
+              {isChanged && <ChangedMeanwhile />}
+              <UnsavedWarning userId={userId} card={card} onEdit={() => onAction("edit", card)} />
+            </>
+          }
           onSent={() => onSent(card)}
           onClose={onClose}
         />
       );
     case "delete":
-      return <DeleteDialog userId={userId} card={card} forgetUnsaved={forgetUnsaved} onClose={onClose} />;
+      return (
+        <DeleteDialog
+          userId={userId}
+          card={card}
+          ended={ended}
+          notices={isChanged && <ChangedMeanwhile />}
+          forgetUnsaved={forgetUnsaved}
+          onClose={onClose}
+        />
+      );
     case "view":
       return <DetailDialog card={card} organizations={organizations} onAction={onAction} onClose={onClose} />;
     case "media":

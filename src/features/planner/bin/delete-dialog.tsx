@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import type { PostCard } from "@/data/posts/cards";
 import { useDeleteCard } from "@/data/posts/changes/mutations";
+import { useEndedQuestion } from "@/posts/question/followed-question";
 import { toast } from "@/shared/toast";
 import { errorSentence } from "@/text/errors";
 import { ConfirmDialog } from "@/ui/alert-dialog";
@@ -18,15 +20,20 @@ export type BringBack = (version: number | null) => void;
 type DeleteDialogProps = {
   userId: string;
   card: PostCard;
+  /** Why there is nothing to delete any more; null while there is. */
+  ended: string | null;
+  /** What else is to be known before it is deleted. */
+  notices: ReactNode;
   /** Drops what was not saved of the card, now that the card itself is gone. */
   forgetUnsaved: (card: PostCard) => BringBack;
   onClose: () => void;
 };
 
 /** Asks before a card goes to the bin, and offers to bring it back with what was not saved of it. */
-export function DeleteDialog({ userId, card, forgetUnsaved, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ userId, card, ended, notices, forgetUnsaved, onClose }: DeleteDialogProps) {
   const remove = useDeleteCard(userId, (failure) => binText.deleteFailed(errorSentence(failure)));
   const restore = useRestore(userId);
+  useEndedQuestion(remove.isIdle ? ended : null, onClose);
 
   const undo = async (binId: string, bringBack: BringBack) => {
     const rows = await restore.mutateAsync({ id: binId, post_time: card.post_time }).catch(() => null);
@@ -57,6 +64,7 @@ export function DeleteDialog({ userId, card, forgetUnsaved, onClose }: DeleteDia
           )
       }
     >
+      {notices}
       <p className="text-sm text-text-muted">
         {card.status === "listas" && `${text.published} `}
         {text.kept}

@@ -11,6 +11,7 @@ import type { PublishReport } from "@/data/posts/changes/write";
 import { PERSONAL } from "@/data/posts/rows";
 import { creditStats } from "@/data/user-credit-stats/user-credit-stats";
 import { publisherName } from "@/posts/publisher-names";
+import { useEndedQuestion } from "@/posts/question/followed-question";
 import { BUY_CREDITS } from "@/posts/state/remedy-button";
 import { isUnheard, toAppError } from "@/shared/errors";
 import { toast } from "@/shared/toast";
@@ -53,8 +54,10 @@ type PublishNowDialogProps = {
   organizations: readonly LinkedinOrganization[];
   /** One publisher alone; all that can be sent when absent. */
   postId?: string;
-  /** Says that the card has changes that would not go out, if it has. */
-  unsaved: ReactNode;
+  /** Why there is nothing to send any more; null while there is. */
+  ended: string | null;
+  /** What else is to be known of the card before it goes out. */
+  notices: ReactNode;
   /** It was pressed: the card is on its way. */
   onSent: () => void;
   onClose: () => void;
@@ -66,12 +69,14 @@ export function PublishNowDialog({
   card,
   organizations,
   postId,
-  unsaved,
+  ended,
+  notices,
   onSent,
   onClose,
 }: PublishNowDialogProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
+  useEndedQuestion(ended, onClose);
   const buy = () => void navigate(BUY_CREDITS);
   const telling = useRef<ReturnType<typeof startTelling> | null>(null);
   const placeOf = (postId: string): string => {
@@ -141,7 +146,7 @@ export function PublishNowDialog({
       {!isBlank(card.post_comment) && (
         <p className="mb-3 text-sm text-text [overflow-wrap:anywhere]">{text.comment(card.post_comment)}</p>
       )}
-      {unsaved}
+      {notices}
       {available !== null && <p className="text-sm text-text-muted">{text.balance(available)}</p>}
     </ConfirmDialog>
   );

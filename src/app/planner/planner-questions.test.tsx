@@ -1,0 +1,94 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { postKeys } from "@/data/posts/keys";
+import type { PostRow } from "@/data/posts/rows";
+import { postRow } from "@/data/posts/testing";
+import { on } from "@/shared/testing/recording-client";
+import { wire } from "@/shared/testing/wire";
+import { browserTimeZone, dayIn } from "@/shared/time/dates";
+import { recordToasts, renderScreen, USER_ID } from "@/testing/screen";
+
+const { PlannerRoute } = await import("./planner-route");
+await (await import("./preload")).preloadPlanner();
+await import("./card-dialogs");
+
+// The month that is open.
+const date = `${dayIn(browserTimeZone(), new Date()).slice(0, 7)}-28`;
+const PAGE = { linkedin_organization_id: "2414183" };
+const row = (given: Partial<PostRow> = {}) =>
+  postRow({ postcard: 7, title: "Café", publish_state: "unscheduled", date, ...given });
+const out = (of: PostRow): PostRow => ({
+  ...{ ...of, status: "listas", publish_state: "published", published_at: "2026-03-10T12:00:00Z" },
+});
+
+let toasts: string[] = [];
+const told = (message: string) => waitFor(() => expect(toasts).toContain(message));
+beforeEach(() => {
+  localStorage.clear();
+  toasts = recordToasts();
+});
+
+const dialog = () => screen.findByRole("alertdialog");
+/** Asks about the card; `becomes` is what another tab makes of it meanwhile. */
+async function askedWhile(question: "Publicar ahora" | "Eliminar", before: PostRow[], becomes: PostRow[]) {
+  let rows = before;
+  const shown = renderScreen(wire, <PlannerRoute />, {
+    rows: () => rows,
+    answers: [
+      on("POST", "/rest/v1/rpc/delete_post_card", () => {
+        rows = [];
+        return { body: { deleted: 1, bin_id: null } };
+      }),
+    ],
+  });
+  await shown.user.click(await screen.findByRole("button", { name: `${question} «Café»` }));
+  await dialog();
+  rows = becomes;
+  await act(() => shown.queryClient.invalidateQueries({ queryKey: postKeys.all(USER_ID) }));
+  return shown;
+}
+const isClosed = () => waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+const CHANGED = /acaba de cambiar en otra pestaña/;
+
+const one = row();
+test.each([
+  ["Publicar ahora", "that went out", [out(one)], "Esta publicación ya salió: la tienes en Publicadas."],
+  ["Publicar ahora", "that was deleted", [], "Esta publicación ya no existe."],
+  [
+    "Publicar ahora",
+    "that is being sent",
+    [{ ...one, publish_state: "publishing" }],
+    "Esta publicación se está enviando ahora mismo. Espera a que termine.",
+  ],
+  ["Eliminar", "that went out", [out(one)], "Esta publicación ya salió: la tienes en Publicadas."],
+  ["Eliminar", "that was deleted", [], "Esta publicación ya no existe."],
+] as const)("«%s» of a card %s meanwhile ends with a sentence", async (question, _, becomes, sentence) => {
+  await askedWhile(question, [one], [...becomes]);
+  await told(`message: ${sentence}`);
+  await isClosed();
+});
+
+test.each(["Publicar ahora", "Eliminar"] as const)(
+  "«%s» of a card that is changed meanwhile says so, and asks about the new one",
+  async (question) => {
+    const newer = { ...one, version: 2, notes: "Otro texto" };
+    await askedWhile(question, [one], [newer, row({ ...PAGE, version: 2 })]);
+    expect(await within(await dialog()).findByText(CHANGED)).toBeTruthy();
+    if (question === "Publicar ahora")
+      expect((await dialog()).textContent).toContain("en tu perfil y en Café Andino");
+  },
+);
+
+test("the question of a card that one publisher has sent meanwhile is about the others", async () => {
+  await askedWhile("Publicar ahora", [one, row(PAGE)], [out(one), row(PAGE)]);
+  await waitFor(async () => expect((await dialog()).textContent).not.toContain("en tu perfil"));
+  expect((await dialog()).textContent).toContain("en Café Andino");
+});
+
+test("who deletes a card is told of that, not that it is gone", async () => {
+  const { user } = await askedWhile("Eliminar", [one], [one]);
+  await user.click(within(await dialog()).getByRole("button", { name: "Eliminar" }));
+  await told("success: Publicación eliminada");
+  await isClosed();
+  expect(toasts).toEqual(["success: Publicación eliminada"]);
+});

@@ -1,0 +1,27 @@
+import { RefreshCw } from "lucide-react";
+import { useEffect } from "react";
+import { toast } from "@/shared/toast";
+import { useSteady } from "@/shared/use-steady";
+import { NoticeBox } from "../state/notice-box";
+import { questionText } from "./question.text";
+
+/** Ends a question whose card is none any more, with the sentence why; null leaves it. */
+export function useEndedQuestion(why: string | null, onClose: () => void): void {
+  const close = useSteady(onClose);
+  useEffect(() => {
+    if (why === null) return;
+    toast.message(why);
+    close();
+  }, [why, close]);
+}
+
+/** Says in a question that its card has been changed since it was asked. */
+export function ChangedMeanwhile() {
+  return (
+    <div role="status">
+      <NoticeBox tone="warning" icon={RefreshCw} lead={questionText.changed} className="mb-3">
+        {questionText.changedHint}
+      </NoticeBox>
+    </div>
+  );
+}
