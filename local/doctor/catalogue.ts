@@ -1,9 +1,12 @@
 /**
  * What the schemas of the project hold, as lines that are the same on every Postgres that ran the same migrations: columns,
- * constraints, indexes, policies, triggers, functions by the hash of their text, and what users and visitors may do.
+ * constraints, indexes, policies, triggers, functions by the hash of their text, what users and visitors may do, now and
+ * with what comes next; and what the migrations add to the platform's schemas. Definitions name the schemas that the
+ * session does not look in: this looks in none, because that of the management API does not either.
  */
 export const CATALOGUE = `
-with ours as (select oid, nspname from pg_namespace where nspname in ('public', 'private', 'engine')),
+with path as materialized (select set_config('search_path', '', true)),
+ours as materialized (select oid, nspname from pg_namespace, path where nspname in ('public', 'private', 'engine')),
 relations as (select c.*, n.nspname from pg_class c join ours n on n.oid = c.relnamespace where c.relkind in ('r', 'v', 'm', 'p')),
 roles as (select rolname from pg_roles where rolname in ('anon', 'authenticated', 'service_role'))
 select line from (
@@ -19,9 +22,11 @@ select line from (
   select format('index %s', indexdef) from pg_indexes where schemaname in (select nspname from ours)
   union all
   select format('policy %s on %s.%s for %s to %s using %s check %s', policyname, schemaname, tablename, cmd,
-    array_to_string(roles, ','), qual, with_check) from pg_policies where schemaname in (select nspname from ours)
+    array_to_string(roles, ','), qual, with_check) from pg_policies where schemaname in (select nspname from ours union select 'storage')
   union all
-  select format('trigger %s', pg_get_triggerdef(t.oid)) from pg_trigger t join relations c on c.oid = t.tgrelid where not t.tgisinternal
+  select format('trigger %s', pg_get_triggerdef(t.oid)) from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    join pg_proc p on p.oid = t.tgfoid
+  where not t.tgisinternal and (c.relnamespace in (select oid from ours) or p.pronamespace in (select oid from ours))
   union all
   select format('function %s.%s(%s) %s', n.nspname, p.proname, pg_get_function_identity_arguments(p.oid),
     md5(concat_ws('|', p.prosrc, p.prosecdef, p.provolatile, array_to_string(p.proconfig, ','))))
@@ -39,4 +44,16 @@ select line from (
   from relations c, roles r where has_table_privilege(r.rolname, c.oid, 'delete')
   union all
   select format('live %s.%s', schemaname, tablename) from pg_publication_tables where pubname = 'supabase_realtime'
+  union all
+  select format('live: %s', concat_ws(', ', case when pubinsert then 'inserts' end, case when pubupdate then 'updates' end,
+    case when pubdelete then 'deletes' end, case when pubtruncate then 'truncates' end))
+  from pg_publication where pubname = 'supabase_realtime'
+  union all
+  select format('%s may use what is made next in public (%s)', r.rolname, d.defaclobjtype)
+  from pg_default_acl d join ours n on n.oid = d.defaclnamespace, aclexplode(d.defaclacl) a join roles r on r.rolname = a.grantee::regrole::text
+  where d.defaclrole = 'postgres'::regrole and r.rolname <> 'service_role' group by r.rolname, d.defaclobjtype
+  union all
+  select 'nobody may call what is made next' from pg_default_acl
+  where defaclrole = 'postgres'::regrole and defaclnamespace = 0 and defaclobjtype = 'f'
+    and not exists (select from aclexplode(defaclacl) where grantee = 0)
 ) as lines order by line`;

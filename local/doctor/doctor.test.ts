@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Query } from "../database/engines/engine.ts";
 import type { LocalDatabase } from "../database.ts";
 import { openDatabase } from "../database.ts";
 import { saveSecrets } from "../secrets.ts";
-import { startRealPostgres } from "../testing/real-postgres.ts";
+import { addressOf, createProject, push, startHostedServer } from "../testing/hosted-postgres.ts";
+import { hasCli } from "../testing/supabase-cli.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 import { examine } from "./checks.ts";
 import type { Finding, Wanted } from "./finding.ts";
@@ -69,6 +71,31 @@ const IN_THE_DATABASE: [string, string, RegExp][] = [
     /missing: function private.credit_period/,
   ],
   [
+    "the database is what the schemas say",
+    "drop trigger users_welcome on auth.users",
+    /missing: trigger CREATE TRIGGER users_welcome/,
+  ],
+  [
+    "the database is what the schemas say",
+    "drop policy media_select_own on storage.objects",
+    /missing: policy media_select_own/,
+  ],
+  [
+    "the database is what the schemas say",
+    "alter publication supabase_realtime set (publish = 'insert, update, delete')",
+    /not ours: live: inserts, updates, deletes/,
+  ],
+  [
+    "the database is what the schemas say",
+    "alter default privileges in schema public grant all on tables to anon",
+    /not ours: anon may use what is made next/,
+  ],
+  [
+    "the database is what the schemas say",
+    "alter default privileges grant execute on functions to public",
+    /missing: nobody may call what is made next/,
+  ],
+  [
     "Vault tells the schedules where to call",
     "delete from vault.secrets where name = 'secret_key'",
     /secret_key is missing/,
@@ -105,22 +132,50 @@ async function findAfter(database: LocalDatabase, changes: readonly string[]): P
   return found;
 }
 
-test("on Postgres 17 too a project that was set up as described has no finding, and what is wrong is found", async () => {
-  const server = await startRealPostgres({ version: 17 });
-  try {
-    const database = await equip(await openDatabase({ databaseUrl: server.url }));
-    expect(problems(examine(await read(database), wanted))).toEqual([]);
+describe.runIf(hasCli)("on Postgres 17 with the roles and rights of Supabase", () => {
+  let server: Awaited<ReturnType<typeof startHostedServer>>;
+  let database: LocalDatabase;
+  beforeAll(async () => {
+    server = await startHostedServer();
+    await createProject(server.url, "project");
+    await push(server.url, "project");
+    database = await equip(
+      await openDatabase({ databaseUrl: addressOf(server.url, "project"), isCopy: true }),
+    );
+  });
+  afterAll(async () => {
+    await database?.close();
+    await server?.stop();
+  });
+
+  /** As the management API's read-only queries run: by this role, which looks in no schema by itself. */
+  const asReadOnly =
+    (query: Query): Query =>
+    async (sql) => {
+      await query("set local session authorization supabase_read_only_user");
+      await query("set local search_path = ''");
+      const rows = await query(sql);
+      await query("reset session authorization");
+      return rows as never[];
+    };
+
+  test("a project that was set up as described has no finding, read by the role that the API reads with", async () => {
+    await database.transaction(async (query) => {
+      expect(problems(examine(await read({ query: asReadOnly(query) }), wanted))).toEqual([]);
+    });
+  });
+
+  test("what is wrong is found", async () => {
     const found = await findAfter(
       database,
-      IN_THE_DATABASE.map(([, sql]) => sql),
+      IN_THE_DATABASE.map(([, sql]) =>
+        sql.replace("alter default privileges", "alter default privileges for role postgres"),
+      ),
     );
     expect(new Set(found.map(({ check }) => check))).toEqual(
       new Set(IN_THE_DATABASE.map(([check]) => check)),
     );
-    await database.close();
-  } finally {
-    await server.stop();
-  }
+  });
 });
 
 describe("on the embedded database", () => {
