@@ -254,7 +254,7 @@ describe("files on their way", () => {
     await user.upload(input(), [fileOf("uno.png"), fileOf("dos.png")]);
     await waitFor(() => expect(screen.getAllByRole("alert")).toHaveLength(2));
     expect(screen.getAllByRole("alert")[0]?.textContent).toMatch(/^Se cortó la conexión\./);
-    expect(state.isBusy).toBe(false);
+    await waitFor(() => expect(state.isBusy).toBe(false));
     await user.click(screen.getByRole("button", { name: "Quitar uno.png de la lista" }));
     rules.isGone = false;
     await user.click(screen.getByRole("button", { name: "Reintentar la subida de dos.png" }));
