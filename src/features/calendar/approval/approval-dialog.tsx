@@ -61,7 +61,7 @@ export function ApprovalDialog({ userId, entry, now, onClose }: ApprovalDialogPr
           <Button
             variant={isActive ? "secondary" : "primary"}
             loading={share.isPending}
-            disabled={!approval.isSuccess}
+            disabled={approval.data === undefined}
             onClick={() => share.mutate(Number(days))}
           >
             {isActive ? approvalText.renew : approvalText.create}
@@ -70,8 +70,11 @@ export function ApprovalDialog({ userId, entry, now, onClose }: ApprovalDialogPr
       }
     >
       {approval.isPending && <Skeleton className="h-32 rounded-lg" />}
-      {approval.isError && <ErrorState title={approvalText.failed} onRetry={() => void approval.refetch()} />}
-      {approval.isSuccess && (
+      {approval.isError && approval.data === undefined && (
+        <ErrorState title={approvalText.failed} onRetry={() => void approval.refetch()} />
+      )}
+      {/* The link that is shown once stays, whatever becomes of a later reading. */}
+      {approval.data !== undefined && (
         <div className="flex flex-col gap-5">
           {approval.data?.answer && <Answer approval={approval.data} version={entry.version} now={now} />}
           {share.data ? (
