@@ -1,5 +1,6 @@
 import type { ApprovalCard, ApprovalInput } from "@contract/approval";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { askAgain } from "@/shared/client/ask-again";
 import { invokeFunction } from "@/shared/errors";
 
 const key = (secret: string) => ["approval", secret] as const;
@@ -25,7 +26,10 @@ export function useAnswerApproval(secret: string) {
     meta: { quiet: true },
     mutationFn: async (answer: ApprovalAnswer) => {
       const { approvalAnswered } = await import("@contract/approval");
-      return invokeFunction("approval", { action: "answer", secret, ...answer }, approvalAnswered);
+      // The same answer again changes nothing.
+      return askAgain(() =>
+        invokeFunction("approval", { action: "answer", secret, ...answer }, approvalAnswered),
+      );
     },
     onSettled: () => client.invalidateQueries({ queryKey: key(secret) }),
   });

@@ -43,7 +43,8 @@ export function AnswerForm({ answer, card }: { answer: AnswerApproval; card: App
       },
     });
   };
-  if (card.answer?.isCurrent && !isAgain)
+  // What somebody is writing stays in sight when another visitor's answer comes.
+  if (card.answer?.isCurrent && !isAgain && comment === "")
     return (
       <div className={FRAME}>
         <Given answer={card.answer} isMine={answer.isSuccess} />

@@ -98,3 +98,40 @@ test("a card that went out asks for no answer", async () => {
   expect(await screen.findByText("Cinco lecciones")).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
 });
+
+const GIVEN = {
+  kind: "approved",
+  by: "Ana Rojas",
+  comment: "",
+  at: "2031-06-01T12:00:00Z",
+  isCurrent: true,
+} as const;
+
+test("an answer that arrived, and whose own answer was lost, is told as arrived", async () => {
+  let sent = 0;
+  wire.reset(
+    on("POST", PATH, (request) => {
+      if (actionOf(request) === "read") return { body: sent > 0 ? { ...CARD, answer: GIVEN } : CARD };
+      sent += 1;
+      if (sent === 1) throw new TypeError("Failed to fetch");
+      return { body: { answer: "approved" } };
+    }),
+  );
+  window.location.hash = "ab".repeat(32);
+  const { user } = renderUi(<ApprovalPage renderPreview={(card) => <p>{card.text}</p>} />);
+  await pasteInto(user, await screen.findByLabelText(/Tu nombre/), "Ana Rojas");
+  await user.click(screen.getByRole("button", { name: "Aprobar" }));
+  expect(await screen.findByText("Gracias. Ya le avisamos.", {}, { timeout: 5_000 })).toBeTruthy();
+});
+
+test("what a visitor is writing stays in sight when another one answers", async () => {
+  let answer: typeof GIVEN | null = null;
+  wire.reset(on("POST", PATH, () => ({ body: { ...CARD, answer } })));
+  window.location.hash = "ab".repeat(32);
+  const { user, queryClient } = renderUi(<ApprovalPage renderPreview={(card) => <p>{card.text}</p>} />);
+  await pasteInto(user, await screen.findByLabelText(/Comentario/), COMMENT);
+  answer = GIVEN;
+  await queryClient.refetchQueries();
+  expect(await screen.findByText("Aprobada por Ana Rojas")).toBeTruthy();
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/Comentario/).value).toBe(COMMENT);
+});

@@ -1,9 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { claimSlot, type SlotAt, slotKeys } from "@/data/posting-slots/slots";
-import { inTime } from "@/shared/client/in-time";
-import { pause } from "@/shared/client/pause";
+import { askAgain } from "@/shared/client/ask-again";
 import { supabase } from "@/shared/client/supabase";
-import { isUnheard, toAppError, unwrap } from "@/shared/errors";
+import { toAppError, unwrap } from "@/shared/errors";
 import type { CalendarRow } from "../calendar";
 import { postKeys } from "../keys";
 import { instantOf } from "../schedule";
@@ -20,10 +19,6 @@ export type CardMove = {
   slot?: SlotAt;
 };
 
-/** How often a move is asked for whose answer does not come, each time this much later. */
-const TRIES = 3;
-const PAUSE_MS = 1_000;
-
 const askForMove = async ({ postcard, version, date, time, timezone }: CardMove): Promise<number> =>
   unwrap(
     await supabase.rpc("move_post_card", {
@@ -35,20 +30,10 @@ const askForMove = async ({ postcard, version, date, time, timezone }: CardMove)
     }),
   );
 
-/**
- * Moves the part of a card that is still to be published; answers its version. Asking twice alike is one move: it is asked
- * for again when no answer comes, because a move that was made must not be told as refused.
- */
+/** Moves the part of a card that is still to be published; answers its version. Asking twice alike is one move. */
 export async function movePostCard(move: CardMove): Promise<number> {
   if (move.slot) await claimSlot(move.slot);
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await inTime(askForMove(move));
-    } catch (error) {
-      if (!isUnheard(error) || !navigator.onLine || tries === TRIES) throw error;
-      await pause(PAUSE_MS * tries);
-    }
-  }
+  return askAgain(() => askForMove(move));
 }
 
 /** The calendar's rows as they are once the server has made the move. */

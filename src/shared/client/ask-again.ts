@@ -1,0 +1,21 @@
+import { isUnheard } from "../errors";
+import { inTime } from "./in-time";
+import { pause } from "./pause";
+
+const TRIES = 3;
+const PAUSE_MS = 1_000;
+
+/**
+ * The answer to what is done once however often it is asked for. It is asked for again, later each time, when no answer
+ * comes: what was done must not be told as failed.
+ */
+export async function askAgain<T>(ask: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await inTime(ask());
+    } catch (error) {
+      if (!isUnheard(error) || !navigator.onLine || tries === TRIES) throw error;
+      await pause(PAUSE_MS * tries);
+    }
+  }
+}
