@@ -21,3 +21,6 @@ export const postKeys = {
   calendar: (userId: string, from: string, to: string) => [...postKeys.calendars(userId), from, to] as const,
   summary: (userId: string) => [...postKeys.all(userId), "summary"] as const,
 };
+
+/** The key of moves of cards under way: what is read meanwhile would show a card where it was. */
+export const CARD_MOVES = ["move-post-card"] as const;

@@ -39,6 +39,7 @@ vi.mock("@/shared/client/realtime", () => ({
   },
 }));
 const { watchPosts, writeBatch } = await import("./live");
+const { CARD_MOVES } = await import("./keys");
 
 const opened = (index: number): RecordedChannel => {
   const channel = realtime.open[index];
@@ -178,5 +179,27 @@ test("a batch of posts that fails is read as well, and what is told afterwards i
   opened(0).tell();
   vi.advanceTimersByTime(1_000);
   expect(refetches()).toHaveLength(2);
+  stop();
+});
+
+test("what is told while a card is moved waits for the end of the move, which reads everything again", async () => {
+  const { client, refetches } = watched();
+  const stop = watchPosts("u1", client);
+  await joined();
+  let answer: () => void = () => undefined;
+  const move = client.getMutationCache().build(client, {
+    mutationKey: CARD_MOVES,
+    mutationFn: () => new Promise<void>((resolve) => (answer = resolve)),
+  });
+  const ended = move.execute(undefined);
+  await vi.advanceTimersByTimeAsync(0);
+  opened(0).tell();
+  vi.advanceTimersByTime(1_000);
+  expect(refetches()).toEqual([]);
+  answer();
+  await ended;
+  opened(0).tell();
+  vi.advanceTimersByTime(1_000);
+  expect(refetches()).toEqual([["posts", "u1"]]);
   stop();
 });

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { watchRows } from "@/shared/client/live-rows";
-import { postKeys } from "./keys";
+import { CARD_MOVES, postKeys } from "./keys";
 
 /** A card with three publishers is three changes: one refetch. */
 const DEBOUNCE_MS = 250;
@@ -39,7 +39,9 @@ export function watchPosts(userId: string, client: QueryClient): () => void {
   const subscription = running ?? {
     watchers: 0,
     stop: subscribe(userId, () => {
-      if (!batches.has(userId)) void client.invalidateQueries({ queryKey: postKeys.all(userId) });
+      // Both read everything again when they end; a card on its way would jump back to where it was, and lose the focus.
+      if (batches.has(userId) || client.isMutating({ mutationKey: CARD_MOVES }) > 0) return;
+      void client.invalidateQueries({ queryKey: postKeys.all(userId) });
     }),
   };
   subscription.watchers += 1;

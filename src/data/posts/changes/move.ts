@@ -4,7 +4,7 @@ import { askAgain } from "@/shared/client/ask-again";
 import { supabase } from "@/shared/client/supabase";
 import { toAppError, unwrap } from "@/shared/errors";
 import type { CalendarRow } from "../calendar";
-import { postKeys } from "../keys";
+import { CARD_MOVES, postKeys } from "../keys";
 import { instantOf } from "../schedule";
 
 /** Another moment for a card. `version` is the one that was seen. */
@@ -55,8 +55,6 @@ export function withMove(rows: readonly CalendarRow[], move: CardMove): Calendar
   );
 }
 
-const MOVES = ["move-post-card"] as const;
-
 const applyMove = (client: QueryClient, userId: string, move: CardMove): void => {
   client.setQueriesData<CalendarRow[]>({ queryKey: postKeys.calendars(userId) }, (rows) =>
     rows ? withMove(rows, move) : rows,
@@ -73,9 +71,9 @@ type Outcome = {
 export function useMoveCard(userId: string, { onMoved, onRefused }: Outcome) {
   const client = useQueryClient();
   return useMutation({
-    mutationKey: MOVES,
+    mutationKey: CARD_MOVES,
     // One after the other: a move that overtook the one before would be of a version that is not there yet.
-    scope: { id: MOVES[0] },
+    scope: { id: CARD_MOVES[0] },
     mutationFn: movePostCard,
     meta: { quiet: true },
     onMutate: async (move) => {
@@ -98,7 +96,7 @@ export function useMoveCard(userId: string, { onMoved, onRefused }: Outcome) {
     },
     onSettled: () => {
       // A refetch in the middle of another move would show that card where it was.
-      if (client.isMutating({ mutationKey: MOVES }) > 1) return;
+      if (client.isMutating({ mutationKey: CARD_MOVES }) > 1) return;
       void client.invalidateQueries({ queryKey: postKeys.all(userId) });
       // A slot that the card came to is taken, and one that it left is free.
       void client.invalidateQueries({ queryKey: slotKeys.all(userId) });
