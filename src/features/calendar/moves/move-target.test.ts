@@ -84,6 +84,25 @@ describe("clocks that change", () => {
     });
   });
 
+  test("a card of another zone comes to the day that it is dropped on, though a clock changes in between", () => {
+    // 05:00 in Madrid is midnight in La Paz in winter, and 23:00 of the day before in summer.
+    const card = entry({
+      timezone: "Europe/Madrid",
+      date: "2026-03-20",
+      post_time: "05:00:00",
+      scheduled_at: "2026-03-20T04:00:00Z",
+    });
+    expect(card.day).toBe("2026-03-20");
+    expect(momentAt(card, { day: "2026-03-30" }, LA_PAZ)).toMatchObject({
+      date: "2026-03-31",
+      time: "05:00",
+    });
+    expect(momentAt(card, { day: "2026-03-25" }, LA_PAZ)).toMatchObject({
+      date: "2026-03-25",
+      time: "05:00",
+    });
+  });
+
   test("a skipped hour of the user's zone moves a card of another zone by the clock after it", () => {
     const card = entry({ timezone: LA_PAZ }, "Europe/Madrid");
     // Madrid has no 02:30 on 29 March 2026; 03:30 there is 21:30 of the day before in La Paz.

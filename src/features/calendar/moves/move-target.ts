@@ -48,10 +48,7 @@ export function momentAt(
 ): Moment & { skipped: string | null } {
   const { timezone } = entry.own;
   if (target.hour === null) return { date: target.day, time: null, timezone, skipped: null };
-  if (target.hour === undefined) {
-    const date = addDays(entry.own.date, daysBetween(entry.day, target.day));
-    return { ...onTheClock(date, entry.own.time, timezone), timezone };
-  }
+  if (target.hour === undefined) return { ...onAnotherDay(entry, target.day, zone), timezone };
   const minute = target.minute ?? Number(entry.time?.slice(3, 5) ?? 0);
   const time = `${two(target.hour)}:${two(minute)}`;
   if (timezone === zone) return { ...onTheClock(target.day, time, timezone), timezone };
@@ -59,6 +56,16 @@ export function momentAt(
   const instant = instantOf(here.date, here.time ?? time, zone) ?? 0;
   const there = wallClockIn(timezone, new Date(instant));
   return { date: there.day, time: there.time, timezone, skipped: here.skipped };
+}
+
+function onAnotherDay({ day, own }: CalendarEntry, to: string, zone: string) {
+  const date = addDays(own.date, daysBetween(day, to));
+  const there = onTheClock(date, own.time, own.timezone);
+  if (own.timezone === zone || there.time === null) return there;
+  // A clock that changed in between has the card's hour on the day before or after, for the user.
+  const instant = instantOf(date, there.time, own.timezone) ?? 0;
+  const shown = wallClockIn(zone, new Date(instant)).day;
+  return shown === to ? there : onTheClock(addDays(date, daysBetween(shown, to)), own.time, own.timezone);
 }
 
 function onTheClock(date: string, time: string | null, timezone: string) {

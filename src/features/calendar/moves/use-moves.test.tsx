@@ -11,15 +11,15 @@ import { useMoves } from "./use-moves";
 
 const ZONE = "America/New_York";
 
-function DropAtTwo() {
-  const moves = useMoves(USER_ID, ZONE, null);
+function DropAtTwo({ ownZone = ZONE }) {
+  const moves = useMoves(USER_ID, ownZone, null);
   const row = calendarRow({
     date: "2027-03-14",
     post_time: "05:30:00",
     timezone: ZONE,
     scheduled_at: "2027-03-14T09:30:00+00:00",
   });
-  const [entry] = toEntries([row], ZONE);
+  const [entry] = toEntries([row], ownZone);
   return (
     <>
       <button type="button" onClick={() => entry && moves.drop(entry, { day: "2027-03-14", hour: 2 })}>
@@ -197,4 +197,14 @@ test("the next slot that is asked for twice while the first answer is awaited is
   answer();
   await vi.waitFor(() => expect(success).toHaveBeenCalledTimes(1));
   expect(wire.requests).toHaveLength(2);
+});
+
+test("a move of a card of another zone names the city of its hour", async () => {
+  const success = vi.spyOn(toast, "success").mockReturnValue(undefined);
+  success.mockClear();
+  wire.reset(on("POST", "/rest/v1/rpc/move_post_card", () => ({ body: 2 })));
+  const { user } = renderUi(<DropAtTwo ownZone="America/La_Paz" />);
+  await user.click(drop());
+  const told = expect.stringMatching(/^Publicación movida: .* a las \d\d:30 \(Nueva York\)$/);
+  await vi.waitFor(() => expect(success).toHaveBeenCalledWith(told, expect.anything()));
 });

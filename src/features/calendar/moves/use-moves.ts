@@ -1,3 +1,4 @@
+import { timeZoneCity } from "@publishing/city";
 import { useRef } from "react";
 import { type SlotAt, takeFreeSlots } from "@/data/posting-slots/slots";
 import { type CardMove, useMoveCard } from "@/data/posts/changes/move";
@@ -18,9 +19,11 @@ import { useUndoKey } from "./use-undo-key";
 
 const text = calendarText.move;
 
-export function momentInWords({ date, time, timezone }: Moment, now: number): string {
+/** The moment on the card's own clock, with its city where the calendar shows another one. */
+function momentInWords({ date, time, timezone }: Moment, now: number, ownZone: string): string {
   const day = dayInWords(date, dayIn(timezone, new Date(now)));
-  return time === null ? text.withoutHour(day) : text.at(day, time);
+  if (time === null) return text.withoutHour(day);
+  return text.at(day, time) + (timezone === ownZone ? "" : ` (${timeZoneCity(timezone)})`);
 }
 
 const sentenceFor = (error: AppError): string => {
@@ -76,7 +79,7 @@ export function useMoves(userId: string, timeZone: string, country: string | nul
     // A moment that is over by now would be refused.
     const canGoBack = !isPast(sent.moment, now);
     lastUndo.current = canGoBack ? () => undo(moveToast(move)) : null;
-    toast.success(text.moved(momentInWords(move, now)), {
+    toast.success(text.moved(momentInWords(move, now, timeZone)), {
       id: moveToast(move),
       ...PLAIN,
       description: sent.remark,
