@@ -73,12 +73,12 @@ export function SuccessSignedIn({ userId, session }: SuccessSignedInProps) {
     ...{ userId, sessionId: session.sessionId, bought: bought.credits },
     granted: isOwn && processed.data?.status === "completed",
   });
-  // The money of a later payment has come: the page need not go on waiting for it.
+  // Credits have come: they may be those of the later payment that the page waits for.
   const { refetch } = processed;
-  const hasArrived = refresh.updated && found === "pending";
+  const arrived = refresh.updated && found === "pending" ? refresh.stats.data?.available_credits : undefined;
   useEffect(() => {
-    if (hasArrived) void refetch();
-  }, [hasArrived, refetch]);
+    if (arrived !== undefined) void refetch();
+  }, [arrived, refetch]);
   return (
     <MessagePage
       {...headOf(found, {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { rememberPendingPayment } from "@/data/checkout/pending-payment";
+import { markAnnounced, rememberPendingPayment } from "@/data/checkout/pending-payment";
 import { SessionStoreContext } from "@/shared/session/session";
 import type { SessionSnapshot } from "@/shared/session/session-store";
 import { localStore, STORAGE_KEYS } from "@/shared/storage";
@@ -151,6 +151,51 @@ test("credits that arrive live are said, with how many were added, and the line 
     ),
   );
   expect(screen.getByText(/^Última actualización: /)).toBeDefined();
+});
+
+const OTHER = ADDRESS.replace(USER_ID, "99999999-9999-4999-8999-999999999999");
+
+test.each([
+  ["a payment that is still to come", "pending", ADDRESS],
+  ["a payment that expired", "expired", ADDRESS],
+  ["a payment of another account", "completed", OTHER],
+])("credits that come for another reason are not said to be those of %s", async (_what, status, address) => {
+  let available = 10.5;
+  fakeHttp({ ...SERVER, [PROCESS]: processed(status, 20), [STATS]: () => stats(available) });
+  show(signedIn(), address);
+  expect(await screen.findByText("Créditos disponibles: 10,5")).toBeDefined();
+  available = 11;
+  await tellOfChange();
+  expect(await screen.findByText("Créditos actualizados: 11,0")).toBeDefined();
+  expect(said.join()).not.toContain("¡Créditos actualizados");
+});
+
+test("credits that come while the page is open again are not said to be those of a payment of before", async () => {
+  markAnnounced("cs_1");
+  let available = 30.5;
+  fakeHttp({ ...GRANTED, [STATS]: () => stats(available) });
+  show();
+  expect(await screen.findByText("Créditos disponibles: 30,5")).toBeDefined();
+  available = 31;
+  await tellOfChange();
+  expect(await screen.findByText("Créditos actualizados: 31,0")).toBeDefined();
+  expect(said).toEqual([]);
+});
+
+test("a pending payment is looked at each time that credits come, until it has come itself", async () => {
+  let available = 10.5;
+  fakeHttp({
+    ...{ ...SERVER, [STATS]: () => stats(available) },
+    [PROCESS]: () => (available > 30 ? processed("completed", 20) : processed("pending")),
+  });
+  show();
+  await screen.findByText("Créditos disponibles: 10,5");
+  available = 11;
+  await tellOfChange();
+  await screen.findByText("Créditos actualizados: 11,0");
+  available = 31;
+  await tellOfChange();
+  expect(await screen.findByRole("heading", { name: "¡Pago Completado!" })).toBeDefined();
 });
 
 test("more credits of a payment whose details are unknown are 'nuevos'", async () => {

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { wasAnnounced } from "@/data/checkout/pending-payment";
 import { creditPurchaseKeys, recordedPurchases } from "@/data/credit-purchases/credit-purchases";
 import { useCreditStatsLive } from "@/data/user-credit-stats/live";
 import { creditStats, creditStatsKeys } from "@/data/user-credit-stats/user-credit-stats";
@@ -28,6 +29,7 @@ type Refresh = {
  */
 export function useCreditRefresh({ userId, sessionId, granted, bought }: Refresh) {
   useCreditStatsLive(userId);
+  const [wasAnnouncedBefore] = useState(() => wasAnnounced(sessionId));
   const client = useQueryClient();
   const stats = useQuery(creditStats(userId));
   const available = stats.data?.available_credits;
@@ -41,14 +43,14 @@ export function useCreditRefresh({ userId, sessionId, granted, bought }: Refresh
     [client, userId],
   );
 
-  // Said once: credits that arrive later are not this payment's.
-  const said = useRef(false);
+  // Said once, and not of credits that come for another reason: those of this payment are there by then, or not yet.
+  const said = useRef(wasAnnouncedBefore);
   useEffect(() => {
-    if (!updated || said.current) return;
+    if (!updated || !granted || said.current) return;
     said.current = true;
     const added = bought === null ? toasts.unknownAdded : count.format(bought);
     toast.success(toasts.updated(formatCredits(available), added));
-  }, [updated, available, bought]);
+  }, [updated, granted, available, bought]);
 
   const validate = useCallback(async (): Promise<boolean> => {
     try {
@@ -56,6 +58,7 @@ export function useCreditRefresh({ userId, sessionId, granted, bought }: Refresh
       if (ofSession && bought !== null && ofSession.amount !== bought) {
         logFacts("the recorded purchase is not the pack", { recorded: ofSession.amount, bought });
       }
+      if (ofSession) said.current = true;
       return ofSession !== null;
     } catch (error) {
       logFailure("validating a purchase", error);
