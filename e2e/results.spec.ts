@@ -17,6 +17,9 @@ test("results: a sync, LinkedIn's own export, its chart by keyboard, and analyse
   await test.step("LinkedIn's own export becomes figures and a chart", async () => {
     await openAndLeave(page, "Importar exportación", "dialog");
     await importExport(page, "click");
+    await page.emulateMedia({ media: "print" });
+    expect(await page.getByText("Exportación importada").isVisible()).toBe(false);
+    await page.emulateMedia({ media: "screen" });
     await expect(page.getByRole("slider", { name: /^Día a día: Impresiones/ })).toBeVisible();
     await expectReadable(page, "results with figures");
   });
@@ -59,7 +62,14 @@ async function byKeyboard(page: Page): Promise<void> {
   await expect(page.getByRole("slider", { name: /^Día a día: Interacciones/ })).toBeVisible();
   await page.getByRole("button", { name: "Ver tabla" }).press("Space");
   await expect(page.getByRole("button", { name: "Ver gráfico" })).toBeFocused();
-  await expect(page.getByRole("table").first().getByRole("row")).toHaveCount(31);
+  const table = page.getByRole("table").first();
+  await expect(table.getByRole("row")).toHaveCount(31);
+  await page.emulateMedia({ media: "print" });
+  await expect(table.locator("..")).toHaveJSProperty(
+    "clientHeight",
+    await table.evaluate(({ clientHeight }) => clientHeight),
+  );
+  await page.emulateMedia({ media: "screen" });
   const saving = page.waitForEvent("download");
   await page.getByRole("button", { name: "Descargar imagen" }).press("Enter");
   expect((await saving).suggestedFilename()).toMatch(/^tribuna-interacciones-\d{4}-\d\d-\d\d\.png$/);

@@ -11,8 +11,8 @@ type PointsTableProps = { measure: string; points: readonly Point[]; before?: re
 /** What a chart draws, figure by figure. */
 export function PointsTable({ measure, points, before }: PointsTableProps) {
   return (
-    // The last row that is seen is cut in two: more come below it.
-    <div className="max-h-[17rem] overflow-y-auto">
+    // The last row that is seen is cut in two: more come below it. Paper does not scroll.
+    <div className="max-h-[17rem] overflow-y-auto print:max-h-none">
       <table className="w-full text-left text-sm">
         <caption className="sr-only">{measure}</caption>
         <thead className="sticky top-0 bg-surface-1 text-text-muted text-xs">
