@@ -6,6 +6,7 @@ import { type AppError, toAppError } from "@/shared/errors";
 import { paths } from "@/shared/paths";
 import { toast } from "@/shared/toast";
 import { errorSentence } from "@/text/errors";
+import { failuresText } from "./failures.text";
 import { resultsText } from "./results.text";
 
 export type Paid = "analytics" | "person_analysis" | "organization_analysis";
@@ -30,15 +31,15 @@ export async function affordable(
     if ((stats?.available_credits ?? 0) >= cost) return cost;
     toast.error(what.tooFew(cost), { action: buyAction() });
   } catch {
-    toast.error(resultsText.credits.unread);
+    toast.error(failuresText.unread);
   }
   return null;
 }
 
 const go = (path: string) => () => window.location.assign(path);
-const buyAction = () => ({ label: resultsText.credits.buy, onClick: go(paths.profile({ tab: "pagos" })) });
+const buyAction = () => ({ label: failuresText.buy, onClick: go(paths.profile({ tab: "pagos" })) });
 
-const causes: Partial<Record<ErrorCode, string>> = resultsText.causes;
+const causes: Partial<Record<ErrorCode, string>> = failuresText.causes;
 
 /** Why figures could not be read, as a sentence. A limit that says when it ends keeps the sentence that tells it. */
 export const causeOf = (failure: AppError): string => {
@@ -59,7 +60,7 @@ export const needsConnection = ({ code }: AppError): boolean => ENDED.has(code);
 export function tellFailure(error: unknown, otherwise: string, tooFew: string): void {
   const failure: AppError = toAppError(error);
   if (needsConnection(failure)) {
-    toast.error(resultsText.expired, {
+    toast.error(failuresText.expired, {
       action: { label: resultsText.toSettings, onClick: go(paths.settings()) },
     });
     return;
@@ -69,7 +70,7 @@ export function tellFailure(error: unknown, otherwise: string, tooFew: string): 
       toast.error(tooFew, { action: buyAction() });
       return;
     case "credits_not_held":
-      toast.error(resultsText.credits.notHeld);
+      toast.error(failuresText.notHeld);
       return;
     default:
       toast.error(otherwise, { description: causeOf(failure) });

@@ -5,10 +5,6 @@ const number = new Intl.NumberFormat("es");
 export const counted = (count: number, one: string, many: string): string =>
   plural.select(count) === "one" ? `1 ${one}` : `${number.format(count)} ${many}`;
 
-const EXPIRED = "Tu token de LinkedIn ha expirado. Por favor reconecta tu cuenta.";
-const UNANSWERED =
-  "LinkedIn no entregó las estadísticas esta vez. Inténtalo de nuevo en unos minutos. No se te cobró nada.";
-
 export const resultsText = {
   title: "Resultados",
   description: "El rendimiento de tus publicaciones y de tus organizaciones.",
@@ -22,34 +18,10 @@ export const resultsText = {
   days: (days: number) => `${days} días`,
   period: "Periodo",
   credits: {
-    unread: "Error al verificar los créditos necesarios",
-    notHeld: "Error al procesar los créditos",
     cost: creditsInWords,
     free: "Gratis",
-    buy: "Comprar créditos",
   },
-  expired: EXPIRED,
   toSettings: "Ir a Ajustes",
-  // What these codes mean where figures are read; elsewhere they speak of publishing.
-  causes: {
-    linkedin_token_expired: EXPIRED,
-    linkedin_token_revoked: EXPIRED,
-    linkedin_not_connected: EXPIRED,
-    linkedin_forbidden:
-      "LinkedIn no te deja ver las estadísticas de esta página. Revisa tu rol en la página y tus autorizaciones. No se te cobró nada.",
-    linkedin_scope_missing:
-      "A tu conexión con LinkedIn le falta el permiso para leer estadísticas. Vuelve a conectar tu cuenta. No se te cobró nada.",
-    linkedin_rejected:
-      "LinkedIn no encuentra esta página o ya no entrega sus estadísticas. Actualiza tus páginas en Ajustes. No se te cobró nada.",
-    publisher_not_allowed:
-      "Esta página ya no está entre las tuyas. Actualiza tus páginas en Ajustes. No se te cobró nada.",
-    linkedin_rate_limited:
-      "LinkedIn no acepta más consultas por ahora. Inténtalo de nuevo en unas horas. No se te cobró nada.",
-    linkedin_server_error: UNANSWERED,
-    linkedin_timeout: UNANSWERED,
-    linkedin_connection_lost: UNANSWERED,
-    linkedin_unreachable: UNANSWERED,
-  },
   sync: {
     start: "Sincronizar con LinkedIn",
     running: "Sincronizando...",

@@ -10,7 +10,6 @@ import { Button } from "@/ui/button";
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "@/ui/card";
 import { Skeleton } from "@/ui/skeleton";
 import { begunBefore, noteBegun, noteEnded } from "../begun-analysis";
-import { affordable, tellFailure } from "../credit-check";
 import { resultsText } from "../results.text";
 
 const text = resultsText.analysis;
@@ -46,6 +45,7 @@ export function AnalysisCard({ userId, days }: { userId: string; days: number })
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: async ({ days, since }: Analysed) => {
+      const { affordable, tellFailure } = await import("../credit-check");
       if (since === undefined) {
         if ((await affordable(client, userId, { paid: "person_analysis", tooFew: text.tooFew })) === null)
           return;
@@ -64,7 +64,8 @@ export function AnalysisCard({ userId, days }: { userId: string; days: number })
       }
     },
     onSettled: () => refreshResults(client, userId),
-    meta: { quiet: true },
+    // What is left is code that did not come.
+    meta: { errorMessage: text.failed },
   });
   useEffect(() => {
     const begun = begunBefore(client, userId, "person");

@@ -6,7 +6,6 @@ import { refreshResults, syncResults } from "@/data/results/jobs";
 import { openJob } from "@/data/results/queries";
 import { toAppError } from "@/shared/errors";
 import { toast } from "@/shared/toast";
-import { affordable, tellFailure } from "../credit-check";
 import { resultsText } from "../results.text";
 
 const text = resultsText.sync;
@@ -50,6 +49,7 @@ export function useSync(userId: string, days: number) {
   const sync = useMutation({ ...options, meta: { quiet: true } });
   const starting = useMutation({
     mutationFn: async () => {
+      const { affordable, tellFailure } = await import("../credit-check");
       if (isPermitted) {
         const cost = await affordable(client, userId, { paid: "analytics", tooFew: () => text.tooFew });
         if (cost === null) return;
@@ -69,7 +69,8 @@ export function useSync(userId: string, days: number) {
         tellFailure(error, text.failed, text.tooFew);
       }
     },
-    meta: { quiet: true },
+    // What is left is code that did not come.
+    meta: { errorMessage: text.failed },
   });
   return {
     start: () => starting.mutate(),
