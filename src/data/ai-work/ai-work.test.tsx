@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fakeHttp } from "@/shared/testing/fake-http";
-import { runAiWork } from "./ai-work";
+import { requestKeyOf, runAiWork } from "./ai-work";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout"] }));
 afterEach(() => void vi.useRealTimers());
@@ -85,4 +85,25 @@ test("work under way is waited for while only a gateway answers for it, a minute
   expect(await hurried(passing.outcome)).toEqual(RESULT);
   expect(passing.begun()).toBe(1);
   expect(await hurried(look(15).outcome)).toMatchObject({ code: "service_busy" });
+});
+
+test("work of which nothing was heard is the same work when it is asked for again, and is paid once", async () => {
+  const ask = async (answer: Parameters<typeof fakeHttp>[0][string]) => {
+    fakeHttp({
+      "POST /functions/v1/ai-image": answer,
+      "GET /rest/v1/ai_usage": { body: null },
+      "POST /rest/v1/rpc/collect_ai_result": { body: true },
+    });
+    const asked = { title: "Café" };
+    const requestKey = requestKeyOf("ai-image", "user-1", asked);
+    const request = { ...asked, requestKey };
+    const work = runAiWork("ai-image", "user-1", request, (contract) => contract.aiTextResult);
+    await hurried(work.catch((error: unknown) => error));
+    return requestKey;
+  };
+  const lost = await ask("unreachable");
+  expect(await ask(DONE)).toBe(lost);
+  const refused = await ask({ status: 409, body: { error: { code: "job_cancelled" } } });
+  expect(refused).not.toBe(lost);
+  expect(await ask(DONE)).not.toBe(refused);
 });

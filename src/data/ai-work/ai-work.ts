@@ -112,6 +112,18 @@ async function isGivenBack(userId: string, requestKey: string): Promise<boolean>
   return work?.state === "failed" && work.hold_id !== null;
 }
 
+/** Keys of requests of which nothing was heard, by what they ask for. */
+const unheard = new Map<string, string>();
+const askedIn = (name: AiFunction, userId: string, { requestKey: _key, ...asked }: AiRequest): string =>
+  JSON.stringify([name, userId, asked]);
+
+/**
+ * The key for a request. Where nobody knows whether the same request before it has begun anything it has that one's key: it
+ * is the same work then, and is paid once.
+ */
+export const requestKeyOf = (name: AiFunction, userId: string, request: AiRequest): string =>
+  unheard.get(askedIn(name, userId, request)) ?? crypto.randomUUID();
+
 /**
  * Has a piece of AI work done and answers its result, checked with `schemaOf`. A request that is lost is made again with its
  * key, and is paid once. Throws `AppError` (see `aiFailureText`), which says whether it cost nothing; an abort ends the
@@ -126,10 +138,13 @@ export async function runAiWork<S extends z.ZodType>(
   /** False: the caller collects it, when the user has chosen among what was made. */
   collects = true,
 ): Promise<{ id: string; result: z.output<S> }> {
+  const asked = askedIn(name, userId, body);
+  unheard.delete(asked);
   try {
     return await resultOfWork(name, userId, body, schemaOf, signal, collects);
   } catch (thrown) {
     const error = toAppError(thrown);
+    if (body.requestKey && isUnheard(error)) unheard.set(asked, body.requestKey);
     if (body.requestKey && !signal?.aborted && mayHaveBegun(error))
       error.isUnpaid = await isGivenBack(userId, body.requestKey).catch(() => false);
     throw error;

@@ -2,7 +2,7 @@ import type { z } from "@contract/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useSyncExternalStore } from "react";
 import { creditStatsKeys } from "@/data/user-credit-stats/user-credit-stats";
-import { type AiFunction, aiWorkKeys, cancelAiWork, runAiWork, type SchemaOf } from "./ai-work";
+import { type AiFunction, aiWorkKeys, cancelAiWork, requestKeyOf, runAiWork, type SchemaOf } from "./ai-work";
 
 type Wanted<S extends z.ZodType> = {
   name: AiFunction;
@@ -35,7 +35,7 @@ export function useAiWork<S extends z.ZodType>({ name, userId, schemaOf }: Wante
   return {
     isWorking: useSyncExternalStore(subscribe, isUnderWay, isUnderWay),
     start: async (body: Record<string, unknown>) =>
-      isUnderWay() ? null : mutateAsync({ ...body, requestKey: crypto.randomUUID() }),
+      isUnderWay() ? null : mutateAsync({ ...body, requestKey: requestKeyOf(name, userId, body) }),
     cancel: async () => {
       const work = cache.find<unknown, Error, { requestKey: string }>(filters);
       const key = work?.state.variables?.requestKey;

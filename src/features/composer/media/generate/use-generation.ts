@@ -7,6 +7,7 @@ import {
   cancelAiWork,
   collectAiResult,
   leaveAiWork,
+  requestKeyOf,
   runAiWork,
 } from "@/data/ai-work/ai-work";
 import { creditStatsKeys } from "@/data/user-credit-stats/user-credit-stats";
@@ -49,7 +50,8 @@ export function useGeneration<S extends z.ZodType>(
     finish?: (result: z.output<S>, stop: AbortSignal) => Promise<unknown>,
   ): Promise<Generated<z.output<S>> | null> => {
     if (run.current) return null;
-    const mine: Run = { key: crypto.randomUUID(), stop: new AbortController(), isPaid: false };
+    const key = requestKeyOf(name, userId, body);
+    const mine: Run = { key, stop: new AbortController(), isPaid: false };
     run.current = mine;
     setIsWorking(true);
     setError(null);
