@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
+import { serverNow } from "@/shared/time/server-clock";
 import { resultKeys } from "./keys";
 
 /** Sums of the posts of a period; null is a figure that is not known. */
@@ -92,7 +93,7 @@ export const yearOfPosts = (userId: string) =>
           .select("date_posted, post_type, num_likes, num_comments, engagements, impressions")
           .eq("user_id", userId)
           .is("organization_id", null)
-          .gte("date_posted", new Date(Date.now() - YEAR_MS).toISOString())
+          .gte("date_posted", new Date(serverNow() - YEAR_MS).toISOString())
           .order("date_posted", { ascending: false })
           .limit(MOST_POSTS)
           .abortSignal(signal),

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "@/shared/client/query-client";
 import { paths } from "@/shared/paths";
@@ -76,6 +76,7 @@ beforeEach(() => {
   for (const kind of ["error", "success"] as const) vi.spyOn(toast, kind).mockReturnValue(undefined);
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -102,6 +103,15 @@ test("figures of what was published and those of each day are told apart", async
   expect(
     await screen.findByText(/^Cifras de cada día de todo lo publicado, también lo anterior/),
   ).toBeDefined();
+});
+
+test("the days of a chart go on when the day does, while the page stands open", async () => {
+  vi.useFakeTimers({ now: Date.parse("2026-11-25T23:59:50Z"), shouldAdvanceTime: true });
+  const { requests } = show();
+  const asked = () => requests.filter(({ path }) => path.endsWith("account_snapshots")).at(-1)?.search;
+  await vi.waitFor(() => expect(asked()).toContain("day=gte.2026-09-27"));
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  await vi.waitFor(() => expect(asked()).toContain("day=gte.2026-09-28"));
 });
 
 test("a figure that a sync would bring is not blamed on the permission", async () => {

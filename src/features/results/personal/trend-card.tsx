@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ChartNoAxesColumn } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { accountTrend } from "@/data/results/queries";
+import { useNow } from "@/shared/time/use-now";
 import { Button } from "@/ui/button";
 import { Card, CardContent } from "@/ui/card";
 import { EmptyState } from "@/ui/empty-state";
@@ -34,8 +35,6 @@ const MEASURES = ["impressions", "engagements"] as const;
 type Measure = (typeof MEASURES)[number];
 type Row = { source: string };
 
-const today = (): string => new Date().toISOString().slice(0, 10);
-
 function sourceOf(rows: readonly Row[]): string {
   const names = new Set(rows.map(({ source }) => source));
   if (names.size > 1) return text.sources.both;
@@ -67,7 +66,7 @@ type TrendProps = {
 /** The days of a period beside those of the one before. */
 export function TrendCard({ userId, subject, name, days, isInCard = false, emptyAction }: TrendProps) {
   const [measure, setMeasure] = useState<Measure>("impressions");
-  const [last] = useState(today);
+  const last = new Date(useNow()).toISOString().slice(0, 10);
   const code = useChartCode();
   const controls = useMemo(
     () =>
@@ -86,10 +85,19 @@ export function TrendCard({ userId, subject, name, days, isInCard = false, empty
     [measure],
   );
   const trend = useQuery(accountTrend(userId, subject, addDays(last, 1 - 2 * days)));
-  if (trend.isError && !trend.data) {
+  const { data } = trend;
+  // Drawn once: what is looked at each few seconds is whether the day is another one.
+  const drawn = useMemo(() => {
+    const rows = data?.map((row) => ({ day: row.day, value: row[measure] }));
+    return {
+      points: rows ? pointsOf(rows, last, days) : null,
+      before: rows ? pointsOf(rows, addDays(last, -days), days) : [],
+    };
+  }, [data, measure, last, days]);
+  if (trend.isError && !data) {
     return <LoadFailed query={trend} heading={text.trend} />;
   }
-  if (trend.data?.length === 0) {
+  if (data?.length === 0) {
     return (
       <EmptyState
         className={isInCard ? undefined : ROOM}
@@ -102,7 +110,6 @@ export function TrendCard({ userId, subject, name, days, isInCard = false, empty
   }
   if (!code) return <Skeleton className={isInCard ? "h-99 rounded-lg" : "h-111 rounded-xl"} />;
   const { ChartCard } = code;
-  const rows = trend.data?.map((row) => ({ day: row.day, value: row[measure] }));
   const chart = (
     // Its frame is there before its days, which then have the lines alone to draw.
     <ChartCard
@@ -110,9 +117,8 @@ export function TrendCard({ userId, subject, name, days, isInCard = false, empty
       subject={name}
       description={text.trendText(days)}
       measure={text[measure]}
-      points={rows ? pointsOf(rows, last, days) : null}
-      before={rows ? pointsOf(rows, addDays(last, -days), days) : []}
-      source={trend.data ? sourceOf(trend.data) : ""}
+      {...drawn}
+      source={data ? sourceOf(data) : ""}
       controls={controls}
     />
   );
