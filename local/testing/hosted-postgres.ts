@@ -9,6 +9,8 @@ import { type PlatformSql, platformSql, supabase } from "./supabase-cli.ts";
 const HOSTED = new URL("./hosted.sql", import.meta.url);
 /** A third of what the tool carries is about what is here: schemas, tables of sign-in and files, default privileges. */
 const FEWEST_RIGHTS = 120;
+/** Text is put in order by the rules of English, as Supabase sets new databases up; the other tests go by its bytes. */
+const LOCALE = ["--locale", "C", "--locale-provider", "icu", "--icu-locale", "en-US"];
 const OWNER_PASSWORD = "of-this-test";
 
 /** Runs fn as the platform's superuser in one database of the server. */
@@ -75,7 +77,7 @@ export async function startHostedServer({ version = 17 as PostgresVersion } = {}
   url: string;
   stop(): Promise<void>;
 }> {
-  const server = await startRealPostgres({ version, superuser: "supabase_admin" });
+  const server = await startRealPostgres({ version, superuser: "supabase_admin", locale: LOCALE });
   try {
     const { roles } = await platformSql();
     await asAdmin(server.url, (engine) => makeRoles(engine, roles));

@@ -116,6 +116,7 @@ export async function startRealPostgres({
   durable = false,
   version = serverVersion(),
   superuser = "postgres",
+  locale = ["--locale", "C"],
 } = {}): Promise<{ url: string; stop(): Promise<void> }> {
   const account = await unprivilegedAccount();
   const home = await mkdtemp(join(tmpdir(), "tribuna-postgres-"));
@@ -133,7 +134,7 @@ export async function startRealPostgres({
       join(native, "bin", "initdb"),
       [
         ...["-D", data, "--username", superuser, "--pwfile", passwordFile, "--auth", "scram-sha-256"],
-        ...["--encoding", "UTF8", "--locale", "C", "--no-sync"],
+        ...["--encoding", "UTF8", ...locale, "--no-sync"],
       ],
       { ...account, cwd: home, env: { ...process.env, LC_ALL: "C" } },
     );
