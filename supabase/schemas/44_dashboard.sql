@@ -4,8 +4,8 @@
 --   published_cards, cards_to_publish: counted as the planner lists them.
 --   next_…: the first scheduled post whose hour has not come (what failed, waits for an answer or has no hour does not go
 --     out by itself); latest_…: the post that went out last.
---   week: the first 100 cards from yesterday on to the eighth day, by their own day and hour, which days those are being
---     the browser's to say: [{post_id, title, image_url, date, time (null: never by itself), posts}].
+--   week: the first 100 cards from yesterday on to the eighth day, by their own day and hour; the browser places them on its
+--     user's clock by at: [{post_id, title, image_url, date, time, at (both null: never by itself), posts}].
 --   failed_…, unconfirmed_…: how many cards wait for their owner, and one of them.
 --   connection_ends_at: null while no end is known, or without a connection.
 --   available_credits, free_credits: a month in which no credits were used yet begins with its free ones at the next use.
@@ -49,11 +49,11 @@ language sql stable security invoker set search_path = '' as $$
     cross join lateral (
       select coalesce(jsonb_agg(to_jsonb(near) order by near.date, near.time nulls last, near.post_id), '[]') as cards from (
         select min(p.id::text) as post_id, left(min(p.title), 80) as title, min(p.image_url) as image_url,
-          p.date, p.post_time as time, count(*) as posts
+          p.date, p.post_time as time, p.scheduled_at as at, count(*) as posts
         from public.posts p
         where p.user_id = (select auth.uid()) and p.status = 'publicar' and p.publish_state in ('scheduled', 'unscheduled', 'publishing')
           and p.date between this.today - 1 and this.today + 8
-        group by p.postcard, p.date, p.post_time order by p.date, p.post_time nulls last, p.postcard limit 100) as near
+        group by p.postcard, p.date, p.post_time, p.scheduled_at order by p.date, p.post_time nulls last, p.postcard limit 100) as near
     ) w
     cross join lateral (
       select count(distinct p.postcard)::integer as cards, (array_agg(p.id order by p.postcard, p.id))[1] as post_id,

@@ -164,6 +164,7 @@ type Whole = Summary & {
     image_url: string | null;
     date: string;
     time: string | null;
+    at: string | null;
     posts: number;
   }[];
   failed_cards: number;
@@ -214,6 +215,11 @@ test(
       ["Temprano", "08:00:00", 2],
       ["Tarde", "20:00:00", 1],
       ["Sin hora", null, 1],
+    ]);
+    expect(week.map(({ at }) => at && Date.parse(at))).toEqual([
+      Date.parse(`${day(2)}T08:00:00Z`),
+      Date.parse(`${day(2)}T20:00:00Z`),
+      null,
     ]);
   }),
 );

@@ -4,6 +4,7 @@ import { postKeys } from "@/data/posts/keys";
 import type { AiUseRow } from "@/data/user-ai-stats/queries";
 import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
+import { browserTimeZone, wallClockIn } from "@/shared/time/dates";
 import type { Database } from "@/types/database.types";
 
 type SummaryRow = Database["public"]["Functions"]["dashboard_summary"]["Returns"][number];
@@ -11,7 +12,7 @@ type SummaryRow = Database["public"]["Functions"]["dashboard_summary"]["Returns"
 /** Cards that wait for their owner, and a post of one of them. */
 export type Waiting = { cards: number; postId: string; title: string };
 
-/** A card of one of these days: `picture` is the address of its small picture, if it has one; `time` is null for one that never goes out by itself. Day and hour are in its zone. */
+/** A card of one of these days: `picture` is the address of its small picture, if it has one; `time` is null for one that never goes out by itself. Day and hour are the reader's. */
 export type WeekItem = {
   postId: string;
   title: string;
@@ -83,15 +84,33 @@ function latestOf(row: SummaryRow): DashboardSummary["latest"] {
   };
 }
 
-type JsonCard = Omit<WeekItem, "postId" | "picture"> & { post_id: string; image_url: string | null };
+type JsonCard = Omit<WeekItem, "postId" | "picture"> & {
+  post_id: string;
+  image_url: string | null;
+  at?: string | null;
+};
+
+/** Where a card stands on the reader's clock, as in the calendar; without an hour it keeps its own day. */
+function placeOf({ date, time, at }: JsonCard): { date: string; time: string | null } {
+  if (!at) return { date, time };
+  const shown = wallClockIn(browserTimeZone(), new Date(at));
+  return { date: shown.day, time: shown.time };
+}
+
+/** Those without an hour stand last on their day. */
+const inOrder = ({ date, time }: WeekItem): string => `${date} ${time ?? "~"}`;
 
 const weekOf = ({ week }: SummaryRow): WeekItem[] =>
   Array.isArray(week)
-    ? (week as JsonCard[]).map(({ post_id, image_url, ...card }) => ({
-        postId: post_id,
-        picture: smallOf(image_url),
-        ...card,
-      }))
+    ? (week as JsonCard[])
+        .map((card) => ({
+          postId: card.post_id,
+          title: card.title,
+          picture: smallOf(card.image_url),
+          posts: card.posts,
+          ...placeOf(card),
+        }))
+        .sort((a, b) => (inOrder(a) < inOrder(b) ? -1 : 1))
     : [];
 
 const aiUseOf = (row: SummaryRow): AiUseRow | null =>

@@ -1,13 +1,18 @@
 import { isBlank } from "@publishing/blank";
+import { timeZoneCity } from "@publishing/city";
 import { CalendarClock, CheckCircle2, ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { DashboardSummary } from "@/data/dashboard/summary";
 import { SmallPicture } from "@/posts/media/picture";
 import { paths } from "@/shared/paths";
-import { formatInstant, formatPostMoment } from "@/shared/time/dates";
+import { browserTimeZone, formatInstant, formatPostMoment } from "@/shared/time/dates";
 import { Card, CardContent, CardTitle } from "@/ui/card";
 import { dashboardText } from "./dashboard.text";
+
+/** The city of a card's clock, where the reader's shows another zone. */
+const cityOf = ({ timezone }: { timezone: string }): string =>
+  timezone === browserTimeZone() ? "" : ` (${timeZoneCity(timezone)})`;
 
 /** What goes out next by itself, and what went out last. */
 export function ActivityCard({ summary }: { summary: DashboardSummary }) {
@@ -20,14 +25,25 @@ export function ActivityCard({ summary }: { summary: DashboardSummary }) {
           <Entry
             icon={<CalendarClock />}
             label={dashboardText.next}
-            post={next && { ...next, url: null, moment: formatPostMoment(next.date, next.post_time) }}
+            post={
+              next && {
+                ...next,
+                url: null,
+                moment: formatPostMoment(next.date, next.post_time) + cityOf(next),
+              }
+            }
             empty={dashboardText.noNext}
             emptyHint={toPublishCount > 0 ? dashboardText.noneScheduled : null}
           />
           <Entry
             icon={<CheckCircle2 />}
             label={dashboardText.latest}
-            post={latest && { ...latest, moment: formatInstant(latest.publishedAt, latest.timezone) }}
+            post={
+              latest && {
+                ...latest,
+                moment: formatInstant(latest.publishedAt, latest.timezone) + cityOf(latest),
+              }
+            }
             empty={dashboardText.noLatest}
             emptyHint={null}
           />

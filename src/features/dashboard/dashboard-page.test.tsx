@@ -90,9 +90,9 @@ test("greets, counts, and says what comes next and what came last", async () => 
   expect(figure("Total para Publicar")).toContain("3");
   for (const heading of ["Siguiente para publicar", "Última nota publicada", "Uso de IA este mes"])
     expect(screen.getByText(heading)).toBeTruthy();
-  expect(screen.getByText("22 nov 2026 a las 09:00")).toBeTruthy();
+  expect(screen.getByText("22 nov 2026 a las 09:00 (La Paz)")).toBeTruthy();
   // When it went out, where the post is.
-  expect(screen.getByText("19 nov 2026 a las 22:30")).toBeTruthy();
+  expect(screen.getByText("19 nov 2026 a las 22:30 (La Paz)")).toBeTruthy();
   const tile = (label: string) => within(screen.getByText(label).closest("div") as HTMLElement);
   expect(await tile("Imágenes").findByText("4")).toBeTruthy();
   expect(tile("Videos de 4s").getByText("3")).toBeTruthy();
@@ -201,6 +201,20 @@ test("the week shows each card on its day, at most three a day, and what has no 
   expect(within(day).getByRole("link", { name: "Sin hora Nota 3" })).toBeTruthy();
   expect(within(day).queryByText("Nota 4")).toBeNull();
   expect(within(day).getByRole("link", { name: /^1 publicación más/ })).toBeTruthy();
+});
+
+test("a card of another zone stands in the week on the reader's day and at their hour", async () => {
+  const card = { post_id: "p1", title: "Nota", posts: 1, date: "2026-12-01" };
+  open({
+    week: [
+      { ...card, time: "21:30:00", at: "2026-12-02T01:30:00+00:00" },
+      { ...card, title: "Otra", time: "23:00:00", at: "2026-12-01T22:00:00+00:00" },
+    ],
+  });
+  const dayOf = async (name: string) =>
+    (await screen.findByRole("link", { name })).closest("li")?.textContent;
+  expect(await dayOf("01:30 Nota")).toContain("Mañana");
+  expect(await dayOf("22:00 Otra")).toContain("Hoy");
 });
 
 test("a card that has a small picture shows it beside its words, and of others nothing", async () => {
