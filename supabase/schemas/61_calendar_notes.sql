@@ -188,3 +188,18 @@ language sql security invoker set search_path = '' as $$
   select * from private.claim_free_slots(p_publisher, p_from, p_count, p_skip, p_until);
 $$;
 grant execute on function public.claim_free_slots(text, timestamptz, integer, date[], timestamptz) to authenticated, service_role;
+
+-- Called by the function below.
+create function private.release_slot(p_publisher text, p_at timestamptz) returns void
+language sql security definer set search_path = '' as $$
+  delete from private.slot_claims where user_id = private.require_user() and publisher = p_publisher and at = p_at;
+$$;
+grant execute on function private.release_slot(text, timestamptz) to authenticated;
+
+-- Called by the signed-in user's browser when the save that a slot was claimed for is refused: others get it at once. A
+-- slot that nobody claims stays as it is. Raises not_authenticated.
+create function public.release_slot(p_publisher text, p_at timestamptz) returns void
+language sql security invoker set search_path = '' as $$
+  select private.release_slot(p_publisher, p_at);
+$$;
+grant execute on function public.release_slot(text, timestamptz) to authenticated, service_role;

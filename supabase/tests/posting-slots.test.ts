@@ -195,6 +195,20 @@ test(
 );
 
 test(
+  "a slot that its claim gives back is free at once, and only by whom it was claimed",
+  onStage(async (stage) => {
+    await slot(stage, 2, "09:00");
+    await take(stage, MONDAY);
+    const release = (query: Stage["owner"]) =>
+      query("select public.release_slot('personal', '2031-03-04T09:00:00-04:00')");
+    await release(stage.other);
+    expect((await free(stage, MONDAY, 1))[0]?.date).toBe("2031-03-11");
+    await release(stage.owner);
+    expect((await free(stage, MONDAY, 1))[0]?.date).toBe("2031-03-04");
+  }),
+);
+
+test(
   "a user has 50 slots at most, each in a zone that there is",
   onStage(async (stage) => {
     await stage.admin(

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { supabase } from "@/shared/client/supabase";
 import { AppError, unwrap } from "@/shared/errors";
+import { logFailure } from "@/shared/log";
 import { serverNow } from "@/shared/time/server-clock";
 import type { Database } from "@/types/database.types";
 import { holidaysToSkip } from "./skip-days";
@@ -78,6 +79,12 @@ export async function claimSlot({ publisher, at }: SlotAt): Promise<void> {
   const justBefore = new Date(Date.parse(at) - 1).toISOString();
   const asked = { p_publisher: publisher, p_from: justBefore, p_count: 1, p_until: at };
   if (unwrap(await supabase.rpc("claim_free_slots", asked)).length === 0) throw new AppError("slot_taken");
+}
+
+/** Gives a claimed slot back whose save was refused. One that cannot be given back is free after its ten minutes. */
+export async function releaseSlot({ publisher, at }: SlotAt): Promise<void> {
+  const { error } = await supabase.rpc("release_slot", { p_publisher: publisher, p_at: at });
+  if (error) logFailure("release_slot", error);
 }
 
 /**

@@ -207,6 +207,23 @@ describe("a draft", () => {
     );
   });
 
+  test("a slot is given back when the draft that it was kept for is refused", async () => {
+    const slot = { date: "2031-03-04", post_time: "09:30:00", timezone: "UTC", at: "2031-03-04T09:30:00Z" };
+    const { user } = open([
+      done,
+      on("POST", "/rest/v1/rpc/claim_free_slots", () => ({ body: [slot] })),
+      on("POST", SAVE, () => ({ status: 400, body: { message: "too_many_open_posts" } })),
+      on("POST", "/rest/v1/rpc/release_slot", () => ({})),
+    ]);
+    await ask(user);
+    await user.click(await screen.findByRole("button", { name: "Añadir a la cola: Borrador 3" }));
+    await waitFor(() =>
+      expect(sentTo(wire, "/rest/v1/rpc/release_slot")[0]?.body).toEqual({
+        ...{ p_publisher: "personal", p_at: slot.at },
+      }),
+    );
+  });
+
   test("a draft finds no free slot: it is not saved, and it is said where slots are made", async () => {
     const { user } = open([done, on("POST", "/rest/v1/rpc/claim_free_slots", () => ({ body: [] }))]);
     await ask(user);

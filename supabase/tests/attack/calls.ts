@@ -42,6 +42,7 @@ const CALLS: Record<string, Record<string, unknown>> = {
     p_timezone: "UTC",
   },
   next_free_slots: { p_publisher: PAGE, p_from: "2030-01-01T00:00:00Z", p_count: 5 },
+  release_slot: { p_publisher: PAGE, p_at: "2030-01-01T00:00:00Z" },
   require_card_approval: { p_postcard: POSTCARD, p_required: false },
   resolve_unconfirmed_post: {
     p_post_id: POST_ID,

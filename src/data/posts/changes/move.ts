@@ -1,8 +1,9 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { claimSlot, type SlotAt, slotKeys } from "@/data/posting-slots/slots";
+import { claimSlot, releaseSlot, type SlotAt, slotKeys } from "@/data/posting-slots/slots";
 import { askAgain } from "@/shared/client/ask-again";
+import { inTime } from "@/shared/client/in-time";
 import { supabase } from "@/shared/client/supabase";
-import { toAppError, unwrap } from "@/shared/errors";
+import { isUnheard, toAppError, unwrap } from "@/shared/errors";
 import type { CalendarRow } from "../calendar";
 import { CARD_MOVES, postKeys } from "../keys";
 import { instantOf } from "../schedule";
@@ -15,8 +16,8 @@ export type CardMove = {
   date: string;
   time: string | null;
   timezone: string;
-  /** A free slot that the card is to have, if nobody has taken it meanwhile. */
-  slot?: SlotAt;
+  /** A free slot that the card is to have, if nobody has taken it meanwhile; `isClaimed`: it is kept for it already. */
+  slot?: SlotAt & { isClaimed?: boolean };
 };
 
 const askForMove = async ({ postcard, version, date, time, timezone }: CardMove): Promise<number> =>
@@ -30,10 +31,19 @@ const askForMove = async ({ postcard, version, date, time, timezone }: CardMove)
     }),
   );
 
-/** Moves the part of a card that is still to be published; answers its version. Asking twice alike is one move. */
+/**
+ * Moves the part of a card that is still to be published; answers its version. Asking twice alike is one move. A slot whose
+ * move is refused is given back.
+ */
 export async function movePostCard(move: CardMove): Promise<number> {
-  if (move.slot) await claimSlot(move.slot);
-  return askAgain(() => askForMove(move));
+  const { slot } = move;
+  if (slot && !slot.isClaimed) await claimSlot(slot);
+  try {
+    return await askAgain(() => askForMove(move));
+  } catch (error) {
+    if (slot && !isUnheard(error)) await inTime(releaseSlot(slot)).catch(() => undefined);
+    throw error;
+  }
 }
 
 /** The calendar's rows as they are once the server has made the move. */

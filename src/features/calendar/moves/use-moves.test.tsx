@@ -171,21 +171,50 @@ test.each([
   await vi.waitFor(() => expect(error).toHaveBeenCalledWith(told, expect.anything()));
 });
 
+const SLOT = {
+  slot_id: "s",
+  date: "2027-03-16",
+  post_time: "10:00:00",
+  timezone: ZONE,
+  at: "2027-03-16T14:00:00Z",
+};
+const RELEASE = "/rest/v1/rpc/release_slot";
+const released = () => wire.requests.filter(({ path }) => path === RELEASE).map(({ body }) => body);
+
+test.each([
+  [400, { code: "P0001", message: "card_version_conflict" }, [{ p_publisher: "personal", p_at: SLOT.at }]],
+  // It may have been made all the same.
+  [503, {}, []],
+])(
+  "the next slot is given back when its move is refused, not when nobody knows (%s)",
+  async (status, body, given) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const error = vi.spyOn(toast, "error").mockReturnValue(undefined);
+    error.mockClear();
+    wire.reset(
+      on("POST", "/rest/v1/rpc/claim_free_slots", () => ({ body: [SLOT] })),
+      on("POST", "/rest/v1/rpc/move_post_card", () => ({ status, body })),
+      on("POST", RELEASE, () => ({})),
+    );
+    const { user } = renderUi(<DropAtTwo />);
+    await user.click(screen.getByRole("button", { name: "Al siguiente hueco" }));
+    await vi.waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(error).toHaveBeenCalledTimes(1);
+    });
+    expect(released()).toEqual(given);
+    vi.useRealTimers();
+  },
+);
+
 test("the next slot that is asked for twice while the first answer is awaited is one slot and one move", async () => {
-  const slot = {
-    slot_id: "s",
-    date: "2027-03-16",
-    post_time: "10:00:00",
-    timezone: ZONE,
-    at: "2027-03-16T14:00:00Z",
-  };
   let answer = () => {};
   wire.reset(
     on("POST", "/rest/v1/rpc/claim_free_slots", async () => {
       await new Promise<void>((resolve) => {
         answer = resolve;
       });
-      return { body: [slot] };
+      return { body: [SLOT] };
     }),
     on("POST", "/rest/v1/rpc/move_post_card", () => ({ body: 2 })),
   );

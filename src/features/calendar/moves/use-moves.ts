@@ -1,6 +1,6 @@
 import { timeZoneCity } from "@publishing/city";
 import { useRef } from "react";
-import { type SlotAt, takeFreeSlots } from "@/data/posting-slots/slots";
+import { releaseSlot, type SlotAt, takeFreeSlots } from "@/data/posting-slots/slots";
 import { type CardMove, useMoveCard } from "@/data/posts/changes/move";
 import { PERSONAL } from "@/data/posts/rows";
 import { dayInWords } from "@/data/posts/schedule";
@@ -93,7 +93,12 @@ export function useMoves(userId: string, timeZone: string, country: string | nul
     if (refusal !== null) toast.message(text.refused[refusal], { id: "move-refused" });
     return refusal === null;
   };
-  const moveTo = (entry: CalendarEntry, moment: Moment, slot?: SlotAt, remark?: string): boolean => {
+  const moveTo = (
+    entry: CalendarEntry,
+    moment: Moment,
+    slot?: CardMove["slot"],
+    remark?: string,
+  ): boolean => {
     if (isSameMoment(entry, moment) || !mayMove(entry)) return false;
     if (isPast(moment, serverNow())) {
       toast.message(text.refused.past, { id: "move-refused" });
@@ -118,9 +123,11 @@ export function useMoves(userId: string, timeZone: string, country: string | nul
     if (seeking.current.has(postcard)) return;
     seeking.current.add(postcard);
     try {
-      const [slot] = await takeFreeSlots({ userId, country }, entry.publishers[0] ?? PERSONAL, 1);
-      if (slot) moveTo(entry, { date: slot.date, time: slot.time, timezone: slot.timezone });
-      else toast.message(postsText.noSlot);
+      const publisher = entry.publishers[0] ?? PERSONAL;
+      const [slot] = await takeFreeSlots({ userId, country }, publisher, 1);
+      if (!slot) return void toast.message(postsText.noSlot);
+      const { at, ...moment } = slot;
+      if (!moveTo(entry, moment, { publisher, at, isClaimed: true })) await releaseSlot({ publisher, at });
     } catch (error) {
       toast.error(errorSentence(toAppError(error)));
     } finally {

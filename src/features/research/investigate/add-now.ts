@@ -1,11 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { takeFreeSlots } from "@/data/posting-slots/slots";
+import { releaseSlot, takeFreeSlots } from "@/data/posting-slots/slots";
 import { askHalves } from "@/data/posts/ask-halves";
 import type { SaveCard } from "@/data/posts/changes/write";
 import { postsToPublish, titleIsTaken } from "@/data/posts/queries";
 import { PERSONAL } from "@/data/posts/rows";
 import { dayInWords } from "@/data/posts/schedule";
 import { proposedTimeZone } from "@/posts/content/content";
+import { isUnheard } from "@/shared/errors";
 import { countryOf } from "@/shared/session/account";
 import type { User } from "@/shared/session/session";
 import { browserTimeZone, countryTimeZone, dayIn } from "@/shared/time/dates";
@@ -23,7 +24,8 @@ export type Press = { user: User; draft: Draft; to: "planner" | "queue"; postcar
 export type Added = { kind: "known" } | { kind: "noSlot" } | { kind: "added"; said: string };
 
 type Tools = { client: QueryClient; save: (card: SaveCard) => Promise<unknown> };
-type When = { date: string; time: string | null; timezone: string };
+/** `at`: the slot of the user that it is, which is kept for it. */
+type When = { date: string; time: string | null; timezone: string; at?: string };
 
 /** The day after the last post, without an hour. */
 async function plannerDay(client: QueryClient, userId: string, timezone: string): Promise<When> {
@@ -43,6 +45,7 @@ async function saveOnce(
     return when;
   } catch (error) {
     const [there] = (await askHalves(client, user.id, postcard, ASK_WITHIN_MS)) ?? [];
+    if (when.at && (there || !isUnheard(error))) await releaseSlot({ publisher: PERSONAL, at: when.at });
     if (!there) throw error;
     return { date: there.date, time: there.post_time, timezone: there.timezone };
   }

@@ -3011,6 +3011,13 @@ export type Database = {
           timezone: string
         }[]
       }
+      release_slot: {
+        Args: {
+          p_at: string | null
+          p_publisher: string | null
+        }
+        Returns: undefined
+      }
       require_card_approval: {
         Args: {
           p_postcard: number | null
