@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { exampleDocument } from "@typesetting/testing/contents";
+import { useLocation, useNavigate } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "@/shared/client/query-client";
 import { fakeHttp } from "@/shared/testing/fake-http";
@@ -18,6 +19,16 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** The way back, which a browser has also where a dialog stands in front of the page. */
+function Back() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      {useLocation().pathname}
+    </button>
+  );
+}
+
 function showEntry(slides: unknown) {
   const onDone = vi.fn();
   fakeHttp({
@@ -27,8 +38,14 @@ function showEntry(slides: unknown) {
   });
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { retry: false } });
-  const entry = <SlidesEntry userId="u" url={URL_OF} onDone={onDone} />;
-  return { ...renderUi(entry, { queryClient }), onDone, queryClient };
+  const entry = (
+    <>
+      <SlidesEntry userId="u" url={URL_OF} onDone={onDone} />
+      <Back />
+    </>
+  );
+  const at = { route: "/posts?editar=7", visited: ["/dashboard"] };
+  return { ...renderUi(entry, { queryClient, ...at }), onDone, queryClient };
 }
 const open = async () => {
   const shown = showEntry(content);
@@ -87,6 +104,20 @@ test("a title without words is not exported, and changes are not thrown away wit
   await user.click(await screen.findByRole("button", { name: "Descartar" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(onDone).not.toHaveBeenCalled();
+});
+
+test("changes are lost neither by the way back nor by a closed tab without a question", async () => {
+  const { dialog, user } = await open();
+  const closeTab = () => window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  expect(closeTab()).toBe(true);
+  await user.type(dialog.getByRole("textbox", { name: "Título" }), "!");
+  expect(closeTab()).toBe(false);
+  fireEvent.click(screen.getByText("/posts"));
+  await user.click(await screen.findByRole("button", { name: "Seguir editando" }));
+  expect(screen.getByText("/posts")).toBeDefined();
+  fireEvent.click(screen.getByText("/posts"));
+  await user.click(await screen.findByRole("button", { name: "Descartar" }));
+  expect(await screen.findByText("/dashboard")).toBeDefined();
 });
 
 test("slides that are too long to be kept are neither uploaded nor lost", async () => {

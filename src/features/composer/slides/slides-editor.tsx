@@ -9,6 +9,7 @@ import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
+import { LeaveGuard } from "../leave-guard";
 import type { Stored } from "../media/card-media";
 import { changePage, cleaned, firstInvalid, isTooLong } from "./edit-slides";
 import { exportSlides } from "./export-slides";
@@ -18,6 +19,13 @@ import { PagePreview } from "./page-preview";
 import { PageTools } from "./page-tools";
 import { SlideStrip } from "./slide-strip";
 import { slidesText as text } from "./slides.text";
+
+const LEAVE = {
+  title: text.discardTitle,
+  description: text.discardText,
+  confirm: text.discard,
+  cancel: text.keepEditing,
+};
 
 type SlidesEditorProps = {
   userId: string;
@@ -119,6 +127,7 @@ export function SlidesEditor({ userId, saved, onClose, onDone }: SlidesEditorPro
           </div>
         </div>
       </fieldset>
+      {content !== saved && <LeaveGuard text={LEAVE} />}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}

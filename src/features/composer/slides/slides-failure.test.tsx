@@ -25,6 +25,7 @@ test("slides whose letters do not come say so, keep what was typed, and are draw
   const saved = exampleDocument();
   const { user } = renderUi(
     <SlidesEditor userId="u" saved={saved} onClose={() => undefined} onDone={() => undefined} />,
+    { visited: [] },
   );
   const dialog = within(await screen.findByRole("dialog"));
   const alert = within(await dialog.findByRole("alert"));

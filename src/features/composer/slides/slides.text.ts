@@ -58,4 +58,5 @@ export const slidesText = {
   discardTitle: "¿Descartar los cambios?",
   discard: "Descartar",
   discardText: "El documento de la publicación queda como estaba.",
+  keepEditing: "Seguir editando",
 } as const;
