@@ -120,6 +120,16 @@ test.each([
 });
 
 test.each([
+  ["French, which begins with the day", ["Date", "Impressions"], ["01/11/2026", "02/11/2026"]],
+  ["Spanish, with the month first", ["Fecha", "Impresiones"], ["11/1/2026", "11/2/2026"]],
+  ["newest first", ["Date", "Impressions"], ["02/11/2026", "01/11/2026"]],
+])("a week without a day over 12 is read as days in a row: %s", (_what, heading, dates) => {
+  const rows = [heading, ...dates.map((date) => [date, "5"])];
+  const found = readExport([{ name: "Hoja 1", rows }]);
+  expect(found).toMatchObject({ days: [{ day: "2026-11-01" }, { day: "2026-11-02" }] });
+});
+
+test.each([
   ["31/02/2026", "day_first", null],
   ["02/03/2026", "month_first", "2026-02-03"],
   ["02/03/2026", "day_first", "2026-03-02"],

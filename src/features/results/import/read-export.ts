@@ -56,20 +56,6 @@ export function numberOf(value: unknown): number | null {
 type DateOrder = "month_first" | "day_first";
 const PARTS = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 
-/** How the file writes its dates: a part over 12 tells; otherwise English puts the month first. */
-function dateOrderOf(sheets: readonly Sheet[]): DateOrder {
-  let isEnglish = false;
-  for (const { rows } of sheets)
-    for (const row of rows)
-      for (const cell of row) {
-        const parts = typeof cell === "string" ? PARTS.exec(cell.trim()) : null;
-        if (parts && Number(parts[1]) > 12) return "day_first";
-        if (parts && Number(parts[2]) > 12) return "month_first";
-        isEnglish ||= /^(date|post publish date|post date)$/.test(fold(cell));
-      }
-  return isEnglish ? "month_first" : "day_first";
-}
-
 const two = (part: number): string => String(part).padStart(2, "0");
 
 /** yyyy-MM-dd, or null for what is no day of the calendar. */
@@ -83,6 +69,30 @@ export function dayOf(value: unknown, order: DateOrder): string | null {
   const text = iso ?? (parts ? `${parts[3]}-${two(month)}-${two(day)}` : "");
   const at = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) && text !== "" ? text : null;
+}
+
+const DAY_MS = 86_400_000;
+
+/** In how many rows, read so, the day follows that of the row above, or comes before it. */
+const stepsOf = (sheets: readonly Sheet[], order: DateOrder): number =>
+  sheets
+    .flatMap(({ rows }) => rows.map((row, at) => [row[0], rows[at - 1]?.[0]]))
+    .map((days) => days.map((day) => Date.parse(dayOf(day, order) ?? "")))
+    .filter(([day = 0, above = 0]) => Math.abs(day - above) === DAY_MS).length;
+
+/** How the file writes its dates: a part over 12 tells; else tables of days, whose rows are a day apart; else the language. */
+function dateOrderOf(sheets: readonly Sheet[]): DateOrder {
+  let isEnglish = false;
+  for (const { rows } of sheets)
+    for (const row of rows)
+      for (const cell of row) {
+        const parts = typeof cell === "string" ? PARTS.exec(cell.trim()) : null;
+        if (parts && Number(parts[1]) > 12) return "day_first";
+        if (parts && Number(parts[2]) > 12) return "month_first";
+        isEnglish ||= /^(date|post publish date|post date)$/.test(fold(cell));
+      }
+  const more = stepsOf(sheets, "month_first") - stepsOf(sheets, "day_first");
+  return more > 0 || (more === 0 && isEnglish) ? "month_first" : "day_first";
 }
 
 /** Only addresses of LinkedIn: whatever else stands there is nothing to link to. */
