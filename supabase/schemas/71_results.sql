@@ -163,13 +163,13 @@ grant execute on function private.engagements_of(integer, integer, integer, inte
 
 -- Called by the results screen. The posts of the caller's own profile in the last p_days days, and in as many days before
 -- them: how many of each kind, and the sums of what is known. A sum is null when no post tells it; measured says of how many
--- posts any figure is known. rated_engagements and rated_impressions are of the posts alone of which both are known, so that
--- one is a share of the other.
+-- posts any figure is known, answered of how many reactions or comments are. rated_engagements and rated_impressions are of
+-- the posts alone of which both are known, so that one is a share of the other.
 create function public.results_summary(p_days integer)
 returns table (
   period text, posts bigint, measured bigint, text_posts bigint, image_posts bigint, video_posts bigint, articles bigint,
   likes bigint, comments bigint, reshares bigint, impressions bigint, members_reached bigint, engagements bigint,
-  rated_engagements bigint, rated_impressions bigint
+  rated_engagements bigint, rated_impressions bigint, answered bigint
 )
 language sql stable security invoker set search_path = '' as $$
   with periods (period, starts, ends) as (
@@ -181,7 +181,8 @@ language sql stable security invoker set search_path = '' as $$
     count(a.id) filter (where a.post_type = 'text'), count(a.id) filter (where a.post_type = 'image'),
     count(a.id) filter (where a.post_type = 'video'), count(a.id) filter (where a.post_type in ('article', 'document')),
     sum(a.num_likes), sum(a.num_comments), sum(a.reshares), sum(a.impressions), sum(a.members_reached), sum(e.engagements),
-    sum(e.engagements) filter (where a.impressions is not null), sum(a.impressions) filter (where e.engagements is not null)
+    sum(e.engagements) filter (where a.impressions is not null), sum(a.impressions) filter (where e.engagements is not null),
+    count(a.id) filter (where a.num_likes is not null or a.num_comments is not null)
   from periods p left join public.post_analytics a
     on a.user_id = (select auth.uid()) and a.organization_id is null and a.date_posted >= p.starts and a.date_posted < p.ends
   cross join lateral private.engagements_of(a.engagements, a.num_likes, a.num_comments, a.reshares) as e (engagements)

@@ -117,12 +117,12 @@ test(
       );
     expect(
       await owner(
-        `select posts::int, measured::int, engagements::int, rated_engagements::int, rated_impressions::int, impressions::int
+        `select posts::int, measured::int, answered::int, engagements::int, rated_engagements::int, rated_impressions::int, impressions::int
          from public.results_summary(30) where period = 'current'`,
       ),
     ).toEqual([
       {
-        ...{ posts: 5, measured: 4, engagements: 30 + 20 + 7, impressions: 10_500 },
+        ...{ posts: 5, measured: 4, answered: 2, engagements: 30 + 20 + 7, impressions: 10_500 },
         ...{ rated_engagements: 30 + 20, rated_impressions: 1_500 },
       },
     ]);

@@ -21,11 +21,13 @@ export type PeriodSums = {
   /** Of the posts alone of which both are known. */
   rated_engagements: number | null;
   rated_impressions: number | null;
+  /** Posts of which reactions or comments are known. */
+  answered: number;
 };
 export type Summary = { now: PeriodSums; before: PeriodSums };
 
 const NOTHING: PeriodSums = {
-  ...{ posts: 0, measured: 0, text_posts: 0, image_posts: 0, video_posts: 0, articles: 0 },
+  ...{ posts: 0, measured: 0, answered: 0, text_posts: 0, image_posts: 0, video_posts: 0, articles: 0 },
   ...{
     likes: null,
     comments: null,

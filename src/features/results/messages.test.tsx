@@ -114,6 +114,16 @@ test("the days of a chart go on when the day does, while the page stands open", 
   await vi.waitFor(() => expect(asked()).toContain("day=gte.2026-09-28"));
 });
 
+test("reactions of one post of three are told as those of one, and are not spread over all", async () => {
+  const sums = { text_posts: 0, image_posts: 0, video_posts: 0, articles: 0, posts: 3, measured: 3 };
+  const known = { answered: 1, likes: 30, comments: 4, impressions: 900, engagements: 60 };
+  const rated = { reshares: null, members_reached: null, rated_engagements: 60, rated_impressions: 900 };
+  show({ [SUMMARY]: { body: [{ period: "current", ...sums, ...known, ...rated }] } });
+  // Reactions and comments each; what is known of impressions is known of all.
+  expect(await screen.findAllByText("Medidas 1 de 3 publicaciones")).toHaveLength(2);
+  expect(screen.getByText("34,00")).toBeDefined();
+});
+
 test("a figure that a sync would bring is not blamed on the permission", async () => {
   show();
   expect(await screen.findAllByText(/Se lee al sincronizar con LinkedIn/)).toHaveLength(1);

@@ -57,10 +57,9 @@ test("the advice is what stands out most, by a fifth at least", () => {
 });
 
 test.each([
-  [{ posts: 3, likes: 7, comments: 1 }, 8 / 3],
-  [{ posts: 3, likes: null, comments: 1 }, 1 / 3],
-  [{ posts: 3, likes: null, comments: null }, null],
-  [{ posts: 0, likes: 0, comments: 0 }, null],
+  [{ answered: 3, likes: 7, comments: 1 }, 8 / 3],
+  [{ answered: 3, likes: null, comments: 1 }, 1 / 3],
+  [{ answered: 0, likes: null, comments: null }, null],
 ])("the rate of %j is %s", (sums, rate) => {
   expect(rateOf(sums)).toBe(rate);
 });

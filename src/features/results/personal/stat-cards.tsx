@@ -81,18 +81,19 @@ export function StatCards({ userId, days, isPermitted }: StatCardsProps) {
   if (summary.isError && !data) return <LoadFailed query={summary} heading={text.heading(days)} />;
   const now = data?.now;
   const before = data?.before;
-  const compared = (of: (sums: PeriodSums) => number | null) => {
-    const value = now ? of(now) : null;
-    const earlier = before && now && areComparable(now, before) ? of(before) : null;
-    return { value, hint: changeInWords(value, earlier, days) };
-  };
   const { notGiven, notSynced } = resultsText;
   const missing = isPermitted && !totals?.synced_at ? notSynced : notGiven;
-  const measured = now && now.measured < now.posts ? text.measured(now.measured, now.posts) : undefined;
-  const figure = (of: (sums: PeriodSums) => number | null, otherwise = measured) => {
-    const { value, hint } = compared(of);
-    return { value, hint: hint ?? otherwise, missing };
+  const figure = (
+    of: (sums: PeriodSums) => number | null,
+    { count = "measured", otherwise }: { count?: "measured" | "answered"; otherwise?: string } = {},
+  ) => {
+    const known = (sums: PeriodSums) => ({ posts: sums.posts, known: sums[count] });
+    const value = now ? of(now) : null;
+    const earlier = before && now && areComparable(known(now), known(before)) ? of(before) : null;
+    const part = now && now[count] < now.posts ? text.measured(now[count], now.posts) : undefined;
+    return { value, hint: changeInWords(value, earlier, days) ?? otherwise ?? part, missing };
   };
+  const answered = { count: "answered" } as const;
   const figures: FigureOf[] = [
     {
       label: text.posts,
@@ -102,10 +103,20 @@ export function StatCards({ userId, days, isPermitted }: StatCardsProps) {
     },
     { label: text.impressions, icon: <Eye />, ...figure((sums) => sums.impressions) },
     { label: text.engagements, icon: <Activity />, ...figure((sums) => sums.engagements) },
-    { label: text.share, icon: <Percent />, format: percent, ...figure(engagementRateOf, text.shareHint) },
-    { label: text.likes, icon: <Heart />, ...figure((sums) => sums.likes) },
-    { label: text.comments, icon: <MessageCircle />, ...figure((sums) => sums.comments) },
-    { label: text.rate, icon: <Reply />, format: decimal, ...figure(rateOf, text.rateHint) },
+    {
+      label: text.share,
+      icon: <Percent />,
+      format: percent,
+      ...figure(engagementRateOf, { otherwise: text.shareHint }),
+    },
+    { label: text.likes, icon: <Heart />, ...figure((sums) => sums.likes, answered) },
+    { label: text.comments, icon: <MessageCircle />, ...figure((sums) => sums.comments, answered) },
+    {
+      label: text.rate,
+      icon: <Reply />,
+      format: decimal,
+      ...figure(rateOf, { ...answered, otherwise: text.rateHint }),
+    },
     {
       label: text.followers,
       icon: <Users />,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { areComparable } from "./stats";
 
-const period = (measured: number, posts: number) => ({ measured, posts });
+const period = (known: number, posts: number) => ({ known, posts });
 
 test.each([
   ["all posts of both were measured", period(20, 20), period(12, 12), true],

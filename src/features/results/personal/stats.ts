@@ -7,25 +7,24 @@ export const engagementRateOf = ({
 }: Pick<PeriodSums, "rated_engagements" | "rated_impressions">): number | null =>
   answers === null || seen === null || seen <= 0 ? null : answers / seen;
 
-/** (reactions + comments) / posts; null when neither is known or nothing was posted. */
+/** (reactions + comments) / posts of which they are known; null when they are of none. */
 export function rateOf({
-  posts,
+  answered,
   likes,
   comments,
-}: Pick<PeriodSums, "posts" | "likes" | "comments">): number | null {
-  if (posts === 0 || (likes === null && comments === null)) return null;
-  return ((likes ?? 0) + (comments ?? 0)) / posts;
+}: Pick<PeriodSums, "answered" | "likes" | "comments">): number | null {
+  return answered === 0 ? null : ((likes ?? 0) + (comments ?? 0)) / answered;
 }
 
 /** Two periods may differ by so much in the share of their posts that was measured, and still be compared. */
 const LEAST_SHARE = 0.9;
 
+/** Posts of a period, and of how many of them a figure is known. */
+type Known = { posts: number; known: number };
+
 /** Whether sums of both periods say something beside each other: not where only part of the posts of one was measured. */
-export function areComparable(
-  now: Pick<PeriodSums, "posts" | "measured">,
-  before: Pick<PeriodSums, "posts" | "measured">,
-): boolean {
+export function areComparable(now: Known, before: Known): boolean {
   if (now.posts === 0 || before.posts === 0) return false;
-  const [one, other] = [now.measured / now.posts, before.measured / before.posts];
+  const [one, other] = [now.known / now.posts, before.known / before.posts];
   return Math.min(one, other) >= Math.max(one, other) * LEAST_SHARE;
 }

@@ -3105,6 +3105,7 @@ export type Database = {
           p_days: number | null
         }
         Returns: {
+          answered: number
           articles: number
           comments: number | null
           engagements: number | null
