@@ -43,17 +43,18 @@ export function AnswerForm({ answer, card }: { answer: AnswerApproval; card: App
       },
     });
   };
+  const isMine = card.answer !== null && isAnswerOf(answer, card.answer);
   // What somebody is writing stays in sight when another visitor's answer comes.
   if (card.answer?.isCurrent && !isAgain && comment === "")
     return (
       <div className={FRAME}>
-        <Given answer={card.answer} isMine={answer.isSuccess} />
-        <Again isMine={answer.isSuccess} onAgain={() => setIsAgain(true)} />
+        <Given answer={card.answer} isMine={isMine} />
+        <Again isMine={isMine} onAgain={() => setIsAgain(true)} />
       </div>
     );
   return (
     <div className={FRAME}>
-      {card.answer && <Given answer={card.answer} isMine={answer.isSuccess} />}
+      {card.answer && <Given answer={card.answer} isMine={isMine} />}
       <Field label={text.name} required error={nameMissing}>
         {(props) => (
           <Input
@@ -106,6 +107,13 @@ export function AnswerForm({ answer, card }: { answer: AnswerApproval; card: App
     </div>
   );
 }
+
+/** The answer that stands is the one that was sent from here; another visitor of the link may have answered since then. */
+const isAnswerOf = ({ isSuccess, variables }: AnswerApproval, stands: NonNullable<ApprovalCard["answer"]>) =>
+  isSuccess &&
+  variables.name === stands.by &&
+  variables.answer === stands.kind &&
+  variables.comment === stands.comment;
 
 /** The button that opens the form again. It takes the focus from the buttons of the form, which closes after an answer. */
 function Again({ isMine, onAgain }: { isMine: boolean; onAgain: () => void }) {

@@ -1,5 +1,5 @@
 import type { ApprovalCard } from "@contract/approval";
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { on, type RecordedRequest } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
@@ -134,4 +134,30 @@ test("what a visitor is writing stays in sight when another one answers", async 
   await queryClient.refetchQueries();
   expect(await screen.findByText("Aprobada por Ana Rojas")).toBeTruthy();
   expect(screen.getByLabelText<HTMLTextAreaElement>(/Comentario/).value).toBe(COMMENT);
+});
+
+test("the thanks for an answer go when another visitor's answer takes its place", async () => {
+  const given = (by: string) => ({
+    body: {
+      ...CARD,
+      answer: { kind: "approved", by, comment: "", at: "2031-06-01T12:00:00Z", isCurrent: true },
+    },
+  });
+  let read: { body: object } = { body: CARD };
+  wire.reset(
+    on("POST", PATH, (request) => {
+      if (actionOf(request) === "read") return read;
+      read = given("Ana Rojas");
+      return { body: { answer: "approved" } };
+    }),
+  );
+  window.location.hash = "ab".repeat(32);
+  const { user, queryClient } = renderUi(<ApprovalPage renderPreview={(card) => <p>{card.text}</p>} />);
+  await pasteInto(user, await screen.findByLabelText(/Tu nombre/), "Ana Rojas");
+  await user.click(screen.getByRole("button", { name: "Aprobar" }));
+  expect(await screen.findByText("Gracias. Ya le avisamos.")).toBeTruthy();
+  read = given("Luis Soto");
+  await act(() => queryClient.invalidateQueries());
+  expect(await screen.findByText("Aprobada por Luis Soto")).toBeTruthy();
+  expect(screen.queryByText("Gracias. Ya le avisamos.")).toBeNull();
 });
