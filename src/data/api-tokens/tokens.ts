@@ -30,18 +30,24 @@ export const apiTokens = (userId: string) =>
 
 export type NewToken = { name: string; mayPlan: boolean; mayPublish: boolean };
 
+/** A token that was just made, and its id in the list; null where that could not be read. */
+export type MadeToken = { token: string; id: string | null };
+
 /** Makes a token and answers it, this once. */
 export function useCreateToken(userId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ name, mayPlan, mayPublish }: NewToken): Promise<string> =>
-      unwrap(
+    mutationFn: async ({ name, mayPlan, mayPublish }: NewToken): Promise<MadeToken> => {
+      const token = unwrap(
         await supabase.rpc("create_api_token", {
           p_name: name,
           p_may_plan: mayPlan,
           p_may_publish: mayPublish,
         }),
-      ),
+      );
+      const listed = await client.fetchQuery({ ...apiTokens(userId), staleTime: 0 }).catch(() => []);
+      return { token, id: listed.filter((one) => one.name === name).at(-1)?.id ?? null };
+    },
     onSettled: () => client.invalidateQueries({ queryKey: key(userId) }),
   });
 }

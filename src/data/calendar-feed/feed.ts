@@ -16,11 +16,18 @@ export const calendarFeed = (userId: string) =>
     },
   });
 
+/** An address that was just made; `createdAt` tells it from a later one, and is null where that could not be read. */
+export type NewFeed = { secret: string; createdAt: string | null };
+
 /** Makes the address; its secret is answered this once, and an older address ends. */
 export function useCreateFeed(userId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (): Promise<string> => unwrap(await supabase.rpc("create_calendar_feed")),
+    mutationFn: async (): Promise<NewFeed> => {
+      const secret = unwrap(await supabase.rpc("create_calendar_feed"));
+      const made = await client.fetchQuery({ ...calendarFeed(userId), staleTime: 0 }).catch(() => null);
+      return { secret, createdAt: made?.createdAt ?? null };
+    },
     onSettled: () => client.invalidateQueries({ queryKey: key(userId) }),
   });
 }

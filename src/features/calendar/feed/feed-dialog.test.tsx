@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { on } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
@@ -22,4 +22,27 @@ test("whether there is an address is not known: none is made in the place of it,
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Crear otra dirección" }).disabled).toBe(
     false,
   );
+});
+
+test.each([
+  ["replaced", [{ created_at: "2026-11-01T12:05:00Z", last_read_at: null }]],
+  ["taken away", []],
+])("an address that another tab has %s meanwhile is shown no more", async (_, later) => {
+  let rows: object[] = [];
+  wire.reset(
+    on("POST", "/rest/v1/rpc/create_calendar_feed", () => {
+      rows = [{ created_at: "2026-11-01T12:00:00Z", last_read_at: null }];
+      return { body: "a".repeat(64) };
+    }),
+    on("POST", READ, () => ({ body: rows })),
+  );
+  const { user } = renderUi(<FeedDialog userId={USER_ID} now={now} onClose={() => undefined} />);
+  const button = await screen.findByRole("button", { name: "Crear dirección" });
+  await waitFor(() => expect(button).toHaveProperty("disabled", false));
+  await user.click(button);
+  expect(await screen.findByRole("textbox")).toBeTruthy();
+  rows = later;
+  act(() => void window.dispatchEvent(new Event("visibilitychange")));
+  expect(await screen.findByText(/La dirección que hiciste aquí ya no sirve/)).toBeTruthy();
+  expect(screen.queryByRole("textbox")).toBeNull();
 });

@@ -13,10 +13,13 @@ import { feedText } from "./feed.text";
 
 /** The secret address by which other calendars read this one: made, copied once, revoked. */
 export function FeedDialog({ userId, now, onClose }: { userId: string; now: number; onClose: () => void }) {
-  const state = useQuery(calendarFeed(userId));
+  // Another tab may end the address whose secret is shown here.
+  const state = useQuery({ ...calendarFeed(userId), refetchOnWindowFocus: "always" });
   const create = useCreateFeed(userId);
   const revoke = useRevokeFeed(userId);
   const feed = state.data;
+  const made = create.data;
+  const hasEnded = made !== undefined && made.createdAt !== null && feed?.createdAt !== made.createdAt;
   return (
     <Dialog
       open
@@ -58,8 +61,13 @@ export function FeedDialog({ userId, now, onClose }: { userId: string; now: numb
         <ErrorState title={feedText.failed} onRetry={() => void state.refetch()} />
       )}
       <div className="flex flex-col gap-4 text-sm text-text-muted">
-        {create.data && <Address secret={create.data} />}
-        {feed && !create.data && (
+        {made && !hasEnded && <Address secret={made.secret} />}
+        {hasEnded && (
+          <p role="status" className="text-warning">
+            {feedText.ended}
+          </p>
+        )}
+        {feed && (!made || hasEnded) && (
           <p>
             {feedText.active(dayOfInstant(feed.createdAt, browserTimeZone(), now))} {feedText.renewHint}
           </p>

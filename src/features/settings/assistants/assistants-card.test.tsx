@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { toast } from "@/shared/toast";
 import { API_TOKENS, beginQuietly, showSettings } from "../testing";
@@ -37,6 +37,25 @@ test("a token is made with planning and without publishing at once, unless that 
   });
   await user.click(within(dialog).getByRole("button", { name: "Listo" }));
   expect(screen.queryByText(SECRET)).toBeNull();
+});
+
+test("a token that another tab revokes while it is shown is shown no more", async () => {
+  let rows: object[] = [];
+  const { user } = showSettings({
+    [API_TOKENS]: () => ({ body: rows }),
+    [CREATE]: () => {
+      rows = [{ ...TOKEN, name: "Claude" }];
+      return { body: SECRET };
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Crear token" }));
+  const dialog = await screen.findByRole("dialog", { name: "Nuevo token" });
+  await user.type(within(dialog).getByRole("textbox", { name: /Nombre/ }), "Claude{Enter}");
+  expect(await within(dialog).findByRole("textbox", { name: "Tu token" })).toBeDefined();
+  rows = [];
+  act(() => void window.dispatchEvent(new Event("visibilitychange")));
+  expect(await within(dialog).findByText(/Este token ya no sirve/)).toBeDefined();
+  expect(within(dialog).queryByRole("textbox")).toBeNull();
 });
 
 test("a token that is being made is waited for: it is shown once, and a closed dialog would lose it", async () => {

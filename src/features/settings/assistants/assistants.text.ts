@@ -21,6 +21,7 @@ export const assistantsText = {
   publish: "Publicar enseguida",
   publishHint: "Puede publicar en menos de dos minutos, sin que lo veas antes.",
   token: "Tu token",
+  revokedMeanwhile: "Este token ya no sirve: se revocó en otra pestaña o dispositivo.",
   once: "Cópialo ahora: no lo volveremos a mostrar.",
   done: "Listo",
   cancel: "Cancelar",

@@ -1,5 +1,6 @@
+import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
-import { useCreateToken } from "@/data/api-tokens/tokens";
+import { apiTokens, useCreateToken } from "@/data/api-tokens/tokens";
 import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";
 import { CopyField } from "@/ui/copy-field";
@@ -23,17 +24,21 @@ export function NewTokenDialog({ userId, onClose }: { userId: string; onClose: (
     setNameMissing(name.trim() === "");
     if (name.trim() !== "") create.mutate({ name: name.trim(), mayPlan, mayPublish });
   };
-  const token = create.data;
+  const made = create.data;
+  // Another tab may revoke the token that is shown here.
+  const tokens = useQuery({ ...apiTokens(userId), refetchOnWindowFocus: "always" }).data;
+  const madeId = made?.id ?? null;
+  const isRevoked = madeId !== null && tokens !== undefined && !tokens.some(({ id }) => id === madeId);
   return (
     <Dialog
       open
       // The token that comes is shown here, once.
       onOpenChange={(open) => (open || create.isPending ? undefined : onClose())}
-      dismissible={token === undefined}
+      dismissible={made === undefined || isRevoked}
       title={text.newTitle}
       description={text.newDescription}
       footer={
-        token ? (
+        made ? (
           <Button onClick={onClose}>{text.done}</Button>
         ) : (
           <>
@@ -47,15 +52,21 @@ export function NewTokenDialog({ userId, onClose }: { userId: string; onClose: (
         )
       }
     >
-      {token ? (
+      {isRevoked && (
+        <p role="status" className="text-sm text-warning">
+          {text.revokedMeanwhile}
+        </p>
+      )}
+      {made && !isRevoked && (
         <CopyField
           label={text.token}
           hint={text.once}
-          value={token}
+          value={made.token}
           action={text.copy}
           copied={text.copiedToken}
         />
-      ) : (
+      )}
+      {!made && (
         <form id={form} onSubmit={submit} noValidate className="flex flex-col gap-5">
           <Field
             label={text.name}
