@@ -1,10 +1,11 @@
-import { QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider, useMutation, useQueryClient } from "@tanstack/react-query";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { testQueryClient } from "@/testing/render";
 import { USER_ID } from "@/testing/screen";
 import { useRemoveBrandKit } from "./brand-kits/brand-kits";
 import { useRemoveNote } from "./calendar-notes/notes";
+import { markNotificationRead } from "./notifications/notifications";
 import { useRemoveTemplate } from "./post-templates/post-templates";
 import { useRemoveSlot } from "./posting-slots/slots";
 import { useRemoveVoice } from "./voice-profiles/voice-profiles";
@@ -19,13 +20,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const useMarkRead = (userId: string) => useMutation(markNotificationRead(useQueryClient(), userId));
+
 test.each([
   ["note", useRemoveNote],
   ["slot", useRemoveSlot],
   ["template", useRemoveTemplate],
   ["brand", useRemoveBrandKit],
   ["voice", useRemoveVoice],
-])("a %s that another tab has removed is removed, not an error", async (_what, useRemove) => {
+  ["notice to be marked as read", useMarkRead],
+])("a %s that another tab has removed is gone, and no error", async (_what, useRemove) => {
   vi.stubGlobal("fetch", nothingThere);
   const client = testQueryClient();
   const { result } = renderHook(() => useRemove(USER_ID), {

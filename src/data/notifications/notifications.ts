@@ -66,7 +66,7 @@ const marking = <Of>(
     },
   });
 
-/** Marks a notice read. */
+/** Marks a notice read; one that is gone already (another tab deleted it) is read. */
 export const markNotificationRead = (client: QueryClient, userId: string) =>
   marking<string>(client, userId, {
     save: async (id, readAt) =>
@@ -76,8 +76,7 @@ export const markNotificationRead = (client: QueryClient, userId: string) =>
           .update({ read_at: readAt })
           .eq("id", id)
           .eq("user_id", userId)
-          .select("id")
-          .single(),
+          .select("id"),
       ),
     shown: withRead,
   });
