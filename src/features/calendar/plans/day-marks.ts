@@ -1,6 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { type CalendarNote, notesBetween } from "@/data/calendar-notes/notes";
+import { toast } from "@/shared/toast";
+import { commonText } from "@/text/common";
+import { plansText } from "./plans.text";
 
 /** What stands on a day besides posts. */
 export type DayMarks = { holiday: string | null; commercial: string | null; notes: readonly CalendarNote[] };
@@ -19,8 +22,16 @@ export function useDayMarks(
   { from, to }: { from: string; to: string },
   hidden: ReadonlySet<string>,
 ): MarksByDay {
-  const notes =
-    useQuery({ ...notesBetween(userId, from, to), enabled: !hidden.has("notes") }).data ?? NO_NOTES;
+  const read = useQuery({ ...notesBetween(userId, from, to), enabled: !hidden.has("notes") });
+  const { data: notes = NO_NOTES, isError, errorUpdatedAt, refetch } = read;
+  // Days without their notes would look as if nothing had been noted.
+  useEffect(() => {
+    if (isError && errorUpdatedAt > 0)
+      toast.error(plansText.notesFailed, {
+        id: "notes-failed",
+        action: { label: commonText.retry, onClick: () => void refetch() },
+      });
+  }, [isError, errorUpdatedAt, refetch]);
   const special = useQuery({
     queryKey: ["special-days", country, from, to],
     staleTime: Number.POSITIVE_INFINITY,

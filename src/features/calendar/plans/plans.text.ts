@@ -1,4 +1,5 @@
 export const plansText = {
+  notesFailed: "No se pudieron leer tus notas",
   holidays: "Festivos",
   commercial: "Fechas clave",
   notes: "Notas e ideas",

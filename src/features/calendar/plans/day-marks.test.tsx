@@ -1,0 +1,31 @@
+import { screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { on } from "@/shared/testing/recording-client";
+import { wire } from "@/shared/testing/wire";
+import { toast } from "@/shared/toast";
+import { renderUi } from "@/testing/render";
+import { USER_ID } from "@/testing/screen";
+import { useDayMarks } from "./day-marks";
+
+const NOTE = { id: "n1", day: "2026-11-24", body: "Vacaciones", color: "gray", kind: "note" };
+const NONE = new Set<string>();
+
+function Notes() {
+  const marks = useDayMarks(USER_ID, null, { from: "2026-11-23", to: "2026-11-29" }, NONE);
+  return <p>{marks.get("2026-11-24")?.notes[0]?.body ?? "Nada"}</p>;
+}
+
+test("notes that cannot be read are told as such, and can be asked for again", async () => {
+  const error = vi.spyOn(toast, "error").mockReturnValue(undefined);
+  let isDown = true;
+  wire.reset(
+    on("GET", "/rest/v1/calendar_notes", () => (isDown ? { status: 500, body: {} } : { body: [NOTE] })),
+  );
+  renderUi(<Notes />);
+  await vi.waitFor(() => expect(error).toHaveBeenCalledTimes(1));
+  expect(error.mock.calls[0]?.[0]).toBe("No se pudieron leer tus notas");
+  isDown = false;
+  const action = error.mock.calls[0]?.[1]?.action as unknown as { onClick: () => void };
+  action.onClick();
+  expect(await screen.findByText("Vacaciones")).toBeTruthy();
+});
