@@ -677,6 +677,17 @@ test("a recovered text that is thrown away after a save elsewhere gives way to w
   );
 });
 
+test("a recovered text that turns out to be saved is called unsaved no longer", async () => {
+  leave(7, "Borrador");
+  let rows = [row(inLaPaz)];
+  const { queryClient } = open({ rows: () => rows, route: "/posts?editar=7" });
+  await screen.findByText("Recuperamos lo que estabas escribiendo");
+  rows = [row({ ...inLaPaz, version: 2, notes: "Borrador" })];
+  await act(() => queryClient.invalidateQueries({ queryKey: postKeys.all(USER_ID) }));
+  await waitFor(() => expect(screen.queryByText("Recuperamos lo que estabas escribiendo")).toBeNull());
+  expect(notes().value).toBe("Borrador");
+});
+
 test("a deletion that is undone brings back what was not saved, too", async () => {
   let isThere = true;
   const { user } = open({

@@ -68,7 +68,7 @@ export function cardSession(session: CardSession, event: SessionEvent): CardSess
     case "draftTaken":
       return { ...session, written: event.content, version: event.version, restored: false };
     case "savedElsewhere":
-      return { ...session, ...onSaved(event.saved), written: contentOf(event.saved) };
+      return { ...session, ...onSaved(event.saved), written: contentOf(event.saved), restored: false };
     case "savedTaken":
       return {
         ...session,
