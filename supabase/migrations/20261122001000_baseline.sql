@@ -6811,7 +6811,7 @@ language sql security invoker set search_path = '' as $$ select * from private.i
 grant execute on function private.import_linkedin_export(text), public.import_linkedin_export(text) to authenticated, service_role;
 
 -- 74_account_deletion.sql
-create function engine.delete_account(p_user_id uuid) returns table (files text[], tokens text[])
+create function engine.delete_account(p_user_id uuid) returns table (files text[], tokens text[], checkouts text[])
 language plpgsql security definer set search_path = '' as $$
 begin
   -- Before the user: work that is just ending holds its job while it asks for the user's credits.
@@ -6829,6 +6829,8 @@ begin
   from private.linkedin_secrets s where s.user_id = p_user_id for update;
   tokens := coalesce(tokens, '{}');
   files := array(select name from storage.objects where bucket_id = 'media' and (storage.foldername(name))[1] = p_user_id::text);
+  checkouts := array(select c.stripe_session_id from public.checkout_sessions c
+    where c.user_id = p_user_id and c.state = 'open' and (c.expires_at is null or c.expires_at > now()));
   insert into private.unnamed_media (name, remove_after) select name, now() from unnest(files) as name
   on conflict (name) do update set remove_after = excluded.remove_after;
   delete from private.quotas where subject = p_user_id::text;

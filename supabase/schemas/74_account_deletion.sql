@@ -3,9 +3,9 @@
 -- Called by delete-account. Deletes the user and with it every row that is theirs; the books of accounting, which name
 -- nobody, stay. Answers the names of the user's files, which the caller removes: those that it does not get to are removed
 -- by the sweep of the next night; and the LinkedIn tokens, which it gives back: those that a refresh saved last, because one
--- that comes later finds no user to save them for. No row for a user who is not there (any more). Raises account_publishing
+-- that comes later finds no user to save them for; and the checkouts that could still be paid, which it ends. No row for a user who is not there (any more). Raises account_publishing
 -- while a post is on its way to LinkedIn: what becomes of it could not be told to anybody.
-create function engine.delete_account(p_user_id uuid) returns table (files text[], tokens text[])
+create function engine.delete_account(p_user_id uuid) returns table (files text[], tokens text[], checkouts text[])
 language plpgsql security definer set search_path = '' as $$
 begin
   -- Before the user: work that is just ending holds its job while it asks for the user's credits.
@@ -23,6 +23,8 @@ begin
   from private.linkedin_secrets s where s.user_id = p_user_id for update;
   tokens := coalesce(tokens, '{}');
   files := array(select name from storage.objects where bucket_id = 'media' and (storage.foldername(name))[1] = p_user_id::text);
+  checkouts := array(select c.stripe_session_id from public.checkout_sessions c
+    where c.user_id = p_user_id and c.state = 'open' and (c.expires_at is null or c.expires_at > now()));
   insert into private.unnamed_media (name, remove_after) select name, now() from unnest(files) as name
   on conflict (name) do update set remove_after = excluded.remove_after;
   delete from private.quotas where subject = p_user_id::text;

@@ -113,7 +113,7 @@ test("a token that LinkedIn renews just before the deletion is the one that is g
     await somebodyWaits();
     return { gone: answer };
   });
-  expect(await gone).toEqual([{ files: [], tokens: ["new", "kept"] }]);
+  expect(await gone).toEqual([{ files: [], tokens: ["new", "kept"], checkouts: [] }]);
   expect(
     await one(
       admin("select engine.save_refreshed_linkedin_tokens($1, 'new', 'late', null, 60) as saved", [USER]),

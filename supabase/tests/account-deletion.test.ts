@@ -16,7 +16,10 @@ import { claimOne } from "./support/engine.ts";
 const { onStage } = testDatabase();
 
 const remove = ({ service }: Stage, userId = OWNER.id) =>
-  service<{ files: string[]; tokens: string[] }>("select * from engine.delete_account($1)", [userId]);
+  service<{ files: string[]; tokens: string[]; checkouts: string[] }>(
+    "select * from engine.delete_account($1)",
+    [userId],
+  );
 
 /** A bit of everything that the product keeps of somebody. */
 async function live(stage: Stage): Promise<void> {
@@ -50,6 +53,12 @@ async function live(stage: Stage): Promise<void> {
   await admin("select private.ring_money_alarm('ledger_difference', $1, '{}')", [OWNER.id]);
   await admin("insert into storage.objects (bucket_id, name) values ('media', $1)", [`${OWNER.id}/foto.jpg`]);
   await admin(
+    `insert into public.checkout_sessions (stripe_session_id, user_id, pack_id, credits, price_usd, state, expires_at)
+     select id, $1, (select id from public.credit_packs limit 1), 10, 9, state, now() + lasts::interval
+     from (values ('cs_open', 'open', '1 hour'), ('cs_over', 'open', '-1 hour'), ('cs_done', 'completed', '1 hour')) as c (id, state, lasts)`,
+    [OWNER.id],
+  );
+  await admin(
     `insert into private.accounting_records (entry_key, kind, amount_minor, currency, credits) values ('sale:cs_1', 'sale', 900, 'usd', 10)`,
   );
 }
@@ -73,7 +82,9 @@ test(
   onStage(async (stage) => {
     await live(stage);
     expect((await whatIsLeft(stage)).length).toBeGreaterThan(12);
-    expect(await remove(stage)).toEqual([{ files: [`${OWNER.id}/foto.jpg`], tokens: ["a", "r"] }]);
+    expect(await remove(stage)).toEqual([
+      { files: [`${OWNER.id}/foto.jpg`], tokens: ["a", "r"], checkouts: ["cs_open"] },
+    ]);
     expect(await whatIsLeft(stage)).toEqual(["private.unnamed_media.name"]);
     expect(
       await stage.admin("select kind, amount_minor::int as amount from private.accounting_records"),

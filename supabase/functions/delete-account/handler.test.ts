@@ -13,7 +13,7 @@ function world(over: Partial<Deps> = {}) {
   const { handle } = createHandler({
     deleteUser: async (userId) => {
       done.push(`user ${userId}`);
-      return { files: ["a", "b"], tokens: ["access", "refresh"] };
+      return { files: ["a", "b"], tokens: ["access", "refresh"], checkouts: ["cs_1"] };
     },
     bucket: {
       removeAll: async (paths) => {
@@ -25,16 +25,19 @@ function world(over: Partial<Deps> = {}) {
       done.push(`token ${token}`);
       return true;
     },
+    expireCheckout: async (sessionId) => {
+      done.push(`checkout ${sessionId}`);
+    },
     log,
     ...over,
   });
   return { handle, done, log };
 }
 
-test("the user goes first, then the files, then the tokens at LinkedIn", async () => {
+test("the user goes first, then the files, the tokens at LinkedIn and the open checkouts", async () => {
   const { handle, done } = world();
   expect(await (await handle(CONFIRMED(), CALLER)).json()).toEqual({ deleted: true });
-  expect(done).toEqual([`user ${USER_ID}`, "files a,b", "token access", "token refresh"]);
+  expect(done).toEqual([`user ${USER_ID}`, "files a,b", "token access", "token refresh", "checkout cs_1"]);
 });
 
 test("without the word nothing is deleted", async () => {
@@ -55,11 +58,21 @@ test("an account that cannot be deleted now keeps its files and its tokens", asy
   expect(done).toEqual([]);
 });
 
-test("storage and LinkedIn that do not answer are logged, and the account is deleted all the same", async () => {
+test("storage, LinkedIn and Stripe that do not answer are logged, and the account is deleted all the same", async () => {
   const fail = async () => {
     throw new TypeError("no");
   };
-  const { handle, log } = world({ bucket: { removeAll: fail }, revoke: async () => false });
+  const { handle, log } = world({
+    bucket: { removeAll: fail },
+    revoke: async () => false,
+    expireCheckout: fail,
+  });
   expect((await handle(CONFIRMED(), CALLER)).status).toBe(200);
-  expect(log.lines.map(({ fields }) => fields?.what)).toEqual(["files", "token", "token"]);
+  expect(log.lines.map(({ fields }) => fields?.what)).toEqual(["files", "token", "token", "checkout"]);
+});
+
+test("where nothing is sold no checkout is ended", async () => {
+  const { handle, log } = world({ expireCheckout: null });
+  expect((await handle(CONFIRMED(), CALLER)).status).toBe(200);
+  expect(log.lines).toEqual([]);
 });

@@ -5,14 +5,18 @@ import { describeError, type Log } from "../_shared/http/log.ts";
 import { success } from "../_shared/http/responses.ts";
 import type { LinkedInOAuth } from "../_shared/linkedin/tokens/oauth.ts";
 
+type Left = { files: readonly string[]; tokens: readonly string[]; checkouts: readonly string[] };
+
 export type Deps = {
   /**
-   * Deletes the user and all that is theirs in one transaction; answers the names of their files, and the LinkedIn tokens
-   * that were theirs until then. Throws CodedError.
+   * Deletes the user and all that is theirs in one transaction; answers the names of their files, the LinkedIn tokens that
+   * were theirs until then, and the checkouts that they could still pay. Throws CodedError.
    */
-  deleteUser: (userId: string) => Promise<{ files: readonly string[]; tokens: readonly string[] }>;
+  deleteUser: (userId: string) => Promise<Left>;
   bucket: Pick<MediaBucket, "removeAll">;
   revoke: LinkedInOAuth["revoke"];
+  /** Ends a checkout at Stripe, so that nobody pays for an account that is gone. Null where nothing is sold. */
+  expireCheckout: ((sessionId: string) => Promise<void>) | null;
   log: Log;
 };
 
@@ -20,13 +24,13 @@ const FILES_A_REQUEST = 500;
 
 /**
  * Deletes the caller's account. The database decides, in one transaction; what is outside of it follows, and does not undo
- * it: files that stay are removed by the sweep, a token that LinkedIn was not told of ends by itself.
+ * it: files that stay are removed by the sweep, a token or a checkout whose end was not told ends by itself.
  */
-export const createHandler = ({ deleteUser, bucket, revoke, log }: Deps): Endpoint =>
+export const createHandler = ({ deleteUser, bucket, revoke, expireCheckout, log }: Deps): Endpoint =>
   createEndpoint(
     { who: "user", body: { schema: deleteAccountInput, maxBytes: 1024 } },
     async ({ caller: { userId } }) => {
-      const { files, tokens } = await deleteUser(userId);
+      const { files, tokens, checkouts } = await deleteUser(userId);
       for (let at = 0; at < files.length; at += FILES_A_REQUEST)
         try {
           await bucket.removeAll(files.slice(at, at + FILES_A_REQUEST));
@@ -35,6 +39,12 @@ export const createHandler = ({ deleteUser, bucket, revoke, log }: Deps): Endpoi
         }
       for (const token of tokens)
         if (!(await revoke(token))) log("error", "account_deletion_left", { what: "token" });
+      for (const checkout of expireCheckout ? checkouts : [])
+        try {
+          await expireCheckout?.(checkout);
+        } catch (error) {
+          log("error", "account_deletion_left", { what: "checkout", error: describeError(error) });
+        }
       return success({ deleted: true });
     },
   );

@@ -3,17 +3,24 @@ import { ask, createServiceClient } from "../_shared/adapters/supabase.ts";
 import { consoleLog } from "../_shared/http/log.ts";
 import { startFunction } from "../_shared/http/start.ts";
 import { createLinkedInOAuth } from "../_shared/linkedin/tokens/oauth.ts";
+import { askStripe, createStripe } from "../_shared/stripe/client.ts";
 import { createHandler } from "./handler.ts";
+
+/** Longest that one try to end a checkout may take: whoever deletes their account waits for it. */
+const STRIPE_TIMEOUT_MS = 5_000;
 
 startFunction("delete-account", (env) => {
   const client = createServiceClient(env);
+  const stripe = env.stripe && createStripe(env.stripe, STRIPE_TIMEOUT_MS);
   return createHandler({
     deleteUser: async (userId) => {
       const [gone] = await ask(client.schema("engine").rpc("delete_account", { p_user_id: userId }));
-      return gone ?? { files: [], tokens: [] };
+      return gone ?? { files: [], tokens: [], checkouts: [] };
     },
     bucket: createMediaBucket(client, env.publicUrl),
     revoke: createLinkedInOAuth({ fetch, ...env.linkedin }).revoke,
+    expireCheckout:
+      stripe && (async (sessionId) => void (await askStripe(stripe.checkout.sessions.expire(sessionId)))),
     log: consoleLog,
   });
 });

@@ -272,6 +272,7 @@ export type Database = {
           p_user_id: string | null
         }
         Returns: {
+          checkouts: string[]
           files: string[]
           tokens: string[]
         }[]
