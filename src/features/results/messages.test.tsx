@@ -105,6 +105,15 @@ test("figures of what was published and those of each day are told apart", async
   ).toBeDefined();
 });
 
+test("a page without figures of its days is not told to import an export, which is of the profile alone", async () => {
+  const figures = { organization_id: "1", org_followers: 3, updated_at: "2026-05-01T12:00:00Z" };
+  show({ "GET /rest/v1/org_analytics": { body: [figures] } }, "organizaciones");
+  expect(
+    await screen.findByText("No hay cifras de cada día en este periodo ni en el anterior."),
+  ).toBeDefined();
+  expect(screen.queryByText(/Importa tu exportación/)).toBeNull();
+});
+
 test("the days of a chart go on when the day does, while the page stands open", async () => {
   vi.useFakeTimers({ now: Date.parse("2026-11-25T23:59:50Z"), shouldAdvanceTime: true });
   const { requests } = show();

@@ -105,7 +105,7 @@ export const resultsText = {
     trend: "Día a día",
     trendText: (days: number) =>
       `Cifras de cada día de todo lo publicado, también lo anterior: los últimos ${days} días y, a trazos, los ${days} de antes.`,
-    empty: "Todavía no hay cifras de cada día.",
+    empty: "No hay cifras de cada día en este periodo ni en el anterior.",
     emptyHint: "Importa tu exportación de LinkedIn y las verás desde el primer día que contenga.",
     emptyAction: "Importar tu exportación",
     before: "Periodo anterior",

@@ -103,7 +103,8 @@ export function TrendCard({ userId, subject, name, days, isInCard = false, empty
         className={isInCard ? undefined : ROOM}
         icon={<ChartNoAxesColumn />}
         title={text.empty}
-        description={text.emptyHint}
+        // What brings them: an export is of the profile alone.
+        description={emptyAction ? text.emptyHint : undefined}
         action={emptyAction}
       />
     );
