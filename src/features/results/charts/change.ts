@@ -8,8 +8,9 @@ const percent = new Intl.NumberFormat("es", { style: "percent", maximumFractionD
 export function changeInWords(now: number | null, before: number | null, days: number): string | undefined {
   const change = changeOf(now, before);
   if (change === null) return undefined;
-  if (change === 0) return text.same(days);
-  return change > 0 ? text.more(percent.format(change), days) : text.less(percent.format(-change), days);
+  const share = percent.format(Math.abs(change));
+  if (share === percent.format(0)) return text.same(days);
+  return change > 0 ? text.more(share, days) : text.less(share, days);
 }
 
 /** Two periods may differ by so many of their measured days and still be compared: LinkedIn tells of a day late. */

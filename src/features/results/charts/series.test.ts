@@ -49,6 +49,14 @@ test("a period is compared with one that was measured as well, and else it is sa
   expect(comparisonInWords(days(30, 20), days(0, 10))).toBeUndefined();
 });
 
+test("a difference that rounds to nothing is none: '0 % más' says nothing", () => {
+  const total = (value: number) => [
+    { day: "2026-11-01", value },
+    { day: "2026-11-02", value: 0 },
+  ];
+  expect(comparisonInWords(total(10_001), total(10_000))).toBe("Igual que en los 2 días anteriores");
+});
+
 test("a gap ends a line, and what is below zero stands at the bottom", () => {
   const points = [1, null, 10, -5].map((value, index) => ({ day: String(index), value }));
   expect(linesOf(points, 10, { width: 30, height: 100 })).toEqual([
