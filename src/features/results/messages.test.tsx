@@ -386,6 +386,28 @@ test.each([
 );
 
 test.each([
+  ["the profile", "personal", "person 30", "Generar Análisis"],
+  ["a page", "organizaciones", "pages 1", "Analizar resultados"],
+] as const)(
+  "the analysis of %s of which nothing was heard is looked for at the next press, and not paid again",
+  async (_what, tab, begun, button) => {
+    const [of, subject] = begun.split(" ");
+    const { requests, user } = show(
+      {
+        [PAGES]: { body: [page("1", "Café Andino")] },
+        "GET /rest/v1/background_jobs": ({ search }) => ({ body: /_analysis/.test(search) ? [DONE] : [] }),
+      },
+      tab,
+    );
+    await screen.findByRole("button", { name: button });
+    sessionStorage.setItem(`tribuna:personal-analysis:${USER_ID}:begun:${of}`, `${subject} ${Date.now()}`);
+    await press(user, button);
+    expect(await screen.findByText("Va bien.")).toBeDefined();
+    expect(requests.some(({ path }) => path.endsWith("organization-analytics"))).toBe(false);
+  },
+);
+
+test.each([
   ["of the profile", "personal", "Generar Análisis", "Generando...", "Cuenta Personal", "Organizaciones"],
   ["of pages", "organizaciones", "Analizar resultados", /^Analizando/, "Organizaciones", "Cuenta Personal"],
 ] as const)(

@@ -4,7 +4,7 @@ import type { OfferedOrganization } from "@/data/linkedin-organizations/organiza
 import { analysePage, analysisKey, refreshResults } from "@/data/results/jobs";
 import { type AppError, isUnheard, toAppError } from "@/shared/errors";
 import { toast } from "@/shared/toast";
-import { begunBefore, noteBegun, noteEnded } from "../begun-analysis";
+import { begunBefore, begunSince, noteBegun, noteEnded } from "../begun-analysis";
 import { affordable, tellFailure } from "../credit-check";
 import { resultsText } from "../results.text";
 import { keepAnalyses, readAnalyses } from "./kept-analyses";
@@ -12,8 +12,8 @@ import { organizationsText } from "./organizations.text";
 
 const text = organizationsText;
 
-/** With `since`: the one page whose analysis was begun then, before the page was loaded again. */
-type Analysed = { wanted: readonly OfferedOrganization[]; since?: number };
+/** `isFollowed`: one page, whose analysis was begun before the screen was loaded again, and is not begun anew. */
+type Analysed = { wanted: readonly OfferedOrganization[]; isFollowed?: boolean };
 
 /** Analyses pages one after the other; one that fails stays named with its cause, and the others are kept. */
 export function usePageAnalyses(userId: string, pages: readonly OfferedOrganization[]) {
@@ -27,7 +27,7 @@ export function usePageAnalyses(userId: string, pages: readonly OfferedOrganizat
   const [failures, setFailures] = useState<ReadonlyMap<string, AppError>>(new Map());
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: async ({ wanted, since }: Analysed) => {
+    mutationFn: async ({ wanted, isFollowed = false }: Analysed) => {
       if (wanted.length === 0) {
         toast.error(text.none);
         return;
@@ -37,16 +37,20 @@ export function usePageAnalyses(userId: string, pages: readonly OfferedOrganizat
         units: wanted.length,
         tooFew: resultsText.analysis.tooFew,
       } as const;
-      const cost = since === undefined ? await affordable(client, userId, what) : 0;
+      const cost = isFollowed ? 0 : await affordable(client, userId, what);
       if (cost === null) return;
       let done = 0;
       for (const page of wanted) {
         const id = page.organization_id;
         setCurrent(page.organization_name);
         setFailures((now) => new Map([...now].filter(([failed]) => failed !== id)));
-        if (since === undefined) noteBegun(userId, "pages", id);
+        const since = begunSince(userId, "pages", id);
         try {
-          const message = await analysePage(userId, id, since);
+          let message = since === undefined ? null : await analysePage(userId, id, since);
+          if (message === null && !isFollowed) {
+            noteBegun(userId, "pages", id);
+            message = await analysePage(userId, id);
+          }
           noteEnded(userId, "pages");
           if (message === null) return;
           const said = { ...readAnalyses(userId), [id]: { message, at: new Date().toISOString() } };
@@ -62,7 +66,7 @@ export function usePageAnalyses(userId: string, pages: readonly OfferedOrganizat
       // A page that failed in an earlier run, and was not among these, is not completed either.
       const ids = new Set(wanted.map((page) => page.organization_id));
       const isAnyLeft = [...failures.keys()].some((id) => !ids.has(id));
-      if (done === wanted.length && !isAnyLeft && since === undefined) toast.success(text.done);
+      if (done === wanted.length && !isAnyLeft && !isFollowed) toast.success(text.done);
     },
     onSettled: () => {
       setCurrent(null);
@@ -70,13 +74,13 @@ export function usePageAnalyses(userId: string, pages: readonly OfferedOrganizat
     },
     meta: { quiet: true },
   });
-  const isFollowed = useRef(false);
+  const hasFollowed = useRef(false);
   useEffect(() => {
-    const begun = isFollowed.current ? null : begunBefore(client, userId, "pages");
-    const wanted = pages.filter(({ organization_id }) => organization_id === begun?.subject);
-    if (!begun || wanted.length === 0) return;
-    isFollowed.current = true;
-    mutate({ wanted, since: begun.since });
+    const begun = hasFollowed.current ? undefined : begunBefore(client, userId, "pages");
+    const wanted = pages.filter(({ organization_id }) => organization_id === begun);
+    if (wanted.length === 0) return;
+    hasFollowed.current = true;
+    mutate({ wanted, isFollowed: true });
   }, [client, userId, mutate, pages]);
   const start = (wanted = pages) => mutate({ wanted });
   return { kept: kept.said, failures, current, isRunning, start };

@@ -9,12 +9,12 @@ import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "@/ui/card";
 import { Skeleton } from "@/ui/skeleton";
-import { begunBefore, noteBegun, noteEnded } from "../begun-analysis";
+import { begunBefore, begunSince, noteBegun, noteEnded } from "../begun-analysis";
 import { resultsText } from "../results.text";
 
 const text = resultsText.analysis;
-/** With `since`: one that was begun then, before the page was loaded again. */
-type Analysed = { days: number; since?: number };
+/** `isFollowed`: one that was begun before the page was loaded again, and is not begun anew. */
+type Analysed = { days: number; isFollowed?: boolean };
 const keyOf = (userId: string, days: number) => `${STORAGE_KEYS.personalAnalysis}:${userId}:${days}`;
 
 /** What an analysis says, paragraph by paragraph; whatever is in it is text. */
@@ -44,15 +44,17 @@ export function AnalysisCard({ userId, days }: { userId: string; days: number })
   else if (kept.isRunning !== isRunning) setKept((now) => ({ ...read(), said: read().said ?? now.said }));
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: async ({ days, since }: Analysed) => {
+    mutationFn: async ({ days, isFollowed = false }: Analysed) => {
       const { affordable, tellFailure } = await import("../credit-check");
-      if (since === undefined) {
-        if ((await affordable(client, userId, { paid: "person_analysis", tooFew: text.tooFew })) === null)
-          return;
-        noteBegun(userId, "person", days);
-      }
+      const since = begunSince(userId, "person", days);
       try {
-        const said = await analysePerson(userId, days, since);
+        let said = since === undefined ? null : await analysePerson(userId, days, since);
+        if (said === null && !isFollowed) {
+          if ((await affordable(client, userId, { paid: "person_analysis", tooFew: text.tooFew })) === null)
+            return;
+          noteBegun(userId, "person", days);
+          said = await analysePerson(userId, days);
+        }
         noteEnded(userId, "person");
         if (said === null) return;
         tabStore.set(keyOf(userId, days), said);
@@ -69,7 +71,7 @@ export function AnalysisCard({ userId, days }: { userId: string; days: number })
   });
   useEffect(() => {
     const begun = begunBefore(client, userId, "person");
-    if (begun) mutate({ days: Number(begun.subject), since: begun.since });
+    if (begun) mutate({ days: Number(begun), isFollowed: true });
   }, [client, userId, mutate]);
   const clear = () => {
     tabStore.remove(keyOf(userId, days));
