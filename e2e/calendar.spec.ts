@@ -89,11 +89,11 @@ test("a card is moved with the mouse, brought back, left by Escape; overtaken or
 
   await test.step("a drop without a network goes back where it was, and says so", async () => {
     const drop = await dragTo(page, "Cosecha", "2031-06-12");
-    await page.route("**/rest/v1/rpc/move_post_card*", (route) => route.abort("internetdisconnected"));
+    await page.context().setOffline(true);
     await drop();
     await expect(page.getByText("La publicación volvió a su lugar.")).toBeVisible();
     await expect(chipIn(page, "2031-06-10", "Cosecha")).toBeVisible();
-    await page.unroute("**/rest/v1/rpc/move_post_card*");
+    await page.context().setOffline(false);
   });
 
   await test.step("a move that another tab overtook goes back, and says so", async () => {

@@ -237,3 +237,29 @@ test("a move of a card of another zone names the city of its hour", async () => 
   const told = expect.stringMatching(/^Publicación movida: .* a las \d\d:30 \(Nueva York\)$/);
   await vi.waitFor(() => expect(success).toHaveBeenCalledWith(told, expect.anything()));
 });
+
+test.each([
+  [true, /^No sabemos si la publicación se movió/],
+  [false, /^La publicación volvió a su lugar\. No hay conexión/],
+])(
+  "a move of which nothing is heard is told as unknown, unless there is no network: online %s",
+  async (isOnline, told) => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
+    const error = vi.spyOn(toast, "error").mockReturnValue(undefined);
+    error.mockClear();
+    wire.reset(
+      on("POST", "/rest/v1/rpc/move_post_card", () => {
+        throw new TypeError("Failed to fetch");
+      }),
+    );
+    const { user } = renderUi(<DropAtTwo />);
+    await user.click(drop());
+    await vi.waitFor(
+      () => expect(error).toHaveBeenCalledWith(expect.stringMatching(told), expect.anything()),
+      {
+        timeout: 6_000,
+      },
+    );
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
+  },
+);

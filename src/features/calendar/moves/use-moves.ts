@@ -5,7 +5,7 @@ import { type CardMove, useMoveCard } from "@/data/posts/changes/move";
 import { PERSONAL } from "@/data/posts/rows";
 import { dayInWords } from "@/data/posts/schedule";
 import { postsText } from "@/posts/posts.text";
-import { type AppError, toAppError } from "@/shared/errors";
+import { type AppError, isUnheard, toAppError } from "@/shared/errors";
 import { dayIn } from "@/shared/time/dates";
 import { serverNow } from "@/shared/time/server-clock";
 import { toast } from "@/shared/toast";
@@ -32,6 +32,8 @@ const sentenceFor = (error: AppError): string => {
   if (error.code === "date_in_past") return text.refused.past;
   if (error.code === "publisher_already_published") return text.refused.published;
   if (error.code === "card_not_found") return errorSentence(error);
+  // Without a network nothing was sent; with one it may have been done.
+  if (isUnheard(error) && navigator.onLine) return text.unheard;
   return text.failed(errorSentence(error));
 };
 
