@@ -3,11 +3,8 @@ import { deletedCards } from "@/data/deleted-cards/deleted-cards";
 import { postKeys } from "./keys";
 import { cardHalves } from "./queries";
 
-/** Where a card is that is not written any more: out, in the bin, or nowhere that the user may look. */
-export type Elsewhere =
-  | { where: "published" /** One of its posts. */; postId: string }
-  | { where: "bin" }
-  | { where: "nowhere" };
+/** Where a card is that is not written any more: out (with one of its posts), in the bin, or nowhere that the user may look. */
+export type Elsewhere = { where: "published"; postId: string } | { where: "bin" } | { where: "nowhere" };
 
 export type Whereabouts = Elsewhere | { where: "open" };
 

@@ -8,12 +8,12 @@ import { AppError, invokeFunction, isUnheard, unwrap } from "@/shared/errors";
 import { serverNow } from "@/shared/time/server-clock";
 import { JOB_COLUMNS } from "./queries";
 
-// Comes with the first press that needs it.
+// This module is loaded with the first press that needs it.
 
 const POLL_MS = 2_000;
 /** Looks in a row without an answer until the waiting ends: a minute of them. */
 const MOST_UNHEARD = 30;
-/** As far as the server's clock is known. */
+/** How far off the server's clock may be as this browser knows it. */
 const CLOCK_LEEWAY_MS = 2_000;
 
 type JobRow = { id: string; state: string; result: unknown; error_code: string | null };

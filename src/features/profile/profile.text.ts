@@ -42,7 +42,7 @@ export const profileText = {
     buy: "Comprar",
     buyOf: (credits: number) => `Comprar ${credits} créditos`,
     opening: "Abriendo el pago...",
-    ready: { said: "Tu pago está listo para terminarlo", go: "Ir a pagar" },
+    ready: { said: "Ya puedes completar tu pago", go: "Ir a pagar" },
     failures: {
       said: (message: string) => `Error: ${message}`,
       noSession: "Error creating payment session",

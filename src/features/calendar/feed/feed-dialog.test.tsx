@@ -43,6 +43,6 @@ test.each([
   expect(await screen.findByRole("textbox")).toBeTruthy();
   rows = later;
   act(() => void window.dispatchEvent(new Event("visibilitychange")));
-  expect(await screen.findByText(/La dirección que hiciste aquí ya no sirve/)).toBeTruthy();
+  expect(await screen.findByText(/La dirección que creaste aquí ya no sirve/)).toBeTruthy();
   expect(screen.queryByRole("textbox")).toBeNull();
 });

@@ -6,7 +6,7 @@ export const feedText = {
   renew: "Crear otra dirección",
   renewHint: "La anterior deja de funcionar.",
   address: "Dirección secreta",
-  ended: "La dirección que hiciste aquí ya no sirve: se cambió o se quitó en otra pestaña o dispositivo.",
+  ended: "La dirección que creaste aquí ya no sirve: se cambió o se quitó en otra pestaña o dispositivo.",
   once: "Cópiala ahora: no la volveremos a mostrar.",
   copy: "Copiar",
   copied: "Dirección copiada",

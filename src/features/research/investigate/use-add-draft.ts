@@ -48,7 +48,7 @@ export function useAddDraft({ user, onChange, onSee }: AddDraft) {
   const cache = client.getMutationCache();
   const idsInLine = () =>
     cache.findAll({ mutationKey, status: "pending" }).map(({ state }) => (state.variables as Press).draft.id);
-  // In one string, which is the same while nothing changes.
+  // One string: React compares what is read by identity.
   const inLine = () => idsInLine().join(" ");
   const adding = useSyncExternalStore(
     useCallback((tell: () => void) => cache.subscribe(tell), [cache]),

@@ -19,7 +19,7 @@ type Analysed = { wanted: readonly OfferedOrganization[]; isFollowed?: boolean }
 export function usePageAnalyses(userId: string, pages: readonly OfferedOrganization[]) {
   const client = useQueryClient();
   const mutationKey = analysisKey(userId, "pages");
-  // Also those that were begun before another page was looked at.
+  // Analyses go on while another page of the app is looked at.
   const isRunning = useIsMutating({ mutationKey }) > 0;
   const [kept, setKept] = useState(() => ({ isRunning, said: readAnalyses(userId) }));
   if (kept.isRunning !== isRunning) setKept({ isRunning, said: { ...kept.said, ...readAnalyses(userId) } });

@@ -36,7 +36,7 @@ export function AnalysisCard({ userId, days }: { userId: string; days: number })
   const client = useQueryClient();
   const price = useQuery(creditCosts()).data?.get("person_analysis");
   const mutationKey = analysisKey(userId, "person");
-  // Also one that was begun before another page was looked at.
+  // An analysis goes on while another page of the app is looked at.
   const isRunning = useIsMutating({ mutationKey }) > 0;
   const read = () => ({ days, isRunning, said: tabStore.get(keyOf(userId, days)) });
   const [kept, setKept] = useState(read);
@@ -66,7 +66,7 @@ export function AnalysisCard({ userId, days }: { userId: string; days: number })
       }
     },
     onSettled: () => refreshResults(client, userId),
-    // What is left is code that did not come.
+    // Failures of the work are told above; what is told here is that its code did not load.
     meta: { errorMessage: text.failed },
   });
   useEffect(() => {

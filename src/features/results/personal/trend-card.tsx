@@ -86,7 +86,7 @@ export function TrendCard({ userId, subject, name, days, isInCard = false, empty
   );
   const trend = useQuery(accountTrend(userId, subject, addDays(last, 1 - 2 * days)));
   const { data } = trend;
-  // Drawn once: what is looked at each few seconds is whether the day is another one.
+  // The clock ticks every few seconds; only another day makes other points.
   const drawn = useMemo(() => {
     const rows = data?.map((row) => ({ day: row.day, value: row[measure] }));
     return {

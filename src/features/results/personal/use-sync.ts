@@ -69,7 +69,7 @@ export function useSync(userId: string, days: number) {
         tellFailure(error, text.failed, text.tooFew);
       }
     },
-    // What is left is code that did not come.
+    // Failures of the work are told above; what is told here is that its code did not load.
     meta: { errorMessage: text.failed },
   });
   return {
