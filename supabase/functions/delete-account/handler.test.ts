@@ -71,6 +71,23 @@ test("storage, LinkedIn and Stripe that do not answer are logged, and the accoun
   expect(log.lines.map(({ fields }) => fields?.what)).toEqual(["files", "token", "token", "checkout"]);
 });
 
+test("checkouts are ended at once: a slow Stripe is waited for once, however many there are", async () => {
+  let asked = 0;
+  let end = () => {};
+  const allAsked = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const { handle } = world({
+    deleteUser: async () => ({ files: [], tokens: [], checkouts: ["cs_1", "cs_2"] }),
+    expireCheckout: () => {
+      asked += 1;
+      if (asked === 2) end();
+      return allAsked;
+    },
+  });
+  expect((await handle(CONFIRMED(), CALLER)).status).toBe(200);
+});
+
 test("where nothing is sold no checkout is ended", async () => {
   const { handle, log } = world({ expireCheckout: null });
   expect((await handle(CONFIRMED(), CALLER)).status).toBe(200);

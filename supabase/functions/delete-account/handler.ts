@@ -39,12 +39,14 @@ export const createHandler = ({ deleteUser, bucket, revoke, expireCheckout, log 
         }
       for (const token of tokens)
         if (!(await revoke(token))) log("error", "account_deletion_left", { what: "token" });
-      for (const checkout of expireCheckout ? checkouts : [])
-        try {
-          await expireCheckout?.(checkout);
-        } catch (error) {
-          log("error", "account_deletion_left", { what: "checkout", error: describeError(error) });
-        }
+      if (expireCheckout)
+        await Promise.all(
+          checkouts.map((checkout) =>
+            expireCheckout(checkout).catch((error: unknown) =>
+              log("error", "account_deletion_left", { what: "checkout", error: describeError(error) }),
+            ),
+          ),
+        );
       return success({ deleted: true });
     },
   );
