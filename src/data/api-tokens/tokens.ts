@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { pause } from "@/shared/client/pause";
 import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
 
@@ -30,6 +31,9 @@ export const apiTokens = (userId: string) =>
 
 export type NewToken = { name: string; mayPlan: boolean; mayPublish: boolean };
 
+/** How long a token waits for its id: it is shown once, and must not depend on another answer. */
+const LISTED_WITHIN_MS = 3_000;
+
 /** A token that was just made, and its id in the list; null where that could not be read. */
 export type MadeToken = { token: string; id: string | null };
 
@@ -45,10 +49,11 @@ export function useCreateToken(userId: string) {
           p_may_publish: mayPublish,
         }),
       );
-      const listed = await client.fetchQuery({ ...apiTokens(userId), staleTime: 0 }).catch(() => []);
+      const list = client.fetchQuery({ ...apiTokens(userId), staleTime: 0 }).catch(() => []);
+      const listed = await Promise.race([list, pause(LISTED_WITHIN_MS).then(() => [])]);
       return { token, id: listed.filter((one) => one.name === name).at(-1)?.id ?? null };
     },
-    onSettled: () => client.invalidateQueries({ queryKey: key(userId) }),
+    onSettled: () => void client.invalidateQueries({ queryKey: key(userId) }),
   });
 }
 

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { pause } from "@/shared/client/pause";
 import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
 
@@ -16,6 +17,9 @@ export const calendarFeed = (userId: string) =>
     },
   });
 
+/** How long an address waits for its time: it is shown once, and must not depend on another answer. */
+const READ_WITHIN_MS = 3_000;
+
 /** An address that was just made; `createdAt` tells it from a later one, and is null where that could not be read. */
 export type NewFeed = { secret: string; createdAt: string | null };
 
@@ -25,10 +29,11 @@ export function useCreateFeed(userId: string) {
   return useMutation({
     mutationFn: async (): Promise<NewFeed> => {
       const secret = unwrap(await supabase.rpc("create_calendar_feed"));
-      const made = await client.fetchQuery({ ...calendarFeed(userId), staleTime: 0 }).catch(() => null);
+      const reading = client.fetchQuery({ ...calendarFeed(userId), staleTime: 0 }).catch(() => null);
+      const made = await Promise.race([reading, pause(READ_WITHIN_MS).then(() => null)]);
       return { secret, createdAt: made?.createdAt ?? null };
     },
-    onSettled: () => client.invalidateQueries({ queryKey: key(userId) }),
+    onSettled: () => void client.invalidateQueries({ queryKey: key(userId) }),
   });
 }
 

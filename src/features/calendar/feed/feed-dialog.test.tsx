@@ -1,5 +1,5 @@
-import { act, screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { on } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
 import { renderUi } from "@/testing/render";
@@ -45,4 +45,25 @@ test.each([
   act(() => void window.dispatchEvent(new Event("visibilitychange")));
   expect(await screen.findByText(/La dirección que creaste aquí ya no sirve/)).toBeTruthy();
   expect(screen.queryByRole("textbox")).toBeNull();
+});
+
+test("an address is shown though what is known of it does not answer any more", async () => {
+  let isSlow = false;
+  wire.reset(
+    on("POST", "/rest/v1/rpc/create_calendar_feed", () => {
+      isSlow = true;
+      return { body: "a".repeat(64) };
+    }),
+    on("POST", READ, () => (isSlow ? new Promise(() => {}) : { body: [] })),
+  );
+  renderUi(<FeedDialog userId={USER_ID} now={now} onClose={() => undefined} />);
+  const button = await screen.findByRole("button", { name: "Crear dirección" });
+  await waitFor(() => expect(button).toHaveProperty("disabled", false));
+  vi.useFakeTimers({ toFake: ["setTimeout"], shouldAdvanceTime: true });
+  fireEvent.click(button);
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(screen.getByRole("textbox")).toBeTruthy();
+  });
+  vi.useRealTimers();
 });

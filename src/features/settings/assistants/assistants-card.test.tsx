@@ -1,4 +1,4 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { toast } from "@/shared/toast";
 import { API_TOKENS, beginQuietly, showSettings } from "../testing";
@@ -56,6 +56,27 @@ test("a token that another tab revokes while it is shown is shown no more", asyn
   act(() => void window.dispatchEvent(new Event("visibilitychange")));
   expect(await within(dialog).findByText(/Este token ya no sirve/)).toBeDefined();
   expect(within(dialog).queryByRole("textbox")).toBeNull();
+});
+
+test("a token is shown though the list of tokens does not answer any more", async () => {
+  let isSlow = false;
+  const { user } = showSettings({
+    [API_TOKENS]: () => (isSlow ? new Promise(() => {}) : { body: [] }),
+    [CREATE]: () => {
+      isSlow = true;
+      return { body: SECRET };
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Crear token" }));
+  const dialog = await screen.findByRole("dialog", { name: "Nuevo token" });
+  await user.type(within(dialog).getByRole("textbox", { name: /Nombre/ }), "Claude");
+  vi.useFakeTimers({ toFake: ["setTimeout"], shouldAdvanceTime: true });
+  fireEvent.click(within(dialog).getByRole("button", { name: "Crear token" }));
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(within(dialog).getByRole("textbox", { name: "Tu token" })).toHaveProperty("value", SECRET);
+  });
+  vi.useRealTimers();
 });
 
 test("a token that is being made is waited for: it is shown once, and a closed dialog would lose it", async () => {
