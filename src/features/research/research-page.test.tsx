@@ -224,6 +224,19 @@ describe("a draft", () => {
     );
   });
 
+  test("a slot that is not given back, because nothing answers, holds no press", async () => {
+    const slot = { date: "2031-03-04", post_time: "09:30:00", timezone: "UTC", at: "2031-03-04T09:30:00Z" };
+    const { user } = open([
+      done,
+      on("POST", "/rest/v1/rpc/claim_free_slots", () => ({ body: [slot] })),
+      on("POST", SAVE, () => ({ status: 400, body: { message: "too_many_open_posts" } })),
+      on("POST", "/rest/v1/rpc/release_slot", () => new Promise(() => undefined)),
+    ]);
+    await ask(user);
+    await user.click(await screen.findByRole("button", { name: "Añadir a la cola: Borrador 3" }));
+    await waitFor(() => expect(toasts.at(-1)).toBe("error: Error al agregar el tema a tus publicaciones"));
+  });
+
   test("a draft finds no free slot: it is not saved, and it is said where slots are made", async () => {
     const { user } = open([done, on("POST", "/rest/v1/rpc/claim_free_slots", () => ({ body: [] }))]);
     await ask(user);
@@ -321,6 +334,95 @@ describe("a draft", () => {
     }
     const [first, second] = sentTo(wire, SAVE).map(({ body }) => (body as { p_postcard: number }).p_postcard);
     expect(second).toBe(first);
+  });
+});
+
+describe("a draft whose card was saved, and nothing was heard of it", () => {
+  const REFUSED = "error: Error al agregar el tema a tus publicaciones";
+  const ADDED = "success: Tema agregado a tus publicaciones";
+  const addTo = (title: string) => `Agregar a mis publicaciones: ${title}`;
+  type Saved = { p_postcard: number; p_content: { title: string; notes: string; date: string } };
+
+  /** Presses once; from then on the server is heard, if `isHeard`, and `again` comes first. */
+  const pressedOnce = async ({ isHeard = true, again = [] as Responder[] } = {}) => {
+    const unheard = { status: 503, body: {} };
+    const rows: ReturnType<typeof postRow>[] = [];
+    let presses = 0;
+    const save = on("POST", SAVE, ({ body }) => {
+      if (presses > 0) return { body: rows };
+      const { p_postcard: postcard, p_content: content } = body as Saved;
+      rows.push(postRow({ postcard, title: content.title, notes: content.notes, date: content.date }));
+      return unheard;
+    });
+    const look: Responder = ({ path, query }) =>
+      path === "/rest/v1/posts" && query.has("postcard") && (presses === 0 || !isHeard) ? unheard : undefined;
+    const afterwards: Responder = (request) => {
+      if (presses === 0) return undefined;
+      for (const answer of again) {
+        const answered = answer(request);
+        if (answered) return answered;
+      }
+      return undefined;
+    };
+    const { user } = open([done, afterwards, save, look], "/research", rows);
+    await ask(user);
+    await user.click(await screen.findByRole("button", { name: addTo("Borrador 1") }));
+    await waitFor(() => expect(toasts.at(-1)).toBe(REFUSED));
+    presses = 1;
+    const change = async () => {
+      await user.click(screen.getByRole("button", { name: "Editar «Borrador 1»" }));
+      await user.type(screen.getByRole("textbox", { name: "Título" }), " mío");
+      await user.click(screen.getByRole("button", { name: "Listo" }));
+    };
+    const press = async (name: string) => user.click(await screen.findByRole("button", { name }));
+    return { press, change, rows };
+  };
+  const savedAgain = () => sentTo(wire, SAVE)[1]?.body;
+
+  test("a draft whose card was saved, and nothing was heard of it, is told as added when it is pressed again", async () => {
+    const { press } = await pressedOnce();
+    await press(addTo("Borrador 1"));
+    expect(await screen.findByText("En tus publicaciones")).toBeTruthy();
+    expect(toasts.at(-1)).toBe(ADDED);
+  });
+
+  test("a draft that was changed since goes to that card, which keeps its day", async () => {
+    const { press, change, rows } = await pressedOnce();
+    await change();
+    await press(addTo("Borrador 1 mío"));
+    expect(await screen.findByText("En tus publicaciones")).toBeTruthy();
+    expect(savedAgain()).toMatchObject({
+      p_postcard: rows[0]?.postcard,
+      p_expected_version: 1,
+      p_content: { title: "Borrador 1 mío", date: rows[0]?.date },
+    });
+  });
+
+  test("a draft that was changed since leaves a card alone that was changed elsewhere", async () => {
+    const conflict = on("POST", SAVE, () => ({ status: 400, body: { message: "card_version_conflict" } }));
+    const { press, change } = await pressedOnce({ again: [conflict] });
+    await change();
+    await press(addTo("Borrador 1 mío"));
+    await waitFor(() =>
+      expect(toasts.at(-1)).toBe("error: Este tema ya ha sido agregado a tus publicaciones."),
+    );
+    expect(screen.queryByText("En tus publicaciones")).toBeNull();
+  });
+
+  test("a draft whose card still cannot be looked at is not told as another post", async () => {
+    const { press } = await pressedOnce({ isHeard: false });
+    await press(addTo("Borrador 1"));
+    await waitFor(() => expect(toasts.filter((said) => said === REFUSED)).toHaveLength(2));
+    expect(savedAgain()).toBeUndefined();
+  });
+
+  test("a draft that is put in the queue then gets its hour", async () => {
+    const slot = { date: "2031-03-04", post_time: "09:30:00", timezone: "UTC", at: "2031-03-04T09:30:00Z" };
+    const claim = on("POST", "/rest/v1/rpc/claim_free_slots", () => ({ body: [slot] }));
+    const { press } = await pressedOnce({ again: [claim] });
+    await press("Añadir a la cola: Borrador 1");
+    expect(await screen.findByText("En tus publicaciones")).toBeTruthy();
+    expect(savedAgain()).toMatchObject({ p_content: { date: "2031-03-04", post_time: "09:30" } });
   });
 });
 

@@ -1,24 +1,28 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { releaseSlot, takeFreeSlots } from "@/data/posting-slots/slots";
 import { askHalves } from "@/data/posts/ask-halves";
+import type { PostCard } from "@/data/posts/cards";
 import type { SaveCard } from "@/data/posts/changes/write";
 import { postsToPublish, titleIsTaken } from "@/data/posts/queries";
 import { PERSONAL } from "@/data/posts/rows";
 import { dayInWords } from "@/data/posts/schedule";
 import { proposedTimeZone } from "@/posts/content/content";
-import { isUnheard } from "@/shared/errors";
+import { inTime } from "@/shared/client/in-time";
+import { AppError, isUnheard } from "@/shared/errors";
 import { countryOf } from "@/shared/session/account";
 import type { User } from "@/shared/session/session";
 import { browserTimeZone, countryTimeZone, dayIn } from "@/shared/time/dates";
 import { serverNow } from "@/shared/time/server-clock";
 import type { Draft } from "../kept";
 import { researchText } from "../research.text";
-import { contentOfDraft, dateFor } from "./add-draft";
+import { contentOfDraft, dateFor, sameTitle } from "./add-draft";
 
 const text = researchText.drafts;
 
 /** The longest wait to learn whether a card was saved whose answer was lost. */
 const ASK_WITHIN_MS = 4_000;
+/** Of a card that nobody has changed since a draft became it. */
+const FIRST_VERSION = 1;
 
 export type Press = { user: User; draft: Draft; to: "planner" | "queue"; postcard: number };
 export type Added = { kind: "known" } | { kind: "noSlot" } | { kind: "added"; said: string };
@@ -34,35 +38,70 @@ async function plannerDay(client: QueryClient, userId: string, timezone: string)
   return { date: dateFor(latest, dayIn(timezone, new Date(serverNow()))), timezone, time: null };
 }
 
-/** Answers when the card is of, which is another day or hour where an earlier press or another tab has saved it. */
+const whenOf = ({ date, post_time, timezone }: PostCard): When => ({ date, time: post_time, timezone });
+
+/** The card that an earlier press of this draft has saved, whose answer was lost. Throws when the server cannot be asked. */
+async function savedBefore(client: QueryClient, { user, draft }: Press): Promise<PostCard | undefined> {
+  if (draft.postcard === undefined) return undefined;
+  const halves = await askHalves(client, user.id, draft.postcard, ASK_WITHIN_MS);
+  if (halves === null) throw new AppError("network_unreachable");
+  return halves.find(({ status }) => status === "publicar") ?? halves[0];
+}
+
+/** Where the draft is put: the card that is there already keeps its moment, unless it is to get its first hour. */
+async function placeOf(
+  client: QueryClient,
+  { user, to }: Press,
+  before: PostCard | undefined,
+): Promise<When | undefined> {
+  if (before && (to === "planner" || before.post_time !== null)) return whenOf(before);
+  const country = countryOf(user);
+  if (to === "queue") return (await takeFreeSlots({ userId: user.id, country }, PERSONAL, 1))[0];
+  return plannerDay(
+    client,
+    user.id,
+    proposedTimeZone(browserTimeZone(), country && countryTimeZone(country)),
+  );
+}
+
+/**
+ * Answers when the card is of: another day or hour where another press has saved it. Null for a card that was changed
+ * elsewhere, or is out: its text is not the draft's any more.
+ */
 async function saveOnce(
   { client, save }: Tools,
   { user, draft, postcard }: Press,
   when: When,
-): Promise<When> {
+  expectedVersion: number | null,
+): Promise<When | null> {
+  const content = contentOfDraft(draft, when);
   try {
-    await save({ postcard, expectedVersion: null, content: contentOfDraft(draft, when) });
+    await save({ postcard, expectedVersion, content });
     return when;
   } catch (error) {
     const [there] = (await askHalves(client, user.id, postcard, ASK_WITHIN_MS)) ?? [];
-    if (when.at && (there || !isUnheard(error))) await releaseSlot({ publisher: PERSONAL, at: when.at });
-    if (!there) throw error;
-    return { date: there.date, time: there.post_time, timezone: there.timezone };
+    // Not waited for: a slot that is not given back is free by itself.
+    if (when.at && (there || !isUnheard(error))) void releaseSlot({ publisher: PERSONAL, at: when.at });
+    if (there && there.title === content.title && there.notes === content.notes) return whenOf(there);
+    if (there && !isUnheard(error)) return null;
+    throw error;
   }
 }
 
-/** Adds a draft to the user's posts, unless one of them has its title. Throws for a draft that could not be saved. */
+/**
+ * Adds a draft to the user's posts, unless another of them has its title. What was changed on the draft since an earlier
+ * press goes to the card of that press. Throws for a draft that could not be saved.
+ */
 export async function addNow(tools: Tools, press: Press): Promise<Added> {
-  const { user, draft, to } = press;
-  if (await titleIsTaken(user.id, draft.title)) return { kind: "known" };
-  const country = countryOf(user);
-  const timezone = proposedTimeZone(browserTimeZone(), country && countryTimeZone(country));
-  const [free] =
-    to === "queue"
-      ? await takeFreeSlots({ userId: user.id, country }, PERSONAL, 1)
-      : [await plannerDay(tools.client, user.id, timezone)];
-  if (!free) return { kind: "noSlot" };
-  const when = await saveOnce(tools, press, free);
+  const { user, draft } = press;
+  const before = await savedBefore(tools.client, press);
+  if (before?.status === "listas") return { kind: "known" };
+  const isOwn = before !== undefined && sameTitle(before.title, draft.title);
+  if (!isOwn && (await inTime(titleIsTaken(user.id, draft.title)))) return { kind: "known" };
+  const place = await inTime(placeOf(tools.client, press, before));
+  if (!place) return { kind: "noSlot" };
+  const when = await saveOnce(tools, press, place, before ? FIRST_VERSION : null);
+  if (!when) return { kind: "known" };
   const day = dayInWords(when.date, dayIn(when.timezone, new Date(serverNow())));
   return { kind: "added", said: when.time === null ? text.success : text.queued(day, when.time) };
 }
