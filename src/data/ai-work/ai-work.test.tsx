@@ -87,23 +87,50 @@ test("work under way is waited for while only a gateway answers for it, a minute
   expect(await hurried(look(15).outcome)).toMatchObject({ code: "service_busy" });
 });
 
+type Answer = Parameters<typeof fakeHttp>[0][string];
+
+/** Asks for a picture, as the server answers, with what it knows of the work of an earlier request; tells the key. */
+const askForPicture = async (answer: Answer, row: Record<string, unknown> | null = null): Promise<string> => {
+  fakeHttp({
+    "POST /functions/v1/ai-image": answer,
+    "GET /rest/v1/ai_usage": { body: row },
+    "POST /rest/v1/rpc/collect_ai_result": { body: true },
+  });
+  const asked = { title: "Café" };
+  const requestKey = await requestKeyOf("ai-image", "user-1", asked);
+  const request = { ...asked, requestKey };
+  const work = runAiWork("ai-image", "user-1", request, (contract) => contract.aiTextResult);
+  await hurried(work.catch((error: unknown) => error));
+  return requestKey;
+};
+
+test.each([
+  { state: "done", collected_at: "2026-11-20T12:00:00Z", hold_id: 1 },
+  { state: "failed", collected_at: null, hold_id: 1 },
+  { state: "cancelled", collected_at: null, hold_id: 1 },
+])(
+  "work of which nothing was heard is other work when it is asked for again and is over: %j",
+  async (row) => {
+    const lost = await askForPicture("unreachable");
+    expect(await askForPicture(DONE, row)).not.toBe(lost);
+  },
+);
+
+test.each([
+  { state: "done", collected_at: null, hold_id: 1 },
+  { state: "working", collected_at: null, hold_id: 1 },
+])(
+  "work of which nothing was heard is the same work while its user has not been given it: %j",
+  async (row) => {
+    const lost = await askForPicture("unreachable");
+    expect(await askForPicture(DONE, row)).toBe(lost);
+  },
+);
+
 test("work of which nothing was heard is the same work when it is asked for again, and is paid once", async () => {
-  const ask = async (answer: Parameters<typeof fakeHttp>[0][string]) => {
-    fakeHttp({
-      "POST /functions/v1/ai-image": answer,
-      "GET /rest/v1/ai_usage": { body: null },
-      "POST /rest/v1/rpc/collect_ai_result": { body: true },
-    });
-    const asked = { title: "Café" };
-    const requestKey = requestKeyOf("ai-image", "user-1", asked);
-    const request = { ...asked, requestKey };
-    const work = runAiWork("ai-image", "user-1", request, (contract) => contract.aiTextResult);
-    await hurried(work.catch((error: unknown) => error));
-    return requestKey;
-  };
-  const lost = await ask("unreachable");
-  expect(await ask(DONE)).toBe(lost);
-  const refused = await ask({ status: 409, body: { error: { code: "job_cancelled" } } });
+  const lost = await askForPicture("unreachable");
+  expect(await askForPicture(DONE)).toBe(lost);
+  const refused = await askForPicture({ status: 409, body: { error: { code: "job_cancelled" } } });
   expect(refused).not.toBe(lost);
-  expect(await ask(DONE)).not.toBe(refused);
+  expect(await askForPicture(DONE)).not.toBe(refused);
 });

@@ -43,7 +43,7 @@ const LOOK_EVERY_MS = 4_000;
 const BEGUN_WITHIN_MS = 500;
 /** Looks in a row without an answer until the waiting ends: a minute of them. */
 const MOST_UNHEARD = 15;
-/** How long a failure's message waits to learn whether credits were given back; then it is shown without saying so. */
+/** The longest wait to learn how earlier work stands: whether it gave its credits back, or is over. */
 const KNOWN_WITHIN_MS = 4_000;
 
 async function begin(name: AiFunction, body: Record<string, unknown>, signal?: AbortSignal): Promise<AiWork> {
@@ -101,15 +101,26 @@ export const collectAiResult = async (id: string): Promise<void> => {
 const mayHaveBegun = ({ code, retryAfter }: AppError): boolean =>
   code !== "network_unreachable" && code !== "insufficient_credits" && retryAfter === undefined;
 
+/** How the work of a request stands; null when it has begun none. */
+async function workOf(userId: string, requestKey: string) {
+  const rows = supabase.from("ai_usage").select("state, hold_id, collected_at").eq("user_id", userId);
+  const signal = AbortSignal.timeout(KNOWN_WITHIN_MS);
+  return unwrap(await rows.eq("request_key", requestKey).retry(true).abortSignal(signal).maybeSingle());
+}
+
 /**
  * Whether work that has failed gave its credits back: as it ends, it does so in the same transaction. False while that is
  * not known, and for work that was free.
  */
 async function isGivenBack(userId: string, requestKey: string): Promise<boolean> {
-  const rows = supabase.from("ai_usage").select("state, hold_id").eq("user_id", userId);
-  const signal = AbortSignal.timeout(KNOWN_WITHIN_MS);
-  const work = unwrap(await rows.eq("request_key", requestKey).retry(true).abortSignal(signal).maybeSingle());
+  const work = await workOf(userId, requestKey);
   return work?.state === "failed" && work.hold_id !== null;
+}
+
+/** Whether nothing more comes of the work of a request: its user has been given the result, or there is none. */
+async function isOver(userId: string, requestKey: string): Promise<boolean> {
+  const work = await workOf(userId, requestKey);
+  return work !== null && work.state !== "working" && (work.state !== "done" || work.collected_at !== null);
 }
 
 /** Keys of requests of which nothing was heard, by what they ask for. */
@@ -119,10 +130,12 @@ const askedIn = (name: AiFunction, userId: string, { requestKey: _key, ...asked 
 
 /**
  * The key for a request. Where nobody knows whether the same request before it has begun anything it has that one's key: it
- * is the same work then, and is paid once.
+ * is the same work then, and is paid once. Work that is over by now, as its row says, is not asked for again.
  */
-export const requestKeyOf = (name: AiFunction, userId: string, request: AiRequest): string =>
-  unheard.get(askedIn(name, userId, request)) ?? crypto.randomUUID();
+export async function requestKeyOf(name: AiFunction, userId: string, request: AiRequest): Promise<string> {
+  const key = unheard.get(askedIn(name, userId, request));
+  return key && !(await isOver(userId, key).catch(() => false)) ? key : crypto.randomUUID();
+}
 
 /**
  * Has a piece of AI work done and answers its result, checked with `schemaOf`. A request that is lost is made again with its

@@ -34,8 +34,12 @@ export function useAiWork<S extends z.ZodType>({ name, userId, schemaOf }: Wante
   const subscribe = useCallback((tell: () => void) => cache.subscribe(tell), [cache]);
   return {
     isWorking: useSyncExternalStore(subscribe, isUnderWay, isUnderWay),
-    start: async (body: Record<string, unknown>) =>
-      isUnderWay() ? null : mutateAsync({ ...body, requestKey: requestKeyOf(name, userId, body) }),
+    start: async (body: Record<string, unknown>) => {
+      if (isUnderWay()) return null;
+      const requestKey = await requestKeyOf(name, userId, body);
+      // Another press may have begun it meanwhile.
+      return isUnderWay() ? null : mutateAsync({ ...body, requestKey });
+    },
     cancel: async () => {
       const work = cache.find<unknown, Error, { requestKey: string }>(filters);
       const key = work?.state.variables?.requestKey;

@@ -13,7 +13,7 @@ import {
 import { creditStatsKeys } from "@/data/user-credit-stats/user-credit-stats";
 import { type AppError, toAppError } from "@/shared/errors";
 
-type Run = { key: string; stop: AbortController; isPaid: boolean };
+type Run = { key: Promise<string>; stop: AbortController; isPaid: boolean };
 /** `cancelled`: the user stopped it, and it cost nothing. Null as well when the panel went away meanwhile. */
 export type Generated<T> = { id: string; result: T };
 
@@ -39,7 +39,7 @@ export function useGeneration<S extends z.ZodType>(
       run.current = null;
       left?.stop.abort();
       // Without it the end is told of a minute later.
-      if (left) void leaveAiWork(left.key).catch(() => undefined);
+      if (left) void left.key.then(leaveAiWork).catch(() => undefined);
     },
     [],
   );
@@ -57,7 +57,8 @@ export function useGeneration<S extends z.ZodType>(
     setError(null);
     try {
       const { signal } = mine.stop;
-      const request = { ...body, requestKey: mine.key };
+      const request = { ...body, requestKey: await key };
+      signal.throwIfAborted();
       const made = await runAiWork(name, userId, request, () => schema, signal, false);
       mine.isPaid = true;
       await finish?.(made.result, signal);
@@ -84,7 +85,7 @@ export function useGeneration<S extends z.ZodType>(
   const cancel = async (): Promise<boolean> => {
     const mine = run.current;
     if (!mine || mine.isPaid) return false;
-    const isStopped = await cancelAiWork(userId, mine.key, () => run.current === mine);
+    const isStopped = await cancelAiWork(userId, await mine.key, () => run.current === mine);
     // What had ended is paid, and offered.
     if (isStopped) mine.stop.abort();
     return isStopped;
