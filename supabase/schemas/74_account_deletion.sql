@@ -8,8 +8,6 @@
 create function engine.delete_account(p_user_id uuid) returns table (files text[], tokens text[], checkouts text[])
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Before the user: work that is just ending holds its job while it asks for the user's credits.
-  perform 1 from public.background_jobs where user_id = p_user_id order by id for update;
   -- Claims of posts take a share of the user's row and pass it over while it is locked: none begins from here on.
   perform 1 from auth.users where id = p_user_id for update;
   if not found then

@@ -66,8 +66,8 @@ test("paid work that is just ending and its account that is just being deleted d
     admin<{ lease: string }>("select lease_id as lease from engine.claim_background_job($1, 60)", [job.id]),
   );
   const { deleted } = await transaction(null, async (query) => {
-    // As the end of a job begins: its row is locked, and its credits are about to be.
-    await query("select 1 from public.background_jobs where id = $1 for update", [job.id]);
+    // As the end of a job begins: its user is shared, and its row about to be locked.
+    await query("select private.share_user($1)", [USER]);
     const answer = messageOf(remove(admin));
     await somebodyWaits();
     const end = await query<{ ended: boolean }>(
