@@ -1575,9 +1575,11 @@ begin
   end if;
   perform pg_advisory_xact_lock(hashtextextended(p_user_id::text || ':' || post.postcard::text, 0));
   perform 1 from public.publish_jobs where post_id = p_post_id for update;
-  select * into post from public.posts where id = p_post_id and status = 'publicar' and deleted_at is null;
+  select * into post from public.posts where id = p_post_id and deleted_at is null;
   if not found then
     raise exception 'post_not_found';
+  elsif post.status = 'listas' then
+    raise exception 'publisher_already_published';
   elsif post.publish_state = 'publishing' then
     raise exception 'card_publishing';
   elsif post.publish_state = 'unconfirmed' then
@@ -1601,6 +1603,9 @@ begin
     where p.user_id = p_user_id and p.postcard = p_postcard and p.deleted_at is null for update of j;
   if not exists (select 1 from public.posts where user_id = p_user_id and postcard = p_postcard and status = 'publicar'
       and deleted_at is null) then
+    if exists (select 1 from public.posts where user_id = p_user_id and postcard = p_postcard and deleted_at is null) then
+      raise exception 'publisher_already_published';
+    end if;
     raise exception 'card_not_found';
   elsif exists (select 1 from public.posts where user_id = p_user_id and postcard = p_postcard and publish_state = 'publishing'
       and deleted_at is null) then

@@ -190,7 +190,7 @@ create trigger publish_jobs_keep_asked_hour before update of due_at on public.pu
   for each row execute function private.keep_asked_hour();
 
 -- Called by publish-due-posts for «Reintentar» on one publisher: the post becomes due at once. Answers its id. Raises
--- post_not_found, card_publishing, post_unconfirmed, approval_missing.
+-- post_not_found, publisher_already_published, card_publishing, post_unconfirmed, approval_missing.
 create function engine.request_publish_post(p_user_id uuid, p_post_id uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -202,9 +202,11 @@ begin
   end if;
   perform pg_advisory_xact_lock(hashtextextended(p_user_id::text || ':' || post.postcard::text, 0));
   perform 1 from public.publish_jobs where post_id = p_post_id for update;
-  select * into post from public.posts where id = p_post_id and status = 'publicar' and deleted_at is null;
+  select * into post from public.posts where id = p_post_id and deleted_at is null;
   if not found then
     raise exception 'post_not_found';
+  elsif post.status = 'listas' then
+    raise exception 'publisher_already_published';
   elsif post.publish_state = 'publishing' then
     raise exception 'card_publishing';
   elsif post.publish_state = 'unconfirmed' then
@@ -221,8 +223,9 @@ end;
 $$;
 grant execute on function engine.request_publish_post(uuid, uuid) to service_role;
 
--- Called by publish-due-posts for «Publicar ahora»: the posts of a card that are not out yet become due at once.
--- Answers their ids. Raises card_not_found, card_publishing, post_unconfirmed, approval_missing.
+-- Called for «Publicar ahora» by publish-due-posts, and for an assistant: the posts of a card that are not out yet become
+-- due at once. Answers their ids. Raises card_not_found, publisher_already_published when all of it is out,
+-- card_publishing, post_unconfirmed, approval_missing.
 create function engine.request_publish_now(p_user_id uuid, p_postcard bigint) returns setof uuid
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -231,6 +234,9 @@ begin
     where p.user_id = p_user_id and p.postcard = p_postcard and p.deleted_at is null for update of j;
   if not exists (select 1 from public.posts where user_id = p_user_id and postcard = p_postcard and status = 'publicar'
       and deleted_at is null) then
+    if exists (select 1 from public.posts where user_id = p_user_id and postcard = p_postcard and deleted_at is null) then
+      raise exception 'publisher_already_published';
+    end if;
     raise exception 'card_not_found';
   elsif exists (select 1 from public.posts where user_id = p_user_id and postcard = p_postcard and publish_state = 'publishing'
       and deleted_at is null) then

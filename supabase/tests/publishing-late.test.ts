@@ -335,6 +335,6 @@ test(
     await unconfirmOne(stage, attempt);
     expect(await raised(retry(stage, id))).toBe("post_unconfirmed");
     await complete(stage, attempt);
-    expect(await raised(retry(stage, id))).toBe("post_not_found");
+    expect(await raised(retry(stage, id))).toBe("publisher_already_published");
   }),
 );

@@ -564,7 +564,7 @@ test(
     const attempt = await claimOne(stage);
     expect(await raised(publishNow(stage))).toBe("card_publishing");
     await publishOne(stage, attempt);
-    expect(await raised(publishNow(stage))).toBe("card_not_found");
+    expect(await raised(publishNow(stage))).toBe("publisher_already_published");
   }),
 );
 

@@ -36,7 +36,7 @@ export type Attached = {
 export type PublishStore = {
   /**
    * Makes the unpublished posts of a card, or one of them, due; answers their ids.
-   * Throws card_not_found or post_not_found, card_publishing, post_unconfirmed.
+   * Throws card_not_found or post_not_found, publisher_already_published, card_publishing, post_unconfirmed.
    */
   requestNow(userId: string, wanted: Wanted): Promise<string[]>;
   /** What those posts will cost and what the user has; null when the month's credits are still to be given. */

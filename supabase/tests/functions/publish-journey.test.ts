@@ -162,8 +162,8 @@ test("Publicar ahora of one publisher leaves the others of the card alone", asyn
     { id: page?.id, publish_state: "published" },
   ]);
   expect(await journey.invoke("publish-due-posts", { postId: page?.id })).toEqual({
-    status: 404,
-    body: { error: { code: "post_not_found" } },
+    status: 409,
+    body: { error: { code: "publisher_already_published" } },
   });
 }, 60_000);
 
