@@ -6942,10 +6942,22 @@ begin
   if p_tool in ('create_draft', 'schedule_post', 'move_post') and not token.may_plan
     or p_tool = 'publish_now' and not token.may_publish then
     raise exception 'forbidden';
-  -- A person has time to look at what an assistant has planned.
+  -- A person has time to look at what an assistant has planned. What has that hour already is not planned anew.
   elsif p_tool in ('schedule_post', 'move_post') and not token.may_publish
-    and ((p_args ->> 'date')::date + (p_args ->> 'time')::time) at time zone (p_args ->> 'timezone') < now() + interval '15 minutes' then
+    and ((p_args ->> 'date')::date + (p_args ->> 'time')::time) at time zone (p_args ->> 'timezone') < now() + interval '15 minutes'
+    and not exists (
+      select from public.posts p where p.user_id = token.user_id and p.postcard = (p_args ->> 'postcard')::bigint
+        and p.deleted_at is null and p.date = (p_args ->> 'date')::date and p.post_time = (p_args ->> 'time')::time
+        and p.timezone = p_args ->> 'timezone') then
     raise exception 'forbidden';
+  elsif p_tool = 'publish_now' then
+    -- As «Publicar ahora» does, which a user's role may not call: the version stays, and with it an approval. The tick sends it.
+    perform engine.request_publish_now(token.user_id, (p_args ->> 'postcard')::bigint);
+    if (p_args ->> 'version')::integer is distinct from (select max(version) from public.posts
+        where user_id = token.user_id and postcard = (p_args ->> 'postcard')::bigint and status = 'publicar' and deleted_at is null) then
+      raise exception 'card_version_conflict';
+    end if;
+    return jsonb_build_object('postcard', p_args -> 'postcard', 'version', p_args -> 'version');
   end if;
   perform set_config('request.jwt.claims', jsonb_build_object('sub', token.user_id, 'role', 'authenticated')::text, true),
     set_config('request.jwt.claim.sub', token.user_id::text, true), set_config('request.jwt.claim.role', 'authenticated', true),
@@ -6972,17 +6984,6 @@ begin
       answer := jsonb_build_object('postcard', p_args -> 'postcard', 'version', public.move_post_card(
         (p_args ->> 'postcard')::bigint, (p_args ->> 'version')::integer, (p_args ->> 'date')::date,
         (p_args ->> 'time')::time, p_args ->> 'timezone'));
-    when 'publish_now' then
-      -- The next minute but one: the tick sends it as it sends any other.
-      select jsonb_build_object('postcard', p.postcard, 'version',
-        public.move_post_card(p.postcard, (p_args ->> 'version')::integer, soon.at::date, soon.at::time, p.timezone))
-      into answer
-      from (select distinct postcard, timezone from public.posts
-          where postcard = (p_args ->> 'postcard')::bigint and status = 'publicar') p,
-        lateral (select date_trunc('minute', now() at time zone p.timezone) + interval '2 minutes' as at) as soon;
-      if answer is null then
-        raise exception 'card_not_found';
-      end if;
     when 'get_results' then
       select coalesce(jsonb_agg(to_jsonb(r)), '[]') into answer from public.results_summary((p_args ->> 'days')::integer) as r;
     when 'get_credits' then

@@ -140,27 +140,85 @@ test("a token that plans publishes nothing now, nor within a quarter of an hour"
   expect(await call(client, "publish_now", { postcard: made.postcard, version: 1 })).toEqual({
     error: "forbidden",
   });
-  const soon = new Date(Date.now() + 5 * 60_000).toISOString();
-  const at = { date: soon.slice(0, 10), time: soon.slice(11, 16), timezone: "UTC" };
-  expect(await call(client, "schedule_post", { postcard: made.postcard, version: 1, ...at })).toEqual({
-    error: "forbidden",
+  expect(
+    await call(client, "schedule_post", { postcard: made.postcard, version: 1, ...inMinutes(5) }),
+  ).toEqual({ error: "forbidden" });
+  await client.close();
+});
+
+/** One for these tests: a user has ten tokens at most. */
+let publishing: Promise<string> | undefined;
+const publisherToken = () => {
+  publishing ??= newToken({ publish: true });
+  return publishing;
+};
+const newDraft = async (client: Client) => (await call(client, "create_draft", draft))[0].postcard as number;
+const inMinutes = (minutes: number) => {
+  const at = new Date(Date.now() + minutes * 60_000).toISOString();
+  return { date: at.slice(0, 10), time: at.slice(11, 16), timezone: "UTC" };
+};
+
+test("a token that may publish makes a post due for the next tick, once however often it asks", async () => {
+  const client = await connect(await publisherToken());
+  const postcard = await newDraft(client);
+  for (const _asked of ["first", "again"])
+    expect(await call(client, "publish_now", { postcard, version: 1 })).toEqual({ postcard, version: 1 });
+  const rows = await backend.database.query(
+    "select j.due_at <= now() as due, j.state, p.version from public.publish_jobs j join public.posts p on p.id = j.post_id where p.postcard = $1",
+    [postcard],
+  );
+  expect(rows).toEqual([{ due: true, state: "scheduled", version: 1 }]);
+  expect(await call(client, "publish_now", { postcard, version: 2 })).toEqual({
+    error: "card_version_conflict",
   });
   await client.close();
 });
 
-test("a token that may publish puts a post before the next tick but one", async () => {
-  const client = await connect(await newToken({ publish: true }));
-  const [made] = await call(client, "create_draft", draft);
-  expect(await call(client, "publish_now", { postcard: made.postcard, version: 1 })).toEqual({
-    postcard: made.postcard,
-    version: 2,
-  });
-  const [row] = await backend.database.query<{ soon: boolean }>(
-    "select scheduled_at between now() and now() + interval '2 minutes' as soon from public.posts where postcard = $1",
-    [made.postcard],
+test("a post that an assistant asks for again when it is out is told as out, not as gone", async () => {
+  const client = await connect(await publisherToken());
+  const postcard = await newDraft(client);
+  await backend.database.query(
+    "update public.posts set status = 'listas', publish_state = 'published' where postcard = $1",
+    [postcard],
   );
-  expect(row).toEqual({ soon: true });
+  expect(await call(client, "publish_now", { postcard, version: 1 })).toEqual({
+    error: "publisher_already_published",
+  });
   await client.close();
+});
+
+test("what was approved goes out as an assistant asks, and keeps its approval; what was not is refused", async () => {
+  const client = await connect(await publisherToken());
+  const [approved, waiting] = [await newDraft(client), await newDraft(client)];
+  await backend.database.query(
+    "insert into public.card_approvals (user_id, postcard, is_required, answer, answered_version, answered_at) " +
+      "select user_id, postcard, true, case when postcard = $1 then 'approved' end, case when postcard = $1 then 1 end, " +
+      "case when postcard = $1 then now() end from public.posts where postcard in ($1, $2)",
+    [approved, waiting],
+  );
+  expect(await call(client, "publish_now", { postcard: waiting, version: 1 })).toEqual({
+    error: "approval_missing",
+  });
+  expect(await call(client, "publish_now", { postcard: approved, version: 1 })).toMatchObject({ version: 1 });
+  const held = await backend.database.query(
+    "select j.is_held from public.publish_jobs j join public.posts p on p.id = j.post_id where p.postcard = $1",
+    [approved],
+  );
+  expect(held).toEqual([{ is_held: false }]);
+  await client.close();
+});
+
+test("an hour that is given again after a lost answer is answered alike, also when it is near by then", async () => {
+  const [planner, publisher] = [await connect(await newToken()), await connect(await publisherToken())];
+  const postcard = await newDraft(planner);
+  const near = inMinutes(5);
+  const given = await call(publisher, "schedule_post", { postcard, version: 1, ...near });
+  expect(given).toEqual({ postcard, version: 2 });
+  expect(await call(planner, "schedule_post", { postcard, version: 1, ...near })).toEqual(given);
+  expect(await call(planner, "move_post", { postcard, version: 2, ...inMinutes(6) })).toEqual({
+    error: "forbidden",
+  });
+  await Promise.all([planner.close(), publisher.close()]);
 });
 
 test("another user's token sees and moves nothing of the owner's", async () => {
