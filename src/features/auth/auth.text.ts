@@ -8,6 +8,8 @@ export const authText = {
   codeHint: "Es opcional. Lo guardaremos en tu cuenta cuando entres.",
   codePlaceholder: "Escribe tu código",
   failed: "Inicio de sesión fallido. Por favor intenta de nuevo.",
+  nothingKept:
+    "Tu navegador no deja guardar datos de este sitio, y sin ellos no puedes entrar. Permítelos o libera espacio en el dispositivo, e inténtalo de nuevo.",
   why: "Entrar con LinkedIn es la única forma de que Tribuna publique en tu nombre o en el de tu empresa. Nunca vemos tu contraseña.",
   back: "Volver a la página principal",
   points: [

@@ -6,7 +6,7 @@ import { AppError } from "@/shared/errors";
 import { logFailure } from "@/shared/log";
 import { paths } from "@/shared/paths";
 import { signInWithLinkedIn } from "@/shared/session/linkedin-sign-in";
-import { localStore, STORAGE_KEYS } from "@/shared/storage";
+import { AUTH_STORAGE_KEY, localStore, STORAGE_KEYS } from "@/shared/storage";
 import { toast } from "@/shared/toast";
 import { errorText } from "@/text/errors";
 import { Button } from "@/ui/button";
@@ -47,15 +47,31 @@ function Message({ tone, children }: { tone: "danger" | "info"; children: string
 const reasonOf = (error: unknown): string | undefined =>
   error instanceof AppError && error.code === "network_unreachable" ? errorText[error.code] : undefined;
 
+/**
+ * LinkedIn answers to a new page, which has only what the browser kept of this one: where nothing is kept, every sign-in
+ * would end here again. The probe is as long as a session, for which a nearly full storage may have no room.
+ */
+function keepsSignIn(): boolean {
+  const probe = `${AUTH_STORAGE_KEY}-probe`;
+  const kept = localStore.set(probe, "-".repeat(4_000));
+  localStore.remove(probe);
+  return kept;
+}
+
 /** The welcome card with the only way in. */
 export function LoginPage({ problem, notice, signIn = signInWithLinkedIn }: LoginPageProps) {
   // What was typed before the attempt that failed would be sent with the next one: it is there to be seen.
   const [code, setCode] = useState(() => (problem && localStore.get(STORAGE_KEYS.invitationCode)) || "");
   const [connecting, setConnecting] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const trouble = isRefused ? authText.nothingKept : problem;
 
   useRestoredPage(() => setConnecting(false));
 
   const connect = async () => {
+    const keeps = keepsSignIn();
+    setRefused(!keeps);
+    if (!keeps) return;
     setConnecting(true);
     try {
       await signIn({ invitationCode: code });
@@ -90,8 +106,8 @@ export function LoginPage({ problem, notice, signIn = signInWithLinkedIn }: Logi
             </h1>
             <p className="text-pretty text-text-muted">{authText.description}</p>
           </div>
-          {problem ? (
-            <Message tone="danger">{problem}</Message>
+          {trouble ? (
+            <Message tone="danger">{trouble}</Message>
           ) : (
             notice && <Message tone="info">{notice}</Message>
           )}
