@@ -1,10 +1,11 @@
 -- The end of an account: everything that names its user goes in one transaction.
 
 -- Called by delete-account. Deletes the user and with it every row that is theirs; the books of accounting, which name
--- nobody, stay. Answers the names of the user's files, which the caller removes: those that it does not get to are removed
--- by the sweep of the next night; and the LinkedIn tokens, which it gives back: those that a refresh saved last, because one
--- that comes later finds no user to save them for; and the checkouts that could still be paid, which it ends. No row for a user who is not there (any more). Raises account_publishing
--- while a post is on its way to LinkedIn: what becomes of it could not be told to anybody.
+-- nobody, stay. No row for a user who is not there (any more). Answers what is left for the caller to end outside:
+--   files      names of the user's files, to be removed; those that the caller does not get to go with the next night's sweep
+--   tokens     of LinkedIn, to be revoked; those that a refresh saved last: a later one finds no user to save them for
+--   checkouts  that could still be paid, to be expired
+-- Raises account_publishing while a post is on its way to LinkedIn: what becomes of it could not be told to anybody.
 create function engine.delete_account(p_user_id uuid) returns table (files text[], tokens text[], checkouts text[])
 language plpgsql security definer set search_path = '' as $$
 begin
