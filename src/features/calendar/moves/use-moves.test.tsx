@@ -239,16 +239,18 @@ test("a move of a card of another zone names the city of its hour", async () => 
 });
 
 test.each([
-  [true, /^No sabemos si la publicación se movió/],
-  [false, /^La publicación volvió a su lugar\. No hay conexión/],
+  ["with a network", true, true, /^No sabemos si la publicación se movió/],
+  ["whose network went away meanwhile", true, false, /^No sabemos si la publicación se movió/],
+  ["without a network", false, false, /^La publicación volvió a su lugar\. No hay conexión/],
 ])(
-  "a move of which nothing is heard is told as unknown, unless there is no network: online %s",
-  async (isOnline, told) => {
-    vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
+  "a move %s of which nothing is heard says whether it may have been made",
+  async (_what, wasOnline, isOnline, told) => {
+    const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(wasOnline);
     const error = vi.spyOn(toast, "error").mockReturnValue(undefined);
     error.mockClear();
     wire.reset(
       on("POST", "/rest/v1/rpc/move_post_card", () => {
+        onLine.mockReturnValue(isOnline);
         throw new TypeError("Failed to fetch");
       }),
     );
@@ -260,6 +262,6 @@ test.each([
         timeout: 6_000,
       },
     );
-    vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
+    onLine.mockReturnValue(true);
   },
 );

@@ -26,14 +26,14 @@ function momentInWords({ date, time, timezone }: Moment, now: number, ownZone: s
   return text.at(day, time) + (timezone === ownZone ? "" : ` (${timeZoneCity(timezone)})`);
 }
 
-const sentenceFor = (error: AppError): string => {
+const sentenceFor = (error: AppError, wasOnline: boolean): string => {
   if (error.code === "card_version_conflict") return text.overtaken;
   if (error.code === "slot_taken") return slotsText.taken;
   if (error.code === "date_in_past") return text.refused.past;
   if (error.code === "publisher_already_published") return text.refused.published;
   if (error.code === "card_not_found") return errorSentence(error);
-  // Without a network nothing was sent; with one it may have been done.
-  if (isUnheard(error) && navigator.onLine) return text.unheard;
+  // Without a network all the time nothing was sent; else it may have been done.
+  if (isUnheard(error) && (wasOnline || navigator.onLine)) return text.unheard;
   return text.failed(errorSentence(error));
 };
 
@@ -41,6 +41,8 @@ const sentenceFor = (error: AppError): string => {
 type There = { moment: Moment; remark: string | undefined };
 /** A way back under way: the toast that tells of it. */
 type Back = { toast: string };
+/** `wasOnline`: whether there was a network when it was sent. */
+type Sent = (There | Back) & { wasOnline: boolean };
 
 /** One toast a card. */
 const moveToast = ({ postcard }: CardMove): string => `move-${postcard}`;
@@ -55,20 +57,20 @@ const PLAIN = { description: undefined, action: undefined } as const;
 
 /** Moves cards, says how it went, and offers the way back, by its button or Ctrl+Z. */
 export function useMoves(userId: string, timeZone: string, country: string | null) {
-  const sentAs = useRef(new WeakMap<CardMove, There | Back>());
+  const sentAs = useRef(new WeakMap<CardMove, Sent>());
   const mutation = useMoveCard(userId, {
     onMoved: (move, version) => tell(move, version),
     onRefused: (move, error) => {
       const sent = sentAs.current.get(move);
       const id = sent && "toast" in sent ? sent.toast : moveToast(move);
-      toast.error(sentenceFor(error), { id, ...PLAIN });
+      toast.error(sentenceFor(error, sent?.wasOnline ?? true), { id, ...PLAIN });
     },
   });
   const lastUndo = useUndoKey();
   const send = (move: CardMove, sent: There | Back) => {
     // Ctrl+Z takes back the last move: while this one is under way, an earlier one must not be taken back in its place.
     lastUndo.current = null;
-    sentAs.current.set(move, sent);
+    sentAs.current.set(move, { ...sent, wasOnline: navigator.onLine });
     mutation.mutate(move);
   };
   const tell = useSteady((move: CardMove, version: number) => {
