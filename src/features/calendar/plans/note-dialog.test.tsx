@@ -65,6 +65,31 @@ test("a new note whose answer was lost is sent again as the same note, and as an
   expect(changed).not.toBe(once);
 });
 
+test("a note on its way takes no more text, and its end leaves what another tab writes meanwhile", async () => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  wire.reset(
+    on("POST", "/rest/v1/calendar_notes", async () => {
+      await held;
+      return { status: 201 };
+    }),
+  );
+  const { user, onClose } = open();
+  await pasteInto(user, field(), "Contar la helada");
+  await user.click(save());
+  await vi.waitFor(() => expect(wire.requests).toHaveLength(1));
+  await pasteInto(user, field(), " de mayo");
+  await user.click(screen.getByRole("button", { name: "Idea" }));
+  expect(field().value).toBe("Contar la helada");
+  const other = { id: "n2", day: "2026-11-25", body: "De otra pestaña", color: "blue", kind: "note" };
+  localStorage.setItem(`tribuna:note-draft:${USER_ID}`, JSON.stringify(other));
+  answer();
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(localStorage.getItem(`tribuna:note-draft:${USER_ID}`)).toBe(JSON.stringify(other));
+});
+
 test("what the browser kept of a note in a way that no note has is nothing", () => {
   localStorage.setItem(`tribuna:note-draft:${USER_ID}`, '{"body":"a","color":"gold"}');
   open();

@@ -16,7 +16,7 @@ import { Dialog } from "@/ui/dialog";
 import { Field } from "@/ui/field";
 import { Textarea } from "@/ui/textarea";
 import { NOTE_CLASS } from "./day-mark-list";
-import { keepNoteDraft, readNoteDraft } from "./note-draft";
+import { endNoteDraft, keepNoteDraft, readNoteDraft } from "./note-draft";
 import { plansText } from "./plans.text";
 
 type NoteDialogProps = {
@@ -38,15 +38,17 @@ export function NoteDialog({ userId, note: opened, day, onClose, onToPost }: Not
       note ??
       readNoteDraft(userId) ?? { id: crypto.randomUUID(), day, body: "", color: "gray", kind: "note" },
   );
-  const keep = (next: CalendarNote | null) => (note ? undefined : keepNoteDraft(userId, next));
+  const save = useSaveNote(userId);
+  const remove = useRemoveNote(userId);
   const change = (changes: Partial<NewNote>) => {
+    // What is on its way is what the dialog says: a change would be closed with it.
+    if (save.isPending) return;
     // A new note has another key with each change: one that was saved, its answer lost, is known when it is sent again.
     const next = { ...draft, ...changes, ...(!note && { id: crypto.randomUUID() }) };
     setDraft(next);
-    keep(next);
+    if (!note) keepNoteDraft(userId, next);
   };
-  const save = useSaveNote(userId);
-  const remove = useRemoveNote(userId);
+  const end = () => (note ? undefined : endNoteDraft(userId, draft));
   const close = (said: string) => {
     toast.success(said);
     onClose();
@@ -60,14 +62,14 @@ export function NoteDialog({ userId, note: opened, day, onClose, onToPost }: Not
       { ...draft, isNew: !note },
       {
         onSuccess: () => {
-          keep(null);
+          end();
           close(plansText.saved);
         },
       },
     );
   };
   const toPost = () => {
-    keep(null);
+    end();
     onToPost(draft);
   };
   return (
@@ -114,6 +116,7 @@ export function NoteDialog({ userId, note: opened, day, onClose, onToPost }: Not
               rows={4}
               maxLength={NOTE_LIMIT}
               value={body}
+              readOnly={save.isPending}
               onChange={(event) => change({ body: event.target.value })}
             />
           )}

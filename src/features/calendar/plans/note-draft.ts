@@ -21,6 +21,11 @@ export function readNoteDraft(userId: string): CalendarNote | null {
   }
 }
 
+/** Ends the draft of a note that was saved, and leaves one that another tab has begun since then. */
+export function endNoteDraft(userId: string, { id }: CalendarNote): void {
+  if (readNoteDraft(userId)?.id === id) keepNoteDraft(userId, null);
+}
+
 /** Keeps what is written of a new note; null, or nothing written, is nothing kept. */
 export function keepNoteDraft(userId: string, draft: CalendarNote | null): void {
   if (draft && draft.body !== "") localStore.set(keyOf(userId), JSON.stringify(draft));
