@@ -42,7 +42,8 @@ create index background_jobs_running_idx on public.background_jobs (lease_expire
 create index background_jobs_finished_at_idx on public.background_jobs (finished_at) where finished_at is not null;
 alter table public.background_jobs enable row level security;
 revoke all on public.background_jobs from anon, authenticated;
-grant select (id, user_id, kind, state, attempts, result, error_code, error_detail, created_at, updated_at, finished_at)
+-- The key begins with what the job is about: a browser whose answer was lost looks for its own.
+grant select (id, user_id, kind, idempotency_key, state, attempts, result, error_code, error_detail, created_at, updated_at, finished_at)
   on public.background_jobs to authenticated;
 grant all on public.background_jobs to service_role;
 create policy background_jobs_select_own on public.background_jobs

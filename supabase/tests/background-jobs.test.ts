@@ -273,7 +273,8 @@ test(
   "the owner reads the state and the result of a background job, not its input",
   onStage(async ({ service, owner }) => {
     await enqueue(service);
-    const shown = "kind, state, attempts, result, error_code, created_at, updated_at, finished_at";
+    const shown =
+      "kind, idempotency_key, state, attempts, result, error_code, created_at, updated_at, finished_at";
     expect(await one(owner(`select ${shown} from public.background_jobs`))).toMatchObject({
       state: "queued",
     });

@@ -1,5 +1,5 @@
 import { isErrorCode } from "@contract/error-codes";
-import { analysisResult, resultsJob, syncResult } from "@contract/results";
+import { analysisResult, jobSubject, resultsJob, syncResult } from "@contract/results";
 import type { z } from "zod";
 import { pause } from "@/shared/client/pause";
 import { supabase } from "@/shared/client/supabase";
@@ -18,14 +18,18 @@ const CLOCK_LEEWAY_MS = 2_000;
 
 type JobRow = { id: string; state: string; result: unknown; error_code: string | null };
 
-/** The job of a kind that is under way, or the newest that was begun since (milliseconds); null when there is none. */
-const latestJob = async (userId: string, kind: string, since: number): Promise<JobRow | null> =>
+/** What a job is of: the analysis of another page, or of another period, is another one. */
+type JobOf = { userId: string; kind: string; subject: string };
+
+/** The job that is under way, or the newest that was begun since (milliseconds); null when there is none. */
+const latestJob = async ({ userId, kind, subject }: JobOf, since: number): Promise<JobRow | null> =>
   unwrap(
     await supabase
       .from("background_jobs")
       .select(JOB_COLUMNS)
       .eq("user_id", userId)
       .eq("kind", kind)
+      .like("idempotency_key", `${subject}:%`)
       .or(`state.in.(queued,running),created_at.gte.${new Date(since).toISOString()}`)
       .order("created_at", { ascending: false })
       .limit(1)
@@ -49,9 +53,9 @@ export async function endOf<S extends z.ZodType>(job: JobRow, schema: S): Promis
   return schema.parse(now.result);
 }
 
-/** The job of a kind that is under way, or the newest since then; null when there is none. */
-async function begunSince(userId: string, kind: string, since: number): Promise<JobRow | null> {
-  const look = lookingOn(async () => ({ job: await latestJob(userId, kind, since) }), MOST_UNHEARD);
+/** The job that is under way, or the newest since then; null when there is none. */
+async function begunSince(of: JobOf, since: number): Promise<JobRow | null> {
+  const look = lookingOn(async () => ({ job: await latestJob(of, since) }), MOST_UNHEARD);
   for (let seen = await look(); ; seen = await look()) {
     if (seen) return seen.job;
     await pause(POLL_MS);
@@ -62,32 +66,43 @@ async function begunSince(userId: string, kind: string, since: number): Promise<
  * Begins a job. A request whose answer is lost may have begun it, and asked again it would be begun, and paid, once more:
  * the job is looked for instead.
  */
-async function begin(name: string, kind: string, userId: string, body: object): Promise<JobRow> {
+async function begin(name: string, of: JobOf, body: object): Promise<JobRow> {
   const since = serverNow() - CLOCK_LEEWAY_MS;
   try {
-    const { job_id: id, ...job } = await invokeFunction(name, { user_id: userId, ...body }, resultsJob);
+    const { job_id: id, ...job } = await invokeFunction(name, { user_id: of.userId, ...body }, resultsJob);
     return { id, ...job };
   } catch (error) {
     if (!isUnheard(error) || !navigator.onLine) throw error;
-    const job = await begunSince(userId, kind, since);
+    const job = await begunSince(of, since);
     if (!job) throw error;
     return job;
   }
 }
 
 export const runSync = async (userId: string, days: number) =>
-  endOf(await begin("sync-analytics", "results_sync", userId, { days }), syncResult);
+  endOf(
+    await begin("sync-analytics", { userId, kind: "results_sync", subject: jobSubject.sync }, { days }),
+    syncResult,
+  );
 
 /** Answers the text of the analysis that was begun since then (milliseconds), or null if none was; without it, of a new one. */
-async function analyse(kind: string, userId: string, body: object, since?: number): Promise<string | null> {
+async function analyse(of: JobOf, body: object, since?: number): Promise<string | null> {
   const job =
     since === undefined
-      ? await begin("organization-analytics", kind, userId, body)
-      : await begunSince(userId, kind, since - CLOCK_LEEWAY_MS);
+      ? await begin("organization-analytics", of, body)
+      : await begunSince(of, since - CLOCK_LEEWAY_MS);
   return job && (await endOf(job, analysisResult)).message;
 }
 
 export const runPersonAnalysis = (userId: string, days: number, since?: number) =>
-  analyse("person_analysis", userId, { analysis_type: "personal", days }, since);
+  analyse(
+    { userId, kind: "person_analysis", subject: jobSubject.person(days) },
+    { analysis_type: "personal", days },
+    since,
+  );
 export const runPageAnalysis = (userId: string, organizationId: string, since?: number) =>
-  analyse("page_analysis", userId, { organization_id: organizationId }, since);
+  analyse(
+    { userId, kind: "page_analysis", subject: jobSubject.page(organizationId) },
+    { organization_id: organizationId },
+    since,
+  );

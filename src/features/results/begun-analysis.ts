@@ -8,24 +8,28 @@ import { serverNow } from "@/shared/time/server-clock";
 
 type Of = Parameters<typeof analysisKey>[1];
 
-const keyOf = (userId: string, of: Of): string => `${STORAGE_KEYS.personalAnalysis}:${userId}:begun:${of}`;
-
 /** `subject`: the days or the page that are being analysed. */
+const keyOf = (userId: string, of: Of, subject: string | number): string =>
+  `${STORAGE_KEYS.personalAnalysis}:${userId}:begun:${of}:${subject}`;
+
 export const noteBegun = (userId: string, of: Of, subject: string | number): boolean =>
-  tabStore.set(keyOf(userId, of), `${subject} ${serverNow()}`);
+  tabStore.set(keyOf(userId, of, subject), String(serverNow()));
 
-export const noteEnded = (userId: string, of: Of): void => tabStore.remove(keyOf(userId, of));
-
-const noted = (userId: string, of: Of): string[] => tabStore.get(keyOf(userId, of))?.split(" ") ?? [];
+export const noteEnded = (userId: string, of: Of, subject: string | number): void =>
+  tabStore.remove(keyOf(userId, of, subject));
 
 /** When this tab began the analysis of the subject, of whose end it has not heard (milliseconds). */
 export function begunSince(userId: string, of: Of, subject: string | number): number | undefined {
-  const [known, since] = noted(userId, of);
-  return known === String(subject) && since ? Number(since) : undefined;
+  const since = tabStore.get(keyOf(userId, of, subject));
+  return since === null ? undefined : Number(since);
 }
 
-/** The subject that this tab began to analyse before it was loaded again, and has not heard the end of. */
-export function begunBefore(client: QueryClient, userId: string, of: Of): string | undefined {
-  const isRunning = client.isMutating({ mutationKey: analysisKey(userId, of) }) > 0;
-  return isRunning ? undefined : noted(userId, of)[0];
-}
+/** Whether this tab began to analyse the subject before it was loaded again, and has not heard the end of it. */
+export const isBegunBefore = (
+  client: QueryClient,
+  userId: string,
+  of: Of,
+  subject: string | number,
+): boolean =>
+  client.isMutating({ mutationKey: analysisKey(userId, of) }) === 0 &&
+  begunSince(userId, of, subject) !== undefined;

@@ -370,28 +370,26 @@ const answerOfHeld = () => {
 };
 
 test.each([
-  ["the profile", "personal", "person 30", "Generar Análisis"],
-  ["a page", "organizaciones", "pages 1", "Actualizar"],
+  ["the profile", "personal", "person:30", "Generar Análisis"],
+  ["a page", "organizaciones", "pages:1", "Actualizar"],
 ] as const)(
   "the analysis of %s that this tab began before it was loaded again is shown, and not paid again",
   async (_what, tab, begun, button) => {
-    const [of, subject] = begun.split(" ");
-    sessionStorage.setItem(`tribuna:personal-analysis:${USER_ID}:begun:${of}`, `${subject} ${Date.now()}`);
+    sessionStorage.setItem(`tribuna:personal-analysis:${USER_ID}:begun:${begun}`, String(Date.now()));
     const { requests } = show({ "GET /rest/v1/background_jobs": { body: [DONE] } }, tab);
     expect(await screen.findByText("Va bien.")).toBeDefined();
     expect(await screen.findByRole("button", { name: button })).toBeDefined();
     expect(requests.some(({ path }) => path.endsWith("organization-analytics"))).toBe(false);
-    expect(sessionStorage.getItem(`tribuna:personal-analysis:${USER_ID}:begun:${of}`)).toBeNull();
+    expect(sessionStorage.getItem(`tribuna:personal-analysis:${USER_ID}:begun:${begun}`)).toBeNull();
   },
 );
 
 test.each([
-  ["the profile", "personal", "person 30", "Generar Análisis"],
-  ["a page", "organizaciones", "pages 1", "Analizar resultados"],
+  ["the profile", "personal", "person:30", "Generar Análisis"],
+  ["a page", "organizaciones", "pages:1", "Analizar resultados"],
 ] as const)(
   "the analysis of %s of which nothing was heard is looked for at the next press, and not paid again",
   async (_what, tab, begun, button) => {
-    const [of, subject] = begun.split(" ");
     const { requests, user } = show(
       {
         [PAGES]: { body: [page("1", "Café Andino")] },
@@ -400,12 +398,29 @@ test.each([
       tab,
     );
     await screen.findByRole("button", { name: button });
-    sessionStorage.setItem(`tribuna:personal-analysis:${USER_ID}:begun:${of}`, `${subject} ${Date.now()}`);
+    sessionStorage.setItem(`tribuna:personal-analysis:${USER_ID}:begun:${begun}`, String(Date.now()));
     await press(user, button);
     expect(await screen.findByText("Va bien.")).toBeDefined();
     expect(requests.some(({ path }) => path.endsWith("organization-analytics"))).toBe(false);
   },
 );
+
+test("analyses of two pages of which nothing was heard are each found by the page that they are of", async () => {
+  for (const id of ["1", "2"])
+    sessionStorage.setItem(`tribuna:personal-analysis:${USER_ID}:begun:pages:${id}`, String(Date.now()));
+  const of = (search: string) => /idempotency_key=like\.(\d):%/.exec(search)?.[1];
+  const { requests } = show(
+    {
+      "GET /rest/v1/background_jobs": ({ search }) => ({
+        body: [{ ...DONE, result: { message: `Va bien la ${of(search)}.` } }],
+      }),
+    },
+    "organizaciones",
+  );
+  expect(await screen.findByText("Va bien la 1.")).toBeDefined();
+  expect(await screen.findByText("Va bien la 2.")).toBeDefined();
+  expect(requests.some(({ path }) => path.endsWith("organization-analytics"))).toBe(false);
+});
 
 test.each([
   ["of the profile", "personal", "Generar Análisis", "Generando...", "Cuenta Personal", "Organizaciones"],

@@ -1,5 +1,5 @@
 import { CodedError } from "../_shared/coded-error.ts";
-import { organizationAnalyticsInput } from "../_shared/contract/results.ts";
+import { jobSubject, organizationAnalyticsInput } from "../_shared/contract/results.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import { success } from "../_shared/http/responses.ts";
 import type { ResultsJobs } from "../_shared/results/ports.ts";
@@ -20,13 +20,13 @@ export const createHandler = ({ jobs, run }: Deps): Endpoint =>
         "organization_id" in input
           ? {
               kind: "page_analysis",
-              subject: input.organization_id,
+              subject: jobSubject.page(input.organization_id),
               input: { organization_id: input.organization_id },
               source: "organization_analysis",
             }
           : {
               kind: "person_analysis",
-              subject: `personal-${input.days}`,
+              subject: jobSubject.person(input.days),
               input: { days: input.days },
               source: "person_analysis",
             };

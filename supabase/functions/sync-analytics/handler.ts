@@ -1,5 +1,5 @@
 import { CodedError } from "../_shared/coded-error.ts";
-import { syncAnalyticsInput } from "../_shared/contract/results.ts";
+import { jobSubject, syncAnalyticsInput } from "../_shared/contract/results.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import { success } from "../_shared/http/responses.ts";
 import { mayMeasure } from "../_shared/results/personal-sync.ts";
@@ -30,7 +30,7 @@ export const createHandler = ({ jobs, store, run }: Deps): Endpoint =>
       const jobId = await jobs.begin({
         userId: caller.userId,
         kind: "results_sync",
-        subject: "personal",
+        subject: jobSubject.sync,
         input: {},
         cost: isPaid ? await jobs.price("analytics") : 0,
         source: "analytics",

@@ -4,7 +4,7 @@ import type { OfferedOrganization } from "@/data/linkedin-organizations/organiza
 import { analysePage, analysisKey, refreshResults } from "@/data/results/jobs";
 import { type AppError, isUnheard, toAppError } from "@/shared/errors";
 import { toast } from "@/shared/toast";
-import { begunBefore, begunSince, noteBegun, noteEnded } from "../begun-analysis";
+import { begunSince, isBegunBefore, noteBegun, noteEnded } from "../begun-analysis";
 import { affordable, tellFailure } from "../credit-check";
 import { resultsText } from "../results.text";
 import { keepAnalyses, readAnalyses } from "./kept-analyses";
@@ -12,7 +12,7 @@ import { organizationsText } from "./organizations.text";
 
 const text = organizationsText;
 
-/** `isFollowed`: one page, whose analysis was begun before the screen was loaded again, and is not begun anew. */
+/** `isFollowed`: pages whose analyses were begun before the screen was loaded again, and are not begun anew. */
 type Analysed = { wanted: readonly OfferedOrganization[]; isFollowed?: boolean };
 
 /** Analyses pages one after the other; one that fails stays named with its cause, and the others are kept. */
@@ -51,14 +51,14 @@ export function usePageAnalyses(userId: string, pages: readonly OfferedOrganizat
             noteBegun(userId, "pages", id);
             message = await analysePage(userId, id);
           }
-          noteEnded(userId, "pages");
-          if (message === null) return;
+          noteEnded(userId, "pages", id);
+          if (message === null) continue;
           const said = { ...readAnalyses(userId), [id]: { message, at: new Date().toISOString() } };
           keepAnalyses(userId, said);
           setKept((now) => ({ ...now, said }));
           done++;
         } catch (error) {
-          if (!isUnheard(error)) noteEnded(userId, "pages");
+          if (!isUnheard(error)) noteEnded(userId, "pages", id);
           setFailures((now) => new Map(now).set(id, toAppError(error)));
           tellFailure(error, text.failedOf(page.organization_name), resultsText.analysis.tooFew(cost));
         }
@@ -76,8 +76,8 @@ export function usePageAnalyses(userId: string, pages: readonly OfferedOrganizat
   });
   const hasFollowed = useRef(false);
   useEffect(() => {
-    const begun = hasFollowed.current ? undefined : begunBefore(client, userId, "pages");
-    const wanted = pages.filter(({ organization_id }) => organization_id === begun);
+    if (hasFollowed.current) return;
+    const wanted = pages.filter(({ organization_id: id }) => isBegunBefore(client, userId, "pages", id));
     if (wanted.length === 0) return;
     hasFollowed.current = true;
     mutate({ wanted, isFollowed: true });

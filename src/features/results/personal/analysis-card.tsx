@@ -4,12 +4,13 @@ import { useEffect, useState } from "react";
 import { creditCosts } from "@/data/ai-credit-costs/ai-credit-costs";
 import { analysePerson, analysisKey, refreshResults } from "@/data/results/jobs";
 import { isUnheard } from "@/shared/errors";
+import { RESULT_DAYS } from "@/shared/paths";
 import { STORAGE_KEYS, tabStore } from "@/shared/storage";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "@/ui/card";
 import { Skeleton } from "@/ui/skeleton";
-import { begunBefore, begunSince, noteBegun, noteEnded } from "../begun-analysis";
+import { begunSince, isBegunBefore, noteBegun, noteEnded } from "../begun-analysis";
 import { resultsText } from "../results.text";
 
 const text = resultsText.analysis;
@@ -55,13 +56,13 @@ export function AnalysisCard({ userId, days }: { userId: string; days: number })
           noteBegun(userId, "person", days);
           said = await analysePerson(userId, days);
         }
-        noteEnded(userId, "person");
+        noteEnded(userId, "person", days);
         if (said === null) return;
         tabStore.set(keyOf(userId, days), said);
         setKept((now) => (now.days === days ? { ...now, said } : now));
         toast.success(text.done);
       } catch (error) {
-        if (!isUnheard(error)) noteEnded(userId, "person");
+        if (!isUnheard(error)) noteEnded(userId, "person", days);
         tellFailure(error, text.failed, text.tooFew(price ?? 0));
       }
     },
@@ -70,8 +71,8 @@ export function AnalysisCard({ userId, days }: { userId: string; days: number })
     meta: { errorMessage: text.failed },
   });
   useEffect(() => {
-    const begun = begunBefore(client, userId, "person");
-    if (begun) mutate({ days: Number(begun), isFollowed: true });
+    const begun = RESULT_DAYS.find((count) => isBegunBefore(client, userId, "person", count));
+    if (begun) mutate({ days: begun, isFollowed: true });
   }, [client, userId, mutate]);
   const clear = () => {
     tabStore.remove(keyOf(userId, days));

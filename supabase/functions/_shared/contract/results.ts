@@ -17,6 +17,13 @@ export const organizationAnalyticsInput = z.union([
   z.object({ user_id: z.uuid(), organization_id: z.string().regex(/^\d{1,30}$/) }),
 ]);
 
+/** What a job of results is about. Its idempotency key begins with it and a colon: one kind has jobs of several subjects. */
+export const jobSubject = {
+  sync: "personal",
+  person: (days: number) => `personal-${days}`,
+  page: (organizationId: string) => organizationId,
+} as const;
+
 export const JOB_STATES = ["queued", "running", "succeeded", "failed"] as const;
 /** What became of the job by the time of the answer; a job that is not ended goes on without the request. */
 export const resultsJob = z.object({
