@@ -1,22 +1,21 @@
 import type { Page } from "@playwright/test";
+import { RESIZE_SETTLE_MS } from "../../../src/shared/browser/viewport-of.ts";
 
 /**
- * Makes the window another size, and ends when the page is drawn at it. Styles follow the size at once, what the app
- * draws for it a frame later: what is pressed in between moves away under the press, which is lost.
+ * Makes the window another size, and ends when the page is drawn at it. Styles follow the size at once, the shell when its
+ * timer after the resize has run out: what is pressed before that moves away under the press, which is lost. The page's
+ * timer here is of the same length and set after the shell's, so it runs out after it.
  */
 export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size);
   await page.evaluate(
-    (width) =>
+    ({ width, settleMs }) =>
       new Promise<void>((drawn) => {
-        const look = () =>
-          requestAnimationFrame(() =>
-            window.innerWidth === width
-              ? requestAnimationFrame(() => requestAnimationFrame(() => drawn()))
-              : look(),
-          );
+        const settled = () =>
+          setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(() => drawn())), settleMs);
+        const look = () => requestAnimationFrame(() => (window.innerWidth === width ? settled() : look()));
         look();
       }),
-    size.width,
+    { width: size.width, settleMs: RESIZE_SETTLE_MS },
   );
 }

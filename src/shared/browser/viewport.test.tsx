@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { RESIZE_SETTLE_MS, useViewport } from "./viewport";
-import { viewportOf } from "./viewport-of";
+import { useViewport } from "./viewport";
+import { RESIZE_SETTLE_MS, viewportOf } from "./viewport-of";
 
 test.each([
   [320, "mobile"],

@@ -1,8 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { type Viewport, viewportOf } from "./viewport-of";
-
-/** Milliseconds without a resize after which the class is looked at again. */
-export const RESIZE_SETTLE_MS = 100;
+import { RESIZE_SETTLE_MS, type Viewport, viewportOf } from "./viewport-of";
 
 let current: Viewport | null = null;
 const listeners = new Set<() => void>();
