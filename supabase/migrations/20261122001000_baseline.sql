@@ -3486,20 +3486,21 @@ language sql stable security invoker set search_path = '' as $$
   select distinct post_urn from public.posts where user_id = p_user_id and post_urn = any (p_urns) and id <> p_post_id;
 $$;
 grant execute on function engine.known_post_urns(uuid, uuid, text[]) to service_role;
-create function private.list_deleted_cards() returns table (
+create function private.list_deleted_cards(p_postcard bigint) returns table (
   id uuid, postcard bigint, status text, title text, date date, post_time time, unconfirmed boolean, deleted_at timestamptz)
 language sql stable security definer set search_path = '' as $$
   select (array_agg(p.id order by p.linkedin_organization_id nulls first))[1], p.postcard, p.status, max(p.title), min(p.date),
     (array_agg(p.post_time order by p.linkedin_organization_id nulls first))[1], bool_or(p.publish_state = 'unconfirmed'), p.deleted_at
   from public.posts p
   where p.user_id = (select private.require_user()) and p.deleted_at > now() - interval '30 days'
+    and (p_postcard is null or p.postcard = p_postcard)
   group by p.deleted_at, p.postcard, p.status order by p.deleted_at desc, p.postcard limit 200;
 $$;
-create function public.list_deleted_cards() returns table (
+create function public.list_deleted_cards(p_postcard bigint default null) returns table (
   id uuid, postcard bigint, status text, title text, date date, post_time time, unconfirmed boolean, deleted_at timestamptz)
-language sql stable security invoker set search_path = '' as $$ select * from private.list_deleted_cards(); $$;
-grant execute on function private.list_deleted_cards() to authenticated;
-grant execute on function public.list_deleted_cards() to authenticated, service_role;
+language sql stable security invoker set search_path = '' as $$ select * from private.list_deleted_cards(p_postcard); $$;
+grant execute on function private.list_deleted_cards(bigint) to authenticated;
+grant execute on function public.list_deleted_cards(bigint) to authenticated, service_role;
 create function private.park_posts(p_post_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

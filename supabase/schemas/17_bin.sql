@@ -26,21 +26,22 @@ grant execute on function engine.known_post_urns(uuid, uuid, text[]) to service_
 
 -- Called by the signed-in user: the bin, newest first. A row a deletion of the last 30 days, at most 200. id: what
 -- restore_post_card takes. unconfirmed: LinkedIn never confirmed one of its posts, so that sending it again could publish
--- it twice. Raises not_authenticated.
-create function private.list_deleted_cards() returns table (
+-- it twice. With p_postcard only the deletions of that card. Raises not_authenticated.
+create function private.list_deleted_cards(p_postcard bigint) returns table (
   id uuid, postcard bigint, status text, title text, date date, post_time time, unconfirmed boolean, deleted_at timestamptz)
 language sql stable security definer set search_path = '' as $$
   select (array_agg(p.id order by p.linkedin_organization_id nulls first))[1], p.postcard, p.status, max(p.title), min(p.date),
     (array_agg(p.post_time order by p.linkedin_organization_id nulls first))[1], bool_or(p.publish_state = 'unconfirmed'), p.deleted_at
   from public.posts p
   where p.user_id = (select private.require_user()) and p.deleted_at > now() - interval '30 days'
+    and (p_postcard is null or p.postcard = p_postcard)
   group by p.deleted_at, p.postcard, p.status order by p.deleted_at desc, p.postcard limit 200;
 $$;
-create function public.list_deleted_cards() returns table (
+create function public.list_deleted_cards(p_postcard bigint default null) returns table (
   id uuid, postcard bigint, status text, title text, date date, post_time time, unconfirmed boolean, deleted_at timestamptz)
-language sql stable security invoker set search_path = '' as $$ select * from private.list_deleted_cards(); $$;
-grant execute on function private.list_deleted_cards() to authenticated;
-grant execute on function public.list_deleted_cards() to authenticated, service_role;
+language sql stable security invoker set search_path = '' as $$ select * from private.list_deleted_cards(p_postcard); $$;
+grant execute on function private.list_deleted_cards(bigint) to authenticated;
+grant execute on function public.list_deleted_cards(bigint) to authenticated, service_role;
 
 -- Called by delete_post_card, which holds the jobs: from here on nothing takes the jobs and comments of these posts.
 create function private.park_posts(p_post_ids uuid[]) returns void

@@ -64,6 +64,19 @@ test(
 );
 
 test(
+  "a card that lies deeper in the bin than its list goes is found by its number",
+  onStage(async (stage) => {
+    await saveCard(stage.owner);
+    const { bin_id } = await remove(stage.owner);
+    await stage.admin(`insert into public.posts (user_id, postcard, title, date, status, deleted_at)
+      select user_id, postcard + n, title, date, status, deleted_at + make_interval(secs => n)
+      from public.posts, generate_series(1, 200) n`);
+    expect((await listBin(stage.owner)).map(({ postcard }) => postcard)).not.toContain(POSTCARD);
+    expect(await listBin(stage.owner, POSTCARD)).toMatchObject([{ id: bin_id, postcard: POSTCARD }]);
+  }),
+);
+
+test(
   "what would go out at once comes back without an hour",
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);

@@ -16,13 +16,18 @@ const HOUR = 60 * MINUTE;
 const numberOf = (age: number) => newPostcard(Date.now() - age, 0.5);
 const open = (postcard: number, options?: Parameters<typeof renderScreen>[2]) =>
   renderScreen(wire, <PlannerRoute />, { route: `/posts?editar=${postcard}`, ...options });
+const LIST_LIMIT = 200;
 const inBin = (postcards: number[]) =>
-  on("POST", "/rest/v1/rpc/list_deleted_cards", () => ({
-    body: postcards.map((postcard) => ({
-      ...{ id: crypto.randomUUID(), postcard, title: "Tirada", date: "2031-05-02", status: "publicar" },
-      ...{ unconfirmed: false, deleted_at: new Date().toISOString(), post_time: null },
-    })),
-  }));
+  on("POST", "/rest/v1/rpc/list_deleted_cards", ({ body }) => {
+    const { p_postcard: asked } = body as { p_postcard?: number };
+    const found = postcards.filter((postcard) => asked === undefined || postcard === asked);
+    return {
+      body: found.slice(0, LIST_LIMIT).map((postcard) => ({
+        ...{ id: crypto.randomUUID(), postcard, title: "Tirada", date: "2031-05-02", status: "publicar" },
+        ...{ unconfirmed: false, deleted_at: new Date().toISOString(), post_time: null },
+      })),
+    };
+  });
 const editor = () => screen.queryByLabelText("Texto a publicar");
 const told = (message: string) => waitFor(() => expect(toasts).toContain(message));
 const published = (postcard: number) =>
@@ -65,6 +70,13 @@ test("the address of a card in the bin opens the bin", async () => {
   await told("message: Esta publicación está en la papelera.");
   expect(await within(await screen.findByRole("dialog")).findByText("Tirada")).toBeTruthy();
   expect(editor()).toBeNull();
+});
+
+test("the address of a card that lies deeper in the bin than its list goes is not told as gone", async () => {
+  const others = Array.from({ length: LIST_LIMIT }, (_, at) => numberOf(26 * HOUR + at));
+  const deep = numberOf(25 * HOUR);
+  open(deep, { answers: [inBin([...others, deep])] });
+  await told("message: Esta publicación está en la papelera.");
 });
 
 test("the address of a card that is nobody's, or another user's, says that it is gone", async () => {

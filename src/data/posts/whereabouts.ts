@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { deletedCards } from "@/data/deleted-cards/deleted-cards";
+import { supabase } from "@/shared/client/supabase";
+import { unwrap } from "@/shared/errors";
 import { postKeys } from "./keys";
 import { cardHalves } from "./queries";
 
@@ -12,12 +13,14 @@ export type Whereabouts = Elsewhere | { where: "open" };
 export const cardWhereabouts = (userId: string, postcard: number) =>
   queryOptions({
     queryKey: postKeys.whereabouts(userId, postcard),
-    queryFn: async ({ client }): Promise<Whereabouts> => {
+    queryFn: async ({ client, signal }): Promise<Whereabouts> => {
       const rows = await client.fetchQuery({ ...cardHalves(userId, postcard), staleTime: 0 });
       const [post] = rows;
       if (rows.some(({ status }) => status === "publicar")) return { where: "open" };
       if (post) return { where: "published", postId: post.id };
-      const bin = await client.fetchQuery(deletedCards(userId));
-      return { where: bin.some((card) => card.postcard === postcard) ? "bin" : "nowhere" };
+      // The list of the bin is only its beginning.
+      const ofCard = { p_postcard: postcard };
+      const deleted = unwrap(await supabase.rpc("list_deleted_cards", ofCard).abortSignal(signal));
+      return { where: deleted.length > 0 ? "bin" : "nowhere" };
     },
   });

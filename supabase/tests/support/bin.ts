@@ -22,10 +22,11 @@ export const deleteCard = (
     ]),
   );
 
-/** What the persona's bin shows, newest first. */
-export const listBin = (query: Query): Promise<DeletedCard[]> =>
+/** What the persona's bin shows, newest first; of one card, its deletions alone. */
+export const listBin = (query: Query, postcard: number | null = null): Promise<DeletedCard[]> =>
   query<DeletedCard>(
-    "select id, postcard::integer, status, title, post_time::text as time, unconfirmed from public.list_deleted_cards()",
+    "select id, postcard::integer, status, title, post_time::text as time, unconfirmed from public.list_deleted_cards($1)",
+    [postcard],
   );
 
 /** Brings a card back as the query's persona; `id` is that of the bin. */

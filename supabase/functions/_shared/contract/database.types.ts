@@ -2919,7 +2919,9 @@ export type Database = {
         }[]
       }
       list_deleted_cards: {
-        Args: never
+        Args: {
+          p_postcard?: number | null
+        }
         Returns: {
           date: string
           deleted_at: string
