@@ -110,7 +110,7 @@ const weekOf = ({ week }: SummaryRow): WeekItem[] =>
           posts: card.posts,
           ...placeOf(card),
         }))
-        .sort((a, b) => (inOrder(a) < inOrder(b) ? -1 : 1))
+        .sort((a, b) => (inOrder(a) < inOrder(b) ? -1 : Number(inOrder(a) > inOrder(b))))
     : [];
 
 const aiUseOf = (row: SummaryRow): AiUseRow | null =>
