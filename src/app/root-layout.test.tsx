@@ -45,6 +45,19 @@ test("a toast whose code does not come leaves the page standing; the next one is
   expect(tabStore.get(STORAGE_KEYS.chunkReload)).toBeNull();
 });
 
+test("the code of toasts comes when somebody is there: without a network it would not come any more", async () => {
+  line.isDown = false;
+  line.asked = 0;
+  const router = createMemoryRouter([
+    { Component: RootLayout, children: [{ path: "/", element: <p>{"Inicio"}</p> }] },
+  ]);
+  render(<RouterProvider router={router} />);
+  await screen.findByText("Inicio");
+  expect(line.asked).toBe(0);
+  act(() => void window.dispatchEvent(new Event("pointerdown")));
+  await waitFor(() => expect(line.asked).toBe(1));
+});
+
 test("a toast that is raised before the app is drawn is shown by its layout", async () => {
   line.isDown = false;
   expectToaster();

@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, use, useEffect, useRef, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation, useMatches } from "react-router-dom";
-import { provideToaster } from "@/shared/toast";
+import { onFirstSign } from "@/shared/browser/first-sign";
+import { preloadToasts, provideToaster } from "@/shared/toast";
 import { isFocusFree } from "@/ui/focus";
 import { documentTitle } from "./app.text";
 import { ignoreHeldKeys } from "./held-keys";
@@ -73,6 +74,7 @@ function Toasts() {
       }),
     [],
   );
+  useEffect(() => onFirstSign(() => void preloadToasts()), []);
   if (!shown) return null;
   return (
     <>

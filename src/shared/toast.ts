@@ -53,7 +53,7 @@ function ready(): Promise<void> {
   return mounted;
 }
 
-/** For a page that has to tell of a lost connection: fetched when there is none any more, a toast would not come. */
+/** Fetches what shows toasts: asked for when there is no connection any more, it would not come to tell of that. */
 export const preloadToasts = (): Promise<unknown> =>
   Promise.all([import("./raise-toast"), host?.load()]).catch(() => undefined);
 

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { onFirstSign } from "@/shared/browser/first-sign";
-import { preloadToasts } from "@/shared/toast";
 import { preloadPlanner } from "./preload";
 
 /** The first cards have been painted and read by then, also on a slow phone. */
@@ -17,7 +16,6 @@ export function usePreload(): void {
     const start = () => {
       stop();
       void preloadPlanner();
-      void preloadToasts();
     };
     const { connection } = navigator as Navigator & { connection?: Connection };
     const timer = connection?.saveData ? undefined : setTimeout(start, IDLE_AFTER_MS);
