@@ -87,7 +87,7 @@ export function ApprovalDialog({ userId, entry, now, onClose }: ApprovalDialogPr
               </p>
             )
           )}
-          <Field label={approvalText.days} className="max-w-48">
+          <Field label={approvalText.days} hint={isActive && approvalText.renewHint} className="max-w-48">
             {(props) => <Select {...props} value={days} onValueChange={setDays} options={DAYS} />}
           </Field>
           <Gate userId={userId} postcard={postcard} isRequired={approval.data?.is_required ?? false} />

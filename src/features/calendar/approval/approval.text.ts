@@ -5,6 +5,7 @@ export const approvalText = {
     "Comparte un enlace: quien lo tenga verá esta publicación tal como saldrá y podrá aprobarla, sin cuenta.",
   create: "Crear enlace",
   renew: "Crear otro enlace",
+  renewHint: "Si creas otro enlace, el anterior deja de funcionar.",
   address: "Enlace de aprobación",
   once: "Cópialo ahora: no lo volveremos a mostrar.",
   copy: "Copiar",
