@@ -1,8 +1,9 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type RenderResult, render } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { createContext, type ReactNode, useContext, useState } from "react";
 import { createMemoryRouter, MemoryRouter, RouterProvider } from "react-router-dom";
+import { keepErrors } from "@/shared/client/keep-errors";
 
 type RenderOptions = {
   /** Address the router starts at. */
@@ -17,6 +18,7 @@ type RenderOptions = {
 
 export function testQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: keepErrors(new QueryCache()),
     defaultOptions: {
       queries: { retry: false, gcTime: Number.POSITIVE_INFINITY },
       mutations: { retry: false },

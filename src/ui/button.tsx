@@ -72,7 +72,7 @@ export function Button({
         {...props}
         type={type}
         disabled={disabled || loading}
-        aria-busy={loading || undefined}
+        aria-busy={loading || props["aria-busy"]}
         className={classes}
       >
         {loading && <LoaderCircle aria-hidden="true" className="animate-spin" />}

@@ -7,42 +7,63 @@ import { cn } from "./cn";
 type ErrorStateProps = {
   title: ReactNode;
   description?: ReactNode;
+  /** What could not be read, and is read again; without it, `onRetry` and `retrying` say how. */
+  query?: { isFetching: boolean; refetch: () => unknown };
   onRetry?: () => void;
   retryLabel?: string;
   retrying?: boolean;
   className?: string;
 };
 
-/** Something did not load: what, why if known, and a way to try again. */
+/** Something did not load: what, why if known, and a way to try again. While it is tried again all of it stays. */
 export function ErrorState({
   title,
   description,
-  onRetry,
+  query,
+  onRetry = query && (() => void query.refetch()),
   retryLabel = commonText.retry,
-  retrying = false,
+  retrying = query?.isFetching,
   className,
 }: ErrorStateProps) {
   return (
     <div
-      role="alert"
       className={cn(
         "flex flex-col items-center justify-center rounded-xl bg-surface-1 shadow-sm px-6 py-10 text-center",
         className,
       )}
     >
+      {/* An alert is read out when it comes: each failure brings a new one, and another try by itself says nothing of it. */}
       <div
-        aria-hidden="true"
-        className="mb-4 flex size-12 items-center justify-center rounded-xl bg-danger-soft text-danger"
+        key={String(retrying)}
+        role={retrying ? undefined : "alert"}
+        className="flex max-w-full flex-col items-center"
       >
-        <TriangleAlert className="size-6" />
+        <div
+          aria-hidden="true"
+          className="mb-4 flex size-12 items-center justify-center rounded-xl bg-danger-soft text-danger"
+        >
+          <TriangleAlert className="size-6" />
+        </div>
+        <p className="text-balance font-semibold text-lg text-text">{title}</p>
+        {description && <p className="mt-1.5 max-w-md text-pretty text-sm text-text-muted">{description}</p>}
       </div>
-      <p className="text-balance font-semibold text-lg text-text">{title}</p>
-      {description && <p className="mt-1.5 max-w-md text-pretty text-sm text-text-muted">{description}</p>}
       {onRetry && (
-        <Button variant="secondary" className="mt-5" loading={retrying} onClick={onRetry}>
-          {!retrying && <RotateCw aria-hidden="true" />}
+        // Not disabled while it is busy: a disabled button loses the focus.
+        <Button
+          variant="secondary"
+          className="mt-5"
+          aria-disabled={retrying || undefined}
+          aria-busy={retrying || undefined}
+          onClick={retrying ? undefined : onRetry}
+        >
+          <RotateCw aria-hidden="true" className={cn(retrying && "animate-spin")} />
           {retryLabel}
         </Button>
+      )}
+      {retrying && (
+        <span role="status" className="sr-only">
+          {commonText.loading}
+        </span>
       )}
     </div>
   );

@@ -16,6 +16,31 @@ test("an error is announced and can be tried again with 'Reintentar'", async () 
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
+test("while it is tried again message and focus stay, the button is busy, and only a new failure is read out", async () => {
+  const onRetry = vi.fn();
+  const shown = (retrying: boolean) => (
+    <ErrorState title="No pudimos cargar tus publicaciones" onRetry={onRetry} retrying={retrying} />
+  );
+  const { user, rerender } = renderUi(shown(false));
+  const first = screen.getByRole("alert");
+  const button = screen.getByRole("button", { name: "Reintentar" });
+  await user.click(button);
+
+  rerender(shown(true));
+  expect(screen.getByText("No pudimos cargar tus publicaciones")).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(document.activeElement).toBe(button);
+  expect(button.getAttribute("aria-busy")).toBe("true");
+  await user.keyboard("{Enter}");
+  expect(onRetry).toHaveBeenCalledOnce();
+
+  rerender(shown(false));
+  // A reader hears of an alert that comes, not of one that stays.
+  expect(screen.getByRole("alert")).not.toBe(first);
+  expect(document.activeElement).toBe(button);
+  expect(button.getAttribute("aria-busy")).toBeNull();
+});
+
 test("progress has a name and says its share in Spanish; too much is full", () => {
   const { rerender } = renderUi(<Progress label="Paso" value={1} max={4} />);
   const bar = () => screen.getByRole("progressbar", { name: "Paso" });

@@ -224,19 +224,29 @@ test("one that never had an hour has lost none", async () => {
   await waitFor(() => expect(holder.said[0]?.slice(0, 2)).toEqual(["success", "Publicación restaurada"]));
 });
 
-test("an empty bin says so, and one that cannot be read offers another try", async () => {
-  let isDown = true;
+test("a bin that cannot be read is asked for again at a press, and says so until the answer comes", async () => {
+  const refused = { status: 400, body: { message: "no", code: "XX000" } };
+  const answers: ((answer: { status?: number; body: unknown }) => void)[] = [];
   const { user } = renderScreen(wire, <PlannerRoute />, {
     answers: [
-      on("POST", "/rest/v1/rpc/list_deleted_cards", () =>
-        isDown ? { status: 400, body: { message: "no", code: "XX000" } } : { body: [] },
-      ),
+      on("POST", "/rest/v1/rpc/list_deleted_cards", () => new Promise((answer) => answers.push(answer))),
     ],
   });
   await user.click(screen.getByRole("button", { name: "Papelera" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Papelera" }));
-  const again = await dialog.findByRole("button", { name: "Reintentar" });
-  isDown = false;
+  await waitFor(() => expect(answers).toHaveLength(1));
+  answers[0]?.(refused);
+  const first = await dialog.findByRole("alert");
+  const again = dialog.getByRole("button", { name: "Reintentar" });
   await user.click(again);
+  await waitFor(() => expect(again.getAttribute("aria-busy")).toBe("true"));
+  expect(dialog.getByText("Error al cargar la papelera")).toBeTruthy();
+  expect(document.activeElement).toBe(again);
+  answers[1]?.(refused);
+  expect(await dialog.findByRole("alert")).not.toBe(first);
+  expect(document.activeElement).toBe(again);
+  await user.click(again);
+  await waitFor(() => expect(answers).toHaveLength(3));
+  answers[2]?.({ body: [] });
   expect(await dialog.findByText("La papelera está vacía.")).toBeTruthy();
 });

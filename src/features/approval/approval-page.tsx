@@ -76,8 +76,7 @@ function CardOfLink({ secret, renderPreview }: { secret: string; renderPreview: 
             <ErrorState
               title={text.failed}
               description={errorSentence(toAppError(card.error))}
-              retrying={card.isFetching}
-              onRetry={() => void card.refetch()}
+              query={card}
             />
           )}
           {card.data && <ReviewedCard card={card.data} answer={answer} renderPreview={renderPreview} />}

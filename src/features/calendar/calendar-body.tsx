@@ -151,8 +151,7 @@ function Views({ calendar, layout, onAction }: ViewsProps) {
       <ErrorState
         title={calendarText.loadFailed}
         description={errorSentence(toAppError(posts.error))}
-        retrying={posts.isFetching}
-        onRetry={() => void posts.refetch()}
+        query={posts}
       />
     );
   const shared = { today, lookOf, marks, label };

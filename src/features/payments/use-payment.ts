@@ -54,8 +54,7 @@ export function usePayment(session: PaidSession, isOwn = true) {
   const failures = [processed.error, details.error].flatMap((error) => (error ? [toAppError(error)] : []));
   return {
     ...{ processed, details, bought },
-    // While a failed check is made again, its message and its button stay: the query itself counts as new by then.
-    found: foundOf(status, processed.errorUpdateCount > 0),
+    found: foundOf(status, processed.isError),
     /** One sentence each, without repeats. */
     errors: [...new Set(failures.map(sentenceOf))],
   };

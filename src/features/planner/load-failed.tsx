@@ -4,22 +4,24 @@ import { errorSentence } from "@/text/errors";
 import { ErrorState } from "@/ui/error-state";
 import { plannerText } from "./planner.text";
 
-type LoadFailedProps = { error: unknown; isRetrying?: boolean; onRetry: () => void; className?: string };
+type LoadFailedProps = {
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown };
+  className?: string;
+};
 
 export function sentenceOf(error: unknown): string {
   return errorSentence(toAppError(error));
 }
 
 /** Posts that did not come: said in their place, with the way to ask again. */
-export function LoadFailed({ error, isRetrying, onRetry, className }: LoadFailedProps) {
+export function LoadFailed({ query, className }: LoadFailedProps) {
   return (
     <ErrorState
       className={className}
       title={plannerText.loadFailed}
-      description={sentenceOf(error)}
-      onRetry={onRetry}
+      description={sentenceOf(query.error)}
+      query={query}
       retryLabel={postsText.retry}
-      retrying={isRetrying}
     />
   );
 }

@@ -70,7 +70,7 @@ export function PlannerPage({ planner, transfer, editor, unsaved, ...props }: Pl
         <FilterBar
           filter={filter.filter}
           isActive={filter.isActive}
-          found={found.failure ? null : (found.matching?.length ?? 0)}
+          found={found.failed ? null : (found.matching?.length ?? 0)}
           isReading={found.isReading}
           publishers={publisherOptions(pages, found.publishers, [])}
           density={planner.density}
@@ -78,9 +78,7 @@ export function PlannerPage({ planner, transfer, editor, unsaved, ...props }: Pl
           onDensity={planner.setDensity}
         />
       )}
-      {found.failure && (
-        <LoadFailed className="mb-6" error={found.failure.error} onRetry={found.failure.retry} />
-      )}
+      {found.failed && <LoadFailed className="mb-6" query={found.failed} />}
       {isFirst && <FirstStart onStart={planner.addText} />}
       {onlyMonth && !isAimed && (
         <FirstPublished
@@ -129,9 +127,11 @@ function PlannerFailure({ data: { toPublish, published } }: Pick<Planner, "data"
   return (
     <LoadFailed
       className="mb-6"
-      error={failed.error}
-      isRetrying={failed.isFetching}
-      onRetry={() => void Promise.all([toPublish.refetch(), published.refetch()])}
+      query={{
+        error: failed.error,
+        isFetching: failed.isFetching,
+        refetch: () => Promise.all([toPublish.refetch(), published.refetch()]),
+      }}
     />
   );
 }
@@ -170,7 +170,7 @@ function PlannerLists({ planner, cardSlots, notices }: PlannerListsProps) {
       published={published.data}
       isCounting={published.isPending}
       isFiltered={found.isOn}
-      isReading={found.isReading || found.failure !== null}
+      isReading={found.isReading || found.failed !== null}
       context={context}
       isMonthOpen={isMonthOpen}
       onMonthOpenChange={setOpen}

@@ -115,10 +115,8 @@ function PaymentCards({ purchases }: { purchases: readonly CreditPurchase[] }) {
 export function PaymentsCard({ userId }: { userId: string }) {
   useLatestPurchasesLive(userId);
   const mobile = useViewport() === "mobile";
-  const { data, isPending, isFetching, errorUpdateCount, refetch } = useQuery(latestPurchases(userId));
-  // While a failed read is made again, its message and its button stay: the query itself counts as new by then.
-  const isUnread = errorUpdateCount > 0 && data === undefined;
-  const isFirstRead = isPending && !isUnread;
+  const { data, isPending, isError, isFetching, refetch } = useQuery(latestPurchases(userId));
+  const isUnread = isError && data === undefined;
   const purchases = data ?? [];
   return (
     <Card aria-busy={isPending || undefined}>
@@ -137,8 +135,8 @@ export function PaymentsCard({ userId }: { userId: string }) {
         </Button>
       </CardHeader>
       <CardContent>
-        {isFirstRead && <Skeleton className="h-24 rounded-lg" />}
-        {!isFirstRead && purchases.length === 0 && (
+        {isPending && <Skeleton className="h-24 rounded-lg" />}
+        {!isPending && purchases.length === 0 && (
           <EmptyState
             className="py-8"
             icon={<Receipt />}

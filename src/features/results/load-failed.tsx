@@ -18,8 +18,7 @@ export function LoadFailed({ query, heading }: LoadFailedProps) {
       <ErrorState
         title={resultsText.failed}
         description={errorSentence(toAppError(query.error))}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
+        query={query}
       />
     </div>
   );

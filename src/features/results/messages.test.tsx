@@ -159,7 +159,9 @@ test("each part that cannot be read keeps its heading", async () => {
   });
   await waitFor(() => expect(screen.getAllByRole("alert")).toHaveLength(4));
   expect(
-    screen.getAllByRole("alert").map((alert) => alert.parentElement?.querySelector("h2")?.textContent),
+    screen
+      .getAllByRole("alert")
+      .map((alert) => alert.parentElement?.parentElement?.querySelector("h2")?.textContent),
   ).toEqual([
     "Lo que publicaste en los últimos 30 días",
     "Día a día",

@@ -3,6 +3,7 @@ import { errorSentence } from "@/text/errors";
 import { type AppError, isUnheard, toAppError } from "../errors";
 import { logFailure } from "../log";
 import { toast } from "../toast";
+import { keepErrors } from "./keep-errors";
 
 declare module "@tanstack/react-query" {
   interface Register {
@@ -34,9 +35,11 @@ export function createQueryClient(): QueryClient {
       },
       mutations: { retry: false, networkMode: "always" },
     },
-    queryCache: new QueryCache({
-      onError: (error, query) => logFailure(`query ${String(query.queryKey[0])}`, toAppError(error)),
-    }),
+    queryCache: keepErrors(
+      new QueryCache({
+        onError: (error, query) => logFailure(`query ${String(query.queryKey[0])}`, toAppError(error)),
+      }),
+    ),
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, mutation) => {
         const failure = toAppError(error);

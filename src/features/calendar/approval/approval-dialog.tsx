@@ -71,7 +71,7 @@ export function ApprovalDialog({ userId, entry, now, onClose }: ApprovalDialogPr
     >
       {approval.isPending && <Skeleton className="h-32 rounded-lg" />}
       {approval.isError && approval.data === undefined && (
-        <ErrorState title={approvalText.failed} onRetry={() => void approval.refetch()} />
+        <ErrorState title={approvalText.failed} query={approval} />
       )}
       {/* The link that is shown once stays, whatever becomes of a later reading. */}
       {approval.data !== undefined && (

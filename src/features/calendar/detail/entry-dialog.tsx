@@ -51,9 +51,7 @@ export function EntryDialog(props: EntryDialogProps) {
       footer={!isGone && <Actions {...props} card={card} />}
     >
       {halves.isPending && <DialogSkeleton />}
-      {halves.isError && !halves.data && (
-        <ErrorState title={calendarText.loadFailed} onRetry={() => void halves.refetch()} />
-      )}
+      {halves.isError && !halves.data && <ErrorState title={calendarText.loadFailed} query={halves} />}
       {isGone && <p className="text-text-muted">{calendarText.gone}</p>}
       {card && <CardDetail {...props} card={card} />}
     </Dialog>

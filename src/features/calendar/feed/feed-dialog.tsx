@@ -57,9 +57,7 @@ export function FeedDialog({ userId, now, onClose }: { userId: string; now: numb
       }
     >
       {state.isPending && <Skeleton className="h-16 rounded-lg" />}
-      {state.isError && feed === undefined && (
-        <ErrorState title={feedText.failed} onRetry={() => void state.refetch()} />
-      )}
+      {state.isError && feed === undefined && <ErrorState title={feedText.failed} query={state} />}
       <div className="flex flex-col gap-4 text-sm text-text-muted">
         {made && !hasEnded && <Address secret={made.secret} />}
         {hasEnded && (

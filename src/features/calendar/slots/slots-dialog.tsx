@@ -48,7 +48,7 @@ export function SlotsDialog({ userId, timeZone, organizations, onClose }: SlotsD
         {slots.data ? (
           <SlotList userId={userId} timeZone={timeZone} slots={slots.data} organizations={organizations} />
         ) : slots.isError ? (
-          <ErrorState title={slotsText.failed} onRetry={() => void slots.refetch()} />
+          <ErrorState title={slotsText.failed} query={slots} />
         ) : (
           <Skeleton className="h-24 rounded-lg" />
         )}

@@ -32,7 +32,7 @@ test("slides whose letters do not come say so, keep what was typed, and are draw
   expect(alert.getByText("No se pudo dibujar la vista previa")).toBeDefined();
   await user.type(dialog.getByRole("textbox", { name: "Título" }), " hoy");
   network.isDown = false;
-  await user.click(alert.getByRole("button", { name: "Reintentar" }));
+  await user.click(dialog.getByRole("button", { name: "Reintentar" }));
   const preview = await dialog.findByRole("figure", { name: "Vista previa de la diapositiva" });
   expect(within(preview).getByRole("img").getAttribute("aria-label")).toContain("la relación hoy");
   expect(dialog.queryByRole("alert")).toBeNull();

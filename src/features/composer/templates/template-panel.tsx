@@ -61,13 +61,7 @@ export function TemplatePanel({ kept, suggestedName, onInsert }: TemplatePanelPr
   };
 
   if (query.isError) {
-    return (
-      <ErrorState
-        title={text.failed}
-        onRetry={() => void query.refetch()}
-        className="border-0 bg-transparent"
-      />
-    );
+    return <ErrorState title={text.failed} query={query} className="border-0 bg-transparent" />;
   }
   // Nothing is offered before the list is there: the search that comes with it would take the focus from a field.
   if (query.isPending) return <Skeleton className="h-40" />;

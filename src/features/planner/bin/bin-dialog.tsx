@@ -32,9 +32,8 @@ export function BinDialog({ userId, now, onClose }: BinDialogProps) {
         <ErrorState
           title={binText.loadFailed}
           description={errorSentence(toAppError(bin.error))}
-          onRetry={() => void bin.refetch()}
+          query={bin}
           retryLabel={binText.retry}
-          retrying={bin.isFetching}
         />
       )}
       {bin.data?.length === 0 && (

@@ -47,9 +47,6 @@ export function useMatching(userId: string, filter: CardFilter, toPublish: reado
         : null,
     [matching, isOn],
   );
-  const failure =
-    isActive(filter) && whole.isError && !whole.data
-      ? { error: whole.error, retry: () => void whole.refetch() }
-      : null;
-  return { matching, publishers, openMonths, isOn, isReading: isActive(filter) && whole.isPending, failure };
+  const failed = isActive(filter) && whole.isError && !whole.data ? whole : null;
+  return { matching, publishers, openMonths, isOn, isReading: isActive(filter) && whole.isPending, failed };
 }

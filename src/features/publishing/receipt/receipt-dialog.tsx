@@ -49,12 +49,7 @@ export function ReceiptDialog({ userId, card, publisher, name, onClose }: Receip
         </div>
       )}
       {receipt.isError && (
-        <ErrorState
-          title={text.failed}
-          description={sentenceOf(receipt.error)}
-          onRetry={() => void receipt.refetch()}
-          retrying={receipt.isFetching}
-        />
+        <ErrorState title={text.failed} description={sentenceOf(receipt.error)} query={receipt} />
       )}
       {receipt.data === null && <p className="text-sm text-text-muted">{text.gone}</p>}
       {receipt.data && (

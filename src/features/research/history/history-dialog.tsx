@@ -38,7 +38,7 @@ function HistoryList({ userId, onPick }: Pick<HistoryDialogProps, "userId" | "on
         ))}
       </div>
     );
-  if (history.isError) return <ErrorState title={text.failed} onRetry={() => void history.refetch()} />;
+  if (history.isError) return <ErrorState title={text.failed} query={history} />;
   const { questions, count } = history.data;
   if (count === 0) return <p className="py-8 text-center text-sm text-text-muted">{text.empty}</p>;
   return (

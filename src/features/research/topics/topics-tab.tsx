@@ -58,6 +58,7 @@ function OwnTopics({ userId, kept, onKept, onAsk }: TopicsTabProps & { userId: s
         title={text.failed}
         description={errorSentence(toAppError(topics.error ?? first.error))}
         onRetry={() => (topics.isError ? void topics.refetch() : first.again())}
+        retrying={topics.isFetching}
       />
     );
   if (!topics.data?.length)

@@ -37,13 +37,7 @@ export function AssistantsCard() {
           copied={text.copiedAddress}
         />
         {tokens.isPending && <Skeleton className="h-12 rounded-lg" />}
-        {tokens.isError && (
-          <ErrorState
-            className="py-4 shadow-none"
-            title={text.unread}
-            onRetry={() => void tokens.refetch()}
-          />
-        )}
+        {tokens.isError && <ErrorState className="py-4 shadow-none" title={text.unread} query={tokens} />}
         {tokens.data?.length === 0 && <p className="text-sm text-text-muted">{text.empty}</p>}
         {tokens.data && tokens.data.length > 0 && (
           <ul className="flex flex-col divide-y divide-border">

@@ -17,15 +17,7 @@ function Brand() {
   const [publisher, setPublisher] = useState<string>(PERSONAL);
   const kits = useQuery(brandKits(userId));
   const organizations = useQuery(linkedinOrganizations(userId)).data ?? [];
-  if (kits.isError)
-    return (
-      <ErrorState
-        className="shadow-none"
-        title={text.unread}
-        onRetry={() => void kits.refetch()}
-        retrying={kits.isFetching}
-      />
-    );
+  if (kits.isError) return <ErrorState className="shadow-none" title={text.unread} query={kits} />;
   if (kits.isPending)
     return (
       <CardContent>

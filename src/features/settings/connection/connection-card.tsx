@@ -80,8 +80,7 @@ export function ConnectionCard() {
           className="pt-4 shadow-none"
           title={text.failed}
           description={text.failedText}
-          onRetry={() => void connection.refetch()}
-          retrying={connection.isFetching}
+          query={connection}
         />
       </Card>
     );

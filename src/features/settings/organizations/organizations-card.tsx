@@ -68,15 +68,7 @@ export function OrganizationsCard() {
     if (!isConnected) return <EmptyState className="py-8" icon={<Building2 />} title={text.notConnected} />;
     if (pages.isError && !pages.data) {
       const { title, cause } = readFailure(pages.error);
-      return (
-        <ErrorState
-          className="py-4 shadow-none"
-          title={title}
-          description={cause}
-          onRetry={() => void pages.refetch()}
-          retrying={pages.isFetching}
-        />
-      );
+      return <ErrorState className="py-4 shadow-none" title={title} description={cause} query={pages} />;
     }
     if (pages.isPending) return <RowsSkeleton />;
     if (rows.length === 0) return <NoPages onRetry={() => refresh.mutate()} retrying={refresh.isPending} />;

@@ -106,12 +106,7 @@ export function RatingCard() {
       {review.data === undefined && (
         <CardContent>
           {review.isError ? (
-            <ErrorState
-              className="py-4 shadow-none"
-              title={text.unread}
-              onRetry={() => void review.refetch()}
-              retrying={review.isFetching}
-            />
+            <ErrorState className="py-4 shadow-none" title={text.unread} query={review} />
           ) : (
             <Skeleton className="h-72 rounded-lg" />
           )}

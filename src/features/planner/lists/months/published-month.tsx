@@ -18,10 +18,6 @@ type PublishedMonthProps = {
 export function PublishedMonth({ userId, month, count, children }: PublishedMonthProps) {
   const cards = useQuery(publishedCards(userId, month));
   if (cards.data) return children(cards.data);
-  if (cards.isError) {
-    return (
-      <LoadFailed error={cards.error} isRetrying={cards.isFetching} onRetry={() => void cards.refetch()} />
-    );
-  }
+  if (cards.isError) return <LoadFailed query={cards} />;
   return <CardsSkeleton count={count} />;
 }
