@@ -1,12 +1,13 @@
+import { isOne } from "@/text/plural";
+
 const CREDITS = new Intl.NumberFormat("es", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const PRICE = new Intl.NumberFormat("es", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** Credits with one decimal, as every screen shows them. */
 export const formatCredits = (value: number): string => CREDITS.format(value);
 
-const PLURAL = new Intl.PluralRules("es");
 const PLAIN = new Intl.NumberFormat("es", { maximumFractionDigits: 2 });
-const nounOf = (value: number): string => (PLURAL.select(value) === "one" ? "crédito" : "créditos");
+const nounOf = (value: number): string => (isOne(value) ? "crédito" : "créditos");
 
 /** What something costs, as people say it: `1 crédito`, `0,5 créditos`, `20 créditos`. */
 export const creditsInWords = (value: number): string => `${PLAIN.format(value)} ${nounOf(value)}`;

@@ -1,5 +1,4 @@
-const plural = new Intl.PluralRules("es");
-
+import { isOne } from "./plural";
 /** Verbs and short phrases used all over the app. A feature's own sentences live in its `*.text.ts`. */
 export const commonText = {
   appName: "Tribuna",
@@ -18,7 +17,7 @@ export const commonText = {
   noResults: "Sin resultados",
   notifications: "Notificaciones",
   optional: "opcional",
-  optionsFound: (count: number) => (plural.select(count) === "one" ? "1 opción" : `${count} opciones`),
+  optionsFound: (count: number) => (isOne(count) ? "1 opción" : `${count} opciones`),
   page: (page: number) => `Página ${page}`,
   pageNext: "Página siguiente",
   pagePrevious: "Página anterior",

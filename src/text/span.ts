@@ -1,8 +1,9 @@
-const plural = new Intl.PluralRules("es");
+import { isOne } from "./plural";
+
 const count = new Intl.NumberFormat("es");
 
 const counted = (n: number, one: string, many: string): string =>
-  `${count.format(n)} ${plural.select(n) === "one" ? one : many}`;
+  `${count.format(n)} ${isOne(n) ? one : many}`;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,6 +1,6 @@
-const plural = new Intl.PluralRules("es");
-const counted = (n: number, one: string, many: string): string =>
-  plural.select(n) === "one" ? `1 ${one}` : `${n} ${many}`;
+import { isOne } from "@/text/plural";
+
+const counted = (n: number, one: string, many: string): string => (isOne(n) ? `1 ${one}` : `${n} ${many}`);
 
 export const calendarText = {
   title: "Calendario",

@@ -1,12 +1,11 @@
 import { atHour } from "@/text/at-hour";
+import { isOne } from "@/text/plural";
 import { spanInWords } from "@/text/span";
 
 // Spanish leaves four digits ungrouped unless told; 3.000 is how the limit is known.
 const count = new Intl.NumberFormat("es", { useGrouping: "always" });
 
-const plural = new Intl.PluralRules("es");
 const names = new Intl.ListFormat("es");
-const isOne = (n: number): boolean => plural.select(n) === "one";
 
 /** Reasons stand alone at their fields, some without a full stop. */
 const sentences = (reasons: readonly string[]): string =>

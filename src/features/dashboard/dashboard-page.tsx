@@ -84,7 +84,6 @@ export function DashboardPage() {
           description={errorSentence(toAppError(error))}
           // The whole page, as specified: whatever broke is started afresh.
           onRetry={() => window.location.reload()}
-          retryLabel={dashboardText.retry}
         />
       )}
       {data && <DashboardContent summary={data} isBusy={isFetching} onRefresh={() => void refetch()} />}

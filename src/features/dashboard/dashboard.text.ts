@@ -1,15 +1,14 @@
 import { balanceInWords } from "@/shared/credits";
+import { isOne } from "@/text/plural";
 
-const plural = new Intl.PluralRules("es");
 const counted = (count: number, one: string, many: string) =>
-  plural.select(count) === "one" ? `1 ${one}` : `${count} ${many}`;
+  isOne(count) ? `1 ${one}` : `${count} ${many}`;
 
 export const dashboardText = {
   title: "Panel de Control",
   loading: "Cargando Panel de Control...",
   failed: "Error al cargar los datos",
   loadFailed: "Error al cargar datos del panel",
-  retry: "Reintentar",
   welcome: (name: string) => `¡Hola, ${name}!`,
   welcomeLead: "Esto es lo que pasa con tus publicaciones.",
   write: "Ir a Publicaciones",

@@ -1,9 +1,9 @@
 import { creditsInWords } from "@/shared/credits";
+import { isOne } from "@/text/plural";
 
-const plural = new Intl.PluralRules("es");
 const number = new Intl.NumberFormat("es");
 export const counted = (count: number, one: string, many: string): string =>
-  plural.select(count) === "one" ? `1 ${one}` : `${number.format(count)} ${many}`;
+  isOne(count) ? `1 ${one}` : `${number.format(count)} ${many}`;
 
 export const resultsText = {
   title: "Resultados",

@@ -1,9 +1,9 @@
 import { balanceInWords } from "@/shared/credits";
+import { isOne } from "@/text/plural";
 
-const plural = new Intl.PluralRules("es");
 const number = new Intl.NumberFormat("es");
 const counted = (count: number, one: string, many: string): string =>
-  plural.select(count) === "one" ? `1 ${one}` : `${number.format(count)} ${many}`;
+  isOne(count) ? `1 ${one}` : `${number.format(count)} ${many}`;
 
 export const settingsText = {
   title: "Ajustes",
@@ -70,7 +70,7 @@ export const settingsText = {
     confirm: {
       title: "¿Actualizar las organizaciones?",
       description: (hidden: number) =>
-        plural.select(hidden) === "one"
+        isOne(hidden)
           ? "Volverán a leerse de LinkedIn y todas quedarán visibles: la que ocultaste aparecerá otra vez."
           : `Volverán a leerse de LinkedIn y todas quedarán visibles: las ${number.format(hidden)} que ocultaste aparecerán otra vez.`,
       confirm: "Actualizar y mostrar todas",
@@ -80,7 +80,7 @@ export const settingsText = {
     title: "Valora Tribuna",
     description: "Tu opinión decide lo que mejoramos primero.",
     question: "¿Cuántas estrellas nos das?",
-    stars: (count: number) => (plural.select(count) === "one" ? "1 estrella" : `${count} estrellas`),
+    stars: (count: number) => (isOne(count) ? "1 estrella" : `${count} estrellas`),
     feedback: "Cuéntanos más",
     feedbackHint: "Opcional. Lo lee el equipo, no se publica.",
     optIn: "Acepto que Tribuna muestre mi valoración con mi nombre.",

@@ -1,4 +1,5 @@
-const plural = new Intl.PluralRules("es");
+import { isOne } from "@/text/plural";
+
 const count = new Intl.NumberFormat("es", { useGrouping: "always" });
 
 /** Apart from the words of the dialog, which load with it. */
@@ -8,7 +9,7 @@ export const menuText = {
   export: "Exportar CSV",
   exported: (n: number, files: number) => {
     if (files > 1) return `${count.format(n)} publicaciones guardadas en ${count.format(files)} archivos`;
-    return plural.select(n) === "one"
+    return isOne(n)
       ? "1 publicación guardada en el archivo"
       : `${count.format(n)} publicaciones guardadas en el archivo`;
   },

@@ -1,10 +1,10 @@
 import type { CsvField } from "@contract/card-content";
 import { creditsInWords } from "@/shared/credits";
+import { isOne } from "@/text/plural";
 
-const plural = new Intl.PluralRules("es");
 const count = new Intl.NumberFormat("es", { useGrouping: "always" });
 const counted = (n: number, one: string, many: string): string =>
-  `${count.format(n)} ${plural.select(n) === "one" ? one : many}`;
+  `${count.format(n)} ${isOne(n) ? one : many}`;
 const posts = (n: number): string => counted(n, "publicación", "publicaciones");
 
 /** What one file may hold, to be imported and when it is exported. */
@@ -69,7 +69,7 @@ export const transferText = {
     tooManyRows: (rows: number) =>
       `El archivo tiene ${counted(rows, "fila", "filas")} y el máximo es ${count.format(MOST_ROWS)}. Divídelo en varios.`,
     missingColumns: (names: readonly string[]) =>
-      plural.select(names.length) === "one"
+      isOne(names.length)
         ? `Falta la columna «${names[0]}» en la primera fila.`
         : `Faltan las columnas ${names.map((name) => `«${name}»`).join(", ")} en la primera fila.`,
     repeatedColumn: (name: string) => `La columna «${name}» está dos veces.`,
@@ -109,14 +109,14 @@ export const transferText = {
     noConnection:
       "Tu cuenta de LinkedIn no está conectada: ninguna saldrá a su hora hasta que la conectes de nuevo.",
     ending: (n: number, when: string) =>
-      `Tu conexión con LinkedIn termina ${when}. ${posts(n)} ${plural.select(n) === "one" ? "tiene" : "tienen"} una hora posterior: vuelve a conectarla antes.`,
+      `Tu conexión con LinkedIn termina ${when}. ${posts(n)} ${isOne(n) ? "tiene" : "tienen"} una hora posterior: vuelve a conectarla antes.`,
     unpaid: (n: number, missing: number, from: string) =>
-      `Tus créditos no alcanzan para ${posts(n)}: ${plural.select(missing) === "one" ? "falta" : "faltan"} ${creditsInWords(missing)}, desde la que sale ${from}.`,
+      `Tus créditos no alcanzan para ${posts(n)}: ${isOne(missing) ? "falta" : "faltan"} ${creditsInWords(missing)}, desde la que sale ${from}.`,
   },
   queue: {
     action: "Añadir a la cola",
     without: (n: number) =>
-      `${counted(n, "fila", "filas")} sin hora: no se ${plural.select(n) === "one" ? "publicará sola" : "publicarán solas"}. Ponlas en tus siguientes huecos libres.`,
+      `${counted(n, "fila", "filas")} sin hora: no se ${isOne(n) ? "publicará sola" : "publicarán solas"}. Ponlas en tus siguientes huecos libres.`,
     note: "En el siguiente hueco libre.",
     left: (n: number) => `No hay más huecos libres: ${counted(n, "fila queda", "filas quedan")} sin hora.`,
   },
@@ -135,9 +135,9 @@ export const transferText = {
   summary: (ready: number, rows: number) =>
     ready === rows
       ? `${counted(rows, "fila lista", "filas listas")} para importar.`
-      : `${count.format(ready)} de ${counted(rows, "fila", "filas")} se ${plural.select(ready) === "one" ? "puede" : "pueden"} importar. Las demás no se tocan.`,
+      : `${count.format(ready)} de ${counted(rows, "fila", "filas")} se ${isOne(ready) ? "puede" : "pueden"} importar. Las demás no se tocan.`,
   onlyProblems: (n: number) =>
-    plural.select(n) === "one"
+    isOne(n)
       ? "Ver solo la fila que no se importa"
       : `Ver solo las ${count.format(n)} filas que no se importan`,
   allRows: "Ver todas las filas",
@@ -150,14 +150,14 @@ export const transferText = {
   stop: "Detener",
   stopping: "Deteniendo...",
   stopHint: "Lo que ya se guardó se queda.",
-  saved: (n: number) => `Se ${plural.select(n) === "one" ? "importó" : "importaron"} ${posts(n)}.`,
+  saved: (n: number) => `Se ${isOne(n) ? "importó" : "importaron"} ${posts(n)}.`,
   savedNone: "No se importó ninguna publicación.",
   lostHour: (rows: readonly number[]) =>
-    plural.select(rows.length) === "one"
+    isOne(rows.length)
       ? `La hora de la fila ${rows[0]} pasó antes de guardarla: quedó sin hora.`
       : `La hora de las filas ${rows.join(", ")} pasó antes de guardarlas: quedaron sin hora.`,
-  failed: (n: number) => `${posts(n)} no se ${plural.select(n) === "one" ? "pudo" : "pudieron"} guardar:`,
-  left: (n: number) => `${plural.select(n) === "one" ? "Falta" : "Faltan"} ${posts(n)} por importar.`,
+  failed: (n: number) => `${posts(n)} no se ${isOne(n) ? "pudo" : "pudieron"} guardar:`,
+  left: (n: number) => `${isOne(n) ? "Falta" : "Faltan"} ${posts(n)} por importar.`,
   retryFailed: "Reintentar los que fallaron",
   goOn: "Continuar con el resto",
 } as const;

@@ -1,6 +1,5 @@
+import { isOne } from "@/text/plural";
 import type { EmojiCategory } from "./data/emoji-data";
-
-const plural = new Intl.PluralRules("es");
 
 export const emojiText = {
   open: "Insertar emoji",
@@ -25,7 +24,7 @@ export const emojiText = {
   keys: "Flechas para moverte, Enter para elegir",
   recent: "Recientes",
   results: "Resultados",
-  found: (count: number) => (plural.select(count) === "one" ? "1 emoji" : `${count} emojis`),
+  found: (count: number) => (isOne(count) ? "1 emoji" : `${count} emojis`),
   none: "Ningún emoji se llama así. Prueba con otra palabra.",
   failed: "No se pudieron cargar los emojis",
   failedHint: "Comprueba tu conexión.",

@@ -1,5 +1,4 @@
-const plural = new Intl.PluralRules("es");
-
+import { isOne } from "@/text/plural";
 export const improveText = {
   button: "Mejorar el texto a publicar",
   working: "Mejorando el texto...",
@@ -10,7 +9,7 @@ export const improveText = {
   comment: "Primer comentario",
   all: "Aceptar todo",
   none: "No aceptar nada",
-  apply: (n: number) => `Aplicar ${n} ${plural.select(n) === "one" ? "cambio" : "cambios"}`,
+  apply: (n: number) => `Aplicar ${n} ${isOne(n) ? "cambio" : "cambios"}`,
   change: (at: number) => `Cambio ${at}`,
   before: "Antes:",
   after: "Ahora:",

@@ -1,9 +1,8 @@
-const plural = new Intl.PluralRules("es");
-
+import { isOne } from "@/text/plural";
 export const mentionsText = {
   list: "Empresas que puedes mencionar",
   own: "Tu página",
-  found: (count: number) => (plural.select(count) === "one" ? "1 empresa" : `${count} empresas`),
+  found: (count: number) => (isOne(count) ? "1 empresa" : `${count} empresas`),
   start: "Escribe el nombre de una empresa, o el final de su dirección en LinkedIn.",
   find: (vanityName: string) => `Buscar «${vanityName}» en LinkedIn`,
   finding: (vanityName: string) => `Buscando «${vanityName}» en LinkedIn...`,

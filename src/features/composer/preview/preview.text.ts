@@ -1,8 +1,9 @@
-const plural = new Intl.PluralRules("es");
+import { isOne } from "@/text/plural";
+
 // Spanish leaves four digits ungrouped unless told; 3.000 is how the limit is known.
 const number = new Intl.NumberFormat("es", { useGrouping: "always" });
 const counted = (n: number, one: string, many: string): string =>
-  `${number.format(n)} ${plural.select(n) === "one" ? one : many}`;
+  `${number.format(n)} ${isOne(n) ? one : many}`;
 
 export const previewText = {
   title: "Vista previa en LinkedIn",

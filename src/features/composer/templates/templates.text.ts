@@ -1,11 +1,10 @@
-const plural = new Intl.PluralRules("es");
-
+import { isOne } from "@/text/plural";
 export const templatesText = {
   open: "Plantillas",
   title: "Plantillas de texto",
   search: "Buscar plantilla",
   list: "Tus plantillas",
-  found: (count: number) => (plural.select(count) === "one" ? "1 plantilla" : `${count} plantillas`),
+  found: (count: number) => (isOne(count) ? "1 plantilla" : `${count} plantillas`),
   none: "Ninguna plantilla se llama así ni lo dice.",
   empty:
     "Aún no tienes plantillas. Guarda un texto que repites —un cierre, tus hashtags, una presentación— y ponlo aquí con un toque.",

@@ -1,5 +1,4 @@
-const plural = new Intl.PluralRules("es");
-
+import { isOne } from "@/text/plural";
 export const binText = {
   title: "Papelera",
   description: "Lo que eliminas se guarda 30 días con sus archivos. Después se borra para siempre.",
@@ -18,5 +17,5 @@ export const binText = {
   toPublish: "Para Publicar",
   published: "Publicada",
   unconfirmed: "Puede que ya esté en LinkedIn: revísalo antes de enviarla otra vez.",
-  daysLeft: (days: number) => (plural.select(days) === "one" ? `Queda ${days} día` : `Quedan ${days} días`),
+  daysLeft: (days: number) => (isOne(days) ? `Queda ${days} día` : `Quedan ${days} días`),
 } as const;

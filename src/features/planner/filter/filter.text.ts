@@ -1,8 +1,7 @@
 import type { PublishState } from "@/data/posts/rows";
+import { isOne } from "@/text/plural";
 
 const count = new Intl.NumberFormat("es");
-const plural = new Intl.PluralRules("es");
-
 export const filterText = {
   region: "Buscar y filtrar",
   search: "Buscar publicaciones",
@@ -25,5 +24,5 @@ export const filterText = {
   found: (n: number) =>
     n === 0
       ? "Ninguna publicación coincide."
-      : `${count.format(n)} ${plural.select(n) === "one" ? "publicación coincide" : "publicaciones coinciden"}.`,
+      : `${count.format(n)} ${isOne(n) ? "publicación coincide" : "publicaciones coinciden"}.`,
 } as const;

@@ -1,7 +1,8 @@
-const plural = new Intl.PluralRules("es");
+import { isOne } from "@/text/plural";
+
 const number = new Intl.NumberFormat("es");
 const counted = (count: number, one: string, many: string): string =>
-  plural.select(count) === "one" ? `1 ${one}` : `${number.format(count)} ${many}`;
+  isOne(count) ? `1 ${one}` : `${number.format(count)} ${many}`;
 
 /** Apart from the page's: it comes with the dialog. */
 export const importText = {

@@ -1,9 +1,9 @@
 import type { VoiceHabits } from "@contract/ai/voice";
+import { isOne } from "@/text/plural";
 
 const number = new Intl.NumberFormat("es", { maximumFractionDigits: 1 });
-const plural = new Intl.PluralRules("es");
 const counted = (count: number, one: string, many: string): string =>
-  `${number.format(count)} ${plural.select(count) === "one" ? one : many}`;
+  `${number.format(count)} ${isOne(count) ? one : many}`;
 
 /** A habit as a phrase. */
 const perPost = (count: number, one: string, many: string): string =>
@@ -17,7 +17,7 @@ export const voiceText = {
   unread: "No se pudo cargar tu voz",
   tooFew: (texts: number, needed: number) => `${texts} de ${needed} textos publicados`,
   tooFewHint: (missing: number) =>
-    plural.select(missing) === "one"
+    isOne(missing)
       ? "Publica un texto más desde aquí y podremos conocer tu voz."
       : `Publica ${missing} textos más desde aquí y podremos conocer tu voz.`,
   ready: (texts: number) => `Tienes ${counted(texts, "texto publicado", "textos publicados")} para aprender.`,

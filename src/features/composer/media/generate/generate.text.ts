@@ -1,7 +1,6 @@
 import type { CameraMovement, Framing, ImageStyle, ShotStyle, TitleHolder } from "@contract/ai/ai-options";
 import { creditsInWords } from "@/shared/credits";
-
-const plural = new Intl.PluralRules("es");
+import { isOne } from "@/text/plural";
 
 /** What may be chosen, in Spanish; the value that is sent is the key. */
 export const optionText = {
@@ -109,7 +108,7 @@ export const generateText = {
   balanceFailed: "No pudimos leer tus créditos.",
   retry: "Reintentar",
   priceOf: creditsInWords,
-  short: (n: number) => `Te ${plural.select(n) === "one" ? "falta" : "faltan"} ${creditsInWords(n)}.`,
+  short: (n: number) => `Te ${isOne(n) ? "falta" : "faltan"} ${creditsInWords(n)}.`,
   buy: "Comprar créditos",
   cancel: "Cancelar",
   cancelled: "Generación cancelada. No se cobró nada.",
