@@ -1,4 +1,5 @@
 import { isOne } from "./plural";
+
 /** Verbs and short phrases used all over the app. A feature's own sentences live in its `*.text.ts`. */
 export const commonText = {
   appName: "Tribuna",

@@ -32,7 +32,7 @@ export function ErrorState({
         className,
       )}
     >
-      {/* An alert is read out when it comes: each failure brings a new one, and another try by itself says nothing of it. */}
+      {/* Screen readers announce an alert when its element is added: the key makes a new one for each failure. */}
       <div
         key={String(retrying)}
         role={retrying ? undefined : "alert"}

@@ -35,7 +35,7 @@ test("while it is tried again message and focus stay, the button is busy, and on
   expect(onRetry).toHaveBeenCalledOnce();
 
   rerender(shown(false));
-  // A reader hears of an alert that comes, not of one that stays.
+  // Screen readers announce an alert when its element is added, so a second failure needs a new one.
   expect(screen.getByRole("alert")).not.toBe(first);
   expect(document.activeElement).toBe(button);
   expect(button.getAttribute("aria-busy")).toBeNull();

@@ -1,7 +1,7 @@
 -- The end of an account: everything that names its user goes in one transaction.
 
 -- Called by delete-account. Deletes the user and with it every row that is theirs; the books of accounting, which name
--- nobody, stay. No row for a user who is not there (any more). Answers what is left for the caller to end outside:
+-- nobody, stay. Answers no row when the user does not exist, else what is left for the caller to end outside:
 --   files      names of the user's files, to be removed; those that the caller does not get to go with the next night's sweep
 --   tokens     of LinkedIn, to be revoked; those that a refresh saved last: a later one finds no user to save them for
 --   checkouts  that could still be paid, to be expired

@@ -21,6 +21,10 @@ export const deletedCards = (userId: string) =>
     staleTime: 0,
   });
 
+/** The deletions of one card, also where the bin has more than it lists. */
+export const deletionsOf = async (postcard: number, signal: AbortSignal): Promise<DeletedCard[]> =>
+  unwrap(await supabase.rpc("list_deleted_cards", { p_postcard: postcard }).abortSignal(signal));
+
 export type DeletedCard = {
   /** What `restore_post_card` takes. */
   id: string;

@@ -1,6 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { supabase } from "@/shared/client/supabase";
-import { unwrap } from "@/shared/errors";
+import { deletionsOf } from "@/data/deleted-cards/deleted-cards";
 import { postKeys } from "./keys";
 import { cardHalves } from "./queries";
 
@@ -18,9 +17,7 @@ export const cardWhereabouts = (userId: string, postcard: number) =>
       const [post] = rows;
       if (rows.some(({ status }) => status === "publicar")) return { where: "open" };
       if (post) return { where: "published", postId: post.id };
-      // The list of the bin is only its beginning.
-      const ofCard = { p_postcard: postcard };
-      const deleted = unwrap(await supabase.rpc("list_deleted_cards", ofCard).abortSignal(signal));
-      return { where: deleted.length > 0 ? "bin" : "nowhere" };
+      const deletions = await deletionsOf(postcard, signal);
+      return { where: deletions.length > 0 ? "bin" : "nowhere" };
     },
   });

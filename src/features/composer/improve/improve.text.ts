@@ -1,4 +1,5 @@
 import { isOne } from "@/text/plural";
+
 export const improveText = {
   button: "Mejorar el texto a publicar",
   working: "Mejorando el texto...",

@@ -1,4 +1,5 @@
 import { isOne } from "@/text/plural";
+
 export const mentionsText = {
   list: "Empresas que puedes mencionar",
   own: "Tu página",

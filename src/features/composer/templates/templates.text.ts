@@ -1,4 +1,5 @@
 import { isOne } from "@/text/plural";
+
 export const templatesText = {
   open: "Plantillas",
   title: "Plantillas de texto",

@@ -1,4 +1,5 @@
 import { isOne } from "@/text/plural";
+
 export const binText = {
   title: "Papelera",
   description: "Lo que eliminas se guarda 30 días con sus archivos. Después se borra para siempre.",

@@ -21,7 +21,7 @@ const text = researchText.drafts;
 
 /** The longest wait to learn whether a card was saved whose answer was lost. */
 const ASK_WITHIN_MS = 4_000;
-/** Of a card that nobody has changed since a draft became it. */
+/** The version of a card as it was created, before any change. */
 const FIRST_VERSION = 1;
 
 export type Press = { user: User; draft: Draft; to: "planner" | "queue"; postcard: number };
