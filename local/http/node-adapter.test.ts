@@ -43,16 +43,20 @@ test("several cookies stay several, and an answer may have no body", async () =>
   expect(response.headers.getSetCookie()).toEqual(["a=1", "b=2"]);
 });
 
-test("a client that goes away aborts the request", async () => {
-  let aborted: Promise<void> | undefined;
+test("a client that hangs up aborts the request, and the body of a late response is cancelled", async () => {
   const hangup = new AbortController();
-  const origin = await serve((request) => {
-    aborted = new Promise((resolve) => request.signal.addEventListener("abort", () => resolve()));
+  let cancelled: (() => void) | undefined;
+  const ended = new Promise<void>((resolve) => {
+    cancelled = resolve;
+  });
+  const origin = await serve(async (request) => {
+    const aborted = new Promise((resolve) => request.signal.addEventListener("abort", resolve));
     hangup.abort();
-    return aborted.then(() => new Response("late"));
+    await aborted;
+    return new Response(new ReadableStream({ cancel: () => cancelled?.() }));
   });
   await expect(fetch(origin, { signal: hangup.signal })).rejects.toThrow("aborted");
-  await aborted;
+  await ended;
 });
 
 test("an answer that did not wait for the whole body leaves the connection to the next request", async () => {

@@ -40,6 +40,11 @@ export async function sendResponse(response: Response, res: ServerResponse): Pro
     res.end();
     return;
   }
+  // Since Node 24 `pipeline` refuses a destination that is closed already, and leaves the source open.
+  if (res.destroyed) {
+    await response.body.cancel().catch(() => {});
+    return;
+  }
   await pipeline(Readable.fromWeb(response.body as never), res).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
   });
