@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { chown, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -15,6 +15,7 @@ const run = promisify(execFile);
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 10_000;
 const PORT_ATTEMPTS = 5;
+const REMOVE_ATTEMPTS = 100;
 const READY = "database system is ready to accept connections";
 
 /** Postgres refuses to run as root; then it runs as an account that has no rights anywhere. */
@@ -66,6 +67,16 @@ function whenReady(server: ChildProcess): Promise<void> {
       }
     });
   });
+}
+
+/**
+ * Deletes a folder whose files another process deletes too. An exit handler cannot wait for that process, and since
+ * Node 24 `rmSync` stops without an error at a file that vanished under it.
+ */
+function removeWhileUsed(folder: string): void {
+  for (let attempt = 0; attempt < REMOVE_ATTEMPTS && existsSync(folder); attempt += 1) {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
 }
 
 const exited = (server: ChildProcess): Promise<void> =>
@@ -140,10 +151,9 @@ export async function startRealPostgres({
     );
     const { server, port } = await serve(native, data, account, durable);
 
-    // An exit handler cannot wait: the quickest shutdown, and the folder goes under the server's feet.
     const onExit = () => {
       server.kill("SIGQUIT");
-      rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+      removeWhileUsed(home);
     };
     process.once("exit", onExit);
     let stopping: Promise<void> | null = null;
