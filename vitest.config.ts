@@ -9,6 +9,10 @@ const SLOW_HOOK_MS = 60_000;
 /** What servers log goes straight out: a line still on its way to the runner when a file ends fails the whole run. */
 const LOGGING = { disableConsoleIntercept: true } as const;
 
+/** From Node 25 on a `localStorage` of Node's own stands, empty, where the tests of screens expect jsdom's. */
+const NO_STORAGE = "--no-experimental-webstorage";
+const execArgv = process.allowedNodeEnvironmentFlags.has(NO_STORAGE) ? [NO_STORAGE] : [];
+
 type Settings = NonNullable<TestProjectInlineConfiguration["test"]>;
 
 /**
@@ -22,6 +26,7 @@ const project = (name: string, settings: Settings): TestProjectInlineConfigurati
     name,
     environment: "node",
     isolate: false,
+    execArgv,
     env: { TZ: "UTC" },
     testTimeout: SLOW_MACHINE_MS,
     hookTimeout: SLOW_HOOK_MS,
