@@ -216,4 +216,12 @@ export const MUTATIONS: readonly Mutation[] = [
     ["perform engine.release_hold(p_job.hold_id);", "perform 1;"],
     "background-jobs",
   ),
+  sql(
+    "assistants",
+    "a post that is out gives no near hour to those that are open",
+    "75_api_tokens",
+    ["and p.status = 'publicar' and p.deleted_at is null", "and p.status = 'listas' and p.deleted_at is null"],
+    "functions/mcp",
+    "create function engine.act_as_token",
+  ),
 ];

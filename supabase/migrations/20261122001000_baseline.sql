@@ -6943,13 +6943,15 @@ begin
   if p_tool in ('create_draft', 'schedule_post', 'move_post') and not token.may_plan
     or p_tool = 'publish_now' and not token.may_publish then
     raise exception 'forbidden';
-  -- A person has time to look at what an assistant has planned. What has that hour already is not planned anew.
+  -- A person has time to check what an assistant has planned. A repeated request is let through: every open post of the card
+  -- has that moment already, and the move changes nothing. Posts that are out say nothing about those still to go out.
   elsif p_tool in ('schedule_post', 'move_post') and not token.may_publish
     and ((p_args ->> 'date')::date + (p_args ->> 'time')::time) at time zone (p_args ->> 'timezone') < now() + interval '15 minutes'
-    and not exists (
+    and exists (
       select from public.posts p where p.user_id = token.user_id and p.postcard = (p_args ->> 'postcard')::bigint
-        and p.deleted_at is null and p.date = (p_args ->> 'date')::date and p.post_time = (p_args ->> 'time')::time
-        and p.timezone = p_args ->> 'timezone') then
+        and p.status = 'publicar' and p.deleted_at is null
+        and (p.date, p.post_time, p.timezone)
+          is distinct from ((p_args ->> 'date')::date, (p_args ->> 'time')::time, p_args ->> 'timezone')) then
     raise exception 'forbidden';
   elsif p_tool = 'publish_now' then
     -- As «Publicar ahora» does, which a user's role may not call: the version stays, and with it an approval. The tick sends it.

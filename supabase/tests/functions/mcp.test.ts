@@ -221,6 +221,33 @@ test("an hour that is given again after a lost answer is answered alike, also wh
   await Promise.all([planner.close(), publisher.close()]);
 });
 
+test("a planning token cannot bring an open post to the near hour of a card's published post", async () => {
+  const [planner, publisher] = [await connect(await newToken()), await connect(await publisherToken())];
+  const near = inMinutes(10);
+  const postcard = await newDraft(publisher);
+  await call(publisher, "schedule_post", { postcard, version: 1, ...near });
+  // The page's post of the same card waits, while the personal one is out.
+  await backend.database.query(
+    `insert into public.posts (user_id, postcard, version, title, date, post_time, timezone, linkedin_organization_id)
+     select user_id, postcard, version, title, date, post_time, timezone, '2414183' from public.posts where postcard = $1`,
+    [postcard],
+  );
+  await backend.database.query(
+    `update public.posts set status = 'listas', publish_state = 'published', published_at = now()
+     where postcard = $1 and linkedin_organization_id is null`,
+    [postcard],
+  );
+  const tomorrow = await call(planner, "move_post", { postcard, version: 2, ...inMinutes(24 * 60) });
+  expect(tomorrow).toEqual({ postcard, version: 3 });
+  for (const tool of ["move_post", "schedule_post"])
+    expect(await call(planner, tool, { postcard, version: 3, ...near })).toEqual({ error: "forbidden" });
+  expect(await call(planner, "move_post", { postcard, version: 3, ...inMinutes(30) })).toEqual({
+    postcard,
+    version: 4,
+  });
+  await Promise.all([planner.close(), publisher.close()]);
+});
+
 test("another user's token sees and moves nothing of the owner's", async () => {
   const client = await connect(await newToken());
   const [made] = await call(client, "create_draft", draft);
