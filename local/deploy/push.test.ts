@@ -76,6 +76,7 @@ describe.runIf(hasCli)("supabase db push, on Postgres 17 with the roles and righ
     expect(before.filter((line) => !after.includes(line))).toEqual([]);
     expect(after.filter((line) => !before.includes(line))).toEqual([
       "policy objects media_select_own",
+      "trigger auth users users_keep_limits O",
       "trigger auth users users_welcome O",
     ]);
   });

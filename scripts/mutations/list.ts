@@ -220,8 +220,28 @@ export const MUTATIONS: readonly Mutation[] = [
     "assistants",
     "a post that is out gives no near hour to those that are open",
     "75_api_tokens",
-    ["and p.status = 'publicar' and p.deleted_at is null", "and p.status = 'listas' and p.deleted_at is null"],
+    [
+      "and p.status = 'publicar' and p.deleted_at is null",
+      "and p.status = 'listas' and p.deleted_at is null",
+    ],
     "functions/mcp",
     "create function engine.act_as_token",
+  ),
+  sql(
+    "money",
+    "a deleted account made again has no second free credits",
+    "19_research_and_results",
+    ["bucket = 'free_credits' and ends_at > now();", "bucket = 'free_credits' and false;"],
+    "returning-accounts",
+  ),
+  sql(
+    "quotas",
+    "a deleted account made again keeps its unended quotas",
+    "19_research_and_results",
+    [
+      "select bucket, used, ends_at from private.quotas where subject = old.id::text",
+      "select bucket, used, ends_at from private.quotas where false",
+    ],
+    "returning-accounts",
   ),
 ];

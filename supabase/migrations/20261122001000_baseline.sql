@@ -99,7 +99,8 @@ create table private.quotas (
   ends_at timestamptz not null,
   primary key (bucket, subject)
 );
-comment on table private.quotas is 'Uses of each bucket by each subject in the window that ends at ends_at. Ended windows go each day.';
+comment on table private.quotas is
+  'Uses of each bucket by each subject, a user or the hash of a person whose account was deleted, in the window that ends at ends_at. Ended windows go each day.';
 create index quotas_ends_at_idx on private.quotas (ends_at);
 alter table private.quotas enable row level security;
 revoke all on private.quotas from public, anon, authenticated, service_role;
@@ -529,11 +530,10 @@ begin
   if not private.share_user(p_user_id) then
     raise exception 'not_found';
   end if;
-  insert into public.user_credit_stats (user_id, free_period) values (p_user_id, this_month)
+  insert into public.user_credit_stats (user_id, free_period) values (p_user_id, (this_month - interval '1 month')::date)
   on conflict (user_id) do nothing;
   select * into stats from public.user_credit_stats where user_id = p_user_id for update;
-  if stats.free_period > this_month
-    or exists (select 1 from public.credit_ledger where idempotency_key = format('monthly:%s:%s', p_user_id, this_month)) then
+  if stats.free_period >= this_month then
     return false;
   end if;
   if stats.free_monthly_credits > 0 then
@@ -3991,10 +3991,42 @@ alter table public.webhooks enable row level security;
 revoke all on public.webhooks from anon, authenticated;
 grant all on public.webhooks to service_role;
 create trigger webhooks_touch before update on public.webhooks for each row execute function private.touch_updated_at();
-create function private.welcome_user() returns trigger
+create function private.person_hash(p_provider text, p_provider_id text) returns text
+language sql immutable set search_path = '' as $$
+  select encode(sha256(convert_to(p_provider || ':' || p_provider_id, 'UTF8')), 'hex');
+$$;
+create function private.keep_limits_of_person() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.renew_free_credits(new.id);
+  insert into private.quotas as q (bucket, subject, used, ends_at)
+  select kept.bucket, private.person_hash(i.provider, i.provider_id), kept.used, kept.ends_at
+  from auth.identities i, (
+    select bucket, used, ends_at from private.quotas where subject = old.id::text
+    union all
+    select 'free_credits', 1, (free_period + interval '1 month 8 hours') at time zone 'utc'
+    from public.user_credit_stats where user_id = old.id
+  ) as kept
+  where i.user_id = old.id and kept.ends_at > now()
+  on conflict (bucket, subject) do update set used = excluded.used, ends_at = excluded.ends_at
+    where excluded.ends_at >= q.ends_at;
+  delete from private.quotas where subject = old.id::text;
+  return old;
+end;
+$$;
+create trigger users_keep_limits before delete on auth.users for each row execute function private.keep_limits_of_person();
+create function private.welcome_user() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  person text := private.person_hash(new.raw_app_meta_data ->> 'provider', new.raw_user_meta_data ->> 'sub');
+begin
+  -- Of two sign-ups at once the second waits for the first here, and fails with its identity if that one succeeds.
+  delete from private.quotas where subject = person and bucket = 'free_credits' and ends_at > now();
+  if found then
+    insert into public.user_credit_stats (user_id) values (new.id);
+  else
+    perform private.renew_free_credits(new.id);
+  end if;
+  update private.quotas set subject = new.id::text where subject = person and bucket <> 'free_credits';
   insert into public.user_ai_stats (user_id) values (new.id) on conflict (user_id) do nothing;
   insert into public.user_communication_preferences (user_id) values (new.id) on conflict (user_id) do nothing;
   return new;
@@ -5505,7 +5537,7 @@ create policy ai_usage_select_own on public.ai_usage for select to authenticated
 alter publication supabase_realtime add table public.ai_usage;
 create function private.ai_quota_of(p_content_type text) returns text
 language sql immutable set search_path = '' as $$
-  select case p_content_type when 'research' then 'research' when 'text_ai' then 'texts' when 'topics' then null else 'generations' end;
+  select case p_content_type when 'research' then 'research' when 'text_ai' then 'texts' when 'topics' then 'texts' else 'generations' end;
 $$;
 grant execute on function private.ai_quota_of(text) to service_role;
 create function engine.begin_ai_work(
@@ -5515,7 +5547,6 @@ create function engine.begin_ai_work(
 language plpgsql security invoker set search_path = '' as $$
 declare
   price numeric := (select credit_cost from public.ai_credit_costs where content_type = p_content_type);
-  quota text := private.ai_quota_of(p_content_type);
   begun record;
 begin
   if price is null then
@@ -5528,9 +5559,7 @@ begin
   select * into strict begun from engine.enqueue_background_job(p_user_id, p_kind, p_key, p_input, price * p_units,
     p_content_type, p_give_up_seconds, 3, p_post_id);
   if begun.is_new then
-    if quota is not null then
-      perform engine.require_quota(quota, p_user_id);
-    end if;
+    perform engine.require_quota(private.ai_quota_of(p_content_type), p_user_id);
     insert into public.ai_usage (id, user_id, content_type, request_key, units, hold_id, post_id)
     select begun.job_id, p_user_id, p_content_type, p_key, p_units, hold_id, p_post_id
     from public.background_jobs where id = begun.job_id;
@@ -5748,8 +5777,13 @@ begin
       and not exists (select from public.ai_usage u where u.user_id = t.user_id and u.request_key = private.topics_key(now()) || ':0')
     order by max(t.created_at), t.user_id limit p_limit
   loop
-    perform engine.begin_topics(due);
-    queued := queued + 1;
+    begin
+      perform engine.begin_topics(due);
+      queued := queued + 1;
+    -- A user whose quota is used up is asked about again in an hour, and keeps nobody else waiting.
+    exception when sqlstate 'PT429' then
+      null;
+    end;
   end loop;
   return queued;
 end;
@@ -6837,7 +6871,6 @@ begin
     where c.user_id = p_user_id and c.state = 'open' and (c.expires_at is null or c.expires_at > now()));
   insert into private.unnamed_media (name, remove_after) select name, now() from unnest(files) as name
   on conflict (name) do update set remove_after = excluded.remove_after;
-  delete from private.quotas where subject = p_user_id::text;
   -- What is wrong with credits that are gone is nobody's business any more; payments' alarms name payments alone.
   delete from public.money_alarms where subject = p_user_id::text;
   delete from auth.refresh_tokens where user_id::text = p_user_id::text;

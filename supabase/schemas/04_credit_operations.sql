@@ -77,11 +77,10 @@ begin
   if not private.share_user(p_user_id) then
     raise exception 'not_found';
   end if;
-  insert into public.user_credit_stats (user_id, free_period) values (p_user_id, this_month)
+  insert into public.user_credit_stats (user_id, free_period) values (p_user_id, (this_month - interval '1 month')::date)
   on conflict (user_id) do nothing;
   select * into stats from public.user_credit_stats where user_id = p_user_id for update;
-  if stats.free_period > this_month
-    or exists (select 1 from public.credit_ledger where idempotency_key = format('monthly:%s:%s', p_user_id, this_month)) then
+  if stats.free_period >= this_month then
     return false;
   end if;
   if stats.free_monthly_credits > 0 then

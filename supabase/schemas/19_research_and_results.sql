@@ -94,11 +94,52 @@ revoke all on public.webhooks from anon, authenticated;
 grant all on public.webhooks to service_role;
 create trigger webhooks_touch before update on public.webhooks for each row execute function private.touch_updated_at();
 
--- Trigger on each new account: it begins with this month's free credits and its rows of counters and preferences.
-create function private.welcome_user() returns trigger
+-- What stands for a person in private.quotas while they have no account: a hash of their account at the sign-in provider.
+-- Null without one.
+create function private.person_hash(p_provider text, p_provider_id text) returns text
+language sql immutable set search_path = '' as $$
+  select encode(sha256(convert_to(p_provider || ':' || p_provider_id, 'UTF8')), 'hex');
+$$;
+
+-- Trigger before an account is deleted, by whomever: its unended quotas and the month of its last free credits outlive it
+-- under a hash of the person, so that a deleted account made again begins with neither anew. They end, and are swept, as
+-- every quota. Of the identities, because the user's own data is the user's to change.
+create function private.keep_limits_of_person() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.renew_free_credits(new.id);
+  insert into private.quotas as q (bucket, subject, used, ends_at)
+  select kept.bucket, private.person_hash(i.provider, i.provider_id), kept.used, kept.ends_at
+  from auth.identities i, (
+    select bucket, used, ends_at from private.quotas where subject = old.id::text
+    union all
+    select 'free_credits', 1, (free_period + interval '1 month 8 hours') at time zone 'utc'
+    from public.user_credit_stats where user_id = old.id
+  ) as kept
+  where i.user_id = old.id and kept.ends_at > now()
+  on conflict (bucket, subject) do update set used = excluded.used, ends_at = excluded.ends_at
+    where excluded.ends_at >= q.ends_at;
+  delete from private.quotas where subject = old.id::text;
+  return old;
+end;
+$$;
+create trigger users_keep_limits before delete on auth.users for each row execute function private.keep_limits_of_person();
+
+-- Trigger on each new account: it begins with this month's free credits and its rows of counters and preferences. Who had
+-- an account before has its unended quotas, and no free credits of a month in which that account had them. The sign-in
+-- service writes the identity after the user, so here the person is known from what it writes of the provider with the user.
+create function private.welcome_user() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  person text := private.person_hash(new.raw_app_meta_data ->> 'provider', new.raw_user_meta_data ->> 'sub');
+begin
+  -- Of two sign-ups at once the second waits for the first here, and fails with its identity if that one succeeds.
+  delete from private.quotas where subject = person and bucket = 'free_credits' and ends_at > now();
+  if found then
+    insert into public.user_credit_stats (user_id) values (new.id);
+  else
+    perform private.renew_free_credits(new.id);
+  end if;
+  update private.quotas set subject = new.id::text where subject = person and bucket <> 'free_credits';
   insert into public.user_ai_stats (user_id) values (new.id) on conflict (user_id) do nothing;
   insert into public.user_communication_preferences (user_id) values (new.id) on conflict (user_id) do nothing;
   return new;

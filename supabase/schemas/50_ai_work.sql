@@ -37,10 +37,10 @@ grant all on public.ai_usage to service_role;
 create policy ai_usage_select_own on public.ai_usage for select to authenticated using (user_id = (select auth.uid()));
 alter publication supabase_realtime add table public.ai_usage;
 
--- Which quota a kind of work takes from; null for topics, which have one key a week.
+-- Which quota a kind of work takes from.
 create function private.ai_quota_of(p_content_type text) returns text
 language sql immutable set search_path = '' as $$
-  select case p_content_type when 'research' then 'research' when 'text_ai' then 'texts' when 'topics' then null else 'generations' end;
+  select case p_content_type when 'research' then 'research' when 'text_ai' then 'texts' when 'topics' then 'texts' else 'generations' end;
 $$;
 grant execute on function private.ai_quota_of(text) to service_role;
 
@@ -55,7 +55,6 @@ create function engine.begin_ai_work(
 language plpgsql security invoker set search_path = '' as $$
 declare
   price numeric := (select credit_cost from public.ai_credit_costs where content_type = p_content_type);
-  quota text := private.ai_quota_of(p_content_type);
   begun record;
 begin
   if price is null then
@@ -68,9 +67,7 @@ begin
   select * into strict begun from engine.enqueue_background_job(p_user_id, p_kind, p_key, p_input, price * p_units,
     p_content_type, p_give_up_seconds, 3, p_post_id);
   if begun.is_new then
-    if quota is not null then
-      perform engine.require_quota(quota, p_user_id);
-    end if;
+    perform engine.require_quota(private.ai_quota_of(p_content_type), p_user_id);
     insert into public.ai_usage (id, user_id, content_type, request_key, units, hold_id, post_id)
     select begun.job_id, p_user_id, p_content_type, p_key, p_units, hold_id, p_post_id
     from public.background_jobs where id = begun.job_id;

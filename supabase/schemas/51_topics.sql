@@ -44,8 +44,13 @@ begin
       and not exists (select from public.ai_usage u where u.user_id = t.user_id and u.request_key = private.topics_key(now()) || ':0')
     order by max(t.created_at), t.user_id limit p_limit
   loop
-    perform engine.begin_topics(due);
-    queued := queued + 1;
+    begin
+      perform engine.begin_topics(due);
+      queued := queued + 1;
+    -- A user whose quota is used up is asked about again in an hour, and keeps nobody else waiting.
+    exception when sqlstate 'PT429' then
+      null;
+    end;
   end loop;
   return queued;
 end;

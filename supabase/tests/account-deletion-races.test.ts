@@ -144,3 +144,34 @@ test("a payment that arrives while its account is deleted is in the books and ri
     await admin("select kind from private.accounting_records where entry_key = 'sale:cs_1'"),
   ).toHaveLength(1);
 });
+
+test("two sign-ups at once of a person whose account was deleted share one month's free credits", async () => {
+  const { admin, transaction } = server();
+  const person = { provider: "linkedin_oidc", sub: "Vuelta04" };
+  const signUp = async (query: Query, id: string, email: string) => {
+    await query(
+      `insert into auth.users (id, email, raw_app_meta_data, raw_user_meta_data)
+       values ($1, $2, jsonb_build_object('provider', $3::text), jsonb_build_object('sub', $4::text))`,
+      [id, email, person.provider, person.sub],
+    );
+    await query(
+      `insert into auth.identities (id, user_id, provider, provider_id, identity_data)
+       values (gen_random_uuid(), $1, $2, $3, '{}')`,
+      [id, person.provider, person.sub],
+    );
+  };
+  await admin("delete from auth.users");
+  await signUp(admin, USER, "u0@example.com");
+  await remove(admin);
+  const { second } = await transaction(null, async (query) => {
+    await signUp(query, USER, "u0@example.com");
+    // In one transaction as GoTrue's; the other address is one that LinkedIn gave meanwhile.
+    const answer = messageOf(transaction(null, (other) => signUp(other, OTHER, "u1@example.com")));
+    await somebodyWaits();
+    return { second: answer };
+  });
+  expect(await second).toMatch(/identities/);
+  expect(
+    await admin("select user_id, free_monthly_credits::float as free from public.user_credit_stats"),
+  ).toEqual([{ user_id: USER, free: 0 }]);
+});

@@ -157,6 +157,8 @@ export const settingsText = {
           : `Se borran tus textos, tus resultados y ${counted(count, "archivo", "archivos")}.`,
       published: "Lo que ya publicaste sigue en LinkedIn, y le devolvemos tu autorización.",
       books: "De tus pagos queda solo el apunte contable, sin tu nombre.",
+      limits:
+        "Si vuelves este mes con la misma cuenta de LinkedIn, no recibes otra vez los créditos gratuitos y sigues con tus límites de uso. Para saberlo guardamos mientras tanto una huella de esa cuenta, sin tu nombre.",
       unread: "No pudimos leer qué se perdería. Cierra y vuelve a intentarlo.",
       label: "Escribe ELIMINAR para confirmarlo",
       missing: "Escribe ELIMINAR, en mayúsculas.",

@@ -52,6 +52,7 @@ export function DeleteDialog({ userId, onClose, onDeleted }: DeleteDialogProps) 
             <li>{text.files(losses.data.files)}</li>
             <li>{text.published}</li>
             <li>{text.books}</li>
+            <li>{text.limits}</li>
           </ul>
         ) : losses.isError ? (
           <p role="alert" className="text-danger text-sm">

@@ -32,6 +32,9 @@ test("before an account is deleted its posts and credits are named, and its word
   expect(screen.getByText("2 publicaciones programadas no saldrán.")).toBeDefined();
   expect(screen.getByText("Pierdes 12,5 créditos, también lo comprado; no se reembolsa.")).toBeDefined();
   expect(screen.getByText("Se borran tus textos y tus resultados.")).toBeDefined();
+  expect(
+    screen.getByText(/no recibes otra vez los créditos gratuitos.* guardamos mientras tanto una huella/),
+  ).toBeDefined();
   expect(screen.getByText("Escribe ELIMINAR, en mayúsculas.")).toBeDefined();
   expect(asked()).toBe(false);
   expect(onDeleted).not.toHaveBeenCalled();
