@@ -48,7 +48,7 @@ const ui = {
 };
 const local = { ...LOGGING, hookTimeout: 90_000 };
 /** They start the project's commands and end them, which is long, and nobody else's business. */
-const COMMANDS = ["local/dev/command.test.ts", "local/deploy/deploy.test.ts", "local/deploy/push.test.ts"];
+const COMMANDS = ["local/dev/command.test.ts", "local/deploy/*.test.ts"];
 const mocking = mockingTests();
 const ofMocking = (ending: string) =>
   mocking.filter((path) => path.startsWith("src/") && path.endsWith(ending));

@@ -6,17 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { denoBinary } from "../functions/deno-binary.ts";
 import { discoverFunctions } from "../functions/discover.ts";
 import { runCommand } from "../testing/command.ts";
+import { hasCli, supabaseAgainst } from "../testing/supabase-cli.ts";
 import { startManagementApi, type Upload } from "./management-api.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 const SUPABASE = join(ROOT, "supabase");
-/** The CLI itself, without the package around it, which wants a build for every platform to be locked with it. */
-const CLI = join(ROOT, "node_modules", "@supabase", "cli-linux-x64", "bin", "supabase");
-const hasCli = process.platform === "linux" && process.arch === "x64";
 /** What a function's bundle may weigh, its libraries included; a hosted worker reads all of it before it answers. */
 const BUNDLE_LIMIT = 5_000_000;
-/** Of the shape that the CLI asks for; nothing real knows it. */
-const ACCESS_TOKEN = `sbp_${"0".repeat(40)}`;
 /** The module that an import names: static, on demand, or for its types. */
 const RELATIVE_IMPORT = /\b(?:from|import)\s*\(?\s*["'](\.[^"']+)["']/g;
 /** A compiler on a machine that is busy with other tests. */
@@ -35,18 +31,8 @@ describe.runIf(hasCli)("supabase functions deploy", () => {
     // The CLI leaves notes of its own in the folder that it works in.
     const work = join(folder, "work");
     await cp(SUPABASE, join(work, "supabase"), { recursive: true });
-    const profile = join(folder, "profile.yml");
-    const host = ["dashboard_url", "docs_url", "api_url"].map((key) => `${key}: ${api.url}`);
-    await writeFile(profile, ["name: stand-in", ...host, "project_host: 127.0.0.1"].join("\n"));
     const args = ["functions", "deploy", "--use-api", "--yes", "--remote=abcdefghijklmnopqrst"];
-    const command = runCommand(CLI, [...args, "--profile", profile, "--workdir", work], {
-      HOME: folder,
-      SUPABASE_ACCESS_TOKEN: ACCESS_TOKEN,
-      SUPABASE_TELEMETRY_DISABLED: "1",
-      DO_NOT_TRACK: "1",
-    });
-    const { code, output } = await command.ended;
-    if (code !== 0) throw new Error(`supabase functions deploy ended with ${code}:\n${output}`);
+    await supabaseAgainst(api.url, work, args);
     uploads = api.uploads.sort((a, b) => a.slug.localeCompare(b.slug));
   }, CHECK_MS);
 

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -11,16 +11,38 @@ const CLI = join(ROOT, "node_modules", "@supabase", "cli-linux-x64", "bin", "sup
 /** The package of the official command line tool is that of this platform alone. */
 export const hasCli = process.platform === "linux" && process.arch === "x64";
 
-/** Runs the official command line tool in this project, and answers what it prints. It leaves its notes in no home. */
-export async function supabase(args: string[]): Promise<string> {
+/** Of the shape that the tool asks for; nothing real knows it. */
+const ACCESS_TOKEN = `sbp_${"0".repeat(40)}`;
+
+/** Runs the official command line tool in a folder, and answers what it prints. It leaves its notes in no home. */
+async function runIn(
+  folder: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  apiUrl?: string,
+): Promise<string> {
   const home = await mkdtemp(join(tmpdir(), "tribuna-cli-"));
-  const env = { ...process.env, HOME: home, SUPABASE_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1" };
+  const quiet = { HOME: home, SUPABASE_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1" };
+  const all = [...args, "--workdir", folder];
   try {
-    return (await run(CLI, [...args, "--workdir", ROOT], { env })).stdout;
+    if (apiUrl) {
+      const profile = join(home, "profile.yml");
+      const addresses = ["dashboard_url", "docs_url", "api_url"].map((key) => `${key}: ${apiUrl}`);
+      await writeFile(profile, ["name: stand-in", ...addresses, "project_host: 127.0.0.1"].join("\n"));
+      all.push("--profile", profile);
+    }
+    return (await run(CLI, all, { env: { ...env, ...quiet } })).stdout;
   } finally {
     await rm(home, { recursive: true, force: true });
   }
 }
+
+/** Runs the official command line tool in this project, and answers what it prints. */
+export const supabase = (args: string[]): Promise<string> => runIn(ROOT, args, process.env);
+
+/** Runs it in `folder` against a stand-in of the management API, without a variable of this machine. */
+export const supabaseAgainst = (apiUrl: string, folder: string, args: string[]): Promise<string> =>
+  runIn(folder, args, { PATH: process.env.PATH, SUPABASE_ACCESS_TOKEN: ACCESS_TOKEN }, apiUrl);
 
 /** Both dumps end so. */
 const END = "\nRESET ALL;\n";
