@@ -1,39 +1,62 @@
 import { type Check, finding } from "./finding.ts";
 
-const push = (ref: string) => `npx supabase@3 config push --project-ref ${ref}`;
+/** What a page of the app reads at once (src/data/posts/rows.ts): with fewer rows an answer looks like the last one. */
+const ROWS_OF_A_PAGE = 1000;
+const URLS = "Dashboard: Authentication → URL Configuration";
+/** `supabase config push` sends the name of a variable in place of a value that it does not find. */
+const isReference = (value: string | null | undefined): boolean => (value ?? "").startsWith("env(");
 
-const schemas: Check = ({ postgrest }, { ref }) => {
+const schemas: Check = ({ postgrest }) => {
   const exposed = postgrest.db_schema.split(",").map((name) => name.trim());
   return finding(
     "the API shows the schemas that functions call",
     ["public", "engine"].map((name) => !exposed.includes(name) && `${name} is not exposed`),
-    `${push(ref)}, or Dashboard: Project Settings → Data API → Exposed schemas`,
+    "Dashboard: Project Settings → Data API → Exposed schemas, beside those that are there",
   );
 };
 
-const signIn: Check = ({ auth }) =>
+const rows: Check = ({ postgrest: { max_rows: most } }) =>
   finding(
+    "the API answers as many rows as a page reads",
+    [
+      most < ROWS_OF_A_PAGE &&
+        `an answer holds ${most} rows at most, a page of the app reads ${ROWS_OF_A_PAGE}`,
+    ],
+    `Dashboard: Project Settings → Data API → Max rows, ${ROWS_OF_A_PAGE} or more`,
+  );
+
+const signIn: Check = ({ auth }) => {
+  const id = auth.external_linkedin_oidc_client_id;
+  return finding(
     "LinkedIn is the way in",
     [
       !auth.external_linkedin_oidc_enabled && "the provider LinkedIn (OIDC) is off",
-      !auth.external_linkedin_oidc_client_id && "it has no client id",
+      !id && "it has no client id",
+      isReference(id) && `its client id is ${id}, the name of a variable`,
+      auth.external_email_enabled === true && "the provider Email is on: any address opens an account",
     ],
-    "Dashboard: Authentication → Sign In / Providers → LinkedIn (OIDC) (docs/linkedin.md)",
+    "Dashboard: Authentication → Sign In / Providers → LinkedIn (OIDC) (docs/linkedin.md), and Email off",
   );
+};
 
-const redirects: Check = ({ auth }, { site, ref }) => {
-  const allowed = (auth.uri_allow_list ?? "").split(",").map((address) => address.trim());
+/** GoTrue returns to any page of `site_url` (same scheme, host and port), whatever the list of redirect addresses holds. */
+const redirects: Check = ({ auth }, wanted) => {
+  const site = isReference(wanted.site) ? "" : wanted.site;
   const own = (auth.site_url ?? "").replace(/\/$/, "");
-  const isAllowed = (address: string) =>
-    allowed.some((one) => one === address || (one.endsWith("/**") && address.startsWith(one.slice(0, -2))));
+  const listed = (auth.uri_allow_list ?? "").split(",").map((address) => address.trim());
   return finding(
     "the sign-in comes back to the app",
     [
       site === "" && "SITE_URL is not set here, so it cannot be compared",
-      site !== "" && own !== site ? `the site's address is ${own || "empty"}, not ${site}` : null,
-      site !== "" && !isAllowed(`${site}/settings`) ? `${site}/settings is no redirect address` : null,
+      isReference(own) && `the site's address is ${own}, the name of a variable`,
+      site !== "" && !isReference(own) && own !== site
+        ? `the site's address is ${own || "empty"}, not ${site}`
+        : null,
+      ...listed
+        .filter(isReference)
+        .map((address) => `the redirect address ${address} is the name of a variable`),
     ],
-    `${push(ref)}, or Dashboard: Authentication → URL Configuration`,
+    site === "" ? "Run it again with SITE_URL=https://your.site" : `${URLS}: Site URL ${site}`,
   );
 };
 
@@ -51,9 +74,9 @@ const signing: Check = ({ signingKeys }) => {
   return finding(
     "sessions are signed by a key that nobody else holds",
     [!used.some(({ algorithm }) => algorithm !== "HS256") && "no asymmetric signing key is in use"],
-    "Dashboard: Project Settings → JWT Keys → Migrate, then Rotate",
+    "Dashboard: Project Settings → JWT Keys → Migrate, then Rotate; the old key is revoked only when its tokens have ended",
     true,
   );
 };
 
-export const addressChecks: readonly Check[] = [schemas, signIn, redirects, keys, signing];
+export const addressChecks: readonly Check[] = [schemas, rows, signIn, redirects, keys, signing];

@@ -1,7 +1,7 @@
 import { type Check, finding } from "./finding.ts";
 
 const TICK_LATE_S = 300;
-const push = (ref: string) => `npx supabase@3 db push --remote=${ref} --yes`;
+const push = (ref: string) => `npx supabase@3 db push --remote=${ref}`;
 
 const health: Check = ({ project, health: services }) =>
   finding(
@@ -17,13 +17,16 @@ const migrations: Check = (facts, wanted) => {
   const label = ({ version, name }: { version: string; name: string | null }) => `${version}_${name ?? ""}`;
   const run = facts.migrations.map(label);
   const files = wanted.migrations.map(label);
+  const unknown = run.filter((file) => !files.includes(file));
   return finding(
     "every migration was applied",
     [
       ...files.filter((file) => !run.includes(file)).map((file) => `${file} was not`),
-      ...run.filter((file) => !files.includes(file)).map((file) => `${file} is not in this checkout`),
+      ...unknown.map((file) => `${file} is not in this checkout`),
     ],
-    push(wanted.ref),
+    unknown.length > 0
+      ? "Run the doctor from the commit that was deployed, or a later one"
+      : push(wanted.ref),
   );
 };
 
@@ -36,38 +39,46 @@ const catalogue: Check = (facts, wanted) => {
       ...wanted.catalogue.filter((line) => !found.has(line)).map((line) => `missing: ${line}`),
       ...[...found].filter((line) => !meant.has(line)).map((line) => `not ours: ${line}`),
     ],
-    `${push(wanted.ref)}; what was changed by hand is changed back by hand`,
+    "A migration that is missing is applied first (see above); what was changed by hand is changed back by hand, as supabase/schemas has it",
   );
 };
 
 const extensions: Check = ({ extensions: found }) => {
   const cron = found.find(({ name }) => name === "pg_cron");
   const [major = 0, minor = 0] = (cron?.version ?? "0").split(".").map(Number);
+  const isOld = cron !== undefined && (major < 1 || (major === 1 && minor < 5));
   return finding(
     "the extensions are on",
     [
       !cron && "pg_cron is off",
-      cron && (major < 1 || (major === 1 && minor < 5))
-        ? `pg_cron is ${cron.version}: seconds need 1.5`
-        : null,
+      isOld && `pg_cron is ${cron.version}: seconds need 1.5`,
       !found.some(({ name }) => name === "pg_net") && "pg_net is off",
       !found.some(({ name }) => name === "supabase_vault") && "supabase_vault is off",
     ],
-    "Dashboard: Database → Extensions",
+    isOld
+      ? "Dashboard: Project Settings → Infrastructure → Upgrade; switched off and on again, pg_cron would lose every schedule"
+      : "Dashboard: Database → Extensions",
   );
 };
 
 const vault: Check = (facts, { ref }) => {
   const address = facts.vault.find(({ name }) => name === "project_url");
   const own = `https://${ref}.supabase.co`;
+  const isWrong = address !== undefined && address.address !== own;
+  const hasKey = facts.vault.some(({ name }) => name === "secret_key");
+  const cures = [
+    !address && `select vault.create_secret('${own}', 'project_url');`,
+    isWrong && `select vault.update_secret(id, '${own}') from vault.secrets where name = 'project_url';`,
+    !hasKey && "select vault.create_secret('sb_secret_…', 'secret_key');",
+  ];
   return finding(
     "Vault tells the schedules where to call",
     [
       !address && "project_url is missing",
-      address && address.address !== own ? `project_url is not ${own}` : null,
-      !facts.vault.some(({ name }) => name === "secret_key") && "secret_key is missing",
+      isWrong && `project_url is not ${own}`,
+      !hasKey && "secret_key is missing",
     ],
-    `In the SQL editor: select vault.create_secret('${own}', 'project_url'); select vault.create_secret('sb_secret_…', 'secret_key'); what is there and wrong: vault.update_secret`,
+    `In the SQL editor: ${cures.filter((cure) => cure !== false).join(" ")}`,
   );
 };
 
@@ -79,7 +90,7 @@ const schedules: Check = (facts, wanted) =>
       if (!job) return `${name} is missing`;
       return !job.active && `${name} is paused`;
     }),
-    `${push(wanted.ref)}; a paused one: select cron.alter_job(jobid, active := true) from cron.job where jobname = '…'`,
+    "A missing one: its cron.schedule of supabase/schemas, in the SQL editor. A paused one, unless a restore paused it (docs/hosting.md, Backup and restore): select cron.alter_job(jobid, active := true) from cron.job where jobname = '…'",
   );
 
 const tick: Check = ({ lastTick: [last] }) =>
@@ -104,7 +115,7 @@ const buckets: Check = (facts, wanted) =>
         `the bucket ${bucket.id} has other limits or types`
       );
     }),
-    `${push(wanted.ref)}; limits are in Dashboard: Storage → ${wanted.buckets[0]?.id ?? "media"} → Edit bucket`,
+    "In the SQL editor: the insert into storage.buckets of supabase/schemas/18_media.sql",
   );
 
 const advice: Check = ({ advisors }) =>

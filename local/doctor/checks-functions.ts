@@ -13,6 +13,7 @@ const BLOCKED_PORTS = ["25", "587"];
 
 const deploy = (ref: string) => `npx supabase@3 functions deploy --use-api --yes --remote=${ref}`;
 const setSecret = (ref: string, names: string) => `npx supabase@3 secrets set ${names} --remote=${ref}`;
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 const hasSecret = ({ secrets }: Facts, name: string): boolean =>
   secrets.some((secret) => secret.name === name);
 
@@ -30,10 +31,12 @@ const deployed: Check = (facts, { functions, ref }) =>
     deploy(ref),
   );
 
-const tokens: Check = (facts, { ref }) =>
+const tokens: Check = (facts, { functions, ref }) =>
   finding(
     "functions check their callers themselves",
-    facts.functions.map(({ slug, verify_jwt }) => verify_jwt !== false && `verify_jwt is on for ${slug}`),
+    facts.functions
+      .filter(({ slug }) => functions.some(({ name }) => name === slug))
+      .map(({ slug, verify_jwt }) => verify_jwt !== false && `verify_jwt is on for ${slug}`),
     `${deploy(ref)} (supabase/config.toml says verify_jwt = false)`,
   );
 
@@ -50,10 +53,16 @@ const bundles: Check = (_facts, { functions }) =>
 const required: Check = (facts, { ref }) => {
   const names = ["SITE_URL", "LINKEDIN_CLIENT_ID", "LINKEDIN_CLIENT_SECRET"];
   const missing = names.filter((name) => !hasSecret(facts, name));
+  const references = names.filter((name) =>
+    facts.secrets.some((secret) => secret.name === name && secret.value === sha256(`env(${name})`)),
+  );
   return finding(
     "functions have the secrets that they need",
-    missing.map((name) => `${name} is missing`),
-    setSecret(ref, missing.map((name) => `${name}=…`).join(" ")),
+    [
+      ...missing.map((name) => `${name} is missing`),
+      ...references.map((name) => `${name} is env(${name}), the name of a variable`),
+    ],
+    setSecret(ref, [...missing, ...references].map((name) => `${name}=…`).join(" ")),
   );
 };
 
@@ -70,35 +79,41 @@ const stripe: Check = (facts, { ref }) => {
   );
 };
 
-const offered: Check = (facts, { ref }) =>
-  finding(
+const offered: Check = (facts, { ref }) => {
+  const sendsMail = hasSecret(facts, "MAIL_API_KEY") || hasSecret(facts, "MAIL_SMTP_URL");
+  const missing: [string, string][] = [
+    ["AI_API_KEY", "nothing is written by AI (docs/ai.md)"],
+    ["STRIPE_SECRET_KEY", "no credits are sold (docs/payments.md)"],
+    ["MAIL_API_KEY", "notices are in the app alone (docs/mail.md)"],
+  ];
+  const absent = missing.filter(([name]) => !(name === "MAIL_API_KEY" ? sendsMail : hasSecret(facts, name)));
+  return finding(
     "AI, payments and mail are set",
-    [
-      !hasSecret(facts, "AI_API_KEY") && "no AI_API_KEY: nothing is written by AI (docs/ai.md)",
-      !hasSecret(facts, "STRIPE_SECRET_KEY") &&
-        "no STRIPE_SECRET_KEY: no credits are sold (docs/payments.md)",
-      !hasSecret(facts, "MAIL_API_KEY") &&
-        !hasSecret(facts, "MAIL_SMTP_URL") &&
-        "no MAIL_API_KEY: notices are in the app alone (docs/mail.md)",
-    ],
-    setSecret(ref, "AI_API_KEY=… STRIPE_SECRET_KEY=… MAIL_API_KEY=… MAIL_FROM=…"),
+    absent.map(([name, effect]) => `no ${name}: ${effect}`),
+    setSecret(ref, absent.map(([name]) => `${name}=…`).join(" ")),
     true,
   );
+};
 
 const mail: Check = (facts, { ref, env }) => {
   const sends = hasSecret(facts, "MAIL_API_KEY") || hasSecret(facts, "MAIL_SMTP_URL");
   const port = env.MAIL_SMTP_URL ? new URL(env.MAIL_SMTP_URL).port : "";
+  const isUnsigned = sends && !hasSecret(facts, "MAIL_FROM");
+  const isBlocked = BLOCKED_PORTS.includes(port);
+  const secrets = [
+    isUnsigned && "MAIL_FROM='Tribuna <avisos@your.site>'",
+    isBlocked && "MAIL_SMTP_URL=smtps://…:465",
+  ];
   return finding(
     "mail can leave",
     [
-      sends && !hasSecret(facts, "MAIL_FROM") && "MAIL_FROM is missing",
-      BLOCKED_PORTS.includes(port) && `port ${port} is blocked from Supabase's functions: 465 or 2465 work`,
+      isUnsigned && "MAIL_FROM is missing",
+      isBlocked && `port ${port} is blocked from Supabase's functions: 465 or 2465 work`,
     ],
-    setSecret(ref, "MAIL_FROM='Tribuna <avisos@your.site>' MAIL_SMTP_URL=smtps://…:465"),
+    setSecret(ref, secrets.filter((secret) => secret !== false).join(" ")),
   );
 };
 
-const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 const monthsSince = (version: string, now: Date): number =>
   (now.getUTCFullYear() - Number(version.slice(0, 4))) * 12 +
   now.getUTCMonth() +
@@ -128,7 +143,7 @@ const linkedin: Check = (facts, wanted: Wanted) => {
         ? `version ${version} is ${age} months old; it ends at ${VERSION_MONTHS}`
         : null,
     ],
-    setSecret(wanted.ref, "LINKEDIN_API_VERSION=<year and month>"),
+    `${setSecret(wanted.ref, "LINKEDIN_API_VERSION=<year and month>")}, after LinkedIn's migration notes (docs/linkedin.md)`,
     age !== null && age < VERSION_MONTHS,
   );
 };

@@ -199,10 +199,11 @@ describe("on the embedded database", () => {
   });
 
   const secretsWithout = (name: string) => facts.secrets.filter((secret) => secret.name !== name);
-  const versionOf = (month: string) => [
-    ...facts.secrets,
-    { name: "LINKEDIN_API_VERSION", value: createHash("sha256").update(month).digest("hex") },
+  const secretsWith = (name: string, value: string) => [
+    ...secretsWithout(name),
+    { name, value: createHash("sha256").update(value).digest("hex") },
   ];
+  const versionOf = (month: string) => secretsWith("LINKEDIN_API_VERSION", month);
   /** What the API may answer of a project that is not set up, and the check that says so. */
   const ELSEWHERE: [string, (of: Facts) => Partial<Facts>, Partial<Wanted>?][] = [
     ["the project runs", () => ({ project: { ref: REF, status: "INACTIVE" } })],
@@ -236,19 +237,42 @@ describe("on the embedded database", () => {
       { functions: [{ name: "act", hasImportMap: true, bytes: 6_000_000 }] },
     ],
     ["functions have the secrets that they need", () => ({ secrets: secretsWithout("SITE_URL") })],
+    [
+      "functions have the secrets that they need",
+      () => ({ secrets: secretsWith("SITE_URL", "env(SITE_URL)") }),
+    ],
     ["payments are signed", () => ({ secrets: secretsWithout("STRIPE_WEBHOOK_SECRET") })],
     ["AI, payments and mail are set", () => ({ secrets: secretsWithout("AI_API_KEY") })],
     ["mail can leave", () => ({ secrets: secretsWithout("MAIL_FROM") })],
     ["mail can leave", () => ({}), { env: { MAIL_SMTP_URL: "smtp://mail.example:587" } }],
     ["LinkedIn still answers the version that is asked for", () => ({ secrets: versionOf("202511") })],
     ["LinkedIn still answers the version that is asked for", () => ({ secrets: versionOf("soon") })],
-    ["the API shows the schemas that functions call", () => ({ postgrest: { db_schema: "public" } })],
+    [
+      "the API shows the schemas that functions call",
+      () => ({ postgrest: { db_schema: "public", max_rows: 1000 } }),
+    ],
+    [
+      "the API answers as many rows as a page reads",
+      (of) => ({ postgrest: { ...of.postgrest, max_rows: 999 } }),
+    ],
     ["LinkedIn is the way in", (of) => ({ auth: { ...of.auth, external_linkedin_oidc_enabled: false } })],
+    ["LinkedIn is the way in", (of) => ({ auth: { ...of.auth, external_linkedin_oidc_client_id: "" } })],
+    [
+      "LinkedIn is the way in",
+      (of) => ({ auth: { ...of.auth, external_linkedin_oidc_client_id: "env(LINKEDIN_CLIENT_ID)" } }),
+    ],
+    ["LinkedIn is the way in", (of) => ({ auth: { ...of.auth, external_email_enabled: true } })],
     [
       "the sign-in comes back to the app",
       (of) => ({ auth: { ...of.auth, site_url: "http://localhost:3000" } }),
     ],
-    ["the sign-in comes back to the app", (of) => ({ auth: { ...of.auth, uri_allow_list: "" } })],
+    ["the sign-in comes back to the app", (of) => ({ auth: { ...of.auth, site_url: "env(SITE_URL)" } })],
+    [
+      "the sign-in comes back to the app",
+      (of) => ({ auth: { ...of.auth, uri_allow_list: `${SITE}/settings, env(PREVIEWS)` } }),
+    ],
+    ["the sign-in comes back to the app", () => ({}), { site: "" }],
+    ["the sign-in comes back to the app", () => ({}), { site: "env(SITE_URL)" }],
     ["the project has keys of the new kind", () => ({ apiKeys: [{ type: "legacy" }] })],
     [
       "sessions are signed by a key that nobody else holds",
@@ -258,6 +282,78 @@ describe("on the embedded database", () => {
   test.each(ELSEWHERE)("'%s' finds what is missing", (check, broken, other = {}) => {
     const found = problems(examine({ ...facts, ...broken(facts) }, { ...wanted, ...other }));
     expect(found.map((one) => one.check)).toContain(check);
+  });
+
+  test.each([
+    ["an empty list of redirect addresses", { uri_allow_list: "" }],
+    ["a site's address that ends in a slash", { site_url: `${SITE}/` }],
+    ["redirect addresses of another site", { uri_allow_list: "https://preview.example/**" }],
+  ])("a right site's address needs no redirect address: %s is no finding", (_name, auth) => {
+    expect(problems(examine({ ...facts, auth: { ...facts.auth, ...auth } }, wanted))).toEqual([]);
+  });
+
+  /** Of the finding that the check has in a project that is broken so. */
+  const cureOf = (check: string, broken: Partial<Facts>, other: Partial<Wanted> = {}): string => {
+    const found = problems(examine({ ...facts, ...broken }, { ...wanted, ...other }));
+    return found.find((one) => one.check === check)?.mend ?? "";
+  };
+
+  test.each(ELSEWHERE)("the cure of '%s' overwrites, deletes and undoes nothing", (check, broken, other) => {
+    const cure = cureOf(check, broken(facts), other);
+    expect(cure).not.toBe("");
+    expect(cure).not.toMatch(
+      /config push|--project-ref|repair|reset|--prune|env\(|\b(drop|delete|truncate)\b/i,
+    );
+  });
+
+  test("a cure that sets secrets names only the missing ones: a secret that is there keeps its value", () => {
+    const setting = (what: string) => `npx supabase@3 secrets set ${what} --remote=${REF}`;
+    expect(cureOf("AI, payments and mail are set", { secrets: secretsWithout("STRIPE_SECRET_KEY") })).toBe(
+      setting("STRIPE_SECRET_KEY=…"),
+    );
+    expect(cureOf("mail can leave", { secrets: secretsWithout("MAIL_FROM") })).toBe(
+      setting("MAIL_FROM='Tribuna <avisos@your.site>'"),
+    );
+    expect(cureOf("mail can leave", {}, { env: { MAIL_SMTP_URL: "smtp://mail.example:25" } })).toBe(
+      setting("MAIL_SMTP_URL=smtps://…:465"),
+    );
+    expect(
+      cureOf("functions have the secrets that they need", { secrets: secretsWithout("LINKEDIN_CLIENT_ID") }),
+    ).toBe(setting("LINKEDIN_CLIENT_ID=…"));
+  });
+
+  test("Vault's cure creates what is missing and updates what is wrong, since create_secret refuses a name that exists", () => {
+    const [address, key] = ["project_url", "secret_key"].map((name) =>
+      facts.vault.filter((secret) => secret.name === name),
+    );
+    const check = "Vault tells the schedules where to call";
+    const noKey = cureOf(check, { vault: address });
+    expect(noKey).toContain("create_secret('sb_secret_…', 'secret_key')");
+    expect(noKey).not.toContain("project_url");
+    const wrong = cureOf(check, {
+      vault: [{ name: "project_url", address: "env(PROJECT_URL)" }, ...(key ?? [])],
+    });
+    expect(wrong).toContain("vault.update_secret(id, 'https://abcdefghijklmnopqrst.supabase.co')");
+    expect(wrong).not.toContain("create_secret");
+  });
+
+  test("a project with migrations that this checkout lacks gets no advice to push", () => {
+    const migrations = [...facts.migrations, { version: "20990101000000", name: "later" }];
+    const cure = cureOf("every migration was applied", { migrations });
+    expect(cure).toMatch(/commit that was deployed/);
+    expect(cure).not.toContain("push");
+    expect(cureOf("every migration was applied", { migrations: [] })).toContain(`db push --remote=${REF}`);
+  });
+
+  test("an old pg_cron is not switched off and on, which would drop the schedules", () => {
+    const old = facts.extensions.map((one) => (one.name === "pg_cron" ? { ...one, version: "1.4" } : one));
+    expect(cureOf("the extensions are on", { extensions: old })).toMatch(/Upgrade; switched off and on/);
+    expect(cureOf("the extensions are on", { extensions: [] })).toBe("Dashboard: Database → Extensions");
+  });
+
+  test("a function of the operator's own may have the platform check its tokens", () => {
+    const functions = [...facts.functions, { slug: "own", status: "ACTIVE", verify_jwt: true }];
+    expect(problems(examine({ ...facts, functions }, wanted))).toEqual([]);
   });
 
   test("every check is shown failing", () => {

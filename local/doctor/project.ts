@@ -15,7 +15,7 @@ const functions = list(
 const secrets = list(z.object({ name: z.string(), value: z.string() }));
 const apiKeys = list(z.object({ type: z.string().nullish() }));
 const signingKeys = z.object({ keys: list(z.object({ algorithm: z.string(), status: z.string() })) });
-const postgrest = z.object({ db_schema: z.string() });
+const postgrest = z.object({ db_schema: z.string(), max_rows: z.number() });
 const advisors = z.object({
   lints: list(z.object({ name: z.string(), level: z.string(), title: z.string() })),
 });
@@ -23,6 +23,7 @@ const advisors = z.object({
 const auth = z.object({
   site_url: z.string().nullish(),
   uri_allow_list: z.string().nullish(),
+  external_email_enabled: z.boolean().nullish(),
   external_linkedin_oidc_enabled: z.boolean().nullish(),
   external_linkedin_oidc_client_id: z.string().nullish(),
 });

@@ -33,7 +33,8 @@ export const healthyAnswers = (functions: readonly string[]): Record<string, unk
   "/advisors/security": { lints: [] },
   "/config/auth": {
     site_url: SITE,
-    uri_allow_list: `${SITE}/settings`,
+    uri_allow_list: "",
+    external_email_enabled: false,
     external_linkedin_oidc_enabled: true,
     external_linkedin_oidc_client_id: "client",
     external_linkedin_oidc_secret: "a secret of the sign-in",
