@@ -234,7 +234,7 @@ grant select, insert (id, user_id, user_email, subject, message) on public.helpd
 grant all on public.helpdesk_tickets to service_role;
 create policy helpdesk_tickets_select_own on public.helpdesk_tickets for select to authenticated using (user_id = (select auth.uid()));
 create policy helpdesk_tickets_insert_own on public.helpdesk_tickets
-  for insert to authenticated with check (user_id = (select auth.uid()) and user_email = (select auth.jwt() ->> 'email'));
+  for insert to authenticated with check (user_id = (select auth.uid()) and user_email = (select auth.jwt()) ->> 'email');
 create trigger helpdesk_tickets_touch before update on public.helpdesk_tickets
   for each row execute function private.touch_updated_at();
 create trigger helpdesk_tickets_count after insert on public.helpdesk_tickets
@@ -2807,7 +2807,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   caller uuid := private.require_user();
   post record;
-  unpaid integer[] := '{}';
+  unpaid integer[] := '{}'::integer[];
   personal_price numeric;
   company_price numeric;
   price numeric;
@@ -5652,11 +5652,12 @@ create trigger background_jobs_follow_ai after update of state on public.backgro
 create function private.cancel_ai_work(p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
+  caller uuid := private.require_user();
   job public.background_jobs;
 begin
-  perform private.share_user(private.require_user());
+  perform private.share_user(caller);
   select * into job from public.background_jobs
-    where id = p_id and user_id = private.require_user() and kind like 'ai\_%' for update;
+    where id = p_id and user_id = caller and kind like 'ai\_%' for update;
   if job.state is null or job.state not in ('queued', 'running') then
     return false;
   end if;
@@ -5670,9 +5671,11 @@ grant execute on function private.cancel_ai_work(uuid) to authenticated;
 grant execute on function public.cancel_ai_work(uuid) to authenticated, service_role;
 create function private.collect_ai_result(p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_user();
 begin
   update public.ai_usage set collected_at = coalesce(collected_at, now())
-    where id = p_id and user_id = private.require_user() and state = 'done';
+    where id = p_id and user_id = caller and state = 'done';
   return found;
 end;
 $$;
@@ -5683,10 +5686,11 @@ grant execute on function public.collect_ai_result(uuid) to authenticated, servi
 create function private.leave_ai_work(p_request_key text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
+  caller uuid := private.require_user();
   work public.ai_usage;
 begin
   update public.ai_usage set left_at = coalesce(left_at, now())
-    where user_id = private.require_user() and request_key = p_request_key returning * into work;
+    where user_id = caller and request_key = p_request_key returning * into work;
   if work.id is not null then
     perform private.tell_of_ai_result(work);
   end if;

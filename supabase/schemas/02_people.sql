@@ -58,7 +58,7 @@ grant select, insert (id, user_id, user_email, subject, message) on public.helpd
 grant all on public.helpdesk_tickets to service_role;
 create policy helpdesk_tickets_select_own on public.helpdesk_tickets for select to authenticated using (user_id = (select auth.uid()));
 create policy helpdesk_tickets_insert_own on public.helpdesk_tickets
-  for insert to authenticated with check (user_id = (select auth.uid()) and user_email = (select auth.jwt() ->> 'email'));
+  for insert to authenticated with check (user_id = (select auth.uid()) and user_email = (select auth.jwt()) ->> 'email');
 create trigger helpdesk_tickets_touch before update on public.helpdesk_tickets
   for each row execute function private.touch_updated_at();
 -- A review leaves a closed ticket, which is not counted.

@@ -307,7 +307,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   caller uuid := private.require_user();
   post record;
-  unpaid integer[] := '{}';
+  unpaid integer[] := '{}'::integer[];
   personal_price numeric;
   company_price numeric;
   price numeric;

@@ -177,11 +177,12 @@ create trigger background_jobs_follow_ai after update of state on public.backgro
 create function private.cancel_ai_work(p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
+  caller uuid := private.require_user();
   job public.background_jobs;
 begin
-  perform private.share_user(private.require_user());
+  perform private.share_user(caller);
   select * into job from public.background_jobs
-    where id = p_id and user_id = private.require_user() and kind like 'ai\_%' for update;
+    where id = p_id and user_id = caller and kind like 'ai\_%' for update;
   if job.state is null or job.state not in ('queued', 'running') then
     return false;
   end if;
@@ -197,9 +198,11 @@ grant execute on function public.cancel_ai_work(uuid) to authenticated, service_
 -- Called by a screen that has shown the result of the caller's work: it is not offered again. False for work without one.
 create function private.collect_ai_result(p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_user();
 begin
   update public.ai_usage set collected_at = coalesce(collected_at, now())
-    where id = p_id and user_id = private.require_user() and state = 'done';
+    where id = p_id and user_id = caller and state = 'done';
   return found;
 end;
 $$;
@@ -213,10 +216,11 @@ grant execute on function public.collect_ai_result(uuid) to authenticated, servi
 create function private.leave_ai_work(p_request_key text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
+  caller uuid := private.require_user();
   work public.ai_usage;
 begin
   update public.ai_usage set left_at = coalesce(left_at, now())
-    where user_id = private.require_user() and request_key = p_request_key returning * into work;
+    where user_id = caller and request_key = p_request_key returning * into work;
   if work.id is not null then
     perform private.tell_of_ai_result(work);
   end if;

@@ -1,10 +1,10 @@
 -- auth.*() or current_setting() called bare in a policy runs once a row; inside (select …) it runs once a statement.
+-- Splinter knows the call by the word before it: work on its answer stands outside, (select auth.jwt()) ->> 'email'.
 with expressions as (
   select p.polrelid::regclass::text || '.' || p.polname as name,
     lower(coalesce(pg_get_expr(p.polqual, p.polrelid), '') || ' ' || coalesce(pg_get_expr(p.polwithcheck, p.polrelid), '')) as body
   from pg_policy p
 ), bare as (
-  -- What is left when every wrapped call, with whatever is done to its answer, is taken out.
-  select name, regexp_replace(body, '\(\s*select\s+\(*\s*(auth\.\w+\(\)|current_setting\([^)]*\))', '', 'g') as body from expressions
+  select name, regexp_replace(body, '\mselect (auth\.\w+\(\)|current_setting\([^)]*\))', '', 'g') as body from expressions
 )
 select name as finding from bare where body ~ '(auth\.\w+\(|current_setting\()' order by 1;
