@@ -1,17 +1,18 @@
 // `npm run dev`: Vite's dev server with the embedded backend on it.
-const started = performance.now();
-const FLOOR = [20, 19];
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { whatIsLacking } from "./dev/lacks.mjs";
 
-const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-if (major < FLOOR[0] || (major === FLOOR[0] && minor < FLOOR[1])) {
-  console.error(
-    `Tribuna needs Node ${FLOOR.join(".")} or later; this is ${process.versions.node}. Install it from https://nodejs.org and try again.`,
-  );
+const lacking = whatIsLacking(join(dirname(fileURLToPath(import.meta.url)), ".."));
+if (lacking) {
+  console.error(lacking);
   process.exit(1);
 }
 
+const started = performance.now();
+
 /** Mistakes of the person who starts this: their message says what to do, a stack would hide it. */
-const EXPECTED = ["SettingsError", "StateError", "MigrationError", "LockError"];
+const EXPECTED = ["SettingsError", "StateError", "MigrationError", "LockError", "DatabaseUrlError"];
 
 function fail(error) {
   console.error(EXPECTED.includes(error?.name) ? `\n${error.message}\n` : error);

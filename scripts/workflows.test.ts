@@ -2,13 +2,23 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow } from "@actions/workflow-parser";
 import { expect, test } from "vitest";
+import { isInRange } from "./dev/lacks.mjs";
 
 const FOLDER = join(import.meta.dirname, "..", ".github", "workflows");
 const files = readdirSync(FOLDER);
 const textOf = (name: string) => readFileSync(join(FOLDER, name), "utf8");
-const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, "..", "package.json"), "utf8")) as {
+const { scripts, engines } = JSON.parse(
+  readFileSync(join(import.meta.dirname, "..", "package.json"), "utf8"),
+) as {
   scripts: Record<string, string>;
+  engines: { node: string };
 };
+
+/** The first digits of the versions of Node that package.json takes, even ones alone: odd ones live half a year. */
+const supported = (upTo: number) =>
+  Array.from({ length: upTo + 1 }, (_, major) => major).filter(
+    (major) => major % 2 === 0 && isInRange(`${major}.99.0`, engines.node),
+  );
 
 /** What GitHub's own parser says of a workflow: its schema, its expressions, jobs that need others. */
 async function problemsOf(name: string, content: string): Promise<string[]> {
@@ -49,4 +59,11 @@ test.each(files)("every command of ours that %s runs is there", (name) => {
   const ours = commands.filter((command) => command !== "ci" && command !== "run");
   expect(ours.length).toBeGreaterThan(0);
   for (const command of ours) expect(Object.keys(scripts)).toContain(command);
+});
+
+test("npm test runs on every major version of Node that package.json takes", () => {
+  const [, list = ""] = /^ +node: \[(.+)\]$/m.exec(textOf("test.yml")) ?? [];
+  const versions = list.split(", ").map(Number);
+  expect(versions).toEqual(supported(versions.at(-1) ?? 0));
+  expect(textOf("test.yml")).toMatch(/node-version: \$\{\{ matrix\.node \}\}/);
 });

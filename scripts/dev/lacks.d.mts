@@ -1,0 +1,2 @@
+export function isInRange(version: string, range: string): boolean;
+export function whatIsLacking(root: string, version?: string): string | null;

@@ -1,0 +1,27 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { isInRange } from "./lacks.mjs";
+
+const { engines } = JSON.parse(
+  readFileSync(join(import.meta.dirname, "..", "..", "package.json"), "utf8"),
+) as { engines: { node: string } };
+
+test.each([
+  ["18.20.8", false],
+  ["20.18.3", false],
+  ["20.19.0", true],
+  ["20.20.2", true],
+  ["21.7.3", false],
+  ["22.12.0", false],
+  ["22.13.0", true],
+  ["23.11.1", false],
+  ["24.0.0", true],
+  ["26.10.0", true],
+])("Node %s is in the range of package.json: %s", (version, expected) => {
+  expect(isInRange(version, engines.node)).toBe(expected);
+});
+
+test("a range that the reader of package.json does not know is an error, not a yes", () => {
+  expect(() => isInRange("24.0.0", "24.x")).toThrow("range of another kind");
+});
