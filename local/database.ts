@@ -5,6 +5,7 @@ import { bootstrap } from "./database/bootstrap.ts";
 import type { Engine, Query, Unlisten } from "./database/engines/engine.ts";
 import { openPgliteEngine } from "./database/engines/pglite-engine.ts";
 import { openPostgresEngine } from "./database/engines/postgres-engine.ts";
+import { isForbidden, serverAddress, serverRefusal } from "./database/engines/server-refusal.ts";
 import { answerLikePostgrest } from "./database/error-answers.ts";
 import { applyMigrations } from "./database/migrations.ts";
 import { setContextAtOnce } from "./database/request-context.ts";
@@ -104,7 +105,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<LocalD
     if (!isCopy) await prepare(engine, migrationsDir);
   } catch (error) {
     await engine.close().catch(() => {});
-    throw error;
+    throw databaseUrl && isForbidden(error) ? serverRefusal(serverAddress(databaseUrl), error) : error;
   }
   // On the first request lite would grant ALL on every table with row level security to every role, undoing the
   // column grants of the migrations, unless it believes that it has done so already.

@@ -12,9 +12,10 @@ import {
   settingsScript,
 } from "./dev/page-settings.ts";
 import { endWithParent } from "./dev/parent.ts";
-import { assertPortFree } from "./dev/port.ts";
+import { claimPort } from "./dev/port.ts";
 import { readStorage, usesOwnProject } from "./dev/settings.ts";
-import { acquireBackend, hasBackend } from "./dev/shared-backend.ts";
+import { acquireBackend } from "./dev/shared-backend.ts";
+import { assertSpace } from "./dev/space.ts";
 import { pickSecrets, SECRET_PREFIXES } from "./functions/secrets.ts";
 
 export const PLUGIN_NAME = "tribuna-local-backend";
@@ -35,15 +36,10 @@ export function localBackend(): Plugin<LocalBackendApi> {
   let outDir = "dist";
 
   async function mount(server: ViteDevServer | PreviewServer, port: number, watch: boolean): Promise<void> {
-    // On a restart of Vite the port is taken, by its own older server.
-    if (!hasBackend()) await assertPortFree(port);
     const origin = `http://localhost:${port}`;
-    const acquired = await acquireBackend({
-      origin,
-      watch,
-      secrets: pickSecrets(env),
-      ...readStorage(env, server.config.root),
-    });
+    const storage = readStorage(env, server.config.root);
+    if (storage.dataDir) await assertSpace(resolve(storage.dataDir));
+    const acquired = await acquireBackend({ origin, watch, secrets: pickSecrets(env), ...storage });
     backend = acquired.backend;
     server.middlewares.use(redirectToOrigin(origin));
     server.middlewares.use(backend.middleware);
@@ -80,13 +76,16 @@ export function localBackend(): Plugin<LocalBackendApi> {
     async configureServer(server) {
       if (server.config.server.middlewareMode) return;
       endWithParent();
-      if (isOwnProject) return;
-      await mount(server, server.config.server.port ?? 5173, true);
+      const { port = 5173 } = server.config.server;
+      await claimPort(port);
+      if (!isOwnProject) await mount(server, port, true);
     },
     async configurePreviewServer(server) {
       endWithParent();
+      const { port = 4173 } = server.config.preview;
+      await claimPort(port);
       if (isOwnProject) return;
-      await mount(server, server.config.preview.port ?? 4173, false);
+      await mount(server, port, false);
       if (backend) {
         // After the backend's own: its doubles are other services, with pages of their own.
         server.middlewares.use(sendSecurityHeaders(backend, outDir));

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -17,6 +17,7 @@ import {
 } from "../testing/command.ts";
 import { emptySnapshot } from "../testing/test-database.ts";
 
+const ROOT = join(import.meta.dirname, "..", "..");
 const READY = "Tribuna is ready";
 let dir: string;
 /** A folder that several tests use in turn. */
@@ -35,6 +36,8 @@ async function dev(env: Record<string, string> = {}) {
     ...env,
   });
 }
+/** What makes Node run a module before the command's own. */
+const preloaded = (code: string) => `--import=data:text/javascript,${encodeURIComponent(code)}`;
 const reset = () => runCommand("npm", ["run", "local:reset"], { TRIBUNA_LOCAL_DIR: dir }).ended;
 
 /** What the person who typed it reads: the sentence, and no stack of ours. */
@@ -69,15 +72,22 @@ async function prepare(sql: string): Promise<string> {
 }
 
 describe("npm run dev refuses, saying why and what to do", () => {
-  test("a port that is taken", async () => {
+  test.each([
+    ["the local backend", {}],
+    ["a Supabase project", { VITE_SUPABASE_URL: "https://a.test", VITE_SUPABASE_PUBLISHABLE_KEY: "sb_a" }],
+  ])("a port that is taken, with %s", async (_what, env) => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const { port } = server.address() as AddressInfo;
-    expect(await refusal({ PORT: String(port) })).toContain(
+    expect(await refusal({ ...env, PORT: String(port) })).toContain(
       `Port ${port} is already in use. Stop the program that uses it, or choose another: PORT=${port + 1} npm run dev`,
     );
     await new Promise((resolve) => server.close(resolve));
     expect(await readdir(dir)).toEqual([]);
+  });
+
+  test("a port that is no number", async () => {
+    expect(await refusal({ PORT: "web" })).toContain('PORT must be a number from 1 to 65535, not "web".');
   });
 
   test("half of the settings of a Supabase project", async () => {
@@ -90,10 +100,34 @@ describe("npm run dev refuses, saying why and what to do", () => {
 
   test("a Node that is too old", async () => {
     const old = "Object.defineProperty(process.versions,'node',{value:'20.18.3'})";
-    const output = await refusal({
-      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(old)}`,
-    });
-    expect(output).toContain("Tribuna needs Node 20.19 or later; this is 20.18.3.");
+    const output = await refusal({ NODE_OPTIONS: preloaded(old) });
+    expect(output).toContain(
+      "Tribuna needs Node 22.13 or later (20.19 or later of 20 works too); this is 20.18.3.",
+    );
+  });
+
+  test("packages that are not installed", async () => {
+    for (const name of ["package.json", "scripts/dev.mjs", "scripts/dev/lacks.mjs"])
+      await cp(join(ROOT, name), join(dir, name));
+    const { code, output } = await runCommand("npm", ["--prefix", dir, "run", "dev"]).ended;
+    expect(code).toBe(1);
+    expect(output).toMatch(/Packages are not installed \(.+ and \d+ more\)\. Run `npm ci` and try again\./);
+    expect(output).not.toContain("Error");
+  });
+
+  test("a disk without space for the local data", async () => {
+    const full = `import fs from "node:fs/promises"; import { syncBuiltinESMExports } from "node:module";
+      fs.statfs = async () => ({ bavail: 20_000, bsize: 4096 }); syncBuiltinESMExports();`;
+    const output = await refusal({ NODE_OPTIONS: preloaded(full) });
+    expect(output).toContain(`The disk of ${dir} has 78 MB left, and the local data needs 100 MB. Free some`);
+    expect(await readdir(dir)).toEqual([]);
+  });
+
+  test("a Postgres of DATABASE_URL that does not answer", async () => {
+    const host = `127.0.0.1:${await freePort()}`;
+    const output = await refusal({ DATABASE_URL: `postgres://me:hush@${host}/tribuna` });
+    expect(output).toContain(`The Postgres server of DATABASE_URL, ${host}, does not answer (ECONNREFUSED).`);
+    expect(output).not.toContain("hush");
   });
 
   test("local data that cannot be read, which stays", async () => {

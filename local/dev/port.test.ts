@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { assertPortFree } from "./port.ts";
+import { claimPort } from "./port.ts";
 
 test.each(["127.0.0.1", "::1"])(
   "a port taken on %s is refused by number, with what to type",
@@ -9,10 +9,10 @@ test.each(["127.0.0.1", "::1"])(
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, host, resolve));
     const { port } = server.address() as AddressInfo;
-    await expect(assertPortFree(port)).rejects.toThrow(
+    await expect(claimPort(port)).rejects.toThrow(
       `Port ${port} is already in use. Stop the program that uses it, or choose another: PORT=${port + 1} npm run dev`,
     );
     await new Promise((resolve) => server.close(resolve));
-    await expect(assertPortFree(port)).resolves.toBeUndefined();
+    await expect(claimPort(port)).resolves.toBeUndefined();
   },
 );

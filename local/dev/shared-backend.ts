@@ -7,8 +7,6 @@ type Shared = { key: string; users: number; backend: Promise<Backend> };
 const SLOT = Symbol.for("tribuna.local-backend");
 const slot = globalThis as { [SLOT]?: Shared };
 
-export const hasBackend = (): boolean => slot[SLOT] !== undefined;
-
 /** The running backend with these options, or a new one. Each call needs one call of `release`. */
 export async function acquireBackend(
   options: BackendOptions,

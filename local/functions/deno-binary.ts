@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { SettingsError } from "../dev/settings.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -26,7 +27,7 @@ export function denoBinary(): string {
       // Not the package of this platform.
     }
   }
-  throw new Error(
+  throw new SettingsError(
     `There is no Deno for ${process.platform}-${process.arch} in node_modules. Run \`npm ci\` without --omit=optional.`,
   );
 }

@@ -1,5 +1,7 @@
+import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type LocalDatabase, openDatabase } from "../../database.ts";
+import { freePort } from "../../testing/command.ts";
 import { createNumbers, expectNumbers } from "../../testing/numbers.ts";
 import { startRealPostgres } from "../../testing/real-postgres.ts";
 import { signInAs } from "../../testing/sign-in.ts";
@@ -59,3 +61,57 @@ test("a whole backend starts on it, answers numbers as numbers and takes an obje
     await backend.close();
   }
 });
+
+/** The address of the server with another user, password or database. */
+const changed = (change: Partial<Pick<URL, "username" | "password" | "pathname">>) =>
+  Object.assign(new URL(server.url), change).href;
+
+const refusalOf = (databaseUrl: string) =>
+  openDatabase({ databaseUrl }).then(
+    () => "opened",
+    (error: Error) => `${error.name}: ${error.message}`,
+  );
+const REMEDY = "Correct DATABASE_URL, or leave it out to use the embedded database.";
+
+test("a server that does not run is named by host and port, without the password", async () => {
+  const port = await freePort();
+  const refusal = await refusalOf(`postgres://me:hush@127.0.0.1:${port}/tribuna`);
+  expect(refusal).toBe(
+    `DatabaseUrlError: The Postgres server of DATABASE_URL, 127.0.0.1:${port}, does not answer (ECONNREFUSED). Is it running? ${REMEDY}`,
+  );
+});
+
+test("a host without a name in any resolver is a server that does not answer", async () => {
+  expect(await refusalOf("postgres://me:hush@nowhere.invalid/tribuna")).toMatch(
+    /DATABASE_URL, nowhere\.invalid, does not answer \((ENOTFOUND|EAI_AGAIN)\)/,
+  );
+});
+
+test("a wrong password is refused by the name of its user", async () => {
+  const refusal = await refusalOf(changed({ password: "hush" }));
+  expect(refusal).toContain('refuses the user "postgres" or its password.');
+  expect(refusal).not.toContain("hush");
+});
+
+test("a database that the server does not have is named", async () => {
+  expect(await refusalOf(changed({ pathname: "/absent" }))).toContain('has no database "absent".');
+});
+
+test("a user without the rights of a superuser is named, and the password is in no sentence", async () => {
+  const session = postgres(server.url, { max: 1 });
+  await session.unsafe("create role plain login password 'hush'");
+  await session.unsafe("create database plain owner plain");
+  await session.end();
+  const refusal = await refusalOf(changed({ username: "plain", password: "hush", pathname: "/plain" }));
+  expect(refusal).toContain('The user "plain" of DATABASE_URL is no superuser');
+  expect(refusal).not.toContain("hush");
+});
+
+test.each(["localhost:5432", "https://db.example.com", "postgres//x"])(
+  "the address %s is refused before anything is connected",
+  async (address) => {
+    expect(await refusalOf(address)).toBe(
+      `DatabaseUrlError: DATABASE_URL is not of the form postgres://user:password@host:5432/name. ${REMEDY}`,
+    );
+  },
+);

@@ -2,6 +2,10 @@ import { createPostgresConnection } from "@supabase/lite/postgres";
 import type { Engine, Query } from "./engine.ts";
 import { POSTGRES_JSON_TEXTS } from "./json-texts.ts";
 import { POSTGRES_NUMBER_TYPES } from "./number-parsers.ts";
+import { serverAddress, serverRefusal } from "./server-refusal.ts";
+
+/** Seconds; a host that swallows packets holds the start no longer. */
+const CONNECT_TIMEOUT = 10;
 
 type Parameters_ = Parameters<ReturnType<typeof createPostgresConnection>["driver"]["unsafe"]>[1];
 type Session = { unsafe(sql: string, params?: Parameters_): PromiseLike<unknown> };
@@ -13,16 +17,27 @@ const queryOn =
     return [...rows];
   };
 
-/** Opens the same backend on a real Postgres server. Its user must be a superuser: roles are created. */
+/**
+ * Opens the same backend on a real Postgres server. Its user must be a superuser: roles are created. Throws
+ * `DatabaseUrlError` when the server takes no statement.
+ */
 export async function openPostgresEngine(databaseUrl: string): Promise<Engine> {
+  const address = serverAddress(databaseUrl);
   const connection = createPostgresConnection({
     url: databaseUrl,
     postgresOptions: {
       onnotice: () => {},
+      connect_timeout: CONNECT_TIMEOUT,
       types: { ...POSTGRES_NUMBER_TYPES, ...POSTGRES_JSON_TEXTS },
     },
   });
   const { driver } = connection;
+  try {
+    await driver.unsafe("select 1");
+  } catch (error) {
+    await connection.close().catch(() => {});
+    throw serverRefusal(address, error);
+  }
   return {
     connection,
     query: queryOn(driver),

@@ -1,0 +1,30 @@
+import { statfs } from "node:fs/promises";
+import { dirname } from "node:path";
+import { SettingsError } from "./settings.ts";
+
+/** A new database takes 43. */
+const NEEDED_MB = 100;
+const MB = 1024 * 1024;
+
+/** The disk on which a folder stands, or will stand once it is made. What else is wrong with the folder shows then. */
+async function diskOf(folder: string): ReturnType<typeof statfs> {
+  try {
+    return await statfs(folder);
+  } catch (error) {
+    if (dirname(folder) === folder) throw error;
+    return diskOf(dirname(folder));
+  }
+}
+
+/**
+ * Throws when the disk of the local data is nearly full: Postgres ends in the middle of what it writes then, with an
+ * error of the file system.
+ */
+export async function assertSpace(folder: string): Promise<void> {
+  const { bavail, bsize } = await diskOf(folder);
+  const free = Math.floor((Number(bavail) * Number(bsize)) / MB);
+  if (free >= NEEDED_MB) return;
+  throw new SettingsError(
+    `The disk of ${folder} has ${free} MB left, and the local data needs ${NEEDED_MB} MB. Free some space, or set TRIBUNA_LOCAL_DIR to a folder on another disk.`,
+  );
+}
