@@ -4195,6 +4195,7 @@ create table public.background_jobs (
   user_id          uuid not null references auth.users (id) on delete cascade,
   kind             text not null constraint background_jobs_kind_is_a_name check (char_length(kind) <= 40 and kind ~ '^[a-z][a-z0-9_]*$'),
   idempotency_key  text not null constraint background_jobs_key_is_short check (char_length(idempotency_key) between 1 and 200),
+  subject          text constraint background_jobs_subject_is_short check (char_length(subject) between 1 and 100),
   input            jsonb not null constraint background_jobs_input_within_bounds check (octet_length(input::text) <= 65536),
   state            text not null default 'queued' check (state in ('queued', 'running', 'succeeded', 'failed')),
   attempts         integer not null default 0 check (attempts >= 0),
@@ -4217,8 +4218,10 @@ create table public.background_jobs (
   constraint background_jobs_results_are_of_successes check (result is null or state = 'succeeded')
 );
 comment on table public.background_jobs is
-  'Outside work under way for a user, other than publishing. attempts: claims since the work last got on; progress: what a worker needs to go on, server only.';
+  'Outside work under way for a user, other than publishing. subject: what the job is about, of which a user has one under way at a time (null: any number); attempts: claims since the work last got on; progress: what a worker needs to go on, server only.';
 create unique index background_jobs_user_id_kind_key_key on public.background_jobs (user_id, kind, idempotency_key);
+create unique index background_jobs_user_id_kind_subject_key on public.background_jobs (user_id, kind, subject)
+  where subject is not null and state in ('queued', 'running');
 create index background_jobs_user_id_created_at_idx on public.background_jobs (user_id, created_at desc);
 create index background_jobs_hold_id_idx on public.background_jobs (hold_id);
 create index background_jobs_due_idx on public.background_jobs (kind, run_at, id) include (user_id, give_up_at) where state = 'queued';
@@ -4236,26 +4239,36 @@ create trigger background_jobs_touch before update on public.background_jobs
   for each row execute function private.touch_updated_at();
 create function engine.enqueue_background_job(
   p_user_id uuid, p_kind text, p_key text, p_input jsonb, p_cost numeric default 0, p_source text default null,
-  p_give_up_seconds integer default 3600, p_max_attempts integer default 3, p_post_id uuid default null
+  p_give_up_seconds integer default 3600, p_max_attempts integer default 3, p_post_id uuid default null,
+  p_subject text default null
 ) returns table (job_id uuid, is_new boolean)
 language plpgsql security invoker set search_path = '' as $$
 declare
   new_id uuid;
   known public.background_jobs;
 begin
-  insert into public.background_jobs (user_id, kind, idempotency_key, input, give_up_at, max_attempts)
-  values (p_user_id, p_kind, p_key, p_input, now() + make_interval(secs => p_give_up_seconds), p_max_attempts)
-  on conflict (user_id, kind, idempotency_key) do nothing
-  returning id into new_id;
-  if new_id is null then
+  loop
+    insert into public.background_jobs (user_id, kind, idempotency_key, subject, input, give_up_at, max_attempts)
+    values (p_user_id, p_kind, p_key, p_subject, p_input, now() + make_interval(secs => p_give_up_seconds), p_max_attempts)
+    on conflict do nothing
+    returning id into new_id;
+    exit when new_id is not null;
     select * into known from public.background_jobs
       where user_id = p_user_id and kind = p_kind and idempotency_key = p_key;
-    if known.input is distinct from p_input then
-      raise exception 'idempotency_key_reused';
+    if found then
+      if known.input is distinct from p_input then
+        raise exception 'idempotency_key_reused';
+      end if;
+    else
+      select * into known from public.background_jobs
+        where user_id = p_user_id and kind = p_kind and subject = p_subject and state in ('queued', 'running');
     end if;
-    return query select known.id, false;
-    return;
-  end if;
+    -- A job of the subject that ended since the insert leaves its place: the next turn takes it.
+    if known.id is not null then
+      return query select known.id, false;
+      return;
+    end if;
+  end loop;
   update public.background_jobs
     set hold_id = engine.hold_credits(p_user_id, p_cost, coalesce(p_source, p_kind), format('background_job:%s', new_id), p_post_id)
     where id = new_id;
@@ -4424,7 +4437,7 @@ begin
 end;
 $$;
 grant execute on function
-  engine.enqueue_background_job(uuid, text, text, jsonb, numeric, text, integer, integer, uuid),
+  engine.enqueue_background_job(uuid, text, text, jsonb, numeric, text, integer, integer, uuid, text),
   engine.claim_background_jobs(text[], integer, integer),
   engine.claim_background_job(uuid, integer),
   engine.extend_background_job(uuid, uuid, integer, jsonb),

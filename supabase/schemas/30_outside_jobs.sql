@@ -10,6 +10,7 @@ create table public.background_jobs (
   user_id          uuid not null references auth.users (id) on delete cascade,
   kind             text not null constraint background_jobs_kind_is_a_name check (char_length(kind) <= 40 and kind ~ '^[a-z][a-z0-9_]*$'),
   idempotency_key  text not null constraint background_jobs_key_is_short check (char_length(idempotency_key) between 1 and 200),
+  subject          text constraint background_jobs_subject_is_short check (char_length(subject) between 1 and 100),
   input            jsonb not null constraint background_jobs_input_within_bounds check (octet_length(input::text) <= 65536),
   state            text not null default 'queued' check (state in ('queued', 'running', 'succeeded', 'failed')),
   attempts         integer not null default 0 check (attempts >= 0),
@@ -32,8 +33,10 @@ create table public.background_jobs (
   constraint background_jobs_results_are_of_successes check (result is null or state = 'succeeded')
 );
 comment on table public.background_jobs is
-  'Outside work under way for a user, other than publishing. attempts: claims since the work last got on; progress: what a worker needs to go on, server only.';
+  'Outside work under way for a user, other than publishing. subject: what the job is about, of which a user has one under way at a time (null: any number); attempts: claims since the work last got on; progress: what a worker needs to go on, server only.';
 create unique index background_jobs_user_id_kind_key_key on public.background_jobs (user_id, kind, idempotency_key);
+create unique index background_jobs_user_id_kind_subject_key on public.background_jobs (user_id, kind, subject)
+  where subject is not null and state in ('queued', 'running');
 create index background_jobs_user_id_created_at_idx on public.background_jobs (user_id, created_at desc);
 create index background_jobs_hold_id_idx on public.background_jobs (hold_id);
 create index background_jobs_due_idx on public.background_jobs (kind, run_at, id) include (user_id, give_up_at) where state = 'queued';
@@ -42,7 +45,6 @@ create index background_jobs_running_idx on public.background_jobs (lease_expire
 create index background_jobs_finished_at_idx on public.background_jobs (finished_at) where finished_at is not null;
 alter table public.background_jobs enable row level security;
 revoke all on public.background_jobs from anon, authenticated;
--- The key begins with what the job is about: a browser whose answer was lost looks for its own.
 grant select (id, user_id, kind, idempotency_key, state, attempts, result, error_code, error_detail, created_at, updated_at, finished_at)
   on public.background_jobs to authenticated;
 grant all on public.background_jobs to service_role;
@@ -51,32 +53,43 @@ create policy background_jobs_select_own on public.background_jobs
 create trigger background_jobs_touch before update on public.background_jobs
   for each row execute function private.touch_updated_at();
 
--- Called by edge functions for a user's request. Puts a job into the queue and holds p_cost credits for it (p_source is
--- what the user's history calls them; the kind without it; p_post_id the post they are for), in one transaction. The same key of the same user and kind is
--- the job of before (is_new false): nothing is held again. From p_give_up_seconds on the job is not tried any more.
--- Raises insufficient_credits, invalid_input (an amount that is none), idempotency_key_reused (another input).
+-- Called by edge functions for a user's request. Puts a job into the queue and holds p_cost credits for it (p_source names
+-- it in the user's history, the kind without it; p_post_id is its post), in one transaction. A repeated key of the same user
+-- and kind answers the job that it began (is_new false) and holds nothing; a new key answers the job of the same p_subject
+-- that is still under way, so that two tabs pay once. After p_give_up_seconds no attempt starts.
+-- Raises insufficient_credits, invalid_input (an invalid amount), idempotency_key_reused (the key began another work).
 create function engine.enqueue_background_job(
   p_user_id uuid, p_kind text, p_key text, p_input jsonb, p_cost numeric default 0, p_source text default null,
-  p_give_up_seconds integer default 3600, p_max_attempts integer default 3, p_post_id uuid default null
+  p_give_up_seconds integer default 3600, p_max_attempts integer default 3, p_post_id uuid default null,
+  p_subject text default null
 ) returns table (job_id uuid, is_new boolean)
 language plpgsql security invoker set search_path = '' as $$
 declare
   new_id uuid;
   known public.background_jobs;
 begin
-  insert into public.background_jobs (user_id, kind, idempotency_key, input, give_up_at, max_attempts)
-  values (p_user_id, p_kind, p_key, p_input, now() + make_interval(secs => p_give_up_seconds), p_max_attempts)
-  on conflict (user_id, kind, idempotency_key) do nothing
-  returning id into new_id;
-  if new_id is null then
+  loop
+    insert into public.background_jobs (user_id, kind, idempotency_key, subject, input, give_up_at, max_attempts)
+    values (p_user_id, p_kind, p_key, p_subject, p_input, now() + make_interval(secs => p_give_up_seconds), p_max_attempts)
+    on conflict do nothing
+    returning id into new_id;
+    exit when new_id is not null;
     select * into known from public.background_jobs
       where user_id = p_user_id and kind = p_kind and idempotency_key = p_key;
-    if known.input is distinct from p_input then
-      raise exception 'idempotency_key_reused';
+    if found then
+      if known.input is distinct from p_input then
+        raise exception 'idempotency_key_reused';
+      end if;
+    else
+      select * into known from public.background_jobs
+        where user_id = p_user_id and kind = p_kind and subject = p_subject and state in ('queued', 'running');
     end if;
-    return query select known.id, false;
-    return;
-  end if;
+    -- A job of the subject that ended since the insert leaves its place: the next turn takes it.
+    if known.id is not null then
+      return query select known.id, false;
+      return;
+    end if;
+  end loop;
   update public.background_jobs
     set hold_id = engine.hold_credits(p_user_id, p_cost, coalesce(p_source, p_kind), format('background_job:%s', new_id), p_post_id)
     where id = new_id;
@@ -276,7 +289,7 @@ end;
 $$;
 
 grant execute on function
-  engine.enqueue_background_job(uuid, text, text, jsonb, numeric, text, integer, integer, uuid),
+  engine.enqueue_background_job(uuid, text, text, jsonb, numeric, text, integer, integer, uuid, text),
   engine.claim_background_jobs(text[], integer, integer),
   engine.claim_background_job(uuid, integer),
   engine.extend_background_job(uuid, uuid, integer, jsonb),

@@ -36,6 +36,26 @@ test(
 );
 
 test(
+  "a new key for a subject under way answers the open job; after its end the key begins another, and each key keeps its own",
+  onStage(async (stage) => {
+    const { service, owner } = stage;
+    const first = await enqueue(service, { key: "click-1", subject: "page-7" });
+    const joined = await enqueue(service, { key: "click-2", subject: "page-7" });
+    expect(joined).toEqual({ job_id: first.job_id, is_new: false });
+    expect((await enqueue(service, { key: "click-3", subject: "page-8" })).is_new).toBe(true);
+    expect((await enqueue(service, { key: "click-4" })).is_new).toBe(true);
+    expect(await balance(owner)).toMatchObject({ available: 9, held: 1.5 });
+    const jobs = await storeOf(stage).claim(["echo"], 10, 60);
+    for (const job of jobs) await storeOf(stage).complete(job, null);
+
+    expect(await enqueue(service, { key: "click-1", subject: "page-7" })).toEqual(joined);
+    const second = await enqueue(service, { key: "click-5", subject: "page-7" });
+    expect(second.is_new).toBe(true);
+    expect(await balance(owner)).toMatchObject({ available: 8.5, held: 0.5, consumed: 1.5 });
+  }),
+);
+
+test(
   "a background job that is put into the queue is not there when its price cannot be held",
   onStage(async ({ service, admin }) => {
     expect(await raised(enqueue(service, { cost: 11 }))).toBe("insufficient_credits");
@@ -87,6 +107,22 @@ test("a claim of background jobs by several workers at once gives each job to on
   );
   const jobs = claims.flat().map(({ jobId }) => jobId);
   expect([jobs.length, new Set(jobs).size]).toEqual([20, 20]);
+});
+
+test("clicks in several tabs at once on the same subject begin one job and hold its price once", async () => {
+  const { admin } = server();
+  const id = "00000000-0000-4000-8000-000000000302";
+  await admin("insert into auth.users (id, email) values ($1, 'clicks@example.com')", [id]);
+  const begun = await Promise.all(
+    Array.from({ length: 8 }, (_, n) =>
+      enqueue(admin, { userId: id, key: `tab-${n}`, subject: "personal-30" }),
+    ),
+  );
+  expect(new Set(begun.map(({ job_id }) => job_id)).size).toBe(1);
+  expect(begun.filter(({ is_new }) => is_new)).toHaveLength(1);
+  const held =
+    "select count(*)::integer as holds from public.credit_ledger where user_id = $1 and operation = 'hold'";
+  expect(await one(admin(held, [id]))).toEqual({ holds: 1 });
 });
 
 test(

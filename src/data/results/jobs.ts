@@ -14,7 +14,8 @@ export const refreshResults = async (client: QueryClient, userId: string): Promi
 export const syncResults = (client: QueryClient, userId: string) =>
   mutationOptions({
     mutationKey: [...resultKeys.all(userId), "sync"] as const,
-    mutationFn: async (days: number) => (await jobCode()).runSync(userId, days),
+    mutationFn: async ({ days, requestKey }: { days: number; requestKey: string }) =>
+      (await jobCode()).runSync(userId, days, requestKey),
     onSettled: () => refreshResults(client, userId),
   });
 
@@ -23,10 +24,10 @@ export const analysisKey = (userId: string, of: "person" | "pages") =>
   [...resultKeys.all(userId), "analysis", of] as const;
 
 /**
- * An analysis of the user's own posts of the last days, or of one page; answers its text. With `since` (milliseconds) it is
- * the one that was begun from then on, and null when none was. Throws `AppError`.
+ * An analysis of the user's own posts of the last days, or of one page; answers its text. A repeated `requestKey` answers the
+ * analysis that it began. Throws `AppError`.
  */
-export const analysePerson = async (userId: string, days: number, since?: number) =>
-  (await jobCode()).runPersonAnalysis(userId, days, since);
-export const analysePage = async (userId: string, organizationId: string, since?: number) =>
-  (await jobCode()).runPageAnalysis(userId, organizationId, since);
+export const analysePerson = async (userId: string, days: number, requestKey: string) =>
+  (await jobCode()).runPersonAnalysis(userId, days, requestKey);
+export const analysePage = async (userId: string, organizationId: string, requestKey: string) =>
+  (await jobCode()).runPageAnalysis(userId, organizationId, requestKey);

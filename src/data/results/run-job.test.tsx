@@ -33,23 +33,26 @@ test("a job under way is waited for while only a gateway answers for it, a minut
 });
 
 const ANALYSE = "POST /functions/v1/organization-analytics";
+const KEY = "30000000-0000-4000-8000-000000000001";
+const ENDED = { job_id: USER_ID, state: "succeeded", result: { message: "Va bien." }, error_code: null };
 
 test.each(["unreachable" as const, { status: 504, body: "upstream request timeout" }])(
-  "an analysis whose answer is lost (%j) is found by its job, and not begun again",
-  async (answer) => {
-    const ended = { id: "job-2", state: "succeeded", result: { message: "Va bien." }, error_code: null };
-    const { requests } = fakeHttp({ [ANALYSE]: answer, "GET /rest/v1/background_jobs": { body: [ended] } });
-    expect(await runPersonAnalysis(USER_ID, 30)).toBe("Va bien.");
-    expect(requests.map(({ method }) => method)).toEqual(["POST", "GET"]);
-    const { search } = requests[1] ?? { search: "" };
-    expect(search).toContain("kind=eq.person_analysis");
-    // Of these days: the one of 90 days may be under way as well.
-    expect(search).toContain("idempotency_key=like.personal-30:%");
-    expect(search).toMatch(/or=\(state\.in\.\(queued,running\),created_at\.gte\.20/);
+  "an analysis without a response (%j) is requested again with the same key",
+  async (lost) => {
+    let calls = 0;
+    const { requests } = fakeHttp({ [ANALYSE]: () => (++calls < 3 ? lost : { body: ENDED }) });
+    const analysed = runPersonAnalysis(USER_ID, 30, KEY);
+    await vi.runAllTimersAsync();
+    expect(await analysed).toBe("Va bien.");
+    const asked = { user_id: USER_ID, analysis_type: "personal", days: 30, requestKey: KEY };
+    expect(requests.map(({ body }) => body)).toEqual([asked, asked, asked]);
   },
 );
 
-test("an analysis that was not begun is told as the failure that it is", async () => {
-  fakeHttp({ [ANALYSE]: "unreachable", "GET /rest/v1/background_jobs": { body: [] } });
-  await expect(runPersonAnalysis(USER_ID, 30)).rejects.toEqual(new AppError("network_unreachable"));
+test("an analysis without a response after three requests fails with the cause", async () => {
+  const { requests } = fakeHttp({ [ANALYSE]: "unreachable" });
+  const analysed = runPersonAnalysis(USER_ID, 30, KEY).catch((error: unknown) => error);
+  await vi.runAllTimersAsync();
+  expect(await analysed).toEqual(new AppError("network_unreachable"));
+  expect(requests).toHaveLength(3);
 });

@@ -362,7 +362,32 @@ test("who administers no page is not sent to choose among pages", async () => {
   expect(screen.queryByText("Elige en Ajustes qué páginas se muestran.")).toBeNull();
 });
 
-const DONE = { id: JOB_ID, state: "succeeded", result: { message: "Va bien." }, error_code: null };
+test.each([
+  ["all pages", "organizaciones", "Analizar resultados", ANALYSE, 2],
+  ["the profile", "personal", "Generar Análisis", ANALYSE, 1],
+  ["the sync", "personal", "Sincronizar con LinkedIn", SYNC, 1],
+] as const)(
+  "a double click on the button of %s sends each paid request once",
+  async (_what, tab, button, route, count) => {
+    const keys: unknown[] = [];
+    const { user } = show(
+      {
+        [route]: ({ body }) => {
+          keys.push((body as { requestKey?: unknown }).requestKey);
+          return ended(route === SYNC ? { measured: 1, left: 0, permitted: true } : { message: "Va bien." });
+        },
+      },
+      tab,
+    );
+    await user.dblClick(await screen.findByRole("button", { name: button }));
+    await waitFor(() => expect(toast.success).toHaveBeenCalled());
+    await screen.findByRole("button", { name: /^(Actualizar|Generar Análisis)$/ });
+    expect(keys).toHaveLength(count);
+    expect(new Set(keys).size).toBe(count);
+    expect(keys.every((key) => typeof key === "string")).toBe(true);
+  },
+);
+
 const answerOfHeld = () => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -371,58 +396,60 @@ const answerOfHeld = () => {
   return { held, answer };
 };
 
+const KEY = "30000000-0000-4000-8000-000000000001";
+const keyName = (work: string) => `tribuna:personal-analysis:${USER_ID}:begun:${work}`;
+
 test.each([
   ["the profile", "personal", "person:30", "Generar Análisis"],
   ["a page", "organizaciones", "pages:1", "Actualizar"],
 ] as const)(
-  "the analysis of %s that this tab began before it was loaded again is shown, and not paid again",
-  async (_what, tab, begun, button) => {
-    sessionStorage.setItem(`tribuna:personal-analysis:${USER_ID}:begun:${begun}`, String(Date.now()));
-    const { requests } = show({ "GET /rest/v1/background_jobs": { body: [DONE] } }, tab);
+  "an analysis of %s under way before a reload is requested again with its key, without credits too",
+  async (_what, tab, work, button) => {
+    sessionStorage.setItem(keyName(work), KEY);
+    const { requests } = show(
+      { [ANALYSE]: ended({ message: "Va bien." }), [CREDITS]: { body: [{ available_credits: 0 }] } },
+      tab,
+    );
     expect(await screen.findByText("Va bien.")).toBeDefined();
     expect(await screen.findByRole("button", { name: button })).toBeDefined();
-    expect(requests.some(({ path }) => path.endsWith("organization-analytics"))).toBe(false);
-    expect(sessionStorage.getItem(`tribuna:personal-analysis:${USER_ID}:begun:${begun}`)).toBeNull();
+    const asked = requests.filter(({ path }) => path.endsWith("organization-analytics"));
+    expect(asked.map(({ body }) => (body as { requestKey: string }).requestKey)).toEqual([KEY]);
+    expect(sessionStorage.getItem(keyName(work))).toBeNull();
   },
 );
 
 test.each([
   ["the profile", "personal", "person:30", "Generar Análisis"],
   ["a page", "organizaciones", "pages:1", "Analizar resultados"],
+  ["the sync", "personal", "sync:personal", "Sincronizar con LinkedIn"],
 ] as const)(
-  "the analysis of %s of which nothing was heard is looked for at the next press, and not paid again",
-  async (_what, tab, begun, button) => {
-    const { requests, user } = show(
+  "a click on the button of %s after a lost response repeats the key, and a click after the end has a new one",
+  async (_what, tab, work, button) => {
+    const route = work.startsWith("sync") ? SYNC : ANALYSE;
+    const result = work.startsWith("sync")
+      ? { measured: 1, left: 0, permitted: true }
+      : { message: "Va bien." };
+    const keys: unknown[] = [];
+    const { user } = show(
       {
         [PAGES]: { body: [page("1", "Café Andino")] },
-        "GET /rest/v1/background_jobs": ({ search }) => ({ body: /_analysis/.test(search) ? [DONE] : [] }),
+        [route]: ({ body }) => {
+          keys.push((body as { requestKey: string }).requestKey);
+          return ended(result);
+        },
       },
       tab,
     );
     await screen.findByRole("button", { name: button });
-    sessionStorage.setItem(`tribuna:personal-analysis:${USER_ID}:begun:${begun}`, String(Date.now()));
+    sessionStorage.setItem(keyName(work), KEY);
     await press(user, button);
-    expect(await screen.findByText("Va bien.")).toBeDefined();
-    expect(requests.some(({ path }) => path.endsWith("organization-analytics"))).toBe(false);
+    await waitFor(() => expect(sessionStorage.getItem(keyName(work))).toBeNull());
+    await user.click(await screen.findByRole("button", { name: new RegExp(`^(Actualizar|${button})$`) }));
+    await waitFor(() => expect(keys).toHaveLength(2));
+    expect(keys[0]).toBe(KEY);
+    expect(keys[1]).not.toBe(KEY);
   },
 );
-
-test("analyses of two pages of which nothing was heard are each found by the page that they are of", async () => {
-  for (const id of ["1", "2"])
-    sessionStorage.setItem(`tribuna:personal-analysis:${USER_ID}:begun:pages:${id}`, String(Date.now()));
-  const of = (search: string) => /idempotency_key=like\.(\d):%/.exec(search)?.[1];
-  const { requests } = show(
-    {
-      "GET /rest/v1/background_jobs": ({ search }) => ({
-        body: [{ ...DONE, result: { message: `Va bien la ${of(search)}.` } }],
-      }),
-    },
-    "organizaciones",
-  );
-  expect(await screen.findByText("Va bien la 1.")).toBeDefined();
-  expect(await screen.findByText("Va bien la 2.")).toBeDefined();
-  expect(requests.some(({ path }) => path.endsWith("organization-analytics"))).toBe(false);
-});
 
 test.each([
   ["of the profile", "personal", "Generar Análisis", "Generando...", "Cuenta Personal", "Organizaciones"],

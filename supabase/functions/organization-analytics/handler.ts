@@ -30,7 +30,12 @@ export const createHandler = ({ jobs, run }: Deps): Endpoint =>
               input: { days: input.days },
               source: "person_analysis",
             };
-      const jobId = await jobs.begin({ userId, ...work, cost: await jobs.price(work.source) });
+      const jobId = await jobs.begin({
+        userId,
+        requestKey: input.requestKey,
+        ...work,
+        cost: await jobs.price(work.source),
+      });
       await run();
       return success(await jobs.read(jobId));
     },

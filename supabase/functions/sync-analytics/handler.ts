@@ -31,6 +31,7 @@ export const createHandler = ({ jobs, store, run }: Deps): Endpoint =>
         userId: caller.userId,
         kind: "results_sync",
         subject: jobSubject.sync,
+        requestKey: input.requestKey,
         input: {},
         cost: isPaid ? await jobs.price("analytics") : 0,
         source: "analytics",

@@ -15,6 +15,7 @@ type Surface = {
   methods?: string[];
 };
 
+const REQUEST_KEY = "30000000-0000-4000-8000-000000000009";
 const ai = { requestKey: ROW_ID, title: "Ajena", notes: "Ajena" };
 /** Every function: who may call it, and what another user would ask of it. A function that is not here fails the suite. */
 const SURFACE: Record<string, Surface> = {
@@ -62,9 +63,9 @@ const SURFACE: Record<string, Surface> = {
   "organization-analytics": {
     who: "user",
     foreign: [
-      { user_id: OWNER.id, organization_id: PAGE },
-      { user_id: OTHER.id, organization_id: PAGE },
-      { user_id: OWNER.id, analysis_type: "personal" },
+      { user_id: OWNER.id, organization_id: PAGE, requestKey: REQUEST_KEY },
+      { user_id: OTHER.id, organization_id: PAGE, requestKey: REQUEST_KEY },
+      { user_id: OWNER.id, analysis_type: "personal", requestKey: REQUEST_KEY },
     ],
   },
   "publish-due-posts": { who: "user_or_service", foreign: [{ postId: POST_ID }, { postcard: POSTCARD }, {}] },
@@ -77,7 +78,10 @@ const SURFACE: Record<string, Surface> = {
       { id: "evt_1", type: "checkout.session.completed", data: { object: { id: "cs_test" } } },
     ],
   },
-  "sync-analytics": { who: "user_or_service", foreign: [{ user_id: OWNER.id, days: 30 }, {}] },
+  "sync-analytics": {
+    who: "user_or_service",
+    foreign: [{ user_id: OWNER.id, days: 30, requestKey: REQUEST_KEY }, {}],
+  },
   unsubscribe: { who: "anyone", methods: ["GET", "POST"] },
   "upload-file": {
     who: "user",

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { Field } from "@/ui/field";
+import { PaidButton } from "@/ui/paid-button";
 import { Select } from "@/ui/select";
 import { Textarea } from "@/ui/textarea";
 import { researchText } from "../research.text";
@@ -78,10 +79,10 @@ export function QuestionForm(props: QuestionFormProps) {
                 {text.cancel}
               </Button>
             )}
-            <Button type="submit" loading={props.isWorking}>
+            <PaidButton type="submit" loading={props.isWorking}>
               {!props.isWorking && <Search aria-hidden="true" />}
               {props.isWorking ? text.working : text.submit}
-            </Button>
+            </PaidButton>
           </div>
         </div>
       </form>

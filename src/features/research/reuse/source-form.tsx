@@ -5,9 +5,9 @@ import { useAiWork } from "@/data/ai-work/use-ai-work";
 import { toAppError } from "@/shared/errors";
 import { toast } from "@/shared/toast";
 import { aiFailureNote, aiFailureText } from "@/text/ai-failures";
-import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
+import { PaidButton } from "@/ui/paid-button";
 import { Textarea } from "@/ui/textarea";
 import { researchText } from "../research.text";
 import { isAddress, MOST_TEXT, textOfPdf } from "./sources";
@@ -80,10 +80,10 @@ export function SourceForm({ userId, cost, source, onSource, onPosts }: SourceFo
       </Field>
       <div className="flex flex-col gap-2 sm:flex-row sm:items-center sm:justify-end sm:gap-4">
         {cost !== null && <p className="text-sm text-text-muted">{text.price(cost)}</p>}
-        <Button type="submit" variant="secondary" loading={work.isWorking}>
+        <PaidButton type="submit" variant="secondary" loading={work.isWorking}>
           {!work.isWorking && <WandSparkles aria-hidden="true" />}
           {work.isWorking ? text.working : text.submit}
-        </Button>
+        </PaidButton>
       </div>
     </form>
   );

@@ -11,6 +11,7 @@ import { useUser } from "@/shared/session/session";
 import { browserTimeZone } from "@/shared/time/dates";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
+import { PaidButton } from "@/ui/paid-button";
 import { Skeleton } from "@/ui/skeleton";
 import { LoadFailed } from "../load-failed";
 import { resultsText } from "../results.text";
@@ -54,10 +55,10 @@ export function OrganizationsTab() {
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center gap-3 print:hidden">
-        <Button variant="secondary" loading={isRunning} onClick={() => start()}>
+        <PaidButton variant="secondary" loading={isRunning} onClick={() => start()}>
           {!isRunning && <Sparkles aria-hidden="true" />}
           {isRunning ? text.running(current ?? "") : isAgain ? text.again : text.start}
-        </Button>
+        </PaidButton>
         {price !== undefined && (
           <p className="text-text-muted text-xs tabular-nums">
             {text.cost(pages.length, price * pages.length)}

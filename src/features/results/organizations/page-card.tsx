@@ -5,6 +5,7 @@ import type { AppError } from "@/shared/errors";
 import { paths } from "@/shared/paths";
 import { Button } from "@/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/ui/card";
+import { PaidButton } from "@/ui/paid-button";
 import { causeOf, needsConnection } from "../credit-check";
 import { AnalysisText } from "../personal/analysis-card";
 import { TrendCard } from "../personal/trend-card";
@@ -51,14 +52,14 @@ function Failed({ name, failure, onRetry }: { name: string } & Pick<PageCardProp
           <Link to={paths.settings()}>{resultsText.toSettings}</Link>
         </Button>
       ) : (
-        <Button
+        <PaidButton
           variant="secondary"
           aria-label={text.retryOf(name)}
           aria-disabled={!onRetry || undefined}
           onClick={onRetry}
         >
           {text.retry}
-        </Button>
+        </PaidButton>
       )}
     </div>
   );

@@ -4,15 +4,15 @@ import type { OfferedOrganization } from "@/data/linkedin-organizations/organiza
 import { analysePage, analysisKey, refreshResults } from "@/data/results/jobs";
 import { type AppError, isUnheard, toAppError } from "@/shared/errors";
 import { toast } from "@/shared/toast";
-import { begunSince, isBegunBefore, noteBegun, noteEnded } from "../begun-analysis";
 import { affordable, tellFailure } from "../credit-check";
+import { closeRequest, openRequestKey, requestKeyFor } from "../request-keys";
 import { resultsText } from "../results.text";
 import { keepAnalyses, readAnalyses } from "./kept-analyses";
 import { organizationsText } from "./organizations.text";
 
 const text = organizationsText;
 
-/** `isFollowed`: pages whose analyses were begun before the screen was loaded again, and are not begun anew. */
+/** `isFollowed`: pages whose analyses a click before the reload of the page has paid. */
 type Analysed = { wanted: readonly OfferedOrganization[]; isFollowed?: boolean };
 
 /** Analyses pages one after the other; one that fails stays named with its cause, and the others are kept. */
@@ -32,9 +32,11 @@ export function usePageAnalyses(userId: string, pages: readonly OfferedOrganizat
         toast.error(text.none);
         return;
       }
+      const isUnpaid = ({ organization_id: subject }: OfferedOrganization) =>
+        openRequestKey({ userId, of: "pages", subject }) === null;
       const what = {
         paid: "organization_analysis",
-        units: wanted.length,
+        units: wanted.filter(isUnpaid).length,
         tooFew: resultsText.analysis.tooFew,
       } as const;
       const cost = isFollowed ? 0 : await affordable(client, userId, what);
@@ -44,21 +46,16 @@ export function usePageAnalyses(userId: string, pages: readonly OfferedOrganizat
         const id = page.organization_id;
         setCurrent(page.organization_name);
         setFailures((now) => new Map([...now].filter(([failed]) => failed !== id)));
-        const since = begunSince(userId, "pages", id);
+        const work = { userId, of: "pages", subject: id } as const;
         try {
-          let message = since === undefined ? null : await analysePage(userId, id, since);
-          if (message === null && !isFollowed) {
-            noteBegun(userId, "pages", id);
-            message = await analysePage(userId, id);
-          }
-          noteEnded(userId, "pages", id);
-          if (message === null) continue;
+          const message = await analysePage(userId, id, requestKeyFor(work));
+          closeRequest(work);
           const said = { ...readAnalyses(userId), [id]: { message, at: new Date().toISOString() } };
           keepAnalyses(userId, said);
           setKept((now) => ({ ...now, said }));
           done++;
         } catch (error) {
-          if (!isUnheard(error)) noteEnded(userId, "pages", id);
+          if (!isUnheard(error)) closeRequest(work);
           setFailures((now) => new Map(now).set(id, toAppError(error)));
           tellFailure(error, text.failedOf(page.organization_name), resultsText.analysis.tooFew(cost));
         }
@@ -77,11 +74,17 @@ export function usePageAnalyses(userId: string, pages: readonly OfferedOrganizat
   const hasFollowed = useRef(false);
   useEffect(() => {
     if (hasFollowed.current) return;
-    const wanted = pages.filter(({ organization_id: id }) => isBegunBefore(client, userId, "pages", id));
+    if (client.isMutating({ mutationKey: analysisKey(userId, "pages") }) > 0) return;
+    const wanted = pages.filter(
+      ({ organization_id: subject }) => openRequestKey({ userId, of: "pages", subject }) !== null,
+    );
     if (wanted.length === 0) return;
     hasFollowed.current = true;
     mutate({ wanted, isFollowed: true });
   }, [client, userId, mutate, pages]);
-  const start = (wanted = pages) => mutate({ wanted });
+  const start = (wanted = pages) => {
+    // The second click of a double click comes before the button is drawn as busy.
+    if (client.isMutating({ mutationKey }) === 0) mutate({ wanted });
+  };
   return { kept: kept.said, failures, current, isRunning, start };
 }

@@ -9,12 +9,13 @@ import { STORAGE_KEYS, tabStore } from "@/shared/storage";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "@/ui/card";
+import { PaidButton } from "@/ui/paid-button";
 import { Skeleton } from "@/ui/skeleton";
-import { begunSince, isBegunBefore, noteBegun, noteEnded } from "../begun-analysis";
+import { closeRequest, openRequestKey, requestKeyFor } from "../request-keys";
 import { resultsText } from "../results.text";
 
 const text = resultsText.analysis;
-/** `isFollowed`: one that was begun before the page was loaded again, and is not begun anew. */
+/** `isFollowed`: an analysis that a click before the reload of the page has paid. */
 type Analysed = { days: number; isFollowed?: boolean };
 const keyOf = (userId: string, days: number) => `${STORAGE_KEYS.personalAnalysis}:${userId}:${days}`;
 
@@ -47,22 +48,18 @@ export function AnalysisCard({ userId, days }: { userId: string; days: number })
     mutationKey,
     mutationFn: async ({ days, isFollowed = false }: Analysed) => {
       const { affordable, tellFailure } = await import("../credit-check");
-      const since = begunSince(userId, "person", days);
+      const work = { userId, of: "person", subject: days } as const;
       try {
-        let said = since === undefined ? null : await analysePerson(userId, days, since);
-        if (said === null && !isFollowed) {
-          if ((await affordable(client, userId, { paid: "person_analysis", tooFew: text.tooFew })) === null)
-            return;
-          noteBegun(userId, "person", days);
-          said = await analysePerson(userId, days);
-        }
-        noteEnded(userId, "person", days);
-        if (said === null) return;
+        const isBegun = isFollowed || openRequestKey(work) !== null;
+        const what = { paid: "person_analysis", tooFew: text.tooFew } as const;
+        if (!isBegun && (await affordable(client, userId, what)) === null) return;
+        const said = await analysePerson(userId, days, requestKeyFor(work));
+        closeRequest(work);
         tabStore.set(keyOf(userId, days), said);
         setKept((now) => (now.days === days ? { ...now, said } : now));
         toast.success(text.done);
       } catch (error) {
-        if (!isUnheard(error)) noteEnded(userId, "person", days);
+        if (!isUnheard(error)) closeRequest(work);
         tellFailure(error, text.failed, text.tooFew(price ?? 0));
       }
     },
@@ -71,9 +68,14 @@ export function AnalysisCard({ userId, days }: { userId: string; days: number })
     meta: { errorMessage: text.failed },
   });
   useEffect(() => {
-    const begun = RESULT_DAYS.find((count) => isBegunBefore(client, userId, "person", count));
+    if (client.isMutating({ mutationKey: analysisKey(userId, "person") }) > 0) return;
+    const begun = RESULT_DAYS.find((subject) => openRequestKey({ userId, of: "person", subject }) !== null);
     if (begun) mutate({ days: begun, isFollowed: true });
   }, [client, userId, mutate]);
+  const start = () => {
+    // The second click of a double click comes before the button is drawn as busy.
+    if (client.isMutating({ mutationKey }) === 0) mutate({ days });
+  };
   const clear = () => {
     tabStore.remove(keyOf(userId, days));
     setKept((now) => ({ ...now, said: null }));
@@ -94,15 +96,10 @@ export function AnalysisCard({ userId, days }: { userId: string; days: number })
         )}
       </CardContent>
       <CardFooter className="print:hidden">
-        <Button
-          variant="secondary"
-          className="w-full sm:w-auto"
-          loading={isRunning}
-          onClick={() => mutate({ days })}
-        >
+        <PaidButton variant="secondary" className="w-full sm:w-auto" loading={isRunning} onClick={start}>
           {!isRunning && <Sparkles aria-hidden="true" />}
           {isRunning ? text.running : text.start}
-        </Button>
+        </PaidButton>
         {kept.said && (
           <Button variant="ghost" className="w-full sm:w-auto" disabled={isRunning} onClick={clear}>
             {text.clear}

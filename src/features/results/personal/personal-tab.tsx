@@ -9,6 +9,7 @@ import { displayName, timeZoneOf } from "@/shared/session/account";
 import { useUser } from "@/shared/session/session";
 import { browserTimeZone, formatDay } from "@/shared/time/dates";
 import { Button } from "@/ui/button";
+import { PaidButton } from "@/ui/paid-button";
 import { resultsText } from "../results.text";
 import { AnalysisCard } from "./analysis-card";
 import { BestCard } from "./best-card";
@@ -53,10 +54,10 @@ export function PersonalTab({ days, onDays }: PersonalTabProps) {
         </fieldset>
         {/* What it costs stands beside what costs it, wherever the line breaks. */}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Button variant="secondary" loading={isRunning} onClick={start}>
+          <PaidButton variant="secondary" loading={isRunning} onClick={start}>
             {!isRunning && <RefreshCw aria-hidden="true" />}
             {isRunning ? text.running : text.start}
-          </Button>
+          </PaidButton>
           {/* It has its room before it is known: a line that breaks then would move all below. */}
           <p className="min-w-18 text-text-muted text-xs tabular-nums">
             {isKnown &&

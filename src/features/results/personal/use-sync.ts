@@ -4,8 +4,9 @@ import { useEffect, useRef, useState } from "react";
 import { linkedinConnection } from "@/data/linkedin-tokens/linkedin-tokens";
 import { refreshResults, syncResults } from "@/data/results/jobs";
 import { openJob } from "@/data/results/queries";
-import { toAppError } from "@/shared/errors";
+import { isUnheard, toAppError } from "@/shared/errors";
 import { toast } from "@/shared/toast";
+import { closeRequest, requestKeyFor } from "../request-keys";
 import { resultsText } from "../results.text";
 
 const text = resultsText.sync;
@@ -47,19 +48,24 @@ export function useSync(userId: string, days: number) {
   const isUnderWay = useSyncUnderWay(userId);
   const options = syncResults(client, userId);
   const sync = useMutation({ ...options, meta: { quiet: true } });
+  const mutationKey = [...options.mutationKey, "start"];
   const starting = useMutation({
+    mutationKey,
     mutationFn: async () => {
       const { affordable, tellFailure } = await import("../credit-check");
       if (isPermitted) {
         const cost = await affordable(client, userId, { paid: "analytics", tooFew: () => text.tooFew });
         if (cost === null) return;
       }
+      const work = { userId, of: "sync", subject: "personal" } as const;
       try {
-        const result = await sync.mutateAsync(days);
+        const result = await sync.mutateAsync({ days, requestKey: requestKeyFor(work) });
+        closeRequest(work);
         if (!result.permitted) setIsMissing(true);
         const description = wordsOf(result);
         toast.success(text.done, description === null ? undefined : { description });
       } catch (error) {
+        if (!isUnheard(error)) closeRequest(work);
         // LinkedIn had not named the permissions before. What was published here is collected, and nothing was paid.
         if (toAppError(error).code === "linkedin_scope_missing") {
           setIsMissing(true);
@@ -73,7 +79,10 @@ export function useSync(userId: string, days: number) {
     meta: { errorMessage: text.failed },
   });
   return {
-    start: () => starting.mutate(),
+    start: () => {
+      // The second click of a double click comes before the button is drawn as busy.
+      if (client.isMutating({ mutationKey }) === 0) starting.mutate();
+    },
     isRunning: starting.isPending || isUnderWay,
     isPermitted,
     isKnown: connection.data !== undefined,

@@ -293,6 +293,7 @@ export type Database = {
           p_max_attempts?: number | null
           p_post_id?: string | null
           p_source?: string | null
+          p_subject?: string | null
           p_user_id: string | null
         }
         Returns: {
@@ -1042,6 +1043,7 @@ export type Database = {
           result: Json | null
           run_at: string
           state: string
+          subject: string | null
           updated_at: string
           user_id: string
         }
@@ -1064,6 +1066,7 @@ export type Database = {
           result?: Json | null
           run_at?: string
           state?: string
+          subject?: string | null
           updated_at?: string
           user_id: string
         }
@@ -1086,6 +1089,7 @@ export type Database = {
           result?: Json | null
           run_at?: string
           state?: string
+          subject?: string | null
           updated_at?: string
           user_id?: string
         }

@@ -5,19 +5,25 @@ export const RESULT_DAYS = [30, 60, 90] as const;
 export type ResultDays = (typeof RESULT_DAYS)[number];
 const days = z.union(RESULT_DAYS.map((count) => z.literal(count)));
 
+/** Made by the client at the click that pays: a repeated request with the same key is the same job, and is paid once. */
+const requestKey = z.uuid();
+
 /**
- * sync-analytics: with a user's token, reads what LinkedIn tells of the caller's own posts (`user_id` must be theirs); with
- * the secret key and {}, does the jobs of results that wait.
+ * sync-analytics: with a user's token, reads the figures that LinkedIn gives of the caller's own posts (`user_id` must be
+ * theirs); with the secret key and {}, runs the due jobs of results.
  */
-export const syncAnalyticsInput = z.union([z.object({ user_id: z.uuid(), days }), z.object({}).strict()]);
+export const syncAnalyticsInput = z.union([
+  z.object({ user_id: z.uuid(), days, requestKey }),
+  z.object({}).strict(),
+]);
 
 /** organization-analytics: the analysis of the caller's own posts, or of one of their pages. */
 export const organizationAnalyticsInput = z.union([
-  z.object({ user_id: z.uuid(), analysis_type: z.literal("personal"), days: days.default(30) }),
-  z.object({ user_id: z.uuid(), organization_id: z.string().regex(/^\d{1,30}$/) }),
+  z.object({ user_id: z.uuid(), analysis_type: z.literal("personal"), days: days.default(30), requestKey }),
+  z.object({ user_id: z.uuid(), organization_id: z.string().regex(/^\d{1,30}$/), requestKey }),
 ]);
 
-/** What a job of results is about. Its idempotency key begins with it and a colon: one kind has jobs of several subjects. */
+/** The subject of a job of results: a user has one job of a kind and subject under way at a time. */
 export const jobSubject = {
   sync: "personal",
   person: (days: number) => `personal-${days}`,

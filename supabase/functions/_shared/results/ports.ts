@@ -78,13 +78,15 @@ export type ResultsStore = {
 export type ResultsJobs = {
   price(contentType: string): Promise<number>;
   /**
-   * Begins a job and holds its price; while one of the same kind and subject is under way, that one. Throws CodedError
+   * Begins a job and holds its price. A repeated `requestKey` answers the job that it began, and a new one the job of the same
+   * kind and subject that is under way. Throws CodedError idempotency_key_reused (the key began another work),
    * insufficient_credits, and credits_not_held when the credits could not be held for another reason.
    */
   begin(job: {
     userId: string;
     kind: string;
     subject: string;
+    requestKey: string;
     input: Json;
     cost: number;
     source: string;

@@ -6,6 +6,7 @@ import { creditCosts } from "@/data/ai-credit-costs/ai-credit-costs";
 import { paths } from "@/shared/paths";
 import { Button, buttonClass } from "@/ui/button";
 import { giveFocus } from "@/ui/focus";
+import { PaidButton } from "@/ui/paid-button";
 import { Progress } from "@/ui/progress";
 import { CreditsLine, useBalance } from "./credits-line";
 import { generateText as text } from "./generate.text";
@@ -118,14 +119,14 @@ export function GeneratorFrame({ isWorking, error, note, ...props }: GeneratorFr
           {text.cancel}
         </Button>
         {!isWorking && (
-          <Button variant="secondary" onClick={props.onGenerate}>
+          <PaidButton variant="secondary" onClick={props.onGenerate}>
             <Sparkles aria-hidden="true" className="max-sm:hidden" />
             <span>
               {props.generateLabel}
               {props.price !== null && " · "}
               {props.price !== null && <span className="whitespace-nowrap">{text.priceOf(props.price)}</span>}
             </span>
-          </Button>
+          </PaidButton>
         )}
       </div>
     </section>

@@ -9,20 +9,6 @@ const jobState = z.enum(JOB_STATES);
 const GIVE_UP_SECONDS = 1800;
 
 export function createResultsJobs(client: ServiceClient): ResultsJobs {
-  /** The last job of a subject that has ended: the next one is named after it, so that presses at once are one job. */
-  const lastEnded = async (userId: string, kind: string, subject: string): Promise<string> => {
-    const [row] = await ask(
-      client
-        .from("background_jobs")
-        .select("id")
-        .match({ user_id: userId, kind })
-        .like("idempotency_key", `${subject}:%`)
-        .not("finished_at", "is", null)
-        .order("finished_at", { ascending: false })
-        .limit(1),
-    );
-    return row?.id ?? "none";
-  };
   return {
     async price(contentType) {
       const [row] = await ask(
@@ -31,12 +17,12 @@ export function createResultsJobs(client: ServiceClient): ResultsJobs {
       if (!row) throw new Error(`${contentType} has no price`);
       return row.credit_cost;
     },
-    async begin({ userId, kind, subject, input, cost, source }) {
-      const key = `${subject}:after:${await lastEnded(userId, kind, subject)}`;
+    async begin({ userId, kind, subject, requestKey, input, cost, source }) {
       const begun = client.schema("engine").rpc("enqueue_background_job", {
         p_user_id: userId,
         p_kind: kind,
-        p_key: key,
+        p_key: requestKey,
+        p_subject: subject,
         p_input: input,
         p_cost: cost,
         p_source: source,

@@ -6,6 +6,7 @@ import { toast } from "@/shared/toast";
 import { aiFailureNote, aiFailureText } from "@/text/ai-failures";
 import { unknownCause } from "@/text/errors";
 import { Button } from "@/ui/button";
+import { PaidButton } from "@/ui/paid-button";
 import { generateText } from "../generate.text";
 import { type GeneratorProps, type InfographCandidates, storedOf } from "../generator";
 import { GeneratorFrame, usePrice } from "../generator-frame";
@@ -118,9 +119,9 @@ function Choice({ userId, made, price, onAgain, onDone, onCancel }: ChoiceProps)
         <Button variant="ghost" disabled={isSaving} onClick={onCancel}>
           {generateText.cancel}
         </Button>
-        <Button variant="ghost" disabled={isSaving} onClick={onAgain}>
+        <PaidButton variant="ghost" disabled={isSaving} onClick={onAgain}>
           {text.again(price)}
-        </Button>
+        </PaidButton>
         {/* It can be pressed without a choice, and then says what is missing. */}
         <Button
           variant="secondary"

@@ -1,0 +1,25 @@
+import { STORAGE_KEYS, tabStore } from "@/shared/storage";
+
+// Paid work goes on at the server when its page is closed. The tab keeps the request key of each click until the end of the
+// work is known: a reload, and a click after a lost response, repeat the request with that key, and it is paid once.
+
+/** `subject`: the days or the page. */
+type Work = { userId: string; of: "sync" | "person" | "pages"; subject: string | number };
+
+const nameOf = ({ userId, of, subject }: Work): string =>
+  `${STORAGE_KEYS.personalAnalysis}:${userId}:begun:${of}:${subject}`;
+
+/** The key of the work whose end this tab does not know; null when there is no such work. */
+export const openRequestKey = (work: Work): string | null => tabStore.get(nameOf(work));
+
+/** The key for a click: a new one, kept until `closeRequest`, unless the end of the work before is unknown. */
+export function requestKeyFor(work: Work): string {
+  const known = openRequestKey(work);
+  if (known) return known;
+  const made = crypto.randomUUID();
+  tabStore.set(nameOf(work), made);
+  return made;
+}
+
+/** The end of the work is known: the next click begins another. */
+export const closeRequest = (work: Work): void => tabStore.remove(nameOf(work));
