@@ -4,13 +4,13 @@ import { commentSegmentsOf, segmentsOf } from "@/features/composer/preview/text/
 import { cardHostOf } from "@/features/composer/preview/text/web-address";
 import { protectedRanges } from "@/features/composer/text-styles/protected-ranges";
 import { applyStyle, removeStyle } from "@/features/composer/text-styles/text-styles";
-import { plainCell, safeCell } from "@/features/transfer/csv/cell-text";
 import { readZone } from "@/features/transfer/csv/read-when";
 import { countCharacters } from "@/posts/content/characters";
 import { shownOf } from "@/posts/content/markup";
 import { oddCharactersIn } from "@/posts/content/odd-characters";
 import { mediaName } from "@/posts/media/media-kind";
 import { shownTitle } from "@/posts/shown-title";
+import { csvOf, plainCell } from "@/shared/strings/csv";
 import { searchable } from "@/shared/strings/searchable";
 import { initials } from "@/ui/initials";
 import { repeated, tooSteep } from "../../supabase/functions/_shared/testing/growth.ts";
@@ -41,7 +41,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   mediaName,
   shownTitle,
   plainCell,
-  safeCell,
+  csvOf: (text) => csvOf([[text]]),
   checkRows: importOf,
   readZone: (text) => readZone(text, "UTC"),
   applyStyle: (text) => applyStyle(text, "bold"),

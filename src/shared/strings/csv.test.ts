@@ -1,6 +1,105 @@
-import { expect, test } from "vitest";
-import { csvOf } from "./csv";
+import { fc } from "@testing/properties";
+import Papa from "papaparse";
+import { describe, expect, test } from "vitest";
+import { formulasIn } from "@/testing/lenient-csv";
+import { csvOf, plainCell, safeCell } from "./csv";
 
-test("a cell that a spreadsheet would run is written as text", () => {
+test.each([
+  "=1+1",
+  "+34",
+  "-hola",
+  "@sum",
+  "\tx",
+  "\rx",
+  "\nx",
+  "\r=1+1",
+  "\n=1+1",
+  " =1+1",
+  "\u00a0\t=1+1",
+  "＝1",
+  "＋1",
+  "－1",
+  "＠suma",
+  " ＝1",
+  "'=ya",
+  "''-ya",
+])("an apostrophe neutralises a formula, and reading the cell takes it off: %j", (text) => {
+  expect(safeCell(text)).toBe(`'${text}`);
+  expect(plainCell(safeCell(text))).toBe(text);
+});
+
+test.each(["hola", "'hola'", "a=b", "", " x", "#café", "¿=?", "5-3"])(
+  "a cell that begins no formula stays as it is: %j",
+  (text) => {
+    expect(safeCell(text)).toBe(text);
+    expect(plainCell(text)).toBe(text);
+  },
+);
+
+test("csvOf writes numbers as numbers, empty cells for null and quotes doubled", () => {
   expect(csvOf([["=HYPERLINK()", 'a "b"', null, -3]])).toBe(`\uFEFF'=HYPERLINK(),"a ""b""",,-3\r\n`);
+});
+
+test.each([
+  ["Hola\r=1+1", '"Hola\r=1+1"'],
+  ["Hola,=1+1", '"Hola,=1+1"'],
+  ["Hola;=1+1", '"Hola;=1+1"'],
+  ["Hola\t=1+1", '"Hola\t=1+1"'],
+  ["Hola\n=1+1", '"Hola\n=1+1"'],
+  ["Hola\u2028=1+1", '"Hola\u2028=1+1"'],
+  ["Hola ", '"Hola "'],
+])("csvOf quotes %j with either delimiter", (text, quoted) => {
+  for (const delimiter of [",", ";"] as const)
+    expect(csvOf([["a", text]], delimiter)).toBe(`\uFEFFa${delimiter}${quoted}\r\n`);
+});
+
+describe("an attacker's text in a cell", () => {
+  const sign = fc.constantFrom(..."=+-@＝＋－＠");
+  const around = fc.constantFrom(
+    "",
+    " ",
+    "\t",
+    "\r",
+    "\n",
+    "\r\n",
+    ",",
+    ";",
+    '"',
+    '";',
+    "'",
+    "\u00a0",
+    "Hola",
+  );
+  const hostile = fc
+    .array(fc.tuple(around, around, sign, fc.constantFrom("1+1", "cmd|' /C calc'!A0", "SUM(A1)", '"')), {
+      minLength: 1,
+      maxLength: 4,
+    })
+    .map((parts) => parts.flat().join(""));
+
+  test("the lenient reader of this test finds a formula that nothing neutralised", () => {
+    expect(formulasIn("\ufeffa,Hola\r=1+1\r\n")).toEqual(["=1+1"]);
+    expect(formulasIn("\ufeffa,Hola; =1+1\r\n")).toEqual([" =1+1"]);
+  });
+
+  test("begins no formula for a reader that takes every separator", () => {
+    fc.assert(
+      fc.property(hostile, fc.constantFrom(",", ";"), (text, delimiter) => {
+        expect(formulasIn(csvOf([["a", text, "b"]], delimiter))).toEqual([]);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test("comes back whole through an independent reader", () => {
+    fc.assert(
+      fc.property(fc.array(hostile, { minLength: 1 }), fc.constantFrom(",", ";"), (row, delimiter) => {
+        const { data } = Papa.parse<string[]>(csvOf([row], delimiter).slice(1), {
+          delimiter,
+          newline: "\r\n",
+        });
+        expect(data[0]?.map(plainCell)).toEqual(row);
+      }),
+    );
+  });
 });

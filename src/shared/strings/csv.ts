@@ -1,10 +1,38 @@
-/** Spreadsheets run what begins like a formula. */
-const cell = (value: string | number | null): string => {
-  const text = value === null ? "" : String(value);
-  const safe = typeof value === "string" && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\n;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+/**
+ * A spreadsheet runs a cell that starts like this as a formula (https://owasp.org/www-community/attacks/CSV_Injection),
+ * after blanks too; the wide forms are those that Excel takes for the same in some languages.
+ */
+const RUN = "(?:[\\t\\r\\n]|\\s*[=+\\-@＝＋－＠])";
+const FORMULA = new RegExp(`^'*${RUN}`);
+const NEUTRALISED = new RegExp(`^'+${RUN}`);
+
+/**
+ * The text with an apostrophe before what a spreadsheet would run. A text that begins with apostrophes already gets one
+ * more, so that `plainCell` gives every text back exactly.
+ */
+export const safeCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+
+/** What `safeCell` was given. */
+export const plainCell = (cell: string): string => (NEUTRALISED.test(cell) ? cell.slice(1) : cell);
+
+/**
+ * What a reader may take for the end of a cell or of a row: LibreOffice splits at commas, semicolons and tabs alike, and
+ * many readers end a row at a carriage return alone. Blanks at either end are cut by some.
+ */
+const NEEDS_QUOTES = /[",;\t\r\n\v\f\u0085\u2028\u2029]|^\s|\s$/;
+
+type Cell = string | number | null;
+
+const written = (value: Cell): string => {
+  if (typeof value !== "string") return value === null ? "" : String(value);
+  const text = safeCell(value);
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** Comma separated values with a mark that tells Excel that it is UTF-8. */
-export const csvOf = (rows: readonly (readonly (string | number | null)[])[]): string =>
-  `\uFEFF${rows.map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;
+/** Without it Excel reads UTF-8 as its own old code page. */
+const BYTE_ORDER_MARK = "\ufeff";
+const LINE_END = "\r\n";
+
+/** The only writer of CSV: every export goes through it. Numbers stay numbers, texts never run. */
+export const csvOf = (rows: readonly (readonly Cell[])[], delimiter: "," | ";" = ","): string =>
+  `${BYTE_ORDER_MARK}${rows.map((row) => row.map(written).join(delimiter) + LINE_END).join("")}`;

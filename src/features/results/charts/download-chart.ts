@@ -30,13 +30,15 @@ function save(name: string, content: Blob): void {
 const nameOf = ({ measure, points }: ChartContent): string =>
   `tribuna-${measure.toLowerCase()}-${points.at(-1)?.day ?? ""}`;
 
-/** Downloads the chart's days as a file for a spreadsheet. */
-export function downloadCsv(chart: ChartContent): void {
-  const { measure, points, before } = chart;
-  const rows = points.map(({ day, value }, index) => [day, value, before[index]?.value ?? null]);
-  const content = csvOf([[text.day, measure, text.before], ...rows]);
-  save(`${nameOf(chart)}.csv`, new Blob([content], { type: "text/csv;charset=utf-8" }));
-}
+/** The chart's days as a file for a spreadsheet. */
+export const chartCsv = ({ measure, points, before }: ChartContent): string =>
+  csvOf([
+    [text.day, measure, text.before],
+    ...points.map(({ day, value }, index) => [day, value, before[index]?.value ?? null]),
+  ]);
+
+export const downloadCsv = (chart: ChartContent): void =>
+  save(`${nameOf(chart)}.csv`, new Blob([chartCsv(chart)], { type: "text/csv;charset=utf-8" }));
 
 /** Downloads the chart with its sum as a PNG. Rejects where the browser cannot draw one. */
 export async function downloadPicture(chart: ChartContent): Promise<void> {

@@ -1,6 +1,6 @@
 import { columnNames, MOST_ROWS, transferText } from "../transfer.text";
-import { loosely } from "./cell-text";
 import type { Read } from "./decode-csv";
+import { loosely } from "./loosely";
 import { readRecords, recordsOf } from "./read-records";
 
 export type ColumnKey = keyof typeof columnNames;

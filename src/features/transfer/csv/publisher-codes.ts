@@ -1,8 +1,8 @@
 import { type LinkedinOrganization, offeredOrganizations } from "@/data/linkedin-organizations/organizations";
 import { PERSONAL } from "@/data/posts/rows";
 import { transferText } from "../transfer.text";
-import { loosely } from "./cell-text";
 import type { Read } from "./decode-csv";
+import { loosely } from "./loosely";
 
 const text = transferText.problem;
 const SEPARATOR = "|";

@@ -1,6 +1,6 @@
 import { transferText } from "../transfer.text";
-import { loosely } from "./cell-text";
 import type { Read } from "./decode-csv";
+import { loosely } from "./loosely";
 
 const text = transferText.problem;
 const refused = (problem: string): Read<never> => ({ ok: false, problem });

@@ -2,8 +2,8 @@ import { timeZoneCity } from "@publishing/city";
 import { instantOf, isKnownTimeZone } from "@/data/posts/schedule";
 import { clockIn } from "@/shared/time/dates";
 import { transferText } from "../transfer.text";
-import { loosely } from "./cell-text";
 import type { Read } from "./decode-csv";
+import { loosely } from "./loosely";
 
 const text = transferText.problem;
 const refused = (problem: string): Read<never> => ({ ok: false, problem });

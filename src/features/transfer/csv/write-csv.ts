@@ -1,17 +1,12 @@
-import Papa from "papaparse";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { cardState, type PostCard, shownMoment } from "@/data/posts/cards";
 import { dayInDigits } from "@/data/posts/schedule";
 import { postsText } from "@/posts/posts.text";
+import { csvOf, safeCell } from "@/shared/strings/csv";
 import { columnNames, MOST_ROWS, transferText } from "../transfer.text";
-import { safeCell } from "./cell-text";
 import { MAX_BYTES } from "./decode-csv";
 import { COLUMN_KEYS, type ColumnKey } from "./parse-table";
 import { writePublishers } from "./publisher-codes";
-
-/** Without it Excel reads UTF-8 as its own old code page. */
-const BYTE_ORDER_MARK = "\ufeff";
-const LINE_END = "\r\n";
 
 /**
  * What Excel puts between cells where the user lives: the semicolon wherever the comma is for decimals, as in Bolivia and
@@ -22,13 +17,13 @@ export function csvDelimiter(locale: string): ";" | "," {
   return decimal?.value === "," ? ";" : ",";
 }
 
-const csvOf = (keys: readonly ColumnKey[], data: string[][], delimiter: string): string =>
-  BYTE_ORDER_MARK +
-  Papa.unparse(
-    { fields: keys.map((key) => columnNames[key]), data: data.map((row) => row.map(safeCell)) },
-    { delimiter, newline: LINE_END },
-  ) +
-  LINE_END;
+type Delimiter = ReturnType<typeof csvDelimiter>;
+
+const fileOf = (
+  keys: readonly ColumnKey[],
+  rows: readonly (readonly string[])[],
+  delimiter: Delimiter,
+): string => csvOf([keys.map((key) => columnNames[key]), ...rows], delimiter);
 
 function cellsOf(card: PostCard, pages: readonly LinkedinOrganization[]): Record<ColumnKey, string> {
   const { date, time } = shownMoment(card);
@@ -60,7 +55,7 @@ const HEAD_BYTES = 1024;
 export function cardsToCsv(
   cards: readonly PostCard[],
   pages: readonly LinkedinOrganization[],
-  delimiter: string,
+  delimiter: Delimiter,
 ): string[] {
   const files: string[][][] = [];
   let bytes = Number.POSITIVE_INFINITY;
@@ -75,13 +70,13 @@ export function cardsToCsv(
     files.at(-1)?.push(row);
     bytes += size;
   }
-  return files.map((rows) => csvOf(COLUMN_KEYS, rows, delimiter));
+  return files.map((rows) => fileOf(COLUMN_KEYS, rows, delimiter));
 }
 
 const TEMPLATE_KEYS = COLUMN_KEYS.filter((key) => key !== "state" && key !== "links");
 
 /** The headings and a row that shows how they are filled; an import knows that row and leaves it out. */
-export function templateCsv(day: string, timeZone: string, delimiter: string): string {
+export function templateCsv(day: string, timeZone: string, delimiter: Delimiter): string {
   const example: Partial<Record<ColumnKey, string>> = {
     ...transferText.templateExample,
     date: dayInDigits(day),
@@ -89,5 +84,5 @@ export function templateCsv(day: string, timeZone: string, delimiter: string): s
     timezone: timeZone,
     publishers: "personal",
   };
-  return csvOf(TEMPLATE_KEYS, [TEMPLATE_KEYS.map((key) => example[key] ?? "")], delimiter);
+  return fileOf(TEMPLATE_KEYS, [TEMPLATE_KEYS.map((key) => example[key] ?? "")], delimiter);
 }

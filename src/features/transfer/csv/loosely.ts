@@ -1,0 +1,8 @@
+/** For comparing what people type: no accents, no capitals, single spaces. */
+export const loosely = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[\s_]+/g, " ")
+    .trim();

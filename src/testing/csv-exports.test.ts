@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { toCards } from "@/data/posts/cards";
+import { postRow } from "@/data/posts/testing";
+import { chartCsv } from "@/features/results/charts/download-chart";
+import { archiveFiles } from "@/features/settings/data/archive";
+import { cardsToCsv } from "@/features/transfer/csv/write-csv";
+import { companyPage } from "@/features/transfer/testing";
+import { formulasIn } from "./lenient-csv";
+
+const HOSTILE = [
+  "=1+1",
+  "Hola\r=1+1",
+  "\r=1+1",
+  "\n=1+1",
+  "\t=1+1",
+  "  =1+1",
+  "Hola,=1+1",
+  "Hola;=1+1",
+  'Hola";=1+1',
+  "＝1+1",
+  "＋1",
+  "－1",
+  "＠SUM(A1)",
+  "'=1+1\r=2",
+];
+
+async function archiveCsv(rows: object[]): Promise<string> {
+  const files = archiveFiles({
+    rows: async function* (table) {
+      yield (table === "posts" ? rows : []) as never[];
+    },
+    fetchMedia: async () => new Response(""),
+    now: new Date(0),
+    onProgress: () => undefined,
+  });
+  for await (const { name, input } of files) if (name === "datos/posts.csv") return String(input);
+  throw new Error("no posts.csv");
+}
+
+const cardsCsv = (text: string, delimiter: "," | ";") =>
+  cardsToCsv(
+    toCards([postRow({ title: text, notes: text, post_comment: text })]),
+    [companyPage("1", text, { vanity_name: text })],
+    delimiter,
+  ).join("");
+
+test.each(HOSTILE)("no export of a text holds a cell that a spreadsheet runs: %j", async (text) => {
+  const exports = {
+    comma: cardsCsv(text, ","),
+    semicolon: cardsCsv(text, ";"),
+    archive: await archiveCsv([{ id: 1, title: text, notes: text, content: { text } }]),
+    chart: chartCsv({
+      ...{ title: text, subject: text, measure: text, source: text },
+      points: [{ day: "2026-11-21", value: -3 }],
+      before: [],
+    }),
+  };
+  expect(
+    Object.entries(exports).flatMap(([name, csv]) => formulasIn(csv).map((cell) => [name, cell])),
+  ).toEqual([]);
+  // The text itself is in each of them: nothing was left out to make it safe.
+  for (const csv of Object.values(exports)) expect(csv).toContain(text.slice(-2));
+});
