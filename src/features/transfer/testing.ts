@@ -1,4 +1,6 @@
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import { readCsv } from "./csv/read-csv";
+import type { CsvQuestion } from "./import/file/csv.worker";
 
 /** A company page of the user's, for tests. */
 export const companyPage = (
@@ -15,3 +17,12 @@ export const companyPage = (
   can_publish: null,
   ...given,
 });
+
+/** A worker of the browser that reads CSV in the page: jsdom has none. */
+export class CsvWorker extends EventTarget {
+  postMessage({ bytes, as }: CsvQuestion): void {
+    const data = readCsv(new Uint8Array(bytes), as);
+    queueMicrotask(() => this.dispatchEvent(new MessageEvent("message", { data })));
+  }
+  terminate(): void {}
+}

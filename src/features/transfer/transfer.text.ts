@@ -38,6 +38,21 @@ export const transferText = {
     limits: `CSV separado por comas o punto y coma, hasta ${MOST_MEGABYTES} MB y ${count.format(MOST_ROWS)} filas`,
     reading: "Revisando el archivo...",
   },
+  encoding: {
+    question: "¿Cómo se lee bien?",
+    why: "El archivo no dice con qué codificación se guardó, y estas palabras cambian según cuál sea. Elige la lectura que tiene bien los acentos y los signos.",
+    none: "Si ninguna está bien, guarda la hoja de cálculo como «CSV UTF-8» y elige ese archivo.",
+    names: {
+      "utf-8": "UTF-8",
+      "utf-16le": "UTF-16",
+      "utf-16be": "UTF-16",
+      "windows-1252": "Windows",
+      macintosh: "Mac",
+      cp850: "MS-DOS (850)",
+      cp437: "MS-DOS (437)",
+    },
+    confirm: "Leer así",
+  },
   template: "Descargar plantilla",
   help: {
     title: "Cómo preparar el archivo",

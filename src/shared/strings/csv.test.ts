@@ -82,7 +82,7 @@ describe("an attacker's text in a cell", () => {
     expect(formulasIn("\ufeffa,Hola; =1+1\r\n")).toEqual([" =1+1"]);
   });
 
-  test("begins no formula for a reader that takes every separator", () => {
+  test("a hostile cell begins no formula for a reader that takes every separator", () => {
     fc.assert(
       fc.property(hostile, fc.constantFrom(",", ";"), (text, delimiter) => {
         expect(formulasIn(csvOf([["a", text, "b"]], delimiter))).toEqual([]);
@@ -91,7 +91,7 @@ describe("an attacker's text in a cell", () => {
     );
   });
 
-  test("comes back whole through an independent reader", () => {
+  test("a hostile cell comes back whole through an independent reader", () => {
     fc.assert(
       fc.property(fc.array(hostile, { minLength: 1 }), fc.constantFrom(",", ";"), (row, delimiter) => {
         const { data } = Papa.parse<string[]>(csvOf([row], delimiter).slice(1), {

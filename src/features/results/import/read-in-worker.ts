@@ -1,4 +1,4 @@
-import { trustedAddress } from "@/shared/addresses/trusted-address";
+import { askWorker } from "@/shared/browser/ask-worker";
 import { AppError } from "@/shared/errors";
 import type { FoundExport, WorkerAnswer } from "./export.worker";
 import workerAddress from "./export.worker.ts?worker&url";
@@ -10,19 +10,9 @@ const READ_WITHIN_MS = 30_000;
 /** What a file says, read apart from the page. Throws `AppError` export_invalid or export_too_large. */
 export async function readInWorker(file: File): Promise<FoundExport> {
   if (file.size > MOST_FILE_BYTES) throw new AppError("export_too_large");
-  const worker = new Worker(trustedAddress(workerAddress), { type: "module" });
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  try {
-    const answer = await new Promise<WorkerAnswer>((resolve, reject) => {
-      timer = setTimeout(() => reject(new AppError("export_too_large")), READ_WITHIN_MS);
-      worker.addEventListener("message", (event: MessageEvent<WorkerAnswer>) => resolve(event.data));
-      worker.addEventListener("error", () => reject(new AppError("export_invalid")));
-      worker.postMessage(file);
-    });
-    if (!answer.ok) throw new AppError(answer.problem);
-    return answer.found;
-  } finally {
-    clearTimeout(timer);
-    worker.terminate();
-  }
+  const answer = await askWorker<WorkerAnswer>(workerAddress, file, READ_WITHIN_MS);
+  if (answer === "late") throw new AppError("export_too_large");
+  if (answer === "failed") throw new AppError("export_invalid");
+  if (!answer.ok) throw new AppError(answer.problem);
+  return answer.found;
 }

@@ -4,7 +4,7 @@ import { companyPage } from "../testing";
 const { checkRows } = await import("./check-rows");
 const { parseTable } = await import("./parse-table");
 const { templateCsv } = await import("./write-csv");
-const { decodeCsv } = await import("./decode-csv");
+const { readCsv } = await import("./read-csv");
 type Context = Parameters<typeof checkRows>[1];
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
@@ -156,11 +156,11 @@ test("formulas are only text, and the apostrophe that an export put before them 
 });
 
 test("the template can be read, and its example is never imported", () => {
-  const decoded = decodeCsv(new TextEncoder().encode(templateCsv("2026-12-01", "America/La_Paz", ";")));
-  const table = decoded.ok ? parseTable(decoded.value) : decoded;
-  if (!table.ok) throw new Error(table.problem);
-  expect(table.value.ignored).toEqual([]);
-  expect(checkRows(table.value.rows, context())).toMatchObject([
+  const read = readCsv(new TextEncoder().encode(templateCsv("2026-12-01", "America/La_Paz", ";")));
+  if (!read.ok || read.value.table === null) throw new Error(read.ok ? "in doubt" : read.problem);
+  const { table } = read.value;
+  expect(table.ignored).toEqual([]);
+  expect(checkRows(table.rows, context())).toMatchObject([
     {
       date: "2026-12-01",
       problems: [{ column: "title", message: "Es la fila de ejemplo de la plantilla." }],

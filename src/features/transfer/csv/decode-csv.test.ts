@@ -12,7 +12,7 @@ test.each([
   ["UTF-16, high byte first", new Uint8Array(Buffer.from("\ufefftítulo;año\r\nñandú", "utf16le").swap16())],
   ["old line ends", utf8("título;año\rñandú")],
 ])("decodeCsv reads %s", (_, file) => {
-  expect(decodeCsv(file)).toEqual({ ok: true, value: "título;año\nñandú" });
+  expect(decodeCsv(file)).toEqual({ ok: true, value: { text: "título;año\nñandú", doubts: [] } });
 });
 
 test.each([

@@ -1,4 +1,6 @@
 import { MOST_MEGABYTES, transferText } from "../transfer.text";
+import { decodeAs, type Encoding } from "./encoding/code-pages";
+import { guessEncoding } from "./encoding/guess-encoding";
 
 export const MAX_BYTES = MOST_MEGABYTES * 1024 * 1024;
 
@@ -23,25 +25,50 @@ export const sizeProblem = (bytes: number): string | null => {
     : null;
 };
 
-function decode(bytes: Uint8Array): string {
-  // Excel's «Texto Unicode».
-  if (startsWith(bytes, [0xff, 0xfe])) return new TextDecoder("utf-16le").decode(bytes);
-  if (startsWith(bytes, [0xfe, 0xff])) return new TextDecoder("utf-16be").decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    // Excel in Spanish saves plain «CSV» so; every byte means something there, so this never fails.
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
+/** A reading of a file that another may be instead, and some of the words that tell them apart. */
+export type Reading = { encoding: Encoding; samples: string[] };
+
+export type Decoded = {
+  /** Without byte-order mark and with line feeds alone. */
+  text: string;
+  /** What else it may be, and this one first; empty when there is no doubt. */
+  doubts: Reading[];
+};
+
+const MOST_SAMPLES = 3;
+/** Bytes around a word, as far as its cell goes. */
+const AROUND = 24;
+
+/** The word at `at` with the words around it. */
+function sampleAt(bytes: Uint8Array, at: number, encoding: Encoding): string {
+  const isEnd = (byte = 0) => byte < 0x20 || byte === 0x3b || byte === 0x22;
+  let from = at;
+  let to = at;
+  while (from > 0 && at - from < AROUND && !isEnd(bytes[from - 1])) from -= 1;
+  while (to < bytes.length && to - at < 2 * AROUND && !isEnd(bytes[to])) to += 1;
+  // Between words, so that no character is cut.
+  const [first, last] = [bytes.indexOf(0x20, from), bytes.lastIndexOf(0x20, to)];
+  if (at - from === AROUND && first >= 0 && first < at) from = first;
+  if (to - at === 2 * AROUND && last > at) to = last;
+  return decodeAs(bytes.subarray(from, to), encoding).trim();
 }
 
-/** The text of a file, whatever Spanish spreadsheets save it as; without byte-order mark and with line feeds alone. */
-export function decodeCsv(bytes: Uint8Array): Read<string> {
+/** The text of a file, in whatever spreadsheets in Spanish and Portuguese save it. @param as what its reader chose */
+export function decodeCsv(bytes: Uint8Array, as?: Encoding): Read<Decoded> {
   const problem = sizeProblem(bytes.length);
   if (problem !== null) return refused(problem);
   if (startsWith(bytes, ZIP) || startsWith(bytes, OLD_OFFICE)) return refused(text.spreadsheet);
-  const decoded = decode(bytes);
+  const { encodings, differences } = guessEncoding(bytes);
+  const encoding = as ?? encodings[0] ?? "utf-8";
+  const decoded = decodeAs(bytes, encoding);
   if (decoded.includes("\0") || decoded.startsWith("%PDF-")) return refused(text.notCsv);
   if (decoded.trim() === "") return refused(text.empty);
-  return { ok: true, value: decoded.replace(/\r\n?/g, "\n") };
+  const doubts =
+    as !== undefined || encodings.length < 2
+      ? []
+      : encodings.map((encoding) => ({
+          encoding,
+          samples: differences.slice(0, MOST_SAMPLES).map((at) => sampleAt(bytes, at, encoding)),
+        }));
+  return { ok: true, value: { text: decoded.replace(/\r\n?/g, "\n"), doubts } };
 }

@@ -3,18 +3,18 @@ import { toCards } from "@/data/posts/cards";
 import type { PostRow } from "@/data/posts/rows";
 import { postRow } from "@/data/posts/testing";
 import { checkRows } from "./check-rows";
-import { decodeCsv, sizeProblem } from "./decode-csv";
-import { parseTable } from "./parse-table";
+import { sizeProblem } from "./decode-csv";
+import { readCsv } from "./read-csv";
 import { cardsToCsv } from "./write-csv";
 
 const files = (rows: PostRow[]) => cardsToCsv(toCards(rows), [], ";");
 
 /** What an import of the file would do, read from its bytes. */
 const imported = (csv: string) => {
-  const decoded = decodeCsv(new TextEncoder().encode(csv));
-  const table = decoded.ok ? parseTable(decoded.value) : decoded;
-  if (!table.ok) throw new Error(table.problem);
-  return checkRows(table.value.rows, { pages: [], timeZone: "UTC", now: 0, existing: [] });
+  const read = readCsv(new TextEncoder().encode(csv));
+  if (!read.ok || read.value.table === null) throw new Error(read.ok ? "in doubt" : read.problem);
+  const { table } = read.value;
+  return checkRows(table.rows, { pages: [], timeZone: "UTC", now: 0, existing: [] });
 };
 
 // In one zone: sizes are the same in each, and this takes seconds.

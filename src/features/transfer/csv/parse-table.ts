@@ -1,7 +1,7 @@
 import { columnNames, MOST_ROWS, transferText } from "../transfer.text";
 import type { Read } from "./decode-csv";
 import { loosely } from "./loosely";
-import { readRecords, recordsOf } from "./read-records";
+import { firstRecords, isBlank, readRecords } from "./read-records";
 
 export type ColumnKey = keyof typeof columnNames;
 export const COLUMN_KEYS = Object.keys(columnNames) as ColumnKey[];
@@ -27,43 +27,68 @@ const text = transferText.fileProblem;
 const refused = (problem: string): Read<never> => ({ ok: false, problem });
 const keyByName = new Map(COLUMN_KEYS.map((key) => [columnNames[key] as string, key]));
 const keyOf = (heading: string): ColumnKey | null => keyByName.get(loosely(heading)) ?? null;
-const isBlank = (record: readonly string[]): boolean => record.every((cell) => cell.trim() === "");
+
+const headingsOf = (csv: string, delimiter: string): string[] =>
+  firstRecords(csv, delimiter, HEAD_ROWS).find((record) => !isBlank(record)) ?? [];
 
 /** The delimiter that finds most of our headings: a guess by frequency is misled by the commas of the texts. */
 function delimiterOf(csv: string): string {
-  const known = (delimiter: string): number => {
-    const heading = recordsOf(csv, delimiter, HEAD_ROWS).data.find((record) => !isBlank(record)) ?? [];
-    return heading.filter((cell) => keyOf(cell) !== null).length;
-  };
+  const known = (delimiter: string): number =>
+    headingsOf(csv, delimiter).filter((cell) => keyOf(cell) !== null).length;
   return DELIMITERS.map((delimiter) => ({ delimiter, known: known(delimiter) })).reduce((best, next) =>
     next.known > best.known ? next : best,
   ).delimiter;
 }
 
+const withoutHint = (decoded: string): string => decoded.slice(EXCEL_HINT.exec(decoded)?.[0].length ?? 0);
+
+/** Whether the file begins with the headings that an import needs. */
+export function hasHeadings(decoded: string): boolean {
+  const csv = withoutHint(decoded);
+  return headingProblem(headingsOf(csv, delimiterOf(csv)).map(keyOf)) === null;
+}
+
 /** The rows of a decoded file under our headings, in any order; or why it has none. */
 export function parseTable(decoded: string): Read<Table> {
-  const hint = EXCEL_HINT.exec(decoded);
-  const csv = hint ? decoded.slice(hint[0].length) : decoded;
-  const records = readRecords(csv, delimiterOf(csv));
-
-  const headIndex = records.findIndex(({ cells }) => !isBlank(cells));
-  const headings = records[headIndex]?.cells ?? [];
-  const keys = headings.map(keyOf);
-  const missing = REQUIRED.filter((key) => !keys.includes(key));
-  if (missing.length > 0) return refused(text.missingColumns(missing.map((key) => columnNames[key])));
-  const repeated = keys.find((key, index) => key !== null && keys.indexOf(key) !== index);
-  if (repeated) return refused(text.repeatedColumn(columnNames[repeated]));
-
-  const rows = records.flatMap((record, index): TableRow[] => {
-    if (index <= headIndex || isBlank(record.cells)) return [];
-    const cells: Cells = {};
-    for (const [at, key] of keys.entries()) if (key !== null) cells[key] = record.cells[at] ?? "";
-    return [{ number: index + 1, cells, problem: record.problem ?? widthProblem(record.cells, headings) }];
-  });
-  if (rows.length === 0) return refused(text.noRows);
-  if (rows.length > MOST_ROWS) return refused(text.tooManyRows(rows.length));
+  const csv = withoutHint(decoded);
+  let headings: string[] | null = null;
+  let keys: (ColumnKey | null)[] = [];
+  const rows: TableRow[] = [];
+  let number = 0;
+  let count = 0;
+  for (const { cells, problem } of readRecords(csv, delimiterOf(csv))) {
+    number += 1;
+    if (isBlank(cells)) continue;
+    if (headings === null) {
+      headings = cells;
+      keys = headings.map(keyOf);
+      const wrong = headingProblem(keys);
+      if (wrong !== null) return refused(wrong);
+      continue;
+    }
+    count += 1;
+    // Counted for what is said, and not kept: a file of millions of rows has no place in memory.
+    if (count > MOST_ROWS) continue;
+    rows.push({ number, cells: cellsUnder(keys, cells), problem: problem ?? widthProblem(cells, headings) });
+  }
+  if (headings === null) return refused(headingProblem([]) ?? text.noRows);
+  if (count === 0) return refused(text.noRows);
+  if (count > MOST_ROWS) return refused(text.tooManyRows(count));
   const ignored = headings.filter((heading, at) => keys[at] === null && heading.trim() !== "");
   return { ok: true, value: { rows, ignored: ignored.map((heading) => heading.trim()) } };
+}
+
+function headingProblem(keys: readonly (ColumnKey | null)[]): string | null {
+  const missing = REQUIRED.filter((key) => !keys.includes(key));
+  if (missing.length > 0) return text.missingColumns(missing.map((key) => columnNames[key]));
+  const repeated = keys.find((key, index) => key !== null && keys.indexOf(key) !== index);
+  return repeated ? text.repeatedColumn(columnNames[repeated]) : null;
+}
+
+function cellsUnder(keys: readonly (ColumnKey | null)[], record: readonly string[]): Cells {
+  const cells: Cells = {};
+  for (const [at, key] of keys.entries()) if (key !== null) cells[key] = record[at] ?? "";
+  return cells;
 }
 
 const widthProblem = (record: readonly string[], headings: readonly string[]): string | null =>

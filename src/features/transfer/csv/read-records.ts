@@ -1,4 +1,3 @@
-import Papa from "papaparse";
 import { transferText } from "../transfer.text";
 
 const text = transferText.problem;
@@ -6,65 +5,142 @@ const text = transferText.problem;
 /** One row of the file as a spreadsheet counts them; `problem` tells what is wrong with its quotes, if anything is. */
 export type FileRecord = { cells: string[]; problem: string | null };
 
-/** A file of broken quotes is not read again and again: after so many looks the rest stays as it is. */
-const MOST_LOOKS = 200;
+type Scanned = {
+  cells: string[];
+  /** Where the next record begins; where the bad quote stands when the record was left there. */
+  end: number;
+  /** Quotes that neither close a cell nor are doubled, or that never close. */
+  isBad: boolean;
+};
 
-export const recordsOf = (csv: string, delimiter: string, preview = 0) =>
-  Papa.parse<string[]>(csv, { delimiter, newline: "\n", preview });
+type ScanLimits = {
+  /** The record is left at its first bad quote. */
+  isStrict?: boolean;
+  /** The record is left after more cells than these. */
+  most?: number;
+  /** The file is read as if it ended here. */
+  to?: number;
+};
 
-const isBlank = (record: readonly string[]): boolean => record.every((cell) => cell.trim() === "");
+const LINE_FEED = 10;
+const BLANK = 32;
+const QUOTE = 34;
+/** No spreadsheet of posts is wider; what a record has beyond is read and left out. */
+const MOST_CELLS = 1_000;
 
-/** Where the record of that number begins. */
-const startOf = (csv: string, delimiter: string, index: number): number =>
-  index === 0 ? 0 : recordsOf(csv, delimiter, index).meta.cursor;
-
-/**
- * The records of a file. A quote that is not closed would take the rows below into its cell: the first line below that
- * is a whole row by itself ends it, so that the row with the quote is the only one that is refused.
- */
-export function readRecords(csv: string, delimiter: string): FileRecord[] {
-  const records: FileRecord[] = [];
-  let rest = csv;
-  let width: number | null = null;
-  let looks = 0;
-  while (rest !== "") {
-    const { data, errors } = recordsOf(rest, delimiter);
-    width ??= data.find((record) => !isBlank(record))?.length ?? 0;
-    const badQuotes = new Set(errors.flatMap((error) => (error.type === "Quotes" ? [error.row ?? 0] : [])));
-    const read = (from: number, to?: number) =>
-      data.slice(from, to).map(
-        (cells, at): FileRecord => ({
-          cells,
-          problem: badQuotes.has(from + at) ? text.quotes : null,
-        }),
-      );
-    const bad = [...badQuotes]
-      .sort((a, b) => a - b)
-      .find((row) => data[row]?.some((cell) => cell.includes("\n")));
-    if (bad === undefined || looks >= MOST_LOOKS) return [...records, ...read(0)];
-
-    records.push(...read(0, bad));
-    const start = startOf(rest, delimiter, bad);
-    const end = startOf(rest, delimiter, bad + 1);
-    let next = rest.indexOf("\n", start) + 1;
-    const firstLine = rest.slice(start, next - 1);
-    while (next > 0 && next < end && looks < MOST_LOOKS && !isWholeRow(rest.slice(next), delimiter, width)) {
-      looks += 1;
-      next = rest.indexOf("\n", next) + 1;
-    }
-    looks += 1;
-    if (next > 0 && next < end && looks < MOST_LOOKS) {
-      records.push({ cells: firstLine.replaceAll('"', "").split(delimiter), problem: text.openQuote });
-      rest = rest.slice(next);
+/** The record that begins at `from`, as RFC 4180 has it. A quote inside a cell without quotes is a character of the cell. */
+function scanRecord(csv: string, delimiter: string, from: number, limits: ScanLimits = {}): Scanned {
+  const { isStrict = false, most = Number.POSITIVE_INFINITY, to = csv.length } = limits;
+  const mark = delimiter.charCodeAt(0);
+  const cells: string[] = [];
+  let isBad = false;
+  for (let at = from, count = 1; ; at += 1, count += 1) {
+    let cell: string;
+    if (at < to && csv.charCodeAt(at) === QUOTE) {
+      const quoted = scanQuoted(csv, mark, at, to, isStrict);
+      isBad ||= quoted.isBad;
+      at = quoted.end;
+      cell = quoted.text;
+      if (isBad && isStrict) return { cells, end: at, isBad };
     } else {
-      records.push(...read(bad, bad + 1));
-      rest = rest.slice(end);
+      const start = at;
+      for (let code = csv.charCodeAt(at); at < to && code !== mark && code !== LINE_FEED; )
+        code = csv.charCodeAt(++at);
+      cell = csv.slice(start, at);
     }
+    if (count <= MOST_CELLS) cells.push(cell);
+    if (at >= to || csv.charCodeAt(at) !== mark || count > most) return { cells, end: at + 1, isBad };
+  }
+}
+
+/** A cell in quotes, from its first quote to what follows its last. */
+function scanQuoted(csv: string, mark: number, from: number, to: number, isStrict: boolean) {
+  let text = "";
+  let isBad = false;
+  for (let start = from + 1; ; ) {
+    const quote = csv.indexOf('"', start);
+    if (quote < 0 || quote >= to) return { text: text + csv.slice(start, to), end: to, isBad: true };
+    let end = quote + 1;
+    if (csv.charCodeAt(end) === QUOTE) {
+      text += csv.slice(start, end);
+      start = end + 1;
+      continue;
+    }
+    // Some writers leave blanks between the quote and the delimiter.
+    while (csv.charCodeAt(end) === BLANK) end += 1;
+    const next = csv.charCodeAt(end);
+    if (end >= to || next === LINE_FEED || next === mark)
+      return { text: text + csv.slice(start, quote), end, isBad };
+    isBad = true;
+    if (isStrict) return { text, end, isBad };
+    text += csv.slice(start, end);
+    start = end;
+  }
+}
+
+/** The first records of a file, for a look at its headings. */
+export function firstRecords(csv: string, delimiter: string, count: number): string[][] {
+  const records: string[][] = [];
+  for (let at = 0; at < csv.length && records.length < count; ) {
+    const { cells, end } = scanRecord(csv, delimiter, at);
+    records.push(cells);
+    at = end;
   }
   return records;
 }
 
-function isWholeRow(csv: string, delimiter: string, width: number): boolean {
-  const { data, errors } = recordsOf(csv, delimiter, 1);
-  return errors.length === 0 && data[0]?.length === width;
+/** Where the line after that of `at` begins. */
+const nextLine = (csv: string, at: number): number => {
+  const end = csv.indexOf("\n", at);
+  return end < 0 ? csv.length : end + 1;
+};
+
+/** The stretch behind a bad quote that is read at first, four times as much with each further try. */
+const FIRST_STRETCH = 256;
+/** Characters that may be read again in search of whole rows: hostile quotes cannot ask for more. */
+const mostReread = (length: number): number => 4 * length + 1_000_000;
+
+/** Reads the record of a bad quote, and finds where the rows go on. */
+function recoverer(csv: string, delimiter: string) {
+  let left = mostReread(csv.length);
+  const isWholeRow = (at: number, width: number): boolean => {
+    const { cells, end, isBad } = scanRecord(csv, delimiter, at, { isStrict: true, most: width });
+    left -= end - at;
+    return !isBad && cells.length === width;
+  };
+  return (from: number, badQuote: number, width: number): FileRecord & { end: number } => {
+    left -= badQuote - from;
+    let line = nextLine(csv, from);
+    for (let stretch = FIRST_STRETCH; ; stretch *= 4) {
+      const to = left > 0 ? Math.min(csv.length, from + stretch) : csv.length;
+      const { cells, end } = scanRecord(csv, delimiter, from, { to });
+      left -= end - from;
+      for (; line < Math.min(end, to) && left > 0; line = nextLine(csv, line)) {
+        if (!isWholeRow(line, width)) continue;
+        const own = csv.slice(from, nextLine(csv, from)).trimEnd().replaceAll('"', "").split(delimiter);
+        return { cells: own, problem: text.openQuote, end: line };
+      }
+      // The record ends before the stretch does, or the file does.
+      if (end <= to || to === csv.length) return { cells, problem: text.quotes, end };
+    }
+  };
+}
+
+export const isBlank = (record: readonly string[]): boolean => record.every((cell) => cell.trim() === "");
+
+/**
+ * The records of a file, one by one. A quote that is not closed would take the rows below into its cell: the first line
+ * below that is a whole row by itself ends it, so that the row with the quote is the only one that is refused. The time is
+ * linear in the length of the file, whatever its quotes.
+ */
+export function* readRecords(csv: string, delimiter: string): Generator<FileRecord> {
+  const recover = recoverer(csv, delimiter);
+  let width = 0;
+  for (let at = 0; at < csv.length; ) {
+    const { cells, end, isBad } = scanRecord(csv, delimiter, at, { isStrict: true });
+    const record = isBad ? recover(at, end, width) : { cells, problem: null, end };
+    if (width === 0 && !isBlank(record.cells)) width = record.cells.length;
+    yield { cells: record.cells, problem: record.problem };
+    at = record.end;
+  }
 }

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { postKeys } from "@/data/posts/keys";
 import { postRow } from "@/data/posts/testing";
 import { on, type Responder } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
 import { recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
-import { companyPage } from "../testing";
+import { CsvWorker, companyPage } from "../testing";
 
 const { ImportDialog } = await import("./import-dialog");
 const { TransferButton } = await import("../transfer-button");
@@ -81,8 +81,45 @@ const button = (name: string | RegExp) => screen.findByRole("button", { name });
 
 let toasts: string[] = [];
 beforeEach(() => {
+  vi.stubGlobal("Worker", CsvWorker);
   localStorage.clear();
   toasts = recordToasts();
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A file in Mac Roman, byte by byte as Excel on a Mac saves it: ñ is 0x96, which Windows reads as a dash. */
+const macFile = (text: string) => {
+  const bytes = Uint8Array.from(text.replaceAll("ñ", "\x96"), (char) => char.charCodeAt(0));
+  return Object.assign(new File([bytes], "plan.csv"), { arrayBuffer: async () => bytes.buffer });
+};
+
+describe("an encoding in doubt", () => {
+  test("nothing is offered to be imported before the user has chosen how the words read", async () => {
+    const { user } = open();
+    await choose(user, macFile("titulo;texto;fecha;cuentas\rAño;Hola;25/12/2030;personal\r"));
+    const mac = await screen.findByRole("radio", { name: "Mac Año" });
+    expect(document.activeElement).toBe(mac);
+    expect(screen.getByRole("radio", { name: "Windows A–o" })).toBeTruthy();
+    expect(screen.queryByText("Lista")).toBeNull();
+    expect(screen.queryByRole("button", { name: /Importar/ })).toBeNull();
+    await user.click(await button("Leer así"));
+    expect(await screen.findByText("1 fila lista para importar.")).toBeTruthy();
+    await user.click(await button("Importar 1 publicación"));
+    expect(await screen.findByText("Se importó 1 publicación.")).toBeTruthy();
+    expect(saves()).toMatchObject([{ title: "Año" }]);
+  });
+
+  test("the user's choice is what is read, and another file starts anew", async () => {
+    const { user } = open();
+    const file = macFile("titulo;texto;fecha\nlunesñviernes;Hola;25/12/2030\n");
+    await choose(user, file);
+    await user.click(await screen.findByRole("radio", { name: /^Mac/ }));
+    await user.click(await button("Elegir otro archivo"));
+    await choose(user, file);
+    await user.click(await button("Leer así"));
+    expect(await screen.findByText("lunes–viernes")).toBeTruthy();
+  });
 });
 
 describe("the check of an import", () => {

@@ -9,16 +9,18 @@ import { errorSentence } from "@/text/errors";
 import { Dialog } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
 import { Spinner } from "@/ui/spinner";
+import type { Encoding } from "../csv/encoding/code-pages";
 import { csvDelimiter, templateCsv } from "../csv/write-csv";
 import { downloadText } from "../download";
 import { transferText } from "../transfer.text";
 import { CheckedRows } from "./checked-rows";
-import { FileStep } from "./file-step";
+import { EncodingFooter, EncodingStep } from "./file/encoding-step";
+import { FileStep } from "./file/file-step";
+import { useCsvFile } from "./file/use-csv-file";
 import { ForesightNotices } from "./foresight-notices";
 import { ImportFooter } from "./import-footer";
 import { QueueButton } from "./queue-button";
 import { RunStep } from "./run-step";
-import { useCsvFile } from "./use-csv-file";
 import { useImportRun } from "./use-import-run";
 
 const TEMPLATE_NAME = "plantilla-publicaciones.csv";
@@ -38,11 +40,12 @@ export function ImportDialog({ userId, timeZone, locale, onClose }: ImportDialog
   const [wasFresh, setWasFresh] = useState(false);
   if (isFresh && !wasFresh) setWasFresh(true);
   // What chooses the file stays while the list is read again: the file of somebody who is choosing one would be lost.
-  const isReady = (wasFresh && !failure) || file.checked !== null;
-  const choose = async (chosen: File) => {
+  const isReady = (wasFresh && !failure) || file.checked !== null || file.doubted !== null;
+  const choose = async (chosen: File, as?: Encoding) => {
     const { data } = posts.isFetching ? await posts.refetch({ cancelRefetch: false }) : posts;
-    if (data) await file.choose(chosen, data);
+    if (data) await file.choose(chosen, data, as);
   };
+  const { doubted } = file;
   const isRunning = run.phase === "running";
 
   const close = () => (isRunning ? run.stop() : onClose());
@@ -61,7 +64,16 @@ export function ImportDialog({ userId, timeZone, locale, onClose }: ImportDialog
       title={transferText.title}
       description={transferText.description}
       footer={
-        file.checked && <ImportFooter checked={file.checked} run={run} onBack={file.clear} onClose={close} />
+        (file.checked && (
+          <ImportFooter checked={file.checked} run={run} onBack={file.clear} onClose={close} />
+        )) ||
+        (doubted && (
+          <EncodingFooter
+            isReading={file.isReading}
+            onBack={file.clear}
+            onConfirm={() => void choose(doubted.file, doubted.chosen)}
+          />
+        ))
       }
     >
       {!isReady && !failure && <Spinner label={transferText.loading} showLabel />}
@@ -74,7 +86,8 @@ export function ImportDialog({ userId, timeZone, locale, onClose }: ImportDialog
           retrying={organizations.isFetching || posts.isFetching}
         />
       )}
-      {isReady && !file.checked && (
+      {doubted && <EncodingStep doubted={doubted} onChoose={file.chooseEncoding} />}
+      {isReady && !file.checked && !doubted && (
         <FileStep
           problem={file.problem}
           isReading={file.isReading}

@@ -1,6 +1,6 @@
 import { Button } from "@/ui/button";
 import { transferText } from "../transfer.text";
-import type { CheckedFile } from "./use-csv-file";
+import type { CheckedFile } from "./file/use-csv-file";
 import type { ImportRun } from "./use-import-run";
 
 type ImportFooterProps = {

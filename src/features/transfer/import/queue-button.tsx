@@ -7,8 +7,8 @@ import { useUser } from "@/shared/session/session";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { transferText } from "../transfer.text";
+import type { CheckedFile } from "./file/use-csv-file";
 import { cardsWithoutHour, slotsNeeded, withSlots } from "./queue-rows";
-import type { CheckedFile } from "./use-csv-file";
 
 type QueueButtonProps = { file: CheckedFile; onQueued: (file: CheckedFile) => void };
 

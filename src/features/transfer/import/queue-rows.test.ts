@@ -1,8 +1,8 @@
 import { BLANK_CARD } from "@contract/card-content";
 import { expect, test } from "vitest";
 import type { FreeSlot } from "@/data/posting-slots/slots";
+import type { CheckedFile, RowCard } from "./file/use-csv-file";
 import { cardsWithoutHour, slotsNeeded, withSlots } from "./queue-rows";
-import type { CheckedFile, RowCard } from "./use-csv-file";
 
 const cardOf = (number: number, publisher: string, time: string | null): RowCard => {
   const content = {

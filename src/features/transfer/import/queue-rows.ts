@@ -1,7 +1,7 @@
 import type { FreeSlot } from "@/data/posting-slots/slots";
 import { PERSONAL } from "@/data/posts/rows";
 import { transferText } from "../transfer.text";
-import type { CheckedFile, RowCard } from "./use-csv-file";
+import type { CheckedFile, RowCard } from "./file/use-csv-file";
 
 /** Whose slots a card asks for: the first of its publishers. */
 const publisherOf = ({ content }: RowCard): string => content.publishers[0] ?? PERSONAL;

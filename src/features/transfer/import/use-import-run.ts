@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { CardOutcome } from "@/data/posts/new-cards/save-new-cards";
 import { useSaveNewCards } from "@/data/posts/new-cards/use-save-new-cards";
-import type { RowCard } from "./use-csv-file";
+import type { RowCard } from "./file/use-csv-file";
 
 type Outcomes = Readonly<Record<number, CardOutcome>>;
 type Batch = { cards: readonly RowCard[]; isRunning: boolean; isStopping: boolean };

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
 import { Spinner } from "@/ui/spinner";
-import { transferText } from "../transfer.text";
+import { transferText } from "../../transfer.text";
 
 const text = transferText.file;
 const ACCEPT = ".csv,.txt,text/csv,text/plain,application/vnd.ms-excel";

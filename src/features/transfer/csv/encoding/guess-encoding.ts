@@ -1,0 +1,144 @@
+import { decodeAs, type Encoding } from "./code-pages";
+import { verdictOf } from "./plausible";
+
+/** What the bytes may be, the likeliest first. More than one is a doubt that only a reader of the text can settle. */
+export type Guess = {
+  encodings: Encoding[];
+  /** Where a word stands that is another one in each of them. */
+  differences: number[];
+};
+
+const sure = (encoding: Encoding): Guess => ({ encodings: [encoding], differences: [] });
+const startsWith = (bytes: Uint8Array, head: readonly number[]): boolean =>
+  head.every((byte, index) => bytes[index] === byte);
+
+/** Enough of a file to tell UTF-16 by: its headings have one byte of two that is zero. */
+const SAMPLE_BYTES = 4096;
+
+/** UTF-16 without a byte-order mark; null when the zero bytes stand otherwise. */
+function wideWithoutMark(bytes: Uint8Array): Encoding | null {
+  const sample = bytes.subarray(0, SAMPLE_BYTES);
+  const zeros = [0, 0];
+  for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  const half = sample.length / 2;
+  const encoding =
+    odd > half / 3 && even === 0 ? "utf-16le" : even > half / 3 && odd === 0 ? "utf-16be" : null;
+  return encoding !== null && isValid(bytes, encoding) ? encoding : null;
+}
+
+function isValid(bytes: Uint8Array, encoding: "utf-8" | "utf-16le" | "utf-16be"): boolean {
+  try {
+    new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const isSeparator = (byte: number): boolean =>
+  byte <= 0x20 || byte === 0x22 || byte === 0x2c || byte === 0x3b || byte === 0x7c;
+
+const MOST_WORDS = 3_000;
+/** Long words are looked at in pieces, cut before a byte that can begin a character of UTF-8. */
+const LONG_WORD_BYTES = 120;
+const canCut = (byte: number, length: number): boolean =>
+  length >= LONG_WORD_BYTES && (byte < 0x80 || byte >= 0xc0 || length >= 2 * LONG_WORD_BYTES);
+
+/** The words with a byte beyond ASCII, each once, by the place where it stands first. */
+function wordsOf(bytes: Uint8Array): Map<string, number> {
+  const words = new Map<string, number>();
+  let start = 0;
+  let isPlain = true;
+  for (let at = 0; at <= bytes.length && words.size < MOST_WORDS; at++) {
+    const byte = bytes[at] ?? 0x20;
+    if (isSeparator(byte) || canCut(byte, at - start)) {
+      const word = isPlain ? "" : String.fromCharCode(...bytes.subarray(start, at));
+      if (!isPlain && !words.has(word)) words.set(word, start);
+      start = isSeparator(byte) ? at + 1 : at;
+      isPlain = true;
+    }
+    if (byte >= 0x80) isPlain = false;
+  }
+  return words;
+}
+
+/** A reading, and how many of the words look wrong in it. */
+type Reading = {
+  encoding: Encoding;
+  words: string[];
+  bad: number;
+  odd: number;
+  /** It cannot be all of the file, whatever its words look like. */
+  isBroken?: boolean;
+};
+
+function readingOf(encoding: Encoding, words: readonly string[]): Reading {
+  const bytes = Uint8Array.from(words.join(" "), (char) => char.charCodeAt(0));
+  const read = decodeAs(bytes, encoding).split(" ");
+  const verdicts = read.map(verdictOf);
+  const count = (verdict: string) => verdicts.filter((one) => one === verdict).length;
+  return { encoding, words: read, bad: count("bad"), odd: count("odd") };
+}
+
+const costOf = ({ bad, odd }: Reading): number => 3 * bad + odd;
+/** Foreign names and slips of a text, in a hundred of its words. */
+const MOST_FLAWS = 0.05;
+
+/**
+ * True when a reading is a text, and every other one that gives another text cannot be: letters in the wrong case, dashes
+ * between letters and the like are no proof, for texts have them too.
+ */
+function isProved(best: Reading, others: readonly Reading[]): boolean {
+  const flaws = best.bad + best.odd;
+  return flaws <= MOST_FLAWS * best.words.length && others.every((other) => other.bad > 3 * flaws);
+}
+
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+
+/** Excel on a Mac ends rows so in the CSV that it writes in Mac Roman. */
+function hasMacLines(bytes: Uint8Array): boolean {
+  let [bare, feeds] = [0, 0];
+  for (let at = 0; at < bytes.length; at++) {
+    if (bytes[at] === LINE_FEED) feeds += 1;
+    else if (bytes[at] === CARRIAGE_RETURN && bytes[at + 1] !== LINE_FEED) bare += 1;
+  }
+  return bare > feeds;
+}
+
+/** What is a text in one encoding is mostly none in the others. */
+function guessByWords(bytes: Uint8Array): Guess {
+  const places = wordsOf(bytes);
+  const words = [...places.keys()];
+  const [utf8, ...pages] = (["utf-8", "windows-1252", "macintosh", "cp850", "cp437"] as const).map(
+    (encoding) => readingOf(encoding, words),
+  );
+  if (utf8 && isValid(bytes, "utf-8")) {
+    // Bytes that are UTF-8 by chance spell rare letters, where another reading spells a text.
+    if (utf8.bad === 0 || pages.every(({ bad }) => bad > 0)) return sure("utf-8");
+  } else if (utf8) utf8.isBroken = true;
+
+  // Of readings alike the one that the line ends speak for.
+  if (hasMacLines(bytes)) pages.sort((one) => (one.encoding === "macintosh" ? -1 : 0));
+  const distinct = [...pages, ...(utf8 ? [utf8] : [])]
+    .sort((one, other) => costOf(one) - costOf(other))
+    .filter((one, at, all) => all.findIndex((other) => other.words.join() === one.words.join()) === at);
+  const [best, ...others] = distinct;
+  if (best && !best.isBroken && isProved(best, others)) return sure(best.encoding);
+  const offered = distinct.filter(({ bad }, at) => at < 2 || bad < words.length);
+  const differences = words.flatMap((word, at) =>
+    new Set(offered.map((reading) => reading.words[at])).size > 1 ? [places.get(word) ?? 0] : [],
+  );
+  return { encodings: offered.map(({ encoding }) => encoding), differences };
+}
+
+/** In what the bytes of a CSV are written. Nothing is doubted that says so itself; a doubt names the words it is about. */
+export function guessEncoding(bytes: Uint8Array): Guess {
+  if (startsWith(bytes, [0xef, 0xbb, 0xbf])) return sure("utf-8");
+  if (startsWith(bytes, [0xff, 0xfe])) return sure("utf-16le");
+  if (startsWith(bytes, [0xfe, 0xff])) return sure("utf-16be");
+  const wide = wideWithoutMark(bytes);
+  if (wide) return sure(wide);
+  return guessByWords(bytes);
+}

@@ -1,0 +1,22 @@
+import { decodeCsv, type Read, type Reading } from "./decode-csv";
+import type { Encoding } from "./encoding/code-pages";
+import { hasHeadings, parseTable, type Table } from "./parse-table";
+
+/** A file's rows; or, when its encoding is in doubt, how its words read in each that it may be. */
+export type ReadCsv = { table: Table; readings: null } | { table: null; readings: Reading[] };
+
+/** What is in a file. An encoding that spells our headings wrong is none of those offered. @param as what its reader chose */
+export function readCsv(bytes: Uint8Array, as?: Encoding): Read<ReadCsv> {
+  const decoded = decodeCsv(bytes, as);
+  if (!decoded.ok) return decoded;
+  const { text, doubts } = decoded.value;
+  const withHeadings = doubts.filter(({ encoding }) => {
+    const reading = decodeCsv(bytes, encoding);
+    return reading.ok && hasHeadings(reading.value.text);
+  });
+  if (withHeadings.length > 1) return { ok: true, value: { table: null, readings: withHeadings } };
+  const [only] = withHeadings;
+  if (only) return readCsv(bytes, only.encoding);
+  const table = parseTable(text);
+  return table.ok ? { ok: true, value: { table: table.value, readings: null } } : table;
+}

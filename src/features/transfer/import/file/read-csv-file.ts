@@ -1,0 +1,21 @@
+import { askWorker } from "@/shared/browser/ask-worker";
+import { type Read, sizeProblem } from "../../csv/decode-csv";
+import type { Encoding } from "../../csv/encoding/code-pages";
+import type { ReadCsv } from "../../csv/read-csv";
+import { transferText } from "../../transfer.text";
+import type { CsvQuestion } from "./csv.worker";
+import workerAddress from "./csv.worker.ts?worker&url";
+
+/** Longer than 8 MB of quotes take on a slow device. */
+const READ_WITHIN_MS = 30_000;
+
+/** A file, read apart from the page, which stays free whatever is in it. @param as the encoding that the user chose */
+export async function readCsvFile(file: File, as?: Encoding): Promise<Read<ReadCsv>> {
+  const problem = sizeProblem(file.size);
+  if (problem !== null) return { ok: false, problem };
+  const question: CsvQuestion = { bytes: await file.arrayBuffer(), as };
+  const answer = await askWorker<Read<ReadCsv>>(workerAddress, question, READ_WITHIN_MS);
+  return answer === "late" || answer === "failed"
+    ? { ok: false, problem: transferText.fileProblem.unreadable }
+    : answer;
+}

@@ -1,0 +1,74 @@
+import { useState } from "react";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import type { PostCard } from "@/data/posts/cards";
+import type { NewCard } from "@/data/posts/changes/write";
+import { newPostcards } from "@/data/posts/new-cards/save-new-cards";
+import { contentOf } from "@/posts/content/content";
+import { serverNow } from "@/shared/time/server-clock";
+import { type CheckedRow, checkRows } from "../../csv/check-rows";
+import type { Reading } from "../../csv/decode-csv";
+import type { Encoding } from "../../csv/encoding/code-pages";
+import { transferText } from "../../transfer.text";
+import { readCsvFile } from "./read-csv-file";
+
+/** A card to save, and the row that it comes from. */
+export type RowCard = NewCard & { row: CheckedRow };
+
+export type CheckedFile = {
+  name: string;
+  rows: CheckedRow[];
+  /** Headings that no column of ours has. */
+  ignored: string[];
+  /** The rows without problems. */
+  cards: RowCard[];
+};
+
+const unreadable = { ok: false, problem: transferText.fileProblem.unreadable } as const;
+
+type Context = { pages: readonly LinkedinOrganization[]; timeZone: string };
+
+function cardsOf(rows: readonly CheckedRow[]): RowCard[] {
+  const postcards = newPostcards(rows.length, Date.now(), Math.random());
+  return rows.flatMap((row, index) => {
+    const postcard = postcards[index];
+    return row.content && postcard !== undefined ? [{ postcard, content: row.content, row }] : [];
+  });
+}
+
+/** A file whose encoding is in doubt: how its words read in each that it may be, the likeliest first. */
+export type DoubtedFile = { file: File; readings: readonly Reading[]; chosen: Encoding };
+
+/** The chosen file, read and checked; nothing is saved. */
+export function useCsvFile({ pages, timeZone }: Context) {
+  const [checked, setChecked] = useState<CheckedFile | null>(null);
+  const [doubted, setDoubted] = useState<DoubtedFile | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isReading, setIsReading] = useState(false);
+
+  /**
+   * @param cards what is there already
+   * @param as the encoding that the user chose
+   */
+  const choose = async (file: File, cards: readonly PostCard[], as?: Encoding) => {
+    setProblem(null);
+    setIsReading(true);
+    // A file that was moved or changed since it was chosen cannot be read.
+    const read = await readCsvFile(file, as).catch(() => unreadable);
+    setIsReading(false);
+    setDoubted(null);
+    if (!read.ok) return setProblem(read.problem);
+    const { table, readings } = read.value;
+    const [likeliest] = readings ?? [];
+    if (likeliest) setDoubted({ file, readings: readings ?? [], chosen: likeliest.encoding });
+    if (table === null) return;
+    const existing = cards.map(contentOf);
+    const rows = checkRows(table.rows, { pages, timeZone, now: serverNow(), existing });
+    setChecked({ name: file.name, rows, ignored: table.ignored, cards: cardsOf(rows) });
+  };
+  const clear = () => {
+    setChecked(null);
+    setDoubted(null);
+  };
+  const chooseEncoding = (chosen: Encoding) => setDoubted((doubt) => doubt && { ...doubt, chosen });
+  return { checked, doubted, problem, isReading, choose, chooseEncoding, replace: setChecked, clear };
+}
