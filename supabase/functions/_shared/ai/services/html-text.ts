@@ -1,40 +1,88 @@
+import { htmlPieces } from "./html-pieces.ts";
+
 const NAMED: Readonly<Record<string, string>> = {
-  ...{ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " ", iquest: "¿", iexcl: "¡" },
-  ...{ aacute: "á", eacute: "é", iacute: "í", oacute: "ó", uacute: "ú", ntilde: "ñ", uuml: "ü" },
-  ...{ laquo: "«", raquo: "»", ldquo: "“", rdquo: "”", hellip: "…", mdash: "—", ndash: "–", euro: "€" },
+  ...{ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " ", iquest: "¿", iexcl: "¡", szlig: "ß" },
+  ...{ laquo: "«", raquo: "»", ldquo: "“", rdquo: "”", lsquo: "‘", rsquo: "’", hellip: "…", bull: "•" },
+  ...{ mdash: "—", ndash: "–", euro: "€", ordf: "ª", ordm: "º", deg: "°", middot: "·", copy: "©", reg: "®" },
+};
+/** The accents of `&aacute;`, `&Ccedil;` and the like, each as the character that joins the letter before it. */
+const ACCENTS: Readonly<Record<string, string>> = {
+  ...{ grave: "\u0300", acute: "\u0301", circ: "\u0302", tilde: "\u0303", uml: "\u0308", cedil: "\u0327" },
 };
 
-/** `&Aacute;` is the capital of `&aacute;`. */
 function named(name: string): string | undefined {
-  const letter = NAMED[name.toLowerCase()];
-  return /^[A-Z]/.test(name) ? letter?.toUpperCase() : letter;
+  const accent = ACCENTS[name.slice(1).toLowerCase()];
+  return accent ? `${name[0]}${accent}`.normalize("NFC") : NAMED[name.toLowerCase()];
 }
 
-const decoded = (text: string): string =>
+/** What windows-1252 has at 0x80 to 0x9f. */
+const LATIN = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
+const isHalf = (point: number) => point >= 0xd800 && point <= 0xdfff;
+
+/** As browsers read a number: 128 to 159 are those of windows-1252; what no text may hold becomes the mark of it. */
+function numbered(point: number): string {
+  if (point >= 0x80 && point <= 0x9f) return LATIN.charAt(point - 0x80);
+  return point === 0 || point > 0x10ffff || isHalf(point) ? "\ufffd" : String.fromCodePoint(point);
+}
+
+/** A text of HTML with its references (`&eacute;`, `&#233;`, `&#xe9;`) resolved. */
+export const decodeReferences = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal, hex, name) => {
     if (name) return named(String(name)) ?? whole;
-    const point = decimal ? Number(decimal) : Number.parseInt(hex, 16);
-    return point <= 0x10ffff ? String.fromCodePoint(point) : "";
+    return numbered(decimal ? Number(decimal) : Number.parseInt(hex, 16));
   });
 
-/** What stands between these is no text of the page's own. */
-const SILENT =
-  /<(script|style|noscript|template|svg|nav|header|footer|aside|form|iframe)\b[\s\S]*?<\/\1\s*>/gi;
+const setOf = (names: string): ReadonlySet<string> => new Set(names.split(" "));
+/** What stands within these is no text of the page's own. */
+const SILENT = setOf(
+  "script style noscript template svg nav header footer aside form iframe textarea noembed noframes",
+);
+const BLOCK = setOf("p div h1 h2 h3 h4 h5 h6 li tr blockquote section br pre dt dd figcaption title");
+const ARTICLE = setOf("article main");
+/** Characters, ten times what anybody reads of a page; what stands behind them is left. */
+const MOST_SHOWN = 200_000;
+/** Between lines until they are written: a line end of the source is a space. No text may hold it. */
+const LINE_END = "\u0000";
 
 /**
- * The words of a page, a line a block. For a model to read and never for a browser to show: markup that is malformed may
- * leave some of its marks.
+ * The words of a page, a line a block: those from its first article (or main) to the end of its last one, or all of them. For a
+ * model to read and never for a browser to show.
  */
 export function textOfHtml(html: string): string {
-  const article = /<(article|main)\b[\s\S]*<\/\1\s*>/i.exec(html)?.[0] ?? html;
-  const text = article
-    .replace(/<!--[\s\S]*?-->/g, " ")
-    .replace(SILENT, " ")
-    .replace(/<\/(?:p|div|h[1-6]|li|tr|blockquote|section)\s*>|<br\s*\/?>/gi, "\n")
-    .replace(/<[^>]{0,2000}>/g, " ");
-  return decoded(text)
-    .split("\n")
-    .map((line) => line.replace(/\s+/g, " ").trim())
+  const words: string[] = [];
+  let shown = 0;
+  let silent = null as { name: string; depth: number; from: number } | null;
+  let article = null as { name: string; from: number; to: number } | null;
+  for (const piece of htmlPieces(html)) {
+    if (piece.kind === "text") {
+      words.push(piece.source);
+      if (!silent) shown += piece.source.length + 1;
+      if (shown > MOST_SHOWN) break;
+      continue;
+    }
+    const { kind, name } = piece;
+    words.push(BLOCK.has(name) ? LINE_END : " ");
+    const isWhole = name === "svg" && piece.source.endsWith("/>");
+    // Old sites keep the whole page in one form.
+    const isShown = silent === null || silent.name === "form";
+    if (kind === "open" && ARTICLE.has(name) && !article && isShown) {
+      silent = null;
+      article = { name, from: words.length, to: 0 };
+    } else if (kind === "close" && name === article?.name) article.to = words.length;
+    if (silent?.name === name) {
+      silent.depth += kind === "open" ? Number(!isWhole) : -1;
+      if (silent.depth > 0) continue;
+      words.length = silent.from;
+      if (article) article.to = Math.min(article.to, silent.from);
+      silent = null;
+    } else if (kind === "open" && !silent && SILENT.has(name) && !isWhole)
+      silent = { name, depth: 1, from: words.length };
+  }
+  const own = article && article.to > 0 ? words.slice(article.from, article.to) : words;
+  return own
+    .join("")
+    .split(LINE_END)
+    .map((line) => decodeReferences(line).replace(/\s+/g, " ").trim())
     .filter((line) => line !== "")
     .join("\n");
 }

@@ -5,6 +5,7 @@ import { askPublic, type PublicDeps } from "../../http/outside.ts";
 import { requirePublic } from "../../http/public-address.ts";
 import { askProvider, type ProviderDeps, successOf } from "../provider/http.ts";
 import type { SearchSettings } from "../settings.ts";
+import { decodePage } from "./decode-page.ts";
 import { textOfHtml } from "./html-text.ts";
 
 /** What a page of the web says, as plain text. Throws ai_page_unreadable. */
@@ -61,11 +62,12 @@ async function extract(
 
 async function fetchPage(deps: ReadPageDeps, url: URL, signal: AbortSignal): Promise<string> {
   const answer = await askPublic(deps, url, {
-    headers: { Accept: "text/html,text/plain" },
+    headers: { Accept: "text/html,application/xhtml+xml,text/plain" },
     ...{ timeoutMs: TIMEOUT_MS, maxBytes: MAX_PAGE_BYTES, signal },
   });
   const type = answer.headers.get("content-type") ?? "";
-  if (answer.status !== 200 || !/^text\/(html|plain)/i.test(type)) throw new CodedError("ai_page_unreadable");
-  const text = new TextDecoder(/charset=([\w-]+)/i.exec(type)?.[1] ?? "utf-8").decode(answer.bytes);
-  return /^text\/plain/i.test(type) ? text.trim() : textOfHtml(text);
+  const [, kind] = /^\s*(text\/html|application\/xhtml\+xml|text\/plain)/i.exec(type) ?? [];
+  if (answer.status !== 200 || !kind) throw new CodedError("ai_page_unreadable");
+  const text = decodePage(answer.bytes, type);
+  return kind.toLowerCase() === "text/plain" ? text.trim() : textOfHtml(text);
 }

@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { decodePage } from "./decode-page.ts";
+
+const WORDS = "La campaña llegó a más países: «educación» y 1 €";
+/** windows-1252 differs from ISO-8859-1 in 0x80 to 0x9f: the euro is 0x80 in the one and absent from the other. */
+const latin = (text: string) =>
+  Uint8Array.from([...text].map((letter) => (letter === "€" ? 0x80 : (letter.codePointAt(0) ?? 0))));
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const wide = (text: string, isLittle: boolean) =>
+  Uint8Array.from(
+    [...text].flatMap((letter) => {
+      const unit = letter.charCodeAt(0);
+      return isLittle ? [unit & 255, unit >> 8] : [unit >> 8, unit & 255];
+    }),
+  );
+const page = (head: string) =>
+  `<html><head>${head}<title>x</title></head><body><p>${WORDS}</p></body></html>`;
+
+describe("the encoding of a page", () => {
+  test.each([
+    "text/html; charset=iso-8859-1",
+    'text/html; charset="ISO-8859-1"',
+    "text/html;Charset='windows-1252'",
+    "text/html; Charset = latin1 ; x=y",
+    "text/html; charset=l1",
+    "text/html;charset=cp1252",
+  ])("comes from the header %s, against what the page says", (type) => {
+    expect(decodePage(latin(page('<meta charset="utf-8">')), type)).toContain(WORDS);
+  });
+
+  test.each([
+    '<meta charset="iso-8859-1">',
+    "<meta charset=windows-1252>",
+    "<META CHARSET='Latin1' />",
+    '<meta http-equiv="Content-Type" content="text/html; charset=iso-8859-1">',
+    "<meta content='text/html;charset=ISO-8859-1' http-equiv=content-type>",
+    `<!-- ${"una nota larga ".repeat(200)}--><meta charset="iso-8859-1">`,
+    '<!-- <meta charset="utf-8"> --><meta charset="iso-8859-1">',
+    '<meta name="description" content="charset=utf-8"><meta charset="iso-8859-1">',
+    '<script>"<meta charset=utf-8>"</script><meta charset="iso-8859-1">',
+  ])("comes from %s where the header names none", (head) => {
+    expect(decodePage(latin(page(head)), "text/html")).toContain(WORDS);
+  });
+
+  test("comes from the beginning of XML", () => {
+    const xml = `<?xml version="1.0" encoding="ISO-8859-1"?>${page("")}`;
+    expect(decodePage(latin(xml), "application/xhtml+xml")).toContain(WORDS);
+  });
+
+  test("comes from the page where the header's name is unknown", () => {
+    const type = "text/html; charset=utf8mb4";
+    expect(decodePage(latin(page('<meta charset="iso-8859-1">')), type)).toContain(WORDS);
+    expect(decodePage(utf8(page("")), type)).toContain(WORDS);
+  });
+
+  test.each([
+    ["UTF-8", utf8],
+    ["windows-1252", latin],
+    ["UTF-16, little end first", (text: string) => wide(text, true)],
+    ["UTF-16, big end first", (text: string) => wide(text, false)],
+  ])("is found in the bytes of %s", (_, encode) => {
+    expect(decodePage(encode(page("")), "text/html")).toContain(WORDS);
+    expect(decodePage(encode(WORDS), "text/plain")).toBe(WORDS);
+  });
+
+  test.each([
+    ["UTF-8", utf8],
+    ["UTF-16, little end first", (text: string) => wide(text, true)],
+    ["UTF-16, big end first", (text: string) => wide(text, false)],
+  ])("comes from the byte order mark of %s, against the header", (_, encode) => {
+    expect(decodePage(encode(`\ufeff${page("")}`), "text/html; charset=iso-8859-1")).toContain(WORDS);
+  });
+
+  test("is UTF-8 where a page in ASCII letters claims UTF-16", () => {
+    expect(decodePage(utf8(page('<meta charset="utf-16">')), "text/html")).toContain(WORDS);
+  });
+
+  test("of other alphabets is read by name", () => {
+    const greek = Uint8Array.of(0xea, 0xe1, 0xf6, 0xdd);
+    expect(decodePage(greek, "text/plain; charset=iso-8859-7")).toBe("καφέ");
+    expect(decodePage(Uint8Array.of(0x83, 0x52), "text/plain; charset=Shift_JIS")).toBe("コ");
+  });
+});

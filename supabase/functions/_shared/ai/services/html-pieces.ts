@@ -1,0 +1,67 @@
+/** A piece of a page: words as they stand in its source, or a tag. */
+export type HtmlPiece =
+  | { kind: "text"; source: string }
+  | { kind: "open" | "close"; name: string; source: string };
+
+/** Nothing within these is markup, up to their own closing tag. */
+const RAW = new Map(
+  ["script", "style", "title", "textarea", "iframe", "xmp", "noembed", "noframes"].map((name) => [
+    name,
+    new RegExp(`</${name}[\\s/>]`, "gi"),
+  ]),
+);
+/** A less-than sign before anything else is one of a sentence. */
+const MARK = /<(?=[a-z!?/])/gi;
+const NAME = /[a-z][^\s/>]{0,40}/iy;
+
+/** Where the tag that begins before `from` has ended, -1 when it does not. A `>` within a quoted value ends nothing. */
+function endOfTag(html: string, from: number): number {
+  let isValue = false;
+  for (let at = from; at < html.length; at += 1) {
+    const letter = html[at];
+    if (letter === ">") return at + 1;
+    if (isValue && (letter === '"' || letter === "'")) {
+      at = html.indexOf(letter, at + 1);
+      if (at === -1) return -1;
+      isValue = false;
+    } else if (letter === "=") isValue = true;
+    else if (letter !== undefined && letter > " ") isValue = false;
+  }
+  return -1;
+}
+
+/** Where what begins with `<` and is neither text nor a tag has ended: a comment, a doctype, an instruction. */
+function endOfAside(html: string, from: number): number {
+  const isComment = html.startsWith("<!--", from);
+  const end = html.indexOf(isComment ? "-->" : ">", isComment ? from + 2 : from);
+  return end === -1 ? -1 : end + (isComment ? 3 : 1);
+}
+
+/**
+ * The pieces of a page in order. Each character is read once, whatever the page says: what is begun and never ended (a
+ * comment, a tag, a script) ends the page, as in a browser.
+ */
+export function* htmlPieces(html: string): Generator<HtmlPiece> {
+  let at = 0;
+  while (at < html.length) {
+    MARK.lastIndex = at;
+    const mark = MARK.exec(html)?.index ?? html.length;
+    if (mark > at) yield { kind: "text", source: html.slice(at, mark) };
+    if (mark === html.length) return;
+    const isClosing = html[mark + 1] === "/";
+    NAME.lastIndex = mark + (isClosing ? 2 : 1);
+    const name = NAME.exec(html)?.[0]?.toLowerCase();
+    const end = name ? endOfTag(html, NAME.lastIndex) : endOfAside(html, mark);
+    if (end === -1) return;
+    at = end;
+    if (!name) continue;
+    yield { kind: isClosing ? "close" : "open", name, source: html.slice(mark, end) };
+    const closing = isClosing ? undefined : RAW.get(name);
+    if (!closing) continue;
+    closing.lastIndex = end;
+    const closed = closing.exec(html)?.index;
+    if (closed === undefined) return;
+    if (closed > end) yield { kind: "text", source: html.slice(end, closed) };
+    at = closed;
+  }
+}

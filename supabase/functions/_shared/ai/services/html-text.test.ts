@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { textOfHtml } from "./html-text.ts";
+
+test("a page is its words, without its scripts, menus and marks", () => {
+  const page = `<html><head><style>p{}</style></head><body><nav>Inicio</nav><main><h1>Caf&eacute; &amp; t&#233;</h1>
+    <script>alert("no")</script><p>Uno<br>dos</p><!-- oculto --><ul><li>tres</li></ul></main></body></html>`;
+  expect(textOfHtml(page)).toBe("Café & té\nUno\ndos\ntres");
+});
+
+test.each([
+  ["a quoted > inside a tag", '<p title="a > b">uno</p>', "uno"],
+  ["an apostrophe that quotes no value", "<p it's>uno</p><p>dos</p>", "uno\ndos"],
+  ["tags within a script", "<script>if (a < b) '</p><nav>'</script><p>uno</p>", "uno"],
+  ["a comment with tags", "uno<!-- <main> > -->dos", "unodos"],
+  ["a comment without an end", "<p>uno</p><!-- dos", "uno"],
+  ["a script without an end", "<p>uno</p><script>let dos", "uno"],
+  ["a tag without an end", "<p>uno</p><a href='dos", "uno"],
+  ["a menu without an end", "<nav>uno<p>dos", "uno\ndos"],
+  ["a less-than sign in a sentence", "<p>3 < 4 y 5 > 4</p>", "3 < 4 y 5 > 4"],
+  ["paragraphs without an end", "<p>uno<p>dos", "uno\ndos"],
+  ["line ends of the source", "<p>uno\n  dos</p>", "uno dos"],
+  ["menus within menus", "<nav>a<nav>b</nav>c</nav><p>uno</p>", "uno"],
+  ["an article within a page's one form", "<form><input><article><p>uno</p></article></form>", "uno"],
+  ["an article's own header", "<article><header>a</header><p>uno</p></article><p>fin</p>", "uno"],
+  ["articles one after the other", "a<article>uno</article>b<article>dos</article>c", "uno b dos"],
+  ["an article without an end", "a<article>uno", "a uno"],
+  ["a drawing that closes itself", "<p>uno<svg/> dos</p>", "uno dos"],
+  ["a doctype and an instruction", "<?xml version='1.0'?><!doctype html><p>uno</p>", "uno"],
+])("the words of a page: %s", (_, html, text) => {
+  expect(textOfHtml(html)).toBe(text);
+});
+
+test.each([
+  ["&Aacute;&ntilde;&Ntilde;&uuml;&ccedil;&atilde;&egrave;&iquest;", "ÁñÑüçãè¿"],
+  ["&#243;&#xF3;&#XF3;", "óóó"],
+  ["&#147;comillas&#148; &#128;", "“comillas” €"],
+  ["&#128512;&#x1F600;", "😀😀"],
+  ["uno&nbsp;dos &amp;amp; &desconocida; &", "uno dos &amp; &desconocida; &"],
+  ["&#0;&#xD83D;&#x110000;", "\ufffd\ufffd\ufffd"],
+])("the references of a page: %s", (html, text) => {
+  expect(textOfHtml(html)).toBe(text);
+});
