@@ -43,9 +43,12 @@ const shortName = (name: string): string =>
     .trim()
     .slice(0, 80);
 
+const UNSEEN = "\\p{C}\\p{Default_Ignorable_Code_Point}";
+/** `<datos` and `</datos`, also with a wide bracket, with spaces, or with characters that nobody sees anywhere in them. */
+const OWN_MARK = new RegExp(`[<＜﹤](?=[\\s${UNSEEN}/]*${[..."datos"].join(`[${UNSEEN}]*`)})`, "giu");
+
 /** A text cannot close the marks around it: its own marks lose their angle brackets. */
-export const asData = (text: string): string =>
-  text.replace(/<(\s*\/?\s*datos\b[^>]*)>/giu, "‹$1›").replace(/<(?=\s*\/?\s*datos\b)/giu, "‹");
+export const asData = (text: string): string => text.replace(OWN_MARK, "‹");
 
 /** What is written about a user, and not as the user: a voice has no place in it. */
 const WITHOUT_VOICE: ReadonlySet<Purpose> = new Set(["voice"]);
