@@ -281,6 +281,7 @@ test.each([
   ["not base64", "data:image/png;base64,####"],
   ["not a data URL", "iVBORw0KGgo="],
   ["not base64 at all", "data:image/png,hola"],
+  ["a header of parameters without end", `data:${";".repeat(13_000_000)}`],
   ["a length that base64 cannot have", "data:image/png;base64,AAAAA"],
   ["padding in the middle", "data:image/png;base64,AA==AAAA"],
 ])("an upload is refused with nothing stored: %s", async (_what, data) => {
