@@ -46,11 +46,11 @@ export function readEnv(source: EnvSource): EnvReading {
   if (!isHttpUrl(url)) return { ok: false, problem: { kind: "invalid-url", name: "VITE_SUPABASE_URL" } };
   const isOn = (value: string | undefined) => ["true", "1"].includes(value?.trim() ?? "");
   const linkedin = source.VITE_LINKEDIN_WEB_URL?.trim() ?? "";
-  const linkedinUrl = isHttpUrl(linkedin) ? linkedin.replace(/\/+$/, "") : LINKEDIN;
+  const linkedinUrl = isHttpUrl(linkedin) ? linkedin.replace(/(?<!\/)\/+$/, "") : LINKEDIN;
   return {
     ok: true,
     env: {
-      supabaseUrl: url.replace(/\/+$/, ""),
+      supabaseUrl: url.replace(/(?<!\/)\/+$/, ""),
       supabaseKey: key,
       incrementalScopes: isOn(source.VITE_LINKEDIN_INCREMENTAL_SCOPES),
       readsPages: isOn(source.VITE_LINKEDIN_READ_PAGES),

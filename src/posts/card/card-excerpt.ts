@@ -6,7 +6,7 @@ const LENGTH = 240;
 
 const flat = (text: string): string => text.replace(/\s+/g, " ").trim();
 /** A title is often the first line, cut: an ellipsis does not make it another. */
-const bare = (text: string): string => text.replace(/[\s.…:;,]+$/u, "").toLocaleLowerCase("es");
+const bare = (text: string): string => text.replace(/(?<![\s.…:;,])[\s.…:;,]+$/u, "").toLocaleLowerCase("es");
 
 /**
  * The beginning of what a card says, on one line. What the title says already is left out, so that a row does not say one

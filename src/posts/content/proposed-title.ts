@@ -14,8 +14,8 @@ export function proposedTitle(notes: string): string {
   const letters = [...(line ?? "").replace(/\s+/g, " ").trim()];
   if (letters.length <= LENGTH) return letters.join("");
   const cut = letters.slice(0, LENGTH - 1).join("");
-  const atWord = cut.replace(/\s+\S*$/, "");
-  return `${(atWord === "" ? cut : atWord).replace(/[\s,;:.]+$/, "")}…`;
+  const atWord = cut.replace(/(?<!\s)\s+\S*$/, "");
+  return `${(atWord === "" ? cut : atWord).replace(/(?<![\s,;:.])[\s,;:.]+$/, "")}…`;
 }
 
 /** A title that nobody wrote follows the text; one that somebody wrote stays. */

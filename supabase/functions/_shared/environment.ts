@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AI_VARIABLES, type AiSettings, aiSettings } from "./ai/settings.ts";
 
-const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ""));
+const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/(?<!\/)\/+$/, ""));
 
 /** `{"default": "sb_…", …}`, as the platform gives keys to functions. */
 const keys = z.string().transform((text, context) => {

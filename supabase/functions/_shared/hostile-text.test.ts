@@ -1,8 +1,16 @@
 import { expect, test } from "vitest";
+import { decodeDataUrl, slugOf } from "../upload-file/domain.ts";
+import { asData } from "./ai/prompts/compose.ts";
+import { registersIn } from "./ai/prompts/registers-in.ts";
+import { jsonWithin } from "./ai/provider/chat.ts";
+import { decodePage } from "./ai/services/decode-page.ts";
+import { textOfHtml } from "./ai/services/html-text.ts";
 import { articleOf, trimAddress } from "./domain/publishing/article.ts";
 import { isBlank } from "./domain/publishing/blank.ts";
 import { payloadOf } from "./domain/publishing/payload.ts";
+import { measureVoice, openingsOf } from "./domain/voice/measure.ts";
 import { commentaryLength, readLittleText, toLittleText } from "./linkedin/little-text.ts";
+import { saysOnlyGiven } from "./results/given-figures.ts";
 import { repeated, tooSteep } from "./testing/growth.ts";
 
 const payload = (notes: string) =>
@@ -30,6 +38,22 @@ const READERS: Record<string, (text: string) => unknown> = {
   commentaryLength,
   toLittleText,
   readLittleText,
+  textOfHtml,
+  decodePage: (text) => decodePage(new TextEncoder().encode(text), "text/html"),
+  asData,
+  registersIn,
+  jsonWithin,
+  saysOnlyGiven: (text) => saysOnlyGiven(text, ["12"]),
+  measureVoice: (text) => measureVoice([text]),
+  openingsOf: (text) => openingsOf([text]),
+  decodeDataUrl: (text) => {
+    try {
+      decodeDataUrl(text);
+    } catch {
+      // Refused, which also takes its time.
+    }
+  },
+  slugOf,
 };
 
 /** What makes a pattern begin at each of its places and fail at the end, or give back what it took piece by piece. */
@@ -55,6 +79,44 @@ const HOSTILE: Record<string, (length: number) => string> = {
   "LinkedIn's hashtags without an end": (n) => repeated("{hashtag|#|", n),
   "LinkedIn's hashtags in each other": (n) => repeated("{hashtag|#|a", n / 2) + repeated("}", n / 2),
   "LinkedIn's names without an end": (n) => repeated("@[a\\]", n),
+  "comments that are only begun": (n) => repeated("<!--", n),
+  "comments that end early": (n) => repeated("<!-->", n),
+  "less-than signs": (n) => repeated("<", n),
+  "closing tags that are only begun": (n) => repeated("</", n),
+  "tags without an end": (n) => repeated("<a ", n),
+  "tags whose value is not closed": (n) => repeated('<a b="', n),
+  "tags whose values are in two kinds of quotes": (n) => repeated(`<a b="'>`, n),
+  "one tag of many attributes": (n) => `<a ${repeated("b=c ", n)}>`,
+  "menus in each other": (n) => repeated("<nav>", n),
+  "menus, one after the other": (n) => repeated("<nav>a</nav>", n),
+  "menus that another closes": (n) => repeated("<nav></aside>", n),
+  "articles in each other": (n) => repeated("<article>", n),
+  "articles that main closes": (n) => `${repeated("<article>", n)}</main>`,
+  "scripts without an end": (n) => repeated("<script>", n),
+  "scripts that almost end": (n) => `<script>${repeated("</scrip", n)}`,
+  "drawings in each other": (n) => repeated("<svg><svg/>", n),
+  "encodings without a name": (n) => repeated("<meta charset=", n),
+  "an instruction without an end": (n) => `<?xml ${repeated("encoding=", n)}`,
+  ampersands: (n) => repeated("&#", n),
+  references: (n) => repeated("&aacute;", n),
+  "a mark of ours and spaces": (n) => `<${repeated(" ", n)}`,
+  "marks of ours without an end": (n) => repeated("<datos ", n),
+  "marks of ours with unseen characters": (n) => repeated("<\u200b/", n),
+  "a mark of ours, stretched": (n) => `<d${repeated("\u200b", n)}`,
+  emoji: (n) => repeated("😀", n),
+  "emoji joined": (n) => repeated("😀\u200d", n),
+  "emoji and a letter": (n) => `${repeated("😀 ", n)}x`,
+  "line ends and a letter": (n) => `${repeated("\n ", n)}x`,
+  "parameters of a data address": (n) => `data:${repeated(";", n)}`,
+  "parameters that look like base64": (n) => `data:${repeated(";base64", n)}`,
+  "lists in lists": (n) => repeated("[", n),
+  "objects in objects": (n) => repeated('{"a":', n),
+  "braces that close": (n) => `{${repeated("}", n)}`,
+  "thoughts that are only begun": (n) => repeated("<think>", n),
+  figures: (n) => repeated("1,", n),
+  "figures by thousands": (n) => repeated("111 ", n),
+  "words for figures": (n) => repeated("dos ", n),
+  "sentences of one word": (n) => repeated("a. ", n),
   spaces: (n) => `${repeated(" ", n)}x`,
   "characters that nobody sees": (n) => repeated("\u200b", n),
 };

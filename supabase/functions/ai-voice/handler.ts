@@ -36,7 +36,7 @@ const BETWEEN = "\n\n— — —\n\n";
 /** Only what a text really says is an expression of its writer: models invent some. */
 function foundIn(texts: readonly string[], expressions: readonly string[]): string[] {
   const all = texts.join("\n").toLocaleLowerCase("es");
-  const said = expressions.map((one) => one.trim().replace(/^[«"“]+|[»"”]+$/g, ""));
+  const said = expressions.map((one) => one.trim().replace(/^[«"“]+|(?<![»"”])[»"”]+$/g, ""));
   const fit = said.filter((one) => one.length > 2 && one.length <= VOICE_LIMITS.expression);
   return [...new Set(fit.filter((one) => all.includes(one.toLocaleLowerCase("es"))))].slice(
     0,

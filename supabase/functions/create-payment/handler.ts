@@ -33,7 +33,7 @@ export type Deps = {
 };
 
 const BODY = { schema: createPaymentInput, maxBytes: 2_048 };
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 /** A checkout for one pack, at the price of the pack. The browser is sent to its `url`. */
 export const createHandler = (deps: Deps): Endpoint =>

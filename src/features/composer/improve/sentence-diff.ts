@@ -38,7 +38,7 @@ export function sentenceDiff(before: string, after: string, firstId = 0): Stretc
 
 export const changesOf = (stretches: readonly Stretch[]) => stretches.filter((one) => one.kind === "change");
 
-const END = /\s*$/u;
+const END = /(?<!\s)\s*$/u;
 
 /** The text with the accepted changes. None is the old text, all is the new one, spaces at the seams aside. */
 export function merged(stretches: readonly Stretch[], accepted: ReadonlySet<number>): string {

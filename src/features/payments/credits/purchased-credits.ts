@@ -3,7 +3,7 @@ import type { ProcessedPayment, StripeSessionDetails } from "@contract/payments"
 /** The number in "20 Credits"; null when no line says one. */
 export function creditsInLines(details: Pick<StripeSessionDetails, "lineItems"> | undefined): number | null {
   for (const { description } of details?.lineItems ?? []) {
-    const count = /(\d+(?:[.,]\d+)?)\s+Credits\b/i.exec(description ?? "")?.[1];
+    const count = /(?<!\d)(\d+(?:[.,]\d+)?)\s+Credits\b/i.exec(description ?? "")?.[1];
     if (count) return Number(count.replace(",", "."));
   }
   return null;

@@ -6,7 +6,7 @@ import { loosely } from "./loosely";
 
 const text = transferText.problem;
 const SEPARATOR = "|";
-const PAGE_ADDRESS = /^(?:https?:\/\/)?(?:www\.)?linkedin\.com\/company\/([^/?#]+).*$/i;
+const PAGE_ADDRESS = /^(?:https?:\/\/)?(?:www\.)?linkedin\.com\/company\/([^/?#]+)(?:[/?#].*)?$/i;
 const PERSONAL_NAMES: readonly string[] = [PERSONAL, "cuenta personal"];
 
 type Pages = readonly LinkedinOrganization[];

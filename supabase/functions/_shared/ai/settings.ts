@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ""));
+const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/(?<!\/)\/+$/, ""));
 const text = z.string().trim().min(1);
 
 /** The variables of AI and search; docs/ai.md says what each is for. */

@@ -58,5 +58,5 @@ export function parseMailConfig(read: (name: string) => string | undefined): Mai
   const url = read("MAIL_API_URL") ?? "https://api.resend.com";
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
     throw new EnvironmentError("MAIL_API_URL is not valid: an address is expected");
-  return { ...shared, via: { kind: "api", url: url.replace(/\/+$/, ""), key: key ?? "" } };
+  return { ...shared, via: { kind: "api", url: url.replace(/(?<!\/)\/+$/, ""), key: key ?? "" } };
 }

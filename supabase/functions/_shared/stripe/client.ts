@@ -14,7 +14,7 @@ export function createStripe(
   timeoutMs = TIMEOUT_MS,
 ): Stripe {
   const { protocol, hostname, port, pathname } = new URL(apiUrl);
-  const prefix = pathname.replace(/\/+$/, "");
+  const prefix = pathname.replace(/(?<!\/)\/+$/, "");
   const send: typeof fetch = (input, init) => {
     const url = new URL(String(input));
     return fetch(`${url.origin}${prefix}${url.pathname}${url.search}`, init);

@@ -9,7 +9,7 @@ const TYPES = POST_TYPES.map((value) => ({ value, label: text.types[value] }));
 
 /** What stands in brackets is set apart: it is for the writer to fill in. */
 function Opening({ said }: { said: string }) {
-  return said.split(/(\[[^\]]+\])/).map((part, at) =>
+  return said.split(/(\[[^[\]]+\])/).map((part, at) =>
     part.startsWith("[") ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places.
       <span key={at} className="text-text-muted">

@@ -110,7 +110,7 @@ export function endWithDots(rows: Rows): Rows {
     const items = rows.draw(y);
     const last = items.findLast((item) => item.kind === "text");
     if (last?.kind !== "text") return items;
-    const text = `${last.text.replace(/[\s,;:.]+$/u, "")}…`;
+    const text = `${last.text.replace(/(?<![\s,;:.])[\s,;:.]+$/u, "")}…`;
     return items.map((item) => (item === last ? { ...last, text } : item));
   };
   return { ...rows, draw };

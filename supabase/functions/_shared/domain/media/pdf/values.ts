@@ -31,7 +31,7 @@ export class PdfReader {
     if (token === ">>" || token === "]") return undefined;
     if (token.startsWith("/")) return token.slice(1);
     if (/^\d+$/.test(token) && this.passes(REFERENCE)) return new PdfRef(Number(token));
-    return /^[+-]?\d*\.?\d*$/.test(token) ? Number(token) : null;
+    return /^[+-]?\d*(?:\.\d*)?$/.test(token) ? Number(token) : null;
   }
 
   token(): string | null {

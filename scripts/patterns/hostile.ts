@@ -1,0 +1,156 @@
+import type { Pattern } from "./read-patterns.ts";
+
+const LENGTH = 1_000;
+const TIMES = 8;
+/** Between 8, where time grows with the text, and 64, where it grows with its square. */
+const TOO_STEEP = 24;
+const ROUNDS = 8;
+const SAMPLE_MS = 0.3;
+/** Of a clock that counts microseconds. */
+const CLOCK_MS = 0.02;
+/** How many times as long as the quickest tenth of a pattern's texts one takes before two sizes of it are compared. */
+const SUSPICIOUS = 6;
+/** A text of 1,000 that takes so long is compared with an eighth of it, since eight times as long might never end. */
+const ENDLESS_MS = 30;
+const MOST_SINGLES = 16;
+const MOST_IN_PAIRS = 10;
+
+const COMMON = [
+  "a",
+  "0",
+  " ",
+  "\n",
+  ".",
+  "-",
+  "/",
+  '"',
+  "<",
+  ">",
+  "(",
+  ")",
+  "[",
+  "]",
+  "{",
+  "@",
+  "#",
+  ":",
+  "\\",
+];
+/** A character of each class that an escape may stand for. */
+const ESCAPED: readonly [RegExp, readonly string[]][] = [
+  [/\\s/, [" ", "\n", "\u00a0"]],
+  [/\\d/, ["1"]],
+  [/\\[wS]/, ["a", "_"]],
+  [/\\p\{L/, ["ñ"]],
+  [/\\p\{M/, ["\u0301"]],
+  [/\\p\{C/, ["\u200b"]],
+  [/\\p\{(?:Extended_Pictographic|Emoji)/, ["😀"]],
+];
+const UNICODE = /\\u\{?([0-9a-f]{4,6})\}?/gi;
+
+/** What is not behind a backslash, which `wordsIn` has written as a private character by then. */
+const SYNTAX = /[()|*+?^$.](?!\ue000)/g;
+
+/** Words that a pattern spells out, without its syntax. */
+const wordsIn = (source: string): string[] =>
+  source
+    .replace(
+      /\\[pP]\{[^}]*\}|\\u\{?[0-9a-fA-F]{4,6}\}?|\\[a-zA-Z]|\(\?(?:<?[=!]|:|<\w+>)|\{\d*,?\d*\}/g,
+      "\u0000",
+    )
+    .replace(/(^|[^\\])\[(?:\\.|[^\]\\])*\]/g, "$1\u0000")
+    .replace(/\\(.)/g, "$1\ue000")
+    .replace(SYNTAX, "\u0000")
+    .replaceAll("\ue000", "")
+    .split("\u0000")
+    .filter((word) => word !== "");
+
+function singlesOf(source: string, words: readonly string[]): string[] {
+  const inClasses = [...source.matchAll(/\[((?:\\.|[^\]\\])*)\]/g)]
+    .flatMap(([, inside]) => [...(inside ?? "").replace(/\\[a-zA-Z](?:\{[^}]*\}|[0-9a-f]{4})?/g, "")])
+    .filter((one) => one !== "\\" && one !== "^");
+  const escaped = ESCAPED.flatMap(([written, letters]) => (written.test(source) ? letters : []));
+  const coded = [...source.matchAll(UNICODE)].map(([, hex]) =>
+    String.fromCodePoint(Number.parseInt(hex ?? "", 16)),
+  );
+  return [
+    ...new Set([
+      ...escaped,
+      ...coded,
+      ...words.flatMap((word) => [word[0] ?? "", word.at(-1) ?? ""]),
+      ...inClasses,
+    ]),
+  ]
+    .filter((one) => one !== "")
+    .slice(0, MOST_SINGLES);
+}
+
+type Text = { head: string; pump: string; tail: string };
+const textOf = ({ head, pump, tail }: Text, length: number) =>
+  head + pump.repeat(Math.ceil(length / pump.length)).slice(0, length) + tail;
+
+/** Texts made of what a pattern itself looks for, over and over, behind what it begins with and before what it refuses. */
+function textsFor(source: string): Text[] {
+  const words = wordsIn(source).slice(0, 8);
+  const singles = singlesOf(source, words);
+  const few = singles.slice(0, MOST_IN_PAIRS);
+  const pairs = few.flatMap((one) => few.map((other) => one + other));
+  const joined = words.flatMap((word) => ["a", " ", ...words].map((other) => word + other));
+  const pumps = [...new Set([...COMMON, ...words, ...singles, ...pairs, ...joined])];
+  const heads = new Set(["", "\u0000", words[0] ?? "", `a${words[0] ?? ""}a`, words.join("")]);
+  const tails = ["\n\u0000", `\n${singles.join("")}\n\u0000`];
+  return [...heads].flatMap((head) => pumps.flatMap((pump) => tails.map((tail) => ({ head, pump, tail }))));
+}
+
+const clock = (work: () => void): number => {
+  const before = performance.now();
+  work();
+  return performance.now() - before;
+};
+
+/** Milliseconds of the processor, so that whatever else the machine does is not counted. */
+function processorTime(work: () => void, count: number): number {
+  const before = process.cpuUsage();
+  for (let n = 0; n < count; n += 1) work();
+  const { user, system } = process.cpuUsage(before);
+  return Math.max((user + system) / 1000, 0.01);
+}
+
+function isSteep(run: (text: string) => void, text: Text, atLength: number): boolean {
+  const isEndless = atLength > ENDLESS_MS;
+  const [less, more] = isEndless ? [LENGTH / TIMES, LENGTH] : [LENGTH, LENGTH * TIMES];
+  const [small, large] = [textOf(text, less), textOf(text, more)];
+  let count = TIMES;
+  while (processorTime(() => run(small), count) < SAMPLE_MS) count *= 2;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const long = processorTime(() => run(large), count / TIMES);
+    const short = processorTime(() => run(small), count);
+    if ((long * TIMES) / short < TOO_STEEP) return false;
+  }
+  return true;
+}
+
+/** A text on which a pattern takes longer for each character the longer the text is; undefined when none was found. */
+export function steepTextOf({ source, flags }: Pick<Pattern, "source" | "flags">): string | undefined {
+  // All matches of a text are looked for, which is the most that code does with a pattern.
+  const everywhere = new RegExp(source, flags.includes("g") || flags.includes("y") ? flags : `${flags}g`);
+  const run = (text: string) => {
+    everywhere.lastIndex = 0;
+    text.replace(everywhere, "");
+  };
+  const texts = textsFor(source);
+  // The engine translates a pattern after a few runs.
+  for (const text of texts.slice(0, 20)) run(textOf(text, 10));
+  const looks = texts.map((text) => {
+    const whole = textOf(text, LENGTH);
+    return { text, ms: clock(() => run(whole)) };
+  });
+  const usual =
+    looks.map(({ ms }) => ms).sort((one, other) => one - other)[Math.floor(looks.length / 10)] ?? 0;
+  const slow = looks
+    .filter(({ ms }) => ms > Math.max(usual, CLOCK_MS) * SUSPICIOUS)
+    .sort((one, other) => other.ms - one.ms)
+    .slice(0, 8);
+  const steep = slow.find(({ text, ms }) => isSteep(run, text, ms));
+  return steep && JSON.stringify(steep.text);
+}

@@ -1,0 +1,74 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { steepTextOf } from "./hostile.ts";
+import { type Pattern, patternsOf } from "./read-patterns.ts";
+
+const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "supabase/functions", "src"], {
+  encoding: "utf8",
+})
+  .split("\n")
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|\/testing\/|\.d\.ts$/.test(path) && existsSync(path));
+const all = files.map((path) => patternsOf(path, readFileSync(path, "utf8")));
+
+/** Put together as the code runs, so each of them has texts of its own: in hostile-text.test.ts, or beside its module. */
+const COMPOSED = [
+  "src/features/composer/preview/text/segments.ts",
+  "src/features/composer/text-styles/protected-ranges.ts",
+  "supabase/functions/_shared/ai/prompts/compose.ts",
+  "supabase/functions/_shared/ai/prompts/registers-in.ts",
+  "supabase/functions/_shared/ai/services/html-pieces.ts",
+  "supabase/functions/_shared/linkedin/little-text.ts",
+];
+
+const STEEP = [
+  String.raw`/\s+$/u`,
+  String.raw`/[\s,;:.]+$/`,
+  String.raw`/<!--[\s\S]*?-->/g`,
+  String.raw`/<(article|main)\b[\s\S]*<\/\1\s*>/i`,
+  String.raw`/<(script|style|nav)\b[\s\S]*?<\/\1\s*>/gi`,
+  String.raw`/<(\s*\/?\s*datos\b[^>]*)>/giu`,
+  String.raw`/(?:\s|\p{Extended_Pictographic}|\ufe0f|\u200d)+$/u`,
+  String.raw`/^[+-]?\d*\.?\d*$/`,
+  String.raw`/^[^\s@]+@[^\s@]+\.[^\s@]+$/`,
+  String.raw`/(\[[^\]]+\])/`,
+  String.raw`/(\d+(?:[.,]\d+)?)\s+Credits\b/i`,
+  String.raw`/^(?:https?:\/\/)?(?:www\.)?linkedin\.com\/company\/([^/?#]+).*$/i`,
+  "/^-+|-+$/g",
+  String.raw`/\/+$/`,
+];
+const GENTLE = [
+  String.raw`/\s+/g`,
+  String.raw`/(?<!\s)\s+$/u`,
+  String.raw`/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/`,
+  String.raw`/^(?:https?:\/\/)?(?:www\.)?linkedin\.com\/company\/([^/?#]+)(?:[/?#].*)?$/i`,
+  String.raw`/https?:\/\/\S+/g`,
+];
+const readBack = (literal: string) => ({
+  source: literal.slice(1, literal.lastIndexOf("/")),
+  flags: literal.slice(literal.lastIndexOf("/") + 1),
+});
+
+test.each(STEEP)("the search for hostile texts finds one for %s", (literal) => {
+  expect(steepTextOf(readBack(literal))).toBeTypeOf("string");
+});
+
+test.each(GENTLE)("the search for hostile texts finds none for %s", (literal) => {
+  expect(steepTextOf(readBack(literal))).toBeUndefined();
+});
+
+test("no pattern of the functions or of the app takes longer for each character of a longer text", () => {
+  const once = new Map<string, Pattern>();
+  for (const pattern of all.flatMap(({ literals }) => literals))
+    once.set(`${pattern.source}/${pattern.flags}`, pattern);
+  expect(once.size).toBeGreaterThan(200);
+  const steep = [...once.values()].flatMap((pattern) => {
+    const text = steepTextOf(pattern);
+    return text ? [`${pattern.place} /${pattern.source}/${pattern.flags} on ${text}`] : [];
+  });
+  expect(steep).toEqual([]);
+});
+
+test("patterns that are put together as the code runs stand where texts of their own try them", () => {
+  expect([...new Set(all.flatMap(({ composed }) => composed))].sort()).toEqual(COMPOSED);
+});

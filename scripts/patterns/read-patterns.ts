@@ -1,0 +1,33 @@
+import { parseSync } from "vite";
+
+export type Pattern = { source: string; flags: string; place: string };
+export type Patterns = {
+  literals: Pattern[];
+  /** Where a pattern is put together as the code runs: its text cannot be read here. */
+  composed: string[];
+};
+
+type Node = Record<string, unknown>;
+const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
+
+/** Each regular expression of a module, in the order in which they stand. */
+export function patternsOf(path: string, code: string): Patterns {
+  const found: Patterns = { literals: [], composed: [] };
+  const visit = (node: unknown): void => {
+    if (!isNode(node)) return;
+    const { type, regex, callee } = node;
+    if (type === "Literal" && isNode(regex)) {
+      const line = code.slice(0, Number(node.start)).split("\n").length;
+      found.literals.push({
+        source: String(regex.pattern),
+        flags: String(regex.flags),
+        place: `${path}:${line}`,
+      });
+    }
+    const isMade = type === "NewExpression" || type === "CallExpression";
+    if (isMade && isNode(callee) && callee.name === "RegExp") found.composed.push(path);
+    Object.values(node).forEach(visit);
+  };
+  visit(parseSync(path, code).program);
+  return found;
+}
