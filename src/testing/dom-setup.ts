@@ -45,7 +45,8 @@ vi.mock("@/shared/client/realtime", async () => {
 });
 
 // A second is not much for a page on two busy cores; what never comes still fails.
-configure({ asyncUtilTimeout: 15_000 });
+// StrictMode, as in the development server: React runs each effect, its clean-up and the effect again.
+configure({ asyncUtilTimeout: 15_000, reactStrictMode: true });
 
 // As after the first list that a user opens: the tests of what comes late have their own code. It is
 // imported once a file's mocks stand: they do not reach what this file imports itself.

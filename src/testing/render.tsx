@@ -14,6 +14,8 @@ type RenderOptions = {
   visited?: readonly string[];
   /** Providers of the test's own (a session, say), inside router and query client. */
   wrap?: (children: ReactNode) => ReactNode;
+  /** False for tests that count what effects do: StrictMode runs each twice. */
+  isStrict?: boolean;
 };
 
 export function testQueryClient(): QueryClient {
@@ -49,10 +51,12 @@ export function renderUi(
     queryClient = testQueryClient(),
     visited,
     wrap = (children) => children,
+    isStrict = true,
   }: RenderOptions = {},
 ): RenderResult & { user: UserEvent; queryClient: QueryClient } {
   const user = userEvent.setup();
   const result = render(ui, {
+    reactStrictMode: isStrict,
     wrapper: ({ children }) => (
       <QueryClientProvider client={queryClient}>
         {visited ? (

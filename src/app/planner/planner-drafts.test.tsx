@@ -316,7 +316,7 @@ test.each([
     ],
   });
   expect((await screen.findByLabelText<HTMLTextAreaElement>("Texto a publicar")).value).toBe("Sin guardar");
-  expect(draftKeys()).toHaveLength(1);
+  await waitFor(() => expect(draftKeys()).toHaveLength(1));
 });
 
 test("a text that says what is saved goes before the card says something else", async () => {

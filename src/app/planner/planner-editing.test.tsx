@@ -136,7 +136,7 @@ describe("an editor that opens", () => {
       }));
       const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
       await startNew();
-      expect(scroll.mock.calls).toEqual([[{ block: "start", behavior }]]);
+      expect(scroll.mock.lastCall).toEqual([{ block: "start", behavior }]);
     },
   );
 });

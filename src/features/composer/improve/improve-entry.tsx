@@ -1,27 +1,33 @@
 import { Sparkles } from "lucide-react";
-import { memo, useState } from "react";
+import { type ComponentType, memo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { loadTwice, tellMissingCode } from "@/shared/browser/missing-code";
 import { Button } from "@/ui/button";
-import { onDemand } from "@/ui/on-demand";
 import { improveText as text } from "./improve.text";
 import type { ImproveTextProps } from "./improve-text";
 
-const ImproveText = onDemand(() => import("./improve-text").then((module) => module.ImproveText));
-
-/** The button that improves the text; what it does comes with the first press. */
-export const ImproveEntry = memo(function ImproveEntry(props: Omit<ImproveTextProps, "startAtFirst">) {
-  const [isWanted, setIsWanted] = useState(false);
+/** The button that improves the text. Its code comes with the first click, which then begins the work. */
+export const ImproveEntry = memo(function ImproveEntry(props: Omit<ImproveTextProps, "ref">) {
+  const [Loaded, setLoaded] = useState<ComponentType<ImproveTextProps> | null>(null);
+  const [isLoading, setIsLoading] = useState(false);
+  const improve = useRef<() => void>(null);
+  const begin = async () => {
+    setIsLoading(true);
+    try {
+      const { ImproveText } = await loadTwice(() => import("./improve-text"));
+      // Drawn before the work begins. An effect of its own would begin the work, and StrictMode's clean-up would abort it.
+      flushSync(() => setLoaded(() => ImproveText));
+      improve.current?.();
+    } catch {
+      setIsLoading(false);
+      tellMissingCode();
+    }
+  };
+  if (Loaded) return <Loaded {...props} ref={improve} />;
   return (
-    <ImproveText
-      {...props}
-      startAtFirst
-      isWanted={isWanted}
-      onFailed={() => setIsWanted(false)}
-      waiting={
-        <Button variant="secondary" size="sm" loading={isWanted} onClick={() => setIsWanted(true)}>
-          {!isWanted && <Sparkles aria-hidden="true" />}
-          {text.button}
-        </Button>
-      }
-    />
+    <Button variant="secondary" size="sm" loading={isLoading} onClick={() => void begin()}>
+      {!isLoading && <Sparkles aria-hidden="true" />}
+      {text.button}
+    </Button>
   );
 });

@@ -2,7 +2,7 @@ import { aiTextResult } from "@contract/ai/ai";
 import type { CardContent } from "@contract/card-content";
 import { isBlank } from "@publishing/blank";
 import { Sparkles } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type Ref, useEffect, useImperativeHandle, useState } from "react";
 import { countryOf } from "@/shared/session/account";
 import { useSession } from "@/shared/session/session";
 import { toast } from "@/shared/toast";
@@ -20,12 +20,12 @@ export type ImproveTextProps = {
   /** What is written by now: asked at the press, so that nothing is drawn for each key before. */
   texts: () => Pick<CardContent, "title" | "notes" | "post_comment">;
   onApply: (texts: Texts) => void;
-  /** The press that fetched the code is the first press. */
-  startAtFirst?: boolean;
+  /** Begins the work as a click on the button does. */
+  ref?: Ref<() => void>;
 };
 
 /** Has text and first comment improved, free of charge; nothing changes before the user has chosen what. */
-export function ImproveText({ userId, postId, texts, onApply, startAtFirst }: ImproveTextProps) {
+export function ImproveText({ userId, postId, texts, onApply, ref }: ImproveTextProps) {
   const session = useSession();
   const [compared, setCompared] = useState<{ before: Texts; after: Texts } | null>(null);
   const { isWorking, error, start, cancel } = useGeneration("ai-text-assist", userId, aiTextResult);
@@ -50,11 +50,7 @@ export function ImproveText({ userId, postId, texts, onApply, startAtFirst }: Im
     setCompared({ before, after });
   };
 
-  const first = useRef(startAtFirst === true);
-  useEffect(() => {
-    if (first.current) void improve();
-    first.current = false;
-  });
+  useImperativeHandle(ref, () => () => void improve());
 
   return (
     <>

@@ -73,6 +73,8 @@ test("a letter draws its editor once: nothing else is told of it before the devi
       return useDraftKeeper({ ...place, draft, revision: null, adopted: [], savedVersion: 1 });
     },
     {
+      // It counts drawings, which StrictMode doubles.
+      reactStrictMode: false,
       initialProps: { draft: saying("H") },
       wrapper: ({ children }: { children: ReactNode }) => (
         <QueryClientProvider client={client}>{children}</QueryClientProvider>

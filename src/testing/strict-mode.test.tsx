@@ -1,0 +1,36 @@
+import { renderHook, screen } from "@testing-library/react";
+import { useEffect, useState } from "react";
+import { expect, test } from "vitest";
+import { renderUi } from "./render";
+
+/** The work of this component begins in its first effect, is aborted by the clean-up, and never begins again. */
+function BegunInAnEffect() {
+  const [work] = useState(() => new AbortController());
+  const [said, setSaid] = useState("working");
+  useEffect(() => {
+    void Promise.resolve().then(() => setSaid(work.signal.aborted ? "aborted" : "done"));
+    return () => work.abort();
+  }, [work]);
+  return <p>{said}</p>;
+}
+
+test("a screen whose work begins in an effect and is aborted by its clean-up does not finish under test", async () => {
+  renderUi(<BegunInAnEffect />);
+  expect(await screen.findByText("aborted")).toBeTruthy();
+});
+
+test("the same screen finishes where a test asks for effects that run once", async () => {
+  renderUi(<BegunInAnEffect />, { isStrict: false });
+  expect(await screen.findByText("done")).toBeTruthy();
+});
+
+test("an effect of a hook under test runs, is cleaned up, and runs again", () => {
+  const ran: string[] = [];
+  renderHook(() =>
+    useEffect(() => {
+      ran.push("effect");
+      return () => void ran.push("clean-up");
+    }, []),
+  );
+  expect(ran).toEqual(["effect", "clean-up", "effect"]);
+});
