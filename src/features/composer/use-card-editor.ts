@@ -125,7 +125,7 @@ export function useCardEditor(options: Options) {
     base,
     published,
     problems,
-    /** Problems are told once a save was tried; the disabled button tells the rest. */
+    touched: session.touched,
     saveAsked: session.saveAsked,
     /** A save that cannot start is the newest thing to tell of. */
     askSave: () => dispatch({ type: "saveStopped" }),

@@ -1,3 +1,4 @@
+import type { CardContent } from "@contract/card-content";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
@@ -59,6 +60,12 @@ function usePlannerData(userId: string) {
   const organizations = useQuery(linkedinOrganizations(userId));
   const problems = useQuery(postProblems(userId)).data;
   return { toPublish, published, organizations, problems, cards: toPublish.data };
+}
+
+/** A text of the address, as far as a note can be long, and the title that it proposes. */
+function textOf(written: string): Pick<CardContent, "notes" | "title"> {
+  const notes = storable([...written].slice(0, 500).join(""));
+  return { notes, title: proposedTitle(notes) };
 }
 
 /** What is asked for with the keyboard, on the card that has the focus or on none. */
@@ -170,7 +177,7 @@ export function usePlanner() {
       begun: {
         ...(parseIsoDate(newDay) && newDay && { date: newDay }),
         ...(newTime && { post_time: newTime }),
-        ...(newText && { notes: storable([...newText].slice(0, 500).join("")) }),
+        ...(newText && textOf(newText)),
       },
       set: setOpenCard,
       lead,

@@ -1,3 +1,4 @@
+import type { CardContent } from "@contract/card-content";
 import { isBlank } from "@publishing/blank";
 import { type RefObject, useMemo } from "react";
 import type { ContentProblems } from "@/posts/content/content-problems";
@@ -11,14 +12,31 @@ type Waits = {
   isWhenUnread: boolean;
 };
 
-/** The problems to show by now: a missing title is only told once a save was tried, the others at once. */
+/** What a field's problem comes from: a text that is too long to be sent may be kept, until it has an hour. */
+const CAUSES = {
+  publishers: ["publishers"],
+  notes: ["notes", "post_time"],
+  date: ["date"],
+  post_comment: ["post_comment"],
+  title: ["title"],
+} as const satisfies Record<keyof ContentProblems, readonly (keyof CardContent)[]>;
+
+/**
+ * The problems to show by now: all of them once a save was tried; until then only those that the user has written, and not
+ * that the title is missing. What a card began with (a note, a copy, a recovered draft) is no mistake of its user's.
+ */
 function useShownProblems(editor: CardEditor, isWhenUnread: boolean): ContentProblems {
-  const { content, problems, saveAsked } = editor;
-  const tellsTitle = saveAsked || !isBlank(content.title);
+  const { content, problems, saveAsked, touched } = editor;
+  const hasTitle = !isBlank(content.title);
   return useMemo(() => {
-    const shown = tellsTitle ? problems : { ...problems, title: undefined };
+    const isShown = (field: keyof ContentProblems) =>
+      saveAsked ||
+      (CAUSES[field].some((cause) => touched.includes(cause)) && (field !== "title" || hasTitle));
+    const shown: ContentProblems = {};
+    for (const field of Object.keys(problems) as (keyof ContentProblems)[])
+      if (isShown(field)) shown[field] = problems[field];
     return isWhenUnread ? { ...shown, date: editorText.when.pending } : shown;
-  }, [problems, tellsTitle, isWhenUnread]);
+  }, [problems, saveAsked, touched, hasTitle, isWhenUnread]);
 }
 
 /** A try to save: what stands in its way, and what happens when something does (`onStopped`, and the cursor goes there). */

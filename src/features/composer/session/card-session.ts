@@ -16,7 +16,9 @@ export type CardSession = {
   /** The text was recovered from a draft. */
   restored: boolean;
   trouble: SaveTrouble | null;
-  /** A save was tried: all problems are told from then on. */
+  /** The fields that the user has written in since the editor opened. */
+  touched: readonly (keyof CardContent)[];
+  /** A save was tried: all problems are shown from then on. */
   saveAsked: boolean;
   isSaving: boolean;
 };
@@ -51,6 +53,7 @@ export const openedSession = (postcard: number, opened: OpenedCard): CardSession
   version: opened.version,
   restored: opened.restored,
   trouble: null,
+  touched: [],
   saveAsked: false,
   isSaving: false,
 });
@@ -62,6 +65,7 @@ export function cardSession(session: CardSession, event: SessionEvent): CardSess
       return {
         ...session,
         written: { ...session.written, ...withProposedTitle(session.written, event.part) },
+        touched: withFields(session.touched, event.part),
       };
     case "draftFound":
       return { ...session, written: event.content, version: event.version, restored: true };
@@ -94,6 +98,11 @@ export function cardSession(session: CardSession, event: SessionEvent): CardSess
     case "saveFailed":
       return { ...session, trouble: event.trouble, isSaving: false };
   }
+}
+
+function withFields(touched: CardSession["touched"], part: Partial<CardContent>): CardSession["touched"] {
+  const fields = (Object.keys(part) as (keyof CardContent)[]).filter((field) => !touched.includes(field));
+  return fields.length === 0 ? touched : [...touched, ...fields];
 }
 
 const onSaved = (saved: PostCard) => ({ base: contentOf(saved), version: saved.version });

@@ -1,0 +1,74 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { newPostcard } from "@/data/posts/new-cards/postcard";
+import { postRow } from "@/data/posts/testing";
+import { blankContent } from "@/posts/content/content";
+import { wire } from "@/shared/testing/wire";
+import { dayIn } from "@/shared/time/dates";
+import { renderScreen } from "@/testing/screen";
+
+const { leaveDraft } = await import("@/features/composer/drafts/testing");
+const { PlannerRoute } = await import("./planner-route");
+await (await import("./preload")).preloadPlanner();
+
+const open = (route: string, options?: Parameters<typeof renderScreen>[2]) =>
+  renderScreen(wire, <PlannerRoute />, { route, ...options });
+const fresh = () => newPostcard(Date.now(), 0.5);
+const title = async () => (await screen.findByLabelText<HTMLInputElement>(/^Título/)).value;
+const wrong = () => [
+  ...document.querySelectorAll<HTMLElement>("[aria-invalid=true]"),
+  ...screen.queryAllByText(/obligatori|Todavía no se puede|al menos un publicador|Selecciona una fecha/),
+];
+const save = () =>
+  screen.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ });
+
+beforeEach(() => localStorage.clear());
+
+test("a note's text proposes the title of its new card", async () => {
+  open(
+    `/posts?editar=${fresh()}&dia=2031-06-05&texto=${encodeURIComponent("Hablar de la cosecha\nCon fotos")}`,
+  );
+  expect(await title()).toBe("Hablar de la cosecha");
+  expect(wrong()).toEqual([]);
+});
+
+test.each([
+  ["an empty day", "dia=2031-06-05"],
+  ["an hour of a day", "dia=2031-06-05&hora=09:30"],
+  ["a day that is over", "dia=2021-06-05&hora=09:30"],
+  ["a text that shows nothing", `texto=${encodeURIComponent("\u200b \u00ad")}`],
+])("a new card of %s shows no error before a save is tried", async (_, query) => {
+  const { user } = open(`/posts?editar=${fresh()}&${query}`);
+  await title();
+  expect(wrong()).toEqual([]);
+  await user.click(save());
+  expect(screen.getByText("El título es obligatorio")).toBeTruthy();
+});
+
+test("a recovered text without title, day and accounts shows its errors once a save is tried", async () => {
+  const postcard = fresh();
+  const content = { ...blankContent(Date.now(), "UTC"), notes: "A medias", date: "", publishers: [] };
+  await leaveDraft(postcard, "cerrada", { content, expectedVersion: null });
+  const { user } = open(`/posts?editar=${postcard}`);
+  await title();
+  expect(wrong()).toEqual([]);
+  await user.click(save());
+  expect(screen.getByText("El título es obligatorio")).toBeTruthy();
+  expect(screen.getByText("Selecciona al menos un publicador")).toBeTruthy();
+});
+
+test("a copy of a card for a page that is gone shows no error before a save is tried", async () => {
+  const { user } = open("/posts", {
+    rows: () => [
+      postRow({
+        postcard: 7,
+        title: "Café",
+        date: `${dayIn("UTC", new Date()).slice(0, 7)}-28`,
+        linkedin_organization_id: "555",
+      }),
+    ],
+  });
+  await user.click(await screen.findByRole("button", { name: "Duplicar «Café»" }));
+  await title();
+  expect(wrong()).toEqual([]);
+});
