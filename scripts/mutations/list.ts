@@ -244,4 +244,22 @@ export const MUTATIONS: readonly Mutation[] = [
     ],
     "returning-accounts",
   ),
+  sql(
+    "row security",
+    "an address of a file names the caller's own folder",
+    "07_posts",
+    [
+      "(private.media_object_name(p_url)) = p_user_id, false)",
+      "(private.media_object_name(p_url)) is not null, false)",
+    ],
+    "media-addresses",
+  ),
+  {
+    area: "row security",
+    rule: "a page that the service role draws shows its user's own files alone",
+    file: "supabase/functions/_shared/domain/media/paths.ts",
+    from: "path !== null && isOwnPath(path, userId) ? path : null",
+    to: "path",
+    test: "supabase/functions/_shared/ai/work/kinds/typeset-kinds.test.ts",
+  },
 ];

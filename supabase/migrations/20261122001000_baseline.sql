@@ -1119,6 +1119,14 @@ create function private.media_owner(p_name text) returns uuid
 language sql immutable set search_path = '' as $$
   select case when p_name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/' then split_part(p_name, '/', 1)::uuid end;
 $$;
+create function private.is_own_media(p_user_id uuid, p_url text) returns boolean
+language sql immutable security definer set search_path = '' as $$
+  select p_url is null or coalesce(
+    p_url ~ ('^https?://([A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(:[0-9]{1,5})?/storage/v1/object/public/media/'
+      '[0-9a-f-]{36}/[^?#\x01-\x20\x7f]+$')
+    and private.media_owner(private.media_object_name(p_url)) = p_user_id, false);
+$$;
+grant execute on function private.is_own_media(uuid, text) to authenticated, service_role;
 create function private.are_own_pictures(p_user_id uuid, p_images jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select jsonb_typeof(p_images) = 'array' and jsonb_array_length(p_images) <= 19 and not exists (
@@ -1127,8 +1135,7 @@ language sql immutable set search_path = '' as $$
       or picture - array['url', 'alt'] <> '{}'
       or jsonb_typeof(picture -> 'url') is distinct from 'string' or jsonb_typeof(picture -> 'alt') is distinct from 'string'
       or char_length(picture ->> 'alt') > 4086 or char_length(picture ->> 'url') > 2000
-      or picture ->> 'url' !~ ('^(https?://[^/?#@\s]+)?/storage/v1/object/public/media/' || p_user_id::text || '/[^?#\s]+\.(jpe?g|png|gif)$')
-      or picture ->> 'url' ~ '\.\.');
+      or picture ->> 'url' !~ '\.(jpe?g|png|gif)$' or not private.is_own_media(p_user_id, picture ->> 'url'));
 $$;
 grant execute on function private.are_own_pictures(uuid, jsonb) to service_role;
 create function private.media_of(p_image_url text, p_more_images jsonb) returns text[]
@@ -1173,9 +1180,7 @@ create table public.posts (
   deleted_at               timestamptz,
   constraint posts_listas_is_published check ((status = 'listas') = (publish_state = 'published')),
   -- The publisher reads media from this folder alone: an address elsewhere could make the server fetch anything.
-  -- The host is not known here, so the publisher takes the path alone and reads from its own storage.
-  constraint posts_image_url_is_own_media check (
-    image_url ~ ('^(https?://[^/?#@\s]+)?/storage/v1/object/public/media/' || user_id::text || '/[^?#\s]+$') and image_url !~ '\.\.'),
+  constraint posts_image_url_is_own_media check (private.is_own_media(user_id, image_url)),
   constraint posts_more_images_are_own_pictures check (private.are_own_pictures(user_id, more_images)),
   constraint posts_more_images_follow_a_picture
     check (more_images = '[]' or (image_url is not null and image_url ~ '\.(jpe?g|png|gif)$')),
@@ -3727,10 +3732,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return query select logo_url from public.brand_kits where user_id = p_owner and logo_url is not null;
   return query
-    select picture #>> '{}' from public.slide_documents d, jsonb_path_query(d.content, '$.pages[*].image.url') as picture
-    where d.user_id = p_owner
-    union all
-    select d.content #>> '{kit,logo_url}' from public.slide_documents d where d.user_id = p_owner;
+    select file from public.slide_documents d, private.media_of_slides(d.content) as file where d.user_id = p_owner;
 end;
 $$;
 create function private.unnamed_of(p_names text[], p_revision uuid default null) returns setof text
@@ -3741,19 +3743,20 @@ language sql stable security definer set search_path = '' as $$
     select distinct owner from asked where owner is not null
   ), addresses as (
     -- User by user: the planner takes every array for a long one, and would read the posts of all.
-    select file from owners o, lateral (
+    select o.owner, file from owners o, lateral (
         select image_url, more_images from public.posts where user_id = o.owner and image_url is not null offset 0) p,
       unnest(private.media_of(p.image_url, p.more_images)) as file
   ), named as (
-    select name from addresses, private.media_object_name(file) as name
+    select owner, name from addresses, private.media_object_name(file) as name
     union all
-    select name from owners o join public.post_drafts d on d.user_id = o.owner, unnest(d.files) as name
+    select o.owner, name from owners o join public.post_drafts d on d.user_id = o.owner, unnest(d.files) as name
     where d.revision is distinct from p_revision
     union all
-    select name from owners o, private.kept_beside_posts(o.owner) as file, private.media_object_name(file) as name
+    select o.owner, name from owners o, private.kept_beside_posts(o.owner) as file, private.media_object_name(file) as name
   )
+  -- A draft may name any address; it keeps no file of another user.
   select name from asked where owner is not null
-    and regexp_replace(name, '\.small\.jpg$', '') not in (select name from named where name is not null);
+    and (owner, regexp_replace(name, '\.small\.jpg$', '')) not in (select owner, name from named where name is not null);
 $$;
 create function private.lock_of_media(p_name text) returns bigint
 language sql immutable set search_path = '' as $$ select hashtextextended('media:' || p_name, 0); $$;
@@ -5393,8 +5396,8 @@ create table public.brand_kits (
   accent     text not null constraint brand_kits_accent_is_a_colour check (accent ~ '^#[0-9a-f]{6}$'),
   pairing    text not null constraint brand_kits_pairing_is_known check (pairing in ('moderna', 'editorial', 'impacto', 'neutra')),
   -- A file of the user's: the functions read it, and nothing else.
-  logo_url   text constraint brand_kits_logo_is_the_users_file check (char_length(logo_url) <= 2000 and logo_url ~ '^https?://'
-    and position('/storage/v1/object/public/media/' || user_id::text || '/' in logo_url) > 0),
+  logo_url   text constraint brand_kits_logo_is_the_users_file
+    check (char_length(logo_url) <= 2000 and private.is_own_media(user_id, logo_url)),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (user_id, publisher)
@@ -5416,13 +5419,25 @@ create policy brand_kits_delete_own on public.brand_kits
   for delete to authenticated using (user_id = (select auth.uid()));
 create trigger brand_kits_touch before update on public.brand_kits
   for each row execute function private.touch_updated_at();
+create function private.media_of_slides(p_content jsonb) returns setof text
+language sql immutable set search_path = '' as $$
+  select file #>> '{}' from jsonb_path_query(p_content, '$.pages[*].image.url') as file
+  union all
+  select file #>> '{}' from jsonb_path_query(p_content, '$.kit.logo_url') as file;
+$$;
+create function private.are_own_slides(p_user_id uuid, p_content jsonb) returns boolean
+language sql immutable security definer set search_path = '' as $$
+  select not exists (select from private.media_of_slides(p_content) as file where not private.is_own_media(p_user_id, file));
+$$;
+grant execute on function private.are_own_slides(uuid, jsonb) to authenticated, service_role;
 create table public.slide_documents (
   user_id    uuid not null references auth.users (id) on delete cascade,
-  url        text not null constraint slide_documents_url_within_bounds
-    check (char_length(url) between 1 and 2000 and url ~ '^https?://'),
+  url        text not null constraint slide_documents_url_within_bounds check (char_length(url) <= 2000)
+    constraint slide_documents_url_is_own_media check (private.is_own_media(user_id, url)),
   content    jsonb not null constraint slide_documents_content_within_bounds
     check (jsonb_typeof(content) = 'object' and octet_length(content::text) <= 100000),
   created_at timestamptz not null default now(),
+  constraint slide_documents_content_names_own_media check (private.are_own_slides(user_id, content)),
   primary key (user_id, url)
 );
 comment on table public.slide_documents is
@@ -5644,8 +5659,10 @@ begin
         coalesce(new.input ->> 'question', new.input ->> 'address', left(btrim(new.input ->> 'text', E' \n\r\t'), 300)),
         new.input ->> 'postType', work.result -> 'topics');
     elsif new.kind = 'ai_document' and jsonb_typeof(work.result -> 'content') = 'object'
-      -- Longer slides than are kept must not undo a document that is done.
-      and octet_length((work.result -> 'content')::text) <= 100000 then
+      -- Slides that cannot be kept must not undo a document that is done.
+      and octet_length((work.result -> 'content')::text) <= 100000
+      and private.is_own_media(work.user_id, work.result ->> 'publicUrl')
+      and private.are_own_slides(work.user_id, work.result -> 'content') then
       insert into public.slide_documents (user_id, url, content)
       values (work.user_id, work.result ->> 'publicUrl', work.result -> 'content') on conflict do nothing;
     elsif new.kind = 'ai_topics' then

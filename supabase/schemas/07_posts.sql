@@ -42,6 +42,19 @@ language sql immutable set search_path = '' as $$
   select case when p_name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/' then split_part(p_name, '/', 1)::uuid end;
 $$;
 
+-- Whether an address names a file in the user's own folder: a host, the path of the public bucket, the folder, one file; no
+-- user or password, no query, no fragment, and escapes that are UTF-8. Every column that holds the address of a user's file
+-- is checked by it, and `mediaPathOf` in _shared/domain/media/paths.ts reads by the same rule (a test holds the two
+-- together). The host is not known here, so whoever reads a file takes the path alone and asks their own storage.
+create function private.is_own_media(p_user_id uuid, p_url text) returns boolean
+language sql immutable security definer set search_path = '' as $$
+  select p_url is null or coalesce(
+    p_url ~ ('^https?://([A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(:[0-9]{1,5})?/storage/v1/object/public/media/'
+      '[0-9a-f-]{36}/[^?#\x01-\x20\x7f]+$')
+    and private.media_owner(private.media_object_name(p_url)) = p_user_id, false);
+$$;
+grant execute on function private.is_own_media(uuid, text) to authenticated, service_role;
+
 -- Whether this is a list of at most 19 pictures of the user's own, each {"url", "alt"}. A check of posts.
 create function private.are_own_pictures(p_user_id uuid, p_images jsonb) returns boolean
 language sql immutable set search_path = '' as $$
@@ -51,8 +64,7 @@ language sql immutable set search_path = '' as $$
       or picture - array['url', 'alt'] <> '{}'
       or jsonb_typeof(picture -> 'url') is distinct from 'string' or jsonb_typeof(picture -> 'alt') is distinct from 'string'
       or char_length(picture ->> 'alt') > 4086 or char_length(picture ->> 'url') > 2000
-      or picture ->> 'url' !~ ('^(https?://[^/?#@\s]+)?/storage/v1/object/public/media/' || p_user_id::text || '/[^?#\s]+\.(jpe?g|png|gif)$')
-      or picture ->> 'url' ~ '\.\.');
+      or picture ->> 'url' !~ '\.(jpe?g|png|gif)$' or not private.is_own_media(p_user_id, picture ->> 'url'));
 $$;
 grant execute on function private.are_own_pictures(uuid, jsonb) to service_role;
 
@@ -100,9 +112,7 @@ create table public.posts (
   deleted_at               timestamptz,
   constraint posts_listas_is_published check ((status = 'listas') = (publish_state = 'published')),
   -- The publisher reads media from this folder alone: an address elsewhere could make the server fetch anything.
-  -- The host is not known here, so the publisher takes the path alone and reads from its own storage.
-  constraint posts_image_url_is_own_media check (
-    image_url ~ ('^(https?://[^/?#@\s]+)?/storage/v1/object/public/media/' || user_id::text || '/[^?#\s]+$') and image_url !~ '\.\.'),
+  constraint posts_image_url_is_own_media check (private.is_own_media(user_id, image_url)),
   constraint posts_more_images_are_own_pictures check (private.are_own_pictures(user_id, more_images)),
   constraint posts_more_images_follow_a_picture
     check (more_images = '[]' or (image_url is not null and image_url ~ '\.(jpe?g|png|gif)$')),

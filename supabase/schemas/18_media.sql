@@ -46,10 +46,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return query select logo_url from public.brand_kits where user_id = p_owner and logo_url is not null;
   return query
-    select picture #>> '{}' from public.slide_documents d, jsonb_path_query(d.content, '$.pages[*].image.url') as picture
-    where d.user_id = p_owner
-    union all
-    select d.content #>> '{kit,logo_url}' from public.slide_documents d where d.user_id = p_owner;
+    select file from public.slide_documents d, private.media_of_slides(d.content) as file where d.user_id = p_owner;
 end;
 $$;
 
@@ -64,19 +61,20 @@ language sql stable security definer set search_path = '' as $$
     select distinct owner from asked where owner is not null
   ), addresses as (
     -- User by user: the planner takes every array for a long one, and would read the posts of all.
-    select file from owners o, lateral (
+    select o.owner, file from owners o, lateral (
         select image_url, more_images from public.posts where user_id = o.owner and image_url is not null offset 0) p,
       unnest(private.media_of(p.image_url, p.more_images)) as file
   ), named as (
-    select name from addresses, private.media_object_name(file) as name
+    select owner, name from addresses, private.media_object_name(file) as name
     union all
-    select name from owners o join public.post_drafts d on d.user_id = o.owner, unnest(d.files) as name
+    select o.owner, name from owners o join public.post_drafts d on d.user_id = o.owner, unnest(d.files) as name
     where d.revision is distinct from p_revision
     union all
-    select name from owners o, private.kept_beside_posts(o.owner) as file, private.media_object_name(file) as name
+    select o.owner, name from owners o, private.kept_beside_posts(o.owner) as file, private.media_object_name(file) as name
   )
+  -- A draft may name any address; it keeps no file of another user.
   select name from asked where owner is not null
-    and regexp_replace(name, '\.small\.jpg$', '') not in (select name from named where name is not null);
+    and (owner, regexp_replace(name, '\.small\.jpg$', '')) not in (select owner, name from named where name is not null);
 $$;
 
 -- The number of the lock that a save shares and a claim holds alone, so that a save and a claim of one file are in

@@ -7,8 +7,8 @@ create table public.brand_kits (
   accent     text not null constraint brand_kits_accent_is_a_colour check (accent ~ '^#[0-9a-f]{6}$'),
   pairing    text not null constraint brand_kits_pairing_is_known check (pairing in ('moderna', 'editorial', 'impacto', 'neutra')),
   -- A file of the user's: the functions read it, and nothing else.
-  logo_url   text constraint brand_kits_logo_is_the_users_file check (char_length(logo_url) <= 2000 and logo_url ~ '^https?://'
-    and position('/storage/v1/object/public/media/' || user_id::text || '/' in logo_url) > 0),
+  logo_url   text constraint brand_kits_logo_is_the_users_file
+    check (char_length(logo_url) <= 2000 and private.is_own_media(user_id, logo_url)),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (user_id, publisher)
@@ -31,13 +31,29 @@ create policy brand_kits_delete_own on public.brand_kits
 create trigger brand_kits_touch before update on public.brand_kits
   for each row execute function private.touch_updated_at();
 
+-- The addresses of files in the content of slides: pictures of pages, and the logo of the kit.
+create function private.media_of_slides(p_content jsonb) returns setof text
+language sql immutable set search_path = '' as $$
+  select file #>> '{}' from jsonb_path_query(p_content, '$.pages[*].image.url') as file
+  union all
+  select file #>> '{}' from jsonb_path_query(p_content, '$.kit.logo_url') as file;
+$$;
+
+-- Whether all files that slides name are the user's own. A check of slide_documents.
+create function private.are_own_slides(p_user_id uuid, p_content jsonb) returns boolean
+language sql immutable security definer set search_path = '' as $$
+  select not exists (select from private.media_of_slides(p_content) as file where not private.is_own_media(p_user_id, file));
+$$;
+grant execute on function private.are_own_slides(uuid, jsonb) to authenticated, service_role;
+
 create table public.slide_documents (
   user_id    uuid not null references auth.users (id) on delete cascade,
-  url        text not null constraint slide_documents_url_within_bounds
-    check (char_length(url) between 1 and 2000 and url ~ '^https?://'),
+  url        text not null constraint slide_documents_url_within_bounds check (char_length(url) <= 2000)
+    constraint slide_documents_url_is_own_media check (private.is_own_media(user_id, url)),
   content    jsonb not null constraint slide_documents_content_within_bounds
     check (jsonb_typeof(content) = 'object' and octet_length(content::text) <= 100000),
   created_at timestamptz not null default now(),
+  constraint slide_documents_content_names_own_media check (private.are_own_slides(user_id, content)),
   primary key (user_id, url)
 );
 comment on table public.slide_documents is

@@ -153,8 +153,10 @@ begin
         coalesce(new.input ->> 'question', new.input ->> 'address', left(btrim(new.input ->> 'text', E' \n\r\t'), 300)),
         new.input ->> 'postType', work.result -> 'topics');
     elsif new.kind = 'ai_document' and jsonb_typeof(work.result -> 'content') = 'object'
-      -- Longer slides than are kept must not undo a document that is done.
-      and octet_length((work.result -> 'content')::text) <= 100000 then
+      -- Slides that cannot be kept must not undo a document that is done.
+      and octet_length((work.result -> 'content')::text) <= 100000
+      and private.is_own_media(work.user_id, work.result ->> 'publicUrl')
+      and private.are_own_slides(work.user_id, work.result -> 'content') then
       insert into public.slide_documents (user_id, url, content)
       values (work.user_id, work.result ->> 'publicUrl', work.result -> 'content') on conflict do nothing;
     elsif new.kind = 'ai_topics' then

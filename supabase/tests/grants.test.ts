@@ -13,6 +13,7 @@ const server = testServer(1);
 
 /** The functions that a signed-in user may call, each with its reason. Anonymous visitors may call none. */
 const CALLABLE = {
+  "private.are_own_slides": "a check of slide_documents; reads nothing",
   "private.cancel_ai_work": "behind its public twin; acts on the caller's rows only",
   "private.claim_free_slots": "behind its public twin; acts on the caller's rows only",
   "private.collect_ai_result": "behind its public twin; acts on the caller's rows only",
@@ -28,6 +29,7 @@ const CALLABLE = {
   "private.get_calendar_feed": "behind its public twin; reads the caller's rows only",
   "private.get_linkedin_identity_data": "behind its public twin; refuses another user's id",
   "private.import_linkedin_export": "behind its public twin; acts on the caller's rows only",
+  "private.is_own_media": "a check of brand_kits and slide_documents; reads nothing",
   "private.leave_ai_work": "behind its public twin; acts on the caller's rows only",
   "private.list_api_tokens": "behind its public twin; reads the caller's rows only",
   "private.list_contact_channels": "behind its public twin; reads the caller's rows only",

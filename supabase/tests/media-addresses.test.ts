@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { storedPathOf } from "../functions/_shared/domain/media/paths.ts";
-import { OWNER } from "./support/builders.ts";
-import { testDatabase } from "./support/database.ts";
+import { mediaPathOf, storedPathOf } from "../functions/_shared/domain/media/paths.ts";
+import { mediaUrl, OTHER, OWNER, saveCard } from "./support/builders.ts";
+import { refusal, type Stage, testDatabase } from "./support/database.ts";
 
 const { onStage } = testDatabase();
 
@@ -63,5 +63,173 @@ test(
     );
     expect(ADDRESSES.map(([address], at) => [address, inSql[at]?.name])).toEqual(ADDRESSES);
     expect(ADDRESSES.map(([address]) => [address, storedPathOf(address)])).toEqual(ADDRESSES);
+  }),
+);
+
+const HIS = OTHER.id;
+const PREFIX = "/storage/v1/object/public/media";
+
+/** Addresses of files in the own folder, as storage writes them. */
+const OWN: readonly string[] = [
+  `${BASE}/${ME}/a.png`,
+  `${BASE}/${ME}/a..b.png`,
+  `${BASE}/${ME}/caf%C3%A9%201.png`,
+  `http://127.0.0.1:54321${PREFIX}/${ME}/a.png`,
+  `http://[::1]:54321${PREFIX}/${ME}/a.png`,
+];
+
+/** Addresses that look like one of the own folder and are not. */
+const FOREIGN: readonly string[] = [
+  `${BASE}/${HIS}/a.png`,
+  // The other folder first, the own one where a search finds it.
+  `${BASE}/${HIS}/a.png?${PREFIX}/${ME}/x.png`,
+  `${BASE}/${HIS}/a.png#${PREFIX}/${ME}/x.png`,
+  `${BASE}/${HIS}/a.png${PREFIX}/${ME}/x.png`,
+  `${BASE}/${HIS}${PREFIX}/${ME}/x.png`,
+  `https://evil.example/?x=${PREFIX}/${ME}/x.png`,
+  `https://evil.example/a${PREFIX}/${ME}/x.png`,
+  `https://evil.example#${PREFIX}/${ME}/x.png`,
+  `https://evil.example\\${PREFIX}/${ME}/x.png`,
+  // A user and a password, a host that is empty or has other characters, another scheme, no host.
+  `https://a:b@evil.example${PREFIX}/${ME}/x.png`,
+  `https://x.supabase.co@evil.example${PREFIX}/${ME}/x.png`,
+  `https://${PREFIX}/${ME}/x.png`,
+  `https://x.supabase.co:port${PREFIX}/${ME}/x.png`,
+  `https://x%2esupabase.co${PREFIX}/${ME}/x.png`,
+  `javascript:alert(1)//${PREFIX}/${ME}/x.png`,
+  `//x.supabase.co${PREFIX}/${ME}/x.png`,
+  `${PREFIX}/${ME}/x.png`,
+  // A query, a fragment, a space, a control character.
+  `${BASE}/${ME}/a.png?t=1`,
+  `${BASE}/${ME}/a.png#x`,
+  `${BASE}/${ME}/a b.png`,
+  `${BASE}/${ME}/a.png\n`,
+  ` ${BASE}/${ME}/a.png`,
+  // Escapes that are no UTF-8, ways up, a folder in the folder, a folder in escapes.
+  `${BASE}/${ME}/%E0%A4%A.png`,
+  `${BASE}/${ME}/%E0%A4.png`,
+  `${BASE}/${ME}/%.png`,
+  `${BASE}/${ME}/%00.png`,
+  `${BASE}/${ME}/%2e%2e`,
+  `${BASE}/${ME}/%2e%2e/${HIS}/a.png`,
+  `${BASE}/${ME}/..%2f${HIS}%2fa.png`,
+  `${BASE}/${ME}/../${HIS}/a.png`,
+  `${BASE}/${ME}/b/a.png`,
+  `${BASE}/${ME}%2Fa.png`,
+  `${BASE}/${ME.toUpperCase()}x/a.png`,
+  `${BASE}/${ME}/`,
+  "",
+];
+
+test(
+  "the database and the functions take the same addresses for the user's own files",
+  onStage(async ({ admin }) => {
+    const addresses = [...OWN, ...FOREIGN];
+    const inSql = await admin<{ own: boolean }>(
+      `select private.is_own_media($2, address) as own
+       from jsonb_array_elements_text($1::jsonb) with ordinality as a (address, at) order by at`,
+      [JSON.stringify(addresses), ME],
+    );
+    const expected = addresses.map((address) => [address, OWN.includes(address)]);
+    expect(addresses.map((address, at) => [address, inSql[at]?.own])).toEqual(expected);
+    expect(addresses.map((address) => [address, mediaPathOf(address, ME) !== null])).toEqual(expected);
+  }),
+);
+
+/** Columns that hold addresses of a user's files, and how their user writes one. */
+const WRITES: Record<string, (stage: Stage, address: string) => Promise<unknown>> = {
+  "posts.image_url": ({ owner }, image) => saveCard(owner, { image, uploadType: "image" }),
+  "posts.more_images": ({ owner }, url) =>
+    saveCard(owner, { image: mediaUrl(), uploadType: "image", more: [{ url, alt: "" }] }),
+  "brand_kits.logo_url": ({ owner }, logo) =>
+    owner(
+      "insert into public.brand_kits (user_id, background, accent, pairing, logo_url) values ($1, '#000000', '#ffffff', 'neutra', $2)",
+      [ME, logo],
+    ),
+  "slide_documents.url": ({ owner }, url) =>
+    owner("insert into public.slide_documents (user_id, url, content) values ($1, $2, '{}')", [ME, url]),
+  "slide_documents.content": async ({ owner }, url) => {
+    for (const [name, content] of Object.entries({
+      picture: { pages: [{ image: null }, { image: { url } }] },
+      logo: { kit: { logo_url: url } },
+    }))
+      await owner("insert into public.slide_documents (user_id, url, content) values ($1, $2, $3)", [
+        ...[ME, mediaUrl(`${name}.pdf`), JSON.stringify(content)],
+      ]);
+  },
+};
+
+/** Columns whose name or type could hold an address, and why theirs is none of a user's files. */
+const OTHERS: Record<string, string> = {
+  "ai_credit_costs.content_type": "a kind of work",
+  "ai_usage.content_type": "a kind of work",
+  "ai_usage.error_detail": "server only: what the sentence of an error names",
+  "ai_usage.result": "server only: addresses of what the server has stored itself",
+  "background_jobs.error_detail": "server only, as ai_usage.error_detail",
+  "background_jobs.input": "server only: no input of a job names a stored file",
+  "background_jobs.progress": "server only",
+  "background_jobs.result": "server only, as ai_usage.result",
+  "checkout_sessions.url": "Stripe's",
+  "credit_purchases.receipt_url": "Stripe's",
+  "kept_answers.content_type": "a media type",
+  "kept_answers.kept": "server only: the content of a document before it is stored",
+  "linkedin_organizations.logo_url": "LinkedIn's, written by the server",
+  "money_alarms.details": "server only",
+  "post_analytics.linkedin_url_image": "LinkedIn's, or that of the post",
+  "post_analytics.linkedin_url_video": "LinkedIn's, or that of the post",
+  "post_analytics.post_url": "LinkedIn's",
+  "post_drafts.content": "unsaved text that its own browser alone reads; a save checks it",
+  "post_drafts.files": "generated from content; keeps files of its user alone",
+  "post_facts.media_name": "a name, read out of posts.image_url",
+  "posts.post_url": "LinkedIn's",
+  "research_history.topics": "server only: addresses of sources",
+  "user_contacts.address": "a phone or a mail address",
+  "voice_profiles.profile": "words",
+  "webhooks.url": "the operator's",
+};
+
+test(
+  "every column that could hold the address of a file is checked, or known to hold none",
+  onStage(async ({ admin }) => {
+    const columns = await admin<{ name: string }>(
+      `select c.relname || '.' || a.attname as name
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+         join pg_type t on t.oid = a.atttypid
+       where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind = 'r'
+         and (t.typname in ('json', 'jsonb')
+           or (t.typname in ('text', 'varchar', '_text')
+             and a.attname ~ '(ur[li]s?$|_ur[li]_|images?$|pictures?|photo|logo|avatar|cover|files?$|media_(?!etag)|content|address|link$)'))
+       order by 1`,
+    );
+    expect(columns.map(({ name }) => name)).toEqual([...Object.keys(WRITES), ...Object.keys(OTHERS)].sort());
+  }),
+);
+
+test.each(Object.entries(WRITES))(
+  "%s takes the user's own files and refuses every other address",
+  (_column, write) =>
+    onStage(async (stage) => {
+      for (const address of FOREIGN.filter((one) => one !== "")) {
+        const { message, constraint } = await refusal(write(stage, address));
+        expect({ address, refused: constraint ?? message }).toEqual({
+          address,
+          refused: expect.stringMatching(/own_media|own_pictures|users_file/),
+        });
+      }
+      await write(stage, `${BASE}/${ME}/a.png`);
+    })(),
+);
+
+test(
+  "a file is not kept by an unsaved text of another user that names it",
+  onStage(async (stage) => {
+    const { admin, owner } = stage;
+    const [mine, his] = [`${ME}/suelta.png`, `${HIS}/suelta.png`];
+    const draft = { image_url: mediaUrl("suelta.png", HIS), notes: mediaUrl("suelta.png") };
+    await owner("select * from public.save_post_draft(7, null, null, 'd', $1::text::jsonb)", [
+      JSON.stringify(draft),
+    ]);
+    const unnamed = await admin<{ name: string }>("select private.unnamed_of($1) as name", [[mine, his]]);
+    expect(unnamed).toEqual([{ name: his }]);
   }),
 );

@@ -1,4 +1,4 @@
-import { OWNER, ROW_ID } from "../support/builders.ts";
+import { mediaUrl, OWNER, ROW_ID } from "../support/builders.ts";
 import { EVERYTHING, type Matrix, NOTHING, READS, SEES_NOTHING } from "../support/personas.ts";
 
 const serverWrites = { owner: READS, other: SEES_NOTHING, visitor: NOTHING, service: EVERYTHING };
@@ -45,7 +45,7 @@ export const researchMatrices = {
   },
   // A PDF is set anew, never changed.
   slide_documents: {
-    row: { user_id: OWNER.id, url: "https://x.test/a.pdf", content: { theme: "tinta" } },
+    row: { user_id: OWNER.id, url: mediaUrl("a.pdf"), content: { theme: "tinta" } },
     key: ["url"],
     change: { content: { theme: "coral" } },
     owner: { select: "allowed", insert: "allowed", update: "denied", delete: "allowed" },

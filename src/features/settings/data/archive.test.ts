@@ -60,3 +60,26 @@ test("a media file is asked for when its turn has come, not before", async () =>
     if (next.value.name.startsWith("datos/")) expect(asked).toBe(0);
   expect(asked).toBe(2);
 });
+
+test.each([
+  "/storage/v1/object/public/media/u/%E0%A4%A.png",
+  "https://[evil/a.png",
+  "javascript:alert(1)",
+  "",
+])("an address that names no stored file (%j) is listed as missing and ends no export", async (address) => {
+  const asked: string[] = [];
+  const { given } = sources({
+    rows: async function* (table: ExportedTable) {
+      yield (table === "posts" ? [{ image_url: address, more_images: [{ url: MEDIA }] }] : []) as never[];
+    },
+    fetchMedia: async (url) => {
+      asked.push(url);
+      return new Response("bytes");
+    },
+  });
+  const files = new Map<string, string | Response>();
+  for await (const { name, input } of archiveFiles(given)) files.set(name, input);
+  expect(files.get("archivos-que-faltan.txt")).toBe(address);
+  expect(files.get("archivos/foto_1.jpg")).toBeInstanceOf(Response);
+  expect(asked).toEqual([MEDIA]);
+});

@@ -1,4 +1,5 @@
 import { EXPORTED_NAMES, type ExportedTable } from "@contract/account/exported-tables";
+import { storedPathOf } from "@media/paths";
 import type { ExportedRow } from "@/data/account/export";
 import { csvOf } from "@/shared/strings/csv";
 
@@ -41,10 +42,11 @@ function mediaOf(posts: readonly ExportedRow[]): string[] {
   return [...new Set(addresses.filter((address): address is string => typeof address === "string"))];
 }
 
-const nameOfMedia = (address: string): string => {
-  const last = decodeURIComponent(new URL(address).pathname.split("/").at(-1) ?? "archivo");
-  return `archivos/${last.replace(/[^\p{L}\p{N}._-]/gu, "_")}`;
-};
+/** The name of a file in the archive; null for an address that names no file of ours. */
+function nameOfMedia(address: string): string | null {
+  const last = storedPathOf(address)?.split("/").at(-1);
+  return last === undefined ? null : `archivos/${last.replace(/[^\p{L}\p{N}._-]/gu, "_")}`;
+}
 
 /**
  * All that the product keeps of the user, file by file. A table or a media file is read only when the archive asks for
@@ -71,8 +73,9 @@ export async function* archiveFiles({
   const missing: string[] = [];
   for (const address of media) {
     onProgress(done++, EXPORTED_NAMES.length + media.length);
-    const answer = await fetchMedia(address);
-    if (answer.ok) yield file(nameOfMedia(address), answer);
+    const name = nameOfMedia(address);
+    const answer = name === null ? null : await fetchMedia(address);
+    if (name !== null && answer?.ok) yield file(name, answer);
     else missing.push(address);
   }
   if (missing.length > 0) yield file("archivos-que-faltan.txt", missing.join("\n"));

@@ -225,5 +225,8 @@ export const CONSTRAINT_CODES = {
   posts_post_url_within_bounds: "invalid_input",
   posts_more_images_are_own_pictures: "media_not_own",
   posts_more_etags_within_bounds: "media_not_own",
+  brand_kits_logo_is_the_users_file: "media_not_own",
+  slide_documents_url_is_own_media: "media_not_own",
+  slide_documents_content_names_own_media: "media_not_own",
   post_drafts_content_within_bounds: "payload_too_large",
 } as const satisfies Record<string, ErrorCode>;

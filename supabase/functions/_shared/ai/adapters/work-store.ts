@@ -47,6 +47,7 @@ export const createAuthorReader =
     const voice = voiceProfile.safeParse(row?.voice_profile);
     const brand = brandKit.safeParse(row?.brand_kit);
     return {
+      userId,
       country: row?.country ?? null,
       name: row?.author_name ?? "",
       organization: row?.organization_name ?? null,

@@ -19,6 +19,8 @@ export type Author = {
   register?: Register | null;
   /** How the publisher writes, where that is known and switched on. */
   voice?: VoiceProfile | null;
+  /** Whose files a page may show; a service that is asked as a webhook knows of nobody. */
+  userId?: string;
   /** How the publisher's documents and infographics look. */
   brand?: BrandKit | null;
 };

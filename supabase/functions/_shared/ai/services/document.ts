@@ -16,7 +16,11 @@ const body = z.object({
   notes: z.string().default(""),
 });
 
-export type RenderDocument = (content: DocumentContent) => Promise<{ pdf: Uint8Array }>;
+/** `userId`: whose pictures it may show; null for none. */
+export type RenderDocument = (
+  content: DocumentContent,
+  userId: string | null,
+) => Promise<{ pdf: Uint8Array }>;
 
 /** The content of a document, written by a model and typeset by us; it is kept, to be edited slide by slide. */
 export const createDocumentService =
@@ -33,7 +37,7 @@ export const createDocumentService =
     const draft = await deps.chat({ ...prompt, name: "documento", schema, signal });
     const content = contentOfDraft(draft, facts);
     if (!content) throw new CodedError("ai_answer_invalid");
-    const { pdf } = await deps.render(content);
+    const { pdf } = await deps.render(content, author.userId ?? null);
     const kept = content as unknown as Json;
     return { contentType: "application/pdf", bytes: new Uint8Array(pdf), kept, prompt: prompt.version };
   };

@@ -16,6 +16,8 @@ const body = z.object({ title: z.string(), notes: z.string().default("") });
 export type RenderCandidates = (
   content: InfographicContent,
   kit: BrandKit | null,
+  /** Whose logo it may show; null for none. */
+  userId: string | null,
 ) => Promise<{ layout: InfographicLayout; png: Uint8Array }[]>;
 
 /** The content of an infographic, written by a model, in each layout: candidates at half size, and what they show. */
@@ -26,8 +28,10 @@ export const createInfographService =
     const prompt = composePrompt({ purpose: "infograph", author, data: { title, notes } });
     const written = await deps.chat({ ...prompt, name: "infografia", schema: infographicContent, signal });
     const content = { ...written, author: (author.organization ?? author.name).slice(0, 120) };
-    const images = (await deps.render(content, author.brand ?? null)).map(({ layout, png }) => ({
-      ...{ fileName: `infografia-${layout}.png`, mimeType: "image/png", base64: encodeBase64(png) },
-    }));
+    const images = (await deps.render(content, author.brand ?? null, author.userId ?? null)).map(
+      ({ layout, png }) => ({
+        ...{ fileName: `infografia-${layout}.png`, mimeType: "image/png", base64: encodeBase64(png) },
+      }),
+    );
     return { ...jsonAnswer({ images }, prompt.version), kept: content as unknown as Json };
   };

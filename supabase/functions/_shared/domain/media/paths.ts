@@ -30,8 +30,17 @@ export function storedPathOf(publicUrl: string): string | null {
   }
 }
 
-/** As `storedPathOf`, and null when it is not in the user's own folder. */
+/** A host, the path of the public bucket, a folder and one file: no user or password, no query, no fragment. */
+const STORED_ADDRESS =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
+  /^https?:\/\/(?:[A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(?::[0-9]{1,5})?\/storage\/v1\/object\/public\/media\/[0-9a-f-]{36}\/[^?#\u0000-\u0020\u007f]+$/;
+
+/**
+ * The place in the media bucket of an address in the user's own folder; null for every other address. Whoever reads a file
+ * with the service role reads it by this. `private.is_own_media` is the same rule in SQL; a test holds them together.
+ */
 export function mediaPathOf(publicUrl: string, userId: string): string | null {
+  if (!STORED_ADDRESS.test(publicUrl)) return null;
   const path = storedPathOf(publicUrl);
   return path !== null && isOwnPath(path, userId) ? path : null;
 }

@@ -16,6 +16,7 @@ export type ChooseDeps = Pick<WorkDeps, "store" | "now"> & {
     content: InfographicContent,
     layout: InfographicLayout,
     kit: BrandKit | null,
+    userId: string,
   ) => Promise<Uint8Array>;
 };
 
@@ -38,7 +39,7 @@ export async function chooseInfograph(
   const layout = INFOGRAPHIC_LAYOUTS.find((name) => name === LAYOUT.exec(chosen.fileName)?.[1]);
   if (!content.success || !layout) return { publicUrl: chosen.publicUrl, ...kind };
   const kit = brandKit.safeParse(result.data?.kit).data ?? null;
-  const bytes = new Uint8Array(await deps.render(content.data, layout, kit));
+  const bytes = new Uint8Array(await deps.render(content.data, layout, kit, userId));
   const file = { name: `infografia-${deps.now()}`, bytes, kind: "image" as const };
   const { publicUrl } = await deps.store(userId, file);
   return { publicUrl, ...kind };

@@ -1,5 +1,6 @@
-import { storedPathOf } from "../../../domain/media/paths.ts";
+import { mediaPathOf } from "../../../domain/media/paths.ts";
 import type { JobHandler } from "../../../jobs/ports.ts";
+import type { ReadPicture } from "../../../typesetting/pictures.ts";
 import { renderInfographic, renderInfographicCandidates } from "../../../typesetting/render.ts";
 import { renderDocument } from "../../../typesetting/render-document.ts";
 import { createDocumentService } from "../../services/document.ts";
@@ -10,30 +11,31 @@ import type { ChooseDeps } from "./choose-infograph.ts";
 import { createDocumentHandler } from "./document.ts";
 import { createInfographHandler } from "./infograph.ts";
 
-/** Files of the media bucket alone, wherever an address points; what cannot be read is left out of the page. */
-const pictureReader =
-  ({ bucket }: Pick<Ai, "bucket">) =>
-  async (url: string): Promise<Uint8Array | null> => {
-    const path = storedPathOf(url);
+/** Files of the user's own folder alone, wherever an address points; what cannot be read is left out of the page. */
+export const pictureReader =
+  ({ bucket }: Pick<Ai, "bucket">, userId: string | null): ReadPicture =>
+  async (url) => {
+    const path = userId === null ? null : mediaPathOf(url, userId);
     return path === null ? null : bucket.download(path).catch(() => null);
   };
 
 export const documentService = (ai: Ai) =>
   createDocumentService({
     chat: ai.chat,
-    render: (content) => renderDocument(content, { image: pictureReader(ai) }),
+    render: (content, userId) => renderDocument(content, { image: pictureReader(ai, userId) }),
   });
 export const infographService = (ai: Ai) =>
   createInfographService({
     chat: ai.chat,
-    render: (content, kit) => renderInfographicCandidates(content, { kit, image: pictureReader(ai) }),
+    render: (content, kit, userId) =>
+      renderInfographicCandidates(content, { kit, image: pictureReader(ai, userId) }),
   });
 
 /** The chosen infographic at full size, as it was offered. */
 export const infographRenderer =
   (ai: Ai): ChooseDeps["render"] =>
-  (content, layout, kit) =>
-    renderInfographic(content, layout, { kit, image: pictureReader(ai) });
+  (content, layout, kit, userId) =>
+    renderInfographic(content, layout, { kit, image: pictureReader(ai, userId) });
 
 /** The handlers of the kinds that typeset: fonts and painters come with them. */
 export const documentKind = (ai: Ai): JobHandler =>

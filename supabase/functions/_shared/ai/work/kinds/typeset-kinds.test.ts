@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { OTHER_USER_ID, USER_ID } from "../../../testing/requests.ts";
+import type { Ai } from "../wiring.ts";
+import { pictureReader } from "./typeset-kinds.ts";
+
+const BASE = "https://x.supabase.co/storage/v1/object/public/media";
+const BYTES = new Uint8Array([1]);
+
+function read(url: string, userId: string | null) {
+  const asked: string[] = [];
+  const bucket = {
+    download: async (path: string) => {
+      asked.push(path);
+      return BYTES;
+    },
+  } as unknown as Ai["bucket"];
+  return { asked, answer: pictureReader({ bucket }, userId)(url) };
+}
+
+test("a page shows a file of its user's own folder", async () => {
+  const { asked, answer } = read(`${BASE}/${USER_ID}/logo.png`, USER_ID);
+  expect(await answer).toBe(BYTES);
+  expect(asked).toEqual([`${USER_ID}/logo.png`]);
+});
+
+test.each([
+  [`${BASE}/${OTHER_USER_ID}/logo.png`, USER_ID],
+  [`${BASE}/${OTHER_USER_ID}/logo.png?/storage/v1/object/public/media/${USER_ID}/x.png`, USER_ID],
+  [`${BASE}/${USER_ID}/%2e%2e`, USER_ID],
+  [`${BASE}/${USER_ID}/logo.png`, null],
+])("no page shows %s to %s, and storage is not asked", async (url, userId) => {
+  const { asked, answer } = read(url, userId);
+  expect(await answer).toBeNull();
+  expect(asked).toEqual([]);
+});
