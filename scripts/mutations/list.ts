@@ -262,4 +262,18 @@ export const MUTATIONS: readonly Mutation[] = [
     to: "path",
     test: "supabase/functions/_shared/ai/work/kinds/typeset-kinds.test.ts",
   },
+  sql(
+    "time zones",
+    "a day is one of 2000 to 2100",
+    "01_foundations",
+    ["p_day between date '2000-01-01' and date '2100-12-31'", "p_day > date '2000-01-01'"],
+    "days-and-hours",
+  ),
+  sql(
+    "time zones",
+    "an hour of 24:00 is refused in every table",
+    "01_foundations",
+    ["select p_time < time '24:00';", "select p_time <= time '24:00';"],
+    "days-and-hours",
+  ),
 ];

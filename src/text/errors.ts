@@ -24,6 +24,8 @@ export const errorText = {
   card_version_conflict:
     "Esta publicación cambió en otra pestaña. Tu texto sigue aquí: revisa la versión nueva y vuelve a guardar.",
   invalid_timezone: "La zona horaria no es válida.",
+  date_out_of_range: "Elige un día entre los años 2000 y 2100.",
+  time_invalid: "Esa hora no existe. Elige una entre las 00:00 y las 23:59.",
   media_not_own: "Ese archivo no pertenece a tu cuenta. Súbelo de nuevo.",
   media_total_too_large:
     "Una publicación lleva hasta 40 MB de imágenes en total. Quita alguna o usa versiones más pequeñas.",

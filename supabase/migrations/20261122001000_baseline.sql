@@ -48,6 +48,21 @@ language sql immutable set search_path = '' as $$
     '\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8'
     '\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]');
 $$;
+create function private.is_day(p_day date) returns boolean
+language sql immutable set search_path = '' as $$ select p_day between date '2000-01-01' and date '2100-12-31'; $$;
+create function private.is_hour(p_time time) returns boolean
+language sql immutable set search_path = '' as $$ select p_time < time '24:00'; $$;
+grant execute on function private.is_day(date), private.is_hour(time) to authenticated, service_role;
+create function private.require_day_and_hour(p_day date, p_time time) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if not private.is_day(p_day) then
+    raise exception 'date_out_of_range';
+  elsif not private.is_hour(p_time) or extract(second from p_time) <> 0 then
+    raise exception 'time_invalid';
+  end if;
+end;
+$$;
 create function private.zone_city(p_timezone text) returns text
 language sql immutable set search_path = '' as $$
   select coalesce(
@@ -1178,6 +1193,8 @@ create table public.posts (
   publish_doubted          boolean not null default false,
   -- Deleting is a state: the row is hidden from its owner, and its job and comment are parked (17_bin).
   deleted_at               timestamptz,
+  constraint posts_date_is_a_day check (private.is_day(date)),
+  constraint posts_post_time_is_an_hour check (private.is_hour(post_time)),
   constraint posts_listas_is_published check ((status = 'listas') = (publish_state = 'published')),
   -- The publisher reads media from this folder alone: an address elsewhere could make the server fetch anything.
   constraint posts_image_url_is_own_media check (private.is_own_media(user_id, image_url)),
@@ -3257,6 +3274,9 @@ begin
     select 1 from jsonb_each(p_content) as given (field, value)
     where not fields ? given.field
       or jsonb_typeof(given.value) not in ('null', case given.field when 'more_images' then 'array' else 'string' end)
+      -- Postgres also takes words, such as 'tomorrow' and 'allballs'.
+      or given.field = 'date' and given.value #>> '{}' !~ '^[0-9]{4,6}-[0-9]{2}-[0-9]{2}$'
+      or given.field = 'post_time' and given.value #>> '{}' !~ '^[0-9]{2}:[0-9]{2}(:[0-9]{2})?$'
   ) then
     raise exception 'invalid_input';
   end if;
@@ -3299,6 +3319,7 @@ begin
   elsif p_postcard is null or content.date is null then
     raise exception 'invalid_input';
   end if;
+  perform private.require_day_and_hour(content.date, content.post_time);
   perform pg_advisory_xact_lock_shared(private.lock_of_slots(caller));
   -- Two saves of one card are in line even before its rows exist.
   perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || p_postcard::text, 0));
@@ -5863,10 +5884,10 @@ declare
   current_version integer;
   is_there boolean;
 begin
-  if p_postcard is null or p_version is null or p_date is null or p_timezone is null
-    or p_date not between date '2000-01-01' and date '9999-12-31' or p_time = time '24:00' then
+  if p_postcard is null or p_version is null or p_date is null or p_timezone is null then
     raise exception 'invalid_input';
   end if;
+  perform private.require_day_and_hour(p_date, p_time);
   -- As a save does: the slots, the card, then its jobs, then its posts.
   perform pg_advisory_xact_lock_shared(private.lock_of_slots(caller));
   perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || p_postcard::text, 0));
@@ -5916,7 +5937,7 @@ grant execute on function public.move_post_card(bigint, integer, date, time, tex
 create table public.calendar_notes (
   id         uuid primary key default gen_random_uuid(),
   user_id    uuid not null references auth.users (id) on delete cascade,
-  day        date not null,
+  day        date not null constraint calendar_notes_day_is_a_day check (private.is_day(day)),
   body       text not null constraint calendar_notes_body_within_bounds check (char_length(btrim(body)) >= 1 and char_length(body) <= 500),
   color      text not null default 'gray' check (color in ('gray', 'blue', 'violet', 'orange', 'pink', 'lime')),
   kind       text not null default 'note' check (kind in ('note', 'idea')),
@@ -5957,7 +5978,7 @@ create table public.posting_slots (
   user_id    uuid not null references auth.users (id) on delete cascade,
   publisher  text not null default 'personal' constraint posting_slots_publisher_is_known check (char_length(publisher) <= 30 and publisher ~ '^(personal|[0-9]{1,30})$'),
   weekday    smallint not null check (weekday between 1 and 7),
-  post_time  time not null check (post_time < time '24:00'),
+  post_time  time not null constraint posting_slots_post_time_is_an_hour check (private.is_hour(post_time)),
   timezone   text not null constraint posting_slots_timezone_within_bounds check (char_length(timezone) <= 64),
   created_at timestamptz not null default now(),
   constraint posting_slots_user_id_publisher_weekday_post_time_key unique (user_id, publisher, weekday, post_time)

@@ -65,6 +65,30 @@ language sql immutable set search_path = '' as $$
     '\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]');
 $$;
 
+-- Whether a day is one that a calendar of ours shows: of 2000 to 2100, which leaves out infinity and the years before
+-- Christ. Every column that holds a day of a user's is checked by it. Null is for the column to refuse.
+create function private.is_day(p_day date) returns boolean
+language sql immutable set search_path = '' as $$ select p_day between date '2000-01-01' and date '2100-12-31'; $$;
+
+-- Whether an hour is one that a clock shows: Postgres also takes 24:00, and makes it of a leap second. Every column that holds
+-- an hour of a user's is checked by it.
+create function private.is_hour(p_time time) returns boolean
+language sql immutable set search_path = '' as $$ select p_time < time '24:00'; $$;
+grant execute on function private.is_day(date), private.is_hour(time) to authenticated, service_role;
+
+-- Called by functions that take a day and an hour of a user, before they change anything. Raises date_out_of_range,
+-- time_invalid, also for an hour that is no whole minute.
+create function private.require_day_and_hour(p_day date, p_time time) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if not private.is_day(p_day) then
+    raise exception 'date_out_of_range';
+  elsif not private.is_hour(p_time) or extract(second from p_time) <> 0 then
+    raise exception 'time_invalid';
+  end if;
+end;
+$$;
+
 -- 'La Paz' of 'America/La_Paz', with the accents of Spanish; the app has the same names in _shared/domain/publishing/city.ts.
 create function private.zone_city(p_timezone text) returns text
 language sql immutable set search_path = '' as $$

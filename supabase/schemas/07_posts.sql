@@ -110,6 +110,8 @@ create table public.posts (
   publish_doubted          boolean not null default false,
   -- Deleting is a state: the row is hidden from its owner, and its job and comment are parked (17_bin).
   deleted_at               timestamptz,
+  constraint posts_date_is_a_day check (private.is_day(date)),
+  constraint posts_post_time_is_an_hour check (private.is_hour(post_time)),
   constraint posts_listas_is_published check ((status = 'listas') = (publish_state = 'published')),
   -- The publisher reads media from this folder alone: an address elsewhere could make the server fetch anything.
   constraint posts_image_url_is_own_media check (private.is_own_media(user_id, image_url)),

@@ -19,6 +19,9 @@ begin
     select 1 from jsonb_each(p_content) as given (field, value)
     where not fields ? given.field
       or jsonb_typeof(given.value) not in ('null', case given.field when 'more_images' then 'array' else 'string' end)
+      -- Postgres also takes words, such as 'tomorrow' and 'allballs'.
+      or given.field = 'date' and given.value #>> '{}' !~ '^[0-9]{4,6}-[0-9]{2}-[0-9]{2}$'
+      or given.field = 'post_time' and given.value #>> '{}' !~ '^[0-9]{2}:[0-9]{2}(:[0-9]{2})?$'
   ) then
     raise exception 'invalid_input';
   end if;
@@ -47,7 +50,7 @@ $$;
 -- that does not know of it, stays as the card has it (more_images, the pictures after the first one, while the first
 -- one stays). p_publishers: 'personal' and organization ids. A repeated call with the same content answers the same
 -- rows, so a lost answer can be asked for again.
--- Raises not_authenticated, invalid_input, title_required (also for a title that shows nothing), publisher_required,
+-- Raises not_authenticated, invalid_input, date_out_of_range, time_invalid, title_required (also for a title that shows nothing), publisher_required,
 -- publisher_not_allowed, publisher_already_published, card_not_found, card_version_conflict, card_publishing,
 -- post_unconfirmed, media_missing when a file is just being removed, media_total_too_large, invalid_timezone,
 -- too_many_open_posts, cards_limit_reached, and the constraints of posts.
@@ -73,6 +76,7 @@ begin
   elsif p_postcard is null or content.date is null then
     raise exception 'invalid_input';
   end if;
+  perform private.require_day_and_hour(content.date, content.post_time);
   perform pg_advisory_xact_lock_shared(private.lock_of_slots(caller));
   -- Two saves of one card are in line even before its rows exist.
   perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || p_postcard::text, 0));

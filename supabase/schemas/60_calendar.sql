@@ -37,7 +37,7 @@ grant execute on function public.list_calendar(date, date) to authenticated, ser
 -- hour, in one step for all of its publishers, and answers the card's version afterwards. p_version: the one that the
 -- caller saw. p_time null: it is not published by itself. Asked again with the same moment, as after a lost answer, it
 -- changes nothing. A moment that is over is refused: the post would go out at once, which nobody means by moving it.
--- Raises not_authenticated, invalid_input, publisher_already_published when all of it is out, card_not_found,
+-- Raises not_authenticated, invalid_input, date_out_of_range, time_invalid, publisher_already_published when all of it is out, card_not_found,
 -- card_version_conflict, card_publishing, post_unconfirmed, date_in_past, invalid_timezone.
 create function private.move_post_card(p_postcard bigint, p_version integer, p_date date, p_time time, p_timezone text)
 returns integer
@@ -47,10 +47,10 @@ declare
   current_version integer;
   is_there boolean;
 begin
-  if p_postcard is null or p_version is null or p_date is null or p_timezone is null
-    or p_date not between date '2000-01-01' and date '9999-12-31' or p_time = time '24:00' then
+  if p_postcard is null or p_version is null or p_date is null or p_timezone is null then
     raise exception 'invalid_input';
   end if;
+  perform private.require_day_and_hour(p_date, p_time);
   -- As a save does: the slots, the card, then its jobs, then its posts.
   perform pg_advisory_xact_lock_shared(private.lock_of_slots(caller));
   perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || p_postcard::text, 0));

@@ -3,7 +3,7 @@
 create table public.calendar_notes (
   id         uuid primary key default gen_random_uuid(),
   user_id    uuid not null references auth.users (id) on delete cascade,
-  day        date not null,
+  day        date not null constraint calendar_notes_day_is_a_day check (private.is_day(day)),
   body       text not null constraint calendar_notes_body_within_bounds check (char_length(btrim(body)) >= 1 and char_length(body) <= 500),
   color      text not null default 'gray' check (color in ('gray', 'blue', 'violet', 'orange', 'pink', 'lime')),
   kind       text not null default 'note' check (kind in ('note', 'idea')),
@@ -48,7 +48,7 @@ create table public.posting_slots (
   user_id    uuid not null references auth.users (id) on delete cascade,
   publisher  text not null default 'personal' constraint posting_slots_publisher_is_known check (char_length(publisher) <= 30 and publisher ~ '^(personal|[0-9]{1,30})$'),
   weekday    smallint not null check (weekday between 1 and 7),
-  post_time  time not null check (post_time < time '24:00'),
+  post_time  time not null constraint posting_slots_post_time_is_an_hour check (private.is_hour(post_time)),
   timezone   text not null constraint posting_slots_timezone_within_bounds check (char_length(timezone) <= 64),
   created_at timestamptz not null default now(),
   constraint posting_slots_user_id_publisher_weekday_post_time_key unique (user_id, publisher, weekday, post_time)

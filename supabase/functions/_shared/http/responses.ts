@@ -13,6 +13,8 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   file_too_large: 413,
   insufficient_credits: 402,
   invalid_input: 400,
+  date_out_of_range: 400,
+  time_invalid: 400,
   card_publishing: 409,
   card_version_conflict: 409,
   post_unconfirmed: 409,
