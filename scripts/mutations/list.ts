@@ -276,4 +276,12 @@ export const MUTATIONS: readonly Mutation[] = [
     ["select p_time < time '24:00';", "select p_time <= time '24:00';"],
     "days-and-hours",
   ),
+  {
+    area: "AI",
+    rule: "files of work that was cancelled are removed",
+    file: "supabase/functions/_shared/jobs/run-job.ts",
+    from: 'if (end !== "succeeded") await undoing.run();',
+    to: "",
+    test: "supabase/functions/_shared/jobs/run-jobs.test.ts",
+  },
 ];

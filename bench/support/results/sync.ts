@@ -81,6 +81,7 @@ export async function runSync(): Promise<boolean> {
       if (!job) break;
       const outcome = await sync(job, {
         signal: new AbortController().signal,
+        undoUnlessSucceeded: () => undefined,
         saveProgress: async (progress) => {
           await jobs.extend(job, 60, progress);
           pieces += 1;

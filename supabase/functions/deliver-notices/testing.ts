@@ -41,5 +41,6 @@ export function recordingTools(): JobTools & { saved: unknown[] } {
     saved,
     signal: new AbortController().signal,
     saveProgress: async (progress) => void saved.push(progress),
+    undoUnlessSucceeded: () => undefined,
   };
 }

@@ -57,6 +57,11 @@ export type JobTools = {
   signal: AbortSignal;
   /** Keeps what the next worker needs should this one die, as the id of a task that the provider has begun. */
   saveProgress(progress: Json): Promise<void>;
+  /**
+   * Undoes what was made for the result, as a stored file, when this run does not end the job as a success: it failed, was
+   * cancelled, or another worker has it. At once when the run is over already. A run that cannot know undoes nothing.
+   */
+  undoUnlessSucceeded(undo: () => Promise<void>): void;
 };
 
 /**

@@ -1,7 +1,7 @@
 import { CodedError } from "../coded-error.ts";
 import type { Json } from "../contract/database.types.ts";
 import { describeError, type Log } from "../http/log.ts";
-import type { Job, JobHandler, JobOutcome, JobStore } from "./ports.ts";
+import type { Job, JobHandler, JobOutcome, JobStore, JobTools } from "./ports.ts";
 
 /** What became of one claim: `lost` when nothing could be written down, and whoever recovers the job decides. */
 export type JobEnd = "succeeded" | "postponed" | "queued" | "failed" | "lost";
@@ -14,6 +14,8 @@ export type RunJobDeps = {
   runEnds: AbortSignal;
   log: Log;
 };
+
+type JobUndo = Parameters<JobTools["undoUnlessSucceeded"]>[0];
 
 const LEASE_LOST = "lease_lost";
 const RUN_ENDED = "run_ended";
@@ -37,10 +39,12 @@ export async function runJob(deps: RunJobDeps, job: Job): Promise<JobEnd> {
     },
     (deps.leaseSeconds * 1000) / EXTENSIONS_A_LEASE,
   );
+  const undoing = createUndoing(deps, job);
   try {
-    const outcome = await outcomeOf(deps, job, stop);
-    if (stop.signal.reason === LEASE_LOST) return "lost";
-    return await writeDown(deps, job, outcome);
+    const outcome = await outcomeOf(deps, job, stop, undoing.add);
+    const end = stop.signal.reason === LEASE_LOST ? "lost" : await writeDown(deps, job, outcome);
+    if (end !== "succeeded") await undoing.run();
+    return end;
   } catch (error) {
     deps.log("error", "job_outcome_lost", { job: job.jobId, kind: job.kind, error: describeError(error) });
     return "lost";
@@ -50,12 +54,37 @@ export async function runJob(deps: RunJobDeps, job: Job): Promise<JobEnd> {
   }
 }
 
+/** What a run takes back when it does not end its job as a success. What cannot be taken back is logged. */
+function createUndoing({ log }: RunJobDeps, job: Job) {
+  const steps: JobUndo[] = [];
+  let isOver = false;
+  const run = (undo: JobUndo) =>
+    undo().catch((error: unknown) =>
+      log("error", "job_not_undone", { job: job.jobId, kind: job.kind, error: describeError(error) }),
+    );
+  return {
+    add: (undo: JobUndo): void => {
+      if (isOver) void run(undo);
+      else steps.push(undo);
+    },
+    run: async (): Promise<void> => {
+      isOver = true;
+      await Promise.all(steps.map(run));
+    },
+  };
+}
+
 async function extend(deps: RunJobDeps, job: Job, stop: AbortController, progress?: Json): Promise<void> {
   if (!(await deps.store.extend(job, deps.leaseSeconds, progress))) stop.abort(LEASE_LOST);
 }
 
 /** What the handler answers, or that it was interrupted: an answer after the signal is not waited for. */
-async function outcomeOf(deps: RunJobDeps, job: Job, stop: AbortController): Promise<JobOutcome> {
+async function outcomeOf(
+  deps: RunJobDeps,
+  job: Job,
+  stop: AbortController,
+  undoUnlessSucceeded: JobTools["undoUnlessSucceeded"],
+): Promise<JobOutcome> {
   const { signal } = stop;
   const handler = Object.hasOwn(deps.handlers, job.kind) ? deps.handlers[job.kind] : undefined;
   if (!handler) return { kind: "failed", code: "unexpected", isFinal: true };
@@ -67,18 +96,20 @@ async function outcomeOf(deps: RunJobDeps, job: Job, stop: AbortController): Pro
     await extend(deps, job, stop, progress);
     signal.throwIfAborted();
   };
-  const handled = handler(job, { signal, saveProgress }).catch((error: unknown): JobOutcome => {
-    if (signal.aborted) return interrupted;
-    if (error instanceof CodedError && error.code !== "unexpected")
-      return {
-        kind: "failed",
-        code: error.code,
-        isFinal: true,
-        ...(error.detail && { detail: error.detail }),
-      };
-    deps.log("error", "job_failed", { job: job.jobId, kind: job.kind, error: describeError(error) });
-    return { kind: "failed", code: "unexpected", isFinal: false };
-  });
+  const handled = handler(job, { signal, saveProgress, undoUnlessSucceeded }).catch(
+    (error: unknown): JobOutcome => {
+      if (signal.aborted) return interrupted;
+      if (error instanceof CodedError && error.code !== "unexpected")
+        return {
+          kind: "failed",
+          code: error.code,
+          isFinal: true,
+          ...(error.detail && { detail: error.detail }),
+        };
+      deps.log("error", "job_failed", { job: job.jobId, kind: job.kind, error: describeError(error) });
+      return { kind: "failed", code: "unexpected", isFinal: false };
+    },
+  );
   return Promise.race([handled, aborted]);
 }
 

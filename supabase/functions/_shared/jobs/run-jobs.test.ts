@@ -214,3 +214,71 @@ test("a recovery that fails keeps no job from being handled", async () => {
   expect(await done).toMatchObject({ succeeded: 1 });
   expect(log.lines.map(({ event }) => event)).toEqual(["job_recovery_failed"]);
 });
+
+/** A handler that stores a file for its result, which is removed by `removed`. */
+const storing =
+  (removed: string[]): JobHandler =>
+  async ({ jobId }, { undoUnlessSucceeded }) => {
+    undoUnlessSucceeded(async () => void removed.push(jobId));
+    return { kind: "done", result: null };
+  };
+
+test.each([
+  ["succeeds", {}, 0],
+  [
+    "was cancelled or went to another worker before its completion",
+    { complete: async (): Promise<boolean> => false },
+    1,
+  ],
+  [
+    "has a completion of which no answer comes",
+    {
+      complete: async (): Promise<boolean> => {
+        throw new TypeError("no answer");
+      },
+    },
+    0,
+  ],
+] as const)("what a job that %s has made for its result is undone %#", async (_what, store, times) => {
+  const removed: string[] = [];
+  const { done } = setUp([[aJob(1)]], storing(removed), { store });
+  await vi.runAllTimersAsync();
+  await done;
+  expect(removed).toHaveLength(times);
+});
+
+test("what a handler makes after its lease is lost is undone at once", async () => {
+  const removed: string[] = [];
+  const { done } = setUp(
+    [[aJob(1)]],
+    async (job, tools) => {
+      await new Promise((resolve) => tools.signal.addEventListener("abort", resolve));
+      await Promise.resolve();
+      await vi.advanceTimersByTimeAsync(1);
+      return storing(removed)(job, tools);
+    },
+    { store: { extend: async () => false } },
+  );
+  await vi.advanceTimersByTimeAsync(LEASE_SECONDS * 1000);
+  expect((await done).lost).toBe(1);
+  await vi.runAllTimersAsync();
+  expect(removed).toEqual(["job-1"]);
+});
+
+test("a step of undoing that fails is logged, and the others are taken", async () => {
+  const removed: string[] = [];
+  const { done, log } = setUp(
+    [[aJob(1)]],
+    async (job, tools) => {
+      tools.undoUnlessSucceeded(async () => {
+        throw new TypeError("no");
+      });
+      return storing(removed)(job, tools);
+    },
+    { store: { complete: async () => false } },
+  );
+  await vi.runAllTimersAsync();
+  await done;
+  expect(removed).toEqual(["job-1"]);
+  expect(log.lines.map(({ event }) => event)).toContain("job_not_undone");
+});

@@ -110,7 +110,11 @@ function world({
         input: { organization_id: "2414183" },
         progress,
       },
-      { signal: new AbortController().signal, saveProgress: async () => undefined },
+      {
+        signal: new AbortController().signal,
+        saveProgress: async () => undefined,
+        undoUnlessSucceeded: () => undefined,
+      },
     );
   return { run, said, pages, measured, days, asked, ended };
 }

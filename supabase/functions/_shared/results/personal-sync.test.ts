@@ -72,6 +72,7 @@ function world({ posts = 3, scopes = SCOPES, mostCalls = 100, metric, diesAfter 
       { jobId: "j", leaseId: "l", kind: "results_sync", userId: USER_ID, input: {}, progress, attempt: 1 },
       {
         signal: new AbortController().signal,
+        undoUnlessSucceeded: () => undefined,
         saveProgress: async (next) => {
           progress = next;
           if (diesAfter !== undefined && ++kept % diesAfter === 0) throw new Error("the worker was ended");

@@ -126,7 +126,11 @@ export function openActions(
         progress: null,
         attempt: 1,
       };
-      return handlers[kind](job, { signal, saveProgress: async () => undefined });
+      return handlers[kind](job, {
+        signal,
+        saveProgress: async () => undefined,
+        undoUnlessSucceeded: () => undefined,
+      });
     },
   };
 }

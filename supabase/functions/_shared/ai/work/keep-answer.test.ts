@@ -10,7 +10,10 @@ const ANSWER: ServiceAnswer = {
   ...{ kept: { theme: "tinta" }, prompt: "image/es-1" },
 };
 const job = (attempt: number) => ({ jobId: "job", userId: "u", attempt }) as Job;
-const TOOLS = { signal: new AbortController().signal } as JobTools;
+const TOOLS = {
+  signal: new AbortController().signal,
+  undoUnlessSucceeded: () => undefined,
+} as unknown as JobTools;
 
 /** A kind of work whose file is stored after so many failures, or fails with another code. */
 function kindOf({
@@ -18,6 +21,7 @@ function kindOf({
   code = "ai_upload_failed" as const as "ai_upload_failed" | "ai_answer_invalid",
 }) {
   const kept = new Map<string, ServiceAnswer>();
+  const discarded: string[] = [];
   let [generated, failures] = [0, uploads];
   const base = {
     call: async () => {
@@ -34,6 +38,7 @@ function kindOf({
       keep: async (id: string, answer: ServiceAnswer) => void kept.set(id, answer),
       read: async (id: string) => kept.get(id) ?? null,
     },
+    discard: async (userId: string, publicUrl: string) => void discarded.push(`${userId} ${publicUrl}`),
   };
   const handle = keepingAnswers(base, (deps: WorkDeps) => async ({ userId }, { signal }) => {
     const author = await deps.author(userId, null);
@@ -41,7 +46,7 @@ function kindOf({
     const stored = await deps.store(userId, { name: "a", bytes, kind: "image" });
     return { kind: "done", result: { shown: { ...stored, content: content ?? null } } };
   });
-  return { handle, kept, generated: () => generated };
+  return { handle, kept, discarded, generated: () => generated };
 }
 
 test("a generated file whose upload fails is kept, and the next attempt stores it without generating again", async () => {
@@ -66,4 +71,13 @@ test("work that begins anew after a worker died without an answer generates", as
   const { handle, generated } = kindOf({});
   await handle(job(2), TOOLS);
   expect(generated()).toBe(1);
+});
+
+test("a stored file is removed when its work does not succeed, and not before", async () => {
+  const undo: (() => Promise<void>)[] = [];
+  const { handle, discarded } = kindOf({});
+  await handle(job(1), { ...TOOLS, undoUnlessSucceeded: (step) => void undo.push(step) });
+  expect(discarded).toEqual([]);
+  for (const step of undo) await step();
+  expect(discarded).toEqual(["u https://x.test/a.png"]);
 });

@@ -9,15 +9,20 @@ export type AnswerKeeper = {
   read(jobId: string): Promise<ServiceAnswer | null>;
 };
 
-export type KeepingDeps = WorkDeps & { answers: AnswerKeeper };
+export type KeepingDeps = WorkDeps & {
+  answers: AnswerKeeper;
+  /** Removes a file that `store` has answered. */
+  discard(userId: string, publicUrl: string): Promise<void>;
+};
 
 /**
  * A kind of work whose answer outlives storage that fails: the job is tried again, with what was generated. It is paid when
  * its file is stored, once; when no attempt stores it, the work fails with ai_upload_failed and costs nothing. A film of our
- * own service has its task in the job's progress, and is fetched again from there.
+ * own service has its task in the job's progress, and is fetched again from there. What was stored for work that does not
+ * succeed, as one that is cancelled just then, is removed: nobody has paid for it.
  */
 export const keepingAnswers =
-  ({ answers, ...deps }: KeepingDeps, make: (deps: WorkDeps) => JobHandler): JobHandler =>
+  ({ answers, discard, ...deps }: KeepingDeps, make: (deps: WorkDeps) => JobHandler): JobHandler =>
   async (job, tools) => {
     let answer: ServiceAnswer | null = null;
     const call: WorkDeps["call"] = async (...asked) => {
@@ -26,8 +31,13 @@ export const keepingAnswers =
       answer ??= await deps.call(...asked);
       return answer;
     };
+    const store: WorkDeps["store"] = async (userId, file) => {
+      const stored = await deps.store(userId, file);
+      tools.undoUnlessSucceeded(() => discard(userId, stored.publicUrl));
+      return stored;
+    };
     try {
-      return await make({ ...deps, call })(job, tools);
+      return await make({ ...deps, call, store })(job, tools);
     } catch (error) {
       if (!(error instanceof CodedError && error.code === "ai_upload_failed")) throw error;
       if (answer) await answers.keep(job.jobId, answer);

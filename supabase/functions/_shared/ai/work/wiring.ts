@@ -1,6 +1,7 @@
 import { createFreshFetch } from "../../adapters/fresh-fetch.ts";
 import { createMediaBucket } from "../../adapters/media-bucket.ts";
 import { ask, createServiceClient } from "../../adapters/supabase.ts";
+import { mediaPathOf } from "../../domain/media/paths.ts";
 import type { Environment } from "../../environment.ts";
 import { createFetchAt } from "../../http/fetch-at.ts";
 import { consoleLog } from "../../http/log.ts";
@@ -97,6 +98,10 @@ export function createAi(env: Environment) {
     keepingDeps: (own: OwnServices): KeepingDeps => ({
       ...workDeps(own),
       answers: createAnswerKeeper(client),
+      discard: async (userId, publicUrl) => {
+        const path = mediaPathOf(publicUrl, userId);
+        if (path !== null) await bucket.removeAll([path]);
+      },
     }),
     runDeps: (handlers: Partial<Record<WorkKind, JobHandler>>): RunWorkDeps => ({
       works: createWorkStore(client),
