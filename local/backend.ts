@@ -11,6 +11,7 @@ import { functionEnvironment, LINKEDIN_CLIENT } from "./functions/environment.ts
 import { createGateway } from "./functions/gateway.ts";
 import { type FunctionSecrets, hostsOf } from "./functions/secrets.ts";
 import { superviseFunctions } from "./functions/supervisor.ts";
+import { refuseDeepJson } from "./http/nesting.ts";
 import { sendResponse, toRequest } from "./http/node-adapter.ts";
 import { createRealtimeServer } from "./realtime/server.ts";
 import { DropConnection } from "./sandboxes/drop-connection.ts";
@@ -213,8 +214,10 @@ type Handlers = {
 function handlerOf({ signIn, api, gateway, schedules, sandboxAt }: Handlers): Handler {
   return async (request) => {
     const { pathname } = new URL(request.url);
-    if (pathname.startsWith("/auth/v1/")) return (await signIn(request)) ?? api(request);
-    if (pathname.startsWith("/rest/v1/") || pathname.startsWith("/storage/v1/")) return api(request);
+    if (pathname.startsWith("/auth/v1/"))
+      return (await signIn(request)) ?? (await refuseDeepJson(request)) ?? api(request);
+    if (pathname.startsWith("/rest/v1/") || pathname.startsWith("/storage/v1/"))
+      return (await refuseDeepJson(request)) ?? api(request);
     if (pathname.startsWith("/functions/v1/")) return gateway(request);
     // Channels are joined over the socket (handleUpgrade); what realtime offers over HTTP is not here.
     if (pathname.startsWith("/realtime/v1/"))

@@ -55,6 +55,30 @@ const COLUMNS = "id, user_id, title, likes";
 const notes = (client: SupabaseClient) => client.from("conformance_notes");
 const insertThree = () => notes(owner).insert([{ title: "one" }, { title: "two" }, { title: "three" }]);
 
+const deep = (levels: number): unknown => {
+  let value: unknown = 1;
+  for (let level = 0; level < levels; level += 1) value = [value];
+  return value;
+};
+
+test.each([
+  ["in a body", { title: deep(1_500) }],
+  ["in a text that a function may read as JSON", { title: "[".repeat(10_000) }],
+])("JSON that nests too deep %s is refused, and the database lives", async (_, row) => {
+  const refused = await notes(owner).insert(row as never);
+  expect([refused.status, refused.error?.code], refused.error?.message).toEqual([413, "54001"]);
+  const filtered = await notes(owner).select("id").eq("title", "[".repeat(2_000));
+  expect([filtered.status, filtered.error?.code]).toEqual([413, "54001"]);
+  expect((await notes(owner).insert({ title: "[[[ 😀 }" })).error).toBeNull();
+});
+
+test("a text with a NUL is refused, and one with half a pair comes with the mark of an unreadable character", async () => {
+  const { status, error } = await notes(owner).insert({ title: "a\u0000b" });
+  expect([status, error?.code]).toEqual([400, "22021"]);
+  const { data } = await notes(owner).insert({ title: "a\ud83d" }).select("title").single();
+  expect(data).toEqual({ title: "a\ufffd" });
+});
+
 test("inserts, selects, updates and deletes one's own rows", async () => {
   const inserted = await notes(owner).insert({ title: "one" }).select(COLUMNS).single();
   expect(inserted.data).toEqual({ id: 1, user_id: ownerId, title: "one", likes: 0 });

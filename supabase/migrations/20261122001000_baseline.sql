@@ -6865,6 +6865,14 @@ language sql security definer set search_path = '' as $$
   )
   select count(*)::integer from added;
 $$;
+create function private.nests_deep(p_json text) returns boolean
+language sql immutable set search_path = '' as $$
+  with plain as (select regexp_replace(p_json, '"(?:[^"\\]|\\.)*"?|[^][{}"]+', '', 'g') as json),
+    once as (select regexp_replace(json, '\[\]|\{\}', '', 'g') as json from plain),
+    twice as (select regexp_replace(json, '\[\]|\{\}', '', 'g') as json from once),
+    thrice as (select regexp_replace(json, '\[\]|\{\}', '', 'g') as json from twice)
+  select regexp_replace(json, '\[\]|\{\}', '', 'g') <> '' from thrice;
+$$;
 create function private.import_linkedin_export(p_export text, out new_posts integer, out days integer)
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -6874,6 +6882,9 @@ declare
 begin
   if octet_length(p_export) > 4000000 then
     raise exception 'export_too_large';
+  end if;
+  if private.nests_deep(p_export) then
+    raise exception 'export_invalid';
   end if;
   file := p_export::jsonb;
   if jsonb_array_length(file -> 'posts') > 10000 or jsonb_array_length(file -> 'days') > 4000
@@ -6897,7 +6908,8 @@ begin
     followers = case when u.exported_at is null or excluded.exported_at >= u.exported_at then coalesce(excluded.followers, u.followers) else u.followers end,
     exported_at = greatest(excluded.exported_at, u.exported_at);
 exception when invalid_text_representation or numeric_value_out_of_range or datetime_field_overflow or invalid_datetime_format
-  or invalid_parameter_value or check_violation or null_value_not_allowed or cardinality_violation then
+  or invalid_parameter_value or check_violation or null_value_not_allowed or cardinality_violation
+  or untranslatable_character or character_not_in_repertoire or statement_too_complex then
   raise exception 'export_invalid';
 end;
 $$;

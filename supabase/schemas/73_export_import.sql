@@ -57,6 +57,18 @@ language sql security definer set search_path = '' as $$
   select count(*)::integer from added;
 $$;
 
+-- Whether lists and objects of a JSON text stand in each other more than four deep. Its strings are left out first, and then,
+-- four times, what holds no other: a file of ours nests three deep. Asked before a text is read as JSON: whatever reads
+-- JSON calls itself once for each level, and the embedded database does not outlive some thousands.
+create function private.nests_deep(p_json text) returns boolean
+language sql immutable set search_path = '' as $$
+  with plain as (select regexp_replace(p_json, '"(?:[^"\\]|\\.)*"?|[^][{}"]+', '', 'g') as json),
+    once as (select regexp_replace(json, '\[\]|\{\}', '', 'g') as json from plain),
+    twice as (select regexp_replace(json, '\[\]|\{\}', '', 'g') as json from once),
+    thrice as (select regexp_replace(json, '\[\]|\{\}', '', 'g') as json from twice)
+  select regexp_replace(json, '\[\]|\{\}', '', 'g') <> '' from thrice;
+$$;
+
 -- Called by the import for the caller's own results: {posts, days, followers} as the browser has read them from the file,
 -- in JSON that its worker has written: as values, thousands of rows would have to pass the page's own thread.
 -- The same file again changes nothing. Answers what came of it. Raises not_authenticated, export_invalid, export_too_large.
@@ -69,6 +81,9 @@ declare
 begin
   if octet_length(p_export) > 4000000 then
     raise exception 'export_too_large';
+  end if;
+  if private.nests_deep(p_export) then
+    raise exception 'export_invalid';
   end if;
   file := p_export::jsonb;
   if jsonb_array_length(file -> 'posts') > 10000 or jsonb_array_length(file -> 'days') > 4000
@@ -92,7 +107,8 @@ begin
     followers = case when u.exported_at is null or excluded.exported_at >= u.exported_at then coalesce(excluded.followers, u.followers) else u.followers end,
     exported_at = greatest(excluded.exported_at, u.exported_at);
 exception when invalid_text_representation or numeric_value_out_of_range or datetime_field_overflow or invalid_datetime_format
-  or invalid_parameter_value or check_violation or null_value_not_allowed or cardinality_violation then
+  or invalid_parameter_value or check_violation or null_value_not_allowed or cardinality_violation
+  or untranslatable_character or character_not_in_repertoire or statement_too_complex then
   raise exception 'export_invalid';
 end;
 $$;

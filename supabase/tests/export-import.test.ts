@@ -126,6 +126,30 @@ test.each([
   })();
 });
 
+/** What PGlite's reader of JSON does not outlive stands behind the check of its own text. */
+test.each([
+  ["lists", "[".repeat(10_000)],
+  ["lists with spaces", `${"[ ".repeat(10_000)}1${"]".repeat(10_000)}`],
+  ["objects", '{"a":'.repeat(10_000)],
+  ["five levels", '{"posts":[{"a":[[]]}],"days":[]}'],
+  ["a list behind a text of quotes", `{"a":"\\"[","b":${"[".repeat(10_000)}`],
+  ["a text that does not end", `"${'\\"'.repeat(100_000)}`],
+  ["a NUL", '{"posts":[{"url":"a\\u0000"}],"days":[]}'],
+  ["half a pair", '{"posts":[{"url":"\\ud83d"}],"days":[]}'],
+  ["no JSON", "posts"],
+])("an export of LinkedIn is refused as export_invalid, and the database lives: %s", async (_, written) => {
+  await onStage(async (stage) => {
+    const asked = stage.owner("select * from public.import_linkedin_export($1)", [written]);
+    expect(await raised(asked)).toBe("export_invalid");
+  })();
+  await onStage(async (stage) => {
+    expect(await load(stage, { posts: [post({ url: `${URL_1}/?[{[{[{[{"` })] })).toEqual({
+      new_posts: 1,
+      days: 0,
+    });
+  })();
+});
+
 test(
   "an export of LinkedIn is for who is signed in",
   onStage(async ({ visitor }) => {

@@ -51,6 +51,20 @@ function call(body: unknown, { isOften = false, headers = {} }: Call = {}) {
   return { calls, visitors, answered: handle(jsonRequest(body, headers), null) };
 }
 
+test("a name with a NUL is refused before anything is asked", async () => {
+  const body = {
+    action: "answer",
+    secret: SECRET,
+    version: 3,
+    answer: "approved",
+    name: "a\u0000b",
+    comment: "",
+  };
+  const { calls, answered } = call(body);
+  expect(await codeOfRejection(answered)).toBe("invalid_input");
+  expect(calls).toEqual([]);
+});
+
 test("the card of a link is one card with its publishers and files", async () => {
   const response = await call({ action: "read", secret: SECRET }).answered;
   expect(approvalCard.parse(await response.json())).toMatchObject({

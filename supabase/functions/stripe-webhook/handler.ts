@@ -1,6 +1,7 @@
 import type { EventId, PaymentStore, Reversal, Settled } from "../_shared/adapters/payment-store.ts";
 import { CodedError } from "../_shared/coded-error.ts";
 import { directInvocationInput, type ProcessedPayment } from "../_shared/contract/payments.ts";
+import { parseCallersJson } from "../_shared/domain/json.ts";
 import { readRequest } from "../_shared/http/body.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import type { Log } from "../_shared/http/log.ts";
@@ -69,7 +70,7 @@ async function processDirectly(deps: Deps, body: string): Promise<Response> {
 
 function jsonOf(body: string): unknown {
   try {
-    return JSON.parse(body);
+    return parseCallersJson(body);
   } catch {
     return null;
   }

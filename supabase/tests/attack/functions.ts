@@ -108,6 +108,7 @@ const MALFORMED: Record<string, string | Uint8Array<ArrayBuffer>> = {
   "a text": '"; drop table posts; --"',
   "no UTF-8": Uint8Array.from([0xff, 0xfe, 0x7b, 0x7d]),
   "brackets without end": "[".repeat(4_000),
+  "a NUL": String.raw`{"a\u0000":"b\u0000"}`,
   "a prototype": '{"__proto__":{"userId":"x"},"constructor":{"prototype":{"a":1}}}',
 };
 /** More than any function takes. */

@@ -36,6 +36,23 @@ describe("bodies", () => {
     expect(await codeOfRejection(readJson(request, 100))).toBe("invalid_input");
   });
 
+  test.each([
+    ["nests 10,000 deep", "[".repeat(10_000)],
+    ["nests 65 deep", "[".repeat(65) + "]".repeat(65)],
+    ["holds a NUL", String.raw`{"name":"a\u0000b"}`],
+  ])("a body that %s is no input", async (_, body) => {
+    const request = new Request("http://functions.test/", { method: "POST", body });
+    expect(await codeOfRejection(readJson(request, 20_000))).toBe("invalid_input");
+  });
+
+  test("a body with half a pair of an emoji comes with the mark of an unreadable character", async () => {
+    const request = new Request("http://functions.test/", {
+      method: "POST",
+      body: JSON.stringify("a\ud83d"),
+    });
+    expect(await readJson(request, 100)).toBe("a\ufffd");
+  });
+
   describe("of a request that comes slowly", () => {
     afterEach(() => {
       vi.useRealTimers();

@@ -1,4 +1,5 @@
 import { CodedError } from "../coded-error.ts";
+import { parseCallersJson } from "../domain/json.ts";
 
 type Source = Pick<Request | Response, "body" | "headers">;
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -60,11 +61,11 @@ async function nextOf(reader: ReadableStreamDefaultReader<Bytes>, stalledMs: num
 export const readRequest = (request: Source, limit: number): Promise<Bytes> =>
   readLimited(request, limit, STALLED_MS);
 
-/** The body as JSON. Throws invalid_input when it is not JSON, payload_too_large when it is too long, network_unreachable when it stops. */
+/** The body as JSON. Throws invalid_input when it is not JSON, nests too deep or holds a NUL, payload_too_large when it is too long, network_unreachable when it stops. */
 export async function readJson(source: Request, limit: number): Promise<unknown> {
   const bytes = await readRequest(source, limit);
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    return parseCallersJson(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch (cause) {
     throw new CodedError("invalid_input", cause);
   }

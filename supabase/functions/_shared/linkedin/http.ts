@@ -1,3 +1,4 @@
+import { parseJson } from "../domain/json.ts";
 import { readLimited } from "../http/body.ts";
 import { type LinkedInFailure, refused, unknown } from "./answers.ts";
 
@@ -50,7 +51,7 @@ export async function send(
     return failureOfThrown(error);
   }
   const body = await readLimited(response, maxAnswerBytes)
-    .then((bytes) => JSON.parse(new TextDecoder().decode(bytes)) as unknown)
+    .then((bytes) => parseJson(new TextDecoder().decode(bytes)))
     .catch(() => null);
   return { status: response.status, headers: response.headers, body };
 }

@@ -1,3 +1,4 @@
+import { parseJson } from "../domain/json.ts";
 import { readLimited } from "../http/body.ts";
 import type { SendResult } from "./ports.ts";
 
@@ -17,7 +18,7 @@ export async function post(
   try {
     const response = await fetch(url, { ...init, method: "POST", redirect: "manual" });
     const body = await readLimited(response, MAX_ANSWER_BYTES)
-      .then((bytes) => JSON.parse(new TextDecoder().decode(bytes)) as unknown)
+      .then((bytes) => parseJson(new TextDecoder().decode(bytes)))
       .catch(() => null);
     return { status: response.status, headers: response.headers, body };
   } catch {

@@ -1,5 +1,6 @@
 import { CodedError } from "../../coded-error.ts";
 import { cut } from "../../domain/cut.ts";
+import { parseJson } from "../../domain/json.ts";
 import { askOutside, type OutsideAnswer } from "../../http/outside.ts";
 import { OutsideError } from "../../http/outside-error.ts";
 
@@ -116,7 +117,7 @@ export function readError(body: unknown): { code: string; message: string; statu
 /** The JSON of an answer; undefined when it is none. */
 export function jsonOf(answer: Pick<OutsideAnswer, "bytes">): unknown {
   try {
-    return JSON.parse(new TextDecoder().decode(answer.bytes));
+    return parseJson(new TextDecoder().decode(answer.bytes));
   } catch {
     return undefined;
   }

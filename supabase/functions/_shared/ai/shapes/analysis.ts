@@ -1,4 +1,5 @@
 import { z } from "../../contract/zod.ts";
+import { parseJson } from "../../domain/json.ts";
 import type { ServiceAnswer } from "../services/ports.ts";
 
 /** A text, or an object or list that carries one under a usual name. */
@@ -24,7 +25,7 @@ const STARTED = "Workflow was started";
 export function readAnalysis({ contentType, bytes }: ServiceAnswer): string | null {
   const text = new TextDecoder().decode(bytes);
   try {
-    const said = answers.parse(contentType.includes("json") ? JSON.parse(text) : text).trim();
+    const said = answers.parse(contentType.includes("json") ? parseJson(text) : text).trim();
     return said === "" || said === STARTED || PAGE.test(said) ? null : said;
   } catch {
     return null;

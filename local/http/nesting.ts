@@ -1,0 +1,39 @@
+/** The embedded database ends, for everybody, while it reads JSON of some thousands of levels; 3,000 are still harmless. */
+const DEEPEST = 1_000;
+
+/** Levels that a text opens and has not closed yet, at the most, in its strings too: one may be read as JSON later. */
+export function opensTooMany(text: string): boolean {
+  let open = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at];
+    if (letter === "[" || letter === "{") open += 1;
+    else if ((letter === "]" || letter === "}") && open > 0) open -= 1;
+    if (open > DEEPEST) return true;
+  }
+  return false;
+}
+
+const isBytes = (type: string): boolean =>
+  /^(?:image|video|audio|multipart|application\/(?:octet|pdf))/i.test(type);
+
+function queryOf(request: Request): string {
+  try {
+    return decodeURIComponent(new URL(request.url).search);
+  } catch {
+    return "";
+  }
+}
+
+/**
+ * What a real Postgres answers for JSON that nests too deep, by way of PostgREST (54001 is 413), before the embedded one sees
+ * it; null for every other request, whose body can still be read.
+ */
+export async function refuseDeepJson(request: Request): Promise<Response | null> {
+  const hasText = request.body !== null && !isBytes(request.headers.get("content-type") ?? "");
+  const text = hasText ? await request.clone().text() : "";
+  if (!opensTooMany(text) && !opensTooMany(queryOf(request))) return null;
+  return Response.json(
+    { code: "54001", message: "stack depth limit exceeded", details: null, hint: null },
+    { status: 413 },
+  );
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { fc } from "../testing/properties.ts";
+import { isTooDeep, parseCallersJson, parseJson } from "./json.ts";
+
+const nested = (depth: number, open = "[", close = "]") => open.repeat(depth) + close.repeat(depth);
+
+describe("JSON from outside", () => {
+  test.each([
+    ["lists", nested(64), nested(65)],
+    ["objects", nested(64, '{"a":', "}").replace(":}", ":1}"), nested(65, '{"a":', "}").replace(":}", ":1}")],
+    ["both, with spaces", nested(32, '[ {"a":\n', "}]").replace("\n}", "1}"), nested(33, '[ {"a":\n', "}]")],
+    ["what does not end", "[".repeat(64), "[".repeat(10_000)],
+  ])("may nest 64 deep and no deeper: %s", (_, most, more) => {
+    expect([isTooDeep(most), isTooDeep(more)]).toEqual([false, true]);
+    expect(() => parseJson(more)).toThrow(SyntaxError);
+  });
+
+  test.each([
+    JSON.stringify({ text: "[".repeat(500) }),
+    JSON.stringify({ text: `\\"${"[".repeat(500)}` }),
+    JSON.stringify({ ["{".repeat(500)]: "\\" }),
+    JSON.stringify(Array(500).fill([{}])),
+  ])("counts brackets that nest, neither those of texts nor of neighbours: %#", (json) => {
+    expect(parseJson(json)).toEqual(JSON.parse(json));
+  });
+
+  test("is what JSON.parse reads, whatever it is", () => {
+    const wellFormed = fc.jsonValue({ maxDepth: 5, stringUnit: "grapheme" });
+    fc.assert(
+      fc.property(wellFormed, (value) => {
+        const json = JSON.stringify(value);
+        fc.pre(!json.includes("\\u0000"));
+        expect(parseCallersJson(json)).toEqual(JSON.parse(json));
+      }),
+    );
+  });
+
+  test("holds no NUL and no half of a pair where a service has sent them", () => {
+    const json = String.raw`{"a\u0000b":["uno\u0000","dos \ud83d","\udc00tres","\ud83d\ude00"],"c":"\\u0000"}`;
+    expect(parseJson(json)).toEqual({
+      ab: ["uno", "dos \ufffd", "\ufffdtres", "😀"],
+      c: "\\u0000",
+    });
+  });
+
+  test("of a caller is refused with a NUL in a value or a name", () => {
+    expect(() => parseCallersJson(String.raw`{"a":["b\u0000"]}`)).toThrow(SyntaxError);
+    expect(() => parseCallersJson(String.raw`{"a\u0000":1}`)).toThrow(SyntaxError);
+    expect(parseCallersJson(String.raw`{"a":"\\u0000 y \ud83d"}`)).toEqual({ a: "\\u0000 y \ufffd" });
+  });
+});

@@ -1,0 +1,61 @@
+/** What we write nests a few values deep; readers of JSON that call themselves end at some thousands. */
+const DEEPEST = 64;
+
+/** Behind the string that begins at `from`; the end of a text whose string does not end. */
+function endOfString(text: string, from: number): number {
+  let end = text.indexOf('"', from + 1);
+  while (end !== -1) {
+    let slashes = 0;
+    while (text[end - 1 - slashes] === "\\") slashes += 1;
+    if (slashes % 2 === 0) return end;
+    end = text.indexOf('"', end + 1);
+  }
+  return text.length;
+}
+
+/** Whether lists and objects of a JSON text stand in each other more than `DEEPEST` deep. Reads each character once. */
+export function isTooDeep(json: string): boolean {
+  let depth = 0;
+  for (let at = 0; at < json.length; at += 1) {
+    const letter = json[at];
+    if (letter === '"') at = endOfString(json, at);
+    else if (letter === "[" || letter === "{") {
+      depth += 1;
+      if (depth > DEEPEST) return true;
+    } else if (letter === "]" || letter === "}") depth -= 1;
+  }
+  return false;
+}
+
+/** How JSON writes a NUL or half of a surrogate pair; in what is sent as UTF-8 neither stands otherwise. */
+const ESCAPED_UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
+const HALF_PAIR = /\p{Cs}/gu;
+
+/**
+ * A text as it can be stored: half of a surrogate pair, which is left of an emoji that some program cut, becomes the mark of
+ * an unreadable character; NUL, which Postgres refuses, is left out.
+ */
+export const storable = (text: string): string => text.replaceAll("\u0000", "").replace(HALF_PAIR, "\ufffd");
+
+function withTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === "string") return change(value);
+  if (Array.isArray(value)) return value.map((one) => withTexts(one, change));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [change(name), withTexts(one, change)]),
+  );
+}
+
+/** The value of a JSON text, with each of its texts storable. Throws SyntaxError for what is not JSON or nests too deep. */
+export function parseJson(json: string, asStorable: (text: string) => string = storable): unknown {
+  if (isTooDeep(json)) throw new SyntaxError("The JSON nests too deep.");
+  const value: unknown = JSON.parse(json);
+  return ESCAPED_UNSTORABLE.test(json) ? withTexts(value, asStorable) : value;
+}
+
+/** The same for what a caller sends: no program of ours writes a NUL, so a text with one throws as well. */
+export const parseCallersJson = (json: string): unknown =>
+  parseJson(json, (text) => {
+    if (text.includes("\u0000")) throw new SyntaxError("A text holds a NUL.");
+    return storable(text);
+  });
