@@ -1,7 +1,7 @@
 import { CodedError } from "../../coded-error.ts";
 import { cut } from "../../domain/cut.ts";
 import { parseJson } from "../../domain/json.ts";
-import { askOutside, type OutsideAnswer } from "../../http/outside.ts";
+import { askOutside, type OutsideAnswer, type OutsideRequest } from "../../http/outside.ts";
 import { OutsideError } from "../../http/outside-error.ts";
 
 export type ProviderDeps = {
@@ -48,11 +48,13 @@ export async function askProvider(
   provider: Provider,
   path: string,
   request: ProviderRequest,
+  /** How an address is asked; the operator has named that of a provider. */
+  ask = (url: URL, outside: OutsideRequest) => askOutside(deps.fetch, url, outside),
 ): Promise<OutsideAnswer> {
   const url = new URL(path.startsWith("/") ? provider.baseUrl + path : path);
   const { body } = request;
   for (let tries = 1; ; tries++) {
-    const answer = await askOutside(deps.fetch, url, {
+    const answer = await ask(url, {
       method: request.method ?? "POST",
       headers: {
         Accept: "application/json",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CodedError } from "../../coded-error.ts";
 import { decodeBase64 } from "../../domain/base64.ts";
+import { askPublic, type PublicDeps } from "../../http/outside.ts";
 import type { AiSettings } from "../settings.ts";
 import { askProvider, type ProviderDeps, successOf } from "./http.ts";
 
@@ -20,7 +21,7 @@ const TIMEOUT_MS = 110_000;
  * Pictures over an OpenAI-compatible server; OpenRouter has another path. `response_format` is not sent: some models refuse
  * it, so both forms of an answer are read.
  */
-export function createImages(deps: ProviderDeps, settings: AiSettings["images"]): Images {
+export function createImages(deps: ProviderDeps & PublicDeps, settings: AiSettings["images"]): Images {
   return async (prompt, signal) => {
     if (!settings) throw new CodedError("ai_not_configured");
     const path = settings.api === "openrouter" ? "/images" : "/images/generations";
@@ -39,9 +40,12 @@ export function createImages(deps: ProviderDeps, settings: AiSettings["images"])
     if (!first?.url || !URL.canParse(first.url)) throw new CodedError("ai_media_missing");
     // The address holds its own right to be read; our key is not shown to it.
     const noKey = { baseUrl: "", apiKey: null };
-    const picture = await askProvider(deps, noKey, first.url, {
-      ...{ method: "GET" as const, maxBytes: MAX_IMAGE_BYTES, timeoutMs: 30_000, signal },
-    });
+    const limits = { method: "GET" as const, maxBytes: MAX_IMAGE_BYTES, timeoutMs: 30_000, signal };
+    // Whoever answers for the operator's server names it: it may lead to that server, or to what is public.
+    const own = { ...deps, privateHosts: [...deps.privateHosts, new URL(settings.baseUrl).host] };
+    const picture = await askProvider(deps, noKey, first.url, limits, (url, request) =>
+      askPublic(own, url, request),
+    );
     return picture.bytes;
   };
 }

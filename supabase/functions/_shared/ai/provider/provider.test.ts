@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { createFetchAt } from "../../http/fetch-at.ts";
 import { codeOfRejection } from "../../testing/requests.ts";
 import { createChat, jsonWithin } from "./chat.ts";
 import { askProvider } from "./http.ts";
@@ -11,6 +12,13 @@ const signal = new AbortController().signal;
 const provider = { baseUrl: "https://ai.test/v1", apiKey: "key" };
 const refusal = (status: number, error: unknown = { message: "no" }, headers: HeadersInit = {}) =>
   Response.json({ error }, { status, headers });
+/** A server of AI on the internet, where `nas.test` is a name of somebody's network. */
+const publicly = (server: ReturnType<typeof serverOf>) => ({
+  ...server,
+  fetchAt: createFetchAt(),
+  lookUp: async (name: string) => [name === "nas.test" ? "192.168.1.1" : "93.184.216.34"],
+  privateHosts: [],
+});
 const ask = (server: ReturnType<typeof serverOf>) =>
   askProvider(server, provider, "/chat/completions", { body: {}, maxBytes: 1000, timeoutMs: 1000, signal });
 
@@ -133,7 +141,7 @@ test("images come as base64, or from an address that does not get the key", asyn
     Response.json({ data: [{ url: "https://files.test/a.png" }] }),
     new Response(new Uint8Array([4])),
   );
-  const images = createImages(server, settings);
+  const images = createImages(publicly(server), settings);
   expect(await images("café", signal)).toEqual(new Uint8Array([1, 2, 3]));
   expect(await images("café", signal)).toEqual(new Uint8Array([4]));
   const keys = server.sent.map(({ headers }) => headers.get("authorization"));
@@ -141,8 +149,31 @@ test("images come as base64, or from an address that does not get the key", asyn
   expect(server.sent[0]?.body).toEqual({ model: "m", prompt: "café", n: 1, size: "1024x1024" });
 });
 
+test.each([
+  ["a private address", "http://169.254.169.254/latest"],
+  ["a name of a private address", "http://nas.test/a.png"],
+  ["another port of the server's host", "http://127.0.0.1:9/a.png"],
+  ["no page of the web", "file:///etc/passwd"],
+])("a picture that the server places at %s is not asked for", async (_, url) => {
+  const server = serverOf(Response.json({ data: [{ url }] }));
+  const images = createImages(publicly(server), { ...settings, baseUrl: "http://127.0.0.1:11434/v1" });
+  expect(await codeOfRejection(images("café", signal))).toBe("ai_service_unreachable");
+  expect(server.sent).toHaveLength(1);
+});
+
+test("a picture on the operator's own private server is asked for, again after 503", async () => {
+  const url = "http://127.0.0.1:11434/files/a.png";
+  const server = serverOf(
+    ...[Response.json({ data: [{ url }] }), new Response("", { status: 503 })],
+    new Response(new Uint8Array([4])),
+  );
+  const images = createImages(publicly(server), { ...settings, baseUrl: "http://127.0.0.1:11434/v1" });
+  expect(await images("café", signal)).toEqual(new Uint8Array([4]));
+  expect(server.sent.map((sent) => sent.url).slice(1)).toEqual([url, url]);
+});
+
 test("images without any are missing", async () => {
-  const images = createImages(serverOf(Response.json({ data: [] })), settings);
+  const images = createImages(publicly(serverOf(Response.json({ data: [] }))), settings);
   expect(await codeOfRejection(images("café", signal))).toBe("ai_media_missing");
 });
 

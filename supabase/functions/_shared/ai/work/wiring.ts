@@ -86,7 +86,7 @@ export function createAi(env: Environment) {
     outside,
     wait,
     chat: createChat(provider, ai.chat),
-    images: createImages(provider, ai.images),
+    images: createImages({ ...provider, ...outside }, ai.images),
     videos: createVideos(provider, ai.videos),
     search: ai.search && createSearch(provider, ai.search),
     readPage: createReadPage({ ...provider, ...outside, search: ai.search }),
