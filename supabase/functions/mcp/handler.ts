@@ -8,6 +8,7 @@ import {
   type Message,
   message,
   refusal,
+  TODAY,
   VERSIONS,
   versionOf,
   YESTERDAY,
@@ -27,7 +28,8 @@ export type Deps = {
 };
 
 const MAX_BYTES = 32_768;
-const TOKEN = /^Bearer (trb_[0-9a-f]{64})$/;
+/** A scheme's name has no case (RFC 9110, 11.1). */
+const TOKEN = /^bearer +(trb_[0-9a-f]{64})$/i;
 const SERVER = { name: "tribuna", title: "Tribuna", version: "1.0.0" };
 const CAPABILITIES = { tools: {} };
 /** A list is the same for as long as the token has the same rights. */
@@ -66,7 +68,11 @@ async function callTool(deps: Deps, hash: string, told: Message): Promise<Respon
   }
 }
 
-async function respond(deps: Deps, hash: string, rights: Rights, told: Message): Promise<Response> {
+async function respond(
+  deps: Deps,
+  { hash, rights, version }: { hash: string; rights: Rights; version: string },
+  told: Message,
+): Promise<Response> {
   switch (told.method) {
     case "server/discover":
       return answer(told, {
@@ -85,7 +91,8 @@ async function respond(deps: Deps, hash: string, rights: Rights, told: Message):
     case "tools/call":
       return callTool(deps, hash, told);
     default:
-      return refusal(404, ERRORS.method, "Method not found", { id: told.id });
+      // To a client of a version with sessions 404 says that its session has ended.
+      return refusal(version === TODAY ? 404 : 200, ERRORS.method, "Method not found", { id: told.id });
   }
 }
 
@@ -111,7 +118,7 @@ export const createHandler = (deps: Deps): Endpoint =>
       if (version instanceof Response) return version;
       // Notifications get no answer, whatever they tell.
       if (told.id === undefined) return new Response(null, { status: 202 });
-      return await respond(deps, hash, rights, told);
+      return await respond(deps, { hash, rights, version }, told);
     } catch (error) {
       if (error instanceof CodedError && error.code === "not_authenticated") return unauthorized();
       throw error;

@@ -11,7 +11,11 @@ export const message = z.looseObject({
   jsonrpc: z.literal("2.0"),
   id: id.optional(),
   method: z.string().min(1).max(100),
-  params: z.looseObject({ _meta: z.looseObject({}).optional() }).optional(),
+  /** Some clients write null where there are none. */
+  params: z
+    .looseObject({ _meta: z.looseObject({}).nullish() })
+    .nullish()
+    .transform((params) => params ?? undefined),
 });
 export type Message = z.output<typeof message>;
 

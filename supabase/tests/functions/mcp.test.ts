@@ -63,6 +63,13 @@ const asToday = (method: string, params: Record<string, unknown> = {}) => ({
   params: { ...params, _meta: { "io.modelcontextprotocol/protocolVersion": TODAY } },
 });
 
+/** One for several tests: a user has ten tokens at most. */
+let readOnly: Promise<string> | undefined;
+const reading = () => {
+  readOnly ??= newToken({ plan: false });
+  return readOnly;
+};
+
 const draft = {
   title: "Desde el asistente",
   text: "Así se tuesta.",
@@ -115,6 +122,43 @@ test.each(MODES)(
   },
 );
 
+test("the public client of yesterday's protocol reads that a method is unknown, and goes on", async () => {
+  const client = await connect(await reading(), "legacy");
+  for (const method of ["resources/list", "prompts/list"] as const) {
+    const answered = await client.request({ method }).catch((error: unknown) => error);
+    expect(answered).toMatchObject({ code: -32601 });
+  }
+  expect(await call(client, "get_credits")).toHaveProperty("available_credits");
+  await client.close();
+});
+
+test.each([
+  ["a method that is unknown", "resources/list", {}, -32601],
+  ["a tool that is unknown", "tools/call", { name: "drop_table" }, -32602],
+])("a session of yesterday's protocol gets 200 and the error for %s", async (_what, method, params, code) => {
+  const message = { jsonrpc: "2.0", id: 3, method, params };
+  const token = await reading();
+  for (const version of ["2025-11-25", "2025-06-18", "2025-03-26"]) {
+    const answer = await send(token, message, { "mcp-protocol-version": version });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ id: 3, error: { code } });
+  }
+});
+
+test.each(["bearer", "BEARER", "Bearer "])(
+  "a token is read behind '%s', with params of null",
+  async (scheme) => {
+    const authorization = `${scheme} ${await reading()}`;
+    const answer = await send(
+      null,
+      { jsonrpc: "2.0", id: 4, method: "tools/list", params: null },
+      { authorization },
+    );
+    expect(answer.status).toBe(200);
+    expect((await answer.json()).result.tools).not.toHaveLength(0);
+  },
+);
+
 test("a change that another tab made first is told, and nothing is overwritten", async () => {
   const client = await connect(await newToken());
   const [made] = await call(client, "create_draft", draft);
@@ -127,7 +171,7 @@ test("a change that another tab made first is told, and nothing is overwritten",
 });
 
 test("a token that reads plans nothing, is offered nothing else, and nothing changes", async () => {
-  const client = await connect(await newToken({ plan: false }));
+  const client = await connect(await reading());
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name)).not.toContain("create_draft");
   expect(await call(client, "create_draft", draft)).toEqual({ error: "forbidden" });
