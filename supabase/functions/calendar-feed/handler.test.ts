@@ -6,7 +6,7 @@ import { createHandler } from "./handler.ts";
 
 const SECRET = "ab".repeat(32);
 
-function feed(path: string, headers: Record<string, string> = {}) {
+function feed(path: string, headers: Record<string, string> = {}, method = "GET") {
   const asked: string[] = [];
   const { handle } = createHandler({
     eventsOf: async (hash) => {
@@ -15,7 +15,7 @@ function feed(path: string, headers: Record<string, string> = {}) {
       return [];
     },
   });
-  return { asked, answered: handle(new Request(`https://x.test${path}`, { headers }), null) };
+  return { asked, answered: handle(new Request(`https://x.test${path}`, { headers, method }), null) };
 }
 
 test("the feed is a calendar, and an unchanged one is not sent again", async () => {
@@ -27,6 +27,35 @@ test("the feed is a calendar, and an unchanged one is not sent again", async () 
     "if-none-match": first.headers.get("etag") ?? "",
   }).answered;
   expect(again.status).toBe(304);
+});
+
+test.each([
+  ["itself", (etag: string) => etag],
+  ["itself, weak", (etag: string) => `W/${etag}`],
+  ["one of several", (etag: string) => `"x", W/${etag} ,"y"`],
+  ["any", () => "*"],
+])("a calendar that keeps the tag: %s is answered 304 without a body", async (_, keptOf) => {
+  const etag = (await feed(`/calendar-feed/${SECRET}.ics`).answered).headers.get("etag") ?? "";
+  for (const method of ["GET", "HEAD"]) {
+    const kept = { "if-none-match": keptOf(etag) };
+    const answer = await feed(`/calendar-feed/${SECRET}.ics`, kept, method).answered;
+    expect([answer.status, answer.headers.get("etag"), await answer.text()]).toEqual([304, etag, ""]);
+  }
+});
+
+test.each(["", '"x"', 'W/"x", "y"'])("a calendar that keeps the tag %j gets the whole feed", async (kept) => {
+  const answer = await feed(`/calendar-feed/${SECRET}.ics`, { "if-none-match": kept }).answered;
+  expect(answer.status).toBe(200);
+});
+
+test("a HEAD of the feed has the headers of a GET and no body", async () => {
+  const [got, head] = [
+    await feed(`/calendar-feed/${SECRET}.ics`).answered,
+    await feed(`/calendar-feed/${SECRET}.ics`, {}, "HEAD").answered,
+  ];
+  expect([head.status, Object.fromEntries(head.headers)]).toEqual([200, Object.fromEntries(got.headers)]);
+  expect(head.headers.get("content-length")).toBe(String((await got.arrayBuffer()).byteLength));
+  expect(await head.text()).toBe("");
 });
 
 test("the database sees the hash of a secret, never the secret", async () => {

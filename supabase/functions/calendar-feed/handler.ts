@@ -20,6 +20,10 @@ const HEADERS = {
 /** People open such an address too; the calendars that read feeds do not ask for pages. */
 const isPerson = (request: Request): boolean => /\btext\/html\b/.test(request.headers.get("accept") ?? "");
 
+/** Whether one of the tags that a calendar has kept, each strong or weak, is this one's (RFC 9110, 13.1.2). */
+const isKnown = (kept: string | null, etag: string): boolean =>
+  kept?.trim() === "*" || (kept ?? "").split(",").some((one) => one.trim().replace(/^W\//, "") === etag);
+
 /** The same for every address without a feed: it tells nobody which ones were close. */
 const unknownFeed = (): Response =>
   new Response(feedPageText.unknown, {
@@ -35,7 +39,7 @@ const unknownFeed = (): Response =>
 
 /** The feed of a user, at an address that ends in its secret: other calendars send no header that could say who they are. */
 export const createHandler = (deps: Deps): Endpoint =>
-  createEndpoint({ who: "anyone", methods: ["GET"] }, async ({ request }) => {
+  createEndpoint({ who: "anyone", methods: ["GET", "HEAD"] }, async ({ request }) => {
     try {
       return await feedOf(deps, request);
     } catch (error) {
@@ -52,6 +56,11 @@ async function feedOf(deps: Deps, request: Request): Promise<Response> {
   const body = writeCalendar(await deps.eventsOf(await hashSecret(secret)));
   const etag = `"${(await hashSecret(body)).slice(0, 32)}"`;
   const headers = { ...HEADERS, ETag: etag };
-  if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
-  return new Response(body, { headers });
+  if (isKnown(request.headers.get("if-none-match"), etag))
+    return new Response(null, { status: 304, headers });
+  const bytes = new TextEncoder().encode(body);
+  const isAboutHead = request.method === "HEAD";
+  return new Response(isAboutHead ? null : bytes, {
+    headers: { ...headers, "Content-Length": String(bytes.length) },
+  });
 }

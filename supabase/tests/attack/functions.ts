@@ -38,7 +38,7 @@ const SURFACE: Record<string, Surface> = {
   "ai-voice": { who: "user", foreign: [{ publisher: PAGE }] },
   "ai-webhooks": { who: "service" },
   approval: { who: "anyone" },
-  "calendar-feed": { who: "anyone", methods: ["GET"] },
+  "calendar-feed": { who: "anyone", methods: ["GET", "HEAD"] },
   "check-due-posts": { who: "service" },
   "create-payment": { who: "user", foreign: [{ packId: ROW_ID, priceUsd: 4, userId: OWNER.id }] },
   "delete-account": { who: "user", foreign: [{ confirmation: "eliminar" }] },

@@ -8,7 +8,7 @@ import type { Caller, ServiceCaller, UserCaller } from "./caller.ts";
 /** What a handler knows of its caller, by who may call. `anyone` is not identified: a token that comes along is not read. */
 type CallerOf = { anyone: null; user: UserCaller; service: ServiceCaller; user_or_service: Caller };
 export type Who = keyof CallerOf;
-export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 type BodyRules<S extends z.ZodType> = {
   schema: S;
