@@ -56,7 +56,10 @@ export function openActions(
   };
   const server = { fetch, wait: async () => undefined };
   const chat = createChat(server, model);
-  const images = createImages({ ...server, ...outside }, model && { ...model, api: "openai", size: "1024x1024" });
+  const images = createImages(
+    { ...server, ...outside },
+    model && { ...model, api: "openai", size: "1024x1024" },
+  );
   const own = {
     RESEARCH: createResearchService({ chat, search: null }),
     CREATE_IMAGES: createImageService(images),
