@@ -43,7 +43,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "desktop", testIgnore: /\.phone\.spec\.ts$/, use: { viewport: desktop } },
+    // First, so that it runs beside the others: it starts `npm run dev` itself, and waits for it more than it works.
+    { name: "development", testMatch: /\.dev\.spec\.ts$/, use: { viewport: desktop } },
+    { name: "desktop", testIgnore: /\.(phone|dev)\.spec\.ts$/, use: { viewport: desktop } },
     { name: "phone", testMatch: /\.phone\.spec\.ts$/, use: { viewport: phone, hasTouch: true } },
   ],
   webServer: {

@@ -28,6 +28,12 @@ export default defineConfig({
     watch: { ignored: ["**/.local/**", "**/test-results/**", "**/playwright-report/**", "**/dist/**"] },
   },
   preview: server,
+  // Journeys through the development server begin without what an earlier start has left behind.
+  cacheDir: process.env.TRIBUNA_VITE_CACHE,
+  optimizeDeps: {
+    // What a worker imports, no page does: found only when it starts, it would be bundled then, and every open page loaded anew.
+    entries: ["index.html", "src/**/*.worker.ts"],
+  },
   build: {
     // Named in no file; the build puts them aside.
     sourcemap: "hidden",

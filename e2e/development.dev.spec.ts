@@ -1,0 +1,118 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { GOOD_CARD, payWith, startCheckout } from "./support/account/checkout";
+import { importExport } from "./support/account/my-results";
+import { test } from "./support/development";
+import { column, fillNewPost, openCard, openPosts, todaysMidnight } from "./support/journey";
+import { planCard } from "./support/plan";
+import { saveDue } from "./support/schedules";
+import { seedCards } from "./support/seed";
+
+// React mounts every effect twice there: work that an effect begins is aborted, and the built app shows nothing of it.
+
+const files = (page: Page) => page.getByRole("group", { name: "Imagen, video o documento" });
+const save = (page: Page) =>
+  page.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ });
+
+test("development: a post with a picture goes out to the profile and a company page", async ({
+  dev: page,
+}) => {
+  await openPosts(page);
+  await fillNewPost(page, {
+    ...{ title: "Café de altura", notes: "Cinco lecciones de la cosecha." },
+    ...{ pages: ["Café Andino"], picture: "e2e/fixtures/cafe.jpg", when: todaysMidnight() },
+  });
+  await saveDue(page, () => save(page).click());
+  // Without a reload: the list hears of it by its socket.
+  const card = column(page, "Publicadas").getByRole("article", { name: "Café de altura" });
+  await expect(card).toBeVisible();
+  await openCard(page, "Café de altura");
+  await expect(card.getByRole("link", { name: /Ver en LinkedIn/ })).toHaveCount(2);
+});
+
+test("development: each generator makes its file", async ({ dev: page }) => {
+  await openPosts(page);
+  await fillNewPost(page, { title: "Reuniones", notes: "Tres ideas para reuniones cortas." });
+  const field = files(page);
+  const make = async (entry: string, choose?: () => Promise<void>) => {
+    await field.getByRole("button", { name: /Agregar archivo/ }).click();
+    await field.getByRole("button", { name: entry }).click();
+    await field.getByRole("button", { name: /^Generar .* crédito/ }).click();
+    await choose?.();
+    const taken = field.getByRole("button", { name: "Quitar", exact: true });
+    await expect(taken, entry).toBeVisible();
+    await taken.click();
+  };
+  await make("Crea una imagen");
+  await make("Crear un documento (PDF)");
+  await make("Video 4s (1 crédito)");
+  await make("Crea una infografía", async () => {
+    await expect(field.getByRole("radio")).toHaveCount(4);
+    await field.locator("label").nth(1).click();
+    await field.getByRole("button", { name: "Usar Seleccionada" }).click();
+  });
+  await save(page).click();
+  await expect(column(page, "Para Publicar").getByRole("article", { name: "Reuniones" })).toBeVisible();
+});
+
+test("development: the first click improves a saved text", async ({ dev: page }) => {
+  await openPosts(page);
+  await fillNewPost(page, { title: "Aumento", notes: "Pedimos un aumento cuando ya estamos enojados." });
+  await save(page).click();
+  await page.getByRole("button", { name: "Editar «Aumento»" }).click();
+  await page.getByRole("button", { name: "Mejorar el texto a publicar" }).click();
+  const changes = page.getByRole("dialog", { name: "Elige qué cambios quieres" });
+  await expect(changes).toBeVisible();
+  await changes.getByRole("button", { name: /^Aplicar/ }).click();
+  await expect(page.getByText("Contenido mejorado con AI - Revisa y guarda manualmente")).toBeVisible();
+  await save(page).click();
+});
+
+test("development: a card is dragged to another day, and a note becomes a post with its title", async ({
+  dev: page,
+}) => {
+  await page.goto("/calendar?mes=2031-06");
+  await planCard(page, { title: "Cosecha", date: "2031-06-10", time: "09:30" });
+  const chip = page.getByRole("button", { name: /^Cosecha, / });
+  const day = page.locator('[data-drop="2031-06-12"]');
+  await drag(page, chip, day);
+  await expect(day.getByRole("button", { name: /^Cosecha, .*09:30/ })).toBeVisible();
+  await expect(page.getByText(/^Publicación movida/)).toBeVisible();
+
+  await page.getByRole("button", { name: "Más opciones" }).click();
+  await page.getByRole("menuitem", { name: "Agregar nota" }).click();
+  const note = page.getByRole("dialog");
+  await note.getByRole("textbox").first().fill("Hablar de la cosecha");
+  await note.getByRole("button", { name: "Convertir en publicación" }).click();
+  await expect(page.getByLabel("Título")).toHaveValue("Hablar de la cosecha");
+  await expect(page.getByText("El título es obligatorio")).toHaveCount(0);
+  await page.getByRole("button", { name: "Cancelar", exact: true }).click();
+});
+
+test("development: a sync and an export of LinkedIn become figures", async ({ dev: page, allowed }) => {
+  // The double gives this account no permission to read its figures, as LinkedIn gives nearly nobody.
+  allowed.push(/linkedin_scope_missing/);
+  await page.getByRole("link", { name: "Resultados", exact: true }).click();
+  await seedCards(page, [
+    { title: "Cosecha de mayo", notes: "Treinta sacos", date: "2026-01-10", isPublished: true },
+  ]);
+  await page.getByRole("button", { name: "Sincronizar con LinkedIn" }).click();
+  await expect(page.getByText("Datos sincronizados correctamente")).toBeVisible();
+  await importExport(page, "click");
+});
+
+test("development: credits are bought", async ({ dev: page }) => {
+  await startCheckout(page, 20);
+  await payWith(page, GOOD_CARD);
+  await expect(page.getByRole("heading", { name: "¡Pago Completado!" })).toBeVisible();
+  await expect(page.getByText("Se añadieron 20 créditos a tu cuenta")).toBeVisible();
+});
+
+async function drag(page: Page, chip: Locator, place: Locator): Promise<void> {
+  await chip.hover({ position: { x: 8, y: 8 } });
+  const [from, to] = [await chip.boundingBox(), await place.boundingBox()];
+  if (!from || !to) throw new Error("Neither may be out of sight.");
+  await page.mouse.down();
+  await page.mouse.move(from.x + 30, from.y + 20, { steps: 3 });
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 6 });
+  await page.mouse.up();
+}

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
+import { signIn } from "./journey";
+
+/** Next to the built app's port, so that a run that moves one moves the other. */
+const PORT = Number(process.env.E2E_PORT ?? 4173) + 1000;
+const START_WITHIN_MS = 120_000;
+/** Bundled dependencies of an earlier run would hide one that Vite finds late, and then loads every open page anew. */
+const CACHE = "node_modules/.vite-journeys";
+
+/** `npm run dev` as whoever has just cloned the project starts it, with its data in memory. */
+async function startDevelopment(): Promise<{ origin: string; stop: () => Promise<void> }> {
+  rmSync(CACHE, { recursive: true, force: true });
+  const env = { ...process.env, PORT: String(PORT), TRIBUNA_MEMORY: "1", TRIBUNA_VITE_CACHE: CACHE };
+  const server = spawn("npm", ["run", "dev"], { env, stdio: ["ignore", "pipe", "pipe"], detached: true });
+  await ready(server);
+  return {
+    origin: `http://localhost:${PORT}`,
+    stop: async () => {
+      if (server.exitCode !== null || server.pid === undefined) return;
+      const ended = once(server, "close");
+      // npm passes no signal on to what it started: the group gets it.
+      process.kill(-server.pid, "SIGTERM");
+      await ended;
+    },
+  };
+}
+
+function ready(server: ChildProcess): Promise<void> {
+  let said = "";
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`npm run dev ${why}:\n${said}`));
+    const timer = setTimeout(() => fail("was not ready in time"), START_WITHIN_MS);
+    server.on("exit", () => fail("ended"));
+    const read = (chunk: Buffer) => {
+      said += chunk;
+      if (!/Tribuna is ready/.test(said)) return;
+      clearTimeout(timer);
+      resolve();
+    };
+    server.stdout?.on("data", read);
+    server.stderr?.on("data", read);
+  });
+}
+
+type Visit = { page: Page; said: string[] };
+type OfWorker = { origin: string; visit: Visit };
+type OfJourney = {
+  /** Publicaciones, or wherever the journey before has ended. */
+  dev: Page;
+  /** Lines of the console that the journey brings about. */
+  allowed: RegExp[];
+};
+
+const COMPLAINTS: ReadonlySet<string> = new Set<ReturnType<ConsoleMessage["type"]>>(["error", "warning"]);
+
+function listen(page: Page): string[] {
+  const said: string[] = [];
+  page.on("console", (message) => {
+    if (COMPLAINTS.has(message.type())) said.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => said.push(`uncaught: ${error.message}`));
+  return said;
+}
+
+/**
+ * Journeys through the development server, in one page of one user: each load fetches the modules of the app one by one.
+ * What the page says on its console, React's warnings too, fails the journey.
+ */
+export const test = base.extend<OfJourney, OfWorker>({
+  origin: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads from it what a fixture needs.
+    async ({}, use) => {
+      const { origin, stop } = await startDevelopment();
+      await use(origin);
+      await stop();
+    },
+    { scope: "worker", timeout: START_WITHIN_MS },
+  ],
+  visit: [
+    async ({ browser, origin }, use, { project }) => {
+      const { viewport, locale, timezoneId, colorScheme, contextOptions } = project.use;
+      const context = await browser.newContext({
+        ...contextOptions,
+        ...{ viewport, locale, timezoneId, colorScheme, baseURL: origin },
+      });
+      const page = await context.newPage();
+      const said = listen(page);
+      await signIn(page, "Administradora nueva", "/posts");
+      await use({ page, said });
+      await context.close();
+    },
+    { scope: "worker", timeout: START_WITHIN_MS },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  allowed: async ({}, use) => use([]),
+  dev: async ({ visit: { page, said }, allowed }, use) => {
+    await use(page);
+    const unexpected = said.splice(0).filter((line) => !allowed.some((pattern) => pattern.test(line)));
+    expect(unexpected, "the console of the development server's page").toEqual([]);
+  },
+});
