@@ -67,7 +67,8 @@ export async function runSync(): Promise<boolean> {
       store: createResultsStore(client),
       renewer: {
         access: { get: async () => ({ ok: true, accessToken: "t" }), renew: async () => notAsked() },
-        credentials: { markInvalid: async () => undefined },
+        credentials: { read: async () => null, markInvalid: async () => undefined },
+        ...{ now: Date.now, sleep: async () => undefined },
       },
       statistics: countingLinkedIn(asked),
       now: Date.now,

@@ -5,8 +5,7 @@ import { findLinkedinCompanyInput, type findLinkedinCompanyOutput } from "../_sh
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import { success } from "../_shared/http/responses.ts";
 import { ReadFailure, readTwice } from "../_shared/linkedin/calls/publishing-roles.ts";
-import type { CredentialStore } from "../_shared/linkedin/tokens/access.ts";
-import { type Renewer, readAsUser } from "../_shared/linkedin/tokens/renewal.ts";
+import { type PatientRenewer, readAsUser } from "../_shared/linkedin/tokens/renewal.ts";
 import type { LinkedInClient, LinkedInOrganization } from "../_shared/linkedin/types.ts";
 
 export type FoundCompany = NonNullable<z.infer<typeof findLinkedinCompanyOutput>["company"]>;
@@ -15,11 +14,9 @@ export type CompanyStore = {
   remember(userId: string, company: FoundCompany): Promise<void>;
 };
 
-export type Deps = {
+export type Deps = PatientRenewer & {
   requireQuota: RequireQuota;
   store: CompanyStore;
-  credentials: Pick<CredentialStore, "markInvalid">;
-  access: Renewer["access"];
   linkedin: Pick<LinkedInClient, "organizationByVanityName">;
 };
 

@@ -5,6 +5,7 @@ import { startFunction } from "../_shared/http/start.ts";
 import { createLinkedInClient } from "../_shared/linkedin/client.ts";
 import { createLinkedInAccess } from "../_shared/linkedin/tokens/access.ts";
 import { createLinkedInOAuth } from "../_shared/linkedin/tokens/oauth.ts";
+import { sleep } from "../_shared/sleep.ts";
 import { createCompanyStore } from "./adapters/company-store.ts";
 import { createHandler } from "./handler.ts";
 
@@ -16,6 +17,8 @@ startFunction("find-linkedin-company", (env) => {
     requireQuota: createQuota(client, "companies"),
     store: createCompanyStore(client),
     credentials,
+    now: Date.now,
+    sleep,
     access: createLinkedInAccess({ store: credentials, oauth, now: Date.now }),
     linkedin: createLinkedInClient({ fetch, ...env.linkedin }),
   });

@@ -40,6 +40,8 @@ type World = {
   ) => LinkedInResult<{ elements: OrganizationAccess[]; next: number | null }>;
   organization?: (id: string) => LinkedInResult<LinkedInOrganization>;
   refreshToken?: string | null;
+  /** How old the connection is; a day when absent. */
+  ageMs?: number;
   /** When LinkedIn may be asked again for the user, if that is not now. */
   usedUpUntil?: string;
 };
@@ -49,6 +51,7 @@ function call(body: unknown, world: World = {}, caller = CALLER) {
     replaced: [] as (readonly FoundOrganization[])[],
     asked: 0,
     invalid: [] as string[],
+    waits: [] as number[],
     most: 0,
   };
   let kept: Credentials = {
@@ -56,7 +59,7 @@ function call(body: unknown, world: World = {}, caller = CALLER) {
     refreshToken: world.refreshToken ?? null,
     expiresAt: FIXED_NOW + 86_400_000,
     isValid: true,
-    givenAt: 0,
+    givenAt: FIXED_NOW - (world.ageMs ?? 86_400_000),
   };
   const credentials = {
     read: async () => kept,
@@ -80,6 +83,8 @@ function call(body: unknown, world: World = {}, caller = CALLER) {
       },
     },
     credentials,
+    now: () => FIXED_NOW,
+    sleep: async (milliseconds) => void done.waits.push(milliseconds),
     access: createLinkedInAccess({
       store: credentials,
       oauth: {
@@ -212,6 +217,28 @@ test("a passing fault is tried once more", async () => {
     },
   );
   expect(await elementsOf(answered)).toEqual([savedOf("1")]);
+});
+
+test("a token that LinkedIn calls revoked seconds after the sign-in is tried again, and the connection stays", async () => {
+  let refusals = 2;
+  const { done, answered } = call(
+    {},
+    {
+      ageMs: 5_000,
+      acls: (role) =>
+        refusals-- > 0
+          ? refused("linkedin_token_revoked", 401)
+          : { ok: true, elements: role === "ADMINISTRATOR" ? [access("1")] : [], next: null },
+    },
+  );
+  expect(await elementsOf(answered)).toEqual([savedOf("1")]);
+  expect([done.invalid, done.waits]).toEqual([[], [1000]]);
+});
+
+test("a new token that stays refused ends no connection: the user may try again", async () => {
+  const { done, answered } = call({}, { ageMs: 5_000, acls: () => refused("linkedin_token_revoked", 401) });
+  expect(await codeOfRejection(answered)).toBe("linkedin_unreachable");
+  expect([done.invalid, done.waits]).toEqual([[], [1000, 2000, 4000]]);
 });
 
 test("a refused token without refresh ends the connection", async () => {

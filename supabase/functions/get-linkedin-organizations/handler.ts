@@ -5,17 +5,14 @@ import { linkedinOrganizationsInput } from "../_shared/contract/functions.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import { success } from "../_shared/http/responses.ts";
 import { ReadFailure } from "../_shared/linkedin/calls/publishing-roles.ts";
-import type { CredentialStore, LinkedInAccess } from "../_shared/linkedin/tokens/access.ts";
-import { readAsUser } from "../_shared/linkedin/tokens/renewal.ts";
+import { type PatientRenewer, readAsUser } from "../_shared/linkedin/tokens/renewal.ts";
 import type { LinkedInClient } from "../_shared/linkedin/types.ts";
 import type { OrganizationStore, SavedOrganization } from "./ports.ts";
 import { type ReadOrganizations, readOrganizations } from "./read-organizations.ts";
 
-export type Deps = {
+export type Deps = PatientRenewer & {
   requireQuota: RequireQuota;
   store: OrganizationStore;
-  credentials: Pick<CredentialStore, "markInvalid">;
-  access: LinkedInAccess;
   linkedin: LinkedInClient;
 };
 

@@ -5,6 +5,7 @@ import { startFunction } from "../_shared/http/start.ts";
 import { createLinkedInClient } from "../_shared/linkedin/client.ts";
 import { createLinkedInAccess } from "../_shared/linkedin/tokens/access.ts";
 import { createLinkedInOAuth } from "../_shared/linkedin/tokens/oauth.ts";
+import { sleep } from "../_shared/sleep.ts";
 import { createOrganizationStore } from "./adapters/organization-store.ts";
 import { createHandler } from "./handler.ts";
 
@@ -16,6 +17,8 @@ startFunction("get-linkedin-organizations", (env) => {
     requireQuota: createQuota(client, "pages"),
     store: createOrganizationStore(client),
     credentials,
+    now: Date.now,
+    sleep,
     access: createLinkedInAccess({ store: credentials, oauth, now: Date.now }),
     linkedin: createLinkedInClient({ fetch, ...env.linkedin }),
   });

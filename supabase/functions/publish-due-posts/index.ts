@@ -8,6 +8,7 @@ import { startFunction } from "../_shared/http/start.ts";
 import { createLinkedInClient } from "../_shared/linkedin/client.ts";
 import { createLinkedInAccess } from "../_shared/linkedin/tokens/access.ts";
 import { createLinkedInOAuth } from "../_shared/linkedin/tokens/oauth.ts";
+import { sleep } from "../_shared/sleep.ts";
 import { createCommentStore } from "./adapters/comment-store.ts";
 import { createPublishStore } from "./adapters/publish-store.ts";
 import { createUnconfirmedStore } from "./adapters/unconfirmed-store.ts";
@@ -42,7 +43,7 @@ startFunction("publish-due-posts", (env) => {
       linkedin,
       now: Date.now,
       monotonic: () => performance.now(),
-      sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+      sleep,
       random: Math.random,
       log: consoleLog,
       workerLifeMs: env.workerLifeMs,

@@ -7,10 +7,10 @@ import { Stop } from "./time/stop.ts";
 export class Session {
   #token = "";
   #renewed = false;
-  readonly #engine: Pick<Engine, "access" | "credentials">;
+  readonly #engine: Pick<Engine, "access" | "credentials" | "now">;
   readonly #userId: string;
 
-  constructor(engine: Pick<Engine, "access" | "credentials">, userId: string) {
+  constructor(engine: Pick<Engine, "access" | "credentials" | "now">, userId: string) {
     this.#engine = engine;
     this.#userId = userId;
   }

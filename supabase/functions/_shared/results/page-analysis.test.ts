@@ -94,7 +94,8 @@ function world({
         get: async () => ({ ok: true, accessToken: "t" }),
         renew: async (_user, _stale, code) => ({ ok: false, code, isFinal: true, refused: "t" }) as never,
       },
-      credentials: { markInvalid: async (_user, code) => void ended.push(code) },
+      credentials: { read: async () => null, markInvalid: async (_user, code) => void ended.push(code) },
+      ...{ now: () => 0, sleep: async () => undefined },
     },
     statistics,
     write: async (facts) => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { JobHandler } from "../jobs/ports.ts";
 import type { LinkedInStatistics } from "../linkedin/calls/statistics.ts";
-import { type Renewer, readAsUser } from "../linkedin/tokens/renewal.ts";
+import { type PatientRenewer, readAsUser } from "../linkedin/tokens/renewal.ts";
 import { pageFacts } from "./analysis-facts.ts";
 import { readPage, readPagePosts } from "./page-reading.ts";
 import type { ResultsStore } from "./ports.ts";
@@ -10,7 +10,7 @@ import type { WriteAnalysis } from "./write-analysis.ts";
 
 export type PageAnalysisDeps = {
   store: ResultsStore;
-  renewer: Renewer;
+  renewer: PatientRenewer;
   statistics: LinkedInStatistics;
   write: WriteAnalysis;
   now: () => number;

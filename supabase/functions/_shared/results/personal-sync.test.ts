@@ -54,7 +54,8 @@ function world({ posts = 3, scopes = SCOPES, mostCalls = 100, metric, diesAfter 
         get: async () => ({ ok: true, accessToken: "t" }),
         renew: async (_user, _stale, code) => ({ ok: false, code, isFinal: true, refused: "t" }) as never,
       },
-      credentials: { markInvalid: async () => undefined },
+      credentials: { read: async () => null, markInvalid: async () => undefined },
+      ...{ now: () => 0, sleep: async () => undefined },
     },
     statistics: {
       ...NO_STATISTICS,

@@ -2,13 +2,13 @@ import { z } from "zod";
 import type { JobHandler } from "../jobs/ports.ts";
 import { ReadFailure, readTwice } from "../linkedin/calls/publishing-roles.ts";
 import { type LinkedInStatistics, MEMBER_METRICS, type MemberMetric } from "../linkedin/calls/statistics.ts";
-import { type Renewer, readAsUser } from "../linkedin/tokens/renewal.ts";
+import { type PatientRenewer, readAsUser } from "../linkedin/tokens/renewal.ts";
 import type { MeasuredPost, PostToMeasure, ResultsStore } from "./ports.ts";
 import { isNotShown, outcomeOfStop, readIfShown } from "./reading.ts";
 
 export type PersonalSyncDeps = {
   store: ResultsStore;
-  renewer: Renewer;
+  renewer: PatientRenewer;
   statistics: LinkedInStatistics;
   /** Milliseconds since 1970. */
   now: () => number;

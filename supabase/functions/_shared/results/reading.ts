@@ -31,7 +31,8 @@ const MOST_WAITS = 5;
  * passing fault is tried again. Rethrows what is not LinkedIn's.
  */
 export function outcomeOfStop(error: unknown, waits: number, progress: { waits: number }): JobOutcome {
-  if (error instanceof CodedError) return { kind: "failed", code: error.code, isFinal: true };
+  if (error instanceof CodedError)
+    return { kind: "failed", code: error.code, isFinal: error.code !== "linkedin_unreachable" };
   if (!(error instanceof ReadFailure)) throw error;
   const { code } = error.failure;
   if (isRateLimit(error) && waits < MOST_WAITS)

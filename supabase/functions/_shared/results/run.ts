@@ -9,6 +9,7 @@ import { runJobs } from "../jobs/run-jobs.ts";
 import { createLinkedInStatistics } from "../linkedin/calls/statistics.ts";
 import { createLinkedInAccess } from "../linkedin/tokens/access.ts";
 import { createLinkedInOAuth } from "../linkedin/tokens/oauth.ts";
+import { sleep } from "../sleep.ts";
 import { createResultsStore } from "./adapters/results-store.ts";
 import { createPageAnalysis } from "./page-analysis.ts";
 import { createPersonAnalysis } from "./person-analysis.ts";
@@ -29,7 +30,10 @@ export function createResultsRun(env: Environment, client: ServiceClient): () =>
   const oauth = createLinkedInOAuth({ fetch, ...env.linkedin });
   const shared = {
     store: createResultsStore(client),
-    renewer: { credentials, access: createLinkedInAccess({ store: credentials, oauth, now: Date.now }) },
+    renewer: {
+      ...{ credentials, now: Date.now, sleep },
+      access: createLinkedInAccess({ store: credentials, oauth, now: Date.now }),
+    },
     statistics: createLinkedInStatistics({ fetch, ...env.linkedin }),
     now: Date.now,
   };

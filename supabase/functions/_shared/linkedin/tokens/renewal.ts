@@ -2,21 +2,33 @@ import { CodedError } from "../../coded-error.ts";
 import type { ErrorCode } from "../../contract/error-codes.ts";
 import { isTokenFailure } from "../answers.ts";
 import { ReadFailure } from "../calls/publishing-roles.ts";
-import type { AccessResult, CredentialStore, LinkedInAccess } from "./access.ts";
+import { type AccessResult, type CredentialStore, isNewToken, type LinkedInAccess } from "./access.ts";
 
 export type Renewer = {
   access: Pick<LinkedInAccess, "get" | "renew">;
-  credentials: Pick<CredentialStore, "markInvalid">;
+  credentials: Pick<CredentialStore, "markInvalid" | "read">;
+  /** Milliseconds since 1970. */
+  now: () => number;
 };
 
-/** Marks the connection as broken when an answer says that only the user can mend it. Gives the answer back. */
+/** Some of LinkedIn's servers call a token revoked until they learn of it (omniauth-linkedin-openid#6). */
+const isSettling = async ({ credentials, now }: Renewer, userId: string, token: string): Promise<boolean> =>
+  isNewToken(await credentials.read(userId), token, now());
+
+const NOT_YET: AccessResult = { ok: false, code: "linkedin_unreachable", isFinal: false };
+
+/**
+ * Marks the connection as broken when an answer says that only the user can recover it. Gives the answer back, or one that
+ * is not final while the token is new.
+ */
 export async function endIfFinal(
-  { credentials }: Renewer,
+  renewer: Renewer,
   userId: string,
   result: AccessResult,
 ): Promise<AccessResult> {
-  if (!result.ok && result.isFinal && result.refused !== null && isTokenFailure(result.code))
-    await credentials.markInvalid(userId, result.code, result.refused);
+  if (result.ok || !result.isFinal || result.refused === null || !isTokenFailure(result.code)) return result;
+  if (await isSettling(renewer, userId, result.refused)) return NOT_YET;
+  await renewer.credentials.markInvalid(userId, result.code, result.refused);
   return result;
 }
 
@@ -31,12 +43,18 @@ export const renewOrEnd = async (
 const tokenFailureOf = (error: unknown): ErrorCode | null =>
   error instanceof ReadFailure && isTokenFailure(error.failure.code) ? error.failure.code : null;
 
+/** Waits between reads with a new token that LinkedIn refuses. */
+const SETTLE_WAITS_MS = [1000, 2000, 4000];
+
+export type PatientRenewer = Renewer & { sleep: (milliseconds: number) => Promise<void> };
+
 /**
- * Reads from LinkedIn as the user. A token that is refused is renewed once; one that is refused again ends the
- * connection. Throws the ReadFailure of `read`, and CodedError when there is no token to be had.
+ * Reads from LinkedIn as the user. A new token that is refused is tried again after some seconds, any other is renewed once;
+ * one that is refused again ends the connection. Throws the ReadFailure of `read`, and CodedError when there is no token to
+ * be had.
  */
 export async function readAsUser<T>(
-  renewer: Renewer,
+  renewer: PatientRenewer,
   userId: string,
   read: (accessToken: string) => Promise<T>,
 ): Promise<T> {
@@ -45,15 +63,27 @@ export async function readAsUser<T>(
     if (!result.ok) throw new CodedError(result.code);
     return result.accessToken;
   };
+  const readWith = async (token: string): Promise<T> => {
+    for (const wait of SETTLE_WAITS_MS) {
+      try {
+        return await read(token);
+      } catch (error) {
+        if (tokenFailureOf(error) === null || !(await isSettling(renewer, userId, token))) throw error;
+        await renewer.sleep(wait);
+      }
+    }
+    return await read(token);
+  };
   const token = await tokenOf(renewer.access.get(userId));
   try {
-    return await read(token);
+    return await readWith(token);
   } catch (error) {
     const code = tokenFailureOf(error);
     if (code === null) throw error;
     const renewed = await tokenOf(renewer.access.renew(userId, token, code));
-    return await read(renewed).catch(async (again: unknown) => {
+    return await readWith(renewed).catch(async (again: unknown) => {
       const last = tokenFailureOf(again);
+      // Every refresh gives a new token: being new excuses only the one that came with the sign-in.
       if (last !== null) await renewer.credentials.markInvalid(userId, last, renewed);
       throw again;
     });
