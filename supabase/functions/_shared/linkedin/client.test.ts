@@ -190,6 +190,19 @@ test("a full page has a next one", async () => {
   });
 });
 
+test.each([
+  ["a link to it", [{ rel: "next", href: "/rest/organizationAcls?q=roleAssignee&start=1&count=1" }], 0, 1],
+  ["a link without a start", [{ rel: "next", href: "/rest/organizationAcls?cursor=x" }], 40, 41],
+  ["a link that leads back", [{ rel: "next", href: "/rest/organizationAcls?start=0" }], 40, null],
+  ["a link to the page before alone", [{ rel: "prev", href: "/rest/organizationAcls?start=0" }], 40, null],
+  ["no links", [], 0, null],
+])("a short page of organizations with %s", async (_what, links, start, next) => {
+  const { fetch } = recordingFetch(
+    json({ elements: [row("organization", 1)], paging: { start, count: 1, links } }),
+  );
+  expect(await clientOf(fetch).organizationAcls("token", "ADMINISTRATOR", start)).toMatchObject({ next });
+});
+
 test("a page's name may be localized only, and its vanity name absent", async () => {
   const { fetch } = recordingFetch(json({ id: 7, name: { localized: { es_ES: "Café Andino" } } }));
   expect(await clientOf(fetch).organization("token", "7")).toEqual({

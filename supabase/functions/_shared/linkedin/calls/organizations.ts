@@ -17,7 +17,25 @@ const aclsAnswer = z.object({
       state: z.string().optional(),
     }),
   ),
+  paging: z
+    .object({ links: z.array(z.object({ rel: z.string(), href: z.string() })).optional() })
+    .optional()
+    .catch(undefined),
 });
+
+/**
+ * Where the next page starts; null after the last one. LinkedIn may give fewer rows than asked and still have more: its link
+ * says so. Without links a full page is the sign, since `total` is optional.
+ */
+function nextStart({ elements, paging }: z.output<typeof aclsAnswer>, start: number): number | null {
+  const next = paging?.links?.find(({ rel }) => rel === "next");
+  if (next) {
+    const named = Number(/[?&]start=(\d{1,9})(?:&|$)/.exec(next.href)?.[1] ?? start + elements.length);
+    return named > start ? named : null;
+  }
+  return elements.length < PAGE_SIZE ? null : start + PAGE_SIZE;
+}
+
 const organizationAnswer = z.object({
   localizedName: z.string().optional(),
   name: z.object({ localized: z.record(z.string(), z.string()) }).optional(),
@@ -86,8 +104,7 @@ export function organizationMethods(
           ? [{ organizationId: id, role: row.role }]
           : [];
       });
-      // `total` is optional on LinkedIn's side: a full page is what says that there may be more.
-      return { ok: true, elements, next: rows.length < PAGE_SIZE ? null : start + PAGE_SIZE };
+      return { ok: true, elements, next: nextStart(result.value, start) };
     },
 
     async organizationByVanityName(accessToken, vanityName) {
