@@ -215,7 +215,8 @@ export class FaultBook {
     });
   }
 
-  private pause(ms: number, signal: AbortSignal): Promise<void> {
+  /** Waits; no longer than the request and the double live. */
+  pause(ms: number, signal: AbortSignal): Promise<void> {
     const over = AbortSignal.any([signal, this.closing.signal]);
     if (over.aborted) return Promise.resolve();
     return new Promise((resolve) => {

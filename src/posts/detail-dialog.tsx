@@ -1,10 +1,10 @@
 import { isBlank } from "@publishing/blank";
+import { shownOf } from "@publishing/mention";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
 import { cn } from "@/ui/cn";
 import { Dialog } from "@/ui/dialog";
 import type { OnCardAction } from "./card/card-action";
-import { shownOf } from "./content/markup";
 import { MediaPreview } from "./media/media-preview";
 import { shownMediaOf } from "./media/shown-media";
 import { instantInWords } from "./moment/moment";

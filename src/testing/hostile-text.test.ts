@@ -1,3 +1,5 @@
+import { shownOf } from "@publishing/mention";
+import { shownLength } from "@publishing/text-length";
 import { expect, test } from "vitest";
 import { readMentions } from "@/features/composer/mentions/mention-text";
 import { commentSegmentsOf, segmentsOf } from "@/features/composer/preview/text/segments";
@@ -5,8 +7,6 @@ import { cardHostOf } from "@/features/composer/preview/text/web-address";
 import { protectedRanges } from "@/features/composer/text-styles/protected-ranges";
 import { applyStyle, removeStyle } from "@/features/composer/text-styles/text-styles";
 import { readZone } from "@/features/transfer/csv/read-when";
-import { countCharacters } from "@/posts/content/characters";
-import { shownOf } from "@/posts/content/markup";
 import { oddCharactersIn } from "@/posts/content/odd-characters";
 import { mediaName } from "@/posts/media/media-kind";
 import { shownTitle } from "@/posts/shown-title";
@@ -32,7 +32,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   shownOf,
   readMentions,
   oddCharactersIn,
-  countCharacters,
+  shownLength,
   segmentsOf,
   commentSegmentsOf,
   cardHostOf,

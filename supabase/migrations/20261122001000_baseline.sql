@@ -84,6 +84,12 @@ language sql stable set search_path = '' as $$
     private.zone_city(p_timezone))
   from (select p_at at time zone p_timezone as at) as clock;
 $$;
+create function private.utf16_length(p_text text) returns integer
+language sql immutable set search_path = '' as $$
+  select char_length(p_text) + case when octet_length(p_text) = char_length(p_text) then 0
+    else regexp_count(p_text, '[\U00010000-\U0010ffff]') end;
+$$;
+grant execute on function private.utf16_length(text) to service_role;
 create function private.shown_title(p_title text) returns text
 language sql immutable set search_path = '' as $$
   select case when char_length(p_title) > 80 then left(p_title, 79) || '…' else p_title end;
@@ -1149,7 +1155,7 @@ language sql immutable set search_path = '' as $$
     where jsonb_typeof(picture) is distinct from 'object'
       or picture - array['url', 'alt'] <> '{}'
       or jsonb_typeof(picture -> 'url') is distinct from 'string' or jsonb_typeof(picture -> 'alt') is distinct from 'string'
-      or char_length(picture ->> 'alt') > 4086 or char_length(picture ->> 'url') > 2000
+      or private.utf16_length(picture ->> 'alt') > 4086 or char_length(picture ->> 'url') > 2000
       or picture ->> 'url' !~ '\.(jpe?g|png|gif)$' or not private.is_own_media(p_user_id, picture ->> 'url'));
 $$;
 grant execute on function private.are_own_pictures(uuid, jsonb) to service_role;
@@ -1162,16 +1168,16 @@ create table public.posts (
   user_id                  uuid not null references auth.users (id) on delete cascade,
   postcard                 bigint not null check (postcard > 0),
   version                  integer not null default 1,
-  title                    text not null constraint posts_title_is_present check (char_length(btrim(title)) between 1 and 300),
+  title                    text not null constraint posts_title_is_present check (private.utf16_length(btrim(title)) between 1 and 300),
   notes                    text not null default '',
-  post_comment             text not null default '' constraint posts_comment_within_bounds check (char_length(post_comment) <= 10000),
+  post_comment             text not null default '' constraint posts_comment_within_bounds check (private.utf16_length(post_comment) <= 10000),
   date                     date not null,
   post_time                time,
   timezone                 text not null default 'UTC',
   scheduled_at             timestamptz,
   status                   text not null default 'publicar' check (status in ('publicar', 'listas')),
   image_url                text,
-  image_alt                text check (char_length(image_alt) <= 4086),
+  image_alt                text check (private.utf16_length(image_alt) <= 4086),
   upload_type              text,
   linkedin_organization_id text check (linkedin_organization_id ~ '^[0-9]+$'),
   linkedin_person_urn      text,
@@ -1180,6 +1186,7 @@ create table public.posts (
   publish_state            text not null default 'unscheduled'
     check (publish_state in ('unscheduled', 'scheduled', 'publishing', 'published', 'unconfirmed', 'failed')),
   publish_error_code       text,
+  publish_error_limit      integer,
   publish_attempts         integer not null default 0,
   published_at             timestamptz,
   post_urn                 text,
@@ -1201,8 +1208,8 @@ create table public.posts (
   constraint posts_more_images_are_own_pictures check (private.are_own_pictures(user_id, more_images)),
   constraint posts_more_images_follow_a_picture
     check (more_images = '[]' or (image_url is not null and image_url ~ '\.(jpe?g|png|gif)$')),
-  constraint posts_notes_within_bounds check (char_length(notes) <= 20000),
-  constraint posts_title_within_bounds check (char_length(title) <= 300),
+  constraint posts_notes_within_bounds check (private.utf16_length(notes) <= 20000),
+  constraint posts_title_within_bounds check (private.utf16_length(title) <= 300),
   constraint posts_timezone_within_bounds check (char_length(timezone) <= 64),
   constraint posts_image_url_within_bounds check (char_length(image_url) <= 2000),
   constraint posts_upload_type_within_bounds check (char_length(upload_type) <= 40),
@@ -1222,6 +1229,8 @@ comment on column public.posts.media_etag is
   'Etag of the file at image_url when that address was saved; null when storage did not know it. Another etag today means another file.';
 comment on column public.posts.more_images is 'The pictures after the first one, in order, each {"url", "alt"}; at most 19.';
 comment on column public.posts.more_etags is 'As media_etag, of each of more_images; null in it when storage did not know the file.';
+comment on column public.posts.publish_error_limit is
+  'With publish_error_code linkedin_text_too_long: the length that LinkedIn takes, as its refusal or our own check said; null when neither did.';
 comment on column public.posts.publish_doubted is
   'One of its attempts ended in doubt: LinkedIn may have the post, whatever came after.';
 comment on column public.posts.deleted_at is
@@ -1483,6 +1492,7 @@ create table public.publish_attempts (
   http_status    integer,
   post_urn       text,
   ambiguous      boolean not null default false,
+  fingerprint    uuid,
   constraint publish_attempts_job_id_number_key unique (job_id, number),
   constraint publish_attempts_worker_within_bounds check (char_length(worker) <= 200),
   constraint publish_attempts_error_code_within_bounds check (char_length(error_code) <= 100),
@@ -1491,6 +1501,8 @@ create table public.publish_attempts (
 comment on table public.publish_attempts is 'Each try to publish a post. create_sent_at set means LinkedIn may have been asked to create it.';
 comment on column public.publish_attempts.ambiguous is
   'This attempt once ended in doubt: LinkedIn may have its post. Never reset, because a later duplicate may be its proof.';
+comment on column public.publish_attempts.fingerprint is
+  'The md5 of the text that LinkedIn was asked to publish; null while it was not asked. A duplicate is this post''s own only with the same text.';
 create index publish_attempts_user_id_idx on public.publish_attempts (user_id);
 create index publish_attempts_hold_id_idx on public.publish_attempts (hold_id);
 create index publish_attempts_started_at_idx on public.publish_attempts (started_at);
@@ -1780,7 +1792,9 @@ begin
   end if;
   update public.publish_jobs set state = 'creating', lease_expires_at = now() + make_interval(secs => p_lease_seconds)
   where id = job.id;
-  update public.publish_attempts set phase = 'creating', create_sent_at = clock_timestamp() where id = p_attempt_id;
+  update public.publish_attempts set phase = 'creating', create_sent_at = clock_timestamp(),
+    fingerprint = (select f.fingerprint from private.post_facts f where f.post_id = job.post_id)
+  where id = p_attempt_id;
   return true;
 end;
 $$;
@@ -1888,7 +1902,8 @@ end;
 $$;
 grant execute on function engine.complete_publish(uuid, text, text, text) to service_role;
 create function engine.fail_publish_attempt(
-  p_attempt_id uuid, p_worker text, p_error_code text, p_http_status integer, p_retry_seconds integer, p_notice text
+  p_attempt_id uuid, p_worker text, p_error_code text, p_http_status integer, p_retry_seconds integer, p_notice text,
+  p_error_limit integer default null
 ) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1909,7 +1924,7 @@ begin
     lease_owner = null, lease_expires_at = null, error_code = p_error_code
   where id = job.id;
   update public.posts set publish_state = case when p_retry_seconds is null then 'failed' else 'scheduled' end,
-    publish_error_code = p_error_code where id = job.post_id returning * into post;
+    publish_error_code = p_error_code, publish_error_limit = p_error_limit where id = job.post_id returning * into post;
   perform engine.release_hold(attempt.hold_id);
   if private.settle_by_earlier_urn(job) then
     return true;
@@ -1923,7 +1938,7 @@ begin
   return true;
 end;
 $$;
-grant execute on function engine.fail_publish_attempt(uuid, text, text, integer, integer, text) to service_role;
+grant execute on function engine.fail_publish_attempt(uuid, text, text, integer, integer, text, integer) to service_role;
 create function engine.mark_publish_unconfirmed(
   p_attempt_id uuid, p_worker text, p_error_code text, p_http_status integer
 ) returns boolean
@@ -2557,18 +2572,40 @@ revoke all on public.publish_health from anon, authenticated, service_role;
 grant select on public.publish_health to service_role;
 
 -- 13_checks.sql
-create function private.commentary_length(p_text text) returns integer
+create function private.text_limits(out commentary integer, out little integer, out comment integer)
+language sql immutable set search_path = '' as $$ select 3000, 4000, 1250; $$;
+create function private.shown_text(p_text text) returns text
 language sql immutable set search_path = '' as $$
-  select case when position('@[' in p_text) = 0 then char_length(p_text)
-    else char_length(regexp_replace(p_text, '@\[([^][\n]+)\]\(urn:li:(?:organization|person):[A-Za-z0-9-]{1,64}\)', '\1', 'g')) end;
+  select case when position('@[' in p_text) = 0 then p_text
+    else regexp_replace(p_text, '@\[([^][\n]+)\]\(urn:li:(?:organization|person):[A-Za-z0-9-]{1,64}\)', '\1', 'g') end;
 $$;
+create function private.shown_length(p_text text) returns integer
+language sql immutable set search_path = '' as $$ select private.utf16_length(private.shown_text(p_text)); $$;
 create function private.little_text_length(p_text text) returns integer
 language sql immutable set search_path = '' as $$
-  select char_length(p_text) + char_length(plain.rest) - char_length(translate(plain.rest, E'\\|{}@[]()<>#*_~', ''))
-  from (select regexp_replace(
-    regexp_replace(p_text, '@\[[^][\n]+\]\(urn:li:(organization|person):[A-Za-z0-9-]{1,64}\)', '', 'g'),
-    '(?<![A-Za-z0-9_#\u00c0-\U0010ffff])#(?=[0-9]*[A-Za-z\u00c0-\U0010ffff])', '', 'g') as rest) as plain;
+  select private.utf16_length(p_text) + char_length(shown) - char_length(translate(shown, E'\\|{}@[]()<>#*_~', ''))
+  from private.shown_text(p_text) as shown;
 $$;
+create function private.text_excess(p_shown_length integer, p_little_length integer) returns jsonb
+language sql immutable set search_path = '' as $$
+  select case when p_shown_length > l.commentary then jsonb_build_object('length', p_shown_length, 'limit', l.commentary)
+    when p_little_length > l.little then jsonb_build_object('length', p_little_length, 'limit', l.little) end
+  from private.text_limits() as l;
+$$;
+create function private.require_text_fits() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  written constant text := private.post_text(new.title, new.notes);
+  excess constant jsonb := private.text_excess(private.shown_length(written), private.little_text_length(written));
+begin
+  if excess is not null then
+    raise exception 'linkedin_text_too_long' using detail = excess::text;
+  end if;
+  return new;
+end;
+$$;
+create trigger posts_text_fits before insert or update of title, notes, date, post_time, timezone on public.posts
+  for each row when (new.status = 'publicar' and new.post_time is not null) execute function private.require_text_fits();
 create table private.post_facts (
   post_id        uuid primary key references public.posts (id) on delete cascade,
   length         integer not null,
@@ -2579,19 +2616,16 @@ create table private.post_facts (
   constraint post_facts_media_name_within_bounds check (char_length(media_name) <= 2000)
 );
 comment on table private.post_facts is
-  'Of each post: lengths in characters, the md5 of its text, the name of its file. A thousand posts are checked without reading their texts.';
+  'Of each post: lengths in UTF-16 units, the md5 of its text, the name of its file. A thousand posts are checked without reading their texts.';
 revoke all on private.post_facts from public, anon, authenticated, service_role;
 create function private.keep_post_facts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   shown text := private.post_text(new.title, new.notes);
-  shown_length integer := private.commentary_length(shown);
 begin
   insert into private.post_facts as f (post_id, length, little_length, comment_length, fingerprint, media_name)
-  values (new.id, shown_length,
-    -- Backslashes at most double a text: only one between can cross the limit by them, or by the markup of mentions.
-    case when char_length(shown) > 1500 and shown_length <= 3000 then private.little_text_length(shown) else char_length(shown) end,
-    char_length(new.post_comment), md5(shown)::uuid, private.media_object_name(new.image_url))
+  values (new.id, private.shown_length(shown), private.little_text_length(shown),
+    private.utf16_length(private.post_text('', new.post_comment)), md5(shown)::uuid, private.media_object_name(new.image_url))
   on conflict (post_id) do update set length = excluded.length, little_length = excluded.little_length,
     comment_length = excluded.comment_length, fingerprint = excluded.fingerprint, media_name = excluded.media_name;
   return null;
@@ -2672,7 +2706,9 @@ declare
   period date := private.credit_period(now());
   free numeric;
   bought numeric;
+  limits record;
 begin
+  select * into limits from private.text_limits();
   select t.granted_scopes, s.ends_at into scopes, ends_at
   from public.linkedin_tokens t join private.linkedin_secrets s on s.user_id = t.user_id where t.user_id = p_user_id;
   select max(credit_cost) filter (where content_type = 'personal_post'), max(credit_cost) filter (where content_type = 'company_post')
@@ -2764,9 +2800,9 @@ begin
       detail := jsonb_build_object('bytes', greatest(post.bytes, post.more_bytes), 'limit', private.media_byte_limit(post.media_name));
       return next;
     end if;
-    if post.length > 3000 then
+    detail := private.text_excess(post.length, post.little_length);
+    if detail is not null then
       code := 'linkedin_text_too_long';
-      detail := jsonb_build_object('length', post.length, 'limit', 3000);
       return next;
     elsif post.length = 0 then
       code := 'linkedin_text_empty';
@@ -2782,14 +2818,14 @@ begin
     end if;
 
     severity := 'warning';
-    if post.length <= 3000 and post.little_length > 3000 then
+    if post.little_length > limits.commentary and private.text_excess(post.length, post.little_length) is null then
       code := 'text_near_limit';
-      detail := jsonb_build_object('length', post.little_length, 'limit', 3000);
+      detail := jsonb_build_object('length', post.little_length, 'limit', limits.commentary);
       return next;
     end if;
-    if post.comment_length > 1250 then
+    if post.comment_length > limits.comment then
       code := 'comment_over_limit';
-      detail := jsonb_build_object('length', post.comment_length, 'limit', 1250);
+      detail := jsonb_build_object('length', post.comment_length, 'limit', limits.comment);
       return next;
     end if;
     if post.repeats is not null and post.length > 0 then

@@ -114,6 +114,15 @@ language sql stable set search_path = '' as $$
   from (select p_at at time zone p_timezone as at) as clock;
 $$;
 
+-- Length of a text in UTF-16 units, as JavaScript and LinkedIn's limits count: a character past U+FFFF is two. Part of
+-- checks of posts, so whoever writes posts may call it.
+create function private.utf16_length(p_text text) returns integer
+language sql immutable set search_path = '' as $$
+  select char_length(p_text) + case when octet_length(p_text) = char_length(p_text) then 0
+    else regexp_count(p_text, '[\U00010000-\U0010ffff]') end;
+$$;
+grant execute on function private.utf16_length(text) to service_role;
+
 -- A title as notices write it: at most 80 characters.
 create function private.shown_title(p_title text) returns text
 language sql immutable set search_path = '' as $$

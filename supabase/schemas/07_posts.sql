@@ -63,7 +63,7 @@ language sql immutable set search_path = '' as $$
     where jsonb_typeof(picture) is distinct from 'object'
       or picture - array['url', 'alt'] <> '{}'
       or jsonb_typeof(picture -> 'url') is distinct from 'string' or jsonb_typeof(picture -> 'alt') is distinct from 'string'
-      or char_length(picture ->> 'alt') > 4086 or char_length(picture ->> 'url') > 2000
+      or private.utf16_length(picture ->> 'alt') > 4086 or char_length(picture ->> 'url') > 2000
       or picture ->> 'url' !~ '\.(jpe?g|png|gif)$' or not private.is_own_media(p_user_id, picture ->> 'url'));
 $$;
 grant execute on function private.are_own_pictures(uuid, jsonb) to service_role;
@@ -79,16 +79,16 @@ create table public.posts (
   user_id                  uuid not null references auth.users (id) on delete cascade,
   postcard                 bigint not null check (postcard > 0),
   version                  integer not null default 1,
-  title                    text not null constraint posts_title_is_present check (char_length(btrim(title)) between 1 and 300),
+  title                    text not null constraint posts_title_is_present check (private.utf16_length(btrim(title)) between 1 and 300),
   notes                    text not null default '',
-  post_comment             text not null default '' constraint posts_comment_within_bounds check (char_length(post_comment) <= 10000),
+  post_comment             text not null default '' constraint posts_comment_within_bounds check (private.utf16_length(post_comment) <= 10000),
   date                     date not null,
   post_time                time,
   timezone                 text not null default 'UTC',
   scheduled_at             timestamptz,
   status                   text not null default 'publicar' check (status in ('publicar', 'listas')),
   image_url                text,
-  image_alt                text check (char_length(image_alt) <= 4086),
+  image_alt                text check (private.utf16_length(image_alt) <= 4086),
   upload_type              text,
   linkedin_organization_id text check (linkedin_organization_id ~ '^[0-9]+$'),
   linkedin_person_urn      text,
@@ -97,6 +97,7 @@ create table public.posts (
   publish_state            text not null default 'unscheduled'
     check (publish_state in ('unscheduled', 'scheduled', 'publishing', 'published', 'unconfirmed', 'failed')),
   publish_error_code       text,
+  publish_error_limit      integer,
   publish_attempts         integer not null default 0,
   published_at             timestamptz,
   post_urn                 text,
@@ -118,8 +119,8 @@ create table public.posts (
   constraint posts_more_images_are_own_pictures check (private.are_own_pictures(user_id, more_images)),
   constraint posts_more_images_follow_a_picture
     check (more_images = '[]' or (image_url is not null and image_url ~ '\.(jpe?g|png|gif)$')),
-  constraint posts_notes_within_bounds check (char_length(notes) <= 20000),
-  constraint posts_title_within_bounds check (char_length(title) <= 300),
+  constraint posts_notes_within_bounds check (private.utf16_length(notes) <= 20000),
+  constraint posts_title_within_bounds check (private.utf16_length(title) <= 300),
   constraint posts_timezone_within_bounds check (char_length(timezone) <= 64),
   constraint posts_image_url_within_bounds check (char_length(image_url) <= 2000),
   constraint posts_upload_type_within_bounds check (char_length(upload_type) <= 40),
@@ -139,6 +140,8 @@ comment on column public.posts.media_etag is
   'Etag of the file at image_url when that address was saved; null when storage did not know it. Another etag today means another file.';
 comment on column public.posts.more_images is 'The pictures after the first one, in order, each {"url", "alt"}; at most 19.';
 comment on column public.posts.more_etags is 'As media_etag, of each of more_images; null in it when storage did not know the file.';
+comment on column public.posts.publish_error_limit is
+  'With publish_error_code linkedin_text_too_long: the length that LinkedIn takes, as its refusal or our own check said; null when neither did.';
 comment on column public.posts.publish_doubted is
   'One of its attempts ended in doubt: LinkedIn may have the post, whatever came after.';
 comment on column public.posts.deleted_at is

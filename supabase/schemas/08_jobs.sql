@@ -75,6 +75,7 @@ create table public.publish_attempts (
   http_status    integer,
   post_urn       text,
   ambiguous      boolean not null default false,
+  fingerprint    uuid,
   constraint publish_attempts_job_id_number_key unique (job_id, number),
   constraint publish_attempts_worker_within_bounds check (char_length(worker) <= 200),
   constraint publish_attempts_error_code_within_bounds check (char_length(error_code) <= 100),
@@ -83,6 +84,8 @@ create table public.publish_attempts (
 comment on table public.publish_attempts is 'Each try to publish a post. create_sent_at set means LinkedIn may have been asked to create it.';
 comment on column public.publish_attempts.ambiguous is
   'This attempt once ended in doubt: LinkedIn may have its post. Never reset, because a later duplicate may be its proof.';
+comment on column public.publish_attempts.fingerprint is
+  'The md5 of the text that LinkedIn was asked to publish; null while it was not asked. A duplicate is this post''s own only with the same text.';
 create index publish_attempts_user_id_idx on public.publish_attempts (user_id);
 create index publish_attempts_hold_id_idx on public.publish_attempts (hold_id);
 create index publish_attempts_started_at_idx on public.publish_attempts (started_at);

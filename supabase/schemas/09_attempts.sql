@@ -72,7 +72,9 @@ begin
   end if;
   update public.publish_jobs set state = 'creating', lease_expires_at = now() + make_interval(secs => p_lease_seconds)
   where id = job.id;
-  update public.publish_attempts set phase = 'creating', create_sent_at = clock_timestamp() where id = p_attempt_id;
+  update public.publish_attempts set phase = 'creating', create_sent_at = clock_timestamp(),
+    fingerprint = (select f.fingerprint from private.post_facts f where f.post_id = job.post_id)
+  where id = p_attempt_id;
   return true;
 end;
 $$;
@@ -201,10 +203,11 @@ grant execute on function engine.complete_publish(uuid, text, text, text) to ser
 
 -- Called by publish-due-posts. The attempt ended and LinkedIn surely has no post of it: tried again p_retry_seconds
 -- after the request (or after now, when none was sent), or failed for good when null. Such proof counts also when it
--- comes after the lease was lost: the wait has passed by then. p_notice: why, and what the user can do, in Spanish.
+-- comes after the lease was lost: the wait has passed by then. p_notice: why, and what the user can do, in Spanish. p_error_limit: the length that LinkedIn takes, of a text that is too long.
 -- False when another attempt has the job.
 create function engine.fail_publish_attempt(
-  p_attempt_id uuid, p_worker text, p_error_code text, p_http_status integer, p_retry_seconds integer, p_notice text
+  p_attempt_id uuid, p_worker text, p_error_code text, p_http_status integer, p_retry_seconds integer, p_notice text,
+  p_error_limit integer default null
 ) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -225,7 +228,7 @@ begin
     lease_owner = null, lease_expires_at = null, error_code = p_error_code
   where id = job.id;
   update public.posts set publish_state = case when p_retry_seconds is null then 'failed' else 'scheduled' end,
-    publish_error_code = p_error_code where id = job.post_id returning * into post;
+    publish_error_code = p_error_code, publish_error_limit = p_error_limit where id = job.post_id returning * into post;
   perform engine.release_hold(attempt.hold_id);
   if private.settle_by_earlier_urn(job) then
     return true;
@@ -239,7 +242,7 @@ begin
   return true;
 end;
 $$;
-grant execute on function engine.fail_publish_attempt(uuid, text, text, integer, integer, text) to service_role;
+grant execute on function engine.fail_publish_attempt(uuid, text, text, integer, integer, text, integer) to service_role;
 
 -- Called by publish-due-posts when a create request ended without an answer that proves anything. The credits stay
 -- held until the doubt is settled. False when another attempt has the job.

@@ -1,25 +1,53 @@
 -- What is wrong with posts that are still to be published, from stored facts: nothing outside is asked. Severity
 -- 'error': the post will fail as things stand. 'warning': advice.
 
--- How long LinkedIn takes a text to be, as `commentaryLength` of the publisher: a mention counts as the name that
--- readers see. An id of a mention has at most 64 characters (LinkedIn's have about ten); a longer one is text, so
--- that a mention is no way to send more than a post holds.
-create function private.commentary_length(p_text text) returns integer
-language sql immutable set search_path = '' as $$
-  select case when position('@[' in p_text) = 0 then char_length(p_text)
-    else char_length(regexp_replace(p_text, '@\[([^][\n]+)\]\(urn:li:(?:organization|person):[A-Za-z0-9-]{1,64}\)', '\1', 'g')) end;
-$$;
+-- The limits of _shared/contract/limits.ts in UTF-16 units; `text-length.test.ts` compares the two.
+create function private.text_limits(out commentary integer, out little integer, out comment integer)
+language sql immutable set search_path = '' as $$ select 3000, 4000, 1250; $$;
 
--- The length of a text in LinkedIn's little text (as `toLittleText`): a backslash more for each reserved character
--- outside mentions and hashtags. Any character past U+00BF counts as a letter of a hashtag, so an emoji there is one
--- short.
+-- The length that LinkedIn counts of a text as readers see it, as `shownLength` in text-length.ts: a mention counts as its
+-- name. An id of a mention has at most 64 characters (LinkedIn's have about ten); a longer one is text, so that a mention is
+-- no way to send more than a post holds.
+create function private.shown_text(p_text text) returns text
+language sql immutable set search_path = '' as $$
+  select case when position('@[' in p_text) = 0 then p_text
+    else regexp_replace(p_text, '@\[([^][\n]+)\]\(urn:li:(?:organization|person):[A-Za-z0-9-]{1,64}\)', '\1', 'g') end;
+$$;
+create function private.shown_length(p_text text) returns integer
+language sql immutable set search_path = '' as $$ select private.utf16_length(private.shown_text(p_text)); $$;
+
+-- The length of a text as little text, as `littleLength` in text-length.ts: with the markup of mentions, and a backslash
+-- more for each reserved character that readers see, the sign of a hashtag included.
 create function private.little_text_length(p_text text) returns integer
 language sql immutable set search_path = '' as $$
-  select char_length(p_text) + char_length(plain.rest) - char_length(translate(plain.rest, E'\\|{}@[]()<>#*_~', ''))
-  from (select regexp_replace(
-    regexp_replace(p_text, '@\[[^][\n]+\]\(urn:li:(organization|person):[A-Za-z0-9-]{1,64}\)', '', 'g'),
-    '(?<![A-Za-z0-9_#\u00c0-\U0010ffff])#(?=[0-9]*[A-Za-z\u00c0-\U0010ffff])', '', 'g') as rest) as plain;
+  select private.utf16_length(p_text) + char_length(shown) - char_length(translate(shown, E'\\|{}@[]()<>#*_~', ''))
+  from private.shown_text(p_text) as shown;
 $$;
+
+-- What LinkedIn refuses of a post's text for its length, as `excessOf` in text-length.ts: {length, limit}, or null.
+create function private.text_excess(p_shown_length integer, p_little_length integer) returns jsonb
+language sql immutable set search_path = '' as $$
+  select case when p_shown_length > l.commentary then jsonb_build_object('length', p_shown_length, 'limit', l.commentary)
+    when p_little_length > l.little then jsonb_build_object('length', p_little_length, 'limit', l.little) end
+  from private.text_limits() as l;
+$$;
+
+-- Trigger before a post gets its text or its hour: with an hour, LinkedIn must take the text. Raises linkedin_text_too_long
+-- with {length, limit} as its detail. A text that is only kept may be longer.
+create function private.require_text_fits() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  written constant text := private.post_text(new.title, new.notes);
+  excess constant jsonb := private.text_excess(private.shown_length(written), private.little_text_length(written));
+begin
+  if excess is not null then
+    raise exception 'linkedin_text_too_long' using detail = excess::text;
+  end if;
+  return new;
+end;
+$$;
+create trigger posts_text_fits before insert or update of title, notes, date, post_time, timezone on public.posts
+  for each row when (new.status = 'publicar' and new.post_time is not null) execute function private.require_text_fits();
 
 create table private.post_facts (
   post_id        uuid primary key references public.posts (id) on delete cascade,
@@ -31,7 +59,7 @@ create table private.post_facts (
   constraint post_facts_media_name_within_bounds check (char_length(media_name) <= 2000)
 );
 comment on table private.post_facts is
-  'Of each post: lengths in characters, the md5 of its text, the name of its file. A thousand posts are checked without reading their texts.';
+  'Of each post: lengths in UTF-16 units, the md5 of its text, the name of its file. A thousand posts are checked without reading their texts.';
 revoke all on private.post_facts from public, anon, authenticated, service_role;
 
 -- Trigger after the texts or the file of a post are written: takes the facts that checks need, once for each save.
@@ -39,13 +67,10 @@ create function private.keep_post_facts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   shown text := private.post_text(new.title, new.notes);
-  shown_length integer := private.commentary_length(shown);
 begin
   insert into private.post_facts as f (post_id, length, little_length, comment_length, fingerprint, media_name)
-  values (new.id, shown_length,
-    -- Backslashes at most double a text: only one between can cross the limit by them, or by the markup of mentions.
-    case when char_length(shown) > 1500 and shown_length <= 3000 then private.little_text_length(shown) else char_length(shown) end,
-    char_length(new.post_comment), md5(shown)::uuid, private.media_object_name(new.image_url))
+  values (new.id, private.shown_length(shown), private.little_text_length(shown),
+    private.utf16_length(private.post_text('', new.post_comment)), md5(shown)::uuid, private.media_object_name(new.image_url))
   on conflict (post_id) do update set length = excluded.length, little_length = excluded.little_length,
     comment_length = excluded.comment_length, fingerprint = excluded.fingerprint, media_name = excluded.media_name;
   return null;
@@ -142,7 +167,9 @@ declare
   period date := private.credit_period(now());
   free numeric;
   bought numeric;
+  limits record;
 begin
+  select * into limits from private.text_limits();
   select t.granted_scopes, s.ends_at into scopes, ends_at
   from public.linkedin_tokens t join private.linkedin_secrets s on s.user_id = t.user_id where t.user_id = p_user_id;
   select max(credit_cost) filter (where content_type = 'personal_post'), max(credit_cost) filter (where content_type = 'company_post')
@@ -234,9 +261,9 @@ begin
       detail := jsonb_build_object('bytes', greatest(post.bytes, post.more_bytes), 'limit', private.media_byte_limit(post.media_name));
       return next;
     end if;
-    if post.length > 3000 then
+    detail := private.text_excess(post.length, post.little_length);
+    if detail is not null then
       code := 'linkedin_text_too_long';
-      detail := jsonb_build_object('length', post.length, 'limit', 3000);
       return next;
     elsif post.length = 0 then
       code := 'linkedin_text_empty';
@@ -252,14 +279,14 @@ begin
     end if;
 
     severity := 'warning';
-    if post.length <= 3000 and post.little_length > 3000 then
+    if post.little_length > limits.commentary and private.text_excess(post.length, post.little_length) is null then
       code := 'text_near_limit';
-      detail := jsonb_build_object('length', post.little_length, 'limit', 3000);
+      detail := jsonb_build_object('length', post.little_length, 'limit', limits.commentary);
       return next;
     end if;
-    if post.comment_length > 1250 then
+    if post.comment_length > limits.comment then
       code := 'comment_over_limit';
-      detail := jsonb_build_object('length', post.comment_length, 'limit', 1250);
+      detail := jsonb_build_object('length', post.comment_length, 'limit', limits.comment);
       return next;
     end if;
     if post.repeats is not null and post.length > 0 then

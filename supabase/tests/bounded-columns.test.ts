@@ -35,7 +35,7 @@ const COLUMNS = `
 /** Whether a check limits how long the column's value is: a length of it, the words that it may be, or that it is null. */
 function isLimited({ column, checks }: Column): boolean {
   const measured = new RegExp(
-    String.raw`(?:char_length|octet_length|pg_column_size)\(\(?${column}\)?(?:::text)?\)\)? (?:<=|<) \d+`,
+    String.raw`(?:char_length|private\.utf16_length|octet_length|pg_column_size)\(\(?${column}\)?(?:::text)?\)\)? (?:<=|<) \d+`,
   );
   const isOneOf = new RegExp(String.raw`\(${column} = ANY \(ARRAY\[`);
   return checks.some(
@@ -58,8 +58,23 @@ test("what is said to be limited otherwise is a column of today", async () => {
 test.each([
   {
     what: "a text of 20,001 characters",
-    card: { notes: "a".repeat(20_001) },
+    card: { time: null, notes: "a".repeat(20_001) },
     by: "posts_notes_within_bounds",
+  },
+  {
+    what: "a text of 10,001 emoji",
+    card: { time: null, notes: "😀".repeat(10_001) },
+    by: "posts_notes_within_bounds",
+  },
+  {
+    what: "a title of 151 emoji",
+    card: { title: "😀".repeat(151) },
+    by: "posts_title_is_present",
+  },
+  {
+    what: "a description of a picture of 2,044 emoji",
+    card: { image: mediaUrl(), uploadType: "image", alt: "😀".repeat(2044) },
+    by: "posts_image_alt_check",
   },
   {
     what: "a kind of file of 41 characters",
@@ -95,7 +110,7 @@ test("a card is refused for a title that is long by its spaces alone, when it is
 
 test("a text of exactly 20,000 characters is kept", () =>
   onStage(async ({ owner }) => {
-    const [post] = await saveCard(owner, { notes: "ñ".repeat(20_000) });
+    const [post] = await saveCard(owner, { time: null, notes: "ñ".repeat(20_000) });
     expect(post?.status).toBe("publicar");
   })());
 

@@ -218,7 +218,7 @@ test.each([
 
 test.each([
   { card: { title: "a".repeat(301) }, constraint: "posts_title_is_present" },
-  { card: { notes: "a".repeat(20_001) }, constraint: "posts_notes_within_bounds" },
+  { card: { time: null, notes: "a".repeat(20_001) }, constraint: "posts_notes_within_bounds" },
   { card: { comment: "a".repeat(10_001) }, constraint: "posts_comment_within_bounds" },
   { card: { image: mediaUrl("foto.jpg", OTHER.id) }, constraint: "posts_image_url_is_own_media" },
   { card: { image: "https://example.com/foto.jpg" }, constraint: "posts_image_url_is_own_media" },
@@ -229,6 +229,38 @@ test.each([
 ])("a save that is refused: $constraint", async ({ card, constraint }) => {
   await onStage(async ({ owner }) => {
     expect(await refusal(saveCard(owner, card))).toMatchObject({ code: "23514", constraint });
+  })();
+});
+
+test.each([
+  ["3,001 letters", "a".repeat(3001), { length: 3001, limit: 3000 }],
+  ["1,501 bold letters", "𝗮".repeat(1501), { length: 3002, limit: 3000 }],
+  ["2,001 signs that are escaped", "(".repeat(2001), { length: 4002, limit: 4000 }],
+])("a text of %s can be kept, and neither saved with an hour nor given one", async (_what, notes, detail) => {
+  await onStage(async (stage) => {
+    const { owner } = stage;
+    const refused = async (work: Promise<unknown>) => {
+      const error = (await work.catch((refusal: unknown) => refusal)) as {
+        message?: string;
+        detail?: string;
+      };
+      return [error.message, JSON.parse(error.detail ?? "null")];
+    };
+    expect(await refused(saveCard(owner, { notes }))).toEqual(["linkedin_text_too_long", detail]);
+    const [draft] = await saveCard(owner, { notes, time: null });
+    expect(draft?.state).toBe("unscheduled");
+    const move = owner("select public.move_post_card($1, $2, '2030-01-16', '10:00', 'America/La_Paz')", [
+      POSTCARD,
+      draft?.version,
+    ]);
+    expect(await refused(move)).toEqual(["linkedin_text_too_long", detail]);
+  })();
+});
+
+test("a text at the limits is saved with an hour, and its title alone is judged where there is no text", async () => {
+  await onStage(async ({ owner }) => {
+    const [post] = await saveCard(owner, { notes: `${"𝗮".repeat(1500)}\r\n ` });
+    expect(post?.state).toBe("scheduled");
   })();
 });
 

@@ -11,7 +11,8 @@ const MEDIA = "https://project.supabase.co/storage/v1/object/public/media/";
 const READERS: Record<string, string> = {
   "private.post_text": "private.post_text('Título', $1)",
   "private.is_blank": "private.is_blank($1)",
-  "private.commentary_length": "private.commentary_length($1)",
+  "private.utf16_length": "private.utf16_length($1 || '😀')",
+  "private.shown_length": "private.shown_length($1)",
   "private.little_text_length": "private.little_text_length($1)",
   "private.media_object_name": `private.media_object_name('${MEDIA}' || $1)`,
   "private.are_own_pictures": `private.are_own_pictures('${OWNER.id}', jsonb_build_array(jsonb_build_object('url', $1::text, 'alt', '')))`,
@@ -53,7 +54,7 @@ test.each([
 ])("an id of $length characters makes a mention or not, as for the publisher", ({ length, counts }) =>
   onStage(async ({ admin }) => {
     const text = `@[Luna](urn:li:person:${"A".repeat(length)})`;
-    expect(await one(admin("select private.commentary_length($1) as length", [text]))).toEqual({
+    expect(await one(admin("select private.shown_length($1) as length", [text]))).toEqual({
       length: counts,
     });
   })(),

@@ -31,6 +31,7 @@ export function rowsOf(total: number, thisMonth: number): PostRow[] {
       linkedin_organization_id: null,
       publish_state: "scheduled",
       publish_error_code: null,
+      publish_error_limit: null,
       publish_attempts: 0,
       publish_doubted: false,
       published_at: null,

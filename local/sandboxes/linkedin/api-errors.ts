@@ -1,3 +1,5 @@
+import type { Settings } from "./settings.ts";
+
 type Details = { serviceErrorCode?: number; code?: string; fieldPath?: string };
 
 /** An error in LinkedIn's shape (learn.microsoft.com/en-us/linkedin/shared/api-guide/concepts/error-handling). */
@@ -47,6 +49,61 @@ export const notFound = () => apiError(404, "Could not find entity", { code: "NO
 
 export const fieldError = (code: string, fieldPath: string, message: string) =>
   apiError(400, message, { code, fieldPath });
+
+/**
+ * The body of a refusal in one of its spellings. "live": captured answers have no code of their own, it stands in
+ * `errorDetails` (n8n-io/n8n#22899).
+ */
+function spelt(
+  { spelling }: Pick<Settings, "spelling">,
+  refusal: {
+    status: number;
+    message: string;
+    documented: string;
+    live: string;
+    field?: string;
+    more?: object;
+  },
+): Response {
+  const { status, message, documented, live, field, more } = refusal;
+  if (spelling === "documented")
+    return apiError(status, message, { code: documented, ...(field ? { fieldPath: field } : {}) });
+  if (spelling === "flat") return Response.json({ status, code: live, message }, { status });
+  if (spelling === "message") return Response.json({ status, message }, { status });
+  const input = field ? { inputPath: { fieldPath: field } } : {};
+  const description = more
+    ? "Size of array cannot be higher than the maxLength"
+    : "Duplicate post is detected";
+  return Response.json(
+    {
+      errorDetailType: "com.linkedin.common.error.BadRequest",
+      message: `com.linkedin.content.common.exception.BadRequestResponseException: ${message}`,
+      errorDetails: { inputErrors: [{ description, input, code: live, ...more }] },
+      status,
+    },
+    { status },
+  );
+}
+
+/** A text, of a post or a comment, that has more UTF-16 units than LinkedIn takes. */
+export const textTooLong = (
+  settings: Pick<Settings, "spelling" | "lengthStatus">,
+  { what, field, length, limit }: { what: string; field: string; length: number; limit: number },
+): Response =>
+  spelt(settings, {
+    ...{ status: settings.lengthStatus, field, more: { maxLength: limit } },
+    ...{ documented: "FIELD_LENGTH_TOO_LONG", live: "FIELD_ARRAY_SIZE_TOO_HIGH" },
+    message: `${what} text length (${length} characters) exceeded the maximum allowed (${limit} characters)`,
+  });
+
+export const duplicatePost = (
+  settings: Pick<Settings, "spelling" | "duplicateStatus">,
+  urn: string,
+): Response =>
+  spelt(settings, {
+    ...{ status: settings.duplicateStatus, documented: "DUPLICATE_POST", live: "DUPLICATE_POST" },
+    message: `Content is a duplicate of ${urn}`,
+  });
 
 export const throttled = (scope: "APPLICATION" | "MEMBER") =>
   apiError(429, `Resource level throttle ${scope} DAY limit for calls to this resource is reached.`, {

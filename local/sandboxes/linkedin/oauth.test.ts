@@ -296,6 +296,16 @@ test("introspection tells the state; another app learns nothing", async () => {
   expect(await ask()).toMatchObject({ active: false, status: "expired" });
 });
 
+test("a new token can answer 401 65601 for its first seconds", async () => {
+  const { rest, send, signIn, clock } = await openTestSandbox();
+  await send("/__faults", { method: "POST", body: JSON.stringify({ tokenSettlesMs: 2000 }) });
+  const { access_token: token } = await signIn("lucia");
+  const path = "/rest/organizationAcls?q=roleAssignee";
+  expect(await (await rest(token, path)).json()).toMatchObject({ serviceErrorCode: 65601 });
+  clock.now += 2000;
+  expect((await rest(token, path)).status).toBe(200);
+});
+
 test("a revoked token answers 401 65601", async () => {
   const { signIn, form, rest } = await openTestSandbox();
   const { access_token: token } = await signIn("lucia");

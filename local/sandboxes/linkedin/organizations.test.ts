@@ -39,6 +39,20 @@ test("lists the roles of the member, paged", async () => {
   expect((await get("/rest/organizationAcls")).status).toBe(400);
 });
 
+test("a page of roles can be shorter than asked, with a link to the next one", async () => {
+  const { rest, send, signIn } = await openTestSandbox();
+  const { access_token: token } = await signIn("lucia");
+  await send("/__faults", { method: "POST", body: JSON.stringify({ rolesPerPage: 1 }) });
+  const answer = await rest(
+    token,
+    "/rest/organizationAcls?q=roleAssignee&role=ADMINISTRATOR&start=0&count=100",
+  );
+  expect(await answer.json()).toMatchObject({
+    elements: [{}],
+    paging: { links: [{ rel: "next", href: expect.stringContaining("start=1") }] },
+  });
+});
+
 test("a member without pages has none; without the scope it is 403", async () => {
   const query = "/rest/organizationAcls?q=roleAssignee";
   expect((await (await as("mateo")).get(query)).body).toMatchObject({ elements: [], paging: { total: 0 } });

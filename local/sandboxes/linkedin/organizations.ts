@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { apiError, notFound, notPermitted } from "./api-errors.ts";
+import type { Context } from "./context.ts";
 import {
   ORGANIZATIONS,
   type Organization,
@@ -35,7 +36,7 @@ const adminFields = (organization: Organization) => ({
 });
 
 /** Access control, pages of an administrator, and the public look-ups. */
-export function organizationRoutes() {
+export function organizationRoutes({ store }: Context) {
   const routes = new Hono<RestEnv>();
 
   routes.get("/rest/organizationAcls", (c) => {
@@ -58,7 +59,8 @@ export function organizationRoutes() {
         role: entry.role,
         state: "APPROVED",
       }));
-    return collection(c, elements, paging);
+    const count = Math.min(paging.count, store.state.settings.rolesPerPage);
+    return collection(c, elements, { start: paging.start, count });
   });
 
   routes.get("/rest/organizations", (c) => {

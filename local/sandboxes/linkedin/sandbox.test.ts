@@ -340,3 +340,19 @@ test("without a list of clients any app is registered", async () => {
   });
   expect(answer.status).toBe(200);
 });
+
+test("the mood 'rough' sets every slow and odd manner at once, and 'even' takes them back", async () => {
+  const { send } = await openTestSandbox();
+  const mood = async (word: string) =>
+    (await (await send("/__faults", { method: "POST", body: JSON.stringify({ mood: word }) })).json()) as {
+      settings: Record<string, unknown>;
+      error?: string;
+    };
+  expect((await mood("rough")).settings).toMatchObject({
+    spelling: "message",
+    rolesPerPage: 1,
+    latencyMs: 300,
+  });
+  expect((await mood("even")).settings).toMatchObject({ spelling: "live", rolesPerPage: 100, latencyMs: 0 });
+  expect((await mood("sad")).error).toContain("rough or even");
+});

@@ -20,7 +20,7 @@ import { PERSONAS, type Persona } from "./personas.ts";
 import { commentRoutes, olderCommentRoutes } from "./posts/comments.ts";
 import { postRoutes } from "./posts/posts.ts";
 import { type RestEnv, restGate } from "./rest-gate.ts";
-import { readSettings, SETTING_NAMES, type Settings } from "./settings.ts";
+import { MOOD, readSettings, SETTING_NAMES, type Settings } from "./settings.ts";
 import { authorizeRoutes } from "./sign-in/authorize.ts";
 import { identityRoutes } from "./sign-in/identity.ts";
 import { oauthError, tokenRoutes } from "./sign-in/token-endpoint.ts";
@@ -82,7 +82,7 @@ function faultPages(context: Context) {
     text: { intro, paths, kinds: { ...faultsText.kinds, ...kinds } },
     page: (options) => page(context, options),
     settings: {
-      names: SETTING_NAMES,
+      names: [...SETTING_NAMES, MOOD],
       current: () => context.store.state.settings,
       change: async (input) => {
         Object.assign(context.store.state.settings, readSettings(input));
@@ -120,9 +120,9 @@ export async function createLinkedInSandbox(options: LinkedInSandboxOptions): Pr
     videoRoutes,
     commentRoutes,
     statisticsRoutes,
+    organizationRoutes,
   ])
     rest.route("/", routes(context));
-  rest.route("/", organizationRoutes());
 
   const app = new Hono<Pick<RestEnv, "Bindings">>({ strict: false }).basePath(basePath);
   const pages = [indexRoutes, feedRoutes, faultPages, pictureRoutes];
@@ -146,6 +146,8 @@ export async function createLinkedInSandbox(options: LinkedInSandboxOptions): Pr
       const path = url.pathname.slice(basePath.length);
       const act = async (played?: PlayedFault) => app.fetch(request, { played });
       if (!API.test(path)) return act();
+      const { latencyMs } = context.store.state.settings;
+      if (latencyMs > 0) await faults.pause(latencyMs, request.signal);
       const response = await faults.around(request, `${path}${url.search}`, act);
       return supportHeaders(
         response,

@@ -3,6 +3,7 @@ import { InvalidFault } from "../faults.ts";
 
 const MAX_PROCESSING_MS = 600_000;
 const month = z.string().regex(/^20\d\d(?:0[1-9]|1[0-2])$/, "must be a month such as 202609");
+const wait = z.int().min(0).max(600_000);
 const limit = z.int().min(0).max(1_000_000);
 
 const settings = z.strictObject({
@@ -16,7 +17,40 @@ const settings = z.strictObject({
   applicationPostsPerDay: limit,
   /** Comments of a member within a minute. LinkedIn names the window and not the number: this one is ours. */
   memberCommentsPerMinute: limit,
+  /** UTF-16 units of a text as it is read, and as little text. Captures of refusals show 3000 and 4000. */
+  commentaryUnits: limit,
+  littleUnits: limit,
+  /**
+   * How a refusal of a length or a duplicate is written: "live" as captured (codes in `errorDetails` alone), "documented"
+   * (FIELD_LENGTH_TOO_LONG and its field), "flat" (a code beside the message) or "message" (no code).
+   */
+  spelling: z.enum(["live", "documented", "flat", "message"]),
+  lengthStatus: z.literal([400, 422]),
+  duplicateStatus: z.literal([400, 409, 422]),
+  /** "remembered": a deleted post still counts as a duplicate for two days, under a urn that answers 404. */
+  deletedPosts: z.enum(["forgotten", "remembered"]),
+  /** Roles in one page of organizationAcls, whatever count asks for. */
+  rolesPerPage: z.int().min(1).max(100),
+  /** How long a new post has no thread for comments. */
+  readableAfterMs: wait,
+  /** How long a new access token answers 401 REVOKED_ACCESS_TOKEN. */
+  tokenSettlesMs: wait,
+  /** How long every call takes. */
+  latencyMs: wait,
 });
+
+/** All that a slow and moody LinkedIn does at once, for a journey. */
+const ROUGH = {
+  spelling: "message",
+  lengthStatus: 422,
+  duplicateStatus: 400,
+  deletedPosts: "remembered",
+  rolesPerPage: 1,
+  mediaProcessingMs: 1500,
+  readableAfterMs: 3000,
+  tokenSettlesMs: 1500,
+  latencyMs: 300,
+} satisfies Partial<z.output<typeof settings>>;
 
 export type Settings = z.output<typeof settings>;
 
@@ -27,15 +61,39 @@ export const DEFAULT_SETTINGS: Settings = {
   memberPostsPerDay: 150,
   applicationPostsPerDay: 100_000,
   memberCommentsPerMinute: 10,
+  commentaryUnits: 3000,
+  littleUnits: 4000,
+  spelling: "live",
+  lengthStatus: 400,
+  duplicateStatus: 422,
+  deletedPosts: "forgotten",
+  rolesPerPage: 100,
+  readableAfterMs: 0,
+  tokenSettlesMs: 0,
+  latencyMs: 0,
+};
+
+/** The words that a setting may be, for the form; the others are numbers. */
+export const CHOICES: Partial<Record<keyof Settings, readonly string[]>> = {
+  spelling: settings.shape.spelling.options,
+  deletedPosts: settings.shape.deletedPosts.options,
 };
 
 export const SETTING_NAMES = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[];
+
+/** Sets many settings at once: "rough", or "even" for the way back. */
+export const MOOD = "mood";
 
 /**
  * The settings that a program or a form asks for; numbers may come as text.
  * @throws InvalidFault
  */
 export function readSettings(input: Readonly<Record<string, unknown>>): Partial<Settings> {
+  if (MOOD in input) {
+    if (input[MOOD] === "rough") return ROUGH;
+    if (input[MOOD] === "even") return DEFAULT_SETTINGS;
+    throw new InvalidFault(["mood: must be rough or even"]);
+  }
   const values = Object.entries(input).map(([name, value]) => [
     name,
     typeof value === "string" && !name.endsWith("Version") && /^\d+$/.test(value) ? Number(value) : value,

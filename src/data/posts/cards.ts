@@ -11,6 +11,8 @@ export type CardPublisher = {
   postId: string;
   state: PublishState;
   errorCode: string | null;
+  /** With a text that is too long: the length that LinkedIn takes. */
+  errorLimit: number | null;
   /** How many times it was tried: what the user says of the post is about the last of them. */
   attempts: number;
   /** One of them ended in doubt, so LinkedIn may have the post whatever came after. */
@@ -40,6 +42,7 @@ const publisherOf = (row: PostRow): CardPublisher => ({
   // A state that a newer server invented is shown as the harmless one.
   state: isPublishState(row.publish_state) ? row.publish_state : "scheduled",
   errorCode: row.publish_error_code,
+  errorLimit: row.publish_error_limit,
   attempts: row.publish_attempts,
   wasDoubted: row.publish_doubted,
   postUrl: row.post_url,

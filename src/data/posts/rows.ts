@@ -13,6 +13,7 @@ const COLUMNS = [
   "linkedin_organization_id",
   "publish_state",
   "publish_error_code",
+  "publish_error_limit",
   "publish_attempts",
   "publish_doubted",
   "published_at",

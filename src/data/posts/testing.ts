@@ -24,6 +24,7 @@ export function postRow(given: Partial<PostRow> = {}): PostRow {
     linkedin_organization_id: null,
     publish_state: "unscheduled",
     publish_error_code: null,
+    publish_error_limit: null,
     publish_attempts: 0,
     publish_doubted: false,
     published_at: null,

@@ -1,5 +1,5 @@
 import { isBlank } from "@publishing/blank";
-import { shownOf } from "../content/markup";
+import { shownOf } from "@publishing/mention";
 
 /** Two lines of a row hold less; the rest of a long text would be measured for nothing. */
 const LENGTH = 240;

@@ -46,6 +46,16 @@ describe("problemsOf", () => {
     expect(problemsOf({ ...long, post_time: "09:00" }).notes).toMatch(/3\.000/);
     expect(problemsOf({ ...complete, notes: "a".repeat(3000), post_time: "09:00" })).toEqual({});
   });
+  test.each([
+    ["1,500 bold letters", "𝗮".repeat(1500), false],
+    ["1,501 bold letters", "𝗮".repeat(1501), true],
+    ["1,501 emoji", "😀".repeat(1501), true],
+    ["4,000 units with their backslashes", `${"a".repeat(2000)}${"(".repeat(1000)}`, false],
+    ["4,001 units with their backslashes", `${"a".repeat(1999)}${"(".repeat(1001)}`, true],
+    ["3,000 letters between blanks", ` \n${"a".repeat(3000)}\n `, false],
+  ])("with an hour, %s: refused %j", (_what, notes, isRefused) =>
+    expect("notes" in problemsOf({ ...complete, notes, post_time: "09:00" })).toBe(isRefused),
+  );
   test("a text that is only kept has at most 20.000 characters", () => {
     expect(problemsOf({ ...complete, notes: "ñ".repeat(20_000) })).toEqual({});
     expect(problemsOf({ ...complete, notes: "ñ".repeat(20_001) }).notes).toMatch(/20\.000/);

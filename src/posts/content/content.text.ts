@@ -1,10 +1,27 @@
+import { MAX_LITTLE_LENGTH } from "@contract/limits";
+import type { Excess } from "@publishing/text-length";
+
+// Spanish leaves four digits ungrouped unless asked; 3.000 is how the limit is known.
+const count = new Intl.NumberFormat("es", { useGrouping: "always" });
+
+/** Letters with style and emoji: each is two units. */
+const DOUBLE = /[\ud800-\udbff]/;
+
+/** Why LinkedIn would refuse a text for its length, with what makes it longer than it looks. */
+function tooLong({ length, limit }: Excess, written: string): string {
+  if (limit === MAX_LITTLE_LENGTH)
+    return `Al publicar, signos como ( ) # _ * cuentan como 2: el texto ocupa ${count.format(length)} caracteres y LinkedIn admite ${count.format(limit)}.`;
+  const why = DOUBLE.test(written) ? " Los emojis y las letras con estilo cuentan como 2." : "";
+  return `El texto supera los ${count.format(limit)} caracteres que LinkedIn admite.${why}`;
+}
+
 /** What is wrong with a card as it is written, or worth knowing, wherever it is written. */
 export const contentText = {
   titleRequired: "El título es obligatorio",
   titleTooLong: "El título debe tener entre 1 y 300 caracteres.",
-  notesTooLong: "El texto supera los 3.000 caracteres que LinkedIn admite.",
-  notesTooLongUnscheduled:
-    "El texto supera los 3.000 caracteres que LinkedIn admite. Puedes guardarlo, pero acórtalo antes de programarlo.",
+  tooLong,
+  tooLongUnscheduled: (excess: Excess, written: string) =>
+    `${tooLong(excess, written)} Puedes guardarlo, pero acórtalo antes de programarlo.`,
   notesMissing: "Sin texto, en LinkedIn se publicará el título.",
   commentTooLong: "El comentario es demasiado largo. El máximo es de 10.000 caracteres.",
   dateRequired: "Elige una fecha",

@@ -1,6 +1,6 @@
 import type { CardContent } from "@contract/card-content";
 import { isBlank } from "@publishing/blank";
-import { shownOf } from "./markup";
+import { shownOf } from "@publishing/mention";
 import { withoutOddCharacters } from "./odd-characters";
 
 /** A list shows no more of a title on one line. */

@@ -27,6 +27,7 @@ const REMEDIES: Partial<Record<ErrorCode, Remedy>> = {
   page_role_lost: edit(labels.publishers),
   insufficient_credits: { kind: "buy", label: labels.buy },
   linkedin_text_too_long: edit(labels.text),
+  linkedin_field_too_long: edit(labels.post),
   linkedin_text_empty: edit(labels.text),
   linkedin_duplicate: edit(labels.text),
   linkedin_rejected: edit(labels.post),
@@ -67,8 +68,14 @@ const WAITING: Partial<Record<ErrorCode, string>> = stateText.waiting;
 export const causeOfWait = (code: ErrorCode): string => WAITING[code] ?? causeOfRefusal(code);
 
 /** The server's reason in Spanish: shown for failures, and while a refused post waits for its next try. */
-export function causeOf({ state, errorCode }: CardPublisher): { code: ErrorCode; sentence: string } | null {
+export function causeOf({
+  state,
+  errorCode,
+  errorLimit,
+}: CardPublisher): { code: ErrorCode; sentence: string } | null {
   if ((state !== "failed" && state !== "scheduled") || !isErrorCode(errorCode)) return null;
+  if (errorCode === "linkedin_text_too_long" && errorLimit !== null)
+    return { code: errorCode, sentence: stateText.textRefused(errorLimit) };
   const sentence = state === "scheduled" ? causeOfWait(errorCode) : causeOfRefusal(errorCode);
   return { code: errorCode, sentence };
 }

@@ -1,3 +1,4 @@
+import { MAX_LITTLE_LENGTH } from "@contract/limits";
 import type { CardProblem } from "@/data/posts/problems/problems";
 import { errorText } from "@/text/errors";
 import { instantInWords } from "../moment/moment";
@@ -19,7 +20,8 @@ export function sentenceOfProblem({ code, detail }: Pick<CardProblem, "code" | "
   const [length, limit] = [numberIn(detail, "length"), numberIn(detail, "limit")];
   switch (code) {
     case "linkedin_text_too_long":
-      return length !== null && limit !== null ? text.tooLong(length, limit) : errorText[code];
+      if (length === null || limit === null) return errorText[code];
+      return limit === MAX_LITTLE_LENGTH ? text.tooLongEscaped(length, limit) : text.tooLong(length, limit);
     case "comment_over_limit":
       return length !== null && limit !== null ? text.commentTooLong(length, limit) : errorText[code];
     case "media_too_large": {

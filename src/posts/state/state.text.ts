@@ -29,6 +29,8 @@ export const stateText = {
     lease_lost: "El envío se interrumpió antes de llegar a LinkedIn.",
     database_restored: "Recuperamos una copia de seguridad. No llegó a LinkedIn.",
   },
+  textRefused: (limit: number) =>
+    `LinkedIn no aceptó el texto: admite ${grouped.format(limit)} caracteres y este tiene más. Acórtalo.`,
   /** Of a post that is tried again by itself: nobody is asked to do anything. */
   waiting: {
     linkedin_token_expired: "LinkedIn no aceptó la conexión de tu cuenta.",
@@ -61,6 +63,8 @@ export const stateText = {
     otherOf: (title: string) => `Ver la otra publicación: ${title}`,
     tooLong: (length: number, limit: number) =>
       `El texto tiene ${grouped.format(length)} caracteres y LinkedIn admite ${grouped.format(limit)}.`,
+    tooLongEscaped: (length: number, limit: number) =>
+      `Al publicar, signos como ( ) # _ * cuentan como 2: el texto ocupa ${grouped.format(length)} caracteres y LinkedIn admite ${grouped.format(limit)}.`,
     commentTooLong: (length: number, limit: number) =>
       `El primer comentario tiene ${grouped.format(length)} caracteres y LinkedIn admite ${grouped.format(limit)}.`,
     tooLarge: (bytes: number, limit: number) =>

@@ -8,8 +8,9 @@ import { textOfHtml } from "./ai/services/html-text.ts";
 import { articleOf, trimAddress } from "./domain/publishing/article.ts";
 import { isBlank } from "./domain/publishing/blank.ts";
 import { payloadOf } from "./domain/publishing/payload.ts";
+import { excessOf, littleLength } from "./domain/publishing/text-length.ts";
 import { measureVoice, openingsOf } from "./domain/voice/measure.ts";
-import { commentaryLength, readLittleText, toLittleText } from "./linkedin/little-text.ts";
+import { readLittleText, toLittleText } from "./linkedin/little-text.ts";
 import { saysOnlyGiven } from "./results/given-figures.ts";
 import { repeated, tooSteep } from "./testing/growth.ts";
 
@@ -35,7 +36,8 @@ const READERS: Record<string, (text: string) => unknown> = {
   articleOf: (text) => articleOf(text, null),
   trimAddress,
   isBlank,
-  commentaryLength,
+  excessOf,
+  littleLength,
   toLittleText,
   readLittleText,
   textOfHtml,

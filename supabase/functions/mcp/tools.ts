@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { MAX_COMMENTARY_LENGTH, MAX_NOTES_LENGTH, MAX_TITLE_LENGTH } from "../_shared/contract/limits.ts";
+import { excessOf } from "../_shared/domain/publishing/text-length.ts";
 
 const day = z.iso.date().describe("YYYY-MM-DD");
 const hour = z
@@ -8,6 +10,21 @@ const hour = z
 const timezone = z.string().min(1).max(64).describe("IANA name, such as America/Bogota");
 const postcard = z.int().positive().describe("The post's number, from list_posts or create_draft");
 const version = z.int().positive().describe("The version that list_posts or the last change answered");
+/** A text that LinkedIn takes. JSON schema counts code points, so the description says what counts here. */
+const text = z
+  .string()
+  .max(MAX_NOTES_LENGTH)
+  .superRefine((written, context) => {
+    const excess = excessOf(written);
+    if (excess)
+      context.addIssue({
+        code: "custom",
+        message: `${excess.length} UTF-16 units, LinkedIn takes ${excess.limit}`,
+      });
+  })
+  .describe(
+    `What LinkedIn shows: at most ${MAX_COMMENTARY_LENGTH} UTF-16 units, where an emoji or a bold letter is two`,
+  );
 const moment = z.strictObject({ postcard, version, date: day, time: hour, timezone });
 
 type Tool = {
@@ -40,8 +57,8 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
     description:
       "A new post without an hour: it is never published by itself. Answers its number and version.",
     input: z.strictObject({
-      title: z.string().trim().min(1).max(300).describe("Only the user sees it"),
-      text: z.string().max(3_000).describe("What LinkedIn shows"),
+      title: z.string().trim().min(1).max(MAX_TITLE_LENGTH).describe("Only the user sees it"),
+      text,
       date: day,
       timezone,
       publishers: z

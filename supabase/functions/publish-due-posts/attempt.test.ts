@@ -99,9 +99,22 @@ describe("before the create request leaves", () => {
     expect(done.failures[0]?.notice).toMatch(/^.+\. .+\.$/);
   });
 
-  test("3,000 characters are not too long, whatever escaping adds", async () => {
-    const { result } = await run({}, aJob({ notes: "*".repeat(3000) }));
-    expect(result.outcome).toBe("published");
+  test.each([
+    ["3,000 letters and 1,000 signs that are escaped", `${"a".repeat(2000)}${"*".repeat(1000)}`, null],
+    ["one sign more", `${"a".repeat(1999)}${"*".repeat(1001)}`, 4000],
+    ["1,500 bold letters", "𝗮".repeat(1500), null],
+    ["1,501 bold letters", "𝗮".repeat(1501), 3000],
+  ])("the length of %s is judged before anything is sent: limit %j", async (_what, notes, limit) => {
+    const { result, done } = await run({}, aJob({ notes }));
+    expect(result.outcome).toBe(limit === null ? "published" : "failed");
+    expect(done.failures.map((failure) => failure.limit)).toEqual(limit === null ? [] : [limit]);
+  });
+
+  test("the length that LinkedIn names in its refusal is kept and stands in the notice", async () => {
+    const { done } = await run({ creates: [{ ...refused("linkedin_text_too_long", 400), limit: 2500 }] });
+    expect(done.failures).toMatchObject([
+      { code: "linkedin_text_too_long", limit: 2500, notice: expect.stringContaining("2.500 caracteres") },
+    ]);
   });
 
   test("a user who is not connected: failed, the connection is not touched", async () => {
@@ -328,6 +341,11 @@ describe("after the create request has left", () => {
       [
         "there was no earlier attempt",
         [{ number: 2, phase: "creating", errorCode: null, ambiguous: true }],
+        creates,
+      ],
+      [
+        "the attempt in doubt was of another text",
+        past(true).map((one) => (one.number === 1 ? { ...one, fingerprint: "another text" } : one)),
         creates,
       ],
     ])("a duplicate that LinkedIn names proves nothing when %s", async (_why, history, answer) => {

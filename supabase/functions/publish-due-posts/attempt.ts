@@ -193,14 +193,15 @@ function refusalsInARow(history: readonly PastAttempt[], currentNumber: number):
 async function fail(
   engine: Engine,
   lease: Lease,
-  why: { code: ErrorCode; httpStatus: number | null },
+  why: { code: ErrorCode; httpStatus: number | null; limit?: number | undefined },
   retrySeconds: number | null,
 ): Promise<Settled> {
   const isOurs = await engine.store.fail(lease, {
     code: why.code,
     httpStatus: why.httpStatus,
     retrySeconds,
-    notice: failureReason(why.code),
+    limit: why.limit ?? null,
+    notice: failureReason(why.code, why.limit),
   });
   if (!isOurs) return { outcome: "lost", code: "lease_lost" };
   return { outcome: retrySeconds === null ? "failed" : "retry", code: why.code };

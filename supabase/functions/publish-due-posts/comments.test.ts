@@ -84,11 +84,11 @@ test.each([
   expect((await run({ comments: [answer] })).commentEnds).toEqual([{ state: "failed", code: answer.code }]);
 });
 
-test("a comment over 1,250 characters: failed, nothing sent; emoji count once", async () => {
-  const long = await run({}, aComment({ text: "🎉".repeat(1251) }));
+test("a comment over 1,250 units: failed, nothing sent; an emoji counts twice", async () => {
+  const long = await run({}, aComment({ text: "🎉".repeat(626) }));
   expect(long.steps).toEqual(["settle-comment"]);
   expect(long.commentEnds).toEqual([{ state: "failed", code: "comment_over_limit" }]);
-  expect((await run({}, aComment({ text: "🎉".repeat(1250) }))).comments).toHaveLength(1);
+  expect((await run({}, aComment({ text: "🎉".repeat(625) }))).comments).toHaveLength(1);
 });
 
 test("a comment without an author or a connection: failed", async () => {

@@ -83,7 +83,7 @@ async function send(
   const text = job.text.replaceAll("\r\n", "\n").trim();
   const actor = authorOf(job);
   try {
-    if ([...text].length > MAX_COMMENT_LENGTH) throw new Stop("comment_over_limit");
+    if (text.length > MAX_COMMENT_LENGTH) throw new Stop("comment_over_limit");
     if (!actor) throw new Stop("linkedin_not_connected");
     await session.open();
     if (left() < SEND_MS)

@@ -16,6 +16,8 @@ export type Lease = { attemptId: string; worker: string };
 export type AttemptFailure = {
   code: ErrorCode;
   httpStatus: number | null;
+  /** The length that LinkedIn takes, when a longer text is why and LinkedIn or we said so. */
+  limit: number | null;
   /** Null: failed for good, and the notice is given to the user. */
   retrySeconds: number | null;
   /** Why, and what helps. */

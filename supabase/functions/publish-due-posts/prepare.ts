@@ -19,7 +19,7 @@ export async function prepare(
   time: JobTime,
 ): Promise<Prepared> {
   const decided = payloadOf(job);
-  if (!decided.ok) throw new Stop(decided.code);
+  if (!decided.ok) throw new Stop(decided.code, null, null, decided.limit);
   const { author, commentary, media, article } = decided.payload;
 
   const session = new Session(engine, job.userId);

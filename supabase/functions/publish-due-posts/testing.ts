@@ -50,7 +50,7 @@ export type World = LinkedInWorld & {
   complete?: (boolean | Error)[];
   fail?: boolean | Error;
   markUnconfirmed?: boolean | Error;
-  history?: (Omit<PastAttempt, "ambiguous" | "startedAt"> & Partial<PastAttempt>)[];
+  history?: (Pick<PastAttempt, "number" | "phase" | "errorCode"> & Partial<PastAttempt>)[];
   media?: Uint8Array<ArrayBuffer> | null | Error;
   uploads?: UploadMemory;
   /** Of the file when it was attached, and as it is now. */
@@ -184,7 +184,12 @@ export function recordingEngine(world: World = {}): { engine: Engine; done: Reco
         more: (world.more ?? []).map((one) => ({ altText: "", etag: null, ...one })),
       }),
       history: async () =>
-        (world.history ?? []).map((past) => ({ ambiguous: false, startedAt: DUE_AT, ...past })),
+        (world.history ?? []).map((past) => ({
+          ambiguous: false,
+          startedAt: DUE_AT,
+          fingerprint: "one text",
+          ...past,
+        })),
     },
     comments: {
       claim: async (_worker, limit) => (world.commentClaims?.shift() ?? []).slice(0, limit),

@@ -11,6 +11,7 @@ import {
 } from "../../../local/sandboxes/linkedin/testing.ts";
 import { serveTestSandbox } from "../../../local/sandboxes/linkedin/testing-server.ts";
 import type { LinkedInResult } from "../../functions/_shared/linkedin/answers.ts";
+import { readPublishingRoles } from "../../functions/_shared/linkedin/calls/publishing-roles.ts";
 import { createLinkedInClient } from "../../functions/_shared/linkedin/client.ts";
 import type { Fetch } from "../../functions/_shared/linkedin/http.ts";
 import { readLittleText, toLittleText } from "../../functions/_shared/linkedin/little-text.ts";
@@ -260,6 +261,44 @@ describe("against the LinkedIn double", () => {
       code: "linkedin_duplicate",
       duplicateOf: first.urn,
     });
+  });
+
+  const SPELLINGS = ["live", "documented", "flat", "message"] as const;
+
+  test.each(SPELLINGS.flatMap((spelling) => [400, 422].map((lengthStatus) => ({ spelling, lengthStatus }))))(
+    "a text that is too long is known as such, with LinkedIn's limit: %o",
+    async (setting) => {
+      const { client, token, author, send } = await setUp();
+      await send("/__faults", {
+        method: "POST",
+        body: JSON.stringify({ ...setting, commentaryUnits: 2500, littleUnits: 2600 }),
+      });
+      const refusalOf = async (commentary: string) => await client.createPost(token, { author, commentary });
+      const cause = { certainty: "refused", code: "linkedin_text_too_long" };
+      expect(await refusalOf("a".repeat(2501))).toMatchObject({ ...cause, limit: 2500 });
+      expect(await refusalOf("\\(".repeat(1301))).toMatchObject({ ...cause, limit: 2600 });
+    },
+  );
+
+  test.each(
+    SPELLINGS.flatMap((spelling) =>
+      [400, 409, 422].map((duplicateStatus) => ({ spelling, duplicateStatus })),
+    ),
+  )("a duplicate is known as such, with the post that it names: %o", async (setting) => {
+    const { client, token, author, send } = await setUp();
+    await send("/__faults", { method: "POST", body: JSON.stringify(setting) });
+    const first = given(await client.createPost(token, { author, commentary: "igual" }));
+    expect(await client.createPost(token, { author, commentary: "igual" })).toMatchObject({
+      certainty: "refused",
+      code: "linkedin_duplicate",
+      duplicateOf: first.urn,
+    });
+  });
+
+  test("a list of pages that comes one by one is read to its end", async () => {
+    const { client, token, send } = await setUp();
+    await send("/__faults", { method: "POST", body: JSON.stringify({ rolesPerPage: 1 }) });
+    expect([...(await readPublishingRoles(client, token)).keys()]).toEqual(["2414183", "97909464"]);
   });
 
   test("pages are listed and looked up", async () => {

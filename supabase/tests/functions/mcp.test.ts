@@ -159,6 +159,30 @@ test.each(["bearer", "BEARER", "Bearer "])(
   },
 );
 
+test("an assistant's text that LinkedIn would refuse is no draft, and one that was kept in the app gets no hour", async () => {
+  const client = await connect(await publisherToken());
+  for (const [text, said] of [
+    ["𝗮".repeat(1501), "text: 3002 UTF-16 units, LinkedIn takes 3000"],
+    ["(".repeat(2001), "text: 4002 UTF-16 units, LinkedIn takes 4000"],
+  ] as const)
+    expect(await call(client, "create_draft", { ...draft, text })).toEqual({
+      error: `invalid_input: ${said}`,
+    });
+  const { error } = await owner.rpc("save_post_card", {
+    p_postcard: 7_001,
+    p_expected_version: null,
+    p_content: {
+      ...{ title: "Larga", notes: "𝗮".repeat(1604), post_comment: "", date: "2031-01-15", post_time: null },
+      timezone: "UTC",
+    },
+    p_publishers: ["personal"],
+  });
+  expect(error).toBeNull();
+  const at = { postcard: 7_001, version: 1, date: "2031-01-15", time: "10:00", timezone: "UTC" };
+  expect(await call(client, "schedule_post", at)).toEqual({ error: "linkedin_text_too_long" });
+  await client.close();
+});
+
 test("a change that another tab made first is told, and nothing is overwritten", async () => {
   const client = await connect(await newToken());
   const [made] = await call(client, "create_draft", draft);

@@ -3,9 +3,19 @@ import { faultsText } from "../../faults.text.ts";
 import type { Html } from "../../page.ts";
 import type { Context } from "../context.ts";
 import { linkedinText } from "../linkedin.text.ts";
-import { SETTING_NAMES } from "../settings.ts";
+import { CHOICES, SETTING_NAMES, type Settings } from "../settings.ts";
 
 const text = { ...faultsText, ...linkedinText.faults };
+
+/** One setting: a list where only some words make sense, a number elsewhere. */
+function control(name: keyof Settings, value: string | number): Html {
+  const words = CHOICES[name];
+  return words
+    ? html`<select name="${name}">
+        ${words.map((word) => html`<option value="${word}" ${word === value ? "selected" : ""}>${word}</option>`)}
+      </select>`
+    : html`<input name="${name}" inputmode="numeric" pattern="[0-9]+" required value="${value}" />`;
+}
 
 /** How this LinkedIn behaves when nothing fails: limits of the day, versions, how long files take. */
 export function settingsForm(context: Context, action: string): Html {
@@ -16,7 +26,7 @@ export function settingsForm(context: Context, action: string): Html {
       <div class="grid">
         ${SETTING_NAMES.map(
           (name) => html`<label class="field">${text.settingNames[name]}
-            <input name="${name}" inputmode="numeric" pattern="[0-9]+" required value="${settings[name]}" />
+            ${control(name, settings[name])}
           </label>`,
         )}
       </div>

@@ -79,7 +79,6 @@ test("the older address takes a comment of a plain token, without a version, and
 
 test.each([
   ["a blank text", " \n", {}, 400, "INVALID_VALUE_BLANK_FIELD"],
-  ["a text of 1,251 characters", "👍".repeat(1251), {}, 400, "FIELD_LENGTH_TOO_LONG"],
   ["no text", undefined, {}, 400, "MISSING_FIELD"],
   ["an actor of another kind", "x", { actor: "urn:li:share:1" }, 400, "INVALID_URN_TYPE"],
   ["somebody else as actor", "x", { actor: "urn:li:person:4kMateoR2w" }, 403, "ACCESS_DENIED"],
@@ -92,9 +91,22 @@ test.each([
   expect(await response.json()).toMatchObject({ status, code });
 });
 
-test("the older address takes 1,250 characters as a reader counts", async () => {
+test("the older address takes 1,250 UTF-16 units and no more", async () => {
   const { onV2 } = await withPost();
-  expect((await onV2("👍".repeat(1250))).status).toBe(201);
+  expect((await onV2("👍".repeat(625))).status).toBe(201);
+  const long = await onV2("👍".repeat(626));
+  expect(long.status).toBe(400);
+  expect(await long.json()).toMatchObject({
+    message: expect.stringContaining("(1252 characters) exceeded the maximum allowed (1250 characters)"),
+  });
+});
+
+test("a new post can be without a thread for a while", async () => {
+  const { onV2, send, clock } = await withPost();
+  await send("/__faults", { method: "POST", body: JSON.stringify({ readableAfterMs: 5000 }) });
+  expect((await onV2("Hola")).status).toBe(404);
+  clock.now += 5000;
+  expect((await onV2("Hola")).status).toBe(201);
 });
 
 test("the older address knows no token, no post, and no post that is not shown", async () => {

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import type { PlayedFault } from "../../faults.ts";
-import { apiError, fieldError, notFound, notPermitted } from "../api-errors.ts";
+import { apiError, fieldError, notFound, notPermitted, textTooLong } from "../api-errors.ts";
 import { type Caller, type Context, nextId } from "../context.ts";
 import { collection, type RestContext, type RestEnv, readPaging } from "../rest-gate.ts";
 import { identify } from "../sign-in/identity.ts";
@@ -9,6 +9,7 @@ import type { StoredComment, StoredPost } from "../state.ts";
 import { isAuthorUrn, isOrganizationUrn, mayWriteAs, speaksAs } from "./authors.ts";
 import { activityUrn, isShown } from "./post-urns.ts";
 
+/** UTF-16 units. */
 const MAX_LENGTH = 1250;
 const THROTTLE_MS = 60_000;
 
@@ -16,10 +17,7 @@ const commentInput = z.strictObject({
   actor: z.string().refine(isAuthorUrn, "INVALID_URN_TYPE"),
   object: z.string().regex(/^urn:li:(?:share|ugcPost|activity):\d+$/, "INVALID_URN_TYPE"),
   message: z.strictObject({
-    text: z
-      .string()
-      .refine((text) => text.trim() !== "", "INVALID_VALUE_BLANK_FIELD")
-      .refine((text) => [...text].length <= MAX_LENGTH, "FIELD_LENGTH_TOO_LONG"),
+    text: z.string().refine((text) => text.trim() !== "", "INVALID_VALUE_BLANK_FIELD"),
     attributes: z.array(z.unknown()).optional(),
   }),
   parentComment: z.string().optional(),
@@ -58,7 +56,7 @@ function wrongInput(issue: z.core.$ZodIssue | undefined): Response {
       field,
       `${field} :: field is required but not found and has no default value`,
     );
-  const named = ["INVALID_URN_TYPE", "INVALID_VALUE_BLANK_FIELD", "FIELD_LENGTH_TOO_LONG"];
+  const named = ["INVALID_URN_TYPE", "INVALID_VALUE_BLANK_FIELD"];
   const code = issue && named.includes(issue.message) ? issue.message : "INVALID_VALUE_FOR_FIELD";
   return fieldError(code, field, `${field} :: the value is not valid`);
 }
@@ -75,11 +73,15 @@ async function create(
   const { actor, object, message, parentComment } = input.data;
   if (!speaksAs(caller, actor)) return notPermittedPlain(options.resource);
   const post = postOf(context, target);
-  if (!post) return notFound();
-  if (postOf(context, object) !== post)
-    return fieldError("INVALID_VALUE_FOR_FIELD", "object", "object :: is not the thread of the address");
   const { comments, settings } = context.store.state;
   const at = context.now();
+  // A post that was made a moment ago has no thread yet.
+  if (!post || at - post.createdAt < settings.readableAfterMs) return notFound();
+  const { length } = message.text;
+  if (length > MAX_LENGTH)
+    return textTooLong(settings, { what: "Comment", field: "message/text", length, limit: MAX_LENGTH });
+  if (postOf(context, object) !== post)
+    return fieldError("INVALID_VALUE_FOR_FIELD", "object", "object :: is not the thread of the address");
   const recent = comments.filter(
     (entry) => entry.createdBy === caller.member.sub && entry.createdAt > at - THROTTLE_MS,
   );

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { apiError, fieldError } from "../api-errors.ts";
+import { apiError, fieldError, textTooLong } from "../api-errors.ts";
+import type { Settings } from "../settings.ts";
 import { isAuthorUrn, isOrganizationUrn } from "./authors.ts";
 import { plainText } from "./little-text.ts";
 
-const MAX_COMMENTARY = 3000;
 const MAX_ALT = 4086;
 
 const urn = (pattern: RegExp) => z.string().regex(pattern, "INVALID_URN_TYPE");
@@ -38,12 +38,7 @@ const content = z.union([
 
 const postInput = z.object({
   author: z.string().refine(isAuthorUrn, "INVALID_URN_TYPE"),
-  commentary: z
-    .string()
-    .refine(
-      (text) => plainText(text).length <= MAX_COMMENTARY && text.length <= 4 * MAX_COMMENTARY,
-      "FIELD_LENGTH_TOO_LONG",
-    ),
+  commentary: z.string(),
   visibility: z.enum(["PUBLIC", "CONNECTIONS", "LOGGED_IN", "CONTAINER"]),
   distribution: z.object({
     feedDistribution: z.enum(["MAIN_FEED", "NONE"]),
@@ -92,8 +87,19 @@ function explain(body: unknown, first: Issue): Response {
   return fieldError(code, field, `${field} :: the value is not valid`);
 }
 
+/** LinkedIn's refusal of a commentary for its length, in UTF-16 units: as it is read, then as little text. */
+function tooLong(settings: Settings, commentary: string): Response | undefined {
+  const { commentaryUnits, littleUnits } = settings;
+  const about = { what: "ShareCommentary", field: "commentary" };
+  const { length } = plainText(commentary);
+  if (length > commentaryUnits) return textTooLong(settings, { ...about, length, limit: commentaryUnits });
+  return commentary.length > littleUnits
+    ? textTooLong(settings, { ...about, length: commentary.length, limit: littleUnits })
+    : undefined;
+}
+
 /** The post that a body describes, or LinkedIn's 400 for the first field that is wrong. */
-export function readPost(body: unknown): PostInput | Response {
+export function readPost(body: unknown, settings: Settings): PostInput | Response {
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
     return apiError(400, "Unable to parse the request body as JSON", { code: "ILLEGAL_ARGUMENT" });
   }
@@ -111,6 +117,8 @@ export function readPost(body: unknown): PostInput | Response {
     return first ? explain(body, first) : apiError(400, "Bad Request", { code: "ILLEGAL_ARGUMENT" });
   }
   const post = parsed.data;
+  const refusal = tooLong(settings, post.commentary);
+  if (refusal) return refusal;
   if (isOrganizationUrn(post.author) && post.visibility !== "PUBLIC") {
     return fieldError(
       "INVALID_VALUE_FOR_FIELD",
@@ -140,11 +148,14 @@ export function readPost(body: unknown): PostInput | Response {
 }
 
 /** The commentary of a PARTIAL_UPDATE body. */
-export function readPatch(body: unknown): string | Response {
+export function readPatch(body: unknown, settings: Settings): string | Response {
   const patch = z
     .object({ patch: z.object({ $set: z.strictObject({ commentary: postInput.shape.commentary }) }) })
     .safeParse(body);
-  if (patch.success) return patch.data.patch.$set.commentary;
+  if (patch.success) {
+    const { commentary } = patch.data.patch.$set;
+    return tooLong(settings, commentary) ?? commentary;
+  }
   const [first] = patch.error.issues;
   return first ? explain(body, first) : apiError(400, "Bad Request", { code: "ILLEGAL_ARGUMENT" });
 }

@@ -129,11 +129,53 @@ test.each([
   });
 });
 
-test("creating a post takes 3,000 characters as read, escapes not counted, and no more", async () => {
+const TOO_LONG =
+  "ShareCommentary text length (3002 characters) exceeded the maximum allowed (3000 characters)";
+
+test("creating a post takes 3,000 UTF-16 units as read and 4,000 as sent, and no more", async () => {
   const { post, token, me } = await asLucia();
-  expect((await post(token, me, "\\(".repeat(3000))).status).toBe(201);
-  const response = await post(token, me, "a".repeat(3001));
-  expect(await response.json()).toMatchObject({ status: 400, code: "FIELD_LENGTH_TOO_LONG" });
+  expect((await post(token, me, "😀".repeat(1500))).status).toBe(201);
+  expect((await post(token, me, "\\(".repeat(2000))).status).toBe(201);
+  const read = await post(token, me, "😀".repeat(1501));
+  expect(await read.json()).toEqual({
+    errorDetailType: "com.linkedin.common.error.BadRequest",
+    message: `com.linkedin.content.common.exception.BadRequestResponseException: ${TOO_LONG}`,
+    errorDetails: {
+      inputErrors: [
+        {
+          description: "Size of array cannot be higher than the maxLength",
+          input: { inputPath: { fieldPath: "commentary" } },
+          code: "FIELD_ARRAY_SIZE_TOO_HIGH",
+          maxLength: 3000,
+        },
+      ],
+    },
+    status: 400,
+  });
+  const sent = await post(token, me, `${"\\(".repeat(2000)}a`);
+  expect(await sent.json()).toMatchObject({ errorDetails: { inputErrors: [{ maxLength: 4000 }] } });
+});
+
+test("the limits of a text and the status of their refusal are settings", async () => {
+  const { post, send, token, me } = await asLucia();
+  await send("/__faults", {
+    method: "POST",
+    body: JSON.stringify({ commentaryUnits: 10, littleUnits: 12, lengthStatus: 422 }),
+  });
+  expect((await post(token, me, "a".repeat(11))).status).toBe(422);
+  expect((await post(token, me, "\\(".repeat(7))).status).toBe(422);
+  expect((await post(token, me, "\\(".repeat(6))).status).toBe(201);
+});
+
+test.each([
+  ["documented", { status: 400, code: "FIELD_LENGTH_TOO_LONG", message: TOO_LONG }],
+  ["flat", { status: 400, code: "FIELD_ARRAY_SIZE_TOO_HIGH", message: TOO_LONG }],
+  ["message", { status: 400, message: TOO_LONG }],
+])("a refusal of a length can be spelt %s", async (spelling, body) => {
+  const { post, send, token, me } = await asLucia();
+  await send("/__faults", { method: "POST", body: JSON.stringify({ spelling }) });
+  const answer: unknown = await (await post(token, me, "a".repeat(3002))).json();
+  expect(answer).toMatchObject(body);
 });
 
 test("creating a post refuses fields it does not know and bodies that are no JSON object", async () => {
@@ -150,9 +192,12 @@ test("a duplicate within ten minutes names the live post; another author or late
   const again = await post(token, me, "Lo mismo");
   expect(again.status).toBe(422);
   expect(await again.json()).toEqual({
+    errorDetailType: "com.linkedin.common.error.BadRequest",
+    message: `com.linkedin.content.common.exception.BadRequestResponseException: Content is a duplicate of ${first}`,
+    errorDetails: {
+      inputErrors: [{ description: "Duplicate post is detected", input: {}, code: "DUPLICATE_POST" }],
+    },
     status: 422,
-    code: "DUPLICATE_POST",
-    message: `Content is a duplicate of ${first}`,
   });
   expect((await post(token, CAFE, "Lo mismo")).status).toBe(201);
   clock.now += 10 * 60_000;
@@ -163,6 +208,22 @@ test("a deleted post is no duplicate", async () => {
   const { post, rest, token, me } = await asLucia();
   const first = ID(await post(token, me, "Lo mismo"));
   await rest(token, path(first), { method: "DELETE" });
+  expect((await post(token, me, "Lo mismo")).status).toBe(201);
+});
+
+test("a deleted post can stay a duplicate for two days, under a urn that answers 404", async () => {
+  const { post, rest, send, token, me, clock } = await asLucia();
+  await send("/__faults", {
+    method: "POST",
+    body: JSON.stringify({ deletedPosts: "remembered", duplicateStatus: 400 }),
+  });
+  const first = ID(await post(token, me, "Lo mismo"));
+  await rest(token, path(first), { method: "DELETE" });
+  clock.now += 47 * 3_600_000;
+  const again = await post(token, me, "Lo mismo");
+  expect([again.status, await again.text()]).toEqual([400, expect.stringContaining(first)]);
+  expect((await rest(token, path(first))).status).toBe(404);
+  clock.now += 3_600_000;
   expect((await post(token, me, "Lo mismo")).status).toBe(201);
 });
 

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { apiError, fieldError, notFound, notPermitted, throttled } from "../api-errors.ts";
+import { apiError, duplicatePost, fieldError, notFound, notPermitted, throttled } from "../api-errors.ts";
 import { type Context, nextId } from "../context.ts";
 import { assetByUrn, assetStatus } from "../media/assets.ts";
 import { collection, type RestContext, type RestEnv, readPaging, versioned } from "../rest-gate.ts";
@@ -10,6 +10,8 @@ import { type PostInput, readPatch, readPost } from "./post-input.ts";
 import { isShown } from "./post-urns.ts";
 
 const DUPLICATE_WINDOW_MS = 10 * 60_000;
+/** For so long a deleted post's text may still be refused, under a urn that no longer exists (composio#2710). */
+const REMEMBERED_MS = 48 * 3_600_000;
 const DAY_MS = 86_400_000;
 const RESOURCE = "partnerApiPostsExternal";
 
@@ -43,14 +45,15 @@ function checkAssets(context: Context, author: string, content: PostContent | nu
 
 function findDuplicate(context: Context, input: PostInput): StoredPost | undefined {
   const text = canonicalText(input.commentary);
-  const since = context.now() - DUPLICATE_WINDOW_MS;
+  const { posts, settings } = context.store.state;
+  const now = context.now();
   if (text.trim() === "") return undefined;
-  return context.store.state.posts.find(
-    (post) =>
-      isShown(post) &&
-      post.author === input.author &&
-      post.createdAt > since &&
-      canonicalText(post.commentary) === text,
+  const counts = (post: StoredPost) =>
+    isShown(post)
+      ? post.createdAt > now - DUPLICATE_WINDOW_MS
+      : settings.deletedPosts === "remembered" && (post.deletedAt ?? 0) > now - REMEMBERED_MS;
+  return posts.find(
+    (post) => post.author === input.author && counts(post) && canonicalText(post.commentary) === text,
   );
 }
 
@@ -69,7 +72,7 @@ const alive = (context: Context, urn: string) =>
 
 async function create(context: Context, c: RestContext): Promise<Response> {
   const caller = c.get("caller");
-  const input = readPost(await c.req.json().catch(() => null));
+  const input = readPost(await c.req.json().catch(() => null), context.store.state.settings);
   if (input instanceof Response) return input;
   if (!mayWriteAs(caller, input.author)) return notPermitted(versioned(c, `${RESOURCE}.CREATE`));
   const content: PostContent | null = input.content ?? null;
@@ -84,9 +87,7 @@ async function create(context: Context, c: RestContext): Promise<Response> {
     );
   }
   const duplicate = findDuplicate(context, input);
-  if (duplicate) {
-    return apiError(422, `Content is a duplicate of ${duplicate.urn}`, { code: "DUPLICATE_POST" });
-  }
+  if (duplicate) return duplicatePost(context.store.state.settings, duplicate.urn);
   const multiple = content !== null && "multiImage" in content;
   const isVideo = content !== null && "media" in content && content.media.id.startsWith("urn:li:video:");
   const urn = `urn:li:${multiple || isVideo ? "ugcPost" : "share"}:${nextId(context)}`;
@@ -165,7 +166,7 @@ export function postRoutes(context: Context) {
     if (!post) return notFound();
     if (!mayWriteAs(c.get("caller"), post.author))
       return notPermitted(versioned(c, `${RESOURCE}.PARTIAL_UPDATE`));
-    const commentary = readPatch(await c.req.json().catch(() => null));
+    const commentary = readPatch(await c.req.json().catch(() => null), context.store.state.settings);
     if (commentary instanceof Response) return commentary;
     Object.assign(post, { commentary, edited: true, lastModifiedAt: context.now() });
     await context.store.save();

@@ -1,11 +1,11 @@
 import { smallOf } from "@media/small";
+import { shownOf } from "@publishing/mention";
 import { useQuery } from "@tanstack/react-query";
 import { BadgeCheck, ChevronDown, PenLine } from "lucide-react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { isPastDue, type PostCard } from "@/data/posts/cards";
 import { cardHalves } from "@/data/posts/queries";
 import { CardMoment } from "@/posts/card/card-moment";
-import { shownOf } from "@/posts/content/markup";
 import { MediaOpener } from "@/posts/media/media-opener";
 import { MediaPreview } from "@/posts/media/media-preview";
 import { Picture } from "@/posts/media/picture";

@@ -36,7 +36,7 @@ beforeEach(() => localStorage.clear());
 test("20,000 characters without an hour may be kept", () => {
   const { write } = show();
   write("ñ".repeat(20_000));
-  expect(screen.getByText(contentText.notesTooLongUnscheduled)).toBeDefined();
+  expect(screen.getByText(contentText.tooLongUnscheduled({ length: 20_000, limit: 3000 }, ""))).toBeDefined();
 });
 
 test("100,000 characters stay in the field and are counted, and it is said that they are too many to keep", () => {
@@ -45,7 +45,7 @@ test("100,000 characters stay in the field and are counted, and it is said that 
   expect(area.value).toHaveLength(100_000);
   expect(screen.getByText("100.000 / 3.000").parentElement?.className).toContain("text-danger");
   expect(screen.getByText(errorText.notes_too_long)).toBeDefined();
-  expect(screen.queryByText(contentText.notesTooLongUnscheduled)).toBeNull();
+  expect(screen.queryByText(/Puedes guardarlo/)).toBeNull();
 });
 
 test("a text that is too long by the addresses of its mentions alone says so", () => {
@@ -62,7 +62,23 @@ test("each paragraph looks for its direction only where something could turn it"
 
 test("with an hour a text over the limit says that it cannot go out", () => {
   show({ notes: "a".repeat(3001), post_time: "09:00" });
-  expect(screen.getByText(contentText.notesTooLong)).toBeDefined();
+  expect(screen.getByText("El texto supera los 3.000 caracteres que LinkedIn admite.")).toBeDefined();
+});
+
+test("bold letters and emoji count as two, and the sentence says so", () => {
+  show({ notes: `Así ${"𝗮".repeat(1600)}`, post_time: "09:00" });
+  expect(screen.getByText("3.204 / 3.000")).toBeDefined();
+  expect(
+    screen.getByText(
+      "El texto supera los 3.000 caracteres que LinkedIn admite. Los emojis y las letras con estilo cuentan como 2.",
+    ),
+  ).toBeDefined();
+});
+
+test("a text whose reserved signs make it too long says which signs count twice", () => {
+  show({ notes: "(a)".repeat(900), post_time: "09:00" });
+  expect(screen.getByText("2.700 / 3.000").parentElement?.className).toContain("text-danger");
+  expect(screen.getByText(/signos como \( \) # _ \* cuentan como 2.*4\.500.*admite 4\.000/)).toBeDefined();
 });
 
 test.each(["", "  \n ", "\u200b\u2060"])("without words (%j) it is said that the title goes out", (notes) => {

@@ -1,8 +1,8 @@
 import type { CardContent } from "@contract/card-content";
 import { MAX_COMMENTARY_LENGTH } from "@contract/limits";
 import { isBlank } from "@publishing/blank";
+import { excessOf, shownLength } from "@publishing/text-length";
 import { memo, type ReactNode, useCallback, useRef } from "react";
-import { countCharacters } from "@/posts/content/characters";
 import { contentText } from "@/posts/content/content.text";
 import type { ContentProblems } from "@/posts/content/content-problems";
 import { useSteady } from "@/shared/use-steady";
@@ -51,9 +51,10 @@ export const NotesField = memo(function NotesField(props: NotesFieldProps) {
   const field = useShownText(area, content.notes, setNotes);
   const mentions = useMentions(field);
   const suggestedName = useSteady(() => content.title);
-  const used = countCharacters(field.text.shown);
-  const isOver = used > MAX_COMMENTARY_LENGTH;
-  const tooLong = problems.notes ?? (isOver ? contentText.notesTooLongUnscheduled : undefined);
+  const used = shownLength(content.notes);
+  const excess = excessOf(content.notes);
+  const tooLong =
+    problems.notes ?? (excess ? contentText.tooLongUnscheduled(excess, content.notes) : undefined);
   const hint = isBlank(content.notes) ? contentText.notesMissing : undefined;
   return (
     <div className={PAGE}>
@@ -124,7 +125,7 @@ export const NotesField = memo(function NotesField(props: NotesFieldProps) {
           <TemplateMenu field={field.tools} suggestedName={suggestedName} />
         </div>
         <p
-          className={cn("ml-auto text-text-muted text-xs tabular-nums", isOver && "font-medium text-danger")}
+          className={cn("ml-auto text-text-muted text-xs tabular-nums", excess && "font-medium text-danger")}
         >
           <span aria-hidden="true">{editorText.counter(used, MAX_COMMENTARY_LENGTH)}</span>
           <span className="sr-only">{editorText.counterLabel(used, MAX_COMMENTARY_LENGTH)}</span>

@@ -1,7 +1,6 @@
 import type { CardContent } from "@contract/card-content";
+import { MAX_TITLE_LENGTH } from "@contract/limits";
 import { memo, useRef } from "react";
-import { countCharacters } from "@/posts/content/characters";
-import { TITLE_LIMIT } from "@/posts/content/content-problems";
 import { storable } from "@/shared/strings/storable";
 import { cn } from "@/ui/cn";
 import { Field } from "@/ui/field";
@@ -18,12 +17,12 @@ type TextFieldProps = {
 };
 
 /** From here on the limit is near enough to be counted. */
-const COUNTED_FROM = TITLE_LIMIT * 0.8;
+const COUNTED_FROM = MAX_TITLE_LENGTH * 0.8;
 
 /** The title, for lists; until somebody writes one it is the first line of the text. */
 export const TitleField = memo(function TitleField({ value: title, error, onChange }: TextFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const used = countCharacters(title.trim());
+  const used = title.trim().length;
   return (
     <div className="relative">
       <Field label={editorText.title} hint={editorText.titleHint} error={error} required>
@@ -42,11 +41,11 @@ export const TitleField = memo(function TitleField({ value: title, error, onChan
         <p
           className={cn(
             "absolute top-0 right-0 text-text-muted text-xs tabular-nums leading-[1.375rem]",
-            used > TITLE_LIMIT && "font-medium text-danger",
+            used > MAX_TITLE_LENGTH && "font-medium text-danger",
           )}
         >
-          <span aria-hidden="true">{editorText.counter(used, TITLE_LIMIT)}</span>
-          <span className="sr-only">{editorText.counterLabel(used, TITLE_LIMIT)}</span>
+          <span aria-hidden="true">{editorText.counter(used, MAX_TITLE_LENGTH)}</span>
+          <span className="sr-only">{editorText.counterLabel(used, MAX_TITLE_LENGTH)}</span>
         </p>
       )}
       <TextWarnings

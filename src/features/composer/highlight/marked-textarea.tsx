@@ -35,7 +35,7 @@ type MarkedTextareaProps = Omit<ComponentProps<"textarea">, "value" | "ref"> & {
 };
 
 /**
- * A textarea with its hashtags and mentions marked. Behind it lies the same text, unseen, in the same letters and
+ * A textarea with its hashtags, its mentions and what LinkedIn would not take marked. Behind it lies the same text, unseen, in the same letters and
  * lines; there the browser paints the marks (CSS custom highlights), which moves no letter. A browser without them
  * shows a plain textarea.
  */
@@ -118,6 +118,7 @@ function useKept(marks: readonly Mark[]): readonly Mark[] {
 const HIGHLIGHTS: Readonly<Record<Mark["kind"], string>> = {
   hashtag: "written-hashtag",
   mention: "written-mention",
+  over: "written-over",
 };
 
 /** Tells the browser which letters behind the field to paint; the rules are in styles.css. */

@@ -20,9 +20,31 @@ test("a name with a hashtag in it is one mark", () =>
 test("the part of an address is no mark", () => expect(marked("https://a.es/#equipo")).toEqual([]));
 
 test("marks end where LinkedIn ends, however long the text is", () => {
-  expect(marked(`${"a ".repeat(1497)}#Bien #Mal`)).toEqual([["hashtag", "#Bien"]]);
-  expect(marksOf(readMentions("#a ".repeat(50_000)))).toHaveLength(1000);
+  expect(marked(`${"a ".repeat(1497)}#Bien #Mal`)).toEqual([
+    ["hashtag", "#Bien"],
+    ["over", "#Mal"],
+  ]);
+  const marks = marksOf(readMentions("#a ".repeat(50_000)));
+  expect(marks.filter(({ kind }) => kind === "hashtag")).toHaveLength(1000);
+  expect(marks.at(-1)).toEqual({ from: 3000, to: 20_000, kind: "over" });
 });
+
+const over = (written: string) =>
+  marked(written)
+    .filter(([kind]) => kind === "over")
+    .map(([, text]) => text);
+
+test.each([
+  ["3,000 letters", "a".repeat(3000), []],
+  ["3,000 letters and blanks", ` ${"a".repeat(3000)} \n`, []],
+  ["two letters more", `${"a".repeat(3000)}bc`, ["bc"]],
+  ["bold letters, never half of one", `a${"𝗮".repeat(1500)}`, ["𝗮"]],
+  ["signs that count twice", `${"(".repeat(2000)}b`, ["b"]],
+  ["signs after 2,999 letters", `${"a".repeat(2999)}${"(".repeat(501)}`, ["(".repeat(500)]],
+  ["a mention by its markup", `${"(".repeat(1990)}@[a](urn:li:person:1)b`, ["ab"]],
+])("what goes beyond LinkedIn's limit is marked: %s", (_what, written, marks) =>
+  expect(over(written)).toEqual(marks),
+);
 
 test.each([
   ["hola #uno, dos", 9, "hola #uno,"],

@@ -1,16 +1,34 @@
-import { MAX_COMMENTARY_LENGTH } from "@contract/limits";
-import { firstCharacters } from "@/posts/content/characters";
+import { MAX_COMMENTARY_LENGTH, MAX_LITTLE_LENGTH, MAX_NOTES_LENGTH } from "@contract/limits";
+import { firstUnits, RESERVED } from "@publishing/text-length";
 import type { ShownText } from "../mentions/mention-text";
 import { segmentsOf } from "../preview/text/segments";
 
-export type Mark = { from: number; to: number; kind: "hashtag" | "mention" };
+export type Mark = { from: number; to: number; kind: "hashtag" | "mention" | "over" };
+
+const isReserved = (character: string): boolean => character.search(RESERVED) === 0;
+
+/** Where LinkedIn's limit falls in a text: after the units that its readers may see, or after those of its little text. */
+function limitIn({ shown, mentions }: ShownText): number {
+  const start = shown.length - shown.trimStart().length;
+  const end = start + firstUnits(shown.slice(start), MAX_COMMENTARY_LENGTH).length;
+  let little = 0;
+  for (let at = start; at < end; at += 1) {
+    const mention = mentions.find(({ from }) => from === at);
+    // `@[` before the name, `](` and `)` around the urn.
+    if (mention) little += mention.urn.length + 5;
+    little += isReserved(shown.charAt(at)) ? 2 : 1;
+    if (little > MAX_LITTLE_LENGTH) return firstUnits(shown, at).length;
+  }
+  return end;
+}
 
 /**
- * What is marked while a text is written: hashtags and mentions of the part that LinkedIn could take. What stands
- * beyond is not looked at, so that a pasted book costs no more than a long post.
+ * What is marked while a text is written: hashtags and mentions of the part that LinkedIn takes, and what is beyond that,
+ * up to the end of what a card can keep: a pasted book costs no more than a long card.
  */
-export function marksOf({ shown, mentions }: ShownText): Mark[] {
-  const read = firstCharacters(shown, MAX_COMMENTARY_LENGTH);
+export function marksOf(text: ShownText): Mark[] {
+  const { shown, mentions } = text;
+  const read = shown.slice(0, limitIn(text));
   const marks: Mark[] = mentions
     .filter((mention) => mention.to <= read.length)
     .map(({ from, to }) => ({ from, to, kind: "mention" }));
@@ -21,6 +39,8 @@ export function marksOf({ shown, mentions }: ShownText): Mark[] {
     const isInside = mentions.some((mention) => mention.from < at && mention.to > from);
     if (segment.kind === "hashtag" && !isInside) marks.push({ from, to: at, kind: "hashtag" });
   }
+  const end = Math.min(shown.trimEnd().length, MAX_NOTES_LENGTH);
+  if (end > read.length) marks.push({ from: read.length, to: end, kind: "over" });
   return marks.sort((a, b) => a.from - b.from);
 }
 

@@ -1,9 +1,7 @@
+import { MAX_ALT_LENGTH } from "@contract/limits";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 import { mediaText as text } from "./media.text";
-
-/** LinkedIn's limit. */
-const MAX_ALT = 4086;
 
 type AltFieldProps = { label: string; value: string; onChange: (alt: string) => void };
 
@@ -15,7 +13,7 @@ export function AltField({ label, value, onChange }: AltFieldProps) {
         <Input
           {...control}
           value={value}
-          maxLength={MAX_ALT}
+          maxLength={MAX_ALT_LENGTH}
           onChange={(event) => onChange(event.target.value)}
         />
       )}

@@ -1,4 +1,4 @@
-import { MARKUP } from "@/posts/content/markup";
+import { MENTION } from "@publishing/mention";
 
 /** A company's name as it stands in the text that readers see. */
 export type Mention = { from: number; to: number; urn: string };
@@ -13,7 +13,7 @@ export function readMentions(written: string): ShownText {
   const mentions: Mention[] = [];
   let shown = "";
   let from = 0;
-  for (const match of written.matchAll(MARKUP)) {
+  for (const match of written.matchAll(MENTION)) {
     const [markup, name = "", urn = ""] = match;
     shown += written.slice(from, match.index) + name;
     mentions.push({ from: shown.length - name.length, to: shown.length, urn });

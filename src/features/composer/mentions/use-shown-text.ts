@@ -1,5 +1,5 @@
+import { shownOf } from "@publishing/mention";
 import { type RefObject, useLayoutEffect, useMemo, useRef } from "react";
-import { shownOf } from "@/posts/content/markup";
 import { storable } from "@/shared/strings/storable";
 import { useSteady } from "@/shared/use-steady";
 import { cursorOf, replaceRange } from "../text-styles/insert-text";

@@ -1,7 +1,6 @@
 import { isBlank } from "@publishing/blank";
+import { shownLength } from "@publishing/text-length";
 import { useDeferredValue, useId, useMemo, useState } from "react";
-import { countCharacters } from "@/posts/content/characters";
-import { shownOf } from "@/posts/content/markup";
 import { cn } from "@/ui/cn";
 import type { PreviewMedia } from "./files/post-media";
 import { previewText } from "./preview.text";
@@ -46,7 +45,7 @@ export function LinkedInPreview(props: LinkedInPreviewProps) {
   const title = isBlank(given) ? null : given.trim();
   // The publisher does not say a text again on its own link card.
   const linkTitle = title === text.trim() ? null : title;
-  const characters = useMemo(() => countCharacters(shownOf(text)), [text]);
+  const characters = useMemo(() => shownLength(text), [text]);
   // Beyond LinkedIn's limit this stays the same, so that more text costs nothing more.
   const shown = readable(text);
   const post = useMemo(() => readPost(shown, device), [shown, device]);

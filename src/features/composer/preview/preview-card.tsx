@@ -1,8 +1,8 @@
 import { MAX_COMMENT_LENGTH } from "@contract/limits";
 import { isBlank } from "@publishing/blank";
+import { firstUnits } from "@publishing/text-length";
 import { MessageSquareText, Repeat2, Send, ThumbsUp } from "lucide-react";
 import { memo } from "react";
-import { firstCharacters } from "@/posts/content/characters";
 import { PostMedia, type PreviewMedia } from "./files/post-media";
 import { LinkCard } from "./link-card";
 import { PostText, Segments } from "./post-text";
@@ -75,8 +75,8 @@ export const PreviewCard = memo(function PreviewCard(props: PreviewCardProps) {
             </span>
           ))}
         </div>
-        {!isBlank(firstCharacters(comment, MAX_COMMENT_LENGTH)) && (
-          <FirstComment author={author} comment={firstCharacters(comment, MAX_COMMENT_LENGTH).trim()} />
+        {!isBlank(firstUnits(comment, MAX_COMMENT_LENGTH)) && (
+          <FirstComment author={author} comment={firstUnits(comment, MAX_COMMENT_LENGTH).trim()} />
         )}
       </article>
     </div>

@@ -1,5 +1,4 @@
 import { MAX_COMMENT_LENGTH, MAX_COMMENTARY_LENGTH } from "@contract/limits";
-import { countCharacters } from "@/posts/content/characters";
 import { previewText } from "./preview.text";
 import type { ReadPost } from "./text/read-post";
 
@@ -26,9 +25,7 @@ export function PreviewNotes({ characters, post, comment, hasMedia, isOpen = fal
         </p>
       )}
       {!hasMedia && post.cardHost !== null && <p>{previewText.linkCard}</p>}
-      {countCharacters(comment) > MAX_COMMENT_LENGTH && (
-        <p>{previewText.commentTooLong(MAX_COMMENT_LENGTH)}</p>
-      )}
+      {comment.trim().length > MAX_COMMENT_LENGTH && <p>{previewText.commentTooLong(MAX_COMMENT_LENGTH)}</p>}
     </div>
   );
 }

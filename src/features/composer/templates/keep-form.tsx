@@ -1,7 +1,6 @@
 import { isBlank } from "@publishing/blank";
 import { type FormEvent, useState } from "react";
 import { type NewTemplate, TEMPLATE_LIMITS } from "@/data/post-templates/post-templates";
-import { countCharacters } from "@/posts/content/characters";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
@@ -35,7 +34,7 @@ export function KeepForm({ kept, suggestedName, onKeep }: KeepFormProps) {
   if (isBlank(kept.written)) {
     return <p className="border-border border-t px-2 pt-2 text-text-muted text-xs">{text.nothingToSave}</p>;
   }
-  if (countCharacters(kept.written) > TEMPLATE_LIMITS.body) {
+  if (kept.written.length > TEMPLATE_LIMITS.body) {
     return <p className="border-border border-t px-2 pt-2 text-warning text-xs">{text.tooLong}</p>;
   }
   return (

@@ -1,6 +1,6 @@
 import { isBlank } from "@publishing/blank";
+import { shownOf } from "@publishing/mention";
 import type { PostTemplate } from "@/data/post-templates/post-templates";
-import { shownOf } from "@/posts/content/markup";
 import { foldText } from "@/ui/list-options";
 
 /** The templates that hold every word typed, those that are called so first; nothing typed keeps all, in order. */

@@ -46,6 +46,22 @@ test("the menu of styles shows the seven on the selected words, and tells what s
   expect(menu.textContent).toContain("lectores de pantalla");
 });
 
+test("the menu of styles says what the chosen one costs of LinkedIn's limit", async () => {
+  const { user, open } = setUp("Hoy: mañana sí", 5, 11);
+  await open();
+  expect(
+    screen.getByText(
+      "Negrita: cada letra cuenta como 2 para LinkedIn. Lo seleccionado pasa de 6 a 13 caracteres.",
+    ),
+  ).toBeDefined();
+  await user.click(screen.getByRole("radio", { name: text.styles.smallCaps }));
+  expect(
+    screen.getByText(
+      "Versalitas: cada letra cuenta como 1 para LinkedIn. Lo seleccionado pasa de 6 a 7 caracteres.",
+    ),
+  ).toBeDefined();
+});
+
 test("Aplicar writes the style, closes and leaves the words selected in the text", async () => {
   const { user, textarea, open } = setUp("Hoy: mañana sí", 5, 11);
   await open();

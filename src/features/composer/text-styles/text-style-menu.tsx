@@ -1,6 +1,6 @@
+import { shownOf } from "@publishing/mention";
 import { Type } from "lucide-react";
 import { type FormEvent, memo, useRef, useState } from "react";
-import { shownOf } from "@/posts/content/markup";
 import { Button } from "@/ui/button";
 import { Popover, PopoverContent, PopoverTrigger } from "@/ui/popover";
 import { Tooltip } from "@/ui/tooltip";
@@ -14,7 +14,7 @@ import {
 import type { ShownTextTools } from "../mentions/use-shown-text";
 import { TEXT_STYLES, type TextStyle } from "./alphabets";
 import { StyleOption } from "./style-option";
-import { removeStyle, styleSelection } from "./text-styles";
+import { applyStyle, removeStyle, styleSelection } from "./text-styles";
 import { textStylesText as text } from "./text-styles.text";
 
 type TextStyleMenuProps = {
@@ -51,6 +51,15 @@ function styled({ text, ...selected }: Selection, style: TextStyle | null): Styl
 function sampleOf(selection: Selection, style: TextStyle): string {
   const to = Math.min(selection.to, selection.from + SAMPLE_LENGTH);
   return shownOf(styled({ ...selection, to }, style).put);
+}
+
+/** What a style makes of the length that LinkedIn counts: of a letter, and of what is selected. */
+function costOf(selection: Selection, style: TextStyle): string {
+  const { place, put } = styled(selection, style);
+  const said = text.cost(text.styles[style], applyStyle("a", style).length);
+  return place.from === place.to
+    ? said
+    : `${said} ${text.becomes(place.to - place.from, shownOf(put).length)}`;
 }
 
 /** Button of the text's toolbar: seven Unicode styles for what is selected, and the way back to plain letters. */
@@ -141,7 +150,10 @@ function StyleForm({ selection, style, onStyle, onSubmit, onRemove }: StyleFormP
           />
         ))}
       </fieldset>
-      <p className="px-2.5 pt-2 text-text-muted text-xs">
+      <p aria-live="polite" className="px-2.5 pt-2 text-text text-xs">
+        {costOf(selection, style)}
+      </p>
+      <p className="px-2.5 pt-1 text-text-muted text-xs">
         {text.untouched} {text.screenReaders}
       </p>
       {/* In sight on a small screen too, where the styles are scrolled behind it. */}

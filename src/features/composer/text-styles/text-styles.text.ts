@@ -1,5 +1,7 @@
 import type { TextStyle } from "./alphabets";
 
+const count = new Intl.NumberFormat("es", { useGrouping: "always" });
+
 export const textStylesText = {
   title: "Estilos de texto",
   styles: {
@@ -15,5 +17,9 @@ export const textStylesText = {
   remove: "Quitar estilo",
   nothingSelected: "Selecciona primero, en el texto a publicar, las palabras que quieres cambiar.",
   untouched: "Los hashtags, las menciones y los enlaces no cambian.",
+  /** Of the chosen style, for LinkedIn's limit. */
+  cost: (style: string, units: number) => `${style}: cada letra cuenta como ${units} para LinkedIn.`,
+  becomes: (before: number, after: number) =>
+    `Lo seleccionado pasa de ${count.format(before)} a ${count.format(after)} caracteres.`,
   screenReaders: "Los lectores de pantalla leen mal el texto con estilo: úsalo en pocas palabras.",
 } as const;

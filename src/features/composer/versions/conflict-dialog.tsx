@@ -1,7 +1,7 @@
 import { type CardContent, type CardPart, differingParts, partOf } from "@contract/card-content";
+import { shownOf } from "@publishing/mention";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { dayInDigits, hourInWords } from "@/data/posts/schedule";
-import { shownOf } from "@/posts/content/markup";
 import { mediaKindOf } from "@/posts/media/media-kind";
 import { postsText } from "@/posts/posts.text";
 import { publisherName } from "@/posts/publisher-names";

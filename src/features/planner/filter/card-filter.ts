@@ -1,6 +1,6 @@
+import { shownOf } from "@publishing/mention";
 import { groupByMonth, type PostCard } from "@/data/posts/cards";
 import type { PostStatus, PublishState } from "@/data/posts/rows";
-import { shownOf } from "@/posts/content/markup";
 import { searchable } from "@/shared/strings/searchable";
 
 /** What the planner is narrowed to; null and blank mean everything. */

@@ -1,3 +1,4 @@
+import { shownLength } from "@publishing/text-length";
 import { CalendarClock, Check, CirclePlus, ExternalLink, Pencil } from "lucide-react";
 import { useState } from "react";
 import { postsText } from "@/posts/posts.text";
@@ -44,7 +45,7 @@ function DraftFields({ draft, onChange }: Pick<DraftCardProps, "draft" | "onChan
           />
         )}
       </Field>
-      <Field label={text.textLabel} hint={text.characters([...draft.description].length)}>
+      <Field label={text.textLabel} hint={text.characters(shownLength(draft.description))}>
         {(control) => (
           <Textarea
             {...control}

@@ -59,6 +59,16 @@ describe("problems, by column", () => {
     [",Hola,,2026-12-25,,,,", "title", "El título es obligatorio"],
     [`${long(301)},Hola,,2026-12-25,,,,`, "title", "El título debe tener entre 1 y 300 caracteres."],
     [`A,${long(3001)},,2026-12-25,09:00,,,`, "notes", "El texto supera los 3.000 caracteres"],
+    [
+      `A,${"𝗮".repeat(1501)},,2026-12-25,09:00,,,`,
+      "notes",
+      "Los emojis y las letras con estilo cuentan como 2",
+    ],
+    [
+      `A,${"(".repeat(2001)},,2026-12-25,09:00,,,`,
+      "notes",
+      "el texto ocupa 4.002 caracteres y LinkedIn admite 4.000",
+    ],
     [`A,${long(20_001)},,2026-12-25,,,,`, "notes", "El máximo es de 20.000 caracteres."],
     [`A,b,${long(10_001)},2026-12-25,,,,`, "post_comment", "El comentario es demasiado largo."],
     ["A,b,,,,,,", "date", "Falta la fecha."],
@@ -93,8 +103,8 @@ describe("problems, by column", () => {
   });
 });
 
-test("300 letters of title and 3.000 of text fit, emoji counted as one", () => {
-  expect(checkedRow(`${"😀".repeat(300)},${"😀".repeat(3000)},,2026-12-25,09:00,,,`).problems).toEqual([]);
+test("300 units of title and 3.000 of text fit, an emoji counted as two", () => {
+  expect(checkedRow(`${"😀".repeat(150)},${"😀".repeat(1500)},,2026-12-25,09:00,,,`).problems).toEqual([]);
 });
 
 describe("the same post twice", () => {

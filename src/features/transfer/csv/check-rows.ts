@@ -1,13 +1,11 @@
 import { BLANK_CARD, type CardContent, csvSignature } from "@contract/card-content";
-import { MAX_COMMENTARY_LENGTH } from "@contract/limits";
 import { isBlank } from "@publishing/blank";
+import { excessOf } from "@publishing/text-length";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { withoutPastHour } from "@/data/posts/new-cards/save-new-cards";
 import { dayInDigits } from "@/data/posts/schedule";
-import { countCharacters } from "@/posts/content/characters";
 import { contentText } from "@/posts/content/content.text";
 import { problemsOf } from "@/posts/content/content-problems";
-import { shownOf } from "@/posts/content/markup";
 import { plainCell } from "@/shared/strings/csv";
 import { transferText } from "../transfer.text";
 import type { Read } from "./decode-csv";
@@ -145,7 +143,7 @@ function notesOn(content: CardContent, asWritten: CardContent): string[] {
     said.push(transferText.note.hourNotOnClock);
   }
   if (isBlank(notes)) said.push(contentText.notesMissing);
-  if (post_time === null && countCharacters(shownOf(notes)) > MAX_COMMENTARY_LENGTH)
-    said.push(contentText.notesTooLongUnscheduled);
+  const excess = post_time === null ? excessOf(notes) : null;
+  if (excess) said.push(contentText.tooLongUnscheduled(excess, notes));
   return said;
 }

@@ -325,6 +325,7 @@ export type Database = {
         Args: {
           p_attempt_id: string | null
           p_error_code: string | null
+          p_error_limit?: number | null
           p_http_status: number | null
           p_notice: string | null
           p_retry_seconds: number | null
@@ -1978,6 +1979,7 @@ export type Database = {
           publish_attempts: number
           publish_doubted: boolean
           publish_error_code: string | null
+          publish_error_limit: number | null
           publish_state: string
           published_at: string | null
           scheduled_at: string | null
@@ -2012,6 +2014,7 @@ export type Database = {
           publish_attempts?: number
           publish_doubted?: boolean
           publish_error_code?: string | null
+          publish_error_limit?: number | null
           publish_state?: string
           published_at?: string | null
           scheduled_at?: string | null
@@ -2046,6 +2049,7 @@ export type Database = {
           publish_attempts?: number
           publish_doubted?: boolean
           publish_error_code?: string | null
+          publish_error_limit?: number | null
           publish_state?: string
           published_at?: string | null
           scheduled_at?: string | null
@@ -2094,6 +2098,7 @@ export type Database = {
           create_sent_at: string | null
           ended_at: string | null
           error_code: string | null
+          fingerprint: string | null
           hold_id: number | null
           http_status: number | null
           id: string
@@ -2110,6 +2115,7 @@ export type Database = {
           create_sent_at?: string | null
           ended_at?: string | null
           error_code?: string | null
+          fingerprint?: string | null
           hold_id?: number | null
           http_status?: number | null
           id?: string
@@ -2126,6 +2132,7 @@ export type Database = {
           create_sent_at?: string | null
           ended_at?: string | null
           error_code?: string | null
+          fingerprint?: string | null
           hold_id?: number | null
           http_status?: number | null
           id?: string
@@ -2975,6 +2982,7 @@ export type Database = {
           publish_attempts: number
           publish_doubted: boolean
           publish_error_code: string | null
+          publish_error_limit: number | null
           publish_state: string
           published_at: string | null
           scheduled_at: string | null
@@ -3068,6 +3076,7 @@ export type Database = {
           publish_attempts: number
           publish_doubted: boolean
           publish_error_code: string | null
+          publish_error_limit: number | null
           publish_state: string
           published_at: string | null
           scheduled_at: string | null
@@ -3171,6 +3180,7 @@ export type Database = {
           publish_attempts: number
           publish_doubted: boolean
           publish_error_code: string | null
+          publish_error_limit: number | null
           publish_state: string
           published_at: string | null
           scheduled_at: string | null

@@ -81,6 +81,7 @@ export const ERROR_CODES = [
   "linkedin_timeout",
   "linkedin_connection_lost",
   "linkedin_text_too_long",
+  "linkedin_field_too_long",
   "linkedin_text_empty",
   "media_missing",
   "media_kind_unsupported",

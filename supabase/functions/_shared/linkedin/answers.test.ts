@@ -29,7 +29,8 @@ test.each([
   [400, { code: "INVALID_URN_ID" }, "refused", "linkedin_rejected"],
   [400, { code: "MISSING_FIELD" }, "refused", "linkedin_rejected"],
   [400, detailed("FIELD_LENGTH_TOO_LONG", "/commentary"), "refused", "linkedin_text_too_long"],
-  [400, detailed("FIELD_LENGTH_TOO_LONG", "/content/media/altText"), "refused", "linkedin_rejected"],
+  [400, detailed("FIELD_LENGTH_TOO_LONG", "/content/media/altText"), "refused", "linkedin_field_too_long"],
+  [400, detailed("FIELD_ARRAY_SIZE_TOO_HIGH", "/content/multiImage/images"), "refused", "linkedin_rejected"],
   [400, detailed("MEDIA_ASSET_WAITING_UPLOAD", "/content/media/id"), "refused", "media_upload_failed"],
   [400, { code: 7, errorDetails: { inputErrors: "none" } }, "refused", "linkedin_rejected"],
   [404, "not even JSON", "refused", "linkedin_rejected"],
@@ -49,6 +50,98 @@ test.each([
     httpStatus: status,
     duplicateOf: null,
   });
+});
+
+const TOO_LONG =
+  "ShareCommentary text length (8694 characters) exceeded the maximum allowed (3000 characters)";
+const EXCEPTION = `com.linkedin.content.common.exception.BadRequestResponseException: ${TOO_LONG}`;
+const ARRAY_ERROR = {
+  description: "Size of array cannot be higher than the maxLength",
+  input: { inputPath: { fieldPath: "commentary" } },
+  code: "FIELD_ARRAY_SIZE_TOO_HIGH",
+};
+
+// Bodies of public reports, and their neighbours.
+const REFUSALS_OF_LENGTH: [name: string, body: unknown, limit: number | undefined][] = [
+  [
+    "the code beside the message",
+    { status: 400, code: "FIELD_ARRAY_SIZE_TOO_HIGH", message: TOO_LONG },
+    3000,
+  ],
+  [
+    "the code and the limit in errorDetails",
+    {
+      errorDetailType: "com.linkedin.common.error.BadRequest",
+      message: EXCEPTION,
+      errorDetails: { inputErrors: [{ ...ARRAY_ERROR, maxLength: 2500 }] },
+      status: 400,
+    },
+    2500,
+  ],
+  ["the limit of the escaped text", { message: EXCEPTION.replace("3000", "4000") }, 4000],
+  ["a limit with a separator", { message: TOO_LONG.replace("3000", "3,000") }, 3000],
+  ["the documented code alone", { code: "FIELD_LENGTH_TOO_LONG" }, undefined],
+  ["the code in the message", { message: "FIELD_LENGTH_TOO_LONG: commentary" }, undefined],
+  ["errorDetails as a list", { errorDetails: [ARRAY_ERROR], message: "Bad request" }, undefined],
+  ["a body within an error", { error: { status: 400, message: TOO_LONG } }, 3000],
+  [
+    "a body within the message",
+    { message: JSON.stringify({ message: "x", maxLength: 3000, code: ARRAY_ERROR.code }) },
+    3000,
+  ],
+  ["a bare sentence", TOO_LONG, 3000],
+];
+
+test.each(REFUSALS_OF_LENGTH.flatMap((one) => [400, 422].map((status) => [status, ...one] as const)))(
+  "%i for a text that is too long, with %s: its cause and LinkedIn's limit",
+  (status, _name, body, limit) => {
+    const failure = failureOf(status, body);
+    expect(failure).toMatchObject({
+      certainty: "refused",
+      code: "linkedin_text_too_long",
+      httpStatus: status,
+    });
+    expect(failure.limit).toBe(limit);
+  },
+);
+
+const DUPLICATE = "Content is a duplicate of urn:li:share:684";
+test.each(
+  [
+    { code: "DUPLICATE_POST", message: DUPLICATE },
+    { message: `com.linkedin.content.common.exception.BadRequestResponseException: ${DUPLICATE}` },
+    {
+      message: DUPLICATE,
+      errorDetails: {
+        inputErrors: [{ description: "Duplicate post is detected", input: {}, code: "DUPLICATE_POST" }],
+      },
+    },
+    { errorDetails: { inputErrors: [{ code: "DUPLICATE_POST", description: DUPLICATE }] } },
+    DUPLICATE,
+  ].flatMap((body) => [400, 409, 422].map((status) => [status, body] as const)),
+)("%i is a duplicate and names the post: %j", (status, body) =>
+  expect(failureOf(status, body)).toMatchObject({
+    certainty: "refused",
+    code: "linkedin_duplicate",
+    duplicateOf: "urn:li:share:684",
+  }),
+);
+
+test.each([
+  [400, { message: "urn:li:image:1 is used twice" }, "linkedin_rejected"],
+  [400, { message: "Invalid length of urn" }, "linkedin_rejected"],
+  [409, { message: "A write conflict occurred. Retry the request." }, "linkedin_server_error"],
+  [409, { message: TOO_LONG }, "linkedin_server_error"],
+])("%i %j is neither a duplicate nor too long", (status, body, code) =>
+  expect(failureOf(status, body).code).toBe(code),
+);
+
+test("a body of any depth or size is read in bounded time, and says nothing", () => {
+  let deep: unknown = { code: "DUPLICATE_POST" };
+  for (let depth = 0; depth < 50; depth += 1) deep = { error: deep };
+  const wide = Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`field${at}`, at]));
+  expect(failureOf(400, deep).code).toBe("linkedin_rejected");
+  expect(failureOf(400, { ...wide, code: "DUPLICATE_POST" }).code).toBe("linkedin_rejected");
 });
 
 test.each([

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { ErrorCode } from "../contract/error-codes.ts";
 
 /**
@@ -12,6 +11,8 @@ export type LinkedInFailure = {
   httpStatus: number | null;
   /** The live post that LinkedIn names when it refuses a duplicate. */
   duplicateOf: string | null;
+  /** The length that LinkedIn takes, when it refuses a longer one and says so. */
+  limit?: number;
 };
 export type LinkedInResult<T> = ({ ok: true } & T) | LinkedInFailure;
 
@@ -32,79 +33,117 @@ export const unknown = (code: ErrorCode, httpStatus: number | null): LinkedInFai
 export const isTokenFailure = (code: ErrorCode): boolean =>
   code === "linkedin_token_expired" || code === "linkedin_token_revoked";
 
-const inputError = z.object({
-  code: z.string().optional().catch(undefined),
-  input: z
-    .object({ inputPath: z.object({ fieldPath: z.string() }) })
-    .optional()
-    .catch(undefined),
-});
-const errorBody = z.object({
-  code: z.string().optional().catch(undefined),
-  serviceErrorCode: z.number().optional().catch(undefined),
-  message: z.string().optional().catch(undefined),
-  errorDetails: z
-    .object({ inputErrors: z.array(inputError) })
-    .optional()
-    .catch(undefined),
-});
-type Body = z.output<typeof errorBody>;
+/** An answer of LinkedIn, whatever its shape: what it says of its cause, wherever it stands in the body. */
+type Facts = {
+  codes: string[];
+  /** Paths of fields that an error is about. */
+  fields: string[];
+  /** Messages and descriptions, as one text. */
+  prose: string;
+  serviceErrorCode: number | null;
+  maxLength: number | null;
+};
 
-const fieldsOf = (body: unknown): Body => errorBody.safeParse(body).data ?? {};
+const MOST_DEPTH = 6;
+const MOST_VALUES = 200;
 
-const isRevoked = (body: Body): boolean =>
-  body.code === "REVOKED_ACCESS_TOKEN" || body.serviceErrorCode === 65601;
+/**
+ * Codes stand beside the message, within `errorDetails.inputErrors`, or in both, and a message may hold the whole body of
+ * another service: every object of the body is read, whatever its place.
+ */
+function factsOf(body: unknown): Facts {
+  const facts: Facts = { codes: [], fields: [], prose: "", serviceErrorCode: null, maxLength: null };
+  let left = MOST_VALUES;
+  const read = (value: unknown, name: string, depth: number): void => {
+    left -= 1;
+    if (left < 0 || depth > MOST_DEPTH || value === null) return;
+    if (typeof value === "object") {
+      for (const [key, part] of Object.entries(value))
+        read(part, Array.isArray(value) ? name : key, depth + 1);
+    } else if (typeof value === "string") {
+      if (name === "") facts.prose += value;
+      else if (name === "code") facts.codes.push(value);
+      else if (name === "fieldPath") facts.fields.push(value);
+      else if (name === "message" || name === "description") facts.prose += `${value}\n`;
+    } else if (typeof value === "number") {
+      if (name === "serviceErrorCode") facts.serviceErrorCode ??= value;
+      else if (name === "maxLength") facts.maxLength ??= value;
+    }
+  };
+  read(body, "", 0);
+  return facts;
+}
+
+/** Whether a code is one of LinkedIn's for this cause, as a code of its own or as a word of the message. */
+const names = ({ codes, prose }: Facts, code: RegExp): boolean =>
+  codes.some((one) => code.test(one)) || code.test(prose);
 
 /** Any 401 means "connect again"; the sub-code only chooses the sentence, because it is not contractual. */
-const tokenCode = (body: Body): ErrorCode =>
-  isRevoked(body) ? "linkedin_token_revoked" : "linkedin_token_expired";
+const tokenCode = (facts: Facts): ErrorCode =>
+  facts.serviceErrorCode === 65601 || names(facts, /\bREVOKED_ACCESS_TOKEN\b/)
+    ? "linkedin_token_revoked"
+    : "linkedin_token_expired";
 
-/** 422 for the same author and text, within LinkedIn's cool-down of some minutes. */
-const isDuplicate = (body: Body): boolean =>
-  body.code === "DUPLICATE_POST" || /\bduplicate\b/i.test(body.message ?? "");
+const RETIRED = /\b(?:VERSION_MISSING|NONEXISTENT_VERSION)\b/;
+const ABOUT_MEDIA = /\b(?:MEDIA_ASSET_[A-Z_]+|INVALID_(?:IMAGE|VIDEO|DOCUMENT)_ID|EXPIRED_UPLOAD_URL)\b/;
+const DUPLICATE = /\bDUPLICATE_[A-Z]+\b|\bduplicate (?:of|post|content|share)\b/i;
+const TOO_LONG =
+  /\bFIELD_LENGTH_TOO_LONG\b|\bFIELD_ARRAY_SIZE_TOO_HIGH\b|\blength\b.{0,40}\bexceed|exceed.{0,40}\b(?:length|characters)\b/i;
+/** "text length (8694 characters) exceeded the maximum allowed (3000 characters)" */
+const ALLOWED = /max(?:imum|Length)\D{0,20}(\d[\d.,]{0,8})/i;
+/** What has a limit of its own: shortening the text would not help there. */
+const OTHER_FIELD = /alt|title|description|source/i;
+/** The pictures of a post are a list with a limit too. */
+const LIST_FIELD = /images|options|entities/i;
+
+const MOST_ALLOWED = 1_000_000;
+
+/** The length that LinkedIn says it takes: of its field, or out of its sentence. */
+function allowedOf({ maxLength, prose }: Facts): number | undefined {
+  const said = maxLength ?? Number(ALLOWED.exec(prose)?.[1]?.replace(/[.,]/g, ""));
+  return Number.isSafeInteger(said) && said > 0 && said <= MOST_ALLOWED ? said : undefined;
+}
 
 /** "Content is a duplicate of urn:li:share:684…" */
-const namedPost = (body: Body): string | null =>
-  /urn:li:(?:share|ugcPost|activity):\d+/.exec(body.message ?? "")?.[0] ?? null;
+const namedPost = ({ prose }: Facts): string | null =>
+  /urn:li:(?:share|ugcPost|activity):\d+/.exec(prose)?.[0] ?? null;
 
-const RETIRED = new Set(["VERSION_MISSING", "NONEXISTENT_VERSION"]);
-const ABOUT_MEDIA = /^(?:MEDIA_ASSET_\w+|INVALID_(?:IMAGE|VIDEO|DOCUMENT)_ID|EXPIRED_UPLOAD_URL)$/;
-const TEXT_FIELD = /commentary|message|text/i;
-
-/** A 400 names its cause in `code`, and newer answers again, field by field, in `errorDetails`. */
-function badRequestCode(body: Body): ErrorCode {
-  const details = body.errorDetails?.inputErrors ?? [];
-  const codes = [body.code, ...details.map((detail) => detail.code)].filter((code) => code !== undefined);
-  if (codes.some((code) => RETIRED.has(code))) return "linkedin_version_retired";
-  if (codes.some((code) => ABOUT_MEDIA.test(code))) return "media_upload_failed";
-  if (!codes.includes("FIELD_LENGTH_TOO_LONG")) return "linkedin_rejected";
-  // A title or a picture's description has its own limit: shortening the text would not help there.
-  const fields = details.flatMap((detail) => detail.input?.inputPath.fieldPath ?? []);
-  const isText = fields.length === 0 || fields.some((field) => TEXT_FIELD.test(field) && !/alt/i.test(field));
-  return isText ? "linkedin_text_too_long" : "linkedin_rejected";
+/** What LinkedIn refuses of a post's content: 400 and 422 have both been seen for each cause. */
+function contentRefusal(facts: Facts, status: number): LinkedInFailure {
+  if (names(facts, RETIRED)) return refused("linkedin_version_retired", status);
+  if (names(facts, ABOUT_MEDIA)) return refused("media_upload_failed", status);
+  if (names(facts, DUPLICATE)) return refused("linkedin_duplicate", status, namedPost(facts));
+  const { fields } = facts;
+  if (!names(facts, TOO_LONG) || fields.some((field) => LIST_FIELD.test(field)))
+    return refused("linkedin_rejected", status);
+  const isText = !fields.some((field) => OTHER_FIELD.test(field));
+  const limit = allowedOf(facts);
+  const failure = refused(isText ? "linkedin_text_too_long" : "linkedin_field_too_long", status);
+  return limit === undefined ? failure : { ...failure, limit };
 }
 
 /**
  * Reads an answer that is not a success. Statuses by which LinkedIn says that it did not act are `refused`; anything
  * else (5xx, 408, 409, a redirect, a status never seen) is `unknown`: a gateway may say so of a request that went through.
  */
-export function failureOf(status: number, rawBody: unknown): LinkedInFailure {
-  const body = fieldsOf(rawBody);
+export function failureOf(status: number, body: unknown): LinkedInFailure {
   switch (status) {
     case 401:
-      return refused(tokenCode(body), status);
+      return refused(tokenCode(factsOf(body)), status);
     case 403:
       return refused("linkedin_forbidden", status);
     case 429:
       return refused("linkedin_rate_limited", status);
     case 426:
       return refused("linkedin_version_retired", status);
-    case 422:
-      return isDuplicate(body)
-        ? refused("linkedin_duplicate", status, namedPost(body))
-        : refused("linkedin_rejected", status);
     case 400:
-      return refused(badRequestCode(body), status);
+    case 422:
+      return contentRefusal(factsOf(body), status);
+    case 409: {
+      // A conflict may have gone through; a duplicate that it names is a refusal.
+      const failure = contentRefusal(factsOf(body), status);
+      return failure.code === "linkedin_duplicate" ? failure : unknown("linkedin_server_error", status);
+    }
     case 404:
     case 405:
     case 411:

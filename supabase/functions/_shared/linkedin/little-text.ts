@@ -1,5 +1,5 @@
-/** Characters that LinkedIn's "little" text format reserves; a literal one is written with a backslash. */
-const RESERVED = /[\\|{}@[\]()<>#*_~]/g;
+import { MENTION } from "../domain/publishing/mention.ts";
+import { RESERVED } from "../domain/publishing/text-length.ts";
 
 // A text may be written to keep a pattern busy: each of these is tried once for every run of characters that it takes,
 // not once for every character of the run (`hostile-text.test.ts`).
@@ -10,9 +10,6 @@ const RESERVED = /[\\|{}@[\]()<>#*_~]/g;
  */
 const ADDRESS =
   /(?<![\p{L}\p{N}])(?:[hH][tT]{2}[pP][sS]?:\/\/|[wW]{3}\.|(?<![\p{L}\p{N}-]\.?)(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}\/)(?:(?!@\[)[^\s<>"{}|\\^`[\]])*/u;
-
-/** `@[Name](urn:li:organization:1)`, or a person's. LinkedIn's ids have about ten characters. */
-const MENTION = /@\[([^[\]\n]+)\]\((urn:li:(?:organization|person):[A-Za-z0-9-]{1,64})\)/u;
 
 /** `#word` at the start of a word. It needs a letter ("somos #1" is no hashtag) and holds letters, marks and digits. */
 const HASHTAG = /(?<![\p{L}\p{M}\p{N}_#])#(?=[\p{N}]*\p{L})[\p{L}\p{M}\p{N}]+/u;
@@ -51,10 +48,3 @@ export const readLittleText = (commentary: string): string =>
     if (plain !== undefined) return plain;
     return hashtag === undefined ? readLittleText(name ?? "") : `#${readLittleText(hashtag)}`;
   });
-
-/**
- * Length as a reader counts: characters, so that an emoji or a bold Unicode letter is one, and a mention is its name.
- * LinkedIn keeps a commentary as its text and, apart from it, what is mentioned (see the little text format).
- */
-export const commentaryLength = (text: string): number =>
-  [...text.replaceAll(new RegExp(MENTION, "gu"), "$1")].length;

@@ -61,6 +61,7 @@ export function createPublishStore(client: ServiceClient): PublishStore {
           p_http_status: failure.httpStatus,
           p_retry_seconds: failure.retrySeconds,
           p_notice: failure.notice,
+          p_error_limit: failure.limit,
         }),
       ),
     markUnconfirmed: ({ attemptId, worker }, code, httpStatus) =>
@@ -113,7 +114,7 @@ async function historyOf(client: ServiceClient, jobId: string): Promise<PastAtte
   const attempts = await ask(
     client
       .from("publish_attempts")
-      .select("number, started_at, phase, error_code, ambiguous")
+      .select("number, started_at, phase, error_code, ambiguous, fingerprint")
       .eq("job_id", jobId)
       .order("number", { ascending: false })
       .limit(HISTORY_LENGTH),

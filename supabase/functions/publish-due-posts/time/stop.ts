@@ -8,8 +8,17 @@ export class Stop extends Error {
   /** The access token that LinkedIn refused, when that is why. */
   readonly refusedToken: string | null;
 
-  constructor(code: ErrorCode, httpStatus: number | null = null, refusedToken: string | null = null) {
+  /** The length that LinkedIn takes, when a longer text is why. */
+  readonly limit: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    httpStatus: number | null = null,
+    refusedToken: string | null = null,
+    limit?: number,
+  ) {
     super(code);
+    this.limit = limit;
     this.name = "Stop";
     this.refusedToken = refusedToken;
     this.code = code;

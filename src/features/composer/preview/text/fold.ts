@@ -1,4 +1,3 @@
-import { countCharacters } from "@/posts/content/characters";
 import { graphemeWidth, isWide } from "./glyph-width";
 
 export type Device = "phone" | "desktop";
@@ -113,9 +112,9 @@ export function foldOf(text: string, device: Device): Fold {
   const read = text.trimEnd();
   const width = ((FOLD.card[device] - 2 * FOLD.margin) * 1000) / FOLD.fontSize;
   const { lines, isWhole } = layOut(read, width, FOLD.lines);
-  if (isWhole) return { end: text.length, isFolded: false, characters: countCharacters(text) };
+  if (isWhole) return { end: text.length, isFolded: false, characters: text.length };
   const last = lines.at(-1) ?? { start: 0, end: 0 };
   const moreWidth = [...` ${MORE}`].reduce((sum, letter) => sum + graphemeWidth(letter), 0);
   const end = text.slice(0, cutFor(read, last, width - moreWidth)).trimEnd().length;
-  return { end, isFolded: true, characters: countCharacters(text.slice(0, end)) };
+  return { end, isFolded: true, characters: end };
 }

@@ -1,6 +1,6 @@
 import { MAX_COMMENTARY_LENGTH } from "@contract/limits";
 import { isBlank } from "@publishing/blank";
-import { firstCharacters } from "@/posts/content/characters";
+import { firstUnits } from "@publishing/text-length";
 import { readMentions, writtenIndex } from "../../mentions/mention-text";
 import { type Device, type Fold, foldOf } from "./fold";
 import { type Segment, segmentsOf, segmentsUpTo, textOf } from "./segments";
@@ -19,7 +19,7 @@ export type ReadPost = {
 /** The part of a text that LinkedIn could take; what stands beyond its limit is not read. A mention is its name alone. */
 export function readable(written: string): string {
   const text = readMentions(written);
-  const end = firstCharacters(text.shown, MAX_COMMENTARY_LENGTH).length;
+  const end = firstUnits(text.shown, MAX_COMMENTARY_LENGTH).length;
   return written.slice(0, writtenIndex(text, end)).trimEnd();
 }
 

@@ -3,6 +3,8 @@ import { timeZoneCity } from "./city.ts";
 
 type Notice = {
   cause: string;
+  /** The cause with the length that LinkedIn takes. */
+  causeWithLimit?: (limit: string) => string;
   action: string;
   /** What to do while its hour has not come, where that is something else. */
   before?: string;
@@ -59,8 +61,13 @@ const NOTICES: Partial<Record<ErrorCode, Notice>> = {
   network_unreachable: { cause: "nuestro servidor no pudo conectarse", action: LATER },
   linkedin_text_too_long: {
     cause: "el texto supera los 3.000 caracteres",
+    causeWithLimit: (limit) => `el texto supera los ${limit} caracteres que LinkedIn admite`,
     action: "Acórtalo y publícala de nuevo.",
     before: "Acórtalo antes de esa hora.",
+  },
+  linkedin_field_too_long: {
+    cause: "LinkedIn rechazó el título o la descripción de un archivo por ser demasiado largos",
+    action: "Acórtalos y publícala de nuevo.",
   },
   linkedin_text_empty: {
     cause: "no tiene texto",
@@ -125,10 +132,12 @@ const shownTitle = (title: string): string => {
   return chars.length > MAX_TITLE ? `${chars.slice(0, MAX_TITLE - 1).join("")}…` : title;
 };
 
-/** Why a post failed and what helps. The database says before it which post, and in whose name. */
-export function failureReason(code: ErrorCode): string {
-  const { cause, action } = NOTICES[code] ?? FALLBACK;
-  return `${cause}. ${action}`;
+const numbers = new Intl.NumberFormat("es", { useGrouping: "always" });
+
+/** Why a post failed and what helps, with the length that LinkedIn takes where a longer text is why. The database says before it which post, and in whose name. */
+export function failureReason(code: ErrorCode, limit?: number): string {
+  const { cause, action, causeWithLimit } = NOTICES[code] ?? FALLBACK;
+  return `${limit === undefined || !causeWithLimit ? cause : causeWithLimit(numbers.format(limit))}. ${action}`;
 }
 
 /** 'domingo 28 de marzo a las 03:30 (Madrid)' on the clock of a zone; on UTC's, and said so, where the zone is not known here. */

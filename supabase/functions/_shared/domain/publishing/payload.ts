@@ -1,10 +1,10 @@
 import type { ErrorCode } from "../../contract/error-codes.ts";
-import { MAX_COMMENTARY_LENGTH } from "../../contract/limits.ts";
-import { commentaryLength, toLittleText } from "../../linkedin/little-text.ts";
+import { toLittleText } from "../../linkedin/little-text.ts";
 import { kindOfExtension, type MediaKind } from "../media/file-types.ts";
 import { mediaPathOf } from "../media/paths.ts";
 import { type Article, articleOf } from "./article.ts";
 import { isBlank } from "./blank.ts";
+import { excessOf } from "./text-length.ts";
 
 /** A post that a worker holds, as `claim_publish_jobs` answers it. */
 export type ClaimedJob = {
@@ -73,13 +73,19 @@ function mediaOf(job: ClaimedJob, imageUrl: string): PayloadMedia | ErrorCode {
   }
 }
 
+type PayloadResult =
+  | { ok: true; payload: Payload }
+  /** `limit` is that of the length, when the text is too long. */
+  | { ok: false; code: ErrorCode; limit?: number };
+
 /** Decides what LinkedIn will be sent, or why it cannot be. Nothing outside is asked. */
-export function payloadOf(job: ClaimedJob): { ok: true; payload: Payload } | { ok: false; code: ErrorCode } {
+export function payloadOf(job: ClaimedJob): PayloadResult {
   const author = authorOf(job);
   if (!author) return { ok: false, code: "linkedin_not_connected" };
   const text = textOf(job);
   if (text === "") return { ok: false, code: "linkedin_text_empty" };
-  if (commentaryLength(text) > MAX_COMMENTARY_LENGTH) return { ok: false, code: "linkedin_text_too_long" };
+  const excess = excessOf(text);
+  if (excess) return { ok: false, code: "linkedin_text_too_long", limit: excess.limit };
   const commentary = toLittleText(text);
   if (!job.imageUrl) {
     // A title that is the text already is not said again on the card.

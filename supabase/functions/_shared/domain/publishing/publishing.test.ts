@@ -6,7 +6,7 @@ import { MAX_ATTEMPTS, retriesInARow, retryDelaySeconds } from "./retry.ts";
 
 const DUE_AT = "2026-11-21T09:00:00+00:00";
 const past = (number: number, phase: string) => ({
-  ...{ number, phase, errorCode: null, ambiguous: false },
+  ...{ number, phase, errorCode: null, ambiguous: false, fingerprint: null },
   startedAt: "2026-11-21T09:00:00.04+00:00",
 });
 const dayBefore = (number: number) => ({
@@ -85,6 +85,10 @@ test("notices say why and what to do", () => {
   expect(failureReason("linkedin_text_too_long")).toBe(
     "el texto supera los 3.000 caracteres. Acórtalo y publícala de nuevo.",
   );
+  expect(failureReason("linkedin_text_too_long", 2500)).toBe(
+    "el texto supera los 2.500 caracteres que LinkedIn admite. Acórtalo y publícala de nuevo.",
+  );
+  expect(failureReason("linkedin_duplicate", 2500)).toBe(failureReason("linkedin_duplicate"));
 });
 
 test("the notice of every code has two whole sentences and shows no code", () => {

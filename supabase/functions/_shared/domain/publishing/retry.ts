@@ -9,6 +9,8 @@ export type PastAttempt = {
   errorCode: string | null;
   /** It once ended without anybody knowing whether LinkedIn has its post. */
   ambiguous: boolean;
+  /** Of the text that LinkedIn was asked to publish; null when it was not asked. */
+  fingerprint: string | null;
 };
 
 /** Tries of one post in a row before a passing fault is called a failure. */
@@ -58,11 +60,16 @@ export function retriesInARow(history: readonly PastAttempt[], currentNumber: nu
 }
 
 /**
- * A duplicate that LinkedIn names is the post of an earlier attempt of the same job, when one of them ended in doubt.
- * Without such an attempt it is somebody's other post with the same text, and proves nothing.
+ * A duplicate that LinkedIn names is the post of an earlier attempt of the same job, when one of them ended in doubt with the
+ * same text. Without such an attempt it is somebody's other post, or one that was deleted: LinkedIn goes on naming that for a
+ * day or two (composio#2710). Neither proves anything.
  */
-export const isOwnDuplicate = (history: readonly PastAttempt[], currentNumber: number): boolean =>
-  history.some((past) => past.number < currentNumber && past.ambiguous);
+export function isOwnDuplicate(history: readonly PastAttempt[], currentNumber: number): boolean {
+  const text = history.find(({ number }) => number === currentNumber)?.fingerprint ?? null;
+  return history.some(
+    (past) => past.number < currentNumber && past.ambiguous && text !== null && past.fingerprint === text,
+  );
+}
 
 /**
  * Seconds until the next try, or null when there is none. Doubles each time, with up to a half more at random so that

@@ -60,6 +60,11 @@ test("a comment that both addresses refuse is forbidden", async () => {
 test.each([
   [json({ code: "EXPIRED_ACCESS_TOKEN" }, 401), "refused", "linkedin_token_expired"],
   [json({ code: "FIELD_LENGTH_TOO_LONG" }, 400), "refused", "comment_over_limit"],
+  [
+    json({ message: "Comment text length (1300 characters) exceeded the maximum" }, 422),
+    "refused",
+    "comment_over_limit",
+  ],
   [json({ message: "Comment create throttled" }, 429), "refused", "linkedin_rate_limited"],
   [json({}, 404), "refused", "linkedin_rejected"],
   [json({ message: "Unable to obtain activity" }, 400), "refused", "linkedin_server_error"],

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { causeOf } from "./causes";
+
+const sentence = (errorCode: string, errorLimit: number | null) =>
+  causeOf({
+    ...{ id: "personal", postId: "a", state: "failed", errorCode, errorLimit },
+    ...{ attempts: 1, wasDoubted: false, postUrl: null, publishedAt: null },
+  })?.sentence;
+
+test("a text that LinkedIn refused for its length is shown with LinkedIn's own limit, not with ours", () => {
+  expect(sentence("linkedin_text_too_long", 2500)).toBe(
+    "LinkedIn no aceptó el texto: admite 2.500 caracteres y este tiene más. Acórtalo.",
+  );
+  expect(sentence("linkedin_text_too_long", null)).toBe(
+    "El texto supera los 3.000 caracteres que LinkedIn admite.",
+  );
+  expect(sentence("linkedin_duplicate", 2500)).toBe(
+    "LinkedIn ya tiene una publicación con este mismo texto. Cámbialo un poco.",
+  );
+});

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { excessOf, firstUnits, littleLength, shownLength } from "./text-length.ts";
+
+// Counted by hand, unit by unit.
+test.each([
+  ["", 0, 0],
+  ["año", 3, 3],
+  ["a\r\nb", 3, 3],
+  ["  a ", 1, 1],
+  ["☕️", 2, 2],
+  ["😀", 2, 2],
+  ["𝗮", 2, 2],
+  ["👩‍👩‍👧", 8, 8],
+  ["🇧🇴", 4, 4],
+  ["\u200b\u200b", 2, 2],
+  ["(a)", 3, 5],
+  ["#sí", 3, 4],
+  ["\\", 1, 2],
+  ["@[Café](urn:li:organization:1)", 4, 30],
+  ["@[C_f](urn:li:person:a-1)", 3, 26],
+  ["@[no](urn:li:share:1)", 21, 26],
+])("%j: %d as readers see it, %d as little text", (text, shown, little) =>
+  expect([shownLength(text), littleLength(text)]).toEqual([shown, little]),
+);
+
+test.each([
+  ["a".repeat(3000), null],
+  ["a".repeat(3001), { length: 3001, limit: 3000 }],
+  [`Así ${"𝗮".repeat(1600)}`, { length: 3204, limit: 3000 }],
+  ["(".repeat(2000), null],
+  ["(".repeat(2001), { length: 4002, limit: 4000 }],
+  [`${"a".repeat(2996)}@[Café](urn:li:organization:1)`, null],
+])("case %#: %j", (text, excess) => expect(excessOf(text)).toEqual(excess));
+
+test.each([
+  ["abc", 5, "abc"],
+  ["abc", 2, "ab"],
+  ["a😀b", 2, "a"],
+  ["a😀b", 3, "a😀"],
+])("the first units of %j, at most %d, are %j", (text, limit, first) =>
+  expect(firstUnits(text, limit)).toBe(first),
+);
