@@ -17,35 +17,57 @@ import {
 } from "../e2e/support/journey.ts";
 import { BROWSER_ARGS, findBrowser } from "../scripts/browser.mjs";
 import { startPreview, startServer } from "../scripts/preview.ts";
+import { memoryOf, walkPages } from "./support/dev-memory.ts";
 
 const print = (name: string, value: number, unit: string, limit: string) =>
   console.log(`${name}\t${value.toFixed(unit === "requests" ? 0 : 2)}\t${unit}\t(at most ${limit})`);
+/** Of the resident memory of a process; Vite's part grows with the pages that were opened. */
+const MEMORY_LIMITS: Record<string, string> = { server: "600", functions: "150", npm: "80" };
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
 /** `npm run dev` as a new user meets it: the page and the database both answer. */
-async function devReady(folder: string): Promise<number> {
-  const server = await startServer(
+const startDev = (folder: string) =>
+  startServer(
     (port) => ({
       command: "npm",
       args: ["run", "dev"],
       env: { PORT: String(port), TRIBUNA_LOCAL_DIR: folder },
     }),
-    { probe: "/rest/v1/credit_packs" },
+    { probe: "/rest/v1/credit_packs", timeoutMs: 300_000 },
   );
+
+async function devReady(folder: string): Promise<number> {
+  const server = await startDev(folder);
   await server.stop();
   return server.readyAfter / 1000;
+}
+
+/** What its processes hold: at the first start, which makes the database, and after a walk through every page. */
+function printMemory(when: string, npm: number) {
+  for (const [name, { rss, peak }] of Object.entries(memoryOf(npm)))
+    print(`dev memory ${when}, ${name} (peak ${peak.toFixed(0)})`, rss, "MB", MEMORY_LIMITS[name] ?? "");
 }
 
 async function benchDev() {
   const folder = mkdtempSync(path.join(tmpdir(), "tribuna-bench-"));
   try {
-    print("dev ready, first time", await devReady(folder), "s", "15");
+    const first = await startDev(folder);
+    print("dev ready, first time", first.readyAfter / 1000, "s", "15");
+    if (process.platform === "linux") printMemory("at the first start", first.pid);
+    await first.stop();
     print(
       "dev ready, afterwards (median of 3)",
       median([await devReady(folder), await devReady(folder), await devReady(folder)]),
       "s",
       "6",
     );
+    if (process.platform === "linux") {
+      const used = await startDev(folder);
+      printMemory("when ready", used.pid);
+      await walkPages(used.origin);
+      printMemory("after every page, twice", used.pid);
+      await used.stop();
+    }
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -120,6 +142,7 @@ function printWholeRun() {
 
 printWholeRun();
 await benchDev();
+if (process.argv.includes("--dev")) process.exit();
 execFileSync("npm", ["run", "--silent", "build"], { stdio: ["ignore", "ignore", "inherit"] });
 const found = await findBrowser();
 const server = await startPreview();

@@ -37,6 +37,11 @@ async function migrate(dataDir?: string): Promise<LocalDatabase> {
   return database;
 }
 
+test("the embedded database has 32 MB of buffers, since it fills them with zeros when it starts", async () => {
+  const database = await migrate();
+  expect(await database.query("show shared_buffers")).toEqual([{ shared_buffers: "32MB" }]);
+});
+
 test("a failing migration names file, statement and reason, and leaves nothing of itself", async () => {
   await migration("0001_good.sql", "create table public.kept (id int);");
   await migration("0002_bad.sql", "create table public.lost (id int);\nselect * from nowhere; select 1;");

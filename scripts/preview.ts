@@ -11,6 +11,8 @@ interface ServerCommand {
 export interface RunningServer {
   origin: string;
   port: number;
+  /** Of the command, which may have started others. */
+  pid: number;
   /** Milliseconds from the start of the command to the first answer. */
   readyAfter: number;
   /** Ends the server and everything it started. */
@@ -78,7 +80,14 @@ export async function startServer(
     await stop();
     throw error;
   }
-  return { origin, port, readyAfter: performance.now() - from, stop, output: () => output };
+  return {
+    origin,
+    port,
+    pid: child.pid ?? 0,
+    readyAfter: performance.now() - from,
+    stop,
+    output: () => output,
+  };
 }
 
 /** The built app, from `dist` unless another folder is named, with the embedded backend in memory. */

@@ -13,13 +13,12 @@ const SOURCES = [MIGRATIONS_DIR, join(ROOT, "local", "database"), join(ROOT, "su
 
 /**
  * What each copy would pay for without need: the embedded database opens one database alone, and the two others are two
- * thirds of a new cluster's files; and it writes zeros over all its buffers, 128 MB of them unless told.
+ * thirds of a new cluster's files.
  */
 const MAKE_LIGHT = [
   "update pg_database set datistemplate = false",
   "drop database template1",
   "drop database template0",
-  "alter system set shared_buffers = '32MB'",
 ];
 
 async function filesOf(path: string): Promise<string[]> {
