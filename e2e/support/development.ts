@@ -4,8 +4,8 @@ import { rmSync } from "node:fs";
 import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
 import { signIn } from "./journey";
 
-/** Next to the built app's port, so that a run that moves one moves the other. */
-const PORT = Number(process.env.E2E_PORT ?? 4173) + 1000;
+/** Moves with the port of the built app, and is neither that nor the one at which `npm run dev` usually stands. */
+const PORT = Number(process.env.E2E_PORT ?? 4173) + 500;
 const START_WITHIN_MS = 120_000;
 /** Bundled dependencies of an earlier run would hide one that Vite finds late, and then loads every open page anew. */
 const CACHE = "node_modules/.vite-journeys";
