@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { Duplex } from "node:stream";
 import { createApi } from "./api.ts";
+import { createAuthGateway } from "./auth/gateway.ts";
 import { createLinkedInAuth } from "./auth/linkedin-oidc.ts";
 import { type AuthSettings, readApiSchemas, readAuthSettings } from "./config.ts";
 import { type LocalDatabase, openDatabase } from "./database.ts";
@@ -23,6 +24,7 @@ import { saveSecrets } from "./secrets.ts";
 import { type LocalKeys, loadKeys } from "./state/keys.ts";
 import { openDataDir } from "./state/open-data-dir.ts";
 import { openState } from "./state/state.ts";
+import { createStorageGateway } from "./storage-gateway.ts";
 import { createTokenVerifier } from "./tokens.ts";
 
 const SUPABASE = join(import.meta.dirname, "..", "supabase");
@@ -112,10 +114,14 @@ async function start(options: BackendOptions, closers: Closers): Promise<Omit<Ba
   };
   const verifyToken = createTokenVerifier(keys.jwtSecret);
   const schemas = readApiSchemas(config);
+  const api = await createApi({ origin, database, keys, auth, schemas, storageDir: state?.storage });
+  const accepted = [keys.publishable, keys.secret];
   const handle = handlerOf({
     signIn: createSignIn(origin, database, auth, services.linkedin),
-    api: await createApi({ origin, database, keys, auth, schemas, storageDir: state?.storage }),
-    gateway: createGateway({ supervisor, keys: [keys.publishable, keys.secret], verifyToken }),
+    auth: createAuthGateway(api, keys),
+    storage: createStorageGateway({ api, keys: accepted, verifyToken }),
+    api,
+    gateway: createGateway({ supervisor, keys: accepted, verifyToken }),
     // What starts below may send requests at once, but none to these two.
     schedules: (request) => serveSchedules(database, scheduler)(request),
     sandboxAt: (pathname) => sandboxAt({ ...services, stripe }, pathname),
@@ -204,6 +210,8 @@ const createSignIn = (
 type Handler = (request: Request) => Promise<Response | null>;
 type Handlers = {
   signIn: Handler;
+  auth: Handler;
+  storage: Handler;
   api: Handler;
   gateway: Handler;
   schedules: Handler;
@@ -211,13 +219,13 @@ type Handlers = {
 };
 
 /** Who answers which path; null when the path is not the backend's. */
-function handlerOf({ signIn, api, gateway, schedules, sandboxAt }: Handlers): Handler {
+function handlerOf({ signIn, auth, storage, api, gateway, schedules, sandboxAt }: Handlers): Handler {
   return async (request) => {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith("/auth/v1/"))
-      return (await signIn(request)) ?? (await refuseDeepJson(request)) ?? api(request);
-    if (pathname.startsWith("/rest/v1/") || pathname.startsWith("/storage/v1/"))
-      return (await refuseDeepJson(request)) ?? api(request);
+      return (await signIn(request)) ?? (await refuseDeepJson(request)) ?? auth(request);
+    if (pathname.startsWith("/storage/v1/")) return (await refuseDeepJson(request)) ?? storage(request);
+    if (pathname.startsWith("/rest/v1/")) return (await refuseDeepJson(request)) ?? api(request);
     if (pathname.startsWith("/functions/v1/")) return gateway(request);
     // Channels are joined over the socket (handleUpgrade); what realtime offers over HTTP is not here.
     if (pathname.startsWith("/realtime/v1/"))

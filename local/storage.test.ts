@@ -82,6 +82,119 @@ test("the limits of the bucket hold: size and type", async () => {
   expect(text.error?.message).toMatch(/mime type text\/plain is not supported/);
 });
 
+const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
+const storage = (path: string, init: RequestInit = {}) => fetch(`${backend.origin}/storage/v1${path}`, init);
+
+test("a signed address is whole, downloads without a key, and carries a name for the file when asked", async () => {
+  for (const name of ["signed.png", "a picture (1).png", "this & that+more.png"]) {
+    const path = `${ownerId}/${name}`;
+    expect((await upload(owner, path)).error).toBeNull();
+    const { data, error } = await bucket(owner).createSignedUrl(path, 60, { download: "informe.png" });
+    expect(error).toBeNull();
+    expect(data?.signedUrl).toMatch(new RegExp(`^${backend.origin}/storage/v1/object/sign/conformance/`));
+    const response = await fetch(data?.signedUrl ?? "");
+    expect([response.status, await bytesOf(response)]).toEqual([200, PNG]);
+    expect(response.headers.get("content-disposition")).toContain("filename*=UTF-8''informe.png");
+  }
+});
+
+test("several signed addresses are whole too, and a missing file's has an error", async () => {
+  const path = `${ownerId}/one-of-many.png`;
+  await upload(owner, path);
+  const { data } = await bucket(owner).createSignedUrls([path, `${ownerId}/missing.png`], 60);
+  expect((await fetch(data?.[0]?.signedUrl ?? "")).status).toBe(200);
+  expect(data?.map(({ error }) => error)).toEqual([null, expect.any(String)]);
+  expect(data?.[1]?.signedUrl).toBeNull();
+});
+
+test("a signed address with another token, or another user's file, opens nothing", async () => {
+  const path = `${ownerId}/closed.png`;
+  await upload(owner, path);
+  const { data } = await bucket(owner).createSignedUrl(path, 60);
+  expect((await fetch(`${data?.signedUrl}x`)).ok).toBe(false);
+  const other = backend.client();
+  await signInAs(backend, other, "mateo");
+  expect((await bucket(other).createSignedUrl(path, 60)).error).not.toBeNull();
+});
+
+test("a signed upload takes bytes, a Blob and a form", async () => {
+  const form = new FormData();
+  form.append("", new Blob([PNG], { type: "image/png" }), "form.png");
+  for (const [name, body] of [
+    ["bytes", PNG],
+    ["blob", new Blob([PNG], { type: "image/png" })],
+    ["form", form],
+  ] as const) {
+    const path = `${ownerId}/signed-upload ${name}.png`;
+    const { data, error } = await bucket(owner).createSignedUploadUrl(path);
+    expect(error).toBeNull();
+    const options = { contentType: "image/png" };
+    const sent = await bucket(backend.client()).uploadToSignedUrl(path, data?.token ?? "", body, options);
+    expect(sent.error).toBeNull();
+    expect(await bytesOf(await fetch(bucket(owner).getPublicUrl(path).data.publicUrl))).toEqual(PNG);
+  }
+});
+
+test("a Blob, a File and a form go in with type and age, and the bucket's limits hold for them", async () => {
+  const form = new FormData();
+  form.append("cacheControl", "60");
+  form.append("", new Blob([PNG], { type: "image/png" }), "form.png");
+  const bodies = {
+    blob: new Blob([PNG], { type: "image/png" }),
+    file: new File([PNG], "a.png", { type: "image/png" }),
+    form,
+  };
+  for (const [name, body] of Object.entries(bodies)) {
+    const path = `${ownerId}/${name}.png`;
+    const { data, error } = await bucket(owner).upload(path, body, { cacheControl: "60" });
+    expect([error, data?.path]).toEqual([null, path]);
+    const response = await fetch(bucket(owner).getPublicUrl(path).data.publicUrl);
+    expect(response.headers.get("content-type")).toBe("image/png");
+    expect(response.headers.get("cache-control")).toBe("max-age=60");
+    expect(await bytesOf(response)).toEqual(PNG);
+  }
+  const big = new Blob([new Uint8Array(1001)], { type: "image/png" });
+  expect((await bucket(owner).upload(`${ownerId}/big-blob.png`, big)).error?.message).toMatch(
+    /maximum allowed/,
+  );
+  const text = new Blob([PNG], { type: "text/plain" });
+  expect((await bucket(owner).upload(`${ownerId}/blob.txt`, text)).error?.message).toMatch(/not supported/);
+  const theirs = await bucket(backend.client()).upload(`${ownerId}/theirs.png`, bodies.blob);
+  expect(theirs.error?.message).toMatch(/row-level security/);
+});
+
+test("a form without a file is refused in words", async () => {
+  const form = new FormData();
+  form.append("cacheControl", "60");
+  const { error } = await bucket(owner).upload(`${ownerId}/no-file.png`, form);
+  expect(error?.message).toBe("Missing file in multipart upload");
+});
+
+test("the service asks for the project's key: buckets, lists and files; public and signed files need none", async () => {
+  const path = `${ownerId}/key.png`;
+  await upload(owner, path);
+  const { data } = await owner.auth.getSession();
+  const token = data.session?.access_token;
+  const status = async (headers: Record<string, string>, of = "/bucket", init: RequestInit = {}) =>
+    (await storage(of, { ...init, headers })).status;
+  const list = { method: "POST", body: JSON.stringify({ prefix: ownerId }) };
+  expect(await status({})).toBe(401);
+  expect(await status({ apikey: "sb_publishable_other" })).toBe(401);
+  expect(await status({ authorization: "Bearer nonsense" })).toBe(401);
+  expect(await status({ "content-type": "application/json" }, "/object/list/conformance", list)).toBe(401);
+  expect(await status({}, `/object/conformance/${path}`)).toBe(401);
+  expect(await status({}, `/object/sign/conformance/${path}`, { method: "POST", body: "{}" })).toBe(401);
+  const refused = await storage("/bucket");
+  expect(await refused.json()).toMatchObject({ message: "No API key found in request" });
+
+  expect(await status({ apikey: backend.keys.publishable })).toBe(200);
+  expect(await status({ apikey: backend.keys.secret })).toBe(200);
+  expect(await status({ authorization: `Bearer ${token}` })).toBe(200);
+  expect((await storage(`/bucket?apikey=${backend.keys.publishable}`)).status).toBe(200);
+  expect((await storage(`/object/public/conformance/${path}`)).status).toBe(200);
+  expect((await storage("/bucket", { method: "OPTIONS" })).status).toBe(204);
+});
+
 test("files on disk keep bytes and type, and a name cannot leave the folder", async () => {
   const dir = await mkdtemp(join(tmpdir(), "tribuna-storage-"));
   try {

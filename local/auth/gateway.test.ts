@@ -1,0 +1,256 @@
+import { AuthApiError, type SupabaseClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { signInAs } from "../testing/sign-in.ts";
+import { startTestBackend, type TestBackend } from "../testing/test-backend.ts";
+
+let backend: TestBackend;
+let visitor: SupabaseClient;
+let member: SupabaseClient;
+beforeAll(async () => {
+  backend = await startTestBackend();
+  visitor = backend.client();
+  member = backend.client();
+  await signInAs(backend, member, "lucia");
+});
+afterAll(() => backend.close());
+
+const EMAIL = "mallory@example.com";
+const PASSWORD = "long-enough-1A";
+const PHONE = "+56911111111";
+type Answer = { error: unknown };
+type Way = [name: string, status: number, code: string, ask: (client: SupabaseClient) => Promise<Answer>];
+const users = () => backend.database.query<{ id: string }>("select id from auth.users order by id");
+const asked = (path: string, init: RequestInit = {}) =>
+  fetch(`${backend.origin}/auth/v1${path}`, {
+    ...init,
+    headers: { apikey: backend.keys.publishable, ...(init.headers as Record<string, string>) },
+  });
+
+/** What GoTrue answers a project without e-mail, telephone and anonymous users: 422 where a sign-in begins, else 400. */
+const WAYS: Way[] = [
+  ["a link by e-mail", 422, "email_provider_disabled", ({ auth }) => auth.signInWithOtp({ email: EMAIL })],
+  ["a code by telephone", 400, "phone_provider_disabled", ({ auth }) => auth.signInWithOtp({ phone: PHONE })],
+  [
+    "an address and a password",
+    422,
+    "email_provider_disabled",
+    ({ auth }) => auth.signInWithPassword({ email: EMAIL, password: PASSWORD }),
+  ],
+  [
+    "a telephone and a password",
+    422,
+    "phone_provider_disabled",
+    ({ auth }) => auth.signInWithPassword({ phone: PHONE, password: PASSWORD }),
+  ],
+  [
+    "a new account by e-mail",
+    400,
+    "email_provider_disabled",
+    ({ auth }) => auth.signUp({ email: EMAIL, password: PASSWORD }),
+  ],
+  [
+    "a new account by telephone",
+    400,
+    "phone_provider_disabled",
+    ({ auth }) => auth.signUp({ phone: PHONE, password: PASSWORD }),
+  ],
+  ["an account without a name", 422, "anonymous_provider_disabled", ({ auth }) => auth.signInAnonymously()],
+  ["a forgotten password", 400, "email_provider_disabled", ({ auth }) => auth.resetPasswordForEmail(EMAIL)],
+  [
+    "a confirmation sent again",
+    400,
+    "email_provider_disabled",
+    ({ auth }) => auth.resend({ type: "signup", email: EMAIL }),
+  ],
+  [
+    "a single sign-on",
+    404,
+    "saml_provider_disabled",
+    ({ auth }) => auth.signInWithSSO({ domain: "a.example" }),
+  ],
+];
+
+describe("ways into an account beside LinkedIn", () => {
+  test.each(WAYS)("%s is refused with %i %s, and opens no account", async (_name, status, code, ask) => {
+    const before = await users();
+    const { error } = await ask(visitor);
+    expect(error).toBeInstanceOf(AuthApiError);
+    expect(error).toMatchObject({ status, code });
+    expect(await users()).toEqual(before);
+  });
+
+  test("the older path of magic links is closed too, and so is every way to a caller whose body is no JSON", async () => {
+    const post = async (path: string, body: string) => {
+      const response = await asked(path, { method: "POST", body });
+      return [response.status, (await response.json()).error_code];
+    };
+    expect(await post("/magiclink", JSON.stringify({ email: EMAIL }))).toEqual([
+      422,
+      "email_provider_disabled",
+    ]);
+    expect(await post("/otp", "{")).toEqual([400, "bad_json"]);
+    expect(await post("/otp/", JSON.stringify({ email: EMAIL }))).toEqual([422, "email_provider_disabled"]);
+  });
+
+  test("a refused way asks for the project's key first", async () => {
+    const response = await fetch(`${backend.origin}/auth/v1/otp`, {
+      method: "POST",
+      body: JSON.stringify({ email: EMAIL }),
+    });
+    expect([response.status, (await response.json()).message]).toEqual([401, "No API key found in request"]);
+  });
+
+  test("the settings name LinkedIn as the only provider", async () => {
+    const { external } = await (await asked("/settings")).json();
+    expect(Object.keys(external).filter((name) => external[name])).toEqual(["linkedin_oidc"]);
+  });
+
+  test("LinkedIn opens an account, refreshes it and reads it", async () => {
+    const before = (await users()).length;
+    const client = backend.client();
+    await signInAs(backend, client, "nueva");
+    expect(await users()).toHaveLength(before + 1);
+    expect((await client.auth.refreshSession()).error).toBeNull();
+    expect((await client.auth.getUser()).error).toBeNull();
+  });
+});
+
+describe("features of GoTrue that this backend lacks", () => {
+  const FACTOR = "00000000-0000-4000-8000-000000000001";
+  const FEATURES: Way[] = [
+    [
+      "a second factor",
+      422,
+      "mfa_totp_enroll_not_enabled",
+      ({ auth }) => auth.mfa.enroll({ factorType: "totp" }),
+    ],
+    [
+      "an unknown second factor",
+      404,
+      "mfa_factor_not_found",
+      ({ auth }) => auth.mfa.challenge({ factorId: FACTOR }),
+    ],
+    ["its removal", 404, "mfa_factor_not_found", ({ auth }) => auth.mfa.unenroll({ factorId: FACTOR })],
+    [
+      "a linked identity",
+      404,
+      "manual_linking_disabled",
+      ({ auth }) => auth.linkIdentity({ provider: "github", options: { skipBrowserRedirect: true } }),
+    ],
+    [
+      "an identity's removal",
+      404,
+      "manual_linking_disabled",
+      async ({ auth }) => {
+        const { data } = await auth.getUserIdentities();
+        const [identity] = data?.identities ?? [];
+        if (!identity) throw new Error("The signed-in member has no identity.");
+        return auth.unlinkIdentity(identity);
+      },
+    ],
+  ];
+  test.each(FEATURES)(
+    "%s is refused with %i %s, which supabase-js reads",
+    async (_name, status, code, ask) => {
+      const { error } = await ask(member);
+      expect(error).toBeInstanceOf(AuthApiError);
+      expect(error).toMatchObject({ status, code });
+      expect((await member.auth.getUser()).error).toBeNull();
+    },
+  );
+
+  test.each(["/factors", "/user/identities/authorize", "/user/oauth/grants", "/nowhere"])(
+    "%s without a session is refused with 401",
+    async (path) => {
+      const response = await asked(path);
+      expect([response.status, (await response.json()).error_code]).toEqual([401, "no_authorization"]);
+    },
+  );
+
+  test.each([
+    ["POST", "/passkeys/authentication/options", 404, "passkey_disabled"],
+    ["POST", "/sso/saml/acs", 404, "saml_provider_disabled"],
+    ["GET", "/oauth/authorize", 404, "feature_disabled"],
+    ["GET", "/.well-known/oauth-authorization-server", 404, "feature_disabled"],
+  ])("%s %s answers JSON: %i %s", async (method, path, status, code) => {
+    const response = await asked(path, { method });
+    expect([response.status, await response.json()]).toEqual([
+      status,
+      { code: status, error_code: code, msg: expect.any(String) },
+    ]);
+  });
+
+  test("a path that GoTrue does not know answers a signed-in caller JSON", async () => {
+    const { data } = await member.auth.getSession();
+    const headers = { authorization: `Bearer ${data.session?.access_token}` };
+    const response = await asked("/nowhere", { headers });
+    expect([response.status, (await response.json()).error_code]).toEqual([404, "feature_disabled"]);
+  });
+
+  test("a link of a mail that was never sent is refused in words", async () => {
+    const { error } = await visitor.auth.verifyOtp({ type: "email", token_hash: "0".repeat(56) });
+    expect(error).toBeInstanceOf(AuthApiError);
+    expect(error).toMatchObject({ status: 403, code: "otp_expired" });
+    const link = await asked("/verify?type=magiclink&token=invented", { redirect: "manual" });
+    expect([link.status, link.headers.get("location")]).toEqual([
+      303,
+      expect.stringContaining("error_code=otp_expired"),
+    ]);
+  });
+
+  test("the administrators' part is refused in words to the secret key, and to others without", async () => {
+    const admin = backend.client({ key: backend.keys.secret });
+    const { error } = await admin.auth.admin.listUsers();
+    expect(error).toMatchObject({ status: 404, code: "feature_disabled" });
+    expect((await visitor.auth.admin.listUsers()).error?.status).toBe(401);
+  });
+});
+
+describe("signing out", () => {
+  const endsWith = async (query: string): Promise<[number, boolean, boolean]> => {
+    const [first, second] = [backend.client(), backend.client()];
+    const { access_token: token } = await signInAs(backend, first, "mateo");
+    await signInAs(backend, second, "mateo");
+    const response = await asked(`/logout${query}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const isOpen = async ({ auth }: SupabaseClient) => (await auth.refreshSession()).error === null;
+    return [response.status, await isOpen(first), await isOpen(second)];
+  };
+
+  test("a sign-out without scope ends every session, one of its own or of the others only those", async () => {
+    expect(await endsWith("")).toEqual([204, false, false]);
+    expect(await endsWith("?scope=")).toEqual([204, false, false]);
+    expect(await endsWith("?scope=local")).toEqual([204, false, true]);
+    expect(await endsWith("?scope=others")).toEqual([204, true, false]);
+  });
+
+  test("a scope that GoTrue does not know ends nothing", async () => {
+    expect(await endsWith("?scope=everything")).toEqual([400, true, true]);
+  });
+});
+
+describe("browsers of another origin", () => {
+  test("a preflight names the headers that supabase-js sends, and the answer may be read", async () => {
+    const headers = ["authorization", "apikey", "content-type", "x-client-info", "x-supabase-api-version"];
+    const preflight = await asked("/token?grant_type=pkce", {
+      method: "OPTIONS",
+      headers: {
+        origin: "https://other.example",
+        "access-control-request-method": "POST",
+        "access-control-request-headers": headers.join(","),
+      },
+    });
+    expect(preflight.status).toBe(204);
+    const allowed = preflight.headers.get("access-control-allow-headers")?.split(/,\s*/) ?? [];
+    expect(headers.filter((name) => !allowed.includes(name))).toEqual([]);
+    expect(preflight.headers.get("access-control-allow-methods")).toContain("POST");
+    const answers = [await asked("/settings"), await asked("/user"), await asked("/sso", { method: "POST" })];
+    expect(answers.map((answer) => answer.headers.get("access-control-allow-origin"))).toEqual([
+      "*",
+      "*",
+      "*",
+    ]);
+  });
+});
