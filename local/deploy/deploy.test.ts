@@ -89,7 +89,8 @@ describe.runIf(hasCli)("supabase functions deploy", () => {
       await symlink(join(ROOT, "node_modules"), join(root, "node_modules"));
       const [config] = new Set(uploads.map(({ metadata }) => metadata.import_map_path ?? ""));
       const entries = uploads.map(({ metadata }) => join(root, metadata.entrypoint_path ?? ""));
-      const args = ["check", "--quiet", "--config", join(root, config ?? ""), ...entries];
+      const modules = "--node-modules-dir=manual";
+      const args = ["check", "--quiet", modules, "--config", join(root, config ?? ""), ...entries];
       const { code, output } = await runCommand(denoBinary(), args).ended;
       expect({ code, output }).toEqual({ code: 0, output: "" });
     },

@@ -23,7 +23,7 @@ export async function runTypesetting(): Promise<boolean> {
     const config = join(ROOT, "supabase", "functions", "deno.json");
     const script = join(import.meta.dirname, "typesetting-run.ts");
     const { stdout } = await promisify(execFile)(denoBinary(), [
-      ...["run", "--no-check", "--allow-all", "--config", config, script, kind],
+      ...["run", "--no-check", "--allow-all", "--node-modules-dir=manual", "--config", config, script, kind],
     ]);
     const { cold, warm } = JSON.parse(stdout) as { cold: number; warm: number[] };
     const [usual, fastest] = [median(warm), Math.min(...warm)].map(Math.round);

@@ -104,7 +104,8 @@ describe("what a broken exchange proves, with real sockets", () => {
 function inDeno(script: string): unknown {
   const deno = createRequire(import.meta.url).resolve("deno/bin.cjs");
   const config = new URL("../../deno.json", import.meta.url).pathname;
-  const out = execFileSync(process.execPath, [deno, "run", "--no-check", "-A", "--config", config, "-"], {
+  const args = ["run", "--no-check", "-A", "--node-modules-dir=manual", "--config", config, "-"];
+  const out = execFileSync(process.execPath, [deno, ...args], {
     input: `${script}\nDeno.exit(0);`,
     encoding: "utf8",
     timeout: 20_000,

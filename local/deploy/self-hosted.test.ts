@@ -1,0 +1,127 @@
+import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { denoBinary } from "../functions/deno-binary.ts";
+import { discoverFunctions } from "../functions/discover.ts";
+import { sendResponse, toRequest } from "../http/node-adapter.ts";
+import { runCommand } from "../testing/command.ts";
+
+const ROOT = join(import.meta.dirname, "..", "..");
+const SUPABASE = join(ROOT, "supabase");
+const START_MS = 180_000;
+const names = discoverFunctions(join(SUPABASE, "functions"), join(SUPABASE, "config.toml"))
+  .map(({ name }) => name)
+  .sort();
+/** Starts every function in one process: Deno.serve only counts its calls. */
+const MAIN = `
+const started = [];
+Deno.serve = () => started.push(0);
+for (const name of ${JSON.stringify(names)}) {
+  const before = started.length;
+  await import(new URL("./" + name + "/index.ts", import.meta.url).href);
+  console.log((started.length > before ? "serves " : "does not serve ") + name);
+}
+Deno.exit(0);`;
+const pack = promisify(execFile);
+
+/** A registry (https://docs.npmjs.com/cli/v11/using-npm/registry) of the packages that are installed here. */
+async function startRegistry() {
+  const asked = new Set<string>();
+  const folderOf = (name: string) => join(ROOT, "node_modules", ...name.split("/"));
+  const answer = async (request: Request): Promise<Response> => {
+    const { origin, pathname } = new URL(request.url);
+    const [name = "", tarball] = decodeURIComponent(pathname.slice(1)).split("/-/");
+    const text = await readFile(join(folderOf(name), "package.json"), "utf8").catch(() => null);
+    if (text === null) return Response.json({ error: "Not found" }, { status: 404 });
+    if (tarball) {
+      asked.add(name);
+      const args = [
+        "-czf",
+        "-",
+        "--transform=s,^\\.,package,",
+        "--exclude=./node_modules",
+        "-C",
+        folderOf(name),
+        ".",
+      ];
+      const { stdout } = await pack("tar", args, { encoding: "buffer", maxBuffer: 100_000_000 });
+      return new Response(stdout);
+    }
+    const manifest = JSON.parse(text) as { version: string };
+    const dist = { tarball: `${origin}/${name}/-/${manifest.version}.tgz` };
+    const { version } = manifest;
+    return Response.json({
+      name,
+      "dist-tags": { latest: version },
+      versions: { [version]: { ...manifest, dist } },
+    });
+  };
+  const server = createServer(async (req, res) =>
+    sendResponse(await answer(toRequest(req, res, `http://127.0.0.1:${port}`)), res),
+  );
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+/** The archives need GNU tar. */
+describe.runIf(process.platform === "linux")("the functions' folder on a server of one's own", () => {
+  let folder: string;
+  let registry: Awaited<ReturnType<typeof startRegistry>>;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "tribuna-self-hosted-"));
+    registry = await startRegistry();
+    await cp(join(SUPABASE, "functions"), join(folder, "functions"), { recursive: true });
+    await writeFile(join(folder, "functions", "main.ts"), MAIN);
+  });
+  afterAll(async () => {
+    await registry?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** As the edge runtime: deno.json is found upwards from the code, and packages come from the registry at the first start. */
+  const start = (...flags: string[]) => {
+    const env = {
+      DENO_DIR: join(folder, "deno"),
+      NPM_CONFIG_REGISTRY: registry.url,
+      NO_COLOR: "1",
+      SUPABASE_URL: "http://127.0.0.1:1",
+      SUPABASE_SECRET_KEYS: '{"default":"sb_secret_x"}',
+    };
+    const main = join(folder, "functions", "main.ts");
+    return runCommand(denoBinary(), ["run", "--quiet", "--no-check", "--allow-all", ...flags, main], env)
+      .ended;
+  };
+
+  test(
+    "every function starts from its folder alone: packages come from the registry, not from a node_modules beside it",
+    async () => {
+      const { code, output } = await start();
+      expect(output.trim().split("\n").sort()).toEqual(names.map((name) => `serves ${name}`));
+      expect(code).toBe(0);
+      expect([...registry.asked]).toEqual(expect.arrayContaining(["zod", "stripe", "@supabase/supabase-js"]));
+    },
+    START_MS,
+  );
+
+  test(
+    "the same folder with node_modules set by hand does not start",
+    async () => {
+      const { code, output } = await start("--node-modules-dir=manual");
+      expect(code).not.toBe(0);
+      expect(output).toMatch(/node_modules/);
+    },
+    START_MS,
+  );
+});
