@@ -46,8 +46,6 @@ export const errorText = {
   file_empty: "El archivo está vacío. Por favor selecciona un archivo válido.",
   file_protected: "El documento tiene contraseña o está cifrado. Quítale la protección y vuelve a subirlo.",
   file_damaged: "El archivo está incompleto o dañado. Ábrelo para comprobarlo y vuelve a subirlo.",
-  file_heic:
-    "Es una foto HEIC, el formato del iPhone, y LinkedIn no la admite. Conviértela a JPG y vuelve a subirla.",
   file_too_many_pages:
     "El documento tiene más de 300 páginas, el máximo de LinkedIn. Divídelo y sube la parte que quieras.",
   video_out_of_bounds:

@@ -2,7 +2,7 @@
 export type PictureShape = { side: number; type: "image/jpeg" | "image/png" };
 
 /** What the browser can draw and a PDF can hold once it is drawn anew. */
-export const PICTURE_TYPES = "image/png,image/jpeg,image/webp";
+export const PICTURE_TYPES = "image/png,image/jpeg,image/webp,image/avif,.jfif,.jpe";
 
 const toBlob = (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, type, 0.86));

@@ -2,9 +2,8 @@
  * A spreadsheet runs a cell that starts like this as a formula (https://owasp.org/www-community/attacks/CSV_Injection),
  * after blanks too; the wide forms are those that Excel takes for the same in some languages.
  */
-const RUN = "(?:[\\t\\r\\n]|\\s*[=+\\-@＝＋－＠])";
-const FORMULA = new RegExp(`^'*${RUN}`);
-const NEUTRALISED = new RegExp(`^'+${RUN}`);
+const FORMULA = /^'*(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
+const NEUTRALISED = /^'+(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
 
 /**
  * The text with an apostrophe before what a spreadsheet would run. A text that begins with apostrophes already gets one

@@ -265,8 +265,10 @@ test.each([
   ["a declared type of another kind", { type: "application/pdf" }],
   ["a declared SVG", { type: "image/svg+xml" }],
   ["a declared page", { type: "text/html" }],
-])("an upload is refused with nothing stored: a PNG with %s", async (_what, over) => {
-  await refuses(call(fileOf(SAMPLES.png, over)), "file_type_invalid");
+])("an upload is named and typed by its bytes alone: a PNG with %s", async (_what, over) => {
+  const { stored, answered } = call(fileOf(SAMPLES.png, over));
+  expect((await answered).status).toBe(200);
+  expect(stored).toEqual([{ path: `${USER_ID}/id-foto.png`, bytes: SAMPLES.png, type: "image/png" }]);
 });
 
 test.each([

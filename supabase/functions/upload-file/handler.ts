@@ -38,12 +38,11 @@ async function storeFile(deps: Deps, input: z.output<typeof uploadFileInput>) {
   // A file that was cut short on the way must not be published.
   if (bytes.length !== file.size) throw new CodedError("invalid_input");
   // Told now, while the user has the file at hand, and not when LinkedIn refuses the post.
-  const inspected = await inspectUpload(bytes, file.name, file.type);
+  const inspected = await inspectUpload(bytes, file.name);
   if (!inspected.ok) throw new CodedError(inspected.code);
-  const { type } = inspected;
+  const { type, bytes: whole } = inspected;
 
   const id = input.uploadId ?? deps.newId();
-  const whole = bytes.subarray(0, inspected.length);
   const small = type.kind === "image" ? await smallPicture(input.small) : null;
   const path = `${userId}/${id}-${slugOf(file.name)}${markOf(small !== null)}.${type.extension}`;
   await deps.requireUpload(userId, path, whole.length);

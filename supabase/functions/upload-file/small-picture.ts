@@ -22,8 +22,8 @@ export async function smallPicture(data: string | undefined): Promise<Uint8Array
   try {
     const bytes = decodeDataUrl(data);
     if (bytes.length > MAX_SMALL_BYTES) return null;
-    const inspected = await inspectUpload(bytes, "small.jpg", "image/jpeg");
-    return inspected.ok && inspected.type.extension === "jpg" ? bytes.subarray(0, inspected.length) : null;
+    const inspected = await inspectUpload(bytes, "");
+    return inspected.ok && inspected.type.extension === "jpg" ? inspected.bytes : null;
   } catch {
     return null;
   }
@@ -53,7 +53,7 @@ export async function withSmall(deps: Deps, { userId, of, small: data }: z.outpu
   if (!path || !small) throw new CodedError("invalid_input");
   const bytes = await deps.bucket.download(from);
   if (!bytes) throw new CodedError("media_missing");
-  const inspected = await inspectUpload(bytes, "", "");
+  const inspected = await inspectUpload(bytes, "");
   if (!inspected.ok || inspected.type.kind !== "image") throw new CodedError("file_type_invalid");
   await deps.requireUpload(userId, path, bytes.length);
   await storeSmall(deps, path, small);

@@ -31,15 +31,26 @@ function secondsOf(view: DataView, moov: Box): number | null {
   return null;
 }
 
+/** By the brands: a file of QuickTime alone and 3GP are refused, as are sound and pictures, whatever else they name. */
+function isMp4(brands: Uint8Array): boolean {
+  const names =
+    Buffer.from(brands)
+      .toString("latin1")
+      .match(/[\s\S]{4}/g) ?? [];
+  const [major = "", , ...compatible] = names;
+  if (/^(3g|M4[AB]|hei|hev|avi|mif|crx)/.test(major)) return false;
+  return [major, ...compatible].some((brand) => brand !== "qt  ");
+}
+
 export type VideoFacts = { seconds?: number; failure?: string };
 
 /** What processing finds in the whole file. LinkedIn takes MP4, 3 s to 30 min, 75 KB and more. */
 export function readVideo(bytes: Uint8Array): VideoFacts {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const found = [...boxes(view, 0, view.byteLength)];
-  const [first] = found;
-  const brand = first && Buffer.from(bytes.subarray(first.start, first.start + 4)).toString("latin1");
-  if (first?.type !== "ftyp" || brand === "qt  ") return { failure: "The file is not an MP4" };
+  const first = found.find((box) => !["free", "skip", "wide"].includes(box.type));
+  if (first?.type !== "ftyp" || !isMp4(bytes.subarray(first.start, first.end)))
+    return { failure: "The file is not an MP4" };
   const moov = found.find((box) => box.type === "moov");
   const seconds = moov ? secondsOf(view, moov) : null;
   if (seconds === null) return { failure: "The file is damaged" };

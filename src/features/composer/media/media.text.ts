@@ -5,7 +5,8 @@ export const mediaText = {
   label: "Imagen, video o documento",
   add: "Agregar archivo",
   addHint: "También puedes arrastrarlo aquí o pegarlo.",
-  limits: "JPG, PNG, GIF, MP4, PDF, PPT, PPTX, DOC o DOCX, hasta 10 MB. Hasta 20 imágenes, 40 MB en total.",
+  limits:
+    "JPG, PNG, GIF, WebP, AVIF, MP4, PDF, PPT, PPTX, DOC o DOCX, hasta 10 MB. Hasta 20 imágenes, 40 MB en total.",
   chooseKind: "Seleccionar tipo de contenido",
   sources: { files: "Subir archivos", photo: "Tomar una foto", video: "Grabar un video" },
   cancel: "Cancelar",
@@ -60,6 +61,14 @@ export const mediaText = {
     `El archivo es demasiado grande (${number.format(bytes / MEGABYTE)} MB). Máximo: 10MB.`,
   empty: "El archivo está vacío. Por favor selecciona un archivo válido.",
   emptyShort: "El archivo está vacío",
+  foreign: {
+    heic: "Es una foto HEIC, el formato del iPhone, y LinkedIn no la admite. Conviértela a JPG y vuelve a subirla.",
+    webp: "Es una imagen WebP, que LinkedIn no admite, y tu navegador no pudo convertirla. Conviértela a JPG o PNG y vuelve a subirla.",
+    avif: "Es una imagen AVIF, que LinkedIn no admite, y tu navegador no pudo convertirla. Conviértela a JPG o PNG y vuelve a subirla.",
+    animated:
+      "Es una animación WebP o AVIF, y LinkedIn solo admite animaciones GIF. Conviértela a GIF o a video MP4 y vuelve a subirla.",
+    "3gp": "Es un video 3GP, y LinkedIn solo admite MP4. Conviértelo a MP4 y vuelve a subirlo.",
+  },
   overLimits: "El archivo supera los límites de LinkedIn",
   signedOut: "Por favor inicie sesión para subir archivos",
   signedOutShort: "Usuario no autenticado",

@@ -47,7 +47,6 @@ export const ERROR_CODES = [
   "file_empty",
   "file_protected",
   "file_damaged",
-  "file_heic",
   "file_too_many_pages",
   "video_out_of_bounds",
   "file_not_own",

@@ -1,12 +1,19 @@
 import type { ErrorCode } from "@contract/error-codes";
 import { MAX_UPLOAD_BYTES, type MediaType } from "@contract/functions";
+import type { Foreign } from "@media/sniff";
 import { errorSentence, type Failure, unknownCause } from "@/text/errors";
 import { mediaText as text } from "../media.text";
-import { heicAsJpeg } from "./heic";
+import { redraw } from "./redraw";
 
-/** For the file picker: it greys out the rest, and what gets through all the same is checked by content. */
-export const ACCEPT =
-  "image/jpeg,image/png,image/gif,video/mp4,.jpg,.jpeg,.png,.gif,.mp4,.pdf,.ppt,.pptx,.doc,.docx";
+/**
+ * For the file picker: it greys out the rest, and what gets through all the same is checked by content. Without HEIC, which
+ * iOS turns into JPEG by itself where it is not asked for.
+ */
+export const ACCEPT = [
+  ...["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif", "video/mp4"],
+  ...[".jpg", ".jpeg", ".jpe", ".jfif", ".pjpeg", ".pjp", ".png", ".gif", ".webp", ".avif", ".mp4", ".m4v"],
+  ...[".pdf", ".ppt", ".pptx", ".doc", ".docx"],
+].join(",");
 
 /** `inline` stands beside the file, `toast` is the longer sentence. */
 export type Refusal = { inline: string; toast: string };
@@ -37,30 +44,47 @@ export function refusalOf(failure: Failure, bytes: number): Refusal {
 }
 
 /** The rules that the server has too, or null when their code does not come. */
-const loadRules = () => import("@media/inspect").then(({ inspectUpload }) => inspectUpload).catch(() => null);
+const loadRules = () =>
+  Promise.all([import("@media/inspect"), import("@media/bytes/exif")])
+    .then(([{ inspectUpload }, { orientationOf }]) => ({ inspect: inspectUpload, orientationOf }))
+    .catch(() => null);
 
-/** Checks a chosen file by its content. A file that cannot be read counts as empty. */
+/** Pictures that a browser may be able to draw, and whether they can be transparent. */
+const REDRAWN: Partial<Record<Foreign, { mayBeTransparent: boolean }>> = {
+  heic: { mayBeTransparent: false },
+  webp: { mayBeTransparent: true },
+  avif: { mayBeTransparent: true },
+};
+
+/**
+ * Checks a chosen file by its content, whatever its name. A picture that LinkedIn does not take, and a photograph that its
+ * camera noted to be turned, are drawn anew. A file that cannot be read counts as empty.
+ */
 export async function checkFile(file: File): Promise<FileVerdict> {
   const refused = (code: ErrorCode): FileVerdict => ({ ok: false, refusal: refusalOf({ code }, file.size) });
   // Before it is read: a film of gigabytes would not fit into memory.
   if (file.size > MAX_UPLOAD_BYTES) return refused("file_too_large");
-  const [bytes, inspect] = await Promise.all([
+  const [bytes, rules] = await Promise.all([
     file.arrayBuffer().then(
       (buffer) => new Uint8Array(buffer),
       () => new Uint8Array(),
     ),
     loadRules(),
   ]);
-  if (!inspect) {
+  if (!rules) {
     return { ok: false, refusal: { inline: text.uploads.cut, toast: text.uploads.cut }, canRetry: true };
   }
-  // The type that the system tells is a guess from the name, and the name has its say already.
-  const found = await inspect(bytes, file.name, "");
-  if (!found.ok && found.code === "file_heic") {
-    const jpeg = await heicAsJpeg(file);
-    if (jpeg) return checkFile(jpeg);
+  const found = await rules.inspect(bytes, file.name);
+  const foreign = found.ok ? undefined : found.foreign;
+  const redrawn = foreign && REDRAWN[foreign];
+  const isTurned = found.ok && found.type.extension === "jpg" && rules.orientationOf(found.bytes) !== 1;
+  if (redrawn || isTurned) {
+    const again = await redraw(file, redrawn ?? { mayBeTransparent: false });
+    if (again) return checkFile(again);
   }
+  if (foreign) return { ok: false, refusal: { inline: text.foreign[foreign], toast: text.foreign[foreign] } };
   if (!found.ok) return refused(found.code);
-  const whole = bytes.subarray(0, found.length);
-  return { ok: true, file: new File([whole], file.name, { type: found.type.mime }), kind: found.type.kind };
+  const { type } = found;
+  const name = `${file.name.replace(/\.[^.]*$/, "")}.${type.extension}`;
+  return { ok: true, file: new File([found.bytes], name, { type: type.mime }), kind: type.kind };
 }

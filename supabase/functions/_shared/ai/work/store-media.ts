@@ -22,9 +22,9 @@ const MOST_TRIES = 3;
 export const createStoreMedia =
   (deps: StoreMediaDeps) =>
   async (userId: string, { name, bytes, kind }: NewFile): Promise<StoredMedia> => {
-    const inspected = await inspectUpload(bytes, "", "");
+    const inspected = await inspectUpload(bytes, "");
     if (!inspected.ok || inspected.type.kind !== kind) throw new CodedError("ai_answer_invalid");
-    const whole = bytes.subarray(0, inspected.length);
+    const whole = inspected.bytes;
     const path = `${userId}/${deps.newId()}-${name}.${inspected.type.extension}`;
     await deps.requireUpload(userId, path, whole.length);
     for (let tries = 1; ; tries++) {

@@ -18,15 +18,13 @@ export const FILE_TYPES = {
   docx: { extension: "docx", mime: `${OFFICE}.wordprocessingml.document`, kind: "document" },
 } as const satisfies Record<string, FileType>;
 
-const BY_EXTENSION = new Map<string, FileType>([...Object.entries(FILE_TYPES), ["jpeg", FILE_TYPES.jpg]]);
-const BY_MIME = new Map<string, FileType>([
-  ...Object.values(FILE_TYPES).map((type): [string, FileType] => [type.mime, type]),
-  ["image/jpg", FILE_TYPES.jpg],
-  ["image/pjpeg", FILE_TYPES.jpg],
+/** Other endings of JPEG: Windows writes .jfif, old programs the rest. */
+const JPEG_ENDINGS = ["jpeg", "jpe", "jfif", "jfi", "pjpeg", "pjp"];
+const BY_EXTENSION = new Map<string, FileType>([
+  ...Object.entries(FILE_TYPES),
+  ...JPEG_ENDINGS.map((ending): [string, FileType] => [ending, FILE_TYPES.jpg]),
+  ["m4v", FILE_TYPES.mp4],
 ]);
 
 export const kindOfExtension = (extension: string): MediaKind | null =>
   BY_EXTENSION.get(extension.toLowerCase())?.kind ?? null;
-
-export const kindOfMime = (mime: string): MediaKind | null =>
-  BY_MIME.get(mime.toLowerCase().split(";")[0]?.trim() ?? "")?.kind ?? null;

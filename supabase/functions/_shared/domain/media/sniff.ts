@@ -1,43 +1,27 @@
+import { boxedKind } from "./bytes/brands.ts";
+import { startsWith } from "./bytes/signature.ts";
 import { FILE_TYPES, type FileType } from "./file-types.ts";
-
-export const startsWith = (bytes: Uint8Array, signature: readonly number[], at = 0): boolean =>
-  signature.every((byte, i) => bytes[at + i] === byte);
+import { pdfHeaderAt } from "./pdf/head.ts";
 
 const ascii = (bytes: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...bytes.subarray(from, to));
 
-/** Brands of MP4 as phones, browsers and editors write it. QuickTime, HEIC, AVIF and M4A share the box and are not. */
-const MP4_BRANDS = new Set([
-  "isom",
-  "iso2",
-  "iso4",
-  "iso5",
-  "iso6",
-  "mp41",
-  "mp42",
-  "avc1",
-  "M4V ",
-  "dash",
-  "MSNV",
-]);
+const isWebp = (bytes: Uint8Array): boolean =>
+  ascii(bytes, 0, 4) === "RIFF" && ascii(bytes, 8, 12) === "WEBP";
+/** The flag of the header that says that there are frames (https://developers.google.com/speed/webp/docs/riff_container). */
+const ANIMATED = 0x02;
+const isAnimatedWebp = (bytes: Uint8Array): boolean =>
+  ascii(bytes, 12, 16) === "VP8X" && ((bytes[20] ?? 0) & ANIMATED) !== 0;
 
-const isMp4 = (bytes: Uint8Array): boolean =>
-  bytes.length >= 12 && ascii(bytes, 4, 8) === "ftyp" && MP4_BRANDS.has(ascii(bytes, 8, 12));
+/** What LinkedIn does not take, and a browser may turn into what it does. */
+export type Foreign = "heic" | "webp" | "avif" | "animated" | "3gp";
 
-/** Brands of HEIC, as phones write it. */
-const HEIC_BRANDS = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx"]);
-/** Brands that only say that pictures are packed like films; which way is told by those that follow. */
-const ANY_PICTURE = new Set(["mif1", "msf1"]);
-
-/** A photograph of a phone that LinkedIn does not take, whatever its name says. */
-export function isHeic(bytes: Uint8Array): boolean {
-  if (bytes.length < 12 || ascii(bytes, 4, 8) !== "ftyp") return false;
-  const brand = ascii(bytes, 8, 12);
-  if (HEIC_BRANDS.has(brand)) return true;
-  if (!ANY_PICTURE.has(brand)) return false;
-  const end = Math.min(bytes.length, new DataView(bytes.buffer, bytes.byteOffset).getUint32(0), 64);
-  for (let at = 16; at + 4 <= end; at += 4) if (HEIC_BRANDS.has(ascii(bytes, at, at + 4))) return true;
-  return false;
+/** A picture or a film that LinkedIn does not take, whatever its name says; null for what is none of these. */
+export function foreignKind(bytes: Uint8Array): Foreign | null {
+  if (isWebp(bytes)) return isAnimatedWebp(bytes) ? "animated" : "webp";
+  const kind = boxedKind(bytes);
+  if (kind === "avif_animated") return "animated";
+  return kind === "mp4" ? null : kind;
 }
 
 export const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
@@ -103,9 +87,8 @@ export function sniffFileType(bytes: Uint8Array): FileType | null {
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return FILE_TYPES.png;
   const head = ascii(bytes, 0, 6);
   if (head === "GIF87a" || head === "GIF89a") return FILE_TYPES.gif;
-  if (head.startsWith("%PDF-")) return FILE_TYPES.pdf;
-  if (isMp4(bytes)) return FILE_TYPES.mp4;
+  if (boxedKind(bytes) === "mp4") return FILE_TYPES.mp4;
   if (startsWith(bytes, OLE)) return ole(bytes);
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return officeZip(bytes);
-  return null;
+  return pdfHeaderAt(bytes) === null ? null : FILE_TYPES.pdf;
 }

@@ -161,7 +161,6 @@ export const FORBIDDEN = {
   "old spreadsheet": oleOf("Workbook"),
   "Windows installer": oleOf("\u0005SummaryInformation"),
   "QuickTime film": bytesOf([0, 0, 0, 20], "ftypqt  ", [0, 0, 2, 0]),
-  "WebP picture": bytesOf("RIFF", [4, 0, 0, 0], "WEBP"),
   "two bytes": bytesOf([0xff, 0xd8]),
   nothing: new Uint8Array(),
 } as const;

@@ -1,6 +1,6 @@
 import { afterBlocks, colourTable, findBox, isFrameStart, viewOf } from "./blocks.ts";
+import { startsWith } from "./bytes/signature.ts";
 import type { FileType } from "./file-types.ts";
-import { startsWith } from "./sniff.ts";
 
 const nameAt = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
 

@@ -6,7 +6,7 @@ import { packedPdf, plainPdf } from "./testing.ts";
 
 const latin1 = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, "latin1"));
 const code = async (bytes: Uint8Array) => {
-  const found = await inspectUpload(bytes, "informe.pdf", "application/pdf");
+  const found = await inspectUpload(new Uint8Array(bytes), "informe.pdf");
   return found.ok ? null : found.code;
 };
 

@@ -2,7 +2,7 @@ import { heicOf, jpegOf } from "@media/testing";
 import { afterEach, expect, test, vi } from "vitest";
 import { checkFile } from "./check-file";
 
-await import("@media/inspect");
+await Promise.all([import("@media/inspect"), import("@media/bytes/exif")]);
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -20,6 +20,7 @@ test("where the browser can read it, an iPhone's photograph goes on as a JPEG of
   const drawn: number[][] = [];
   vi.stubGlobal("createImageBitmap", async () => ({ width: 8064, height: 6048, close: () => undefined }));
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue({
+    fillRect: () => undefined,
     drawImage: (_picture: unknown, ...box: number[]) => drawn.push(box),
   } as never);
   vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((done) =>

@@ -1,0 +1,194 @@
+import { readFileSync } from "node:fs";
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./support/browser/accessibility";
+import { photo } from "./support/files/samples";
+import { openPosts } from "./support/journey";
+import { test } from "./support/test";
+
+/** Four colours, one a corner, in reading order when the picture stands upright; twice as wide as high. */
+const UPRIGHT = ["red", "green", "blue", "white"];
+
+/** JPEGs of the same picture, each stored the way in which a camera that notes the orientation stores it. */
+async function turnedPhotos(page: Page): Promise<Buffer[]> {
+  const stored = await page.evaluate(async (colours) => {
+    // By the table of EXIF: where the stored first row and column stand in the picture as it is seen.
+    const places: [number, number][][] = [
+      ...[
+        [
+          [0, 0],
+          [1, 0],
+          [0, 1],
+          [1, 1],
+        ],
+        [
+          [1, 0],
+          [0, 0],
+          [1, 1],
+          [0, 1],
+        ],
+      ],
+      ...[
+        [
+          [1, 1],
+          [0, 1],
+          [1, 0],
+          [0, 0],
+        ],
+        [
+          [0, 1],
+          [1, 1],
+          [0, 0],
+          [1, 0],
+        ],
+      ],
+      ...[
+        [
+          [0, 0],
+          [0, 1],
+          [1, 0],
+          [1, 1],
+        ],
+        [
+          [1, 0],
+          [1, 1],
+          [0, 0],
+          [0, 1],
+        ],
+      ],
+      ...[
+        [
+          [1, 1],
+          [1, 0],
+          [0, 1],
+          [0, 0],
+        ],
+        [
+          [0, 1],
+          [0, 0],
+          [1, 1],
+          [1, 0],
+        ],
+      ],
+    ] as [number, number][][];
+    return Promise.all(
+      places.map(async (corners, index) => {
+        const [width, height] = index < 4 ? [320, 160] : [160, 320];
+        const sheet = new OffscreenCanvas(width, height);
+        const pen = sheet.getContext("2d");
+        for (const [at, [x, y]] of corners.entries()) {
+          if (pen) pen.fillStyle = colours[2 * y + x] ?? "";
+          pen?.fillRect((at % 2) * (width / 2), Math.floor(at / 2) * (height / 2), width / 2, height / 2);
+        }
+        const jpeg = await sheet.convertToBlob({ type: "image/jpeg", quality: 1 });
+        return [...new Uint8Array(await jpeg.arrayBuffer())];
+      }),
+    );
+  }, UPRIGHT);
+  return stored.map((bytes, index) => {
+    const exif = Buffer.from(
+      `ffe1002245786966000049492a0008000000010012010300010000000${index + 1}00000000000000`,
+      "hex",
+    );
+    return Buffer.concat([Buffer.from(bytes.slice(0, 2)), exif, Buffer.from(bytes.slice(2))]);
+  });
+}
+
+/** The corners of a picture whose EXIF is ignored, and its size; null for what cannot be drawn. */
+const cornersOf = (page: Page, address: string) =>
+  page.evaluate(async (url) => {
+    const bytes = new Uint8Array(await (await fetch(url)).arrayBuffer());
+    const text = new TextDecoder("latin1").decode(bytes);
+    const picture = await createImageBitmap(new Blob([bytes]), { imageOrientation: "none" });
+    const { width, height } = picture;
+    const sheet = new OffscreenCanvas(width, height);
+    const pen = sheet.getContext("2d");
+    pen?.drawImage(picture, 0, 0);
+    const at = (x: number, y: number) => {
+      const [red = 0, green = 0, blue = 0, alpha = 0] =
+        pen?.getImageData(Math.floor(x * width), Math.floor(y * height), 1, 1).data ?? [];
+      if (alpha < 10) return "clear";
+      const high = [red, green, blue].map((one) => one > 100);
+      return ["black", "blue", "green", "cyan", "red", "pink", "yellow", "white"][
+        (high[0] ? 4 : 0) + (high[1] ? 2 : 0) + (high[2] ? 1 : 0)
+      ];
+    };
+    const corners = [at(0.2, 0.2), at(0.8, 0.2), at(0.2, 0.8), at(0.8, 0.8)];
+    return { corners, isWide: width > height, hasExif: text.includes("Exif"), head: text.slice(0, 4) };
+  }, address);
+
+async function openEditor(page: Page) {
+  await openPosts(page);
+  await page.getByRole("button", { name: "Agregar publicación" }).first().click();
+  await page.getByLabel("Título").fill("Fotos");
+  return page.locator("input[type=file]").first();
+}
+
+/** Attaches files, and answers the addresses at which they are kept, in their order. */
+async function attach(
+  page: Page,
+  files: Parameters<ReturnType<Page["locator"]>["setInputFiles"]>[0] & object[],
+) {
+  const addresses: string[] = [];
+  const answers: Promise<void>[] = [];
+  page.on("response", (response) => {
+    if (response.url().includes("/functions/v1/upload-file") && response.request().method() === "POST")
+      answers.push(response.json().then(({ publicUrl }) => void addresses.push(publicUrl)));
+  });
+  await page.locator("input[type=file]").first().setInputFiles(files);
+  await expect.poll(() => addresses.length).toBe(files.length);
+  await Promise.all(answers);
+  return addresses;
+}
+
+test("photographs of all eight orientations are kept upright, with small pictures that are too", async ({
+  dashboard: page,
+}) => {
+  await openEditor(page);
+  const photos = await turnedPhotos(page);
+  const files = photos.map((buffer, index) => ({
+    name: `IMG_${index + 1}.JPG`,
+    mimeType: "image/jpeg",
+    buffer,
+  }));
+  const addresses = await attach(page, files);
+  for (const [index, address] of addresses.entries()) {
+    const kept = await cornersOf(page, address);
+    expect([index + 1, kept]).toEqual([
+      index + 1,
+      { corners: UPRIGHT, isWide: true, hasExif: false, head: "\xff\xd8\xff\xe0" },
+    ]);
+    expect((await cornersOf(page, `${address}.small.jpg`)).corners).toEqual(UPRIGHT);
+  }
+});
+
+test("WebP and AVIF become what LinkedIn takes, and stay transparent", async ({ dashboard: page }) => {
+  await openEditor(page);
+  const named = ["clear.webp", "solid.webp", "clear.avif", "solid.avif"].map((name) => ({
+    name,
+    mimeType: "",
+    buffer: readFileSync(`e2e/fixtures/pictures/${name}`),
+  }));
+  const jfif = { ...photo("foto.jfif"), mimeType: "" };
+  const addresses = await attach(page, [...named, jfif]);
+  expect(addresses.map((address) => address.split(".").at(-1))).toEqual(["png", "jpg", "png", "jpg", "jpg"]);
+  const [clear = "", , clearAvif = ""] = addresses;
+  for (const address of [clear, clearAvif]) expect((await cornersOf(page, address)).corners[0]).toBe("clear");
+});
+
+test("what cannot be converted says what it is", async ({ dashboard: page }) => {
+  const choose = await openEditor(page);
+  const field = page.getByRole("group", { name: "Imagen, video o documento" });
+  const refused = [
+    ["moving.webp", readFileSync("e2e/fixtures/pictures/moving.webp"), "Es una animación WebP o AVIF"],
+    ["clip.3gp", Buffer.from("\0\0\0\x14ftyp3gp4\0\0\0\0isom"), "Es un video 3GP"],
+    ["rota.webp", Buffer.from("RIFF\x04\0\0\0WEBPVP8 "), "Es una imagen WebP, que LinkedIn no admite"],
+    [
+      "rota.avif",
+      Buffer.from("\0\0\0\x14ftypavif\0\0\0\0mif1"),
+      "Es una imagen AVIF, que LinkedIn no admite",
+    ],
+  ] as const;
+  await choose.setInputFiles(refused.map(([name, buffer]) => ({ name, mimeType: "", buffer })));
+  for (const [, , said] of refused) await expect(field.getByText(said)).toBeVisible();
+  await expectAccessible(page, "the editor with refused pictures");
+});

@@ -1,0 +1,57 @@
+import { MAX_UPLOAD_BYTES } from "@contract/functions";
+
+/** What a canvas of iOS holds; LinkedIn takes more, but shows less. */
+const MAX_PIXELS = 16_000_000;
+const QUALITY = 0.9;
+/** Pixels of the longer side on which transparency is looked for: a dot of it still shows. */
+const PROBE = 512;
+
+const draw = (picture: CanvasImageSource, width: number, height: number, ground?: string) => {
+  const sheet = document.createElement("canvas");
+  sheet.width = Math.max(1, Math.floor(width));
+  sheet.height = Math.max(1, Math.floor(height));
+  const pen = sheet.getContext("2d");
+  if (pen && ground) {
+    pen.fillStyle = ground;
+    pen.fillRect(0, 0, sheet.width, sheet.height);
+  }
+  pen?.drawImage(picture, 0, 0, sheet.width, sheet.height);
+  return sheet;
+};
+
+const toBlob = (sheet: HTMLCanvasElement, type: string): Promise<Blob | null> =>
+  new Promise((resolve) => sheet.toBlob(resolve, type, QUALITY));
+
+function isTransparent(picture: ImageBitmap): boolean {
+  const scale = Math.min(1, PROBE / Math.max(picture.width, picture.height));
+  const probe = draw(picture, picture.width * scale, picture.height * scale);
+  const { data } = probe.getContext("2d")?.getImageData(0, 0, probe.width, probe.height) ?? { data: [] };
+  for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return true;
+  return false;
+}
+
+/**
+ * A picture that LinkedIn does not take as it is, drawn anew and the right way up: a PNG when it may be transparent and is,
+ * else a JPEG. Null where the browser cannot read it (HEIC is read by Apple's alone).
+ */
+export async function redraw(
+  file: File,
+  { mayBeTransparent }: { mayBeTransparent: boolean },
+): Promise<File | null> {
+  if (typeof createImageBitmap === "undefined") return null;
+  // As its own notes say that it is to be turned: that is what browsers do when nothing else is asked for.
+  const picture = await createImageBitmap(file).catch(() => null);
+  if (picture === null) return null;
+  const scale = Math.min(1, Math.sqrt(MAX_PIXELS / (picture.width * picture.height)));
+  const [width, height] = [picture.width * scale, picture.height * scale];
+  const png =
+    mayBeTransparent && isTransparent(picture)
+      ? await toBlob(draw(picture, width, height), "image/png")
+      : null;
+  const fits = png !== null && png.size <= MAX_UPLOAD_BYTES;
+  // Without a ground what is transparent would become black.
+  const drawn = fits ? png : await toBlob(draw(picture, width, height, "#ffffff"), "image/jpeg");
+  picture.close();
+  const name = file.name.replace(/(\.[^.]*)?$/, fits ? ".png" : ".jpg");
+  return drawn && new File([drawn], name, { type: drawn.type });
+}

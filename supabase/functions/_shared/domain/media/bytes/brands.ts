@@ -1,0 +1,55 @@
+import { viewOf } from "../blocks.ts";
+
+const nameAt = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
+
+/** Boxes that some writers put in front of the one that says what the file is. */
+const FILLERS = new Set(["free", "skip", "wide"]);
+const MOST_FILLERS = 8;
+/** Writers name about ten brands. */
+const MOST_BRANDS = 64;
+
+type Brands = { major: string; all: Set<string> };
+
+/** What a file of boxes (ISO 14496-12) says that it is: its main brand, and all that it can be read as. */
+function brandsOf(bytes: Uint8Array): Brands | null {
+  const view = viewOf(bytes);
+  let at = 0;
+  for (let fillers = 0; fillers <= MOST_FILLERS && at + 12 <= bytes.length; fillers++) {
+    const size = view.getUint32(at);
+    const name = nameAt(bytes, at + 4);
+    if (name === "ftyp") {
+      const major = nameAt(bytes, at + 8);
+      const all = new Set([major]);
+      const end = Math.min(bytes.length, at + size, at + 16 + 4 * MOST_BRANDS);
+      for (let next = at + 16; next + 4 <= end; next += 4) all.add(nameAt(bytes, next));
+      return { major, all };
+    }
+    if (!FILLERS.has(name) || size < 8) return null;
+    at += size;
+  }
+  return null;
+}
+
+/** MP4 as phones, cameras, browsers and editors write it, among the brands of a file (https://mp4ra.org/registered-types/brands). */
+const FILM = /^(iso[m2-9a-c]|mp4[12]|mp71|avc1|M4V[ HP]|MSNV|dash|cmf[c2f]|f4v |XAVC)$/;
+/** What shares the boxes, and at times the brands, and is no film: sound, photographs, and 3GP. */
+const OTHER = /^(M4[ABP] |F4[AB] |jp[2xm] |crx |mif[12]|msf1|miaf|hei[cxms]|hev[cxms]|avi[fs]|3g.+)$/;
+const HEIC = /^(hei[cxms]|hev[cx])$/;
+/** They say that pictures are packed like films; which way, the brands that follow say. */
+const ANY_PICTURE = /^(mif[12]|msf1|miaf)$/;
+
+export type Boxed = "mp4" | "3gp" | "heic" | "avif" | "avif_animated";
+
+/** What a file of boxes is, by its brands; null for QuickTime, sound, and whatever else has boxes. */
+export function boxedKind(bytes: Uint8Array): Boxed | null {
+  const brands = brandsOf(bytes);
+  if (brands === null) return null;
+  const { major, all } = brands;
+  const has = (pattern: RegExp): boolean => [...all].some((brand) => pattern.test(brand));
+  const isPicture = (pattern: RegExp): boolean =>
+    pattern.test(major) || (ANY_PICTURE.test(major) && has(pattern));
+  if (isPicture(/^avi[fs]$/)) return has(/^avis$/) ? "avif_animated" : "avif";
+  if (isPicture(HEIC)) return "heic";
+  if (/^3g/.test(major)) return "3gp";
+  return !OTHER.test(major) && has(FILM) ? "mp4" : null;
+}

@@ -1,0 +1,88 @@
+import { viewOf } from "../blocks.ts";
+import { startsWith } from "./signature.ts";
+
+const EXIF = [...new TextEncoder().encode("Exif\0\0")];
+const ORIENTATION = 0x0112;
+const MOST_TAGS = 500;
+
+/** The segments in front of a JPEG's picture: marker, and where each begins and ends. */
+function segmentsOf(bytes: Uint8Array): { marker: number; from: number; to: number }[] {
+  const view = viewOf(bytes);
+  const segments: { marker: number; from: number; to: number }[] = [];
+  let at = 2;
+  while (at + 4 <= bytes.length && bytes[at] === 0xff) {
+    const marker = bytes[at + 1] ?? 0;
+    // A marker may be filled up with any number of FF.
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    const to = at + 2 + view.getUint16(at + 2);
+    if (marker === 0xda || marker === 0xd9 || to > bytes.length) break;
+    segments.push({ marker, from: at, to });
+    at = to;
+  }
+  return segments;
+}
+
+function orientationIn(exif: Uint8Array): number {
+  const view = viewOf(exif);
+  if (exif.length < 14) return 1;
+  const isLittle = view.getUint16(0) === 0x4949;
+  const table = view.getUint32(4, isLittle);
+  if (table + 2 > exif.length) return 1;
+  const count = Math.min(view.getUint16(table, isLittle), MOST_TAGS);
+  for (let tag = 0; tag < count; tag++) {
+    const at = table + 2 + 12 * tag;
+    if (at + 12 > exif.length) return 1;
+    if (view.getUint16(at, isLittle) !== ORIENTATION) continue;
+    const value = view.getUint16(at + 8, isLittle);
+    return value >= 1 && value <= 8 ? value : 1;
+  }
+  return 1;
+}
+
+/** How a JPEG is to be turned before it is shown, 1 to 8 as EXIF counts; 1 is as it stands. */
+export function orientationOf(bytes: Uint8Array): number {
+  const exif = segmentsOf(bytes).find(
+    ({ marker, from }) => marker === 0xe1 && startsWith(bytes, EXIF, from + 4),
+  );
+  return exif ? orientationIn(bytes.subarray(exif.from + 4 + EXIF.length, exif.to)) : 1;
+}
+
+/** A segment that says how the picture is to be turned, and nothing else. */
+const turned = (orientation: number): number[] => [
+  ...[0xff, 0xe1, 0, 34],
+  ...EXIF,
+  ...[0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1],
+  ...[ORIENTATION >> 8, ORIENTATION & 0xff, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0],
+  ...[0, 0, 0, 0],
+];
+
+/** EXIF and XMP (APP1), and what editors of photographs note (APP13). */
+const PRIVATE = new Set([0xe1, 0xed]);
+
+/**
+ * A JPEG without what cameras and editors write into it: the place where it was taken, the owner, the device, a picture of
+ * it before it was cropped. The picture itself is not touched, and how it is to be turned stays.
+ */
+export function withoutPrivateData(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const segments = segmentsOf(bytes);
+  if (!segments.some(({ marker }) => PRIVATE.has(marker))) return bytes;
+  const orientation = orientationOf(bytes);
+  const start = segments.at(-1)?.to ?? 2;
+  const kept = segments.filter(({ marker }) => !PRIVATE.has(marker));
+  const parts = [
+    bytes.subarray(0, 2),
+    ...kept.map(({ from, to }) => bytes.subarray(from, to)),
+    new Uint8Array(orientation === 1 ? [] : turned(orientation)),
+    bytes.subarray(start),
+  ];
+  const clean = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    clean.set(part, at);
+    at += part.length;
+  }
+  return clean;
+}
