@@ -284,4 +284,29 @@ export const MUTATIONS: readonly Mutation[] = [
     to: "",
     test: "supabase/functions/_shared/jobs/run-jobs.test.ts",
   },
+  sql(
+    "approval",
+    "a visitor's words stand on one line of a notice, without addresses",
+    "63_approvals",
+    ["private.words_of_visitor(p_comment, 300)", "left(p_comment, 300)"],
+    "approvals",
+  ),
+  {
+    area: "approval",
+    rule: "a header that no proxy writes tells no visitors apart",
+    file: "supabase/functions/approval/handler.ts",
+    from: "header === null ? undefined : headers.get(header)",
+    to: 'headers.get(header ?? "cf-connecting-ip")',
+    test: "supabase/functions/approval/handler.test.ts",
+  },
+  sql(
+    "row security",
+    "a brand is of a page that its user has",
+    "48_brands",
+    [
+      "where o.user_id = new.user_id and o.organization_id = new.publisher)",
+      "where o.organization_id = new.publisher)",
+    ],
+    "brands",
+  ),
 ];

@@ -24,6 +24,8 @@ export const errorText = {
   card_version_conflict:
     "Esta publicación cambió en otra pestaña. Tu texto sigue aquí: revisa la versión nueva y vuelve a guardar.",
   invalid_timezone: "La zona horaria no es válida.",
+  idempotency_key_reused:
+    "Esta solicitud ya se envió con otro contenido. Vuelve a empezar para enviarla como nueva.",
   date_out_of_range: "Elige un día entre los años 2000 y 2100.",
   time_invalid: "Esa hora no existe. Elige una entre las 00:00 y las 23:59.",
   media_not_own: "Ese archivo no pertenece a tu cuenta. Súbelo de nuevo.",

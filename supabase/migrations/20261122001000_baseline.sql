@@ -5474,6 +5474,19 @@ create policy brand_kits_update_own on public.brand_kits
   for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 create policy brand_kits_delete_own on public.brand_kits
   for delete to authenticated using (user_id = (select auth.uid()));
+create function private.check_brand_publisher() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- What is no publisher at all is refused by the check.
+  if new.publisher ~ '^[0-9]+$' and not exists (
+    select from public.linkedin_organizations o where o.user_id = new.user_id and o.organization_id = new.publisher) then
+    raise exception 'publisher_not_allowed';
+  end if;
+  return new;
+end;
+$$;
+create trigger brand_kits_check_publisher before insert or update of user_id, publisher on public.brand_kits
+  for each row execute function private.check_brand_publisher();
 create trigger brand_kits_touch before update on public.brand_kits
   for each row execute function private.touch_updated_at();
 create function private.media_of_slides(p_content jsonb) returns setof text
@@ -6394,12 +6407,19 @@ begin
   -- The visitor's last: whoever is another each time leaves no more rows than the other two let through.
   if (is_link and private.take_quota('approval_link_visits', p_token_hash, 1000, 3600) is not null)
     or (not is_link and private.take_quota('approval_guesses', 'all', 5000, 3600) is not null)
-    or private.take_quota('approval_visits', p_visitor, 300, 3600) is not null then
+    or (p_visitor is not null and private.take_quota('approval_visits', p_visitor, 300, 3600) is not null) then
     raise exception using errcode = 'PT429', message = 'approvals_limit_reached';
   end if;
 end;
 $$;
 grant execute on function engine.count_approval_visit(text, text) to service_role;
+create function private.words_of_visitor(p_text text, p_most integer) returns text
+language sql immutable set search_path = '' as $$
+  select left(regexp_replace(replace(btrim(regexp_replace(regexp_replace(p_text,
+    '[\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]', '', 'g'),
+    '[\u0001-\u0020\u007f-\u00a0\u2028\u2029\u3000]+', ' ', 'g')),
+    '://', ': //'), '([.\u3002\uff0e\uff61])(?=[[:alpha:]])', '\1 ', 'g'), p_most);
+$$;
 create function private.card_of_link(p_token_hash text) returns public.card_approvals
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -6478,8 +6498,9 @@ begin
     comment = coalesce(p_comment, ''), answered_at = now()
   where user_id = link.user_id and postcard = link.postcard;
   perform private.notify_user(link.user_id, case when p_answer = 'approved' then 'success' else 'warning' end,
-    case when p_answer = 'approved' then format('%s aprobó «%s».', btrim(p_name), post.title)
-      else format('%s pidió cambios en «%s»: %s', btrim(p_name), post.title, left(p_comment, 300)) end,
+    case when p_answer = 'approved' then format('%s aprobó «%s».', private.words_of_visitor(p_name, 120), post.title)
+      else format('%s pidió cambios en «%s»: %s', private.words_of_visitor(p_name, 120), post.title,
+        private.words_of_visitor(p_comment, 300)) end,
     format('approval:%s:%s:%s', link.postcard, p_answer, extract(epoch from clock_timestamp())), post.id, 'system', private.post_target(post.id));
   return p_answer;
 end;

@@ -184,8 +184,8 @@ language sql security invoker set search_path = '' as $$ select private.require_
 grant execute on function public.require_card_approval(bigint, boolean) to authenticated, service_role;
 
 -- Called by approval before anything else, in a transaction of its own: a guess that is refused afterwards, and takes back
--- all that its transaction did, has counted as well. p_visitor: what tells callers apart, hashed by the function from a
--- header that some hosts let them write. So each link has a limit of its own, and so have all guesses together, which
+-- all that its transaction did, has counted as well. p_visitor: what tells callers apart, hashed by the function from the
+-- header that its host writes; null where no host does, because all visitors would be one. So each link has a limit of its own, and so have all guesses together, which
 -- closes no good link. Raises approvals_limit_reached.
 create function engine.count_approval_visit(p_visitor text, p_token_hash text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -195,12 +195,22 @@ begin
   -- The visitor's last: whoever is another each time leaves no more rows than the other two let through.
   if (is_link and private.take_quota('approval_link_visits', p_token_hash, 1000, 3600) is not null)
     or (not is_link and private.take_quota('approval_guesses', 'all', 5000, 3600) is not null)
-    or private.take_quota('approval_visits', p_visitor, 300, 3600) is not null then
+    or (p_visitor is not null and private.take_quota('approval_visits', p_visitor, 300, 3600) is not null) then
     raise exception using errcode = 'PT429', message = 'approvals_limit_reached';
   end if;
 end;
 $$;
 grant execute on function engine.count_approval_visit(text, text) to service_role;
+
+-- A visitor's words as our own notices and mails carry them: one line of p_most characters at most, without characters that
+-- show nothing, in which no mail program finds an address to make a link of.
+create function private.words_of_visitor(p_text text, p_most integer) returns text
+language sql immutable set search_path = '' as $$
+  select left(regexp_replace(replace(btrim(regexp_replace(regexp_replace(p_text,
+    '[\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]', '', 'g'),
+    '[\u0001-\u0020\u007f-\u00a0\u2028\u2029\u3000]+', ' ', 'g')),
+    '://', ': //'), '([.\u3002\uff0e\uff61])(?=[[:alpha:]])', '\1 ', 'g'), p_most);
+$$;
 
 -- The card that a link is for, while it is good. Raises not_found for a link that is unknown, ended or of a card of which
 -- nothing is left.
@@ -291,8 +301,9 @@ begin
     comment = coalesce(p_comment, ''), answered_at = now()
   where user_id = link.user_id and postcard = link.postcard;
   perform private.notify_user(link.user_id, case when p_answer = 'approved' then 'success' else 'warning' end,
-    case when p_answer = 'approved' then format('%s aprobó «%s».', btrim(p_name), post.title)
-      else format('%s pidió cambios en «%s»: %s', btrim(p_name), post.title, left(p_comment, 300)) end,
+    case when p_answer = 'approved' then format('%s aprobó «%s».', private.words_of_visitor(p_name, 120), post.title)
+      else format('%s pidió cambios en «%s»: %s', private.words_of_visitor(p_name, 120), post.title,
+        private.words_of_visitor(p_comment, 300)) end,
     format('approval:%s:%s:%s', link.postcard, p_answer, extract(epoch from clock_timestamp())), post.id, 'system', private.post_target(post.id));
   return p_answer;
 end;

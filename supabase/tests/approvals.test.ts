@@ -16,7 +16,7 @@ const read = ({ service }: Stage, secret: string) =>
     `select * from engine.read_card_for_approval(${HASH})`,
     [secret],
   );
-const visit = ({ service }: Stage, visitor: string, secret = "") =>
+const visit = ({ service }: Stage, visitor: string | null, secret = "") =>
   service(`select engine.count_approval_visit($2, ${HASH})`, [secret, visitor]);
 type Answer = { version?: number | null; answer?: string; name?: string; comment?: string };
 const answer = ({ service }: Stage, secret: string, given: Answer = {}) => {
@@ -100,6 +100,39 @@ test(
     await stage.admin("update private.quotas set used = 300 where bucket = 'approval_visits'");
     expect(await raised(visit(stage, "v"))).toBe("approvals_limit_reached");
     await visit(stage, "another");
+  }),
+);
+
+test(
+  "where no host says who visits, guesses close no link before their common limit",
+  onStage(async (stage) => {
+    await saveCard(stage.owner);
+    const secret = await share(stage);
+    for (const quota of ["approval_visits", "approval_guesses"])
+      await stage.admin(
+        "insert into private.quotas (bucket, subject, used, ends_at) values ($1, 'all', 400, now() + interval '1 hour')",
+        [quota],
+      );
+    await visit(stage, null, "a guess");
+    await visit(stage, null, secret);
+    expect(await stage.admin("select 1 from private.quotas where bucket = 'approval_visits'")).toHaveLength(
+      1,
+    );
+  }),
+);
+
+test(
+  "a visitor's words stand in a notice on one line, without an address to click",
+  onStage(async (stage) => {
+    await saveCard(stage.owner);
+    const secret = await share(stage);
+    const comment =
+      "Falta\r\n\r\nTribuna: entra en https://evil.example/x\u2028o www.evil.example, a@evil.example. Sube 2.5 %";
+    await answer(stage, secret, { answer: "changes", name: "Ana\n\nTu cuenta\u202e evil.example", comment });
+    const [notice = ""] = await notices(stage);
+    expect(notice).toBe(
+      "Ana Tu cuenta evil. example pidió cambios en «Café de altura»: Falta Tribuna: entra en https: //evil. example/x o www. evil. example, a@evil. example. Sube 2.5 %",
+    );
   }),
 );
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mediaUrl, OTHER, OWNER } from "./support/builders.ts";
+import { insertRow, mediaUrl, OTHER, OWNER, organizationRow, withPages } from "./support/builders.ts";
 import { refusal, type Stage, testDatabase } from "./support/database.ts";
 import { beginWork, finishWork, workRow } from "./support/jobs/ai-work.ts";
 
@@ -36,6 +36,7 @@ test.each([
 test(
   "the author that a function writes for has the brand kit of the publisher",
   onStage(async (stage) => {
+    await withPages(stage, ["7"]);
     await keep(stage, { publisher: "7" });
     const read = () => stage.service("select brand_kit from engine.ai_author($1)", [OWNER.id]);
     expect(await read()).toEqual([{ brand_kit: null }]);
@@ -114,5 +115,20 @@ test(
     await finishWork(stage, work_id, { publicUrl: mediaUrl("a.pdf"), content });
     expect(await workRow(stage.service, work_id)).toMatchObject({ state: "done" });
     expect(await slides(stage)).toEqual([]);
+  }),
+);
+
+test(
+  "a brand is of the user's own profile or of a page that the user has",
+  onStage(async (stage) => {
+    const { admin, owner } = stage;
+    await withPages(stage, ["7"]);
+    await insertRow(admin, "linkedin_organizations", organizationRow("8", { user_id: OTHER.id }));
+    for (const publisher of ["8", "9"])
+      expect((await refusal(keep(stage, { publisher }))).message).toBe("publisher_not_allowed");
+    for (const publisher of ["personal", "7"]) await keep(stage, { publisher });
+    const renamed = owner("update public.brand_kits set publisher = '9' where publisher = '7'");
+    expect((await refusal(renamed)).message).toBe("publisher_not_allowed");
+    expect(await owner("select publisher from public.brand_kits order by 1")).toHaveLength(2);
   }),
 );

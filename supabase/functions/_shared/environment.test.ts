@@ -31,6 +31,7 @@ test("the environment is read whole, with LinkedIn's own addresses unless told o
     secretKeys: ["sb_secret_1", "sb_secret_2"],
     siteOrigin: "https://app.example",
     workerLifeMs: 150_000,
+    addressHeader: "cf-connecting-ip",
     linkedin: {
       clientId: "id",
       clientSecret: "hush",
@@ -89,4 +90,14 @@ test("everything that is wrong is named at once, and no value is shown", () => {
 
 test("keys without a default are refused", () => {
   expect(messageOf({ SUPABASE_SECRET_KEYS: '{"other":"sb_secret_1"}' })).toContain("SUPABASE_SECRET_KEYS");
+});
+
+test("the header of a caller's address is Cloudflare's on a hosted project, else the operator's, else none", () => {
+  const of = (over: Record<string, string>) => parse(over).addressHeader;
+  expect(of({})).toBe("cf-connecting-ip");
+  for (const SUPABASE_URL of ["https://api.example", "http://kong:8000", "https://ref.supabase.co.example"]) {
+    expect(of({ SUPABASE_URL })).toBeNull();
+    expect(of({ SUPABASE_URL, ADDRESS_HEADER: "x-forwarded-for" })).toBe("x-forwarded-for");
+  }
+  expect(messageOf({ ADDRESS_HEADER: "X Forwarded" })).toContain("ADDRESS_HEADER is not valid");
 });

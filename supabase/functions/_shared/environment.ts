@@ -23,6 +23,10 @@ const schema = z.object({
   SUPABASE_SECRET_KEYS: withDefault,
   SITE_URL: url,
   WORKER_LIFE_SECONDS: z.coerce.number().int().min(150).default(150),
+  ADDRESS_HEADER: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,60}$/)
+    .optional(),
   LINKEDIN_CLIENT_ID: z.string().min(1),
   LINKEDIN_CLIENT_SECRET: z.string().min(1),
   LINKEDIN_API_VERSION: z
@@ -64,6 +68,11 @@ export type Environment = {
   siteOrigin: string;
   /** How long the platform lets a worker live, in milliseconds: 150 s at least (https://supabase.com/docs/guides/functions/limits). */
   workerLifeMs: number;
+  /**
+   * The header in which the nearest proxy writes where a request comes from, whatever the caller wrote there. Hosted projects
+   * stand behind Cloudflare, which writes `cf-connecting-ip`; null elsewhere, unless the operator names one.
+   */
+  addressHeader: string | null;
   linkedin: {
     clientId: string;
     clientSecret: string;
@@ -111,6 +120,9 @@ export function parseEnvironment(read: (name: string) => string | undefined): En
     secretKeys: Object.values(env.SUPABASE_SECRET_KEYS),
     siteOrigin: new URL(env.SITE_URL).origin,
     workerLifeMs: env.WORKER_LIFE_SECONDS * 1000,
+    addressHeader:
+      env.ADDRESS_HEADER ??
+      (/\.supabase\.co$/.test(new URL(env.SUPABASE_URL).hostname) ? "cf-connecting-ip" : null),
     linkedin: {
       clientId: env.LINKEDIN_CLIENT_ID,
       clientSecret: env.LINKEDIN_CLIENT_SECRET,

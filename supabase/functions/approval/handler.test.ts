@@ -30,12 +30,16 @@ const ROW: CardRow = {
   is_current: false,
 };
 
-type Call = { isOften?: boolean; headers?: Record<string, string> };
+type Call = { isOften?: boolean; headers?: Record<string, string>; addressHeader?: string | null };
 
-function call(body: unknown, { isOften = false, headers = {} }: Call = {}) {
+function call(
+  body: unknown,
+  { isOften = false, headers = {}, addressHeader = "x-forwarded-for" }: Call = {},
+) {
   const calls: string[][] = [];
-  const visitors: string[] = [];
+  const visitors: (string | null)[] = [];
   const { handle } = createHandler({
+    addressHeader,
     countVisit: async (visitor, hash) => {
       visitors.push(visitor);
       calls.push(["visit", hash]);
@@ -112,25 +116,36 @@ test("an answer reaches the database with the hash of the secret alone", async (
 });
 
 test("a visit counts before its link is looked for, without keeping where it came from", async () => {
-  const { calls, visitors, answered } = call({ action: "read", secret: SECRET }, { isOften: true });
+  const { calls, visitors, answered } = call(
+    { action: "read", secret: SECRET },
+    { isOften: true, headers: { "x-forwarded-for": "203.0.113.9" } },
+  );
   expect(await codeOfRejection(answered)).toBe("approvals_limit_reached");
   expect(visitors).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
   expect(calls).toEqual([["visit", await hashSecret(SECRET)]]);
 });
 
-test("a visitor is told apart by what the host adds to a request, not by what the caller writes in it", async () => {
-  const visitorWith = async (headers: Record<string, string>) => {
-    const { visitors, answered } = call({ action: "read", secret: SECRET }, { headers });
-    await answered;
-    return visitors[0];
-  };
-  const behindProxy = await visitorWith({ "x-forwarded-for": "203.0.113.9" });
-  expect(await visitorWith({ "x-forwarded-for": "198.51.100.1, 203.0.113.9" })).toBe(behindProxy);
-  expect(await visitorWith({ "x-forwarded-for": "203.0.113.9, 198.51.100.1" })).not.toBe(behindProxy);
-  const cloudflare = { "cf-connecting-ip": "203.0.113.9" };
-  expect(await visitorWith({ ...cloudflare, "x-forwarded-for": "198.51.100.1, 192.0.2.7" })).toBe(
-    behindProxy,
-  );
+/** What tells the visitor of a request with these headers apart. */
+async function visitorWith(headers: Record<string, string>, addressHeader: string | null) {
+  const { visitors, answered } = call({ action: "read", secret: SECRET }, { headers, addressHeader });
+  await answered;
+  return visitors[0];
+}
+
+test("visitors differ by the last address of the header that the host writes", async () => {
+  const of = (value: string) => visitorWith({ "x-forwarded-for": value }, "x-forwarded-for");
+  const behindProxy = await of("203.0.113.9");
+  expect(behindProxy).toMatch(/^[0-9a-f]{64}$/);
+  expect(await of("198.51.100.1, 203.0.113.9")).toBe(behindProxy);
+  expect(await of("203.0.113.9, 198.51.100.1")).not.toBe(behindProxy);
+});
+
+test("a header that the host does not write says nothing of a visitor", async () => {
+  const written = { "cf-connecting-ip": "203.0.113.9", "x-forwarded-for": "203.0.113.9" };
+  expect(await visitorWith(written, null)).toBeNull();
+  const { "x-forwarded-for": _, ...cloudflare } = written;
+  expect(await visitorWith(cloudflare, "x-forwarded-for")).toBeNull();
+  expect(await visitorWith(written, "cf-connecting-ip")).toMatch(/^[0-9a-f]{64}$/);
 });
 
 test.each([

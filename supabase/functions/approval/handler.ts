@@ -7,8 +7,10 @@ import { success } from "../_shared/http/responses.ts";
 type Answer = Extract<ApprovalInput, { action: "answer" }>;
 
 export type Deps = {
-  /** Counts a visit of somebody at a link, by the hashes of both. Throws approvals_limit_reached. */
-  countVisit(visitor: string, hash: string): Promise<void>;
+  /** The header in which the host writes where a request comes from; null where it writes none. */
+  addressHeader: string | null;
+  /** Counts a visit of somebody (null: nobody knows whom) at a link, by the hashes of both. Throws approvals_limit_reached. */
+  countVisit(visitor: string | null, hash: string): Promise<void>;
   /** Throws not_found. */
   card(hash: string): Promise<ApprovalCard | null>;
   answer(hash: string, answer: Answer): Promise<void>;
@@ -18,26 +20,21 @@ export type Deps = {
 const BODY = { schema: approvalInput, maxBytes: 8_192 };
 
 /**
- * Where a request comes from, as far as its host tells. Supabase's stands behind Cloudflare, which writes
- * `cf-connecting-ip` over whatever came in by that name. Elsewhere it is the last of `x-forwarded-for`, which the nearest
- * proxy has added: those before it may be the caller's own words. No host promises either, so a link has a limit of its
- * own besides.
+ * Tells visitors of a day apart without keeping where they came from, by the address in the header that the nearest proxy
+ * writes: the last value, because those before it may be the caller's own words. Null where no proxy is known, as every
+ * header is the caller's there.
  */
-const addressOf = ({ headers }: Request): string =>
-  headers.get("cf-connecting-ip")?.trim() ||
-  headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() ||
-  "unknown";
-
-/** Tells visitors of a day apart without keeping where they came from. */
-const visitorOf = (request: Request, now: Date): Promise<string> =>
-  hashSecret(`${addressOf(request)} ${now.toISOString().slice(0, 10)}`);
+async function visitorOf({ headers }: Request, header: string | null, now: Date): Promise<string | null> {
+  const address = header === null ? undefined : headers.get(header)?.split(",").at(-1)?.trim();
+  return address ? hashSecret(`${address} ${now.toISOString().slice(0, 10)}`) : null;
+}
 
 /** The card of a link, for whoever has the link, and their answer to it. */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "anyone", body: BODY }, async ({ input, request }) => {
     // Before the link is looked for: guesses count as well.
     const hash = await hashSecret(input.secret);
-    await deps.countVisit(await visitorOf(request, deps.now()), hash);
+    await deps.countVisit(await visitorOf(request, deps.addressHeader, deps.now()), hash);
     if (input.action === "answer") {
       await deps.answer(hash, input);
       return success({ answer: input.answer });

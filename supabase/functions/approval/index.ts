@@ -6,6 +6,7 @@ import { createHandler } from "./handler.ts";
 startFunction("approval", (env) => {
   const engine = createServiceClient(env).schema("engine");
   return createHandler({
+    addressHeader: env.addressHeader,
     countVisit: async (visitor, hash) => {
       await ask(engine.rpc("count_approval_visit", { p_visitor: visitor, p_token_hash: hash }));
     },

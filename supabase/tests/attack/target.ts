@@ -56,7 +56,11 @@ const TABLES_OF_USERS = `
 
 /** A whole backend on a real port, with an owner who has a row in each table and another user who has nothing. */
 export async function startTarget(): Promise<Target> {
-  const backend = await startTestBackend({ functions: true });
+  const backend = await startTestBackend({
+    functions: true,
+    // As behind a proxy that writes it.
+    secrets: { ADDRESS_HEADER: "cf-connecting-ip" },
+  });
   await addPeople(backend);
   await addRows(backend);
   const { query } = backend.database;

@@ -28,6 +28,8 @@ export const ERROR_CODES = [
   "invalid_timezone",
   // a day before 2000 or after 2100; an hour that no clock shows, such as 24:00
   "date_out_of_range",
+  // a request key that came before, with another content
+  "idempotency_key_reused",
   "time_invalid",
   "media_not_own",
   "media_total_too_large",

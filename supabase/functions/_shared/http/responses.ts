@@ -16,6 +16,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   date_out_of_range: 400,
   time_invalid: 400,
   card_publishing: 409,
+  idempotency_key_reused: 409,
   card_version_conflict: 409,
   post_unconfirmed: 409,
   post_not_unconfirmed: 409,
