@@ -81,7 +81,7 @@ describe("a card", () => {
     ...["now", "allballs", "10:00:00.5", "10:00+02", "10 AM"].map(
       (time) => [{ time }, /^invalid_input$/] as const,
     ),
-  ])("is not saved with %j", (card, code) =>
+  ])("a card is not saved with %j", (card, code) =>
     onStage(async ({ owner }) => {
       expect(await raised(saveCard(owner, card))).toMatch(code);
       expect(await owner("select 1 from public.posts")).toEqual([]);

@@ -10,7 +10,7 @@ describe("JSON from outside", () => {
     ["objects", nested(64, '{"a":', "}").replace(":}", ":1}"), nested(65, '{"a":', "}").replace(":}", ":1}")],
     ["both, with spaces", nested(32, '[ {"a":\n', "}]").replace("\n}", "1}"), nested(33, '[ {"a":\n', "}]")],
     ["what does not end", "[".repeat(64), "[".repeat(10_000)],
-  ])("may nest 64 deep and no deeper: %s", (_, most, more) => {
+  ])("JSON from outside may nest 64 deep and no deeper: %s", (_, most, more) => {
     expect([isTooDeep(most), isTooDeep(more)]).toEqual([false, true]);
     expect(() => parseJson(more)).toThrow(SyntaxError);
   });
@@ -20,11 +20,11 @@ describe("JSON from outside", () => {
     JSON.stringify({ text: `\\"${"[".repeat(500)}` }),
     JSON.stringify({ ["{".repeat(500)]: "\\" }),
     JSON.stringify(Array(500).fill([{}])),
-  ])("counts brackets that nest, neither those of texts nor of neighbours: %#", (json) => {
+  ])("the depth of JSON counts nested brackets alone, not those of texts or neighbours: %#", (json) => {
     expect(parseJson(json)).toEqual(JSON.parse(json));
   });
 
-  test("is what JSON.parse reads, whatever it is", () => {
+  test("JSON from outside is read as JSON.parse reads it", () => {
     const wellFormed = fc.jsonValue({ maxDepth: 5, stringUnit: "grapheme" });
     fc.assert(
       fc.property(wellFormed, (value) => {
@@ -35,7 +35,7 @@ describe("JSON from outside", () => {
     );
   });
 
-  test("holds no NUL and no half of a pair where a service has sent them", () => {
+  test("JSON of a service loses its NUL and half pairs", () => {
     const json = String.raw`{"a\u0000b":["uno\u0000","dos \ud83d","\udc00tres","\ud83d\ude00"],"c":"\\u0000"}`;
     expect(parseJson(json)).toEqual({
       ab: ["uno", "dos \ufffd", "\ufffdtres", "😀"],
@@ -43,7 +43,7 @@ describe("JSON from outside", () => {
     });
   });
 
-  test("of a caller is refused with a NUL in a value or a name", () => {
+  test("JSON of a caller is refused with a NUL in a value or a name", () => {
     expect(() => parseCallersJson(String.raw`{"a":["b\u0000"]}`)).toThrow(SyntaxError);
     expect(() => parseCallersJson(String.raw`{"a\u0000":1}`)).toThrow(SyntaxError);
     expect(parseCallersJson(String.raw`{"a":"\\u0000 y \ud83d"}`)).toEqual({ a: "\\u0000 y \ufffd" });

@@ -24,7 +24,7 @@ describe("the encoding of a page", () => {
     "text/html; Charset = latin1 ; x=y",
     "text/html; charset=l1",
     "text/html;charset=cp1252",
-  ])("comes from the header %s, against what the page says", (type) => {
+  ])("the encoding comes from the header %s, against what the page says", (type) => {
     expect(decodePage(latin(page('<meta charset="utf-8">')), type)).toContain(WORDS);
   });
 
@@ -38,16 +38,16 @@ describe("the encoding of a page", () => {
     '<!-- <meta charset="utf-8"> --><meta charset="iso-8859-1">',
     '<meta name="description" content="charset=utf-8"><meta charset="iso-8859-1">',
     '<script>"<meta charset=utf-8>"</script><meta charset="iso-8859-1">',
-  ])("comes from %s where the header names none", (head) => {
+  ])("the encoding comes from %s where the header names none", (head) => {
     expect(decodePage(latin(page(head)), "text/html")).toContain(WORDS);
   });
 
-  test("comes from the beginning of XML", () => {
+  test("the encoding comes from the beginning of XML", () => {
     const xml = `<?xml version="1.0" encoding="ISO-8859-1"?>${page("")}`;
     expect(decodePage(latin(xml), "application/xhtml+xml")).toContain(WORDS);
   });
 
-  test("comes from the page where the header's name is unknown", () => {
+  test("the encoding comes from the page where the header's name is unknown", () => {
     const type = "text/html; charset=utf8mb4";
     expect(decodePage(latin(page('<meta charset="iso-8859-1">')), type)).toContain(WORDS);
     expect(decodePage(utf8(page("")), type)).toContain(WORDS);
@@ -58,7 +58,7 @@ describe("the encoding of a page", () => {
     ["windows-1252", latin],
     ["UTF-16, little end first", (text: string) => wide(text, true)],
     ["UTF-16, big end first", (text: string) => wide(text, false)],
-  ])("is found in the bytes of %s", (_, encode) => {
+  ])("the encoding is found in the bytes of %s", (_, encode) => {
     expect(decodePage(encode(page("")), "text/html")).toContain(WORDS);
     expect(decodePage(encode(WORDS), "text/plain")).toBe(WORDS);
   });
@@ -67,11 +67,11 @@ describe("the encoding of a page", () => {
     ["UTF-8", utf8],
     ["UTF-16, little end first", (text: string) => wide(text, true)],
     ["UTF-16, big end first", (text: string) => wide(text, false)],
-  ])("comes from the byte order mark of %s, against the header", (_, encode) => {
+  ])("the encoding comes from the byte order mark of %s, against the header", (_, encode) => {
     expect(decodePage(encode(`\ufeff${page("")}`), "text/html; charset=iso-8859-1")).toContain(WORDS);
   });
 
-  test("is UTF-8 where a page in ASCII letters claims UTF-16", () => {
+  test("the encoding is UTF-8 where a page in ASCII letters claims UTF-16", () => {
     expect(decodePage(utf8(page('<meta charset="utf-16">')), "text/html")).toContain(WORDS);
   });
 
