@@ -6,6 +6,7 @@ import { attacksOnLive } from "./live.ts";
 import { attacksOnLogs } from "./logs.ts";
 import { attacksOnQuotas } from "./quotas.ts";
 import { attacksOnStorage } from "./storage.ts";
+import { attacksOfStrangers } from "./strangers.ts";
 import { attacksOnTables } from "./tables.ts";
 import { startTarget, type Target } from "./target.ts";
 
@@ -23,6 +24,7 @@ describe("database functions", () => attacksOnCalls(get));
 describe("storage", () => attacksOnStorage(get));
 describe("tables", () => attacksOnTables(get));
 describe("realtime", () => attacksOnLive(get));
+describe("a stranger", () => attacksOfStrangers(get));
 describe("links", () => attacksOnLinks(get));
 describe("a quota", () => attacksOnQuotas(get));
 describe("logs", () => logs.check());
