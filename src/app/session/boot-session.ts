@@ -1,4 +1,5 @@
 import { linkedinTokenKeys, saveLinkedInTokens } from "@/data/linkedin-tokens/linkedin-tokens";
+import { loadTwice } from "@/shared/browser/missing-code";
 import { queryClient } from "@/shared/client/query-client";
 import { env } from "@/shared/env";
 import { AppError, invokeFunction } from "@/shared/errors";
@@ -13,7 +14,6 @@ import { readReturnUrl } from "./destination/return-url";
 import { diagnoseAccount } from "./diagnose-account";
 import { sessionText } from "./session.text";
 import { createSessionEffects } from "./session-effects";
-import { describeAuthError, describeSignInFailure } from "./sign-in-errors";
 
 /** Read before the auth client has had time to clean the address. */
 const returnUrl = readReturnUrl(window.location.href);
@@ -31,15 +31,18 @@ const fetchOrganizations = async (userId: string): Promise<void> => {
   await queryClient.invalidateQueries({ queryKey: ["linkedin_organizations", userId] });
 };
 
-const problemOf = (signInError: { name: string; message: string } | null): SignInProblem | null => {
-  if (returnUrl.kind === "error") return { message: describeSignInFailure(returnUrl) };
+async function problemOf(
+  signInError: { name: string; message: string } | null,
+): Promise<SignInProblem | null> {
   if (returnUrl.kind === "none") return null;
-  if (signInError) return { message: describeAuthError(signInError) };
   // A code without the verifier that began it: the client leaves it alone without a word.
-  return sessionStore.getSnapshot().status === "signed-out"
-    ? { message: sessionText.cause.otherBrowser }
-    : null;
-};
+  const isLeft = returnUrl.kind === "code" && sessionStore.getSnapshot().status === "signed-out";
+  if (returnUrl.kind === "code" && !signInError && !isLeft) return null;
+  // Only for a sign-in that failed: every page would carry its sentences.
+  const say = await loadTwice(() => import("./sign-in-errors"));
+  if (returnUrl.kind === "error") return { message: say.describeSignInFailure(returnUrl) };
+  return { message: signInError ? say.describeAuthError(signInError) : say.otherBrowser };
+}
 
 let booted: Promise<SignInProblem | null> | null = null;
 
@@ -78,7 +81,7 @@ export function bootSession(): Promise<SignInProblem | null> {
     if (returnUrl.kind === "none") tabStore.remove(STORAGE_KEYS.loginButton);
     const { signInError } = await sessionStore.start();
     stop();
-    const problem = problemOf(signInError);
+    const problem = await problemOf(signInError);
     if (problem) {
       tabStore.remove(STORAGE_KEYS.loginButton);
       // To a visitor the login page says it, and leaves it there; who is signed in goes where they were going.

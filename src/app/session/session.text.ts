@@ -11,12 +11,4 @@ export const sessionText = {
   tokensLost:
     "No terminamos de conectar LinkedIn porque la página se recargó antes de tiempo. Reconéctala en Ajustes.",
   tokensUnexpected: "Error inesperado al guardar tokens",
-  cause: {
-    cancelled: "cancelaste la autorización en LinkedIn. Puedes intentarlo cuando quieras.",
-    expired: "el enlace de acceso venció o ya se usó. Vuelve a intentarlo.",
-    otherBrowser: "no pudimos comprobar el acceso. Vuelve a intentarlo desde este mismo navegador.",
-    scopes: "LinkedIn no concedió los permisos necesarios.",
-    unreachable: "no hay conexión con el servidor. Revisa tu internet e inténtalo de nuevo.",
-    unknown: "no sabemos la causa. Inténtalo de nuevo.",
-  },
 } as const;

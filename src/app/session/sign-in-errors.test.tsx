@@ -4,20 +4,40 @@ import {
   AuthRetryableFetchError,
 } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
-import { sessionText } from "./session.text";
+import { signInText as cause } from "./sign-in.text";
 import { describeAuthError, describeSignInFailure } from "./sign-in-errors";
-
-const { cause } = sessionText;
 
 test.each([
   [{ error: "access_denied", description: "The user cancelled" }, cause.cancelled],
+  [{ error: "access_denied", description: "user_cancelled_login" }, cause.cancelled],
+  [{ error: "user_cancelled_authorize" }, cause.cancelled],
+  [{ error: "access_denied" }, cause.refused],
+  [
+    { error: "access_denied", errorCode: "signup_disabled", description: "Signups not allowed" },
+    cause.closed,
+  ],
+  [{ error: "access_denied", errorCode: "user_banned" }, cause.banned],
+  [{ error: "access_denied", errorCode: "over_request_rate_limit" }, cause.tooOften],
+  [{ error: "access_denied", errorCode: "provider_disabled" }, cause.disabled],
+  [{ error: "access_denied", errorCode: "provider_email_needs_verification" }, cause.noEmail],
+  [{ error: "server_error", errorCode: "unexpected_failure" }, cause.service],
+  [
+    {
+      ...{ error: "server_error", errorCode: "unexpected_failure" },
+      description: "Error getting user email from external provider",
+    },
+    cause.noEmail,
+  ],
+  [{ error: "invalid_request", errorCode: "flow_state_expired" }, cause.expired],
+  [{ error: "invalid_request", errorCode: "flow_state_not_found" }, cause.expired],
+  [{ error: "invalid_request", errorCode: "bad_oauth_callback" }, cause.expired],
   [{ error: "server_error", description: "user_cancelled_authorize" }, cause.cancelled],
   [{ error: "invalid_request", errorCode: "bad_oauth_state" }, cause.expired],
   [{ error: "server_error", description: "Unable to exchange external code: 4/0A" }, cause.expired],
   [{ error: "unauthorized_scope_error" }, cause.scopes],
   [{ error: "temporarily_unavailable" }, cause.unreachable],
-  [{ error: "server_error", description: "Llame al 555-0100" }, cause.unknown],
-  [{ error: "server_error" }, cause.unknown],
+  [{ error: "server_error", description: "Llame al 555-0100" }, cause.service],
+  [{ error: "server_error" }, cause.service],
   [{}, cause.unknown],
 ])("%j is told as %s", (failure, message) => {
   expect(describeSignInFailure(failure)).toBe(message);
@@ -26,7 +46,7 @@ test.each([
 const STRANGER = "Llama al 900 000 000 para recuperar tu cuenta";
 
 test.each([
-  [{ error: "server_error", description: STRANGER }],
+  [{ error: "weather", description: STRANGER }],
   [{ errorCode: STRANGER }],
   [{ error: STRANGER }],
   [{ error: "toString", errorCode: "__proto__", description: STRANGER }],

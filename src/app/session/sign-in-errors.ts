@@ -1,31 +1,70 @@
 import { isAuthRetryableFetchError } from "@supabase/auth-js";
-import { sessionText } from "./session.text";
+import { signInText } from "./sign-in.text";
+
+export const otherBrowser = signInText.otherBrowser;
 
 export type SignInFailure = { error?: string; errorCode?: string; description?: string };
 
-const CANCELLED = new Set(["access_denied", "user_cancelled_login", "user_cancelled_authorize"]);
-const EXPIRED = new Set([
-  "bad_code_verifier",
-  "flow_state_expired",
-  "flow_state_not_found",
-  "bad_oauth_state",
-  "bad_oauth_callback",
-  "invalid_grant",
+type Cause = keyof typeof signInText;
+
+/** Codes of Supabase Auth (https://supabase.com/docs/guides/auth/debugging/error-codes). */
+const OF_SERVICE = new Map<string, Cause>([
+  ["signup_disabled", "closed"],
+  ["user_banned", "banned"],
+  ["over_request_rate_limit", "tooOften"],
+  ["provider_disabled", "disabled"],
+  ["oauth_provider_not_supported", "disabled"],
+  ["validation_failed", "disabled"],
+  ["provider_email_needs_verification", "noEmail"],
+  ["email_address_not_authorized", "closed"],
+  ["bad_oauth_state", "expired"],
+  ["bad_oauth_callback", "expired"],
+  ["flow_state_not_found", "expired"],
+  ["flow_state_expired", "expired"],
+  ["bad_code_verifier", "otherBrowser"],
+  ["request_timeout", "unreachable"],
+  ["unexpected_failure", "service"],
+  ["hook_timeout", "service"],
+  ["hook_timeout_after_retry", "service"],
+]);
+/** Codes of OAuth and of LinkedIn. */
+const OF_PROVIDER = new Map<string, Cause>([
+  ["user_cancelled_login", "cancelled"],
+  ["user_cancelled_authorize", "cancelled"],
+  ["access_denied", "refused"],
+  ["unauthorized_scope_error", "scopes"],
+  ["invalid_scope", "scopes"],
+  ["invalid_grant", "expired"],
+  ["temporarily_unavailable", "unreachable"],
+  ["server_error", "service"],
 ]);
 
+/** What a known description means; the rest of its words are whoever's who made the link. */
+function ofDescription(description: string): Cause | undefined {
+  if (/user_cancelled|user (?:denied|cancell?ed)/i.test(description)) return "cancelled";
+  if (/unable to exchange external code/i.test(description)) return "expired";
+  return /error getting user email/i.test(description) ? "noEmail" : undefined;
+}
+
 /**
- * The Spanish cause of a failed sign-in. Whoever makes a link chooses what its address says, so codes are only compared
- * with ours and no word of the address is shown.
+ * The Spanish cause of a failed sign-in. Supabase's own code says more than OAuth's, which is `access_denied` for closed
+ * sign-ups too. Whoever makes a link chooses what its address says, so codes are only compared with ours and no word
+ * of the address is shown.
  */
-export function describeSignInFailure(failure: SignInFailure): string {
-  const codes = [failure.errorCode, failure.error].filter((code): code is string => Boolean(code));
-  if (codes.some((code) => CANCELLED.has(code)) || /user_cancelled/i.test(failure.description ?? ""))
-    return sessionText.cause.cancelled;
-  if (codes.some((code) => EXPIRED.has(code))) return sessionText.cause.expired;
-  if (codes.includes("unauthorized_scope_error")) return sessionText.cause.scopes;
-  if (/unable to exchange external code/i.test(failure.description ?? "")) return sessionText.cause.expired;
-  if (codes.includes("temporarily_unavailable")) return sessionText.cause.unreachable;
-  return sessionText.cause.unknown;
+export function describeSignInFailure({
+  error = "",
+  errorCode = "",
+  description = "",
+}: SignInFailure): string {
+  const exact = OF_SERVICE.get(errorCode);
+  const cause =
+    (exact === "service" ? undefined : exact) ??
+    ofDescription(description) ??
+    OF_PROVIDER.get(errorCode) ??
+    exact ??
+    OF_PROVIDER.get(error) ??
+    OF_SERVICE.get(error);
+  return signInText[cause ?? "unknown"];
 }
 
 /** The same for what the auth client threw while it exchanged the code. */
@@ -35,10 +74,12 @@ export function describeAuthError(error: {
   code?: string;
   status?: number;
 }): string {
-  if (isAuthRetryableFetchError(error)) return sessionText.cause.unreachable;
-  if (error.name === "AuthPKCECodeVerifierMissingError") return sessionText.cause.otherBrowser;
+  if (isAuthRetryableFetchError(error)) return signInText.unreachable;
+  if (error.name === "AuthPKCECodeVerifierMissingError") return signInText.otherBrowser;
+  const known = OF_SERVICE.get(error.code ?? "");
+  if (known) return signInText[known];
+  if (error.status === 429) return signInText.tooOften;
   // A spent or unknown code is answered with 4xx and wording that differs by version.
-  if (error.status !== undefined && error.status >= 400 && error.status < 500)
-    return sessionText.cause.expired;
+  if (error.status !== undefined && error.status >= 400 && error.status < 500) return signInText.expired;
   return describeSignInFailure({ errorCode: error.code, description: error.message });
 }
