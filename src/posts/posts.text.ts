@@ -1,6 +1,7 @@
 /** What a card says wherever it is shown. */
 export const postsText = {
   retry: "Reintentar",
+  notLive: "Sin actualización en vivo: la lista se renueva cada minuto.",
   untitled: "Sin título",
   unscheduled: "Hora no programada",
   soonest: "Lo antes posible",

@@ -21,7 +21,7 @@ const OF_SERVICE = new Map<string, Cause>([
   ["bad_oauth_callback", "expired"],
   ["flow_state_not_found", "expired"],
   ["flow_state_expired", "expired"],
-  ["bad_code_verifier", "otherBrowser"],
+  ["bad_code_verifier", "expired"],
   ["request_timeout", "unreachable"],
   ["unexpected_failure", "service"],
   ["hook_timeout", "service"],

@@ -24,6 +24,13 @@ const realtime = vi.hoisted(() => ({
   removed: [] as unknown[],
   auth: (): Promise<void> => Promise.resolve(),
 }));
+const said = vi.hoisted(() => ({ subscribed: [] as boolean[], read: () => {} }));
+vi.mock("@/shared/client/silence", () => ({
+  readWhileSilent: (read: () => void) => {
+    said.read = read;
+    return (isSubscribed: boolean) => said.subscribed.push(isSubscribed);
+  },
+}));
 vi.mock("@/shared/client/realtime", () => ({
   realtime: {
     setAuth: () => realtime.auth(),
@@ -49,6 +56,7 @@ const opened = (index: number): RecordedChannel => {
 
 beforeEach(() => {
   vi.useFakeTimers();
+  said.subscribed.length = 0;
   realtime.open.length = 0;
   realtime.removed.length = 0;
   realtime.auth = () => Promise.resolve();
@@ -100,6 +108,23 @@ test("every (re)connection refetches: what changed meanwhile was told to nobody"
   vi.advanceTimersByTime(1_000);
   expect(refetches()).toHaveLength(2);
   stop();
+});
+
+test("a channel that is not subscribed is reported, over all channels of a watch, and its reading refetches", async () => {
+  const { client, refetches } = watched();
+  const stop = watchPosts("u1", client);
+  await joined();
+  opened(0).status("CHANNEL_ERROR");
+  opened(0).status("CLOSED");
+  await vi.advanceTimersByTimeAsync(5_000);
+  opened(1).status("TIMED_OUT");
+  expect(refetches()).toEqual([]);
+  said.read();
+  vi.advanceTimersByTime(1_000);
+  expect(refetches()).toEqual([["posts", "u1"]]);
+  opened(1).status("SUBSCRIBED");
+  stop();
+  expect(said.subscribed).toEqual([false, false, false, true, true]);
 });
 
 test("a channel that the server closed is opened anew", async () => {

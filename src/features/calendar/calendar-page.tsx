@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { newPostcard } from "@/data/posts/new-cards/postcard";
+import { LiveNote } from "@/posts/live-note";
 import { paths } from "@/shared/paths";
 import { useSteady } from "@/shared/use-steady";
 import { PageHeader } from "@/ui/page-header";
@@ -84,6 +85,7 @@ export function CalendarPage() {
   return (
     <>
       <PageHeader title={calendarText.title} className="pb-3 md:pb-4" />
+      <LiveNote />
       <Toolbar
         view={view}
         hasViews={calendar.isWide}

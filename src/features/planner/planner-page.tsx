@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useMemo } from "react";
 import type { PostCard } from "@/data/posts/cards";
 import type { PostStatus } from "@/data/posts/rows";
 import type { CardSlots } from "@/posts/card/card-slots";
+import { LiveNote } from "@/posts/live-note";
 import { publisherOptions } from "@/posts/publisher-names";
 import { PageHeader } from "@/ui/page-header";
 import { AttentionBar } from "./attention/attention-bar";
@@ -63,6 +64,7 @@ export function PlannerPage({ planner, transfer, editor, unsaved, ...props }: Pl
           />
         }
       />
+      <LiveNote />
       {data.toPublish.isPending && <PostsSkeleton />}
       <PlannerFailure data={data} />
       {editor}

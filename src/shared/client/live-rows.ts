@@ -18,7 +18,7 @@ type LiveRows<R extends Row> = {
   userId: string;
   event: "*" | "INSERT";
   onChange: (change: RealtimePostgresChangesPayload<R>) => void;
-  /** After each (re)connection: what changed meanwhile was told to nobody. */
+  /** After each (re)connection, and each minute without one: what changed meanwhile was told to nobody. */
   onConnected?: () => void;
 };
 
@@ -39,9 +39,12 @@ export function watchRows<R extends Row>({
   let timer: ReturnType<typeof setTimeout> | undefined;
   let channel: Channel | null = null;
   let leave = () => {};
+  let say: ((isSubscribed: boolean) => void) | undefined;
 
   const open = async () => {
-    const { realtime } = await loadTwice(() => import("./realtime"));
+    const [{ realtime }, { readWhileSilent }] = await loadTwice(() =>
+      Promise.all([import("./realtime"), import("./silence")]),
+    );
     // A channel that joins while a stored session is still being restored joins as a visitor, whom row-level security
     // shows nothing; the token that comes a moment later does not mend it. So the token comes first.
     await realtime.setAuth();
@@ -58,8 +61,11 @@ export function watchRows<R extends Row>({
       if (event === "INSERT") made.on<R>("postgres_changes", { event, ...wanted }, listener);
       else made.on<R>("postgres_changes", { event, ...wanted }, listener);
     }
+    // One for all channels of a watch: each that closes is followed by another.
+    say ??= readWhileSilent(() => onConnected?.());
     made.subscribe((status) => {
       if (stopped || channel !== made) return;
+      say?.(status === "SUBSCRIBED");
       if (status === "SUBSCRIBED") onConnected?.();
       if (status === "CLOSED") openAfter(REOPEN_MS);
     });
@@ -84,6 +90,7 @@ export function watchRows<R extends Row>({
   return () => {
     stopped = true;
     clearTimeout(timer);
+    say?.(true);
     leave();
   };
 }

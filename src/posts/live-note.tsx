@@ -1,0 +1,12 @@
+import { useSilence } from "@/shared/client/use-silence";
+import { postsText } from "./posts.text";
+
+/** Above a list that other tabs and the publisher change: that they are not heard of for now. */
+export function LiveNote() {
+  if (!useSilence()) return null;
+  return (
+    <p role="status" className="mb-3 text-sm text-text-muted">
+      {postsText.notLive}
+    </p>
+  );
+}
