@@ -1,4 +1,4 @@
-import { useSilence } from "@/shared/client/use-silence";
+import { useSilence } from "@/shared/live/use-silence";
 import { postsText } from "./posts.text";
 
 /** Above a list that other tabs and the publisher change: that they are not heard of for now. */

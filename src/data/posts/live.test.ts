@@ -25,7 +25,7 @@ const realtime = vi.hoisted(() => ({
   auth: (): Promise<void> => Promise.resolve(),
 }));
 const said = vi.hoisted(() => ({ subscribed: [] as boolean[], read: () => {} }));
-vi.mock("@/shared/client/silence", () => ({
+vi.mock("@/shared/live/silence", () => ({
   readWhileSilent: (read: () => void) => {
     said.read = read;
     return (isSubscribed: boolean) => said.subscribed.push(isSubscribed);

@@ -43,7 +43,7 @@ export function watchRows<R extends Row>({
 
   const open = async () => {
     const [{ realtime }, { readWhileSilent }] = await loadTwice(() =>
-      Promise.all([import("./realtime"), import("./silence")]),
+      Promise.all([import("./realtime"), import("../live/silence")]),
     );
     // A channel that joins while a stored session is still being restored joins as a visitor, whom row-level security
     // shows nothing; the token that comes a moment later does not mend it. So the token comes first.

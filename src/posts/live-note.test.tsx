@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { LiveNote } from "@/posts/live-note";
-import { readWhileSilent } from "./silence";
+import { readWhileSilent } from "@/shared/live/silence";
+import { LiveNote } from "./live-note";
 
 const NOTE = "Sin actualización en vivo: la lista se renueva cada minuto.";
 
@@ -13,27 +13,6 @@ afterEach(() => {
 });
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
-
-test("a list is read each minute and on focus for as long as its channel is not subscribed", () => {
-  const read = vi.fn();
-  const say = readWhileSilent(read);
-  wait(120_000);
-  expect(read).toHaveBeenCalledTimes(2);
-  window.dispatchEvent(new Event("focus"));
-  expect(read).toHaveBeenCalledTimes(3);
-  say(true);
-  wait(600_000);
-  window.dispatchEvent(new Event("focus"));
-  expect(read).toHaveBeenCalledTimes(3);
-  say(false);
-  // Each try of the library to join again fails with a status of its own.
-  for (let tries = 0; tries < 6; tries += 1) {
-    wait(10_000);
-    say(false);
-  }
-  expect(read).toHaveBeenCalledTimes(4);
-  say(true);
-});
 
 test("a page says that changes do not come by themselves, but not of a connection that is only begun", () => {
   render(<LiveNote />);

@@ -1,0 +1,37 @@
+import { expect, type Page, type WebSocketRoute } from "@playwright/test";
+import { signIn } from "./support/journey";
+import { saveElsewhere, seedCards } from "./support/seed";
+import { test } from "./support/test";
+
+const NOTE = "Sin actualización en vivo: la lista se renueva cada minuto.";
+
+const NETWORKS: [string, (socket: WebSocketRoute) => void][] = [
+  ["swallows every WebSocket", () => {}],
+  ["closes every WebSocket at once", (socket) => void socket.close()],
+];
+
+const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("focus")));
+
+for (const [what, answer] of NETWORKS)
+  test(`a network that ${what}: lists are read each minute and on focus, and the planner says so`, async ({
+    page,
+  }) => {
+    await page.routeWebSocket(/\/realtime\//, answer);
+    await page.clock.install();
+    await signIn(page, "Cuenta nueva");
+    const [id = ""] = await seedCards(page, [{ title: "Vendimia", notes: "La uva", date: "2031-05-02" }]);
+    await page.goto(`/posts?post=${id}`);
+    const card = page.getByRole("article", { name: "Vendimia", exact: true });
+    await expect(card).toContainText("La uva");
+    await page.clock.runFor(20_000);
+    await expect(page.getByText(NOTE)).toBeVisible();
+
+    await saveElsewhere(page, id, "Desde el teléfono");
+    await page.clock.runFor(61_000);
+    await expect(card).toContainText("Desde el teléfono");
+
+    await saveElsewhere(page, id, "Otra vez");
+    await lookAgain(page);
+    await page.clock.runFor(1_000);
+    await expect(card).toContainText("Otra vez");
+  });
