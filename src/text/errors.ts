@@ -81,8 +81,7 @@ export const errorText = {
   linkedin_timeout: "LinkedIn no respondió a tiempo. No sabemos si la publicó.",
   linkedin_connection_lost: "Se cortó la conexión con LinkedIn. No sabemos si la publicó.",
   linkedin_text_too_long: "El texto supera los 3.000 caracteres que LinkedIn admite.",
-  linkedin_field_too_long:
-    "LinkedIn rechazó el título o la descripción de un archivo por ser demasiado largos. Acórtalos.",
+  linkedin_field_too_long: "El título o una descripción supera el largo que LinkedIn admite. Acórtalo.",
   linkedin_text_empty: "La publicación no tiene texto.",
   media_missing: "El archivo adjunto ya no existe. Adjúntalo de nuevo.",
   media_kind_unsupported:

@@ -9,3 +9,14 @@ test("a card without its approval says so, or who asked for which changes", () =
     "Ana Rojas pidió cambios: «Falta el precio.» No saldrá hasta que se apruebe.",
   );
 });
+
+test.each([
+  [{ length: 3204, limit: 3000 }, "El texto tiene 3.204 caracteres y LinkedIn admite 3.000."],
+  [
+    { length: 4002, limit: 4000 },
+    "El texto tiene 4.002 caracteres (signos como ( ) # cuentan como 2) y LinkedIn admite 4.000.",
+  ],
+  [{}, "El texto supera los 3.000 caracteres que LinkedIn admite."],
+])("a text that is too long says by how much and why: %o", (detail, sentence) =>
+  expect(sentenceOfProblem({ code: "linkedin_text_too_long", detail }, "UTC")).toBe(sentence),
+);

@@ -20,8 +20,9 @@ export function sentenceOfProblem({ code, detail }: Pick<CardProblem, "code" | "
   const [length, limit] = [numberIn(detail, "length"), numberIn(detail, "limit")];
   switch (code) {
     case "linkedin_text_too_long":
-      if (length === null || limit === null) return errorText[code];
-      return limit === MAX_LITTLE_LENGTH ? text.tooLongEscaped(length, limit) : text.tooLong(length, limit);
+      return length !== null && limit !== null
+        ? text.tooLong(length, limit, limit === MAX_LITTLE_LENGTH)
+        : errorText[code];
     case "comment_over_limit":
       return length !== null && limit !== null ? text.commentTooLong(length, limit) : errorText[code];
     case "media_too_large": {

@@ -30,7 +30,7 @@ export const stateText = {
     database_restored: "Recuperamos una copia de seguridad. No llegó a LinkedIn.",
   },
   textRefused: (limit: number) =>
-    `LinkedIn no aceptó el texto: admite ${grouped.format(limit)} caracteres y este tiene más. Acórtalo.`,
+    `El texto supera los ${grouped.format(limit)} caracteres que LinkedIn admite. Acórtalo.`,
   /** Of a post that is tried again by itself: nobody is asked to do anything. */
   waiting: {
     linkedin_token_expired: "LinkedIn no aceptó la conexión de tu cuenta.",
@@ -61,10 +61,9 @@ export const stateText = {
     only: (who: readonly string[]) => `(${names.format(who)})`,
     other: "Ver la otra",
     otherOf: (title: string) => `Ver la otra publicación: ${title}`,
-    tooLong: (length: number, limit: number) =>
-      `El texto tiene ${grouped.format(length)} caracteres y LinkedIn admite ${grouped.format(limit)}.`,
-    tooLongEscaped: (length: number, limit: number) =>
-      `Al publicar, signos como ( ) # _ * cuentan como 2: el texto ocupa ${grouped.format(length)} caracteres y LinkedIn admite ${grouped.format(limit)}.`,
+    /** @param escaped by signs that little text writes with a backslash */
+    tooLong: (length: number, limit: number, escaped: boolean) =>
+      `El texto tiene ${grouped.format(length)} caracteres${escaped ? " (signos como ( ) # cuentan como 2)" : ""} y LinkedIn admite ${grouped.format(limit)}.`,
     commentTooLong: (length: number, limit: number) =>
       `El primer comentario tiene ${grouped.format(length)} caracteres y LinkedIn admite ${grouped.format(limit)}.`,
     tooLarge: (bytes: number, limit: number) =>

@@ -150,14 +150,14 @@ function StyleForm({ selection, style, onStyle, onSubmit, onRemove }: StyleFormP
           />
         ))}
       </fieldset>
-      <p aria-live="polite" className="px-2.5 pt-2 text-text text-xs">
-        {costOf(selection, style)}
-      </p>
-      <p className="px-2.5 pt-1 text-text-muted text-xs">
+      <p className="px-2.5 pt-2 text-text-muted text-xs">
         {text.untouched} {text.screenReaders}
       </p>
       {/* In sight on a small screen too, where the styles are scrolled behind it. */}
-      <div className="sticky -bottom-2 -mx-2 -mb-2 flex justify-between gap-2 bg-surface-2 p-2.5">
+      <div className="sticky -bottom-2 -mx-2 -mb-2 flex justify-between gap-2 flex-wrap bg-surface-2 p-2.5">
+        <p aria-live="polite" className="basis-full text-text text-xs">
+          {costOf(selection, style)}
+        </p>
         <Button
           variant="ghost"
           size="sm"
