@@ -1,0 +1,51 @@
+import { expect } from "@playwright/test";
+import { addPost, column, openCard } from "./support/journey";
+import { test } from "./support/test";
+
+const FAULTS = "/sandbox/linkedin/__faults";
+const TEXT = "Cinco lecciones de una cosecha lenta.\nLa #paciencia empieza en el campo (y se nota).";
+/** Of the mood 'rough', what leaves the journeys beside this one alone. */
+const ROUGH = {
+  latencyMs: 300,
+  mediaProcessingMs: 1500,
+  rolesPerPage: 1,
+  tokenSettlesMs: 1000,
+  spelling: "message",
+};
+const EVEN = { latencyMs: 0, mediaProcessingMs: 0, rolesPerPage: 100, tokenSettlesMs: 0, spelling: "live" };
+
+test.beforeEach(async ({ request }) => {
+  expect((await request.post(FAULTS, { data: ROUGH })).ok()).toBe(true);
+});
+test.afterEach(async ({ request }) => {
+  await request.post(FAULTS, { data: EVEN });
+});
+
+test("with a slow and moody LinkedIn a post with a picture still goes out to the profile and a page, once", async ({
+  plannerOfAdmin: page,
+}) => {
+  // Each of the two creates takes its time.
+  const late = { kind: "latency", delayMs: 4000, path: "/rest/posts", contains: "cosecha lenta", times: 2 };
+  expect((await page.request.post(FAULTS, { data: late })).ok()).toBe(true);
+
+  await addPost(page, {
+    title: "Café de paciencia",
+    notes: TEXT,
+    pages: ["Café Andino"],
+    picture: "e2e/fixtures/cafe.jpg",
+  });
+  await openCard(page, "Café de paciencia");
+  await page.getByRole("button", { name: "Publicar ahora «Café de paciencia»" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Publicar ahora" }).click();
+  const published = column(page, "Publicadas");
+  await expect(published.getByText("Café de paciencia")).toBeVisible({ timeout: 60_000 });
+  // The profile and the page are done one after the other.
+  await expect(column(page, "Para Publicar").getByText("Café de paciencia")).toBeHidden({ timeout: 60_000 });
+
+  const card = published.getByRole("article", { name: "Café de paciencia" });
+  await openCard(page, "Café de paciencia");
+  await expect(card.getByRole("link", { name: /Ver en LinkedIn/ })).toHaveCount(2);
+  const [first] = TEXT.split("\n");
+  const feed = await (await page.request.get("/sandbox/linkedin/feed/")).text();
+  expect(feed.split(first ?? "").length - 1).toBe(2);
+});
