@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from "vitest";
 import { attacksOnCalls } from "./calls.ts";
 import { attacksOnFunctions } from "./functions.ts";
+import { attacksOfHostileText } from "./hostile-text.ts";
 import { attacksOnLinks } from "./links.ts";
 import { attacksOnLive } from "./live.ts";
 import { attacksOnLogs } from "./logs.ts";
@@ -17,13 +18,17 @@ logs.collect();
 beforeAll(async () => {
   target = await startTarget();
 });
-afterAll(() => target?.backend.close());
+afterAll(async () => {
+  target?.page.close();
+  await target?.backend.close();
+});
 
 describe("functions", () => attacksOnFunctions(get));
 describe("database functions", () => attacksOnCalls(get));
 describe("storage", () => attacksOnStorage(get));
 describe("tables", () => attacksOnTables(get));
 describe("realtime", () => attacksOnLive(get));
+describe("a hostile text", () => attacksOfHostileText(get));
 describe("a stranger", () => attacksOfStrangers(get));
 describe("links", () => attacksOnLinks(get));
 describe("a quota", () => attacksOnQuotas(get));

@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { SignJWT } from "jose";
 import { startTestBackend, type TestBackend } from "../../../local/testing/test-backend.ts";
 import { MATRICES } from "../personas/matrices.ts";
@@ -16,6 +18,8 @@ export type Target = {
   tokens: Record<"owner" | "other", string>;
   token(claims?: Record<string, unknown>, secret?: string): Promise<string>;
   query: TestBackend["database"]["query"];
+  /** A page of the web that says what `show` was given last; the functions may read its address. */
+  page: { address: string; show(html: string): void; close(): void };
   /** What all rows of the owner are like, in every table of ours that names a user; changes with any of them. */
   ownersRows(): Promise<Record<string, string>>;
 };
@@ -54,12 +58,31 @@ const TABLES_OF_USERS = `
   select c.oid::regclass::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'user_id'
   where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) order by 1`;
 
+async function startPage(): Promise<Target["page"]> {
+  let shown = "";
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { "content-type": "text/html" }).end(shown);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/pagina`,
+    show: (html) => {
+      shown = html;
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
 /** A whole backend on a real port, with an owner who has a row in each table and another user who has nothing. */
 export async function startTarget(): Promise<Target> {
+  const page = await startPage();
   const backend = await startTestBackend({
     functions: true,
     // As behind a proxy that writes it.
-    secrets: { ADDRESS_HEADER: "cf-connecting-ip" },
+    secrets: { ADDRESS_HEADER: "cf-connecting-ip", AI_PRIVATE_HOSTS: new URL(page.address).host },
   });
   await addPeople(backend);
   await addRows(backend);
@@ -83,6 +106,7 @@ export async function startTarget(): Promise<Target> {
   const tables = await query<{ name: string }>(TABLES_OF_USERS);
   return {
     backend,
+    page,
     tokens,
     token,
     query,

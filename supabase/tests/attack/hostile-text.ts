@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { OTHER } from "../support/builders.ts";
+import type { Target } from "./target.ts";
+
+const MEGABYTE = 1_000_000;
+/** Markup without an end, each of a kind that a pattern with a memory of its beginning reads again from each place. */
+const UNENDED = ["<!--", "<main>", "<article>", "<nav>", "<script", "<a href='", "< ", "&#"];
+const SECRET = "0".repeat(64);
+
+/** Texts that cost whoever reads them more than they cost whoever sends them; beside each, its harmless form. */
+export function attacksOfHostileText(get: () => Target): void {
+  const call = async (path: string, body: string) => {
+    const response = await get().send("other", path, { method: "POST", body });
+    return { status: response.status, text: await response.text() };
+  };
+  const stateOf = async (requestKey: string) => {
+    const rows = await get().query<{ state: string; error_code: string | null }>(
+      "select state, error_code from public.background_jobs where user_id = $1 and idempotency_key = $2",
+      [OTHER.id, requestKey],
+    );
+    return rows[0];
+  };
+  const repurpose = async (page: string) => {
+    get().page.show(page);
+    const requestKey = randomUUID();
+    const address = get().page.address;
+    const { status } = await call("/functions/v1/ai-repurpose", JSON.stringify({ requestKey, address }));
+    return { status, job: await stateOf(requestKey) };
+  };
+
+  test("a page with an end is read and its work succeeds", async () => {
+    const words = "El café de altura madura despacio y se vende por taza. ".repeat(20);
+    const { status, job } = await repurpose(`<html><body><main><p>${words}</p></main></body></html>`);
+    expect({ status, job }).toEqual({ status: 200, job: { state: "succeeded", error_code: null } });
+  });
+
+  test.each(UNENDED)(
+    "a page of a million characters of %s leaves the functions to others",
+    async (markup) => {
+      const reading = repurpose(markup.repeat(Math.floor(MEGABYTE / markup.length)));
+      const other = await call("/functions/v1/search-topics-proxy", '{"title":"café"}');
+      expect(other.status).toBeLessThan(500);
+      const { status, job } = await reading;
+      expect(status).toBeLessThan(500);
+      expect(job).toBeDefined();
+    },
+  );
+
+  test.each([
+    ["brackets", "[".repeat(10_000)],
+    ["objects", '{"a":'.repeat(10_000)],
+  ])("an export of 10,000 nested %s is refused and leaves the database to others", async (_, nested) => {
+    const { status } = await call(
+      "/rest/v1/rpc/import_linkedin_export",
+      JSON.stringify({ p_export: nested }),
+    );
+    expect([400, 413]).toContain(status);
+    const after = await get().send("other", "/rest/v1/user_credit_stats?select=user_id");
+    expect({ status: after.status, rows: await after.json() }).toEqual({
+      status: 200,
+      rows: [{ user_id: OTHER.id }],
+    });
+  });
+
+  test.each([
+    ["a plain name", "Rosa", 404],
+    ["a NUL", "a\\u0000b", 400],
+    ["half an emoji", "a\\ud83d", 404],
+  ])("an answer to an approval with %s in its name is no error of the server", async (_, name, expected) => {
+    const body = `{"action":"answer","secret":"${SECRET}","version":1,"answer":"approved","name":"${name}","comment":""}`;
+    const response = await get().send("visitor", "/functions/v1/approval", { method: "POST", body });
+    expect(response.status).toBe(expected);
+  });
+}
