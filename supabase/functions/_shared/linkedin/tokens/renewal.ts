@@ -32,13 +32,22 @@ export async function endIfFinal(
   return result;
 }
 
-/** Another token in place of `stale`, which ends the connection when LinkedIn refuses it. @param code why, then */
-export const renewOrEnd = async (
+/**
+ * Another token in place of `stale`, which ends the connection when there is none, however new it is: LinkedIn's sign-in
+ * service itself says that it is revoked.
+ * @param code why, then
+ */
+export async function renewOrEnd(
   renewer: Renewer,
   userId: string,
   stale: string,
   code: ErrorCode,
-): Promise<AccessResult> => endIfFinal(renewer, userId, await renewer.access.renew(userId, stale, code));
+): Promise<AccessResult> {
+  const result = await renewer.access.renew(userId, stale, code);
+  if (!result.ok && result.isFinal && result.refused !== null && isTokenFailure(result.code))
+    await renewer.credentials.markInvalid(userId, result.code, result.refused);
+  return result;
+}
 
 const tokenFailureOf = (error: unknown): ErrorCode | null =>
   error instanceof ReadFailure && isTokenFailure(error.failure.code) ? error.failure.code : null;
