@@ -2572,40 +2572,6 @@ revoke all on public.publish_health from anon, authenticated, service_role;
 grant select on public.publish_health to service_role;
 
 -- 13_checks.sql
-create function private.text_limits(out commentary integer, out little integer, out comment integer)
-language sql immutable set search_path = '' as $$ select 3000, 4000, 1250; $$;
-create function private.shown_text(p_text text) returns text
-language sql immutable set search_path = '' as $$
-  select case when position('@[' in p_text) = 0 then p_text
-    else regexp_replace(p_text, '@\[([^][\n]+)\]\(urn:li:(?:organization|person):[A-Za-z0-9-]{1,64}\)', '\1', 'g') end;
-$$;
-create function private.shown_length(p_text text) returns integer
-language sql immutable set search_path = '' as $$ select private.utf16_length(private.shown_text(p_text)); $$;
-create function private.little_text_length(p_text text) returns integer
-language sql immutable set search_path = '' as $$
-  select private.utf16_length(p_text) + char_length(shown) - char_length(translate(shown, E'\\|{}@[]()<>#*_~', ''))
-  from private.shown_text(p_text) as shown;
-$$;
-create function private.text_excess(p_shown_length integer, p_little_length integer) returns jsonb
-language sql immutable set search_path = '' as $$
-  select case when p_shown_length > l.commentary then jsonb_build_object('length', p_shown_length, 'limit', l.commentary)
-    when p_little_length > l.little then jsonb_build_object('length', p_little_length, 'limit', l.little) end
-  from private.text_limits() as l;
-$$;
-create function private.require_text_fits() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  written constant text := private.post_text(new.title, new.notes);
-  excess constant jsonb := private.text_excess(private.shown_length(written), private.little_text_length(written));
-begin
-  if excess is not null then
-    raise exception 'linkedin_text_too_long' using detail = excess::text;
-  end if;
-  return new;
-end;
-$$;
-create trigger posts_text_fits before insert or update of title, notes, date, post_time, timezone on public.posts
-  for each row when (new.status = 'publicar' and new.post_time is not null) execute function private.require_text_fits();
 create table private.post_facts (
   post_id        uuid primary key references public.posts (id) on delete cascade,
   length         integer not null,
@@ -4248,6 +4214,42 @@ end;
 $$;
 insert into private.restore_witnesses default values;
 insert into private.restores (witness, timeline) select life.witness, life.timeline from private.database_life() life;
+
+-- 22_text_length.sql
+create function private.text_limits(out commentary integer, out little integer, out comment integer)
+language sql immutable set search_path = '' as $$ select 3000, 4000, 1250; $$;
+create function private.shown_text(p_text text) returns text
+language sql immutable set search_path = '' as $$
+  select case when position('@[' in p_text) = 0 then p_text
+    else regexp_replace(p_text, '@\[([^][\n]+)\]\(urn:li:(?:organization|person):[A-Za-z0-9-]{1,64}\)', '\1', 'g') end;
+$$;
+create function private.shown_length(p_text text) returns integer
+language sql immutable set search_path = '' as $$ select private.utf16_length(private.shown_text(p_text)); $$;
+create function private.little_text_length(p_text text) returns integer
+language sql immutable set search_path = '' as $$
+  select private.utf16_length(p_text) + char_length(shown) - char_length(translate(shown, E'\\|{}@[]()<>#*_~', ''))
+  from private.shown_text(p_text) as shown;
+$$;
+create function private.text_excess(p_shown_length integer, p_little_length integer) returns jsonb
+language sql immutable set search_path = '' as $$
+  select case when p_shown_length > l.commentary then jsonb_build_object('length', p_shown_length, 'limit', l.commentary)
+    when p_little_length > l.little then jsonb_build_object('length', p_little_length, 'limit', l.little) end
+  from private.text_limits() as l;
+$$;
+create function private.require_text_fits() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  written constant text := private.post_text(new.title, new.notes);
+  excess constant jsonb := private.text_excess(private.shown_length(written), private.little_text_length(written));
+begin
+  if excess is not null then
+    raise exception 'linkedin_text_too_long' using detail = excess::text;
+  end if;
+  return new;
+end;
+$$;
+create trigger posts_text_fits before insert or update of title, notes, date, post_time, timezone on public.posts
+  for each row when (new.status = 'publicar' and new.post_time is not null) execute function private.require_text_fits();
 
 -- 30_outside_jobs.sql
 create table public.background_jobs (

@@ -79,7 +79,7 @@ test(
       card(3, { publishers: ["personal", "999"] }),
       card(4, { timezone: "Luna/Mar" }),
       card(5, { date: "31/02/2030" }),
-      card(6, { notes: "x".repeat(200_001) }),
+      card(6, { post_time: null, notes: "x".repeat(200_001) }),
       card(7, { publishers: "personal" }),
       card(8, { postcard: "ocho" }),
       "nueve",
