@@ -29,6 +29,8 @@ const CALLABLE = {
   "private.get_calendar_feed": "behind its public twin; reads the caller's rows only",
   "private.get_linkedin_identity_data": "behind its public twin; refuses another user's id",
   "private.import_linkedin_export": "behind its public twin; acts on the caller's rows only",
+  "private.is_day": "a check of columns that hold a day; reads nothing",
+  "private.is_hour": "a check of columns that hold an hour; reads nothing",
   "private.is_own_media": "a check of brand_kits and slide_documents; reads nothing",
   "private.leave_ai_work": "behind its public twin; acts on the caller's rows only",
   "private.list_api_tokens": "behind its public twin; reads the caller's rows only",
