@@ -588,7 +588,7 @@ describe("the text's tools and its preview", () => {
     expect(await within(await preview()).findByText("Solo el título")).toBeTruthy();
   });
 
-  test("an emoji goes where the cursor is, and counts as one", async () => {
+  test("an emoji goes where the cursor is, and counts as two, as LinkedIn counts", async () => {
     // The list is a file of the build.
     vi.stubGlobal("fetch", async (address: string, init?: RequestInit) =>
       address.endsWith("emojis.es.txt") ? new Response(emojiList) : wire.respond(address, init),
@@ -601,6 +601,6 @@ describe("the text's tools and its preview", () => {
     await user.type(await screen.findByRole("searchbox"), "cohete");
     await user.keyboard("{Enter}");
     await waitFor(() => expect(area.value).toBe("a🚀b"));
-    expect(screen.getByText("3 de 3.000 caracteres usados")).toBeTruthy();
+    expect(screen.getByText("4 de 3.000 caracteres usados")).toBeTruthy();
   });
 });
