@@ -3276,7 +3276,7 @@ begin
     select 1 from jsonb_each(p_content) as given (field, value)
     where not fields ? given.field
       or jsonb_typeof(given.value) not in ('null', case given.field when 'more_images' then 'array' else 'string' end)
-      -- Postgres also takes words, such as 'tomorrow' and 'allballs'.
+      -- Postgres also takes words of SQL, such as tomorrow and allballs.
       or given.field = 'date' and given.value #>> '{}' !~ '^[0-9]{4,6}-[0-9]{2}-[0-9]{2}$'
       or given.field = 'post_time' and given.value #>> '{}' !~ '^[0-9]{2}:[0-9]{2}(:[0-9]{2})?$'
   ) then
