@@ -98,7 +98,7 @@ const nextLine = (csv: string, at: number): number => {
 /** The stretch behind a bad quote that is read at first, four times as much with each further try. */
 const FIRST_STRETCH = 256;
 /** Characters that may be read again in search of whole rows: hostile quotes cannot ask for more. */
-const mostReread = (length: number): number => 4 * length + 1_000_000;
+const mostReread = (length: number): number => 4 * length + 100_000;
 
 /** Reads the record of a bad quote, and finds where the rows go on. */
 function recoverer(csv: string, delimiter: string) {
