@@ -50,7 +50,9 @@ const readBack = (literal: string) => ({
 });
 
 test.each(STEEP)("the search for hostile texts finds one for %s", (literal) => {
-  expect(steepTextOf(readBack(literal))).toBeTypeOf("string");
+  const search = () => steepTextOf(readBack(literal));
+  // A search compares times: a busy machine can hide a steep text from one search, hardly from three.
+  expect(search() ?? search() ?? search()).toBeTypeOf("string");
 });
 
 test.each(GENTLE)("the search for hostile texts finds none for %s", (literal) => {

@@ -78,7 +78,7 @@ test("every piece of the design system is on the page, by itself or as a part of
     }
   };
   follow("./gallery.tsx");
-  // One is a whole page; the host of toasts and what nobody sees have no look of their own.
-  const apart = ["./message-page.tsx", "./toaster.tsx", "./visually-hidden.tsx"];
+  // A message is a whole page; a paid button looks like any button; hidden text and the host of toasts have no look.
+  const apart = ["./message-page.tsx", "./paid-button.tsx", "./toaster.tsx", "./visually-hidden.tsx"];
   expect(pieces.filter((path) => !shown.has(path))).toEqual(apart);
 });
