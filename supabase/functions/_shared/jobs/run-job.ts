@@ -1,5 +1,6 @@
 import { CodedError } from "../coded-error.ts";
 import type { Json } from "../contract/database.types.ts";
+import { DatabaseError } from "../database-error.ts";
 import { describeError, type Log } from "../http/log.ts";
 import type { Job, JobHandler, JobOutcome, JobStore, JobTools } from "./ports.ts";
 
@@ -23,6 +24,19 @@ const RUN_ENDED = "run_ended";
 const EXTENSIONS_A_LEASE = 3;
 /** Tries to write an outcome down; each waits for the database's own limit of time. */
 const MOST_WRITES = 3;
+
+/** Postgres' classes of values and constraints, and PostgREST's code for a body that it cannot read: no other try helps. */
+const REFUSED_AS_DATA = /^(?:22|23)|^PGRST102$/;
+
+const isRefusedAsData = (error: unknown): boolean =>
+  error instanceof DatabaseError && REFUSED_AS_DATA.test(error.code);
+
+/** The end of a job whose result the database cannot keep: a second generation would cost again and end the same. */
+const unstorable = ({ kind }: Job): JobOutcome => ({
+  kind: "failed",
+  code: kind.startsWith("ai_") ? "ai_answer_invalid" : "unexpected",
+  isFinal: true,
+});
 
 const interrupted: JobOutcome = { kind: "failed", code: "job_interrupted", isFinal: false };
 
@@ -113,7 +127,8 @@ async function outcomeOf(
   return Promise.race([handled, aborted]);
 }
 
-async function writeDown({ store }: RunJobDeps, job: Job, outcome: JobOutcome): Promise<JobEnd> {
+async function writeDown({ store, log }: RunJobDeps, job: Job, handled: JobOutcome): Promise<JobEnd> {
+  let outcome = handled;
   const write = async (): Promise<JobEnd> => {
     switch (outcome.kind) {
       case "done":
@@ -130,6 +145,9 @@ async function writeDown({ store }: RunJobDeps, job: Job, outcome: JobOutcome): 
     } catch (error) {
       // Written again at once: each of these calls may be repeated, and whoever waits for the job is still there.
       if (tries === MOST_WRITES) throw error;
+      if (!isRefusedAsData(error) || outcome.kind === "failed") continue;
+      log("error", "job_outcome_refused", { job: job.jobId, kind: job.kind, error: describeError(error) });
+      outcome = unstorable(job);
     }
   }
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CodedError } from "../coded-error.ts";
+import { DatabaseError } from "../database-error.ts";
 import { recordingLog, USER_ID } from "../testing/requests.ts";
 import type { Job, JobHandler, JobStore } from "./ports.ts";
 import { runJobs } from "./run-jobs.ts";
@@ -46,7 +47,7 @@ function setUp(claims: Job[][], handler: JobHandler, world: World = {}) {
   };
   const done = runJobs({
     store,
-    handlers: { echo: handler },
+    handlers: { echo: handler, ai_text: handler, ai_document: handler },
     concurrency: 2,
     leaseSeconds: LEASE_SECONDS,
     claimForMs: world.claimForMs ?? 60_000,
@@ -138,6 +139,31 @@ test("what a job's handler answers is written down again when the database does 
   expect(tries).toBe(3);
   expect(gone.log.lines.map(({ event }) => event)).toEqual(["job_outcome_lost"]);
 });
+
+test.each([
+  ["ai_text", "22P02", "ai_answer_invalid"],
+  ["ai_document", "23514", "ai_answer_invalid"],
+  ["echo", "22P05", "unexpected"],
+])(
+  "a result of %s that the database refuses as data (%s) fails the job at once",
+  async (kind, code, told) => {
+    let writes = 0;
+    const store: Partial<JobStore> = {
+      complete: async () => {
+        writes += 1;
+        throw new DatabaseError(code, false);
+      },
+    };
+    const job = aJob(1, { kind });
+    const { done, calls, log } = setUp([[job]], async () => ({ kind: "done", result: "\u0000" }), { store });
+    expect(await done).toMatchObject({ failed: 1 });
+    expect([writes, calls()]).toEqual([
+      1,
+      [["fail", "job-1", { kind: "failed", code: told, isFinal: true }]],
+    ]);
+    expect(log.lines.map(({ event }) => event)).toEqual(["job_outcome_refused"]);
+  },
+);
 
 test("what a job's handler answers is written down as lost when the lease is another worker's by then", async () => {
   const { done } = setUp([[aJob(1)]], async () => ({ kind: "done", result: null }), {
