@@ -14,4 +14,10 @@ export const aiText = {
       "/v1/videos": "Videos",
     },
   },
+  settings: {
+    hint: (names: string) => `Rarezas que puedes pedir, separadas por comas: ${names}.`,
+    quirks: "Rarezas de las respuestas",
+    writer: "Quién escribe",
+    writers: { demo: "La demostración", strong: "Un modelo fuerte", weak: "Un modelo débil" },
+  },
 } as const;

@@ -83,7 +83,12 @@ const SPECIAL: Readonly<Record<string, (material: Material) => unknown>> = {
 };
 
 /** What the double answers to a request for JSON: always the same for the same request. */
-export function answerFor(name: string, schema: unknown, user: string): unknown {
+export function answerFor(
+  name: string,
+  schema: unknown,
+  user: string,
+  _writer: "demo" | "strong" | "weak" = "demo",
+): unknown {
   const material = materialOf(user);
   const special = Object.hasOwn(SPECIAL, name) ? SPECIAL[name] : undefined;
   return special ? special(material) : instanceOf(schema, material.subject);

@@ -1,4 +1,7 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
+import type { PictureQuirk, Quirk } from "./quirks.ts";
 
 const SIDE = 1024;
 /** Five by seven dots a letter. */
@@ -56,4 +59,20 @@ export function pictureOf(prompt: string): Buffer {
     chunk("IDAT", deflateSync(rows, { level: 6 })),
     chunk("IEND", Buffer.alloc(0)),
   ]);
+}
+
+const FILES = { "jpeg-picture": "demo.jpg", "webp-picture": "demo.webp" } as const;
+
+/** The picture of a prompt, in the format of the quirk that is on. */
+export async function pictureAs(prompt: string, quirks: readonly Quirk[]): Promise<Buffer> {
+  const format = (["jpeg-picture", "webp-picture"] as const).find((name) => quirks.includes(name));
+  return format ? readFile(join(import.meta.dirname, "media", FILES[format])) : pictureOf(prompt);
+}
+
+/** Base64 as some servers write it: as a data URL, or in lines of 76 characters as mail has it. */
+export function base64Of(bytes: Buffer, quirks: readonly Quirk[]): string {
+  const is = (name: PictureQuirk) => quirks.includes(name);
+  const text = bytes.toString("base64");
+  const lines = is("broken-base64-lines") ? `${text.match(/.{1,76}/g)?.join("\r\n")}\r\n` : text;
+  return is("data-prefix") ? `data:image/png;base64,${lines}` : lines;
 }

@@ -9,13 +9,25 @@ import { sandboxPage } from "../page.ts";
 import { aiText } from "./ai.text.ts";
 import { answerFor } from "./answers.ts";
 import { MANNERS, type Manners, type Server, spokenAnswer } from "./manners.ts";
-import { pictureOf } from "./picture.ts";
+import { base64Of, pictureAs } from "./picture.ts";
+import {
+  DEFAULT_SETTINGS,
+  readSettings,
+  SETTING_NAMES,
+  type Settings,
+  streamOf,
+  withWrappings,
+  withWritings,
+} from "./quirks.ts";
+import { settingsForm } from "./settings-form.ts";
 import { materialOf } from "./subject.ts";
 
 export type AiSandbox = {
   /** Answers any request below `basePath`. @throws DropConnection when a fault cuts the connection */
   fetch(request: Request): Promise<Response>;
   faults: FaultBook;
+  /** How its answers are until they are changed again; what is left out is as at the start. @throws InvalidFault */
+  behave(settings: Partial<Settings>): void;
   /** What was asked for, oldest first: the path and the body. */
   requests: readonly { path: string; body: unknown }[];
   close(): void;
@@ -51,7 +63,7 @@ type Film = { seconds: number; looks: number };
 
 const UNKNOWN_FORMAT = "'response_format.type' must be 'json_schema' or 'text'";
 
-function chatRoute(body: Chat, manners: Manners): Response {
+function chatRoute(body: Chat, manners: Manners, { quirks, writer }: Settings): Response {
   const refusal = refusalIn(manners);
   const user = body.messages?.findLast(({ role }) => role === "user")?.content;
   if (!user) return refusal(400, "messages must hold a message of the user");
@@ -60,16 +72,37 @@ function chatRoute(body: Chat, manners: Manners): Response {
   const system = body.messages?.find(({ role }) => role === "system")?.content ?? "";
   const content =
     asked && manners.schema === "kept"
-      ? JSON.stringify(answerFor(asked.name, asked.schema, user))
+      ? JSON.stringify(withWritings(answerFor(asked.name, asked.schema, user, writer), quirks))
       : spokenAnswer(system, materialOf(user).subject);
+  const polite = { content, message: { ...manners.message }, finish: "stop", isStreamed: false };
+  const saying = withWrappings(polite, quirks);
+  if (saying.isStreamed)
+    return new Response(streamOf(saying), { headers: { "content-type": "text/event-stream" } });
+  const message = { role: "assistant", content: saying.content, ...saying.message };
   return Response.json({
     ...{ id: "chatcmpl-demo", object: "chat.completion", created: 0, model: body.model },
     ...manners.completion,
-    choices: [
-      { index: 0, message: { role: "assistant", content, ...manners.message }, finish_reason: "stop" },
-    ],
+    choices: [{ index: 0, message, finish_reason: saying.finish }],
     usage: { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 },
   });
+}
+
+/** The settings of a double, and how often its quirks still come. */
+function createBehaviour() {
+  let settings: Settings = DEFAULT_SETTINGS;
+  let left = Number.POSITIVE_INFINITY;
+  return {
+    current: () => settings,
+    change: (input: Readonly<Record<string, unknown>>) => {
+      settings = { ...settings, ...readSettings(input) };
+      left = settings.times === "always" ? Number.POSITIVE_INFINITY : settings.times;
+    },
+    /** The settings for one more answer. */
+    next: (): Settings => {
+      left -= 1;
+      return left >= 0 ? settings : { ...settings, quirks: [] };
+    },
+  };
 }
 
 function filmRoutes(app: Hono, refusal: Refuse): void {
@@ -120,7 +153,13 @@ export function createAiSandbox(options: AiSandboxOptions): AiSandbox {
 
   const app = new Hono({ strict: false }).basePath(basePath);
   const text = { ...aiText.faults, kinds: faultsText.kinds };
-  const settings = { names: [], current: () => ({}), change: async () => {}, form: () => html`` };
+  const behaviour = createBehaviour();
+  const settings = {
+    names: SETTING_NAMES,
+    current: behaviour.current,
+    change: async (input: Readonly<Record<string, unknown>>) => behaviour.change(input),
+    form: (action: string) => settingsForm(behaviour.current(), action),
+  };
   app.route("/", faultRoutes({ base, faults, text, page, settings }));
   app.get("/", () =>
     page({ title: aiText.title, body: html`<h1>${aiText.title}</h1><p class="soft">${aiText.intro}</p>` }),
@@ -138,12 +177,20 @@ export function createAiSandbox(options: AiSandboxOptions): AiSandbox {
   app.get("/v1/models", () =>
     Response.json({ object: "list", data: [{ id: options.model, object: "model" }] }),
   );
-  app.post("/v1/chat/completions", async (c) => chatRoute(await c.req.json<Chat>(), manners));
+  app.post("/v1/chat/completions", async (c) =>
+    chatRoute(await c.req.json<Chat>(), manners, behaviour.next()),
+  );
   if (manners.hasMedia) {
     app.post("/v1/images/generations", async (c) => {
-      const { prompt } = await c.req.json<{ prompt?: string }>();
+      const { prompt, output_format } = await c.req.json<{ prompt?: string; output_format?: string }>();
       if (!prompt) return refusal(400, "prompt is required");
-      return Response.json({ created: 0, data: [{ b64_json: pictureOf(prompt).toString("base64") }] });
+      const behaves = behaviour.next();
+      // A model that is asked for PNG keeps to it.
+      const quirks = behaves.quirks.filter((name) => name !== "webp-picture" || output_format !== "png");
+      return Response.json({
+        created: 0,
+        data: [{ b64_json: base64Of(await pictureAs(prompt, quirks), quirks) }],
+      });
     });
     filmRoutes(app, refusal);
   }
@@ -155,6 +202,7 @@ export function createAiSandbox(options: AiSandboxOptions): AiSandbox {
   return {
     faults,
     requests,
+    behave: (settings) => behaviour.change({ ...DEFAULT_SETTINGS, ...settings }),
     async fetch(request) {
       const url = new URL(request.url);
       const path = url.pathname.slice(basePath.length);

@@ -10,7 +10,8 @@ const pieces = (text: string): Map<string, string> =>
 export function clipped(text: string, most: number): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= most) return line;
-  return `${line.slice(0, most - 1).replace(/\s+\S*$/, "")}…`;
+  // Half an emoji is no text that can be kept.
+  return `${line.slice(0, most - 1).replace(/\s+\S*$|\p{Cs}$/u, "")}…`;
 }
 
 /** What a request is about, as its words say. */

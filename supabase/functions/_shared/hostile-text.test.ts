@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { decodeDataUrl, slugOf } from "../upload-file/domain.ts";
 import { asData } from "./ai/prompts/compose.ts";
 import { registersIn } from "./ai/prompts/registers-in.ts";
-import { jsonWithin } from "./ai/provider/chat.ts";
+import { jsonWithin } from "./ai/provider/json-within.ts";
 import { decodePage } from "./ai/services/decode-page.ts";
 import { textOfHtml } from "./ai/services/html-text.ts";
 import { articleOf, trimAddress } from "./domain/publishing/article.ts";
@@ -115,6 +115,11 @@ const HOSTILE: Record<string, (length: number) => string> = {
   "objects in objects": (n) => repeated('{"a":', n),
   "braces that close": (n) => `{${repeated("}", n)}`,
   "thoughts that are only begun": (n) => repeated("<think>", n),
+  "thoughts of another kind inside thoughts": (n) => repeated("<think><thought>", n),
+  "objects with a comma too many": (n) => repeated('{"a":1,}', n),
+  "one object with a comma too many, in itself": (n) =>
+    `${repeated('{"a":[', n / 2)}1${repeated(",]}", n / 2)}`,
+  "a text with quotes in it": (n) => `{"a":"${repeated('b "c" ', n)}"}`,
   figures: (n) => repeated("1,", n),
   "figures by thousands": (n) => repeated("111 ", n),
   "words for figures": (n) => repeated("dos ", n),

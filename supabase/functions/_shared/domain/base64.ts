@@ -19,6 +19,18 @@ export function decodeBase64(base64: string): Uint8Array<ArrayBuffer> | null {
   return at === bytes.length ? bytes : null;
 }
 
+/** A data URL's beginning: `data:image/png;base64,`. */
+const DATA_URL = /^\s*data:[^,]{0,200},/i;
+
+/**
+ * The bytes of base64 as other programs write it: as a data URL, in lines, with the letters for addresses, without its
+ * padding. Null when it is none.
+ */
+export function decodeForeignBase64(text: string): Uint8Array<ArrayBuffer> | null {
+  const base64 = text.replace(DATA_URL, "").replace(/\s/g, "").replaceAll("-", "+").replaceAll("_", "/");
+  return decodeBase64(base64.endsWith("=") ? base64 : base64.padEnd(Math.ceil(base64.length / 4) * 4, "="));
+}
+
 /** Bytes as base64. */
 export function encodeBase64(bytes: Uint8Array): string {
   let binary = "";

@@ -37,12 +37,13 @@ const HALF_PAIR = /\p{Cs}/gu;
  */
 export const storable = (text: string): string => text.replaceAll("\u0000", "").replace(HALF_PAIR, "\ufffd");
 
-function withTexts(value: unknown, change: (text: string) => string): unknown {
+/** A value of JSON with each of its texts, names included, changed. */
+export function mapTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === "string") return change(value);
-  if (Array.isArray(value)) return value.map((one) => withTexts(one, change));
+  if (Array.isArray(value)) return value.map((one) => mapTexts(one, change));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [change(name), withTexts(one, change)]),
+    Object.entries(value).map(([name, one]) => [change(name), mapTexts(one, change)]),
   );
 }
 
@@ -50,7 +51,7 @@ function withTexts(value: unknown, change: (text: string) => string): unknown {
 export function parseJson(json: string, asStorable: (text: string) => string = storable): unknown {
   if (isTooDeep(json)) throw new SyntaxError("The JSON nests too deep.");
   const value: unknown = JSON.parse(json);
-  return ESCAPED_UNSTORABLE.test(json) ? withTexts(value, asStorable) : value;
+  return ESCAPED_UNSTORABLE.test(json) ? mapTexts(value, asStorable) : value;
 }
 
 /** The same for what a caller sends: no program of ours writes a NUL, so a text with one throws as well. */

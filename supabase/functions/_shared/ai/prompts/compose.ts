@@ -1,6 +1,7 @@
 import type { PostType } from "../../contract/ai/ai-options.ts";
 import type { VoiceProfile } from "../../contract/ai/voice.ts";
 import type { BrandKit } from "../../contract/typesetting/typesetting.ts";
+import { cut } from "../../domain/cut.ts";
 import { english } from "./en.ts";
 import { spanish } from "./es.ts";
 import { portuguese } from "./pt.ts";
@@ -39,11 +40,13 @@ export type Prompt = { version: string; system: string; user: string };
 
 /** A name is put into a sentence of ours: one line, without marks, of a length that holds no instruction. */
 const shortName = (name: string): string =>
-  name
-    .replace(/[\p{Cc}<>«»"]/gu, " ")
-    .replace(/\s+/g, " ")
-    .trim()
-    .slice(0, 80);
+  cut(
+    name
+      .replace(/[\p{Cc}<>«»"]/gu, " ")
+      .replace(/\s+/g, " ")
+      .trim(),
+    80,
+  );
 
 const UNSEEN = "\\p{C}\\p{Default_Ignorable_Code_Point}";
 /** `<datos` and `</datos`, also with a wide bracket, with spaces, or with characters that nobody sees anywhere in them. */

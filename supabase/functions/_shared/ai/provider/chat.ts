@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { CodedError } from "../../coded-error.ts";
+import type { OutsideAnswer } from "../../http/outside.ts";
 import type { ProviderSettings } from "../settings.ts";
-import { askProvider, type ProviderDeps, RefusedByProvider, successOf } from "./http.ts";
+import { askProvider, type ProviderDeps, RefusedByProvider } from "./http.ts";
+import { ModelSaysNo, readAnswer } from "./read-answer.ts";
 
 export type ChatRequest<S extends z.ZodType> = {
   system: string;
@@ -15,17 +17,6 @@ export type ChatRequest<S extends z.ZodType> = {
 
 /** Asks a chat model for JSON of a schema. */
 export type Chat = <S extends z.ZodType>(request: ChatRequest<S>) => Promise<z.output<S>>;
-
-const completion = z.object({
-  choices: z
-    .array(
-      z.object({
-        message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
-        finish_reason: z.string().nullish(),
-      }),
-    )
-    .min(1),
-});
 
 const MAX_ANSWER_BYTES = 1024 * 1024;
 const TIMEOUT_MS = 90_000;
@@ -58,26 +49,14 @@ function withoutUnsupported(value: unknown, areNames = false): unknown {
 /** The JSON schema that is sent for a schema of ours. */
 export const jsonSchemaOf = (schema: z.ZodType): unknown => withoutUnsupported(z.toJSONSchema(schema));
 
-/** What a model thinks aloud before its answer: servers that do not set it apart send it within the text. */
-const THOUGHT = /^\s*<think>[\s\S]*?<\/think>/i;
-
-/** The JSON within a text: models wrap it in fences, in a sentence, or think before it. */
-export function jsonWithin(said: string): unknown {
-  const text = said.replace(THOUGHT, "");
-  const from = text.search(/[{[]/);
-  const to = Math.max(text.lastIndexOf("}"), text.lastIndexOf("]"));
-  if (from < 0 || to < from) return undefined;
-  try {
-    return JSON.parse(text.slice(from, to + 1));
-  } catch {
-    return undefined;
-  }
-}
-
 const isAboutFormat = (error: unknown): boolean =>
   error instanceof RefusedByProvider &&
   (error.refusal.status === 400 || error.refusal.status === 422) &&
   /response_format|json_schema|schema|format/i.test(error.refusal.message);
+
+const isBadAnswer = (error: unknown): boolean =>
+  error instanceof ModelSaysNo ||
+  (error instanceof CodedError && (error.code === "ai_answer_invalid" || error.code === "ai_answer_empty"));
 
 /** How a schema is asked for: by the request alone, in words as well, or in words alone. */
 type Asking = "schema" | "both" | "words";
@@ -94,16 +73,13 @@ export function createChat(deps: ProviderDeps, settings: ProviderSettings | null
     let failure: unknown;
     for (let answers = 0; answers < MOST_ANSWERS; ) {
       try {
-        return read(await ask(deps, settings, request, asking), request.schema);
+        return readAnswer(await ask(deps, settings, request, asking), request.schema);
       } catch (error) {
         if (asking !== "words" && isAboutFormat(error)) {
           asking = "words";
           continue;
         }
-        const isBadAnswer =
-          error instanceof CodedError &&
-          (error.code === "ai_answer_invalid" || error.code === "ai_answer_empty");
-        if (!isBadAnswer) throw error;
+        if (!isBadAnswer(error)) throw error;
         failure = error;
         answers += 1;
         if (asking === "schema") asking = "both";
@@ -118,15 +94,17 @@ async function ask<S extends z.ZodType>(
   settings: ProviderSettings,
   request: ChatRequest<S>,
   asking: Asking,
-): Promise<object> {
+): Promise<OutsideAnswer> {
   const schema = jsonSchemaOf(request.schema);
   const system =
     asking !== "schema"
       ? `${request.system}\n\nResponde solo con un objeto JSON de este esquema, sin texto alrededor:\n${JSON.stringify(schema)}`
       : request.system;
-  const answer = await askProvider(deps, settings, "/chat/completions", {
+  return askProvider(deps, settings, "/chat/completions", {
     body: {
       model: settings.model,
+      // Some servers send events unless they are told not to.
+      stream: false,
       messages: [
         { role: "system", content: system },
         { role: "user", content: request.user },
@@ -139,29 +117,4 @@ async function ask<S extends z.ZodType>(
     timeoutMs: request.timeoutMs ?? TIMEOUT_MS,
     signal: request.signal,
   });
-  return successOf(answer);
-}
-
-function withoutNulls(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutNulls);
-  if (typeof value !== "object" || value === null) return value;
-  const known = Object.entries(value).filter(([, part]) => part !== null);
-  return Object.fromEntries(known.map(([name, part]) => [name, withoutNulls(part)]));
-}
-
-function read<S extends z.ZodType>(body: object, schema: S): z.output<S> {
-  const choice = completion.safeParse(body).data?.choices[0];
-  if (!choice) throw new CodedError("ai_answer_invalid");
-  if (choice.message.refusal || choice.finish_reason === "content_filter")
-    throw new CodedError("ai_content_refused");
-  const content = choice.message.content?.trim() ?? "";
-  if (content === "") throw new CodedError("ai_answer_empty");
-  // Cut at the model's limit: what is there is not whole.
-  if (choice.finish_reason === "length") throw new CodedError("ai_answer_invalid");
-  const said = jsonWithin(content);
-  const whole = schema.safeParse(said);
-  // Models say null for what a text does not have, where the schema has it empty.
-  const parsed = whole.success ? whole : schema.safeParse(withoutNulls(said));
-  if (!parsed.success) throw new CodedError("ai_answer_invalid", parsed.error);
-  return parsed.data;
 }

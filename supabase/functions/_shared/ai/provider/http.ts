@@ -131,7 +131,7 @@ function refusalOf(answer: OutsideAnswer): ProviderRefusal {
 }
 
 /** The JSON of a success. OpenRouter may answer 200 with an error. Throws CodedError. */
-export function successOf(answer: OutsideAnswer): object {
+export function successOf(answer: Pick<OutsideAnswer, "bytes">): object {
   const body = jsonOf(answer);
   if (typeof body !== "object" || body === null) throw new CodedError("ai_answer_invalid");
   const refused = "error" in body && body.error ? readError(body) : null;

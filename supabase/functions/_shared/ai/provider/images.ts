@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CodedError } from "../../coded-error.ts";
-import { decodeBase64 } from "../../domain/base64.ts";
+import { decodeForeignBase64 } from "../../domain/base64.ts";
+import { foreignKind } from "../../domain/media/sniff.ts";
 import { askPublic, type PublicDeps } from "../../http/outside.ts";
 import type { AiSettings } from "../settings.ts";
 import { askProvider, type ProviderDeps, successOf } from "./http.ts";
@@ -24,28 +25,43 @@ const TIMEOUT_MS = 110_000;
 export function createImages(deps: ProviderDeps & PublicDeps, settings: AiSettings["images"]): Images {
   return async (prompt, signal) => {
     if (!settings) throw new CodedError("ai_not_configured");
-    const path = settings.api === "openrouter" ? "/images" : "/images/generations";
-    const answer = await askProvider(deps, settings, path, {
-      body: { model: settings.model, prompt, n: 1, size: settings.size },
-      maxBytes: MAX_ANSWER_BYTES,
-      timeoutMs: TIMEOUT_MS,
-      signal,
-    });
-    const first = shape.safeParse(successOf(answer)).data?.data[0];
-    if (first?.b64_json) {
-      const bytes = decodeBase64(first.b64_json);
-      if (!bytes) throw new CodedError("ai_answer_invalid");
-      return bytes;
-    }
-    if (!first?.url || !URL.canParse(first.url)) throw new CodedError("ai_media_missing");
-    // The address holds its own right to be read; our key is not shown to it.
-    const noKey = { baseUrl: "", apiKey: null };
-    const limits = { method: "GET" as const, maxBytes: MAX_IMAGE_BYTES, timeoutMs: 30_000, signal };
-    // Whoever answers for the operator's server names it: it may lead to that server, or to what is public.
-    const own = { ...deps, privateHosts: [...deps.privateHosts, new URL(settings.baseUrl).host] };
-    const picture = await askProvider(deps, noKey, first.url, limits, (url, request) =>
-      askPublic(own, url, request),
-    );
-    return picture.bytes;
+    const picture = await onePicture(deps, settings, prompt, signal);
+    // LinkedIn takes no WebP. Models that answer it unasked have a word for another format; the others refuse that word.
+    return foreignKind(picture) === null
+      ? picture
+      : onePicture(deps, settings, prompt, signal, { output_format: "png" });
   };
+}
+
+async function onePicture(
+  deps: ProviderDeps & PublicDeps,
+  settings: NonNullable<AiSettings["images"]>,
+  prompt: string,
+  signal: AbortSignal,
+  format: object = {},
+): Promise<Uint8Array<ArrayBuffer>> {
+  const path = settings.api === "openrouter" ? "/images" : "/images/generations";
+  const answer = await askProvider(deps, settings, path, {
+    body: { model: settings.model, prompt, n: 1, size: settings.size, ...format },
+    maxBytes: MAX_ANSWER_BYTES,
+    timeoutMs: TIMEOUT_MS,
+    signal,
+  });
+  const first = shape.safeParse(successOf(answer)).data?.data[0];
+  const inline = first?.b64_json || (first?.url?.startsWith("data:") ? first.url : null);
+  if (inline) {
+    const bytes = decodeForeignBase64(inline);
+    if (!bytes) throw new CodedError("ai_answer_invalid");
+    return bytes;
+  }
+  if (!first?.url || !URL.canParse(first.url)) throw new CodedError("ai_media_missing");
+  // The address holds its own right to be read; our key is not shown to it.
+  const noKey = { baseUrl: "", apiKey: null };
+  const limits = { method: "GET" as const, maxBytes: MAX_IMAGE_BYTES, timeoutMs: 30_000, signal };
+  // Whoever answers for the operator's server names it: it may lead to that server, or to what is public.
+  const own = { ...deps, privateHosts: [...deps.privateHosts, new URL(settings.baseUrl).host] };
+  const picture = await askProvider(deps, noKey, first.url, limits, (url, request) =>
+    askPublic(own, url, request),
+  );
+  return picture.bytes;
 }

@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { createFetchAt } from "../../http/fetch-at.ts";
 import { codeOfRejection } from "../../testing/requests.ts";
-import { createChat, jsonWithin } from "./chat.ts";
+import { createChat } from "./chat.ts";
 import { askProvider } from "./http.ts";
 import { createImages } from "./images.ts";
+import { jsonWithin } from "./json-within.ts";
 import { completionOf, serverOf } from "./testing.ts";
 import { createVideos } from "./videos.ts";
 

@@ -7,6 +7,7 @@ import {
 } from "../../contract/typesetting/typesetting.ts";
 import { z } from "../../contract/zod.ts";
 import { encodeBase64 } from "../../domain/base64.ts";
+import { cut } from "../../domain/cut.ts";
 import { composePrompt } from "../prompts/compose.ts";
 import type { Chat } from "../provider/chat.ts";
 import { jsonAnswer, type OwnService } from "./ports.ts";
@@ -27,7 +28,7 @@ export const createInfographService =
     const { title, notes } = body.parse(input);
     const prompt = composePrompt({ purpose: "infograph", author, data: { title, notes } });
     const written = await deps.chat({ ...prompt, name: "infografia", schema: infographicContent, signal });
-    const content = { ...written, author: (author.organization ?? author.name).slice(0, 120) };
+    const content = { ...written, author: cut(author.organization ?? author.name, 120) };
     const images = (await deps.render(content, author.brand ?? null, author.userId ?? null)).map(
       ({ layout, png }) => ({
         ...{ fileName: `infografia-${layout}.png`, mimeType: "image/png", base64: encodeBase64(png) },

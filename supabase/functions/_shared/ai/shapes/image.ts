@@ -1,6 +1,6 @@
 import { CodedError } from "../../coded-error.ts";
 import { z } from "../../contract/zod.ts";
-import { decodeBase64 } from "../../domain/base64.ts";
+import { decodeForeignBase64 } from "../../domain/base64.ts";
 import { jsonOf } from "../provider/http.ts";
 import type { ServiceAnswer } from "../services/ports.ts";
 
@@ -20,8 +20,6 @@ const one = z.object({
 /** n8n answers a list of one where it is told to answer all of its items. */
 const body = z.preprocess((said) => (Array.isArray(said) && said.length === 1 ? said[0] : said), one);
 
-const DATA_URL = /^data:image\/[a-z+.-]+;base64,/i;
-
 /**
  * The picture of an answer: the file itself, or JSON of success, data and message, whose data is a base64 text, a data URL or
  * an address. Throws ai_answer_invalid for anything else, ai_media_missing for a success without a picture.
@@ -39,7 +37,7 @@ export function readImage(answer: ServiceAnswer): FoundImage {
     typeof first === "string" ? first : (first?.base64 ?? first?.b64_json ?? first?.publicUrl ?? first?.url);
   if (!text) throw new CodedError("ai_media_missing");
   if (/^https?:\/\//i.test(text) && URL.canParse(text)) return { url: new URL(text) };
-  const bytes = decodeBase64(text.replace(DATA_URL, ""));
+  const bytes = decodeForeignBase64(text);
   if (!bytes) throw new CodedError("ai_answer_invalid");
   if (bytes.length === 0) throw new CodedError("ai_media_missing");
   return { bytes };

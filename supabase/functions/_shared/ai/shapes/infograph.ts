@@ -1,6 +1,6 @@
 import { CodedError } from "../../coded-error.ts";
 import { z } from "../../contract/zod.ts";
-import { decodeBase64 } from "../../domain/base64.ts";
+import { decodeForeignBase64 } from "../../domain/base64.ts";
 
 export type FoundInfograph = { fileName: string; mimeType: string; bytes: Uint8Array<ArrayBuffer> };
 
@@ -28,7 +28,7 @@ const answer = z.union([
 
 function decoded(entry: unknown): FoundInfograph | null {
   const { data } = image.safeParse(entry);
-  const bytes = data && decodeBase64(data.base64.replace(/^data:[^,]*,/, ""));
+  const bytes = data && decodeForeignBase64(data.base64);
   return data && bytes && bytes.length > 0
     ? { fileName: data.fileName, mimeType: data.mimeType, bytes }
     : null;

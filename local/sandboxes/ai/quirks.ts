@@ -1,0 +1,161 @@
+import { z } from "zod";
+import { InvalidFault } from "../faults.ts";
+
+/** A chat answer under way: what the model says, and how its server wraps it. */
+export type Saying = {
+  content: unknown;
+  message: Record<string, unknown>;
+  finish: string;
+  isStreamed: boolean;
+};
+
+const textOf = ({ content }: Saying): string => (typeof content === "string" ? content : "");
+const said = (change: (text: string) => string) => (saying: Saying) => ({
+  ...saying,
+  content: change(textOf(saying)),
+});
+
+/** Quirks of how an answer is wrapped, each as a server or a model has shown it. */
+const WRAPPINGS = {
+  "content-parts": (saying: Saying) => ({
+    ...saying,
+    content: [
+      { type: "thinking", thinking: "¿{titulo}?", text: "" },
+      { type: "text", text: textOf(saying).slice(0, 40) },
+      { type: "text", text: textOf(saying).slice(40) },
+    ],
+  }),
+  "think-block": said((text) => `<think>\nPiden un {objeto} o una lista [1].\n</think>\n${text}`),
+  "closing-think": said(
+    (text) => `El formato pide {"title": "..."} y una lista [a, b].\n</think>\n\n${text}`,
+  ),
+  "thought-tag": said((text) => `<thought>quizá {titulo} y [1]</thought>\n${text}`),
+  "code-fence": said((text) => `\`\`\`json\n${text}\n\`\`\``),
+  "prose-around": said((text) => `Claro, aquí tienes [lo que pediste]:\n${text}\nEspero que {ayude}.`),
+  "wrapped-answer": said((text) => `{"respuesta": ${text}}`),
+  "raw-line-ends": said((text) => text.replaceAll("\\n", "\n")),
+  "trailing-comma": said((text) => text.replace(/([}\]"])(?=\s*[}\]])/g, "$1,")),
+  "half-emoji": said((text) => text.replace(/([a-zé])"(?=\s*[,}\]])/, '$1 \\ud83d\\u0000"')),
+  streamed: (saying: Saying) => ({ ...saying, isStreamed: true }),
+  "reasoning-content": (saying: Saying) => ({
+    ...saying,
+    message: { ...saying.message, reasoning_content: 'Piden {"title": "..."}; lo escribo.' },
+  }),
+  "reasoning-only": (saying: Saying) => ({
+    ...saying,
+    content: null,
+    message: { ...saying.message, reasoning_content: textOf(saying) },
+  }),
+  refusal: (saying: Saying) => ({
+    ...saying,
+    content: null,
+    message: { ...saying.message, refusal: "No puedo ayudar con eso." },
+  }),
+  "refusal-in-prose": said(() => "Lo siento, pero no puedo ayudar con esa solicitud."),
+  "cut-answer": (saying: Saying) => ({
+    ...saying,
+    content: textOf(saying).slice(0, textOf(saying).length / 2),
+    finish: "length",
+  }),
+} as const satisfies Record<string, (saying: Saying) => Saying>;
+
+type Json = unknown;
+const mapped = (value: Json, change: (text: string, name: string) => Json, name = ""): Json => {
+  if (typeof value === "string") return change(value, name);
+  if (Array.isArray(value)) return value.map((one) => mapped(one, change, name));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, mapped(one, change, key)]));
+};
+const PROSE = /^(?:body|description|comment)$/;
+const inProse = (change: (text: string) => string) => (answer: Json) =>
+  mapped(answer, (text, name) => (PROSE.test(name) ? change(text) : text));
+const topicsOf = (answer: Json, change: (topics: Json[]) => Json[]): Json =>
+  typeof answer === "object" && answer !== null && "topics" in answer && Array.isArray(answer.topics)
+    ? { ...answer, topics: change(answer.topics) }
+    : answer;
+
+const MENTION = /@\[([^[\]\n]+)\]\([^()\s]*\)|⟦([^⟦⟧\n]+)⟧/gu;
+const BREAK = /(?<=[.!?…])[ \n]+/gu;
+
+/** Quirks of what is written. */
+const WRITINGS = {
+  "nine-drafts": (answer: Json) => topicsOf(answer, (topics) => topics.slice(0, 9)),
+  "three-alike": (answer: Json) =>
+    topicsOf(answer, ([first, ...others]) => [first, ...others.map((one, at) => (at < 2 ? first : one))]),
+  "long-figures": (answer: Json) => {
+    const figures = ["USD 1.200 millones de dólares", "1 de cada 10 pymes", "Más de 2.500 empresas"];
+    let at = 0;
+    return mapped(answer, (text, name) => (name === "figure" ? (figures[at++ % 3] ?? text) : text));
+  },
+  "long-texts": (answer: Json) =>
+    mapped(answer, (text, name) =>
+      name === "heading" || name === "text" ? `${text} ${"y algo más que decir ".repeat(9)}`.trim() : text,
+    ),
+  "lost-mentions": inProse((text) => text.replace(MENTION, (_, name, token) => name ?? token)),
+  "single-breaks": inProse((text) => text.replace(BREAK, "\n")),
+  paragraphs: inProse((text) => text.replace(BREAK, "\n\n")),
+  markdown: inProse((text) => `## Lo esencial\n\n**${text.split(/(?<=[.!?])\s/)[0]}**\n\n${text}`),
+  holes: inProse((text) => `${text}\n\nEn [tu dato] lo resolvimos con [nombre del cliente].`),
+  "invented-comment": (answer: Json) =>
+    mapped(answer, (text, name) => (name === "comment" && text === "" ? "¿Y tú, cómo lo ves?" : text)),
+} as const satisfies Record<string, (answer: Json) => Json>;
+
+/** Quirks of pictures: what they are, and how their base64 is written. */
+export const PICTURES = ["jpeg-picture", "webp-picture", "data-prefix", "broken-base64-lines"] as const;
+export type PictureQuirk = (typeof PICTURES)[number];
+
+export const WRAPPING_QUIRKS = Object.keys(WRAPPINGS) as (keyof typeof WRAPPINGS)[];
+export const WRITING_QUIRKS = Object.keys(WRITINGS) as (keyof typeof WRITINGS)[];
+export const QUIRKS = [...WRAPPING_QUIRKS, ...WRITING_QUIRKS, ...PICTURES] as const;
+export type Quirk = (typeof QUIRKS)[number];
+
+const quirk = z.enum(QUIRKS as readonly string[] as [Quirk, ...Quirk[]]);
+const settings = z.strictObject({
+  /** What its answers are like; a form sends the names in one field. */
+  quirks: z.preprocess(
+    (value) => (typeof value === "string" ? value.split(/[\s,]+/).filter(Boolean) : value),
+    z.array(quirk),
+  ),
+  /** Chat answers that have the quirks; the others are polite. */
+  times: z.union([z.int().min(1), z.literal("always")]),
+  /** Whose answers it gives for the inputs that it knows: the demonstration's, or a strong or weak model's. */
+  writer: z.enum(["demo", "strong", "weak"]),
+});
+export type Settings = z.output<typeof settings>;
+export const DEFAULT_SETTINGS: Settings = { quirks: [], times: "always", writer: "demo" };
+export const SETTING_NAMES = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[];
+
+/** @throws InvalidFault */
+export function readSettings(input: Readonly<Record<string, unknown>>): Partial<Settings> {
+  const parsed = settings.partial().safeParse(input);
+  if (parsed.success) return parsed.data;
+  throw new InvalidFault(
+    parsed.error.issues.map((issue) => `${issue.path.join(".") || "settings"}: ${issue.message}`),
+  );
+}
+
+const has = <T extends string>(names: readonly T[], name: string): name is T =>
+  (names as readonly string[]).includes(name);
+
+/** A written answer as its quirks would have it. */
+export const withWritings = (answer: unknown, quirks: readonly Quirk[]): unknown =>
+  quirks.reduce((now, name) => (has(WRITING_QUIRKS, name) ? WRITINGS[name](now) : now), answer);
+
+/** An answer wrapped as its quirks would have it. */
+export const withWrappings = (saying: Saying, quirks: readonly Quirk[]): Saying =>
+  quirks.reduce((now, name) => (has(WRAPPING_QUIRKS, name) ? WRAPPINGS[name](now) : now), saying);
+
+/** The events of a completion, its text in pieces of 20 characters. */
+export function streamOf({ content, message, finish }: Saying): string {
+  const text = typeof content === "string" ? content : "";
+  const pieces = text.match(/[\s\S]{1,20}/g) ?? [];
+  const event = (delta: object, finish_reason: string | null = null) =>
+    `data: ${JSON.stringify({ object: "chat.completion.chunk", choices: [{ index: 0, delta, finish_reason }] })}\n\n`;
+  return [
+    ": keep-alive\n\n",
+    event({ role: "assistant", ...message, content: "" }),
+    ...pieces.map((piece) => event({ content: piece })),
+    event({}, finish),
+    "data: [DONE]\n\n",
+  ].join("");
+}

@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { codeOfRejection } from "../../testing/requests.ts";
+import { readAnswer } from "./read-answer.ts";
+
+const schema = z.object({ title: z.string().min(1), body: z.string() });
+const WHOLE = { title: "Café de altura", body: "Cuatro ideas" };
+const JSON_TEXT = '{"title":"Café de altura","body":"Cuatro ideas"}';
+const bytesOf = (text: string) => ({ bytes: new TextEncoder().encode(text) });
+const completion = (message: object, finish: string | null = "stop") =>
+  bytesOf(
+    JSON.stringify({ choices: [{ message: { role: "assistant", ...message }, finish_reason: finish }] }),
+  );
+const said = (content: unknown) => readAnswer(completion({ content }), schema);
+
+test.each([
+  ["as it is", JSON_TEXT],
+  [
+    "as a list of parts",
+    [
+      { type: "text", text: JSON_TEXT.slice(0, 20) },
+      { type: "text", text: JSON_TEXT.slice(20) },
+    ],
+  ],
+  [
+    "as parts beside a thought",
+    [{ type: "thinking", thinking: "…", text: '{"title":"no","body":""}' }, { text: JSON_TEXT }],
+  ],
+  ["as one part", { type: "text", text: JSON_TEXT }],
+  ["as a list of texts", [JSON_TEXT]],
+  [
+    "behind a closing tag alone",
+    `El formato pide {"title": "..."} y una lista [a, b].\n</think>\n\n${JSON_TEXT}`,
+  ],
+  ["behind a draft that a closing tag ends", `{"title":"no","body":""}\n</think>\n${JSON_TEXT}`],
+  ["behind <thought>", `<thought>quizá {titulo} y [1]</thought>\n${JSON_TEXT}`],
+  ["behind a thought that holds a draft", `<THINKING>{"title":"no","body":"x"}</THINKING>${JSON_TEXT}`],
+  ["behind a thought without an end", `<think> pienso {x} ${JSON_TEXT}`],
+  ["in a fence", `\`\`\`json\n${JSON_TEXT}\n\`\`\``],
+  ["between sentences with brackets", `Aquí [va]:\n${JSON_TEXT}\nEspero que {ayude} :]`],
+  ["after a first version", `{"title":"Borrador","body":"x"} Mejor así: ${JSON_TEXT}`],
+  ["inside another object", `{"respuesta": ${JSON_TEXT}}`],
+  ["inside a list", `[${JSON_TEXT}]`],
+  ["with commas before the brackets", '{"title":"Café de altura","body":"Cuatro ideas",\n}'],
+  ["with null for what it does not have", '{"title":"Café de altura","body":"Cuatro ideas","x":null}'],
+])("an answer is read %s", (_, content) => {
+  expect(said(content)).toEqual(WHOLE);
+});
+
+test.each([
+  ["a raw line end", '{"title":"Café","body":"Cuatro\nideas\t1"}', "Cuatro\nideas\t1"],
+  ["an escape that JSON has not", String.raw`{"title":"Café","body":"L\'Oréal y \$5"}`, "L'Oréal y $5"],
+  ["quotes within a text", '{"title":"Café","body":"dijo "hola" y se fue"}', 'dijo "hola" y se fue'],
+  ["half an emoji and a NUL", String.raw`{"title":"Café","body":"de altura \ud83d\u0000"}`, "de altura "],
+  ["a whole emoji", String.raw`{"title":"Café","body":"\ud83d\ude00"}`, "😀"],
+  ["line ends of Windows", String.raw`{"title":"Café","body":"uno\r\ndos"}`, "uno\ndos"],
+])("an answer with %s gives a text that can be kept", (_, content, body) => {
+  expect(said(content)).toEqual({ title: "Café", body });
+});
+
+const event = (data: object) => `data: ${JSON.stringify(data)}\n\n`;
+const delta = (content: unknown, finish_reason: string | null = null) =>
+  event({ choices: [{ index: 0, delta: { content }, finish_reason }] });
+
+test("an answer that was streamed unasked is read whole, with line ends of either kind", () => {
+  const pieces = [...JSON_TEXT].map((letter) => delta(letter)).join("");
+  const stream = `: keep-alive\n\n${delta(null)}${pieces}${delta(null, "stop")}data: [DONE]\n\n`;
+  expect(readAnswer(bytesOf(stream), schema)).toEqual(WHOLE);
+  expect(readAnswer(bytesOf(stream.replaceAll("\n", "\r\n")), schema)).toEqual(WHOLE);
+});
+
+test("a streamed answer that ends in an error of the server is that error", async () => {
+  const stream = delta(JSON_TEXT.slice(0, 9)) + event({ error: { code: 429, message: "busy" } });
+  expect(await codeOfRejection((async () => readAnswer(bytesOf(stream), schema))())).toBe("ai_busy");
+});
+
+test("reasoning_content beside an answer is not the answer, and is read where the content is empty", () => {
+  const reasoning = { reasoning_content: '{"title":"no","body":"x"}' };
+  expect(readAnswer(completion({ content: JSON_TEXT, ...reasoning }), schema)).toEqual(WHOLE);
+  expect(readAnswer(completion({ content: null, reasoning_content: JSON_TEXT }), schema)).toEqual(WHOLE);
+});
+
+test.each([
+  ["a refusal", completion({ content: null, refusal: "No." }), "ai_content_refused"],
+  [
+    "a refusal as a part",
+    completion({ content: [{ type: "refusal", refusal: "No." }] }),
+    "ai_content_refused",
+  ],
+  [
+    "a refusal in prose",
+    completion({ content: "Lo siento, no puedo ayudar con eso." }),
+    "ai_content_refused",
+  ],
+  ["a filter", completion({ content: "" }, "content_filter"), "ai_content_refused"],
+  ["no text", completion({ content: [] }), "ai_answer_empty"],
+  ["a thought alone", completion({ content: `<think>${JSON_TEXT}</think>` }), "ai_answer_invalid"],
+  ["a cut answer", completion({ content: JSON_TEXT }, "length"), "ai_answer_invalid"],
+  ["another shape", completion({ content: '{"title":""}' }), "ai_answer_invalid"],
+])("an answer that is %s fails", async (_, given, code) => {
+  expect(await codeOfRejection((async () => readAnswer(given, schema))())).toBe(code);
+});
