@@ -6572,7 +6572,8 @@ create table public.post_analytics (
   -- engagements: reactions, comments and shares together, as LinkedIn's export gives them.
   engagements        integer,
   date_posted        timestamptz,
-  post_url           text not null,
+  -- post_url: null for a post that its user found at LinkedIn without telling where.
+  post_url           text,
   post_urn           text,
   post_type          text,
   linkedin_url_image text,
@@ -6597,7 +6598,7 @@ create index post_analytics_user_id_date_posted_idx on public.post_analytics (us
 create index post_analytics_own_idx on public.post_analytics (user_id, date_posted desc nulls last, id)
   include (post_type, num_likes, num_comments, reshares, impressions, members_reached, engagements)
   where organization_id is null;
-create index post_analytics_post_id_idx on public.post_analytics (post_id);
+create unique index post_analytics_post_id_key on public.post_analytics (post_id);
 create unique index post_analytics_user_id_post_urn_key on public.post_analytics (user_id, post_urn) where post_urn is not null;
 create index post_analytics_pages_idx on public.post_analytics (synced_at) where organization_id is not null and synced_at is not null;
 alter table public.post_analytics enable row level security;
@@ -6730,7 +6731,7 @@ language sql stable security invoker set search_path = '' as $$
   order by a.date_posted desc nulls last, a.id;
 $$;
 comment on function public.results_posts(integer) is
-  'May be null: title, post_text, num_likes, num_comments, impressions, engagements, date_posted, post_type, linkedin_url_image, linkedin_url_video.';
+  'May be null: title, post_text, num_likes, num_comments, impressions, engagements, date_posted, post_url, post_type, linkedin_url_image, linkedin_url_video.';
 grant execute on function public.results_posts(integer) to authenticated, service_role;
 
 -- 72_result_writes.sql
@@ -6744,25 +6745,47 @@ language sql immutable set search_path = '' as $$
   end;
 $$;
 grant execute on function private.kind_of_post(text, text) to service_role;
-create function engine.collect_published_posts(p_user_id uuid) returns integer
-language plpgsql security invoker set search_path = '' as $$
+create function private.lock_results(p_user_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  select pg_advisory_xact_lock(hashtextextended('results:' || p_user_id::text, 0));
+$$;
+create function private.count_published_post() returns trigger
+language plpgsql security definer set search_path = '' as $$
 declare
-  added integer;
+  kind text := private.kind_of_post(new.upload_type, new.image_url);
+  address text := new.post_url;
+  urn text := new.post_urn;
+  known uuid;
 begin
-  insert into public.post_analytics (user_id, post_id, organization_id, title, post_text, date_posted, post_url, post_urn, post_type,
-    linkedin_url_image, linkedin_url_video)
-  select p.user_id, p.id, p.linkedin_organization_id, p.title, p.notes, p.published_at, p.post_url, p.post_urn,
-    private.kind_of_post(p.upload_type, p.image_url),
-    case when private.kind_of_post(p.upload_type, p.image_url) = 'image' then p.image_url end,
-    case when private.kind_of_post(p.upload_type, p.image_url) = 'video' then p.image_url end
-  from public.posts p
-  where p.user_id = p_user_id and p.status = 'listas' and p.deleted_at is null and p.post_url is not null
-    and not exists (select 1 from public.post_analytics a where a.user_id = p_user_id and a.post_id = p.id)
-  on conflict do nothing;
-  get diagnostics added = row_count;
-  return added;
+  -- An import of the same post at the same moment waits, or is waited for.
+  perform private.lock_results(new.user_id);
+  if exists (select from public.post_analytics where user_id = new.user_id and post_url = address and post_id <> new.id) then
+    address := null;
+  end if;
+  if exists (select from public.post_analytics where user_id = new.user_id and post_urn = urn and post_id <> new.id) then
+    urn := null;
+  end if;
+  select id into known from public.post_analytics where user_id = new.user_id
+    and (post_id = new.id or post_url = address or post_urn = urn) order by post_id is null limit 1;
+  if known is null then
+    insert into public.post_analytics (user_id, post_id, organization_id, title, post_text, date_posted, post_url, post_urn, post_type,
+      linkedin_url_image, linkedin_url_video)
+    values (new.user_id, new.id, new.linkedin_organization_id, new.title, new.notes, new.published_at, address, urn, kind,
+      case when kind = 'image' then new.image_url end, case when kind = 'video' then new.image_url end);
+  else
+    -- Rows of one post by its address and its urn: the second one says nothing more.
+    delete from public.post_analytics where user_id = new.user_id and post_id is null and id <> known and (post_url = address or post_urn = urn);
+    update public.post_analytics set post_id = new.id, organization_id = new.linkedin_organization_id, title = new.title,
+      post_text = new.notes, date_posted = new.published_at, post_url = coalesce(address, post_url), post_urn = coalesce(urn, post_urn),
+      post_type = kind, linkedin_url_image = case when kind = 'image' then new.image_url end,
+      linkedin_url_video = case when kind = 'video' then new.image_url end
+    where id = known;
+  end if;
+  return null;
 end;
 $$;
+create trigger posts_count_published after insert or update of status, published_at, post_url, post_urn on public.posts
+  for each row when (new.status = 'listas' and new.deleted_at is null) execute function private.count_published_post();
 create function engine.posts_to_measure(p_user_id uuid, p_organization_id text, p_since timestamptz, p_limit integer)
 returns table (id uuid, post_urn text)
 language sql stable security invoker set search_path = '' as $$
@@ -6836,7 +6859,6 @@ begin
 end;
 $$;
 grant execute on function
-  engine.collect_published_posts(uuid),
   engine.posts_to_measure(uuid, text, timestamptz, integer),
   engine.save_post_figures(uuid, jsonb),
   engine.finish_personal_sync(uuid, integer),
@@ -6950,8 +6972,7 @@ begin
     or (select count(*) from public.post_analytics where user_id = caller) + jsonb_array_length(file -> 'posts') > private.result_limit() then
     raise exception 'export_too_large';
   end if;
-  -- Posts that were published here are there before an export speaks of them.
-  perform engine.collect_published_posts(caller);
+  perform private.lock_results(caller);
   new_posts := private.import_exported_posts(caller, file -> 'posts');
   insert into public.account_snapshots as a (user_id, subject, day, impressions, engagements, new_followers, source)
   select caller, 'personal', d.day, d.impressions, d.engagements, d."newFollowers", 'export'

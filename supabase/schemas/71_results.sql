@@ -43,7 +43,8 @@ create table public.post_analytics (
   -- engagements: reactions, comments and shares together, as LinkedIn's export gives them.
   engagements        integer,
   date_posted        timestamptz,
-  post_url           text not null,
+  -- post_url: null for a post that its user found at LinkedIn without telling where.
+  post_url           text,
   post_urn           text,
   post_type          text,
   linkedin_url_image text,
@@ -69,7 +70,7 @@ create index post_analytics_user_id_date_posted_idx on public.post_analytics (us
 create index post_analytics_own_idx on public.post_analytics (user_id, date_posted desc nulls last, id)
   include (post_type, num_likes, num_comments, reshares, impressions, members_reached, engagements)
   where organization_id is null;
-create index post_analytics_post_id_idx on public.post_analytics (post_id);
+create unique index post_analytics_post_id_key on public.post_analytics (post_id);
 create unique index post_analytics_user_id_post_urn_key on public.post_analytics (user_id, post_urn) where post_urn is not null;
 create index post_analytics_pages_idx on public.post_analytics (synced_at) where organization_id is not null and synced_at is not null;
 alter table public.post_analytics enable row level security;
@@ -216,5 +217,5 @@ language sql stable security invoker set search_path = '' as $$
   order by a.date_posted desc nulls last, a.id;
 $$;
 comment on function public.results_posts(integer) is
-  'May be null: title, post_text, num_likes, num_comments, impressions, engagements, date_posted, post_type, linkedin_url_image, linkedin_url_video.';
+  'May be null: title, post_text, num_likes, num_comments, impressions, engagements, date_posted, post_url, post_type, linkedin_url_image, linkedin_url_video.';
 grant execute on function public.results_posts(integer) to authenticated, service_role;

@@ -12,27 +12,52 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.kind_of_post(text, text) to service_role;
 
--- Called by syncs. Every post of the user that was published here gets its row of results, without figures; what is known
--- of one stays. Answers how many are new.
-create function engine.collect_published_posts(p_user_id uuid) returns integer
-language plpgsql security invoker set search_path = '' as $$
+-- Called by whatever decides which row of results is of which post: one at a time for each user, until its transaction ends.
+create function private.lock_results(p_user_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  select pg_advisory_xact_lock(hashtextextended('results:' || p_user_id::text, 0));
+$$;
+
+-- Trigger when a post is out, whichever proof said so: its row of results is written in the same transaction, so that it
+-- counts everywhere from that moment on. A row that an export brought before is taken as this post's. An address or urn that
+-- is another post's is left out: a publication never fails for its results.
+create function private.count_published_post() returns trigger
+language plpgsql security definer set search_path = '' as $$
 declare
-  added integer;
+  kind text := private.kind_of_post(new.upload_type, new.image_url);
+  address text := new.post_url;
+  urn text := new.post_urn;
+  known uuid;
 begin
-  insert into public.post_analytics (user_id, post_id, organization_id, title, post_text, date_posted, post_url, post_urn, post_type,
-    linkedin_url_image, linkedin_url_video)
-  select p.user_id, p.id, p.linkedin_organization_id, p.title, p.notes, p.published_at, p.post_url, p.post_urn,
-    private.kind_of_post(p.upload_type, p.image_url),
-    case when private.kind_of_post(p.upload_type, p.image_url) = 'image' then p.image_url end,
-    case when private.kind_of_post(p.upload_type, p.image_url) = 'video' then p.image_url end
-  from public.posts p
-  where p.user_id = p_user_id and p.status = 'listas' and p.deleted_at is null and p.post_url is not null
-    and not exists (select 1 from public.post_analytics a where a.user_id = p_user_id and a.post_id = p.id)
-  on conflict do nothing;
-  get diagnostics added = row_count;
-  return added;
+  -- An import of the same post at the same moment waits, or is waited for.
+  perform private.lock_results(new.user_id);
+  if exists (select from public.post_analytics where user_id = new.user_id and post_url = address and post_id <> new.id) then
+    address := null;
+  end if;
+  if exists (select from public.post_analytics where user_id = new.user_id and post_urn = urn and post_id <> new.id) then
+    urn := null;
+  end if;
+  select id into known from public.post_analytics where user_id = new.user_id
+    and (post_id = new.id or post_url = address or post_urn = urn) order by post_id is null limit 1;
+  if known is null then
+    insert into public.post_analytics (user_id, post_id, organization_id, title, post_text, date_posted, post_url, post_urn, post_type,
+      linkedin_url_image, linkedin_url_video)
+    values (new.user_id, new.id, new.linkedin_organization_id, new.title, new.notes, new.published_at, address, urn, kind,
+      case when kind = 'image' then new.image_url end, case when kind = 'video' then new.image_url end);
+  else
+    -- Rows of one post by its address and its urn: the second one says nothing more.
+    delete from public.post_analytics where user_id = new.user_id and post_id is null and id <> known and (post_url = address or post_urn = urn);
+    update public.post_analytics set post_id = new.id, organization_id = new.linkedin_organization_id, title = new.title,
+      post_text = new.notes, date_posted = new.published_at, post_url = coalesce(address, post_url), post_urn = coalesce(urn, post_urn),
+      post_type = kind, linkedin_url_image = case when kind = 'image' then new.image_url end,
+      linkedin_url_video = case when kind = 'video' then new.image_url end
+    where id = known;
+  end if;
+  return null;
 end;
 $$;
+create trigger posts_count_published after insert or update of status, published_at, post_url, post_urn on public.posts
+  for each row when (new.status = 'listas' and new.deleted_at is null) execute function private.count_published_post();
 
 -- Called by syncs. The posts of one publisher (null: the personal profile) whose figures are wanted, the most urgent first:
 -- those that LinkedIn was never asked about, then young ones (30 days) asked about more than 20 hours ago, then older ones
@@ -118,7 +143,6 @@ begin
 end;
 $$;
 grant execute on function
-  engine.collect_published_posts(uuid),
   engine.posts_to_measure(uuid, text, timestamptz, integer),
   engine.save_post_figures(uuid, jsonb),
   engine.finish_personal_sync(uuid, integer),

@@ -90,8 +90,7 @@ begin
     or (select count(*) from public.post_analytics where user_id = caller) + jsonb_array_length(file -> 'posts') > private.result_limit() then
     raise exception 'export_too_large';
   end if;
-  -- Posts that were published here are there before an export speaks of them.
-  perform engine.collect_published_posts(caller);
+  perform private.lock_results(caller);
   new_posts := private.import_exported_posts(caller, file -> 'posts');
   insert into public.account_snapshots as a (user_id, subject, day, impressions, engagements, new_followers, source)
   select caller, 'personal', d.day, d.impressions, d.engagements, d."newFollowers", 'export'

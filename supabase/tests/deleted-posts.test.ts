@@ -89,8 +89,8 @@ test(
     expect(shown).toContain("transaction_history");
     const bin: string[] = [];
     for (const card of CARDS) bin.push((await deleteCard(stage.owner, card)).bin_id);
-    // Notices keep their text; what they name by its key is an incident.
-    expect(await tablesThatShow(stage, stage.owner, ids)).toEqual(["notifications"]);
+    // Notices keep their text; what they name by its key is an incident. Results stay: a post is out, whatever its card.
+    expect(await tablesThatShow(stage, stage.owner, ids)).toEqual(["notifications", "post_analytics"]);
     expect(await stage.owner("select 1 from public.notifications where post_id is not null")).toEqual([]);
     expect((await listBin(stage.owner)).map(({ postcard }) => postcard).sort()).toEqual([1, 2, 3, 4, 5]);
     for (const id of bin) await restoreCard(stage.owner, id);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { insertRow, OTHER, OWNER, PAGE, postRow } from "./support/builders.ts";
+import { insertRow, OTHER, OWNER, PAGE } from "./support/builders.ts";
 import { one, type Stage, testDatabase } from "./support/database.ts";
 
 const { onStage } = testDatabase();
@@ -14,15 +14,6 @@ const result = (values: Record<string, unknown> = {}) => ({
 const ID = "00000000-0000-4000-8000-0000000000e1";
 const ID2 = "00000000-0000-4000-8000-0000000000e2";
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-const published = (values: Record<string, unknown> = {}) =>
-  postRow({
-    status: "listas",
-    publish_state: "published",
-    published_at: daysAgo(1),
-    post_urn: "urn:li:share:1",
-    post_url: "https://www.linkedin.com/feed/update/urn:li:share:1",
-    ...values,
-  });
 const save = ({ service }: Stage, figures: object[], userId = OWNER.id) =>
   one(
     service<{ kept: number }>("select engine.save_post_figures($1, $2::text::jsonb) as kept", [
@@ -129,20 +120,6 @@ test(
     expect(await owner("select engagements from public.results_posts(1)")).toEqual(
       [30, 20, 7, null, null].map((engagements) => ({ engagements })),
     );
-  }),
-);
-
-test(
-  "a sync gives each published post its row once, with its kind and no figures",
-  onStage(async ({ admin, service, owner }) => {
-    await insertRow(admin, "posts", published());
-    const collect = () =>
-      service<{ n: number }>("select engine.collect_published_posts($1) as n", [OWNER.id]);
-    expect(await collect()).toEqual([{ n: 1 }]);
-    expect(await collect()).toEqual([{ n: 0 }]);
-    expect(await owner("select title, post_type, num_likes, source from public.post_analytics")).toEqual([
-      { title: "Café de altura", post_type: "text", num_likes: null, source: "tribuna" },
-    ]);
   }),
 );
 

@@ -29,6 +29,8 @@ async function fill(sql: Sql): Promise<string> {
       [id, POSTS],
     );
   });
+  // With the triggers on: each post gets its row of results.
+  await sql`update public.posts set post_url = post_url where user_id = ${id}`;
   return id;
 }
 

@@ -14,7 +14,7 @@ export type Deps = {
 
 /**
  * Reads what LinkedIn tells of the caller's own posts, or does what waits when the schedule calls. Where LinkedIn may tell
- * nothing, because the permission was not given, a sync only collects what was published here, and costs nothing.
+ * nothing, because the permission was not given, a sync reads nothing and costs nothing.
  */
 export const createHandler = ({ jobs, store, run }: Deps): Endpoint =>
   createEndpoint(

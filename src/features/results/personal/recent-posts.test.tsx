@@ -8,25 +8,36 @@ import { renderUi } from "@/testing/render";
 import { USER_ID } from "@/testing/screen";
 import { RecentPosts } from "./recent-posts";
 
-test("a post without a title is called by its first characters, of which none is cut in two", async () => {
-  const post = {
-    id: "p1",
-    title: null,
-    post_text: `${"a".repeat(79)}😀 y más`,
-    post_url: "https://www.linkedin.com/feed/update/urn:li:share:1",
-    date_posted: null,
-    linkedin_url_image: null,
-    num_likes: 1,
-    num_comments: 1,
-    engagements: 1,
-    impressions: 1,
-    total: 1,
-  };
-  wire.reset(on("POST", "/rest/v1/rpc/results_posts", () => ({ body: [post] })));
+const post = {
+  id: "p1",
+  title: null,
+  post_text: `${"a".repeat(79)}😀 y más`,
+  post_url: "https://www.linkedin.com/feed/update/urn:li:share:1",
+  date_posted: null,
+  linkedin_url_image: null,
+  num_likes: 1,
+  num_comments: 1,
+  engagements: 1,
+  impressions: 1,
+  total: 2,
+};
+const open = (...posts: object[]) => {
+  wire.reset(on("POST", "/rest/v1/rpc/results_posts", () => ({ body: posts })));
   renderUi(<RecentPosts userId={USER_ID} />, {
     wrap: (children) => (
       <SessionStoreContext value={sessionDouble(signedIn())}>{children}</SessionStoreContext>
     ),
   });
+};
+
+test("a post without a title is called by its first characters, of which none is cut in two", async () => {
+  open(post);
   expect((await screen.findAllByText(`${"a".repeat(79)}😀`)).length).toBeGreaterThan(0);
+});
+
+test("a post whose address its user did not tell has no link, and the other one has", async () => {
+  open(post, { ...post, id: "p2", title: "Encontrada", post_url: null });
+  await screen.findAllByText("Encontrada");
+  const addresses = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+  expect(new Set(addresses)).toEqual(new Set([post.post_url]));
 });

@@ -3,6 +3,7 @@ import { ExternalLink, PenLine, TrendingUp } from "lucide-react";
 import { useState } from "react";
 import { RECENT_PAGE_SIZE, recentResults } from "@/data/results/queries";
 import { Picture } from "@/posts/media/picture";
+import { isWebAddress } from "@/posts/web-address";
 import { timeZoneOf } from "@/shared/session/account";
 import { useUser } from "@/shared/session/session";
 import { browserTimeZone, dayIn, formatDay } from "@/shared/time/dates";
@@ -60,7 +61,7 @@ function PostPicture({ address }: { address: string | null }) {
   );
 }
 
-type ActionsProps = { title: string; address: string; isOpen: boolean; onToggle: () => void };
+type ActionsProps = { title: string; address: string | null; isOpen: boolean; onToggle: () => void };
 
 function Actions({ title, address, isOpen, onToggle }: ActionsProps) {
   return (
@@ -76,11 +77,13 @@ function Actions({ title, address, isOpen, onToggle }: ActionsProps) {
       >
         <TrendingUp aria-hidden="true" />
       </Button>
-      <Button asChild variant="ghost" size="icon">
-        <a href={address} target="_blank" rel="noreferrer" aria-label={text.linkOf(title)}>
-          <ExternalLink aria-hidden="true" />
-        </a>
-      </Button>
+      {address !== null && isWebAddress(address) && (
+        <Button asChild variant="ghost" size="icon">
+          <a href={address} target="_blank" rel="noreferrer" aria-label={text.linkOf(title)}>
+            <ExternalLink aria-hidden="true" />
+          </a>
+        </Button>
+      )}
     </span>
   );
 }

@@ -222,12 +222,6 @@ export type Database = {
         }
         Returns: string[]
       }
-      collect_published_posts: {
-        Args: {
-          p_user_id: string | null
-        }
-        Returns: number
-      }
       complete_background_job: {
         Args: {
           p_is_free?: boolean | null
@@ -1742,7 +1736,7 @@ export type Database = {
           post_id: string | null
           post_text: string | null
           post_type: string | null
-          post_url: string
+          post_url: string | null
           post_urn: string | null
           reshares: number | null
           source: string
@@ -1766,7 +1760,7 @@ export type Database = {
           post_id?: string | null
           post_text?: string | null
           post_type?: string | null
-          post_url: string
+          post_url?: string | null
           post_urn?: string | null
           reshares?: number | null
           source?: string
@@ -1790,7 +1784,7 @@ export type Database = {
           post_id?: string | null
           post_text?: string | null
           post_type?: string | null
-          post_url?: string
+          post_url?: string | null
           post_urn?: string | null
           reshares?: number | null
           source?: string
@@ -3110,7 +3104,7 @@ export type Database = {
           num_likes: number | null
           post_text: string | null
           post_type: string | null
-          post_url: string
+          post_url: string | null
           source: string
           title: string | null
           total: number

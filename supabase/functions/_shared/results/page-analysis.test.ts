@@ -68,7 +68,6 @@ function world({
   const all = Array.from({ length: posts }, (_, at) => ({ id: `p${at}`, postUrn: `urn:li:share:${at}` }));
   const store: ResultsStore = {
     ...{ grantedScopes: notHere, finishPersonal: notHere },
-    collectPublished: async () => undefined,
     postsToMeasure: async (_user, _page, _since, limit) =>
       all.filter(({ id }) => !measured.has(id)).slice(0, limit),
     savePosts: async (_user, figures) => {

@@ -33,7 +33,6 @@ export const createPageAnalysis =
     const name = await store.pageName(userId, organizationId);
     if (name === null) return { kind: "failed", code: "publisher_not_allowed", isFinal: true };
     try {
-      await store.collectPublished(userId);
       const lastDay = await store.lastPageDay(userId, organizationId);
       const { totals, days } = await readAsUser(renewer, userId, async (token) => {
         const page = await readPage(statistics, token, { organizationId, lastDay, now: now() });

@@ -5,19 +5,17 @@ import { CodedError } from "../coded-error.ts";
 import { MAX_ANALYSIS_LENGTH } from "../contract/results.ts";
 import { cut } from "../domain/cut.ts";
 import type { JobHandler } from "../jobs/ports.ts";
-import type { ResultsStore } from "./ports.ts";
 
-export type PersonAnalysisDeps = { store: Pick<ResultsStore, "collectPublished">; call: CallService };
+export type PersonAnalysisDeps = { call: CallService };
 
 const inputShape = z.object({ days: z.number().int() });
 const NOBODY = { country: null, name: "", organization: null };
 
 /** What the user's own posts of the last days achieved, in words, as the service behind USER_ANALYTICS writes it. */
 export const createPersonAnalysis =
-  ({ store, call }: PersonAnalysisDeps): JobHandler =>
+  ({ call }: PersonAnalysisDeps): JobHandler =>
   async ({ userId, input }, { signal }) => {
     const { days } = inputShape.parse(input);
-    await store.collectPublished(userId);
     const answer = await call("USER_ANALYTICS", { user_id: userId, days }, { author: NOBODY, signal });
     const said = readAnalysis(answer);
     if (said === null) throw new CodedError("ai_answer_invalid");

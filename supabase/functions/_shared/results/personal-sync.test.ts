@@ -11,7 +11,7 @@ const NO_STATISTICS: LinkedInStatistics = {
   ...{ pagePosts: notHere, pageViews: notHere, pageFollowers: notHere },
 };
 const NO_STORE: ResultsStore = {
-  ...{ grantedScopes: notHere, collectPublished: notHere, postsToMeasure: notHere, savePosts: notHere },
+  ...{ grantedScopes: notHere, postsToMeasure: notHere, savePosts: notHere },
   ...{ finishPersonal: notHere, savePage: notHere, lastPageDay: notHere, pageDays: notHere },
   ...{ pageName: notHere, posts: notHere },
 };
@@ -41,7 +41,6 @@ function world({ posts = 3, scopes = SCOPES, mostCalls = 100, metric, diesAfter 
     store: {
       ...NO_STORE,
       grantedScopes: async () => scopes,
-      collectPublished: async () => undefined,
       postsToMeasure: async (_user, _page, _since, limit) =>
         all.filter(({ id }) => !saved.has(id)).slice(0, limit),
       savePosts: async (_user, measured) => {

@@ -87,7 +87,6 @@ export const createPersonalSync =
     const scopes = await store.grantedScopes(userId);
     let permitted = mayMeasure(scopes);
     let followers: number | null = null;
-    await store.collectPublished(userId);
 
     const turnEnds = progress.asked + POSTS_A_TURN * MEMBER_METRICS.length;
     let isTurnOver = false;

@@ -51,7 +51,6 @@ export type ResultsJobRow = {
 export type ResultsStore = {
   /** Scopes that LinkedIn named when it was last asked; null when it was not. */
   grantedScopes(userId: string): Promise<readonly string[] | null>;
-  collectPublished(userId: string): Promise<void>;
   postsToMeasure(
     userId: string,
     organizationId: string | null,

@@ -43,7 +43,7 @@ export function createResultsRun(env: Environment, client: ServiceClient): () =>
   const handlers: Record<string, JobHandler> = {
     results_sync: createPersonalSync({ ...shared, mostCalls: env.linkedin.callsAMember }),
     page_analysis: createPageAnalysis({ ...shared, write }),
-    person_analysis: createPersonAnalysis({ ...shared, call }),
+    person_analysis: createPersonAnalysis({ call }),
   };
   return async () => {
     await runJobs({

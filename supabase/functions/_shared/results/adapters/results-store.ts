@@ -12,9 +12,6 @@ export function createResultsStore(client: ServiceClient): ResultsStore {
       const [row] = await ask(client.from("linkedin_tokens").select("granted_scopes").eq("user_id", userId));
       return row?.granted_scopes ?? null;
     },
-    async collectPublished(userId) {
-      await ask(engine.rpc("collect_published_posts", { p_user_id: userId }));
-    },
     async postsToMeasure(userId, organizationId, since, limit) {
       const rows = await ask(
         engine.rpc("posts_to_measure", {

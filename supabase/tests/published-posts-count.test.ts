@@ -1,0 +1,124 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { EXPORTED_TABLES } from "../functions/_shared/contract/account/exported-tables.ts";
+import { DUE, insertRow, OWNER, PAGE, saveCard, withPages } from "./support/builders.ts";
+import { one, type Stage, testDatabase } from "./support/database.ts";
+import { answerDoubt, beginOne, claimOne, complete, unconfirmOne, WORKER } from "./support/engine.ts";
+
+const { onStage } = testDatabase();
+
+/** Publishes a card of the personal profile as LinkedIn's answer does. */
+async function publish(stage: Stage, postcard: number, urn: string): Promise<void> {
+  await saveCard(stage.owner, { ...DUE, postcard, title: `Nota ${postcard}` });
+  const attempt = await beginOne(stage, await claimOne(stage));
+  const done = stage.service<{ ok: boolean }>("select engine.complete_publish($1, $2, $3, $4) as ok", [
+    ...[attempt, WORKER, urn, `https://www.linkedin.com/feed/update/${urn}/`],
+  ]);
+  expect((await one(done)).ok).toBe(true);
+}
+const doubt = async (stage: Stage, postcard: number, publishers = ["personal"]): Promise<void> => {
+  await saveCard(stage.owner, { ...DUE, postcard, title: `Nota ${postcard}`, publishers });
+  await unconfirmOne(stage, await claimOne(stage));
+};
+
+/** How many posts each place counts. The token's role stays until the end of the transaction, so it is asked last. */
+async function countedIn(stage: Stage) {
+  const { owner, service } = stage;
+  // The test's transaction began before they went out.
+  await stage.admin(
+    "update public.posts set published_at = published_at - interval '1 minute' where published_at > now()",
+  );
+  const dashboard = await one(
+    owner<{ n: number }>("select published_cards as n from public.dashboard_summary()"),
+  );
+  const summary = "select posts::int as n from public.results_summary(30) where period = 'current'";
+  const results = await one(owner<{ n: number }>(summary));
+  expect(Object.keys(EXPORTED_TABLES)).toContain("post_analytics");
+  const exported = await owner<{ n: number }>("select * from public.post_analytics");
+  const { secret } = await one(
+    owner<{ secret: string }>("select public.create_api_token('Asistente', false, false) as secret"),
+  );
+  const asked = service<{ answer: { period: string; posts: number }[] }>(
+    "select engine.act_as_token($1, 'get_results', '{\"days\": 30}') as answer",
+    [createHash("sha256").update(secret).digest("hex")],
+  );
+  const told = (await one(asked)).answer.find(({ period }) => period === "current");
+  return { dashboard: dashboard.n, results: results.n, exported: exported.length, assistant: told?.posts };
+}
+
+test(
+  "three posts are counted alike by dashboard, results, export and assistant as soon as they are out",
+  onStage(async (stage) => {
+    await publish(stage, 1, "urn:li:share:7101");
+    await publish(stage, 2, "urn:li:share:7102");
+    // Found at LinkedIn by its user, who does not tell where.
+    await doubt(stage, 3);
+    const unsettled = stage.owner("select id from public.posts where publish_state = 'unconfirmed'");
+    const { id } = await one(unsettled as Promise<{ id: string }[]>);
+    expect(await answerDoubt(stage.owner, true, { post: id })).toEqual([{ state: "published" }]);
+    expect(await countedIn(stage)).toEqual({ dashboard: 3, results: 3, exported: 3, assistant: 3 });
+  }),
+);
+
+test(
+  "a post is not counted before it is out",
+  onStage(async (stage) => {
+    await doubt(stage, 1);
+    expect(await countedIn(stage)).toEqual({ dashboard: 0, results: 0, exported: 0, assistant: 0 });
+  }),
+);
+
+test(
+  "the row of a published post has its kind, its author and no figures",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await doubt(stage, 1, [PAGE]);
+    await answerDoubt(stage.owner, true, { url: "https://www.linkedin.com/feed/update/urn:li:share:7103/" });
+    expect(
+      await stage.owner(
+        "select title, post_type, organization_id, post_urn, num_likes, impressions, source from public.post_analytics",
+      ),
+    ).toEqual([
+      {
+        ...{ title: "Nota 1", post_type: "text", organization_id: PAGE, post_urn: "urn:li:share:7103" },
+        ...{ num_likes: null, impressions: null, source: "tribuna" },
+      },
+    ]);
+  }),
+);
+
+test(
+  "a post that an import brought before its user found it is one post, with the imported figures",
+  onStage(async (stage) => {
+    const url = "https://www.linkedin.com/feed/update/urn:li:activity:7104/";
+    await insertRow(stage.admin, "post_analytics", {
+      ...{ user_id: OWNER.id, post_url: url, impressions: 90, source: "export" },
+    });
+    await doubt(stage, 1);
+    await answerDoubt(stage.owner, true, { url });
+    expect(await stage.owner("select title, impressions, post_url from public.post_analytics")).toEqual([
+      { title: "Nota 1", impressions: 90, post_url: url },
+    ]);
+  }),
+);
+
+test(
+  "a post whose address is another post's is published and counted without it",
+  onStage(async (stage) => {
+    const attempts: string[] = [];
+    for (const postcard of [1, 2]) {
+      await saveCard(stage.owner, { ...DUE, postcard, title: `Nota ${postcard}` });
+      attempts.push(await beginOne(stage, await claimOne(stage)));
+    }
+    // Both say that they are at the same address.
+    expect(await complete(stage, attempts[0] ?? "", WORKER, "urn:li:share:7105")).toBe(true);
+    expect(await complete(stage, attempts[1] ?? "", WORKER, "urn:li:share:7106")).toBe(true);
+    const rows = await stage.owner(
+      "select title, post_url is null as without from public.post_analytics order by 1",
+    );
+    expect(rows).toEqual([
+      { title: "Nota 1", without: false },
+      { title: "Nota 2", without: true },
+    ]);
+  }),
+);
