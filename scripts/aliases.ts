@@ -5,6 +5,7 @@ export const ALIASES = {
   "@contract": folder("supabase/functions/_shared/contract"),
   "@credits": folder("supabase/functions/_shared/domain/credits"),
   "@media": folder("supabase/functions/_shared/domain/media"),
+  "@results": folder("supabase/functions/_shared/domain/results"),
   "@publishing": folder("supabase/functions/_shared/domain/publishing"),
   "@typesetting": folder("supabase/functions/_shared/typesetting"),
   "@testing": folder("supabase/functions/_shared/testing"),

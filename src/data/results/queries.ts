@@ -21,13 +21,30 @@ export type PeriodSums = {
   /** Of the posts alone of which both are known. */
   rated_engagements: number | null;
   rated_impressions: number | null;
-  /** Posts of which reactions or comments are known. */
+  /** Posts of which reactions or comments are known, and of which each figure is. */
   answered: number;
+  likes_posts: number;
+  comments_posts: number;
+  impressions_posts: number;
+  engagements_posts: number;
+  rated_posts: number;
+  /** Days that a source covers; of the compared sums: days that it covers in both periods. */
+  days: number;
 };
-export type Summary = { now: PeriodSums; before: PeriodSums };
+/** `compared`: the sums of the days alone that are known in both periods. */
+export type Period = PeriodSums & { compared: PeriodSums };
+export type Summary = { now: Period; before: Period };
 
-const NOTHING: PeriodSums = {
+const NO_SUMS: PeriodSums = {
   ...{ posts: 0, measured: 0, answered: 0, text_posts: 0, image_posts: 0, video_posts: 0, articles: 0 },
+  ...{
+    likes_posts: 0,
+    comments_posts: 0,
+    impressions_posts: 0,
+    engagements_posts: 0,
+    rated_posts: 0,
+    days: 0,
+  },
   ...{
     likes: null,
     comments: null,
@@ -39,6 +56,7 @@ const NOTHING: PeriodSums = {
     rated_impressions: null,
   },
 };
+const NOTHING: Period = { ...NO_SUMS, compared: NO_SUMS };
 
 /** The posts of the user's own profile in the last days, and in as many before them. */
 export const resultsSummary = (userId: string, days: number) =>
@@ -46,7 +64,10 @@ export const resultsSummary = (userId: string, days: number) =>
     queryKey: resultKeys.summary(userId, days),
     queryFn: async ({ signal }): Promise<Summary> => {
       const rows = unwrap(await supabase.rpc("results_summary", { p_days: days }).abortSignal(signal));
-      const of = (period: string): PeriodSums => rows.find((row) => row.period === period) ?? NOTHING;
+      const of = (period: string): Period => {
+        const row = rows.find((one) => one.period === period);
+        return row ? { ...row, compared: { ...NO_SUMS, ...(row.compared as Partial<PeriodSums>) } } : NOTHING;
+      };
       return { now: of("current"), before: of("before") };
     },
   });

@@ -127,9 +127,12 @@ test("reactions of one post of three are told as those of one, and are not sprea
   const sums = { text_posts: 0, image_posts: 0, video_posts: 0, articles: 0, posts: 3, measured: 3 };
   const known = { answered: 1, likes: 30, comments: 4, impressions: 900, engagements: 60 };
   const rated = { reshares: null, members_reached: null, rated_engagements: 60, rated_impressions: 900 };
-  show({ [SUMMARY]: { body: [{ period: "current", ...sums, ...known, ...rated }] } });
-  // Reactions and comments each; what is known of impressions is known of all.
-  expect(await screen.findAllByText("Medidas 1 de 3 publicaciones")).toHaveLength(2);
+  const counts = { likes_posts: 1, comments_posts: 2, impressions_posts: 3, engagements_posts: 3 };
+  const row = { period: "current", ...sums, ...known, ...rated, ...counts, rated_posts: 3, days: 30 };
+  show({ [SUMMARY]: { body: [{ ...row, compared: {} }] } });
+  // Of reactions, and of comments; impressions are known of all.
+  expect(await screen.findAllByText("Medidas 1 de 3 publicaciones")).toHaveLength(1);
+  expect(screen.getAllByText("Medidas 2 de 3 publicaciones")).toHaveLength(1);
   expect(screen.getByText("34,00")).toBeDefined();
 });
 

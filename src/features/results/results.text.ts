@@ -1,3 +1,4 @@
+import { FEWEST_COMPARED_POSTS } from "@results/compare-periods";
 import { creditsInWords } from "@/shared/credits";
 import { isOne } from "@/text/plural";
 
@@ -56,6 +57,9 @@ export const resultsText = {
     partOfBefore: (known: number, days: number) =>
       `Del periodo anterior hay datos de ${known} de ${days} días: no se compara`,
     same: (days: number) => `Igual que en los ${days} días anteriores`,
+    partCompared: (known: number, days: number) => ` (${known} de ${days} días con datos)`,
+    fewPosts: `Se compara desde ${FEWEST_COMPARED_POSTS} publicaciones en cada periodo`,
+    fewMeasured: "Un periodo está mucho menos medido que el otro: no se compara",
     measured: (measured: number, posts: number) =>
       `Medidas ${number.format(measured)} de ${number.format(posts)} publicaciones`,
   },

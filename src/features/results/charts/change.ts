@@ -1,26 +1,28 @@
+import type { Comparison } from "@results/compare-periods";
 import { resultsText } from "../results.text";
-import { changeOf, knownDays, type Point, totalOf } from "./series";
 
 const text = resultsText.stats;
 const percent = new Intl.NumberFormat("es", { style: "percent", maximumFractionDigits: 1 });
 
-/** '12,5 % más que en los 30 días anteriores'; nothing where there is nothing to compare with. */
-export function changeInWords(now: number | null, before: number | null, days: number): string | undefined {
-  const change = changeOf(now, before);
-  if (change === null) return undefined;
-  const share = percent.format(Math.abs(change));
-  if (share === percent.format(0)) return text.same(days);
-  return change > 0 ? text.more(share, days) : text.less(share, days);
-}
-
-/** Two periods may differ by so many of their measured days and still be compared: LinkedIn tells of a day late. */
-const LEAST_SHARE = 0.9;
-
-/** How the sum of a period differs from that of the one before; why not, where one of them was hardly measured. */
-export function comparisonInWords(points: readonly Point[], before: readonly Point[]): string | undefined {
-  const [now, then] = [knownDays(points), knownDays(before)];
-  if (now === 0 || then === 0) return undefined;
-  if (now < then * LEAST_SHARE) return text.partOfNow(now, points.length);
-  if (then < now * LEAST_SHARE) return text.partOfBefore(then, before.length);
-  return changeInWords(totalOf(points), totalOf(before), points.length);
+/** '12,5 % más que en los 30 días anteriores', or why that is not said; nothing where nothing is known before. */
+export function comparisonInWords(comparison: Comparison | null): string | undefined {
+  switch (comparison?.kind) {
+    case undefined:
+      return undefined;
+    case "few_posts":
+      return text.fewPosts;
+    case "few_measured":
+      return text.fewMeasured;
+    case "few_days": {
+      const { period, knownDays, days } = comparison;
+      return period === "now" ? text.partOfNow(knownDays, days) : text.partOfBefore(knownDays, days);
+    }
+    case "change": {
+      const { share, days, comparedDays } = comparison;
+      const size = percent.format(Math.abs(share));
+      const part = comparedDays < days ? text.partCompared(comparedDays, days) : "";
+      if (size === percent.format(0)) return text.same(days) + part;
+      return (share > 0 ? text.more(size, days) : text.less(size, days)) + part;
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import { compareDays } from "@results/compare-periods";
 import { Download, Image, type LucideIcon, Printer, Table2, TrendingUp } from "lucide-react";
 import { memo, type ReactNode, useDeferredValue, useState } from "react";
 import { loadTwice, tellMissingCode } from "@/shared/browser/missing-code";
@@ -56,7 +57,7 @@ function Sums({ points, before }: Drawn) {
   const now = totalOf(points);
   const then = totalOf(before);
   if (now === null) return null;
-  const change = comparisonInWords(points, before);
+  const change = comparisonInWords(compareDays(points, before));
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-text-muted tabular-nums">
       <span className="flex items-center gap-2">

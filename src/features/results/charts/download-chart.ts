@@ -1,3 +1,4 @@
+import { compareDays } from "@results/compare-periods";
 import { csvOf } from "@/shared/strings/csv";
 import { formatDay } from "@/shared/time/dates";
 import { resultsText } from "../results.text";
@@ -45,7 +46,7 @@ export async function downloadPicture(chart: ChartContent): Promise<void> {
   const { title, subject, measure, points, before, source } = chart;
   const [first, last] = [points[0]?.day ?? "", points.at(-1)?.day ?? ""].map(formatDay);
   const now = totalOf(points);
-  const change = comparisonInWords(points, before);
+  const change = comparisonInWords(compareDays(points, before));
   const lines = [
     `${subject} · ${text.span(first ?? "", last ?? "")}`,
     ...(now === null ? [] : [[text.total(number.format(now)), change].filter(Boolean).join(" · ")]),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { comparisonInWords } from "./change";
-import { changeOf, linesOf, namedDays, pointsOf, scaleOf, totalOf } from "./series";
+import { linesOf, namedDays, pointsOf, scaleOf, totalOf } from "./series";
 
 describe("the days of a period", () => {
   test("each is there once, those that nobody told of as null", () => {
@@ -25,36 +25,29 @@ describe("the days of a period", () => {
     ).toBe(5);
     expect(totalOf([{ day: "a", value: null }])).toBeNull();
   });
-
-  test("a change needs a figure before it", () => {
-    expect(changeOf(15, 10)).toBe(0.5);
-    expect(changeOf(5, 10)).toBe(-0.5);
-    expect(changeOf(5, 0)).toBeNull();
-    expect(changeOf(null, 10)).toBeNull();
-  });
 });
 
-test("a period is compared with one that was measured as well, and else it is said how much was", () => {
-  const days = (known: number, value: number) =>
-    Array.from({ length: 30 }, (_, index) => ({ day: String(index), value: index < known ? value : null }));
-  expect(comparisonInWords(days(29, 20), days(30, 10))).toMatch(
-    /^93,3\s% más que en los 30 días anteriores$/,
-  );
-  expect(comparisonInWords(days(30, 20), days(1, 10))).toBe(
-    "Del periodo anterior hay datos de 1 de 30 días: no se compara",
-  );
-  expect(comparisonInWords(days(5, 20), days(30, 10))).toBe(
-    "Hay datos de 5 de 30 días: no se compara con el periodo anterior",
-  );
-  expect(comparisonInWords(days(30, 20), days(0, 10))).toBeUndefined();
+const change = (share: number, comparedDays = 30) => ({
+  ...{ kind: "change" as const, share, days: 30, comparedDays },
 });
 
-test("a difference that rounds to nothing is none: '0 % más' says nothing", () => {
-  const total = (value: number) => [
-    { day: "2026-11-01", value },
-    { day: "2026-11-02", value: 0 },
-  ];
-  expect(comparisonInWords(total(10_001), total(10_000))).toBe("Igual que en los 2 días anteriores");
+test.each([
+  [change(0.933), /^93,3\s% más que en los 30 días anteriores$/],
+  [change(-0.1), /^10\s% menos que en los 30 días anteriores$/],
+  [change(0.5, 27), /^50\s% más que en los 30 días anteriores \(27 de 30 días con datos\)$/],
+  // '0 % más' says nothing.
+  [change(0.0001), /^Igual que en los 30 días anteriores$/],
+  [
+    { kind: "few_days" as const, period: "before" as const, knownDays: 1, days: 30 },
+    /^Del periodo anterior hay datos de 1 de 30 días: no se compara$/,
+  ],
+  [
+    { kind: "few_days" as const, period: "now" as const, knownDays: 5, days: 30 },
+    /^Hay datos de 5 de 30 días: no se compara con el periodo anterior$/,
+  ],
+  [{ kind: "few_posts" as const }, /^Se compara desde 5 publicaciones en cada periodo$/],
+])("the comparison %j in words", (comparison, words) => {
+  expect(comparisonInWords(comparison)).toMatch(words);
 });
 
 test("a gap ends a line, and what is below zero stands at the bottom", () => {

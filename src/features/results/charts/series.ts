@@ -20,19 +20,11 @@ export function pointsOf(
   });
 }
 
-/** On how many of the days there is a figure. */
-export const knownDays = (points: readonly Point[]): number =>
-  points.filter(({ value }) => value !== null).length;
-
 /** The sum of what is known; null when nothing is. */
 export function totalOf(points: readonly Point[]): number | null {
   const known = points.flatMap(({ value }) => (value === null ? [] : [value]));
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
 }
-
-/** How much more (or less, negative) there is than before, as a share; null when that says nothing. */
-export const changeOf = (now: number | null, before: number | null): number | null =>
-  now === null || before === null || before <= 0 ? null : (now - before) / before;
 
 const MOST_STEPS = 5;
 

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Activity, Eye, Heart, MessageCircle, Percent, Reply, Send, Users } from "lucide-react";
 import type { ReactNode } from "react";
-import { type PeriodSums, personalTotals, resultsSummary } from "@/data/results/queries";
+import { personalTotals, resultsSummary } from "@/data/results/queries";
 import { formatDay } from "@/shared/time/dates";
 import { CardTitle } from "@/ui/card";
 import { StatCard } from "@/ui/stat-card";
-import { changeInWords } from "../charts/change";
+import { comparisonInWords } from "../charts/change";
 import { LoadFailed } from "../load-failed";
 import { resultsText } from "../results.text";
-import { areComparable, engagementRateOf, rateOf } from "./stats";
+import { compareFigure, POST_FIGURES, type PostFigure } from "./stats";
 
 const { stats: text } = resultsText;
 const whole = new Intl.NumberFormat("es");
@@ -80,42 +80,40 @@ export function StatCards({ userId, days, isPermitted }: StatCardsProps) {
   const totals = useQuery(personalTotals(userId)).data;
   if (summary.isError && !data) return <LoadFailed query={summary} heading={text.heading(days)} />;
   const now = data?.now;
-  const before = data?.before;
   const { notGiven, notSynced } = resultsText;
   const missing = isPermitted && !totals?.synced_at ? notSynced : notGiven;
-  const figure = (
-    of: (sums: PeriodSums) => number | null,
-    { count = "measured", otherwise }: { count?: "measured" | "answered"; otherwise?: string } = {},
-  ) => {
-    const known = (sums: PeriodSums) => ({ posts: sums.posts, known: sums[count] });
-    const value = now ? of(now) : null;
-    const earlier = before && now && areComparable(known(now), known(before)) ? of(before) : null;
-    const part = now && now[count] < now.posts ? text.measured(now[count], now.posts) : undefined;
-    return { value, hint: changeInWords(value, earlier, days) ?? otherwise ?? part, missing };
+  const compared = (one: PostFigure) => (data ? compareFigure(one, data, days) : null);
+  const figure = (one: PostFigure, otherwise?: string) => {
+    const value = now ? one.of(now) : null;
+    const part =
+      now && one.measured(now) < now.posts ? text.measured(one.measured(now), now.posts) : undefined;
+    const comparison = compared(one);
+    // Why nothing is compared stands once, below the posts.
+    const change = comparison?.kind === "change" ? comparisonInWords(comparison) : undefined;
+    return { value, hint: change ?? otherwise ?? part, missing };
   };
-  const answered = { count: "answered" } as const;
   const figures: FigureOf[] = [
     {
       label: text.posts,
       icon: <Send />,
       value: now?.posts ?? 0,
-      hint: changeInWords(now?.posts ?? null, before?.posts ?? null, days),
+      hint: comparisonInWords(compared(POST_FIGURES.posts)),
     },
-    { label: text.impressions, icon: <Eye />, ...figure((sums) => sums.impressions) },
-    { label: text.engagements, icon: <Activity />, ...figure((sums) => sums.engagements) },
+    { label: text.impressions, icon: <Eye />, ...figure(POST_FIGURES.impressions) },
+    { label: text.engagements, icon: <Activity />, ...figure(POST_FIGURES.engagements) },
     {
       label: text.share,
       icon: <Percent />,
       format: percent,
-      ...figure(engagementRateOf, { otherwise: text.shareHint }),
+      ...figure(POST_FIGURES.share, text.shareHint),
     },
-    { label: text.likes, icon: <Heart />, ...figure((sums) => sums.likes, answered) },
-    { label: text.comments, icon: <MessageCircle />, ...figure((sums) => sums.comments, answered) },
+    { label: text.likes, icon: <Heart />, ...figure(POST_FIGURES.likes) },
+    { label: text.comments, icon: <MessageCircle />, ...figure(POST_FIGURES.comments) },
     {
       label: text.rate,
       icon: <Reply />,
       format: decimal,
-      ...figure(rateOf, { ...answered, otherwise: text.rateHint }),
+      ...figure(POST_FIGURES.rate, text.rateHint),
     },
     {
       label: text.followers,

@@ -1,14 +1,35 @@
 import { expect, test } from "vitest";
-import { areComparable } from "./stats";
+import type { PeriodSums, Summary } from "@/data/results/queries";
+import { compareFigure, POST_FIGURES } from "./stats";
 
-const period = (known: number, posts: number) => ({ known, posts });
+const sums = (over: Partial<PeriodSums>): PeriodSums => ({
+  ...{ posts: 0, measured: 0, answered: 0, text_posts: 0, image_posts: 0, video_posts: 0, articles: 0 },
+  ...{
+    likes_posts: 0,
+    comments_posts: 0,
+    impressions_posts: 0,
+    engagements_posts: 0,
+    rated_posts: 0,
+    days: 30,
+  },
+  ...{ likes: null, comments: null, reshares: null, impressions: null, members_reached: null },
+  ...{ engagements: null, rated_engagements: null, rated_impressions: null },
+  ...over,
+});
+const summary = (now: Partial<PeriodSums>, before: Partial<PeriodSums>): Summary => ({
+  now: { ...sums(now), compared: sums(now) },
+  before: { ...sums(before), compared: sums(before) },
+});
 
-test.each([
-  ["all posts of both were measured", period(20, 20), period(12, 12), true],
-  ["the same half of both was measured", period(10, 20), period(6, 12), true],
-  ["one post of the period before was measured", period(20, 20), period(1, 12), false],
-  ["half of the last posts were measured", period(10, 20), period(12, 12), false],
-  ["nothing was posted before", period(20, 20), period(0, 0), false],
-])("whether figures of two periods are compared when %s", (_, now, before, expected) => {
-  expect(areComparable(now, before)).toBe(expected);
+test("each figure is compared by the posts that it is known of", () => {
+  const known = { posts: 6, likes: 60, likes_posts: 6, impressions: 1000, impressions_posts: 1 };
+  const both = summary(known, { ...known, likes: 30 });
+  expect(compareFigure(POST_FIGURES.likes, both, 30)).toMatchObject({ kind: "change", share: 1 });
+  expect(compareFigure(POST_FIGURES.impressions, both, 30)).toEqual({ kind: "few_posts" });
+});
+
+test("a rate of engagement is compared by the posts of which both figures are known", () => {
+  const rated = { posts: 8, rated_posts: 8, rated_engagements: 90, rated_impressions: 1000 };
+  const both = summary(rated, { ...rated, posts: 8, rated_engagements: 60 });
+  expect(compareFigure(POST_FIGURES.share, both, 30)).toMatchObject({ share: expect.closeTo(0.5) });
 });

@@ -1,4 +1,5 @@
-import type { PeriodSums } from "@/data/results/queries";
+import { type Comparison, comparePeriods, type Side } from "@results/compare-periods";
+import type { Period, PeriodSums, Summary } from "@/data/results/queries";
 
 /** What share of those who saw posts answered them; null when that is not known. */
 export const engagementRateOf = ({
@@ -16,15 +17,43 @@ export function rateOf({
   return answered === 0 ? null : ((likes ?? 0) + (comments ?? 0)) / answered;
 }
 
-/** Two periods may differ by so much in the share of their posts that was measured, and still be compared. */
-const LEAST_SHARE = 0.9;
+/** A figure of the cards: its value from the sums of a period, and of how many of its posts it is known. */
+export type PostFigure = {
+  of: (sums: PeriodSums) => number | null;
+  measured: (sums: PeriodSums) => number;
+  isRate?: boolean;
+};
 
-/** Posts of a period, and of how many of them a figure is known. */
-type Known = { posts: number; known: number };
+export const POST_FIGURES = {
+  posts: { of: ({ posts }) => posts, measured: ({ posts }) => posts },
+  impressions: {
+    of: ({ impressions }) => impressions,
+    measured: ({ impressions_posts }) => impressions_posts,
+  },
+  engagements: {
+    of: ({ engagements }) => engagements,
+    measured: ({ engagements_posts }) => engagements_posts,
+  },
+  likes: { of: ({ likes }) => likes, measured: ({ likes_posts }) => likes_posts },
+  comments: { of: ({ comments }) => comments, measured: ({ comments_posts }) => comments_posts },
+  share: { of: engagementRateOf, measured: ({ rated_posts }) => rated_posts, isRate: true },
+  rate: { of: rateOf, measured: ({ answered }) => answered, isRate: true },
+} satisfies Record<string, PostFigure>;
 
-/** Whether sums of both periods say something beside each other: not where only part of the posts of one was measured. */
-export function areComparable(now: Known, before: Known): boolean {
-  if (now.posts === 0 || before.posts === 0) return false;
-  const [one, other] = [now.known / now.posts, before.known / before.posts];
-  return Math.min(one, other) >= Math.max(one, other) * LEAST_SHARE;
+/** How a figure of posts differs from that of the period before, over the days that are known in both. */
+export function compareFigure(
+  { of, measured, isRate = false }: PostFigure,
+  { now, before }: Summary,
+  days: number,
+): Comparison | null {
+  const sideOf = (period: Period): Side => ({
+    knownDays: period.days,
+    value: of(period.compared),
+    posts: period.compared.posts,
+    measured: measured(period.compared),
+  });
+  return comparePeriods({
+    ...{ days, comparedDays: now.compared.days, isRate },
+    ...{ now: sideOf(now), before: sideOf(before) },
+  });
 }

@@ -222,6 +222,22 @@ export type Database = {
         }
         Returns: string[]
       }
+      compared_sums: {
+        Args: {
+          p_days: number | null
+          p_user_id: string | null
+        }
+        Returns: {
+          days: number
+          engagements: number | null
+          engagements_posts: number
+          impressions: number | null
+          impressions_posts: number
+          is_compared: boolean
+          period: string
+          posts: number
+        }[]
+      }
       complete_background_job: {
         Args: {
           p_is_free?: boolean | null
@@ -3118,16 +3134,23 @@ export type Database = {
           answered: number
           articles: number
           comments: number | null
+          comments_posts: number
+          compared: Json
+          days: number
           engagements: number | null
+          engagements_posts: number
           image_posts: number
           impressions: number | null
+          impressions_posts: number
           likes: number | null
+          likes_posts: number
           measured: number
           members_reached: number | null
           period: string
           posts: number
           rated_engagements: number | null
           rated_impressions: number | null
+          rated_posts: number
           reshares: number | null
           text_posts: number
           video_posts: number

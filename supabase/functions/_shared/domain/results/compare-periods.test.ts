@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+import { compareDays, comparePeriods, type Side } from "./compare-periods.ts";
+
+const side = (over: Partial<Side> = {}): Side => ({
+  ...{ knownDays: 30, value: 1000, posts: 10, measured: 10 },
+  ...over,
+});
+const compare = (now: Partial<Side>, before: Partial<Side>, comparedDays = 30, isRate = false) =>
+  comparePeriods({ days: 30, comparedDays, now: side(now), before: side(before), isRate });
+
+describe("figures of posts", () => {
+  test("two whole periods differ by the share of their sums", () => {
+    expect(compare({ value: 1500 }, {})).toEqual({
+      kind: "change",
+      share: 0.5,
+      days: 30,
+      comparedDays: 30,
+    });
+    expect(compare({ value: 750 }, {})).toMatchObject({ share: -0.25 });
+  });
+
+  test("an import that ended 20 days ago leaves a third of the period, which is not compared", () => {
+    expect(compare({ knownDays: 10, value: 5, posts: 5, measured: 5 }, {}, 10)).toEqual({
+      kind: "few_days",
+      period: "now",
+      knownDays: 10,
+      days: 30,
+    });
+  });
+
+  test("a period before that an import hardly reaches is named as the one that lacks days", () => {
+    expect(compare({}, { knownDays: 12 }, 12)).toMatchObject({
+      kind: "few_days",
+      period: "before",
+      knownDays: 12,
+    });
+  });
+
+  test("before the first known day nothing is compared, and nothing is said", () => {
+    expect(compare({}, { knownDays: 0, value: null, posts: 0, measured: 0 }, 0)).toBeNull();
+  });
+
+  test.each([
+    [4, 10],
+    [10, 4],
+    [1, 1],
+  ])("%i posts beside %i are too few to compare", (now, before) => {
+    expect(compare({ posts: now, measured: now }, { posts: before, measured: before })).toEqual({
+      kind: "few_posts",
+    });
+  });
+
+  test("ten posts of which four are measured are four", () => {
+    expect(compare({ measured: 4 }, {})).toEqual({ kind: "few_posts" });
+  });
+
+  test("two periods without posts have nothing to compare", () => {
+    expect(compare({ posts: 0, measured: 0, value: 0 }, { posts: 0, measured: 0, value: 0 })).toBeNull();
+  });
+
+  test("a period with half of its posts measured is not held against one with all", () => {
+    expect(compare({ measured: 5 }, {})).toEqual({ kind: "few_measured" });
+  });
+
+  test("19 measured posts of 20 stand for 20: their sum is no loss", () => {
+    const comparison = compare(
+      { value: 1900, posts: 20, measured: 19 },
+      { value: 2000, posts: 20, measured: 20 },
+    );
+    expect(comparison).toMatchObject({ kind: "change", share: 0 });
+  });
+
+  test("a rate is compared as it is, however many posts it rests on", () => {
+    const comparison = compare({ value: 0.06, posts: 20, measured: 19 }, { value: 0.05 }, 30, true);
+    expect(comparison).toMatchObject({ kind: "change", share: expect.closeTo(0.2) });
+  });
+
+  test("nothing is a share of zero", () => {
+    expect(compare({}, { value: 0 })).toBeNull();
+    expect(compare({ value: null }, {})).toBeNull();
+  });
+});
+
+describe("figures of days", () => {
+  const days = (known: number, value: number) =>
+    Array.from({ length: 30 }, (_, at) => ({ value: at < known ? value : null }));
+
+  test.each([30, 29, 28, 27, 20])("%i known days beside 30 alike are neither more nor less", (known) => {
+    expect(compareDays(days(known, 70), days(30, 70))).toMatchObject({ kind: "change", share: 0 });
+    expect(compareDays(days(30, 70), days(known, 70))).toMatchObject({ kind: "change", share: 0 });
+  });
+
+  test("each day stands beside the day of the same place: a peak on a day that the other lacks is left out", () => {
+    const peak = days(30, 10).map((day, at) => (at === 29 ? { value: 900 } : day));
+    expect(compareDays(days(27, 10), peak)).toMatchObject({ kind: "change", share: 0, comparedDays: 27 });
+  });
+
+  test("19 of 30 days are too few", () => {
+    expect(compareDays(days(19, 10), days(30, 10))).toEqual({
+      ...{ kind: "few_days", period: "now", knownDays: 19, days: 30 },
+    });
+    expect(compareDays(days(30, 10), days(1, 10))).toMatchObject({ period: "before", knownDays: 1 });
+  });
+
+  test("a period without any figure before it is not compared", () => {
+    expect(compareDays(days(30, 20), days(0, 10))).toBeNull();
+  });
+});

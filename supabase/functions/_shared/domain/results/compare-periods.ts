@@ -1,0 +1,85 @@
+// The one comparison of two periods: of cards, charts, pages, analyses and assistants. Its rules are the table in
+// docs/results.md.
+
+/** Fewer posts than this say nothing about a period (decision 050). */
+export const FEWEST_COMPARED_POSTS = 5;
+/** So much of a period must have figures on both sides. LinkedIn tells its days two days late. */
+const LEAST_DAYS = 2 / 3;
+const FEWEST_DAYS = 5;
+/** Two periods may differ by so much in the share of their posts that was measured, and still be compared. */
+const LEAST_SHARE = 0.9;
+
+/** One of two periods, by the days that are known in both. */
+export type Side = {
+  /** Days of the whole period that a source covers. */
+  knownDays: number;
+  /** The figure over the days that both periods know; null when it is not known. */
+  value: number | null;
+  /** Of a figure of posts: the posts of those days, and of how many of them the figure is known. */
+  posts?: number;
+  measured?: number;
+};
+
+export type Periods = {
+  /** Days of one period. */
+  days: number;
+  /** Days that are known in both periods: the first of one beside the first of the other. */
+  comparedDays: number;
+  now: Side;
+  before: Side;
+  /** A rate is compared as it is; a sum stands for all posts of its days. */
+  isRate?: boolean;
+};
+
+export type Comparison =
+  /** `share`: 0.5 is half as much again as before. Of a sum it holds for the days that are compared. */
+  | { kind: "change"; share: number; days: number; comparedDays: number }
+  | { kind: "few_days"; period: "now" | "before"; knownDays: number; days: number }
+  | { kind: "few_posts" }
+  | { kind: "few_measured" };
+
+/** The sum as it would be with all posts measured, as the measured ones are. */
+const wholeOf = ({ value, posts, measured }: Side, isRate: boolean): number | null =>
+  value === null || isRate || posts === undefined || !measured ? value : (value / measured) * posts;
+
+const shareOf = ({ posts, measured = posts }: Side): number => (posts ? (measured ?? 0) / posts : 1);
+
+/** How the figure of a period differs from that of the one before, or why that is not said; null where nothing is known before. */
+export function comparePeriods({
+  days,
+  comparedDays,
+  now,
+  before,
+  isRate = false,
+}: Periods): Comparison | null {
+  if (before.knownDays === 0) return null;
+  if (comparedDays < Math.max(FEWEST_DAYS, days * LEAST_DAYS)) {
+    const period = now.knownDays <= before.knownDays ? "now" : "before";
+    return { kind: "few_days", period, knownDays: Math.min(now.knownDays, before.knownDays), days };
+  }
+  const counted = [now, before].flatMap(({ posts, measured = posts }) => measured ?? []);
+  if (counted.some((posts) => posts < FEWEST_COMPARED_POSTS))
+    return counted.every((posts) => posts === 0) ? null : { kind: "few_posts" };
+  const shares = [shareOf(now), shareOf(before)];
+  if (Math.min(...shares) < Math.max(...shares) * LEAST_SHARE) return { kind: "few_measured" };
+  const [value, earlier] = [wholeOf(now, isRate), wholeOf(before, isRate)];
+  if (value === null || earlier === null || earlier <= 0) return null;
+  return { kind: "change", share: (value - earlier) / earlier, days, comparedDays };
+}
+
+type DayFigure = { value: number | null };
+
+/** Compares figures of days, each day beside that of the same place in the period before. */
+export function compareDays(points: readonly DayFigure[], before: readonly DayFigure[]): Comparison | null {
+  const pairs = points.flatMap(({ value: now }, at) => {
+    const then = before[at]?.value ?? null;
+    return now === null || then === null ? [] : [{ now, then }];
+  });
+  const knownOf = (all: readonly DayFigure[]) => all.filter(({ value }) => value !== null).length;
+  const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+  return comparePeriods({
+    ...{ days: points.length, comparedDays: pairs.length },
+    now: { knownDays: knownOf(points), value: sumOf(pairs.map(({ now }) => now)) },
+    before: { knownDays: knownOf(before), value: sumOf(pairs.map(({ then }) => then)) },
+  });
+}

@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { insertRow, OWNER, postRow } from "./support/builders.ts";
+import { type Stage, testDatabase } from "./support/database.ts";
+
+const { onStage } = testDatabase();
+
+const POST_ID = "00000000-0000-4000-8000-0000000000f1";
+const DAY_MS = 86_400_000;
+const dayAgo = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10);
+
+const postOf = ({ admin }: Stage, ago: number, values: Record<string, unknown> = {}) =>
+  insertRow(admin, "post_analytics", {
+    ...{ user_id: OWNER.id, post_url: `https://${ago}/${JSON.stringify(values)}`, post_type: "text" },
+    ...{ date_posted: `${dayAgo(ago)}T00:30:00Z`, source: "linkedin", ...values },
+  });
+const dayOfExport = ({ admin }: Stage, ago: number) =>
+  insertRow(admin, "account_snapshots", {
+    ...{ user_id: OWNER.id, subject: "personal", day: dayAgo(ago), impressions: 10, source: "export" },
+  });
+const importedUntil = ({ admin }: Stage, ago: number) =>
+  insertRow(admin, "user_analytics", { user_id: OWNER.id, exported_at: dayAgo(ago) });
+
+type Compared = { period: string; posts: number; days: number; compared: Record<string, number | null> };
+const summary = ({ owner }: Stage) =>
+  owner<Compared>(
+    "select period, posts::int, days, compared from public.results_summary(30) order by period desc",
+  );
+
+test(
+  "without an import the days since the first publication from here are covered",
+  onStage(async (stage) => {
+    for (const ago of [0, 10, 29, 30, 45]) await postOf(stage, ago, { num_likes: 3 });
+    const [now, before] = await summary(stage);
+    // Today and 29 days before it; then 30 to 59 days ago, known from the first post 45 days ago on.
+    expect(now).toMatchObject({ period: "current", posts: 3, days: 30 });
+    expect(before).toMatchObject({ period: "before", posts: 2, days: 16 });
+    // Days 0 to 15 have a day 30 to 45 beside them.
+    expect(now?.compared).toMatchObject({ days: 16, posts: 2, likes: 6, likes_posts: 2, impressions: null });
+    expect(before?.compared).toMatchObject({ days: 16, posts: 2, likes: 6 });
+  }),
+);
+
+test(
+  "with posts from elsewhere the days of the imports alone are covered",
+  onStage(async (stage) => {
+    // An export that ended 20 days ago, of somebody who posts each second day.
+    for (let ago = 20; ago < 60; ago += 1) await dayOfExport(stage, ago);
+    for (let ago = 20; ago < 60; ago += 2)
+      await postOf(stage, ago, { source: "export", impressions: 100, engagements: 4 });
+    await importedUntil(stage, 20);
+    const [now, before] = await summary(stage);
+    expect(now).toMatchObject({ posts: 5, days: 10 });
+    expect(before).toMatchObject({ posts: 15, days: 30 });
+    expect(now?.compared).toMatchObject({ days: 10, posts: 5, impressions: 500 });
+    expect(before?.compared).toMatchObject({ days: 10, posts: 5, impressions: 500 });
+  }),
+);
+
+test(
+  "an import of posts that all went out from here leaves the days after it covered",
+  onStage(async (stage) => {
+    await insertRow(stage.admin, "posts", postRow({ id: POST_ID }));
+    await postOf(stage, 59, { source: "export", post_id: POST_ID });
+    await dayOfExport(stage, 40);
+    await importedUntil(stage, 40);
+    expect(await summary(stage)).toMatchObject([{ days: 30 }, { days: 30 }]);
+  }),
+);
+
+test(
+  "each figure says of how many posts it is known",
+  onStage(async (stage) => {
+    await postOf(stage, 1, { impressions: 1000 });
+    for (const ago of [2, 3, 4])
+      await postOf(stage, ago, { num_likes: 1, num_comments: ago === 2 ? 0 : null });
+    const rows = await stage.owner(
+      `select posts::int, measured::int, likes_posts::int, comments_posts::int, impressions_posts::int, engagements_posts::int,
+         rated_posts::int from public.results_summary(30) where period = 'current'`,
+    );
+    expect(rows).toEqual([
+      {
+        ...{ posts: 4, measured: 4, likes_posts: 3, comments_posts: 1 },
+        ...{ impressions_posts: 1, engagements_posts: 3, rated_posts: 0 },
+      },
+    ]);
+    expect(
+      await stage.other(
+        "select sum(posts)::int as posts, sum(days)::int as days from public.results_summary(30)",
+      ),
+    ).toEqual([{ posts: 0, days: 0 }]);
+  }),
+);
