@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { Duplex } from "node:stream";
 import { createApi } from "./api.ts";
 import { createAuthGateway } from "./auth/gateway.ts";
+import { createSignInLimits, type SignInLimits } from "./auth/limits.ts";
 import { createLinkedInAuth } from "./auth/linkedin-oidc.ts";
 import { type AuthSettings, readApiSchemas, readAuthSettings } from "./config.ts";
 import { type LocalDatabase, openDatabase } from "./database.ts";
@@ -116,9 +117,10 @@ async function start(options: BackendOptions, closers: Closers): Promise<Omit<Ba
   const schemas = readApiSchemas(config);
   const api = await createApi({ origin, database, keys, auth, schemas, storageDir: state?.storage });
   const accepted = [keys.publishable, keys.secret];
+  const limits = createSignInLimits();
   const handle = handlerOf({
-    signIn: createSignIn(origin, database, auth, services.linkedin),
-    auth: createAuthGateway(api, keys),
+    signIn: createSignIn(origin, database, auth, services.linkedin, limits),
+    auth: createAuthGateway(api, keys, limits.guesses),
     storage: createStorageGateway({ api, keys: accepted, verifyToken }),
     api,
     gateway: createGateway({ supervisor, keys: accepted, verifyToken }),
@@ -193,12 +195,14 @@ const createSignIn = (
   database: LocalDatabase,
   auth: AuthSettings,
   linkedin: Sandboxes["linkedin"],
+  limits: SignInLimits,
 ) =>
   createLinkedInAuth({
     database,
     siteUrl: origin,
     redirectAllowList: auth.redirectUrls,
     callbackUrl: `${origin}/auth/v1/callback`,
+    limits,
     provider: {
       issuer: `${origin}${SANDBOX_PATHS.linkedin}/oauth`,
       clientId: LINKEDIN_CLIENT.id,

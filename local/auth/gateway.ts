@@ -1,3 +1,7 @@
+import { randomUUID } from "node:crypto";
+import { addressOf } from "../http/node-adapter.ts";
+import { type Limit, TOO_MANY } from "./limits.ts";
+
 type Handler = (request: Request) => Promise<Response>;
 type Body = Record<string, unknown>;
 type Refusal = readonly [status: number, code: string, message: string];
@@ -9,6 +13,11 @@ const NOT_HERE: Refusal = [404, "feature_disabled", "Not supported by the local 
 /** GoTrue refuses with 422 where a sign-in begins, and with 400 elsewhere (its requireEmailProvider, resend.go, signup.go). */
 const asBadRequest = ([, code, message]: Refusal): Refusal => [400, code, message];
 const missing = (message: string): Refusal => [400, "validation_failed", message];
+
+const GUESSED: Refusal = [429, TOO_MANY.code, TOO_MANY.message];
+/** Where a code or a token is exchanged for a session: a refusal is a guess. */
+const isExchange = (url: URL, path: string): boolean =>
+  path === "/token" && /^(pkce|refresh_token)$/.test(url.searchParams.get("grant_type") ?? "");
 
 const either = (body: Body, email: Refusal, phone: Refusal, neither: Refusal): Refusal => {
   if (body.email) return email;
@@ -99,7 +108,11 @@ async function refusalOf(
  * that supabase-js cannot read. A sign-out without scope ends every session, and each answer may be read by any origin.
  * A request without a key of the project is lite's to refuse.
  */
-export function createAuthGateway(api: Handler, keys: { publishable: string; secret: string }): Handler {
+export function createAuthGateway(
+  api: Handler,
+  keys: { publishable: string; secret: string },
+  guesses: Limit,
+): Handler {
   const answer = async (request: Request): Promise<Response> => {
     const url = new URL(request.url);
     const path = url.pathname.replace(/^\/auth\/v1/, "").replace(/(.)\/$/, "$1");
@@ -107,7 +120,11 @@ export function createAuthGateway(api: Handler, keys: { publishable: string; sec
     if (key !== keys.publishable && key !== keys.secret) return api(request);
     const refusal = await refusalOf(request, url, path, key === keys.secret);
     if (refusal) return refuse(refusal);
+    const isGuess = isExchange(url, path);
+    const address = addressOf(request);
+    if (isGuess && guesses.isReached(address)) return refuse(GUESSED);
     const answered = await api(path === "/logout" ? withScope(request, url) : request);
+    if (isGuess && answered.status >= 400 && answered.status < 500) guesses.add(address, randomUUID());
     if (path === "/settings" && answered.ok) return settings(answered);
     const isText = !answered.headers.get("content-type")?.includes("json");
     return answered.status === 404 && isText ? refuse(under(OFF_FOR_USERS, path) ?? NOT_HERE) : answered;

@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import * as oidc from "openid-client";
 import type { Query } from "../database/engines/engine.ts";
 import type { LocalDatabase } from "../database.ts";
+import { addressOf } from "../http/node-adapter.ts";
 import { SignInRefused, signInAccount } from "./accounts.ts";
 import { type Identity, readClaims } from "./claims.ts";
 import {
@@ -10,6 +12,7 @@ import {
   findFlowState,
   isExpired,
 } from "./flow-state.ts";
+import { type SignInLimits, TOO_MANY } from "./limits.ts";
 import { readChallenge } from "./pkce.ts";
 import { createProvider, type ProviderOptions } from "./provider.ts";
 import { type AuthFailure, failureAddress, isAllowedRedirect } from "./redirects.ts";
@@ -27,6 +30,7 @@ export type LinkedInAuthOptions = {
   redirectAllowList: readonly string[];
   callbackUrl: string;
   provider: ProviderOptions;
+  limits: SignInLimits;
   now?: () => number;
 };
 
@@ -49,22 +53,25 @@ const invalid = (message: string) =>
 export function createLinkedInAuth(
   options: LinkedInAuthOptions,
 ): (request: Request) => Promise<Response | null> {
-  const { database, siteUrl, redirectAllowList, callbackUrl, now = Date.now } = options;
+  const { database, siteUrl, redirectAllowList, callbackUrl, limits, now = Date.now } = options;
   const provider = createProvider(options.provider);
 
-  async function authorize(url: URL, referer: string | null): Promise<Response> {
+  async function authorize(url: URL, request: Request): Promise<Response> {
     const { searchParams } = url;
     const challenge = readChallenge(searchParams);
     if (typeof challenge === "string") return invalid(challenge);
-    const candidates = [searchParams.get("redirect_to"), referer];
+    const candidates = [searchParams.get("redirect_to"), request.headers.get("referer")];
     const referrer =
       candidates.find((address) => address && isAllowedRedirect(address, siteUrl, redirectAllowList)) ??
       siteUrl;
+    const address = addressOf(request);
+    if (limits.begun.isReached(address)) return found(failureAddress(referrer, tooMany().failure));
     const configuration = await provider();
     const state = await createFlowState(database.query, {
       ...challenge,
       referrer,
     });
+    limits.begun.add(address, state);
     const forwarded = [...searchParams].filter(([name]) => !RESERVED.has(name));
     const asked = (searchParams.get("scopes") ?? "").split(/[\s,]+/).filter(Boolean);
     const scope = [...new Set([...DEFAULT_SCOPES, ...asked])].join(" ");
@@ -80,7 +87,8 @@ export function createLinkedInAuth(
     );
   }
 
-  async function exchange(url: URL, state: string) {
+  async function exchange(url: URL, state: string, address: string) {
+    if (limits.guesses.isReached(address)) throw tooMany();
     const code = url.searchParams.get("code") ?? "";
     try {
       const current = new URL(callbackUrl);
@@ -90,26 +98,28 @@ export function createLinkedInAuth(
         idTokenExpected: true,
       });
     } catch (error) {
+      limits.guesses.add(address, randomUUID());
       console.error("LinkedIn sign-in: the code could not be exchanged.", error);
       throw serverError(`Unable to exchange external code: ${code.slice(0, 4)}`);
     }
   }
 
-  async function complete(flow: FlowState, url: URL): Promise<string> {
+  async function complete(flow: FlowState, url: URL, address: string): Promise<string> {
     refuseWithoutCode(url.searchParams);
-    const tokens = await exchange(url, flow.id);
+    const tokens = await exchange(url, flow.id, address);
     const identity = identityOf(tokens.claims());
     const provided = { accessToken: tokens.access_token, refreshToken: tokens.refresh_token };
     await database.transaction(async (query: Query) => {
       const userId = await signInAccount(query, identity);
       if (!(await completeFlowState(query, flow.id, userId, provided))) throw alreadyUsed();
     });
+    limits.begun.settle(flow.id);
     const target = new URL(flow.referrer);
     target.searchParams.set("code", flow.auth_code ?? "");
     return target.toString();
   }
 
-  async function callback(url: URL): Promise<Response | null> {
+  async function callback(url: URL, address: string): Promise<Response | null> {
     const state = url.searchParams.get("state") ?? "";
     const flow = await findFlowState(database.query, state);
     if (!flow) return null;
@@ -119,7 +129,7 @@ export function createLinkedInAuth(
         throw new CallbackFailed({ error: "invalid_request", code: "bad_oauth_state", description });
       }
       if (flow.user_id) throw alreadyUsed();
-      return found(await complete(flow, url));
+      return found(await complete(flow, url, address));
     } catch (error) {
       return found(failureAddress(flow.referrer, failureOf(error)));
     }
@@ -129,9 +139,9 @@ export function createLinkedInAuth(
     const url = new URL(request.url);
     if (request.method !== "GET") return null;
     if (url.pathname === "/auth/v1/authorize" && url.searchParams.get("provider") === "linkedin_oidc") {
-      return authorize(url, request.headers.get("referer"));
+      return authorize(url, request);
     }
-    return url.pathname === "/auth/v1/callback" ? callback(url) : null;
+    return url.pathname === "/auth/v1/callback" ? callback(url, addressOf(request)) : null;
   };
 }
 
@@ -160,6 +170,8 @@ function identityOf(claims: unknown): Identity {
   return identity;
 }
 
+const tooMany = () =>
+  new CallbackFailed({ error: "server_error", code: TOO_MANY.code, description: TOO_MANY.message });
 const alreadyUsed = () =>
   new CallbackFailed({
     error: "invalid_request",

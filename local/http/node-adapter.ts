@@ -2,6 +2,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
+const addresses = new WeakMap<Request, string>();
+
+/** The address that a request came from; empty for one that this process sent itself. */
+export const addressOf = (request: Request): string => addresses.get(request) ?? "";
+
 /** A web Request of a Node one. Its signal aborts when the client goes away before the answer is complete. */
 export function toRequest(req: IncomingMessage, res: ServerResponse, origin: string): Request {
   const abort = new AbortController();
@@ -20,12 +25,14 @@ export function toRequest(req: IncomingMessage, res: ServerResponse, origin: str
   }
   const hasBody = req.method !== "GET" && req.method !== "HEAD";
   const { originalUrl = req.url ?? "/" } = req as IncomingMessage & { originalUrl?: string };
-  return new Request(new URL(originalUrl, origin), {
+  const request = new Request(new URL(originalUrl, origin), {
     method: req.method,
     headers,
     signal: abort.signal,
     ...(hasBody && { body: Readable.toWeb(req) as ReadableStream, duplex: "half" }),
   });
+  addresses.set(request, req.socket.remoteAddress ?? "");
+  return request;
 }
 
 /** Writes a web Response to a Node one. A client that hangs up ends it quietly. */

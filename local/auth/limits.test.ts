@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { createLimit } from "./limits.ts";
+
+test("a limit counts each address by itself, forgets what was settled, and what is five minutes old", () => {
+  let now = 0;
+  const limit = createLimit({ most: 2, now: () => now });
+  limit.add("10.0.0.1", "a");
+  limit.add("10.0.0.1", "b");
+  expect([limit.isReached("10.0.0.1"), limit.isReached("10.0.0.2")]).toEqual([true, false]);
+  limit.settle("a");
+  expect(limit.isReached("10.0.0.1")).toBe(false);
+  now = 60_000;
+  limit.add("10.0.0.1", "c");
+  expect(limit.isReached("10.0.0.1")).toBe(true);
+  now = 300_001;
+  expect(limit.isReached("10.0.0.1")).toBe(false);
+});

@@ -1,0 +1,44 @@
+/** As long as a sign-in may take. */
+const WITHIN_MS = 300_000;
+
+export type Limit = {
+  isReached(address: string): boolean;
+  add(address: string, id: string): void;
+  /** What came to a good end counts no longer. */
+  settle(id: string): void;
+};
+
+/** At most so many of one address within five minutes, of whatever is added and not settled. */
+export function createLimit({ most, now = Date.now }: { most: number; now?: () => number }): Limit {
+  /** The oldest first. */
+  const open = new Map<string, { address: string; at: number }>();
+  const forget = () => {
+    for (const [id, { at }] of open) {
+      if (now() - at <= WITHIN_MS) return;
+      open.delete(id);
+    }
+  };
+  return {
+    isReached: (address) => {
+      forget();
+      return [...open.values()].filter((one) => one.address === address).length >= most;
+    },
+    add: (address, id) => open.set(id, { address, at: now() }),
+    settle: (id) => open.delete(id),
+  };
+}
+
+/** Sign-ins begun, and guesses of a code that one ends with. */
+export type SignInLimits = { begun: Limit; guesses: Limit };
+
+/**
+ * What a hosted project's gateway and GoTrue keep from one caller. A sign-in that succeeds counts for neither, so that a
+ * house behind one address signs in as often as it likes.
+ */
+export const createSignInLimits = (): SignInLimits => ({
+  begun: createLimit({ most: 60 }),
+  guesses: createLimit({ most: 30 }),
+});
+
+/** GoTrue's words for both. */
+export const TOO_MANY = { code: "over_request_rate_limit", message: "Request rate limit reached" } as const;
