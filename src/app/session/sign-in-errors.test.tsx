@@ -19,6 +19,11 @@ test.each([
   [{ error: "access_denied", errorCode: "user_banned" }, cause.banned],
   [{ error: "access_denied", errorCode: "over_request_rate_limit" }, cause.tooOften],
   [{ error: "access_denied", errorCode: "provider_disabled" }, cause.disabled],
+  [{ error: "access_denied", errorCode: "otp_expired" }, cause.expired],
+  [{ error: "invalid_request", errorCode: "flow_state_already_used" }, cause.expired],
+  [{ error: "access_denied", errorCode: "identity_already_exists" }, cause.unknown],
+  [{ error: "access_denied", errorCode: "a_code_of_tomorrow" }, cause.unknown],
+  [{ error: "server_error", errorCode: "a_code_of_tomorrow" }, cause.service],
   [{ error: "access_denied", errorCode: "provider_email_needs_verification" }, cause.noEmail],
   [{ error: "server_error", errorCode: "unexpected_failure" }, cause.service],
   [

@@ -22,10 +22,14 @@ const OF_SERVICE = new Map<string, Cause>([
   ["flow_state_not_found", "expired"],
   ["flow_state_expired", "expired"],
   ["bad_code_verifier", "expired"],
+  ["flow_state_already_used", "expired"],
+  ["otp_expired", "expired"],
   ["request_timeout", "unreachable"],
   ["unexpected_failure", "service"],
   ["hook_timeout", "service"],
   ["hook_timeout_after_retry", "service"],
+  ["hook_payload_over_size_limit", "service"],
+  ["hook_payload_invalid_content_type", "service"],
 ]);
 /** Codes of OAuth and of LinkedIn. */
 const OF_PROVIDER = new Map<string, Cause>([
@@ -57,12 +61,15 @@ export function describeSignInFailure({
   description = "",
 }: SignInFailure): string {
   const exact = OF_SERVICE.get(errorCode);
+  // A code of Supabase's that is not known here: with it, `access_denied` says nothing of LinkedIn.
+  const isUnknownCode = errorCode !== "" && !exact && !OF_PROVIDER.has(errorCode);
+  const general = isUnknownCode && error === "access_denied" ? undefined : OF_PROVIDER.get(error);
   const cause =
     (exact === "service" ? undefined : exact) ??
     ofDescription(description) ??
     OF_PROVIDER.get(errorCode) ??
     exact ??
-    OF_PROVIDER.get(error) ??
+    general ??
     OF_SERVICE.get(error);
   return signInText[cause ?? "unknown"];
 }
