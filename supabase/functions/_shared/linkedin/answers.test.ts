@@ -105,6 +105,44 @@ test.each(REFUSALS_OF_LENGTH.flatMap((one) => [400, 422].map((status) => [status
   },
 );
 
+/** Sentences without a code, as validators of other layers write them. */
+test.each([
+  ['ERROR :: /commentary :: length of "x" is out of range 0, 3000', 3000],
+  ["Text is too long. The maximum is 3000 characters", 3000],
+  ["commentary exceeds limit of 3,000", 3000],
+  ["The text has 3204 characters and exceeds the maximum of 3000", 3000],
+  ["Commentary must be no longer than 3000 characters", 3000],
+  ["commentary: must contain at most 3000 characters", 3000],
+  ["Post text is too long", undefined],
+])("a refusal in a sentence alone is a text that is too long: %s", (message, limit) => {
+  const { code, limit: said } = failureOf(422, { message, status: 422 });
+  expect([code, said]).toEqual(["linkedin_text_too_long", limit]);
+});
+
+test.each([
+  "Image exceeds the maximum size of 5000 pixels",
+  "The video is too long. The maximum is 600 seconds",
+  "Number of options exceeds limit of 4",
+  "Document file name is too long",
+  "The post is invalid",
+])("a limit of something else is no text that is too long: %s", (message) =>
+  expect(failureOf(400, { message }).code).toBe("linkedin_rejected"),
+);
+
+test("the words for one picture of several have a limit of their own", () => {
+  const body = detailed("FIELD_LENGTH_TOO_LONG", "/content/multiImage/images/0/altText");
+  expect(failureOf(400, body).code).toBe("linkedin_field_too_long");
+});
+
+test.each([
+  "com.linkedin.publishing.DuplicateContentException",
+  "This share has already been posted: urn:li:share:684",
+  "The post duplicates an earlier post",
+  "Duplicated share",
+])("a repeated post is known by its sentence alone: %s", (message) =>
+  expect(failureOf(400, { message }).code).toBe("linkedin_duplicate"),
+);
+
 const DUPLICATE = "Content is a duplicate of urn:li:share:684";
 test.each(
   [

@@ -86,11 +86,18 @@ const tokenCode = (facts: Facts): ErrorCode =>
 
 const RETIRED = /\b(?:VERSION_MISSING|NONEXISTENT_VERSION)\b/;
 const ABOUT_MEDIA = /\b(?:MEDIA_ASSET_[A-Z_]+|INVALID_(?:IMAGE|VIDEO|DOCUMENT)_ID|EXPIRED_UPLOAD_URL)\b/;
-const DUPLICATE = /\bDUPLICATE_[A-Z]+\b|\bduplicate (?:of|post|content|share)\b/i;
+const DUPLICATE =
+  /\bDUPLICATE_[A-Z]+\b|\bDuplicate\w*Exception\b|\bduplicate[sd]?\b.{0,20}\b(?:of|post|content|share)\b|\balready been (?:posted|shared|published)\b/i;
 const TOO_LONG =
   /\bFIELD_LENGTH_TOO_LONG\b|\bFIELD_ARRAY_SIZE_TOO_HIGH\b|\blength\b.{0,40}\bexceed|exceed.{0,40}\b(?:length|characters)\b/i;
+/** The same without a code, which is about the text unless the sentence names something else. */
+const SAID_TOO_LONG =
+  /\btoo long\b|\bexceed\w*.{0,20}\b(?:limit|maximum)\b|\bis out of range\b|\b(?:longer than|at most|no more than)\b.{0,20}\bcharacters\b/i;
+const SOMETHING_ELSE =
+  /\b(?:image|picture|video|file|document|media|pixel|second|option|poll|hashtag|mention)s?\b/i;
 /** "text length (8694 characters) exceeded the maximum allowed (3000 characters)" */
-const ALLOWED = /max(?:imum|Length)\D{0,20}(\d[\d.,]{0,8})/i;
+const ALLOWED =
+  /(?:max(?:imum|Length)|limit|longer than|at most|no more than|range 0,)\D{0,20}(\d[\d.,]{0,8})/i;
 /** What has a limit of its own: shortening the text would not help there. */
 const OTHER_FIELD = /alt|title|description|source/i;
 /** The pictures of a post are a list with a limit too. */
@@ -113,12 +120,13 @@ function contentRefusal(facts: Facts, status: number): LinkedInFailure {
   if (names(facts, RETIRED)) return refused("linkedin_version_retired", status);
   if (names(facts, ABOUT_MEDIA)) return refused("media_upload_failed", status);
   if (names(facts, DUPLICATE)) return refused("linkedin_duplicate", status, namedPost(facts));
-  const { fields } = facts;
-  if (!names(facts, TOO_LONG) || fields.some((field) => LIST_FIELD.test(field)))
+  const { fields, prose } = facts;
+  const isOther = fields.some((field) => OTHER_FIELD.test(field));
+  const isLong = names(facts, TOO_LONG) || (SAID_TOO_LONG.test(prose) && !SOMETHING_ELSE.test(prose));
+  if (!isLong || (!isOther && fields.some((field) => LIST_FIELD.test(field))))
     return refused("linkedin_rejected", status);
-  const isText = !fields.some((field) => OTHER_FIELD.test(field));
   const limit = allowedOf(facts);
-  const failure = refused(isText ? "linkedin_text_too_long" : "linkedin_field_too_long", status);
+  const failure = refused(isOther ? "linkedin_field_too_long" : "linkedin_text_too_long", status);
   return limit === undefined ? failure : { ...failure, limit };
 }
 
