@@ -75,6 +75,24 @@ describe("the encoding of a page", () => {
     expect(decodePage(utf8(page('<meta charset="utf-16">')), "text/html")).toContain(WORDS);
   });
 
+  test.each([
+    ["the server names UTF-8 for all of its pages", "text/html; charset=utf-8", "", latin],
+    ["and the page does too", "text/html; charset=UTF-8", '<meta charset="utf-8">', latin],
+    ["the page alone names UTF-8", "text/html", '<meta charset="utf-8">', latin],
+    ["the server names Latin-1 for all of its pages", "text/html; charset=iso-8859-1", "", utf8],
+    ["a template still names Latin-1", "text/html", '<meta charset="windows-1252">', utf8],
+  ])("an encoding that the bytes deny is left: %s", (_, type, head, encode) => {
+    expect(decodePage(encode(page(head)), type)).toContain(WORDS);
+  });
+
+  test.each(["text/html", "text/html; charset=utf-8"])(
+    "one broken byte of a page in UTF-8 is no other encoding, with %s",
+    (type) => {
+      const broken = Uint8Array.from([...utf8(page("")), 0xf1]);
+      expect(decodePage(broken, type)).toContain(WORDS);
+    },
+  );
+
   test("of other alphabets is read by name", () => {
     const greek = Uint8Array.of(0xea, 0xe1, 0xf6, 0xdd);
     expect(decodePage(greek, "text/plain; charset=iso-8859-7")).toBe("καφέ");

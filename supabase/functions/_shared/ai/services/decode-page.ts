@@ -47,26 +47,52 @@ function wideOf(head: Bytes): string | undefined {
   return odd > even ? "utf-16le" : "utf-16be";
 }
 
-function byContent(bytes: Bytes): string {
+function isUtf8(bytes: Bytes): boolean {
   try {
     new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return "utf-8";
+    return true;
   } catch {
-    return "windows-1252";
+    return false;
   }
+}
+
+const UNREADABLE = 0xfffd;
+
+/** Whether most of what is not ASCII cannot be read as UTF-8. One broken byte is a slip of a page that is. */
+function isHardlyUtf8(bytes: Bytes): boolean {
+  const text = new TextDecoder("utf-8").decode(bytes);
+  let [unreadable, others] = [0, 0];
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit === UNREADABLE) unreadable += 1;
+    else if (unit >= 0x80) others += 1;
+  }
+  return unreadable > others;
+}
+
+/** What names UTF-8 where old sites keep Latin-1 is a server's default, and the other way around a template's. */
+function isDenied(decoder: TextDecoder, bytes: Bytes): boolean {
+  if (decoder.encoding === "utf-8") return isHardlyUtf8(bytes);
+  return decoder.encoding === "windows-1252" && bytes.some((byte) => byte >= 0x80) && isUtf8(bytes);
 }
 
 /**
  * The text of a page. Its encoding is that of its byte order mark, else of its `Content-Type`, else what the page
- * says itself, else what its bytes look like: UTF-16, valid UTF-8, or windows-1252.
+ * says itself, else what its bytes look like: UTF-16, valid UTF-8, or windows-1252. What is named and cannot be is left.
  */
 export function decodePage(bytes: Bytes, contentType: string): string {
   const marked = byteOrderMark(bytes);
   if (marked) return new TextDecoder(marked).decode(bytes);
-  const declared = decoderOf(CHARSET.exec(contentType)?.[1]);
-  if (declared) return declared.decode(bytes, WHOLE);
   const head = bytes.subarray(0, HEAD_BYTES);
-  const wide = wideOf(head);
-  const inside = wide ?? namedInside(new TextDecoder("windows-1252").decode(head));
-  return (decoderOf(inside) ?? new TextDecoder(byContent(bytes))).decode(bytes, WHOLE);
+  const named = [
+    () => CHARSET.exec(contentType)?.[1],
+    () => wideOf(head),
+    () => namedInside(new TextDecoder("windows-1252").decode(head)),
+    () => (isHardlyUtf8(bytes) ? "windows-1252" : "utf-8"),
+  ];
+  for (const label of named) {
+    const decoder = decoderOf(label());
+    if (decoder && !isDenied(decoder, bytes)) return decoder.decode(bytes, WHOLE);
+  }
+  return new TextDecoder("windows-1252").decode(bytes, WHOLE);
 }
