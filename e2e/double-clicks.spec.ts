@@ -80,7 +80,11 @@ test("a double click on each paid button of the product is paid once", async ({ 
     "person_analysis",
   ];
   const expected = [...once.map((source) => [source, 1] as const), ["organization_analysis", 2] as const];
-  expect(await movements(page)).toEqual({
+  // This account granted no permission to read figures. A sync that learns it only from LinkedIn gives its price back.
+  const { "hold analytics": held = 0, "release analytics": released = 0, ...paid } = await movements(page);
+  expect(held).toBeLessThanOrEqual(1);
+  expect(released).toBe(held);
+  expect(paid).toEqual({
     "grant monthly": 1,
     ...Object.fromEntries(
       expected.flatMap(([source, n]) => [

@@ -114,6 +114,8 @@ export interface NewPost {
 /** Fills the editor of a new card; saving is left to the caller. */
 export async function fillNewPost(page: Page, post: NewPost): Promise<void> {
   await page.getByRole("button", { name: "Agregar publicación" }).first().click();
+  // A text of an earlier visit may stand open until the new card takes its place.
+  await expect(page.getByLabel("Título")).toHaveValue("");
   await page.getByLabel("Título").fill(post.title);
   await page.getByLabel("Texto a publicar").fill(post.notes);
   for (const name of post.pages ?? []) await page.getByRole("checkbox", { name: new RegExp(name) }).check();
