@@ -1,6 +1,7 @@
-import { shownOf } from "@publishing/mention";
+import { lostMentions, shownOf } from "@publishing/mention";
 import { shownLength } from "@publishing/text-length";
 import { expect, test } from "vitest";
+import { sentenceDiff } from "@/features/composer/improve/sentence-diff";
 import { readMentions } from "@/features/composer/mentions/mention-text";
 import { commentSegmentsOf, segmentsOf } from "@/features/composer/preview/text/segments";
 import { cardHostOf } from "@/features/composer/preview/text/web-address";
@@ -44,6 +45,10 @@ const READERS: Record<string, (text: string) => unknown> = {
   csvOf: (text) => csvOf([[text]]),
   checkRows: importOf,
   readZone: (text) => readZone(text, "UTC"),
+  sentenceDiff: (text) =>
+    sentenceDiff(text, `${text.slice(0, text.length / 2)} z. ${text.slice(text.length / 3)}`),
+  "sentenceDiff of other texts": (text) => sentenceDiff(text, `z${text.replaceAll(".", ". q")}`),
+  lostMentions: (text) => lostMentions(text, ""),
   applyStyle: (text) => applyStyle(text, "bold"),
   removeStyle,
 };
@@ -55,6 +60,8 @@ const HOSTILE: Record<string, (length: number) => string> = {
   slashes: (n) => `/dashboard${repeated("/", n)}x`,
   dots: (n) => repeated(".", n),
   hyphens: (n) => repeated("-", n),
+  "sentences of a letter": (n) => repeated("a. ", n),
+  "one sentence again and again, and others": (n) => repeated("a. b. a. c! ", n),
   "labels of a domain": (n) => repeated("a.", n),
   "half an e-mail address, again and again": (n) => repeated("a@", n),
   "e-mail addresses without an end": (n) => repeated("a@a.", n),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { decodeDataUrl, slugOf } from "../upload-file/domain.ts";
+import { withoutMarkdown } from "./ai/plain-text.ts";
 import { asData } from "./ai/prompts/compose.ts";
 import { registersIn } from "./ai/prompts/registers-in.ts";
 import { jsonWithin } from "./ai/provider/json-within.ts";
@@ -7,6 +8,7 @@ import { decodePage } from "./ai/services/decode-page.ts";
 import { textOfHtml } from "./ai/services/html-text.ts";
 import { articleOf, trimAddress } from "./domain/publishing/article.ts";
 import { isBlank } from "./domain/publishing/blank.ts";
+import { withMentions, withTokens } from "./domain/publishing/mention.ts";
 import { payloadOf } from "./domain/publishing/payload.ts";
 import { excessOf, littleLength } from "./domain/publishing/text-length.ts";
 import { measureVoice, openingsOf } from "./domain/voice/measure.ts";
@@ -45,6 +47,9 @@ const READERS: Record<string, (text: string) => unknown> = {
   asData,
   registersIn,
   jsonWithin,
+  withoutMarkdown,
+  withTokens,
+  withMentions: (text) => withMentions(text, new Map([["⟦a⟧", "@[a](urn:li:person:A)"]])),
   saysOnlyGiven: (text) => saysOnlyGiven(text, ["12"]),
   measureVoice: (text) => measureVoice([text]),
   openingsOf: (text) => openingsOf([text]),
@@ -124,6 +129,12 @@ const HOSTILE: Record<string, (length: number) => string> = {
   "figures by thousands": (n) => repeated("111 ", n),
   "words for figures": (n) => repeated("dos ", n),
   "sentences of one word": (n) => repeated("a. ", n),
+  "stars in pairs": (n) => repeated("**a", n),
+  "underscores and letters": (n) => repeated("__a_", n),
+  "links of Markdown without an end": (n) => repeated("[a](https://", n),
+  "tokens that are only begun": (n) => repeated("⟦a", n),
+  "numbered mentions of one name": (n) =>
+    Array.from({ length: n / 40 }, (_, at) => `@[a](urn:li:person:${String(at).padStart(20, "A")})`).join(""),
   spaces: (n) => `${repeated(" ", n)}x`,
   "characters that nobody sees": (n) => repeated("\u200b", n),
 };

@@ -63,3 +63,33 @@ test.each(PICTURES)("a picture with the quirk %s becomes a file that LinkedIn ta
     result: { shown: { mediaType: "image", publicUrl: expect.stringMatching(/\.(?:png|jpg)$/) } },
   });
 });
+
+const POST = `Con @[Café Andino](urn:li:organization:2414183) tostamos a las seis. Vendemos 1.200 kg.`;
+
+test.each(["lost-mentions", "single-breaks", "paragraphs", "markdown"] as const)(
+  "a better text with the quirk %s keeps its mentions, and has no Markdown",
+  async (quirk) => {
+    const { double, actions } = withQuirk(quirk);
+    const { result } = (await actions.run("ai_text", { notes: POST })) as unknown as {
+      result: { shown: Words[] };
+    };
+    const [{ body_content: body } = { body_content: "" }] = result.shown;
+    expect(body).toContain("@[Café Andino](urn:li:organization:2414183)");
+    expect(body).not.toMatch(/\*\*|^#+ |⟦/mu);
+    const sent = JSON.stringify(double.requests[0]?.body);
+    expect(sent).toContain("⟦Café Andino⟧");
+    expect(sent).not.toContain("urn:li");
+  },
+);
+type Words = { body_content: string };
+
+test.each(["ai_image", "ai_video", "ai_infograph", "ai_document"] as const)(
+  "the work %s is asked for with the names of mentions, not with their markup",
+  async (kind) => {
+    const { double, actions } = withQuirk("code-fence");
+    await actions.run(kind, { notes: POST, title: POST.slice(0, 60) });
+    const sent = JSON.stringify(double.requests.map(({ body }) => body));
+    expect(sent).toContain("Café Andino");
+    expect(sent).not.toContain("urn:li");
+  },
+);

@@ -1,31 +1,37 @@
+import { shownOf } from "@publishing/mention";
+import { CornerDownLeft } from "lucide-react";
 import { useId } from "react";
 import { Checkbox } from "@/ui/checkbox";
 import { cn } from "@/ui/cn";
 import { improveText as text } from "./improve.text";
-import type { Stretch } from "./sentence-diff";
+import { breakOf, type Stretch } from "./sentence-diff";
 
 type ChangesListProps = {
   title: string;
+  hint?: string;
   stretches: readonly Stretch[];
   accepted: ReadonlySet<number>;
   onToggle: (id: number) => void;
 };
 
 /** A text with its changes where they stand, each to be taken or left. */
-export function ChangesList({ title, stretches, accepted, onToggle }: ChangesListProps) {
+export function ChangesList({ title, hint, stretches, accepted, onToggle }: ChangesListProps) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-2">
       <h3 id={headingId} className="text-text-muted text-xs">
         {title}
       </h3>
+      {hint && <p className="text-text-muted text-xs">{hint}</p>}
       <div className="flex flex-col gap-2 text-sm">
         {stretches.map((stretch, at) =>
           stretch.kind === "same" ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: stretches never move
-            <p key={`same-${at}`} className="whitespace-pre-wrap px-3 text-text-muted">
-              {stretch.text.trim()}
-            </p>
+            stretch.text.trim() !== "" && (
+              // biome-ignore lint/suspicious/noArrayIndexKey: stretches never move
+              <p key={`same-${at}`} className="whitespace-pre-wrap px-3 text-text-muted">
+                {shownOf(stretch.text).trim()}
+              </p>
+            )
           ) : (
             <Change
               key={stretch.id}
@@ -48,8 +54,10 @@ type ChangeProps = {
 
 function Change({ change, isAccepted, onToggle }: ChangeProps) {
   const id = useId();
-  const before = change.before.trim();
-  const after = change.after.trim();
+  const before = shownOf(change.before).trim();
+  const after = shownOf(change.after).trim();
+  const broken = breakOf(change);
+  const isBreak = before === "" && after === "";
   return (
     <div className="flex items-start gap-3 rounded-md bg-surface-2 p-3">
       <Checkbox
@@ -67,23 +75,42 @@ function Change({ change, isAccepted, onToggle }: ChangeProps) {
         onClick={onToggle}
         className="min-w-0 flex-1 cursor-pointer whitespace-pre-wrap break-words"
       >
-        {before === "" ? (
-          <p className="text-text-muted text-xs leading-5">{text.added}</p>
-        ) : (
-          <p className={cn("text-text-subtle", isAccepted && "line-through")}>
-            <span className="sr-only">{text.before} </span>
-            {before}
-          </p>
-        )}
-        {after === "" ? (
-          <p className="mt-1 text-text-muted text-xs">{text.removed}</p>
-        ) : (
-          <p className={cn("mt-1", isAccepted ? "text-text" : "text-text-subtle")}>
-            <span className="sr-only">{text.after} </span>
-            {after}
+        {!isBreak && before === after && <p className="text-text-subtle">{after}</p>}
+        {before !== after && <Words before={before} after={after} isAccepted={isAccepted} />}
+        {broken && (
+          <p
+            className={cn("flex items-center gap-1.5 text-xs", isAccepted ? "text-text" : "text-text-muted", {
+              "mt-1": !isBreak,
+            })}
+          >
+            <CornerDownLeft aria-hidden="true" className="size-3.5 shrink-0" />
+            {text.breaks[broken]}
           </p>
         )}
       </div>
     </div>
+  );
+}
+
+function Words({ before, after, isAccepted }: { before: string; after: string; isAccepted: boolean }) {
+  return (
+    <>
+      {before === "" ? (
+        <p className="text-text-muted text-xs leading-5">{text.added}</p>
+      ) : (
+        <p className={cn("text-text-subtle", isAccepted && "line-through")}>
+          <span className="sr-only">{text.before} </span>
+          {before}
+        </p>
+      )}
+      {after === "" ? (
+        <p className="mt-1 text-text-muted text-xs">{text.removed}</p>
+      ) : (
+        <p className={cn("mt-1", isAccepted ? "text-text" : "text-text-subtle")}>
+          <span className="sr-only">{text.after} </span>
+          {after}
+        </p>
+      )}
+    </>
   );
 }

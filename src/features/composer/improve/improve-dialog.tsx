@@ -1,3 +1,5 @@
+import { isBlank } from "@publishing/blank";
+import { lostMentions } from "@publishing/mention";
 import { useMemo, useState } from "react";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
@@ -14,18 +16,29 @@ type ImproveDialogProps = {
   onClose: () => void;
 };
 
+/** The changes of both texts. A first comment that the user has not written is offered, and not taken by itself. */
+function comparisonOf(before: Texts, after: Texts) {
+  const notes = sentenceDiff(before.notes, after.notes);
+  const comment = sentenceDiff(before.post_comment, after.post_comment, changesOf(notes).length);
+  const isUnasked = isBlank(before.post_comment) && !isBlank(after.post_comment);
+  const [inNotes, inComment] = [changesOf(notes), changesOf(comment)];
+  const idsOf = (changes: typeof inNotes) => changes.map(({ id }) => id);
+  return {
+    ...{ notes, comment, isUnasked },
+    all: new Set(idsOf([...inNotes, ...inComment])),
+    taken: new Set(idsOf(isUnasked ? inNotes : [...inNotes, ...inComment])),
+    isOnlySpace: [...inNotes, ...inComment].every(
+      (change) => change.before.trim() === "" && change.after.trim() === "",
+    ),
+    lost: lostMentions(`${before.notes}\n${before.post_comment}`, `${after.notes}\n${after.post_comment}`),
+  };
+}
+
 /** The improved text beside the written one, sentence by sentence: take all, some or none of it. */
 export function ImproveDialog({ before, after, onApply, onClose }: ImproveDialogProps) {
-  const { notes, comment, all } = useMemo(() => {
-    const inNotes = sentenceDiff(before.notes, after.notes);
-    const inComment = sentenceDiff(before.post_comment, after.post_comment, changesOf(inNotes).length);
-    return {
-      notes: inNotes,
-      comment: inComment,
-      all: new Set([...changesOf(inNotes), ...changesOf(inComment)].map(({ id }) => id)),
-    };
-  }, [before, after]);
-  const [accepted, setAccepted] = useState<ReadonlySet<number>>(all);
+  const compared = useMemo(() => comparisonOf(before, after), [before, after]);
+  const { notes, comment, all, taken, isUnasked, isOnlySpace, lost } = compared;
+  const [accepted, setAccepted] = useState<ReadonlySet<number>>(taken);
   const toggle = (id: number) =>
     setAccepted((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]));
   const isSame = all.size === 0;
@@ -35,7 +48,7 @@ export function ImproveDialog({ before, after, onApply, onClose }: ImproveDialog
       open
       onOpenChange={(isOpen) => isOpen || onClose()}
       title={text.title}
-      description={isSame ? text.same : text.description}
+      description={isSame ? text.same : isOnlySpace ? text.onlySpace : text.description}
       size="lg"
       footer={
         isSame ? (
@@ -59,9 +72,20 @@ export function ImproveDialog({ before, after, onApply, onClose }: ImproveDialog
     >
       {!isSame && (
         <div className="flex flex-col gap-5">
+          {lost.length > 0 && (
+            <p role="status" className="rounded-md bg-surface-2 p-3 text-sm text-text">
+              {text.lostMentions(lost)}
+            </p>
+          )}
           <ChangesList title={text.notes} stretches={notes} accepted={accepted} onToggle={toggle} />
           {(before.post_comment !== "" || after.post_comment !== "") && (
-            <ChangesList title={text.comment} stretches={comment} accepted={accepted} onToggle={toggle} />
+            <ChangesList
+              title={isUnasked ? text.proposedComment : text.comment}
+              hint={isUnasked ? text.proposedCommentHint : undefined}
+              stretches={comment}
+              accepted={accepted}
+              onToggle={toggle}
+            />
           )}
         </div>
       )}

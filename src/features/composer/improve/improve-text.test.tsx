@@ -22,7 +22,11 @@ beforeEach(() => {
 type Answer = { status?: number; body: unknown };
 function show(
   answer: Answer | Promise<Answer>,
-  { postId = POST_ID, ...over }: Partial<{ title: string; notes: string; postId: string | null }> = {},
+  {
+    postId = POST_ID,
+    comment = post_comment,
+    ...over
+  }: Partial<{ title: string; notes: string; comment: string; postId: string | null }> = {},
 ) {
   wire.reset(
     on("POST", "/functions/v1/ai-text-assist", () => answer),
@@ -30,7 +34,7 @@ function show(
     ...usual,
   );
   const applied: unknown[] = [];
-  const written = { ...words, post_comment, ...over };
+  const written = { ...words, post_comment: comment, ...over };
   const shown = renderUi(
     <SignedIn>
       <ImproveEntry
@@ -105,6 +109,35 @@ test("the improved text is left alone", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(shown.applied).toEqual([]);
   expect(toasts).toEqual([]);
+});
+
+test("the improved text shows a break that comes, says when only spacing changes, and a refused break leaves the text", async () => {
+  const written = { notes: "Hola a todos. Hoy toca. Es café.\n" };
+  const broken = { body_content: "Hola a todos.\n\nHoy toca.\nEs café.", comment_content: "" };
+  const shown = show({ body: { id: POST_ID, state: "done", result: [broken] } }, written);
+  await press(shown);
+  const dialog = await screen.findByRole("dialog");
+  expect(within(dialog).getByText(/Solo cambian los saltos de línea/)).toBeTruthy();
+  expect(within(dialog).getByText("Nuevo párrafo")).toBeTruthy();
+  await shown.user.click(screen.getByRole("checkbox", { name: "Cambio 2" }));
+  await shown.user.click(screen.getByRole("button", { name: "Aplicar 1 cambio" }));
+  expect(shown.applied).toEqual([
+    { notes: "Hola a todos.\n\nHoy toca. Es café.\n", post_comment: "Enlace aqui." },
+  ]);
+});
+
+test("the improved text offers a first comment that nobody wrote without taking it, and names a lost mention", async () => {
+  const written = { notes: "Con @[Café Andino](urn:li:organization:1) va bien.", comment: "" };
+  const answer = { body_content: "Con una cafetería va bien.", comment_content: "¿Y tú?" };
+  const shown = show({ body: { id: POST_ID, state: "done", result: [answer] } }, written);
+  await press(shown);
+  expect((await screen.findByRole("status")).textContent).toContain("la mención de Café Andino");
+  const boxes = screen.getAllByRole<HTMLInputElement>("checkbox");
+  expect(boxes.map(({ checked }) => checked)).toEqual([true, false]);
+  expect(screen.getByText("Primer comentario propuesto")).toBeTruthy();
+  expect(screen.queryByText(/urn:li/)).toBeNull();
+  await shown.user.click(screen.getByRole("button", { name: "Aplicar 1 cambio" }));
+  expect(shown.applied).toEqual([{ notes: answer.body_content, post_comment: "" }]);
 });
 
 test("the improved text that is the same says so", async () => {

@@ -24,6 +24,12 @@ export type ImproveTextProps = {
   ref?: Ref<() => void>;
 };
 
+/** A model's text has no white space at its ends; that of the written one is no change. */
+const withEndsOf = (written: string, made: string): string =>
+  isBlank(written)
+    ? made.trim()
+    : (/^\s*/u.exec(written)?.[0] ?? "") + made.trim() + (/(?<!\s)\s*$/u.exec(written)?.[0] ?? "");
+
 /** Has text and first comment improved, free of charge; nothing changes before the user has chosen what. */
 export function ImproveText({ userId, postId, texts, onApply, ref }: ImproveTextProps) {
   const session = useSession();
@@ -46,7 +52,12 @@ export function ImproveText({ userId, postId, texts, onApply, ref }: ImproveText
     const now = texts();
     const before = { notes: now.notes, post_comment: now.post_comment };
     // A comment that the answer leaves out stays as it is.
-    const after = { notes: answer.body_content, post_comment: answer.comment_content || now.post_comment };
+    const after = {
+      notes: withEndsOf(now.notes, answer.body_content),
+      post_comment: answer.comment_content
+        ? withEndsOf(now.post_comment, answer.comment_content)
+        : now.post_comment,
+    };
     setCompared({ before, after });
   };
 

@@ -1,5 +1,7 @@
 import { isOne } from "@/text/plural";
 
+const list = new Intl.ListFormat("es", { type: "conjunction" });
+
 export const improveText = {
   button: "Mejorar el texto a publicar",
   working: "Mejorando el texto...",
@@ -16,6 +18,19 @@ export const improveText = {
   after: "Ahora:",
   added: "Se añade",
   removed: "Se quita",
+  breaks: {
+    paragraph: "Nuevo párrafo",
+    line: "Nueva línea",
+    joined: "Se une con lo que sigue",
+    space: "Cambia el espacio",
+  },
+  onlySpace: "Solo cambian los saltos de línea y los espacios. Lo que no aceptes se queda como estaba.",
+  proposedComment: "Primer comentario propuesto",
+  proposedCommentHint: "Tu publicación no tiene primer comentario: márcalo solo si lo quieres.",
+  lostMentions: (names: readonly string[]) =>
+    names.length === 1
+      ? `La propuesta deja fuera la mención de ${names[0]}. Si la quieres, no aceptes ese cambio o vuelve a escribirla.`
+      : `La propuesta deja fuera las menciones de ${list.format(names)}. Si las quieres, no aceptes esos cambios o vuelve a escribirlas.`,
   same: "La AI no propone cambios: el texto ya está bien como está.",
   close: "Cerrar",
   saveFirst: "Guarda la publicación antes de usar la mejora con AI",

@@ -1,21 +1,54 @@
+import { fc } from "@testing/properties";
 import { describe, expect, test } from "vitest";
-import { changesOf, merged, sentenceDiff, sentencesOf } from "./sentence-diff";
+import { breakOf, changesOf, merged, piecesOf, sentenceDiff } from "./sentence-diff";
 
 const BEFORE = "Hoy hablamos de ventas. Son dificiles.\n\nPero se puede! ¿Tú qué piensas?";
 const AFTER = "Hoy hablamos de ventas. Son difíciles, y no por lo que crees.\n\n¡Se puede! ¿Tú qué piensas?";
 const ids = (stretches: ReturnType<typeof sentenceDiff>) => new Set(changesOf(stretches).map(({ id }) => id));
+const changed = (before: string, after: string) =>
+  changesOf(sentenceDiff(before, after)).map((one) => [one.before, one.after, breakOf(one)]);
 
-test("sentences joined are the text, line breaks included", () => {
-  expect(sentencesOf(BEFORE).join("")).toBe(BEFORE);
+test("sentences end at a line break, or at a space behind a sign; a title, a figure and a mention are not cut", () => {
+  const text =
+    " Sra. Paz vende 1.200 kg. ¿Y tú?\n1. @[St. Gallen AG](urn:li:organization:1) compra… «Sí.» Fin\t\n";
+  const { sentences, gaps } = piecesOf(text);
+  expect(sentences).toEqual([
+    "Sra. Paz vende 1.200 kg.",
+    "¿Y tú?",
+    "1. @[St. Gallen AG](urn:li:organization:1) compra…",
+    "«Sí.»",
+    "Fin",
+  ]);
+  expect(gaps).toEqual([" ", " ", "\n", " ", " ", "\t\n"]);
 });
 
 test("sentences that stay are no change", () => {
-  const stretches = sentenceDiff(BEFORE, AFTER);
-  expect(changesOf(stretches).map(({ before }) => before.trim())).toEqual([
-    "Son dificiles.",
-    "Pero se puede!",
+  expect(changed(BEFORE, AFTER)).toEqual([
+    ["Son dificiles.", "Son difíciles, y no por lo que crees.", null],
+    ["Pero se puede!", "¡Se puede!", null],
   ]);
-  expect(stretches[0]).toEqual({ kind: "same", text: "Hoy hablamos de ventas. " });
+});
+
+test.each([
+  [
+    "a paragraph is made",
+    "Hola a todos. Hoy toca.",
+    "Hola a todos.\n\nHoy toca.",
+    [[" ", "\n\n", "paragraph"]],
+  ],
+  ["a line is made", "Hola a todos. Hoy toca.", "Hola a todos.\nHoy toca.", [[" ", "\n", "line"]]],
+  ["two lines are joined", "Hola.\nHoy.", "Hola. Hoy.", [["\n", " ", "joined"]]],
+  ["a space is doubled", "Hola. Hoy.", "Hola.  Hoy.", [[" ", "  ", "space"]]],
+  [
+    "a break comes behind a sentence that changes",
+    "Uno mal. Dos.",
+    "Uno bien.\n\nDos.",
+    [["Uno mal. ", "Uno bien.\n\n", "paragraph"]],
+  ],
+  ["a paragraph comes", "Uno.\n\nTres.", "Uno.\n\nDos.\n\nTres.", [["", "\n\nDos.", null]]],
+  ["nothing changes", "Uno.\n", "Uno.\n", []],
+])("a break is shown as such when %s", (_, before, after, expected) => {
+  expect(changed(before, after)).toEqual(expected);
 });
 
 describe("what is accepted", () => {
@@ -26,11 +59,12 @@ describe("what is accepted", () => {
     ["sentences go", "Una. Dos. Tres.", "Tres."],
     ["there was nothing", "", "Ahora sí. Mucho."],
     ["everything goes", "Una. Dos.", ""],
+    ["a refused break", "Hola a todos. Hoy toca.", "Hola a todos.\n\nHoy toca.\n"],
     ["lists with line breaks", "Tres ideas:\n- uno\n- dos\n", "Tres ideas claras:\n- uno\n- dos\n- tres"],
   ])("all of it is the new text and none the old one when %s", (_what, before, after) => {
     const stretches = sentenceDiff(before, after);
-    expect(merged(stretches, new Set())).toBe(before.trimEnd());
-    expect(merged(stretches, ids(stretches))).toBe(after.trimEnd());
+    expect(merged(stretches, new Set())).toBe(before);
+    expect(merged(stretches, ids(stretches))).toBe(after);
   });
 
   test("some of it changes those sentences alone", () => {
@@ -38,8 +72,66 @@ describe("what is accepted", () => {
     const [first] = changesOf(stretches);
     expect(merged(stretches, new Set([first?.id ?? -1]))).toBe("Uno mejor. Dos bien. Tres mal.");
   });
+
+  test("for 5,000 pairs of texts with any white space, none is the old text and all the new one, byte for byte", () => {
+    const space = fc.constantFrom(
+      " ",
+      "  ",
+      "\n",
+      "\n\n",
+      "\r\n",
+      "\t",
+      "\u00a0",
+      "\u2028",
+      "\u3000",
+      " \n ",
+    );
+    const word = fc.constantFrom(
+      "Uno.",
+      "dos",
+      "Sra.",
+      "tres…",
+      "«¿Y?»",
+      "😀",
+      "@[A. B](urn:li:person:x)",
+      "1.",
+      "@",
+      "",
+    );
+    const text = fc.array(fc.oneof(word, space), { maxLength: 24 }).map((parts) => parts.join(""));
+    // The new text is another one, or the old one with a few of its parts changed.
+    const pair = fc.oneof(
+      fc.tuple(text, text),
+      fc
+        .tuple(
+          fc.array(fc.oneof(word, space), { maxLength: 24 }),
+          fc.array(fc.nat(23), { maxLength: 3 }),
+          space,
+        )
+        .map(([parts, places, other]): [string, string] => [
+          parts.join(""),
+          parts.map((part, at) => (places.includes(at) ? other : part)).join(""),
+        ]),
+    );
+    fc.assert(
+      fc.property(pair, ([before, after]) => {
+        const stretches = sentenceDiff(before, after);
+        expect(merged(stretches, new Set())).toBe(before);
+        expect(merged(stretches, ids(stretches))).toBe(after);
+        expect(changesOf(stretches).length === 0).toBe(before === after);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
 });
 
 test("ids go on from those of another text", () => {
   expect(changesOf(sentenceDiff("a.", "b.", 7)).map(({ id }) => id)).toEqual([7]);
+});
+
+test("two texts of which more differs than can be searched share their ends, and are one change between", () => {
+  const of = (word: string) => Array.from({ length: 900 }, (_, n) => `${word}${n}.`).join(" ");
+  const stretches = sentenceDiff(`Uno. ${of("a")} Fin.`, `Uno. ${of("b")} y más. Fin.`);
+  expect(stretches[0]).toEqual({ kind: "same", text: "Uno. " });
+  expect(stretches.at(-1)).toEqual({ kind: "same", text: " Fin." });
 });

@@ -1,57 +1,189 @@
 import { diffArrays } from "diff";
 
 /** A stretch that both texts have, or one that was changed; `before` or `after` is empty where sentences came or went. */
-export type Stretch =
-  | { kind: "same"; text: string }
-  | { kind: "change"; id: number; before: string; after: string };
+export type Stretch = { kind: "same"; text: string } | Change;
+export type Change = { kind: "change"; id: number; before: string; after: string };
 
-const sentences = new Intl.Segmenter("es", { granularity: "sentence" });
+/** A text as its sentences and the white space around them: `gaps` has one more, and all in turn are the text. */
+type Pieces = { sentences: string[]; gaps: string[] };
 
-/** Sentences with the spaces and line breaks that follow them: joined, they are the text again. */
-export const sentencesOf = (text: string): string[] =>
-  Array.from(sentences.segment(text), ({ segment }) => segment);
+/** A mention, which is one word whatever its name holds; a word; a run of white space. */
+const PIECE = /@\[[^[\]\n]{1,200}\]\([^()\s]{1,90}\)|[^\s@]+|@|\s+/gu;
+const ENDS = /[.!?…][)\]"'»”’]{0,3}$/u;
+/** A dot that ends no sentence: «Sra.», «EE.», and the number of a list's line. */
+const NO_END = /^(?:\p{Lu}{1,2}|Srt?a?|Dra?|Ing|Lic|Uds?|Av|art|núm|pág|vs|ej|\d{1,3})\.$/u;
+const BREAK = /[\n\r\u2028\u2029]/u;
 
-/** Sentences are the same whatever space follows them. */
-const isSame = (left: string, right: string): boolean => left.trim() === right.trim();
-
-/** What changed between two texts, sentence by sentence. The ids of the changes begin at `firstId`. */
-export function sentenceDiff(before: string, after: string, firstId = 0): Stretch[] {
-  const stretches: Stretch[] = [];
-  let id = firstId;
-  for (const { value, added, removed } of diffArrays(sentencesOf(before), sentencesOf(after), {
-    comparator: isSame,
-  })) {
-    const text = value.join("");
-    const last = stretches.at(-1);
-    if (!added && !removed) {
-      stretches.push({ kind: "same", text });
-    } else if (last?.kind === "change") {
-      if (added) last.after += text;
-      else last.before += text;
-    } else {
-      stretches.push({ kind: "change", id, before: removed ? text : "", after: added ? text : "" });
-      id += 1;
+/** Sentences end at a line break, or at a space behind a sign that ends one. Each character is read once. */
+export function piecesOf(text: string): Pieces {
+  const sentences: string[] = [];
+  const gaps: string[] = [];
+  let gap = "";
+  let sentence = "";
+  let word = "";
+  const close = (space: string) => {
+    gaps.push(gap);
+    sentences.push(sentence);
+    [gap, sentence, word] = [space, "", ""];
+  };
+  for (const [piece] of text.matchAll(PIECE)) {
+    if (!/^\s/u.test(piece)) {
+      sentence += piece;
+      word += piece;
+    } else if (sentence === "") gap += piece;
+    else if (BREAK.test(piece) || (ENDS.test(word.slice(-8)) && !NO_END.test(word))) close(piece);
+    else {
+      sentence += piece;
+      word = "";
     }
   }
-  return stretches;
+  if (sentence === "") return { sentences, gaps: [...gaps, gap] };
+  // White space at the end of a text belongs to no sentence.
+  const end = /(?<!\s)\s*$/u.exec(sentence)?.[0] ?? "";
+  sentence = sentence.slice(0, sentence.length - end.length);
+  close(end);
+  return { sentences, gaps: [...gaps, gap] };
+}
+
+/** Two texts of which more sentences differ are one change: the search for what they share would take minutes. */
+const MOST_EDITS = 400;
+
+/** Places of the sentences that both texts have, in their order. */
+function sharedPlaces(before: readonly string[], after: readonly string[]): [number, number][] {
+  const shared: [number, number][] = [];
+  const parts = diffArrays([...before], [...after], { maxEditLength: MOST_EDITS });
+  if (!parts) return sharedEnds(before, after);
+  let [at, to] = [0, 0];
+  for (const { value, added, removed } of parts) {
+    if (added) to += value.length;
+    else if (removed) at += value.length;
+    else for (const _ of value) shared.push([at++, to++]);
+  }
+  return shared;
+}
+
+function sharedEnds(before: readonly string[], after: readonly string[]): [number, number][] {
+  const most = Math.min(before.length, after.length);
+  let head = 0;
+  while (head < most && before[head] === after[head]) head += 1;
+  let tail = 0;
+  while (tail < most - head && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
+  const pair = (n: number): [number, number] => [before.length - tail + n, after.length - tail + n];
+  return [
+    ...Array.from({ length: head }, (_, n): [number, number] => [n, n]),
+    ...Array.from({ length: tail }, (_, n) => pair(n)),
+  ];
+}
+
+/** The part of a text between two sentences that both texts have: its first and its last piece are white space. */
+const between = ({ sentences, gaps }: Pieces, from: number, to: number): Pieces => ({
+  sentences: sentences.slice(from, to),
+  gaps: gaps.slice(from, to + 1),
+});
+
+const joined = ({ sentences, gaps }: Pieces): string =>
+  gaps.map((gap, at) => gap + (sentences[at] ?? "")).join("");
+
+/** Stretches as they are found; a break that changes behind a changed sentence is part of that change. */
+function createStretches(firstId: number) {
+  const stretches: Stretch[] = [];
+  let id = firstId;
+  const same = (text: string) => {
+    const last = stretches.at(-1);
+    if (text === "") return;
+    if (last?.kind === "same") last.text += text;
+    else stretches.push({ kind: "same", text });
+  };
+  const change = (before: string, after: string) => {
+    if (before === after) return same(before);
+    stretches.push({ kind: "change", id: id++, before, after });
+  };
+  const gap = (before: string, after: string) => {
+    const last = stretches.at(-1);
+    if (before === after || last?.kind !== "change") return change(before, after);
+    last.before += before;
+    last.after += after;
+  };
+  return { stretches, same, change, gap };
+}
+
+type Found = ReturnType<typeof createStretches>;
+
+function compareRegion({ same, change, gap }: Found, before: Pieces, after: Pieces): void {
+  const [firstBefore = "", firstAfter = ""] = [before.gaps[0], after.gaps[0]];
+  const [lastBefore = "", lastAfter = ""] = [before.gaps.at(-1), after.gaps.at(-1)];
+  const [were, are] = [before.sentences.length, after.sentences.length];
+  if (were === are) {
+    gap(firstBefore, firstAfter);
+    for (let at = 0; at < were; at += 1) {
+      change(before.sentences[at] ?? "", after.sentences[at] ?? "");
+      gap(before.gaps[at + 1] ?? "", after.gaps[at + 1] ?? "");
+    }
+  } else if (were === 0 || are === 0) {
+    // Sentences that came or went take the white space on one side of them along.
+    const [text, only, whole] = [
+      joined(were === 0 ? after : before),
+      were === 0 ? firstBefore : firstAfter,
+      were === 0,
+    ];
+    const put = (piece: string) => (whole ? change("", piece) : change(piece, ""));
+    const [first, last] = were === 0 ? [firstAfter, lastAfter] : [firstBefore, lastBefore];
+    if (only === last) {
+      put(text.slice(0, text.length - last.length));
+      same(only);
+    } else if (only === first) {
+      same(only);
+      put(text.slice(first.length));
+    } else change(joined(before), joined(after));
+  } else {
+    const inner = (text: string, first: string, last: string) =>
+      text.slice(first.length, text.length - last.length);
+    gap(firstBefore, firstAfter);
+    change(inner(joined(before), firstBefore, lastBefore), inner(joined(after), firstAfter, lastAfter));
+    gap(lastBefore, lastAfter);
+  }
+}
+
+/**
+ * What changed between two texts: sentences, and the breaks between them. The stretches' old sides in turn are the old
+ * text, their new sides the new one, byte for byte. The ids of the changes begin at `firstId`.
+ */
+export function sentenceDiff(before: string, after: string, firstId = 0): Stretch[] {
+  const [old, now] = [piecesOf(before), piecesOf(after)];
+  const found = createStretches(firstId);
+  let [from, to] = [0, 0];
+  for (const [at, there] of sharedPlaces(old.sentences, now.sentences)) {
+    compareRegion(found, between(old, from, at), between(now, to, there));
+    found.same(old.sentences[at] ?? "");
+    [from, to] = [at + 1, there + 1];
+  }
+  compareRegion(found, between(old, from, old.sentences.length), between(now, to, now.sentences.length));
+  return found.stretches;
 }
 
 export const changesOf = (stretches: readonly Stretch[]) => stretches.filter((one) => one.kind === "change");
 
-const END = /(?<!\s)\s*$/u;
+/** The text with the accepted changes: with none it is the old text, with all the new one. */
+export const merged = (stretches: readonly Stretch[], accepted: ReadonlySet<number>): string =>
+  stretches
+    .map((one) => (one.kind === "same" ? one.text : accepted.has(one.id) ? one.after : one.before))
+    .join("");
 
-/** The text with the accepted changes. None is the old text, all is the new one, spaces at the seams aside. */
-export function merged(stretches: readonly Stretch[], accepted: ReadonlySet<number>): string {
-  let text = "";
-  for (const stretch of stretches) {
-    const next =
-      stretch.kind === "same" ? stretch.text : accepted.has(stretch.id) ? stretch.after : stretch.before;
-    // A sentence that was the last of its text had nothing behind it.
-    if (next !== "" && text !== "" && !/\s$/u.test(text)) text += seamOf(stretch);
-    text += next;
-  }
-  return text.replace(END, "");
+/** What becomes of the white space around a change. */
+export type BreakChange = "paragraph" | "line" | "joined" | "space";
+
+const spaceAround = (text: string): string =>
+  `${/^\s*/u.exec(text)?.[0] ?? ""}\u0000${/(?<!\s)\s*$/u.exec(text)?.[0] ?? ""}`;
+const lines = (text: string): number => text.match(/\r\n|[\n\r\u2028\u2029]/gu)?.length ?? 0;
+
+/** Null where the white space stays, or comes and goes with its sentences. */
+export function breakOf({ before, after }: Pick<Change, "before" | "after">): BreakChange | null {
+  const isBreak = before.trim() === "" && after.trim() === "";
+  if (!isBreak && (before.trim() === "" || after.trim() === "")) return null;
+  const [was, is] = isBreak ? [before, after] : [spaceAround(before), spaceAround(after)];
+  if (was === is) return null;
+  const [less, more] = [lines(was), lines(is)];
+  if (less === more) return "space";
+  if (more === 0) return "joined";
+  return more >= 2 ? "paragraph" : "line";
 }
-
-const seamOf = (stretch: Stretch): string =>
-  stretch.kind === "change" && /\n/u.test(stretch.before) ? "\n\n" : " ";

@@ -118,14 +118,14 @@ export function openActions(
   };
   return {
     /** How the work of a kind ends. Throws CodedError. */
-    run: (kind: WorkKind | "analysis") => {
+    run: (kind: WorkKind | "analysis", given: object = {}) => {
       if (kind === "analysis") return analysis();
       const job = {
         jobId: "j",
         leaseId: "l",
         kind,
         userId: "u",
-        input: INPUT[kind],
+        input: { ...INPUT[kind], ...given },
         progress: null,
         attempt: 1,
       };

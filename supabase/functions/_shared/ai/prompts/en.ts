@@ -1,7 +1,7 @@
 import type { PromptWords } from "./types.ts";
 
 export const english: PromptWords = {
-  version: "en-2",
+  version: "en-3",
   role: () => "You are a LinkedIn content editor and write in plain, international English.",
   registers: { tu: "", usted: "", vos: "" },
   address: "Speak to the reader as a colleague.",
@@ -32,7 +32,7 @@ export const english: PromptWords = {
     research: ({ hasSources }) =>
       `Propose exactly 10 different post drafts that answer the question. Each has "title" (up to 90 characters), "description" (the post, 400 to 900 characters, paragraphs separated by a blank line) and "sources" (${hasSources ? "the numbers of the sources it rests on, or an empty list" : "an empty list"}). Do not repeat an angle.`,
     text: () =>
-      'Improve the post without changing its meaning, facts, links, mentions or hashtags. Answer "body" (the improved text, up to 2,800 characters) and "comment" (the improved first comment; if there was none, one sentence that opens the conversation, up to 600 characters).',
+      'Improve the post without changing its meaning, facts, links, mentions or hashtags. What stands between ⟦ and ⟧ is a mention: copy it as it is, with its signs. Answer "body" (the improved text, up to 2,800 characters) and "comment" (the improved first comment; if there was none, one sentence that opens the conversation, up to 600 characters).',
     document: ({ pages }) =>
       `Write the content of a ${pages}-page LinkedIn document from the title and the notes. The first page is the cover and the last one the closing; between them are ${(pages ?? 5) - 2} slides with one idea each: heading up to 60 characters, text up to 220, or up to four short points. "figure" only if the data has it.`,
     infograph: () =>

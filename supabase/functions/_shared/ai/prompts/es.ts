@@ -1,7 +1,7 @@
 import type { PromptWords } from "./types.ts";
 
 export const spanish: PromptWords = {
-  version: "es-2",
+  version: "es-3",
   role: (country) =>
     `Eres editor de contenidos para LinkedIn y escribes en español${country ? ` de ${country}` : ""}, con el vocabulario que se usa allí y sin anglicismos innecesarios.`,
   registers: {
@@ -37,7 +37,7 @@ export const spanish: PromptWords = {
     research: ({ hasSources }) =>
       `Propón exactamente 10 borradores de publicación distintos que respondan a la pregunta. Cada uno lleva «title» (un título de hasta 90 caracteres que se entienda solo), «description» (el texto de la publicación, de 400 a 900 caracteres, con párrafos separados por una línea en blanco) y «sources» (${hasSources ? "los números de las fuentes en que se apoya, o una lista vacía" : "una lista vacía"}). No repitas el mismo ángulo.`,
     text: () =>
-      "Mejora el texto de la publicación sin cambiar su sentido, sus datos, sus enlaces, sus menciones ni sus hashtags: un comienzo que detenga la lectura, párrafos breves y un cierre que invite a responder. Devuelve «body» (el texto mejorado, hasta 2.800 caracteres) y «comment» (el primer comentario mejorado; si no había, una frase que abra la conversación, hasta 600 caracteres).",
+      "Mejora el texto de la publicación sin cambiar su sentido, sus datos, sus enlaces, sus menciones ni sus hashtags: un comienzo que detenga la lectura, párrafos breves y un cierre que invite a responder. Lo que está entre ⟦ y ⟧ es una mención: cópialo tal cual, con sus signos. Devuelve «body» (el texto mejorado, hasta 2.800 caracteres) y «comment» (el primer comentario mejorado; si no había, una frase que abra la conversación, hasta 600 caracteres).",
     document: ({ pages }) =>
       `Escribe el contenido de un documento de ${pages} páginas para LinkedIn a partir del título y las notas. La primera página es la portada y la última el cierre; entre ambas van ${(pages ?? 5) - 2} diapositivas con una sola idea cada una: encabezado de hasta 60 caracteres, texto de hasta 220 caracteres, o hasta cuatro puntos breves. «figure» solo si la cifra aparece en los datos.`,
     infograph: () =>

@@ -1,7 +1,7 @@
 import type { PromptWords } from "./types.ts";
 
 export const portuguese: PromptWords = {
-  version: "pt-2",
+  version: "pt-3",
   role: () =>
     "Você é editor de conteúdo para o LinkedIn e escreve em português do Brasil, com o vocabulário usado no país e sem anglicismos desnecessários.",
   registers: { tu: "", usted: "", vos: "" },
@@ -33,7 +33,7 @@ export const portuguese: PromptWords = {
     research: ({ hasSources }) =>
       `Proponha exatamente 10 rascunhos de publicação diferentes que respondam à pergunta. Cada um tem «title» (até 90 caracteres), «description» (o texto, de 400 a 900 caracteres, com parágrafos separados por uma linha em branco) e «sources» (${hasSources ? "os números das fontes em que se apoia, ou uma lista vazia" : "uma lista vazia"}). Não repita o mesmo ângulo.`,
     text: () =>
-      "Melhore o texto da publicação sem mudar o sentido, os dados, os links, as menções nem as hashtags. Devolva «body» (o texto melhorado, até 2.800 caracteres) e «comment» (o primeiro comentário melhorado; se não havia, uma frase que abra a conversa, até 600 caracteres).",
+      "Melhore o texto da publicação sem mudar o sentido, os dados, os links, as menções nem as hashtags. O que está entre ⟦ e ⟧ é uma menção: copie tal como está, com os sinais. Devolva «body» (o texto melhorado, até 2.800 caracteres) e «comment» (o primeiro comentário melhorado; se não havia, uma frase que abra a conversa, até 600 caracteres).",
     document: ({ pages }) =>
       `Escreva o conteúdo de um documento de ${pages} páginas para o LinkedIn a partir do título e das notas. A primeira página é a capa e a última o fechamento; entre elas vão ${(pages ?? 5) - 2} slides com uma só ideia cada um: cabeçalho de até 60 caracteres, texto de até 220, ou até quatro pontos breves. «figure» só se o número aparecer nos dados.`,
     infograph: () =>

@@ -1,7 +1,15 @@
 import { mapTexts, parseJson } from "../../domain/json.ts";
 
-/** Names of the tags between which models think aloud. */
-const TAG = /<(\/?)(think(?:ing)?|thoughts?|reasoning|reflection)>/iy;
+/** A tag between which models think aloud. */
+const TAG = /<(\/?)(think|thinking|thoughts?|reasoning|reflection)>/iy;
+const CLOSING: Readonly<Record<string, RegExp>> = {
+  think: /<\/think>/gi,
+  thinking: /<\/thinking>/gi,
+  thought: /<\/thought>/gi,
+  thoughts: /<\/thoughts>/gi,
+  reasoning: /<\/reasoning>/gi,
+  reflection: /<\/reflection>/gi,
+};
 /** Characters looked at for each one of the text: what never closes is looked at again from its next bracket. */
 const LOOKS_A_CHARACTER = 32;
 
@@ -94,13 +102,14 @@ function createThoughts(text: string) {
   const without = new Set<string>();
   return (at: number): { isClosing: boolean; end: number } | null => {
     TAG.lastIndex = at;
-    const [tag, slash, name = ""] = TAG.exec(text) ?? [];
+    const [tag, slash, said = ""] = TAG.exec(text) ?? [];
     if (tag === undefined) return null;
     if (slash) return { isClosing: true, end: at + tag.length };
-    const close = new RegExp(`</${name}>`, "gi");
-    close.lastIndex = at;
-    const found = without.has(name.toLowerCase()) ? null : close.exec(text);
-    if (!found) without.add(name.toLowerCase());
+    const name = said.toLowerCase();
+    const close = without.has(name) ? undefined : CLOSING[name];
+    if (close) close.lastIndex = at;
+    const found = close?.exec(text);
+    if (!found) without.add(name);
     return { isClosing: false, end: found ? found.index + found[0].length : at + tag.length };
   };
 }

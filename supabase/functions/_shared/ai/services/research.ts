@@ -1,6 +1,7 @@
 import { POST_TYPES } from "../../contract/ai/ai-options.ts";
 import { z } from "../../contract/zod.ts";
 import type { Search } from "../../search/search.ts";
+import { withoutMarkdown } from "../plain-text.ts";
 import { composePrompt } from "../prompts/compose.ts";
 import type { Chat } from "../provider/chat.ts";
 import { jsonAnswer, type OwnService } from "./ports.ts";
@@ -31,7 +32,11 @@ export const createResearchService =
     const draft = await deps.chat({ ...prompt, name: "borradores", schema: researchDraft, signal });
     const topics = draft.topics.slice(0, 10).map(({ title, description, sources: numbers }) => {
       const cited = numbers.flatMap((number) => sources[number - 1] ?? []);
-      return { title, content: description, sources: cited.map(({ title, link }) => ({ title, link })) };
+      return {
+        title,
+        content: withoutMarkdown(description),
+        sources: cited.map(({ title, link }) => ({ title, link })),
+      };
     });
     return jsonAnswer({ topics }, prompt.version);
   };

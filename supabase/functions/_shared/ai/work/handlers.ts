@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { CodedError } from "../../coded-error.ts";
 import type { Json } from "../../contract/database.types.ts";
 import { cut } from "../../domain/cut.ts";
+import { shownOf } from "../../domain/publishing/mention.ts";
 import type { Job, JobOutcome } from "../../jobs/ports.ts";
 
 /** What a job succeeded with: `shown` is what its user gets, `prompt` the version of the words that were sent. */
@@ -23,4 +24,11 @@ const LONGEST_NOTES = 12_000;
 export const shortened = <I extends { notes: string }>(input: I): I => ({
   ...input,
   notes: cut(input.notes, LONGEST_NOTES),
+});
+
+/** What a picture, a film or a page is made of: of a mention its name, for its markup is an order to nobody. */
+export const shownWords = <I extends { title: string; notes: string }>(input: I): I => ({
+  ...input,
+  title: shownOf(input.title),
+  notes: shownOf(input.notes),
 });

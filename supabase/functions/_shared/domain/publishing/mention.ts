@@ -3,3 +3,65 @@ export const MENTION = /@\[([^[\]\n]+)\]\((urn:li:(?:organization|person):[A-Za-
 
 /** What readers see of a written text: of a mention its name. */
 export const shownOf = (written: string): string => written.replace(MENTION, "$1");
+
+/** Names of the mentions that one text has and another one has not, each once. */
+export function lostMentions(before: string, after: string): string[] {
+  const kept = new Set([...after.matchAll(MENTION)].map(([, , urn]) => urn));
+  const lost = [...before.matchAll(MENTION)].filter(([, , urn]) => !kept.has(urn));
+  return [...new Set(lost.map(([, name = ""]) => name))];
+}
+
+export type TokenizedText = { text: string; tokens: ReadonlyMap<string, string> };
+
+/**
+ * A text whose mentions are tokens of two signs that nobody types around the name, for a model that is to leave them alone.
+ * Two mentions of one name are numbered. `known` are the tokens of a text before it.
+ */
+export function withTokens(written: string, known: ReadonlyMap<string, string> = new Map()): TokenizedText {
+  const tokens = new Map(known);
+  const tokenOf = new Map([...known].map(([token, mention]) => [mention, token]));
+  const counts = new Map<string, number>();
+  const text = written.replace(MENTION, (mention: string, name: string) => {
+    const old = tokenOf.get(mention);
+    if (old) return old;
+    for (let n = (counts.get(name) ?? 0) + 1; ; n += 1) {
+      const token = `⟦${name.replace(/[⟦⟧]/gu, "")}${n === 1 ? "" : ` ${n}`}⟧`;
+      if (tokens.has(token)) continue;
+      counts.set(name, n);
+      tokens.set(token, mention);
+      tokenOf.set(mention, token);
+      return token;
+    }
+  });
+  return { text, tokens };
+}
+
+const LETTER = /[\p{L}\p{N}]/u;
+
+/** Missing mentions whose names are looked for, each through all of the text. */
+const MOST_LOOKED_FOR = 50;
+
+/** Where a name stands as words of their own, from its @ on when it has one; null when it does not. */
+function placeOf(name: string, text: string): [number, number] | null {
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
+    const from = text[at - 1] === "@" ? at - 1 : at;
+    const end = at + name.length;
+    if (!LETTER.test(text[from - 1] ?? "") && !LETTER.test(text[end] ?? "")) return [from, end];
+  }
+  return null;
+}
+
+/** The text with mentions where tokens stand; a token that is missing is put where its name stands, if it does. */
+export function withMentions(written: string, tokens: ReadonlyMap<string, string>): string {
+  let text = written.replace(
+    /⟦([^⟦⟧\n]{1,200})⟧/gu,
+    (_, name: string) => tokens.get(`⟦${name.trim()}⟧`) ?? name.trim(),
+  );
+  const kept = new Set([...text.matchAll(MENTION)].map(([mention]) => mention));
+  const missing = [...tokens].filter(([, mention]) => !kept.has(mention)).slice(0, MOST_LOOKED_FOR);
+  for (const [token, mention] of missing) {
+    const place = placeOf(token.slice(1, -1), text);
+    if (place) text = text.slice(0, place[0]) + mention + text.slice(place[1]);
+  }
+  return text;
+}

@@ -1,7 +1,7 @@
 import { aiDocumentInput } from "../../../contract/ai/ai.ts";
 import type { JobHandler } from "../../../jobs/ports.ts";
 import { readFile } from "../../shapes/file.ts";
-import { done, inputOf } from "../handlers.ts";
+import { done, inputOf, shownWords } from "../handlers.ts";
 import type { WorkDeps } from "../ports.ts";
 
 export const documentJob = aiDocumentInput.omit({ requestKey: true });
@@ -10,7 +10,7 @@ export const documentJob = aiDocumentInput.omit({ requestKey: true });
 export const createDocumentHandler =
   (deps: WorkDeps): JobHandler =>
   async (job, { signal }) => {
-    const { title, notes, pages, authorName, postId } = inputOf(job, documentJob);
+    const { title, notes, pages, authorName, postId } = shownWords(inputOf(job, documentJob));
     const author = await deps.author(job.userId, postId ?? null);
     const answer = await deps.call("AI_DOCUMENT", { title, pages, authorName, notes }, { author, signal });
     const file = { name: `document-${deps.now()}`, bytes: readFile(answer), kind: "document" as const };

@@ -4,7 +4,7 @@ import { askPublic, type PublicDeps } from "../../../http/outside.ts";
 import type { JobHandler } from "../../../jobs/ports.ts";
 import { outsideCode } from "../../provider/http.ts";
 import { readImage } from "../../shapes/image.ts";
-import { done, inputOf } from "../handlers.ts";
+import { done, inputOf, shownWords } from "../handlers.ts";
 import type { WorkDeps } from "../ports.ts";
 
 export const imageJob = aiImageInput.omit({ requestKey: true });
@@ -18,7 +18,7 @@ const TIMEOUT_MS = 30_000;
 export const createImageHandler =
   (deps: ImageDeps): JobHandler =>
   async (job, { signal }) => {
-    const { title, notes, style, titleHolder, postId } = inputOf(job, imageJob);
+    const { title, notes, style, titleHolder, postId } = shownWords(inputOf(job, imageJob));
     const author = await deps.author(job.userId, postId ?? null);
     const answer = await deps.call("CREATE_IMAGES", { title, notes, style, titleHolder }, { author, signal });
     const found = readImage(answer);

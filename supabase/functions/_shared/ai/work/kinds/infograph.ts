@@ -2,7 +2,7 @@ import { aiInfographInput } from "../../../contract/ai/ai.ts";
 import type { JobHandler } from "../../../jobs/ports.ts";
 import { jsonOf } from "../../provider/http.ts";
 import { readInfographs } from "../../shapes/infograph.ts";
-import { done, inputOf } from "../handlers.ts";
+import { done, inputOf, shownWords } from "../handlers.ts";
 import type { WorkDeps } from "../ports.ts";
 
 export const infographJob = aiInfographInput.omit({ requestKey: true });
@@ -19,7 +19,7 @@ const safe = (fileName: string): string =>
 export const createInfographHandler =
   (deps: WorkDeps): JobHandler =>
   async (job, { signal }) => {
-    const { title, notes, postId } = inputOf(job, infographJob);
+    const { title, notes, postId } = shownWords(inputOf(job, infographJob));
     const author = await deps.author(job.userId, postId ?? null);
     const answer = await deps.call("CREATE_INFOGRAPH", { title, notes }, { author, signal });
     const candidates = [];

@@ -2,7 +2,9 @@ import { CodedError } from "../../../coded-error.ts";
 import { aiRepurposeInput } from "../../../contract/ai/ai.ts";
 import { z } from "../../../contract/zod.ts";
 import { cut } from "../../../domain/cut.ts";
+import { shownOf } from "../../../domain/publishing/mention.ts";
 import type { JobHandler } from "../../../jobs/ports.ts";
+import { withoutMarkdown } from "../../plain-text.ts";
 import { composePrompt } from "../../prompts/compose.ts";
 import type { Chat } from "../../provider/chat.ts";
 import type { ReadPage } from "../../services/read-page.ts";
@@ -25,11 +27,11 @@ export const createRepurposeHandler =
     const material = address ? await deps.readPage(address, signal) : text;
     if (material.trim() === "") throw new CodedError("ai_text_required");
     const author = await deps.author(job.userId, null);
-    const prompt = composePrompt({ purpose: "repurpose", author, data: { text: material } });
+    const prompt = composePrompt({ purpose: "repurpose", author, data: { text: shownOf(material) } });
     const draft = await deps.chat({ ...prompt, name: "publicaciones", schema: repurposeDraft, signal });
     const sources = address ? [{ title: new URL(address).hostname, link: address }] : [];
     const topics = draft.posts.slice(0, POSTS).map(({ title, description }) => ({
-      ...{ title: cut(title, 300), description: cut(description, 5000) },
+      ...{ title: cut(title, 300), description: cut(withoutMarkdown(description), 5000) },
       ...(sources.length > 0 && { sources }),
     }));
     return done({ topics }, prompt.version);

@@ -1,8 +1,10 @@
 import { CodedError } from "../../../coded-error.ts";
 import { aiTextAssistInput } from "../../../contract/ai/ai.ts";
 import { z } from "../../../contract/zod.ts";
+import { shownOf, withMentions, withTokens } from "../../../domain/publishing/mention.ts";
 import { describeError, type Log } from "../../../http/log.ts";
 import type { JobHandler } from "../../../jobs/ports.ts";
+import { withoutMarkdown } from "../../plain-text.ts";
 import { composePrompt } from "../../prompts/compose.ts";
 import type { Chat } from "../../provider/chat.ts";
 import { done, inputOf } from "../handlers.ts";
@@ -25,9 +27,16 @@ export const createTextHandler =
   async (job, { signal }) => {
     const { id, title, notes, comment } = inputOf(job, textJob);
     const author = await deps.author(job.userId, id);
-    const prompt = composePrompt({ purpose: "text", author, data: { title, notes, comment } });
-    const text = await deps.chat({ ...prompt, name: "texto", schema: textDraft, signal });
-    if (text.body.trim() === "") throw new CodedError("ai_media_missing");
+    const inNotes = withTokens(notes);
+    const inComment = withTokens(comment, inNotes.tokens);
+    const data = { title: shownOf(title), notes: inNotes.text, comment: inComment.text };
+    const prompt = composePrompt({ purpose: "text", author, data });
+    const written = await deps.chat({ ...prompt, name: "texto", schema: textDraft, signal });
+    if (written.body.trim() === "") throw new CodedError("ai_media_missing");
+    const text = {
+      body: withMentions(withoutMarkdown(written.body, notes), inNotes.tokens),
+      comment: withMentions(withoutMarkdown(written.comment, comment), withTokens(comment).tokens),
+    };
     await deps.keep(job.userId, id, text).catch((error: unknown) => {
       deps.log("error", "ai_save_failed", { user: job.userId, error: describeError(error) });
       throw new CodedError("ai_save_failed", error);

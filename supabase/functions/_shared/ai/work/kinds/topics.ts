@@ -1,5 +1,6 @@
 import { z } from "../../../contract/zod.ts";
 import { cut } from "../../../domain/cut.ts";
+import { shownOf } from "../../../domain/publishing/mention.ts";
 import type { JobHandler } from "../../../jobs/ports.ts";
 import { composePrompt } from "../../prompts/compose.ts";
 import type { Chat } from "../../provider/chat.ts";
@@ -18,13 +19,17 @@ export type TopicsDeps = Pick<WorkDeps, "author"> & {
 
 const MOST_TOPICS = 12;
 
+/** A line of a post with its mentions as names; the database cuts lines, and a mention may have been cut with one. */
+const shownLine = (line: string): string =>
+  shownOf(line).replace(/@\[([^[\]\n]{0,240})(?:\](?:\([^()]{0,90})?)?$/u, "$1");
+
 /** Topics for a user's week, from the user's own posts and questions. */
 export const createTopicsHandler =
   (deps: TopicsDeps): JobHandler =>
   async (job, { signal }) => {
     const author = await deps.author(job.userId, null);
     const { posts, questions } = await deps.material(job.userId);
-    const data = { posts: posts.join("\n"), questions: questions.join("\n") };
+    const data = { posts: posts.map(shownLine).join("\n"), questions: questions.join("\n") };
     const prompt = composePrompt({ purpose: "topics", author, data });
     const draft = await deps.chat({ ...prompt, name: "temas", schema: topicsDraft, signal });
     const topics = draft.topics.slice(0, MOST_TOPICS).map(({ tema, contexto }) => ({

@@ -5,7 +5,7 @@ import type { JobHandler, JobTools } from "../../../jobs/ports.ts";
 import type { Videos, VideoTask } from "../../provider/videos.ts";
 import { videoPrompt } from "../../services/video-prompt.ts";
 import { readFile } from "../../shapes/file.ts";
-import { done, inputOf } from "../handlers.ts";
+import { done, inputOf, shownWords } from "../handlers.ts";
 import type { WorkDeps } from "../ports.ts";
 
 export const videoJob = aiVideoInput.omit({ requestKey: true });
@@ -27,7 +27,7 @@ const LATER_SECONDS = 10;
 export const createVideoHandler =
   (deps: VideoDeps): JobHandler =>
   async (job, tools) => {
-    const input = inputOf(job, videoJob);
+    const input = shownWords(inputOf(job, videoJob));
     const { duration, shotStyle, framing, cameraMovement } = input;
     const text = [input.title, input.notes].filter((part) => part.trim() !== "").join("\n\n");
     const film = { prompt: text, shotStyle, framing, cameraMovement };

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { lostMentions, withMentions, withTokens } from "./mention.ts";
+
+const CAFE = "@[Café Andino](urn:li:organization:2414183)";
+const ANA = "@[Ana Paz](urn:li:person:abc)";
+const OTHER = "@[Ana Paz](urn:li:person:xyz)";
+
+test("mentions become tokens of their names, and the tokens mentions again", () => {
+  const { text, tokens } = withTokens(`Con ${CAFE} y ${ANA}, y ${OTHER}. Otra vez ${CAFE}.`);
+  expect(text).toBe("Con ⟦Café Andino⟧ y ⟦Ana Paz⟧, y ⟦Ana Paz 2⟧. Otra vez ⟦Café Andino⟧.");
+  expect(withMentions(text, tokens)).toBe(`Con ${CAFE} y ${ANA}, y ${OTHER}. Otra vez ${CAFE}.`);
+});
+
+test.each([
+  ["with spaces inside its signs", "Con ⟦ Café Andino ⟧.", `Con ${CAFE}.`],
+  ["as its plain name", "Con Café Andino, siempre.", `Con ${CAFE}, siempre.`],
+  ["as a name with an @", "Con @Café Andino.", `Con ${CAFE}.`],
+  ["twice", "⟦Café Andino⟧ y Café Andino", `${CAFE} y Café Andino`],
+  ["not at all", "Con una cafetería.", "Con una cafetería."],
+  ["as part of another word", "Con Café Andinos.", "Con Café Andinos."],
+  ["beside a token that nobody gave", "⟦Café Andino⟧ y ⟦Luis⟧", `${CAFE} y Luis`],
+])("a mention that a model wrote %s comes back where it can", (_, written, expected) => {
+  expect(withMentions(written, withTokens(CAFE).tokens)).toBe(expected);
+});
+
+test("mentions that a text lost are named, each once", () => {
+  expect(lostMentions(`${CAFE} ${ANA} ${CAFE}`, `Con ${ANA}`)).toEqual(["Café Andino"]);
+  expect(lostMentions(CAFE, `Hola ${CAFE}`)).toEqual([]);
+});
