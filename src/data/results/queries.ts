@@ -113,7 +113,7 @@ export const yearOfPosts = (userId: string) =>
       unwrap(
         await supabase
           .from("post_analytics")
-          .select("date_posted, post_type, num_likes, num_comments, engagements, impressions")
+          .select("date_posted, post_type, num_likes, num_comments, reshares, engagements")
           .eq("user_id", userId)
           .is("organization_id", null)
           .gte("date_posted", new Date(serverNow() - YEAR_MS).toISOString())

@@ -136,10 +136,11 @@ export const resultsText = {
   importStart: "Importar exportación",
   best: {
     title: "Cuándo y qué publicar",
-    description: "De tus publicaciones del último año, según las respuestas que tuvieron.",
-    hours: "Mejores horas",
-    kinds: "Mejores formatos",
-    mean: (mean: string) => `${mean} respuestas de promedio`,
+    description:
+      "De tus publicaciones del último año, sin las de los últimos tres días. Respuestas: reacciones, comentarios y veces compartida.",
+    hours: (zone: string) => `Por hora (${zone})`,
+    kinds: "Por formato",
+    median: (median: string) => `mediana de ${median}`,
     sample: (count: number) => counted(count, "publicación", "publicaciones"),
     tooFewHours: (count: number, fewest: number) =>
       count === 0
@@ -149,9 +150,10 @@ export const resultsText = {
       count === 0
         ? `Aparecen cuando haya ${fewest} publicaciones medidas de un mismo formato.`
         : `Con ${counted(count, "publicación medida de formato conocido", "publicaciones medidas de formato conocido")} sería azar: hacen falta ${fewest} de un mismo formato.`,
-    next: (what: string, times: string) =>
-      `Prueba ${what}: tus publicaciones así tienen ${times} veces tu promedio de respuestas.`,
-    atHours: (from: string, to: string) => `publicar entre las ${from} y las ${to}`,
+    next: ({ what, times, count, others }: { what: string; times: string; count: number; others: number }) =>
+      `Prueba ${what}: la mediana de respuestas de tus ${count} publicaciones así es ${times} veces la de las otras ${others}.`,
+    noneStands: "Ninguna hora ni formato se aparta de los demás tanto como para descartar el azar.",
+    atHours: (from: string, to: string, zone: string) => `publicar entre las ${from} y las ${to} (${zone})`,
     ofKind: (kind: string) => `publicar más en formato «${kind}»`,
   },
 } as const;

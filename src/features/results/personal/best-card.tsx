@@ -1,5 +1,8 @@
+import { type Advice, adviceOf, FEWEST_IN_GROUP, type Group, groupsOf } from "@results/advice";
 import { useQuery } from "@tanstack/react-query";
 import { Lightbulb } from "lucide-react";
+import { useDeferredValue, useMemo } from "react";
+import { timeZoneInWords } from "@/data/posts/schedule";
 import { yearOfPosts } from "@/data/results/queries";
 import { timeZoneOf } from "@/shared/session/account";
 import { useUser } from "@/shared/session/session";
@@ -8,20 +11,10 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/ui/
 import { Skeleton } from "@/ui/skeleton";
 import { LoadFailed } from "../load-failed";
 import { resultsText } from "../results.text";
-import {
-  type Advice,
-  adviceOf,
-  answersOf,
-  type ComparedPost,
-  compare,
-  FEWEST_POSTS,
-  type Group,
-  HOURS_A_SLOT,
-  slotOf,
-} from "./best";
+import { BY_FORMAT, BY_HOUR, HOURS_A_SLOT, samplesOf } from "./best";
 
 const text = resultsText.best;
-const decimal = new Intl.NumberFormat("es", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const decimal = new Intl.NumberFormat("es", { maximumFractionDigits: 1 });
 const clock = (hour: number): string => `${String(hour % 24).padStart(2, "0")}:00`;
 
 const KIND_NAMES: Readonly<Record<string, string>> = {
@@ -31,25 +24,29 @@ const KIND_NAMES: Readonly<Record<string, string>> = {
   document: resultsText.kinds.article,
   article: resultsText.kinds.article,
 };
-const kindName = (kind: string): string => KIND_NAMES[kind] ?? kind;
+const kindName = (kind: string | number): string => KIND_NAMES[kind] ?? String(kind);
+const slotName = (slot: string | number): string =>
+  `${clock(Number(slot))}–${clock(Number(slot) + HOURS_A_SLOT)}`;
 
-const sentenceOf = (advice: Advice): string =>
-  text.next(
-    "kind" in advice
-      ? text.ofKind(kindName(advice.kind))
-      : text.atHours(clock(advice.slot), clock(advice.slot + HOURS_A_SLOT)),
-    decimal.format(advice.times),
-  );
+const sentenceOf = ({ grouping, key, times, count, others }: Advice, zone: string): string =>
+  text.next({
+    what:
+      grouping === BY_FORMAT
+        ? text.ofKind(kindName(key))
+        : text.atHours(clock(Number(key)), clock(Number(key) + HOURS_A_SLOT), timeZoneInWords(zone)),
+    times: decimal.format(times),
+    ...{ count, others },
+  });
 
-type BarsProps<Key> = {
+type BarsProps = {
   title: string;
-  groups: readonly Group<Key>[];
-  nameOf: (key: Key) => string;
+  groups: readonly Group[];
+  nameOf: (key: Group["key"]) => string;
   tooFew: string;
 };
 
-function Bars<Key extends string | number>({ title, groups, nameOf, tooFew }: BarsProps<Key>) {
-  const highest = groups[0]?.mean ?? 0;
+function Bars({ title, groups, nameOf, tooFew }: BarsProps) {
+  const highest = Math.max(0, ...groups.map(({ median }) => median));
   return (
     <section className="min-w-0">
       <h3 className="font-medium text-sm text-text">{title}</h3>
@@ -57,12 +54,12 @@ function Bars<Key extends string | number>({ title, groups, nameOf, tooFew }: Ba
         <p className="mt-2 text-pretty text-sm text-text-muted">{tooFew}</p>
       ) : (
         <ul className="mt-3 flex flex-col gap-3">
-          {groups.slice(0, 4).map(({ key, mean, count }) => (
+          {groups.map(({ key, median, count }) => (
             <li key={key} className="text-sm">
               <div className="flex flex-wrap items-baseline justify-between gap-x-3">
                 <span className="text-text">{nameOf(key)}</span>
                 <span className="text-text-muted text-xs tabular-nums">
-                  {text.mean(decimal.format(mean))} · {text.sample(count)}
+                  {text.median(decimal.format(median))} · {text.sample(count)}
                 </span>
               </div>
               <svg
@@ -73,7 +70,7 @@ function Bars<Key extends string | number>({ title, groups, nameOf, tooFew }: Ba
               >
                 <rect width="100" height="4" rx="1" className="fill-surface-3" />
                 <rect
-                  width={highest > 0 ? (mean / highest) * 100 : 0}
+                  width={highest > 0 ? (Math.max(0, median) / highest) * 100 : 0}
                   height="4"
                   rx="1"
                   className="fill-info"
@@ -87,20 +84,28 @@ function Bars<Key extends string | number>({ title, groups, nameOf, tooFew }: Ba
   );
 }
 
-/** The hours and kinds that the user's own posts were answered at most, with how many posts say so. */
+/** How the user's own posts were answered by hour and format, and what of it is no chance. */
 export function BestCard({ userId }: { userId: string }) {
   const zone = timeZoneOf(useUser()) ?? browserTimeZone();
   const year = useQuery(yearOfPosts(userId));
-  const posts = year.data;
-  if (year.isError && !posts) return <LoadFailed query={year} heading={text.title} />;
-  if (!posts) return <Skeleton className="h-72 rounded-xl" />;
-  const slot = slotOf((iso) => Number(clockIn(zone, new Date(iso)).slice(0, 2)));
-  const kind = (post: ComparedPost) => post.post_type;
-  const slots = compare(posts, slot);
-  const kinds = compare(posts, kind);
-  const advice = adviceOf(posts, kinds, slots);
-  const known = (keyOf: (post: ComparedPost) => unknown) =>
-    posts.filter((post) => keyOf(post) !== null && answersOf(post) !== null).length;
+  // The rest of the page is drawn first: the test of chance takes some hundredths of a second.
+  const posts = useDeferredValue(year.data);
+  const readAt = year.dataUpdatedAt;
+  const found = useMemo(() => {
+    if (!posts) return null;
+    const hourOf = (iso: string) => Number(clockIn(zone, new Date(iso)).slice(0, 2));
+    const samples = samplesOf(posts, { now: readAt, hourOf });
+    const known = (grouping: number) => samples.filter(({ groups }) => groups[grouping] !== null).length;
+    return {
+      advice: adviceOf(samples),
+      slots: groupsOf(samples, BY_HOUR).sort((one, other) => Number(one.key) - Number(other.key)),
+      kinds: groupsOf(samples, BY_FORMAT),
+      known: { slots: known(BY_HOUR), kinds: known(BY_FORMAT) },
+    };
+  }, [posts, zone, readAt]);
+  if (year.isError && !year.data) return <LoadFailed query={year} heading={text.title} />;
+  if (!found) return <Skeleton className="h-72 rounded-xl" />;
+  const { advice, slots, kinds, known } = found;
   return (
     <Card>
       <CardHeader>
@@ -108,23 +113,23 @@ export function BestCard({ userId }: { userId: string }) {
         <CardDescription>{text.description}</CardDescription>
       </CardHeader>
       <CardContent className="flex flex-col gap-6">
-        {advice && (
+        {(advice || slots.length + kinds.length > 1) && (
           <p className="flex items-start gap-3 rounded-lg bg-surface-2 p-4 text-pretty text-sm text-text">
             <Lightbulb aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-text-muted" />
-            {sentenceOf(advice)}
+            {advice ? sentenceOf(advice, zone) : text.noneStands}
           </p>
         )}
         <div className="grid gap-6 md:grid-cols-2">
           <Bars
-            title={text.hours}
+            title={text.hours(timeZoneInWords(zone))}
             groups={slots}
-            tooFew={text.tooFewHours(known(slot), FEWEST_POSTS)}
-            nameOf={(slot) => `${clock(slot)}–${clock(slot + HOURS_A_SLOT)}`}
+            tooFew={text.tooFewHours(known.slots, FEWEST_IN_GROUP)}
+            nameOf={slotName}
           />
           <Bars
             title={text.kinds}
             groups={kinds}
-            tooFew={text.tooFewKinds(known(kind), FEWEST_POSTS)}
+            tooFew={text.tooFewKinds(known.kinds, FEWEST_IN_GROUP)}
             nameOf={kindName}
           />
         </div>
