@@ -81,7 +81,11 @@ export default defineConfig({
         globalSetup: "supabase/tests/support/global-setup.ts",
         include: ["supabase/functions/**/*.test.ts", "supabase/tests/functions/**/*.test.ts"],
       }),
-      project("attack", { ...LOGGING, include: ["supabase/tests/attack/**/*.test.ts"] }),
+      project("attack", {
+        ...LOGGING,
+        globalSetup: "supabase/tests/support/global-setup.ts",
+        include: ["supabase/tests/attack/**/*.test.ts"],
+      }),
       project("local", { ...local, include: ["local/**/*.test.ts"], exclude: COMMANDS }),
       project("local-commands", { ...local, include: COMMANDS, isolate: true }),
     ],

@@ -24,10 +24,11 @@ afterAll(async () => {
   await target?.backend.close();
 });
 
+// Before the calls, which give the other user rows of their own.
+describe("tables", () => attacksOnTables(get));
 describe("functions", () => attacksOnFunctions(get));
 describe("database functions", () => attacksOnCalls(get));
 describe("storage", () => attacksOnStorage(get));
-describe("tables", () => attacksOnTables(get));
 describe("realtime", () => attacksOnLive(get));
 describe("a hostile text", () => attacksOfHostileText(get));
 describe("a stranger", () => attacksOfStrangers(get));

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { OWNER, PAGE, POST_ID, POSTCARD, ROW_ID } from "../support/builders.ts";
+import { OWNERS } from "./owners-rows.ts";
 import { type Attacker, betrayed, type Target } from "./target.ts";
 
 const card = {
@@ -7,12 +8,15 @@ const card = {
   content: { title: "Ajena", notes: "Ajena", date: "2030-01-15", post_time: "10:00", timezone: "UTC" },
 };
 
-/** Every function that the API offers, called with what belongs to the owner. */
-const CALLS: Record<string, Record<string, unknown>> = {
+/**
+ * Every function that the API offers, called with ids of the owner's. Called by the owner, each has an effect or an answer
+ * of its own (`ownership.test.ts`), so that a call of somebody else's that does nothing means something.
+ */
+export const CALLS: Record<string, Record<string, unknown>> = {
   account_losses: {},
-  cancel_ai_work: { p_id: ROW_ID },
+  cancel_ai_work: { p_id: OWNERS.runningWork },
   claim_free_slots: { p_publisher: PAGE, p_from: "2030-01-01T00:00:00Z", p_count: 2 },
-  collect_ai_result: { p_id: ROW_ID },
+  collect_ai_result: { p_id: OWNERS.finishedWork },
   count_published_months: {},
   count_voice_texts: {},
   create_api_token: { p_name: "Ajeno", p_may_plan: true, p_may_publish: true },
@@ -20,15 +24,21 @@ const CALLS: Record<string, Record<string, unknown>> = {
   credit_use_by_kind: { p_month: "2026-11-01" },
   dashboard_summary: {},
   delete_post_card: { p_postcard: POSTCARD, p_status: "publicar" },
-  delete_post_draft: { p_postcard: 1, p_revision: ROW_ID },
+  delete_post_draft: { p_postcard: 1003, p_revision: OWNERS.draft },
   foresee_posts: { p_due_at: ["2030-01-01T00:00:00Z"], p_is_company: [true], p_card: [POSTCARD] },
   get_calendar_feed: {},
   get_linkedin_identity_data: { lookup_user_id: OWNER.id },
-  import_linkedin_export: { p_export: "{}" },
+  import_linkedin_export: {
+    p_export: JSON.stringify({
+      posts: [],
+      days: [{ day: "2026-11-20", impressions: 500, engagements: 12, newFollowers: 3 }],
+      followers: null,
+    }),
+  },
   import_post_cards: { p_cards: [{ ...card, publishers: [PAGE] }] },
-  leave_ai_work: { p_request_key: "a key" },
+  leave_ai_work: { p_request_key: OWNERS.finishedWorkKey },
   list_api_tokens: {},
-  list_calendar: { p_from: "2026-01-01", p_to: "2026-12-31" },
+  list_calendar: { p_from: "2026-11-01", p_to: "2026-12-31" },
   list_contact_channels: {},
   list_credit_movements: {},
   list_deleted_cards: {},
@@ -42,18 +52,18 @@ const CALLS: Record<string, Record<string, unknown>> = {
     p_timezone: "UTC",
   },
   next_free_slots: { p_publisher: PAGE, p_from: "2030-01-01T00:00:00Z", p_count: 5 },
-  release_slot: { p_publisher: PAGE, p_at: "2030-01-01T00:00:00Z" },
+  release_slot: { p_publisher: PAGE, p_at: OWNERS.claimedSlot },
   require_card_approval: { p_postcard: POSTCARD, p_required: false },
   resolve_unconfirmed_post: {
-    p_post_id: POST_ID,
+    p_post_id: OWNERS.doubtfulPost,
     p_attempt_number: 1,
     p_is_published: true,
     p_post_url: null,
   },
-  restore_post_card: { p_deleted_card_id: ROW_ID },
+  restore_post_card: { p_deleted_card_id: OWNERS.deletedPost },
   results_posts: { p_page: 1 },
   results_summary: { p_days: 30 },
-  revoke_api_token: { p_id: ROW_ID },
+  revoke_api_token: { p_id: OWNERS.token },
   revoke_calendar_feed: {},
   save_post_card: {
     p_postcard: POSTCARD,
@@ -69,7 +79,7 @@ const CALLS: Record<string, Record<string, unknown>> = {
     p_content: {},
   },
   share_card: { p_postcard: POSTCARD, p_days: 7 },
-  unshare_card: { p_postcard: POSTCARD },
+  unshare_card: { p_postcard: OWNERS.sharedCard },
 };
 
 const NAMES = `

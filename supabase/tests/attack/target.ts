@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { SignJWT } from "jose";
 import { startTestBackend, type TestBackend } from "../../../local/testing/test-backend.ts";
-import { MATRICES } from "../personas/matrices.ts";
-import { insertStatement, OTHER, OWNER, type Values } from "../support/builders.ts";
+import { OTHER, OWNER } from "../support/builders.ts";
+import { addOwnersRows, TABLES_OF_USERS } from "./owners-rows.ts";
 
 /** Who tries: `visitor` has the publishable key alone. */
 export type Attacker = "visitor" | "other" | "owner";
@@ -42,22 +42,6 @@ async function addPeople({ database }: TestBackend): Promise<void> {
   }
 }
 
-/** One row of each table, as the personas' matrices have it. */
-async function addRows({ database }: TestBackend): Promise<void> {
-  const insert = async (table: string, row: Values) => {
-    const { sql, params } = insertStatement(table, row);
-    await database.query(`${sql} on conflict do nothing`, params);
-  };
-  for (const [table, matrix] of Object.entries(MATRICES)) {
-    for (const need of matrix.needs ?? []) await insert(need.table, need.row);
-    await insert(table, matrix.row);
-  }
-}
-
-const TABLES_OF_USERS = `
-  select c.oid::regclass::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'user_id'
-  where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) order by 1`;
-
 async function startPage(): Promise<Target["page"]> {
   let shown = "";
   const server = createServer((_request, response) => {
@@ -85,8 +69,8 @@ export async function startTarget(): Promise<Target> {
     secrets: { ADDRESS_HEADER: "cf-connecting-ip", AI_PRIVATE_HOSTS: new URL(page.address).host },
   });
   await addPeople(backend);
-  await addRows(backend);
   const { query } = backend.database;
+  await addOwnersRows(query);
   const token: Target["token"] = (claims = {}, secret = backend.jwtSecret) =>
     new SignJWT({
       role: "authenticated",

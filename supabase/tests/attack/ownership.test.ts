@@ -1,0 +1,123 @@
+import { beforeAll, expect, test } from "vitest";
+import { OWNER } from "../support/builders.ts";
+import { createStage, type Query, testDatabase } from "../support/database.ts";
+import { CALLS } from "./calls.ts";
+import { addOwnersRows, TABLES_OF_USERS } from "./owners-rows.ts";
+
+const opened = testDatabase().database;
+
+type Caller = "owner" | "other";
+type Call = { answer: string; changed: boolean };
+/** Each function's call by each of the two users, with and without the owner's rows. */
+type World = Record<string, Record<Caller, Call>>;
+
+const PARAMETERS = `
+  select p.proname as name, coalesce(jsonb_object_agg(a.name, a.type) filter (where a.name is not null), '{}') as types
+  from pg_proc p
+  left join lateral (
+    select p.proargnames[i] as name, format_type(p.proargtypes[i - 1], null) as type
+    from generate_series(1, p.pronargs) as i) a on true
+  where p.pronamespace = 'public'::regnamespace and p.prorettype <> 'trigger'::regtype
+  group by p.oid, p.proname`;
+
+/** What differs between two calls by chance: ids, secrets and their hashes. */
+const withoutChance = (answer: string): string => answer.replace(/[0-9a-f-]{32,}|tri_\w+/g, "…");
+
+let tables: string[];
+/** Whether the owner has a row, by table. */
+let held: boolean[];
+let empty: World;
+let full: World;
+
+/** The call as PostgREST makes it: the arguments come from one JSON object. */
+function statementOf(name: string, given: Record<string, unknown>, types: Record<string, string>): string {
+  const names = Object.keys(given);
+  if (names.length === 0)
+    return `select jsonb_agg(to_jsonb(answer)) as answer from public.${name}() as answer`;
+  const record = names.map((one) => `${one} ${types[one]}`).join(", ");
+  const passed = names.map((one) => `${one} => (select ${one} from given)`).join(", ");
+  return `with given as materialized (select * from jsonb_to_record($1::text::jsonb) as _ (${record}))
+    select jsonb_agg(to_jsonb(answer)) as answer from public.${name}(${passed}) as answer`;
+}
+
+beforeAll(async () => {
+  await opened()
+    .transaction(async (raw) => {
+      const query = raw as Query;
+      const stage = createStage(query);
+      const parameters = new Map(
+        (await query<{ name: string; types: Record<string, string> }>(PARAMETERS)).map((one) => [
+          one.name,
+          one.types,
+        ]),
+      );
+      tables = (await query<{ name: string }>(TABLES_OF_USERS)).map(({ name }) => name);
+      const states = tables.map(
+        (name) => `(select md5(string_agg(t::text, '|' order by t::text)) from ${name} t where user_id = $1)`,
+      );
+      const ownersRows = async () =>
+        JSON.stringify(await query(`select array[${states.join(", ")}] as state`, [OWNER.id]));
+      const call = async (who: Caller, name: string): Promise<Call> => {
+        const given = CALLS[name] ?? {};
+        await query("savepoint call");
+        const before = await ownersRows();
+        const sql = statementOf(name, given, parameters.get(name) ?? {});
+        const answer = await stage[who](sql, Object.keys(given).length > 0 ? [JSON.stringify(given)] : [])
+          .then((rows) => withoutChance(JSON.stringify(rows)))
+          .catch((error: Error) => error.message);
+        const changed = (await ownersRows()) !== before;
+        await query("rollback to savepoint call");
+        return { answer, changed };
+      };
+      const callAll = async (): Promise<World> => {
+        const world: World = {};
+        for (const name of Object.keys(CALLS))
+          world[name] = { owner: await call("owner", name), other: await call("other", name) };
+        return world;
+      };
+      // A channel that nobody offers is unavailable to everybody, whatever number they gave.
+      await query("insert into public.webhooks (name, url) values ('SEND_WHATSAPP', 'https://example.com')");
+      empty = await callAll();
+      await addOwnersRows(query);
+      const [counts] = await query<{ held: boolean[] }>(
+        `select array[${tables.map((name) => `exists (select 1 from ${name} where user_id = $1)`).join(", ")}] as held`,
+        [OWNER.id],
+      );
+      held = counts?.held ?? [];
+      full = await callAll();
+      throw new Error("rolled back");
+    })
+    .catch((error: Error) => {
+      if (error.message !== "rolled back") throw error;
+    });
+});
+
+/** The identity is the account's own, with or without rows of ours. */
+const hasEffect = (name: string): boolean =>
+  (full[name]?.owner.changed ?? false) ||
+  full[name]?.owner.answer !== empty[name]?.owner.answer ||
+  (full[name]?.owner.answer.includes(OWNER.memberId) ?? false);
+
+const callsWhere = (is: (name: string) => boolean) => Object.keys(CALLS).filter(is);
+
+test("each function, called by the owner, changes rows of the owner or answers from them", () => {
+  expect(
+    callsWhere((name) => !hasEffect(name)).map((name) => `${name}: ${full[name]?.owner.answer}`),
+  ).toEqual([]);
+});
+
+test("no function, called by another user, changes a row of the owner", () => {
+  expect(callsWhere((name) => full[name]?.other.changed ?? true)).toEqual([]);
+});
+
+test("each function answers another user as if the owner had no rows", () => {
+  expect(
+    callsWhere((name) => full[name]?.other.answer !== empty[name]?.other.answer).map(
+      (name) => `${name}: ${full[name]?.other.answer}`,
+    ),
+  ).toEqual([]);
+});
+
+test("the owner has a row in every table that names a user", () => {
+  expect(tables.filter((_, n) => !held[n])).toEqual([]);
+});
