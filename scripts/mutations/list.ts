@@ -1,3 +1,5 @@
+import { OWNERSHIP } from "./ownership.ts";
+
 /** A rule broken by hand, in one place, and the test that has to fail for it. */
 export type Mutation = {
   area: string;
@@ -309,4 +311,5 @@ export const MUTATIONS: readonly Mutation[] = [
     ],
     "brands",
   ),
+  ...OWNERSHIP,
 ];

@@ -1,0 +1,78 @@
+import type { Mutation } from "./list.ts";
+
+const CALLER = "caller uuid := private.require_user();";
+/** The function then acts for whoever `user` selects, which is the owner of the rows that the call names. */
+const as = (user: string): [from: string, to: string] => [
+  CALLER,
+  `caller uuid := coalesce((${user}), private.require_user());`,
+];
+const ofCard = as("select user_id from public.posts where postcard = p_postcard limit 1");
+const anybody = as("select id from auth.users order by id limit 1");
+const REQUIRED = "private.require_user()";
+
+/** Definer functions by schema file, each with the predicate of ownership that the mutation takes away. */
+const PREDICATES: Record<string, Record<string, [from: string, to: string]>> = {
+  "05_linkedin": {
+    get_linkedin_identity_data: [`lookup_user_id is distinct from ${REQUIRED}`, "lookup_user_id is null"],
+  },
+  "10_doubts": {
+    resolve_unconfirmed_post: ["post_id = p_post_id and user_id = caller", "post_id = p_post_id"],
+  },
+  "13_checks": {
+    foresee_posts: anybody,
+    list_post_problems: [
+      REQUIRED,
+      "(select p.user_id from public.posts p where p.id = any (p_post_ids) limit 1)",
+    ],
+  },
+  "15_drafts": {
+    delete_post_draft: ["user_id = caller and postcard", "postcard"],
+    save_post_draft: as("select user_id from public.post_drafts where postcard = p_postcard"),
+  },
+  "16_cards": { save_post_card: ofCard },
+  "17_bin": {
+    delete_post_card: ofCard,
+    list_deleted_cards: [`p.user_id = (select ${REQUIRED}) and`, ""],
+    restore_post_card: as("select user_id from public.posts where id = p_deleted_card_id"),
+  },
+  "40_contacts": {
+    list_contact_channels: [REQUIRED, "(select min(user_id::text)::uuid from public.user_contacts)"],
+  },
+  "50_ai_work": {
+    cancel_ai_work: ["id = p_id and user_id = caller", "id = p_id"],
+    collect_ai_result: ["id = p_id and user_id = caller", "id = p_id"],
+    leave_ai_work: ["user_id = caller and request_key", "request_key"],
+  },
+  "60_calendar": { move_post_card: ofCard },
+  "61_calendar_notes": {
+    free_slots: [`s.user_id = ${REQUIRED} and`, ""],
+    release_slot: [`user_id = ${REQUIRED} and`, ""],
+  },
+  "62_calendar_feed": {
+    create_calendar_feed: [REQUIRED, "(select id from auth.users order by id limit 1)"],
+    get_calendar_feed: [`f.user_id = ${REQUIRED}`, "true"],
+    revoke_calendar_feed: [`user_id = ${REQUIRED}`, "true"],
+  },
+  "63_approvals": {
+    lock_open_card: ofCard,
+    unshare_card: [`user_id = ${REQUIRED} and`, ""],
+  },
+  "73_export_import": { import_linkedin_export: anybody },
+  "75_api_tokens": {
+    create_api_token: anybody,
+    list_api_tokens: [`t.user_id = ${REQUIRED}`, "true"],
+    revoke_api_token: [` and user_id = ${REQUIRED}`, ""],
+  },
+};
+
+/** One for each function that users call and that passes row security: the attack suite notices each. */
+export const OWNERSHIP: readonly Mutation[] = Object.entries(PREDICATES).flatMap(([schema, functions]) =>
+  Object.entries(functions).map(([name, [from, to]]) => ({
+    area: "ownership",
+    rule: `${name} acts on rows of its caller`,
+    file: `supabase/schemas/${schema}.sql`,
+    after: `create function private.${name}(`,
+    ...{ from, to },
+    test: "supabase/tests/attack/ownership.test.ts",
+  })),
+);
