@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { renderUi } from "@/testing/render";
@@ -133,4 +133,21 @@ test("inside a dialog Escape closes the list first", async () => {
   expect(screen.queryByRole("listbox")).toBeNull();
   expect(onOpenChange).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "País" }));
+});
+
+test("letters typed after a pause of 800 ms begin a new word", async () => {
+  const onPick = vi.fn();
+  const { user } = renderUi(<Country onPick={onPick} />);
+  const trigger = screen.getByRole("combobox", { name: "País" });
+  await user.click(trigger);
+  await screen.findByRole("option", { name: "Chile" });
+  const type = (key: string, timeStamp: number) => {
+    const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
+    Object.defineProperty(event, "timeStamp", { value: timeStamp });
+    act(() => void document.activeElement?.dispatchEvent(event));
+  };
+  type("b", 10_000);
+  type("p", 10_800);
+  await user.keyboard("{Enter}");
+  expect(onPick).toHaveBeenCalledWith("PE");
 });

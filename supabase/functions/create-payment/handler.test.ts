@@ -46,6 +46,15 @@ test("create-payment opens a checkout for the pack and answers where to pay and 
   expect(done.remembered).toEqual(["cs_test_1"]);
 });
 
+test("create-payment refuses a body over 2 KB", async () => {
+  const padded = (bytes: number) => ({
+    ...BODY,
+    note: "x".repeat(bytes - JSON.stringify({ ...BODY, note: "" }).length),
+  });
+  expect((await call(padded(2_048)).answered).status).toBe(200);
+  expect(await codeOfRejection(call(padded(2_049)).answered)).toBe("payload_too_large");
+});
+
 test("a second press of the same button gets the checkout that is open, and Stripe is not asked", async () => {
   const known = { sessionId: "cs_test_0", url: "https://checkout.stripe.com/c/pay/0" };
   const { done, answered } = call(BODY, { offer: { credits: 10, priceUsd: 9, known } });

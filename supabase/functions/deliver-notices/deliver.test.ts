@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Mail, SendResult } from "../_shared/mail/ports.ts";
 import { recordingLog } from "../_shared/testing/requests.ts";
 import { createDeliver } from "./deliver.ts";
@@ -16,9 +16,11 @@ function setUp({ delivery = aDelivery(), result, isConfigured = true, keepsLinks
   const calls: unknown[] = [];
   const answer: SendResult = result ?? { kind: "sent", providerId: "m1" };
   const sent: (Mail | TextMessage)[] = [];
-  const send = async (message: Mail | TextMessage) => {
+  const signals: AbortSignal[] = [];
+  const send = async (message: Mail | TextMessage, signal: AbortSignal) => {
     calls.push("send");
     sent.push(message);
+    signals.push(signal);
     return answer;
   };
   const store: DeliveryStore = {
@@ -35,7 +37,7 @@ function setUp({ delivery = aDelivery(), result, isConfigured = true, keepsLinks
     ...{ store, sendMail: isConfigured ? send : null, sendText: send, addresses: ADDRESSES, log },
     newToken: () => `token-${++tokens}`,
   });
-  return { deliver, calls, sent, log };
+  return { deliver, calls, sent, signals, log };
 }
 
 test("a mail's tokens are kept with its job and its links work before it leaves", async () => {
@@ -116,4 +118,12 @@ test.each<[SendResult, unknown, unknown]>([
   expect(calls[2]).toEqual(end);
   // The log gets no address and none of the service's words.
   expect(log.lines[0]?.fields).toEqual({ delivery: DELIVERY_ID, channel: "email", kind: result.kind });
+});
+
+test("a mail service has 20 seconds to answer", async () => {
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => AbortSignal.abort(`${ms} ms`));
+  const { deliver, signals } = setUp();
+  await deliver(aJob(), recordingTools());
+  expect(signals.map(({ aborted, reason }) => [aborted, reason])).toEqual([[true, "20000 ms"]]);
+  timeout.mockRestore();
 });

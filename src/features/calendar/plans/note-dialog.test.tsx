@@ -10,10 +10,10 @@ import { NoteDialog } from "./note-dialog";
 
 const NOTE = { id: "n1", day: "2026-11-24", body: "Vacaciones", color: "gray", kind: "note" } as const;
 
-const open = (note: typeof NOTE | null = null) => {
+const open = (note: typeof NOTE | null = null, userId = USER_ID) => {
   const onClose = vi.fn();
   const dialog = (
-    <NoteDialog userId={USER_ID} note={note} day="2026-11-24" onClose={onClose} onToPost={() => undefined} />
+    <NoteDialog userId={userId} note={note} day="2026-11-24" onClose={onClose} onToPost={() => undefined} />
   );
   return { ...renderUi(dialog), onClose };
 };
@@ -37,6 +37,14 @@ test("what was written of a new note is there again after its dialog was closed,
   await vi.waitFor(() => expect(second.onClose).toHaveBeenCalled());
   second.unmount();
   open();
+  expect(field().value).toBe("");
+});
+
+test("another user of the same browser does not see the unsaved text of a new note", async () => {
+  const first = open();
+  await pasteInto(first.user, field(), "Contar la helada");
+  first.unmount();
+  open(null, "00000000-0000-4000-8000-000000000002");
   expect(field().value).toBe("");
 });
 
