@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Mutation } from "./list.ts";
+import type { Mutation } from "./mutation.ts";
 
 /** The file that decides: what the database is made of are its migrations. */
 function decidingFile(root: string, file: string): string {

@@ -1,4 +1,4 @@
-import type { Mutation } from "./list.ts";
+import type { Mutation } from "./mutation.ts";
 
 const CALLER = "caller uuid := private.require_user();";
 /** The function then acts for whoever `user` selects, which is the owner of the rows that the call names. */

@@ -16,7 +16,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { mutated } from "./apply.ts";
-import { MUTATIONS, type Mutation } from "./list.ts";
+import { MUTATIONS } from "./list.ts";
+import type { Mutation } from "./mutation.ts";
 import { mutationsTable } from "./table.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");

@@ -1,4 +1,4 @@
-import type { Mutation } from "./list.ts";
+import type { Mutation } from "./mutation.ts";
 
 const cell = (text: string) => text.trim().replaceAll("|", "\\|").replace(/\s+/g, " ");
 

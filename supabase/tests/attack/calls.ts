@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { OWNER, PAGE, POST_ID, POSTCARD, ROW_ID } from "../support/builders.ts";
-import { OWNERS } from "./owners-rows.ts";
+import { OWNERS } from "../support/owners-rows.ts";
 import { type Attacker, betrayed, type Target } from "./target.ts";
 
 const card = {

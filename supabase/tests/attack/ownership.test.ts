@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { OWNER } from "../support/builders.ts";
 import { createStage, type Query, testDatabase } from "../support/database.ts";
+import { addOwnersRows, TABLES_OF_USERS } from "../support/owners-rows.ts";
 import { CALLS } from "./calls.ts";
-import { addOwnersRows, TABLES_OF_USERS } from "./owners-rows.ts";
 
 const opened = testDatabase().database;
 

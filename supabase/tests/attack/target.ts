@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { SignJWT } from "jose";
 import { startTestBackend, type TestBackend } from "../../../local/testing/test-backend.ts";
 import { OTHER, OWNER } from "../support/builders.ts";
-import { addOwnersRows, TABLES_OF_USERS } from "./owners-rows.ts";
+import { addOwnersRows, TABLES_OF_USERS } from "../support/owners-rows.ts";
 
 /** Who tries: `visitor` has the publishable key alone. */
 export type Attacker = "visitor" | "other" | "owner";

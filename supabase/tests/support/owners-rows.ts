@@ -1,6 +1,6 @@
 import { MATRICES } from "../personas/matrices.ts";
-import { insertStatement, OWNER, PAGE, postRow, type Values } from "../support/builders.ts";
-import type { Query } from "../support/stage.ts";
+import { insertStatement, OWNER, PAGE, postRow, type Values } from "./builders.ts";
+import type { Query } from "./stage.ts";
 
 const hash = (number: number) => String(number).padStart(64, "0");
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
