@@ -15,6 +15,7 @@ import { type FunctionSecrets, hostsOf } from "./functions/secrets.ts";
 import { superviseFunctions } from "./functions/supervisor.ts";
 import { refuseDeepJson } from "./http/nesting.ts";
 import { sendResponse, toRequest } from "./http/node-adapter.ts";
+import { refuseUnstorable } from "./http/unstorable.ts";
 import { createRealtimeServer } from "./realtime/server.ts";
 import { DropConnection } from "./sandboxes/drop-connection.ts";
 import { openServices, openStripe, SANDBOX_PATHS, type Sandboxes, sandboxAt } from "./sandboxes/services.ts";
@@ -222,13 +223,16 @@ type Handlers = {
   sandboxAt: (pathname: string) => { fetch: Handler } | null;
 };
 
+const refuseBody = async (request: Request): Promise<Response | null> =>
+  (await refuseDeepJson(request)) ?? refuseUnstorable(request);
+
 /** Who answers which path; null when the path is not the backend's. */
 function handlerOf({ signIn, auth, storage, api, gateway, schedules, sandboxAt }: Handlers): Handler {
   return async (request) => {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith("/auth/v1/"))
-      return (await signIn(request)) ?? (await refuseDeepJson(request)) ?? auth(request);
-    if (pathname.startsWith("/storage/v1/")) return (await refuseDeepJson(request)) ?? storage(request);
+      return (await refuseBody(request)) ?? (await signIn(request)) ?? auth(request);
+    if (pathname.startsWith("/storage/v1/")) return (await refuseBody(request)) ?? storage(request);
     if (pathname.startsWith("/rest/v1/")) return (await refuseDeepJson(request)) ?? api(request);
     if (pathname.startsWith("/functions/v1/")) return gateway(request);
     // Channels are joined over the socket (handleUpgrade); what realtime offers over HTTP is not here.

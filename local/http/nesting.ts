@@ -13,7 +13,7 @@ export function opensTooMany(text: string): boolean {
   return false;
 }
 
-const isBytes = (type: string): boolean =>
+export const isBytes = (type: string): boolean =>
   /^(?:image|video|audio|multipart|application\/(?:octet|pdf))/i.test(type);
 
 function queryOf(request: Request): string {

@@ -72,4 +72,33 @@ export function attacksOfHostileText(get: () => Target): void {
     const response = await get().send("visitor", "/functions/v1/approval", { method: "POST", body });
     expect(response.status).toBe(expected);
   });
+
+  const DOORS: [what: string, method: string, path: string, bodyOf: (text: string) => string | undefined][] =
+    [
+      ["the metadata of an account", "PUT", "/auth/v1/user", (text) => `{"data":{"given_name":"${text}"}}`],
+      ["the folder of a listing", "POST", "/storage/v1/object/list/media", (text) => `{"prefix":"${text}"}`],
+    ];
+  test.each(DOORS)(
+    "%s with a NUL or half an emoji is refused as a mistake of its caller",
+    async (_, method, path, bodyOf) => {
+      const statusOf = async (text: string) =>
+        (await get().send("other", path, { method, body: bodyOf(text) })).status;
+      expect([await statusOf("a\\u0000b"), await statusOf("a\\ud83d"), await statusOf("\\ude00")]).toEqual([
+        400, 400, 400,
+      ]);
+      expect([await statusOf("Rosa"), await statusOf("\\ud83d\\ude00"), await statusOf("\\\\u0000")]).toEqual(
+        [200, 200, 200],
+      );
+    },
+  );
+
+  test.each([
+    ["/storage/v1/object/public/media/%00", 400],
+    ["/auth/v1/callback?state=%00&code=x", 400],
+    ["/auth/v1/authorize?provider=linkedin_oidc&redirect_to=%00", 400],
+    ["/auth/v1/callback?state=x&code=x", 302],
+  ])("an address of %s is no error of the server", async (path, expected) => {
+    const response = await get().send("visitor", path, { redirect: "manual" });
+    expect(Math.floor(response.status / 100)).toBe(Math.floor(expected / 100));
+  });
 }

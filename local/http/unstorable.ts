@@ -1,0 +1,48 @@
+import { storable } from "../../supabase/functions/_shared/domain/json.ts";
+import { isBytes } from "./nesting.ts";
+
+/** How JSON writes what Postgres keeps in no text, or only half. */
+const ESCAPED = /\\u(?:0000|d[89a-f])/i;
+
+function holdsUnstorable(json: string): boolean {
+  if (!ESCAPED.test(json)) return false;
+  let isFound = false;
+  const look = (text: unknown) => {
+    isFound ||= typeof text === "string" && storable(text) !== text;
+  };
+  try {
+    JSON.parse(json, (name, value) => {
+      look(name);
+      look(value);
+      return value;
+    });
+  } catch {
+    // Whoever reads it says that it is no JSON.
+  }
+  return isFound;
+}
+
+const hasNul = ({ url }: Request): boolean => /%00/i.test(url);
+
+/**
+ * The refusal of a request whose address or JSON holds a NUL or half of a surrogate pair, in the words of the sign-in service
+ * and of storage, which lite lets through to the database; null for every other request, whose body can still be read. The
+ * data API refuses both by itself.
+ */
+export async function refuseUnstorable(request: Request): Promise<Response | null> {
+  const isText = request.body !== null && !isBytes(request.headers.get("content-type") ?? "");
+  const text = isText ? await request.clone().text() : "";
+  if (!hasNul(request) && !holdsUnstorable(text)) return null;
+  const message = "A text holds a character that cannot be stored";
+  return Response.json(
+    {
+      code: 400,
+      error_code: "validation_failed",
+      msg: message,
+      statusCode: "400",
+      error: "invalid_request",
+      message,
+    },
+    { status: 400 },
+  );
+}
