@@ -44,6 +44,12 @@ export const ROOMS: readonly Room[] = [
   },
   { name: "functions", holds: ["supabase/functions/"], mayImport: ["domain"] },
   {
+    // The whole product from outside, with what the app makes of what the database keeps.
+    name: "attacks",
+    holds: ["supabase/tests/attack/"],
+    mayImport: ["database tests", "testing", "features", "data", "local", "scripts", "functions", "domain"],
+  },
+  {
     name: "database tests",
     holds: ["supabase/tests/"],
     mayImport: ["bench", "local", "functions", "domain"],

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe } from "vitest";
 import { attacksOnCalls } from "./calls.ts";
 import { attacksOnFunctions } from "./functions.ts";
-import { attacksOfHostileText } from "./hostile-text.ts";
 import { attacksOnLinks } from "./links.ts";
 import { attacksOnLive } from "./live.ts";
 import { attacksOnLogs } from "./logs.ts";
@@ -11,6 +10,8 @@ import { attacksOnStorage } from "./storage.ts";
 import { attacksOfStrangers } from "./strangers.ts";
 import { attacksOnTables } from "./tables.ts";
 import { startTarget, type Target } from "./target.ts";
+import { attacksOnExports } from "./texts/exports.ts";
+import { attacksOfHostileText } from "./texts/hostile-text.ts";
 
 let target: Target;
 const get = () => target;
@@ -32,6 +33,7 @@ describe("storage", () => attacksOnStorage(get));
 describe("realtime", () => attacksOnLive(get));
 describe("a hostile text", () => attacksOfHostileText(get));
 describe("a stranger", () => attacksOfStrangers(get));
+describe("an export", () => attacksOnExports(get));
 describe("links", () => attacksOnLinks(get));
 describe("a quota", () => attacksOnQuotas(get));
 describe("a sign-in", () => attacksOnSignIn(get));

@@ -18,8 +18,8 @@ export type Target = {
   tokens: Record<"owner" | "other", string>;
   token(claims?: Record<string, unknown>, secret?: string): Promise<string>;
   query: TestBackend["database"]["query"];
-  /** A page of the web that says what `show` was given last; the functions may read its address. */
-  page: { address: string; show(html: string): void; close(): void };
+  /** A page of the web that says what `show` was given last, which resolves when somebody has read it to its end. */
+  page: { address: string; show(html: string): Promise<void>; close(): void };
   /** What all rows of the owner are like, in every table of ours that names a user; changes with any of them. */
   ownersRows(): Promise<Record<string, string>>;
 };
@@ -44,14 +44,18 @@ async function addPeople({ database }: TestBackend): Promise<void> {
 
 async function startPage(): Promise<Target["page"]> {
   let shown = "";
+  let isRead = () => {};
   const server = createServer((_request, response) => {
-    response.writeHead(200, { "content-type": "text/html" }).end(shown);
+    response.writeHead(200, { "content-type": "text/html" }).end(shown, () => isRead());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/pagina`,
     show: (html) => {
       shown = html;
+      return new Promise((resolve) => {
+        isRead = resolve;
+      });
     },
     close: () => {
       server.closeAllConnections();

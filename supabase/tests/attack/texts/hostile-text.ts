@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { OTHER } from "../support/builders.ts";
-import type { Target } from "./target.ts";
+import { OTHER } from "../../support/builders.ts";
+import type { Target } from "../target.ts";
 
 const MEGABYTE = 1_000_000;
 /** Markup without an end, each of a kind that a pattern with a memory of its beginning reads again from each place. */
 const UNENDED = ["<!--", "<main>", "<article>", "<nav>", "<script", "<a href='", "< ", "&#"];
+/** Of a call beside a hostile one on a busy machine; a pattern that reads again from each place took minutes. */
+const MOST_MS = 5_000;
 const SECRET = "0".repeat(64);
 
 /** Texts that cost whoever reads them more than they cost whoever sends them; beside each, its harmless form. */
@@ -21,12 +23,24 @@ export function attacksOfHostileText(get: () => Target): void {
     );
     return rows[0];
   };
-  const repurpose = async (page: string) => {
-    get().page.show(page);
+  const repurpose = async (page: string, whenRead?: () => Promise<void>) => {
+    const isRead = get().page.show(page);
+    const meanwhile = whenRead && isRead.then(whenRead);
     const requestKey = randomUUID();
     const address = get().page.address;
     const { status } = await call("/functions/v1/ai-repurpose", JSON.stringify({ requestKey, address }));
+    await meanwhile;
     return { status, job: await stateOf(requestKey) };
+  };
+
+  /** Calls of another kind, from the moment on in which the functions have the text. */
+  const expectAnswersForOthers = async () => {
+    for (let n = 0; n < 3; n += 1) {
+      const begun = performance.now();
+      const { status } = await call("/functions/v1/search-topics-proxy", '{"title":"café"}');
+      expect(status).toBeLessThan(500);
+      expect(performance.now() - begun).toBeLessThan(MOST_MS);
+    }
   };
 
   test("a page with an end is read and its work succeeds", async () => {
@@ -38,14 +52,34 @@ export function attacksOfHostileText(get: () => Target): void {
   test.each(UNENDED)(
     "a page of a million characters of %s leaves the functions to others",
     async (markup) => {
-      const reading = repurpose(markup.repeat(Math.floor(MEGABYTE / markup.length)));
-      const other = await call("/functions/v1/search-topics-proxy", '{"title":"café"}');
-      expect(other.status).toBeLessThan(500);
-      const { status, job } = await reading;
+      const page = markup.repeat(Math.floor(MEGABYTE / markup.length));
+      const { status, job } = await repurpose(page, expectAnswersForOthers);
       expect(status).toBeLessThan(500);
       expect(job).toBeDefined();
     },
   );
+
+  test.each([
+    ["the marks around data", `<${" ".repeat(19_999)}`],
+    ["marks that are only begun", "<datos ".repeat(2_800)],
+    ["characters that nobody sees", `<${"\u200b/".repeat(9_900)}`],
+  ])("a text made to look like %s leaves the functions to others", async (_, text) => {
+    const body = { requestKey: randomUUID(), text: `${text} ${"café ".repeat(60)}`.slice(0, 20_000) };
+    const asked = call("/functions/v1/ai-repurpose", JSON.stringify(body));
+    await expectAnswersForOthers();
+    expect((await asked).status).toBeLessThan(500);
+  });
+
+  test.each([
+    ["semicolons", ";"],
+    ["parameters", ";base64"],
+  ])("a file whose address is millions of %s is a mistake of its sender", async (_, part) => {
+    const data = `data:${part.repeat(Math.floor(13_000_000 / part.length))}`;
+    const file = { name: "a.png", type: "image/png", size: 3, data };
+    const asked = call("/functions/v1/upload-file", JSON.stringify({ userId: OTHER.id, file }));
+    await expectAnswersForOthers();
+    expect((await asked).status).toBe(400);
+  });
 
   test.each([
     ["brackets", "[".repeat(10_000)],

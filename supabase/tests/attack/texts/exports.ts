@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { toCards } from "@/data/posts/cards";
+import { archiveFiles } from "@/features/settings/data/archive";
+import { cardsToCsv } from "@/features/transfer/csv/write-csv";
+import { formulasIn } from "../../../../src/testing/lenient-csv.ts";
+import { OTHER } from "../../support/builders.ts";
+import type { Target } from "../target.ts";
+
+/** What a spreadsheet would run, by each way in which a cell can begin. Typed text holds no carriage return: an assistant's may. */
+const FORMULAS = [
+  "=1+1",
+  "Hola\r=1+1",
+  "\r=1+1",
+  "Hola\n=1+1",
+  "Hola,=1+1",
+  "Hola;=1+1",
+  "Hola\t=1+1",
+  "＝1+1",
+  "＠SUM(A1)",
+];
+
+type Row = Parameters<typeof toCards>[0][number];
+
+/** Texts that are kept by the API and run by whoever opens what the product exports of them. */
+export function attacksOnExports(get: () => Target): void {
+  const keep = async (notes: string) => {
+    const content = {
+      title: "Fórmula",
+      notes,
+      post_comment: notes,
+      date: "2031-01-15",
+      post_time: null,
+      timezone: "UTC",
+    };
+    const postcard = Date.now() * 1000 + Math.floor(Math.random() * 1000);
+    const body = {
+      p_postcard: postcard,
+      p_expected_version: null,
+      p_content: content,
+      p_publishers: ["personal"],
+    };
+    const saved = await get().send("other", "/rest/v1/rpc/save_post_card", {
+      method: "POST",
+      body: JSON.stringify(body),
+    });
+    expect(saved.status).toBe(200);
+    const rows = await get().send(
+      "other",
+      `/rest/v1/posts?select=*&postcard=eq.${postcard}&user_id=eq.${OTHER.id}`,
+    );
+    return (await rows.json()) as Row[];
+  };
+  const archived = async (rows: Row[]) => {
+    const files = archiveFiles({
+      rows: async function* (table) {
+        yield (table === "posts" ? rows : []) as never[];
+      },
+      fetchMedia: async () => new Response(""),
+      now: new Date(0),
+      onProgress: () => undefined,
+    });
+    for await (const { name, input } of files) if (name === "datos/posts.csv") return String(input);
+    return "";
+  };
+
+  test.each(FORMULAS)("a text of %j that the API keeps runs in no export", async (text) => {
+    const rows = await keep(text);
+    expect(rows.map(({ notes }) => notes)).toEqual([text]);
+    const cards = toCards(rows);
+    const exports = [",", ";"].map((by) => cardsToCsv(cards, [], by as "," | ";").join(""));
+    for (const csv of [...exports, await archived(rows)]) {
+      expect(formulasIn(csv)).toEqual([]);
+      expect(csv).toContain(text.slice(-4));
+    }
+    // The reader of these files finds what a writer without care lets through.
+    expect(formulasIn(`titulo,texto\r\nFórmula,${text}\r\n`)).not.toEqual([]);
+  });
+}
