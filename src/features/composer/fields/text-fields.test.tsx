@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { blankContent } from "@/posts/content/content";
 import { problemsOf } from "@/posts/content/content-problems";
 import { renderUi } from "@/testing/render";
-import { TitleField } from "./text-fields";
+import { CommentField, TitleField } from "./text-fields";
 
 function Harness({ given }: { given: string }) {
   const [content, setContent] = useState({ ...blankContent(0, "UTC"), title: given });
@@ -48,4 +48,14 @@ test("a title near its limit is counted in UTF-16 units, as everything that Link
   expect(screen.queryByText(/caracteres usados/)).toBeNull();
   await user.type(field, "éé");
   expect(screen.getByText("240 de 300 caracteres usados")).toBeDefined();
+});
+
+test("a first comment over LinkedIn's limit says so while it is written, though the card keeps it", () => {
+  renderUi(<CommentField value={`${"🙂".repeat(625)} !`} error={undefined} onChange={() => {}} />);
+  expect(screen.getByText("1.252 de 1.250 caracteres usados")).toBeDefined();
+});
+
+test("a short first comment is not counted", () => {
+  renderUi(<CommentField value={"a".repeat(999)} error={undefined} onChange={() => {}} />);
+  expect(screen.queryByText(/caracteres usados/)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { CardContent } from "@contract/card-content";
-import { MAX_TITLE_LENGTH } from "@contract/limits";
+import { MAX_COMMENT_LENGTH, MAX_TITLE_LENGTH } from "@contract/limits";
 import { memo, useRef } from "react";
 import { storable } from "@/shared/strings/storable";
 import { cn } from "@/ui/cn";
@@ -16,13 +16,31 @@ type TextFieldProps = {
   onChange: (part: Partial<CardContent>) => void;
 };
 
-/** From here on the limit is near enough to be counted. */
-const COUNTED_FROM = MAX_TITLE_LENGTH * 0.8;
+/** From here on a limit is near enough to be counted. */
+const COUNTED_FROM = 0.8;
+
+type LengthProps = { text: string; max: number };
+
+/** How much of a limit a text uses, beside the field's label. */
+function Length({ text, max }: LengthProps) {
+  const used = text.trim().length;
+  if (used < max * COUNTED_FROM) return null;
+  return (
+    <p
+      className={cn(
+        "absolute top-0 right-0 text-text-muted text-xs tabular-nums leading-[1.375rem]",
+        used > max && "font-medium text-danger",
+      )}
+    >
+      <span aria-hidden="true">{editorText.counter(used, max)}</span>
+      <span className="sr-only">{editorText.counterLabel(used, max)}</span>
+    </p>
+  );
+}
 
 /** The title, for lists; until somebody writes one it is the first line of the text. */
 export const TitleField = memo(function TitleField({ value: title, error, onChange }: TextFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const used = title.trim().length;
   return (
     <div className="relative">
       <Field label={editorText.title} hint={editorText.titleHint} error={error} required>
@@ -37,17 +55,7 @@ export const TitleField = memo(function TitleField({ value: title, error, onChan
           />
         )}
       </Field>
-      {used >= COUNTED_FROM && (
-        <p
-          className={cn(
-            "absolute top-0 right-0 text-text-muted text-xs tabular-nums leading-[1.375rem]",
-            used > MAX_TITLE_LENGTH && "font-medium text-danger",
-          )}
-        >
-          <span aria-hidden="true">{editorText.counter(used, MAX_TITLE_LENGTH)}</span>
-          <span className="sr-only">{editorText.counterLabel(used, MAX_TITLE_LENGTH)}</span>
-        </p>
-      )}
+      <Length text={title} max={MAX_TITLE_LENGTH} />
       <TextWarnings
         name={editorText.odd.title}
         text={title}
@@ -59,17 +67,21 @@ export const TitleField = memo(function TitleField({ value: title, error, onChan
 
 export const CommentField = memo(function CommentField({ value, error, onChange }: TextFieldProps) {
   return (
-    <Field label={editorText.comment} hint={editorText.commentHint} error={error}>
-      {(control) => (
-        <Textarea
-          {...control}
-          rows={2}
-          className="min-h-16 md:min-h-16"
-          dir="auto"
-          value={value}
-          onChange={(event) => onChange({ post_comment: storable(event.target.value) })}
-        />
-      )}
-    </Field>
+    <div className="relative">
+      <Field label={editorText.comment} hint={editorText.commentHint} error={error}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            className="min-h-16 md:min-h-16"
+            dir="auto"
+            value={value}
+            onChange={(event) => onChange({ post_comment: storable(event.target.value) })}
+          />
+        )}
+      </Field>
+      {/* LinkedIn's own limit: the card keeps a longer comment, and says that it will not be posted. */}
+      <Length text={value} max={MAX_COMMENT_LENGTH} />
+    </div>
   );
 });

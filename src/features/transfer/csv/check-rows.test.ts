@@ -150,6 +150,10 @@ describe("notes about a row", () => {
     ["A,,,2026-12-25,,,,", "Sin texto, en LinkedIn se publicará el título."],
     [`A,${"ñ".repeat(3001)},,2026-12-25,,,,`, "Puedes guardarlo, pero acórtalo antes de programarlo."],
     ["A,b,,2027-03-28,02:30,Europe/Madrid,,", "esa hora no existe"],
+    [
+      `A,b,${"😀".repeat(626)},2026-12-25,09:00,,,`,
+      "El primer comentario tiene 1.252 caracteres y LinkedIn admite 1.250.",
+    ],
   ])("%.30s", (line, note) => {
     const { content, notes } = checkedRow(line);
     expect(content).not.toBeNull();

@@ -1,4 +1,5 @@
 import { BLANK_CARD, type CardContent, csvSignature } from "@contract/card-content";
+import { MAX_COMMENT_LENGTH } from "@contract/limits";
 import { isBlank } from "@publishing/blank";
 import { excessOf } from "@publishing/text-length";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
@@ -6,6 +7,7 @@ import { withoutPastHour } from "@/data/posts/new-cards/save-new-cards";
 import { dayInDigits } from "@/data/posts/schedule";
 import { contentText } from "@/posts/content/content.text";
 import { problemsOf } from "@/posts/content/content-problems";
+import { stateText } from "@/posts/state/state.text";
 import { plainCell } from "@/shared/strings/csv";
 import { transferText } from "../transfer.text";
 import type { Read } from "./decode-csv";
@@ -136,7 +138,7 @@ const dayNotes = (cell: string, date: string): string[] =>
 
 /** What the user should know of a row that can be imported. */
 function notesOn(content: CardContent, asWritten: CardContent): string[] {
-  const { date, post_time, timezone, notes } = content;
+  const { date, post_time, timezone, notes, post_comment } = content;
   const said: string[] = [];
   if (asWritten.post_time !== post_time) said.push(transferText.note.hourDropped);
   if (post_time !== null && isSkippedHour(date, post_time, timezone)) {
@@ -145,5 +147,8 @@ function notesOn(content: CardContent, asWritten: CardContent): string[] {
   if (isBlank(notes)) said.push(contentText.notesMissing);
   const excess = post_time === null ? excessOf(notes) : null;
   if (excess) said.push(contentText.tooLongUnscheduled(excess, notes));
+  const commentLength = post_comment.trim().length;
+  if (commentLength > MAX_COMMENT_LENGTH)
+    said.push(stateText.problems.commentTooLong(commentLength, MAX_COMMENT_LENGTH));
   return said;
 }
