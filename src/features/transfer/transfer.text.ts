@@ -97,6 +97,8 @@ export const transferText = {
       "Unas comillas se abren y no se cierran en esta fila. Ciérralas, o escríbelas dos veces si son parte del texto.",
     tooManyCells:
       "Tiene más columnas que el encabezado. Pon entre comillas los textos con comas o punto y coma.",
+    mangled:
+      "Tiene letras que no se leen bien, como «Ã±» en lugar de «ñ». Corrígelas, o guarda la hoja de nuevo como «CSV UTF-8».",
     dateMissing: "Falta la fecha.",
     hourWithoutDate: "Hay una hora sin fecha.",
     dateShape: (value: string) => `«${value}» no es una fecha. Escríbela como 25/12/2026 o 2026-12-25.`,

@@ -107,6 +107,37 @@ test("300 units of title and 3.000 of text fit, an emoji counted as two", () => 
   expect(checkedRow(`${"😀".repeat(150)},${"😀".repeat(1500)},,2026-12-25,09:00,,,`).problems).toEqual([]);
 });
 
+describe("texts that were mangled before the file was made", () => {
+  test.each([
+    "AdiÃ³s seÃ±or",
+    "Â¿QuÃ© tal?",
+    "â€œHolaâ€\u009d",
+    "LeÃ­ algo",
+    "10 Â°C",
+    "NÃ£o Ã© sÃ³ cafÃ©",
+    "Adi\ufffds",
+  ])("%s is not ready", (text) => {
+    for (const line of [
+      `${text},b,,2026-12-25,,,,`,
+      `A,"${text}",,2026-12-25,,,,`,
+      `A,b,"${text}",2026-12-25,,,,`,
+    ]) {
+      const { content, problems } = checkedRow(line);
+      expect(content).toBeNull();
+      expect(problems.map(({ message }) => message)).toEqual([
+        expect.stringContaining("letras que no se leen bien"),
+      ]);
+    }
+  });
+
+  test.each(["NÃO É SÓ CAFÉ", "ANÃ ª", "Ântero", "São João", "10 °C", "â €", "IRMÃ, não", "“Hola” — ¿qué?"])(
+    "%s is ready",
+    (text) => {
+      expect(checkedRow(`A,"${text}",,2026-12-25,,,,`).problems).toEqual([]);
+    },
+  );
+});
+
 describe("the same post twice", () => {
   test("a repeated row names the first one", () => {
     const rows = check(

@@ -12,6 +12,7 @@ import { plainCell } from "@/shared/strings/csv";
 import { transferText } from "../transfer.text";
 import type { Read } from "./decode-csv";
 import { loosely } from "./loosely";
+import { isMangled } from "./mangled";
 import type { ColumnKey, TableRow } from "./parse-table";
 import { readPublishers } from "./publisher-codes";
 import { couldBeMonthFirst, isMonthFirst, isSerial, readDay } from "./read-day";
@@ -109,6 +110,8 @@ function readRow(row: TableRow, { pages, timeZone, now }: CheckContext, monthFir
     const message = written[key];
     if (message) note(key, message);
   }
+  for (const key of ["title", "notes", "post_comment"] as const)
+    if (isMangled(cell(key))) note(key, text.mangled);
   for (const message of publishers.problems) note("publishers", message);
 
   const isReady = problems.length === 0;
