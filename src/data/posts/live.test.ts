@@ -57,6 +57,7 @@ const opened = (index: number): RecordedChannel => {
 beforeEach(() => {
   vi.useFakeTimers();
   said.subscribed.length = 0;
+  said.read = () => {};
   realtime.open.length = 0;
   realtime.removed.length = 0;
   realtime.auth = () => Promise.resolve();
@@ -125,6 +126,27 @@ test("a channel that is not subscribed is reported, over all channels of a watch
   opened(1).status("SUBSCRIBED");
   stop();
   expect(said.subscribed).toEqual([false, false, false, true, true]);
+});
+
+test("a watch whose token does not come is read all the same, until a later try opens its channel", async () => {
+  realtime.auth = () => Promise.reject(new Error("no network"));
+  const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const { client, refetches } = watched();
+  const stop = watchPosts("u1", client);
+  await joined();
+  expect(realtime.open).toEqual([]);
+  said.read();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(refetches().length).toBeGreaterThan(0);
+
+  realtime.auth = () => Promise.resolve();
+  await vi.advanceTimersByTimeAsync(30_000);
+  await joined();
+  opened(0).status("SUBSCRIBED");
+  expect(said.subscribed).toEqual([true]);
+  expect(warned).toHaveBeenCalledOnce();
+  warned.mockRestore();
+  stop();
 });
 
 test("a channel that the server closed is opened anew", async () => {

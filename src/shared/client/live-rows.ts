@@ -42,9 +42,11 @@ export function watchRows<R extends Row>({
   let say: ((isSubscribed: boolean) => void) | undefined;
 
   const open = async () => {
-    const [{ realtime }, { readWhileSilent }] = await loadTwice(() =>
-      Promise.all([import("./realtime"), import("../live/silence")]),
-    );
+    const { readWhileSilent } = await loadTwice(() => import("../live/silence"));
+    if (stopped) return;
+    // One for all channels of a watch: each that closes is followed by another. Before what may not come at all.
+    say ??= readWhileSilent(() => onConnected?.());
+    const { realtime } = await loadTwice(() => import("./realtime"));
     // A channel that joins while a stored session is still being restored joins as a visitor, whom row-level security
     // shows nothing; the token that comes a moment later does not mend it. So the token comes first.
     await realtime.setAuth();
@@ -61,8 +63,6 @@ export function watchRows<R extends Row>({
       if (event === "INSERT") made.on<R>("postgres_changes", { event, ...wanted }, listener);
       else made.on<R>("postgres_changes", { event, ...wanted }, listener);
     }
-    // One for all channels of a watch: each that closes is followed by another.
-    say ??= readWhileSilent(() => onConnected?.());
     made.subscribe((status) => {
       if (stopped || channel !== made) return;
       say?.(status === "SUBSCRIBED");
