@@ -102,7 +102,7 @@ describe("npm run dev refuses, saying why and what to do", () => {
     const old = "Object.defineProperty(process.versions,'node',{value:'20.18.3'})";
     const output = await refusal({ NODE_OPTIONS: preloaded(old) });
     expect(output).toContain(
-      "Tribuna needs Node 22.13 or later (20.19 or later of 20 works too); this is 20.18.3.",
+      "Tribuna needs Node 22.13 or later of 22, or 24 or later (20.19 or later of 20 works too); this is 20.18.3.",
     );
   });
 

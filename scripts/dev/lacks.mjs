@@ -24,7 +24,7 @@ export function whatIsLacking(root, version = process.versions.node) {
     readFileSync(join(root, "package.json"), "utf8"),
   );
   if (!isInRange(version, engines.node))
-    return `Tribuna needs Node 22.13 or later (20.19 or later of 20 works too); this is ${version}. Install it from https://nodejs.org and try again.`;
+    return `Tribuna needs Node 22.13 or later of 22, or 24 or later (20.19 or later of 20 works too); this is ${version}. Install it from https://nodejs.org and try again.`;
   const folders = createRequire(join(root, "package.json")).resolve.paths("vite");
   const missing = Object.keys({ ...dependencies, ...devDependencies }).filter(
     (name) => !folders.some((folder) => existsSync(join(folder, name, "package.json"))),

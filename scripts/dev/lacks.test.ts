@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { isInRange } from "./lacks.mjs";
+import { isInRange, whatIsLacking } from "./lacks.mjs";
 
 const { engines } = JSON.parse(
   readFileSync(join(import.meta.dirname, "..", "..", "package.json"), "utf8"),
@@ -20,6 +20,12 @@ test.each([
   ["26.10.0", true],
 ])("Node %s is in the range of package.json: %s", (version, expected) => {
   expect(isInRange(version, engines.node)).toBe(expected);
+});
+
+test("the sentence for a Node that is newer than one of those that it names says which one is missing", () => {
+  expect(whatIsLacking(join(import.meta.dirname, "..", ".."), "23.11.1")).toMatch(
+    /^Tribuna needs Node 22\.13 or later of 22, or 24 or later .*; this is 23\.11\.1\./,
+  );
 });
 
 test("a range that the reader of package.json does not know is an error, not a yes", () => {
