@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { ALIASES } from "./scripts/aliases.ts";
-import { mockingTests, timeTests } from "./scripts/tests/test-files.mjs";
+import { mockingTests } from "./scripts/tests/test-files.mjs";
 
 /** A test that hangs ends; one that shares two cores with other work does not fail for it. */
 const SLOW_MACHINE_MS = 60_000;
@@ -52,9 +52,13 @@ const COMMANDS = ["local/dev/command.test.ts", "local/deploy/*.test.ts"];
 const mocking = mockingTests();
 const ofMocking = (ending: string) =>
   mocking.filter((path) => path.startsWith("src/") && path.endsWith(ending));
-/** Rules about dates must not depend on where the machine stands. */
-const aboutTime = timeTests();
-const inZone = (TZ: string) => ({ include: aboutTime, exclude: mocking, setupFiles, env: { TZ } });
+/** Rules about dates must not depend on where the machine stands: `*.tz.test.ts` runs in three zones. */
+const inZone = (TZ: string) => ({
+  include: ["{src,bench,scripts}/**/*.tz.test.ts"],
+  exclude: mocking,
+  setupFiles,
+  env: { TZ },
+});
 
 /** One project a kind of test; `npx vitest run --project db` runs one. */
 export default defineConfig({

@@ -145,7 +145,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: "src/data/posts/schedule.ts",
     from: "Math.min(...(matching.length > 0 ? matching : offsets))",
     to: "Math.max(...(matching.length > 0 ? matching : offsets))",
-    test: "src/data/posts/schedule.test.ts",
+    test: "src/data/posts/schedule.tz.test.ts",
   },
   sql(
     "drafts",

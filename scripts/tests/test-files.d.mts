@@ -1,4 +1,3 @@
 export function propertyTests(): string[];
 export function mockingTests(): string[];
 export function chanceTests(): string[];
-export function timeTests(): string[];

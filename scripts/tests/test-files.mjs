@@ -16,14 +16,3 @@ export const chanceTests = () => testsWith(/from "fast-check"|\bMath\.random\(|\
 
 /** Test files that put a double in place of a module: they share what they have loaded with nobody. */
 export const mockingTests = () => testsWith(/\bvi\.(mock|doMock)\(/);
-
-/** How fast the time of the work grows is the same in every zone; and what a file says of itself. */
-const IN_ONE_ZONE = /testing\/growth|\/\/ In one zone: /;
-
-/** Test files without a browser's document that speak of days or hours. */
-export const timeTests = () => {
-  const once = testsWith(IN_ONE_ZONE);
-  return testsWith(/\b(date|month|day|hour)s?\b|time_?zone|\bIntl\.|America\//i).filter(
-    (path) => path.endsWith(".test.ts") && /^(src|bench|scripts)\b/.test(path) && !once.includes(path),
-  );
-};

@@ -17,7 +17,6 @@ const imported = (csv: string) => {
   return checkRows(table.rows, { pages: [], timeZone: "UTC", now: 0, existing: [] });
 };
 
-// In one zone: sizes are the same in each, and this takes seconds.
 describe("an export of more than an import takes", () => {
   test("an export of more than an import takes is divided into files that can each be imported", () => {
     const rows = Array.from({ length: 4_001 }, (_, postcard) =>
