@@ -100,6 +100,23 @@ test("development: a sync and an export of LinkedIn become figures", async ({ de
   await importExport(page, "click");
 });
 
+test("development: a CSV of a doubtful encoding is read as its owner says, and imported", async ({
+  dev: page,
+}) => {
+  await openPosts(page);
+  await page.getByRole("button", { name: "Más", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Importar CSV" }).click();
+  // As Excel on a Mac saves it: ñ is what Windows reads as a dash.
+  const mac = Buffer.from("titulo;texto;fecha\rA\x96o nuevo;El a\x96o;25/12/2030\r", "latin1");
+  const file = { name: "plan.csv", mimeType: "text/csv", buffer: mac };
+  await page.getByLabel("Elegir archivo CSV").setInputFiles(file);
+  await expect(page.getByRole("radio", { name: /^Mac Año/ })).toBeChecked();
+  await page.getByRole("button", { name: "Leer así" }).click();
+  await page.getByRole("button", { name: "Importar 1 publicación" }).click();
+  await expect(page.getByText("Se importó 1 publicación.")).toBeVisible();
+  await page.keyboard.press("Escape");
+});
+
 test("development: credits are bought", async ({ dev: page }) => {
   await startCheckout(page, 20);
   await payWith(page, GOOD_CARD);
