@@ -1,5 +1,5 @@
 // `npm run mutations`: breaks each rule of list.ts in a copy of what is committed, and runs the tests that have to
-// notice. Ends with 1 when one of them does not. `--only drafts` takes one area; `--write` writes docs/mutations.md.
+// notice. Ends with 1 when one of them does not. `--only drafts` takes one area; `--list` prints the rules.
 import { execFileSync, spawnSync } from "node:child_process";
 import {
   cpSync,
@@ -18,7 +18,6 @@ import { parseArgs } from "node:util";
 import { mutated } from "./apply.ts";
 import { MUTATIONS } from "./list.ts";
 import type { Mutation } from "./mutation.ts";
-import { mutationsTable } from "./table.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 const CACHE = join(".cache", "tribuna");
@@ -64,14 +63,15 @@ function testsThatFail(copy: string, mutation: Mutation): string[] {
 }
 
 const { values } = parseArgs({
-  options: { only: { type: "string" }, write: { type: "boolean", default: false } },
+  options: { only: { type: "string" }, list: { type: "boolean", default: false } },
 });
-if (values.write) writeFileSync(join(ROOT, "docs", "mutations.md"), mutationsTable(MUTATIONS));
+const chosen = MUTATIONS.filter(({ area }) => !values.only || area === values.only);
+if (values.list) for (const { area, rule, test } of chosen) console.log(`${area}\t${rule}\t${test}`);
 else {
   const copy = copyOfProject();
   let missed = 0;
   try {
-    for (const mutation of MUTATIONS.filter(({ area }) => !values.only || area === values.only)) {
+    for (const mutation of chosen) {
       const caught = testsThatFail(copy, mutation);
       if (caught.length === 0) missed += 1;
       console.log(
