@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
@@ -6,7 +7,6 @@ import { localBackend } from "./local/vite-plugin.ts";
 import { ALIASES } from "./scripts/aliases.ts";
 import { CHUNK_GROUPS } from "./scripts/bundle/chunks.ts";
 import { iconsByFile } from "./scripts/bundle/icons.ts";
-import { leanLibraries } from "./scripts/bundle/lean-libraries.ts";
 import { constructedStyles } from "./scripts/pages/constructed-styles.ts";
 
 const server = {
@@ -18,10 +18,22 @@ const server = {
   cors: false,
 };
 
-export default defineConfig({
-  plugins: [iconsByFile(), leanLibraries(), constructedStyles(), react(), tailwindcss(), localBackend()],
+/** The router's package names only its development build, which warns and weighs more, and differs in nothing else. */
+const ROUTER = [
+  { find: /^react-router$/, replacement: resolve("node_modules/react-router/dist/production/index.mjs") },
+  {
+    find: /^react-router\/dom$/,
+    replacement: resolve("node_modules/react-router/dist/production/dom-export.mjs"),
+  },
+];
+
+export default defineConfig(({ command, isSsrBuild }) => ({
+  plugins: [iconsByFile(), constructedStyles(), react(), tailwindcss(), localBackend()],
   resolve: {
-    alias: ALIASES,
+    alias: [
+      ...Object.entries(ALIASES).map(([find, replacement]) => ({ find, replacement })),
+      ...(command === "build" && !isSsrBuild ? ROUTER : []),
+    ],
   },
   server: {
     ...server,
@@ -48,4 +60,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));
