@@ -1,57 +1,131 @@
 import { expect, test } from "vitest";
+import { FIXED_NOW } from "../testing/requests.ts";
 import { pageFacts, personFacts } from "./analysis-facts.ts";
-import type { AnalysedPost, PageTotals } from "./ports.ts";
+import { saysOnlyGiven } from "./given-figures.ts";
+import type { AnalysedPost, PageTotals, PeriodSums } from "./ports.ts";
 
+const DAY_MS = 86_400_000;
 const post = (over: Partial<AnalysedPost> = {}): AnalysedPost => ({
-  ...{ title: "Café", kind: "text", postedAt: "2026-11-20T12:00:00.000Z" },
-  ...{ likes: 8, comments: 2, impressions: 100, engagements: null },
+  ...{ title: "Café", kind: "text", postedAt: new Date(FIXED_NOW - 5 * DAY_MS).toISOString() },
+  ...{ num_likes: 8, num_comments: 2, reshares: null, engagements: null },
   ...over,
 });
+const sums = (over: Partial<PeriodSums> = {}): PeriodSums => ({
+  ...{
+    days: 30,
+    posts: 10,
+    engagements: 150,
+    engagements_posts: 10,
+    impressions: 20_000,
+    impressions_posts: 10,
+  },
+  ...over,
+});
+type Given = Partial<Parameters<typeof personFacts>[0]> & { now30?: PeriodSums; before30?: PeriodSums };
+function factsOf({ now30 = sums(), before30 = sums({ engagements: 100 }), ...over }: Given = {}): string[] {
+  const periods = { now: now30, before: before30, comparedNow: now30, comparedBefore: before30 };
+  const facts = personFacts({ ...{ days: 30, periods, posts: [], year: [], now: FIXED_NOW }, ...over });
+  // What the facts say must be sayable.
+  for (const fact of facts) expect(saysOnlyGiven(fact, [fact]), fact).toBe(true);
+  return facts;
+}
+
+test("a period says how often was posted, the answers a post beside those before, and the impressions", () => {
+  expect(factsOf().map((fact) => fact.replaceAll("\u00a0", " "))).toEqual([
+    "En los últimos 30 días publicaste 10 veces.",
+    "10 publicaciones medidas tuvieron 15,00 respuestas por publicación, un 50 % más que en los 30 días anteriores.",
+    "Las 10 publicaciones con impresiones conocidas sumaron 20.000 impresiones.",
+  ]);
+});
+
+test("one post is one time, and is held against nothing", () => {
+  const one = sums({ posts: 1, engagements: 5, engagements_posts: 1, impressions: 90, impressions_posts: 1 });
+  expect(factsOf({ now30: one, before30: { ...one, engagements: 1 } })).toEqual([
+    "En los últimos 30 días publicaste 1 vez.",
+    "1 publicación medida tuvo 5,00 respuestas por publicación.",
+    "Esa publicación tuvo 90 impresiones.",
+    "Con menos de 5 publicaciones medidas no se comparan periodos ni formatos: sería azar.",
+  ]);
+});
+
+test("impressions of one post in ten are no sum", () => {
+  expect(factsOf({ now30: sums({ impressions: 100, impressions_posts: 1 }) }).join("\n")).not.toContain(
+    "impresi",
+  );
+});
+
+test("a month whose days are hardly known is held against nothing", () => {
+  const said = factsOf({ now30: sums({ days: 10 }), before30: sums({ days: 30 }) }).join("\n");
+  expect(said).toContain("15,00 respuestas por publicación.");
+});
+
+test("the post that was answered most is named, with the median from five posts on", () => {
+  const posts = [40, 10, 10, 8, 6].map((num_likes, at) =>
+    post({ num_likes, num_comments: 0, title: `N.º ${at}` }),
+  );
+  expect(factsOf({ posts }).slice(3)).toEqual([
+    "En los últimos 30 días la publicación con más respuestas fue «N.º 0», con 40 respuestas.",
+    "Esa publicación tuvo 4,00 veces la mediana de respuestas de 5 publicaciones.",
+  ]);
+  const [named, ...more] = factsOf({
+    posts: posts.slice(0, 2).map((one) => ({ ...one, title: "", postedAt: "2026-11-20T12:00:00.000Z" })),
+  }).slice(3);
+  expect(named).toContain("fue la del 20 de noviembre, con 40 respuestas.");
+  expect(more).toEqual([]);
+});
+
+test("a format is named where it stands above the others beyond chance, without a cause", () => {
+  const some = (count: number, kind: string, base: number) =>
+    Array.from({ length: count }, (_, at) => post({ kind, num_likes: base + (at % 5), num_comments: 0 }));
+  const lastOf = (year: AnalysedPost[]) => factsOf({ year }).at(-1);
+  expect(lastOf([...some(12, "image", 40), ...some(20, "text", 18)])).toBe(
+    "Las 12 publicaciones de «imagen» del último año tienen una mediana de respuestas de 2,08 veces la de las otras 20 publicaciones.",
+  );
+  expect(lastOf([...some(12, "image", 18), ...some(20, "text", 18)])).toContain("sumaron");
+  expect(lastOf([...some(5, "image", 40), ...some(5, "text", 18)])).toContain("sumaron");
+});
+
+test("posts without a known figure give an analysis no facts", () => {
+  expect(factsOf({ now30: sums({ engagements: null, engagements_posts: 0 }) })).toEqual([]);
+});
+
 const TOTALS: PageTotals = {
   ...{ followers: 1240, views: 10, clicks: 4, comments: 1, likes: 2 },
   ...{ shares: 0, engagement: 0.0312, impressions: 20000, unique: 9000 },
 };
+const dayAgo = (ago: number) => new Date(FIXED_NOW - ago * DAY_MS).toISOString().slice(0, 10);
+const pageOf = (over: Partial<Parameters<typeof pageFacts>[0]>) => {
+  const page = { name: "Café Andino", totals: TOTALS, days: [], posts: [], postDays: 90, now: FIXED_NOW };
+  const facts = pageFacts({ ...page, ...over });
+  for (const fact of facts) expect(saysOnlyGiven(fact, [fact]), fact).toBe(true);
+  return facts.map((fact) => fact.replaceAll("\u00a0", " "));
+};
 
-test("the facts of an analysis hold the average of the period and how it differs from the one before it", () => {
-  const said = personFacts({
-    days: 30,
-    posts: [post(), post({ likes: 18 })],
-    before: [post({ likes: 3, comments: 2 })],
-  }).join("\n");
-  expect(said).toContain("publicaste 2 veces");
-  expect(said).toContain("15,00 respuestas por publicación");
-  expect(said).toContain("«Café»");
-  const untitled = personFacts({
-    ...{ days: 30, posts: [post({ title: "" }), post({ likes: 1 })], before: [] },
-  }).join("\n");
-  expect(untitled).toContain("fue la del 20 de noviembre");
-  expect(said).toMatch(/un 200\s%\smás que en los 30 días anteriores/);
+test("a page has its followers, its last 30 days beside those before, and its rate", () => {
+  const days = Array.from({ length: 60 }, (_, ago) => ({
+    day: dayAgo(ago),
+    impressions: ago < 30 ? 15 : 10,
+  }));
+  expect(pageOf({ days })).toEqual([
+    "Café Andino tiene 1240 seguidores.",
+    "En los últimos 30 días la página tuvo 450 impresiones, un 50 % más que en los 30 días anteriores.",
+    "De cada 100 impresiones, 3,12 acaban en una interacción: 20.000 impresiones en 12 meses.",
+  ]);
 });
 
-test("kinds are compared from five posts of each on", () => {
-  const five = (kind: string, likes: number) =>
-    Array.from({ length: 5 }, () => post({ kind, likes, comments: 0 }));
-  const factsOf = (posts: AnalysedPost[]) => personFacts({ days: 30, posts, before: [] }).join("\n");
-  expect(factsOf([...five("image", 20), ...five("text", 5)])).toMatch(
-    /«imagen»: 20,00 respuestas por publicación \(5 publicaciones\), frente a 5,00/,
+test("days that LinkedIn tells late are left out of both periods", () => {
+  const days = Array.from({ length: 57 }, (_, at) => ({ day: dayAgo(at + 3), impressions: 10 }));
+  expect(pageOf({ days })[1]).toBe(
+    "En los últimos 30 días (27 días con datos) la página tuvo 270 impresiones, igual que en los 30 días anteriores, en 27 días con datos.",
   );
-  expect(factsOf([...five("image", 20), post()])).not.toContain("frente a");
 });
 
-test("posts without a known figure give an analysis no facts", () => {
-  const unknown = post({ likes: null, comments: null, impressions: null });
-  expect(personFacts({ days: 30, posts: [unknown], before: [] })).toEqual([]);
+test("days of weeks ago are not the last days", () => {
+  const days = Array.from({ length: 12 }, (_, at) => ({ day: dayAgo(at + 31), impressions: 10 }));
+  expect(pageOf({ days }).join("\n")).not.toContain("En los últimos 30 días");
 });
 
 test("the facts of a page leave out what LinkedIn did not give", () => {
-  const days = Array.from({ length: 60 }, (_, index) => ({
-    ...{ day: `d${index}`, impressions: index < 30 ? 10 : 15, unique: null, clicks: null },
-    ...{ likes: null, comments: null, shares: null, engagement: null },
-  }));
-  const said = pageFacts({ name: "Café Andino", totals: TOTALS, days, posts: [] }).join("\n");
-  expect(said).toContain("Café Andino tiene 1240 seguidores.");
-  expect(said).toMatch(/450 impresiones, un 50\s%\smás/);
-  expect(said).toContain("3,12 acaban en una interacción");
   const silent = Object.fromEntries(Object.keys(TOTALS).map((name) => [name, null])) as unknown as PageTotals;
-  expect(pageFacts({ name: "Café Andino", totals: silent, days: [], posts: [] })).toEqual([]);
+  expect(pageOf({ totals: silent })).toEqual([]);
 });

@@ -1,14 +1,21 @@
-import type { AnalysedPost, PageDay, PageTotals } from "./ports.ts";
+import { adviceOf, answersOf, isSettled, medianOf } from "../domain/results/advice.ts";
+import {
+  type Comparison,
+  compareDays,
+  comparePeriods,
+  FEWEST_COMPARED_POSTS,
+} from "../domain/results/compare-periods.ts";
+import type { AnalysedPost, PageDay, PageTotals, PeriodSums } from "./ports.ts";
 
 // What is known, a fact a sentence, each with its figures in it: what an analysis is written from, and all that it may say.
-// In Spanish, because an analysis is written for its user. What LinkedIn did not give is no fact.
+// In Spanish, because an analysis is written for its user. What LinkedIn did not give is no fact, and no fact says why. A figure
+// stands before what it counts, in digits: `saysOnlyGiven` reads it so.
 
 const number = new Intl.NumberFormat("es", { maximumFractionDigits: 0 });
 const decimal = new Intl.NumberFormat("es", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const percent = new Intl.NumberFormat("es", { style: "percent", maximumFractionDigits: 1 });
-
-/** Fewer posts than this say nothing about a kind or an hour. */
-export const FEWEST_POSTS = 5;
+const counted = (count: number, one: string, many: string): string =>
+  `${number.format(count)} ${count === 1 ? one : many}`;
 
 const KINDS: Readonly<Record<string, string>> = {
   text: "solo texto",
@@ -18,65 +25,75 @@ const KINDS: Readonly<Record<string, string>> = {
   article: "artículo",
 };
 
-const known = (values: readonly (number | null)[]): number[] => values.filter((value) => value !== null);
 const total = (values: readonly (number | null)[]): number | null => {
-  const given = known(values);
+  const given = values.filter((value) => value !== null);
   return given.length === 0 ? null : given.reduce((sum, value) => sum + value, 0);
 };
 
-/** How many people answered a post; null when nothing of it is known. */
-export const answersOf = (post: AnalysedPost): number | null =>
-  post.engagements ?? total([post.likes, post.comments]);
-
-const average = (posts: readonly AnalysedPost[]): number | null => {
-  const answers = known(posts.map(answersOf));
-  return answers.length === 0 ? null : answers.reduce((sum, value) => sum + value, 0) / answers.length;
-};
-
-const change = (now: number, before: number): string =>
-  now === before
-    ? "igual"
-    : now > before
-      ? `un ${percent.format((now - before) / before)} más`
-      : `un ${percent.format((before - now) / before)} menos`;
-
-function periodSentence(days: readonly PageDay[]): string | null {
-  const latest = days.slice(-30);
-  const before = days.slice(-60, -30);
-  const now = total(latest.map((day) => day.impressions));
-  const then = total(before.map((day) => day.impressions));
-  if (now === null) return null;
-  const sentence = `En los últimos ${latest.length} días la página tuvo ${number.format(now)} impresiones`;
-  return then && before.length === 30
-    ? `${sentence}, ${change(now, then)} que en los 30 anteriores.`
-    : `${sentence}.`;
+/** ', un 50 % más que en los 30 días anteriores', by the days that are known in both; nothing where they are not compared. */
+function changeOf(comparison: Comparison | null): string {
+  if (comparison?.kind !== "change") return "";
+  const { share, days, comparedDays } = comparison;
+  const size = percent.format(Math.abs(share));
+  const before = `los ${days} días anteriores${comparedDays < days ? `, en ${comparedDays} días con datos` : ""}`;
+  if (size === percent.format(0)) return `, igual que en ${before}`;
+  return `, un ${size} ${share > 0 ? "más" : "menos"} que en ${before}`;
 }
 
-function bestKind(posts: readonly AnalysedPost[]): string | null {
-  const kinds = [...new Set(posts.map(({ kind }) => kind))].flatMap((kind) => {
-    const those = posts.filter((post) => post.kind === kind && answersOf(post) !== null);
-    const mean = average(those);
-    return kind && mean !== null && those.length >= FEWEST_POSTS ? [{ kind, mean, count: those.length }] : [];
+const DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** The 30 days until today, of which LinkedIn tells the last ones late, beside the 30 before. */
+function periodSentence(days: readonly PageDay[], now: number): string | null {
+  const known = new Map(days.map(({ day, impressions }) => [day, impressions]));
+  const daysFrom = (first: number) =>
+    Array.from({ length: DAYS }, (_, at) => {
+      const day = new Date(now - (first - at) * DAY_MS).toISOString().slice(0, 10);
+      return { value: known.get(day) ?? null };
+    });
+  const [latest, before] = [daysFrom(DAYS - 1), daysFrom(2 * DAYS - 1)];
+  const sum = total(latest.map(({ value }) => value));
+  if (sum === null) return null;
+  const told = latest.filter(({ value }) => value !== null).length;
+  const part = told < DAYS ? ` (${counted(told, "día", "días")} con datos)` : "";
+  const change = changeOf(compareDays(latest, before));
+  return `En los últimos ${DAYS} días${part} la página tuvo ${counted(sum, "impresión", "impresiones")}${change}.`;
+}
+
+type Answered = { post: AnalysedPost; answers: number };
+const answeredOf = (posts: readonly AnalysedPost[]): Answered[] =>
+  posts.flatMap((post) => {
+    const answers = answersOf(post);
+    return answers === null ? [] : [{ post, answers }];
   });
-  if (kinds.length < 2) return null;
-  const [best, second] = kinds.sort((one, other) => other.mean - one.mean);
-  if (!best || !second) return null;
-  return `Lo que mejor funciona es «${KINDS[best.kind] ?? best.kind}»: ${decimal.format(best.mean)} respuestas por publicación (${best.count} publicaciones), frente a ${decimal.format(second.mean)} de «${KINDS[second.kind] ?? second.kind}» (${second.count}).`;
+
+/** Which format stands above the others beyond chance, as the screen's advice finds it. */
+function bestKind(posts: readonly AnalysedPost[], now: number): string | null {
+  const settled = answeredOf(posts).filter(({ post }) => isSettled(post.postedAt, now));
+  const advice = adviceOf(settled.map(({ post, answers }) => ({ answers, groups: [post.kind] })));
+  if (!advice) return null;
+  const kind = KINDS[advice.key] ?? advice.key;
+  return `Las ${advice.count} publicaciones de «${kind}» del último año tienen una mediana de respuestas de ${decimal.format(advice.times)} veces la de las otras ${advice.others} publicaciones.`;
 }
 
 const day = new Intl.DateTimeFormat("es", { day: "numeric", month: "long", timeZone: "UTC" });
 /** A post of an export has no title. */
 const nameOf = ({ title, postedAt }: AnalysedPost): string =>
-  title.trim() ? `«${title}»` : `la del ${day.format(new Date(postedAt))}`;
+  title.trim() ? `«${title.replace(/[«»"“”]/g, "")}»` : `la del ${day.format(new Date(postedAt))}`;
 
-function bestPost(posts: readonly AnalysedPost[]): string | null {
-  const [best] = posts
-    .map((post) => ({ post, answers: answersOf(post) }))
-    .filter((entry) => entry.answers !== null)
-    .sort((one, other) => (other.answers ?? 0) - (one.answers ?? 0));
-  const mean = average(posts);
-  if (!best || !mean || best.answers === null || posts.length < 2) return null;
-  return `La que más respuestas tuvo fue ${nameOf(best.post)}: ${number.format(best.answers)}, ${decimal.format(best.answers / mean)} veces tu promedio.`;
+/** The post that was answered most, beside the median of the others where they are enough. */
+function bestPost(posts: readonly AnalysedPost[], days: number): (string | null)[] {
+  const answered = answeredOf(posts).sort((one, other) => other.answers - one.answers);
+  const [best] = answered;
+  if (!best || answered.length < 2 || best.answers <= 0) return [];
+  const median = medianOf(answered.map(({ answers }) => answers));
+  const name = nameOf(best.post);
+  return [
+    `En los últimos ${days} días la publicación con más respuestas fue ${name}, con ${counted(best.answers, "respuesta", "respuestas")}.`,
+    answered.length < FEWEST_COMPARED_POSTS || median <= 0
+      ? null
+      : `Esa publicación tuvo ${decimal.format(best.answers / median)} veces la mediana de respuestas de ${answered.length} publicaciones.`,
+  ];
 }
 
 const told = (facts: readonly (string | null)[]): string[] => facts.filter((fact) => fact !== null);
@@ -87,44 +104,87 @@ export function pageFacts({
   totals,
   days,
   posts,
+  postDays,
+  now,
 }: {
   name: string;
   totals: PageTotals;
-  /** The last ones that are known, without a gap. */
+  /** Those that are known of the last 60. */
   days: readonly PageDay[];
+  /** Those of the last `postDays` days. */
   posts: readonly AnalysedPost[];
+  postDays: number;
+  now: number;
 }): string[] {
   const audience =
-    totals.followers === null ? null : `${name} tiene ${number.format(totals.followers)} seguidores.`;
+    totals.followers === null
+      ? null
+      : `${name} tiene ${counted(totals.followers, "seguidor", "seguidores")}.`;
   const engagement =
     totals.engagement === null || totals.impressions === null
       ? null
-      : `De cada 100 impresiones, ${decimal.format(totals.engagement * 100)} acaban en una interacción (${number.format(totals.impressions)} impresiones en doce meses).`;
-  return told([audience, periodSentence(days), engagement, bestPost(posts), bestKind(posts)]);
+      : `De cada 100 impresiones, ${decimal.format(totals.engagement * 100)} acaban en una interacción: ${counted(totals.impressions, "impresión", "impresiones")} en 12 meses.`;
+  return told([audience, periodSentence(days, now), engagement, ...bestPost(posts, postDays)]);
 }
+
+/** A sum of fewer of the posts than this says nothing of all. */
+const LEAST_KNOWN = 0.9;
+
+function impressionsSentence({ posts, impressions, impressions_posts: known }: PeriodSums): string | null {
+  if (impressions === null || known < posts * LEAST_KNOWN) return null;
+  const sum = counted(impressions, "impresión", "impresiones");
+  return posts === 1
+    ? `Esa publicación tuvo ${sum}.`
+    : `Las ${number.format(known)} publicaciones con impresiones conocidas sumaron ${sum}.`;
+}
+
+/** Answers a post, beside those of the period before. */
+function answersSentence(days: number, { now, before, comparedNow, comparedBefore }: Periods): string | null {
+  const meanOf = ({ engagements, engagements_posts: known }: PeriodSums) =>
+    engagements === null || known === 0 ? null : engagements / known;
+  const sideOf = (whole: PeriodSums, compared: PeriodSums) => ({
+    ...{ knownDays: whole.days, value: meanOf(compared) },
+    ...{ posts: compared.posts, measured: compared.engagements_posts },
+  });
+  const mean = meanOf(now);
+  if (mean === null) return null;
+  const comparison = comparePeriods({
+    ...{ days, comparedDays: comparedNow.days, isRate: true },
+    ...{ now: sideOf(now, comparedNow), before: sideOf(before, comparedBefore) },
+  });
+  const posts = counted(now.engagements_posts, "publicación medida tuvo", "publicaciones medidas tuvieron");
+  return `${posts} ${decimal.format(mean)} respuestas por publicación${changeOf(comparison)}.`;
+}
+
+type Periods = Record<"now" | "before" | "comparedNow" | "comparedBefore", PeriodSums>;
 
 /** What is known of the user's own posts of `days` days; empty when no figure of them is. */
 export function personFacts({
   days,
+  periods,
   posts,
-  before,
+  year,
+  now,
 }: {
   days: number;
+  periods: Periods;
+  /** Those of the last `days` days. */
   posts: readonly AnalysedPost[];
-  before: readonly AnalysedPost[];
+  /** Those of the last year. */
+  year: readonly AnalysedPost[];
+  now: number;
 }): string[] {
-  const mean = average(posts);
-  if (mean === null) return [];
-  const meanBefore = average(before);
-  const answered = posts.filter((post) => answersOf(post) !== null).length;
-  const impressions = total(posts.map((post) => post.impressions));
+  const sums = periods.now;
+  const answers = answersSentence(days, periods);
+  if (answers === null) return [];
   return told([
-    `En ${days} días publicaste ${number.format(posts.length)} veces, y de ${number.format(answered)} conocemos sus resultados: ${decimal.format(mean)} respuestas por publicación${meanBefore ? `, ${change(mean, meanBefore)} que en los ${days} días anteriores` : ""}.`,
-    impressions === null ? null : `Esas publicaciones sumaron ${number.format(impressions)} impresiones.`,
-    bestPost(posts),
-    bestKind(posts),
-    answered < FEWEST_POSTS
-      ? `Con menos de ${FEWEST_POSTS} publicaciones medidas no se comparan formatos ni horas: sería azar.`
+    `En los últimos ${days} días publicaste ${counted(sums.posts, "vez", "veces")}.`,
+    answers,
+    impressionsSentence(sums),
+    ...bestPost(posts, days),
+    bestKind(year, now),
+    sums.engagements_posts < FEWEST_COMPARED_POSTS
+      ? `Con menos de ${FEWEST_COMPARED_POSTS} publicaciones medidas no se comparan periodos ni formatos: sería azar.`
       : null,
   ]);
 }

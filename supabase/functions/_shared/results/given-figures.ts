@@ -1,28 +1,206 @@
-// Whether a sentence of a model says only figures that it was given. A figure is digits, as they are written in Spanish, or a
-// word for a number: «el doble» is a figure too.
+// Whether a sentence of a model says only what its facts say: their figures with their units, their direction and their
+// subjects. A word for a number, an amount that nobody counted, a cause, a negation or a promise is no fact.
 
-const FIGURE = /\d+(?:[.,]\d+|[ \u00a0\u202f]\d{3}(?!\d))*(?:\s?%)?/gu;
+import { DOWN, MEASURE, NUMBER, SAME, SUBJECT, TIME, UNPROVEN, UP } from "./sentence-words.ts";
 
-/** `un` and `una` are articles; larger numbers in words are rare and are told in digits by the prompt. */
-const WORDS =
-  /(?<!\p{L})(dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|veinte|cien|mil|millones|doble|dobles|triple|cuádruple|mitad|tercio|cuarto|duplic\p{L}+|triplic\p{L}+)(?!\p{L})/giu;
+const TOKEN = /\d+(?:[.,]\d+| \d{3}(?!\d))*(?: ?%)?|\p{L}+|[.,;:!?()◆]/gu;
+/** A title is data: what stands in it is nobody's figure. */
+const QUOTED = /«[^»]*»|“[^”]*”|"[^"]*"/gu;
+const TITLE = "◆";
+/** Longer than any word of ours. */
+const MOST_LETTERS = 40;
 
 /** What a written figure means: a comma is a decimal one, a dot parts thousands where three digits follow. */
 function meaningOf(written: string): string {
-  const bare = written.replace(/[\s\u00a0\u202f%]/gu, "").replace(/\.(?=\d{3}(?!\d))/g, "");
-  return `${String(Number(bare.replace(",", ".")))}${written.endsWith("%") ? "%" : ""}`;
+  const bare = written.replace(/[\s%]/gu, "").replace(/\.(?=\d{3}(?!\d))/g, "");
+  return String(Number(bare.replace(",", ".")));
 }
 
-const figuresOf = (text: string): string[] => [...text.matchAll(FIGURE)].map(([figure]) => figure);
-const wordsOf = (text: string): string[] => [...text.matchAll(WORDS)].map(([word]) => word.toLowerCase());
+const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Whether each figure of `sentence` stands in `given`. «20.000», «20000» and «20 000» are one figure; «50 %» and «50» are two. */
-export function saysOnlyGiven(sentence: string, given: readonly string[]): boolean {
-  const all = given.join("\n");
-  const figures = new Set(figuresOf(all).map(meaningOf));
-  const words = new Set(wordsOf(all));
-  return (
-    figuresOf(sentence).every((figure) => figures.has(meaningOf(figure))) &&
-    wordsOf(sentence).every((word) => words.has(word))
+/** One name for singular and plural. */
+function stemOf(word: string): string {
+  if (word.endsWith("ces")) return `${word.slice(0, -3)}z`;
+  if (/[nrsldj]es$/.test(word) && word.length > 4) return word.slice(0, -2);
+  return word.endsWith("s") && word.length > 3 ? word.slice(0, -1) : word;
+}
+
+const FILLERS: ReadonlySet<string> = new Set(
+  "de del esas esos estas estos tus tu sus las los la el ellas ellos otras otros ultimos ultimas nuevas nuevos".split(
+    " ",
+  ),
+);
+const isFigure = (token: string): boolean => /^\d/.test(token);
+const isWord = (token: string): boolean => /^\p{L}/u.test(token);
+
+const OTHERS = /^otr[oa]s$/;
+
+/** What a figure counts: the first word behind it that says so. '1,5 veces la mediana' counts no times. */
+function unitOf(tokens: readonly string[], at: number): string {
+  if (tokens[at]?.endsWith("%")) return "%";
+  for (let next = at + 1; next <= at + 4; next += 1) {
+    const word = tokens[next];
+    if (word === undefined || !isWord(word)) return OTHERS.test(tokens[at - 1] ?? "") ? "otra" : "";
+    if (FILLERS.has(word)) continue;
+    const stem = OTHERS.test(tokens[at - 1] ?? "") ? `otra ${stemOf(word)}` : stemOf(word);
+    const follows = tokens[next + 1] ?? "";
+    return stem === "vez" && /^(?:la|el|las|los|lo|tu|tus|mas|mayor|menos)$/.test(follows)
+      ? "multiple"
+      : stem;
+  }
+  return "";
+}
+
+type Figure = { value: string; unit: string };
+type Direction = "up" | "down" | "same" | "most";
+type Claim = {
+  figures: Figure[];
+  measures: Set<string>;
+  directions: Set<Direction>;
+  /** 'por publicación', 'al día': what a figure is divided by. */
+  rates: Set<string>;
+  /** Of what the last change is said. */
+  changed: string | null;
+  words: string[];
+  titles: number;
+};
+
+const MOST =
+  /^(?:(?:la|las|el|los|lo|una) (?:que|con) mas|(?:publicacion|publicaciones|post) (?:que|con) mas|la mas|con mas|mejor publicacion|mejores publicaciones)(?= |$)/;
+
+function directionOf(tokens: readonly string[], at: number): Direction | null {
+  const word = tokens[at] ?? "";
+  for (const from of [at - 2, at - 1, at])
+    if (from >= 0 && (word === "mas" || word.startsWith("mejor"))) {
+      const [phrase] = MOST.exec(tokens.slice(from, at + 3).join(" ")) ?? [];
+      if (phrase && from + phrase.split(" ").length > at) return "most";
+    }
+  if (UP.test(word)) return "up";
+  if (DOWN.test(word)) return "down";
+  return SAME.test(word) ? "same" : null;
+}
+
+function rateOf(tokens: readonly string[], at: number): string | null {
+  if (!/^(?:por|cada|al|per|a)$/.test(tokens[at] ?? "")) return null;
+  const next = tokens[at + 1] ?? "";
+  const stem = stemOf(next === "la" || next === "cada" ? (tokens[at + 2] ?? "") : next);
+  return TIME.test(stem) || MEASURE.test(stem) ? stem : null;
+}
+
+function claimOf(tokens: readonly string[]): Claim {
+  const claim: Claim = {
+    ...{ figures: [], measures: new Set(), directions: new Set(), rates: new Set(), changed: null },
+    ...{ words: [], titles: 0 },
+  };
+  let counted: string | null = null;
+  tokens.forEach((token, at) => {
+    if (isFigure(token)) {
+      const unit = unitOf(tokens, at);
+      claim.figures.push({ value: meaningOf(token), unit });
+      if (MEASURE.test(unit)) counted = unit;
+      return;
+    }
+    if (token === TITLE) claim.titles += 1;
+    if (!isWord(token)) return;
+    claim.words.push(token);
+    const [stem, direction, rate] = [stemOf(token), directionOf(tokens, at), rateOf(tokens, at)];
+    if (MEASURE.test(stem)) claim.measures.add(stem);
+    if (direction) claim.directions.add(direction);
+    if (direction && direction !== "most") claim.changed = counted ?? claim.changed;
+    if (rate) claim.rates.add(rate);
+  });
+  return claim;
+}
+
+const isSubset = <T>(some: ReadonlySet<T>, all: ReadonlySet<T>): boolean =>
+  [...some].every((one) => all.has(one));
+/** 'Publicaste 12 veces' is 12 publications; 12 of them that are measured are not all of them. */
+const isUnit = (known: string, unit: string): boolean =>
+  known === unit ||
+  (known === "vez" && unit === "publicacion") ||
+  (unit === "otra" && known.startsWith("otra "));
+
+function standsOnFact(clause: Claim, fact: Claim): boolean {
+  const turns = [...clause.directions].filter((direction) => direction !== "most");
+  const hasFigure = ({ value, unit }: Figure) =>
+    fact.figures.some(
+      (known) =>
+        known.value === value &&
+        (isUnit(known.unit, unit) || (unit === "" && clause.measures.has(known.unit))),
+    );
+  if (!clause.figures.every(hasFigure)) return false;
+  if (!isSubset(clause.directions, fact.directions) || !isSubset(clause.rates, fact.rates)) return false;
+  // A share is more or less of something: by itself it could be either, or a part of a whole.
+  if (clause.figures.some(({ unit }) => unit === "%") && fact.changed && turns.length === 0) return false;
+  const measures = new Set(clause.measures);
+  if (turns.length === 0) measures.delete("alcance");
+  const publishes = clause.words.some((word) => /^public(?:o|as|a|amos|an|aste|aron|ar|aba)$/.test(word));
+  if (turns.length > 0 && fact.changed && (measures.size > 0 || publishes) && !measures.has(fact.changed))
+    return false;
+  return isSubset(
+    measures,
+    new Set([...fact.measures, ...(fact.figures.some(({ unit }) => unit === "vez") ? ["publicacion"] : [])]),
   );
+}
+
+const ENDS = /^[.;:!?()]$/;
+const JOINS = /^(?:y|e|pero|mientras|aunque|and|but|mas)$/;
+/** The parts of a sentence that say something each; 'mas' joins in Portuguese behind a comma alone. */
+function clausesOf(tokens: readonly string[]): string[][] {
+  const clauses: string[][] = [[]];
+  tokens.forEach((token, at) => {
+    const isJoin = JOINS.test(token) && (token !== "mas" || tokens[at - 1] === ",");
+    if (ENDS.test(token) || isJoin) clauses.push([]);
+    else clauses.at(-1)?.push(token);
+  });
+  return clauses.filter((clause) => clause.length > 0);
+}
+
+const tokensOf = (text: string): string[] => plain(text.replace(QUOTED, ` ${TITLE} `)).match(TOKEN) ?? [];
+
+/** Letters of other alphabets, invisible ones, digits of other scripts, and figures that a letter or a sign changes. */
+const ODD =
+  /[\p{Cf}\p{Co}\p{Cn}]|(?!\p{Script=Latin})\p{L}|(?![0-9])\p{N}|\d\p{L}|\p{L}\d|[-−–+±~≈<>≤≥=×*/^#$€]\s?\d|\d\s?[-−–+×*/^$€]|%\s?%/u;
+/** 'más de 12' is another figure than 12, and 'los 30 días anteriores' another period unless something is held against it. */
+const CHANGED_FIGURE =
+  /(?<!\p{L})(?:mas|menos|hasta|desde|sobre|cerca|over|than|supera\p{L}*|superior\p{L}*|inferior\p{L}*)(?: (?:de|que|a|than|las|los|un|una)){0,2} \d/u;
+/** The others are what a multiple is of, and not what has it. */
+const TURNED = /(?<!\p{L})otr[oa]s .*\d veces/u;
+const AGAINST =
+  /(?:que|a)(?: (?:en|durante|de))?(?: (?:los|las|el|la)) (?:[\p{L}\d]+ ){0,3}(?:anterior|previ)/u;
+const ROMAN = /(?<!\p{L})[IVXLCDM]{2,}(?!\p{L})/u;
+
+/**
+ * Whether `sentence` says nothing beyond `given`. Each part of it must stand on one of the facts: «20.000», «20000» and
+ * «20 000» are one figure; «50 %» and «50», 12 veces and 12 días are two; 'más' is no 'menos'.
+ */
+export function saysOnlyGiven(sentence: string, given: readonly string[]): boolean {
+  const text = sentence.normalize("NFKC");
+  const facts = given.map((fact) => fact.normalize("NFKC"));
+  const all = facts.join("\n");
+  if ((text.match(QUOTED) ?? []).some((quoted) => !all.includes(quoted.slice(1, -1)))) return false;
+  const bare = text.replace(QUOTED, TITLE);
+  if (ODD.test(bare) || (ROMAN.test(bare) && !all.includes(ROMAN.exec(bare)?.[0] ?? ""))) return false;
+  const tokens = tokensOf(text);
+  const known = new Set(facts.flatMap(tokensOf));
+  const isNew = (word: string) =>
+    ((NUMBER.test(word) || UNPROVEN.test(word)) && !known.has(word)) ||
+    (SUBJECT.test(word) && !known.has(word) && !known.has(stemOf(word)));
+  if (tokens.some((token) => isWord(token) && (token.length > MOST_LETTERS || isNew(token)))) return false;
+  if (/\p{L}{2,}r(?:á|ás|án|é|emos)(?!\p{L})/u.test(text.toLowerCase())) return false;
+  const claims = facts.map((fact) => claimOf(tokensOf(fact)));
+  const knownText = facts.map((fact) => tokensOf(fact).join(" ")).join("\n");
+  const titles = (text.match(QUOTED) ?? []).map((quoted) => quoted.slice(1, -1));
+  return clausesOf(tokens).every((clause) => {
+    const words = clause.join(" ");
+    const changed = CHANGED_FIGURE.exec(words)?.[0];
+    if (TURNED.test(words) || (changed !== undefined && !knownText.includes(changed))) return false;
+    if (/(?<!\p{L})(?:anterior|previ)/u.test(words) && !AGAINST.test(words)) return false;
+    const claim = claimOf(clause);
+    const named = titles.splice(0, claim.titles);
+    if (claim.figures.length === 0 && claim.directions.size === 0 && claim.rates.size === 0) return true;
+    return claims.some(
+      (fact, at) => named.every((title) => facts[at]?.includes(title)) && standsOnFact(claim, fact),
+    );
+  });
 }

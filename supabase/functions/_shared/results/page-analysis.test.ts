@@ -83,7 +83,7 @@ function world({
         .filter(({ day }) => day >= from)
         .sort((one, other) => (one.day < other.day ? -1 : 1)),
     pageName: async () => "Café Andino",
-    posts: async () => [],
+    ...{ posts: async () => [], periods: notHere },
   };
   const ended: string[] = [];
   const analyse = createPageAnalysis({
@@ -125,7 +125,7 @@ test("a first analysis of a page reads half a year of days, and is written from 
   expect(asked[0]).toBeGreaterThanOrEqual(180);
   expect(pages[0]).toMatchObject({ followers: 1332, views: 70, impressions: 500 });
   expect(said[0]?.[1]).toBe(
-    "En los últimos 30 días la página tuvo 300 impresiones, igual que en los 30 anteriores.",
+    "En los últimos 30 días la página tuvo 300 impresiones, igual que en los 30 días anteriores.",
   );
 });
 

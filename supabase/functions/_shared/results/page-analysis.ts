@@ -44,7 +44,7 @@ export const createPageAnalysis =
       // LinkedIn was asked for the latest days alone; the analysis is of those that were read before as well.
       const known = await store.pageDays(userId, organizationId, ago(COMPARED_DAYS - 1).slice(0, 10));
       const posts = await store.posts(userId, organizationId, ago(POSTS_OF_DAYS));
-      const facts = pageFacts({ name, totals, days: known, posts });
+      const facts = pageFacts({ name, totals, days: known, posts, postDays: POSTS_OF_DAYS, now: now() });
       if (facts.length === 0) return { kind: "failed", code: "analysis_without_posts", isFinal: true };
       return { kind: "done", result: { message: await write(facts, signal) } };
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { Json } from "../contract/database.types.ts";
+import type { AnsweredPost } from "../domain/results/advice.ts";
 import type { DayFigures } from "../linkedin/calls/statistics.ts";
 
 export type PostToMeasure = { id: string; postUrn: string };
@@ -29,15 +30,18 @@ export type PageTotals = {
 /** A day of a page as an analysis looks at it; `day` is yyyy-MM-dd, in UTC. */
 export type PageDay = Pick<DayFigures, "day" | "impressions">;
 
-/** A post as an analysis looks at it. */
-export type AnalysedPost = {
-  title: string;
-  kind: string | null;
-  postedAt: string;
-  likes: number | null;
-  comments: number | null;
-  impressions: number | null;
+/** A post as an analysis looks at it; its figures are named as in the table. */
+export type AnalysedPost = AnsweredPost & { title: string; kind: string | null; postedAt: string };
+
+/** Sums of the posts of a period, as engine.compared_sums gives them. */
+export type PeriodSums = {
+  /** Days that are covered; of compared sums, days that are compared. */
+  days: number;
+  posts: number;
   engagements: number | null;
+  engagements_posts: number;
+  impressions: number | null;
+  impressions_posts: number;
 };
 
 export type ResultsJobRow = {
@@ -71,6 +75,11 @@ export type ResultsStore = {
   pageDays(userId: string, organizationId: string, fromDay: string): Promise<PageDay[]>;
   pageName(userId: string, organizationId: string): Promise<string | null>;
   posts(userId: string, organizationId: string | null, sinceIso: string): Promise<AnalysedPost[]>;
+  /** The sums of the last days and of those before them, and of the days alone that are known in both. */
+  periods(
+    userId: string,
+    days: number,
+  ): Promise<Record<"now" | "before" | "comparedNow" | "comparedBefore", PeriodSums>>;
 };
 
 /** The jobs of results as a request begins them. */

@@ -7,13 +7,14 @@ import type { ResultsStore } from "./ports.ts";
 import { ANALYSIS_PROMPT, type WriteAnalysis } from "./write-analysis.ts";
 
 export type UserAnalyticsDeps = {
-  store: Pick<ResultsStore, "posts">;
+  store: Pick<ResultsStore, "posts" | "periods">;
   write: WriteAnalysis;
   now: () => number;
 };
 
 const body = z.object({ user_id: z.uuid(), days: z.union(RESULT_DAYS.map((count) => z.literal(count))) });
 const DAY_MS = 86_400_000;
+const YEAR_DAYS = 365;
 
 /**
  * Our own service behind the webhook USER_ANALYTICS: the analysis of a user's own posts, as `{message}`. Throws
@@ -23,12 +24,12 @@ export const createUserAnalytics =
   ({ store, write, now }: UserAnalyticsDeps): OwnService =>
   async (input, { signal }) => {
     const { user_id: userId, days } = body.parse(input);
-    const starts = new Date(now() - days * DAY_MS).toISOString();
-    const all = await store.posts(userId, null, new Date(now() - 2 * days * DAY_MS).toISOString());
+    const today = Date.parse(new Date(now()).toISOString().slice(0, 10));
+    const since = (count: number) => new Date(today - (count - 1) * DAY_MS).toISOString();
+    const year = await store.posts(userId, null, since(YEAR_DAYS));
     const facts = personFacts({
-      days,
-      posts: all.filter((post) => post.postedAt >= starts),
-      before: all.filter((post) => post.postedAt < starts),
+      ...{ days, year, now: now(), periods: await store.periods(userId, days) },
+      posts: year.filter((post) => post.postedAt >= since(days)),
     });
     if (facts.length === 0) throw new CodedError("analysis_without_posts");
     return jsonAnswer({ message: await write(facts, signal) }, ANALYSIS_PROMPT);

@@ -71,7 +71,7 @@ export function createResultsStore(client: ServiceClient): ResultsStore {
     async posts(userId, organizationId, sinceIso) {
       const rows = client
         .from("post_analytics")
-        .select("title, post_type, date_posted, num_likes, num_comments, impressions, engagements")
+        .select("title, post_type, date_posted, num_likes, num_comments, reshares, engagements")
         .eq("user_id", userId)
         .gte("date_posted", sinceIso)
         .order("date_posted", { ascending: false })
@@ -89,13 +89,27 @@ export function createResultsStore(client: ServiceClient): ResultsStore {
                 title: row.title ?? "",
                 kind: row.post_type,
                 postedAt: new Date(row.date_posted).toISOString(),
-                likes: row.num_likes,
-                comments: row.num_comments,
-                impressions: row.impressions,
+                num_likes: row.num_likes,
+                num_comments: row.num_comments,
+                reshares: row.reshares,
                 engagements: row.engagements,
               },
             ],
       );
+    },
+    async periods(userId, days) {
+      const rows = await ask(engine.rpc("compared_sums", { p_user_id: userId, p_days: days }));
+      const of = (period: string, isCompared: boolean) => {
+        const row = rows.find((one) => one.period === period && one.is_compared === isCompared);
+        if (!row) throw new Error("compared_sums has four lines");
+        return row;
+      };
+      return {
+        now: of("current", false),
+        before: of("before", false),
+        comparedNow: of("current", true),
+        comparedBefore: of("before", true),
+      };
     },
   };
 }
