@@ -1,3 +1,4 @@
+import type { FigureSums } from "@results/post-figures";
 import { queryOptions } from "@tanstack/react-query";
 import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
@@ -5,31 +6,14 @@ import { serverNow } from "@/shared/time/server-clock";
 import { resultKeys } from "./keys";
 
 /** Sums of the posts of a period; null is a figure that is not known. */
-export type PeriodSums = {
-  posts: number;
+export type PeriodSums = FigureSums & {
   measured: number;
   text_posts: number;
   image_posts: number;
   video_posts: number;
   articles: number;
-  likes: number | null;
-  comments: number | null;
   reshares: number | null;
-  impressions: number | null;
   members_reached: number | null;
-  engagements: number | null;
-  /** Of the posts alone of which both are known. */
-  rated_engagements: number | null;
-  rated_impressions: number | null;
-  /** Posts of which reactions or comments are known, and of which each figure is. */
-  answered: number;
-  likes_posts: number;
-  comments_posts: number;
-  impressions_posts: number;
-  engagements_posts: number;
-  rated_posts: number;
-  /** Days that a source covers; of the compared sums: days that it covers in both periods. */
-  days: number;
 };
 /** `compared`: the sums of the days alone that are known in both periods. */
 export type Period = PeriodSums & { compared: PeriodSums };

@@ -2,6 +2,7 @@ import { CodedError } from "../_shared/coded-error.ts";
 import { hashSecret } from "../_shared/domain/secret.ts";
 import { readJson } from "../_shared/http/body.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
+import { comparedResults } from "./compared-results.ts";
 import {
   answer,
   ERRORS,
@@ -59,9 +60,11 @@ async function callTool(deps: Deps, hash: string, told: Message): Promise<Respon
     const wrong = input.error.issues.map(({ path, message: text }) => `${path.join(".")}: ${text}`);
     return answer(told, content(`invalid_input: ${wrong.join("; ")}`, true));
   }
-  const asked = name === "create_draft" ? { ...input.data, postcard: deps.newPostcard() } : input.data;
+  const asked: Record<string, unknown> =
+    name === "create_draft" ? { ...input.data, postcard: deps.newPostcard() } : input.data;
   try {
-    return answer(told, content(await deps.act(hash, name, asked)));
+    const found = await deps.act(hash, name, asked);
+    return answer(told, content(name === "get_results" ? comparedResults(found, Number(asked.days)) : found));
   } catch (error) {
     if (!(error instanceof CodedError) || error.code === "not_authenticated") throw error;
     return answer(told, content(error.code, true));

@@ -1,3 +1,4 @@
+import { compareFigure, POST_FIGURES, type PostFigure } from "@results/post-figures";
 import { useQuery } from "@tanstack/react-query";
 import { Activity, Eye, Heart, MessageCircle, Percent, Reply, Send, Users } from "lucide-react";
 import type { ReactNode } from "react";
@@ -8,7 +9,6 @@ import { StatCard } from "@/ui/stat-card";
 import { comparisonInWords } from "../charts/change";
 import { LoadFailed } from "../load-failed";
 import { resultsText } from "../results.text";
-import { compareFigure, POST_FIGURES, type PostFigure } from "./stats";
 
 const { stats: text } = resultsText;
 const whole = new Intl.NumberFormat("es");

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import type { PeriodSums, Summary } from "@/data/results/queries";
-import { compareFigure, POST_FIGURES } from "./stats";
+import { compareFigure, type FigureSums, POST_FIGURES } from "./post-figures.ts";
 
-const sums = (over: Partial<PeriodSums>): PeriodSums => ({
-  ...{ posts: 0, measured: 0, answered: 0, text_posts: 0, image_posts: 0, video_posts: 0, articles: 0 },
+const sums = (over: Partial<FigureSums>): FigureSums => ({
+  ...{ posts: 0, answered: 0 },
   ...{
     likes_posts: 0,
     comments_posts: 0,
@@ -12,11 +11,11 @@ const sums = (over: Partial<PeriodSums>): PeriodSums => ({
     rated_posts: 0,
     days: 30,
   },
-  ...{ likes: null, comments: null, reshares: null, impressions: null, members_reached: null },
+  ...{ likes: null, comments: null, impressions: null },
   ...{ engagements: null, rated_engagements: null, rated_impressions: null },
   ...over,
 });
-const summary = (now: Partial<PeriodSums>, before: Partial<PeriodSums>): Summary => ({
+const summary = (now: Partial<FigureSums>, before: Partial<FigureSums>) => ({
   now: { ...sums(now), compared: sums(now) },
   before: { ...sums(before), compared: sums(before) },
 });

@@ -1,11 +1,30 @@
-import { type Comparison, comparePeriods, type Side } from "@results/compare-periods";
-import type { Period, PeriodSums, Summary } from "@/data/results/queries";
+import { type Comparison, comparePeriods, type Side } from "./compare-periods.ts";
+
+/** Sums of the posts of a period, as private.period_sums names them; null is a figure that is not known. */
+export type FigureSums = {
+  posts: number;
+  likes: number | null;
+  comments: number | null;
+  impressions: number | null;
+  engagements: number | null;
+  rated_engagements: number | null;
+  rated_impressions: number | null;
+  answered: number;
+  likes_posts: number;
+  comments_posts: number;
+  impressions_posts: number;
+  engagements_posts: number;
+  rated_posts: number;
+  days: number;
+};
+/** `compared`: the sums of the days alone that are known in both periods. */
+export type FigurePeriod = FigureSums & { compared: FigureSums };
 
 /** What share of those who saw posts answered them; null when that is not known. */
 export const engagementRateOf = ({
   rated_engagements: answers,
   rated_impressions: seen,
-}: Pick<PeriodSums, "rated_engagements" | "rated_impressions">): number | null =>
+}: Pick<FigureSums, "rated_engagements" | "rated_impressions">): number | null =>
   answers === null || seen === null || seen <= 0 ? null : answers / seen;
 
 /** (reactions + comments) / posts of which they are known; null when they are of none. */
@@ -13,14 +32,14 @@ export function rateOf({
   answered,
   likes,
   comments,
-}: Pick<PeriodSums, "answered" | "likes" | "comments">): number | null {
+}: Pick<FigureSums, "answered" | "likes" | "comments">): number | null {
   return answered === 0 ? null : ((likes ?? 0) + (comments ?? 0)) / answered;
 }
 
 /** A figure of the cards: its value from the sums of a period, and of how many of its posts it is known. */
 export type PostFigure = {
-  of: (sums: PeriodSums) => number | null;
-  measured: (sums: PeriodSums) => number;
+  of: (sums: FigureSums) => number | null;
+  measured: (sums: FigureSums) => number;
   isRate?: boolean;
 };
 
@@ -43,10 +62,10 @@ export const POST_FIGURES = {
 /** How a figure of posts differs from that of the period before, over the days that are known in both. */
 export function compareFigure(
   { of, measured, isRate = false }: PostFigure,
-  { now, before }: Summary,
+  { now, before }: Record<"now" | "before", FigurePeriod>,
   days: number,
 ): Comparison | null {
-  const sideOf = (period: Period): Side => ({
+  const sideOf = (period: FigurePeriod): Side => ({
     knownDays: period.days,
     value: of(period.compared),
     posts: period.compared.posts,

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { comparedResults } from "./compared-results.ts";
+
+const sums = {
+  ...{ posts: 10, days: 30, answered: 10, likes: 100, comments: 20, impressions: 1000, engagements: 130 },
+  ...{ rated_engagements: 130, rated_impressions: 1000, likes_posts: 10, comments_posts: 10 },
+  ...{ impressions_posts: 10, engagements_posts: 10, rated_posts: 10 },
+};
+const period = (name: string, over: Partial<typeof sums> = {}) => {
+  const own = { ...sums, ...over };
+  return { period: name, ...own, text_posts: 4, compared: own };
+};
+
+test("an assistant is given each figure's change, and not the sums of compared days", () => {
+  const [now, before] = comparedResults([period("before", { likes: 80 }), period("current")], 30) as Record<
+    string,
+    unknown
+  >[];
+  expect(now).toMatchObject({ period: "current", likes: 100, text_posts: 4 });
+  expect(now?.comparison).toMatchObject({
+    likes: { compared: true, change_percent: 25, compared_days: 30 },
+    posts: { compared: true, change_percent: 0 },
+  });
+  expect(now).not.toHaveProperty("compared");
+  expect(before).not.toHaveProperty("comparison");
+});
+
+test("an assistant is told why a figure is not compared", () => {
+  const one = { posts: 1, likes_posts: 1 };
+  const [now] = comparedResults([period("current", one), period("before", one)], 30) as Record<
+    string,
+    unknown
+  >[];
+  expect(now?.comparison).toMatchObject({ likes: { compared: false, reason: "few_posts" } });
+});

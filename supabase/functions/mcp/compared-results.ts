@@ -1,0 +1,47 @@
+import { z } from "../_shared/contract/zod.ts";
+import type { Comparison } from "../_shared/domain/results/compare-periods.ts";
+import { compareFigure, POST_FIGURES } from "../_shared/domain/results/post-figures.ts";
+
+const count = z.number();
+const known = z.number().nullable();
+const sums = z.object({
+  ...{
+    posts: count,
+    days: count,
+    answered: count,
+    likes: known,
+    comments: known,
+    impressions: known,
+    engagements: known,
+  },
+  ...{ rated_engagements: known, rated_impressions: known, likes_posts: count, comments_posts: count },
+  ...{ impressions_posts: count, engagements_posts: count, rated_posts: count },
+});
+const periods = z.array(z.looseObject({ period: z.string(), ...sums.shape, compared: sums }));
+
+/** '12,5 %' as a number, or why two periods are not compared. */
+function inJson(comparison: Comparison | null) {
+  if (comparison === null) return { compared: false, reason: "nothing_before" };
+  if (comparison.kind !== "change") return { compared: false, reason: comparison.kind };
+  const { share, comparedDays } = comparison;
+  return { compared: true, change_percent: Math.round(share * 1000) / 10, compared_days: comparedDays };
+}
+
+/**
+ * The two periods of results_summary with how each figure of the last one differs from the one before, by the rules of the
+ * screen: an assistant that divides the sums by itself compares days that nobody knows.
+ */
+export function comparedResults(answer: unknown, days: number): unknown {
+  const found = periods.parse(answer);
+  const [now, before] = ["current", "before"].map((name) => found.find(({ period }) => period === name));
+  if (!now || !before) return answer;
+  const comparison = Object.fromEntries(
+    Object.entries(POST_FIGURES).map(([name, figure]) => [
+      name,
+      inJson(compareFigure(figure, { now, before }, days)),
+    ]),
+  );
+  return [now, before].map(({ compared: _, ...period }) =>
+    period.period === "current" ? { ...period, comparison } : period,
+  );
+}
