@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { landingText } from "../../src/features/landing/landing.text.ts";
+import { PRICED_ACTIONS, STATIC_PRICES } from "../../src/features/landing/prices.ts";
+import { one, testDatabase } from "./support/database.ts";
+
+const { onStage } = testDatabase();
+
+test(
+  "the landing draws the packs and costs that the database sells",
+  onStage(async ({ admin }) => {
+    const packs = await admin<{ credits: number; price: number }>(
+      "select credits::float8 as credits, price_usd::float8 as price from public.credit_packs order by price_usd",
+    );
+    expect(STATIC_PRICES.packs).toEqual(packs.map(({ credits, price }) => ({ credits, priceUsd: price })));
+    const costs = await admin<{ action: string; cost: number }>(
+      "select content_type as action, credit_cost::float8 as cost from public.ai_credit_costs where content_type = any ($1)",
+      [PRICED_ACTIONS],
+    );
+    expect(STATIC_PRICES.costs).toEqual(Object.fromEntries(costs.map(({ action, cost }) => [action, cost])));
+  }),
+);
+
+test(
+  "the landing names the free credits of a month, and the posts that they pay for",
+  onStage(async ({ owner }) => {
+    const { free } = await one(
+      owner<{ free: number }>("select available_credits::float8 as free from public.user_credit_stats"),
+    );
+    const posts = Math.floor(free / STATIC_PRICES.costs.personal_post);
+    const { notes } = landingText.hero;
+    expect(notes).toContain(`${new Intl.NumberFormat("es").format(free)} créditos gratis cada mes`);
+    expect(notes).toContain(`Hasta ${posts} publicaciones al mes`);
+  }),
+);
