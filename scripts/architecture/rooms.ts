@@ -69,8 +69,8 @@ export const OF_TESTS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(OF_THE_APP.map((name) => [name, ["testing", "local", "functions"]])),
   testing: ["local"],
   domain: ["functions"],
-  // Addresses that the database writes are compared with those of the app.
-  "database tests": ["shared"],
+  // Addresses that the database writes, and prices that it sells at, are compared with those of the app.
+  "database tests": ["shared", "features"],
   scripts: ["functions"],
 };
 export const TEST_FILE = /\.test\.tsx?$|\/testing(?:-[a-z-]+)?\.tsx?$|\/testing\//;
