@@ -55,6 +55,12 @@ test.each(STEEP)("the search for hostile texts finds one for %s", (literal) => {
   expect(search() ?? search() ?? search()).toBeTypeOf("string");
 });
 
+test("a steep text is found as often once V8 has compiled its pattern, which makes it ten times as quick", () => {
+  const comments = readBack(String.raw`/<!--[\s\S]*?-->/g`);
+  const searches = Array.from({ length: 12 }, () => steepTextOf(comments));
+  expect(searches.filter((text) => text !== undefined).length).toBeGreaterThan(9);
+});
+
 test.each(GENTLE)("the search for hostile texts finds none for %s", (literal) => {
   expect(steepTextOf(readBack(literal))).toBeUndefined();
 });
