@@ -12,6 +12,7 @@ import { withMentions, withTokens } from "./domain/publishing/mention.ts";
 import { payloadOf } from "./domain/publishing/payload.ts";
 import { excessOf, littleLength } from "./domain/publishing/text-length.ts";
 import { measureVoice, openingsOf } from "./domain/voice/measure.ts";
+import { failureOf } from "./linkedin/answers.ts";
 import { readLittleText, toLittleText } from "./linkedin/little-text.ts";
 import { saysOnlyGiven } from "./results/given-figures.ts";
 import { repeated, tooSteep } from "./testing/growth.ts";
@@ -61,6 +62,7 @@ const READERS: Record<string, (text: string) => unknown> = {
     }
   },
   slugOf,
+  failureOf: (text) => failureOf(400, { message: text }),
 };
 
 /** What makes a pattern begin at each of its places and fail at the end, or give back what it took piece by piece. */
@@ -135,6 +137,7 @@ const HOSTILE: Record<string, (length: number) => string> = {
   "tokens that are only begun": (n) => repeated("⟦a", n),
   "numbered mentions of one name": (n) =>
     Array.from({ length: n / 40 }, (_, at) => `@[a](urn:li:person:${String(at).padStart(20, "A")})`).join(""),
+  "words of a refusal": (n) => repeated("length exceeds maximum limit of ", n),
   spaces: (n) => `${repeated(" ", n)}x`,
   "characters that nobody sees": (n) => repeated("\u200b", n),
 };
