@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { creditStatsKeys } from "@/data/user-credit-stats/user-credit-stats";
 import { resultKeys } from "./keys";
+import type { OnWaiting } from "./run-job";
 
 const jobCode = () => import("./run-job");
 
@@ -29,5 +30,10 @@ export const analysisKey = (userId: string, of: "person" | "pages") =>
  */
 export const analysePerson = async (userId: string, days: number, requestKey: string) =>
   (await jobCode()).runPersonAnalysis(userId, days, requestKey);
-export const analysePage = async (userId: string, organizationId: string, requestKey: string) =>
-  (await jobCode()).runPageAnalysis(userId, organizationId, requestKey);
+/** `onWaiting`: a try failed, and others follow. */
+export const analysePage = async (
+  userId: string,
+  organizationId: string,
+  requestKey: string,
+  onWaiting: OnWaiting,
+) => (await jobCode()).runPageAnalysis(userId, organizationId, requestKey, onWaiting);

@@ -1,4 +1,4 @@
-import { isErrorCode } from "@contract/error-codes";
+import { type ErrorCode, isErrorCode } from "@contract/error-codes";
 import { analysisResult, resultsJob, syncResult } from "@contract/results";
 import type { z } from "zod";
 import { askAgain } from "@/shared/client/ask-again";
@@ -20,11 +20,31 @@ type JobRow = { id: string; state: string; result: unknown; error_code: string |
 const readJob = async (id: string) =>
   unwrap(await supabase.from("background_jobs").select(JOB_COLUMNS).eq("id", id).single());
 
-/** Waits until a job has ended; the work goes on at the server whether anybody waits or not. Throws its error. */
-export async function endOf<S extends z.ZodType>(job: JobRow, schema: S): Promise<z.output<S>> {
+/** A job that still waits for its turn after so long, because LinkedIn or the queue makes it wait, is told of. */
+const TOLD_AFTER_MS = 16_000;
+
+/** Called once, when a try of a job has failed and another one will follow; null when it waits without a failure. */
+export type OnWaiting = (code: ErrorCode | null) => void;
+
+/**
+ * Waits until a job has ended; the work goes on at the server whether anybody waits or not. Throws its error. A job that failed
+ * once is tried again for minutes: `onWaiting` hears of it at once.
+ */
+export async function endOf<S extends z.ZodType>(
+  job: JobRow,
+  schema: S,
+  onWaiting?: OnWaiting,
+): Promise<z.output<S>> {
+  const began = performance.now();
+  let isTold = false;
   let now: Omit<JobRow, "id"> = job;
   const look = lookingOn(() => readJob(job.id), MOST_UNHEARD);
   while (now.state === "queued" || now.state === "running") {
+    const isLate = performance.now() - began >= TOLD_AFTER_MS;
+    if (!isTold && now.state === "queued" && (now.error_code !== null || isLate)) {
+      isTold = true;
+      onWaiting?.(isErrorCode(now.error_code) ? now.error_code : null);
+    }
     await pause(POLL_MS);
     now = (await look()) ?? now;
   }
@@ -45,10 +65,14 @@ async function begin(name: string, body: Record<string, unknown>): Promise<JobRo
 export const runSync = async (userId: string, days: number, requestKey: string) =>
   endOf(await begin("sync-analytics", { user_id: userId, days, requestKey }), syncResult);
 
-const analyse = async (body: Record<string, unknown>): Promise<string> =>
-  (await endOf(await begin("organization-analytics", body), analysisResult)).message;
+const analyse = async (body: Record<string, unknown>, onWaiting?: OnWaiting): Promise<string> =>
+  (await endOf(await begin("organization-analytics", body), analysisResult, onWaiting)).message;
 
 export const runPersonAnalysis = (userId: string, days: number, requestKey: string) =>
   analyse({ user_id: userId, analysis_type: "personal", days, requestKey });
-export const runPageAnalysis = (userId: string, organizationId: string, requestKey: string) =>
-  analyse({ user_id: userId, organization_id: organizationId, requestKey });
+export const runPageAnalysis = (
+  userId: string,
+  organizationId: string,
+  requestKey: string,
+  onWaiting?: OnWaiting,
+) => analyse({ user_id: userId, organization_id: organizationId, requestKey }, onWaiting);

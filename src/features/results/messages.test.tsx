@@ -299,6 +299,32 @@ test("of two pages the one that fails is named, and the other is kept on the dev
   expect(calls).toBe(3);
 });
 
+test("a page whose statistics fail is told at once; its tries go on behind, and a notice says when they succeed", async () => {
+  const waiting = { job_id: JOB_ID, state: "queued", result: null, error_code: "linkedin_server_error" };
+  let answer: object = { ...waiting, id: JOB_ID };
+  const { user } = show(
+    {
+      [ANALYSE]: ({ body }) =>
+        (body as { organization_id?: string }).organization_id === "1"
+          ? { body: waiting }
+          : ended({ message: "Va bien." }),
+      "GET /rest/v1/background_jobs": ({ search }) => ({ body: search.includes(JOB_ID) ? answer : [] }),
+    },
+    "organizaciones",
+  );
+  await press(user, "Analizar resultados");
+  await saysError("Error al analizar: Café Andino");
+  expect(await screen.findByText(/Seguimos intentándolo unos minutos/)).toBeDefined();
+  // The next page is analysed, and the button is free.
+  expect(await screen.findByText("Va bien.")).toBeDefined();
+  expect(await screen.findByRole("button", { name: "Actualizar" })).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Reintentar el análisis de Café Andino" })).toBeNull();
+  answer = { id: JOB_ID, state: "succeeded", result: { message: "Café Andino creció." }, error_code: null };
+  expect(await screen.findByText("Café Andino creció.", {}, { timeout: 5_000 })).toBeDefined();
+  await saysSuccess("Análisis completado: Café Andino");
+  expect(screen.queryByText(/Seguimos intentándolo/)).toBeNull();
+});
+
 test("all is not told as analysed while another page stands as failed", async () => {
   let calls = 0;
   const { user } = show(

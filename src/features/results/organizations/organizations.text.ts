@@ -11,7 +11,10 @@ export const organizationsText = {
   noneHint: "Elige en Ajustes qué páginas se muestran.",
   unknownHint: "Aparecen cuando administras una página de empresa en LinkedIn.",
   failedOf: (name: string) => `Error al analizar: ${name}`,
+  triedAgain:
+    "LinkedIn no entrega sus estadísticas por ahora. Seguimos intentándolo unos minutos y te avisamos aquí. Si no sale, no se te cobra nada.",
   done: "Análisis de organizaciones completado",
+  doneLate: (name: string) => `Análisis completado: ${name}`,
   address: (vanityName: string) => `linkedin.com/company/${vanityName}`,
   notYet: "Todavía no la analizaste.",
   noText: "El texto del análisis se guarda en el navegador donde lo pediste. «Actualizar» escribe uno nuevo.",

@@ -1,7 +1,6 @@
 import { Link } from "react-router-dom";
 import type { pageResults } from "@/data/results/queries";
 import { instantInWords } from "@/posts/moment/moment";
-import type { AppError } from "@/shared/errors";
 import { paths } from "@/shared/paths";
 import { Button } from "@/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/ui/card";
@@ -12,6 +11,7 @@ import { TrendCard } from "../personal/trend-card";
 import { resultsText } from "../results.text";
 import type { KeptAnalyses } from "./kept-analyses";
 import { organizationsText } from "./organizations.text";
+import type { PageFailure } from "./use-page-analyses";
 
 const text = organizationsText;
 const number = new Intl.NumberFormat("es");
@@ -32,7 +32,7 @@ type PageCardProps = {
   figures: Figures | undefined;
   analysis: KeptAnalyses[string] | undefined;
   /** Why the last analysis did not come about. */
-  failure: AppError | undefined;
+  failure: PageFailure | undefined;
   /** Analyses this page alone; nothing while another analysis is under way. */
   onRetry: (() => void) | undefined;
   zone: string;
@@ -45,9 +45,11 @@ function Failed({ name, failure, onRetry }: { name: string } & Pick<PageCardProp
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-danger-soft p-4 text-sm">
       <div className="min-w-0">
         <p className="font-medium text-text">{text.failedOf(name)}</p>
-        <p className="mt-0.5 text-pretty text-text-muted">{causeOf(failure)}</p>
+        <p className="mt-0.5 text-pretty text-text-muted">
+          {failure === "tried again" ? text.triedAgain : causeOf(failure)}
+        </p>
       </div>
-      {needsConnection(failure) ? (
+      {failure === "tried again" ? null : needsConnection(failure) ? (
         <Button asChild variant="secondary">
           <Link to={paths.settings()}>{resultsText.toSettings}</Link>
         </Button>

@@ -15,6 +15,9 @@ const text = organizationsText;
 /** `isFollowed`: pages whose analyses a click before the reload of the page has paid. */
 type Analysed = { wanted: readonly OfferedOrganization[]; isFollowed?: boolean };
 
+/** Why a page has no analysis; 'tried again' while the server goes on trying. */
+export type PageFailure = AppError | "tried again";
+
 /** Analyses pages one after the other; one that fails stays named with its cause, and the others are kept. */
 export function usePageAnalyses(userId: string, pages: readonly OfferedOrganization[]) {
   const client = useQueryClient();
@@ -24,7 +27,12 @@ export function usePageAnalyses(userId: string, pages: readonly OfferedOrganizat
   const [kept, setKept] = useState(() => ({ isRunning, said: readAnalyses(userId) }));
   if (kept.isRunning !== isRunning) setKept({ isRunning, said: { ...kept.said, ...readAnalyses(userId) } });
   const [current, setCurrent] = useState<string | null>(null);
-  const [failures, setFailures] = useState<ReadonlyMap<string, AppError>>(new Map());
+  const [failures, setFailures] = useState<ReadonlyMap<string, PageFailure>>(new Map());
+  const tellLate = (page: OfferedOrganization) => {
+    setFailures((now) => new Map([...now].filter(([id]) => id !== page.organization_id)));
+    toast.success(text.doneLate(page.organization_name));
+    void refreshResults(client, userId);
+  };
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: async ({ wanted, isFollowed = false }: Analysed) => {
@@ -47,18 +55,33 @@ export function usePageAnalyses(userId: string, pages: readonly OfferedOrganizat
         setCurrent(page.organization_name);
         setFailures((now) => new Map([...now].filter(([failed]) => failed !== id)));
         const work = { userId, of: "pages", subject: id } as const;
-        try {
-          const message = await analysePage(userId, id, requestKeyFor(work));
-          closeRequest(work);
-          const said = { ...readAnalyses(userId), [id]: { message, at: new Date().toISOString() } };
-          keepAnalyses(userId, said);
-          setKept((now) => ({ ...now, said }));
-          done++;
-        } catch (error) {
-          if (!isUnheard(error)) closeRequest(work);
-          setFailures((now) => new Map(now).set(id, toAppError(error)));
-          tellFailure(error, text.failedOf(page.organization_name), resultsText.analysis.tooFew(cost));
-        }
+        let isBehind = false;
+        let goOn = () => {};
+        const waits = new Promise<void>((resolve) => {
+          goOn = resolve;
+        });
+        const ended = analysePage(userId, id, requestKeyFor(work), () => {
+          isBehind = true;
+          setFailures((now) => new Map(now).set(id, "tried again"));
+          toast.error(text.failedOf(page.organization_name), { description: text.triedAgain });
+          goOn();
+        }).then(
+          (message) => {
+            closeRequest(work);
+            const said = { ...readAnalyses(userId), [id]: { message, at: new Date().toISOString() } };
+            keepAnalyses(userId, said);
+            setKept((now) => ({ ...now, said }));
+            done++;
+            if (isBehind) tellLate(page);
+          },
+          (error: unknown) => {
+            if (!isUnheard(error)) closeRequest(work);
+            setFailures((now) => new Map(now).set(id, toAppError(error)));
+            tellFailure(error, text.failedOf(page.organization_name), resultsText.analysis.tooFew(cost));
+          },
+        );
+        // A page that LinkedIn does not tell of holds up neither the button nor the pages after it.
+        await Promise.race([ended, waits]);
       }
       // A page that failed in an earlier run, and was not among these, is not completed either.
       const ids = new Set(wanted.map((page) => page.organization_id));
