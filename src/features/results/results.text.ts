@@ -6,13 +6,22 @@ const number = new Intl.NumberFormat("es");
 export const counted = (count: number, one: string, many: string): string =>
   isOne(count) ? `1 ${one}` : `${number.format(count)} ${many}`;
 
+const listed = new Intl.ListFormat("es", { type: "conjunction" });
+const withoutData = (names: readonly string[]): string =>
+  `Sin datos de ${listed.format(names.map((name) => name.toLocaleLowerCase("es")))}`;
+
 export const resultsText = {
   title: "Resultados",
   description: "El rendimiento de tus publicaciones y de tus organizaciones.",
   tabs: { personal: "Cuenta Personal", organizaciones: "Organizaciones" },
   failed: "Error al cargar estadísticas",
   notGiven: "LinkedIn no entrega este dato con tu permiso",
-  notSynced: "Se lee al sincronizar con LinkedIn",
+  missing: {
+    notGiven: (names: readonly string[]) =>
+      `${withoutData(names)}: LinkedIn no entrega ${isOne(names.length) ? "este dato" : "estos datos"} con tu permiso.`,
+    notSynced: (names: readonly string[]) =>
+      `${withoutData(names)}: ${isOne(names.length) ? "se lee" : "se leen"} al sincronizar con LinkedIn.`,
+  },
   notGivenValue: "Sin dato",
   fromExport: (day: string) => `Datos de tu exportación del ${day}`,
   syncedAt: (moment: string) => `Sincronizado ${moment}`,
@@ -105,6 +114,9 @@ export const resultsText = {
   chart: {
     impressions: "Impresiones",
     engagements: "Interacciones",
+    // LinkedIn counts the clicks of a page's days among them, and an export of a profile does not.
+    engagementsWithClicks: "Interacciones y clics",
+    newFollowers: "Nuevos seguidores",
     likes: "Reacciones",
     trend: "Día a día",
     trendText: (days: number) =>

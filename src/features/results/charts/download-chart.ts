@@ -29,7 +29,7 @@ function save(name: string, content: Blob): void {
 }
 
 const nameOf = ({ measure, points }: ChartContent): string =>
-  `tribuna-${measure.toLowerCase()}-${points.at(-1)?.day ?? ""}`;
+  `tribuna-${measure.toLowerCase().replaceAll(" ", "-")}-${points.at(-1)?.day ?? ""}`;
 
 /** The chart's days as a file for a spreadsheet. */
 export const chartCsv = ({ measure, points, before }: ChartContent): string =>

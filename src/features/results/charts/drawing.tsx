@@ -1,21 +1,32 @@
 import { memo, useId } from "react";
-import { linesOf, type Point } from "./series";
+import { curveOf, linesOf, lonelyOf, type Point, type Spot } from "./series";
 
 const SIZE = { width: 640, height: 180 };
-
-type Spot = { x: number; y: number };
 
 const pathOf = (line: readonly Spot[]): string =>
   line.map(({ x, y }, index) => `${index === 0 ? "M" : "L"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
 const areaOf = (line: readonly Spot[]): string =>
   `${pathOf(line)}L${line.at(-1)?.x.toFixed(1)} ${SIZE.height}L${line[0]?.x.toFixed(1)} ${SIZE.height}Z`;
 
-type LinesProps = { points: readonly Point[]; before: readonly Point[]; scale: readonly number[] };
+/** A line without length has round ends: a circle would be stretched with the drawing. */
+const dotsOf = (spots: readonly Spot[]): string =>
+  spots.map(({ x, y }) => `M${x.toFixed(1)} ${y.toFixed(1)}h0.01`).join("");
+
+type LinesProps = {
+  points: readonly Point[];
+  before: readonly Point[];
+  scale: readonly number[];
+  /** Readings of one sum: joined over the days between them, each with its dot. */
+  isCurve: boolean;
+};
 
 /** They stay as they are while days are read out. */
-const Lines = memo(function Lines({ points, before, scale }: LinesProps) {
+const Lines = memo(function Lines({ points, before, scale, isCurve }: LinesProps) {
   const gradient = useId();
   const max = scale.at(-1) ?? 1;
+  const now = (isCurve ? curveOf : linesOf)(points, max, SIZE);
+  const then = linesOf(before, max, SIZE);
+  const dots = isCurve ? now.flat() : lonelyOf(now);
   return (
     <>
       <defs>
@@ -31,7 +42,7 @@ const Lines = memo(function Lines({ points, before, scale }: LinesProps) {
         vectorEffect="non-scaling-stroke"
       />
       <path
-        d={linesOf(before, max, SIZE).map(pathOf).join("")}
+        d={then.map(pathOf).join("")}
         className="text-text-subtle"
         fill="none"
         stroke="currentColor"
@@ -39,14 +50,29 @@ const Lines = memo(function Lines({ points, before, scale }: LinesProps) {
         strokeDasharray="4 4"
         vectorEffect="non-scaling-stroke"
       />
+      <path
+        d={dotsOf(lonelyOf(then))}
+        className="text-text-subtle"
+        stroke="currentColor"
+        strokeWidth="4"
+        strokeLinecap="round"
+        vectorEffect="non-scaling-stroke"
+      />
       <g className="text-info">
-        <path d={linesOf(points, max, SIZE).map(areaOf).join("")} fill={`url(#${gradient})`} />
+        <path d={now.map(areaOf).join("")} fill={`url(#${gradient})`} />
         <path
-          d={linesOf(points, max, SIZE).map(pathOf).join("")}
+          d={now.map(pathOf).join("")}
           fill="none"
           stroke="currentColor"
           strokeWidth="2"
           strokeLinejoin="round"
+          strokeLinecap="round"
+          vectorEffect="non-scaling-stroke"
+        />
+        <path
+          d={dotsOf(dots)}
+          stroke="currentColor"
+          strokeWidth="6"
           strokeLinecap="round"
           vectorEffect="non-scaling-stroke"
         />
@@ -64,7 +90,6 @@ function Cursor({ points, scale, at }: { points: readonly Point[]; scale: readon
     <g className="text-info" stroke="currentColor" strokeLinecap="round">
       <path d={`M${x} 0V${SIZE.height}`} strokeOpacity="0.5" vectorEffect="non-scaling-stroke" />
       {value !== null && (
-        // A line without length has round ends: a circle would be stretched with the drawing.
         <path
           d={`M${x} ${SIZE.height * (1 - Math.max(0, value) / max)}h0.01`}
           strokeWidth="9"

@@ -49,10 +49,11 @@ type LineChartProps = {
   points: readonly Point[];
   /** The period before, day for day; drawn in grey. */
   before?: readonly Point[] | undefined;
+  isCurve?: boolean;
 };
 
 /** A figure over days, which pointer and arrow keys read out. */
-export function LineChart({ label, points, before = [] }: LineChartProps) {
+export function LineChart({ label, points, before = [], isCurve = false }: LineChartProps) {
   const [at, setAt] = useState<number | null>(null);
   const chart = useRef<HTMLDivElement>(null);
   const finger = useHeldFlings(chart);
@@ -90,7 +91,7 @@ export function LineChart({ label, points, before = [] }: LineChartProps) {
           }}
           className={`relative touch-pan-y rounded-md ${HEIGHT}`}
         >
-          <Drawing points={points} before={before} scale={scale} at={at} />
+          <Drawing points={points} before={before} scale={scale} isCurve={isCurve} at={at} />
         </div>
         <p className="flex min-h-5 flex-wrap justify-between gap-x-3 text-text-muted text-xs tabular-nums">
           {at !== null && points[at] ? (

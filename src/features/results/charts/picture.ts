@@ -1,5 +1,5 @@
 import { formatDay } from "@/shared/time/dates";
-import { linesOf, namedDays, type Point, scaleOf } from "./series";
+import { linesOf, lonelyOf, namedDays, type Point, type Spot, scaleOf } from "./series";
 
 /** Of a slide of 16:9, twice as fine as it is shown. */
 const SIZE = { width: 1200, height: 675 };
@@ -61,6 +61,16 @@ function stroke(
   paint.stroke();
 }
 
+/** Days between two gaps. */
+function dot(paint: CanvasRenderingContext2D, spots: readonly Spot[], color: string, radius: number): void {
+  paint.fillStyle = color;
+  for (const { x, y } of spots) {
+    paint.beginPath();
+    paint.arc(PLOT.left + x, PLOT.top + y, radius, 0, 2 * Math.PI);
+    paint.fill();
+  }
+}
+
 const SAMPLE = 36;
 
 /** At the right of the last line: a stroke of each kind and what it stands for, those alone that are drawn. */
@@ -107,8 +117,11 @@ export function chartPicture({ title, lines, points, before, legend, source }: P
     stroke(paint, [across], { color: COLORS.grid, width: 1 });
     write(paint, number.format(value), [PLOT.left - 14, PLOT.top + y + 6], { size: 17, align: "right" });
   }
-  stroke(paint, linesOf(before, max, PLOT), { color: COLORS.quiet, width: 2, dash: [7, 6] });
-  stroke(paint, linesOf(points, max, PLOT), { color: COLORS.line, width: 4 });
+  const [now, then] = [linesOf(points, max, PLOT), linesOf(before, max, PLOT)];
+  stroke(paint, then, { color: COLORS.quiet, width: 2, dash: [7, 6] });
+  dot(paint, lonelyOf(then), COLORS.quiet, 3);
+  stroke(paint, now, { color: COLORS.line, width: 4 });
+  dot(paint, lonelyOf(now), COLORS.line, 5);
   const last = points.length - 1;
   for (const at of namedDays(last)) {
     const x = PLOT.left + (last > 0 ? at / last : 0) * PLOT.width;

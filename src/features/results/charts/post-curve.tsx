@@ -4,6 +4,7 @@ import { Skeleton } from "@/ui/skeleton";
 import { LoadFailed } from "../load-failed";
 import { resultsText } from "../results.text";
 import { LineChart } from "./line-chart";
+import { daysBetween } from "./series";
 
 const text = resultsText.recent;
 
@@ -22,16 +23,15 @@ export function PostCurve({ userId, id, title }: PostCurveProps) {
       </p>
     );
   const hasImpressions = data.some(({ impressions }) => impressions !== null);
-  const points = data.map((row) => ({
-    day: row.day,
-    value: hasImpressions ? row.impressions : row.num_likes,
-  }));
+  const points = daysBetween(
+    data.map((row) => ({ day: row.day, value: hasImpressions ? row.impressions : row.num_likes })),
+  );
   return (
     <>
       <h3 className="mb-3 font-medium text-sm text-text">
         {text.curveOf(title)} · {hasImpressions ? resultsText.chart.impressions : resultsText.chart.likes}
       </h3>
-      <LineChart label={text.curveOf(title)} points={points} />
+      <LineChart label={text.curveOf(title)} points={points} isCurve />
     </>
   );
 }

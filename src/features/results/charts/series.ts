@@ -20,6 +20,14 @@ export function pointsOf(
   });
 }
 
+/** Every day from the first to the last that is known, so that a month without a reading is a month wide. */
+export function daysBetween(rows: readonly Point[]): Point[] {
+  const days = rows.map(({ day }) => Date.parse(`${day}T00:00:00Z`));
+  const [first, last] = [Math.min(...days), Math.max(...days)];
+  const lastDay = rows.length > 0 ? new Date(last).toISOString().slice(0, 10) : "";
+  return rows.length > 0 ? pointsOf(rows, lastDay, (last - first) / DAY_MS + 1) : [];
+}
+
 /** The sum of what is known; null when nothing is. */
 export function totalOf(points: readonly Point[]): number | null {
   const known = points.flatMap(({ value }) => (value === null ? [] : [value]));
@@ -41,17 +49,37 @@ export const namedDays = (last: number): number[] => [
   ...new Set([0, Math.round(last / 3), Math.round((2 * last) / 3), last]),
 ];
 
-/** The lines of a figure over its days, in the units of the drawing; a gap ends a line. Negative figures stand at the bottom. */
-export function linesOf(
-  points: readonly Point[],
-  max: number,
-  size: { width: number; height: number },
-): { x: number; y: number }[][] {
-  const step = points.length > 1 ? size.width / (points.length - 1) : 0;
-  const lines: { x: number; y: number }[][] = [[]];
-  points.forEach(({ value }, index) => {
+export type Spot = { x: number; y: number };
+type Size = { width: number; height: number };
+
+/** Where a figure stands, in the units of the drawing. Negative figures stand at the bottom. */
+const spotOf = (
+  value: number,
+  at: number,
+  { count, max, size }: { count: number; max: number; size: Size },
+): Spot => ({
+  x: count > 1 ? (at * size.width) / (count - 1) : 0,
+  y: size.height * (1 - Math.max(0, value) / max),
+});
+
+/** The lines of a figure over its days; a gap ends a line. */
+export function linesOf(points: readonly Point[], max: number, size: Size): Spot[][] {
+  const lines: Spot[][] = [[]];
+  points.forEach(({ value }, at) => {
     if (value === null) lines.push([]);
-    else lines.at(-1)?.push({ x: index * step, y: size.height * (1 - Math.max(0, value) / max) });
+    else lines.at(-1)?.push(spotOf(value, at, { count: points.length, max, size }));
   });
   return lines.filter((line) => line.length > 0);
 }
+
+/** The readings of a curve joined over the days between them, on which nobody looked. */
+export const curveOf = (points: readonly Point[], max: number, size: Size): Spot[][] => {
+  const line = points.flatMap(({ value }, at) =>
+    value === null ? [] : [spotOf(value, at, { count: points.length, max, size })],
+  );
+  return line.length > 0 ? [line] : [];
+};
+
+/** Days between two gaps: a line of one day shows nothing, so each is drawn as a dot. */
+export const lonelyOf = (lines: readonly Spot[][]): Spot[] =>
+  lines.flatMap((line) => (line.length === 1 ? line : []));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { comparisonInWords } from "./change";
-import { linesOf, namedDays, pointsOf, scaleOf, totalOf } from "./series";
+import { curveOf, daysBetween, linesOf, lonelyOf, namedDays, pointsOf, scaleOf, totalOf } from "./series";
 
 describe("the days of a period", () => {
   test("each is there once, those that nobody told of as null", () => {
@@ -48,6 +48,31 @@ test.each([
   [{ kind: "few_posts" as const }, /^Se compara desde 5 publicaciones en cada periodo$/],
 ])("the comparison %j in words", (comparison, words) => {
   expect(comparisonInWords(comparison)).toMatch(words);
+});
+
+test("a curve of days 1, 2 and 30 is thirty days wide, and joins its readings", () => {
+  const points = daysBetween(
+    ["2026-11-01", "2026-11-02", "2026-11-30"].map((day, value) => ({ day, value })),
+  );
+  expect(points).toHaveLength(30);
+  expect(points.filter(({ value }) => value !== null).map(({ day }) => day)).toEqual([
+    "2026-11-01",
+    "2026-11-02",
+    "2026-11-30",
+  ]);
+  expect(curveOf(points, 2, { width: 290, height: 100 })).toEqual([
+    [
+      { x: 0, y: 100 },
+      { x: 10, y: 50 },
+      { x: 290, y: 0 },
+    ],
+  ]);
+  expect(daysBetween([])).toEqual([]);
+});
+
+test("a day between two gaps is a dot, and not a line without length", () => {
+  const points = [null, 5, null, 10, 10].map((value, at) => ({ day: String(at), value }));
+  expect(lonelyOf(linesOf(points, 10, { width: 40, height: 100 }))).toEqual([{ x: 10, y: 50 }]);
 });
 
 test("a gap ends a line, and what is below zero stands at the bottom", () => {

@@ -30,7 +30,7 @@ export const organizationsText = {
     comments_count: "Comentarios",
     likes_count: "Reacciones",
     shares_count: "Veces compartida",
-    engagement: "Interacción",
+    engagement: "Interacción, con clics",
     impressions_count: "Impresiones",
     unique_impressions_count: "Personas alcanzadas",
   },

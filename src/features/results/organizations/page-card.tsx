@@ -70,6 +70,11 @@ function Failed({ name, failure, onRetry }: { name: string } & Pick<PageCardProp
 /** What an analysis found of a page: its text, nine figures and its days. */
 export function PageCard({ userId, page, figures, analysis, failure, onRetry, zone }: PageCardProps) {
   const name = page.organization_name;
+  const known = NAMES.flatMap((stat) => {
+    const value = figures?.[stat] ?? null;
+    return value === null ? [] : [{ stat, value }];
+  });
+  const unknown = NAMES.filter((stat) => !known.some((one) => one.stat === stat));
   return (
     <Card>
       <CardHeader>
@@ -91,22 +96,20 @@ export function PageCard({ userId, page, figures, analysis, failure, onRetry, zo
             <div className="min-w-0">
               <p className="mb-2 text-text-muted text-xs">{text.span}</p>
               <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-                {NAMES.map((stat) => {
-                  const value = figures[stat];
-                  return (
-                    <div key={stat} className="rounded-lg bg-surface-2 p-4 max-sm:last:col-span-2">
-                      <dt className="text-text-muted text-xs">{text.stats[stat]}</dt>
-                      <dd className="mt-1 font-semibold text-text text-xl tabular-nums">
-                        {value === null ? (
-                          <span className="font-normal text-text-subtle text-xs">{resultsText.notGiven}</span>
-                        ) : (
-                          (stat === "engagement" ? percent : number).format(value)
-                        )}
-                      </dd>
-                    </div>
-                  );
-                })}
+                {known.map(({ stat, value }) => (
+                  <div key={stat} className="rounded-lg bg-surface-2 p-4">
+                    <dt className="text-text-muted text-xs">{text.stats[stat]}</dt>
+                    <dd className="mt-1 font-semibold text-text text-xl tabular-nums">
+                      {(stat === "engagement" ? percent : number).format(value)}
+                    </dd>
+                  </div>
+                ))}
               </dl>
+              {unknown.length > 0 && (
+                <p className="mt-3 text-pretty text-sm text-text-muted">
+                  {resultsText.missing.notGiven(unknown.map((stat) => text.stats[stat]))}
+                </p>
+              )}
             </div>
           )}
         </div>

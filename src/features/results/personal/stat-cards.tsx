@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { personalTotals, resultsSummary } from "@/data/results/queries";
 import { formatDay } from "@/shared/time/dates";
 import { CardTitle } from "@/ui/card";
+import { cn } from "@/ui/cn";
 import { StatCard } from "@/ui/stat-card";
 import { comparisonInWords } from "../charts/change";
 import { LoadFailed } from "../load-failed";
@@ -19,6 +20,7 @@ const percent = new Intl.NumberFormat("es", {
   maximumFractionDigits: 2,
 });
 
+type Reason = keyof typeof resultsText.missing;
 type FigureOf = {
   label: string;
   icon: ReactNode;
@@ -26,13 +28,7 @@ type FigureOf = {
   format?: Intl.NumberFormat;
   hint?: ReactNode;
   /** Why there is no value. */
-  missing?: string;
-};
-
-type FigureProps = FigureOf & {
-  /** Why several have none: said once for all of them. */
-  shared: string | undefined;
-  loading: boolean;
+  missing?: Reason;
 };
 
 /** Four in a row of a tablet leave room for their names. */
@@ -41,29 +37,47 @@ const SHEET = "max-lg:p-4 md:max-lg:[&_dt]:text-xs";
 /** The room of the lines below a figure, before they are there. */
 const ROOM = <div className="h-[3lh] xl:h-[2lh]" />;
 
-/** A figure, or that LinkedIn does not give it: never a zero in its place. The lines below it have their room before. */
-function Figure({ value, format = whole, hint, missing, shared, ...card }: FigureProps) {
+/** A figure that is known; the lines below it have their room before. */
+function Figure({ value, format = whole, hint, missing: _, ...card }: FigureOf & { loading: boolean }) {
   if (card.loading) return <StatCard {...card} className={SHEET} value={null} hint={ROOM} />;
   return (
     <StatCard
       {...card}
       className={SHEET}
-      value={
-        value === null ? (
-          <span className="text-base text-text-subtle tracking-normal">{resultsText.notGivenValue}</span>
-        ) : (
-          format.format(value)
-        )
-      }
-      hint={value === null ? (missing === shared ? ROOM : missing) : hint}
+      value={value === null ? null : format.format(value)}
+      hint={hint ?? ROOM}
     />
   );
 }
 
-/** What more than one figure lacks its value for. */
-function sharedReason(figures: readonly FigureOf[]): string | undefined {
-  const reasons = figures.flatMap(({ value, missing }) => (value === null && missing ? missing : []));
-  return reasons.find((reason, at) => reasons.indexOf(reason) !== at);
+/** The place that the unknown figures leave in the second row, so that what is below never moves. */
+const REST: Readonly<Record<number, string>> = { 5: "md:col-span-3", 6: "md:col-span-2", 7: "md:col-span-1" };
+const COLUMNS: Readonly<Record<number, string>> = {
+  1: "md:grid-cols-1",
+  2: "md:grid-cols-2",
+  3: "md:grid-cols-3",
+};
+
+/** Which figures nobody told, and why, in a sentence for each reason: never a zero, and never a card, in their place. */
+function Unknown({ figures, className }: { figures: readonly FigureOf[]; className: string | undefined }) {
+  const reasons = [...new Set(figures.flatMap(({ missing }) => missing ?? []))];
+  return (
+    <div
+      className={cn(
+        "col-span-full flex min-w-0 flex-col justify-center gap-2 rounded-xl bg-surface-1 p-5 text-sm text-text-muted shadow-md",
+        className,
+      )}
+    >
+      {reasons.map((reason) => {
+        const names = figures.filter(({ missing }) => missing === reason).map(({ label }) => label);
+        return (
+          <p key={reason} className="text-pretty">
+            {resultsText.missing[reason](names)}
+          </p>
+        );
+      })}
+    </div>
+  );
 }
 
 type StatCardsProps = {
@@ -80,8 +94,7 @@ export function StatCards({ userId, days, isPermitted }: StatCardsProps) {
   const totals = useQuery(personalTotals(userId)).data;
   if (summary.isError && !data) return <LoadFailed query={summary} heading={text.heading(days)} />;
   const now = data?.now;
-  const { notGiven, notSynced } = resultsText;
-  const missing = isPermitted && !totals?.synced_at ? notSynced : notGiven;
+  const missing: Reason = isPermitted && !totals?.synced_at ? "notSynced" : "notGiven";
   const compared = (one: PostFigure) => (data ? compareFigure(one, data, days) : null);
   const figure = (one: PostFigure, otherwise?: string) => {
     const value = now ? one.of(now) : null;
@@ -120,22 +133,24 @@ export function StatCards({ userId, days, isPermitted }: StatCardsProps) {
       icon: <Users />,
       value: totals?.followers ?? null,
       hint: totals?.exported_at ? resultsText.fromExport(formatDay(totals.exported_at)) : undefined,
-      missing: notGiven,
+      missing: "notGiven",
     },
   ];
-  const shared = isPending ? undefined : sharedReason(figures);
+  const known = isPending ? figures : figures.filter(({ value }) => value !== null);
+  const unknown = figures.filter((one) => !known.includes(one));
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <CardTitle>{text.heading(days)}</CardTitle>
-        <p className="min-h-[1lh] text-text-muted text-xs max-sm:basis-full">
-          {shared && `${resultsText.notGivenValue} · ${shared}`}
-        </p>
-      </div>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))] gap-3 md:grid-cols-4 md:gap-4">
-        {figures.map((props) => (
-          <Figure key={props.label} {...props} shared={shared} loading={isPending} />
+      <CardTitle className="mb-3">{text.heading(days)}</CardTitle>
+      <div
+        className={cn(
+          "grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))] gap-3 md:gap-4",
+          COLUMNS[known.length] ?? "md:grid-cols-4",
+        )}
+      >
+        {known.map((props) => (
+          <Figure key={props.label} {...props} loading={isPending} />
         ))}
+        {unknown.length > 0 && <Unknown figures={unknown} className={REST[known.length]} />}
       </div>
     </>
   );

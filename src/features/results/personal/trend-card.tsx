@@ -31,8 +31,12 @@ function useChartCode(): ChartCode | null {
   return code;
 }
 
-const MEASURES = ["impressions", "engagements"] as const;
+const MEASURES = ["impressions", "engagements", "new_followers"] as const;
 type Measure = (typeof MEASURES)[number];
+const measureName = (measure: Measure, subject: string): string => {
+  if (measure === "new_followers") return text.newFollowers;
+  return measure === "engagements" && subject !== "personal" ? text.engagementsWithClicks : text[measure];
+};
 type Row = { source: string };
 
 function sourceOf(rows: readonly Row[]): string {
@@ -68,9 +72,12 @@ export function TrendCard({ userId, subject, name, days, isInCard = false, empty
   const [measure, setMeasure] = useState<Measure>("impressions");
   const last = new Date(useNow()).toISOString().slice(0, 10);
   const code = useChartCode();
+  const trend = useQuery(accountTrend(userId, subject, addDays(last, 1 - 2 * days)));
+  const { data } = trend;
+  const hasFollowers = data?.some(({ new_followers }) => new_followers !== null) ?? false;
   const controls = useMemo(
     () =>
-      MEASURES.map((one) => (
+      MEASURES.filter((one) => one !== "new_followers" || hasFollowers).map((one) => (
         <Button
           key={one}
           size="sm"
@@ -79,13 +86,11 @@ export function TrendCard({ userId, subject, name, days, isInCard = false, empty
           className="aria-pressed:bg-surface-3 aria-pressed:text-text"
           onClick={() => setMeasure(one)}
         >
-          {text[one]}
+          {measureName(one, subject)}
         </Button>
       )),
-    [measure],
+    [measure, subject, hasFollowers],
   );
-  const trend = useQuery(accountTrend(userId, subject, addDays(last, 1 - 2 * days)));
-  const { data } = trend;
   // The clock ticks every few seconds; only another day makes other points.
   const drawn = useMemo(() => {
     const rows = data?.map((row) => ({ day: row.day, value: row[measure] }));
@@ -117,7 +122,7 @@ export function TrendCard({ userId, subject, name, days, isInCard = false, empty
       title={text.trend}
       subject={name}
       description={text.trendText(days)}
-      measure={text[measure]}
+      measure={measureName(measure, subject)}
       {...drawn}
       source={data ? sourceOf(data) : ""}
       controls={controls}
