@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { charges, movements } from "./support/account/movements";
 import { availableCredits } from "./support/account/my-results";
 import { column, fillNewPost, openCard, todaysMidnight } from "./support/journey";
 import { saveDue } from "./support/schedules";
@@ -21,7 +22,7 @@ async function publish(
   await expect(field.getByText(/^Tienes .* créditos disponibles$/)).toBeVisible();
   await field.getByRole("button", { name: entry }).click();
   await expect(field.getByRole("button", { name: /^Generar .* crédito/ })).toBeVisible();
-  await field.getByRole("button", { name: generate }).click();
+  await field.getByRole("button", { name: generate }).dblclick();
   await choose?.();
   await expect(field.getByRole("button", { name: "Quitar", exact: true })).toBeVisible({ timeout: 60_000 });
   const save = page.getByRole("button", { name: /^(Guardar|Publicar)/ }).last();
@@ -83,6 +84,11 @@ test("each AI generator: from the click to the published post with its file", as
     await expect(film).toBeAttached();
     await expect.poll(() => film.evaluate((one: HTMLVideoElement) => Math.round(one.duration))).toBe(4);
     await post.close();
+  });
+
+  await test.step("each double click was paid once", async () => {
+    const paid = { infograph: 1, image: 1, document_ai: 1, video_5s: 1, personal_post: 4 };
+    expect(await movements(page)).toEqual({ "grant monthly": 1, ...charges(paid) });
   });
 });
 

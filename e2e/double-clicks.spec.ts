@@ -1,53 +1,20 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { charges, movements } from "./support/account/movements";
 import { importExport } from "./support/account/my-results";
-import { column, fillNewPost, signIn } from "./support/journey";
+import { column, signIn } from "./support/journey";
 import { seedCards } from "./support/seed";
-import { clientOf, sessionOn } from "./support/session";
 import { test } from "./support/test";
 
 const NOTES = "Pedimos un aumento cuando ya estamos enojados. Hoy comparto tres ideas.";
 
-/** Movements of the account's ledger, by operation and source; rows are counted, whatever the balance says. */
-async function movements(page: Page): Promise<Record<string, number>> {
-  const { access_token } = await sessionOn(page);
-  const client = await clientOf(new URL(page.url()).origin, access_token);
-  const { data, error } = await client.from("credit_ledger").select("operation, source");
-  if (error) throw error;
-  const counted: Record<string, number> = {};
-  for (const { operation, source } of data) {
-    const name = `${operation} ${source}`;
-    counted[name] = (counted[name] ?? 0) + 1;
-  }
-  return counted;
-}
-
-/** Double-clicks a generator of a new card, and takes its result where there are several. */
-async function generate(page: Page, title: string, entry: string, button: RegExp): Promise<void> {
-  await page.goto("/posts");
-  await fillNewPost(page, { title, notes: `${title}. ${NOTES}` });
-  const field = page.getByRole("group", { name: "Imagen, video o documento" });
-  await field.getByRole("button", { name: /Agregar archivo/ }).click();
-  await field.getByRole("button", { name: entry }).click();
-  await field.getByRole("button", { name: button }).dblclick();
-  const done = field
-    .getByRole("button", { name: "Quitar", exact: true })
-    .or(field.getByRole("button", { name: "Usar Seleccionada" }));
-  await expect(done).toBeVisible({ timeout: 60_000 });
-}
-
-test("a double click on each paid button of the product is paid once", async ({ page }) => {
-  test.setTimeout(300_000);
+// `ai.spec.ts` double-clicks the four generators.
+test("a double click on research, publish now, a sync or an analysis is paid once", async ({ page }) => {
+  test.setTimeout(180_000);
   await signIn(page, "Administradora nueva", "/research");
   await test.step("research", async () => {
     await page.getByRole("textbox", { name: /Sobre qué/ }).fill("¿Cómo pedir un aumento?");
     await page.getByRole("button", { name: "Investigar", exact: true }).dblclick();
     await expect(page.getByRole("button", { name: /^Añadir/ }).first()).toBeVisible({ timeout: 60_000 });
-  });
-  await test.step("each generator", async () => {
-    await generate(page, "Una foto", "Crea una imagen", /^Generar imagen/);
-    await generate(page, "Unas cifras", "Crea una infografía", /^Generar infografías/);
-    await generate(page, "Un documento", "Crear un documento (PDF)", /^Generar documento/);
-    await generate(page, "Una escena", "Video 4s (1 crédito)", /^Generar video/);
   });
   await test.step("publish now", async () => {
     await page.goto("/posts");
@@ -70,28 +37,13 @@ test("a double click on each paid button of the product is paid once", async ({ 
     await page.getByRole("button", { name: "Analizar resultados" }).dblclick();
     await expect(page.getByText("Análisis de organizaciones completado")).toBeVisible({ timeout: 60_000 });
   });
-  const once = [
-    "research",
-    "image",
-    "infograph",
-    "document_ai",
-    "video_5s",
-    "personal_post",
-    "person_analysis",
-  ];
-  const expected = [...once.map((source) => [source, 1] as const), ["organization_analysis", 2] as const];
   // This account granted no permission to read figures. A sync that learns it only from LinkedIn gives its price back.
   const { "hold analytics": held = 0, "release analytics": released = 0, ...paid } = await movements(page);
   expect(held).toBeLessThanOrEqual(1);
   expect(released).toBe(held);
   expect(paid).toEqual({
     "grant monthly": 1,
-    ...Object.fromEntries(
-      expected.flatMap(([source, n]) => [
-        [`hold ${source}`, n],
-        [`capture ${source}`, n],
-      ]),
-    ),
+    ...charges({ research: 1, personal_post: 1, person_analysis: 1, organization_analysis: 2 }),
   });
 });
 
