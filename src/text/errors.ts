@@ -99,6 +99,7 @@ export const errorText = {
   linkedin_scope_missing:
     "A tu conexión con LinkedIn le falta un permiso para publicar aquí. Vuelve a conectar tu cuenta.",
   page_role_lost: "Ya no puedes publicar en esta página. Pide a un administrador que te devuelva el acceso.",
+  text_has_holes: "El texto tiene huecos entre corchetes, como [tu dato], que todavía no llenaste.",
   text_near_limit:
     "El texto puede superar el límite de LinkedIn por sus símbolos especiales. Acórtalo para ir sobre seguro.",
   text_repeated:
@@ -128,6 +129,9 @@ export const errorText = {
   ai_answer_empty: "El servicio de AI respondió sin contenido. No se te cobró nada.",
   ai_media_missing: "El servicio de AI no entregó ningún archivo. No se te cobró nada.",
   ai_content_refused: "El servicio de AI no acepta este contenido. Cambia el texto e inténtalo de nuevo.",
+  ai_drafts_missing: "El modelo no llegó a escribir diez borradores distintos. No se te cobró nada.",
+  ai_sources_missing:
+    "No encontramos fuentes para esta noticia, y sin ellas habría que inventar lo ocurrido. No se te cobró nada.",
   ai_model_gone: "El modelo de AI configurado ya no existe. Avisa a quien administra la aplicación.",
   ai_busy: "El servicio de AI está saturado. No se te cobró nada. Inténtalo en unos minutos.",
   ai_upload_failed: "No se pudo guardar lo que se generó. No se te cobró nada. Inténtalo de nuevo.",

@@ -7,11 +7,12 @@ create table private.post_facts (
   little_length  integer not null,
   comment_length integer not null,
   fingerprint    uuid not null,
+  holes          integer not null,
   media_name     text,
   constraint post_facts_media_name_within_bounds check (char_length(media_name) <= 2000)
 );
 comment on table private.post_facts is
-  'Of each post: lengths in UTF-16 units, the md5 of its text, the name of its file. A thousand posts are checked without reading their texts.';
+  'Of each post: lengths in UTF-16 units, the md5 of its text, how many holes text and first comment have, the name of its file. A thousand posts are checked without reading their texts.';
 revoke all on private.post_facts from public, anon, authenticated, service_role;
 
 -- Trigger after the texts or the file of a post are written: takes the facts that checks need, once for each save.
@@ -20,11 +21,13 @@ language plpgsql security definer set search_path = '' as $$
 declare
   shown text := private.post_text(new.title, new.notes);
 begin
-  insert into private.post_facts as f (post_id, length, little_length, comment_length, fingerprint, media_name)
+  insert into private.post_facts as f (post_id, length, little_length, comment_length, fingerprint, holes, media_name)
   values (new.id, private.shown_length(shown), private.little_text_length(shown),
-    private.utf16_length(private.post_text('', new.post_comment)), md5(shown)::uuid, private.media_object_name(new.image_url))
+    private.utf16_length(private.post_text('', new.post_comment)), md5(shown)::uuid,
+    case when shown like '%[%' or new.post_comment like '%[%'
+      then private.holes_in(shown) + private.holes_in(coalesce(new.post_comment, '')) else 0 end, private.media_object_name(new.image_url))
   on conflict (post_id) do update set length = excluded.length, little_length = excluded.little_length,
-    comment_length = excluded.comment_length, fingerprint = excluded.fingerprint, media_name = excluded.media_name;
+    comment_length = excluded.comment_length, fingerprint = excluded.fingerprint, holes = excluded.holes, media_name = excluded.media_name;
   return null;
 end;
 $$;
@@ -55,7 +58,7 @@ $$;
 create function private.posts_with_neighbours(p_user_id uuid)
 returns table (
   post_id uuid, publish_state text, organization_id text, person_urn text, due_at timestamptz, wall_clock timestamp, timezone text,
-  image_url text, media_etag text, length integer, little_length integer, comment_length integer, media_name text,
+  image_url text, media_etag text, length integer, little_length integer, comment_length integer, holes integer, media_name text,
   close_to uuid, repeats uuid
 )
 language sql stable security definer set search_path = '' as $$
@@ -71,7 +74,7 @@ language sql stable security definer set search_path = '' as $$
     where p.user_id = p_user_id and p.status = 'listas' and p.published_at > now() - interval '7 days' and p.deleted_at is null
   )
   select k.id, k.publish_state, k.linkedin_organization_id, k.linkedin_person_urn, k.at, k.wall_clock, k.timezone,
-    k.image_url, k.media_etag, f.length, f.little_length, f.comment_length, f.media_name,
+    k.image_url, k.media_etag, f.length, f.little_length, f.comment_length, f.holes, f.media_name,
     case when k.at - lag(k.at) over near < interval '1 hour' then lag(k.id) over near
       when lead(k.at) over near - k.at < interval '1 hour' then lead(k.id) over near end,
     case when k.at is null then
@@ -100,7 +103,7 @@ revoke all on private.preflights from public, anon, authenticated, service_role;
 --   linkedin_not_connected, linkedin_token_expired, linkedin_token_revoked {}; linkedin_connection_expires {ends_at};
 --   linkedin_scope_missing {scope}; page_role_lost {organization_id}; media_missing, media_changed {}, of any picture;
 --   media_too_large {bytes, limit}; linkedin_text_too_long, text_near_limit, comment_over_limit {length, limit};
---   linkedin_text_empty {}; insufficient_credits {needed, available}; text_repeated, posts_too_close {post_id};
+--   linkedin_text_empty {}; text_has_holes {holes}; insufficient_credits {needed, available}; text_repeated, posts_too_close {post_id};
 --   hour_not_on_clock {goes_out_at}; approval_missing {answered_by, comment} where changes were asked for, else {}: an
 --   error from a day before its hour on, until then there is time to approve it.
 create function private.post_problems(p_user_id uuid, p_post_ids uuid[] default null)
@@ -234,6 +237,11 @@ begin
     if post.little_length > limits.commentary and private.text_excess(post.length, post.little_length) is null then
       code := 'text_near_limit';
       detail := jsonb_build_object('length', post.little_length, 'limit', limits.commentary);
+      return next;
+    end if;
+    if post.holes > 0 then
+      code := 'text_has_holes';
+      detail := jsonb_build_object('holes', post.holes);
       return next;
     end if;
     if post.comment_length > limits.comment then

@@ -104,29 +104,45 @@ $$;
 comment on function engine.kept_ai_answer(uuid) is 'May be null: kept, prompt.';
 grant execute on function engine.kept_ai_answer(uuid) to service_role;
 
--- What a notice says of a result; null for work that nobody is told of.
-create function private.ai_result_text(p_content_type text) returns text
+-- What a notice says of a result, with the title of its card (or the beginning of its text) where it has one; null for
+-- work that nobody is told of.
+create function private.ai_result_text(p_content_type text, p_of text) returns text
 language sql immutable set search_path = '' as $$
   select case p_content_type
-    when 'image' then 'Tu imagen está lista. Ábrela desde la publicación.'
-    when 'infograph' then 'Tus infografías están listas. Elige una desde la publicación.'
-    when 'document_ai' then 'Tu documento está listo. Ábrelo desde la publicación.'
-    when 'video_5s' then 'Tu video está listo. Ábrelo desde la publicación.'
-    when 'video_10s' then 'Tu video está listo. Ábrelo desde la publicación.'
-    when 'research' then 'Tu investigación está lista. La encuentras en el historial de Crear Contenido.' end;
+    when 'image' then format('Tu imagen%s está lista. Ábrela desde la publicación.', named)
+    when 'infograph' then format('Tus infografías%s están listas. Elige una desde la publicación.', named)
+    when 'document_ai' then format('Tu documento%s está listo. Ábrelo desde la publicación.', named)
+    when 'video_5s' then format('Tu video%s está listo. Ábrelo desde la publicación.', named)
+    when 'video_10s' then format('Tu video%s está listo. Ábrelo desde la publicación.', named)
+    when 'research' then format('Tu investigación%s está lista. La encuentras en el historial de Crear Contenido.', named) end
+  from (select case when short = '' then '' when char_length(short) > 60 then format(' para «%s…»', btrim(left(short, 59))) else format(' para «%s»', short) end as named
+    from (select btrim(regexp_replace(coalesce(p_of, ''), '\s+', ' ', 'g')) as short) as of) as words;
 $$;
 
--- Tells a user of a result that nobody collected, once; nothing for work that nobody is told of.
+-- What a piece of work was for: the card's title as it is now, else what was sent with the request.
+create function private.ai_result_of(p_work public.ai_usage) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    (select nullif(btrim(title), '') from public.posts where id = p_work.post_id),
+    (select coalesce(nullif(btrim(j.input ->> 'title'), ''), nullif(btrim(j.input ->> 'question'), ''), nullif(btrim(left(private.shown_text(j.input ->> 'notes'), 200)), ''))
+      from public.background_jobs j where j.id = p_work.id));
+$$;
+
+-- Tells a user of a result that nobody collected, once; nothing for work that nobody is told of. It leads to its card; for
+-- a card that was never saved to the posts, where the open editor offers it.
 create function private.tell_of_ai_result(p_work public.ai_usage) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  said constant text := private.ai_result_text(p_work.content_type, private.ai_result_of(p_work));
 begin
-  if p_work.state = 'done' and p_work.collected_at is null and private.ai_result_text(p_work.content_type) is not null
+  if p_work.state = 'done' and p_work.collected_at is null and said is not null
     and not exists (
       select from public.notifications
       where user_id = p_work.user_id and incident_key = format('ai:%s', p_work.id)) then
-    perform private.notify_user(p_work.user_id, 'success', private.ai_result_text(p_work.content_type),
+    perform private.notify_user(p_work.user_id, 'success', said,
       format('ai:%s', p_work.id), p_work.post_id, 'system',
-      case when p_work.post_id is null then '/research' else private.post_target(p_work.post_id) end);
+      case when p_work.content_type = 'research' then '/research'
+        when p_work.post_id is null then '/posts' else private.post_target(p_work.post_id) end);
   end if;
 end;
 $$;
@@ -250,26 +266,38 @@ begin
 end;
 $$;
 
--- Called by the AI functions: whom they write for, and how. The publisher of the post, when there is one; the user's own
--- profile otherwise. register is what the user chose in the settings; voice_profile that of the publisher, where it is on; brand_kit its own.
-create function engine.ai_author(p_user_id uuid, p_post_id uuid default null)
-returns table (country text, register text, author_name text, organization_name text, voice_profile jsonb, brand_kit jsonb)
-language sql stable security definer set search_path = '' as $$
+-- Called by the AI functions: whom they write for, and how. The publisher that was chosen, which need not be saved; else that
+-- of the post, else the user's own profile. register is what the user chose in the settings; voice_profile that of the
+-- publisher, where it is on; brand_kit its own; about what it says of itself. Raises forbidden for a page that is not the user's.
+create function engine.ai_author(p_user_id uuid, p_post_id uuid default null, p_publisher text default null)
+returns table (
+  country text, register text, author_name text, organization_name text, voice_profile jsonb, brand_kit jsonb, about jsonb
+)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  chosen text := coalesce(p_publisher,
+    (select linkedin_organization_id from public.posts where id = p_post_id and user_id = p_user_id), 'personal');
+begin
+  if p_publisher <> 'personal' and not exists (
+    select from public.linkedin_organizations where user_id = p_user_id and organization_id = p_publisher) then
+    raise exception 'forbidden';
+  end if;
+  return query
   select u.raw_user_meta_data ->> 'country', u.raw_user_meta_data ->> 'register',
     coalesce(u.raw_user_meta_data ->> 'name', u.raw_user_meta_data ->> 'full_name', ''), o.organization_name, v.profile,
     case when b.user_id is not null then jsonb_build_object(
-      'background', b.background, 'accent', b.accent, 'pairing', b.pairing, 'logo_url', b.logo_url) end
+      'background', b.background, 'accent', b.accent, 'pairing', b.pairing, 'logo_url', b.logo_url) end,
+    case when a.user_id is not null then jsonb_build_object('does', a.does, 'audience', a.audience, 'topics', to_jsonb(a.topics)) end
   from auth.users u
-    left join public.posts p on p.id = p_post_id and p.user_id = u.id
-    left join public.linkedin_organizations o on o.user_id = u.id and o.organization_id = p.linkedin_organization_id
-    left join public.voice_profiles v
-      on v.user_id = u.id and v.publisher = coalesce(p.linkedin_organization_id, 'personal') and v.is_active
-    left join public.brand_kits b
-      on b.user_id = u.id and b.publisher = coalesce(p.linkedin_organization_id, 'personal')
+    left join public.linkedin_organizations o on o.user_id = u.id and o.organization_id = chosen
+    left join public.voice_profiles v on v.user_id = u.id and v.publisher = chosen and v.is_active
+    left join public.brand_kits b on b.user_id = u.id and b.publisher = chosen
+    left join public.about_profiles a on a.user_id = u.id and a.publisher = chosen
   where u.id = p_user_id;
+end;
 $$;
-comment on function engine.ai_author(uuid, uuid) is 'May be null: country, register, organization_name, voice_profile, brand_kit.';
-grant execute on function engine.ai_author(uuid, uuid) to service_role;
+comment on function engine.ai_author(uuid, uuid, text) is 'May be null: country, register, organization_name, voice_profile, brand_kit, about.';
+grant execute on function engine.ai_author(uuid, uuid, text) to service_role;
 
 -- Called by ai-text-assist: keeps the text that was proposed for a post. False when the post is gone meanwhile.
 create function engine.keep_improved_post(p_user_id uuid, p_post_id uuid, p_notes text, p_comment text) returns boolean

@@ -115,6 +115,12 @@ begin
         and (p.date, p.post_time, p.timezone)
           is distinct from ((p_args ->> 'date')::date, (p_args ->> 'time')::time, p_args ->> 'timezone')) then
     raise exception 'forbidden';
+  -- What a person is asked about, an assistant is refused until it says that the holes are meant.
+  elsif p_tool in ('schedule_post', 'publish_now') and (p_args ->> 'accept_holes')::boolean is not true and exists (
+      select from public.posts p
+      where p.user_id = token.user_id and p.postcard = (p_args ->> 'postcard')::bigint and p.status = 'publicar'
+        and p.deleted_at is null and private.holes_in(p.notes) + private.holes_in(p.post_comment) > 0) then
+    raise exception 'text_has_holes';
   elsif p_tool = 'publish_now' then
     -- As «Publicar ahora» does, which a user's role may not call: the version stays, and with it an approval. The tick sends it.
     perform engine.request_publish_now(token.user_id, (p_args ->> 'postcard')::bigint);

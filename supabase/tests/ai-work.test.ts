@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { insertRow, OTHER, OWNER, POST_ID, postRow } from "./support/builders.ts";
+import { insertRow, OTHER, OWNER, POST_ID, postRow, saveCard } from "./support/builders.ts";
 import { one, raised, refusal, type Stage, testDatabase } from "./support/database.ts";
 import { beginWork, finishWork, workRow } from "./support/jobs/ai-work.ts";
 import { passTime, storeOf } from "./support/jobs/jobs.ts";
@@ -210,6 +210,40 @@ test(
     await stage.admin("select private.ai_tick()");
     await stage.admin("select private.ai_tick()");
     expect(await notices(stage)).toEqual([{ message: "Tu imagen está lista. Ábrela desde la publicación." }]);
+  }),
+);
+
+test(
+  "a result names its card, and leads to it; without a card it names what was sent, and leads to the posts",
+  onStage(async (stage) => {
+    const [post] = await saveCard(stage.owner, { title: "Café de altura" });
+    const long = "¿Qué errores cometen las pymes al exportar café por primera vez a Europa?";
+    const works = [
+      { key: "a", postId: post?.id ?? null, input: { title: "Otro" } },
+      { key: "b", input: { title: "", notes: "Con @[Café Andino](urn:li:organization:1)" } },
+      { key: "c", type: "research", kind: "ai_research", input: { question: long, postType: "tips" } },
+    ];
+    for (const work of works) {
+      const { work_id } = await beginWork(stage.service, work);
+      await stage.owner("select public.leave_ai_work($1)", [work.key]);
+      await finishWork(stage, work_id, { topics: [] });
+    }
+    const told = await stage.owner<{ message: string; target: string }>(
+      "select message, target from public.notifications order by created_at, message",
+    );
+    expect(new Map(told.map(({ message, target }) => [message, target]))).toEqual(
+      new Map([
+        [
+          "Tu imagen para «Café de altura» está lista. Ábrela desde la publicación.",
+          `/posts?post=${post?.id}`,
+        ],
+        ["Tu imagen para «Con Café Andino» está lista. Ábrela desde la publicación.", "/posts"],
+        [
+          "Tu investigación para «¿Qué errores cometen las pymes al exportar café por primera…» está lista. La encuentras en el historial de Crear Contenido.",
+          "/research",
+        ],
+      ]),
+    );
   }),
 );
 

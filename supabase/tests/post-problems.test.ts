@@ -351,6 +351,9 @@ test.each([
   },
   { name: "notes that nobody sees: the title", card: { notes: "\u200b\u2060 \u202e" }, codes: [] },
   { name: "no notes: the title", card: { notes: "" }, codes: [] },
+  { name: "a hole", card: { notes: "Fueron [tu dato] semanas." }, codes: ["text_has_holes"] },
+  { name: "a hole in the comment", card: { comment: "[enlace]" }, codes: ["text_has_holes"] },
+  { name: "a note by number", card: { notes: "Según [1]." }, codes: [] },
   { name: "a comment of 1,250", card: { comment: "a".repeat(1250) }, codes: [] },
   { name: "a comment of 1,251", card: { comment: "a".repeat(1251) }, codes: ["comment_over_limit"] },
   { name: "a comment of 626 emoji", card: { comment: "😀".repeat(626) }, codes: ["comment_over_limit"] },
@@ -361,7 +364,7 @@ test.each([
     await aPost(stage, { time: null, ...card });
     const found = await problemsOf(stage.owner);
     expect(found.map(({ code }) => code)).toEqual(codes);
-    const advice = ["text_near_limit", "comment_over_limit"];
+    const advice = ["text_has_holes", "text_near_limit", "comment_over_limit"];
     for (const { code, severity } of found)
       expect(severity).toBe(advice.includes(code) ? "warning" : "error");
   })();

@@ -24,6 +24,16 @@ export const editorText = {
   counter: (used: number, max: number) => `${count.format(used)} / ${count.format(max)}`,
   counterLabel: (used: number, max: number) =>
     `${count.format(used)} de ${count.format(max)} caracteres usados`,
+  holes: {
+    found: (words: readonly string[], more: number) =>
+      isOne(words.length + more)
+        ? `Falta llenar un hueco: ${words.map((one) => `[${one}]`).join(", ")}.`
+        : `Faltan por llenar ${words.length + more} huecos: ${words.map((one) => `[${one}]`).join(", ")}${more > 0 ? "…" : "."}`,
+    title: "Este texto tiene huecos",
+    ask: "Lo que está entre corchetes se publicará tal como lo ves. ¿Lo programas así?",
+    confirm: "Programar así",
+    cancel: "Llenar los huecos",
+  },
   odd: {
     text: "El texto",
     title: "El título",

@@ -13,6 +13,7 @@ import { EditorPanels, type EditorView } from "./editor-panels";
 import { EditorPreview } from "./editor-preview";
 import { EditorFields } from "./fields/editor-fields";
 import { LeaveGuard } from "./leave-guard";
+import { useHolesQuestion } from "./saving/holes-question";
 import { SaveBar } from "./saving/save-bar";
 import { SavedProblems } from "./saving/saved-problems";
 import { outcomeOf, useOutlook } from "./saving/use-outlook";
@@ -53,12 +54,10 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
   const [view, setView] = useState<EditorView>("write");
   const [isLeaving, setIsLeaving] = useState(false);
   const frame = useRef<HTMLElement>(null);
-  const { problems, hindrance, cannotSave, trySave } = useSaveAttempt(
-    editor,
-    frame,
-    { isUploading, isWhenUnread },
-    () => setView("write"),
-  );
+  const attempt = useSaveAttempt(editor, frame, { isUploading, isWhenUnread }, () => setView("write"));
+  const { problems, hindrance, cannotSave } = attempt;
+  const holes = useHolesQuestion(editor.content);
+  const trySave = (save: () => Promise<void>) => holes.ask(() => attempt.trySave(save));
   const { content } = editor;
   const { timing, happens } = useOutlook(content, around);
   const goToWhen = () => {
@@ -87,6 +86,7 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
             cannotSave={cannotSave}
             onSave={trySave}
           />
+          {holes.dialog}
           <LeaveQuestion isOpen={isLeaving} onOpen={setIsLeaving} onLeave={editor.discardAndClose} />
         </>
       }

@@ -10,6 +10,10 @@ const draft = record({
   description: text,
   sources: orElse(listOf(record({ title: text, link: text })), undefined),
   isAdded: flag,
+  angle: orElse(text, undefined),
+  /** The title as it was answered. */
+  first: orElse(text, undefined),
+  isEdited: orElse(flag, undefined),
   postcard: orElse(whole, undefined),
 });
 const results = mapOf(record({ articles: listOf(result), videos: listOf(result) }));
@@ -17,6 +21,8 @@ const kept = record({
   question: orElse(text, ""),
   postType: orElse(oneOf(POST_TYPES), "real-story" as const),
   drafts: orElse(listOf(draft), []),
+  /** Sets of drafts that were changed or added before others took their place, the newest first. */
+  past: orElse(listOf(listOf(draft)), []),
   /** What was found for a topic, by the topic's name. */
   results: orElse(results, {} as Shaped<typeof results>),
 });
@@ -25,11 +31,35 @@ const kept = record({
 export type Draft = ResearchTopic & {
   id: string;
   isAdded: boolean;
+  first?: string | undefined;
+  isEdited?: boolean | undefined;
   /** The number of its card, from the first press on. */
   postcard?: number | undefined;
 };
 /** What the page keeps in this browser, each user's own. */
-export type Kept = Omit<Shaped<typeof kept>, "drafts"> & { drafts: Draft[] };
+export type Kept = Omit<Shaped<typeof kept>, "drafts" | "past"> & { drafts: Draft[]; past: Draft[][] };
+
+const MOST_PAST = 8;
+const keyOfSet = (titles: readonly string[]): string => titles.join("\n");
+const setOf = (drafts: readonly Draft[]): string =>
+  keyOfSet(drafts.map(({ first, title }) => first ?? title));
+
+/**
+ * What is kept when other drafts come. Those that the user has changed or added stay with their question: they come back
+ * with the same answer, as from the history.
+ */
+export function withDrafts(before: Kept, topics: readonly ResearchTopic[]): Kept {
+  const isTouched = before.drafts.some(({ isAdded, isEdited }) => isAdded || isEdited);
+  const leaving = setOf(before.drafts);
+  const past = isTouched
+    ? [before.drafts, ...before.past.filter((one) => setOf(one) !== leaving)].slice(0, MOST_PAST)
+    : before.past;
+  const known = past.find((one) => setOf(one) === keyOfSet(topics.map(({ title }) => title)));
+  const drafts =
+    known ??
+    topics.map((topic) => ({ ...topic, id: crypto.randomUUID(), isAdded: false, first: topic.title }));
+  return { ...before, past, drafts };
+}
 
 /** Where what is kept of a user stands in the browser. */
 export const keyOf = (userId: string): string => `${RESEARCH_KEY_PREFIX}${userId}`;

@@ -106,6 +106,23 @@ describe("a question", () => {
     ]);
   });
 
+  test("news without sources is written only after its user has said so, and a foreign service's number is shown", async () => {
+    let asked = 0;
+    const answer = on("POST", RESEARCH, () => {
+      asked += 1;
+      return asked === 1
+        ? { status: 422, body: { error: { code: "ai_sources_missing" } } }
+        : { body: { id: WORK, state: "done", result: { topics: topics.slice(0, 7) } } };
+    });
+    const { user } = open([answer, on("GET", "/rest/v1/ai_usage", () => ({ body: null }))]);
+    await ask(user);
+    await user.click(await screen.findByRole("button", { name: "Escribirla sin fuentes" }));
+    expect(await screen.findByText("El servicio respondió con 7 de los diez borradores.")).toBeTruthy();
+    expect(
+      sentTo(wire, RESEARCH).map(({ body }) => (body as { withoutSources?: boolean }).withoutSources),
+    ).toEqual([undefined, true]);
+  });
+
   test("a question that is empty is asked for, and nothing is sent", async () => {
     const { user } = open();
     await user.click(await screen.findByRole("button", { name: "Investigar" }));
@@ -205,6 +222,20 @@ describe("a draft", () => {
     expect(toasts.at(-1)).toBe(
       "success: Añadido a la cola: se publicará el martes 4 de marzo de 2031 a las 09:30",
     );
+  });
+
+  test("a draft with holes is put in the queue only after its user has seen them", async () => {
+    const holed = [{ title: "Con huecos", description: "Fueron [tu dato] semanas, según [1]." }];
+    const answer = on("POST", RESEARCH, () => ({
+      body: { id: WORK, state: "done", result: { topics: holed } },
+    }));
+    const { user } = open([answer, on("POST", "/rest/v1/rpc/claim_free_slots", () => ({ body: [] }))]);
+    await ask(user);
+    expect(await screen.findByText("Huecos por llenar: [tu dato]")).toBeTruthy();
+    await user.click(await screen.findByRole("button", { name: "Añadir a la cola: Con huecos" }));
+    expect(sentTo(wire, "/rest/v1/rpc/claim_free_slots")).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Añadir así" }));
+    await waitFor(() => expect(sentTo(wire, "/rest/v1/rpc/claim_free_slots")).toHaveLength(1));
   });
 
   test("a slot is given back when the draft that it was kept for is refused", async () => {

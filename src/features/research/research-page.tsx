@@ -13,6 +13,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
 import { CollectionsTab } from "./collections-tab";
 import { CreditsLine } from "./credits-line";
 import { InvestigateTab } from "./investigate/investigate-tab";
+import { withDrafts } from "./kept";
 import { researchText } from "./research.text";
 import { TopicsTab } from "./topics/topics-tab";
 import { useKept } from "./use-kept";
@@ -39,14 +40,10 @@ export function ResearchPage() {
 
   const bringBack = (past: PastQuestion) => {
     setKept((before) => ({
-      ...before,
+      // A question without drafts leaves those that are there: nothing that was paid for is taken away.
+      ...(past.topics.length === 0 ? before : withDrafts(before, past.topics)),
       question: past.question,
       postType: POST_TYPES.find((type) => type === past.postType) ?? before.postType,
-      // A question without drafts leaves those that are there: nothing that was paid for is taken away.
-      drafts:
-        past.topics.length === 0
-          ? before.drafts
-          : past.topics.map((topic) => ({ ...topic, id: crypto.randomUUID(), isAdded: false })),
     }));
     setHistory("closed");
     show("investiga");

@@ -34,6 +34,10 @@ export const researchText = {
     working: "Investigando...",
     cancel: "Cancelar",
     price: (cost: number) => `Cuesta ${creditsInWords(cost)}: 10 borradores.`,
+    lacksSourcesTitle: "No encontramos fuentes para esta noticia",
+    lacksSources:
+      "Sin fuentes, los borradores no pueden contar qué ocurrió: traerán huecos como [tu dato] donde iría cada hecho. Todavía no se te cobró nada.",
+    withoutSources: "Escribirla sin fuentes",
     empty: "Por favor ingresa una pregunta.",
     done: "Investigación completada",
     wait: "Buscamos y escribimos diez borradores. Suele tardar menos de un minuto; puedes dejar la página.",
@@ -60,6 +64,15 @@ export const researchText = {
   postTypes: POST_TYPES,
   drafts: {
     title: (n: number) => count(n, "borrador", "borradores"),
+    fewer: (n: number) => `El servicio respondió con ${n} de los diez borradores.`,
+    noSources: "Estos borradores no traen fuentes: comprueba cada dato antes de publicar.",
+    holesTitle: "Este borrador tiene huecos",
+    holes: (words: readonly string[]) =>
+      `Lo que está entre corchetes se publicará tal como lo ves: ${words.map((one) => `[${one}]`).join(", ")}. ¿Lo añades así a la cola?`,
+    holesHint: (words: readonly string[]) =>
+      `Huecos por llenar: ${words.map((one) => `[${one}]`).join(", ")}`,
+    holesConfirm: "Añadir así",
+    holesCancel: "Llenar los huecos",
     edit: "Editar",
     editThis: (title: string) => `Editar «${title}»`,
     keep: "Listo",

@@ -3,7 +3,7 @@ import { byKind, isVideo } from "@/data/user-topics/search";
 import { topicsOf } from "@/data/user-topics/user-topics";
 import { safeStorage } from "@/shared/storage";
 import { contentOfDraft, dateFor, sameTitle } from "./investigate/add-draft";
-import { readKept, writeKept } from "./kept";
+import { readKept, withDrafts, writeKept } from "./kept";
 
 function memory() {
   const values = new Map<string, string>();
@@ -83,4 +83,17 @@ test("topics are read from their JSON texts; what is none is left out", () => {
     { tema: "Café", contexto: "Altura" },
     { tema: "Té", contexto: "" },
   ]);
+});
+
+test("drafts that were changed stay with their answer when others come, and come back with it", () => {
+  const { store } = memory();
+  const topics = (n: number) => [{ title: `Tema ${n}`, description: "Texto" }];
+  const first = withDrafts(readKept("a", store), topics(1));
+  const edited = { ...first, drafts: first.drafts.map((one) => ({ ...one, title: "Mío", isEdited: true })) };
+  const other = withDrafts(edited, topics(2));
+  expect(other.drafts).toMatchObject([{ title: "Tema 2", isAdded: false }]);
+  writeKept("a", other, store);
+  expect(withDrafts(readKept("a", store), topics(1)).drafts).toEqual(edited.drafts);
+  // Nothing is kept of drafts that nobody touched.
+  expect(withDrafts(first, topics(2)).past).toEqual([]);
 });

@@ -31,6 +31,7 @@ const REMEDIES: Partial<Record<ErrorCode, Remedy>> = {
   linkedin_text_empty: edit(labels.text),
   linkedin_duplicate: edit(labels.text),
   linkedin_rejected: edit(labels.post),
+  text_has_holes: edit(labels.text),
   text_near_limit: edit(labels.text),
   text_repeated: edit(labels.text),
   media_missing: edit(labels.media),

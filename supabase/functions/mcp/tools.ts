@@ -26,6 +26,12 @@ const text = z
     `What LinkedIn shows: at most ${MAX_COMMENTARY_LENGTH} UTF-16 units, where an emoji or a bold letter is two`,
   );
 const moment = z.strictObject({ postcard, version, date: day, time: hour, timezone });
+const accept_holes = z
+  .boolean()
+  .optional()
+  .describe(
+    "True only when the person has said that words in brackets, as [tu dato], are meant to be published",
+  );
 
 type Tool = {
   title: string;
@@ -70,8 +76,9 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
   },
   schedule_post: {
     title: "Schedule a post",
-    description: "Gives a draft its day and hour, at least 15 minutes from now. It is published then.",
-    input: moment,
+    description:
+      "Gives a draft its day and hour, at least 15 minutes from now. It is published then. A text with holes, as [tu dato], is refused with text_has_holes: ask the person.",
+    input: moment.extend({ accept_holes }),
     annotations: PLANS,
   },
   move_post: {
@@ -96,7 +103,7 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
     title: "Publish now",
     description:
       "Publishes a post within two minutes. Only with a token that was given this right; it cannot be undone.",
-    input: z.strictObject({ postcard, version }),
+    input: z.strictObject({ postcard, version, accept_holes }),
     annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },
   },
 };

@@ -180,6 +180,11 @@ test("an assistant's text that LinkedIn would refuse is no draft, and one that w
   expect(error).toBeNull();
   const at = { postcard: 7_001, version: 1, date: "2031-01-15", time: "10:00", timezone: "UTC" };
   expect(await call(client, "schedule_post", at)).toEqual({ error: "linkedin_text_too_long" });
+  // Holes are asked about: the person may mean them.
+  const [made] = await call(client, "create_draft", { ...draft, text: "Fueron [tu dato] semanas." });
+  const hole = { ...at, postcard: made.postcard, date: "2031-03-01" };
+  expect(await call(client, "schedule_post", hole)).toEqual({ error: "text_has_holes" });
+  expect(await call(client, "schedule_post", { ...hole, accept_holes: true })).toMatchObject({ version: 2 });
   await client.close();
 });
 

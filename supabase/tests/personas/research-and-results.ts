@@ -31,6 +31,15 @@ export const researchMatrices = {
     change: { state: "done" },
     ...serverWrites,
   },
+  about_profiles: {
+    row: { user_id: OWNER.id, publisher: "personal", does: "Exporto café", topics: ["fletes"] },
+    key: ["publisher"],
+    change: { audience: "Tostadores" },
+    owner: EVERYTHING,
+    other: { select: "hidden", insert: "denied", update: "hidden", delete: "hidden" },
+    visitor: NOTHING,
+    service: EVERYTHING,
+  },
   brand_kits: {
     row: {
       user_id: OWNER.id,
@@ -71,16 +80,6 @@ export const researchMatrices = {
     other: NOTHING,
     visitor: NOTHING,
     service: EVERYTHING,
-  },
-  // Brought and taken back by functions alone.
-  result_imports: {
-    row: {
-      ...{ id: ROW_ID, user_id: OWNER.id, subject: "personal", fingerprint: "0".repeat(32) },
-      ...{ posts: 1, days: 1, as_of: "2026-11-20" },
-    },
-    key: ["id"],
-    change: { posts: 2 },
-    ...serverWrites,
   },
   user_analytics: {
     row: { user_id: OWNER.id, likes: 3 },

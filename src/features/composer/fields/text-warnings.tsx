@@ -1,5 +1,6 @@
 import { isBlank } from "@publishing/blank";
-import { EyeOff } from "lucide-react";
+import { holesIn } from "@publishing/holes";
+import { Brackets, EyeOff } from "lucide-react";
 import { oddCharactersIn, withoutOddCharacters } from "@/posts/content/odd-characters";
 import { Button } from "@/ui/button";
 import { editorText } from "../editor.text";
@@ -12,8 +13,36 @@ type TextWarningsProps = {
   onChange: (clean: (text: string) => string) => void;
 };
 
-/** Tells of characters that nobody sees: they are kept, unless the user wants them gone. */
-export function TextWarnings({ name, text, onChange }: TextWarningsProps) {
+/** Tells of holes, and of characters that nobody sees: they are kept, unless the user wants them gone. */
+export function TextWarnings(props: TextWarningsProps) {
+  return (
+    <>
+      <HolesNotice text={props.text} />
+      <OddCharacters {...props} />
+    </>
+  );
+}
+
+const MOST_HOLES = 4;
+
+/** Words in brackets that nobody has filled in: they would be published as they stand. */
+export function HolesNotice({ text }: { text: string }) {
+  const holes = holesIn(text).map(({ words }) => words);
+  if (holes.length === 0) return null;
+  return (
+    <p
+      role="status"
+      className="mt-1.5 flex items-center gap-3 rounded-md bg-warning-soft px-3 py-2 text-warning text-xs"
+    >
+      <Brackets aria-hidden="true" className="size-4 shrink-0" />
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        {editorText.holes.found(holes.slice(0, MOST_HOLES), Math.max(0, holes.length - MOST_HOLES))}
+      </span>
+    </p>
+  );
+}
+
+function OddCharacters({ name, text, onChange }: TextWarningsProps) {
   const odd = oddCharactersIn(text);
   if (odd === null) return null;
   const sentences = isBlank(text)

@@ -118,6 +118,7 @@ function useKept(marks: readonly Mark[]): readonly Mark[] {
 const HIGHLIGHTS: Readonly<Record<Mark["kind"], string>> = {
   hashtag: "written-hashtag",
   mention: "written-mention",
+  hole: "written-hole",
   over: "written-over",
 };
 

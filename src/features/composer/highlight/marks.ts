@@ -1,9 +1,10 @@
 import { MAX_COMMENTARY_LENGTH, MAX_LITTLE_LENGTH, MAX_NOTES_LENGTH } from "@contract/limits";
+import { holesIn } from "@publishing/holes";
 import { firstUnits, RESERVED } from "@publishing/text-length";
 import type { ShownText } from "../mentions/mention-text";
 import { segmentsOf } from "../preview/text/segments";
 
-export type Mark = { from: number; to: number; kind: "hashtag" | "mention" | "over" };
+export type Mark = { from: number; to: number; kind: "hashtag" | "mention" | "hole" | "over" };
 
 const isReserved = (character: string): boolean => character.search(RESERVED) === 0;
 
@@ -38,6 +39,10 @@ export function marksOf(text: ShownText): Mark[] {
     at += segment.text.length;
     const isInside = mentions.some((mention) => mention.from < at && mention.to > from);
     if (segment.kind === "hashtag" && !isInside) marks.push({ from, to: at, kind: "hashtag" });
+  }
+  for (const { start, end: to } of holesIn(read)) {
+    const isInside = mentions.some((mention) => mention.from < to && mention.to > start);
+    if (!isInside) marks.push({ from: start, to, kind: "hole" });
   }
   const end = Math.min(shown.trimEnd().length, MAX_NOTES_LENGTH);
   if (end > read.length) marks.push({ from: read.length, to: end, kind: "over" });

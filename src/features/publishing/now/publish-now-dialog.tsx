@@ -1,4 +1,5 @@
 import { isBlank } from "@publishing/blank";
+import { holesIn } from "@publishing/holes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
 import { useNavigate } from "react-router-dom";
@@ -123,6 +124,7 @@ export function PublishNowDialog({
       />
     );
   }
+  const holes = [...holesIn(card.notes), ...holesIn(card.post_comment)].map(({ words }) => words);
   const isRetry = publishers.some((publisher) => publisher.state === "failed");
   return (
     <ConfirmDialog
@@ -143,6 +145,11 @@ export function PublishNowDialog({
         onClose();
       }}
     >
+      {holes.length > 0 && (
+        <p role="alert" className="mb-3 text-sm text-warning [overflow-wrap:anywhere]">
+          {text.holes(holes)}
+        </p>
+      )}
       {!isBlank(card.post_comment) && (
         <p className="mb-3 text-sm text-text [overflow-wrap:anywhere]">{text.comment(card.post_comment)}</p>
       )}

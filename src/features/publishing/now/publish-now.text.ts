@@ -24,6 +24,11 @@ export const publishNowText = {
         : `${what} Cada una cuesta ${creditsInWords(each)}: en total, ${creditsInWords(total)}.`;
     },
     comment: (comment: string) => `Con este primer comentario: «${shortened(comment)}»`,
+    holes: (words: readonly string[]) =>
+      `El texto tiene huecos que se publicarán tal como están: ${words
+        .slice(0, 4)
+        .map((one) => `[${one}]`)
+        .join(", ")}.`,
     balance: (available: number) => `Tienes ${balanceInWords(available)}.`,
     confirm: "Publicar ahora",
     poorTitle: "No te alcanzan los créditos",

@@ -1,7 +1,9 @@
+import { holesIn } from "@publishing/holes";
 import { shownLength } from "@publishing/text-length";
 import { CalendarClock, Check, CirclePlus, ExternalLink, Pencil } from "lucide-react";
 import { useState } from "react";
 import { postsText } from "@/posts/posts.text";
+import { ConfirmDialog } from "@/ui/alert-dialog";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { Field } from "@/ui/field";
@@ -23,6 +25,7 @@ type DraftCardProps = {
 function DraftText({ draft }: { draft: Draft }) {
   return (
     <>
+      {draft.angle && <p className="pr-9 text-text-muted text-xs sm:pr-20">{draft.angle}</p>}
       <h3 className="text-balance pr-9 sm:pr-20 font-semibold text-base text-text">{draft.title}</h3>
       <p className="whitespace-pre-line text-pretty text-sm text-text-muted leading-relaxed">
         {draft.description}
@@ -41,7 +44,7 @@ function DraftFields({ draft, onChange }: Pick<DraftCardProps, "draft" | "onChan
             autoFocus
             maxLength={MAX_TITLE}
             value={draft.title}
-            onChange={(event) => onChange(draft.id, { title: event.target.value })}
+            onChange={(event) => onChange(draft.id, { title: event.target.value, isEdited: true })}
           />
         )}
       </Field>
@@ -51,7 +54,7 @@ function DraftFields({ draft, onChange }: Pick<DraftCardProps, "draft" | "onChan
             {...control}
             rows={8}
             value={draft.description}
-            onChange={(event) => onChange(draft.id, { description: event.target.value })}
+            onChange={(event) => onChange(draft.id, { description: event.target.value, isEdited: true })}
             className="text-base"
           />
         )}
@@ -87,9 +90,12 @@ function Sources({ sources }: { sources: NonNullable<Draft["sources"]> }) {
 /** A draft to read, change and add to the posts. */
 export function DraftCard({ draft, isAdding, onChange, onAdd }: DraftCardProps) {
   const [isEditing, setIsEditing] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const holes = holesIn(draft.description).map(({ words }) => words);
   return (
     <Card className="relative h-full gap-3 p-5">
       {isEditing ? <DraftFields draft={draft} onChange={onChange} /> : <DraftText draft={draft} />}
+      {holes.length > 0 && <p className="text-warning text-xs">{text.holesHint(holes)}</p>}
       {draft.sources && draft.sources.length > 0 && <Sources sources={draft.sources} />}
       <Button
         variant="ghost"
@@ -101,6 +107,18 @@ export function DraftCard({ draft, isAdding, onChange, onAdd }: DraftCardProps) 
         {isEditing ? <Check aria-hidden="true" /> : <Pencil aria-hidden="true" />}
         {isEditing ? text.keep : <span className="max-sm:sr-only">{text.edit}</span>}
       </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={text.holesTitle}
+        description={text.holes(holes)}
+        confirmLabel={text.holesConfirm}
+        cancelLabel={text.holesCancel}
+        onConfirm={() => {
+          setIsAsking(false);
+          onAdd(draft, "queue");
+        }}
+      />
       <div className="mt-auto flex flex-wrap items-center gap-2 pt-2">
         {draft.isAdded ? (
           <p className="inline-flex min-h-11 items-center gap-1.5 text-sm text-text-muted md:min-h-8">
@@ -124,7 +142,7 @@ export function DraftCard({ draft, isAdding, onChange, onAdd }: DraftCardProps) 
               size="sm"
               disabled={isAdding}
               aria-label={text.queueThis(draft.title)}
-              onClick={() => onAdd(draft, "queue")}
+              onClick={() => (holes.length > 0 ? setIsAsking(true) : onAdd(draft, "queue"))}
             >
               <CalendarClock aria-hidden="true" />
               {postsText.queue}

@@ -1,5 +1,7 @@
+import type { ResearchTopic } from "@contract/ai/ai";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Lightbulb } from "lucide-react";
+import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { creditCosts } from "@/data/ai-credit-costs/ai-credit-costs";
 import { useAiWork } from "@/data/ai-work/use-ai-work";
@@ -9,9 +11,10 @@ import { paths } from "@/shared/paths";
 import type { User } from "@/shared/session/session";
 import { toast } from "@/shared/toast";
 import { aiFailureNote, aiFailureText } from "@/text/ai-failures";
+import { ConfirmDialog } from "@/ui/alert-dialog";
 import { EmptyState } from "@/ui/empty-state";
 import { Skeleton } from "@/ui/skeleton";
-import type { Draft, Kept } from "../kept";
+import { type Draft, type Kept, withDrafts } from "../kept";
 import { researchText } from "../research.text";
 import { ReuseForm } from "../reuse/reuse-form";
 import type { SourceFormProps } from "../reuse/source-form";
@@ -22,15 +25,15 @@ import { useAddDraft } from "./use-add-draft";
 const text = researchText.ask;
 /** Ten drafts come; five places are shown meanwhile. */
 const PLACES = [1, 2, 3, 4, 5];
+/** Drafts of a question, and posts of a text. */
+const DRAFTS = 10;
+const POSTS = 3;
 
 type InvestigateTabProps = Pick<SourceFormProps, "source" | "onSource"> & {
   user: User;
   kept: Kept;
   onKept: (change: (before: Kept) => Kept) => void;
 };
-
-const newDrafts = (topics: readonly Omit<Draft, "id" | "isAdded">[]): Draft[] =>
-  topics.map((topic) => ({ ...topic, id: crypto.randomUUID(), isAdded: false }));
 
 /** A question, and the ten drafts that answer it. */
 export function InvestigateTab({ user, kept, onKept, ...reuse }: InvestigateTabProps) {
@@ -43,13 +46,15 @@ export function InvestigateTab({ user, kept, onKept, ...reuse }: InvestigateTabP
     schemaOf: (contract) => contract.aiResearchResult,
   });
 
+  const [lacksSources, setLacksSources] = useState(false);
+
   const change = (id: string, part: Partial<Draft>) =>
     onKept((before) => ({
       ...before,
       drafts: before.drafts.map((one) => (one.id === id ? { ...one, ...part } : one)),
     }));
-  const show = (topics: Parameters<typeof newDrafts>[0]) => {
-    onKept((before) => ({ ...before, drafts: newDrafts(topics) }));
+  const show = (topics: readonly ResearchTopic[]) => {
+    onKept((before) => withDrafts(before, topics));
     void client.invalidateQueries({ queryKey: researchHistoryKeys.all(user.id) });
   };
   const { add, adding } = useAddDraft({
@@ -58,15 +63,19 @@ export function InvestigateTab({ user, kept, onKept, ...reuse }: InvestigateTabP
     onSee: () => void navigate(paths.posts()),
   });
 
-  const ask = async () => {
+  const ask = async (withoutSources = false) => {
     const { question, postType } = kept;
     try {
-      const made = await research.start({ question: question.trim(), postType });
+      const made = await research.start({
+        ...{ question: question.trim(), postType },
+        ...(withoutSources && { withoutSources }),
+      });
       if (!made) return;
       show(made.result.topics);
       toast.success(text.done);
     } catch (error) {
       const failure = toAppError(error);
+      if (failure.code === "ai_sources_missing") return setLacksSources(true);
       toast.error(aiFailureText("research", failure), { description: aiFailureNote("research", failure) });
     }
   };
@@ -79,6 +88,17 @@ export function InvestigateTab({ user, kept, onKept, ...reuse }: InvestigateTabP
         onPostType={(postType) => onKept((before) => ({ ...before, postType }))}
         onSubmit={() => void ask()}
         onCancel={() => void research.cancel().catch(() => undefined)}
+      />
+      <ConfirmDialog
+        open={lacksSources}
+        onOpenChange={setLacksSources}
+        title={text.lacksSourcesTitle}
+        description={text.lacksSources}
+        confirmLabel={text.withoutSources}
+        onConfirm={() => {
+          setLacksSources(false);
+          void ask(true);
+        }}
       />
       <ReuseForm userId={user.id} cost={cost} onPosts={show} {...reuse} />
       {research.isWorking ? (
@@ -123,6 +143,12 @@ function Drafts({ drafts, adding, onChange, onAdd }: DraftsProps) {
       <h2 id="research-drafts" className="mb-4 font-semibold text-lg text-text">
         {researchText.drafts.title(drafts.length)}
       </h2>
+      {drafts.length < DRAFTS && drafts.length !== POSTS && (
+        <p className="-mt-3 mb-4 text-sm text-text-muted">{researchText.drafts.fewer(drafts.length)}</p>
+      )}
+      {drafts.every(({ sources }) => !sources?.length) && (
+        <p className="-mt-3 mb-4 text-sm text-text-muted">{researchText.drafts.noSources}</p>
+      )}
       <ul className="grid gap-4 lg:grid-cols-2">
         {drafts.map((draft) => (
           <li key={draft.id}>

@@ -25,9 +25,11 @@ export type Database = {
       ai_author: {
         Args: {
           p_post_id?: string | null
+          p_publisher?: string | null
           p_user_id: string | null
         }
         Returns: {
+          about: Json | null
           author_name: string
           brand_kit: Json | null
           country: string | null
@@ -865,6 +867,36 @@ export type Database = {
   }
   public: {
     Tables: {
+      about_profiles: {
+        Row: {
+          audience: string
+          created_at: string
+          does: string
+          publisher: string
+          topics: string[]
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          audience?: string
+          created_at?: string
+          does?: string
+          publisher?: string
+          topics?: string[]
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          audience?: string
+          created_at?: string
+          does?: string
+          publisher?: string
+          topics?: string[]
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
       account_snapshots: {
         Row: {
           clicks: number | null
@@ -1741,10 +1773,8 @@ export type Database = {
           clicks: number | null
           date_posted: string | null
           engagements: number | null
-          exported_as: string | null
           id: string
           impressions: number | null
-          is_imported: boolean
           linkedin_url_image: string | null
           linkedin_url_video: string | null
           members_reached: number | null
@@ -1767,10 +1797,8 @@ export type Database = {
           clicks?: number | null
           date_posted?: string | null
           engagements?: number | null
-          exported_as?: string | null
           id?: string
           impressions?: number | null
-          is_imported?: boolean
           linkedin_url_image?: string | null
           linkedin_url_video?: string | null
           members_reached?: number | null
@@ -1793,10 +1821,8 @@ export type Database = {
           clicks?: number | null
           date_posted?: string | null
           engagements?: number | null
-          exported_as?: string | null
           id?: string
           impressions?: number | null
-          is_imported?: boolean
           linkedin_url_image?: string | null
           linkedin_url_video?: string | null
           members_reached?: number | null
@@ -2331,48 +2357,6 @@ export type Database = {
         }
         Relationships: []
       }
-      result_imports: {
-        Row: {
-          as_of: string
-          days: number
-          fingerprint: string
-          first_day: string | null
-          followers: number | null
-          id: string
-          imported_at: string
-          last_day: string | null
-          posts: number
-          subject: string
-          user_id: string
-        }
-        Insert: {
-          as_of: string
-          days: number
-          fingerprint: string
-          first_day?: string | null
-          followers?: number | null
-          id?: string
-          imported_at?: string
-          last_day?: string | null
-          posts: number
-          subject: string
-          user_id: string
-        }
-        Update: {
-          as_of?: string
-          days?: number
-          fingerprint?: string
-          first_day?: string | null
-          followers?: number | null
-          id?: string
-          imported_at?: string
-          last_day?: string | null
-          posts?: number
-          subject?: string
-          user_id?: string
-        }
-        Relationships: []
-      }
       slide_documents: {
         Row: {
           content: Json
@@ -2490,13 +2474,9 @@ export type Database = {
           comments: number | null
           exported_at: string | null
           followers: number | null
-          followers_on: string | null
-          followers_source: string | null
           image_posts: number | null
           lifetime_posts: number | null
           likes: number | null
-          linkedin_followers: number | null
-          linkedin_followers_at: string | null
           synced_at: string | null
           text_posts: number | null
           total_posts: number | null
@@ -2509,13 +2489,9 @@ export type Database = {
           comments?: number | null
           exported_at?: string | null
           followers?: number | null
-          followers_on?: string | null
-          followers_source?: string | null
           image_posts?: number | null
           lifetime_posts?: number | null
           likes?: number | null
-          linkedin_followers?: number | null
-          linkedin_followers_at?: string | null
           synced_at?: string | null
           text_posts?: number | null
           total_posts?: number | null
@@ -2528,13 +2504,9 @@ export type Database = {
           comments?: number | null
           exported_at?: string | null
           followers?: number | null
-          followers_on?: string | null
-          followers_source?: string | null
           image_posts?: number | null
           lifetime_posts?: number | null
           likes?: number | null
-          linkedin_followers?: number | null
-          linkedin_followers_at?: string | null
           synced_at?: string | null
           text_posts?: number | null
           total_posts?: number | null
@@ -2919,10 +2891,8 @@ export type Database = {
       import_linkedin_export: {
         Args: {
           p_export: string | null
-          p_organization_id?: string | null
         }
         Returns: {
-          ambiguous: number
           days: number
           new_posts: number
         }
@@ -3104,12 +3074,6 @@ export type Database = {
           p_publisher: string | null
         }
         Returns: undefined
-      }
-      remove_result_import: {
-        Args: {
-          p_id: string | null
-        }
-        Returns: boolean
       }
       require_card_approval: {
         Args: {

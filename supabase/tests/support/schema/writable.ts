@@ -1,5 +1,7 @@
 /** The columns that a signed-in user may write, by table. Whatever is not here is read-only or out of sight. */
 export const WRITABLE: Record<string, string> = {
+  "about_profiles INSERT": "audience does publisher topics user_id",
+  "about_profiles UPDATE": "audience does topics",
   "app_reviews INSERT": "feedback opt_in rating user_id",
   "brand_kits INSERT": "accent background logo_url pairing publisher user_id",
   "brand_kits UPDATE": "accent background logo_url pairing publisher user_id",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ask, type ServiceClient } from "../../adapters/supabase.ts";
+import { aboutProfile } from "../../contract/ai/about.ts";
 import { AI_WORK_STATES } from "../../contract/ai/ai.ts";
 import { voiceProfile } from "../../contract/ai/voice.ts";
 import { errorDetail } from "../../contract/error-codes.ts";
@@ -8,7 +9,7 @@ import type { Author } from "../prompts/compose.ts";
 import { REGISTERS } from "../prompts/registers.ts";
 import type { WebhookRow } from "../services/call-service.ts";
 import type { ServiceName } from "../services/ports.ts";
-import type { WorkStore } from "../work/ports.ts";
+import type { ChosenPublisher, WorkStore } from "../work/ports.ts";
 
 const state = z.enum(AI_WORK_STATES);
 
@@ -38,13 +39,13 @@ export const createWorkStore = (client: ServiceClient): WorkStore => ({
 });
 
 export const createAuthorReader =
-  (client: ServiceClient) =>
-  async (userId: string, postId: string | null): Promise<Author> => {
-    const [row] = await ask(
-      client.schema("engine").rpc("ai_author", { p_user_id: userId, p_post_id: postId }),
-    );
+  (client: ServiceClient, now: () => number) =>
+  async (userId: string, { postId = null, publisher = null }: ChosenPublisher = {}): Promise<Author> => {
+    const chosen = { p_user_id: userId, p_post_id: postId, p_publisher: publisher };
+    const [row] = await ask(client.schema("engine").rpc("ai_author", chosen));
     // What its user changed may not fit any more: a text without a voice is better than none.
     const voice = voiceProfile.safeParse(row?.voice_profile);
+    const about = aboutProfile.safeParse(row?.about);
     const brand = brandKit.safeParse(row?.brand_kit);
     return {
       userId,
@@ -54,6 +55,8 @@ export const createAuthorReader =
       register: REGISTERS.find((one) => one === row?.register) ?? null,
       voice: voice.success ? voice.data : null,
       brand: brand.success ? brand.data : null,
+      about: about.success ? about.data : null,
+      today: new Date(now()).toISOString().slice(0, 10),
     };
   };
 

@@ -109,6 +109,11 @@ export const DEFAULT_CAMERA_MOVEMENT: CameraMovement = "Static";
 export const VIDEO_DURATIONS = [4, 8] as const;
 export type VideoDuration = (typeof VIDEO_DURATIONS)[number];
 
+/** Characters of the words in a picture: models spell a short line and no long one. */
+export const MAX_CAPTION = 60;
+/** Characters of a scene. */
+export const MAX_SCENE = 600;
+
 export const MIN_DOCUMENT_PAGES = 3;
 export const MAX_DOCUMENT_PAGES = 10;
 export const DEFAULT_DOCUMENT_PAGES = 5;

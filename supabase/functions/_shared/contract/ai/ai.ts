@@ -10,7 +10,9 @@ import {
   DEFAULT_TITLE_HOLDER,
   FRAMINGS,
   IMAGE_STYLES,
+  MAX_CAPTION,
   MAX_DOCUMENT_PAGES,
+  MAX_SCENE,
   MIN_DOCUMENT_PAGES,
   POST_TYPES,
   SHOT_STYLES,
@@ -33,8 +35,15 @@ export type AiWork = z.infer<typeof aiWork>;
 const requestKey = z.uuid();
 const title = z.string().max(300);
 const notes = z.string().max(MAX_NOTES_LENGTH);
+/** Who is chosen to publish it, saved or not; without one the post's publisher, else the user's own profile. */
+const publisher = z
+  .string()
+  .regex(/^(personal|[0-9]{1,30})$/)
+  .nullish();
 /** The open post of the card, when it is saved. */
 const postId = z.uuid().nullish();
+/** What is to be seen; empty for one that a model is to write first. */
+const scene = z.string().trim().max(MAX_SCENE).default("");
 /** Whether a post says anything to work from; the functions refuse with ai_text_required. */
 export const hasText = (input: { title: string; notes: string }): boolean =>
   input.title.trim() + input.notes.trim() !== "";
@@ -48,6 +57,7 @@ export const aiTextAssistInput = z.object({
   notes,
   /** The first comment as it is. */
   comment: z.string().max(10_000).default(""),
+  publisher,
   country: z.string().max(2).nullish(),
   language: z.string().max(5).nullish(),
 });
@@ -62,9 +72,14 @@ export const aiResearchInput = z.object({
   question: z.string().trim().min(1).max(2000),
   postType: z.enum(POST_TYPES),
   language: z.string().max(5).nullish(),
+  publisher,
+  /** News may be written although no source was found. */
+  withoutSources: z.boolean().default(false),
 });
 /** `sources` are addresses that the search gave, none when there was no search. */
 export const researchTopic = z.object({
+  /** The way into the question that the draft takes. */
+  angle: z.string().optional(),
   title: z.string(),
   description: z.string(),
   sources: z.array(z.object({ title: z.string(), link: z.string() })).optional(),
@@ -84,6 +99,7 @@ export const aiRepurposeInput = z.object({
     .url({ protocol: /^https?$/ })
     .max(2000)
     .nullish(),
+  publisher,
 });
 
 /** ai-image: one PNG. */
@@ -94,6 +110,10 @@ export const aiImageInput = z.object({
   postId,
   style: z.enum(IMAGE_STYLES).default(DEFAULT_IMAGE_STYLE),
   titleHolder: z.enum(TITLE_HOLDERS).default(DEFAULT_TITLE_HOLDER),
+  publisher,
+  scene,
+  /** The words to be painted: one short line, or none. */
+  caption: z.string().trim().max(MAX_CAPTION).default(""),
 });
 /** Of image, video and document: a file of the user's, named for 30 days although no card names it. */
 export const aiMediaResult = z.object({
@@ -103,6 +123,8 @@ export const aiMediaResult = z.object({
   mediaType: z.enum(["image", "video", "document"]),
   /** Of a document that we typeset: a DocumentContent of _shared/typesetting, to be edited slide by slide. */
   content: z.unknown().optional(),
+  /** Of a picture or a film: the scene that it was made from. */
+  scene: z.string().optional(),
 });
 export type AiMediaResult = z.infer<typeof aiMediaResult>;
 
@@ -110,7 +132,7 @@ export type AiMediaResult = z.infer<typeof aiMediaResult>;
  * ai-infograph: candidates to choose from. With `workId` and `candidate` it keeps the chosen one, which costs nothing,
  * and answers `aiMediaResult` instead of `aiWork`.
  */
-export const aiInfographInput = z.object({ requestKey, title, notes, postId });
+export const aiInfographInput = z.object({ requestKey, title, notes, postId, publisher });
 export const aiInfographChoice = z.object({ workId: z.uuid(), candidate: z.number().int().min(0).max(11) });
 export const aiInfographResult = z.object({
   candidates: z.array(z.object({ fileName: z.string(), mimeType: z.string(), publicUrl: z.url() })).min(1),
@@ -130,6 +152,7 @@ export const aiDocumentInput = z.object({
   postId,
   pages: z.number().int().min(MIN_DOCUMENT_PAGES).max(MAX_DOCUMENT_PAGES).default(DEFAULT_DOCUMENT_PAGES),
   authorName: z.string().max(200).default(""),
+  publisher,
 });
 
 /** ai-video: an MP4 of 4 or 8 seconds, which takes minutes. */
@@ -142,6 +165,8 @@ export const aiVideoInput = z.object({
   shotStyle: z.enum(SHOT_STYLES).default(DEFAULT_SHOT_STYLE),
   framing: z.enum(FRAMINGS).default(DEFAULT_FRAMING),
   cameraMovement: z.enum(CAMERA_MOVEMENTS).default(DEFAULT_CAMERA_MOVEMENT),
+  publisher,
+  scene,
 });
 
 /** search-topics-proxy: what the web says of a topic. Free, limited by quota. */

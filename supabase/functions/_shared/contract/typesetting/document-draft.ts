@@ -1,3 +1,4 @@
+import { cut, cutAtSentence } from "../../domain/cut.ts";
 import { z } from "../zod.ts";
 import {
   type BrandKit,
@@ -15,24 +16,29 @@ import {
  * texts and lists stand for what a slide does not have.
  */
 export const documentDraft = z.object({
-  title: z.string().trim().min(1).max(200),
-  subtitle: z.string().trim().max(300).default(""),
+  title: z.string().trim().min(1).max(600),
+  subtitle: z.string().trim().max(900).default(""),
   slides: z
     .array(
       z.object({
-        heading: z.string().trim().max(200).default(""),
+        heading: z.string().trim().max(600).default(""),
         text: z.string().trim().max(3000).default(""),
         items: z.array(z.string().trim().max(600)).max(8).default([]),
         /** The items happen one after another. */
         is_sequence: z.boolean().default(false),
-        /** '73 %' when the slide is about one figure that the text explains. */
-        figure: z.string().trim().max(24).default(""),
+        /** Who says the quotation that is the text. */
+        quote_of: z.string().trim().max(200).default(""),
+        /** '73 %' when the slide is about one figure that the text explains; one that is too long goes into the heading. */
+        figure: z.string().trim().max(200).default("").describe("At most 14 characters"),
       }),
     )
     .min(1)
     .max(MAX_PAGES - 1),
   closing: z
-    .object({ heading: z.string().trim().max(200).default(""), text: z.string().trim().max(600).default("") })
+    .object({
+      heading: z.string().trim().max(600).default(""),
+      text: z.string().trim().max(1800).default(""),
+    })
     .nullable()
     .default(null),
 });
@@ -40,20 +46,38 @@ export type DocumentDraft = z.output<typeof documentDraft>;
 
 type DraftSlide = DocumentDraft["slides"][number];
 
+/** Characters of a figure that a page sets large. */
+const LONGEST_FIGURE = 24;
+/** What one page holds of prose, of an item and of items: what flows onto another page would be one that nobody asked for. */
+const FITS = { heading: 120, prose: 460, item: 150, items: 5 } as const;
+
+/** A figure that is too long to be set large, said in the heading instead. */
+export function withShortFigure<P extends { figure: string; heading: string }>(point: P, most: number): P {
+  const { figure, heading } = point;
+  if (figure.length <= most) return point;
+  const said = heading.includes(figure) ? heading : [figure, heading].filter(Boolean).join(" · ");
+  return { ...point, figure: "", heading: cut(said, 120) };
+}
+
 function layoutOf(slide: DraftSlide): SlideLayout {
+  if (slide.quote_of !== "" && slide.text !== "") return "quote";
   if (slide.figure !== "") return "figure";
   if (slide.items.length > 0) return slide.is_sequence ? "steps" : "list";
   return "text";
 }
 
-function slideOf(slide: DraftSlide): SlidePage {
+function slideOf(given: DraftSlide): SlidePage {
+  const slide = withShortFigure(given, LONGEST_FIGURE);
   const layout = layoutOf(slide);
-  const paragraphs = slide.text.split(/\n+/).map((block) => block.trim());
-  const blocks = [...paragraphs, ...slide.items.map((item) => item.trim())].filter((block) => block !== "");
+  const paragraphs = cutAtSentence(slide.text, FITS.prose)
+    .split(/\n+/)
+    .map((block) => block.trim());
+  const items = slide.items.slice(0, FITS.items).map((item) => cutAtSentence(item.trim(), FITS.item));
+  const blocks = [...paragraphs, ...(layout === "quote" ? [] : items)].filter((block) => block !== "");
   return {
     kind: "slide",
     layout,
-    heading: slide.heading,
+    heading: layout === "quote" ? slide.quote_of : cutAtSentence(slide.heading, FITS.heading),
     body: blocks.slice(0, 8),
     figure: slide.figure,
     image: null,
@@ -82,9 +106,22 @@ export function contentOfDraft(
     .slice(0, pages - 1 - (closing ? 1 : 0))
     .map(slideOf);
   const all: DocumentPage[] = [
-    { kind: "title", heading: draft.title, text: draft.subtitle, image: null },
+    {
+      kind: "title",
+      heading: cutAtSentence(draft.title, FITS.heading),
+      text: cutAtSentence(draft.subtitle, 200),
+      image: null,
+    },
     ...slides,
-    ...(closing ? [{ kind: "closing" as const, ...closing }] : []),
+    ...(closing
+      ? [
+          {
+            kind: "closing" as const,
+            heading: cutAtSentence(closing.heading, FITS.heading),
+            text: cutAtSentence(closing.text, FITS.prose),
+          },
+        ]
+      : []),
   ];
-  return all.length < MIN_PAGES ? null : { theme, kit, author: author.slice(0, 120), pages: all };
+  return all.length < MIN_PAGES ? null : { theme, kit, author: cut(author, 120), pages: all };
 }

@@ -83,7 +83,14 @@ const point = z.object({
   text: line(400).default(""),
 });
 
+/** What an infographic shows: points, two things face to face, what happened when, or what somebody said. */
+export const INFOGRAPHIC_KINDS = ["points", "comparison", "timeline", "quote"] as const;
+export type InfographicKind = (typeof INFOGRAPHIC_KINDS)[number];
+
 export const infographicContent = z.object({
+  kind: z.enum(INFOGRAPHIC_KINDS).default("points"),
+  /** The language of the words that the page itself says, as «Fuente». */
+  language: z.enum(["es", "pt", "en"]).default("es"),
   title: filled(200),
   subtitle: line(300).default(""),
   points: z.array(point).min(MIN_POINTS).max(MAX_POINTS),

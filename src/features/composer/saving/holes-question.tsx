@@ -1,0 +1,38 @@
+import type { CardContent } from "@contract/card-content";
+import { holesIn } from "@publishing/holes";
+import { useState } from "react";
+import { ConfirmDialog } from "@/ui/alert-dialog";
+import { editorText } from "../editor.text";
+
+const text = editorText.holes;
+
+/** The holes of a card that is to go out by itself; none for one without an hour, which waits for its user. */
+const holesOf = ({ notes, post_comment, post_time }: CardContent): string[] =>
+  post_time === null ? [] : [...holesIn(notes), ...holesIn(post_comment)].map(({ words }) => words);
+
+/** Asks before a text with holes gets its hour; once for the same holes. */
+export function useHolesQuestion(content: CardContent) {
+  const [waiting, setWaiting] = useState<(() => void) | null>(null);
+  const [accepted, setAccepted] = useState("");
+  const holes = holesOf(content);
+  const key = holes.join("\n");
+  return {
+    /** Goes on at once where there is nothing to ask. */
+    ask: (goOn: () => void): void => (key === "" || key === accepted ? goOn() : setWaiting(() => goOn)),
+    dialog: waiting && (
+      <ConfirmDialog
+        open
+        onOpenChange={(isOpen) => isOpen || setWaiting(null)}
+        title={text.title}
+        description={`${text.found(holes.slice(0, 4), Math.max(0, holes.length - 4))} ${text.ask}`}
+        confirmLabel={text.confirm}
+        cancelLabel={text.cancel}
+        onConfirm={() => {
+          setAccepted(key);
+          setWaiting(null);
+          waiting();
+        }}
+      />
+    ),
+  };
+}

@@ -1,0 +1,19 @@
+/** Longest words of a hole; what is longer is a sentence in brackets. */
+const HOLE = /(?<!@)\[([^[\]\n]{1,80})\](?!\((?:https?:|urn:))/gu;
+const LETTER = /\p{L}/u;
+
+/** Where a hole stands, and its words. */
+export type Hole = { start: number; end: number; words: string };
+
+/**
+ * Holes of a text that was not finished: `[tu dato]`, `[nombre del cliente]`. Mentions, `[1]`, `[…]`, `[sic]` and links of
+ * Markdown are none. The twin of `private.holes_in` in SQL.
+ */
+export function holesIn(text: string): Hole[] {
+  if (!text.includes("[")) return [];
+  return [...text.matchAll(HOLE)].flatMap(({ 0: whole, 1: words = "", index }) =>
+    LETTER.test(words) && words.trim().toLowerCase() !== "sic"
+      ? [{ start: index, end: index + whole.length, words }]
+      : [],
+  );
+}
