@@ -20,16 +20,63 @@ const ANGLES: readonly (readonly [string, string])[] = [
 const titled = (subject: string, angle: string, most: number): string =>
   `${clipped(subject, most)}: ${angle}`;
 
-function drafts({ subject, sources }: Material) {
-  const topics = ANGLES.map(([angle, idea], at) => ({
-    title: titled(subject, angle, 50),
-    description: [
-      `${idea}`,
-      `Escríbelo como una conversación: quien te lee quiere saber qué hacer mañana, no todo lo que sabes. Cuenta una escena, di qué aprendiste y deja una decisión fácil de tomar.`,
-      `¿Qué harías distinto la próxima vez? ${MARK}`,
-    ].join("\n\n"),
-    sources: sources > 0 ? [(at % sources) + 1] : [],
-  }));
+/** What each draft goes on with, so that no two say the same. */
+const SCENES: readonly (readonly [string, string])[] = [
+  [
+    "El lunes a las ocho nadie quería abrir la reunión: el plan de tres meses había fallado en dos semanas.",
+    "¿Qué parte de tu trabajo no cuentas nunca?",
+  ],
+  [
+    "La primera se ve en el correo, la segunda en la agenda y la tercera solo cuando un cliente deja de llamar.",
+    "Mira tu semana y dime cuál reconoces.",
+  ],
+  [
+    "Toma una hoja, escribe el problema en una línea y tacha lo que no depende de ti.",
+    "Hazlo hoy y cuéntame qué quedó.",
+  ],
+  [
+    "Parecía prudente esperar a tener todos los datos; mientras tanto, otro respondió en un día.",
+    "¿Cuándo te costó caro esperar?",
+  ],
+  [
+    "Pregunta qué dejarían de hacer si mañana tuvieran la mitad del tiempo, y calla hasta que alguien conteste.",
+    "Llévala a tu equipo y mira quién habla primero.",
+  ],
+  [
+    "Imagina que se lo explicas a tu vecina en el ascensor: problema, decisión, resultado, y se abre la puerta.",
+    "¿Cuál sería tu versión de un minuto?",
+  ],
+  [
+    "Antes bastaba con saber más que el cliente; ahora llega con media respuesta y espera la otra media.",
+    "¿Qué cambió para ti desde enero?",
+  ],
+  [
+    "- Lo entiende alguien de fuera\n- Tiene fecha\n- Tiene dueño\n- Se puede deshacer",
+    "Copia la lista y quita lo que te sobre.",
+  ],
+  [
+    "Una dijo que el precio daba igual; la otra se fue por cinco minutos de espera. Las dos tenían razón.",
+    "¿Qué te dijo el último que se fue?",
+  ],
+  [
+    "Empezó con una llamada torpe, siguió con un error en la factura y terminó con una disculpa escrita a mano.",
+    "Cuéntame un tropiezo tuyo que salió bien.",
+  ],
+];
+
+function drafts({ subject, sources, given }: Material) {
+  const free = ANGLES.map((angle, at) => ({ angle, at })).filter(
+    ({ angle: [name] }) => !given.includes(titled(subject, name, 50)),
+  );
+  const topics = free.map(({ angle: [angle, idea], at }) => {
+    const [scene = "", close = ""] = SCENES[at] ?? [];
+    return {
+      angle: "",
+      title: titled(subject, angle, 50),
+      description: [idea, scene, `${close} ${MARK}`].join("\n\n"),
+      sources: sources > 0 ? [(at % sources) + 1] : [],
+    };
+  });
   return { topics };
 }
 
@@ -73,6 +120,17 @@ const voiceOf = ({ subject }: Material) => ({
   expressions: [subject.split(/\s+/).slice(0, 4).join(" ")],
 });
 
+/** A scene with the subject in it. */
+const sceneOf = ({ subject }: Material) => ({
+  scene: `Una mesa de trabajo junto a una ventana, a primera hora; dos personas revisan a mano unas notas sobre ${clipped(subject, 60)}. ${MARK}`,
+});
+
+const aboutOf = ({ subject }: Material) => ({
+  does: `Trabaja en ${clipped(subject, 60)}. ${MARK}`,
+  audience: "Equipos pequeños que empiezan.",
+  topics: ["primeros clientes", "precios", "equipo"],
+});
+
 const SPECIAL: Readonly<Record<string, (material: Material) => unknown>> = {
   borradores: drafts,
   texto: betterText,
@@ -80,7 +138,15 @@ const SPECIAL: Readonly<Record<string, (material: Material) => unknown>> = {
   publicaciones: threePosts,
   analisis: analysis,
   voz: voiceOf,
+  escena: sceneOf,
+  perfil: aboutOf,
 };
+
+/** What it answers to a schema without a name, as a server has it that was asked in words: ten drafts must differ. */
+export function answerForSchema(schema: unknown, user: string): unknown {
+  const isDrafts = JSON.stringify(schema).includes('"angle"');
+  return isDrafts ? drafts(materialOf(user)) : instanceOf(schema, materialOf(user).subject);
+}
 
 /** What the double answers to a request for JSON: always the same for the same request. */
 export function answerFor(

@@ -1,4 +1,4 @@
-import { instanceOf } from "./schema-instance.ts";
+import { answerForSchema } from "./answers.ts";
 
 /**
  * How servers that call themselves compatible differ from OpenAI. Facts: Ollama's answers carry `fp_ollama` and `reasoning`
@@ -55,10 +55,10 @@ export type Server = keyof typeof MANNERS;
 const SCHEMA_IN_WORDS = /JSON de este esquema[^\n]*\n(\{[\s\S]*\})\s*$/;
 
 /** The words of a model that was asked in words, if at all: it thinks, says something, and sets its JSON in a fence. */
-export function spokenAnswer(system: string, subject: string): string {
+export function spokenAnswer(system: string, user: string): string {
   const [, schema] = SCHEMA_IN_WORDS.exec(system) ?? [];
   const thought = "<think>\nPiden un {objeto} o quizá una lista [1].\n</think>\n";
   if (!schema) return `${thought}Claro, con gusto te ayudo con eso.`;
-  const answer = JSON.stringify(instanceOf(JSON.parse(schema), subject), null, 2);
+  const answer = JSON.stringify(answerForSchema(JSON.parse(schema), user), null, 2);
   return `${thought}Claro:\n\`\`\`json\n${answer}\n\`\`\`\n¿Algo más?`;
 }

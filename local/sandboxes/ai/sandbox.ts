@@ -20,7 +20,6 @@ import {
   withWritings,
 } from "./quirks.ts";
 import { settingsForm } from "./settings-form.ts";
-import { materialOf } from "./subject.ts";
 
 export type AiSandbox = {
   /** Answers any request below `basePath`. @throws DropConnection when a fault cuts the connection */
@@ -73,7 +72,7 @@ function chatRoute(body: Chat, manners: Manners, { quirks, writer }: Settings): 
   const content =
     asked && manners.schema === "kept"
       ? JSON.stringify(withWritings(answerFor(asked.name, asked.schema, user, writer), quirks))
-      : spokenAnswer(system, materialOf(user).subject);
+      : spokenAnswer(system, user);
   const polite = { content, message: { ...manners.message }, finish: "stop", isStreamed: false };
   const saying = withWrappings(polite, quirks);
   if (saying.isStreamed)

@@ -1,7 +1,14 @@
 /** What others wrote stands between marks; the double looks for its subject there and nowhere else. */
 const PIECE = /<datos nombre="([^"]+)">\n([\s\S]*?)\n<\/datos>/g;
 
-export type Material = { subject: string; notes: string; comment: string; sources: number; facts: string[] };
+export type Material = {
+  subject: string;
+  notes: string;
+  comment: string;
+  sources: number;
+  facts: string[];
+  given: string;
+};
 
 const pieces = (text: string): Map<string, string> =>
   new Map([...text.matchAll(PIECE)].map(([, name = "", content = ""]) => [name, content.trim()]));
@@ -24,6 +31,7 @@ export function materialOf(user: string): Material {
   return {
     facts: facts.filter(Boolean),
     subject,
+    given: found.get("ya escritos") ?? "",
     notes: found.get("notas") ?? "",
     comment: found.get("primer comentario") ?? "",
     sources,

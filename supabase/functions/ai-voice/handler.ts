@@ -14,7 +14,7 @@ import { success } from "../_shared/http/responses.ts";
 
 export type Deps = {
   requireQuota: RequireQuota;
-  author: (userId: string, postId: string | null) => Promise<Author>;
+  author: (userId: string) => Promise<Author>;
   /** The newest published texts of a publisher, at most 30. */
   samples: (userId: string, publisher: string) => Promise<string[]>;
   /** Keeps the profile; what the user wrote to avoid stays. */
@@ -55,7 +55,7 @@ export const createHandler = (deps: Deps): Endpoint =>
       const texts = await deps.samples(userId, publisher);
       if (texts.length < MIN_VOICE_TEXTS) throw new CodedError("voice_needs_texts");
       await deps.requireQuota(userId);
-      const author = await deps.author(userId, null);
+      const author = await deps.author(userId);
       const posts = cut(texts.join(BETWEEN), LONGEST_MATERIAL);
       const prompt = composePrompt({ purpose: "voice", author, data: { posts } });
       const asked = {

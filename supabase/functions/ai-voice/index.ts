@@ -9,7 +9,12 @@ startFunction("ai-voice", (env) => {
   const { client, chat, log } = createAi(env);
   const engine = client.schema("engine");
   return createHandler({
-    ...{ chat, log, requireQuota: createQuota(client, "voices"), author: createAuthorReader(client) },
+    ...{
+      chat,
+      log,
+      requireQuota: createQuota(client, "voices"),
+      author: createAuthorReader(client, Date.now),
+    },
     samples: async (userId, publisher) => {
       const rows = await ask(engine.rpc("voice_samples", { p_user_id: userId, p_publisher: publisher }));
       return rows.map(({ body }) => body);

@@ -6,6 +6,8 @@ import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 export type Deps = {
   /** By the last part of the address. */
   services: Readonly<Record<string, OwnService>>;
+  /** The day, `yyyy-MM-dd`. */
+  today: () => string;
 };
 
 const BODY = {
@@ -26,7 +28,7 @@ export const createHandler = (deps: Deps): Endpoint =>
     const service = Object.hasOwn(deps.services, name) ? deps.services[name] : undefined;
     if (!service) throw new CodedError("not_found");
     const country = COUNTRIES[String(input.language ?? "es")] ?? null;
-    const author = { country, name: String(input.authorName ?? ""), organization: null };
+    const author = { country, name: String(input.authorName ?? ""), organization: null, today: deps.today() };
     const answer = await service(input, { author, signal: request.signal });
     return new Response(answer.bytes, {
       headers: { "Content-Type": answer.contentType, "Cache-Control": "no-store" },

@@ -11,8 +11,9 @@ import { createHandler } from "./handler.ts";
 startFunction("ai-webhooks", (env) => {
   const ai = createAi(env);
   return createHandler({
+    today: () => new Date().toISOString().slice(0, 10),
     services: {
-      "create-images": createImageService(ai.images),
+      "create-images": createImageService(ai),
       "create-infograph": infographService(ai),
       "ai-document": documentService(ai),
       research: createResearchService(ai),

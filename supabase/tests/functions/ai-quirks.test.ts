@@ -93,3 +93,30 @@ test.each(["ai_image", "ai_video", "ai_infograph", "ai_document"] as const)(
     expect(sent).not.toContain("urn:li");
   },
 );
+
+test.each(["long-figures", "long-texts"] as const)(
+  "a page with the quirk %s is made at the first request",
+  async (quirk) => {
+    for (const kind of ["ai_document", "ai_infograph"] as const) {
+      const { double, actions } = withQuirk(quirk);
+      expect(await actions.run(kind, { pages: 5 }), kind).toMatchObject({ kind: "done" });
+      expect(double.requests, kind).toHaveLength(1);
+    }
+  },
+);
+
+test.each([
+  ["nine-drafts", 2],
+  ["three-alike", 2],
+  ["holes", 1],
+] as const)(
+  "a question to a model with the quirk %s has ten different drafts after %i requests",
+  async (quirk, requests) => {
+    const { double, actions } = withQuirk(quirk, 1);
+    const { result } = (await actions.run("ai_research")) as unknown as {
+      result: { shown: { topics: { title: string }[] } };
+    };
+    expect(new Set(result.shown.topics.map(({ title }) => title)).size).toBe(10);
+    expect(double.requests).toHaveLength(requests);
+  },
+);

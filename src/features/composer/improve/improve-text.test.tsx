@@ -34,7 +34,7 @@ function show(
     ...usual,
   );
   const applied: unknown[] = [];
-  const written = { ...words, post_comment: comment, ...over };
+  const written = { ...words, post_comment: comment, publishers: ["personal"], ...over };
   const shown = renderUi(
     <SignedIn>
       <ImproveEntry

@@ -18,7 +18,7 @@ export type ImproveTextProps = {
   /** The open post of a saved card; null for one that was never saved. */
   postId: string | null;
   /** What is written by now: asked at the press, so that nothing is drawn for each key before. */
-  texts: () => Pick<CardContent, "title" | "notes" | "post_comment">;
+  texts: () => Pick<CardContent, "title" | "notes" | "post_comment" | "publishers">;
   onApply: (texts: Texts) => void;
   /** Begins the work as a click on the button does. */
   ref?: Ref<() => void>;
@@ -40,12 +40,15 @@ export function ImproveText({ userId, postId, texts, onApply, ref }: ImproveText
   }, [error]);
 
   const improve = async () => {
-    const { title, notes, post_comment: comment } = texts();
+    const { title, notes, post_comment: comment, publishers } = texts();
     if (isBlank(title) && isBlank(notes))
       return toast.error(aiFailureText("text", { code: "ai_text_required" }));
     if (postId === null) return toast.error(aiFailureText("text", { code: "ai_post_not_saved" }));
     const country = session.user ? countryOf(session.user) : null;
-    const made = await start({ id: postId, title, notes, comment, country });
+    const made = await start({
+      ...{ id: postId, title, notes, comment, country },
+      publisher: publishers[0] ?? null,
+    });
     const [answer] = made?.result ?? [];
     if (!answer) return;
     // What was written meanwhile is compared too: nothing of it goes without a word.

@@ -132,12 +132,7 @@ export function StatCards({ userId, days, isPermitted }: StatCardsProps) {
       label: text.followers,
       icon: <Users />,
       value: totals?.followers ?? null,
-      hint:
-        totals?.followers_source && totals.followers_on
-          ? resultsText.followersFrom[totals.followers_source === "export" ? "export" : "linkedin"](
-              formatDay(totals.followers_on),
-            )
-          : undefined,
+      hint: totals?.exported_at ? resultsText.fromExport(formatDay(totals.exported_at)) : undefined,
       missing: "notGiven",
     },
   ];

@@ -4,19 +4,40 @@ import type { SearchSettings } from "../ai/settings.ts";
 import { CodedError } from "../coded-error.ts";
 import { cut } from "../domain/cut.ts";
 
-export type Found = { title: string; description: string; link: string };
+export type Found = {
+  title: string;
+  description: string;
+  link: string;
+  /** The day on which it was published, `yyyy-MM-dd`, where the search says so. */
+  date?: string;
+};
 
-/** What the web says, best first; at most ten. Throws search_failed. */
-export type Search = (query: string, signal: AbortSignal) => Promise<Found[]>;
+/** What the web says, best first; at most ten; `language` is that of the reader, es unless told. Throws search_failed. */
+export type Search = (query: string, signal: AbortSignal, language?: string) => Promise<Found[]>;
 
 const MOST_RESULTS = 10;
 const MAX_ANSWER_BYTES = 2 * 1024 * 1024;
 const TIMEOUT_MS = 15_000;
 const LONGEST_QUERY = 300;
 
+/** The day of a moment as a search writes it; undefined for what is no moment. */
+function dayOf(said: string | null | undefined): string | undefined {
+  const moment = said ? Date.parse(said) : Number.NaN;
+  return Number.isNaN(moment) ? undefined : new Date(moment).toISOString().slice(0, 10);
+}
+
 const resultShape = z
-  .object({ title: z.string(), url: z.string().regex(/^https?:\/\//), content: z.string().nullish() })
-  .transform(({ title, url, content }): Found => ({ title, link: url, description: content ?? "" }));
+  .object({
+    title: z.string(),
+    url: z.string().regex(/^https?:\/\//),
+    content: z.string().nullish(),
+    publishedDate: z.string().nullish().catch(null),
+    published_date: z.string().nullish().catch(null),
+  })
+  .transform(({ title, url, content, publishedDate, published_date }): Found => {
+    const date = dayOf(publishedDate ?? published_date);
+    return { title, link: url, description: content ?? "", ...(date && { date }) };
+  });
 const answer = z.object({
   results: z.array(z.unknown()),
   /** SearXNG: engines that did not answer, each with its reason. */
@@ -27,11 +48,11 @@ const answer = z.object({
 export function createSearch(deps: ProviderDeps, settings: SearchSettings): Search {
   const { provider, baseUrl, apiKey } = settings;
   const limits = { maxBytes: MAX_ANSWER_BYTES, timeoutMs: TIMEOUT_MS };
-  return async (query, signal) => {
+  return async (query, signal, language = "es") => {
     const words = cut(query, LONGEST_QUERY);
     try {
       const body = { query: words, search_depth: "basic", max_results: MOST_RESULTS };
-      const address = `/search?${new URLSearchParams({ q: words, format: "json", language: "es" })}`;
+      const address = `/search?${new URLSearchParams({ q: words, format: "json", language })}`;
       const asked =
         provider === "tavily"
           ? await askProvider(deps, { baseUrl, apiKey }, "/search", { body, ...limits, signal })

@@ -6,6 +6,7 @@ import { createDocumentService } from "../../../functions/_shared/ai/services/do
 import { createImageService } from "../../../functions/_shared/ai/services/image.ts";
 import { createInfographService } from "../../../functions/_shared/ai/services/infograph.ts";
 import { createResearchService } from "../../../functions/_shared/ai/services/research.ts";
+import { createScenes } from "../../../functions/_shared/ai/services/scene.ts";
 import type { ProviderSettings } from "../../../functions/_shared/ai/settings.ts";
 import { readAnalysis } from "../../../functions/_shared/ai/shapes/analysis.ts";
 import { createDocumentHandler } from "../../../functions/_shared/ai/work/kinds/document.ts";
@@ -60,9 +61,10 @@ export function openActions(
     { ...server, ...outside },
     model && { ...model, api: "openai", size: "1024x1024" },
   );
+  const scenes = createScenes({ chat, log: () => undefined });
   const own = {
     RESEARCH: createResearchService({ chat, search: null }),
-    CREATE_IMAGES: createImageService(images),
+    CREATE_IMAGES: createImageService({ images, scenes }),
     CREATE_INFOGRAPH: createInfographService({
       chat,
       render: (content, kit) => renderInfographicCandidates(content, { kit }),
@@ -105,7 +107,7 @@ export function openActions(
     ai_infograph: createInfographHandler(deps),
     ai_document: createDocumentHandler(deps),
     ai_video: createVideoHandler({
-      ...{ ...deps, wait: async () => undefined, isOwn: async () => rows === null },
+      ...{ ...deps, scenes, wait: async () => undefined, isOwn: async () => rows === null },
       videos: createVideos(server, model && { ...model, api: "openrouter" }),
     }),
   };

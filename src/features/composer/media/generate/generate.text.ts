@@ -96,6 +96,15 @@ export const optionText = {
 } as const;
 
 export const generateText = {
+  scene: {
+    label: "Qué se ve (opcional)",
+    hint: "Si lo dejas vacío, la AI escribe una escena a partir de tu texto. La verás aquí la próxima vez, para cambiarla.",
+    placeholder: "Por ejemplo: una tostadora revisa granos a mano, con la primera luz de la mañana",
+  },
+  caption: {
+    label: "Palabras pintadas en la imagen (opcional)",
+    hint: "Una línea corta, de hasta 60 caracteres. Vacía, la imagen no lleva letras.",
+  },
   choices: {
     legend: "Crear con AI",
     "image-ai": "Crea una imagen",

@@ -17,7 +17,7 @@ export type GenerationBasis = {
   /** The open post of a saved card. */
   postId: string | null;
   /** What is written by now: asked at the press, so that nothing is drawn for each key before. */
-  texts: () => Pick<CardContent, "title" | "notes">;
+  texts: () => Pick<CardContent, "title" | "notes" | "publishers">;
   /** Whose name a document carries. */
   authorName: string;
 };

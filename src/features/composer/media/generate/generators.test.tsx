@@ -69,7 +69,11 @@ function show(answers: Responder[], over: Partial<Text> = {}, userId = USER_ID) 
       <MediaField
         userId={userId}
         media={content}
-        generation={{ postId: null, authorName: "Lucía Fernández", texts: () => content }}
+        generation={{
+          postId: null,
+          authorName: "Lucía Fernández",
+          texts: () => content,
+        }}
         onMedia={(changed) => setContent((now) => ({ ...now, ...changed }))}
         onBusy={() => undefined}
       />
@@ -131,6 +135,9 @@ describe("what is asked for and what becomes of it", () => {
       notes: "Texto",
       style: "watercolor",
       titleHolder: "painted mural",
+      publisher: "personal",
+      caption: "Tres ideas",
+      scene: "",
       requestKey: expect.any(String),
     });
     // The code of toasts comes with the first of them.

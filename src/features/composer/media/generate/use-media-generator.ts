@@ -1,11 +1,16 @@
 import { aiMediaResult } from "@contract/ai/ai";
+import { MAX_TITLE_LENGTH } from "@contract/limits";
 import { toast } from "@/shared/toast";
 import { aiFailureNote, aiFailureText } from "@/text/ai-failures";
 import type { Stored } from "../card-media";
 import { type GeneratorProps, storedOf } from "./generator";
+import { keepScene } from "./kinds/scene-field";
 import { useGeneration } from "./use-generation";
 import { cancelTold, useFailureTold } from "./use-told";
 import { withSmall } from "./with-small";
+
+/** Scenes belong to a kind and its card. */
+export const sceneKeyOf = (kind: string, postId: string | null): string => `${kind}:${postId ?? "new"}`;
 
 type Words = {
   done: string;
@@ -32,9 +37,11 @@ export function useMediaGenerator(
     note,
     /** `options` are sent beside the card's text. */
     generate: async (options: Record<string, unknown>): Promise<void> => {
-      const { title, notes } = texts();
+      const { title, notes, publishers } = texts();
+      const written = { title: title.slice(0, MAX_TITLE_LENGTH), notes, publisher: publishers[0] ?? null };
       let stored: Stored | null = null;
-      const made = await start({ title, notes, postId, ...options }, async (result, stop) => {
+      const made = await start({ ...written, postId, ...options }, async (result, stop) => {
+        if (result.scene) keepScene(sceneKeyOf(kind, postId), result.scene);
         stored = await withSmall(userId, storedOf(result), stop);
       });
       if (!made || !stored) return;

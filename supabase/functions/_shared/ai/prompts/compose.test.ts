@@ -58,7 +58,7 @@ test.each(POST_TYPES)("the words that are sent to a model name what a post of th
   expect(composePrompt({ purpose: "research", author: author(), postType, facts, data })).toMatchSnapshot();
 });
 
-const ABOUT_THE_USER: readonly Purpose[] = ["voice"];
+const ABOUT_THE_USER: readonly Purpose[] = ["voice", "about", "scene"];
 const AS_THE_USER = PURPOSES.filter((purpose) => !ABOUT_THE_USER.includes(purpose));
 const VOICE = voiceProfile.parse({
   habits: {
@@ -68,7 +68,7 @@ const VOICE = voiceProfile.parse({
   tone: "Seco y con humor.",
   expressions: ["dicho en corto"],
   openings: ["Nadie me creyó."],
-  avoid: "la palabra sinergia",
+  avoid: "la palabra ecosistema",
 });
 
 test.each(AS_THE_USER)(
@@ -78,8 +78,13 @@ test.each(AS_THE_USER)(
       const asked = { purpose, author: author({ country, voice: VOICE }), data: { title: "Café" } };
       const { system, user } = composePrompt(asked);
       expect(system).toContain("820");
-      expect(system).not.toContain("sinergia");
-      for (const said of ["Seco y con humor.", "dicho en corto", "- Nadie me creyó.", "la palabra sinergia"])
+      expect(system).not.toContain("ecosistema");
+      for (const said of [
+        "Seco y con humor.",
+        "dicho en corto",
+        "- Nadie me creyó.",
+        "la palabra ecosistema",
+      ])
         expect(user).toContain(said);
     }
   },
@@ -152,4 +157,44 @@ test("for a user who has written nothing the task is the message, which services
     data: { posts: "", questions: " " },
   });
   expect(user.trim()).not.toBe("");
+});
+
+test("the words that are sent to a model say the day, the reader, the fold, and turns that are not to be written", () => {
+  const about = { does: "Exporto café", audience: "Tostadores pequeños", topics: ["fletes", "catas"] };
+  for (const [country, day, turn, fold] of [
+    ["MX", "26 de noviembre de 2026", "en el mundo actual", "«…más»"],
+    ["BR", "26 de novembro de 2026", "no mundo atual", "«…mais»"],
+    ["DE", "November 26, 2026", "in today's world", "…more"],
+  ] as const) {
+    const { system, user } = composePrompt({
+      ...{ purpose: "research", postType: "real-story", facts: { length: [900, 1500] } },
+      ...{ author: author({ country, about, today: "2026-11-26" }), data: { question: "¿Café?" } },
+    });
+    for (const said of [day, turn, fold, "140", "900", "1500"]) expect(system).toContain(said);
+    for (const said of ["Exporto café", "Tostadores pequeños", "fletes · catas"]) {
+      expect(user).toContain(said);
+      expect(system).not.toContain(said);
+    }
+    expect(system.match(/^\d+\. /gmu)).toHaveLength(10);
+  }
+});
+
+test("news without sources may state nothing that happened", () => {
+  const of = (hasSources: boolean) =>
+    composePrompt({
+      ...{ purpose: "research", postType: "news", facts: { hasSources } },
+      ...{ author: author(), data: { question: "¿Café?" } },
+    }).system;
+  expect(of(false)).toContain("No hay fuentes: no afirmes");
+  expect(of(true)).not.toContain("No hay fuentes: no afirmes");
+});
+
+test.each([
+  [0.2, "no usa emojis"],
+  [0.4, "pone un emoji en algunos textos"],
+  [1, "usa un emoji por texto"],
+  [2.6, "usa unos 3 emojis por texto"],
+])("a voice with %d emoji a text is said in words: %s", (emojisPerPost, said) => {
+  const voice = { ...VOICE, habits: { ...VOICE.habits, emojisPerPost } };
+  expect(composePrompt({ purpose: "text", author: author({ voice }), data: {} }).system).toContain(said);
 });

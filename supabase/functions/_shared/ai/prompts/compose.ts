@@ -1,12 +1,14 @@
+import type { AboutProfile } from "../../contract/ai/about.ts";
 import type { PostType } from "../../contract/ai/ai-options.ts";
 import type { VoiceProfile } from "../../contract/ai/voice.ts";
 import type { BrandKit } from "../../contract/typesetting/typesetting.ts";
 import { cut } from "../../domain/cut.ts";
+import { dayInWords } from "./day-words.ts";
 import { english } from "./en.ts";
 import { spanish } from "./es.ts";
 import { portuguese } from "./pt.ts";
 import { type Language, type Register, voiceOf } from "./registers.ts";
-import type { DataName, PromptWords, Purpose, TaskFacts } from "./types.ts";
+import type { Angle, DataName, PromptWords, Purpose, TaskFacts } from "./types.ts";
 import { voiceData } from "./voice-data.ts";
 
 const WORDS: Readonly<Record<Language, PromptWords>> = { es: spanish, pt: portuguese, en: english };
@@ -24,6 +26,10 @@ export type Author = {
   userId?: string;
   /** How the publisher's documents and infographics look. */
   brand?: BrandKit | null;
+  /** What the publisher does, for whom and about what, where the user has said so. */
+  about?: AboutProfile | null;
+  /** The day where the user lives, `yyyy-MM-dd`. */
+  today?: string;
 };
 
 export type PromptRequest = {
@@ -55,27 +61,55 @@ const OWN_MARK = new RegExp(`[<＜﹤](?=[\\s${UNSEEN}/]*${[..."datos"].join(`[$
 /** A text cannot close the marks around it: its own marks lose their angle brackets. */
 export const asData = (text: string): string => text.replace(OWN_MARK, "‹");
 
-/** What is written about a user, and not as the user: a voice has no place in it. */
-const WITHOUT_VOICE: ReadonlySet<Purpose> = new Set(["voice"]);
+/** What is not written as the user: a voice and a reader have no place in it. */
+const ABOUT_USERS: ReadonlySet<Purpose> = new Set(["voice", "about", "scene"]);
+/** What becomes a post: how posts begin, are laid out and end. */
+const POSTS: ReadonlySet<Purpose> = new Set(["research", "text", "repurpose"]);
+/** What is asked of the past and of the present. */
+const DATED: ReadonlySet<Purpose> = new Set(["research", "topics", "text", "repurpose"]);
+
+/** Publishers' profiles as data: whoever wrote them may have written orders. */
+function aboutData({ does, audience, topics }: AboutProfile, { labels }: PromptWords["about"]): string {
+  const lines = [
+    [labels.does, does],
+    [labels.audience, audience],
+    [labels.topics, topics.join(" · ")],
+  ] as const;
+  return lines
+    .filter(([, said]) => said.trim() !== "")
+    .map(([label, said]) => `${label}: ${said}`)
+    .join("\n");
+}
 
 /** What is sent to a model: rules of ours in `system`, and between marks in `user` what others wrote. */
 export function composePrompt({ purpose, author, postType, facts = {}, data }: PromptRequest): Prompt {
   const voice = voiceOf(author.country, author.register);
   const words = WORDS[voice.language];
   const organization = author.organization ? shortName(author.organization) : "";
-  const own = WITHOUT_VOICE.has(purpose) ? null : (author.voice ?? null);
+  const isAsUser = !ABOUT_USERS.has(purpose);
+  const own = isAsUser ? (author.voice ?? null) : null;
+  const about = isAsUser && author.about ? aboutData(author.about, words.about) : "";
   const task = words.tasks[purpose](facts);
   const rules = [
     words.role(voice.country),
     voice.register ? words.registers[voice.register] : words.address,
     organization ? words.person.page(organization) : words.person.profile(shortName(author.name)),
+    ...(author.today && DATED.has(purpose) ? [words.today(dayInWords(author.today, voice.language))] : []),
+    ...(about ? [words.about.rule] : []),
     words.style,
+    ...(isAsUser ? [words.forbidden] : []),
+    ...(POSTS.has(purpose) ? [words.shape] : []),
     ...(own ? [words.voice.habits(own.habits), words.voice.data] : []),
     words.data,
     ...(postType ? [words.postTypes[postType]] : []),
+    ...(postType === "news" && facts.hasSources === false ? [words.withoutSources] : []),
     task,
   ];
-  const known = own ? { ...data, voice: voiceData(own, words.voice) } : data;
+  const known = {
+    ...data,
+    ...(about && { about }),
+    ...(own && { voice: voiceData(own, words.voice) }),
+  };
   const pieces = Object.entries(known)
     .filter(([, text]) => text.trim() !== "")
     .map(([name, text]) => `<datos nombre="${words.names[name as DataName]}">\n${asData(text)}\n</datos>`);
@@ -86,3 +120,7 @@ export function composePrompt({ purpose, author, postType, facts = {}, data }: P
     user: pieces.length > 0 ? pieces.join("\n\n") : task,
   };
 }
+
+/** The names of the angles in the language of an author. */
+export const anglesOf = (author: Pick<Author, "country">, angles: readonly Angle[]): string[] =>
+  angles.map((angle) => WORDS[voiceOf(author.country).language].angles[angle].name);

@@ -2,7 +2,7 @@ import { CodedError } from "../../coded-error.ts";
 import { MAX_DOCUMENT_PAGES, MIN_DOCUMENT_PAGES } from "../../contract/ai/ai-options.ts";
 import type { Json } from "../../contract/database.types.ts";
 import { contentOfDraft, documentDraft } from "../../contract/typesetting/document-draft.ts";
-import { type DocumentContent, THEMES } from "../../contract/typesetting/typesetting.ts";
+import { type DocumentContent, THEMES, type Theme } from "../../contract/typesetting/typesetting.ts";
 import { z } from "../../contract/zod.ts";
 import { composePrompt } from "../prompts/compose.ts";
 import type { Chat } from "../provider/chat.ts";
@@ -22,14 +22,21 @@ export type RenderDocument = (
   userId: string | null,
 ) => Promise<{ pdf: Uint8Array }>;
 
+/** The same title has the same theme; other titles have others. */
+const themeOf = (title: string): Theme => {
+  const sum = [...title].reduce((all, letter) => all + (letter.codePointAt(0) ?? 0), 0);
+  return THEMES[sum % THEMES.length] ?? THEMES[0];
+};
+
 /** The content of a document, written by a model and typeset by us; it is kept, to be edited slide by slide. */
 export const createDocumentService =
   (deps: { chat: Chat; render: RenderDocument }): OwnService =>
   async (input, { author, signal }) => {
     const { title, pages, authorName, notes } = body.parse(input);
     const prompt = composePrompt({ purpose: "document", author, facts: { pages }, data: { title, notes } });
-    const name = authorName || author.organization || author.name;
-    const facts = { author: name, theme: THEMES[0], pages, kit: author.brand ?? null };
+    // A page signs its own documents, whoever of its people asks for them.
+    const name = author.organization || authorName || author.name;
+    const facts = { author: name, theme: themeOf(title), pages, kit: author.brand ?? null };
     // Who pays for ten pages is not given six: a draft with too few slides is no answer.
     const schema = documentDraft
       .extend({ slides: documentDraft.shape.slides.min(Math.max(pages - 2, 1)) })

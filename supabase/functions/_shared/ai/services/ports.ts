@@ -22,7 +22,14 @@ export type ServiceAnswer = {
   prompt?: string;
 };
 
-export type ServiceContext = { author: Author; signal: AbortSignal };
+export type ServiceContext = {
+  author: Author;
+  signal: AbortSignal;
+  /** The user knows that there are no sources, and wants news all the same. */
+  mayLackSources?: boolean;
+  /** Of a picture by our own service: what is to be seen, and the words to be painted. */
+  picture?: { scene: string; caption: string };
+};
 
 /** One of our own services, as a module. Throws CodedError. */
 export type OwnService = (body: ServiceBody, context: ServiceContext) => Promise<ServiceAnswer>;

@@ -1,9 +1,15 @@
+import { CodedError } from "../../coded-error.ts";
 import { POST_TYPES } from "../../contract/ai/ai-options.ts";
 import { z } from "../../contract/zod.ts";
-import type { Search } from "../../search/search.ts";
+import { cut } from "../../domain/cut.ts";
+import type { Found, Search } from "../../search/search.ts";
 import { withoutMarkdown } from "../plain-text.ts";
-import { composePrompt } from "../prompts/compose.ts";
+import { anglesOf, composePrompt } from "../prompts/compose.ts";
+import { DRAFTS, LENGTHS } from "../prompts/limits.ts";
+import { voiceOf } from "../prompts/registers.ts";
+import { ANGLES, type Angle } from "../prompts/types.ts";
 import type { Chat } from "../provider/chat.ts";
+import { withoutTwins } from "../twins.ts";
 import { jsonAnswer, type OwnService } from "./ports.ts";
 
 const body = z.object({ question: z.string(), postType: z.enum(POST_TYPES) });
@@ -12,31 +18,92 @@ const body = z.object({ question: z.string(), postType: z.enum(POST_TYPES) });
 export const researchDraft = z.object({
   topics: z
     .array(
-      z.object({ title: z.string().min(1), description: z.string().min(1), sources: z.array(z.number()) }),
+      z.object({
+        angle: z.string().default(""),
+        title: z.string().min(1),
+        description: z.string().min(1),
+        sources: z.array(z.number()).default([]),
+      }),
     )
     .min(1),
 });
+type Topic = z.output<typeof researchDraft>["topics"][number];
 
-/** Ten drafts for a question, resting on what a search finds when there is one; a search that fails is done without. */
+/** A question of three lines finds nothing: what is searched for is its first sentence. */
+export const queryOf = (question: string): string => {
+  const [first = ""] = question.trim().split(/(?<=[?!.])\s|\n/u);
+  return cut(first.length >= 12 ? first : question.replace(/\s+/g, " ").trim(), 160);
+};
+
+const listed = ({ title, description, date }: Found, at: number): string =>
+  `[${at + 1}] ${title}${date ? ` (${date})` : ""}: ${description}`;
+
+/** What a further request is told of a draft that is there: enough not to say it again. */
+const said = ({ angle, title, description }: Topic): string =>
+  `- ${angle && `${angle}: `}${title}. ${cut(description.split("\n")[0] ?? "", 200)}`;
+
+type Ask = (angles: readonly Angle[], given: readonly Topic[]) => Promise<Topic[]>;
+
+/** Ten drafts that differ; what is missing, or repeats another, is asked for once more. Throws ai_drafts_missing. */
+async function tenOf(ask: Ask): Promise<Topic[]> {
+  const first = withoutTwins(await ask(ANGLES, [])).slice(0, DRAFTS);
+  const missing = DRAFTS - first.length;
+  if (missing === 0) return first;
+  const more = withoutTwins(await ask(ANGLES.slice(-missing), first), first);
+  const all = [...first, ...more].slice(0, DRAFTS);
+  if (all.length < DRAFTS) throw new CodedError("ai_drafts_missing");
+  return all;
+}
+
+/**
+ * Ten drafts for a question, resting on what a search finds when there is one; a search that fails is done without. News
+ * that no source tells of is ai_sources_missing, unless the user has said that it may be written without.
+ */
 export const createResearchService =
   (deps: { chat: Chat; search: Search | null }): OwnService =>
-  async (input, { author, signal }) => {
+  async (input, { author, signal, mayLackSources = false }) => {
     const { question, postType } = body.parse(input);
-    const sources = deps.search ? await deps.search(question, signal).catch(() => []) : [];
-    const listed = sources.map(({ title, description }, at) => `[${at + 1}] ${title}: ${description}`);
-    const prompt = composePrompt({
-      ...{ purpose: "research", author, postType },
-      facts: { hasSources: sources.length > 0 },
-      data: { question, sources: listed.join("\n") },
-    });
-    const draft = await deps.chat({ ...prompt, name: "borradores", schema: researchDraft, signal });
-    const topics = draft.topics.slice(0, 10).map(({ title, description, sources: numbers }) => {
+    const { language } = voiceOf(author.country);
+    const sources = deps.search
+      ? await deps.search(queryOf(question), signal, language).catch(() => {
+          signal.throwIfAborted();
+          return [];
+        })
+      : [];
+    const hasSources = sources.length > 0;
+    if (postType === "news" && !hasSources && !mayLackSources) throw new CodedError("ai_sources_missing");
+    const versions = new Set<string>();
+    const names = anglesOf(author, ANGLES);
+    const ask: Ask = async (angles, given) => {
+      const prompt = composePrompt({
+        ...{ purpose: "research", author, postType },
+        facts: { hasSources, angles, length: LENGTHS[postType] },
+        data: {
+          question,
+          sources: sources.map(listed).join("\n"),
+          given: given.map(said).join("\n"),
+        },
+      });
+      versions.add(prompt.version);
+      const { topics } = await deps.chat({ ...prompt, name: "borradores", schema: researchDraft, signal });
+      return topics.map((topic, at) => ({
+        ...topic,
+        description: withoutMarkdown(topic.description),
+        // A model that names no angle, or one of its own, has kept to the order.
+        angle:
+          names.find((name) => name.toLowerCase() === topic.angle.trim().toLowerCase()) ??
+          anglesOf(author, angles)[at] ??
+          "",
+      }));
+    };
+    const topics = (await tenOf(ask)).map(({ angle, title, description, sources: numbers }) => {
       const cited = numbers.flatMap((number) => sources[number - 1] ?? []);
       return {
+        angle,
         title,
-        content: withoutMarkdown(description),
+        content: description,
         sources: cited.map(({ title, link }) => ({ title, link })),
       };
     });
-    return jsonAnswer({ topics }, prompt.version);
+    return jsonAnswer({ topics }, [...versions][0]);
   };

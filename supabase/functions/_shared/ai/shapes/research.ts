@@ -8,12 +8,14 @@ const source = z.object({ title: z.string(), link: z.string().regex(/^https?:\/\
 const item = z
   .object({
     title: z.string().trim().min(1),
+    angle: z.string().trim().optional().catch(undefined),
     description: z.string().optional(),
     content: z.string().optional(),
     sources: z.array(source).optional().catch(undefined),
   })
   .transform(
-    ({ title, description, content, sources }): ResearchTopic => ({
+    ({ angle, title, description, content, sources }): ResearchTopic => ({
+      ...(angle && { angle: cut(angle, 60) }),
       title: cut(title, 300),
       description: cut(description ?? content ?? "", 5000),
       ...(sources?.length && { sources: sources.slice(0, 10) }),

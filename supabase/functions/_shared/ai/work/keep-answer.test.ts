@@ -41,7 +41,7 @@ function kindOf({
     discard: async (userId: string, publicUrl: string) => void discarded.push(`${userId} ${publicUrl}`),
   };
   const handle = keepingAnswers(base, (deps: WorkDeps) => async ({ userId }, { signal }) => {
-    const author = await deps.author(userId, null);
+    const author = await deps.author(userId);
     const { bytes, kept: content } = await deps.call("CREATE_IMAGES", {}, { author, signal });
     const stored = await deps.store(userId, { name: "a", bytes, kind: "image" });
     return { kind: "done", result: { shown: { ...stored, content: content ?? null } } };

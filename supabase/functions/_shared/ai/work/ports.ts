@@ -44,9 +44,12 @@ export type WorkStore = {
 
 export type StoredMedia = { publicUrl: string; mediaType: MediaType };
 
+export type ChosenPublisher = { postId?: string | null | undefined; publisher?: string | null | undefined };
+
 /** What every handler of a job needs. */
 export type WorkDeps = {
-  author(userId: string, postId: string | null): Promise<Author>;
+  /** Who publishes: the chosen publisher, else that of the post. Throws forbidden for a page that is not the user's. */
+  author(userId: string, chosen?: ChosenPublisher): Promise<Author>;
   call: CallService;
   /** Stores a generated file under its user. Throws ai_answer_invalid for a file that no post may carry, ai_upload_failed. */
   store(userId: string, file: NewFile): Promise<StoredMedia>;

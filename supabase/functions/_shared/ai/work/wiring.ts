@@ -25,6 +25,7 @@ import { createVideos } from "../provider/videos.ts";
 import { createCallService } from "../services/call-service.ts";
 import type { OwnService, ServiceName } from "../services/ports.ts";
 import { createReadPage } from "../services/read-page.ts";
+import { createScenes } from "../services/scene.ts";
 import type { KeepingDeps } from "./keep-answer.ts";
 import type { WorkDeps, WorkKind } from "./ports.ts";
 import type { RunWorkDeps } from "./run-work.ts";
@@ -60,9 +61,10 @@ export function createAi(env: Environment) {
     lookUp: createLookUp(),
     privateHosts: ai.privateHosts,
   };
+  const chat = createChat(provider, ai.chat);
   const bucket = createMediaBucket(client, env.publicUrl);
   const workDeps = (own: OwnServices): WorkDeps => ({
-    author: createAuthorReader(client),
+    author: createAuthorReader(client, Date.now),
     call: createCallService({
       ...outside,
       ...{ findWebhook, own, secret: ai.webhookSecret },
@@ -85,7 +87,8 @@ export function createAi(env: Environment) {
     log: consoleLog,
     outside,
     wait,
-    chat: createChat(provider, ai.chat),
+    chat,
+    scenes: createScenes({ chat, log: consoleLog }),
     images: createImages({ ...provider, ...outside }, ai.images),
     videos: createVideos(provider, ai.videos),
     search: ai.search && createSearch(provider, ai.search),

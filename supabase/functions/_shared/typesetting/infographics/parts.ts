@@ -39,13 +39,15 @@ export type Sheet = ReturnType<typeof sheet>;
 export const line = (face: Face, text: string, width: number, sizes: readonly [number, number]): TextBlock =>
   fitText({ face, text, width, height: sizes[0] * 1.3, sizes, leading: 1.2, maxLines: 1 });
 
+const SOURCE = { es: "Fuente", pt: "Fonte", en: "Source" } as const;
+
 /** A wide logo has its room, and nothing stands behind it. */
 const LOGO = { width: 280, height: 60 };
 
 /** Source and author at the foot of the page, over the brand's logo where there is one; returns where the foot begins. */
 export function foot(
   on: Sheet,
-  { source, author }: InfographicContent,
+  { source, author, language }: InfographicContent,
   { palette, type, logo }: Canvas,
   color = palette.muted,
 ): number {
@@ -54,7 +56,7 @@ export function foot(
   if (logo) on.add({ kind: "image", x, y: y - 32, ...LOGO, radius: 8, url: logo, fit: "contain" });
   const by = author === "" ? null : line(type.strong, author, 420, [25, 18]);
   if (by) on.text(by, PAGE_WIDTH - EDGE, y - 8, color, "right");
-  const alone = line(type.body, source && `Fuente: ${source}`, WIDE, [23, 18]);
+  const alone = line(type.body, source && `${SOURCE[language]}: ${source}`, WIDE, [23, 18]);
   // Beside a logo, or a long name, the source has a line of its own.
   const isOver = logo !== null || (by !== null && alone.width + by.width + 40 > WIDE);
   on.text(alone, x, y - 7 - (isOver ? (logo ? 66 : 42) : 0), color);

@@ -2,25 +2,38 @@ import {
   DEFAULT_IMAGE_STYLE,
   DEFAULT_TITLE_HOLDER,
   IMAGE_STYLES,
+  MAX_CAPTION,
   TITLE_HOLDERS,
 } from "@contract/ai/ai-options";
+import { shownOf } from "@publishing/mention";
 import { useState } from "react";
 import { aiFailureText } from "@/text/ai-failures";
+import { Field } from "@/ui/field";
+import { Input } from "@/ui/input";
 import { generateText, optionText } from "../generate.text";
 import type { GeneratorProps } from "../generator";
 import { GeneratorFrame, usePrice } from "../generator-frame";
 import { OptionField } from "../option-field";
-import { useMediaGenerator } from "../use-media-generator";
+import { sceneKeyOf, useMediaGenerator } from "../use-media-generator";
 import { useHurdle } from "../use-told";
+import { lastScene, SceneField } from "./scene-field";
 
 const text = generateText.image;
 const HURDLE = { ...text, inline: aiFailureText("image", { code: "ai_text_required" }) };
+
+/** A title that a picture can spell: a whole line of its own, never one that was cut. */
+const captionOf = (title: string): string => {
+  const line = shownOf(title).replace(/\s+/g, " ").trim();
+  return line.length <= MAX_CAPTION && !line.endsWith("…") ? line : "";
+};
 
 /** A picture of the post's title, in a style and on something. */
 export function ImageGenerator(props: GeneratorProps) {
   const { userId, texts } = props;
   const [style, setStyle] = useState(DEFAULT_IMAGE_STYLE);
   const [titleHolder, setTitleHolder] = useState(DEFAULT_TITLE_HOLDER);
+  const [scene, setScene] = useState(() => lastScene(sceneKeyOf("image", props.postId)));
+  const [caption, setCaption] = useState(() => captionOf(texts().title));
   const { isWorking, failure, note, generate, stop } = useMediaGenerator("image", props, text);
   const { hurdle, passes } = useHurdle(HURDLE);
 
@@ -35,7 +48,7 @@ export function ImageGenerator(props: GeneratorProps) {
       error={failure ?? hurdle}
       note={note}
       onGenerate={() => {
-        if (passes({ userId, ...texts() })) void generate({ style, titleHolder });
+        if (passes({ userId, ...texts() })) void generate({ style, titleHolder, scene, caption });
       }}
       onCancel={() => void stop()}
     >
@@ -55,6 +68,18 @@ export function ImageGenerator(props: GeneratorProps) {
         disabled={isWorking}
         onChange={setTitleHolder}
       />
+      <Field label={generateText.caption.label} hint={generateText.caption.hint} className="sm:col-span-full">
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={MAX_CAPTION}
+            value={caption}
+            disabled={isWorking}
+            onChange={(event) => setCaption(event.target.value)}
+          />
+        )}
+      </Field>
+      <SceneField value={scene} disabled={isWorking} onChange={setScene} />
     </GeneratorFrame>
   );
 }

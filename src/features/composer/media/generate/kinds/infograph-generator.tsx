@@ -1,4 +1,5 @@
 import { aiInfographResult } from "@contract/ai/ai";
+import { MAX_TITLE_LENGTH } from "@contract/limits";
 import { useId, useState } from "react";
 import { chooseInfograph, collectAiResult } from "@/data/ai-work/ai-work";
 import { toAppError } from "@/shared/errors";
@@ -33,10 +34,13 @@ export function InfographGenerator({ ready = null, ...props }: InfographGenerato
   useFailureTold("infograph", error, isWorking, text.failed);
 
   const generate = async () => {
-    const { title, notes } = texts();
+    const { title, notes, publishers } = texts();
     if (!passes({ userId, title, notes })) return;
     setMade(null);
-    const answer = await start({ title, notes, postId });
+    const answer = await start({
+      ...{ title: title.slice(0, MAX_TITLE_LENGTH), notes, postId },
+      publisher: publishers[0] ?? null,
+    });
     if (!answer) return;
     toast.success(text.made(answer.result.candidates.length));
     setMade(answer);

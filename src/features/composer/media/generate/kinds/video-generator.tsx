@@ -13,8 +13,9 @@ import { generateText, optionText } from "../generate.text";
 import type { GeneratorProps } from "../generator";
 import { GeneratorFrame, usePrice } from "../generator-frame";
 import { OptionField } from "../option-field";
-import { useMediaGenerator } from "../use-media-generator";
+import { sceneKeyOf, useMediaGenerator } from "../use-media-generator";
 import { useHurdle } from "../use-told";
+import { lastScene, SceneField } from "./scene-field";
 
 const text = generateText.video;
 const HURDLE = { ...text, inline: aiFailureText("video", { code: "ai_text_required" }) };
@@ -25,6 +26,7 @@ export function VideoGenerator(props: GeneratorProps & { duration: VideoDuration
   const [shotStyle, setShotStyle] = useState(DEFAULT_SHOT_STYLE);
   const [framing, setFraming] = useState(DEFAULT_FRAMING);
   const [cameraMovement, setCameraMovement] = useState(DEFAULT_CAMERA_MOVEMENT);
+  const [scene, setScene] = useState(() => lastScene(sceneKeyOf("video", props.postId)));
   const { isWorking, failure, note, generate, stop } = useMediaGenerator("video", props, text);
   const { hurdle, passes } = useHurdle(HURDLE);
 
@@ -40,7 +42,8 @@ export function VideoGenerator(props: GeneratorProps & { duration: VideoDuration
       error={failure ?? hurdle}
       note={note}
       onGenerate={() => {
-        if (passes({ userId, ...texts() })) void generate({ duration, shotStyle, framing, cameraMovement });
+        if (passes({ userId, ...texts() }))
+          void generate({ duration, shotStyle, framing, cameraMovement, scene });
       }}
       onCancel={() => void stop()}
     >
@@ -68,6 +71,7 @@ export function VideoGenerator(props: GeneratorProps & { duration: VideoDuration
         disabled={isWorking}
         onChange={setCameraMovement}
       />
+      <SceneField value={scene} disabled={isWorking} onChange={setScene} />
     </GeneratorFrame>
   );
 }

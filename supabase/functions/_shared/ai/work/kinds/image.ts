@@ -1,5 +1,6 @@
 import { CodedError } from "../../../coded-error.ts";
 import { aiImageInput } from "../../../contract/ai/ai.ts";
+import { z } from "../../../contract/zod.ts";
 import { askPublic, type PublicDeps } from "../../../http/outside.ts";
 import type { JobHandler } from "../../../jobs/ports.ts";
 import { outsideCode } from "../../provider/http.ts";
@@ -11,6 +12,8 @@ export const imageJob = aiImageInput.omit({ requestKey: true });
 
 export type ImageDeps = WorkDeps & PublicDeps;
 
+const keptScene = z.object({ scene: z.string() });
+
 const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 const TIMEOUT_MS = 30_000;
 
@@ -18,14 +21,20 @@ const TIMEOUT_MS = 30_000;
 export const createImageHandler =
   (deps: ImageDeps): JobHandler =>
   async (job, { signal }) => {
-    const { title, notes, style, titleHolder, postId } = shownWords(inputOf(job, imageJob));
-    const author = await deps.author(job.userId, postId ?? null);
-    const answer = await deps.call("CREATE_IMAGES", { title, notes, style, titleHolder }, { author, signal });
+    const input = shownWords(inputOf(job, imageJob));
+    const { title, notes, style, titleHolder, scene, caption } = input;
+    const author = await deps.author(job.userId, input);
+    const context = { author, signal, picture: { scene, caption } };
+    const answer = await deps.call("CREATE_IMAGES", { title, notes, style, titleHolder }, context);
     const found = readImage(answer);
     const bytes = "bytes" in found ? found.bytes : await download(deps, found.url, signal);
     const name = `ai-image-${deps.now()}`;
     const { publicUrl, mediaType } = await deps.store(job.userId, { name, bytes, kind: "image" });
-    return done({ publicUrl, mediaType, uploadType: "image-ai" }, answer.prompt);
+    const { scene: seen } = keptScene.safeParse(answer.kept).data ?? {};
+    return done(
+      { publicUrl, mediaType, uploadType: "image-ai", ...(seen && { scene: seen }) },
+      answer.prompt,
+    );
   };
 
 /** An address that a service names is as foreign as the service: the same rules hold. */

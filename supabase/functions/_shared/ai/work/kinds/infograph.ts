@@ -19,8 +19,9 @@ const safe = (fileName: string): string =>
 export const createInfographHandler =
   (deps: WorkDeps): JobHandler =>
   async (job, { signal }) => {
-    const { title, notes, postId } = shownWords(inputOf(job, infographJob));
-    const author = await deps.author(job.userId, postId ?? null);
+    const input = shownWords(inputOf(job, infographJob));
+    const { title, notes } = input;
+    const author = await deps.author(job.userId, input);
     const answer = await deps.call("CREATE_INFOGRAPH", { title, notes }, { author, signal });
     const candidates = [];
     for (const { fileName, mimeType, bytes } of readInfographs(jsonOf(answer))) {

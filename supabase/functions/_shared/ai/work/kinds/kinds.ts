@@ -17,7 +17,7 @@ export const researchKind = (ai: Ai): JobHandler =>
 export const textKind = (ai: Ai): JobHandler => createTextHandler({ ...ai.workDeps({}), ...ai });
 
 export const imageKind = (ai: Ai): JobHandler =>
-  keepingAnswers(ai.keepingDeps({ CREATE_IMAGES: createImageService(ai.images) }), (deps) =>
+  keepingAnswers(ai.keepingDeps({ CREATE_IMAGES: createImageService(ai) }), (deps) =>
     createImageHandler({ ...deps, ...ai.outside }),
   );
 
@@ -25,7 +25,7 @@ export const videoKind = (ai: Ai): JobHandler =>
   keepingAnswers(ai.keepingDeps({}), (deps) =>
     createVideoHandler({
       ...deps,
-      ...{ videos: ai.videos, isOwn: () => ai.isOwn("CREATE_VIDEO"), wait: ai.wait },
+      ...{ videos: ai.videos, scenes: ai.scenes, isOwn: () => ai.isOwn("CREATE_VIDEO"), wait: ai.wait },
     }),
   );
 

@@ -23,10 +23,10 @@ const POSTS = 3;
 export const createRepurposeHandler =
   (deps: Pick<WorkDeps, "author"> & { chat: Chat; readPage: ReadPage }): JobHandler =>
   async (job, { signal }) => {
-    const { text, address } = inputOf(job, repurposeJob);
+    const { text, address, publisher } = inputOf(job, repurposeJob);
     const material = address ? await deps.readPage(address, signal) : text;
     if (material.trim() === "") throw new CodedError("ai_text_required");
-    const author = await deps.author(job.userId, null);
+    const author = await deps.author(job.userId, { publisher });
     const prompt = composePrompt({ purpose: "repurpose", author, data: { text: shownOf(material) } });
     const draft = await deps.chat({ ...prompt, name: "publicaciones", schema: repurposeDraft, signal });
     const sources = address ? [{ title: new URL(address).hostname, link: address }] : [];

@@ -13,10 +13,14 @@ export const researchJob = aiResearchInput.omit({ requestKey: true });
 export const createResearchHandler =
   (deps: Pick<WorkDeps, "author" | "call">): JobHandler =>
   async (job, { signal }) => {
-    const { question, postType } = inputOf(job, researchJob);
-    const author = await deps.author(job.userId, null);
+    const { question, postType, publisher, withoutSources } = inputOf(job, researchJob);
+    const author = await deps.author(job.userId, { publisher });
     const { language } = voiceOf(author.country);
-    const answer = await deps.call("RESEARCH", { question, postType, language }, { author, signal });
+    const answer = await deps.call(
+      "RESEARCH",
+      { question, postType, language },
+      { author, signal, mayLackSources: withoutSources },
+    );
     const topics = readResearch(jsonOf(answer));
     if (!topics) throw new CodedError("ai_answer_invalid");
     return done({ topics }, answer.prompt);

@@ -27,7 +27,7 @@ const shownLine = (line: string): string =>
 export const createTopicsHandler =
   (deps: TopicsDeps): JobHandler =>
   async (job, { signal }) => {
-    const author = await deps.author(job.userId, null);
+    const author = await deps.author(job.userId);
     const { posts, questions } = await deps.material(job.userId);
     const data = { posts: posts.map(shownLine).join("\n"), questions: questions.join("\n") };
     const prompt = composePrompt({ purpose: "topics", author, data });

@@ -3,6 +3,7 @@ import { aiVideoInput } from "../../../contract/ai/ai.ts";
 import { z } from "../../../contract/zod.ts";
 import type { JobHandler, JobTools } from "../../../jobs/ports.ts";
 import type { Videos, VideoTask } from "../../provider/videos.ts";
+import type { Scenes } from "../../services/scene.ts";
 import { videoPrompt } from "../../services/video-prompt.ts";
 import { readFile } from "../../shapes/file.ts";
 import { done, inputOf, shownWords } from "../handlers.ts";
@@ -12,12 +13,13 @@ export const videoJob = aiVideoInput.omit({ requestKey: true });
 
 export type VideoDeps = WorkDeps & {
   videos: Videos;
+  scenes: Scenes;
   /** Whether the row points to our own service, whose films are begun and asked for later. */
   isOwn: () => Promise<boolean>;
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 };
 
-const progress = z.object({ task: z.string() });
+const progress = z.object({ task: z.string(), scene: z.string().default("") });
 /** Looks in one go, with a pause between them; then the job waits in the queue. */
 const LOOKS = 3;
 const PAUSE_MS = 4_000;
@@ -31,35 +33,41 @@ export const createVideoHandler =
     const { duration, shotStyle, framing, cameraMovement } = input;
     const text = [input.title, input.notes].filter((part) => part.trim() !== "").join("\n\n");
     const film = { prompt: text, shotStyle, framing, cameraMovement };
+    const author = await deps.author(job.userId, input);
     let bytes: Uint8Array<ArrayBuffer>;
+    let scene = "";
     if (await deps.isOwn()) {
-      const task = await taskOf(deps, job.progress, videoPrompt(film), duration, tools);
-      if (!(await isReady(deps, task, tools.signal)))
-        return { kind: "later", seconds: LATER_SECONDS, progress: { task: task.id } };
-      bytes = await deps.videos.fetch(task, tools.signal);
+      const sceneOf = () => deps.scenes(input, { author, signal: tools.signal, isFilm: true });
+      const prompt = (seen: string) => videoPrompt({ ...film, scene: seen });
+      const begun = await taskOf(deps, job.progress, { sceneOf, prompt }, duration, tools);
+      scene = begun.scene;
+      if (!(await isReady(deps, begun.task, tools.signal)))
+        return { kind: "later", seconds: LATER_SECONDS, progress: { task: begun.task.id, scene } };
+      bytes = await deps.videos.fetch(begun.task, tools.signal);
     } else {
-      const author = await deps.author(job.userId, input.postId ?? null);
       const body = { ...film, duration, userId: job.userId, postId: input.postId ?? "" };
       bytes = readFile(await deps.call("CREATE_VIDEO", body, { author, signal: tools.signal }));
     }
     if (bytes.length === 0) throw new CodedError("ai_media_missing");
     const stored = await deps.store(job.userId, { name: `ai-video-${deps.now()}`, bytes, kind: "video" });
-    return done({ ...stored, uploadType: duration === 4 ? "video-ai-5s" : "video-ai-10s" }, "video/en-1");
+    const uploadType = duration === 4 ? "video-ai-5s" : "video-ai-10s";
+    return done({ ...stored, uploadType, ...(scene && { scene }) }, "video/en-3");
   };
 
 /** The film that an earlier worker has begun, or a new one: a film is paid for by being begun. */
 async function taskOf(
   deps: VideoDeps,
   kept: unknown,
-  prompt: string,
+  words: { sceneOf: () => Promise<string>; prompt: (scene: string) => string },
   seconds: number,
   tools: JobTools,
-): Promise<VideoTask> {
+): Promise<{ task: VideoTask; scene: string }> {
   const known = progress.safeParse(kept);
-  if (known.success) return { id: known.data.task };
-  const task = await deps.videos.begin(prompt, seconds, tools.signal);
-  await tools.saveProgress({ task: task.id });
-  return task;
+  if (known.success) return { task: { id: known.data.task }, scene: known.data.scene };
+  const scene = await words.sceneOf();
+  const task = await deps.videos.begin(words.prompt(scene), seconds, tools.signal);
+  await tools.saveProgress({ task: task.id, scene });
+  return { task, scene };
 }
 
 async function isReady(deps: VideoDeps, task: VideoTask, signal: AbortSignal): Promise<boolean> {

@@ -1,0 +1,27 @@
+import type { PostType } from "../../contract/ai/ai-options.ts";
+
+/** Characters that a phone shows of a post before «…más»: the count of the preview (FOLD in the composer). */
+export const OPENING = 140;
+
+/** Shortest and longest text of each type of post, in characters. */
+export const LENGTHS: Readonly<Record<PostType, readonly [number, number]>> = {
+  "real-story": [900, 1500],
+  "data-blog": [700, 1300],
+  news: [500, 900],
+  opinion: [600, 1100],
+  tips: [400, 700],
+};
+
+export const DRAFTS = 10;
+
+/** Longest texts of an infographic: with five points or more a line less is read as well as written. */
+export const INFOGRAPH = {
+  title: 70,
+  subtitle: 110,
+  heading: 40,
+  text: 110,
+  manyText: 60,
+  figure: 12,
+  many: 5,
+} as const;
+export const DOCUMENT = { title: 60, subtitle: 110, heading: 60, text: 220, item: 90, figure: 14 } as const;

@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import type { Found } from "../../search/search.ts";
+import { codeOfRejection } from "../../testing/requests.ts";
+import { createChat } from "../provider/chat.ts";
+import { completionOf, serverOf } from "../provider/testing.ts";
+import { createResearchService, queryOf } from "./research.ts";
+
+const author = { country: "MX", name: "Lucía", organization: null, today: "2026-11-26" };
+const signal = new AbortController().signal;
+/** Sentences that share no three words in a row. */
+const NOUNS = [
+  "flete",
+  "cata",
+  "puerto",
+  "tueste",
+  "saco",
+  "finca",
+  "aroma",
+  "muestra",
+  "contrato",
+  "aduana",
+  "molino",
+  "precio",
+];
+const draft = (at: number, title = `Sobre ${NOUNS[at]}`) => ({
+  ...{ angle: "", title, sources: [] as number[] },
+  description: `${NOUNS[at]} primero. ${NOUNS[at]} después, y ${NOUNS[at]} siempre con ${NOUNS[(at + 1) % 12]}.`,
+});
+const drafts = (...places: number[]) =>
+  completionOf(JSON.stringify({ topics: places.map((at) => draft(at)) }));
+const TEN = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+async function research(
+  answers: Response[],
+  {
+    postType = "tips",
+    found = null,
+    mayLackSources = false,
+  }: { postType?: string; found?: Found[] | null; mayLackSources?: boolean } = {},
+) {
+  const server = serverOf(...answers);
+  const chat = createChat(server, { baseUrl: "https://ai.test/v1", apiKey: null, model: "m" });
+  const queries: unknown[][] = [];
+  const search =
+    found &&
+    (async (...asked: unknown[]) => {
+      queries.push(asked);
+      return found;
+    });
+  const service = createResearchService({ chat, search });
+  const answer = await service(
+    { question: "¿Cómo exportar café? Para pymes.", postType },
+    { author, signal, mayLackSources },
+  );
+  const { topics } = JSON.parse(new TextDecoder().decode(answer.bytes)) as {
+    topics: { angle: string; title: string; sources: object[] }[];
+  };
+  const prompts = server.sent.map(({ body }) => (body as { messages: { content: string }[] }).messages);
+  return { topics, prompts, queries };
+}
+
+test("ten drafts come from one request, each with the name of its angle", async () => {
+  const { topics, prompts } = await research([drafts(...TEN)]);
+  expect(topics.map(({ title }) => title)).toEqual(TEN.map((at) => `Sobre ${NOUNS[at]}`));
+  expect(new Set(topics.map(({ angle }) => angle)).size).toBe(10);
+  expect(topics[0]?.angle).toBe("El error");
+  expect(prompts).toHaveLength(1);
+});
+
+test.each([
+  ["nine drafts", [0, 1, 2, 3, 4, 5, 6, 7, 8], [9], "exactamente 1 borrador "],
+  ["three alike", [0, 0, 0, 1, 2, 3, 4, 5, 6, 7], [8, 9], "exactamente 2 borradores "],
+])("for %s the missing ones are asked for once more, with what is there", async (_, first, second, asked) => {
+  const { topics, prompts } = await research([drafts(...first), drafts(...second)]);
+  expect(topics).toHaveLength(10);
+  expect(new Set(topics.map(({ title }) => title)).size).toBe(10);
+  expect(prompts[1]?.[0]?.content).toContain(asked);
+  expect(prompts[1]?.[1]?.content).toContain("Sobre flete");
+});
+
+test("fewer than ten different drafts after the second request are none", async () => {
+  const answers = () => [drafts(0, 1, 2), drafts(0, 3)];
+  expect(await codeOfRejection(research(answers()))).toBe("ai_drafts_missing");
+});
+
+test("news without a source are not written before the user has said so", async () => {
+  expect(await codeOfRejection(research([], { postType: "news" }))).toBe("ai_sources_missing");
+  expect(await codeOfRejection(research([], { postType: "news", found: [] }))).toBe("ai_sources_missing");
+  const told = await research([drafts(...TEN)], { postType: "news", mayLackSources: true });
+  expect(told.topics).toHaveLength(10);
+  expect(told.prompts[0]?.[0]?.content).toContain("No hay fuentes");
+});
+
+test("sources go to the model with their day, and are searched for by the question's first sentence", async () => {
+  const found = [{ title: "Fletes", link: "https://a.es", description: "Suben", date: "2026-11-20" }];
+  const { prompts, queries } = await research([drafts(...TEN)], { found });
+  expect(prompts[0]?.[1]?.content).toContain("[1] Fletes (2026-11-20): Suben");
+  expect(queries[0]?.[0]).toBe("¿Cómo exportar café?");
+  expect(queries[0]?.[2]).toBe("es");
+});
+
+test.each([
+  ["¿Qué cambia? Para contadores.", "¿Qué cambia?"],
+  ["Café de altura\npara tostadores", "Café de altura"],
+  ["Sí. Y no", "Sí. Y no"],
+])("a question of several lines is searched for by what it asks: %j", (question, query) => {
+  expect(queryOf(question)).toBe(query);
+});

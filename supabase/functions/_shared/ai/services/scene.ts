@@ -1,0 +1,38 @@
+import { MAX_SCENE } from "../../contract/ai/ai-options.ts";
+import { z } from "../../contract/zod.ts";
+import { cut } from "../../domain/cut.ts";
+import { describeError, type Log } from "../../http/log.ts";
+import { type Author, composePrompt } from "../prompts/compose.ts";
+import type { Chat } from "../provider/chat.ts";
+
+export const sceneDraft = z.object({ scene: z.string().trim().min(1) });
+
+/** Longest part of a text that a scene is written from. */
+const LONGEST_NOTES = 3_000;
+const TIMEOUT_MS = 30_000;
+
+export type Scenes = (
+  words: { title: string; notes: string; scene: string },
+  context: { author: Author; signal: AbortSignal; isFilm?: boolean },
+) => Promise<string>;
+
+/**
+ * What is to be seen in a picture or a film: the user's own scene, else one that a model writes from the text. Without a
+ * model, or when it fails, there is none: the picture is then made of the text itself.
+ */
+export const createScenes =
+  ({ chat, log }: { chat: Chat; log: Log }): Scenes =>
+  async ({ title, notes, scene }, { author, signal, isFilm = false }) => {
+    if (scene !== "") return scene;
+    const data = { title, notes: cut(notes, LONGEST_NOTES) };
+    const prompt = composePrompt({ purpose: "scene", author, facts: { isFilm }, data });
+    try {
+      const asked = { ...prompt, name: "escena", schema: sceneDraft, signal, timeoutMs: TIMEOUT_MS };
+      const written = await chat(asked);
+      return cut(written.scene.replace(/\s+/g, " "), MAX_SCENE);
+    } catch (error) {
+      signal.throwIfAborted();
+      log("warn", "scene_not_written", { error: describeError(error) });
+      return "";
+    }
+  };

@@ -1,0 +1,42 @@
+const WORD = /[\p{L}\p{N}]+/gu;
+/** Words in a row that are looked for in another text. */
+const ROW = 3;
+/** Share of a text's rows of words that the other text has, from which on the two say the same. */
+const SAME = 0.5;
+const MOST_WORDS = 1_000;
+
+const folded = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+function rowsOf(text: string): Set<string> {
+  const words = [...folded(text).matchAll(WORD)].slice(0, MOST_WORDS).map(([word]) => word);
+  const rows = words.slice(0, Math.max(1, words.length - ROW + 1));
+  return new Set(rows.map((_, at) => words.slice(at, at + ROW).join(" ")));
+}
+
+type Draft = { title: string; description: string };
+type Rows = { title: string; rows: Set<string> };
+
+function areTwins(one: Rows, other: Rows): boolean {
+  if (one.title === other.title) return true;
+  const shared = [...one.rows].filter((row) => other.rows.has(row)).length;
+  return shared >= SAME * Math.min(one.rows.size, other.rows.size);
+}
+
+/**
+ * The drafts without those that repeat an earlier one: with the same title, or with half of its words in the same order.
+ * `before` are drafts that are there already.
+ */
+export function withoutTwins<T extends Draft>(drafts: readonly T[], before: readonly Draft[] = []): T[] {
+  const kept = before.map(rowsOfDraft);
+  return drafts.filter((draft) => {
+    const rows = rowsOfDraft(draft);
+    if (kept.some((one) => areTwins(one, rows))) return false;
+    kept.push(rows);
+    return true;
+  });
+}
+
+const rowsOfDraft = ({ title, description }: Draft): Rows => ({
+  title: (folded(title).match(WORD) ?? []).join(" "),
+  rows: rowsOf(description),
+});
