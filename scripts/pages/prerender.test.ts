@@ -44,7 +44,7 @@ test("the landing stands drawn in its document, with its styles inside", () => {
   expect(html).not.toContain("stylesheet");
   expect(html).toContain("<title>T &amp; U</title>");
   expect(html).toContain('content="D &quot;q&quot;"');
-  expect(html).toMatch(/<noscript><p [^>]*>sin &lt;js><\/p><\/noscript><div id="root" data-landing>/);
+  expect(html).toMatch(/<noscript><p [^>]*>sin &lt;js&gt;<\/p><\/noscript><div id="root" data-landing>/);
   expect(html).not.toContain("old");
 });
 

@@ -1,3 +1,4 @@
+import { escapeHtml } from "@/app/prerender/head";
 import type { DrawnPage } from "../../src/app/prerender/draw-pages.tsx";
 import { scriptJson } from "../../src/app/prerender/head.ts";
 import type { DrawnLanding } from "../../src/app/prerender/render.tsx";
@@ -30,9 +31,6 @@ function put(html: string, place: string | RegExp, content: string): string {
   // A function, because `$` in a plain replacement has a meaning.
   return html.replace(place, () => content);
 }
-
-const escapeHtml = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
 /** The style sheet in the document itself, so that the first paint waits for no file: all of it, or what is given. */
 function withStyles(html: string, css: readonly StyleSheet[], styles?: string): string {

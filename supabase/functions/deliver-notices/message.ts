@@ -1,4 +1,5 @@
 import { MAIL_PAGES } from "../_shared/contract/mail-links.ts";
+import { escapeHtml } from "../_shared/domain/escape-html.ts";
 import type { Mail } from "../_shared/mail/ports.ts";
 import { messageText as text } from "./message.text.ts";
 import type { Delivery, MailTokens, TextMessage } from "./ports.ts";
@@ -18,15 +19,6 @@ const firstName = (name: string) =>
     .trim()
     .split(" ")[0]
     ?.slice(0, 40) ?? "";
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-const escaped = (value: string) => value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
 
 type Link = { label: string; url: string };
 type Parts = {
@@ -70,18 +62,18 @@ const plain = ({ greeting, message, links, hint, foot }: Parts): string =>
 const BUTTON =
   "display:inline-block;margin:0 8px 8px 0;padding:12px 18px;border-radius:10px;background:#0f766e;color:#ffffff;font-weight:600;text-decoration:none";
 const anchor = ({ label, url }: Link, style: string) =>
-  `<a href="${escaped(url)}" style="${style}">${escaped(label)}</a>`;
+  `<a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a>`;
 
 const html = ({ greeting, message, links, hint, foot }: Parts): string => `<!doctype html>
 <html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
 <body style="margin:0;padding:24px;background:#f4f6f8;color:#16202b;font:16px/1.55 Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:24px;border-radius:14px;background:#ffffff">
-<p style="margin:0 0 16px">${escaped(greeting)}</p>
-<p style="margin:0 0 20px">${escaped(message)}</p>
+<p style="margin:0 0 16px">${escapeHtml(greeting)}</p>
+<p style="margin:0 0 20px">${escapeHtml(message)}</p>
 <p style="margin:0">${links.map((link) => anchor(link, BUTTON)).join("\n")}</p>
-${hint === null ? "" : `<p style="margin:8px 0 0;font-size:13px;color:#52606d">${escaped(hint)}</p>`}
+${hint === null ? "" : `<p style="margin:8px 0 0;font-size:13px;color:#52606d">${escapeHtml(hint)}</p>`}
 </div>
-<p style="max-width:560px;margin:16px auto 0;font-size:13px;color:#52606d">${escaped(foot.why)}<br>
+<p style="max-width:560px;margin:16px auto 0;font-size:13px;color:#52606d">${escapeHtml(foot.why)}<br>
 ${foot.links.map((link) => anchor(link, "color:#52606d")).join(" · ")}</p>
 </body></html>`;
 

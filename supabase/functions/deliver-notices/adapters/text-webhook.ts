@@ -1,5 +1,6 @@
 import { later, post, unavailable } from "../../_shared/mail/http-answer.ts";
 import type { Send } from "../../_shared/mail/ports.ts";
+import { hmacHex } from "../../_shared/signature.ts";
 import type { TextMessage } from "../ports.ts";
 
 export type TextWebhook = {
@@ -10,15 +11,6 @@ export type TextWebhook = {
   fetch: typeof fetch;
 };
 
-async function signatureOf(secret: string, body: string): Promise<string> {
-  const algorithm = { name: "HMAC", hash: "SHA-256" };
-  const key = await crypto.subtle.importKey("raw", new TextEncoder().encode(secret), algorithm, false, [
-    "sign",
-  ]);
-  const mac = await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(body));
-  return Array.from(new Uint8Array(mac), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
 /**
  * Sends SMS and WhatsApp through the row SEND_SMS or SEND_WHATSAPP of `webhooks`: `{id, channel, to, text}`, with the id
  * as idempotency key too. 410 and 422 say that the number takes no messages.
@@ -28,7 +20,7 @@ export const createTextWebhook =
   async ({ url, ...message }, signal) => {
     const body = JSON.stringify(message);
     const signature: Record<string, string> = secret
-      ? { "X-Tribuna-Signature": `sha256=${await signatureOf(secret, body)}` }
+      ? { "X-Tribuna-Signature": `sha256=${await hmacHex(secret, body)}` }
       : {};
     const answered = await post(fetch, url.startsWith("/") ? functionsUrl + url : url, {
       headers: { "Content-Type": "application/json", "Idempotency-Key": message.id, ...signature },

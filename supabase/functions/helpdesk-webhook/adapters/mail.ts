@@ -1,11 +1,9 @@
+import { escapeHtml } from "../../_shared/domain/escape-html.ts";
 import type { Mail, Send } from "../../_shared/mail/ports.ts";
 import type { Deps, Ticket } from "../handler.ts";
 
 const TIMEOUT_MS = 15_000;
 const LONGEST_SUBJECT = 150;
-
-const escaped = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 const isAddress = (text: string): boolean => /^[^\s<>@,;]+@[^\s<>@,;]+$/.test(text);
 
@@ -16,7 +14,7 @@ export function mailOfTicket(ticket: Ticket, to: string): Mail {
   return {
     ...{ id: `ticket-${ticket.id}`, to, subject: `[Soporte] ${subject}`, headers: {} },
     text: `${ticket.message}\n\n${about}`,
-    html: `<p style="white-space:pre-wrap">${escaped(ticket.message)}</p><p>${escaped(about)}</p>`,
+    html: `<p style="white-space:pre-wrap">${escapeHtml(ticket.message)}</p><p>${escapeHtml(about)}</p>`,
     ...(isAddress(ticket.user_email) && { replyTo: ticket.user_email }),
   };
 }

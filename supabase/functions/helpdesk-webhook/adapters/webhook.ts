@@ -1,20 +1,9 @@
+import { hmacHex } from "../../_shared/signature.ts";
 import type { Deps, Ticket } from "../handler.ts";
 
 type Fetch = (input: string, init: RequestInit) => Promise<Response>;
 
 const TIMEOUT_MS = 10_000;
-
-const hex = (bytes: ArrayBuffer): string =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
-
-/** HMAC-SHA256 of the body, so that the receiver knows who sent it. */
-async function signatureOf(secret: string, body: string): Promise<string> {
-  const algorithm = { name: "HMAC", hash: "SHA-256" };
-  const key = await crypto.subtle.importKey("raw", new TextEncoder().encode(secret), algorithm, false, [
-    "sign",
-  ]);
-  return `sha256=${hex(await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(body)))}`;
-}
 
 /** Posts a ticket as JSON to the configured address; no redirect is followed, which would show it to another host. */
 export const createWebhook =
@@ -27,7 +16,7 @@ export const createWebhook =
         "Content-Type": "application/json",
         // The receiver may see a ticket twice, and can tell by this.
         "Idempotency-Key": ticket.id,
-        ...(secret && { "X-Tribuna-Signature": await signatureOf(secret, body) }),
+        ...(secret && { "X-Tribuna-Signature": `sha256=${await hmacHex(secret, body)}` }),
       },
       body,
       redirect: "error",

@@ -2,6 +2,7 @@ import { CodedError } from "../../coded-error.ts";
 import { cut } from "../../domain/cut.ts";
 import { askPublic, type PublicDeps } from "../../http/outside.ts";
 import { OutsideError } from "../../http/outside-error.ts";
+import { hmacHex } from "../../signature.ts";
 import { jsonOf, outsideCode, readError } from "../provider/http.ts";
 import type { CallService, OwnService, ServiceAnswer, ServiceContext, ServiceName } from "./ports.ts";
 
@@ -24,14 +25,8 @@ const MAX_ANSWER_BYTES = 15 * 1024 * 1024;
 const LONGEST_SAID = 200;
 
 /** `t=…,v1=…`: HMAC-SHA256, in hexadecimal, over the time, a dot and the body; as Stripe signs. */
-export async function signatureOf(secret: string, body: string, nowSeconds: number): Promise<string> {
-  const bytes = (text: string) => new TextEncoder().encode(text);
-  const algorithm = { name: "HMAC", hash: "SHA-256" };
-  const key = await crypto.subtle.importKey("raw", bytes(secret), algorithm, false, ["sign"]);
-  const signed = await crypto.subtle.sign("HMAC", key, bytes(`${nowSeconds}.${body}`));
-  const hex = Array.from(new Uint8Array(signed), (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return `t=${nowSeconds},v1=${hex}`;
-}
+export const signatureOf = async (secret: string, body: string, nowSeconds: number): Promise<string> =>
+  `t=${nowSeconds},v1=${await hmacHex(secret, `${nowSeconds}.${body}`)}`;
 
 /**
  * Asks the service of a row: our own as a module, without a request; a foreign one over HTTP, once, within the row's time,

@@ -1,11 +1,10 @@
+import { escapeHtml } from "../../domain/escape-html.ts";
 import type { Item, Page } from "../display.ts";
 import { PAGE_HEIGHT, PAGE_WIDTH } from "../display.ts";
 import type { Face, FaceName } from "../faces/faces.ts";
 import { loadFace } from "../faces/faces.ts";
 
 const n = (value: number): string => String(Math.round(value * 100) / 100);
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (char) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[char] ?? "");
 
 type TextItem = Extract<Item, { kind: "text" }>;
 type ImageItem = Extract<Item, { kind: "image" }>;
@@ -39,7 +38,7 @@ function picture(item: ImageItem, href: string, id: string): string {
   const ratio = fit === "cover" ? "xMidYMid slice" : "xMinYMid meet";
   return (
     `<clipPath id="${id}"><rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" rx="${n(radius)}"/></clipPath>` +
-    `<g clip-path="url(#${id})"><image x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" preserveAspectRatio="${ratio}" href="${escaped(href)}"/></g>`
+    `<g clip-path="url(#${id})"><image x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" preserveAspectRatio="${ratio}" href="${escapeHtml(href)}"/></g>`
   );
 }
 
@@ -94,7 +93,7 @@ export function paintSvg(
 ): string {
   const body = page.items.map((item, at) => itemMarkup(item, faces, image, `${prefix}-${at}`)).join("");
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PAGE_WIDTH} ${PAGE_HEIGHT}" role="img" aria-label="${escaped(page.label)}">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PAGE_WIDTH} ${PAGE_HEIGHT}" role="img" aria-label="${escapeHtml(page.label)}">` +
     `<rect width="${PAGE_WIDTH}" height="${PAGE_HEIGHT}" fill="${page.background}"/>${body}</svg>`
   );
 }
