@@ -35,7 +35,18 @@ test("results: a sync, LinkedIn's own export, its chart by keyboard, and analyse
   });
   await test.step("the results of two pages: one analysis each, nine figures, and what is kept on the device", () =>
     ofPages(page));
+  await test.step("an import is a row, and taking it back takes its figures", () => takenBack(page));
 });
+
+async function takenBack(page: Page): Promise<void> {
+  await page.getByRole("tab", { name: "Cuenta Personal" }).click();
+  await page.getByRole("button", { name: "Importar exportación" }).click();
+  const dialog = page.getByRole("dialog", { name: "Importar tu exportación de LinkedIn" });
+  await dialog.getByRole("button", { name: /^Quitar: Importado el .*, 12 publicaciones, 60 días$/ }).click();
+  await expect(dialog.getByText(/^Importado el/)).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Cancelar" }).click();
+  await expect(page.getByText("No hay cifras de cada día en este periodo ni en el anterior.")).toBeVisible();
+}
 
 async function sync(page: Page): Promise<void> {
   await expect(page.getByText(NOT_GIVEN).first()).toBeVisible();

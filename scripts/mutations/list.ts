@@ -196,7 +196,7 @@ export const MUTATIONS: readonly Mutation[] = [
     "sync",
     "a sync that brings no figure leaves the one that is known",
     "72_result_writes",
-    ["impressions = coalesce(g.impressions, a.impressions)", "impressions = g.impressions"],
+    ["impressions = coalesce(excluded.impressions, l.impressions)", "impressions = excluded.impressions"],
     "results",
   ),
   sql(

@@ -6610,7 +6610,12 @@ create table public.user_analytics (
   image_posts     integer check (image_posts >= 0),
   video_posts     integer check (video_posts >= 0),
   articles        integer check (articles >= 0),
+  -- followers: of the newer of both sources, whose name and day stand beside it.
   followers       integer check (followers >= 0),
+  followers_source text check (followers_source in ('linkedin', 'export')),
+  followers_on    date,
+  linkedin_followers    integer check (linkedin_followers >= 0),
+  linkedin_followers_at timestamptz,
   lifetime_posts  integer check (lifetime_posts >= 0),
   -- synced_at: when LinkedIn was last asked; exported_at: the last day of the user's own export.
   synced_at       timestamptz,
@@ -6648,7 +6653,10 @@ create table public.post_analytics (
   post_type          text,
   linkedin_url_image text,
   linkedin_url_video text,
-  -- source: who gave the figures; tribuna gave none.
+  -- exported_as: the urn, else the address, by which exports name the post. is_imported: it is known by exports alone.
+  exported_as        text,
+  is_imported        boolean not null default false,
+  -- source: who gave the newest of the figures; tribuna gave none.
   source             text not null default 'tribuna' check (source in ('tribuna', 'linkedin', 'export')),
   -- synced_at: when LinkedIn last gave figures of this post; null before.
   synced_at          timestamptz,
@@ -6658,6 +6666,7 @@ create table public.post_analytics (
   constraint post_analytics_title_within_bounds check (char_length(title) <= 1000),
   constraint post_analytics_post_text_within_bounds check (char_length(post_text) <= 30000),
   constraint post_analytics_post_url_within_bounds check (char_length(post_url) <= 2000),
+  constraint post_analytics_exported_as_within_bounds check (char_length(exported_as) <= 2000),
   constraint post_analytics_post_urn_within_bounds check (char_length(post_urn) <= 200),
   constraint post_analytics_post_type_within_bounds check (char_length(post_type) <= 100),
   constraint post_analytics_linkedin_url_image_within_bounds check (char_length(linkedin_url_image) <= 2000),
@@ -6670,6 +6679,7 @@ create index post_analytics_own_idx on public.post_analytics (user_id, date_post
   where organization_id is null;
 create unique index post_analytics_post_id_key on public.post_analytics (post_id);
 create unique index post_analytics_user_id_post_urn_key on public.post_analytics (user_id, post_urn) where post_urn is not null;
+create unique index post_analytics_user_id_imported_key on public.post_analytics (user_id, exported_as) where is_imported;
 create index post_analytics_pages_idx on public.post_analytics (synced_at) where organization_id is not null and synced_at is not null;
 alter table public.post_analytics enable row level security;
 revoke all on public.post_analytics from anon, authenticated;
@@ -6898,31 +6908,29 @@ declare
   kind text := private.kind_of_post(new.upload_type, new.image_url);
   address text := new.post_url;
   urn text := new.post_urn;
-  known uuid;
+  has_imports boolean;
 begin
   -- An import of the same post at the same moment waits, or is waited for.
   perform private.lock_results(new.user_id);
-  if exists (select from public.post_analytics where user_id = new.user_id and post_url = address and post_id <> new.id) then
+  has_imports := exists (select from public.result_imports where user_id = new.user_id);
+  if has_imports then
+    delete from public.post_analytics where user_id = new.user_id and is_imported and (post_url = address or post_urn = urn);
+  end if;
+  if address is not null and exists (select from public.post_analytics where user_id = new.user_id and post_url = address and post_id is distinct from new.id) then
     address := null;
   end if;
-  if exists (select from public.post_analytics where user_id = new.user_id and post_urn = urn and post_id <> new.id) then
+  if urn is not null and exists (select from public.post_analytics where user_id = new.user_id and post_urn = urn and post_id is distinct from new.id) then
     urn := null;
   end if;
-  select id into known from public.post_analytics where user_id = new.user_id
-    and (post_id = new.id or post_url = address or post_urn = urn) order by post_id is null limit 1;
-  if known is null then
-    insert into public.post_analytics (user_id, post_id, organization_id, title, post_text, date_posted, post_url, post_urn, post_type,
-      linkedin_url_image, linkedin_url_video)
-    values (new.user_id, new.id, new.linkedin_organization_id, new.title, new.notes, new.published_at, address, urn, kind,
-      case when kind = 'image' then new.image_url end, case when kind = 'video' then new.image_url end);
-  else
-    -- Rows of one post by its address and its urn: the second one says nothing more.
-    delete from public.post_analytics where user_id = new.user_id and post_id is null and id <> known and (post_url = address or post_urn = urn);
-    update public.post_analytics set post_id = new.id, organization_id = new.linkedin_organization_id, title = new.title,
-      post_text = new.notes, date_posted = new.published_at, post_url = coalesce(address, post_url), post_urn = coalesce(urn, post_urn),
-      post_type = kind, linkedin_url_image = case when kind = 'image' then new.image_url end,
-      linkedin_url_video = case when kind = 'video' then new.image_url end
-    where id = known;
+  insert into public.post_analytics as a (user_id, post_id, organization_id, title, post_text, date_posted, post_url, post_urn, post_type,
+    linkedin_url_image, linkedin_url_video)
+  values (new.user_id, new.id, new.linkedin_organization_id, new.title, new.notes, new.published_at, address, urn, kind,
+    case when kind = 'image' then new.image_url end, case when kind = 'video' then new.image_url end)
+  on conflict (post_id) do update set date_posted = excluded.date_posted, post_url = coalesce(excluded.post_url, a.post_url),
+    post_urn = coalesce(excluded.post_urn, a.post_urn);
+  if has_imports and private.is_near_export(new.user_id, new.linkedin_organization_id, new.post_url, new.post_urn, new.published_at) then
+    perform private.place_exported_posts(new.user_id, coalesce(new.linkedin_organization_id, 'personal'));
+    perform private.settle_posts(new.user_id, null);
   end if;
   return null;
 end;
@@ -6933,53 +6941,60 @@ create function engine.posts_to_measure(p_user_id uuid, p_organization_id text, 
 returns table (id uuid, post_urn text)
 language sql stable security invoker set search_path = '' as $$
   select a.id, a.post_urn from public.post_analytics a
-  where a.user_id = p_user_id and a.organization_id is not distinct from p_organization_id and a.post_urn is not null
+  where a.user_id = p_user_id and a.organization_id is not distinct from p_organization_id and a.post_urn ~ '^urn:li:(share|ugcPost):'
     and (a.synced_at is null or (a.synced_at < p_since and a.synced_at < p_since - case
       when a.date_posted > now() - interval '30 days' then interval '20 hours' else interval '7 days' end))
   order by a.synced_at is not null, a.date_posted desc, a.id
   limit p_limit;
 $$;
 create function engine.save_post_figures(p_user_id uuid, p_figures jsonb) returns integer
-language plpgsql security invoker set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 declare
-  kept integer;
+  ids uuid[];
 begin
-  with given as (
-    select * from jsonb_to_recordset(p_figures)
-      as f (id uuid, likes integer, comments integer, reshares integer, clicks integer, impressions integer, reached integer)
-  ), changed as (
-    update public.post_analytics a set
-      num_likes = coalesce(g.likes, a.num_likes), num_comments = coalesce(g.comments, a.num_comments),
-      reshares = coalesce(g.reshares, a.reshares), clicks = coalesce(g.clicks, a.clicks),
-      impressions = coalesce(g.impressions, a.impressions), members_reached = coalesce(g.reached, a.members_reached),
-      source = case when num_nonnulls(g.likes, g.comments, g.reshares, g.clicks, g.impressions, g.reached) > 0 then 'linkedin' else a.source end,
-      synced_at = clock_timestamp()
-    from given g where a.id = g.id and a.user_id = p_user_id
-    returning a.*
-  ), snapped as (
-    insert into public.post_snapshots as s (post_analytics_id, day, user_id, num_likes, num_comments, reshares, clicks, impressions)
-    select c.id, (now() at time zone 'utc')::date, c.user_id, c.num_likes, c.num_comments, c.reshares, c.clicks, c.impressions
-    from changed c where num_nonnulls(c.num_likes, c.num_comments, c.reshares, c.clicks, c.impressions) > 0
-    on conflict (post_analytics_id, day) do update set num_likes = excluded.num_likes, num_comments = excluded.num_comments,
-      reshares = excluded.reshares, clicks = excluded.clicks, impressions = excluded.impressions
-    returning 1
+  perform private.lock_results(p_user_id);
+  with asked as (
+    update public.post_analytics a set synced_at = clock_timestamp()
+    from jsonb_to_recordset(p_figures) as f (id uuid) where a.id = f.id and a.user_id = p_user_id
+    returning a.id
   )
-  select count(*) into kept from changed;
-  return kept;
+  select coalesce(array_agg(id), '{}') into ids from asked;
+  with told as (
+    insert into private.linkedin_figures as l (post_analytics_id, likes, comments, reshares, clicks, impressions, reached)
+    select f.id, f.likes, f.comments, f.reshares, f.clicks, f.impressions, f.reached from jsonb_to_recordset(p_figures)
+      as f (id uuid, likes integer, comments integer, reshares integer, clicks integer, impressions integer, reached integer)
+    where f.id = any (ids) and num_nonnulls(f.likes, f.comments, f.reshares, f.clicks, f.impressions, f.reached) > 0
+    on conflict (post_analytics_id) do update set told_at = clock_timestamp(), likes = coalesce(excluded.likes, l.likes),
+      comments = coalesce(excluded.comments, l.comments), reshares = coalesce(excluded.reshares, l.reshares),
+      clicks = coalesce(excluded.clicks, l.clicks), impressions = coalesce(excluded.impressions, l.impressions),
+      reached = coalesce(excluded.reached, l.reached)
+    returning l.*
+  )
+  insert into public.post_snapshots as s (post_analytics_id, day, user_id, num_likes, num_comments, reshares, clicks, impressions)
+  select post_analytics_id, (now() at time zone 'utc')::date, p_user_id, likes, comments, reshares, clicks, impressions
+  from told where num_nonnulls(likes, comments, reshares, clicks, impressions) > 0
+  on conflict (post_analytics_id, day) do update set num_likes = excluded.num_likes, num_comments = excluded.num_comments,
+    reshares = excluded.reshares, clicks = excluded.clicks, impressions = excluded.impressions;
+  perform private.settle_posts(p_user_id, ids);
+  return cardinality(ids);
 end;
 $$;
 create function engine.finish_personal_sync(p_user_id uuid, p_followers integer) returns void
-language sql security invoker set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
+begin
   insert into public.user_analytics as u (user_id, total_posts, likes, comments, text_posts, image_posts, video_posts, articles,
-    followers, lifetime_posts, synced_at)
+    linkedin_followers, linkedin_followers_at, lifetime_posts, synced_at)
   select p_user_id, count(*), sum(num_likes), sum(num_comments), count(*) filter (where post_type = 'text'),
     count(*) filter (where post_type = 'image'), count(*) filter (where post_type = 'video'),
-    count(*) filter (where post_type in ('article', 'document')), p_followers, count(*), now()
+    count(*) filter (where post_type in ('article', 'document')), p_followers, case when p_followers is not null then now() end, count(*), now()
   from public.post_analytics where user_id = p_user_id and organization_id is null
   on conflict (user_id) do update set total_posts = excluded.total_posts, likes = excluded.likes, comments = excluded.comments,
     text_posts = excluded.text_posts, image_posts = excluded.image_posts, video_posts = excluded.video_posts,
-    articles = excluded.articles, followers = coalesce(excluded.followers, u.followers), lifetime_posts = excluded.lifetime_posts,
+    articles = excluded.articles, linkedin_followers = coalesce(excluded.linkedin_followers, u.linkedin_followers),
+    linkedin_followers_at = coalesce(excluded.linkedin_followers_at, u.linkedin_followers_at), lifetime_posts = excluded.lifetime_posts,
     synced_at = excluded.synced_at;
+  perform private.settle_totals(p_user_id);
+end;
 $$;
 create function engine.save_page_figures(p_user_id uuid, p_organization_id text, p_totals jsonb, p_days jsonb) returns void
 language plpgsql security invoker set search_path = '' as $$
@@ -6998,7 +7013,8 @@ begin
     d.likes + d.comments + d.shares + d.clicks, 'linkedin'
   from jsonb_to_recordset(p_days) as d (day date, impressions integer, likes integer, comments integer, shares integer, clicks integer)
   on conflict (user_id, subject, day) do update set impressions = excluded.impressions, likes = excluded.likes,
-    comments = excluded.comments, shares = excluded.shares, clicks = excluded.clicks, engagements = excluded.engagements;
+    comments = excluded.comments, shares = excluded.shares, clicks = excluded.clicks, engagements = excluded.engagements,
+    source = 'linkedin';
 end;
 $$;
 grant execute on function
@@ -7010,20 +7026,37 @@ grant execute on function
 create function private.forget_old_figures() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
-  forgotten integer;
+  forgotten integer := 0;
   more integer;
+  told record;
 begin
+  -- What an export says of such a day stands again.
+  for told in
+    select distinct s.user_id, s.subject from public.account_snapshots s
+    where s.source = 'linkedin' and s.day < (now() at time zone 'utc')::date - 365
+      and exists (select from public.result_imports i where i.user_id = s.user_id and i.subject = s.subject)
+  loop
+    delete from public.account_snapshots where user_id = told.user_id and subject = told.subject
+      and source = 'linkedin' and day < (now() at time zone 'utc')::date - 365;
+    get diagnostics more = row_count;
+    forgotten := forgotten + more;
+    perform private.settle_days(told.user_id, told.subject);
+  end loop;
   delete from public.account_snapshots where source = 'linkedin' and day < (now() at time zone 'utc')::date - 365;
-  get diagnostics forgotten = row_count;
-  delete from public.post_snapshots s using public.post_analytics a
-    where a.id = s.post_analytics_id and a.source = 'linkedin' and s.day < (now() at time zone 'utc')::date - 365;
   get diagnostics more = row_count;
   forgotten := forgotten + more;
-  update public.post_analytics set num_likes = null, num_comments = null, reshares = null, clicks = null, impressions = null,
-    members_reached = null, source = 'tribuna', synced_at = null
-  where source = 'linkedin' and synced_at < now() - interval '365 days';
+  delete from public.post_snapshots where day < (now() at time zone 'utc')::date - 365;
   get diagnostics more = row_count;
   forgotten := forgotten + more;
+  for told in
+    with gone as (
+      delete from private.linkedin_figures where told_at < now() - interval '365 days' returning post_analytics_id
+    )
+    update public.post_analytics a set synced_at = null from gone where a.id = gone.post_analytics_id returning a.user_id, a.id
+  loop
+    perform private.settle_posts(told.user_id, array[told.id]);
+    forgotten := forgotten + 1;
+  end loop;
   delete from public.org_analytics where updated_at < now() - interval '365 days';
   get diagnostics more = row_count;
   return forgotten + more;
@@ -7042,52 +7075,105 @@ insert into public.ai_credit_costs (content_type, credit_cost) values ('organiza
 on conflict (content_type) do nothing;
 
 -- 73_export_import.sql
+create table public.result_imports (
+  id          uuid primary key default gen_random_uuid(),
+  user_id     uuid not null references auth.users (id) on delete cascade,
+  -- subject: 'personal', or the number of a page.
+  subject     text not null constraint result_imports_subject_is_known check (char_length(subject) <= 30 and subject ~ '^(personal|[0-9]+)$'),
+  -- fingerprint: of what was read from the file; the same file again is the same import.
+  fingerprint text not null constraint result_imports_fingerprint_is_md5 check (char_length(fingerprint) <= 32 and fingerprint ~ '^[0-9a-f]{32}$'),
+  posts       integer not null check (posts >= 0),
+  days        integer not null check (days >= 0),
+  first_day   date,
+  last_day    date,
+  followers   integer check (followers >= 0),
+  -- as_of: the day whose evening the figures are of.
+  as_of       date not null,
+  imported_at timestamptz not null default now(),
+  constraint result_imports_user_id_subject_fingerprint_key unique (user_id, subject, fingerprint)
+);
+comment on table public.result_imports is 'Exports of LinkedIn that a user has brought: a row a file, which its user can take back.';
+alter table public.result_imports enable row level security;
+revoke all on public.result_imports from anon, authenticated;
+grant select on public.result_imports to authenticated;
+grant all on public.result_imports to service_role;
+create policy result_imports_select_own on public.result_imports for select to authenticated using (user_id = (select auth.uid()));
+create table private.imported_posts (
+  import_id         uuid not null references public.result_imports (id) on delete cascade,
+  -- named: the urn, else the address.
+  named             text not null constraint imported_posts_named_within_bounds check (char_length(named) <= 2000),
+  url               text not null constraint imported_posts_url_within_bounds check (char_length(url) <= 2000),
+  urn               text constraint imported_posts_urn_within_bounds check (char_length(urn) <= 200),
+  -- moment: when the post was made, as its number says; null for a number that says nothing.
+  moment            timestamptz,
+  day               date,
+  title             text constraint imported_posts_title_within_bounds check (char_length(title) <= 1000),
+  kind              text constraint imported_posts_kind_within_bounds check (char_length(kind) <= 100),
+  impressions       integer,
+  engagements       integer,
+  likes             integer,
+  comments          integer,
+  reshares          integer,
+  clicks            integer,
+  -- group_name: what all names of the same post are known by. published_id: the post that was published here and is it.
+  group_name        text constraint imported_posts_group_name_within_bounds check (char_length(group_name) <= 2000),
+  published_id      uuid references public.post_analytics (id) on delete set null,
+  is_ambiguous      boolean not null default false,
+  post_analytics_id uuid references public.post_analytics (id) on delete set null,
+  primary key (import_id, named)
+);
+comment on table private.imported_posts is 'What each export says of posts, and which row of results each of them is; null for what is left alone.';
+create index imported_posts_post_analytics_id_idx on private.imported_posts (post_analytics_id);
+create index imported_posts_published_id_idx on private.imported_posts (published_id);
+alter table private.imported_posts enable row level security;
+revoke all on private.imported_posts from public, anon, authenticated, service_role;
+create table private.imported_days (
+  import_id     uuid not null references public.result_imports (id) on delete cascade,
+  day           date not null,
+  impressions   integer,
+  engagements   integer,
+  new_followers integer,
+  likes         integer,
+  comments      integer,
+  shares        integer,
+  clicks        integer,
+  primary key (import_id, day)
+);
+comment on table private.imported_days is 'What each export says of days.';
+alter table private.imported_days enable row level security;
+revoke all on private.imported_days from public, anon, authenticated, service_role;
+create table private.linkedin_figures (
+  post_analytics_id uuid primary key references public.post_analytics (id) on delete cascade,
+  told_at           timestamptz not null default clock_timestamp(),
+  likes             integer,
+  comments          integer,
+  reshares          integer,
+  clicks            integer,
+  impressions       integer,
+  reached           integer
+);
+comment on table private.linkedin_figures is 'What LinkedIn''s interface last told of each post.';
+create index linkedin_figures_told_at_idx on private.linkedin_figures (told_at);
+alter table private.linkedin_figures enable row level security;
+revoke all on private.linkedin_figures from public, anon, authenticated, service_role;
 create function private.result_limit() returns integer
 language sql immutable set search_path = '' as $$ select 20000; $$;
-create function private.exported_posts(p_posts jsonb)
-returns table (url text, urn text, day date, impressions integer, engagements integer, likes integer, comments integer, reshares integer, of_day bigint)
+create function private.moment_of_urn(p_urn text) returns timestamptz
 language sql immutable set search_path = '' as $$
-  with named as (
-    select min(p.url) as url, p.urn, max(p.day) as day, max(p.impressions) as impressions, max(p.engagements) as engagements,
-      max(p.likes) as likes, max(p.comments) as comments, max(p.reshares) as reshares
-    from jsonb_to_recordset(p_posts)
-      as p (url text, urn text, day date, impressions integer, engagements integer, likes integer, comments integer, reshares integer)
-    where char_length(p.url) <= 2000 and p.url ~ '^https://([a-z0-9-]+\.)*linkedin\.com/' and (p.urn is null or p.urn ~ '^urn:li:[a-zA-Z]+:[0-9]{1,30}$')
-    group by p.urn, case when p.urn is null then p.url end
-  )
-  select o.*, count(*) over (partition by o.day) from (select distinct on (n.url) n.* from named n order by n.url, n.urn) as o;
+  select to_timestamp(((found[1]::numeric)::bigint >> 22)::double precision / 1000)
+  from (select regexp_match(p_urn, '^urn:li:[a-zA-Z]+:([0-9]{19})$') as found) as t
+  where found[1]::numeric between 4412797044000000000 and 9223372036854775807;
 $$;
-create function private.import_exported_posts(p_user_id uuid, p_posts jsonb) returns integer
-language sql security definer set search_path = '' as $$
-  with given as materialized (
-    select * from private.exported_posts(p_posts)
-  ), published_here as materialized (
-    -- There is one, or the day says nothing.
-    select (a.date_posted at time zone 'utc')::date as day, (array_agg(a.id))[1] as id from public.post_analytics a
-    where a.user_id = p_user_id and a.organization_id is null and a.post_id is not null and a.date_posted is not null
-    group by 1 having count(*) = 1
-  ), found as materialized (
-    select g.*, coalesce(u.id, n.id, h.id) as target from given g
-      left join public.post_analytics u on u.user_id = p_user_id and u.post_url = g.url
-      left join public.post_analytics n on n.user_id = p_user_id and n.post_urn = g.urn
-      left join published_here h on h.day = g.day and g.of_day = 1
-  ), known as (
-    update public.post_analytics a set
-      impressions = coalesce(f.impressions, a.impressions), engagements = coalesce(f.engagements, a.engagements),
-      num_likes = coalesce(f.likes, a.num_likes), num_comments = coalesce(f.comments, a.num_comments),
-      reshares = coalesce(f.reshares, a.reshares), source = 'export'
-    from (select distinct on (target) * from found where target is not null order by target, url) as f
-    where a.id = f.target and a.source <> 'linkedin'
-  ), added as (
-    -- Noon: an export names the day alone, and noon is on that day nearly everywhere.
-    insert into public.post_analytics (user_id, post_url, post_urn, date_posted, source, impressions, engagements, num_likes, num_comments, reshares)
-    select p_user_id, url, urn, (day + time '12:00') at time zone 'utc', 'export', impressions, engagements, likes, comments, reshares
-    from found where target is null
-    -- The same file from another tab at the same moment.
-    on conflict do nothing
-    returning 1
-  )
-  select count(*)::integer from added;
+create function private.exported_posts(p_posts jsonb)
+returns table (named text, url text, urn text, day date, title text, kind text, impressions integer, engagements integer,
+  likes integer, comments integer, reshares integer, clicks integer)
+language sql immutable set search_path = '' as $$
+  select coalesce(p.urn, p.url), min(p.url), p.urn, max(p.day), left(max(p.title), 300), left(max(p.kind), 20), max(p.impressions), max(p.engagements),
+    max(p.likes), max(p.comments), max(p.reshares), max(p.clicks)
+  from jsonb_to_recordset(p_posts) as p (url text, urn text, day date, title text, kind text, impressions integer, engagements integer,
+    likes integer, comments integer, reshares integer, clicks integer)
+  where char_length(p.url) <= 2000 and p.url ~ '^https://([a-z0-9-]+\.)*linkedin\.com/' and (p.urn is null or p.urn ~ '^urn:li:[a-zA-Z]+:[0-9]{1,30}$')
+  group by p.urn, coalesce(p.urn, p.url);
 $$;
 create function private.nests_deep(p_json text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -7097,12 +7183,15 @@ language sql immutable set search_path = '' as $$
     thrice as (select regexp_replace(json, '\[\]|\{\}', '', 'g') as json from twice)
   select regexp_replace(json, '\[\]|\{\}', '', 'g') <> '' from thrice;
 $$;
-create function private.import_linkedin_export(p_export text, out new_posts integer, out days integer)
+create function private.import_linkedin_export(
+  p_export text, p_organization_id text, out new_posts integer, out days integer, out ambiguous integer)
 language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := private.require_user();
+  account text := coalesce(p_organization_id, 'personal');
   file jsonb;
-  last_day date;
+  brought public.result_imports;
+  today date := (now() at time zone 'utc')::date;
 begin
   if octet_length(p_export) > 4000000 then
     raise exception 'export_too_large';
@@ -7110,35 +7199,69 @@ begin
   if private.nests_deep(p_export) then
     raise exception 'export_invalid';
   end if;
+  if p_organization_id is not null and not exists (select from public.linkedin_organizations
+      where user_id = caller and organization_id = p_organization_id and is_visible) then
+    raise exception 'publisher_not_allowed';
+  end if;
   file := p_export::jsonb;
+  perform private.lock_results(caller);
   if jsonb_array_length(file -> 'posts') > 10000 or jsonb_array_length(file -> 'days') > 4000
-    or (select count(*) from public.post_analytics where user_id = caller) + jsonb_array_length(file -> 'posts') > private.result_limit() then
+    or (select count(*) from public.post_analytics where user_id = caller) + jsonb_array_length(file -> 'posts') > private.result_limit()
+    or (select coalesce(sum(i.posts + i.days), 0) from public.result_imports i where i.user_id = caller) > 5 * private.result_limit() then
     raise exception 'export_too_large';
   end if;
-  perform private.lock_results(caller);
-  new_posts := private.import_exported_posts(caller, file -> 'posts');
-  insert into public.account_snapshots as a (user_id, subject, day, impressions, engagements, new_followers, source)
-  select caller, 'personal', d.day, d.impressions, d.engagements, d."newFollowers", 'export'
-  from jsonb_to_recordset(file -> 'days') as d (day date, impressions integer, engagements integer, "newFollowers" integer)
-  where d.day between '2003-05-05' and (now() at time zone 'utc')::date + 1
-  on conflict (user_id, subject, day) do update set impressions = coalesce(excluded.impressions, a.impressions),
-    engagements = coalesce(excluded.engagements, a.engagements), new_followers = coalesce(excluded.new_followers, a.new_followers);
+  delete from public.result_imports where user_id = caller and subject = account and fingerprint = md5(file::text);
+  insert into public.result_imports (user_id, subject, fingerprint, posts, days, followers, as_of)
+  values (caller, account, md5(file::text), 0, 0, (file ->> 'followers')::integer, today) returning * into brought;
+  insert into private.imported_posts (import_id, named, url, urn, moment, day, title, kind, impressions, engagements, likes, comments, reshares, clicks)
+  select brought.id, p.named, p.url, p.urn, private.moment_of_urn(p.urn), case when p.day between '2003-05-05' and today + 1 then p.day end, p.title, p.kind, p.impressions, p.engagements,
+    p.likes, p.comments, p.reshares, p.clicks
+  from private.exported_posts(file -> 'posts') as p;
+  get diagnostics brought.posts = row_count;
+  insert into private.imported_days (import_id, day, impressions, engagements, new_followers, likes, comments, shares, clicks)
+  select brought.id, d.day, max(d.impressions), max(d.engagements), max(d."newFollowers"), max(d.likes), max(d.comments), max(d.shares), max(d.clicks)
+  from jsonb_to_recordset(file -> 'days') as d (day date, impressions integer, engagements integer, "newFollowers" integer,
+    likes integer, comments integer, shares integer, clicks integer)
+  where d.day between '2003-05-05' and today + 1 group by d.day;
   get diagnostics days = row_count;
-  select max(d.day) into last_day from jsonb_to_recordset(file -> 'days') as d (day date) where d.day <= (now() at time zone 'utc')::date + 1;
-  insert into public.user_analytics as u (user_id, followers, exported_at)
-  values (caller, (file ->> 'followers')::integer, last_day)
-  on conflict (user_id) do update set
-    followers = case when u.exported_at is null or excluded.exported_at >= u.exported_at then coalesce(excluded.followers, u.followers) else u.followers end,
-    exported_at = greatest(excluded.exported_at, u.exported_at);
+  select min(d.day), max(d.day) into brought.first_day, brought.last_day from private.imported_days d where d.import_id = brought.id;
+  update public.result_imports i set posts = brought.posts, days = import_linkedin_export.days, first_day = brought.first_day,
+    last_day = brought.last_day, as_of = coalesce(brought.last_day, today)
+  where i.id = brought.id;
+  new_posts := private.place_exported_posts(caller, account);
+  -- Nothing that can be kept is no import.
+  delete from public.result_imports i where i.id = brought.id and i.posts = 0 and i.days = 0 and i.followers is null;
+  select count(distinct p.group_name)::integer into ambiguous from private.imported_posts p where p.import_id = brought.id and p.is_ambiguous;
+  perform private.settle_posts(caller, null), private.settle_days(caller, account), private.settle_totals(caller);
 exception when invalid_text_representation or numeric_value_out_of_range or datetime_field_overflow or invalid_datetime_format
   or invalid_parameter_value or check_violation or null_value_not_allowed or cardinality_violation
   or untranslatable_character or character_not_in_repertoire or statement_too_complex then
   raise exception 'export_invalid';
 end;
 $$;
-create function public.import_linkedin_export(p_export text, out new_posts integer, out days integer)
-language sql security invoker set search_path = '' as $$ select * from private.import_linkedin_export(p_export); $$;
-grant execute on function private.import_linkedin_export(text), public.import_linkedin_export(text) to authenticated, service_role;
+create function public.import_linkedin_export(
+  p_export text, p_organization_id text default null, out new_posts integer, out days integer, out ambiguous integer)
+language sql security invoker set search_path = '' as $$ select * from private.import_linkedin_export(p_export, p_organization_id); $$;
+grant execute on function private.import_linkedin_export(text, text), public.import_linkedin_export(text, text) to authenticated, service_role;
+create function private.remove_result_import(p_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_user();
+  account text;
+begin
+  perform private.lock_results(caller);
+  delete from public.result_imports where id = p_id and user_id = caller returning subject into account;
+  if account is null then
+    return false;
+  end if;
+  perform private.place_exported_posts(caller, account), private.settle_posts(caller, null),
+    private.settle_days(caller, account), private.settle_totals(caller);
+  return true;
+end;
+$$;
+create function public.remove_result_import(p_id uuid) returns boolean
+language sql security invoker set search_path = '' as $$ select private.remove_result_import(p_id); $$;
+grant execute on function private.remove_result_import(uuid), public.remove_result_import(uuid) to authenticated, service_role;
 
 -- 74_account_deletion.sql
 create function engine.delete_account(p_user_id uuid) returns table (files text[], tokens text[], checkouts text[])
@@ -7331,3 +7454,202 @@ exception
 end;
 $$;
 grant execute on function engine.act_as_token(text, text, jsonb) to service_role;
+
+-- 76_result_sources.sql
+create function private.is_near_export(p_user_id uuid, p_organization_id text, p_url text, p_urn text, p_published_at timestamptz) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.result_imports i join private.imported_posts p on p.import_id = i.id
+    where i.user_id = p_user_id and i.subject = coalesce(p_organization_id, 'personal')
+      and (p.url = p_url or p.urn = p_urn or p.urn = private.urn_in_post_url(p_url)
+        or abs(extract(epoch from p.moment - coalesce(private.moment_of_urn(p_urn), p_published_at))) <= 60));
+$$;
+create function private.exported_targets(p_user_id uuid, p_subject text)
+returns table (named text, group_name text, published_id uuid, is_ambiguous boolean)
+language sql stable security definer set search_path = '' as $$
+  with given as materialized (
+    select p.named, min(p.url) as url, p.urn, p.moment, p.urn like 'urn:li:activity:%' as is_activity
+    from private.imported_posts p join public.result_imports i on i.id = p.import_id
+    where i.user_id = p_user_id and i.subject = p_subject
+    group by p.named, p.urn, p.moment
+  ), twins as (
+    select distinct on (s.named) s.named, a.named as group_name
+    from (select g.*, floor(extract(epoch from g.moment) / 2) + near as slot from given g, unnest(array[-1, 0, 1]) as near where not g.is_activity) as s
+      join (select g.*, floor(extract(epoch from g.moment) / 2) as slot from given g where g.is_activity) as a using (slot)
+    where abs(extract(epoch from a.moment - s.moment)) <= 2
+    order by s.named, abs(extract(epoch from a.moment - s.moment)), a.named
+  ), named_groups as materialized (
+    select g.*, coalesce(t.group_name, g.named) as group_name from given g left join twins t on t.named = g.named
+  ), here as materialized (
+    select a.id, a.post_urn, a.post_url, private.urn_in_post_url(a.post_url) as address_urn,
+      coalesce(private.moment_of_urn(a.post_urn), a.date_posted) as moment
+    from public.post_analytics a
+    where a.user_id = p_user_id and coalesce(a.organization_id, 'personal') = p_subject and not a.is_imported
+  ), exact as materialized (
+    select n.group_name, (array_agg(h.id order by h.id))[1] as id from (
+      select g.group_name, h.id from named_groups g join here h on h.post_urn = g.urn
+      union select g.group_name, h.id from named_groups g join here h on h.address_urn = g.urn
+      union select g.group_name, h.id from named_groups g join here h on h.post_url = g.url
+    ) as n join here h on h.id = n.id group by n.group_name
+  ), pairs as materialized (
+    select g.group_name, h.id, abs(extract(epoch from g.moment - h.moment)) as apart
+    from (
+      select n.group_name, n.moment, floor(extract(epoch from n.moment) / 60) as slot from named_groups n
+      where n.named = n.group_name and n.moment is not null and n.group_name not in (select e.group_name from exact e)
+    ) as g join (
+      select o.id, o.moment, floor(extract(epoch from o.moment) / 60) + near as slot from here o, unnest(array[-1, 0, 1]) as near
+      where o.moment is not null and o.id not in (select e.id from exact e)
+    ) as h using (slot)
+    where abs(extract(epoch from g.moment - h.moment)) <= 60
+  ), ranked as (
+    select p.*, row_number() over of_group as group_place, lead(p.apart) over of_group as group_next,
+      row_number() over of_post as post_place, lead(p.apart) over of_post as post_next
+    from pairs p
+    window of_group as (partition by p.group_name order by p.apart, p.id), of_post as (partition by p.id order by p.apart, p.group_name)
+  ), nearest as materialized (
+    select r.group_name, r.id from ranked r
+    where r.group_place = 1 and r.post_place = 1
+      and (r.group_next is null or (r.group_next >= 3 * r.apart and r.group_next - r.apart >= 0.5))
+      and (r.post_next is null or (r.post_next >= 3 * r.apart and r.post_next - r.apart >= 0.5))
+  ), doubtful as materialized (
+    select distinct p.group_name from pairs p
+    where p.group_name not in (select n.group_name from nearest n) and p.id not in (select n.id from nearest n)
+  )
+  select g.named, g.group_name, coalesce(e.id, n.id), d.group_name is not null
+  from named_groups g left join exact e on e.group_name = g.group_name left join nearest n on n.group_name = g.group_name
+    left join doubtful d on d.group_name = g.group_name;
+$$;
+create function private.place_exported_posts(p_user_id uuid, p_subject text) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  added integer;
+begin
+  update private.imported_posts p set group_name = t.group_name, published_id = t.published_id, is_ambiguous = t.is_ambiguous
+  from private.exported_targets(p_user_id, p_subject) as t, public.result_imports i
+  where p.named = t.named and i.id = p.import_id and i.user_id = p_user_id and i.subject = p_subject
+    and (p.group_name, p.published_id, p.is_ambiguous) is distinct from (t.group_name, t.published_id, t.is_ambiguous);
+  delete from public.post_analytics a
+  where a.user_id = p_user_id and coalesce(a.organization_id, 'personal') = p_subject and a.is_imported
+    and a.exported_as not in (
+      select p.group_name from private.imported_posts p join public.result_imports i on i.id = p.import_id
+      where i.user_id = p_user_id and i.subject = p_subject and p.published_id is null and not p.is_ambiguous);
+  insert into public.post_analytics (user_id, organization_id, post_url, post_urn, title, post_type, date_posted, source, exported_as, is_imported)
+  select p_user_id, nullif(p_subject, 'personal'), min(p.url), min(p.urn) filter (where p.urn ~ '^urn:li:(share|ugcPost):'),
+    max(p.title), max(p.kind), coalesce(min(p.moment), (max(p.day) + time '12:00') at time zone 'utc'), 'export', p.group_name, true
+  from private.imported_posts p join public.result_imports i on i.id = p.import_id
+  where i.user_id = p_user_id and i.subject = p_subject and p.published_id is null and not p.is_ambiguous
+    and not exists (select from public.post_analytics a where a.user_id = p_user_id and a.is_imported and a.exported_as = p.group_name)
+  group by p.group_name
+  on conflict do nothing;
+  get diagnostics added = row_count;
+  update private.imported_posts p set post_analytics_id = t.target
+  from (
+    select q.import_id, q.named, coalesce(q.published_id, a.id) as target
+    from private.imported_posts q join public.result_imports i on i.id = q.import_id
+      left join public.post_analytics a on a.user_id = p_user_id and a.is_imported and a.exported_as = q.group_name and not q.is_ambiguous
+    where i.user_id = p_user_id and i.subject = p_subject
+  ) as t
+  where p.import_id = t.import_id and p.named = t.named and p.post_analytics_id is distinct from t.target;
+  update public.post_analytics a set exported_as = k.group_name
+  from (
+    select o.id, (select min(p.group_name) from private.imported_posts p where p.published_id = o.id) as group_name
+    from public.post_analytics o
+    where o.user_id = p_user_id and coalesce(o.organization_id, 'personal') = p_subject and not o.is_imported
+  ) as k
+  where a.id = k.id and a.exported_as is distinct from k.group_name;
+  return added;
+end;
+$$;
+create function private.settle_posts(p_user_id uuid, p_ids uuid[]) returns void
+language sql security definer set search_path = '' as $$
+  with layers as materialized (
+    -- A post of which no source tells anything is one of them, so that no join looks for what is missing.
+    select a.id, 'tribuna' as source, '-infinity'::date as as_of, 2 as place, null::date as first_day, null::timestamptz as at,
+      null::integer as likes, null::integer as comments, null::integer as reshares, null::integer as clicks, null::integer as impressions,
+      null::integer as reached, null::integer as engagements
+    from public.post_analytics a where a.user_id = p_user_id and (p_ids is null or a.id = any (p_ids))
+    union all
+    select l.post_analytics_id, 'linkedin', (l.told_at at time zone 'utc')::date, 0, null,
+      l.told_at, l.likes, l.comments, l.reshares, l.clicks, l.impressions, l.reached, null
+    from private.linkedin_figures l join public.post_analytics a on a.id = l.post_analytics_id
+    where a.user_id = p_user_id and (p_ids is null or a.id = any (p_ids))
+    union all
+    select p.post_analytics_id, 'export', i.as_of, 1, i.first_day, i.imported_at, p.likes, p.comments, p.reshares, p.clicks, p.impressions, null, p.engagements
+    from public.result_imports i join private.imported_posts p on p.import_id = i.id
+    where i.user_id = p_user_id and p.post_analytics_id is not null and (p_ids is null or p.post_analytics_id = any (p_ids))
+  ), ordered as (
+    select l.*, row_number() over (partition by l.id order by l.as_of desc, l.place, l.first_day, l.at desc) as newest from layers l
+  ), told as materialized (
+    select o.id,
+      (array_agg(o.likes order by o.newest) filter (where o.likes is not null))[1] as likes,
+      (array_agg(o.comments order by o.newest) filter (where o.comments is not null))[1] as comments,
+      (array_agg(o.reshares order by o.newest) filter (where o.reshares is not null))[1] as reshares,
+      (array_agg(o.clicks order by o.newest) filter (where o.clicks is not null))[1] as clicks,
+      (array_agg(o.impressions order by o.newest) filter (where o.impressions is not null))[1] as impressions,
+      (array_agg(o.reached order by o.newest) filter (where o.reached is not null))[1] as reached,
+      (array_agg(o.engagements order by o.newest) filter (where num_nonnulls(o.engagements, o.likes, o.comments, o.reshares) > 0))[1] as engagements,
+      (array_agg(o.source order by o.newest)
+        filter (where num_nonnulls(o.engagements, o.likes, o.comments, o.reshares, o.clicks, o.impressions, o.reached) > 0))[1] as source
+    from ordered o group by o.id
+  )
+  update public.post_analytics a set num_likes = t.likes, num_comments = t.comments, reshares = t.reshares, clicks = t.clicks,
+    impressions = t.impressions, members_reached = t.reached, engagements = t.engagements, source = coalesce(t.source, 'tribuna')
+  from told t
+  where a.id = t.id
+    and (a.num_likes, a.num_comments, a.reshares, a.clicks, a.impressions, a.members_reached, a.engagements, a.source)
+      is distinct from (t.likes, t.comments, t.reshares, t.clicks, t.impressions, t.reached, t.engagements, coalesce(t.source, 'tribuna'));
+$$;
+create function private.settle_days(p_user_id uuid, p_subject text) returns void
+language sql security definer set search_path = '' as $$
+  with ordered as (
+    select d.*, row_number() over (partition by d.day order by i.as_of desc, i.first_day, i.imported_at desc) as newest
+    from public.result_imports i join private.imported_days d on d.import_id = i.id
+    where i.user_id = p_user_id and i.subject = p_subject
+  ), told as materialized (
+    select o.day,
+      (array_agg(o.impressions order by o.newest) filter (where o.impressions is not null))[1] as impressions,
+      (array_agg(o.engagements order by o.newest) filter (where o.engagements is not null))[1] as engagements,
+      (array_agg(o.new_followers order by o.newest) filter (where o.new_followers is not null))[1] as new_followers,
+      (array_agg(o.likes order by o.newest) filter (where o.likes is not null))[1] as likes,
+      (array_agg(o.comments order by o.newest) filter (where o.comments is not null))[1] as comments,
+      (array_agg(o.shares order by o.newest) filter (where o.shares is not null))[1] as shares,
+      (array_agg(o.clicks order by o.newest) filter (where o.clicks is not null))[1] as clicks
+    from ordered o group by o.day
+  ), gone as (
+    delete from public.account_snapshots s
+    where s.user_id = p_user_id and s.subject = p_subject and s.source = 'export' and s.day not in (select t.day from told t)
+  ), cleared as (
+    update public.account_snapshots s set new_followers = null
+    where s.user_id = p_user_id and s.subject = p_subject and s.source = 'linkedin' and s.new_followers is not null
+      and s.day not in (select t.day from told t)
+  )
+  insert into public.account_snapshots as s (user_id, subject, day, impressions, engagements, new_followers, likes, comments, shares, clicks, source)
+  select p_user_id, p_subject, t.day, t.impressions, t.engagements, t.new_followers, t.likes, t.comments, t.shares, t.clicks, 'export' from told t
+  on conflict (user_id, subject, day) do update set new_followers = excluded.new_followers,
+    impressions = case when s.source = 'export' then excluded.impressions else s.impressions end,
+    engagements = case when s.source = 'export' then excluded.engagements else s.engagements end,
+    likes = case when s.source = 'export' then excluded.likes else s.likes end,
+    comments = case when s.source = 'export' then excluded.comments else s.comments end,
+    shares = case when s.source = 'export' then excluded.shares else s.shares end,
+    clicks = case when s.source = 'export' then excluded.clicks else s.clicks end
+  where (s.new_followers, s.source) is distinct from (excluded.new_followers, 'linkedin');
+$$;
+create function private.settle_totals(p_user_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  with exported as (
+    select max(i.last_day) as until,
+      (array_agg(i.followers order by i.as_of desc, i.imported_at desc) filter (where i.followers is not null))[1] as followers,
+      max(i.as_of) filter (where i.followers is not null) as followers_on
+    from public.result_imports i where i.user_id = p_user_id and i.subject = 'personal'
+  ), chosen as (
+    select e.*, u.linkedin_followers, (u.linkedin_followers_at at time zone 'utc')::date as linkedin_on,
+      u.linkedin_followers is not null and (e.followers is null or (u.linkedin_followers_at at time zone 'utc')::date >= e.followers_on) as is_linkedin
+    from exported e left join public.user_analytics u on u.user_id = p_user_id
+  )
+  insert into public.user_analytics as u (user_id, followers, followers_source, followers_on, exported_at)
+  select p_user_id, case when is_linkedin then linkedin_followers else followers end,
+    case when is_linkedin then 'linkedin' when followers is not null then 'export' end,
+    case when is_linkedin then linkedin_on when followers is not null then followers_on end, until from chosen
+  on conflict (user_id) do update set followers = excluded.followers, followers_source = excluded.followers_source,
+    followers_on = excluded.followers_on, exported_at = excluded.exported_at;
+$$;

@@ -10,7 +10,12 @@ create table public.user_analytics (
   image_posts     integer check (image_posts >= 0),
   video_posts     integer check (video_posts >= 0),
   articles        integer check (articles >= 0),
+  -- followers: of the newer of both sources, whose name and day stand beside it.
   followers       integer check (followers >= 0),
+  followers_source text check (followers_source in ('linkedin', 'export')),
+  followers_on    date,
+  linkedin_followers    integer check (linkedin_followers >= 0),
+  linkedin_followers_at timestamptz,
   lifetime_posts  integer check (lifetime_posts >= 0),
   -- synced_at: when LinkedIn was last asked; exported_at: the last day of the user's own export.
   synced_at       timestamptz,
@@ -49,7 +54,10 @@ create table public.post_analytics (
   post_type          text,
   linkedin_url_image text,
   linkedin_url_video text,
-  -- source: who gave the figures; tribuna gave none.
+  -- exported_as: the urn, else the address, by which exports name the post. is_imported: it is known by exports alone.
+  exported_as        text,
+  is_imported        boolean not null default false,
+  -- source: who gave the newest of the figures; tribuna gave none.
   source             text not null default 'tribuna' check (source in ('tribuna', 'linkedin', 'export')),
   -- synced_at: when LinkedIn last gave figures of this post; null before.
   synced_at          timestamptz,
@@ -59,6 +67,7 @@ create table public.post_analytics (
   constraint post_analytics_title_within_bounds check (char_length(title) <= 1000),
   constraint post_analytics_post_text_within_bounds check (char_length(post_text) <= 30000),
   constraint post_analytics_post_url_within_bounds check (char_length(post_url) <= 2000),
+  constraint post_analytics_exported_as_within_bounds check (char_length(exported_as) <= 2000),
   constraint post_analytics_post_urn_within_bounds check (char_length(post_urn) <= 200),
   constraint post_analytics_post_type_within_bounds check (char_length(post_type) <= 100),
   constraint post_analytics_linkedin_url_image_within_bounds check (char_length(linkedin_url_image) <= 2000),
@@ -72,6 +81,7 @@ create index post_analytics_own_idx on public.post_analytics (user_id, date_post
   where organization_id is null;
 create unique index post_analytics_post_id_key on public.post_analytics (post_id);
 create unique index post_analytics_user_id_post_urn_key on public.post_analytics (user_id, post_urn) where post_urn is not null;
+create unique index post_analytics_user_id_imported_key on public.post_analytics (user_id, exported_as) where is_imported;
 create index post_analytics_pages_idx on public.post_analytics (synced_at) where organization_id is not null and synced_at is not null;
 alter table public.post_analytics enable row level security;
 revoke all on public.post_analytics from anon, authenticated;

@@ -19,39 +19,37 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- Trigger when a post is out, whichever proof said so: its row of results is written in the same transaction, so that it
--- counts everywhere from that moment on. A row that an export brought before is taken as this post's. An address or urn that
--- is another post's is left out: a publication never fails for its results.
+-- counts everywhere from that moment on. What exports said of it before becomes this post's. An address or urn that is
+-- another post's is left out: a publication never fails for its results.
 create function private.count_published_post() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   kind text := private.kind_of_post(new.upload_type, new.image_url);
   address text := new.post_url;
   urn text := new.post_urn;
-  known uuid;
+  has_imports boolean;
 begin
   -- An import of the same post at the same moment waits, or is waited for.
   perform private.lock_results(new.user_id);
-  if exists (select from public.post_analytics where user_id = new.user_id and post_url = address and post_id <> new.id) then
+  has_imports := exists (select from public.result_imports where user_id = new.user_id);
+  if has_imports then
+    delete from public.post_analytics where user_id = new.user_id and is_imported and (post_url = address or post_urn = urn);
+  end if;
+  if address is not null and exists (select from public.post_analytics where user_id = new.user_id and post_url = address and post_id is distinct from new.id) then
     address := null;
   end if;
-  if exists (select from public.post_analytics where user_id = new.user_id and post_urn = urn and post_id <> new.id) then
+  if urn is not null and exists (select from public.post_analytics where user_id = new.user_id and post_urn = urn and post_id is distinct from new.id) then
     urn := null;
   end if;
-  select id into known from public.post_analytics where user_id = new.user_id
-    and (post_id = new.id or post_url = address or post_urn = urn) order by post_id is null limit 1;
-  if known is null then
-    insert into public.post_analytics (user_id, post_id, organization_id, title, post_text, date_posted, post_url, post_urn, post_type,
-      linkedin_url_image, linkedin_url_video)
-    values (new.user_id, new.id, new.linkedin_organization_id, new.title, new.notes, new.published_at, address, urn, kind,
-      case when kind = 'image' then new.image_url end, case when kind = 'video' then new.image_url end);
-  else
-    -- Rows of one post by its address and its urn: the second one says nothing more.
-    delete from public.post_analytics where user_id = new.user_id and post_id is null and id <> known and (post_url = address or post_urn = urn);
-    update public.post_analytics set post_id = new.id, organization_id = new.linkedin_organization_id, title = new.title,
-      post_text = new.notes, date_posted = new.published_at, post_url = coalesce(address, post_url), post_urn = coalesce(urn, post_urn),
-      post_type = kind, linkedin_url_image = case when kind = 'image' then new.image_url end,
-      linkedin_url_video = case when kind = 'video' then new.image_url end
-    where id = known;
+  insert into public.post_analytics as a (user_id, post_id, organization_id, title, post_text, date_posted, post_url, post_urn, post_type,
+    linkedin_url_image, linkedin_url_video)
+  values (new.user_id, new.id, new.linkedin_organization_id, new.title, new.notes, new.published_at, address, urn, kind,
+    case when kind = 'image' then new.image_url end, case when kind = 'video' then new.image_url end)
+  on conflict (post_id) do update set date_posted = excluded.date_posted, post_url = coalesce(excluded.post_url, a.post_url),
+    post_urn = coalesce(excluded.post_urn, a.post_urn);
+  if has_imports and private.is_near_export(new.user_id, new.linkedin_organization_id, new.post_url, new.post_urn, new.published_at) then
+    perform private.place_exported_posts(new.user_id, coalesce(new.linkedin_organization_id, 'personal'));
+    perform private.settle_posts(new.user_id, null);
   end if;
   return null;
 end;
@@ -61,12 +59,12 @@ create trigger posts_count_published after insert or update of status, published
 
 -- Called by syncs. The posts of one publisher (null: the personal profile) whose figures are wanted, the most urgent first:
 -- those that LinkedIn was never asked about, then young ones (30 days) asked about more than 20 hours ago, then older ones
--- asked about more than a week ago. Not those that p_since has seen: a sync that goes on leaves out what it has done.
+-- asked about more than a week ago. LinkedIn measures shares and ugcPosts, and refuses activities. Not those that p_since has seen: a sync that goes on leaves out what it has done.
 create function engine.posts_to_measure(p_user_id uuid, p_organization_id text, p_since timestamptz, p_limit integer)
 returns table (id uuid, post_urn text)
 language sql stable security invoker set search_path = '' as $$
   select a.id, a.post_urn from public.post_analytics a
-  where a.user_id = p_user_id and a.organization_id is not distinct from p_organization_id and a.post_urn is not null
+  where a.user_id = p_user_id and a.organization_id is not distinct from p_organization_id and a.post_urn ~ '^urn:li:(share|ugcPost):'
     and (a.synced_at is null or (a.synced_at < p_since and a.synced_at < p_since - case
       when a.date_posted > now() - interval '30 days' then interval '20 hours' else interval '7 days' end))
   order by a.synced_at is not null, a.date_posted desc, a.id
@@ -74,50 +72,57 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 
 -- Called by syncs. Keeps what LinkedIn said of posts ([{id, likes, comments, reshares, clicks, impressions, reached}], null
--- for what it did not say, which leaves what is known) and how they stand today. Answers how many were kept.
+-- for what it did not say, which leaves what it said before) and how they stand today. Answers how many were kept.
 create function engine.save_post_figures(p_user_id uuid, p_figures jsonb) returns integer
-language plpgsql security invoker set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 declare
-  kept integer;
+  ids uuid[];
 begin
-  with given as (
-    select * from jsonb_to_recordset(p_figures)
-      as f (id uuid, likes integer, comments integer, reshares integer, clicks integer, impressions integer, reached integer)
-  ), changed as (
-    update public.post_analytics a set
-      num_likes = coalesce(g.likes, a.num_likes), num_comments = coalesce(g.comments, a.num_comments),
-      reshares = coalesce(g.reshares, a.reshares), clicks = coalesce(g.clicks, a.clicks),
-      impressions = coalesce(g.impressions, a.impressions), members_reached = coalesce(g.reached, a.members_reached),
-      source = case when num_nonnulls(g.likes, g.comments, g.reshares, g.clicks, g.impressions, g.reached) > 0 then 'linkedin' else a.source end,
-      synced_at = clock_timestamp()
-    from given g where a.id = g.id and a.user_id = p_user_id
-    returning a.*
-  ), snapped as (
-    insert into public.post_snapshots as s (post_analytics_id, day, user_id, num_likes, num_comments, reshares, clicks, impressions)
-    select c.id, (now() at time zone 'utc')::date, c.user_id, c.num_likes, c.num_comments, c.reshares, c.clicks, c.impressions
-    from changed c where num_nonnulls(c.num_likes, c.num_comments, c.reshares, c.clicks, c.impressions) > 0
-    on conflict (post_analytics_id, day) do update set num_likes = excluded.num_likes, num_comments = excluded.num_comments,
-      reshares = excluded.reshares, clicks = excluded.clicks, impressions = excluded.impressions
-    returning 1
+  perform private.lock_results(p_user_id);
+  with asked as (
+    update public.post_analytics a set synced_at = clock_timestamp()
+    from jsonb_to_recordset(p_figures) as f (id uuid) where a.id = f.id and a.user_id = p_user_id
+    returning a.id
   )
-  select count(*) into kept from changed;
-  return kept;
+  select coalesce(array_agg(id), '{}') into ids from asked;
+  with told as (
+    insert into private.linkedin_figures as l (post_analytics_id, likes, comments, reshares, clicks, impressions, reached)
+    select f.id, f.likes, f.comments, f.reshares, f.clicks, f.impressions, f.reached from jsonb_to_recordset(p_figures)
+      as f (id uuid, likes integer, comments integer, reshares integer, clicks integer, impressions integer, reached integer)
+    where f.id = any (ids) and num_nonnulls(f.likes, f.comments, f.reshares, f.clicks, f.impressions, f.reached) > 0
+    on conflict (post_analytics_id) do update set told_at = clock_timestamp(), likes = coalesce(excluded.likes, l.likes),
+      comments = coalesce(excluded.comments, l.comments), reshares = coalesce(excluded.reshares, l.reshares),
+      clicks = coalesce(excluded.clicks, l.clicks), impressions = coalesce(excluded.impressions, l.impressions),
+      reached = coalesce(excluded.reached, l.reached)
+    returning l.*
+  )
+  insert into public.post_snapshots as s (post_analytics_id, day, user_id, num_likes, num_comments, reshares, clicks, impressions)
+  select post_analytics_id, (now() at time zone 'utc')::date, p_user_id, likes, comments, reshares, clicks, impressions
+  from told where num_nonnulls(likes, comments, reshares, clicks, impressions) > 0
+  on conflict (post_analytics_id, day) do update set num_likes = excluded.num_likes, num_comments = excluded.num_comments,
+    reshares = excluded.reshares, clicks = excluded.clicks, impressions = excluded.impressions;
+  perform private.settle_posts(p_user_id, ids);
+  return cardinality(ids);
 end;
 $$;
 
 -- Called at the end of a sync: the totals of the personal account. p_followers null leaves what is known.
 create function engine.finish_personal_sync(p_user_id uuid, p_followers integer) returns void
-language sql security invoker set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
+begin
   insert into public.user_analytics as u (user_id, total_posts, likes, comments, text_posts, image_posts, video_posts, articles,
-    followers, lifetime_posts, synced_at)
+    linkedin_followers, linkedin_followers_at, lifetime_posts, synced_at)
   select p_user_id, count(*), sum(num_likes), sum(num_comments), count(*) filter (where post_type = 'text'),
     count(*) filter (where post_type = 'image'), count(*) filter (where post_type = 'video'),
-    count(*) filter (where post_type in ('article', 'document')), p_followers, count(*), now()
+    count(*) filter (where post_type in ('article', 'document')), p_followers, case when p_followers is not null then now() end, count(*), now()
   from public.post_analytics where user_id = p_user_id and organization_id is null
   on conflict (user_id) do update set total_posts = excluded.total_posts, likes = excluded.likes, comments = excluded.comments,
     text_posts = excluded.text_posts, image_posts = excluded.image_posts, video_posts = excluded.video_posts,
-    articles = excluded.articles, followers = coalesce(excluded.followers, u.followers), lifetime_posts = excluded.lifetime_posts,
+    articles = excluded.articles, linkedin_followers = coalesce(excluded.linkedin_followers, u.linkedin_followers),
+    linkedin_followers_at = coalesce(excluded.linkedin_followers_at, u.linkedin_followers_at), lifetime_posts = excluded.lifetime_posts,
     synced_at = excluded.synced_at;
+  perform private.settle_totals(p_user_id);
+end;
 $$;
 
 -- Called by syncs of pages. Keeps what LinkedIn says of the page as a whole ({followers, views, clicks, comments, likes,
@@ -139,7 +144,8 @@ begin
     d.likes + d.comments + d.shares + d.clicks, 'linkedin'
   from jsonb_to_recordset(p_days) as d (day date, impressions integer, likes integer, comments integer, shares integer, clicks integer)
   on conflict (user_id, subject, day) do update set impressions = excluded.impressions, likes = excluded.likes,
-    comments = excluded.comments, shares = excluded.shares, clicks = excluded.clicks, engagements = excluded.engagements;
+    comments = excluded.comments, shares = excluded.shares, clicks = excluded.clicks, engagements = excluded.engagements,
+    source = 'linkedin';
 end;
 $$;
 grant execute on function
@@ -154,20 +160,37 @@ grant execute on function
 create function private.forget_old_figures() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
-  forgotten integer;
+  forgotten integer := 0;
   more integer;
+  told record;
 begin
+  -- What an export says of such a day stands again.
+  for told in
+    select distinct s.user_id, s.subject from public.account_snapshots s
+    where s.source = 'linkedin' and s.day < (now() at time zone 'utc')::date - 365
+      and exists (select from public.result_imports i where i.user_id = s.user_id and i.subject = s.subject)
+  loop
+    delete from public.account_snapshots where user_id = told.user_id and subject = told.subject
+      and source = 'linkedin' and day < (now() at time zone 'utc')::date - 365;
+    get diagnostics more = row_count;
+    forgotten := forgotten + more;
+    perform private.settle_days(told.user_id, told.subject);
+  end loop;
   delete from public.account_snapshots where source = 'linkedin' and day < (now() at time zone 'utc')::date - 365;
-  get diagnostics forgotten = row_count;
-  delete from public.post_snapshots s using public.post_analytics a
-    where a.id = s.post_analytics_id and a.source = 'linkedin' and s.day < (now() at time zone 'utc')::date - 365;
   get diagnostics more = row_count;
   forgotten := forgotten + more;
-  update public.post_analytics set num_likes = null, num_comments = null, reshares = null, clicks = null, impressions = null,
-    members_reached = null, source = 'tribuna', synced_at = null
-  where source = 'linkedin' and synced_at < now() - interval '365 days';
+  delete from public.post_snapshots where day < (now() at time zone 'utc')::date - 365;
   get diagnostics more = row_count;
   forgotten := forgotten + more;
+  for told in
+    with gone as (
+      delete from private.linkedin_figures where told_at < now() - interval '365 days' returning post_analytics_id
+    )
+    update public.post_analytics a set synced_at = null from gone where a.id = gone.post_analytics_id returning a.user_id, a.id
+  loop
+    perform private.settle_posts(told.user_id, array[told.id]);
+    forgotten := forgotten + 1;
+  end loop;
   delete from public.org_analytics where updated_at < now() - interval '365 days';
   get diagnostics more = row_count;
   return forgotten + more;

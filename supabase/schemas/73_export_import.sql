@@ -1,60 +1,117 @@
--- LinkedIn's own export of a profile's results, read in the browser: for most users the only source of personal figures.
+-- LinkedIn's own exports of a profile's or a page's results, read in the browser: for most users the only source of figures.
+-- Each import is kept whole and can be taken back; what results show is settled from all of them and from what LinkedIn's
+-- interface told (76_result_sources).
+
+create table public.result_imports (
+  id          uuid primary key default gen_random_uuid(),
+  user_id     uuid not null references auth.users (id) on delete cascade,
+  -- subject: 'personal', or the number of a page.
+  subject     text not null constraint result_imports_subject_is_known check (char_length(subject) <= 30 and subject ~ '^(personal|[0-9]+)$'),
+  -- fingerprint: of what was read from the file; the same file again is the same import.
+  fingerprint text not null constraint result_imports_fingerprint_is_md5 check (char_length(fingerprint) <= 32 and fingerprint ~ '^[0-9a-f]{32}$'),
+  posts       integer not null check (posts >= 0),
+  days        integer not null check (days >= 0),
+  first_day   date,
+  last_day    date,
+  followers   integer check (followers >= 0),
+  -- as_of: the day whose evening the figures are of.
+  as_of       date not null,
+  imported_at timestamptz not null default now(),
+  constraint result_imports_user_id_subject_fingerprint_key unique (user_id, subject, fingerprint)
+);
+comment on table public.result_imports is 'Exports of LinkedIn that a user has brought: a row a file, which its user can take back.';
+alter table public.result_imports enable row level security;
+revoke all on public.result_imports from anon, authenticated;
+grant select on public.result_imports to authenticated;
+grant all on public.result_imports to service_role;
+create policy result_imports_select_own on public.result_imports for select to authenticated using (user_id = (select auth.uid()));
+
+create table private.imported_posts (
+  import_id         uuid not null references public.result_imports (id) on delete cascade,
+  -- named: the urn, else the address.
+  named             text not null constraint imported_posts_named_within_bounds check (char_length(named) <= 2000),
+  url               text not null constraint imported_posts_url_within_bounds check (char_length(url) <= 2000),
+  urn               text constraint imported_posts_urn_within_bounds check (char_length(urn) <= 200),
+  -- moment: when the post was made, as its number says; null for a number that says nothing.
+  moment            timestamptz,
+  day               date,
+  title             text constraint imported_posts_title_within_bounds check (char_length(title) <= 1000),
+  kind              text constraint imported_posts_kind_within_bounds check (char_length(kind) <= 100),
+  impressions       integer,
+  engagements       integer,
+  likes             integer,
+  comments          integer,
+  reshares          integer,
+  clicks            integer,
+  -- group_name: what all names of the same post are known by. published_id: the post that was published here and is it.
+  group_name        text constraint imported_posts_group_name_within_bounds check (char_length(group_name) <= 2000),
+  published_id      uuid references public.post_analytics (id) on delete set null,
+  is_ambiguous      boolean not null default false,
+  post_analytics_id uuid references public.post_analytics (id) on delete set null,
+  primary key (import_id, named)
+);
+comment on table private.imported_posts is 'What each export says of posts, and which row of results each of them is; null for what is left alone.';
+create index imported_posts_post_analytics_id_idx on private.imported_posts (post_analytics_id);
+create index imported_posts_published_id_idx on private.imported_posts (published_id);
+alter table private.imported_posts enable row level security;
+revoke all on private.imported_posts from public, anon, authenticated, service_role;
+
+create table private.imported_days (
+  import_id     uuid not null references public.result_imports (id) on delete cascade,
+  day           date not null,
+  impressions   integer,
+  engagements   integer,
+  new_followers integer,
+  likes         integer,
+  comments      integer,
+  shares        integer,
+  clicks        integer,
+  primary key (import_id, day)
+);
+comment on table private.imported_days is 'What each export says of days.';
+alter table private.imported_days enable row level security;
+revoke all on private.imported_days from public, anon, authenticated, service_role;
+
+create table private.linkedin_figures (
+  post_analytics_id uuid primary key references public.post_analytics (id) on delete cascade,
+  told_at           timestamptz not null default clock_timestamp(),
+  likes             integer,
+  comments          integer,
+  reshares          integer,
+  clicks            integer,
+  impressions       integer,
+  reached           integer
+);
+comment on table private.linkedin_figures is 'What LinkedIn''s interface last told of each post.';
+create index linkedin_figures_told_at_idx on private.linkedin_figures (told_at);
+alter table private.linkedin_figures enable row level security;
+revoke all on private.linkedin_figures from public, anon, authenticated, service_role;
 
 -- How many posts results may have of one user: an export brings 50, and nobody has imported for centuries.
 create function private.result_limit() returns integer
 language sql immutable set search_path = '' as $$ select 20000; $$;
 
--- The posts of an export that can be kept, each once: tables of an export name a post by its address, and by its urn where
--- the address holds it. of_day: how many posts of the export have that day.
-create function private.exported_posts(p_posts jsonb)
-returns table (url text, urn text, day date, impressions integer, engagements integer, likes integer, comments integer, reshares integer, of_day bigint)
+-- The moment inside a number of LinkedIn's: its upper bits are milliseconds since 1970. Null for numbers from before they
+-- were made so, and for what is no number.
+create function private.moment_of_urn(p_urn text) returns timestamptz
 language sql immutable set search_path = '' as $$
-  with named as (
-    select min(p.url) as url, p.urn, max(p.day) as day, max(p.impressions) as impressions, max(p.engagements) as engagements,
-      max(p.likes) as likes, max(p.comments) as comments, max(p.reshares) as reshares
-    from jsonb_to_recordset(p_posts)
-      as p (url text, urn text, day date, impressions integer, engagements integer, likes integer, comments integer, reshares integer)
-    where char_length(p.url) <= 2000 and p.url ~ '^https://([a-z0-9-]+\.)*linkedin\.com/' and (p.urn is null or p.urn ~ '^urn:li:[a-zA-Z]+:[0-9]{1,30}$')
-    group by p.urn, case when p.urn is null then p.url end
-  )
-  select o.*, count(*) over (partition by o.day) from (select distinct on (n.url) n.* from named n order by n.url, n.urn) as o;
+  select to_timestamp(((found[1]::numeric)::bigint >> 22)::double precision / 1000)
+  from (select regexp_match(p_urn, '^urn:li:[a-zA-Z]+:([0-9]{19})$') as found) as t
+  where found[1]::numeric between 4412797044000000000 and 9223372036854775807;
 $$;
 
--- Called by import_linkedin_export. Keeps the posts of an export: known ones by their address or urn; else the one post that
--- was published here on that day, if the export has one post of that day alone (an export names posts by another number than
--- the API does); others are new. What the export does not say stays, and so does what LinkedIn's API has said. Answers how
--- many posts are new. In one statement: asked for one by one, thousands of posts take longer than anybody waits.
-create function private.import_exported_posts(p_user_id uuid, p_posts jsonb) returns integer
-language sql security definer set search_path = '' as $$
-  with given as materialized (
-    select * from private.exported_posts(p_posts)
-  ), published_here as materialized (
-    -- There is one, or the day says nothing.
-    select (a.date_posted at time zone 'utc')::date as day, (array_agg(a.id))[1] as id from public.post_analytics a
-    where a.user_id = p_user_id and a.organization_id is null and a.post_id is not null and a.date_posted is not null
-    group by 1 having count(*) = 1
-  ), found as materialized (
-    select g.*, coalesce(u.id, n.id, h.id) as target from given g
-      left join public.post_analytics u on u.user_id = p_user_id and u.post_url = g.url
-      left join public.post_analytics n on n.user_id = p_user_id and n.post_urn = g.urn
-      left join published_here h on h.day = g.day and g.of_day = 1
-  ), known as (
-    update public.post_analytics a set
-      impressions = coalesce(f.impressions, a.impressions), engagements = coalesce(f.engagements, a.engagements),
-      num_likes = coalesce(f.likes, a.num_likes), num_comments = coalesce(f.comments, a.num_comments),
-      reshares = coalesce(f.reshares, a.reshares), source = 'export'
-    from (select distinct on (target) * from found where target is not null order by target, url) as f
-    where a.id = f.target and a.source <> 'linkedin'
-  ), added as (
-    -- Noon: an export names the day alone, and noon is on that day nearly everywhere.
-    insert into public.post_analytics (user_id, post_url, post_urn, date_posted, source, impressions, engagements, num_likes, num_comments, reshares)
-    select p_user_id, url, urn, (day + time '12:00') at time zone 'utc', 'export', impressions, engagements, likes, comments, reshares
-    from found where target is null
-    -- The same file from another tab at the same moment.
-    on conflict do nothing
-    returning 1
-  )
-  select count(*)::integer from added;
+-- The posts of an export that can be kept, each once: tables of an export name a post by its address, and by its urn where
+-- the address holds it.
+create function private.exported_posts(p_posts jsonb)
+returns table (named text, url text, urn text, day date, title text, kind text, impressions integer, engagements integer,
+  likes integer, comments integer, reshares integer, clicks integer)
+language sql immutable set search_path = '' as $$
+  select coalesce(p.urn, p.url), min(p.url), p.urn, max(p.day), left(max(p.title), 300), left(max(p.kind), 20), max(p.impressions), max(p.engagements),
+    max(p.likes), max(p.comments), max(p.reshares), max(p.clicks)
+  from jsonb_to_recordset(p_posts) as p (url text, urn text, day date, title text, kind text, impressions integer, engagements integer,
+    likes integer, comments integer, reshares integer, clicks integer)
+  where char_length(p.url) <= 2000 and p.url ~ '^https://([a-z0-9-]+\.)*linkedin\.com/' and (p.urn is null or p.urn ~ '^urn:li:[a-zA-Z]+:[0-9]{1,30}$')
+  group by p.urn, coalesce(p.urn, p.url);
 $$;
 
 -- Whether lists and objects of a JSON text stand in each other more than four deep. Its strings are left out first, and then,
@@ -69,15 +126,20 @@ language sql immutable set search_path = '' as $$
   select regexp_replace(json, '\[\]|\{\}', '', 'g') <> '' from thrice;
 $$;
 
--- Called by the import for the caller's own results: {posts, days, followers} as the browser has read them from the file,
--- in JSON that its worker has written: as values, thousands of rows would have to pass the page's own thread.
--- The same file again changes nothing. Answers what came of it. Raises not_authenticated, export_invalid, export_too_large.
-create function private.import_linkedin_export(p_export text, out new_posts integer, out days integer)
+-- Called by the import: {posts, days, followers} of the caller's profile (p_organization_id null) or of one of their pages,
+-- as the browser has read them from the file, in JSON that its worker has written: as values, thousands of rows would have to
+-- pass the page's own thread. The same file again changes nothing. Answers how many posts are new to results, how many days
+-- there are, and how many posts are left alone because more than one published post may be theirs. Raises
+-- not_authenticated, publisher_not_allowed, export_invalid, export_too_large.
+create function private.import_linkedin_export(
+  p_export text, p_organization_id text, out new_posts integer, out days integer, out ambiguous integer)
 language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := private.require_user();
+  account text := coalesce(p_organization_id, 'personal');
   file jsonb;
-  last_day date;
+  brought public.result_imports;
+  today date := (now() at time zone 'utc')::date;
 begin
   if octet_length(p_export) > 4000000 then
     raise exception 'export_too_large';
@@ -85,32 +147,69 @@ begin
   if private.nests_deep(p_export) then
     raise exception 'export_invalid';
   end if;
+  if p_organization_id is not null and not exists (select from public.linkedin_organizations
+      where user_id = caller and organization_id = p_organization_id and is_visible) then
+    raise exception 'publisher_not_allowed';
+  end if;
   file := p_export::jsonb;
+  perform private.lock_results(caller);
   if jsonb_array_length(file -> 'posts') > 10000 or jsonb_array_length(file -> 'days') > 4000
-    or (select count(*) from public.post_analytics where user_id = caller) + jsonb_array_length(file -> 'posts') > private.result_limit() then
+    or (select count(*) from public.post_analytics where user_id = caller) + jsonb_array_length(file -> 'posts') > private.result_limit()
+    or (select coalesce(sum(i.posts + i.days), 0) from public.result_imports i where i.user_id = caller) > 5 * private.result_limit() then
     raise exception 'export_too_large';
   end if;
-  perform private.lock_results(caller);
-  new_posts := private.import_exported_posts(caller, file -> 'posts');
-  insert into public.account_snapshots as a (user_id, subject, day, impressions, engagements, new_followers, source)
-  select caller, 'personal', d.day, d.impressions, d.engagements, d."newFollowers", 'export'
-  from jsonb_to_recordset(file -> 'days') as d (day date, impressions integer, engagements integer, "newFollowers" integer)
-  where d.day between '2003-05-05' and (now() at time zone 'utc')::date + 1
-  on conflict (user_id, subject, day) do update set impressions = coalesce(excluded.impressions, a.impressions),
-    engagements = coalesce(excluded.engagements, a.engagements), new_followers = coalesce(excluded.new_followers, a.new_followers);
+  delete from public.result_imports where user_id = caller and subject = account and fingerprint = md5(file::text);
+  insert into public.result_imports (user_id, subject, fingerprint, posts, days, followers, as_of)
+  values (caller, account, md5(file::text), 0, 0, (file ->> 'followers')::integer, today) returning * into brought;
+  insert into private.imported_posts (import_id, named, url, urn, moment, day, title, kind, impressions, engagements, likes, comments, reshares, clicks)
+  select brought.id, p.named, p.url, p.urn, private.moment_of_urn(p.urn), case when p.day between '2003-05-05' and today + 1 then p.day end, p.title, p.kind, p.impressions, p.engagements,
+    p.likes, p.comments, p.reshares, p.clicks
+  from private.exported_posts(file -> 'posts') as p;
+  get diagnostics brought.posts = row_count;
+  insert into private.imported_days (import_id, day, impressions, engagements, new_followers, likes, comments, shares, clicks)
+  select brought.id, d.day, max(d.impressions), max(d.engagements), max(d."newFollowers"), max(d.likes), max(d.comments), max(d.shares), max(d.clicks)
+  from jsonb_to_recordset(file -> 'days') as d (day date, impressions integer, engagements integer, "newFollowers" integer,
+    likes integer, comments integer, shares integer, clicks integer)
+  where d.day between '2003-05-05' and today + 1 group by d.day;
   get diagnostics days = row_count;
-  select max(d.day) into last_day from jsonb_to_recordset(file -> 'days') as d (day date) where d.day <= (now() at time zone 'utc')::date + 1;
-  insert into public.user_analytics as u (user_id, followers, exported_at)
-  values (caller, (file ->> 'followers')::integer, last_day)
-  on conflict (user_id) do update set
-    followers = case when u.exported_at is null or excluded.exported_at >= u.exported_at then coalesce(excluded.followers, u.followers) else u.followers end,
-    exported_at = greatest(excluded.exported_at, u.exported_at);
+  select min(d.day), max(d.day) into brought.first_day, brought.last_day from private.imported_days d where d.import_id = brought.id;
+  update public.result_imports i set posts = brought.posts, days = import_linkedin_export.days, first_day = brought.first_day,
+    last_day = brought.last_day, as_of = coalesce(brought.last_day, today)
+  where i.id = brought.id;
+  new_posts := private.place_exported_posts(caller, account);
+  -- Nothing that can be kept is no import.
+  delete from public.result_imports i where i.id = brought.id and i.posts = 0 and i.days = 0 and i.followers is null;
+  select count(distinct p.group_name)::integer into ambiguous from private.imported_posts p where p.import_id = brought.id and p.is_ambiguous;
+  perform private.settle_posts(caller, null), private.settle_days(caller, account), private.settle_totals(caller);
 exception when invalid_text_representation or numeric_value_out_of_range or datetime_field_overflow or invalid_datetime_format
   or invalid_parameter_value or check_violation or null_value_not_allowed or cardinality_violation
   or untranslatable_character or character_not_in_repertoire or statement_too_complex then
   raise exception 'export_invalid';
 end;
 $$;
-create function public.import_linkedin_export(p_export text, out new_posts integer, out days integer)
-language sql security invoker set search_path = '' as $$ select * from private.import_linkedin_export(p_export); $$;
-grant execute on function private.import_linkedin_export(text), public.import_linkedin_export(text) to authenticated, service_role;
+create function public.import_linkedin_export(
+  p_export text, p_organization_id text default null, out new_posts integer, out days integer, out ambiguous integer)
+language sql security invoker set search_path = '' as $$ select * from private.import_linkedin_export(p_export, p_organization_id); $$;
+grant execute on function private.import_linkedin_export(text, text), public.import_linkedin_export(text, text) to authenticated, service_role;
+
+-- Called by the function of the same name for the signed-in user: takes an import back. Its figures go, and what other imports
+-- and LinkedIn say of the same posts and days stands again. Answers whether there was one. Raises not_authenticated.
+create function private.remove_result_import(p_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_user();
+  account text;
+begin
+  perform private.lock_results(caller);
+  delete from public.result_imports where id = p_id and user_id = caller returning subject into account;
+  if account is null then
+    return false;
+  end if;
+  perform private.place_exported_posts(caller, account), private.settle_posts(caller, null),
+    private.settle_days(caller, account), private.settle_totals(caller);
+  return true;
+end;
+$$;
+create function public.remove_result_import(p_id uuid) returns boolean
+language sql security invoker set search_path = '' as $$ select private.remove_result_import(p_id); $$;
+grant execute on function private.remove_result_import(uuid), public.remove_result_import(uuid) to authenticated, service_role;

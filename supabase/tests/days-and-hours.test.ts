@@ -32,10 +32,12 @@ const WRITES: Record<string, (stage: Stage, value: string) => Promise<unknown>> 
       [OWNER.id, time],
     ),
 };
-/** Days that no user writes. */
+/** Days that no user writes, or that an import leaves out when they are none of LinkedIn's (import-matching.test.ts). */
 const SERVERS = [
   ...["account_snapshots.day", "credit_ledger.period", "post_snapshots.day", "user_ai_stats.month"],
-  ...["user_analytics.exported_at", "user_credit_stats.free_period"],
+  ...["user_analytics.exported_at", "user_analytics.followers_on", "user_credit_stats.free_period"],
+  ...["imported_days.day", "imported_posts.day", "result_imports.as_of", "result_imports.first_day"],
+  "result_imports.last_day",
 ];
 
 test(

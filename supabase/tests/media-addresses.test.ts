@@ -171,6 +171,7 @@ const OTHERS: Record<string, string> = {
   "background_jobs.result": "server only, as ai_usage.result",
   "checkout_sessions.url": "Stripe's",
   "credit_purchases.receipt_url": "Stripe's",
+  "imported_posts.url": "LinkedIn's",
   "kept_answers.content_type": "a media type",
   "kept_answers.kept": "server only: the content of a document before it is stored",
   "linkedin_organizations.logo_url": "LinkedIn's, written by the server",

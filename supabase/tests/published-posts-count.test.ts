@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { EXPORTED_TABLES } from "../functions/_shared/contract/account/exported-tables.ts";
-import { DUE, insertRow, OWNER, PAGE, saveCard, withPages } from "./support/builders.ts";
+import { DUE, PAGE, saveCard, withPages } from "./support/builders.ts";
 import { one, type Stage, testDatabase } from "./support/database.ts";
 import { answerDoubt, beginOne, claimOne, complete, unconfirmOne, WORKER } from "./support/engine.ts";
 
@@ -91,9 +91,10 @@ test(
   "a post that an import brought before its user found it is one post, with the imported figures",
   onStage(async (stage) => {
     const url = "https://www.linkedin.com/feed/update/urn:li:activity:7104/";
-    await insertRow(stage.admin, "post_analytics", {
-      ...{ user_id: OWNER.id, post_url: url, impressions: 90, source: "export" },
-    });
+    const post = { url, urn: "urn:li:activity:7104", day: "2026-11-20", impressions: 90 };
+    await stage.owner("select public.import_linkedin_export($1)", [
+      JSON.stringify({ posts: [post], days: [], followers: null }),
+    ]);
     await doubt(stage, 1);
     await answerDoubt(stage.owner, true, { url });
     expect(await stage.owner("select title, impressions, post_url from public.post_analytics")).toEqual([

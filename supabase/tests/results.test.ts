@@ -127,7 +127,8 @@ test(
   "a sync keeps what was given, leaves what was not, and how it stands today",
   onStage(async (stage) => {
     const { admin, owner } = stage;
-    await insertRow(admin, "post_analytics", result({ id: ID, num_comments: 3 }));
+    await insertRow(admin, "post_analytics", result({ id: ID }));
+    await save(stage, [{ id: ID, comments: 3 }]);
     expect(await save(stage, [{ id: ID, likes: 9, comments: null, impressions: 120 }])).toEqual({
       kept: 1,
     });
@@ -190,24 +191,35 @@ test(
 );
 
 test(
-  "figures that LinkedIn gave go after a year; those of the user's own export stay",
-  onStage(async ({ admin, owner }) => {
-    for (const source of ["linkedin", "export"]) {
-      await insertRow(admin, "account_snapshots", {
-        ...{ user_id: OWNER.id, subject: source === "linkedin" ? PAGE : "personal" },
-        ...{ day: daysAgo(400).slice(0, 10), impressions: 5, source },
-      });
-      await insertRow(
-        admin,
-        "post_analytics",
-        result({ post_url: `https://${source}`, num_likes: 5, source, synced_at: daysAgo(400) }),
-      );
-    }
+  "figures that LinkedIn gave go after a year; what the user's own export says of the same post and day stands again",
+  onStage(async (stage) => {
+    const { admin, owner } = stage;
+    const day = daysAgo(400).slice(0, 10);
+    const url = "https://www.linkedin.com/feed/update/urn:li:share:8";
+    const file = {
+      posts: [{ url, urn: "urn:li:share:8", day, impressions: 5 }],
+      days: [{ day, impressions: 7 }],
+      followers: null,
+    };
+    await owner("select public.import_linkedin_export($1)", [JSON.stringify(file)]);
+    const { id } = await one(owner<{ id: string }>("select id from public.post_analytics"));
+    await save(stage, [{ id, impressions: 9, likes: 2 }]);
+    const told = { user_id: OWNER.id, impressions: 8, source: "linkedin" };
+    for (const subject of [PAGE]) await insertRow(admin, "account_snapshots", { ...told, subject, day });
+    await admin(
+      "update public.account_snapshots set source = 'linkedin', impressions = 8 where subject = 'personal'",
+    );
+    const standing = async () => ({
+      posts: await owner("select impressions, num_likes, source from public.post_analytics"),
+      days: await owner(
+        "select subject, impressions, source from public.account_snapshots order by subject desc",
+      ),
+    });
     await admin("select private.forget_old_figures()");
-    expect(await owner("select source from public.account_snapshots")).toEqual([{ source: "export" }]);
-    expect(await owner("select num_likes, source from public.post_analytics order by post_url")).toEqual([
-      { num_likes: 5, source: "export" },
-      { num_likes: null, source: "tribuna" },
-    ]);
+    expect((await standing()).posts).toEqual([{ impressions: 9, num_likes: 2, source: "linkedin" }]);
+    expect((await standing()).days).toEqual([{ subject: "personal", impressions: 7, source: "export" }]);
+    await admin("update private.linkedin_figures set told_at = now() - interval '366 days'");
+    await admin("select private.forget_old_figures()");
+    expect((await standing()).posts).toEqual([{ impressions: 5, num_likes: null, source: "export" }]);
   }),
 );

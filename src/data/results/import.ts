@@ -1,5 +1,5 @@
-import { mutationOptions, type QueryClient } from "@tanstack/react-query";
-import { rpcOfJson } from "@/shared/client/supabase";
+import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { rpcOfJson, supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
 import { resultKeys } from "./keys";
 import { refreshInTurn } from "./refresh-in-turn";
@@ -13,6 +13,33 @@ export const importExport = (client: QueryClient, userId: string) =>
     mutationKey: [...resultKeys.all(userId), "import"] as const,
     mutationFn: async (found: Blob) => unwrap(await rpcOfJson("import_linkedin_export", found)),
     // Not waited for: what was kept is kept, and the figures follow.
+    onSettled: () => {
+      void refreshInTurn(client, resultKeys.all(userId));
+    },
+  });
+
+/** The files that were imported for a subject ('personal' or a page), the newest first. */
+export const resultImports = (userId: string, subject: string) =>
+  queryOptions({
+    queryKey: resultKeys.imports(userId, subject),
+    queryFn: async ({ signal }) =>
+      unwrap(
+        await supabase
+          .from("result_imports")
+          .select("id, imported_at, posts, days")
+          .eq("user_id", userId)
+          .eq("subject", subject)
+          .order("imported_at", { ascending: false })
+          .limit(100)
+          .abortSignal(signal),
+      ),
+  });
+
+/** Takes an imported file back: its figures go, and those of other sources come back. */
+export const removeImport = (client: QueryClient, userId: string) =>
+  mutationOptions({
+    mutationKey: [...resultKeys.all(userId), "remove-import"] as const,
+    mutationFn: async (id: string) => unwrap(await supabase.rpc("remove_result_import", { p_id: id })),
     onSettled: () => {
       void refreshInTurn(client, resultKeys.all(userId));
     },

@@ -64,7 +64,7 @@ export const personalTotals = (userId: string) =>
       unwrap(
         await supabase
           .from("user_analytics")
-          .select("followers, lifetime_posts, synced_at, exported_at")
+          .select("followers, followers_source, followers_on, lifetime_posts, synced_at, exported_at")
           .eq("user_id", userId)
           .abortSignal(signal)
           .maybeSingle(),

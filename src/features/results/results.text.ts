@@ -24,6 +24,10 @@ export const resultsText = {
   },
   notGivenValue: "Sin dato",
   fromExport: (day: string) => `Datos de tu exportación del ${day}`,
+  followersFrom: {
+    export: (day: string) => `Datos de tu exportación del ${day}`,
+    linkedin: (day: string) => `Leído de LinkedIn el ${day}`,
+  },
   syncedAt: (moment: string) => `Sincronizado ${moment}`,
   days: (days: number) => `${days} días`,
   period: "Periodo",

@@ -81,6 +81,16 @@ export const researchMatrices = {
     visitor: NOTHING,
     service: EVERYTHING,
   },
+  // Brought and taken back by functions alone.
+  result_imports: {
+    row: {
+      ...{ id: ROW_ID, user_id: OWNER.id, subject: "personal", fingerprint: "0".repeat(32) },
+      ...{ posts: 1, days: 1, as_of: "2026-11-20" },
+    },
+    key: ["id"],
+    change: { posts: 2 },
+    ...serverWrites,
+  },
   user_analytics: {
     row: { user_id: OWNER.id, likes: 3 },
     key: ["user_id"],

@@ -1,31 +1,46 @@
 import readXlsxFile from "read-excel-file/universal";
-import { type ReadExport, readExport } from "./read-export";
-import { repacked } from "./zip-guard";
+import { readExport } from "./reading/read-export";
+import type { ExportKind, ReadExport } from "./reading/tables";
+import { isOldWorkbook, repacked } from "./zip-guard";
+
+/** A file, and the page that it is brought for; null for the person. */
+export type WorkerQuestion = { file: File; organizationId: string | null };
 
 /** What is in an export: what the user is shown of it, and all of it as the arguments of import_linkedin_export, in JSON. */
 export type FoundExport = {
+  kind: ExportKind;
   posts: number;
   days: number;
   /** yyyy-MM-dd; null without a day. */
   firstDay: string | null;
   lastDay: string | null;
   followers: number | null;
+  /** Rows whose day was not understood. */
+  unread: number;
   content: Blob;
 };
 
 export type WorkerAnswer =
   | { ok: true; found: FoundExport }
-  | { ok: false; problem: "export_invalid" | "export_too_large" };
+  | { ok: false; problem: "export_invalid" | "export_too_large" | "old_format" };
 
 /** Made into JSON here, which the page passes on unread: thousands of rows would keep it from answering. */
-const foundIn = ({ posts, days, followers }: ReadExport): FoundExport => ({
-  ...{ posts: posts.length, days: days.length, followers },
-  ...{ firstDay: days[0]?.day ?? null, lastDay: days.at(-1)?.day ?? null },
-  content: new Blob([JSON.stringify({ p_export: JSON.stringify({ posts, days, followers }) })]),
-});
+const foundIn = (
+  { kind, posts, days, followers, unread }: ReadExport,
+  organizationId: string | null,
+): FoundExport => {
+  const p_export = JSON.stringify({ posts, days, followers });
+  return {
+    ...{ kind, posts: posts.length, days: days.length, followers, unread },
+    ...{ firstDay: days[0]?.day ?? null, lastDay: days.at(-1)?.day ?? null },
+    content: new Blob([JSON.stringify({ p_export, p_organization_id: organizationId })]),
+  };
+};
 
-async function read(file: Blob): Promise<WorkerAnswer> {
-  const workbook = repacked(await file.arrayBuffer());
+async function read({ file, organizationId }: WorkerQuestion): Promise<WorkerAnswer> {
+  const bytes = await file.arrayBuffer();
+  if (isOldWorkbook(bytes)) return { ok: false, problem: "old_format" };
+  const workbook = repacked(bytes);
   if (typeof workbook === "string")
     return { ok: false, problem: workbook === "too_large" ? "export_too_large" : "export_invalid" };
   const sheets = await readXlsxFile(workbook);
@@ -33,11 +48,11 @@ async function read(file: Blob): Promise<WorkerAnswer> {
   if (found === "too_large") return { ok: false, problem: "export_too_large" };
   return found === "not_an_export"
     ? { ok: false, problem: "export_invalid" }
-    : { ok: true, found: foundIn(found) };
+    : { ok: true, found: foundIn(found, organizationId) };
 }
 
 // The page stays free whatever is in the file, and can end this worker.
-self.addEventListener("message", (event: MessageEvent<Blob>) => {
+self.addEventListener("message", (event: MessageEvent<WorkerQuestion>) => {
   read(event.data)
     // Damaged files end in the library's own errors.
     .catch((): WorkerAnswer => ({ ok: false, problem: "export_invalid" }))

@@ -11,11 +11,12 @@ import { Dialog } from "@/ui/dialog";
 import { Spinner } from "@/ui/spinner";
 import type { FoundExport } from "./export.worker";
 import { importText } from "./import.text";
-import { readInWorker } from "./read-in-worker";
+import { KeptImports } from "./kept-imports";
+import { RefusedExport, readInWorker } from "./read-in-worker";
 
 const text = importText;
 
-function Found({ found: { posts, days, firstDay, lastDay, followers } }: { found: FoundExport }) {
+function Found({ found: { posts, days, firstDay, lastDay, followers, unread } }: { found: FoundExport }) {
   return (
     <div role="status" className="rounded-lg bg-surface-2 p-4 text-sm">
       <p className="font-medium text-text">{text.found}</p>
@@ -25,13 +26,21 @@ function Found({ found: { posts, days, firstDay, lastDay, followers } }: { found
           {firstDay && lastDay ? text.days(days, formatDay(firstDay), formatDay(lastDay)) : text.noDays}
         </li>
         {followers !== null && <li>{text.followers(followers)}</li>}
+        {unread > 0 && <li>{text.unread(unread)}</li>}
       </ul>
     </div>
   );
 }
 
-/** Reads an export of LinkedIn, shows what is in it, and keeps it when the user says so. */
-export function ImportDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
+type ImportDialogProps = {
+  userId: string;
+  /** The page whose export is brought; without one the person's. */
+  page?: { organization_id: string; organization_name: string };
+  onClose: () => void;
+};
+
+/** Reads an export of LinkedIn, shows what is in it, and keeps it when the user says so; takes earlier ones back. */
+export function ImportDialog({ userId, page, onClose }: ImportDialogProps) {
   const client = useQueryClient();
   const inputId = useId();
   const reading = useMutation({ mutationFn: readInWorker, meta: { quiet: true } });
@@ -43,8 +52,9 @@ export function ImportDialog({ userId, onClose }: { userId: string; onClose: () 
   const keep = () => {
     if (!reading.data) return;
     keeping.mutate(reading.data.content, {
-      onSuccess: ({ new_posts, days }) => {
-        toast.success(text.done, { description: text.doneText(new_posts, days) });
+      onSuccess: ({ new_posts, days, ambiguous }) => {
+        const leftAlone = ambiguous > 0 ? ` ${text.ambiguous(ambiguous)}` : "";
+        toast.success(text.done, { description: `${text.doneText(new_posts, days)}${leftAlone}` });
         onClose();
       },
     });
@@ -53,7 +63,7 @@ export function ImportDialog({ userId, onClose }: { userId: string; onClose: () 
     <Dialog
       open
       onOpenChange={(open) => !open && !keeping.isPending && onClose()}
-      title={text.title}
+      title={page ? text.titleOf(page.organization_name) : text.title}
       description={text.description}
       footer={
         <>
@@ -68,7 +78,7 @@ export function ImportDialog({ userId, onClose }: { userId: string; onClose: () 
     >
       <div className="flex flex-col gap-4">
         <ol className="list-decimal space-y-1 pl-5 text-sm text-text-muted">
-          {text.steps.map((step) => (
+          {(page ? text.pageSteps : text.steps).map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
@@ -77,27 +87,30 @@ export function ImportDialog({ userId, onClose }: { userId: string; onClose: () 
           className="flex cursor-pointer items-center gap-3 rounded-lg border border-border-strong/70 border-dashed p-4 text-sm text-text hover:bg-surface-2 has-[:focus-visible]:outline has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-text"
         >
           <FileSpreadsheet aria-hidden="true" className="size-5 shrink-0 text-text-muted" />
-          <span className="min-w-0 truncate">{reading.variables?.name ?? text.choose}</span>
+          <span className="min-w-0 truncate">{reading.variables?.file.name ?? text.choose}</span>
           <input
             id={inputId}
             type="file"
-            accept=".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            accept=".xlsx,.xls,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
             className="sr-only"
             onChange={(event) => {
               const file = event.target.files?.[0];
               event.target.value = "";
               keeping.reset();
-              if (file) reading.mutate(file);
+              if (file) reading.mutate({ file, organizationId: page?.organization_id ?? null });
             }}
           />
         </label>
         {reading.isPending && <Spinner showLabel label={text.reading} />}
         {problem && (
           <p role="alert" className="text-pretty text-danger text-sm">
-            {errorSentence(toAppError(problem))}
+            {problem instanceof RefusedExport
+              ? text.refused[problem.reason]
+              : errorSentence(toAppError(problem))}
           </p>
         )}
         {reading.data && <Found found={reading.data} />}
+        <KeptImports userId={userId} subject={page?.organization_id ?? "personal"} />
       </div>
     </Dialog>
   );

@@ -3,27 +3,59 @@ import { isOne } from "@/text/plural";
 const number = new Intl.NumberFormat("es");
 const counted = (count: number, one: string, many: string): string =>
   isOne(count) ? `1 ${one}` : `${number.format(count)} ${many}`;
+const posts = (count: number) => counted(count, "publicación", "publicaciones");
 
 /** Apart from the page's: it comes with the dialog. */
 export const importText = {
   title: "Importar tu exportación de LinkedIn",
+  titleOf: (page: string) => `Importar la exportación de ${page}`,
   description: "El archivo se lee en tu navegador; solo guardamos las cifras.",
   steps: [
     "En LinkedIn abre tu perfil y entra en «Análisis» → «Impresiones de publicaciones».",
     "Elige el periodo y pulsa «Exportar».",
     "Elige aquí el archivo .xlsx que descargaste.",
   ],
+  pageSteps: [
+    "En LinkedIn abre tu página como administrador y entra en «Análisis» → «Contenido» o «Seguidores».",
+    "Elige el periodo y pulsa «Exportar».",
+    "Si el archivo es .xls, ábrelo y guárdalo como .xlsx. Luego elígelo aquí.",
+  ],
   choose: "Elegir el archivo .xlsx",
   reading: "Leyendo el archivo...",
   found: "Esto encontramos:",
-  posts: (count: number) => counted(count, "publicación", "publicaciones"),
+  posts,
   days: (count: number, first: string, last: string) =>
     `${counted(count, "día", "días")}, del ${first} al ${last}`,
   noDays: "Sin cifras de cada día",
   followers: (count: number) => counted(count, "seguidor", "seguidores"),
+  unread: (count: number) =>
+    isOne(count)
+      ? "No entendemos la fecha de 1 fila: no contamos ese día"
+      : `No entendemos la fecha de ${number.format(count)} filas: no contamos esos días`,
+  refused: {
+    old_format:
+      "Este archivo es un .xls antiguo. Ábrelo en Excel o en Google Sheets, guárdalo como .xlsx y vuelve a elegirlo.",
+    of_page:
+      "Este archivo es de una página de empresa. Impórtalo en la pestaña «Organizaciones», en su página.",
+    of_person: "Este archivo es de un perfil personal. Impórtalo en la pestaña «Cuenta Personal».",
+  },
   cancel: "Cancelar",
   keep: "Guardar estas cifras",
   done: "Exportación importada",
-  doneText: (posts: number, days: number) =>
-    `${counted(posts, "publicación nueva", "publicaciones nuevas")} y ${counted(days, "día", "días")} de cifras.`,
+  doneText: (count: number, days: number) =>
+    `${counted(count, "publicación nueva", "publicaciones nuevas")} y ${counted(days, "día", "días")} de cifras.`,
+  ambiguous: (count: number) =>
+    isOne(count)
+      ? "1 publicación quedó fuera: salió a la vez que otra y no sabemos de cuál son sus cifras."
+      : `${number.format(count)} publicaciones quedaron fuera: salieron a la vez que otras y no sabemos de cuál son sus cifras.`,
+  imported: "Lo que importaste",
+  importOf: (moment: string, count: number, days: number) =>
+    [`Importado el ${moment}`, count > 0 && posts(count), days > 0 && counted(days, "día", "días")]
+      .filter(Boolean)
+      .join(", "),
+  importsFailed: "No pudimos leer lo que importaste.",
+  remove: "Quitar",
+  removeOf: (what: string) => `Quitar: ${what}`,
+  removed: "Importación quitada",
+  removedText: "Volvieron las cifras que había sin ella.",
 } as const;

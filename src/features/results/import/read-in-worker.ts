@@ -1,18 +1,36 @@
 import { askWorker } from "@/shared/browser/ask-worker";
 import { AppError } from "@/shared/errors";
-import type { FoundExport, WorkerAnswer } from "./export.worker";
+import type { FoundExport, WorkerAnswer, WorkerQuestion } from "./export.worker";
 import workerAddress from "./export.worker.ts?worker&url";
 import { MOST_FILE_BYTES } from "./limits";
 
 /** Longer than the largest file that is read takes on a slow device. */
 const READ_WITHIN_MS = 30_000;
 
-/** What a file says, read apart from the page. Throws `AppError` export_invalid or export_too_large. */
-export async function readInWorker(file: File): Promise<FoundExport> {
-  if (file.size > MOST_FILE_BYTES) throw new AppError("export_too_large");
-  const answer = await askWorker<WorkerAnswer>(workerAddress, file, READ_WITHIN_MS);
+/** A file that is read elsewhere, or in another form; importText.refused has the sentence. */
+export class RefusedExport extends Error {
+  constructor(readonly reason: "old_format" | "of_page" | "of_person") {
+    super(reason);
+  }
+}
+
+/** A file of the other kind is refused by its name: a page's figures are none of the person's. */
+export function requireKind(found: FoundExport, organizationId: string | null): FoundExport {
+  if (organizationId === null && found.kind === "page") throw new RefusedExport("of_page");
+  if (organizationId !== null && found.kind === "person") throw new RefusedExport("of_person");
+  if (found.posts === 0 && found.days === 0) throw new AppError("export_invalid");
+  return found;
+}
+
+/**
+ * What a file says, read apart from the page. Throws `RefusedExport`, and `AppError` export_invalid or export_too_large.
+ */
+export async function readInWorker(question: WorkerQuestion): Promise<FoundExport> {
+  if (question.file.size > MOST_FILE_BYTES) throw new AppError("export_too_large");
+  const answer = await askWorker<WorkerAnswer>(workerAddress, question, READ_WITHIN_MS);
   if (answer === "late") throw new AppError("export_too_large");
   if (answer === "failed") throw new AppError("export_invalid");
-  if (!answer.ok) throw new AppError(answer.problem);
-  return answer.found;
+  if (!answer.ok)
+    throw answer.problem === "old_format" ? new RefusedExport("old_format") : new AppError(answer.problem);
+  return requireKind(answer.found, question.organizationId);
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 import type { pageResults } from "@/data/results/queries";
 import { instantInWords } from "@/posts/moment/moment";
@@ -14,6 +15,7 @@ import { organizationsText } from "./organizations.text";
 import type { PageFailure } from "./use-page-analyses";
 
 const text = organizationsText;
+const PageImport = lazy(() => import("./page-import").then(({ PageImport }) => ({ default: PageImport })));
 const number = new Intl.NumberFormat("es");
 const percent = new Intl.NumberFormat("es", {
   style: "percent",
@@ -118,6 +120,12 @@ export function PageCard({ userId, page, figures, analysis, failure, onRetry, zo
             <TrendCard userId={userId} subject={page.organization_id} name={name} days={30} isInCard />
           </div>
         )}
+        {/* It has its room before its code has come. */}
+        <div className="min-h-8 print:hidden">
+          <Suspense>
+            <PageImport userId={userId} page={page} hasChart={figures !== undefined} />
+          </Suspense>
+        </div>
       </CardContent>
     </Card>
   );

@@ -132,7 +132,12 @@ export function StatCards({ userId, days, isPermitted }: StatCardsProps) {
       label: text.followers,
       icon: <Users />,
       value: totals?.followers ?? null,
-      hint: totals?.exported_at ? resultsText.fromExport(formatDay(totals.exported_at)) : undefined,
+      hint:
+        totals?.followers_source && totals.followers_on
+          ? resultsText.followersFrom[totals.followers_source === "export" ? "export" : "linkedin"](
+              formatDay(totals.followers_on),
+            )
+          : undefined,
       missing: "notGiven",
     },
   ];

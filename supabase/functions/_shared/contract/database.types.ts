@@ -1773,8 +1773,10 @@ export type Database = {
           clicks: number | null
           date_posted: string | null
           engagements: number | null
+          exported_as: string | null
           id: string
           impressions: number | null
+          is_imported: boolean
           linkedin_url_image: string | null
           linkedin_url_video: string | null
           members_reached: number | null
@@ -1797,8 +1799,10 @@ export type Database = {
           clicks?: number | null
           date_posted?: string | null
           engagements?: number | null
+          exported_as?: string | null
           id?: string
           impressions?: number | null
+          is_imported?: boolean
           linkedin_url_image?: string | null
           linkedin_url_video?: string | null
           members_reached?: number | null
@@ -1821,8 +1825,10 @@ export type Database = {
           clicks?: number | null
           date_posted?: string | null
           engagements?: number | null
+          exported_as?: string | null
           id?: string
           impressions?: number | null
+          is_imported?: boolean
           linkedin_url_image?: string | null
           linkedin_url_video?: string | null
           members_reached?: number | null
@@ -2357,6 +2363,48 @@ export type Database = {
         }
         Relationships: []
       }
+      result_imports: {
+        Row: {
+          as_of: string
+          days: number
+          fingerprint: string
+          first_day: string | null
+          followers: number | null
+          id: string
+          imported_at: string
+          last_day: string | null
+          posts: number
+          subject: string
+          user_id: string
+        }
+        Insert: {
+          as_of: string
+          days: number
+          fingerprint: string
+          first_day?: string | null
+          followers?: number | null
+          id?: string
+          imported_at?: string
+          last_day?: string | null
+          posts: number
+          subject: string
+          user_id: string
+        }
+        Update: {
+          as_of?: string
+          days?: number
+          fingerprint?: string
+          first_day?: string | null
+          followers?: number | null
+          id?: string
+          imported_at?: string
+          last_day?: string | null
+          posts?: number
+          subject?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
       slide_documents: {
         Row: {
           content: Json
@@ -2474,9 +2522,13 @@ export type Database = {
           comments: number | null
           exported_at: string | null
           followers: number | null
+          followers_on: string | null
+          followers_source: string | null
           image_posts: number | null
           lifetime_posts: number | null
           likes: number | null
+          linkedin_followers: number | null
+          linkedin_followers_at: string | null
           synced_at: string | null
           text_posts: number | null
           total_posts: number | null
@@ -2489,9 +2541,13 @@ export type Database = {
           comments?: number | null
           exported_at?: string | null
           followers?: number | null
+          followers_on?: string | null
+          followers_source?: string | null
           image_posts?: number | null
           lifetime_posts?: number | null
           likes?: number | null
+          linkedin_followers?: number | null
+          linkedin_followers_at?: string | null
           synced_at?: string | null
           text_posts?: number | null
           total_posts?: number | null
@@ -2504,9 +2560,13 @@ export type Database = {
           comments?: number | null
           exported_at?: string | null
           followers?: number | null
+          followers_on?: string | null
+          followers_source?: string | null
           image_posts?: number | null
           lifetime_posts?: number | null
           likes?: number | null
+          linkedin_followers?: number | null
+          linkedin_followers_at?: string | null
           synced_at?: string | null
           text_posts?: number | null
           total_posts?: number | null
@@ -2891,8 +2951,10 @@ export type Database = {
       import_linkedin_export: {
         Args: {
           p_export: string | null
+          p_organization_id?: string | null
         }
         Returns: {
+          ambiguous: number
           days: number
           new_posts: number
         }
@@ -3074,6 +3136,12 @@ export type Database = {
           p_publisher: string | null
         }
         Returns: undefined
+      }
+      remove_result_import: {
+        Args: {
+          p_id: string | null
+        }
+        Returns: boolean
       }
       require_card_approval: {
         Args: {

@@ -29,6 +29,7 @@ export const EXPORTED_TABLES = {
   linkedin_tokens: ["id"],
   user_analytics: ["user_id"],
   post_analytics: ["id"],
+  result_imports: ["id"],
   post_snapshots: ["post_analytics_id", "day"],
   account_snapshots: ["subject", "day"],
   org_analytics: ["id"],

@@ -1,7 +1,8 @@
 import { strToU8, unzipSync, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
-import { dayOf, MOST_ROWS, numberOf, postAddress, readExport, type Sheet } from "./read-export";
-import { repacked } from "./zip-guard";
+import { repacked } from "../zip-guard";
+import { readExport } from "./read-export";
+import { MOST_ROWS, numberOf, postAddress, type Sheet } from "./tables";
 
 const URL_1 = "https://www.linkedin.com/feed/update/urn:li:activity:7398000000000000001";
 const URL_2 = "https://www.linkedin.com/feed/update/urn:li:activity:7398000000000000002";
@@ -64,6 +65,8 @@ describe.each(Object.entries(LANGUAGES))("an export in %s", (_language, words) =
         { day: "2026-11-21", impressions: 80, engagements: -1, newFollowers: 5 },
       ],
       followers: 1240,
+      kind: "person",
+      unread: 0,
     });
   });
 });
@@ -78,6 +81,146 @@ test("the export of a single post brings its reactions and comments", () => {
   ];
   expect(readExport([{ name: "RENDIMIENTO", rows }])).toMatchObject({
     posts: [{ url: URL_1, impressions: 100, likes: 8, comments: 2 }],
+  });
+});
+
+test("the export of a single post is read whose day names its month", () => {
+  const rows = [
+    ["Post URL", "https://www.linkedin.com/feed/update/urn:li:share:7432391508978397184"],
+    ["Post Date", "Feb 25, 2026"],
+    ["Post Publish Time", "11:53 AM"],
+    [null, null],
+    ["Impressions", "1,316"],
+    ["Reactions", "42"],
+    ["Comments", "7"],
+    ["Reposts", "3"],
+  ];
+  expect(readExport([{ name: "PERFORMANCE", rows }])).toMatchObject({
+    kind: "person",
+    unread: 0,
+    posts: [{ urn: "urn:li:share:7432391508978397184", day: "2026-02-25", impressions: 1316, reshares: 3 }],
+  });
+});
+
+/** As a page's content is exported: in its three languages the dates begin with the month. */
+const PAGE_SHEETS: Sheet[] = [
+  {
+    name: "Indicadores",
+    rows: [
+      ["Indicadores de interacción agregados"],
+      [
+        ...["Fecha", "Impresiones (orgánicas)", "Impresiones (patrocinadas)", "Impresiones (totales)"],
+        ...["Impresiones únicas (orgánicas)", "Clics (orgánicos)", "Reacciones (orgánicas)"],
+        ...["Comentarios (orgánicos)", "Veces compartido (orgánico)", "Tasa de interacción (orgánica)"],
+      ],
+      ["10/02/2026", 5400, 1200, 6600, 4100, 90, 60, 4, 2, 1],
+      ["10/03/2026", 4900, 0, 4900, 3900, 70, 51, 3, 1, 0.0255],
+      ["día 4", 1, 1, 1, 1, 1, 1, 1, 1, 1],
+    ],
+  },
+  {
+    name: "Todas las publicaciones",
+    rows: [
+      ["Indicadores de todas las publicaciones"],
+      [
+        ...[
+          "Título de la publicación",
+          "Enlace de la publicación",
+          "Tipo de publicación",
+          "Fecha de creación",
+        ],
+        ...[
+          "Impresiones",
+          "Visualizaciones",
+          "Clics",
+          "Porcentaje de clics",
+          "Recomendaciones",
+          "Comentarios",
+        ],
+        ...["Veces compartido", "Seguidores", "Tasa de interacción", "Tipo de contenido"],
+      ],
+      ["Cosecha", URL_1, "Orgánico", "10/02/2026", 5400, null, 90, 0.0166, 60, 4, 2, 1, 1, "Imagen"],
+    ],
+  },
+];
+
+test("a page's export is known as one, and its rates are no counts", () => {
+  expect(readExport(PAGE_SHEETS)).toEqual({
+    kind: "page",
+    followers: null,
+    unread: 1,
+    days: [
+      {
+        ...{ day: "2026-10-02", impressions: 5400, engagements: 60 + 4 + 2 + 90, newFollowers: null },
+        ...{ likes: 60, comments: 4, shares: 2, clicks: 90 },
+      },
+      {
+        ...{ day: "2026-10-03", impressions: 4900, engagements: 51 + 3 + 1 + 70, newFollowers: null },
+        ...{ likes: 51, comments: 3, shares: 1, clicks: 70 },
+      },
+    ],
+    posts: [
+      {
+        ...{ url: URL_1, urn: "urn:li:activity:7398000000000000001", day: "2026-10-02", title: "Cosecha" },
+        ...{
+          kind: "image",
+          impressions: 5400,
+          engagements: null,
+          likes: 60,
+          comments: 4,
+          reshares: 2,
+          clicks: 90,
+        },
+      },
+    ],
+  });
+});
+
+test.each([
+  [
+    "followers",
+    [
+      ["Date", "Sponsored followers", "Organic followers", "Auto-invited followers", "Total followers"],
+      ["10/20/2026", 1, 4, 2, 7],
+    ],
+    [{ day: "2026-10-20", newFollowers: 7, impressions: null }],
+  ],
+  [
+    "visitors",
+    [
+      ["Date", "Overview page views (desktop)", "Total unique visitors (mobile)"],
+      ["10/20/2026", 5, 3],
+    ],
+    [],
+  ],
+])("a page's export of %s is a page's", (_what, rows, days) => {
+  expect(readExport([{ name: "New", rows }])).toMatchObject({ kind: "page", days });
+});
+
+test("days that are not understood are counted, and a post of such a day keeps its figures", () => {
+  const sheets = [
+    {
+      name: "a",
+      rows: [
+        ["Fecha", "Impresiones"],
+        ["el 32 de febrero", "5"],
+        ["25 feb 2026", "7"],
+        ["Total", "12"],
+      ],
+    },
+    {
+      name: "b",
+      rows: [
+        ["Post URL", URL_1],
+        ["Post Date", "hace 3 semanas"],
+        ["Impressions", "3"],
+      ],
+    },
+  ];
+  expect(readExport(sheets)).toMatchObject({
+    unread: 2,
+    days: [{ day: "2026-02-25", impressions: 7 }],
+    posts: [{ day: null, impressions: 3 }],
   });
 });
 
@@ -113,6 +256,9 @@ test.each([
   ["2%", null],
   ["< 1%", null],
   ["1.5", null],
+  ["0,0289", null],
+  [0.0289, null],
+  [1.5, null],
   [-1, -1],
   [null, null],
 ])("the figure %j is %s", (value, number) => {
@@ -127,16 +273,6 @@ test.each([
   const rows = [heading, ...dates.map((date) => [date, "5"])];
   const found = readExport([{ name: "Hoja 1", rows }]);
   expect(found).toMatchObject({ days: [{ day: "2026-11-01" }, { day: "2026-11-02" }] });
-});
-
-test.each([
-  ["31/02/2026", "day_first", null],
-  ["02/03/2026", "month_first", "2026-02-03"],
-  ["02/03/2026", "day_first", "2026-03-02"],
-  ["2026-03-02", "day_first", "2026-03-02"],
-  ["ayer", "day_first", null],
-] as const)("the day %s, %s, is %s", (value, order, day) => {
-  expect(dayOf(value, order)).toBe(day);
 });
 
 test.each(["javascript:alert(1)", "https://linkedin.com.evil.example/x", "http://www.linkedin.com/x", 7, ""])(

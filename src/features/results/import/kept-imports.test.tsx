@@ -1,0 +1,55 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { AppError } from "@/shared/errors";
+import { SessionStoreContext } from "@/shared/session/session";
+import { on } from "@/shared/testing/recording-client";
+import { sessionDouble, signedIn } from "@/shared/testing/session-double";
+import { wire } from "@/shared/testing/wire";
+import { renderUi } from "@/testing/render";
+import { USER_ID } from "@/testing/screen";
+import type { FoundExport } from "./export.worker";
+import { ImportDialog } from "./import-dialog";
+import { RefusedExport, requireKind } from "./read-in-worker";
+
+const IMPORTS = [
+  { id: "i2", imported_at: "2026-11-26T10:00:00Z", posts: 50, days: 365 },
+  { id: "i1", imported_at: "2026-11-02T10:00:00Z", posts: 1, days: 0 },
+];
+
+test("each import stands with what it brought, and one press takes it back", async () => {
+  const user = userEvent.setup();
+  let kept = IMPORTS;
+  const asked: unknown[] = [];
+  wire.reset(
+    on("GET", "/rest/v1/result_imports", () => ({ body: kept })),
+    on("POST", "/rest/v1/rpc/remove_result_import", ({ body }) => {
+      asked.push(body);
+      kept = kept.slice(1);
+      return { body: true };
+    }),
+  );
+  renderUi(<ImportDialog userId={USER_ID} onClose={() => undefined} />, {
+    wrap: (children) => (
+      <SessionStoreContext value={sessionDouble(signedIn())}>{children}</SessionStoreContext>
+    ),
+  });
+  const list = within(await screen.findByRole("dialog"));
+  await list.findByText("Importado el 26 nov 2026, 50 publicaciones, 365 días");
+  list.getByText("Importado el 2 nov 2026, 1 publicación");
+  await user.click(list.getByRole("button", { name: /^Quitar: Importado el 26 nov 2026/ }));
+  await waitFor(() => expect(list.queryByText(/50 publicaciones/)).toBeNull());
+  expect(asked).toEqual([{ p_id: "i2" }]);
+});
+
+const found: FoundExport = {
+  ...{ kind: "page", posts: 1, days: 2, firstDay: null, lastDay: null, followers: null, unread: 0 },
+  content: new Blob(),
+};
+
+test("an export is refused by its name where it does not belong", () => {
+  expect(() => requireKind(found, null)).toThrow(new RefusedExport("of_page"));
+  expect(() => requireKind({ ...found, kind: "person" }, "77")).toThrow(new RefusedExport("of_person"));
+  expect(() => requireKind({ ...found, posts: 0, days: 0 }, "77")).toThrow(new AppError("export_invalid"));
+  expect(requireKind(found, "77")).toBe(found);
+});

@@ -1,0 +1,52 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { removeImport, resultImports } from "@/data/results/import";
+import { timeZoneOf } from "@/shared/session/account";
+import { useUser } from "@/shared/session/session";
+import { browserTimeZone, dayIn, formatDay } from "@/shared/time/dates";
+import { toast } from "@/shared/toast";
+import { Button } from "@/ui/button";
+import { importText } from "./import.text";
+
+const text = importText;
+
+/** The files that were imported for a profile or page, each of which can be taken back. */
+export function KeptImports({ userId, subject }: { userId: string; subject: string }) {
+  const client = useQueryClient();
+  const zone = timeZoneOf(useUser()) ?? browserTimeZone();
+  const imports = useQuery(resultImports(userId, subject));
+  const removing = useMutation(removeImport(client, userId));
+  if (imports.isError && !imports.data)
+    return <p className="text-sm text-text-muted">{text.importsFailed}</p>;
+  if (!imports.data?.length) return null;
+  return (
+    <section aria-labelledby="kept-imports">
+      <h3 id="kept-imports" className="font-medium text-sm text-text">
+        {text.imported}
+      </h3>
+      <ul className="mt-2 divide-y divide-border">
+        {imports.data.map(({ id, imported_at, posts, days }) => {
+          const what = text.importOf(formatDay(dayIn(zone, new Date(imported_at))), posts, days);
+          return (
+            <li key={id} className="flex items-center justify-between gap-3 py-1 text-sm text-text-muted">
+              <span className="min-w-0 tabular-nums">{what}</span>
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label={text.removeOf(what)}
+                loading={removing.isPending && removing.variables === id}
+                disabled={removing.isPending}
+                onClick={() =>
+                  removing.mutate(id, {
+                    onSuccess: () => toast.success(text.removed, { description: text.removedText }),
+                  })
+                }
+              >
+                {text.remove}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+/** Without accents, capitals and spaces around: LinkedIn changes all three. */
+export const fold = (value: unknown): string =>
+  typeof value === "string"
+    ? value.normalize("NFD").replace(/\p{M}/gu, "").replace(/\s+/g, " ").trim().toLowerCase()
+    : "";
+
+export type DateOrder = "month_first" | "day_first";
+
+/** Months in English, Spanish and Portuguese, folded; the first three letters tell them apart. */
+const MONTHS = [
+  ["january", "enero", "janeiro"],
+  ["february", "febrero", "fevereiro"],
+  ["march", "marzo", "marco"],
+  ["april", "abril"],
+  ["may", "mayo", "maio"],
+  ["june", "junio", "junho"],
+  ["july", "julio", "julho"],
+  ["august", "agosto"],
+  ["september", "septiembre", "setiembre", "setembro"],
+  ["october", "octubre", "outubro"],
+  ["november", "noviembre", "novembro"],
+  ["december", "diciembre", "dezembro"],
+] as const;
+
+/** 1 to 12; 0 for a word that is no month, nor the beginning of one. */
+const monthOf = (word: string): number =>
+  word.length < 3 ? 0 : MONTHS.findIndex((names) => names.some((name) => name.startsWith(word))) + 1;
+
+const NUMBERS = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/;
+const YEAR_FIRST = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/;
+/** Days since 1899-12-30, as Excel counts them: 1990 to 2100. */
+const EXCEL = { epoch: Date.UTC(1899, 11, 30), from: 32_874, to: 73_415 };
+const DAY_MS = 86_400_000;
+
+/** yyyy-MM-dd, or null for what is no day of the calendar. */
+function dayFrom(year: number, month: number, day: number): string | null {
+  const at = new Date(Date.UTC(year, month - 1, day));
+  return at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === day
+    ? at.toISOString().slice(0, 10)
+    : null;
+}
+
+const yearOf = (digits: string): number => (digits.length === 2 ? 2000 : 0) + Number(digits);
+
+/** No day is written in more characters. */
+const LONGEST = 60;
+
+/** What a text says without the hour at its end. */
+function bare(value: string): string {
+  const text = fold(value).slice(0, LONGEST);
+  const hour = /\d{1,2}:\d{2}/.exec(text);
+  return hour
+    ? text
+        .slice(0, hour.index)
+        .replace(/[t, ]$/, "")
+        .replace(/,$/, "")
+    : text;
+}
+
+/** The parts of a day that is written in numbers, in their order. */
+export function numbersOf(value: unknown): [number, number] | null {
+  const parts = typeof value === "string" ? NUMBERS.exec(bare(value)) : null;
+  return parts ? [Number(parts[1]), Number(parts[2])] : null;
+}
+
+/** 'Feb 25, 2026', '25 de febrero de 2026', 'qua., 25 de fev. de 26': a month's name between two numbers, or before them. */
+function dayInWords(text: string): string | null {
+  const parts = text.match(/\d+|[a-z]+/g) ?? [];
+  const numbers = parts.filter((part) => /^\d/.test(part));
+  const months = parts.map(monthOf).filter((month) => month > 0);
+  // A month whose beginning is a day of the week's too ('mar') stands after it.
+  const month = months.at(-1);
+  const [one = "", other = ""] = numbers;
+  const areParts = numbers.length === 2 && numbers.every((part) => /^(\d{1,2}|\d{4})$/.test(part));
+  if (!month || !areParts) return null;
+  return one.length === 4
+    ? dayFrom(yearOf(one), month, Number(other))
+    : dayFrom(yearOf(other), month, Number(one));
+}
+
+/** A cell as yyyy-MM-dd, in any spelling that LinkedIn's exports and spreadsheets have; null for what is no day. */
+export function dayOf(value: unknown, order: DateOrder): string | null {
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString().slice(0, 10);
+  if (typeof value === "number")
+    return value >= EXCEL.from && value <= EXCEL.to
+      ? new Date(EXCEL.epoch + Math.floor(value) * DAY_MS).toISOString().slice(0, 10)
+      : null;
+  if (typeof value !== "string") return null;
+  const text = bare(value);
+  const iso = YEAR_FIRST.exec(text);
+  if (iso) return dayFrom(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const parts = NUMBERS.exec(text);
+  if (!parts) return dayInWords(text);
+  const [first, second, year] = [Number(parts[1]), Number(parts[2]), yearOf(parts[3] ?? "")];
+  return order === "month_first" ? dayFrom(year, first, second) : dayFrom(year, second, first);
+}

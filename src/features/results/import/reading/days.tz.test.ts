@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { dayOf } from "./days";
+
+test.each([
+  ["31/02/2026", "day_first", null],
+  ["02/03/2026", "month_first", "2026-02-03"],
+  ["02/03/2026", "day_first", "2026-03-02"],
+  ["2/25/26", "month_first", "2026-02-25"],
+  ["25-02-26", "day_first", "2026-02-25"],
+  ["2026-03-02", "day_first", "2026-03-02"],
+  ["2026/3/2 11:53", "day_first", "2026-03-02"],
+  ["2026-03-02T11:53:00Z", "month_first", "2026-03-02"],
+  ["2/25/2026, 11:53 AM", "month_first", "2026-02-25"],
+  [46_078, "day_first", "2026-02-25"],
+  [46_078.5, "day_first", "2026-02-25"],
+  [12, "day_first", null],
+  ["ayer", "day_first", null],
+  ["Total", "day_first", null],
+  ["25 de nada de 2026", "day_first", null],
+  ["30 feb 2026", "day_first", null],
+  ["Feb 2026", "month_first", null],
+  ["Feb 25, 2026 - Mar 3, 2026", "month_first", null],
+] as const)("the day %s, %s, is %s", (value, order, day) => {
+  expect(dayOf(value, order)).toBe(day);
+});
+
+test.each([
+  "Feb 25, 2026",
+  "February 25, 2026",
+  "Wed, Feb 25, 2026",
+  "25 February 2026",
+  "25 Feb 26",
+  "25-Feb-2026",
+  "Feb 25th, 2026",
+  "Feb 25, 2026, 11:53 AM",
+  "25 feb 2026",
+  "25 feb. 2026",
+  "25 de febrero de 2026",
+  "25 de febrero del 2026",
+  "miércoles, 25 de febrero de 2026",
+  "25/feb/2026",
+  "25 fev. 2026",
+  "25 de fev. de 2026",
+  "25 de fevereiro de 2026",
+  "qua., 25 de fev. de 2026",
+  "25 FEB 26",
+  "2026 Feb 25",
+  " 25\u00a0de febrero de\u00a02026 ",
+])("'%s' is the 25th of February of 2026", (value) => {
+  for (const order of ["month_first", "day_first"] as const) expect(dayOf(value, order)).toBe("2026-02-25");
+});
+
+test.each([
+  ["1 ene 2026", "2026-01-01"],
+  ["1º de março de 2026", "2026-03-01"],
+  ["3 mar 2026", "2026-03-03"],
+  ["mar, 3 de mar de 2026", "2026-03-03"],
+  ["10 abr. 2026", "2026-04-10"],
+  ["1 mai. 2026", "2026-05-01"],
+  ["30 jun 2026", "2026-06-30"],
+  ["9 jul 2026", "2026-07-09"],
+  ["5 ago 2026", "2026-08-05"],
+  ["7 set. 2026", "2026-09-07"],
+  ["7 sept 2026", "2026-09-07"],
+  ["12 out. 2026", "2026-10-12"],
+  ["12 oct 2026", "2026-10-12"],
+  ["2 nov 2026", "2026-11-02"],
+  ["25 dez. 2026", "2026-12-25"],
+  ["25 dic 2026", "2026-12-25"],
+])("the month of '%s' is known in three languages", (value, day) => {
+  expect(dayOf(value, "day_first")).toBe(day);
+});

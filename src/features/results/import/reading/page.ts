@@ -1,0 +1,130 @@
+import { type DateOrder, dayOf, fold } from "./days";
+import {
+  dayOrUnread,
+  type Found,
+  isPagePost,
+  isPagePostDay,
+  numberOf,
+  postAddress,
+  postAt,
+  type Sheet,
+  titlesOf,
+} from "./tables";
+
+// Words of a page's exports in Spanish, English and Portuguese, folded.
+const IMPRESSIONS = /^(impressions|impresiones|impressoes)\b/;
+const LIKES = /^(reactions|likes|reacciones|recomendaciones|reacoes|gostei|curtidas)\b/;
+const COMMENTS = /^(comments|comentarios)\b/;
+const SHARES = /^(reposts|veces compartid[ao]|compartilhamentos|republicaciones)\b/;
+const CLICKS = /^(clicks|clics|cliques)\b/;
+const NEW_FOLLOWERS =
+  /^(total followers|total de seguidores|seguidores totales|new followers|nuevos seguidores|novos seguidores)$/;
+const TITLE = /^(post title|titulo de (la )?publicacion|titulo da publicacao)$/;
+const CONTENT = /^(content type|tipo de contenido|tipo de conteudo)$/;
+const ORGANIC = /\(organic[ao]?s?\)/;
+const TOTAL = /\((total|totales|generales|gerais)\)|\btotales$/;
+const KINDS: readonly (readonly [RegExp, string])[] = [
+  [/^(image|imagen|imagem|foto|photo)/, "image"],
+  [/^video/, "video"],
+  [/^(text|texto)/, "text"],
+  [/^(document|documento)/, "document"],
+  [/^(article|articulo|artigo)/, "article"],
+];
+
+/** The column of a figure: of organic posts, as LinkedIn's interface counts a page; else in all; else the only one. */
+function columnOf(titles: readonly string[], words: RegExp): number {
+  const found = titles.flatMap((title, index) => (words.test(title) ? [{ title, index }] : []));
+  const chosen =
+    found.find(({ title }) => ORGANIC.test(title)) ??
+    found.find(({ title }) => TOTAL.test(title)) ??
+    found.find(({ title }) => !title.includes("("));
+  return chosen?.index ?? -1;
+}
+
+const sumOf = (...figures: (number | null)[]): number | null =>
+  figures.some((figure) => figure !== null)
+    ? figures.reduce<number>((sum, figure) => sum + (figure ?? 0), 0)
+    : null;
+
+/** What each day brought: of posts, and of followers in a file of their own. */
+export function readPageDays({ rows }: Sheet, order: DateOrder, found: Found): void {
+  const header = rows.findIndex((row) => /^(date|fecha|data)$/.test(fold(row[0])));
+  if (header < 0) return;
+  const titles = titlesOf(rows[header]);
+  const columns = {
+    ...{ impressions: columnOf(titles, IMPRESSIONS), likes: columnOf(titles, LIKES) },
+    ...{
+      comments: columnOf(titles, COMMENTS),
+      shares: columnOf(titles, SHARES),
+      clicks: columnOf(titles, CLICKS),
+    },
+    newFollowers: columnOf(titles, NEW_FOLLOWERS),
+  };
+  if (Object.values(columns).every((column) => column < 0)) return;
+  for (const row of rows.slice(header + 1)) {
+    const figure = (name: keyof typeof columns) => (columns[name] < 0 ? null : numberOf(row[columns[name]]));
+    const hasFigure = Object.values(columns).some((column) => column >= 0 && numberOf(row[column]) !== null);
+    const day = hasFigure ? dayOrUnread(row[0], order, found) : dayOf(row[0], order);
+    if (!day) continue;
+    const known = found.days.get(day);
+    const [likes, comments, shares, clicks] = [
+      figure("likes"),
+      figure("comments"),
+      figure("shares"),
+      figure("clicks"),
+    ];
+    found.days.set(day, {
+      day,
+      impressions: figure("impressions") ?? known?.impressions ?? null,
+      // As the statistics of a page's days are kept: clicks among them.
+      engagements: sumOf(likes, comments, shares, clicks) ?? known?.engagements ?? null,
+      newFollowers: figure("newFollowers") ?? known?.newFollowers ?? null,
+      likes: likes ?? known?.likes ?? null,
+      comments: comments ?? known?.comments ?? null,
+      shares: shares ?? known?.shares ?? null,
+      clicks: clicks ?? known?.clicks ?? null,
+    });
+  }
+}
+
+/** The page's posts, a row each. */
+export function readPagePosts({ rows }: Sheet, order: DateOrder, found: Found): void {
+  const header = rows.findIndex(
+    (row) => row.some((cell) => isPagePost(fold(cell))) && row.some((cell) => isPagePostDay(fold(cell))),
+  );
+  if (header < 0) return;
+  const titles = titlesOf(rows[header]);
+  const at = (words: RegExp) => titles.findIndex((title) => words.test(title));
+  const [urlAt, dayAt, titleAt, kindAt] = [
+    titles.findIndex(isPagePost),
+    titles.findIndex(isPagePostDay),
+    at(TITLE),
+    at(CONTENT),
+  ];
+  const columns = {
+    ...{ impressions: columnOf(titles, IMPRESSIONS), likes: columnOf(titles, LIKES) },
+    ...{
+      comments: columnOf(titles, COMMENTS),
+      reshares: columnOf(titles, SHARES),
+      clicks: columnOf(titles, CLICKS),
+    },
+  };
+  for (const row of rows.slice(header + 1)) {
+    const address = postAddress(row[urlAt]);
+    if (!address) continue;
+    const figure = (column: number) => (column < 0 ? null : numberOf(row[column]));
+    const title = titleAt < 0 ? null : row[titleAt];
+    const kind = KINDS.find(([words]) => kindAt >= 0 && words.test(fold(row[kindAt])))?.[1] ?? null;
+    found.posts.set(address.url, {
+      ...postAt(found, address),
+      day: dayOrUnread(row[dayAt], order, found),
+      impressions: figure(columns.impressions),
+      likes: figure(columns.likes),
+      comments: figure(columns.comments),
+      reshares: figure(columns.reshares),
+      clicks: figure(columns.clicks),
+      title: typeof title === "string" ? title.trim().slice(0, 300) : null,
+      kind,
+    });
+  }
+}

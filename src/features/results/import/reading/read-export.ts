@@ -1,0 +1,27 @@
+import { fold } from "./days";
+import { readPageDays, readPagePosts } from "./page";
+import { readDays, readPosts, readSinglePost } from "./person";
+import { dateOrderOf, type Found, kindOf, MOST_ROWS, type ReadExport, type Sheet } from "./tables";
+
+const ENGLISH = /^(date|post publish date|post date)$/;
+
+const isEnglish = (sheets: readonly Sheet[]): boolean =>
+  sheets.some(({ rows }) => rows.some((row) => row.some((cell) => ENGLISH.test(fold(cell)))));
+
+/**
+ * What an export of LinkedIn says, whatever its sheets are called: tables are known by their headings, in Spanish, English
+ * and Portuguese. "too_large" and "not_an_export" for what is none.
+ */
+export function readExport(sheets: readonly Sheet[]): ReadExport | "too_large" | "not_an_export" {
+  if (sheets.some(({ rows }) => rows.length > MOST_ROWS)) return "too_large";
+  const kind = kindOf(sheets);
+  // A page's exports begin their dates with the month in every language.
+  const order = dateOrderOf(sheets, kind === "page" || isEnglish(sheets) ? "month_first" : "day_first");
+  const found: Found = { posts: new Map(), days: new Map(), followers: null, unread: 0 };
+  const readers = kind === "page" ? [readPageDays, readPagePosts] : [readPosts, readDays, readSinglePost];
+  for (const sheet of sheets) for (const read of readers) read(sheet, order, found);
+  // A page's file about its visitors has no figure that is kept, and is a page's all the same.
+  if (found.posts.size === 0 && found.days.size === 0 && kind === "person") return "not_an_export";
+  const days = [...found.days.values()].sort((one, other) => one.day.localeCompare(other.day));
+  return { kind, posts: [...found.posts.values()], days, followers: found.followers, unread: found.unread };
+}

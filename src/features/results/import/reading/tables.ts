@@ -1,0 +1,138 @@
+import { type DateOrder, dayOf, fold, numbersOf } from "./days";
+
+/** A sheet as it was read: whatever is in its cells. */
+export type Sheet = { name: string; rows: readonly (readonly unknown[])[] };
+
+/** Whose results an export holds. */
+export type ExportKind = "person" | "page";
+
+export type ExportedPost = {
+  url: string;
+  urn: string | null;
+  /** yyyy-MM-dd. */
+  day: string | null;
+  impressions: number | null;
+  engagements: number | null;
+  likes: number | null;
+  comments: number | null;
+  reshares: number | null;
+  /** Exports of pages alone name these. */
+  clicks?: number | null;
+  title?: string | null;
+  kind?: string | null;
+};
+export type ExportedDay = {
+  day: string;
+  impressions: number | null;
+  engagements: number | null;
+  newFollowers: number | null;
+  /** Exports of pages alone name these. */
+  likes?: number | null;
+  comments?: number | null;
+  shares?: number | null;
+  clicks?: number | null;
+};
+export type ReadExport = {
+  kind: ExportKind;
+  posts: ExportedPost[];
+  days: ExportedDay[];
+  followers: number | null;
+  /** Rows whose day is written in a way that is not understood: days are left out, posts keep their figures. */
+  unread: number;
+};
+/** What the sheets of an export say so far. */
+export type Found = {
+  posts: Map<string, ExportedPost>;
+  days: Map<string, ExportedDay>;
+  followers: number | null;
+  unread: number;
+};
+
+/** More rows than LinkedIn exports: its tables of posts end at 50 and those of days at 365 a file. */
+export const MOST_ROWS = 20_000;
+
+/** A whole number, with separators of thousands in any of the languages; null for anything else, a rate among it. */
+export function numberOf(value: unknown): number | null {
+  if (typeof value === "number") return Number.isInteger(value) ? value : null;
+  if (typeof value !== "string") return null;
+  const text = value.replace(/[\s\u00a0\u202f]/g, "");
+  return /^-?\d{1,3}([.,]\d{3})*$|^-?\d+$/.test(text) ? Number(text.replace(/[.,]/g, "")) : null;
+}
+
+const DAY_MS = 86_400_000;
+
+/** In how many rows, read so, the day follows that of the row above, or comes before it. */
+const stepsOf = (sheets: readonly Sheet[], order: DateOrder): number =>
+  sheets
+    .flatMap(({ rows }) => rows.map((row, at) => [row[0], rows[at - 1]?.[0]]))
+    .map((days) => days.map((day) => Date.parse((typeof day === "string" && dayOf(day, order)) || "")))
+    .filter(([day = 0, above = 0]) => Math.abs(day - above) === DAY_MS).length;
+
+/** How the file writes its dates: a part over 12 tells; else tables of days, whose rows are a day apart; else `otherwise`. */
+export function dateOrderOf(sheets: readonly Sheet[], otherwise: DateOrder): DateOrder {
+  for (const { rows } of sheets)
+    for (const row of rows)
+      for (const cell of row) {
+        const [first = 0, second = 0] = numbersOf(cell) ?? [];
+        if (first > 12) return "day_first";
+        if (second > 12) return "month_first";
+      }
+  const more = stepsOf(sheets, "month_first") - stepsOf(sheets, "day_first");
+  return more === 0 ? otherwise : more > 0 ? "month_first" : "day_first";
+}
+
+/** Only addresses of LinkedIn: whatever else stands there is nothing to link to. */
+export function postAddress(value: unknown): { url: string; urn: string | null } | null {
+  if (typeof value !== "string" || !URL.canParse(value.trim())) return null;
+  const url = new URL(value.trim());
+  if (url.protocol !== "https:" || !/(^|\.)linkedin\.com$/.test(url.hostname)) return null;
+  const found = /(?:urn:li:|[-_])(activity|share|ugcPost)[:-](\d{6,25})/.exec(
+    decodeURIComponent(url.pathname),
+  );
+  return {
+    url: `${url.origin}${url.pathname}`.slice(0, 2000),
+    urn: found ? `urn:li:${found[1]}:${found[2]}` : null,
+  };
+}
+
+/** The post of an address as it is known so far. */
+export const postAt = (found: Found, address: { url: string; urn: string | null }): ExportedPost =>
+  found.posts.get(address.url) ?? {
+    ...address,
+    ...{ day: null, impressions: null, engagements: null, likes: null, comments: null, reshares: null },
+  };
+
+/** A cell as a day; a text with a number that is none is counted as not understood: a row of totals has no number there. */
+export function dayOrUnread(cell: unknown, order: DateOrder, found: Found): string | null {
+  const day = dayOf(cell, order);
+  if (day === null && /\d/.test(fold(cell))) found.unread += 1;
+  return day;
+}
+
+// Words of the exports in Spanish, English and Portuguese, folded.
+const RATE = /\b(rate|tasa|taxa|porcentaje|porcentagem|ctr)\b|%/;
+const PAGE_COLUMN =
+  /\((organic[ao]?s?|sponsored|patrocinad[ao]s?)\)|^(organic|sponsored|auto-invited) followers$|^seguidores (organicos|patrocinados)|\b(page views|unique visitors)\b|\b(visitantes unicos|visualizaciones de (la )?pagina|visualizacoes da pagina)\b/;
+const PAGE_POST = /^(post link|enlace de (la )?publicacion|link da publicacao)$/;
+const PAGE_POST_DAY = /^(created date|fecha de creacion|data de criacao)$/;
+
+const isOfPage = (row: readonly unknown[]): boolean => {
+  const titles = row.map(fold);
+  return (
+    titles.some((title) => PAGE_COLUMN.test(title)) ||
+    (titles.some((title) => PAGE_POST.test(title)) && titles.some((title) => PAGE_POST_DAY.test(title)))
+  );
+};
+/** Headings stand in the first rows of a sheet. */
+const HEADINGS_WITHIN = 10;
+
+/** Whether the file is a company page's, by headings that a person's has not. */
+export const kindOf = (sheets: readonly Sheet[]): ExportKind =>
+  sheets.some(({ rows }) => rows.slice(0, HEADINGS_WITHIN).some(isOfPage)) ? "page" : "person";
+
+/** Titles of a row in which rates have no name: a rate is no count. */
+export const titlesOf = (row: readonly unknown[] | undefined): string[] =>
+  (row ?? []).map(fold).map((title) => (RATE.test(title) ? "" : title));
+
+export const isPagePost = (title: string): boolean => PAGE_POST.test(title);
+export const isPagePostDay = (title: string): boolean => PAGE_POST_DAY.test(title);

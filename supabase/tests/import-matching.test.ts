@@ -1,0 +1,351 @@
+import { expect, test } from "vitest";
+import { insertRow, OWNER, PAGE, postRow, withPages } from "./support/builders.ts";
+import { one, raised, type Stage, testDatabase } from "./support/database.ts";
+
+const { onStage } = testDatabase();
+
+/** A number as LinkedIn makes one: milliseconds since 1970 in its upper bits. */
+const numberAt = (iso: string, serial = 1): string =>
+  ((BigInt(Date.parse(iso)) << 22n) + BigInt(serial)).toString();
+type Exported = { urn: string; impressions?: number; engagements?: number; day?: string; likes?: number };
+const activity = (iso: string, figures: Omit<Exported, "urn"> = {}): Exported => ({
+  urn: `urn:li:activity:${numberAt(iso)}`,
+  ...figures,
+});
+const addressOf = (urn: string) => `https://www.linkedin.com/feed/update/${urn}`;
+
+type File = { posts?: Exported[]; days?: object[]; followers?: number | null };
+type Answer = { new_posts: number; days: number; ambiguous: number };
+const load = (
+  { owner }: Stage,
+  { posts = [], days = [], followers = null }: File,
+  page: string | null = null,
+) =>
+  one(
+    owner<Answer>("select * from public.import_linkedin_export($1, $2)", [
+      JSON.stringify({
+        posts: posts.map(({ day = "2026-11-20", ...post }) => ({ url: addressOf(post.urn), day, ...post })),
+        days,
+        followers,
+      }),
+      page,
+    ]),
+  );
+
+/** A post that went out through Tribuna; without a urn LinkedIn's number is not known. */
+async function published(
+  { admin }: Stage,
+  title: string,
+  at: string,
+  { urn = null, page = null }: { urn?: string | null; page?: string | null } = {},
+): Promise<void> {
+  const [{ n } = { n: 0 }] = await admin<{ n: number }>("select count(*)::int as n from public.posts");
+  await insertRow(
+    admin,
+    "posts",
+    postRow({
+      ...{ id: `00000000-0000-4000-8000-0000000001${String(n).padStart(2, "0")}`, postcard: 2000 + n, title },
+      ...{ status: "listas", publish_state: "published", published_at: at, linkedin_organization_id: page },
+      ...{ post_urn: urn, post_url: urn && `${addressOf(urn)}/` },
+    }),
+  );
+}
+const rows = ({ owner }: Stage) =>
+  owner<{ title: string | null; impressions: number | null; at: string }>(
+    `select title, impressions, to_char(date_posted at time zone 'utc', 'MM-DD HH24:MI:SS') as at
+     from public.post_analytics order by date_posted, post_url`,
+  );
+
+test("a number of LinkedIn says its moment; a number from before, or none, says nothing", async () => {
+  await onStage(async ({ admin }) => {
+    const at = (urn: string) =>
+      one(admin("select round(extract(epoch from private.moment_of_urn($1)) * 1000)::text as ms", [urn]));
+    // Of LinkedIn's own pages: a comment made at 1506560133675, and a share and its activity of 2024-11-18T14:59:49.
+    expect(await at("urn:li:comment:6318971194909560123")).toEqual({ ms: "1506560133674" });
+    expect(await at("urn:li:share:7264291213959204866")).toEqual({ ms: "1731941989412" });
+    expect(await at("urn:li:activity:7264291214332456960")).toEqual({ ms: "1731941989501" });
+    for (const urn of ["urn:li:share:77", "urn:li:share:9999999999999999999", "nothing"])
+      expect(await at(urn)).toEqual({ ms: null });
+  })();
+});
+
+test(
+  "of two posts of one day, one of them published here, each keeps its own figures, the same file twice",
+  onStage(async (stage) => {
+    await published(stage, "Con Tribuna", "2026-11-20T13:00:02Z", {
+      urn: `urn:li:share:${numberAt("2026-11-20T13:00:00.100Z")}`,
+    });
+    const file = {
+      posts: [
+        activity("2026-11-20T13:00:00.187Z", { impressions: 120 }),
+        activity("2026-11-20T18:30:00Z", { impressions: 50_000 }),
+      ],
+    };
+    expect(await load(stage, file)).toEqual({ new_posts: 1, days: 0, ambiguous: 0 });
+    const kept = [
+      { title: "Con Tribuna", impressions: 120, at: "11-20 13:00:02" },
+      { title: null, impressions: 50_000, at: "11-20 18:30:00" },
+    ];
+    expect(await rows(stage)).toEqual(kept);
+    expect(await load(stage, file)).toEqual({ new_posts: 0, days: 0, ambiguous: 0 });
+    expect(await rows(stage)).toEqual(kept);
+    expect(await stage.owner("select 1 from public.result_imports")).toHaveLength(1);
+  }),
+);
+
+test(
+  "a file with the post that was made by hand alone gives nothing to the one published here that day",
+  onStage(async (stage) => {
+    await published(stage, "Con Tribuna", "2026-11-20T13:00:00Z");
+    await load(stage, { posts: [activity("2026-11-20T18:30:00Z", { impressions: 50_000 })] });
+    expect(await rows(stage)).toEqual([
+      { title: "Con Tribuna", impressions: null, at: "11-20 13:00:00" },
+      { title: null, impressions: 50_000, at: "11-20 18:30:00" },
+    ]);
+  }),
+);
+
+const FIRST: File = {
+  posts: [activity("2026-11-20T13:00:31Z", { impressions: 70 })],
+  days: [{ day: "2026-11-20", impressions: 70 }],
+};
+const SECOND: File = {
+  posts: [
+    activity("2026-11-20T13:00:00.187Z", { impressions: 120 }),
+    { urn: `urn:li:share:${numberAt("2026-11-20T13:00:31.090Z")}`, impressions: 75 },
+  ],
+  days: [{ day: "2026-11-21", impressions: 30 }],
+};
+test.each([
+  ["the older one first", [FIRST, SECOND]],
+  ["the newer one first", [SECOND, FIRST]],
+  ["each twice", [SECOND, FIRST, SECOND, FIRST]],
+])("two files end alike in any order: %s", async (_, files) => {
+  await onStage(async (stage) => {
+    await published(stage, "Con Tribuna", "2026-11-20T13:00:01Z", {
+      urn: `urn:li:share:${numberAt("2026-11-20T13:00:00.100Z")}`,
+    });
+    for (const file of files) await load(stage, file);
+    // Half a minute later one by hand, which the second file names by its share and the first by its activity.
+    expect(await rows(stage)).toEqual([
+      { title: "Con Tribuna", impressions: 120, at: "11-20 13:00:01" },
+      { title: null, impressions: 75, at: "11-20 13:00:31" },
+    ]);
+  })();
+});
+
+test(
+  "a post within a minute of two that could be it is left alone, and said",
+  onStage(async (stage) => {
+    await published(stage, "Uno", "2026-11-20T13:00:10Z");
+    await published(stage, "Dos", "2026-11-20T13:00:30Z");
+    expect(await load(stage, { posts: [activity("2026-11-20T13:00:20Z", { impressions: 9 })] })).toEqual({
+      ...{ new_posts: 0, days: 0, ambiguous: 1 },
+    });
+    expect((await rows(stage)).map(({ impressions }) => impressions)).toEqual([null, null]);
+  }),
+);
+
+test(
+  "a post of a page is not taken for one of the person in the same second, nor the other way",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await published(stage, "Persona", "2026-11-20T13:00:00Z");
+    await published(stage, "Página", "2026-11-20T13:00:00Z", { page: PAGE });
+    await load(stage, { posts: [activity("2026-11-20T13:00:00Z", { impressions: 5 })] }, PAGE);
+    expect(await stage.owner("select title, impressions from public.post_analytics order by title")).toEqual([
+      { title: "Persona", impressions: null },
+      { title: "Página", impressions: 5 },
+    ]);
+  }),
+);
+
+test(
+  "an import for a page that the caller does not have is refused",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await stage.admin(
+      "update public.linkedin_organizations set is_visible = false where organization_id = $1",
+      [PAGE],
+    );
+    for (const page of [PAGE, "1"])
+      expect(await raised(load(stage, { days: [{ day: "2026-11-20" }] }, page))).toBe(
+        "publisher_not_allowed",
+      );
+  }),
+);
+
+test(
+  "a post that its user finds at LinkedIn after the import takes the figures that stood alone",
+  onStage(async (stage) => {
+    await load(stage, { posts: [activity("2026-11-20T13:00:00Z", { impressions: 5 })] });
+    await published(stage, "Encontrada", "2026-11-20T13:00:20Z");
+    expect(await rows(stage)).toEqual([{ title: "Encontrada", impressions: 5, at: "11-20 13:00:20" }]);
+  }),
+);
+
+test(
+  "a day that no calendar of LinkedIn's has is left out, and its post is kept by its moment",
+  onStage(async (stage) => {
+    for (const day of ["infinity", "-infinity", "1980-01-01", "9999-12-31"])
+      await load(stage, {
+        posts: [activity("2026-11-20T13:00:00Z", { day, impressions: 5 })],
+        days: [{ day, impressions: 9 }],
+      });
+    expect(await rows(stage)).toEqual([{ title: null, impressions: 5, at: "11-20 13:00:00" }]);
+    expect(await stage.owner("select 1 from public.account_snapshots")).toEqual([]);
+  }),
+);
+
+/** All that results rest on, as its owner reads it. */
+const everything = async ({ owner }: Stage) => ({
+  posts: await owner(
+    `select title, impressions, engagements, num_likes, num_comments, source, date_posted from public.post_analytics
+     order by date_posted, post_url`,
+  ),
+  days: await owner(
+    "select subject, day, impressions, engagements, new_followers, source from public.account_snapshots order by subject, day",
+  ),
+  totals: await owner(
+    "select followers, followers_source, followers_on::text, exported_at::text from public.user_analytics",
+  ),
+});
+const remove = async ({ owner }: Stage, id: string) =>
+  (await one(owner<{ gone: boolean }>("select public.remove_result_import($1) as gone", [id]))).gone;
+const newestImport = async ({ owner }: Stage) =>
+  (
+    await one(
+      owner<{ id: string }>(
+        "select id from public.result_imports order by imported_at desc, last_day desc limit 1",
+      ),
+    )
+  ).id;
+
+test(
+  "a wrong file that is taken back leaves everything as it was before, and another's cannot be taken back",
+  onStage(async (stage) => {
+    await published(stage, "Con Tribuna", "2026-11-20T13:00:01Z");
+    await load(stage, {
+      posts: [activity("2026-11-20T13:00:00Z", { impressions: 120, engagements: 7 })],
+      days: [{ day: "2026-11-20", impressions: 120, engagements: 7, newFollowers: 2 }],
+      followers: 1200,
+    });
+    const before = await everything(stage);
+    // A colleague's, of a later day, with a post of the same second.
+    await load(stage, {
+      posts: [
+        activity("2026-11-20T13:00:00Z", { impressions: 99_999, engagements: 900, day: "2026-11-20" }),
+        activity("2026-11-19T08:00:00Z", { impressions: 40_000 }),
+      ],
+      days: [
+        { day: "2026-11-20", impressions: 88_000 },
+        { day: "2026-11-21", impressions: 12_000, newFollowers: 70 },
+      ],
+      followers: 30_000,
+    });
+    expect((await everything(stage)).posts).toHaveLength(2);
+    const wrong = await newestImport(stage);
+    const asOther = stage.other<{ gone: boolean }>("select public.remove_result_import($1) as gone", [wrong]);
+    expect((await one(asOther)).gone).toBe(false);
+    expect(await remove(stage, wrong)).toBe(true);
+    expect(await everything(stage)).toEqual(before);
+    expect(await remove(stage, wrong)).toBe(false);
+  }),
+);
+
+const sync = ({ service }: Stage, figures: object[]) =>
+  service("select engine.save_post_figures($1, $2::text::jsonb)", [OWNER.id, JSON.stringify(figures)]);
+const idOf = async ({ owner }: Stage) =>
+  (await one(owner<{ id: string }>("select id from public.post_analytics"))).id;
+const shown = ({ owner }: Stage) =>
+  one(
+    owner(
+      "select num_likes as likes, num_comments as comments, impressions, engagements, source from public.results_posts(1)",
+    ),
+  );
+
+test(
+  "what LinkedIn says later replaces an imported figure, interactions too, and a later export replaces that",
+  onStage(async (stage) => {
+    const urn = `urn:li:share:${numberAt("2026-11-20T13:00:00Z")}`;
+    await load(stage, {
+      posts: [{ urn, engagements: 3, impressions: 400 }],
+      days: [{ day: "2025-11-20", impressions: 400 }],
+    });
+    await sync(stage, [
+      { id: await idOf(stage), likes: 120, comments: 30, reshares: 10, impressions: 9_000 },
+    ]);
+    expect(await shown(stage)).toEqual({
+      ...{ likes: 120, comments: 30, impressions: 9_000, engagements: 160, source: "linkedin" },
+    });
+    // Figures go down too: LinkedIn takes back what it finds not to be genuine.
+    await sync(stage, [
+      { id: await idOf(stage), likes: 100, comments: 30, reshares: 10, impressions: 8_000 },
+    ]);
+    expect(await shown(stage)).toMatchObject({ likes: 100, engagements: 140, impressions: 8_000 });
+    await stage.admin("update private.linkedin_figures set told_at = '2025-12-01T00:00:00Z'");
+    await load(stage, { posts: [{ urn, engagements: 150 }], days: [{ day: "2026-01-15", impressions: 1 }] });
+    expect(await shown(stage)).toEqual({
+      ...{ likes: 100, comments: 30, impressions: 8_000, engagements: 150, source: "export" },
+    });
+    // The older export again, in other words: it is older than both.
+    await load(stage, {
+      posts: [{ urn, engagements: 2, impressions: 1 }],
+      days: [{ day: "2025-11-19", impressions: 1 }],
+    });
+    expect(await shown(stage)).toMatchObject({ engagements: 150, impressions: 8_000 });
+  }),
+);
+
+test(
+  "the number of followers is the newest one, with its source and day, and comes back",
+  onStage(async (stage) => {
+    const totals = () =>
+      one(stage.owner("select followers, followers_source, followers_on::text from public.user_analytics"));
+    await load(stage, { days: [{ day: "2025-11-20", impressions: 1 }], followers: 900 });
+    expect(await totals()).toEqual({
+      followers: 900,
+      followers_source: "export",
+      followers_on: "2025-11-20",
+    });
+    await stage.service("select engine.finish_personal_sync($1, 1240)", [OWNER.id]);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await totals()).toEqual({ followers: 1240, followers_source: "linkedin", followers_on: today });
+    await stage.admin("update public.user_analytics set linkedin_followers_at = '2025-10-01T00:00:00Z'");
+    await stage.service("select engine.finish_personal_sync($1, null)", [OWNER.id]);
+    expect(await totals()).toMatchObject({ followers: 900, followers_source: "export" });
+    await remove(stage, await newestImport(stage));
+    expect(await totals()).toEqual({
+      followers: 1240,
+      followers_source: "linkedin",
+      followers_on: "2025-10-01",
+    });
+  }),
+);
+
+test(
+  "a day of a page that LinkedIn told stands against an import, which adds new followers and other days",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await stage.service("select engine.save_page_figures($1, $2, '{}', $3::text::jsonb)", [
+      ...[OWNER.id, PAGE],
+      JSON.stringify([{ day: "2026-11-20", impressions: 100, likes: 2, comments: 1, shares: 0, clicks: 4 }]),
+    ]);
+    const before = await everything(stage);
+    const days = [
+      { day: "2026-11-20", impressions: 999, newFollowers: 6 },
+      { day: "2026-11-21", impressions: 50, likes: 3, clicks: 2 },
+    ];
+    await load(stage, { days }, PAGE);
+    expect(
+      await stage.owner(
+        "select day::text, impressions, new_followers, likes, clicks, source from public.account_snapshots order by day",
+      ),
+    ).toEqual([
+      { day: "2026-11-20", impressions: 100, new_followers: 6, likes: 2, clicks: 4, source: "linkedin" },
+      { day: "2026-11-21", impressions: 50, new_followers: null, likes: 3, clicks: 2, source: "export" },
+    ]);
+    await remove(stage, await newestImport(stage));
+    expect((await everything(stage)).days).toEqual(before.days);
+  }),
+);
