@@ -89,6 +89,21 @@ begin
 end;
 $$;
 
+-- Called wherever a zone is kept: Region/City, UTC or Etc/GMT±n. Postgres would also take an abbreviation or any POSIX
+-- text such as 'Any/Thing+3'. Raises invalid_timezone.
+create function private.require_time_zone(p_timezone text) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if coalesce(p_timezone, '') !~ '^(UTC|Etc/GMT[+-]1?[0-9]|[A-Za-z_]+(/[A-Za-z_]+(-[A-Za-z_]+)*)+)$' then
+    raise exception 'invalid_timezone';
+  end if;
+  perform now() at time zone p_timezone;
+exception when invalid_parameter_value then
+  raise exception 'invalid_timezone';
+end;
+$$;
+grant execute on function private.require_time_zone(text) to authenticated, service_role;
+
 -- 'La Paz' of 'America/La_Paz', with the accents of Spanish; the app has the same names in _shared/domain/publishing/city.ts.
 create function private.zone_city(p_timezone text) returns text
 language sql immutable set search_path = '' as $$

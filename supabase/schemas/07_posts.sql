@@ -191,15 +191,7 @@ create statistics public.posts_user_status_statistics (mcv) on user_id, status f
 create function private.schedule_post() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  -- Region/City, UTC or Etc/GMT±n; Postgres would also take an abbreviation or any POSIX text such as 'Any/Thing+3'.
-  if coalesce(new.timezone, '') !~ '^(UTC|Etc/GMT[+-]1?[0-9]|[A-Za-z_]+(/[A-Za-z_]+(-[A-Za-z_]+)*)+)$' then
-    raise exception 'invalid_timezone';
-  end if;
-  begin
-    perform now() at time zone new.timezone;
-  exception when invalid_parameter_value then
-    raise exception 'invalid_timezone';
-  end;
+  perform private.require_time_zone(new.timezone);
   new.scheduled_at := case when new.post_time is null then null else (new.date + new.post_time) at time zone new.timezone end;
   -- A moment that stays the same changes nothing: a card without an hour may be waiting for its next try.
   if new.status = 'publicar' and new.publish_state in ('unscheduled', 'scheduled')

@@ -75,14 +75,7 @@ begin
     raise exception 'slot_limit_reached';
   end if;
   -- As private.schedule_post: the zone of a slot becomes that of a post.
-  if new.timezone !~ '^(UTC|Etc/GMT[+-]1?[0-9]|[A-Za-z_]+(/[A-Za-z_]+(-[A-Za-z_]+)*)+)$' then
-    raise exception 'invalid_timezone';
-  end if;
-  begin
-    perform now() at time zone new.timezone;
-  exception when invalid_parameter_value then
-    raise exception 'invalid_timezone';
-  end;
+  perform private.require_time_zone(new.timezone);
   return new;
 end;
 $$;

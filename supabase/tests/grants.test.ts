@@ -15,6 +15,7 @@ const server = testServer(1);
 const CALLABLE = {
   "private.are_own_slides": "a check of slide_documents; reads nothing",
   "private.cancel_ai_work": "behind its public twin; acts on the caller's rows only",
+  "private.change_clock": "behind its public twin; acts on the caller's rows only",
   "private.claim_free_slots": "behind its public twin; acts on the caller's rows only",
   "private.collect_ai_result": "behind its public twin; acts on the caller's rows only",
   "private.covered_days": "behind results_summary, under row level security",
@@ -40,9 +41,11 @@ const CALLABLE = {
   "private.list_post_problems": "behind public.list_post_problems; reads the caller's rows only",
   "private.move_post_card": "behind its public twin; acts on the caller's rows only",
   "private.period_sums": "behind results_summary, under row level security",
+  "private.preview_clock_change": "behind its public twin; reads the caller's rows only",
   "private.release_slot": "behind its public twin; gives back the caller's claims only",
   "private.remove_result_import": "behind its public twin; acts on the caller's rows only",
   "private.require_card_approval": "behind its public twin; acts on the caller's rows only",
+  "private.require_time_zone": "a check of columns that hold a zone; reads nothing",
   "private.require_user": "answers the caller's own id",
   "private.resolve_unconfirmed_post": "behind its public twin; acts on the caller's rows only",
   "private.restore_post_card": "behind its public twin; acts on the caller's rows only",
@@ -55,6 +58,8 @@ const CALLABLE = {
   "private.voice_texts": "behind count_voice_texts; reads the caller's rows only",
   "public.account_losses": "the settings: what goes with an account; reads the caller's rows only",
   "public.cancel_ai_work": "whoever waits for AI work of their own",
+  "public.change_clock":
+    "the settings: cards that wait when the account's zone changes; acts on the caller's rows only",
   "public.claim_free_slots":
     "'Siguiente hueco' and 'Añadir a la cola': keeps slots of the caller for ten minutes",
   "public.collect_ai_result": "a screen that has shown the result of AI work",
@@ -81,6 +86,8 @@ const CALLABLE = {
   "public.list_published_month": "the posts screen",
   "public.move_post_card": "the calendar: a card moved by hand",
   "public.next_free_slots": "the calendar: where a card may be dropped",
+  "public.preview_clock_change":
+    "the settings: the next cards before a change of zone; reads the caller's rows only",
   "public.release_slot": "the calendar: gives back a slot of the caller whose save was refused",
   "public.remove_result_import": "the results: takes an import back",
   "public.require_card_approval": "the calendar: 'no publicar sin aprobación'",

@@ -2809,6 +2809,14 @@ export type Database = {
         }
         Returns: boolean
       }
+      change_clock: {
+        Args: {
+          p_from: string | null
+          p_keeps: string | null
+          p_to: string | null
+        }
+        Returns: number
+      }
       claim_free_slots: {
         Args: {
           p_count?: number | null
@@ -3128,6 +3136,22 @@ export type Database = {
           post_time: string
           slot_id: string
           timezone: string
+        }[]
+      }
+      preview_clock_change: {
+        Args: {
+          p_from: string | null
+          p_to: string | null
+        }
+        Returns: {
+          clock_date: string
+          clock_time: string | null
+          date: string
+          moment_date: string
+          moment_time: string | null
+          post_time: string | null
+          title: string
+          total: number
         }[]
       }
       release_slot: {
