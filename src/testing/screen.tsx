@@ -34,10 +34,19 @@ const session: Session = {
   user,
 };
 
-/** Lucía, signed in, for tests of screens behind the guard. */
-export function SignedIn({ children }: { children: ReactNode }) {
+type SignedInProps = { metadata?: Record<string, unknown> | undefined; children: ReactNode };
+
+/** Lucía, signed in, for tests of screens behind the guard. @param metadata what her account keeps beside name and country */
+export function SignedIn({ metadata, children }: SignedInProps) {
   const store = useMemo<SessionStore>(() => {
-    const snapshot = { status: "signed-in", session, user, endedBy: null, failure: null } as const;
+    const lucia = { ...user, user_metadata: { ...user.user_metadata, ...metadata } };
+    const snapshot = {
+      status: "signed-in",
+      session: { ...session, user: lucia },
+      user: lucia,
+      endedBy: null,
+      failure: null,
+    } as const;
     return {
       getSnapshot: () => snapshot,
       subscribe: () => () => undefined,
@@ -45,7 +54,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
       start: () => Promise.resolve({ signInError: null }),
       forget: () => undefined,
     };
-  }, []);
+  }, [metadata]);
   return <SessionStoreContext value={store}>{children}</SessionStoreContext>;
 }
 
@@ -105,11 +114,13 @@ export function renderScreen(
     answers = [],
     route = "/posts",
     queryClient,
+    metadata,
   }: {
     rows?: () => PostRow[];
     answers?: Responder[];
     route?: string;
     queryClient?: QueryClient;
+    metadata?: Record<string, unknown>;
   } = {},
 ) {
   wire.reset(
@@ -130,7 +141,7 @@ export function renderScreen(
     on("GET", "/rest/v1/user_credit_stats", () => ({ body: credits(10.5) })),
   );
   const shown = (
-    <SignedIn>
+    <SignedIn metadata={metadata}>
       <LinkedInReconnect>{ui}</LinkedInReconnect>
     </SignedIn>
   );

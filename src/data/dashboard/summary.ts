@@ -4,7 +4,8 @@ import { postKeys } from "@/data/posts/keys";
 import type { AiUseRow } from "@/data/user-ai-stats/queries";
 import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
-import { browserTimeZone, wallClockIn } from "@/shared/time/dates";
+import { ownTimeZone } from "@/shared/session/clock";
+import { wallClockIn } from "@/shared/time/dates";
 import type { Database } from "@/types/database.types";
 
 type SummaryRow = Database["public"]["Functions"]["dashboard_summary"]["Returns"][number];
@@ -93,7 +94,7 @@ type JsonCard = Omit<WeekItem, "postId" | "picture"> & {
 /** Where a card stands on the reader's clock, as in the calendar; without an hour it keeps its own day. */
 function placeOf({ date, time, at }: JsonCard): { date: string; time: string | null } {
   if (!at) return { date, time };
-  const shown = wallClockIn(browserTimeZone(), new Date(at));
+  const shown = wallClockIn(ownTimeZone(), new Date(at));
   return { date: shown.day, time: shown.time };
 }
 

@@ -1,5 +1,5 @@
 import { timeZoneCity } from "@publishing/city";
-import { clockIn, dayIn, wallClockIn } from "@/shared/time/dates";
+import { clockIn, isKnownTimeZone, wallClockIn } from "@/shared/time/dates";
 
 /**
  * When a post goes out, in the words and the arithmetic of its own time zone. Pure: the zone and the clock are
@@ -17,16 +17,6 @@ export const timeZoneInWords = (timeZone: string): string => `hora de ${timeZone
 function shownAt(instant: number, timeZone: string): number {
   const { day, time } = wallClockIn(timeZone, new Date(instant));
   return Date.parse(`${day}T${time}Z`);
-}
-
-/** True when the browser knows the zone; PostgreSQL checks again when the card is saved. */
-export function isKnownTimeZone(timeZone: string): boolean {
-  try {
-    dayIn(timeZone, new Date(0));
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** 'HH:mm' of a time column ('09:00:00', '09:00:00+00') or null. */

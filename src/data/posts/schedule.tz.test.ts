@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { isKnownTimeZone } from "@/shared/time/dates";
 import {
   clockTroubleOf,
   dayInDigits,
   dayInWords,
   hourInWords,
   instantOf,
-  isKnownTimeZone,
   shortTime,
   timeZoneInWords,
 } from "./schedule";

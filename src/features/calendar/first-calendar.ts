@@ -1,5 +1,6 @@
 import { readCalendarSearch } from "@/shared/addresses/calendar-search";
-import { browserTimeZone, dayIn } from "@/shared/time/dates";
+import { ownTimeZone } from "@/shared/session/clock";
+import { dayIn } from "@/shared/time/dates";
 import { serverNow } from "@/shared/time/server-clock";
 import { rangeOf } from "./days/range";
 import { Agenda, WeekGrid } from "./lazy-components";
@@ -7,7 +8,7 @@ import { postsOfRange } from "./posts-of-range";
 
 /** The posts that the page's address asks for, and the code of an agenda or a week, on their way before the page's own code has come. */
 export function firstCalendar(userId: string) {
-  const timeZone = browserTimeZone();
+  const timeZone = ownTimeZone();
   const { view, day } = readCalendarSearch(new URLSearchParams(window.location.search));
   const isWide = window.matchMedia("(min-width: 768px)").matches;
   if (!isWide) void Agenda.preload();

@@ -4,7 +4,6 @@ import { useSearchParams } from "react-router-dom";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
 import { usePostsLive } from "@/data/posts/live";
-import { proposedTimeZone } from "@/posts/content/content";
 import { publisherName } from "@/posts/publisher-names";
 import {
   type CalendarSearch,
@@ -12,8 +11,9 @@ import {
   withCalendarSearch,
 } from "@/shared/addresses/calendar-search";
 import { countryOf } from "@/shared/session/account";
+import { useTimeZone } from "@/shared/session/clock";
 import { useUser } from "@/shared/session/session";
-import { browserTimeZone, countryTimeZone, formatDays, formatMonth, wallClockIn } from "@/shared/time/dates";
+import { formatDays, formatMonth, wallClockIn } from "@/shared/time/dates";
 import { useNow } from "@/shared/time/use-now";
 import { useMediaQuery, WIDE } from "@/ui/use-media-query";
 import { addDays, addMonths } from "./days/days";
@@ -36,7 +36,7 @@ function useCalendarUser() {
   const user = useUser();
   const now = useNow();
   const country = countryOf(user);
-  const timeZone = proposedTimeZone(browserTimeZone(), country && countryTimeZone(country));
+  const timeZone = useTimeZone();
   const { day: today, time: clock } = wallClockIn(timeZone, new Date(now));
   return { userId: user.id, country, timeZone, now, today, clock };
 }

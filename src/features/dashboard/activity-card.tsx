@@ -6,13 +6,14 @@ import { Link } from "react-router-dom";
 import type { DashboardSummary } from "@/data/dashboard/summary";
 import { SmallPicture } from "@/posts/media/picture";
 import { paths } from "@/shared/paths";
-import { browserTimeZone, formatInstant, formatPostMoment } from "@/shared/time/dates";
+import { ownTimeZone } from "@/shared/session/clock";
+import { formatInstant, formatPostMoment } from "@/shared/time/dates";
 import { Card, CardContent, CardTitle } from "@/ui/card";
 import { dashboardText } from "./dashboard.text";
 
 /** The city of a card's clock, where the reader's shows another zone. */
 const cityOf = ({ timezone }: { timezone: string }): string =>
-  timezone === browserTimeZone() ? "" : ` (${timeZoneCity(timezone)})`;
+  timezone === ownTimeZone() ? "" : ` (${timeZoneCity(timezone)})`;
 
 /** What goes out next by itself, and what went out last. */
 export function ActivityCard({ summary }: { summary: DashboardSummary }) {

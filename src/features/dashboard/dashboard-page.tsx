@@ -4,8 +4,9 @@ import { useDashboardLive } from "@/data/dashboard/live";
 import { type DashboardSummary, dashboardSummary } from "@/data/dashboard/summary";
 import { toAppError } from "@/shared/errors";
 import { displayName, pictureOf } from "@/shared/session/account";
+import { useTimeZone } from "@/shared/session/clock";
 import { useUser } from "@/shared/session/session";
-import { browserTimeZone, dayIn } from "@/shared/time/dates";
+import { dayIn } from "@/shared/time/dates";
 import { useNow } from "@/shared/time/use-now";
 import { toast } from "@/shared/toast";
 import { useCreditMonth } from "@/shared/use-credit-month";
@@ -29,10 +30,11 @@ type ContentProps = { summary: DashboardSummary; isBusy: boolean; onRefresh: () 
 function DashboardContent({ summary, isBusy, onRefresh }: ContentProps) {
   const user = useUser();
   const now = useNow();
+  const zone = useTimeZone();
   const { month, renewsAt } = useCreditMonth();
   const attention = attentionOf(summary, now);
   const steps = firstStepsOf(summary);
-  const week = weekOf(summary.week, dayIn(browserTimeZone(), new Date(now)));
+  const week = weekOf(summary.week, dayIn(zone, new Date(now)));
   // The first steps lead to the first post already: an empty week beside them would ask for it twice.
   const isWeekShown = steps === null || week.some(({ cards }) => cards.length > 0);
   return (

@@ -3,7 +3,8 @@ import { Link } from "react-router-dom";
 import type { DashboardSummary } from "@/data/dashboard/summary";
 import { formatCredits } from "@/shared/credits";
 import { paths } from "@/shared/paths";
-import { browserTimeZone, dayIn, formatDayOfYear } from "@/shared/time/dates";
+import { useTimeZone } from "@/shared/session/clock";
+import { dayIn, formatDayOfYear } from "@/shared/time/dates";
 import { Button } from "@/ui/button";
 import { StatCard } from "@/ui/stat-card";
 import { dashboardText } from "./dashboard.text";
@@ -21,7 +22,7 @@ const LAST = "sm:col-span-2 lg:col-span-1";
 type CreditsProps = { credits: DashboardSummary["credits"]; renewsAt: Date };
 
 function CreditsFigure({ credits: { available, free, owed }, renewsAt }: CreditsProps) {
-  const day = formatDayOfYear(dayIn(browserTimeZone(), renewsAt));
+  const day = formatDayOfYear(dayIn(useTimeZone(), renewsAt));
   return (
     <StatCard
       {...credits}

@@ -11,12 +11,12 @@ import { useProblemsLive } from "@/data/posts/problems/problems-live";
 import { cardsToPublish, publishedMonths } from "@/data/posts/queries";
 import type { Elsewhere } from "@/data/posts/whereabouts";
 import type { OnCardAction } from "@/posts/card/card-action";
-import { proposedTimeZone } from "@/posts/content/content";
 import { proposedTitle } from "@/posts/content/proposed-title";
 import { countryOf } from "@/shared/session/account";
+import { useTimeZone } from "@/shared/session/clock";
 import { useUser } from "@/shared/session/session";
 import { storable } from "@/shared/strings/storable";
-import { browserTimeZone, countryTimeZone, dayIn } from "@/shared/time/dates";
+import { dayIn } from "@/shared/time/dates";
 import { useNow } from "@/shared/time/use-now";
 import { toast } from "@/shared/toast";
 import { useSteady } from "@/shared/use-steady";
@@ -42,12 +42,12 @@ const LEADING = {
 } as const;
 const NO_PAGES: readonly LinkedinOrganization[] = [];
 
-/** Whose planner it is, and where they are: the zone is that of new cards. */
+/** Whose planner it is, and their clock: the zone is that of new cards. */
 function usePlannerUser() {
   const user = useUser();
   const now = useNow();
   const country = countryOf(user);
-  const timeZone = proposedTimeZone(browserTimeZone(), country && countryTimeZone(country));
+  const timeZone = useTimeZone();
   return { userId: user.id, country, timeZone, now, today: dayIn(timeZone, new Date(now)) };
 }
 

@@ -5,7 +5,8 @@ import { useCreditStatsLive } from "@/data/user-credit-stats/live";
 import { creditStats } from "@/data/user-credit-stats/user-credit-stats";
 import { formatCredits } from "@/shared/credits";
 import { paths } from "@/shared/paths";
-import { browserTimeZone, clockIn, dayIn, formatDayOfYear } from "@/shared/time/dates";
+import { useTimeZone } from "@/shared/session/clock";
+import { clockIn, dayIn, formatDayOfYear } from "@/shared/time/dates";
 import { useCreditMonth } from "@/shared/use-credit-month";
 import { Button } from "@/ui/button";
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "@/ui/card";
@@ -39,7 +40,7 @@ export function CreditsTab({ userId }: { userId: string }) {
   useCreditStatsLive(userId);
   const { data, isPending, isError, isFetching, refetch } = useQuery(creditStats(userId));
   const { month, renewsAt } = useCreditMonth();
-  const zone = browserTimeZone();
+  const zone = useTimeZone();
   const renewal = [formatDayOfYear(dayIn(zone, renewsAt)), clockIn(zone, renewsAt)] as const;
 
   if (isError && !data) {

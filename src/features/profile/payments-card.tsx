@@ -4,7 +4,8 @@ import { type CreditPurchase, latestPurchases } from "@/data/credit-purchases/cr
 import { useLatestPurchasesLive } from "@/data/credit-purchases/live";
 import { useViewport } from "@/shared/browser/viewport";
 import { formatPrice } from "@/shared/credits";
-import { browserTimeZone, formatInstant } from "@/shared/time/dates";
+import { ownTimeZone } from "@/shared/session/clock";
+import { formatInstant } from "@/shared/time/dates";
 import { commonText } from "@/text/common";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
@@ -55,7 +56,7 @@ const ReceiptLink = ({ purchase }: { purchase: CreditPurchase }) =>
     </a>
   );
 
-const dateOf = ({ created_at }: CreditPurchase): string => formatInstant(created_at, browserTimeZone());
+const dateOf = ({ created_at }: CreditPurchase): string => formatInstant(created_at, ownTimeZone());
 const priceOf = ({ price_usd, currency }: CreditPurchase): string => formatPrice(price_usd, currency);
 
 function PaymentTable({ purchases }: { purchases: readonly CreditPurchase[] }) {

@@ -75,10 +75,10 @@ test("the four figures have one decimal", async () => {
   expect(screen.getByText("Reservados para trabajos en curso")).toBeDefined();
 });
 
-test("the free credits say the day and the hour of their renewal, in this browser's time zone", async () => {
+test("the free credits say the day and the hour of their renewal, on the account's clock, wherever the browser is", async () => {
   vi.useFakeTimers({ now: Date.parse("2026-11-22T12:00:00Z"), toFake: ["Date"] });
-  const inLaPaz = new Intl.DateTimeFormat("es", { timeZone: "America/La_Paz" }).resolvedOptions();
-  vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue(inLaPaz);
+  const inMadrid = new Intl.DateTimeFormat("es", { timeZone: "Europe/Madrid" }).resolvedOptions();
+  vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue(inMadrid);
   show("/profile?tab=creditos");
   expect(await screen.findByText("Se renuevan el 1 de diciembre a las 04:00")).toBeDefined();
 });

@@ -1,7 +1,7 @@
 import { timeZoneCity } from "@publishing/city";
 import { type PostCard, shownMoment } from "@/data/posts/cards";
 import { instantOf } from "@/data/posts/schedule";
-import { browserTimeZone } from "@/shared/time/dates";
+import { useTimeZone } from "@/shared/session/clock";
 import { cn } from "@/ui/cn";
 import { dayInShort } from "../moment/moment";
 import { postsText } from "../posts.text";
@@ -17,6 +17,7 @@ type CardMomentProps = {
 export function CardMoment({ card, isLate, today }: CardMomentProps) {
   const { date, time } = shownMoment(card);
   const day = dayInShort(date, today);
+  const ownZone = useTimeZone();
   const { timezone } = card;
   if (time === null) {
     const isOnItsWay = card.publishers.some(({ state }) => state === "scheduled" || state === "publishing");
@@ -29,7 +30,7 @@ export function CardMoment({ card, isLate, today }: CardMomentProps) {
     );
   }
   const instant = instantOf(date, time, timezone);
-  const city = timezone === browserTimeZone() ? "" : ` (${timeZoneCity(timezone)})`;
+  const city = timezone === ownZone ? "" : ` (${timeZoneCity(timezone)})`;
   return (
     <time
       dateTime={instant === null ? undefined : new Date(instant).toISOString()}

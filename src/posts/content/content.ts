@@ -1,7 +1,7 @@
 import { BLANK_CARD, type CardContent, columnsOf, sameContent } from "@contract/card-content";
 import type { PostCard } from "@/data/posts/cards";
 import { PERSONAL } from "@/data/posts/rows";
-import { instantOf, isKnownTimeZone } from "@/data/posts/schedule";
+import { instantOf } from "@/data/posts/schedule";
 import { dayIn } from "@/shared/time/dates";
 
 /** What a new card starts with: today, without an hour, on the personal account. */
@@ -26,14 +26,6 @@ export const isSavedAs = (content: CardContent, halves: readonly PostCard[]): bo
       content,
     ),
   );
-
-/**
- * The zone proposed for a new card: the browser's, else that of the user's country, else UTC. The server saves no card
- * in a zone without a region ('CET', 'EST5EDT'), though browsers know them.
- */
-export function proposedTimeZone(browser: string | null, country: string | null): string {
-  return [browser, country].find((zone) => zone && /\/|UTC/.test(zone) && isKnownTimeZone(zone)) ?? "UTC";
-}
 
 /** When a card goes out, and as whom. */
 export type CardTiming = Pick<CardContent, "date" | "post_time" | "timezone" | "publishers">;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { toCards } from "@/data/posts/cards";
 import { postRow } from "@/data/posts/testing";
-import { blankContent, contentOf, proposedTimeZone, timingOf } from "./content";
+import { blankContent, contentOf, timingOf } from "./content";
 import { problemsOf } from "./content-problems";
 
 const NOW = Date.parse("2026-11-21T02:30:00Z");
@@ -82,16 +82,4 @@ test("a failed card at its old hour waits for 'Reintentar'; at another past hour
   expect(timingOf(contentOf(failed), failed, NOW)).toBe("past-failed");
   expect(timingOf({ ...contentOf(failed), post_time: "10:00" }, failed, NOW)).toBe("at-once");
   expect(timingOf({ ...contentOf(failed), publishers: ["personal", "1"] }, failed, NOW)).toBe("at-once");
-});
-
-test("the zone is the browser's, else the country's, else UTC", () => {
-  expect(proposedTimeZone("America/Lima", "America/La_Paz")).toBe("America/Lima");
-  expect(proposedTimeZone("", "America/La_Paz")).toBe("America/La_Paz");
-  expect(proposedTimeZone("Marte/Olimpo", null)).toBe("UTC");
-  expect(proposedTimeZone("UTC", "America/La_Paz")).toBe("UTC");
-});
-
-test.each(["CET", "EST", "EST5EDT"])("%s, which the server refuses in a card, is not proposed", (zone) => {
-  expect(proposedTimeZone(zone, "America/La_Paz")).toBe("America/La_Paz");
-  expect(proposedTimeZone(zone, null)).toBe("UTC");
 });

@@ -1,6 +1,7 @@
 import { timeZoneCity } from "@publishing/city";
 import { dayInWords } from "@/data/posts/schedule";
-import { browserTimeZone, dayIn, wallClockIn } from "@/shared/time/dates";
+import { ownTimeZone } from "@/shared/session/clock";
+import { dayIn, wallClockIn } from "@/shared/time/dates";
 import { serverNow } from "@/shared/time/server-clock";
 import { atHour } from "@/text/at-hour";
 
@@ -39,7 +40,7 @@ export function momentInWords({ date, time, timeZone }: Moment, now: number, own
 /** An instant (ISO 8601) in the same words, on the clock of a zone. */
 export function instantInWords(iso: string, timeZone: string, now: number = serverNow()): string {
   const { day, time } = wallClockIn(timeZone, new Date(iso));
-  return momentInWords({ date: day, time, timeZone }, now, browserTimeZone());
+  return momentInWords({ date: day, time, timeZone }, now, ownTimeZone());
 }
 
 /** The day of an instant in a zone: 'hoy', 'el domingo 28 de marzo'. */

@@ -33,6 +33,16 @@ const COUNTRY_ZONES: Readonly<Record<string, string>> = {
 
 export const countryTimeZone = (country: string): string | null => COUNTRY_ZONES[country] ?? null;
 
+/** True when the browser knows the zone; PostgreSQL checks again when the card is saved. */
+export function isKnownTimeZone(timeZone: string): boolean {
+  try {
+    zoneFormat(timeZone);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** A day as UTC midnight, so that formatting it in UTC never moves it to its neighbour. */
 const dayAsUtc = (day: string): Date => new Date(`${day.slice(0, 10)}T00:00:00Z`);
 

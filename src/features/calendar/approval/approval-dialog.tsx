@@ -12,7 +12,8 @@ import { useApprovalLive } from "@/data/card-approvals/use-approval-live";
 import { dayOfInstant } from "@/posts/moment/moment";
 import { shownTitle } from "@/posts/shown-title";
 import { paths } from "@/shared/paths";
-import { browserTimeZone, formatAgo } from "@/shared/time/dates";
+import { ownTimeZone } from "@/shared/session/clock";
+import { formatAgo } from "@/shared/time/dates";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { CopyField } from "@/ui/copy-field";
@@ -83,7 +84,7 @@ export function ApprovalDialog({ userId, entry, now, onClose }: ApprovalDialogPr
             isActive &&
             approval.data?.expires_at && (
               <p className="text-sm text-text-muted">
-                {approvalText.active(dayOfInstant(approval.data.expires_at, browserTimeZone(), now))}
+                {approvalText.active(dayOfInstant(approval.data.expires_at, ownTimeZone(), now))}
               </p>
             )
           )}

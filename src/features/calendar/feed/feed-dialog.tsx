@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { calendarFeed, useCreateFeed, useRevokeFeed } from "@/data/calendar-feed/feed";
 import { dayOfInstant } from "@/posts/moment/moment";
 import { feedAddress } from "@/shared/addresses/feed-address";
-import { browserTimeZone, formatAgo } from "@/shared/time/dates";
+import { ownTimeZone } from "@/shared/session/clock";
+import { formatAgo } from "@/shared/time/dates";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { CopyField } from "@/ui/copy-field";
@@ -67,7 +68,7 @@ export function FeedDialog({ userId, now, onClose }: { userId: string; now: numb
         )}
         {feed && (!made || hasEnded) && (
           <p>
-            {feedText.active(dayOfInstant(feed.createdAt, browserTimeZone(), now))} {feedText.renewHint}
+            {feedText.active(dayOfInstant(feed.createdAt, ownTimeZone(), now))} {feedText.renewHint}
           </p>
         )}
         {feed && (

@@ -2,7 +2,8 @@ import type { CardContent } from "@contract/card-content";
 import { useState } from "react";
 import { dayNamed, momentInWords } from "@/posts/moment/moment";
 import { readMoment, type TypedMoment } from "@/posts/moment/typed-moment";
-import { browserTimeZone, clockIn, dayIn } from "@/shared/time/dates";
+import { ownTimeZone } from "@/shared/session/clock";
+import { clockIn, dayIn } from "@/shared/time/dates";
 
 export type CardMoment = Pick<CardContent, "date" | "post_time" | "timezone">;
 
@@ -19,7 +20,7 @@ type Options = {
 export const sayMoment = ({ date, time }: TypedMoment, timeZone: string, now: number): string =>
   time === null
     ? dayNamed(date, dayIn(timeZone, new Date(now)))
-    : momentInWords({ date, time, timeZone }, now, browserTimeZone());
+    : momentInWords({ date, time, timeZone }, now, ownTimeZone());
 
 /** A moment as one would say it: 'mañana 9', 'lun 8:30', '24/12'. What may be two moments is asked about. */
 export function useTypedMoment({ timezone, now, onTyped, onUnread }: Options) {

@@ -5,7 +5,7 @@ import type { PostCard } from "@/data/posts/cards";
 import { PERSONAL } from "@/data/posts/rows";
 import { type CardTiming, type Timing, timingOf } from "@/posts/content/content";
 import { publisherName } from "@/posts/publisher-names";
-import { browserTimeZone } from "@/shared/time/dates";
+import { ownTimeZone } from "@/shared/session/clock";
 import { editorText } from "../editor.text";
 import { whatHappened, whatHappens } from "./what-happens";
 
@@ -29,7 +29,7 @@ const seenFrom = (content: CardTiming, { card, organizations, now }: Around) => 
     id === PERSONAL ? editorText.happens.profile : publisherName(id, organizations),
   ),
   now,
-  ownZone: browserTimeZone(),
+  ownZone: ownTimeZone(),
 });
 
 /** What a save has done to a card with this text, below the line that says that it is done. */

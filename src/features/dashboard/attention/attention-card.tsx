@@ -4,8 +4,9 @@ import { Link } from "react-router-dom";
 import { instantInWords } from "@/posts/moment/moment";
 import { formatCredits } from "@/shared/credits";
 import { paths } from "@/shared/paths";
+import { ownTimeZone } from "@/shared/session/clock";
 import { useLinkedInSignIn } from "@/shared/session/use-linkedin-sign-in";
-import { browserTimeZone, dayIn, formatDayOfYear } from "@/shared/time/dates";
+import { dayIn, formatDayOfYear } from "@/shared/time/dates";
 import { Button } from "@/ui/button";
 import { Card, CardContent, CardTitle } from "@/ui/card";
 import { cn } from "@/ui/cn";
@@ -40,7 +41,7 @@ function lookOf(item: Attention, renewsAt: Date): Look {
       return {
         icon: <PlugZap />,
         tone: "warning",
-        title: text.ending(instantInWords(item.endsAt, browserTimeZone())),
+        title: text.ending(instantInWords(item.endsAt, ownTimeZone())),
         hint: text.endingHint,
       };
     case "owing":
@@ -62,7 +63,7 @@ function lookOf(item: Attention, renewsAt: Date): Look {
         icon: <Coins />,
         tone: "warning",
         title: text.low(item.available),
-        hint: text.lowHint(formatDayOfYear(dayIn(browserTimeZone(), renewsAt))),
+        hint: text.lowHint(formatDayOfYear(dayIn(ownTimeZone(), renewsAt))),
       };
   }
 }

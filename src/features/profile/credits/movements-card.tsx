@@ -4,7 +4,8 @@ import { Link } from "react-router-dom";
 import { type CreditMovement, creditMovements } from "@/data/credit-ledger/credit-ledger";
 import { formatCredits } from "@/shared/credits";
 import { paths } from "@/shared/paths";
-import { browserTimeZone, formatInstant } from "@/shared/time/dates";
+import { ownTimeZone } from "@/shared/session/clock";
+import { formatInstant } from "@/shared/time/dates";
 import { Button } from "@/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/ui/card";
 import { cn } from "@/ui/cn";
@@ -27,7 +28,7 @@ const linkClass =
 
 function MovementItem({ movement }: { movement: CreditMovement }) {
   const { credits, owed, post_id, post_title, receipt_url, created_at } = movement;
-  const moment = formatInstant(created_at, browserTimeZone());
+  const moment = formatInstant(created_at, ownTimeZone());
   const comesIn = credits > 0;
   return (
     <li className="flex items-start gap-3 py-3">

@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { HISTORY_PAGE, type PastQuestion, researchHistory } from "@/data/research-history/research-history";
-import { browserTimeZone, formatInstant } from "@/shared/time/dates";
+import { ownTimeZone } from "@/shared/session/clock";
+import { formatInstant } from "@/shared/time/dates";
 import { Dialog } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
 import { Pagination } from "@/ui/pagination";
@@ -54,7 +55,7 @@ function HistoryList({ userId, onPick }: Pick<HistoryDialogProps, "userId" | "on
               <span className="flex min-w-0 flex-1 flex-col gap-1">
                 <span className="line-clamp-2 text-sm text-text">{past.question}</span>
                 <span className="text-text-muted text-xs">
-                  {formatInstant(past.createdAt, browserTimeZone())} · {text.drafts(past.topics.length)}
+                  {formatInstant(past.createdAt, ownTimeZone())} · {text.drafts(past.topics.length)}
                 </span>
               </span>
               <ChevronRight

@@ -6,12 +6,12 @@ import type { SaveCard } from "@/data/posts/changes/write";
 import { postsToPublish, titleIsTaken } from "@/data/posts/queries";
 import { PERSONAL } from "@/data/posts/rows";
 import { dayInWords } from "@/data/posts/schedule";
-import { proposedTimeZone } from "@/posts/content/content";
 import { inTime } from "@/shared/client/in-time";
 import { AppError, isUnheard } from "@/shared/errors";
 import { countryOf } from "@/shared/session/account";
+import { clockOf } from "@/shared/session/clock";
 import type { User } from "@/shared/session/session";
-import { browserTimeZone, countryTimeZone, dayIn } from "@/shared/time/dates";
+import { dayIn } from "@/shared/time/dates";
 import { serverNow } from "@/shared/time/server-clock";
 import type { Draft } from "../kept";
 import { researchText } from "../research.text";
@@ -57,11 +57,7 @@ async function placeOf(
   if (before && (to === "planner" || before.post_time !== null)) return whenOf(before);
   const country = countryOf(user);
   if (to === "queue") return (await takeFreeSlots({ userId: user.id, country }, PERSONAL, 1))[0];
-  return plannerDay(
-    client,
-    user.id,
-    proposedTimeZone(browserTimeZone(), country && countryTimeZone(country)),
-  );
+  return plannerDay(client, user.id, clockOf(user));
 }
 
 /**

@@ -5,10 +5,9 @@ import { hasLinkedinOrganizations } from "@/data/linkedin-organizations/queries"
 import { linkedinConnection } from "@/data/linkedin-tokens/linkedin-tokens";
 import { instantInWords } from "@/posts/moment/moment";
 import { paths } from "@/shared/paths";
-import { timeZoneOf } from "@/shared/session/account";
+import { useTimeZone } from "@/shared/session/clock";
 import { useUser } from "@/shared/session/session";
 import { useLinkedInSignIn } from "@/shared/session/use-linkedin-sign-in";
-import { browserTimeZone } from "@/shared/time/dates";
 import { errorText } from "@/text/errors";
 import { Badge, type BadgeTone } from "@/ui/badge";
 import { Button } from "@/ui/button";
@@ -68,7 +67,7 @@ export function ConnectionCard() {
   const { leave, isLeaving } = useLinkedInSignIn(text.notLeft);
   const reconnect = () => leave({ returnTo: paths.settings(), ...(hasPages && { organizations: true }) });
   const { refresh, isRefreshing } = useRefresh(user.id, reconnect);
-  const zone = timeZoneOf(user) ?? browserTimeZone();
+  const zone = useTimeZone();
 
   if (connection.isError && connection.data === undefined) {
     return (

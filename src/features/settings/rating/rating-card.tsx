@@ -2,9 +2,8 @@ import { useIsMutating, useMutation, useQuery, useQueryClient } from "@tanstack/
 import { type FormEvent, useId, useState } from "react";
 import { type AppReview, appReview, MAX_FEEDBACK_LENGTH, saveReview } from "@/data/app-reviews/app-reviews";
 import { dayOfInstant } from "@/posts/moment/moment";
-import { timeZoneOf } from "@/shared/session/account";
+import { useTimeZone } from "@/shared/session/clock";
 import { useUser } from "@/shared/session/session";
-import { browserTimeZone } from "@/shared/time/dates";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "@/ui/card";
@@ -19,7 +18,7 @@ import { GivenStars, StarChoice } from "./stars";
 const text = settingsText.rating;
 
 function Thanks({ review }: { review: AppReview }) {
-  const zone = timeZoneOf(useUser()) ?? browserTimeZone();
+  const zone = useTimeZone();
   return (
     <div role="status" className="flex flex-col gap-3">
       <GivenStars value={review.rating} />

@@ -7,7 +7,8 @@ import {
   useRemoveVoice,
   type Voice,
 } from "@/data/voice-profiles/voice-profiles";
-import { browserTimeZone, formatInstant } from "@/shared/time/dates";
+import { ownTimeZone } from "@/shared/session/clock";
+import { formatInstant } from "@/shared/time/dates";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { Progress } from "@/ui/progress";
@@ -107,7 +108,7 @@ function KnownVoice({ userId, voice, canRead, isReading, onRead }: KnownVoicePro
       </div>
       <VoiceSummary profile={profile} />
       <p className="text-text-muted text-xs">
-        {text.basis(samples, formatInstant(voice.updated_at, browserTimeZone()))}
+        {text.basis(samples, formatInstant(voice.updated_at, ownTimeZone()))}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" onClick={() => setIsEditing(true)}>

@@ -1,6 +1,6 @@
 import { timeZoneCity } from "@publishing/city";
-import { instantOf, isKnownTimeZone } from "@/data/posts/schedule";
-import { clockIn } from "@/shared/time/dates";
+import { instantOf } from "@/data/posts/schedule";
+import { clockIn, isKnownTimeZone } from "@/shared/time/dates";
 import { transferText } from "../transfer.text";
 import type { Read } from "./decode-csv";
 import { loosely } from "./loosely";

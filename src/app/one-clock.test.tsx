@@ -1,0 +1,114 @@
+import { screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { dashboardRow } from "@/data/dashboard/testing";
+import { postRow } from "@/data/posts/testing";
+import { sessionStore } from "@/shared/session/session";
+import { on } from "@/shared/testing/recording-client";
+import { aUser, signedIn } from "@/shared/testing/session-double";
+import { wire } from "@/shared/testing/wire";
+import { pasteInto } from "@/testing/paste-into";
+import { recordToasts, renderScreen, sentTo } from "@/testing/screen";
+
+const { PlannerRoute } = await import("./planner/planner-route");
+await (await import("./planner/preload")).preloadPlanner();
+const { CalendarPage } = await import("@/features/calendar/calendar-page");
+const { calendarRow } = await import("@/features/calendar/testing");
+const { DashboardPage } = await import("@/features/dashboard/dashboard-page");
+await (await import("@/features/dashboard/lazy-components")).LateCards.preload();
+
+/** A browser in Madrid, an account in Santiago. */
+const metadata = { timezone: "America/Santiago" };
+const readZone = Intl.DateTimeFormat.prototype.resolvedOptions;
+/** The day and hour of an instant in Madrid, an hour ahead of UTC in winter and two in summer. */
+const planned = (utc: string) => {
+  const isSummer = utc > "2027-03-28T01:00" && utc < "2027-10-31T01:00";
+  const there = new Date(Date.parse(utc) + (isSummer ? 2 : 1) * 3_600_000).toISOString();
+  return { date: there.slice(0, 10), post_time: there.slice(11, 19) };
+};
+const SAVE = "/rest/v1/rpc/save_post_card";
+
+beforeEach(() => {
+  localStorage.clear();
+  recordToasts();
+  vi.useFakeTimers({ toFake: ["Date"] });
+  vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockImplementation(function (
+    this: Intl.DateTimeFormat,
+  ) {
+    return { ...readZone.call(this), timeZone: "Europe/Madrid" };
+  });
+  vi.spyOn(sessionStore, "getSnapshot").mockReturnValue(signedIn(aUser({ user_metadata: metadata })));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/**
+ * Half past eleven at night in Santiago on either side of each change of either clock, counted by hand: Madrid goes forward on
+ * 28 March 2027 and back on 31 October, Santiago back on 4 April and forward on 5 September. In Madrid it is the day after.
+ */
+const SIDES = [
+  { day: "2027-03-27", utc: "2027-03-28T02:30:00Z" },
+  { day: "2027-03-29", utc: "2027-03-30T02:30:00Z" },
+  { day: "2027-04-05", utc: "2027-04-06T03:30:00Z" },
+  { day: "2027-09-01", utc: "2027-09-02T03:30:00Z" },
+  { day: "2027-09-06", utc: "2027-09-07T02:30:00Z" },
+  { day: "2027-11-01", utc: "2027-11-02T02:30:00Z" },
+];
+
+describe.each(SIDES)(
+  "with the browser in Madrid and the account in Santiago, at 23:30 of $day",
+  ({ day, utc }) => {
+    beforeEach(() => void vi.setSystemTime(Date.parse(utc)));
+
+    test("a new card is of that day and of Santiago", async () => {
+      const { user } = renderScreen(wire, <PlannerRoute />, {
+        metadata,
+        answers: [on("POST", SAVE, () => ({ body: [postRow({ postcard: 7 })] }))],
+      });
+      await screen.findByRole("region", { name: "Para Publicar" });
+      await user.click(screen.getByRole("button", { name: "Agregar publicación" }));
+      await pasteInto(user, await screen.findByLabelText(/^Título/), "Café");
+      await pasteInto(user, screen.getByLabelText("Texto a publicar"), "Así se tuesta.");
+      await user.click(screen.getByRole("button", { name: "Guardar borrador" }));
+      await vi.waitFor(() => expect(sentTo(wire, SAVE)).toHaveLength(1));
+      expect(sentTo(wire, SAVE)[0]?.body).toMatchObject({
+        p_content: { date: day, timezone: "America/Santiago" },
+      });
+    });
+
+    test("a card that Madrid planned stands in that day of the calendar, at 23:30", async () => {
+      renderScreen(wire, <CalendarPage />, {
+        metadata,
+        route: "/calendar",
+        answers: [
+          on("POST", "/rest/v1/rpc/list_calendar", () => ({
+            body: [calendarRow({ ...planned(utc), timezone: "Europe/Madrid", scheduled_at: utc })],
+          })),
+        ],
+      });
+      const [card] = await screen.findAllByRole("button", { name: /Café de altura/ });
+    const place = card?.closest("[data-drop]");
+    expect(place?.getAttribute("data-drop")).toBe(day);
+    expect(place?.textContent).toContain("23:30");
+  });
+
+  test("the dashboard writes the hour of Santiago without a city", async () => {
+      renderScreen(wire, <DashboardPage />, {
+        metadata,
+        route: "/dashboard",
+        answers: [
+          on("POST", "/rest/v1/rpc/dashboard_summary", () => ({
+            body: dashboardRow({
+              latest_post_id: "p2",
+              latest_title: "De aquí",
+              latest_at: utc,
+              latest_timezone: "America/Santiago",
+            }),
+          })),
+        ],
+      });
+      expect(await screen.findByText(new RegExp(`^${Number(day.slice(8))} .* a las 23:30$`))).toBeTruthy();
+    });
+  },
+);

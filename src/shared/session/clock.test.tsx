@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { clockOf } from "./clock";
+
+const account = (user_metadata: Record<string, unknown>) => ({ user_metadata });
+
+test("the account's zone is the clock, wherever its browser is", () => {
+  expect(clockOf(account({ timezone: "America/Santiago", country: "BO" }), "Europe/Madrid")).toBe(
+    "America/Santiago",
+  );
+});
+
+test("an account without a zone counts by its browser, else by its country's capital, else by UTC", () => {
+  expect(clockOf(account({ country: "BO" }), "America/Lima")).toBe("America/Lima");
+  expect(clockOf(account({ country: "BO" }), "")).toBe("America/La_Paz");
+  expect(clockOf(account({ country: "BO" }), "UTC")).toBe("UTC");
+  expect(clockOf(account({}), "Marte/Olimpo")).toBe("UTC");
+  expect(clockOf(null, "Europe/Madrid")).toBe("Europe/Madrid");
+});
+
+test.each(["CET", "EST", "EST5EDT", "Marte/Olimpo", 7])(
+  "%s, which the server refuses in a card, is no clock",
+  (timezone) => {
+    expect(clockOf(account({ timezone, country: "BO" }), "CET")).toBe("America/La_Paz");
+  },
+);

@@ -1,0 +1,25 @@
+import { browserTimeZone, countryTimeZone, isKnownTimeZone } from "../time/dates";
+import { countryOf, timeZoneOf } from "./account";
+import { sessionStore, type User, useSession } from "./session";
+
+/** The server saves no card in a zone without a region ('CET', 'EST5EDT'), though browsers know them. */
+const isSaved = (zone: string | null): zone is string =>
+  zone !== null && /\/|^UTC$/.test(zone) && isKnownTimeZone(zone);
+
+/**
+ * The zone that an account's hours are counted in, on every screen: the one that the account keeps, else the browser's,
+ * else that of the country's capital, else UTC.
+ */
+export function clockOf(
+  user: Pick<User, "user_metadata"> | null,
+  browser: string | null = browserTimeZone(),
+): string {
+  const country = user && countryOf(user);
+  return [user && timeZoneOf(user), browser, country && countryTimeZone(country)].find(isSaved) ?? "UTC";
+}
+
+/** The clock of whoever is signed in; the browser's for a visitor. */
+export const useTimeZone = (): string => clockOf(useSession().user);
+
+/** The same outside of React: what reads rows and writes sentences. */
+export const ownTimeZone = (): string => clockOf(sessionStore.getSnapshot().user);
