@@ -175,3 +175,38 @@ test("without a free slot it says so and where slots are made", async () => {
   );
   expect(onChange).not.toHaveBeenCalled();
 });
+
+test("an hour that is picked after midnight is one of the new day", async () => {
+  const { user, onChange } = show("2026-02-28", null);
+  await user.click(control());
+  await user.click(screen.getByRole("combobox", { name: "Hora" }));
+  await user.click(screen.getByRole("option", { name: "18" }));
+  expect(onChange).toHaveBeenCalledWith({ date: "2026-03-01", post_time: "18:00" });
+});
+
+test("an hour that is picked for a day to come keeps the day", async () => {
+  const { user, onChange } = show("2026-03-02", null);
+  await user.click(control());
+  await user.click(screen.getByRole("combobox", { name: "Hora" }));
+  await user.click(screen.getByRole("option", { name: "18" }));
+  expect(onChange).toHaveBeenCalledWith({ post_time: "18:00" });
+});
+
+test("a card is planned in another zone: the hour stays, and stands there on both clocks", async () => {
+  const { user, onChange } = show("2026-03-10", "18:30", "UTC");
+  await user.click(control());
+  await user.click(screen.getByRole("button", { name: "Cambiar la zona horaria" }));
+  await user.click(await screen.findByRole("combobox", { name: "Zona horaria" }));
+  await user.keyboard("Madrid{Enter}");
+  expect(onChange).toHaveBeenCalledWith({ timezone: "Europe/Madrid" });
+});
+
+test.each([
+  // Lucía's browser is at UTC; Santiago is three hours behind in March, Auckland thirteen ahead.
+  ["America/Santiago", "18:30", "18:30 en Santiago, 21:30 en UTC."],
+  ["Pacific/Auckland", "09:00", "09:00 en Auckland, lun 9 mar 20:00 en UTC."],
+])("a card of %s shows its hour on both clocks at once", async (zone, hour, both) => {
+  const { user } = show("2026-03-10", hour, zone);
+  await user.click(control());
+  expect(await screen.findByText(both)).toBeDefined();
+});

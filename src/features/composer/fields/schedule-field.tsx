@@ -43,7 +43,7 @@ export const ScheduleField = memo(function ScheduleField({
         now={now}
         disabled={disabled}
         error={error}
-        onChange={onChange}
+        onChange={(part) => onChange(onOpenDay(part, content, now))}
         onUnread={onUnread}
         nextSlot={(onAnswered) => (
           <NextSlotButton
@@ -91,6 +91,16 @@ export const ScheduleField = memo(function ScheduleField({
     </div>
   );
 });
+
+/** An hour that is picked for a day that is over, as in an editor that was open at midnight, is one of today. */
+const onOpenDay = (
+  part: Partial<Pick<CardContent, "date" | "post_time" | "timezone">>,
+  { date, timezone }: CardTiming,
+  now: number,
+): typeof part => {
+  const today = dayIn(timezone, new Date(now));
+  return part.post_time && part.date === undefined && date < today ? { ...part, date: today } : part;
+};
 
 const troubleText = (hour: string, trouble: ClockTrouble): string =>
   trouble.kind === "skipped"

@@ -22,7 +22,7 @@ type WhenFieldProps = {
   disabled: boolean;
   /** What is wrong with the moment, whoever chose it. */
   error: string | undefined;
-  onChange: (part: Partial<Pick<CardMoment, "date" | "post_time">>) => void;
+  onChange: (part: Partial<CardMoment>) => void;
   /** Something is typed that is no moment yet: a card saved now would go out at another one. */
   onUnread: (isUnread: boolean) => void;
   /** Offers the next free slot; to be told when it was answered. */

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { timeZoneInWords } from "@/data/posts/schedule";
 import { dayInShort } from "@/posts/moment/moment";
 import { suggestedMoments } from "@/posts/moment/suggested-moments";
 import type { TypedMoment } from "@/posts/moment/typed-moment";
+import { useTimeZone } from "@/shared/session/clock";
 import { clockIn, dayIn } from "@/shared/time/dates";
 import { atHour } from "@/text/at-hour";
 import { Button } from "@/ui/button";
@@ -10,18 +11,21 @@ import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 import { displayIsoDate, parseIsoDate, toIsoDate } from "@/ui/iso-date";
 import { CalendarSkeleton, MonthCalendar } from "@/ui/month-calendar";
+import { onDemand } from "@/ui/on-demand";
 import { TimeSelect } from "@/ui/time-select";
 import { editorText } from "../editor.text";
 import { type CardMoment, sayMoment, type TypedMomentField } from "./use-typed-moment";
 
 const text = editorText.when;
+/** It brings the names of all zones. */
+const ZoneChoice = onDemand(() => import("./zone-choice").then((module) => module.ZoneChoice));
 
 type WhenPanelProps = {
   content: CardMoment;
   /** Milliseconds since 1970, by the server's clock. */
   now: number;
   field: TypedMomentField;
-  onChange: (part: Partial<Pick<CardMoment, "date" | "post_time">>) => void;
+  onChange: (part: Partial<CardMoment>) => void;
   /** The moment is chosen. */
   onDone: () => void;
   /** One more suggestion, before the others. */
@@ -35,6 +39,19 @@ export function WhenPanel({ content, now, field, onChange, onDone, nextSlot, chi
   const dayId = useId();
   const { timezone } = content;
   const today = dayIn(timezone, new Date(now));
+  const ownZone = useTimeZone();
+  const [isZoneAsked, setIsZoneAsked] = useState(false);
+  const askForZone = (
+    <Button
+      variant="link"
+      size="sm"
+      className="self-start"
+      onPointerEnter={() => void ZoneChoice.preload()}
+      onClick={() => setIsZoneAsked(true)}
+    >
+      {text.otherZone}
+    </Button>
+  );
   const choose = (moment: TypedMoment) => {
     field.choose(moment);
     onDone();
@@ -83,7 +100,7 @@ export function WhenPanel({ content, now, field, onChange, onDone, nextSlot, chi
           onSelect={(day: Date | undefined) => day && change({ date: toIsoDate(day) })}
         />
       </div>
-      <div className="min-w-0 md:row-span-2">
+      <div className="flex min-w-0 flex-col gap-3 md:row-span-2 md:max-w-56">
         <Field label={editorText.time} hint={editorText.zone(timeZoneInWords(timezone))}>
           {(control) => (
             <TimeSelect
@@ -93,6 +110,14 @@ export function WhenPanel({ content, now, field, onChange, onDone, nextSlot, chi
             />
           )}
         </Field>
+        <ZoneChoice
+          isWanted={isZoneAsked || timezone !== ownZone}
+          waiting={askForZone}
+          content={content}
+          ownZone={ownZone}
+          now={now}
+          onChange={(zone) => onChange({ timezone: zone })}
+        />
       </div>
       {children}
     </div>

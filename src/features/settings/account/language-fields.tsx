@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import { zoneOptions } from "@/posts/moment/zone-name";
 import { REGISTERS, type Register, registerOf, timeZoneOf } from "@/shared/session/account";
 import { saveAccountMetadata } from "@/shared/session/save-account-metadata";
 import { useUser } from "@/shared/session/session";
@@ -10,7 +11,6 @@ import { Combobox } from "@/ui/combobox";
 import { Field } from "@/ui/field";
 import { Select } from "@/ui/select";
 import { settingsText } from "../settings.text";
-import { zoneOptions } from "./zone-name";
 
 const text = settingsText.language;
 
