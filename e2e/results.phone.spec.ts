@@ -34,6 +34,11 @@ test("with the thumb: a sync, an import, an analysis, a rating, all data taken a
   await expectNoSidewaysScroll(page, "settings on a phone");
   await expectAccessible(page, "settings on a phone");
 
+  // On a phone the sections are a list that opens.
+  const sections = page.getByRole("navigation", { name: "Secciones de Ajustes" });
+  await sections.getByRole("button", { name: "Inicio" }).tap();
+  await sections.getByRole("link", { name: "Tus datos" }).tap();
+  await expect(sections.getByRole("button", { name: "Tus datos" })).toBeVisible();
   expect(await exportData(page, "tap")).toContain("datos/post_analytics.json");
   await deleteAccount(page, "tap", { credits: "10,0" });
 });

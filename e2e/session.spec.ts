@@ -87,7 +87,7 @@ test("a sign-in: the invitation code reaches the account, LinkedIn's tokens no p
   await reconnect.click();
   await page.getByRole("button", { name: "Cancelar" }).click();
   await expect(page.getByText(/Error de inicio de sesión: cancelaste/)).toBeVisible();
-  await expect(page).toHaveURL(/\/settings$/);
+  await expect(page).toHaveURL(/\/settings\/conexion$/);
   await reconnect.click();
   const saved = page.waitForResponse(
     (response) =>

@@ -11,9 +11,6 @@ test("settings: by keyboard, a rating, a page hidden, a ticket whose draft was k
   await signIn(page, "Administradora nueva", "/settings");
   await test.step("by keyboard: every control, stars, and dialogs that give the focus back", async () => {
     await expect(page.getByRole("switch")).toHaveCount(2);
-    // The card of the brand comes when it is near.
-    await page.getByRole("button", { name: "Exportar mis datos" }).scrollIntoViewIfNeeded();
-    await expect(page.getByRole("button", { name: "Guardar marca" })).toBeVisible();
     await expectEveryControlReached(page, "settings");
     await page.getByRole("radio", { name: "3 estrellas" }).focus();
     await page.keyboard.press("ArrowRight");
@@ -22,9 +19,6 @@ test("settings: by keyboard, a rating, a page hidden, a ticket whose draft was k
     await expect(page.getByText("Organización ocultada correctamente")).toBeVisible();
     // It asks because a page is hidden.
     await openAndLeave(page, "Actualizar desde LinkedIn", "alertdialog");
-    await openAndLeave(page, "Cerrar en todos los dispositivos", "alertdialog");
-    await openAndLeave(page, "Eliminar mi cuenta", "alertdialog");
-    await openAndLeave(page, "Crear token", "dialog");
   });
   await page.getByLabel("Cuéntanos más").fill("Me ahorra la mañana");
   await page.getByRole("button", { name: "Enviar valoración" }).click();
@@ -38,25 +32,35 @@ test("settings: by keyboard, a rating, a page hidden, a ticket whose draft was k
   await expect(page.getByText("Ticket enviado correctamente")).toBeVisible();
   await expect(page.getByLabel("Asunto")).toHaveValue("");
 
-  // Its fields come when they are near.
-  const language = page.getByRole("heading", { name: "Zona horaria e idioma" });
-  await language.scrollIntoViewIfNeeded();
+  await page.reload();
+  await expect(page.getByText("Me ahorra la mañana")).toBeVisible();
+  await expect(page.getByRole("switch", { name: "Mostrar «Estudio Norte» al publicar" })).not.toBeChecked();
+  await expectReadable(page, "settings that were used");
+
+  const section = (name: string) =>
+    page.getByRole("navigation", { name: "Secciones de Ajustes" }).getByRole("link", { name }).click();
+  await section("Cuenta");
+  await expect(page).toHaveURL(/\/settings\/cuenta$/);
   await page.getByRole("combobox", { name: "Trato en los textos" }).click();
   await page.getByRole("option", { name: "Usted" }).click();
   await expect(page.getByText("Ajuste guardado")).toBeVisible();
   await page.reload();
-  await expect(page.getByText("Me ahorra la mañana")).toBeVisible();
-  await expect(page.getByRole("switch", { name: "Mostrar «Estudio Norte» al publicar" })).not.toBeChecked();
-  await language.scrollIntoViewIfNeeded();
   await expect(page.getByRole("combobox", { name: "Trato en los textos" })).toHaveText("Usted");
-  await expectReadable(page, "settings that were used");
+  await expectEveryControlReached(page, "the account");
+  await openAndLeave(page, "Cerrar en todos los dispositivos", "alertdialog");
+  await section("Asistentes");
+  await openAndLeave(page, "Crear token", "dialog");
+  await section("Marca y voz");
+  await expect(page.getByRole("button", { name: "Guardar marca" })).toBeVisible();
+  await section("Tus datos");
+  await openAndLeave(page, "Eliminar mi cuenta", "alertdialog");
 });
 
 test("all of a user's data is in one zip, and the account is gone once its word is typed", async ({
   page,
 }) => {
   await withoutSavePicker(page);
-  await signIn(page, "Cuenta nueva", "/settings");
+  await signIn(page, "Cuenta nueva", "/settings/datos");
   await seedCards(page, [{ title: "Cosecha de mayo", notes: "Treinta sacos", date: "2031-01-10" }]);
   const zip = await exportData(page, "click");
   for (const name of ["datos/posts.json", "datos/posts.csv", "datos/credit_ledger.json"])

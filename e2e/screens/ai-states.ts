@@ -167,13 +167,8 @@ export const AI_USER: readonly State[] = [
   {
     name: "brand-and-voice",
     open: async (page, take) => {
-      await go(page, paths.settings());
-      // The brand's code comes with the look at it.
-      const brand = page.getByText("Tu marca", { exact: true });
-      while (!(await brand.isVisible())) {
-        await page.mouse.wheel(0, 400);
-        await page.waitForTimeout(100);
-      }
+      await go(page, paths.settings("marca-y-voz"));
+      await page.getByText("Tu marca", { exact: true }).waitFor();
       for (const [name, title] of [
         ["brand", "Tu marca"],
         ["voice", "Escribe como yo"],

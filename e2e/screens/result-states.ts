@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright";
-import { paths } from "../../src/shared/paths.ts";
+import { paths, SETTINGS_SECTIONS } from "../../src/shared/paths.ts";
 import { withoutSavePicker } from "../support/account/my-account.ts";
 import { importExport } from "../support/account/my-results.ts";
 import { FOLDER } from "./shoot.ts";
@@ -99,6 +99,11 @@ export const SETTINGS: State = {
     await withoutSavePicker(page);
     await go(page, paths.settings());
     await take("settings");
+    for (const section of SETTINGS_SECTIONS) {
+      await go(page, paths.settings(section));
+      await take(`settings-${section}`);
+    }
+    await go(page, paths.settings("datos"));
     await exportUnderWay(page, take);
   },
 };

@@ -12,6 +12,8 @@ export interface SeedCard {
   publishers?: string[];
   /** La Paz unless told. */
   timeZone?: string;
+  /** HH:mm; without one it does not go out by itself. */
+  time?: string;
   /** It goes out at once. */
   isPublished?: boolean;
 }
@@ -36,6 +38,7 @@ async function save(
       title: card.title,
       notes: card.notes,
       date: card.date,
+      ...(card.time && { post_time: card.time }),
       timezone: card.timeZone ?? "America/La_Paz",
     },
     p_publishers: card.publishers ?? ["personal"],

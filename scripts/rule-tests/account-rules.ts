@@ -75,7 +75,11 @@ export const ACCOUNT_RULES: readonly Rule[] = [
     "the guard sends %j at %s (came from %s) to %s",
   ),
   rule("A4.19", "skipping counts as seen", "skipping counts as seen"),
-  rule("A4.20", "the country is saved", "the country is saved, and the zone stays when the account has one"),
+  rule(
+    "A4.20",
+    "the country is saved",
+    "the country is saved with the account's zone, and the dashboard follows",
+  ),
   rule("A4.21", "a notice is marked read", "counts the unread, and marks one read"),
   rule("A4.22", "a notice is deleted", "deletes one of the user's own"),
   rule("A4.23", "at most ten notices, newest first", "newest first, at most ten"),

@@ -16,6 +16,16 @@ export const appText = {
     results: "Resultados",
     calendar: "Calendario",
     settings: "Ajustes",
+    settingsOf: {
+      cuenta: "Cuenta",
+      conexion: "Conexión con LinkedIn",
+      organizaciones: "Organizaciones",
+      "marca-y-voz": "Marca y voz",
+      horarios: "Horarios",
+      asistentes: "Asistentes",
+      datos: "Tus datos",
+      soporte: "Soporte",
+    },
     approval: "Revisar publicación",
     paymentSuccess: "Pago completado",
     paymentCancelled: "Pago cancelado",
@@ -42,6 +52,11 @@ export const appText = {
     textStays: "Lo que escribes queda en este dispositivo.",
     plansHold: "Lo programado saldrá a su hora.",
     back: "De nuevo con conexión",
+  },
+  elsewhere: {
+    said: (here: string, account: string) => `Estás en ${here}; tus horas se cuentan en ${account}.`,
+    change: "Cambiar",
+    read: "Entendido",
   },
   notFound: {
     code: "404",

@@ -88,12 +88,12 @@ describe.each(SIDES)(
         ],
       });
       const [card] = await screen.findAllByRole("button", { name: /Café de altura/ });
-    const place = card?.closest("[data-drop]");
-    expect(place?.getAttribute("data-drop")).toBe(day);
-    expect(place?.textContent).toContain("23:30");
-  });
+      const place = card?.closest("[data-drop]");
+      expect(place?.getAttribute("data-drop")).toBe(day);
+      expect(place?.textContent).toContain("23:30");
+    });
 
-  test("the dashboard writes the hour of Santiago without a city", async () => {
+    test("the dashboard writes the hour of Santiago without a city", async () => {
       renderScreen(wire, <DashboardPage />, {
         metadata,
         route: "/dashboard",

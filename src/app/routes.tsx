@@ -1,5 +1,5 @@
 import type { RouteObject } from "react-router-dom";
-import { paths } from "@/shared/paths";
+import { paths, SETTINGS_SECTIONS } from "@/shared/paths";
 import { appText } from "./app.text";
 import { Guarded } from "./guards/guarded";
 import { lazyRoute } from "./lazy-route";
@@ -106,12 +106,14 @@ const shellPages: RouteObject[] = [
       ),
     ),
   ),
-  shellPage(
-    paths.settings(),
-    titles.settings,
-    lazyRoute(
-      () => import("./pages/settings-route"),
-      (module) => module.SettingsRoute,
+  ...[undefined, ...SETTINGS_SECTIONS].map((section) =>
+    shellPage(
+      paths.settings(section),
+      section === undefined ? titles.settings : titles.settingsOf[section],
+      lazyRoute(
+        () => import("./pages/settings-route"),
+        (module) => module.SettingsRoute,
+      ),
     ),
   ),
 ];

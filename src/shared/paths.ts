@@ -30,6 +30,19 @@ type ResultsParams = { tab: (typeof RESULT_TABS)[number]; dias: `${ResultDays}` 
 export const RESEARCH_TABS = ["investiga", "topicos", "colecciones"] as const;
 type ResearchParams = { tab: (typeof RESEARCH_TABS)[number] };
 
+/** The sections of the settings, by their names in the address. */
+export const SETTINGS_SECTIONS = [
+  "cuenta",
+  "conexion",
+  "organizaciones",
+  "marca-y-voz",
+  "horarios",
+  "asistentes",
+  "datos",
+  "soporte",
+] as const;
+export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
+
 /** What the checkout adds to the address it comes back to. */
 type PaidParams = { userId: string; session_id: string };
 
@@ -53,7 +66,10 @@ export const userPaths = {
     const query = withCalendarSearch(new URLSearchParams(), search).toString();
     return query === "" ? "/calendar" : `/calendar?${query}`;
   },
-  settings: fixed("/settings"),
+  settings: <Section extends SettingsSection | undefined = undefined>(section?: Section) =>
+    (section === undefined ? "/settings" : `/settings/${section}`) as Section extends SettingsSection
+      ? `/settings/${Section}`
+      : "/settings",
 };
 
 /** Pages that anybody may open. */

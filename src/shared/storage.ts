@@ -39,6 +39,8 @@ export const STORAGE_KEYS = {
   density: "tribuna:density",
   /** The user who has seen that their first publication is out. */
   celebrated: "tribuna:celebrated",
+  /** The zones of browser and account whose difference was read. */
+  elsewhere: "tribuna:elsewhere",
   /** Named by the specification, so without our prefix. */
   theme: "vite-ui-theme",
 } as const;

@@ -1,2 +1,7 @@
+const isOneOClock = (hour: string): boolean => /^0?1:/.test(hour);
+
 /** 'a las 09:05', 'a la 01:30'. */
-export const atHour = (hour: string): string => (/^0?1:/.test(hour) ? `a la ${hour}` : `a las ${hour}`);
+export const atHour = (hour: string): string => `a ${isOneOClock(hour) ? "la" : "las"} ${hour}`;
+
+/** 'son las 09:05', 'es la 01:30'. */
+export const hourIs = (hour: string): string => (isOneOClock(hour) ? `es la ${hour}` : `son las ${hour}`);

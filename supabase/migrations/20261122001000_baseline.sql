@@ -1000,7 +1000,7 @@ begin
     perform private.notify_user(p_user_id, 'error',
       case when p_code = 'linkedin_token_revoked' then 'LinkedIn ya no nos autoriza a publicar por ti.' else 'Tu conexión con LinkedIn caducó.' end
         || ' Tus publicaciones programadas no saldrán hasta que vuelvas a conectar tu cuenta en Ajustes.',
-      private.connection_incident('connection', p_user_id), null, 'system', '/settings');
+      private.connection_incident('connection', p_user_id), null, 'system', '/settings/conexion');
   end if;
 end;
 $$;
@@ -1395,7 +1395,7 @@ create table public.notifications (
   category     text not null default 'system'
     constraint notifications_category_is_known check (category in ('credits', 'system', 'marketing')),
   target       text constraint notifications_target_is_a_page_of_the_app check (
-    char_length(target) <= 300 and target ~ '^/(dashboard|profile|posts|research|resultados|calendar|settings)([?][A-Za-z0-9=&_.%-]+)?$'),
+    char_length(target) <= 300 and target ~ '^/(dashboard|profile|posts|research|resultados|calendar|settings(/[a-z-]{1,30})?)([?][A-Za-z0-9=&_.%-]+)?$'),
   constraint notifications_user_id_incident_key_key unique (user_id, incident_key),
   constraint notifications_message_within_bounds check (char_length(message) <= 5000),
   constraint notifications_incident_key_within_bounds check (char_length(incident_key) <= 500)
@@ -3020,7 +3020,7 @@ begin
         private.clock_text(ending.ends_at, ending.timezone),
         case when char_length(ending.title) > 80 then left(ending.title, 79) || '…' else ending.title end,
         private.clock_text(ending.due_at, ending.timezone)),
-      private.connection_incident('connection_ends', ending.user_id), null, 'system', '/settings');
+      private.connection_incident('connection_ends', ending.user_id), null, 'system', '/settings/conexion');
     update private.linkedin_secrets set end_told_at = clock_timestamp() where user_id = ending.user_id;
     told := told + 1;
   end loop;
@@ -3091,7 +3091,7 @@ begin
       case
         when n.code = 'insufficient_credits' then '/profile?tab=pagos'
         when n.code in ('linkedin_token_expired', 'linkedin_token_revoked', 'linkedin_connection_expires',
-          'linkedin_scope_missing', 'linkedin_not_connected') then '/settings'
+          'linkedin_scope_missing', 'linkedin_not_connected') then '/settings/conexion'
         else private.post_target(post.id) end
     from jsonb_to_recordset(p_notices) as n (code text, message text)
     on conflict (user_id, incident_key) do nothing

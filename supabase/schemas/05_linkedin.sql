@@ -255,7 +255,7 @@ begin
     perform private.notify_user(p_user_id, 'error',
       case when p_code = 'linkedin_token_revoked' then 'LinkedIn ya no nos autoriza a publicar por ti.' else 'Tu conexión con LinkedIn caducó.' end
         || ' Tus publicaciones programadas no saldrán hasta que vuelvas a conectar tu cuenta en Ajustes.',
-      private.connection_incident('connection', p_user_id), null, 'system', '/settings');
+      private.connection_incident('connection', p_user_id), null, 'system', '/settings/conexion');
   end if;
 end;
 $$;

@@ -330,7 +330,7 @@ create table public.notifications (
   category     text not null default 'system'
     constraint notifications_category_is_known check (category in ('credits', 'system', 'marketing')),
   target       text constraint notifications_target_is_a_page_of_the_app check (
-    char_length(target) <= 300 and target ~ '^/(dashboard|profile|posts|research|resultados|calendar|settings)([?][A-Za-z0-9=&_.%-]+)?$'),
+    char_length(target) <= 300 and target ~ '^/(dashboard|profile|posts|research|resultados|calendar|settings(/[a-z-]{1,30})?)([?][A-Za-z0-9=&_.%-]+)?$'),
   constraint notifications_user_id_incident_key_key unique (user_id, incident_key),
   constraint notifications_message_within_bounds check (char_length(message) <= 5000),
   constraint notifications_incident_key_within_bounds check (char_length(incident_key) <= 500)

@@ -134,7 +134,7 @@ begin
         private.clock_text(ending.ends_at, ending.timezone),
         case when char_length(ending.title) > 80 then left(ending.title, 79) || '…' else ending.title end,
         private.clock_text(ending.due_at, ending.timezone)),
-      private.connection_incident('connection_ends', ending.user_id), null, 'system', '/settings');
+      private.connection_incident('connection_ends', ending.user_id), null, 'system', '/settings/conexion');
     update private.linkedin_secrets set end_told_at = clock_timestamp() where user_id = ending.user_id;
     told := told + 1;
   end loop;
@@ -218,7 +218,7 @@ begin
       case
         when n.code = 'insufficient_credits' then '/profile?tab=pagos'
         when n.code in ('linkedin_token_expired', 'linkedin_token_revoked', 'linkedin_connection_expires',
-          'linkedin_scope_missing', 'linkedin_not_connected') then '/settings'
+          'linkedin_scope_missing', 'linkedin_not_connected') then '/settings/conexion'
         else private.post_target(post.id) end
     from jsonb_to_recordset(p_notices) as n (code text, message text)
     on conflict (user_id, incident_key) do nothing

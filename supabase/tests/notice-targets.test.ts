@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paths } from "../../src/shared/paths.ts";
+import { paths, SETTINGS_SECTIONS } from "../../src/shared/paths.ts";
 import { DUE, insertRow, OWNER, POST_ID, postRow, saveCard } from "./support/builders.ts";
 import { one, type Query, refusal, testDatabase } from "./support/database.ts";
 import { claimOne, fail, publishOne, unconfirmOne } from "./support/engine.ts";
@@ -33,11 +33,11 @@ test.each([
 });
 
 test.each([
-  ["linkedin_token_expired", "system", paths.settings()],
-  ["linkedin_token_revoked", "system", paths.settings()],
-  ["linkedin_scope_missing", "system", paths.settings()],
-  ["linkedin_not_connected", "system", paths.settings()],
-  ["linkedin_connection_expires", "system", paths.settings()],
+  ["linkedin_token_expired", "system", paths.settings("conexion")],
+  ["linkedin_token_revoked", "system", paths.settings("conexion")],
+  ["linkedin_scope_missing", "system", paths.settings("conexion")],
+  ["linkedin_not_connected", "system", paths.settings("conexion")],
+  ["linkedin_connection_expires", "system", paths.settings("conexion")],
   ["insufficient_credits", "credits", paths.profile({ tab: "pagos" })],
   ["page_role_lost", "system", null],
   ["media_missing", "system", null],
@@ -76,14 +76,18 @@ test(
 );
 
 test(
-  "a notice of the connection leads to the settings",
+  "a notice of the connection leads to its section of the settings",
   onStage(async ({ admin, service }) => {
     await admin(
       "insert into public.linkedin_tokens (user_id, access_token, is_valid) values ($1, 't', true)",
       [OWNER.id],
     );
     await service("select engine.mark_linkedin_token_invalid($1, 'linkedin_token_expired')", [OWNER.id]);
-    expect(await lastNotice(admin)).toEqual({ category: "system", target: paths.settings(), post: null });
+    expect(await lastNotice(admin)).toEqual({
+      category: "system",
+      target: paths.settings("conexion"),
+      post: null,
+    });
   }),
 );
 
@@ -91,13 +95,13 @@ test(
   "every address that a database function writes is a page of the app",
   onStage(async ({ admin }) => {
     const written = await admin<{ address: string }>(
-      `select distinct m[1] as address from pg_proc p, regexp_matches(p.prosrc, '''(/[a-z]+[?a-z=]*)''', 'g') m
+      `select distinct m[1] as address from pg_proc p, regexp_matches(p.prosrc, '''(/[a-z/-]+[?a-z=]*)''', 'g') m
        where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.prosrc ~ 'notif|target' order by 1`,
     );
     const known: string[] = [
       paths.profile({ tab: "pagos" }),
       paths.profile({ tab: "comunicaciones" }),
-      paths.settings(),
+      paths.settings("conexion"),
       paths.research(),
       paths.posts(),
       paths.posts({ post: "" }),
@@ -122,6 +126,8 @@ test.each([
   "/posts?post=<b>",
   "posts",
   "/nowhere",
+  "/settings/../x",
+  "/posts/cuenta",
   `/posts?${"x".repeat(300)}`,
 ])("the target of a notice: %s is refused", async (target) => {
   await onStage(async ({ admin }) => {
@@ -140,6 +146,7 @@ test(
       paths.posts({ openCard: 7 }),
       paths.profile({ tab: "comunicaciones" }),
       ...[paths.dashboard(), paths.research(), paths.results(), paths.calendar(), paths.settings()],
+      ...SETTINGS_SECTIONS.map((section) => paths.settings(section)),
     ])
       await write(admin, target);
     expect((await refusal(write(admin, "/posts", "gossip"))).constraint).toBe(

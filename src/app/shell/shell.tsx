@@ -13,6 +13,8 @@ import { LinkedInReconnect } from "../linkedin-reconnect";
 import { PageSpinner } from "../screens/full-spinner";
 import { BottomBar } from "./bottom-bar";
 import { ConnectionStatus, useConnection } from "./connection";
+import { useElsewhere } from "./elsewhere";
+import { Elsewhere } from "./lazy-components";
 import { Sidebar } from "./sidebar";
 
 /** In a window that is low, or narrow for the size of its letters, it scrolls away with the page. */
@@ -20,11 +22,12 @@ function TopBar({ mobile, bell }: { mobile: boolean; bell: ReactNode }) {
   const user = useUser();
   const name = displayName(user);
   const connection = useConnection();
+  const elsewhere = useElsewhere();
   return (
     <header
       className={cn(
         "@container print:hidden sticky top-[min(0px,(50vw-8rem)*100)] z-bar flex min-h-16 short:static shrink-0 items-center gap-2 border-border border-b bg-surface-0/90 px-[min(1rem,5vw)] backdrop-blur md:px-6",
-        connection !== "there" && "flex-wrap",
+        (connection !== "there" || elsewhere) && "flex-wrap",
       )}
     >
       {mobile && (
@@ -38,6 +41,7 @@ function TopBar({ mobile, bell }: { mobile: boolean; bell: ReactNode }) {
         </Link>
       )}
       <ConnectionStatus connection={connection} />
+      {elsewhere && <Elsewhere {...elsewhere} />}
       <div className="ml-auto flex shrink-0 items-center gap-2">
         {bell}
         <Link

@@ -20,7 +20,7 @@ const toPosts = (
 );
 const toSettings = (
   <Button asChild variant="secondary" size="lg">
-    <Link to={paths.settings()}>{text.toSettings}</Link>
+    <Link to={paths.settings("conexion")}>{text.toSettings}</Link>
   </Button>
 );
 
@@ -65,7 +65,7 @@ function ActOfLink({ token }: { token: string }) {
   const press = useMutation({
     ...pressMailAction(token),
     onSuccess: ({ action }) => {
-      if (action === "reconnect") leave({ returnTo: paths.settings() });
+      if (action === "reconnect") leave({ returnTo: paths.settings("conexion") });
     },
   });
 

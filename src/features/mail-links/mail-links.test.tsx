@@ -80,7 +80,7 @@ test("reconnecting leaves for LinkedIn after the press, and comes back to the se
   const button = await screen.findByRole("button", { name: "Ir a LinkedIn" });
   expect(signIn.left).toEqual([]);
   await user.click(button);
-  await waitFor(() => expect(signIn.left).toEqual([{ returnTo: "/settings" }]));
+  await waitFor(() => expect(signIn.left).toEqual([{ returnTo: "/settings/conexion" }]));
 });
 
 test.each([

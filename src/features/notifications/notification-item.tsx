@@ -25,7 +25,7 @@ const PAGES: readonly (readonly [string, string])[] = [
   [paths.profile(), text.toProfile],
 ];
 const goTo = (target: string): string =>
-  PAGES.find(([path]) => target === path || target.startsWith(`${path}?`))?.[1] ?? text.open;
+  PAGES.find(([path]) => target.split(/[?/]/)[1] === path.slice(1))?.[1] ?? text.open;
 
 type NotificationItemProps = {
   notification: Notification;

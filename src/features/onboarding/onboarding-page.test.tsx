@@ -1,18 +1,21 @@
 import { screen, waitFor } from "@testing-library/react";
+import { useLocation } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "@/shared/client/query-client";
+import { countriesByName } from "@/shared/session/countries";
 import { SessionStoreContext } from "@/shared/session/session";
 import { fakeHttp } from "@/shared/testing/fake-http";
 import { aUser, sessionDouble, signedIn, storeSession } from "@/shared/testing/session-double";
 import { allowConsole } from "@/testing/console-guard";
 import { renderUi } from "@/testing/render";
-import { countriesByName } from "./countries";
 import { OnboardingPage } from "./onboarding-page";
 
 const ACCOUNT = "PUT /auth/v1/user";
 const SAVED = { [ACCOUNT]: { body: aUser() } };
 beforeEach(() => storeSession());
 afterEach(() => void vi.unstubAllGlobals());
+
+const Address = () => <output data-testid="address">{useLocation().pathname}</output>;
 
 const show = (
   metadata: Record<string, unknown> = { timezone: "America/Lima" },
@@ -24,6 +27,7 @@ const show = (
     wrap: (children) => (
       <SessionStoreContext value={sessionDouble(signedIn(aUser({ user_metadata: metadata })))}>
         {children}
+        <Address />
       </SessionStoreContext>
     ),
   });
@@ -55,23 +59,34 @@ test("without a country there is no next step", () => {
   expect(screen.getByRole("button", { name: "Siguiente" })).toHaveProperty("disabled", true);
 });
 
-test("the country is saved, and the zone stays when the account has one", async () => {
+test("the country is saved with the account's zone, and the dashboard follows", async () => {
   const { requests } = fakeHttp(SAVED);
   const { user } = show();
+  expect(screen.getByRole("combobox", { name: "Zona horaria" })).toHaveProperty("value", "América / Lima");
   await choose(user, "Perú");
   await user.click(screen.getByRole("button", { name: "Siguiente" }));
-  await waitFor(() => expect(requests.map(({ body }) => body)).toMatchObject([{ data: { country: "PE" } }]));
-  expect(requests[0]?.body).not.toHaveProperty("data.timezone");
+  await waitFor(() =>
+    expect(requests.map(({ body }) => body)).toMatchObject([
+      { data: { country: "PE", timezone: "America/Lima" } },
+    ]),
+  );
+  await waitFor(() => expect(screen.getByTestId("address").textContent).toBe("/dashboard"));
 });
 
-test("an account without a zone gets the browser's", async () => {
+test("an account without a zone is proposed the browser's, with the hour that it is there", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-22T13:05:00Z") });
   const { requests } = fakeHttp(SAVED);
   const { user } = show({});
+  expect(screen.getByText(/^Ahora son las 13:05 \(GMT\+00\)\./)).toBeDefined();
   await choose(user, "Bolivia");
+  await user.click(screen.getByRole("combobox", { name: "Zona horaria" }));
+  await user.keyboard("La Paz{Enter}");
+  expect(screen.getByText(/^Ahora son las 09:05 \(GMT-04\)\./)).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Siguiente" }));
   await waitFor(() =>
-    expect(requests[0]?.body).toMatchObject({ data: { country: "BO", timezone: expect.any(String) } }),
+    expect(requests[0]?.body).toMatchObject({ data: { country: "BO", timezone: "America/La_Paz" } }),
   );
+  vi.useRealTimers();
 });
 
 test("while saving the button says so; a failure says why and can be tried again", async () => {

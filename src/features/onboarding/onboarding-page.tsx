@@ -2,19 +2,21 @@ import { useMutation } from "@tanstack/react-query";
 import { Globe } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { zoneOptions } from "@/posts/moment/zone-name";
 import { toAppError } from "@/shared/errors";
 import { paths } from "@/shared/paths";
-import { type AccountMetadata, timeZoneOf } from "@/shared/session/account";
+import { clockOf } from "@/shared/session/clock";
+import { countriesByName } from "@/shared/session/countries";
 import { saveAccountMetadata } from "@/shared/session/save-account-metadata";
 import { useUser } from "@/shared/session/session";
-import { browserTimeZone } from "@/shared/time/dates";
+import { clockIn, offsetLabel } from "@/shared/time/dates";
+import { useNow } from "@/shared/time/use-now";
 import { errorSentence } from "@/text/errors";
 import { Button } from "@/ui/button";
 import { Card, CardContent } from "@/ui/card";
 import { Combobox } from "@/ui/combobox";
 import { Field } from "@/ui/field";
 import { Logo } from "@/ui/logo";
-import { countriesByName } from "./countries";
 import { onboardingText } from "./onboarding.text";
 
 /** Asks for the country: the one thing that must be known before the app opens. */
@@ -22,6 +24,11 @@ export function OnboardingPage({ onSignOut }: { onSignOut: () => Promise<void> }
   const user = useUser();
   const navigate = useNavigate();
   const [country, setCountry] = useState<string | null>(null);
+  const [chosenZone, setZone] = useState<string | null>(null);
+  // As it is counted from here on: the browser's, or that of the country where the browser's cannot be saved.
+  const zone = chosenZone ?? clockOf({ user_metadata: { ...user.user_metadata, country } });
+  const zones = useMemo(() => zoneOptions(zone), [zone]);
+  const at = new Date(useNow());
   const [leaving, setLeaving] = useState(false);
   const options = useMemo(
     () => countriesByName().map(({ code, name }) => ({ value: code, label: name })),
@@ -31,9 +38,7 @@ export function OnboardingPage({ onSignOut }: { onSignOut: () => Promise<void> }
     // Told beside the button that can be pressed again.
     meta: { quiet: true },
     mutationFn: async (chosen: string) => {
-      const data: Partial<AccountMetadata> = { country: chosen };
-      if (!timeZoneOf(user)) data.timezone = browserTimeZone();
-      await saveAccountMetadata(data);
+      await saveAccountMetadata({ country: chosen, timezone: zone });
     },
     onSuccess: () => navigate(paths.dashboard(), { replace: true }),
   });
@@ -78,6 +83,20 @@ export function OnboardingPage({ onSignOut }: { onSignOut: () => Promise<void> }
                   onValueChange={setCountry}
                   options={options}
                   placeholder={onboardingText.placeholder}
+                  disabled={save.isPending}
+                />
+              )}
+            </Field>
+            <Field
+              label={onboardingText.timeZone}
+              hint={onboardingText.timeZoneHint(clockIn(zone, at), offsetLabel(zone, at))}
+            >
+              {(control) => (
+                <Combobox
+                  {...control}
+                  value={zone}
+                  onValueChange={setZone}
+                  options={zones}
                   disabled={save.isPending}
                 />
               )}

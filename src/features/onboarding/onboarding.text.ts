@@ -1,8 +1,13 @@
+import { hourIs } from "@/text/at-hour";
+
 export const onboardingText = {
   title: "Selecciona tu país",
-  description: "Con él proponemos la zona horaria de tus publicaciones. Podrás publicar a cualquier hora.",
+  description: "Con él mostramos los feriados en tu calendario y elegimos el trato de los textos de la AI.",
   label: "País",
   placeholder: "Selecciona un país",
+  timeZone: "Zona horaria",
+  timeZoneHint: (clock: string, offset: string) =>
+    `Ahora ${hourIs(clock)} (${offset}). Con esta hora planificas; podrás cambiarla en Ajustes.`,
   next: "Siguiente",
   saving: "Guardando...",
   failed: (why: string) => `No pudimos guardar tu país. ${why}`,

@@ -1,9 +1,13 @@
 import { balanceInWords } from "@/shared/credits";
+import { atHour, hourIs } from "@/text/at-hour";
 import { isOne } from "@/text/plural";
 
 const number = new Intl.NumberFormat("es");
 const counted = (count: number, one: string, many: string): string =>
   isOne(count) ? `1 ${one}` : `${number.format(count)} ${many}`;
+
+/** The language that generated texts are in, by the account's country. */
+const languageOf = (code: string | null): string => (code === "BR" ? "portugués" : "español");
 
 export const settingsText = {
   title: "Ajustes",
@@ -111,11 +115,45 @@ export const settingsText = {
     noFiles:
       "Los tickets no llevan archivos. Describe lo que ves o pega un enlace; si hace falta una captura, te la pediremos por correo.",
   },
-  language: {
-    title: "Zona horaria e idioma",
-    description: "Cómo contamos tus horas y cómo te escribe la inteligencia artificial.",
+  sections: {
+    label: "Secciones de Ajustes",
+    inicio: "Inicio",
+    cuenta: "Cuenta",
+    conexion: "Conexión con LinkedIn",
+    organizaciones: "Organizaciones",
+    "marca-y-voz": "Marca y voz",
+    horarios: "Horarios",
+    asistentes: "Asistentes",
+    datos: "Tus datos",
+    soporte: "Soporte",
+  },
+  account: {
+    title: "País, hora y trato",
+    description: "Cómo contamos tus horas y cómo escribe la AI para tus lectores.",
+    country: "País",
+    countryHint: "Decide los feriados del calendario y el trato habitual de los textos.",
+    changeCountry: "Cambiar país",
+    countryQuestion: (country: string) => `¿Cambiar tu país a ${country}?`,
+    countryChanges: (country: string, code: string) =>
+      `El calendario mostrará los feriados de ${country}. La AI escribirá en ${languageOf(code)}, con el trato habitual de ${country} si no elegiste otro. Tu zona horaria y tus publicaciones no cambian.`,
     timeZone: "Zona horaria",
-    timeZoneHint: (clock: string, offset: string) => `Ahora son las ${clock} (${offset}).`,
+    timeZoneHint: (clock: string, offset: string) => `Ahora ${hourIs(clock)} (${offset}).`,
+    zoneSaved: (city: string) => `Tus horas se cuentan ahora en ${city}`,
+    zoneQuestion: {
+      title: "¿Qué hacemos con lo que ya está planificado?",
+      description: (total: number, from: string, to: string) =>
+        total > 3
+          ? `Hay ${counted(total, "publicación planificada", "publicaciones planificadas")} con la hora de ${from}. Así quedarían las tres próximas con la de ${to}:`
+          : `Hay ${counted(total, "publicación planificada", "publicaciones planificadas")} con la hora de ${from}. Así quedaría con la de ${to}:`,
+      now: "Ahora",
+      keepClock: "Conservar la hora del reloj",
+      keepMoment: "Conservar el momento",
+      place: (day: string, time: string | null, city: string) =>
+        time === null ? `${day}, sin hora` : `${day} ${atHour(time)} (${city})`,
+      hint: "Con la hora del reloj cambian también tus horarios de publicación, y lo que estaba aprobado pide otra aprobación. Lo que planificaste en otra zona se queda como está.",
+    },
+    language: "Idioma de la AI",
+    languageOf: (code: string | null) => `Escribe en ${languageOf(code)}, según tu país.`,
     register: "Trato en los textos",
     registerHint: "Cómo se dirigen a tus lectores los textos que generas.",
     registers: { pais: "El habitual de mi país", tu: "Tú", usted: "Usted", vos: "Vos" },

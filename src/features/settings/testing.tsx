@@ -1,13 +1,15 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, vi } from "vitest";
 import { createQueryClient } from "@/shared/client/query-client";
-import { paths } from "@/shared/paths";
+import { paths, type SettingsSection } from "@/shared/paths";
 import { SessionStoreContext } from "@/shared/session/session";
 import { fakeHttp } from "@/shared/testing/fake-http";
-import { sessionDouble, signedIn } from "@/shared/testing/session-double";
+import { aUser, sessionDouble, signedIn } from "@/shared/testing/session-double";
 import { toast } from "@/shared/toast";
 import { renderUi } from "@/testing/render";
-import { SettingsPage } from "./settings-page";
+import { SectionCards, SettingsPage } from "./settings-page";
+
+await SectionCards.preload();
 
 export const TOKENS = "GET /rest/v1/linkedin_tokens";
 export const PAGES = "GET /rest/v1/linkedin_organizations";
@@ -72,7 +74,16 @@ export function showSettings(
     onSignOut = nothing,
     onDeleted = nothing,
     queryClient = createQueryClient(),
-  }: { onSignOut?: Leave; onDeleted?: Leave; queryClient?: QueryClient } = {},
+    section = null,
+    metadata = {},
+  }: {
+    onSignOut?: Leave;
+    onDeleted?: Leave;
+    queryClient?: QueryClient;
+    section?: SettingsSection | null;
+    /** What the account keeps beside what every test's does. */
+    metadata?: Record<string, unknown>;
+  } = {},
 ) {
   const { requests } = fakeHttp({
     [TOKENS]: { body: [CONNECTION] },
@@ -87,11 +98,13 @@ export function showSettings(
   });
   // The app's own client of queries, by default, says what failed.
   queryClient.setDefaultOptions({ queries: { retry: false } });
-  const shown = renderUi(<SettingsPage onSignOut={onSignOut} onDeleted={onDeleted} />, {
+  const lucia = aUser();
+  lucia.user_metadata = { ...lucia.user_metadata, ...metadata };
+  const shown = renderUi(<SettingsPage section={section} onSignOut={onSignOut} onDeleted={onDeleted} />, {
     route: paths.settings(),
     queryClient,
     wrap: (children) => (
-      <SessionStoreContext value={sessionDouble(signedIn())}>{children}</SessionStoreContext>
+      <SessionStoreContext value={sessionDouble(signedIn(lucia))}>{children}</SessionStoreContext>
     ),
   });
   return { ...shown, requests };

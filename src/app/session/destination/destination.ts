@@ -1,4 +1,4 @@
-import { firstStepPaths, paths, userPaths } from "@/shared/paths";
+import { firstStepPaths, paths, SETTINGS_SECTIONS, userPaths } from "@/shared/paths";
 import { needsOnboarding, needsWelcome } from "@/shared/session/account";
 import type { User } from "@/shared/session/session";
 import { pathOf } from "./address";
@@ -8,7 +8,10 @@ type Described = Pick<User, "id" | "user_metadata"> & { email?: string };
 export const HOME = paths.dashboard();
 
 const FIRST_STEPS: readonly string[] = Object.values(firstStepPaths).map((address) => address());
-const USER_PAGES: readonly string[] = Object.values(userPaths).map((address) => address());
+const USER_PAGES: readonly string[] = [
+  ...Object.values(userPaths).map((address) => address()),
+  ...SETTINGS_SECTIONS.map((section) => paths.settings(section)),
+];
 
 const isFirstStep = (path: string): boolean => FIRST_STEPS.includes(path);
 const isUserPage = (path: string): boolean => USER_PAGES.includes(path);

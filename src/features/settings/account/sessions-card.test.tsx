@@ -3,7 +3,10 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { supabase } from "@/shared/client/supabase";
 import { toast } from "@/shared/toast";
-import { beginQuietly, showSettings } from "../testing";
+import { beginQuietly, showSettings as showAll } from "../testing";
+
+const showSettings = (routes?: Parameters<typeof showAll>[0], options?: Parameters<typeof showAll>[1]) =>
+  showAll(routes, { section: "cuenta", ...options });
 
 const signOutOf = (error: AuthError | null) =>
   vi.spyOn(supabase.auth, "signOut").mockResolvedValue({ error });

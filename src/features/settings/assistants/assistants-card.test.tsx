@@ -1,7 +1,10 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { toast } from "@/shared/toast";
-import { API_TOKENS, beginQuietly, showSettings } from "../testing";
+import { API_TOKENS, beginQuietly, showSettings as showAll } from "../testing";
+
+const showSettings = (routes?: Parameters<typeof showAll>[0], options?: Parameters<typeof showAll>[1]) =>
+  showAll(routes, { section: "asistentes", ...options });
 
 const CREATE = "POST /rest/v1/rpc/create_api_token";
 const REVOKE = "POST /rest/v1/rpc/revoke_api_token";

@@ -69,7 +69,7 @@ test("the button leaves for LinkedIn with the page permissions, and comes back t
   await screen.findByText("No válida");
   await user.click(screen.getByRole("button", { name: "Reconectar" }));
   expect(await screen.findByRole("button", { name: "Conectando..." })).toBeDefined();
-  expect(tabStore.get(STORAGE_KEYS.returnTo)).toBe("/settings");
+  expect(tabStore.get(STORAGE_KEYS.returnTo)).toBe("/settings/conexion");
   expect(vi.mocked(supabase.auth.signInWithOAuth).mock.calls[0]?.[0].options?.scopes).toMatch(
     /w_organization_social/,
   );

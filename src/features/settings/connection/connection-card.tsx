@@ -65,7 +65,8 @@ export function ConnectionCard() {
   });
   const { data: hasPages = false } = useQuery(hasLinkedinOrganizations(user.id));
   const { leave, isLeaving } = useLinkedInSignIn(text.notLeft);
-  const reconnect = () => leave({ returnTo: paths.settings(), ...(hasPages && { organizations: true }) });
+  const reconnect = () =>
+    leave({ returnTo: paths.settings("conexion"), ...(hasPages && { organizations: true }) });
   const { refresh, isRefreshing } = useRefresh(user.id, reconnect);
   const zone = useTimeZone();
 

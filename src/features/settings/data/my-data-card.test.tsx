@@ -3,7 +3,10 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { toast } from "@/shared/toast";
 import { USER_ID } from "@/testing/screen";
-import { beginQuietly, refusal, showSettings } from "../testing";
+import { beginQuietly, refusal, showSettings as showAll } from "../testing";
+
+const showSettings = (routes?: Parameters<typeof showAll>[0], options?: Parameters<typeof showAll>[1]) =>
+  showAll(routes, { section: "datos", ...options });
 
 const LOSSES = "POST /rest/v1/rpc/account_losses";
 const DELETE = "POST /functions/v1/delete-account";

@@ -30,7 +30,7 @@ const RowsSkeleton = () => (
 /** The way to pages where there are none: asking again, or for the permissions that were left out at the sign-in. */
 function NoPages({ onRetry, retrying }: { onRetry: () => void; retrying: boolean }) {
   const { leave, isLeaving } = useLinkedInSignIn(settingsText.connection.notLeft);
-  const asks = () => leave({ returnTo: paths.settings(), organizations: true });
+  const asks = () => leave({ returnTo: paths.settings("organizaciones"), organizations: true });
   return (
     <EmptyState
       className="py-8"

@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { toast } from "@/shared/toast";
-import { refusal, showSettings, VOICE_TEXTS, VOICES } from "../testing";
+import { refusal, showSettings as showAll, VOICE_TEXTS, VOICES } from "../testing";
 import { linesOf } from "./lines";
+
+const showSettings = (routes?: Parameters<typeof showAll>[0], options?: Parameters<typeof showAll>[1]) =>
+  showAll(routes, { section: "marca-y-voz", ...options });
 
 const READ = "POST /functions/v1/ai-voice";
 const CHANGE = "PATCH /rest/v1/voice_profiles";

@@ -26,3 +26,7 @@ const COUNTRIES: readonly Country[] = [
 /** The countries on offer, in the order of the Spanish alphabet. */
 export const countriesByName = (): Country[] =>
   COUNTRIES.toSorted((a, b) => a.name.localeCompare(b.name, "es"));
+
+/** 'México' of 'MX'; the code itself of a country that is not on offer. */
+export const countryName = (code: string): string =>
+  COUNTRIES.find((country) => country.code === code)?.name ?? code;

@@ -1,0 +1,48 @@
+import { expect, test } from "@playwright/test";
+import { signIn } from "./support/journey";
+import { seedCards } from "./support/seed";
+
+/** A browser in Madrid; the account counts in La Paz, and moves to Santiago. */
+test.use({ timezoneId: "Europe/Madrid" });
+
+test("one clock: cards follow the account's zone by their moment, and every screen counts by it", async ({
+  page,
+}) => {
+  await signIn(page, "Cuenta nueva", "/dashboard");
+  await seedCards(page, [
+    { title: "Cosecha de mayo", notes: "Treinta sacos", date: "2031-04-02", time: "09:00" },
+  ]);
+  await test.step("the header says whose clock counts, and leads to where it is changed", async () => {
+    const line = page.getByText(/^Estás en Madrid; tus horas se cuentan en La Paz\./);
+    await line.getByRole("link", { name: "Cambiar" }).click();
+    await expect(page).toHaveURL(/\/settings\/cuenta$/);
+    await page.reload();
+    await expect(page.getByRole("combobox", { name: "Zona horaria" })).toHaveValue("América / La Paz");
+    await expect(line).toHaveCount(0);
+  });
+  await page.getByRole("combobox", { name: "Zona horaria" }).click();
+  await page.keyboard.type("América / Santiago");
+  await page.keyboard.press("Enter");
+  const question = page.getByRole("dialog", { name: "¿Qué hacemos con lo que ya está planificado?" });
+  await expect(question.getByText("mié 2 abr 2031 a las 09:00 (La Paz)")).toBeVisible();
+  await expect(question.getByText("mié 2 abr 2031 a las 10:00 (Santiago)")).toBeVisible();
+  await question.getByRole("button", { name: "Conservar el momento" }).click();
+  await expect(page.getByText("Tus horas se cuentan ahora en Santiago")).toBeVisible();
+
+  await test.step("the calendar shows the hour of Santiago, and a new card is of Santiago", async () => {
+    await page.goto("/calendar?semana=2031-04-02");
+    await expect(page.getByRole("button", { name: /^Cosecha de mayo, 10:00/ }).first()).toBeVisible();
+    await page.goto("/posts");
+    await page.getByRole("button", { name: "Agregar publicación" }).click();
+    await page.getByRole("button", { name: "Cuándo", exact: true }).click();
+    await expect(page.getByText("Hora en formato de 24 horas, hora de Santiago.")).toBeVisible();
+  });
+  await test.step("one card is planned in the zone of the browser, its hour stands on both clocks", async () => {
+    await page.getByRole("textbox", { name: "Escribe el día y la hora" }).fill("02/04/2031 15:00");
+    await page.getByRole("button", { name: "Cambiar la zona horaria" }).click();
+    await page.getByRole("combobox", { name: "Zona horaria" }).click();
+    await page.keyboard.type("Europa / Madrid");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("15:00 en Madrid, 10:00 en Santiago.")).toBeVisible();
+  });
+});

@@ -1,0 +1,58 @@
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { SessionStoreContext } from "@/shared/session/session";
+import { aUser, sessionDouble, signedIn } from "@/shared/testing/session-double";
+import { renderUi } from "@/testing/render";
+import { Elsewhere } from "./lazy-components";
+import { Shell } from "./shell";
+
+await Elsewhere.preload();
+
+const readZone = Intl.DateTimeFormat.prototype.resolvedOptions;
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ toFake: ["Date"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** The shell of an account in La Paz, on a day, in a browser of a zone. */
+function showAt(day: string, browser: string) {
+  vi.setSystemTime(Date.parse(`${day}T12:00:00Z`));
+  vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockImplementation(function (
+    this: Intl.DateTimeFormat,
+  ) {
+    return { ...readZone.call(this), timeZone: browser };
+  });
+  return renderUi(<Shell bell={null} />, {
+    wrap: (children) => (
+      <SessionStoreContext value={sessionDouble(signedIn(aUser()))}>{children}</SessionStoreContext>
+    ),
+  });
+}
+const line = () => screen.queryByText(/^Estás en /);
+
+test("who is elsewhere reads whose clock counts, once, with the way to change it", async () => {
+  const { user } = showAt("2026-11-26", "Europe/Madrid");
+  expect(line()?.textContent).toBe("Estás en Madrid; tus horas se cuentan en La Paz. Cambiar");
+  expect(screen.getByRole("link", { name: "Cambiar" }).getAttribute("href")).toBe("/settings/cuenta");
+  await user.click(screen.getByRole("button", { name: "Entendido" }));
+  expect(line()).toBeNull();
+  cleanup();
+  showAt("2026-11-27", "Europe/Madrid");
+  expect(line()).toBeNull();
+  cleanup();
+  showAt("2026-11-27", "America/Bogota");
+  expect(line()?.textContent).toMatch(/^Estás en Bogotá/);
+});
+
+test("another zone whose clock shows the same hour now says nothing", () => {
+  // Santiago is at La Paz's hour in its winter alone.
+  showAt("2027-06-01", "America/Santiago");
+  expect(line()).toBeNull();
+  cleanup();
+  showAt("2026-11-26", "America/Santiago");
+  expect(line()).not.toBeNull();
+});

@@ -1,0 +1,27 @@
+import { useState } from "react";
+import { useTimeZone } from "@/shared/session/clock";
+import { localStore, STORAGE_KEYS } from "@/shared/storage";
+import { browserTimeZone, offsetLabel } from "@/shared/time/dates";
+
+const isReadOf = (zones: string): boolean => localStore.get(STORAGE_KEYS.elsewhere) === zones;
+
+/**
+ * Where the user is, when the clock there is another one now than the account's; null once it was read. Nothing changes by
+ * itself: who travels goes on counting by the account's clock.
+ */
+export function useElsewhere() {
+  const account = useTimeZone();
+  const [at] = useState(() => new Date());
+  const [read, setRead] = useState("");
+  const here = browserTimeZone();
+  const zones = `${here} ${account}`;
+  if (read === zones || isReadOf(zones) || offsetLabel(here, at) === offsetLabel(account, at)) return null;
+  return {
+    here,
+    account,
+    onRead: () => {
+      localStore.set(STORAGE_KEYS.elsewhere, zones);
+      setRead(zones);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { askAgain } from "@/shared/client/ask-again";
+import { supabase } from "@/shared/client/supabase";
+import { unwrap } from "@/shared/errors";
+import { saveAccountMetadata } from "@/shared/session/save-account-metadata";
+import { clockOf } from "@/shared/time/dates";
+
+/** A day and an hour of the wall clock; without an hour the card does not go out by itself. */
+type Place = { date: string; time: string | null };
+
+/** A card that waits, where it stands now and where it would stand on another clock. */
+export type MovedCard = { title: string; now: Place; clock: Place; moment: Place };
+
+export type ClockChange = { from: string; to: string };
+
+const placeOf = (date: string, time: string | null): Place => ({ date, time: time && clockOf(time) });
+
+/** The next three cards that a change of zone concerns, and how many there are. */
+export async function previewClockChange({ from, to }: ClockChange) {
+  const rows = unwrap(await supabase.rpc("preview_clock_change", { p_from: from, p_to: to }));
+  return {
+    total: rows[0]?.total ?? 0,
+    cards: rows.map(
+      (row): MovedCard => ({
+        title: row.title,
+        now: placeOf(row.date, row.post_time),
+        clock: placeOf(row.clock_date, row.clock_time),
+        moment: placeOf(row.moment_date, row.moment_time),
+      }),
+    ),
+  };
+}
+
+/**
+ * Puts what waits on the other clock, then the account. In this order: whatever is cut off between the two is made good by
+ * asking again, which finds nothing left to move.
+ */
+export async function changeClock({ from, to, keeps }: ClockChange & { keeps: "clock" | "moment" }) {
+  await askAgain(async () =>
+    unwrap(await supabase.rpc("change_clock", { p_from: from, p_to: to, p_keeps: keeps })),
+  );
+  await saveAccountMetadata({ timezone: to });
+}

@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { storeSession } from "@/shared/testing/session-double";
+import { toast } from "@/shared/toast";
+import { beginQuietly, showSettings } from "../testing";
+
+const PREVIEW = "POST /rest/v1/rpc/preview_clock_change";
+const CHANGE = "POST /rest/v1/rpc/change_clock";
+const ACCOUNT = "PUT /auth/v1/user";
+
+beginQuietly();
+
+const CARD = {
+  title: "Café de altura",
+  date: "2031-04-02",
+  post_time: "09:00:00",
+  clock_date: "2031-04-02",
+  clock_time: "09:00:00",
+  moment_date: "2031-04-02",
+  moment_time: "14:00:00",
+  total: 4,
+};
+
+function show(routes: Parameters<typeof showSettings>[0] = {}) {
+  storeSession();
+  return showSettings(
+    { [ACCOUNT]: { body: {} }, [CHANGE]: { body: 4 }, ...routes },
+    { section: "cuenta", metadata: { timezone: "America/Santiago", country: "CL" } },
+  );
+}
+const bodies = (requests: ReturnType<typeof show>["requests"], route: string) =>
+  requests.filter((request) => `${request.method} ${request.path}` === route).map(({ body }) => body);
+
+async function choose(user: ReturnType<typeof show>["user"], field: string, typed: string) {
+  await user.click(screen.getByRole("combobox", { name: field }));
+  await user.keyboard(`${typed}{Enter}`);
+}
+
+test("a change of zone asks what becomes of the cards, shows them before and after, and moves them first", async () => {
+  const { user, requests } = show({ [PREVIEW]: { body: [CARD, CARD, CARD] } });
+  await choose(user, "Zona horaria", "Europa / Madrid");
+  const question = within(
+    await screen.findByRole("dialog", { name: "¿Qué hacemos con lo que ya está planificado?" }),
+  );
+  expect(question.getByText(/^Hay 4 publicaciones planificadas con la hora de Santiago/)).toBeDefined();
+  expect(question.getAllByText("mié 2 abr 2031 a las 09:00 (Santiago)")).toHaveLength(3);
+  expect(question.getAllByText("mié 2 abr 2031 a las 09:00 (Madrid)")).toHaveLength(3);
+  expect(question.getAllByText("mié 2 abr 2031 a las 14:00 (Madrid)")).toHaveLength(3);
+  expect(bodies(requests, ACCOUNT)).toEqual([]);
+  await user.click(question.getByRole("button", { name: "Conservar el momento" }));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith("Tus horas se cuentan ahora en Madrid"));
+  expect(bodies(requests, CHANGE)).toEqual([
+    { p_from: "America/Santiago", p_to: "Europe/Madrid", p_keeps: "moment" },
+  ]);
+  expect(bodies(requests, ACCOUNT)).toMatchObject([{ data: { timezone: "Europe/Madrid" } }]);
+});
+
+test("nothing that waits asks nothing: the zone is saved at once, and hours for posts go with it", async () => {
+  const { user, requests } = show({ [PREVIEW]: { body: [] } });
+  await choose(user, "Zona horaria", "Europa / Madrid");
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith("Tus horas se cuentan ahora en Madrid"));
+  expect(bodies(requests, CHANGE)).toMatchObject([{ p_keeps: "clock" }]);
+});
+
+test("cards that could not be moved leave the account on its clock", async () => {
+  const { user, requests } = show({
+    [PREVIEW]: { body: [] },
+    [CHANGE]: { status: 500, body: { message: "x" } },
+  });
+  await choose(user, "Zona horaria", "Europa / Madrid");
+  await waitFor(() =>
+    expect(toast.error).toHaveBeenCalledWith("No pudimos guardar el ajuste. Inténtalo de nuevo."),
+  );
+  expect(bodies(requests, ACCOUNT)).toEqual([]);
+  expect(screen.getByRole("combobox", { name: "Zona horaria" })).toHaveProperty(
+    "value",
+    "América / Santiago",
+  );
+});
+
+test("another country says first what changes with it", async () => {
+  const { user, requests } = show();
+  expect(screen.getByText("Escribe en español, según tu país.")).toBeDefined();
+  await choose(user, "País", "Brasil");
+  const question = within(await screen.findByRole("alertdialog", { name: "¿Cambiar tu país a Brasil?" }));
+  expect(
+    question.getByText(/^El calendario mostrará los feriados de Brasil\. La AI escribirá en portugués/),
+  ).toBeDefined();
+  expect(bodies(requests, ACCOUNT)).toEqual([]);
+  await user.click(question.getByRole("button", { name: "Cambiar país" }));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith("Ajuste guardado"));
+  expect(bodies(requests, ACCOUNT)).toMatchObject([{ data: { country: "BR" } }]);
+  expect(screen.getByText("Escribe en portugués, según tu país.")).toBeDefined();
+});

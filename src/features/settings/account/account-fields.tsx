@@ -1,0 +1,111 @@
+import { useMutation } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { zoneOptions } from "@/posts/moment/zone-name";
+import {
+  type AccountMetadata,
+  countryOf,
+  REGISTERS,
+  type Register,
+  registerOf,
+} from "@/shared/session/account";
+import { clockOf, useTimeZone } from "@/shared/session/clock";
+import { countriesByName, countryName } from "@/shared/session/countries";
+import { saveAccountMetadata } from "@/shared/session/save-account-metadata";
+import { useUser } from "@/shared/session/session";
+import { clockIn, offsetLabel } from "@/shared/time/dates";
+import { useNow } from "@/shared/time/use-now";
+import { toast } from "@/shared/toast";
+import { Combobox } from "@/ui/combobox";
+import { Field } from "@/ui/field";
+import { Select } from "@/ui/select";
+import { Confirm } from "../confirm";
+import { settingsText } from "../settings.text";
+import { useZoneChange, ZoneQuestion } from "./zone-change";
+
+const text = settingsText.account;
+
+const registerOptions = REGISTERS.map((value) => ({ value, label: text.registers[value] }));
+const countryOptions = countriesByName().map(({ code, name }) => ({ value: code, label: name }));
+
+/** Country, zone, form of address: each is saved at once, after a question where it changes more than itself. */
+export function AccountFields() {
+  const user = useUser();
+  const country = countryOf(user);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<Partial<Pick<AccountMetadata, "country" | "register">>>({});
+  const save = useMutation({
+    mutationFn: saveAccountMetadata,
+    onSuccess: () => {
+      setWanted(null);
+      toast.success(text.saved);
+    },
+    onError: () => setChosen({}),
+    meta: { errorMessage: text.failed },
+  });
+  const change = (values: typeof chosen) => {
+    setChosen((before) => ({ ...before, ...values }));
+    save.mutate(values);
+  };
+  const shown = chosen.country ?? country;
+  return (
+    <>
+      <Field label={text.country} hint={text.countryHint}>
+        {(control) => (
+          <Combobox {...control} value={shown} options={countryOptions} onValueChange={setWanted} />
+        )}
+      </Field>
+      <ZoneField />
+      <Field label={text.register} hint={text.registerHint}>
+        {(control) => (
+          <Select
+            {...control}
+            value={chosen.register ?? registerOf(user)}
+            options={registerOptions}
+            onValueChange={(register) => change({ register: register as Register })}
+          />
+        )}
+      </Field>
+      <div className="flex flex-col gap-1.5 text-sm">
+        <p className="font-medium text-text">{text.language}</p>
+        <p className="text-text-muted">{text.languageOf(shown)}</p>
+      </div>
+      {wanted !== null && (
+        <Confirm
+          open
+          onOpenChange={() => setWanted(null)}
+          title={text.countryQuestion(countryName(wanted))}
+          description={text.countryChanges(countryName(wanted), wanted)}
+          confirmLabel={text.changeCountry}
+          loading={save.isPending}
+          onConfirm={() => change({ country: wanted })}
+        />
+      )}
+    </>
+  );
+}
+
+function ZoneField() {
+  const now = useNow();
+  const own = useTimeZone();
+  const change = useZoneChange(own);
+  // Between the answer and the session that hears of it, what was chosen stands there.
+  const zone = change.saved ?? own;
+  const zones = useMemo(() => zoneOptions(zone), [zone]);
+  const at = new Date(now);
+  return (
+    <>
+      <Field label={text.timeZone} hint={text.timeZoneHint(clockIn(zone, at), offsetLabel(zone, at))}>
+        {(control) => (
+          <Combobox
+            {...control}
+            value={zone}
+            options={zones}
+            disabled={change.isBusy}
+            onValueChange={(to) => change.ask(clockOf({ user_metadata: { timezone: to } }))}
+          />
+        )}
+      </Field>
+      {change.question && <ZoneQuestion {...change.question} />}
+    </>
+  );
+}

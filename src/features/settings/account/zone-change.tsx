@@ -1,0 +1,58 @@
+import { timeZoneCity } from "@publishing/city";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type ComponentProps, useState } from "react";
+import { changeClock, previewClockChange } from "@/data/account/clock";
+import { toast } from "@/shared/toast";
+import { onDemand } from "@/ui/on-demand";
+import { settingsText } from "../settings.text";
+import type { ZoneDialog } from "./zone-dialog";
+
+const text = settingsText.account;
+
+/** Its code comes with the change that asks. */
+export const ZoneQuestion = onDemand(() => import("./zone-dialog").then((module) => module.ZoneDialog));
+
+type Preview = Awaited<ReturnType<typeof previewClockChange>>;
+
+/**
+ * A change of the account's zone. Where cards wait on the old clock it asks what becomes of them; where none do it is saved at
+ * once, and hours that are kept for posts go with the clock. @param from the zone that counts now
+ */
+export function useZoneChange(from: string) {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<(Preview & { to: string }) | null>(null);
+  const [saved, setSaved] = useState<string | null>(null);
+  const meta = { errorMessage: text.failed };
+  const change = useMutation({
+    mutationFn: changeClock,
+    meta,
+    onSuccess: (_nothing, { to }) => {
+      setSaved(to);
+      setAsked(null);
+      toast.success(text.zoneSaved(timeZoneCity(to)));
+      // Whatever is read stands on a clock: cards, slots, the week of the dashboard.
+      void client.invalidateQueries();
+    },
+  });
+  const look = useMutation({
+    mutationFn: (to: string) => previewClockChange({ from, to }),
+    meta,
+    onSuccess: (preview, to) => {
+      if (preview.total > 0) setAsked({ ...preview, to });
+      else change.mutate({ from, to, keeps: "clock" });
+    },
+  });
+  const question: ComponentProps<typeof ZoneDialog> | null = asked && {
+    ...asked,
+    from,
+    isSaving: change.isPending,
+    onCancel: () => setAsked(null),
+    onChoose: (keeps) => change.mutate({ from, to: asked.to, keeps }),
+  };
+  return {
+    saved,
+    isBusy: look.isPending || change.isPending,
+    ask: (to: string) => (to === from ? undefined : look.mutate(to)),
+    question,
+  };
+}

@@ -1,0 +1,67 @@
+import { timeZoneCity } from "@publishing/city";
+import type { MovedCard } from "@/data/account/clock";
+import { dayInShort } from "@/posts/moment/moment";
+import { shownTitle } from "@/posts/shown-title";
+import { dayIn } from "@/shared/time/dates";
+import { serverNow } from "@/shared/time/server-clock";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { settingsText } from "../settings.text";
+
+const text = settingsText.account.zoneQuestion;
+
+type ZoneDialogProps = {
+  from: string;
+  to: string;
+  /** Cards that wait on the clock of `from`; the next three are shown. */
+  total: number;
+  cards: readonly MovedCard[];
+  isSaving: boolean;
+  onCancel: () => void;
+  onChoose: (keeps: "clock" | "moment") => void;
+};
+
+/** What becomes of the cards that are planned when the account moves to another clock. */
+export function ZoneDialog({ from, to, total, cards, isSaving, onCancel, onChoose }: ZoneDialogProps) {
+  const today = dayIn(from, new Date(serverNow()));
+  const [here, there] = [timeZoneCity(from), timeZoneCity(to)];
+  const said = ({ date, time }: MovedCard["now"], city: string) =>
+    text.place(dayInShort(date, today), time, city);
+  return (
+    <Dialog
+      open
+      onOpenChange={onCancel}
+      dismissible={!isSaving}
+      title={text.title}
+      description={text.description(total, here, there)}
+      footer={
+        <>
+          <Button variant="secondary" disabled={isSaving} onClick={() => onChoose("moment")}>
+            {text.keepMoment}
+          </Button>
+          <Button loading={isSaving} onClick={() => onChoose("clock")}>
+            {text.keepClock}
+          </Button>
+        </>
+      }
+    >
+      <ul className="flex flex-col gap-3">
+        {cards.map((card, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the three lines never change
+          <li key={index} className="rounded-lg bg-surface-2 p-3 text-sm">
+            <p className="line-clamp-1 font-medium text-text">{shownTitle(card.title)}</p>
+            <dl className="mt-1 grid gap-x-3 gap-y-0.5 text-text-muted sm:grid-cols-[auto_1fr]">
+              <dt>{text.now}</dt>
+              <dd className="text-text">{said(card.now, here)}</dd>
+              <dt>{text.keepClock}</dt>
+              <dd className="text-text">{said(card.clock, there)}</dd>
+              <dt>{text.keepMoment}</dt>
+              <dd className="text-text">{said(card.moment, there)}</dd>
+            </dl>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-text-muted text-xs">{text.hint}</p>
+    </Dialog>
+  );
+}

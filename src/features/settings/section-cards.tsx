@@ -1,0 +1,54 @@
+import type { SettingsSection } from "@/shared/paths";
+import { onDemand } from "@/ui/on-demand";
+import { Skeleton } from "@/ui/skeleton";
+import { AccountCard } from "./account/account-card";
+import { PlanningCard } from "./account/planning-card";
+import { SessionsCard } from "./account/sessions-card";
+import { AssistantsCard } from "./assistants/assistants-card";
+import { ConnectionCard } from "./connection/connection-card";
+import { MyDataCard } from "./data/my-data-card";
+import { OrganizationsCard } from "./organizations/organizations-card";
+import { RatingCard } from "./rating/rating-card";
+import { SupportCard } from "./support/support-card";
+import { VoiceCard } from "./voice/voice-card";
+
+/** It brings letters and what sets pages in them. */
+const BrandCard = onDemand(() => import("./brand/brand-card").then((module) => module.BrandCard));
+
+export type SettingsWays = {
+  /** Ends all sessions and leaves. */
+  onSignOut: () => Promise<void>;
+  /** Leaves after the account is gone. */
+  onDeleted: () => Promise<void>;
+};
+
+/** The cards of a section that has an address of its own. */
+export function SectionCards({ section, onSignOut, onDeleted }: SettingsWays & { section: SettingsSection }) {
+  return (
+    <div className="flex max-w-3xl flex-col gap-6">
+      {section === "cuenta" && (
+        <>
+          <AccountCard />
+          <SessionsCard onSignOut={onSignOut} />
+        </>
+      )}
+      {section === "conexion" && <ConnectionCard />}
+      {section === "organizaciones" && <OrganizationsCard />}
+      {section === "marca-y-voz" && (
+        <>
+          <VoiceCard />
+          <BrandCard waiting={<Skeleton className="h-64 rounded-lg" />} />
+        </>
+      )}
+      {section === "horarios" && <PlanningCard />}
+      {section === "asistentes" && <AssistantsCard />}
+      {section === "datos" && <MyDataCard onDeleted={onDeleted} />}
+      {section === "soporte" && (
+        <>
+          <SupportCard />
+          <RatingCard />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { SETTINGS_SECTIONS } from "@/shared/paths";
+import { beginQuietly, showSettings } from "./testing";
+
+beginQuietly();
+
+const headings = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+
+test("the settings begin with the specification's four cards", () => {
+  showSettings();
+  expect(headings()).toEqual(["Autorizaciones", "Organizaciones", "Soporte", "Valora Tribuna"]);
+});
+
+test("each section has an address, its own cards, and stands in the list", async () => {
+  const links = () =>
+    within(screen.getByRole("navigation", { name: "Secciones de Ajustes" }))
+      .getAllByRole("link")
+      .map((link) => link.getAttribute("href"));
+  showSettings();
+  expect(links()).toEqual(["/settings", ...SETTINGS_SECTIONS.map((section) => `/settings/${section}`)]);
+  cleanup();
+  const cards: Record<string, (string | null)[]> = {};
+  for (const section of SETTINGS_SECTIONS) {
+    showSettings({}, { section });
+    cards[section] = headings();
+    cleanup();
+  }
+  expect(cards).toEqual({
+    cuenta: ["País, hora y trato", "Sesiones"],
+    conexion: ["Autorizaciones"],
+    organizaciones: ["Organizaciones"],
+    "marca-y-voz": ["Escribe como yo"],
+    horarios: ["Horarios y calendario"],
+    asistentes: ["Asistentes"],
+    datos: ["Tus datos"],
+    soporte: ["Soporte", "Valora Tribuna"],
+  });
+});
