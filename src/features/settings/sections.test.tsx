@@ -23,6 +23,8 @@ test("each section has an address, its own cards, and stands in the list", async
   const cards: Record<string, (string | null)[]> = {};
   for (const section of SETTINGS_SECTIONS) {
     showSettings({}, { section });
+    // Its code comes with the section.
+    if (section === "marca-y-voz") await screen.findByRole("heading", { name: "Tu marca" });
     cards[section] = headings();
     cleanup();
   }
@@ -30,7 +32,7 @@ test("each section has an address, its own cards, and stands in the list", async
     cuenta: ["País, hora y trato", "Sesiones"],
     conexion: ["Autorizaciones"],
     organizaciones: ["Organizaciones"],
-    "marca-y-voz": ["Escribe como yo"],
+    "marca-y-voz": ["Escribe como yo", "Tu marca"],
     horarios: ["Horarios y calendario"],
     asistentes: ["Asistentes"],
     datos: ["Tus datos"],
