@@ -153,7 +153,9 @@ test(
     await published(stage, "Persona", "2026-11-20T13:00:00Z");
     await published(stage, "Página", "2026-11-20T13:00:00Z", { page: PAGE });
     await load(stage, { posts: [activity("2026-11-20T13:00:00Z", { impressions: 5 })] }, PAGE);
-    expect(await stage.owner("select title, impressions from public.post_analytics order by title")).toEqual([
+    expect(
+      await stage.owner('select title, impressions from public.post_analytics order by title collate "C"'),
+    ).toEqual([
       { title: "Persona", impressions: null },
       { title: "Página", impressions: 5 },
     ]);
