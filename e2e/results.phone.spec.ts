@@ -11,7 +11,7 @@ test("with the thumb: a sync, an import, an analysis, a rating, all data taken a
   await withoutSavePicker(page);
   await signIn(page, "Cuenta nueva", "/resultados");
   await page.getByRole("button", { name: "Sincronizar con LinkedIn" }).tap();
-  await expect(page.getByText("Datos sincronizados correctamente")).toBeVisible();
+  await expect(page.getByText("LinkedIn no entregó cifras")).toBeVisible();
   await importExport(page, "tap");
   const chart = page.getByRole("slider", { name: /^Día a día: Impresiones/ });
   await expect(chart).toBeVisible();

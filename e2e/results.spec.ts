@@ -54,7 +54,7 @@ async function sync(page: Page): Promise<void> {
     { title: "Cosecha de mayo", notes: "Treinta sacos", date: "2026-01-10", isPublished: true },
   ]);
   await page.getByRole("button", { name: "Sincronizar con LinkedIn" }).click();
-  await expect(page.getByText("Datos sincronizados correctamente")).toBeVisible();
+  await expect(page.getByText("LinkedIn no entregó cifras")).toBeVisible();
   await expect(page.getByRole("link", { name: "Ver «Cosecha de mayo» en LinkedIn" })).toBeVisible();
   // The publication was paid, and the sync was not: LinkedIn tells nothing of this profile.
   expect(await availableCredits(page)).toBe(10);

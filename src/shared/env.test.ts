@@ -12,6 +12,7 @@ test("both values make an environment, without the address's last slash", () => 
       supabaseKey: KEY_VALUE,
       incrementalScopes: false,
       readsPages: false,
+      postAnalytics: false,
       linkedinUrl: "https://www.linkedin.com",
     },
   });

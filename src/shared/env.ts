@@ -5,6 +5,7 @@ export type EnvSource = Partial<
     | "VITE_SUPABASE_PUBLISHABLE_KEY"
     | "VITE_LINKEDIN_INCREMENTAL_SCOPES"
     | "VITE_LINKEDIN_READ_PAGES"
+    | "VITE_LINKEDIN_POST_ANALYTICS"
     | "VITE_LINKEDIN_WEB_URL",
     string | undefined
   >
@@ -16,6 +17,8 @@ export type Env = {
   incrementalScopes: boolean;
   /** Ask to read the posts of company pages too, by which a post in doubt is settled without the user. */
   readsPages: boolean;
+  /** Ask for the two scopes by which LinkedIn tells the results of a profile. */
+  postAnalytics: boolean;
   /** Where people look at LinkedIn; the double of the local backend stands somewhere else. */
   linkedinUrl: string;
 };
@@ -54,6 +57,7 @@ export function readEnv(source: EnvSource): EnvReading {
       supabaseKey: key,
       incrementalScopes: isOn(source.VITE_LINKEDIN_INCREMENTAL_SCOPES),
       readsPages: isOn(source.VITE_LINKEDIN_READ_PAGES),
+      postAnalytics: isOn(source.VITE_LINKEDIN_POST_ANALYTICS),
       linkedinUrl,
     },
   };
@@ -64,6 +68,7 @@ export const envReading: EnvReading = readEnv({
   VITE_SUPABASE_PUBLISHABLE_KEY: import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY,
   VITE_LINKEDIN_INCREMENTAL_SCOPES: import.meta.env.VITE_LINKEDIN_INCREMENTAL_SCOPES,
   VITE_LINKEDIN_READ_PAGES: import.meta.env.VITE_LINKEDIN_READ_PAGES,
+  VITE_LINKEDIN_POST_ANALYTICS: import.meta.env.VITE_LINKEDIN_POST_ANALYTICS,
   VITE_LINKEDIN_WEB_URL: import.meta.env.VITE_LINKEDIN_WEB_URL,
 });
 
@@ -73,6 +78,7 @@ const NOWHERE: Env = {
   supabaseKey: "unset",
   incrementalScopes: false,
   readsPages: false,
+  postAnalytics: false,
   linkedinUrl: LINKEDIN,
 };
 

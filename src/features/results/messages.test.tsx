@@ -73,7 +73,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   vi.spyOn(console, "warn").mockReturnValue(undefined);
-  for (const kind of ["error", "success"] as const) vi.spyOn(toast, kind).mockReturnValue(undefined);
+  for (const kind of ["error", "success", "info"] as const) vi.spyOn(toast, kind).mockReturnValue(undefined);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -224,38 +224,55 @@ test("a sync that went well says so", async () => {
   await saysSuccess("Datos sincronizados correctamente");
 });
 
-test.each([
-  ["brought nothing", { measured: 0, left: 0, permitted: true }, /no tenía cifras nuevas.*No se te cobró/],
-  ["lacks the permission", { measured: 0, left: 0, permitted: false }, /no entrega más.*No se te cobró/],
-  ["left posts to the next", { measured: 20, left: 3, permitted: true }, /^3 publicaciones quedan/],
-])("a sync that %s says what is paid and what is left", async (_what, result, description) => {
-  const { user } = show({ [SYNC]: ended(result) });
+test("a sync that left posts to the next says how many", async () => {
+  const { user } = show({ [SYNC]: ended({ measured: 20, left: 3, permitted: true }) });
   await press(user, "Sincronizar con LinkedIn");
   await waitFor(() =>
     expect(toast.success).toHaveBeenCalledWith("Datos sincronizados correctamente", {
-      description: expect.stringMatching(description),
+      description: expect.stringMatching(/^3 publicaciones quedan/),
     }),
   );
 });
 
-test("a sync without the permission is free and asks nothing of the credits", async () => {
+test.each([
+  ["brought nothing", { measured: 0, left: 0, permitted: true }, /no tenía cifras nuevas.*No se te cobró/],
+  ["lacks the permission", { measured: 0, left: 0, permitted: false }, /no entrega más.*No se te cobró/],
+])(
+  "a sync that %s does not call it synced, and says that nothing is paid",
+  async (_what, result, description) => {
+    const { user } = show({ [SYNC]: ended(result) });
+    await press(user, "Sincronizar con LinkedIn");
+    await waitFor(() =>
+      expect(toast.info).toHaveBeenCalledWith("LinkedIn no entregó cifras", {
+        description: expect.stringMatching(description),
+      }),
+    );
+    expect(toast.success).not.toHaveBeenCalled();
+  },
+);
+
+test.each([
+  ["without the permission", []],
+  ["whose permission is not known yet", null],
+])("a sync %s is free, promises nothing and asks nothing of the credits", async (_what, granted_scopes) => {
   const { user, requests } = show({
-    "GET /rest/v1/linkedin_tokens": { body: [{ id: "1", granted_scopes: [] }] },
+    "GET /rest/v1/linkedin_tokens": { body: [{ id: "1", granted_scopes }] },
     [SYNC]: ended({ measured: 0, left: 0, permitted: false }),
   });
   expect(await screen.findByText(/LinkedIn no entrega los resultados de un perfil personal/)).toBeDefined();
   await press(user, "Sincronizar con LinkedIn");
-  await saysSuccess("Datos sincronizados correctamente");
+  await waitFor(() => expect(toast.info).toHaveBeenCalledOnce());
   expect(requests.some(({ path }) => path.endsWith("user_credit_stats"))).toBe(false);
 });
 
 test("a sync that finds the permission missing says what it did, and is free from then on", async () => {
   const { user } = show({
-    "GET /rest/v1/linkedin_tokens": { body: [{ id: "1", granted_scopes: null }] },
     [SYNC]: failed("linkedin_scope_missing"),
   });
   await press(user, "Sincronizar con LinkedIn");
-  await saysSuccess("Datos sincronizados correctamente");
+  await waitFor(() =>
+    expect(toast.info).toHaveBeenCalledWith("LinkedIn no entregó cifras", expect.anything()),
+  );
   expect(toast.error).not.toHaveBeenCalled();
   expect(await screen.findByText(/LinkedIn no entrega los resultados de un perfil personal/)).toBeDefined();
 });

@@ -41,6 +41,7 @@ export const resultsText = {
     running: "Sincronizando...",
     tooFew: "No tienes suficientes créditos para sincronizar con LinkedIn.",
     done: "Datos sincronizados correctamente",
+    nothing: "LinkedIn no entregó cifras",
     failed: "Error al sincronizar datos con LinkedIn",
     unpaid: "LinkedIn no entrega más con tu permiso. No se te cobró nada.",
     nothingNew: "LinkedIn no tenía cifras nuevas de tus publicaciones. No se te cobró nada.",
@@ -49,7 +50,7 @@ export const resultsText = {
     permitted:
       "Sincronizar lee de LinkedIn las reacciones, los comentarios y las impresiones de tus publicaciones. Tu exportación de LinkedIn trae además las cifras de cada día y las de lo que publicaste fuera de Tribuna.",
     notPermitted:
-      "Con los permisos actuales LinkedIn no entrega los resultados de un perfil personal. Importa tu exportación de LinkedIn para verlos; sincronizar solo reúne lo que publicaste desde aquí, y no cuesta nada.",
+      "Con los permisos actuales LinkedIn no entrega los resultados de un perfil personal. Importa tu exportación de LinkedIn para verlos; lo que publicas desde aquí ya está contado.",
   },
   stats: {
     heading: (days: number) => `Lo que publicaste en los últimos ${days} días`,

@@ -28,6 +28,10 @@ test.each([
   [{ incremental: true, organizations: true }, ALL],
   [{ incremental: false, organizations: false, readsPages: true }, `${ALL} r_organization_social`],
   [{ incremental: true, organizations: false, readsPages: true }, PERSONAL],
+  [
+    { incremental: true, organizations: false, postAnalytics: true },
+    `${PERSONAL} r_member_postAnalytics r_member_profileAnalytics`,
+  ],
 ])("%j asks for %s", (options, scopes) => {
   expect(linkedinScopes(options)).toBe(scopes);
 });

@@ -9,16 +9,22 @@ const ORGANIZATION_SCOPES = ["r_ads", "r_organization_admin", "w_organization_so
 /** Of LinkedIn's Community Management API; an app that was not given it must not ask, so it is off by default. */
 const READ_PAGES_SCOPE = "r_organization_social";
 
+/** Of the same API, and off by default for the same reason: what LinkedIn tells of a profile's posts and followers. */
+const ANALYTICS_SCOPES = ["r_member_postAnalytics", "r_member_profileAnalytics"] as const;
+
 /** Scopes to ask for, space separated. With incremental scopes, the organization ones wait until they are needed. */
 export const linkedinScopes = (options: {
   incremental: boolean;
   organizations: boolean;
   readsPages?: boolean;
+  postAnalytics?: boolean;
 }): string =>
-  (options.incremental && !options.organizations
-    ? PERSONAL_SCOPES
-    : [...PERSONAL_SCOPES, ...ORGANIZATION_SCOPES, ...(options.readsPages ? [READ_PAGES_SCOPE] : [])]
-  ).join(" ");
+  [
+    ...PERSONAL_SCOPES,
+    ...(options.postAnalytics ? ANALYTICS_SCOPES : []),
+    ...(options.incremental && !options.organizations ? [] : ORGANIZATION_SCOPES),
+    ...(options.readsPages && !(options.incremental && !options.organizations) ? [READ_PAGES_SCOPE] : []),
+  ].join(" ");
 
 export type LinkedInSignInOptions = {
   /** Kept until the user is back: the OAuth call has no room for metadata. */
@@ -67,6 +73,7 @@ export async function signInWithLinkedIn(options: LinkedInSignInOptions = {}): P
         incremental: env.incrementalScopes,
         organizations: options.organizations ?? false,
         readsPages: env.readsPages,
+        postAnalytics: env.postAnalytics,
       }),
     },
   });

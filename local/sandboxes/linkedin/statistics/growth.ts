@@ -28,15 +28,19 @@ export type PostGrowth = {
   shares: number;
 };
 
-/** What a post has achieved by now: whole numbers that never fall as time goes on. */
+/** So much of its reactions LinkedIn takes back from a post after some days, as not genuine. */
+const TAKEN_BACK = { share: 0.1, afterMs: 5 * DAY_MS };
+
+/** What a post has achieved by now: whole numbers that grow with time, save reactions that are taken back. */
 export function growthOf(urn: string, createdAt: number, now: number): PostGrowth {
   const share = 1 - 0.5 ** (Math.max(0, now - createdAt) / HALF_LIFE_MS);
   const impressions = Math.floor(between(`${urn}:i`, 380, 3200) * share);
+  const genuine = now - createdAt > TAKEN_BACK.afterMs ? 1 - TAKEN_BACK.share : 1;
   return {
     impressions,
     reached: Math.floor(impressions * 0.71),
     clicks: Math.floor(impressions * between(`${urn}:k`, 0.004, 0.02)),
-    likes: Math.floor(impressions * between(`${urn}:l`, 0.012, 0.045)),
+    likes: Math.floor(impressions * between(`${urn}:l`, 0.012, 0.045) * genuine),
     comments: Math.floor(impressions * between(`${urn}:c`, 0.001, 0.008)),
     shares: Math.floor(impressions * between(`${urn}:s`, 0.0004, 0.004)),
   };

@@ -9,6 +9,8 @@ import { followersOf, growthOf, type PostGrowth, quietDay, sum } from "./growth.
 
 const DAY_MS = 86_400_000;
 const YEAR_DAYS = 365;
+/** The days of a page come so much later. */
+const LATE_DAYS = 2;
 
 const METRICS: Readonly<Record<string, (growth: PostGrowth) => number>> = {
   IMPRESSION: (growth) => growth.impressions,
@@ -70,15 +72,21 @@ const pageOf = (c: RestContext, urn: string | undefined, resource: string): numb
 };
 
 /** The figures of posts that are named; one that is not the page's is refused, as LinkedIn does. */
-function ofPosts({ postsOf, growth }: Readings, organizationalEntity: string, list: string): Response {
+function ofPosts(
+  { postsOf, growth }: Readings,
+  organizationalEntity: string,
+  [name, list]: readonly ["shares" | "ugcPosts", string],
+): Response {
   const wanted = /^List\((.*)\)$/.exec(list)?.[1]?.split(",") ?? [];
+  const kind = name === "shares" ? "urn:li:share:" : "urn:li:ugcPost:";
+  if (wanted.some((urn) => !urn.startsWith(kind))) return invalid(name);
   const own = postsOf(organizationalEntity);
   const known = new Set(own.map((post) => post.urn));
   const strange = wanted.findIndex((urn) => !known.has(urn));
   if (strange >= 0)
     return apiError(
       403,
-      `Unpermitted fields present in PARAMETER: Data Processing Exception while processing fields [/shares[${strange}]]`,
+      `Unpermitted fields present in PARAMETER: Data Processing Exception while processing fields [/${name}[${strange}]]`,
     );
   return listed(
     own
@@ -103,7 +111,7 @@ function ofDays({ now, dayOfPage }: Readings, id: number, intervals: string | un
     /^\(timeRange:\(start:(\d+),end:(\d+)\),timeGranularityType:DAY\)$/.exec(intervals) ?? [];
   if (!from || !to) return invalid("timeIntervals");
   const first = Math.max(Math.floor(Number(from) / DAY_MS), today - YEAR_DAYS);
-  const last = Math.min(Math.floor((Number(to) - 1) / DAY_MS), today);
+  const last = Math.min(Math.floor((Number(to) - 1) / DAY_MS), today - LATE_DAYS);
   const elements = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => ({
     organizationalEntity,
     timeRange: { start: (first + index) * DAY_MS, end: (first + index + 1) * DAY_MS },
@@ -117,8 +125,11 @@ function addMemberRoutes(routes: Hono<RestEnv>, { postsOf, growth, followers }: 
     const { token, member } = c.get("caller");
     if (!token.scopes.includes("r_member_postAnalytics"))
       return notPermitted(versioned(c, "memberCreatorPostAnalytics.FINDER-entity"));
+    // A key of the one kind with a urn of the other, or of an activity, is a wrong parameter.
     const [, urn] =
-      /^\((?:share|ugc):(urn:li:(?:share|ugcPost):\d+)\)$/.exec(c.req.query("entity") ?? "") ?? [];
+      /^\((?:share:(?=urn:li:share:)|ugc:(?=urn:li:ugcPost:))(urn:li:\w+:\d+)\)$/.exec(
+        c.req.query("entity") ?? "",
+      ) ?? [];
     const metric = METRICS[c.req.query("queryType") ?? ""];
     if (c.req.query("q") !== "entity" || !urn || !metric)
       return apiError(400, "Invalid query parameters passed to request");
@@ -143,10 +154,11 @@ function addPageRoutes(routes: Hono<RestEnv>, figures: Readings): void {
       "organizationalEntityShareStatistics.FINDER-organizationalEntity",
     );
     if (id instanceof Response) return id;
-    const posts = c.req.query("shares") ?? c.req.query("ugcPosts");
-    return posts === undefined
-      ? ofDays(figures, id, c.req.query("timeIntervals"))
-      : ofPosts(figures, organizationUrn(id), posts);
+    for (const name of ["shares", "ugcPosts"] as const) {
+      const list = c.req.query(name);
+      if (list !== undefined) return ofPosts(figures, organizationUrn(id), [name, list]);
+    }
+    return ofDays(figures, id, c.req.query("timeIntervals"));
   });
 
   routes.get("/rest/organizationPageStatistics", (c) => {

@@ -11,7 +11,7 @@ import { resultsText } from "../results.text";
 
 const text = resultsText.sync;
 
-/** As `mayMeasure` of the sync: without the permission nothing is read, and nothing is paid. */
+/** As `mayMeasure` of the sync: without the permission nothing is read, paid or promised; unknown scopes are none. */
 const POST_SCOPE = "r_member_postAnalytics";
 
 const LOOK_EVERY_MS = 2_000;
@@ -44,7 +44,7 @@ export function useSync(userId: string, days: number) {
   const connection = useQuery(linkedinConnection(userId));
   const scopes = connection.data?.granted_scopes;
   const [isMissing, setIsMissing] = useState(false);
-  const isPermitted = !isMissing && (scopes?.includes(POST_SCOPE) ?? true);
+  const isPermitted = !isMissing && (scopes?.includes(POST_SCOPE) ?? false);
   const isUnderWay = useSyncUnderWay(userId);
   const options = syncResults(client, userId);
   const sync = useMutation({ ...options, meta: { quiet: true } });
@@ -63,13 +63,15 @@ export function useSync(userId: string, days: number) {
         closeRequest(work);
         if (!result.permitted) setIsMissing(true);
         const description = wordsOf(result);
-        toast.success(text.done, description === null ? undefined : { description });
+        // What was not read is not called synced.
+        if (result.measured === 0) toast.info(text.nothing, { description: description ?? undefined });
+        else toast.success(text.done, { description: description ?? undefined });
       } catch (error) {
         if (!isUnheard(error)) closeRequest(work);
         // LinkedIn had not named the permissions before. What was published here is collected, and nothing was paid.
         if (toAppError(error).code === "linkedin_scope_missing") {
           setIsMissing(true);
-          toast.success(text.done, { description: text.unpaid });
+          toast.info(text.nothing, { description: text.unpaid });
           return;
         }
         tellFailure(error, text.failed, text.tooFew);

@@ -145,9 +145,12 @@ test("a limit that does not end gives up, so that nothing is paid", async () => 
   expect(await run()).toMatchObject({ kind: "failed", code: "linkedin_rate_limited", isFinal: true });
 });
 
-test("a post that was removed at LinkedIn costs the user no other", async () => {
+test.each([
+  ["was removed at LinkedIn", 404],
+  ["LinkedIn refuses by itself", 400],
+])("a post that %s costs the user no other", async (_what, status) => {
   const { run, saved } = world({
-    metric: (urn) => (urn.endsWith(":1") ? refused("linkedin_rejected", 404) : { ok: true, count: 2 }),
+    metric: (urn) => (urn.endsWith(":1") ? refused("linkedin_rejected", status) : { ok: true, count: 2 }),
   });
   expect(await run()).toMatchObject({ kind: "done", result: { measured: 2 } });
   expect(saved.get("p1")).toMatchObject({ likes: null, impressions: null });
@@ -178,8 +181,14 @@ test("the sync of a user's own posts does not ask LinkedIn without the permissio
 });
 
 test("a permission that turns out to be missing fails the job, so that nothing is paid", async () => {
-  const { run } = world({ scopes: null, metric: () => refused("linkedin_forbidden", 403) });
+  const { run } = world({ metric: () => refused("linkedin_forbidden", 403) });
   expect(await run()).toEqual({ kind: "failed", code: "linkedin_scope_missing", isFinal: true });
+});
+
+test("scopes that are not known yet are no permission: nothing is asked, and nothing is paid", async () => {
+  const { run, calls } = world({ scopes: null });
+  expect(await run()).toMatchObject({ isFree: true, result: { measured: 0, permitted: false } });
+  expect(calls()).toBe(0);
 });
 
 test.each(["linkedin_token_revoked", "linkedin_token_expired"] as const)(

@@ -38,8 +38,9 @@ const POSTS_A_TURN = 40;
 export const POST_SCOPE = "r_member_postAnalytics";
 const PROFILE_SCOPE = "r_member_profileAnalytics";
 
-/** Nothing is told of posts without the scope; an unknown list of scopes is tried. */
-export const mayMeasure = (scopes: readonly string[] | null): boolean => scopes?.includes(POST_SCOPE) ?? true;
+/** Nothing is told of posts without the scope; scopes that are not known yet are no permission. */
+export const mayMeasure = (scopes: readonly string[] | null): boolean =>
+  scopes?.includes(POST_SCOPE) ?? false;
 
 async function measure(
   statistics: LinkedInStatistics,
@@ -60,11 +61,14 @@ async function measure(
       clicks: null,
     };
   } catch (error) {
-    // Removed at LinkedIn since: the others still count.
-    if (error instanceof ReadFailure && error.failure.httpStatus === 404) return null;
+    // Removed at LinkedIn since, or refused by itself: the others still count. A missing permission is about all of them.
+    if (isAboutPost(error)) return null;
     throw error;
   }
 }
+
+const isAboutPost = (error: unknown): boolean =>
+  error instanceof ReadFailure && (error.failure.httpStatus === 404 || error.failure.httpStatus === 400);
 
 const nothingOf = (id: string): MeasuredPost => ({
   ...{ id, likes: null, comments: null, reshares: null },
@@ -117,7 +121,7 @@ export const createPersonalSync =
         await readAsUser(renewer, userId, async (token) => {
           await readPosts(token);
           if (isTurnOver) return;
-          if (scopes?.includes(PROFILE_SCOPE) ?? true)
+          if (scopes?.includes(PROFILE_SCOPE))
             followers = (await readIfShown(() => statistics.memberFollowers(token)))?.count ?? null;
         });
       }

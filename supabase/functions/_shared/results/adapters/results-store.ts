@@ -44,7 +44,8 @@ export function createResultsStore(client: ServiceClient): ResultsStore {
         client
           .from("account_snapshots")
           .select("day")
-          .match({ user_id: userId, subject: organizationId })
+          // Days of an export say nothing of how far LinkedIn was read.
+          .match({ user_id: userId, subject: organizationId, source: "linkedin" })
           .order("day", { ascending: false })
           .limit(1),
       );
