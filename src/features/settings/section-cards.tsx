@@ -1,6 +1,7 @@
 import type { SettingsSection } from "@/shared/paths";
 import { onDemand } from "@/ui/on-demand";
 import { Skeleton } from "@/ui/skeleton";
+import { AboutCard } from "./about/about-card";
 import { AccountCard } from "./account/account-card";
 import { PlanningCard } from "./account/planning-card";
 import { SessionsCard } from "./account/sessions-card";
@@ -36,6 +37,7 @@ export function SectionCards({ section, onSignOut, onDeleted }: SettingsWays & {
       {section === "organizaciones" && <OrganizationsCard />}
       {section === "marca-y-voz" && (
         <>
+          <AboutCard />
           <VoiceCard />
           <BrandCard waiting={<Skeleton className="h-64 rounded-lg" />} />
         </>

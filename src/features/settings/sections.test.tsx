@@ -32,7 +32,7 @@ test("each section has an address, its own cards, and stands in the list", async
     cuenta: ["País, hora y trato", "Sesiones"],
     conexion: ["Autorizaciones"],
     organizaciones: ["Organizaciones"],
-    "marca-y-voz": ["Escribe como yo", "Tu marca"],
+    "marca-y-voz": ["Sobre ti", "Escribe como yo", "Tu marca"],
     horarios: ["Horarios y calendario"],
     asistentes: ["Asistentes"],
     datos: ["Tus datos"],

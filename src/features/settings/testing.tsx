@@ -22,6 +22,7 @@ export const TICKET = "POST /rest/v1/helpdesk_tickets";
 export const DELIVER = "POST /functions/v1/helpdesk-webhook";
 export const API_TOKENS = "POST /rest/v1/rpc/list_api_tokens";
 export const VOICES = "GET /rest/v1/voice_profiles";
+export const ABOUTS = "GET /rest/v1/about_profiles";
 export const BRANDS = "GET /rest/v1/brand_kits";
 export const VOICE_TEXTS = "POST /rest/v1/rpc/count_voice_texts";
 export const HEALTH = "GET /auth/v1/health";
@@ -93,6 +94,7 @@ export function showSettings(
     [API_TOKENS]: { body: [] },
     [VOICES]: { body: [] },
     [BRANDS]: { body: [] },
+    [ABOUTS]: { body: [] },
     [VOICE_TEXTS]: { body: [] },
     ...routes,
   });

@@ -65,6 +65,17 @@ test("an answer without measure is cut to what a profile holds", async () => {
   expect([profile.tone.length <= 600, profile.expressions]).toEqual([true, []]);
 });
 
+test("a profile is proposed from one text, cut to what it holds, and nothing is kept", async () => {
+  const answer = { does: "x".repeat(900), audience: " Cafeterías\n", topics: ["catas", "", "b", "c", "d"] };
+  const asked = { ...PERSONAL, propose: "about" };
+  const { done, answered } = call(asked, { texts: TEXTS.slice(0, 1), answer });
+  expect(await (await answered).json()).toEqual({
+    about: { does: "x".repeat(160), audience: "Cafeterías", topics: ["catas", "b", "c"] },
+  });
+  expect(done.kept).toEqual([]);
+  expect(await codeOfRejection(call(asked, { texts: [] }).answered)).toBe("ai_text_required");
+});
+
 test.each([{}, { publisher: "todos" }, { publisher: "1; drop" }])(
   "a publisher that is none is refused: %j",
   async (body) => {

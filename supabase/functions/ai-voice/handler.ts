@@ -3,10 +3,13 @@ import type { Author } from "../_shared/ai/prompts/compose.ts";
 import { composePrompt } from "../_shared/ai/prompts/compose.ts";
 import type { Chat } from "../_shared/ai/provider/chat.ts";
 import { CodedError } from "../_shared/coded-error.ts";
+import type { AboutProfile } from "../_shared/contract/ai/about.ts";
+import { ABOUT_LIMITS } from "../_shared/contract/ai/about-limits.ts";
 import { aiVoiceInput, type VoiceProfile } from "../_shared/contract/ai/voice.ts";
 import { MIN_VOICE_TEXTS, VOICE_LIMITS } from "../_shared/contract/ai/voice-limits.ts";
 import { z } from "../_shared/contract/zod.ts";
 import { cut } from "../_shared/domain/cut.ts";
+import { shownOf } from "../_shared/domain/publishing/mention.ts";
 import { measureVoice, openingsOf } from "../_shared/domain/voice/measure.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import { describeError, type Log } from "../_shared/http/log.ts";
@@ -14,7 +17,7 @@ import { success } from "../_shared/http/responses.ts";
 
 export type Deps = {
   requireQuota: RequireQuota;
-  author: (userId: string) => Promise<Author>;
+  author: (userId: string, chosen?: { publisher: string }) => Promise<Author>;
   /** The newest published texts of a publisher, at most 30. */
   samples: (userId: string, publisher: string) => Promise<string[]>;
   /** Keeps the profile; what the user wrote to avoid stays. */
@@ -44,6 +47,35 @@ function foundIn(texts: readonly string[], expressions: readonly string[]): stri
   );
 }
 
+/** What the model is asked for. */
+export const aboutDraft = z.object({ does: z.string(), audience: z.string(), topics: z.array(z.string()) });
+
+/** A profile that a model proposes from texts of a publisher; one text is enough to begin with. Throws voice_needs_texts. */
+async function aboutOf(
+  deps: Deps,
+  userId: string,
+  publisher: string,
+  texts: readonly string[],
+  signal: AbortSignal,
+): Promise<AboutProfile> {
+  if (texts.length === 0) throw new CodedError("ai_text_required");
+  await deps.requireQuota(userId);
+  const author = await deps.author(userId, { publisher });
+  const posts = cut(texts.map(shownOf).join(BETWEEN), LONGEST_MATERIAL);
+  const prompt = composePrompt({ purpose: "about", author, data: { posts } });
+  const asked = { ...prompt, name: "perfil", schema: aboutDraft, signal, timeoutMs: TIMEOUT_MS };
+  const { does, audience, topics } = await deps.chat(asked);
+  const line = (text: string, most: number) => cut(text.replace(/\s+/g, " ").trim(), most);
+  return {
+    does: line(does, ABOUT_LIMITS.line),
+    audience: line(audience, ABOUT_LIMITS.line),
+    topics: topics
+      .map((topic) => line(topic, ABOUT_LIMITS.topic))
+      .filter((topic) => topic !== "")
+      .slice(0, ABOUT_LIMITS.topics),
+  };
+}
+
 /**
  * Reads the voice of a publisher from its published texts: what can be counted is counted here, tone and expressions are the
  * model's. Without a model, or when it fails, the counted half is kept: it is of use alone.
@@ -51,8 +83,9 @@ function foundIn(texts: readonly string[], expressions: readonly string[]): stri
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint(
     { who: "user", body: BODY },
-    async ({ caller: { userId }, input: { publisher }, request }) => {
+    async ({ caller: { userId }, input: { publisher, propose }, request }) => {
       const texts = await deps.samples(userId, publisher);
+      if (propose) return success({ about: await aboutOf(deps, userId, publisher, texts, request.signal) });
       if (texts.length < MIN_VOICE_TEXTS) throw new CodedError("voice_needs_texts");
       await deps.requireQuota(userId);
       const author = await deps.author(userId);

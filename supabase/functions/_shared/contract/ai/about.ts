@@ -9,4 +9,7 @@ export const aboutProfile = z.object({
   audience: line,
   topics: z.array(z.string().trim().min(1).max(ABOUT_LIMITS.topic)).max(ABOUT_LIMITS.topics).default([]),
 });
+/** ai-voice with `propose: "about"`: a profile from what the publisher has published. Nothing is kept. */
+export const aboutProposal = z.object({ about: aboutProfile });
+
 export type AboutProfile = z.output<typeof aboutProfile>;

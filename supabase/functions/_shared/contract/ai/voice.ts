@@ -35,5 +35,9 @@ export const voiceProfile = z.object({
 export type VoiceProfile = z.output<typeof voiceProfile>;
 
 /** ai-voice: reads the voice of a publisher from its published texts, and keeps it. Free, limited by quota. */
-export const aiVoiceInput = z.object({ publisher });
+export const aiVoiceInput = z.object({
+  publisher,
+  /** What is proposed instead of a voice: who the publisher is, for whom it writes and about what. */
+  propose: z.literal("about").optional(),
+});
 export const aiVoiceOutput = z.object({ profile: voiceProfile, samples: z.number().int() });

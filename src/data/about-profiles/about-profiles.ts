@@ -1,0 +1,44 @@
+import type { AboutProfile } from "@contract/ai/about";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { supabase } from "@/shared/client/supabase";
+import { invokeFunction, unwrap } from "@/shared/errors";
+
+/** What a publisher says of itself for AI. */
+export type About = AboutProfile & { publisher: string };
+
+const COLUMNS = "publisher, does, audience, topics";
+const aboutKeys = { all: (userId: string) => ["about_profiles", userId] as const };
+
+/** What the user's publishers say of themselves; none for who has said nothing. */
+export const aboutProfiles = (userId: string) =>
+  queryOptions({
+    queryKey: [...aboutKeys.all(userId), "list"] as const,
+    queryFn: async ({ signal }): Promise<About[]> =>
+      unwrap(await supabase.from("about_profiles").select(COLUMNS).eq("user_id", userId).abortSignal(signal)),
+  });
+
+/** Saves it; one that says nothing is removed. */
+export function useSaveAbout(userId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ publisher, ...about }: About) => {
+      const isEmpty = about.does === "" && about.audience === "" && about.topics.length === 0;
+      const rows = supabase.from("about_profiles");
+      return unwrap(
+        isEmpty
+          ? await rows.delete().eq("user_id", userId).eq("publisher", publisher).select("publisher")
+          : await rows.upsert({ user_id: userId, publisher, ...about }).select("publisher"),
+      );
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: aboutKeys.all(userId) }),
+  });
+}
+
+/** Has a profile proposed from what the publisher has published; nothing is saved. */
+export const useProposeAbout = () =>
+  useMutation({
+    mutationFn: async (publisher: string) => {
+      const { aboutProposal } = await import("@contract/ai/about");
+      return (await invokeFunction("ai-voice", { publisher, propose: "about" }, aboutProposal)).about;
+    },
+  });

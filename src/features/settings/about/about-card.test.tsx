@@ -1,0 +1,54 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { toast } from "@/shared/toast";
+import { ABOUTS, beginQuietly, showSettings as showAll } from "../testing";
+
+await import("./about-card");
+beginQuietly();
+const showSettings = (routes: Parameters<typeof showAll>[0]) => showAll(routes, { section: "marca-y-voz" });
+
+const SAVE = "POST /rest/v1/about_profiles";
+const REMOVE = "DELETE /rest/v1/about_profiles";
+const PROPOSE = "POST /functions/v1/ai-voice";
+const MINE = { publisher: "personal", does: "Exporto café", audience: "", topics: ["fletes"] };
+const PROPOSAL = { does: "Tuesto café", audience: "Cafeterías", topics: ["catas"] };
+
+const card = async () => {
+  const field = await screen.findByRole("textbox", { name: "A qué te dedicas" });
+  return within(field.closest("form") as HTMLElement);
+};
+
+test("a profile is shown, changed and saved for its publisher", async () => {
+  const { user, requests } = showSettings({
+    [ABOUTS]: { body: [MINE] },
+    [SAVE]: { body: [{ publisher: "personal" }] },
+  });
+  const form = await card();
+  expect((form.getByRole("textbox", { name: "A qué te dedicas" }) as HTMLInputElement).value).toBe(
+    "Exporto café",
+  );
+  await user.type(form.getByRole("textbox", { name: "Para quién escribes" }), "Tostadores");
+  await user.type(form.getByRole("textbox", { name: "Tema 3" }), "catas");
+  await user.click(form.getByRole("button", { name: "Guardar perfil" }));
+  await vi.waitFor(() => expect(toast.success).toHaveBeenCalled());
+  const [saved] = requests.filter(({ method, path }) => method === "POST" && path.includes("about_profiles"));
+  expect(saved?.body).toMatchObject({ ...MINE, audience: "Tostadores", topics: ["fletes", "catas"] });
+});
+
+test("a profile is proposed from what was published and saved only by its user; an empty one is removed", async () => {
+  const { user, requests } = showSettings({
+    [PROPOSE]: { body: { about: PROPOSAL } },
+    [REMOVE]: { body: [] },
+  });
+  const form = await card();
+  await user.click(form.getByRole("button", { name: "Proponer a partir de mis publicaciones" }));
+  const does = form.getByRole("textbox", { name: "A qué te dedicas" }) as HTMLInputElement;
+  await vi.waitFor(() => expect(does.value).toBe("Tuesto café"));
+  expect(requests.some(({ path }) => path.includes("about_profiles"))).toBe(true);
+  expect(requests.some(({ method, path }) => method === "POST" && path.includes("about_profiles"))).toBe(
+    false,
+  );
+  for (const box of form.getAllByRole("textbox")) await user.clear(box);
+  await user.click(form.getByRole("button", { name: "Guardar perfil" }));
+  await vi.waitFor(() => expect(requests.some(({ method }) => method === "DELETE")).toBe(true));
+});

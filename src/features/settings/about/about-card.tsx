@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { aboutProfiles } from "@/data/about-profiles/about-profiles";
+import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
+import { PERSONAL } from "@/data/posts/rows";
+import { useUser } from "@/shared/session/session";
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/ui/card";
+import { ErrorState } from "@/ui/error-state";
+import { Skeleton } from "@/ui/skeleton";
+import { PublisherChoice } from "../publisher-choice";
+import { aboutText as text } from "./about.text";
+import { AboutForm } from "./about-form";
+
+function Profiles() {
+  const { id: userId } = useUser();
+  const [publisher, setPublisher] = useState<string>(PERSONAL);
+  const profiles = useQuery(aboutProfiles(userId));
+  const organizations = useQuery(linkedinOrganizations(userId)).data ?? [];
+  if (profiles.isError) return <ErrorState className="shadow-none" title={text.unread} query={profiles} />;
+  if (profiles.isPending)
+    return (
+      <CardContent>
+        <Skeleton className="h-64 rounded-lg" />
+      </CardContent>
+    );
+  const pages = organizations.flatMap(({ organization_id: id, is_visible }) => (is_visible ? [id] : []));
+  return (
+    <>
+      <CardContent className="pb-0 empty:hidden md:pb-0">
+        <PublisherChoice
+          label={text.publisher}
+          publishers={[...pages, ...profiles.data.map((one) => one.publisher)]}
+          chosen={publisher}
+          organizations={organizations}
+          onChoose={setPublisher}
+        />
+      </CardContent>
+      <AboutForm
+        key={publisher}
+        userId={userId}
+        publisher={publisher}
+        saved={profiles.data.find((one) => one.publisher === publisher) ?? null}
+      />
+    </>
+  );
+}
+
+/** Who each publisher is and for whom it writes, for what AI writes. */
+export function AboutCard() {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{text.title}</CardTitle>
+        <CardDescription>{text.description}</CardDescription>
+      </CardHeader>
+      <Profiles />
+    </Card>
+  );
+}

@@ -1,0 +1,18 @@
+export const aboutText = {
+  title: "Sobre ti",
+  description:
+    "Para que la AI escriba a tus lectores y no a cualquiera. Es opcional, lo cambias cuando quieras y nadie más lo ve.",
+  publisher: "A quién describe",
+  unread: "No se pudo cargar tu perfil",
+  does: "A qué te dedicas",
+  doesHint: "Por ejemplo: ayudo a pymes a exportar café sin intermediarios",
+  audience: "Para quién escribes",
+  audienceHint: "Por ejemplo: dueños de tostadoras pequeñas en México",
+  topic: (at: number) => `Tema ${at}`,
+  topics: "Tus tres temas",
+  propose: "Proponer a partir de mis publicaciones",
+  proposing: "Leyendo tus publicaciones...",
+  proposed: "Revisa la propuesta y guárdala si te representa.",
+  save: "Guardar perfil",
+  saved: "Perfil guardado. Se usará en lo que generes desde ahora.",
+} as const;
