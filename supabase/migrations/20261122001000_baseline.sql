@@ -6939,6 +6939,11 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function public.results_summary(integer) is 'May be null: likes, comments, reshares, impressions, members_reached, engagements, rated_engagements, rated_impressions.';
 grant execute on function public.results_summary(integer) to authenticated, service_role;
+create function public.results_covered_days(p_days integer) returns setof date
+language sql stable security invoker set search_path = '' as $$
+  select * from private.covered_days((select auth.uid()), least(p_days, 400));
+$$;
+grant execute on function public.results_covered_days(integer) to authenticated, service_role;
 create function engine.compared_sums(p_user_id uuid, p_days integer)
 returns table (
   period text, is_compared boolean, days integer, posts bigint, engagements bigint, engagements_posts bigint, impressions bigint,

@@ -273,6 +273,13 @@ $$;
 comment on function public.results_summary(integer) is 'May be null: likes, comments, reshares, impressions, members_reached, engagements, rated_engagements, rated_impressions.';
 grant execute on function public.results_summary(integer) to authenticated, service_role;
 
+-- Called by the monthly report. The days of the last 2 * p_days of which all posts of the caller's profile are known.
+create function public.results_covered_days(p_days integer) returns setof date
+language sql stable security invoker set search_path = '' as $$
+  select * from private.covered_days((select auth.uid()), least(p_days, 400));
+$$;
+grant execute on function public.results_covered_days(integer) to authenticated, service_role;
+
 -- Called by analyses: the lines of private.period_sums.
 create function engine.compared_sums(p_user_id uuid, p_days integer)
 returns table (

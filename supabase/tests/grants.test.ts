@@ -93,6 +93,7 @@ const CALLABLE = {
   "public.require_card_approval": "the calendar: 'no publicar sin aprobación'",
   "public.resolve_unconfirmed_post": "the posts screen",
   "public.restore_post_card": "the posts screen: undo",
+  "public.results_covered_days": "the monthly report; reads the caller's rows only",
   "public.results_posts": "the results; reads the caller's rows only",
   "public.results_summary": "the results; reads the caller's rows only",
   "public.revoke_api_token": "the settings: a token ends",

@@ -9,6 +9,8 @@ export const resultKeys = {
   curve: (userId: string, id: string) => [...resultKeys.all(userId), "curve", id] as const,
   trend: (userId: string, subject: string, from: string) =>
     [...resultKeys.all(userId), "trend", subject, from] as const,
+  report: (userId: string, subject: string, to: string) =>
+    [...resultKeys.all(userId), "report", subject, to] as const,
   pages: (userId: string) => [...resultKeys.all(userId), "pages"] as const,
   job: (userId: string, kind: string) => [...resultKeys.all(userId), "job", kind] as const,
 };

@@ -528,3 +528,17 @@ test.each([
     expect(await screen.findByText("Va bien.")).toBeDefined();
   },
 );
+
+test("the monthly report is shown before it is downloaded, and costs nothing", async () => {
+  const { user, requests } = show({
+    "POST /rest/v1/rpc/results_covered_days": { body: [] },
+    "GET /rest/v1/brand_kits": { body: [] },
+  });
+  await press(user, "Informe mensual");
+  const pages = await screen.findAllByRole("img", { name: /^[A-ZÁÉÍÓÚ]/ }, { timeout: 5_000 });
+  expect(pages).toHaveLength(2);
+  expect(pages[1]?.getAttribute("aria-label")).toContain("No publicaste nada este mes");
+  for (const name of ["Descargar PDF", "Descargar CSV"])
+    expect(screen.getByRole<HTMLButtonElement>("button", { name }).disabled).toBe(false);
+  expect(requests.filter(({ path }) => path.startsWith("/functions/"))).toEqual([]);
+});

@@ -151,6 +151,7 @@ export const resultsText = {
     totalBefore: (total: string) => `${total} en el periodo anterior`,
   },
   importStart: "Importar exportación",
+  report: "Informe mensual",
   best: {
     title: "Cuándo y qué publicar",
     description:

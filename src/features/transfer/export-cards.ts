@@ -1,6 +1,7 @@
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
-import { cardsToCsv, csvDelimiter } from "./csv/write-csv";
+import { csvDelimiter } from "@/shared/strings/csv";
+import { cardsToCsv } from "./csv/write-csv";
 import { downloadText } from "./download";
 
 type Export = {

@@ -35,3 +35,12 @@ const LINE_END = "\r\n";
 /** The only writer of CSV: every export goes through it. Numbers stay numbers, texts never run. */
 export const csvOf = (rows: readonly (readonly Cell[])[], delimiter: "," | ";" = ","): string =>
   `${BYTE_ORDER_MARK}${rows.map((row) => row.map(written).join(delimiter) + LINE_END).join("")}`;
+
+/**
+ * What Excel puts between cells where the user lives: the semicolon wherever the comma is for decimals, as in Bolivia and
+ * Spain. With the other one it shows the whole file in its first column.
+ */
+export function csvDelimiter(locale: string): ";" | "," {
+  const decimal = new Intl.NumberFormat(locale).formatToParts(1.5).find((part) => part.type === "decimal");
+  return decimal?.value === "," ? ";" : ",";
+}

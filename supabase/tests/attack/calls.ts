@@ -62,6 +62,7 @@ export const CALLS: Record<string, Record<string, unknown>> = {
   },
   restore_post_card: { p_deleted_card_id: OWNERS.deletedPost },
   results_posts: { p_page: 1 },
+  results_covered_days: { p_days: 30 },
   results_summary: { p_days: 30 },
   revoke_api_token: { p_id: OWNERS.token },
   revoke_calendar_feed: {},

@@ -1,4 +1,5 @@
 import { compareDays } from "@results/compare-periods";
+import { saveFile } from "@/shared/browser/save-file";
 import { csvOf } from "@/shared/strings/csv";
 import { formatDay } from "@/shared/time/dates";
 import { resultsText } from "../results.text";
@@ -19,15 +20,6 @@ export type ChartContent = {
   source: string;
 };
 
-function save(name: string, content: Blob): void {
-  const url = URL.createObjectURL(content);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url));
-}
-
 const nameOf = ({ measure, points }: ChartContent): string =>
   `tribuna-${measure.toLowerCase().replaceAll(" ", "-")}-${points.at(-1)?.day ?? ""}`;
 
@@ -39,7 +31,7 @@ export const chartCsv = ({ measure, points, before }: ChartContent): string =>
   ]);
 
 export const downloadCsv = (chart: ChartContent): void =>
-  save(`${nameOf(chart)}.csv`, new Blob([chartCsv(chart)], { type: "text/csv;charset=utf-8" }));
+  saveFile(`${nameOf(chart)}.csv`, new Blob([chartCsv(chart)], { type: "text/csv;charset=utf-8" }));
 
 /** Downloads the chart with its sum as a PNG. Rejects where the browser cannot draw one. */
 export async function downloadPicture(chart: ChartContent): Promise<void> {
@@ -53,5 +45,5 @@ export async function downloadPicture(chart: ChartContent): Promise<void> {
   ];
   const legend = { now: text.now, before: text.before };
   const blob = await chartPicture({ title: `${measure}: ${title}`, lines, points, before, legend, source });
-  save(`${nameOf(chart)}.png`, blob);
+  saveFile(`${nameOf(chart)}.png`, blob);
 }

@@ -19,6 +19,7 @@ export const organizationsText = {
   address: (vanityName: string) => `linkedin.com/company/${vanityName}`,
   notYet: "Todavía no la analizaste.",
   noText: "El texto del análisis se guarda en el navegador donde lo pediste. «Actualizar» escribe uno nuevo.",
+  reportOf: (name: string) => `Informe mensual de ${name}`,
   retry: "Reintentar",
   retryOf: (name: string) => `Reintentar el análisis de ${name}`,
   analysedAt: (moment: string) => `Analizada ${moment}`,

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react";
+import { FileText } from "lucide-react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import type { pageResults } from "@/data/results/queries";
 import { instantInWords } from "@/posts/moment/moment";
@@ -69,6 +70,36 @@ function Failed({ name, failure, onRetry }: { name: string } & Pick<PageCardProp
   );
 }
 
+const ReportDialog = lazy(() =>
+  import("../report/report-dialog").then(({ ReportDialog }) => ({ default: ReportDialog })),
+);
+
+type PageReportProps = Pick<PageCardProps, "userId" | "analysis"> & { id: string; name: string };
+
+/** The monthly report of the page, which comes with the first click. */
+function PageReport({ userId, id, name, analysis }: PageReportProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const subject = useMemo(() => ({ id, name }), [id, name]);
+  return (
+    <div className="print:hidden">
+      <Button variant="secondary" aria-label={text.reportOf(name)} onClick={() => setIsOpen(true)}>
+        <FileText aria-hidden="true" />
+        {resultsText.report}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ReportDialog
+            userId={userId}
+            subject={subject}
+            analysis={analysis ?? null}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
 /** What an analysis found of a page: its text, nine figures and its days. */
 export function PageCard({ userId, page, figures, analysis, failure, onRetry, zone }: PageCardProps) {
   const name = page.organization_name;
@@ -115,6 +146,7 @@ export function PageCard({ userId, page, figures, analysis, failure, onRetry, zo
             </div>
           )}
         </div>
+        {figures && <PageReport userId={userId} id={page.organization_id} name={name} analysis={analysis} />}
         {figures && (
           <div className="border-border border-t pt-6">
             <TrendCard userId={userId} subject={page.organization_id} name={name} days={30} isInCard />

@@ -19,6 +19,12 @@ const text = resultsText.analysis;
 type Analysed = { days: number; isFollowed?: boolean };
 const keyOf = (userId: string, days: number) => `${STORAGE_KEYS.personalAnalysis}:${userId}:${days}`;
 
+/** The analysis that this tab keeps of so many days; when it was written is not kept. */
+export function keptAnalysis(userId: string, days: number): { message: string; at: null } | null {
+  const message = tabStore.get(keyOf(userId, days));
+  return message === null ? null : { message, at: null };
+}
+
 /** What an analysis says, paragraph by paragraph; whatever is in it is text. */
 export function AnalysisText({ children }: { children: string }) {
   return (

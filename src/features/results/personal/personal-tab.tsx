@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { FileUp, RefreshCw } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { FileText, FileUp, RefreshCw } from "lucide-react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { creditCosts } from "@/data/ai-credit-costs/ai-credit-costs";
 import { personalTotals } from "@/data/results/queries";
 import { instantInWords } from "@/posts/moment/moment";
@@ -11,7 +11,7 @@ import { browserTimeZone, formatDay } from "@/shared/time/dates";
 import { Button } from "@/ui/button";
 import { PaidButton } from "@/ui/paid-button";
 import { resultsText } from "../results.text";
-import { AnalysisCard } from "./analysis-card";
+import { AnalysisCard, keptAnalysis } from "./analysis-card";
 import { BestCard } from "./best-card";
 import { KindsCard } from "./kinds-card";
 import { RecentPosts } from "./recent-posts";
@@ -24,6 +24,10 @@ const ImportDialog = lazy(() =>
   import("../import/import-dialog").then(({ ImportDialog }) => ({ default: ImportDialog })),
 );
 
+const ReportDialog = lazy(() =>
+  import("../report/report-dialog").then(({ ReportDialog }) => ({ default: ReportDialog })),
+);
+
 type PersonalTabProps = { days: ResultDays; onDays: (days: ResultDays) => void };
 
 /** The results of the user's own profile. */
@@ -34,6 +38,13 @@ export function PersonalTab({ days, onDays }: PersonalTabProps) {
   const totals = useQuery(personalTotals(user.id)).data;
   const zone = timeZoneOf(user) ?? browserTimeZone();
   const [importing, setImporting] = useState(false);
+  const [reporting, setReporting] = useState(false);
+  const name = displayName(user);
+  const subject = useMemo(() => ({ id: "personal", name }), [name]);
+  const analysis = useMemo(
+    () => (reporting ? keptAnalysis(user.id, days) : null),
+    [reporting, user.id, days],
+  );
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center gap-3 print:hidden">
@@ -70,7 +81,21 @@ export function PersonalTab({ days, onDays }: PersonalTabProps) {
           <FileUp aria-hidden="true" />
           {resultsText.importStart}
         </Button>
+        <Button variant="ghost" onClick={() => setReporting(true)}>
+          <FileText aria-hidden="true" />
+          {resultsText.report}
+        </Button>
       </div>
+      {reporting && (
+        <Suspense>
+          <ReportDialog
+            userId={user.id}
+            subject={subject}
+            analysis={analysis}
+            onClose={() => setReporting(false)}
+          />
+        </Suspense>
+      )}
       {importing && (
         <Suspense>
           <ImportDialog userId={user.id} onClose={() => setImporting(false)} />
@@ -98,7 +123,7 @@ export function PersonalTab({ days, onDays }: PersonalTabProps) {
       <TrendCard
         userId={user.id}
         subject="personal"
-        name={displayName(user)}
+        name={name}
         days={days}
         emptyAction={
           <Button variant="secondary" onClick={() => setImporting(true)}>

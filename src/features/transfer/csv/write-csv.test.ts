@@ -8,7 +8,8 @@ import { companyPage } from "../testing";
 
 const { checkRows } = await import("./check-rows");
 const { readCsv } = await import("./read-csv");
-const { cardsToCsv, csvDelimiter } = await import("./write-csv");
+const { cardsToCsv } = await import("./write-csv");
+const { csvDelimiter } = await import("@/shared/strings/csv");
 const { contentOf } = await import("@/posts/content/content");
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");

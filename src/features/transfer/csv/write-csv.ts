@@ -2,20 +2,11 @@ import type { LinkedinOrganization } from "@/data/linkedin-organizations/organiz
 import { cardState, type PostCard, shownMoment } from "@/data/posts/cards";
 import { dayInDigits } from "@/data/posts/schedule";
 import { postsText } from "@/posts/posts.text";
-import { csvOf, safeCell } from "@/shared/strings/csv";
+import { type csvDelimiter, csvOf, safeCell } from "@/shared/strings/csv";
 import { columnNames, MOST_ROWS, transferText } from "../transfer.text";
 import { MAX_BYTES } from "./decode-csv";
 import { COLUMN_KEYS, type ColumnKey } from "./parse-table";
 import { writePublishers } from "./publisher-codes";
-
-/**
- * What Excel puts between cells where the user lives: the semicolon wherever the comma is for decimals, as in Bolivia and
- * Spain. With the other one it shows the whole file in its first column.
- */
-export function csvDelimiter(locale: string): ";" | "," {
-  const decimal = new Intl.NumberFormat(locale).formatToParts(1.5).find((part) => part.type === "decimal");
-  return decimal?.value === "," ? ";" : ",";
-}
 
 type Delimiter = ReturnType<typeof csvDelimiter>;
 

@@ -3229,6 +3229,12 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      results_covered_days: {
+        Args: {
+          p_days: number | null
+        }
+        Returns: string[]
+      }
       results_posts: {
         Args: {
           p_page: number | null

@@ -1,0 +1,60 @@
+import { queryOptions } from "@tanstack/react-query";
+import { supabase } from "@/shared/client/supabase";
+import { unwrap } from "@/shared/errors";
+import { resultKeys } from "./keys";
+
+/** More posts than anybody publishes in two months. */
+const MOST_POSTS = 1000;
+const DAY_MS = 86_400_000;
+
+const nextDay = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+
+/** `from` and `to` are the first day of the month before and the last of the month (yyyy-MM-dd, UTC). */
+export type ReportSpan = { from: string; to: string; today: string };
+
+/**
+ * What a monthly report is made of: posts and days of a month and the one before, and the days of which all posts are known.
+ * `subject`: 'personal' or a page.
+ */
+export const reportRows = (userId: string, subject: string, { from, to, today }: ReportSpan) =>
+  queryOptions({
+    queryKey: resultKeys.report(userId, subject, to),
+    queryFn: async ({ signal }) => {
+      const posts = supabase
+        .from("post_analytics")
+        .select(
+          "id, title, post_text, date_posted, post_url, post_type, linkedin_url_image, num_likes, num_comments, reshares, engagements, impressions",
+        )
+        .eq("user_id", userId)
+        .gte("date_posted", `${from}T00:00:00Z`)
+        .lt("date_posted", `${nextDay(to)}T00:00:00Z`)
+        .order("date_posted")
+        .limit(MOST_POSTS)
+        .abortSignal(signal);
+      const days = supabase
+        .from("account_snapshots")
+        .select("day, impressions, engagements, new_followers, source")
+        .match({ user_id: userId, subject })
+        .gte("day", from)
+        .lte("day", to)
+        .order("day")
+        .abortSignal(signal);
+      const back = Math.ceil((Date.parse(today) - Date.parse(from)) / DAY_MS / 2) + 1;
+      const covered = supabase.rpc("results_covered_days", { p_days: back }).abortSignal(signal);
+      const isPersonal = subject === "personal";
+      const [foundPosts, foundDays, coveredDays] = await Promise.all([
+        isPersonal ? posts.is("organization_id", null) : posts.eq("organization_id", subject),
+        days,
+        isPersonal ? covered : null,
+      ]);
+      return {
+        posts: unwrap(foundPosts),
+        days: unwrap(foundDays),
+        coveredDays: coveredDays ? unwrap(coveredDays) : [],
+      };
+    },
+  });
+export type ReportRows = Awaited<
+  ReturnType<Extract<ReturnType<typeof reportRows>["queryFn"], (...args: never[]) => unknown>>
+>;

@@ -1,0 +1,151 @@
+import { PAGE_HEIGHT, PAGE_WIDTH } from "@typesetting/display";
+import { describe, expect, test } from "vitest";
+import type { ReportRows } from "@/data/results/report";
+import { reportCsv, reportPdf } from "./download-report";
+import { layOutReport } from "./lay-out";
+import { monthsUntil, reportMonth } from "./months";
+import { makeReport, type ReportInput } from "./report";
+
+const TODAY = "2026-11-26";
+const october = reportMonth("2026-10", TODAY);
+
+test("a month has its days until today, each beside the day of the same number before", () => {
+  expect(october).toMatchObject({ title: "Octubre de 2026", beforeName: "septiembre" });
+  expect([october.days.length, october.before.length]).toEqual([31, 30]);
+  const november = reportMonth("2026-11", TODAY);
+  expect([november.days.length, november.days.at(-1), november.before.at(-1)]).toEqual([
+    26,
+    TODAY,
+    "2026-10-26",
+  ]);
+  expect(reportMonth("2026-03", TODAY).before).toHaveLength(28);
+  expect(monthsUntil("2026-01-31").slice(0, 3)).toEqual(["2026-01", "2025-12", "2025-11"]);
+});
+
+type Post = ReportRows["posts"][number];
+const postOf = (day: string, over: Partial<Post> = {}): Post => ({
+  ...{
+    id: day,
+    title: `Nota del ${day}`,
+    post_text: null,
+    date_posted: `${day}T13:00:00Z`,
+    post_type: "text",
+  },
+  ...{ post_url: `https://www.linkedin.com/feed/update/${day}`, linkedin_url_image: null },
+  ...{ num_likes: 10, num_comments: 2, reshares: 0, engagements: null, impressions: 100 },
+  ...over,
+});
+const all = [...october.before, ...october.days];
+const days = all.map((day) => ({
+  ...{
+    day,
+    impressions: day < "2026-10" ? 10 : 15,
+    engagements: 2,
+    new_followers: 1,
+    source: "export" as const,
+  },
+}));
+/** Five posts of September with 12 answers each, six of October with 12, one of them with 40. */
+const posts = [
+  ...["05", "10", "15", "20", "25"].map((day) => postOf(`2026-09-${day}`)),
+  ...["05", "10", "15", "20", "25"].map((day) => postOf(`2026-10-${day}`)),
+  postOf("2026-10-28", { num_likes: 38, title: null, post_text: "Sin título, con texto" }),
+];
+const rowsOf = (over: Partial<ReportRows> = {}): ReportRows => ({ posts, days, coveredDays: all, ...over });
+const input = (over: Partial<ReportInput> = {}): ReportInput => ({
+  ...{ rows: rowsOf(), month: october, subject: { id: "personal", name: "Ana" }, analysis: null },
+  ...over,
+});
+const NOTHING: ReportRows = { posts: [], days: [], coveredDays: [] };
+const plain = (text: string) => text.replaceAll("\u00a0", " ");
+
+describe("the figures of a month", () => {
+  test("are sums counted by hand, compared over the thirty days that both months have", () => {
+    const { figures } = makeReport(input());
+    expect(figures.map(({ label, value, hint }) => [label, plain(value), plain(hint)])).toEqual([
+      ["Publicaciones", "6", "20 % más que en septiembre"],
+      ["Impresiones", "600", "20 % más que en septiembre"],
+      ["Interacciones", "100", "66,7 % más que en septiembre"],
+      ["Tasa de interacción", "16,7 %", "38,9 % más que en septiembre"],
+      ["Reacciones", "88", "76 % más que en septiembre"],
+      ["Comentarios", "12", "20 % más que en septiembre"],
+      ["Nuevos seguidores", "31", ""],
+    ]);
+  });
+
+  test("are not compared where an import knows a third of the month", () => {
+    const { figures } = makeReport(input({ rows: rowsOf({ coveredDays: all.slice(0, 40) }) }));
+    expect(figures[0]?.hint).toBe("Datos de 10 de 31 días: no se compara");
+  });
+
+  test("that nobody told stand in one sentence, and never as zeros", () => {
+    const silent = { num_likes: null, num_comments: null, reshares: null, impressions: null };
+    const report = makeReport(input({ rows: { ...NOTHING, posts: [postOf("2026-10-05", silent)] } }));
+    expect(report.figures.map(({ label }) => label)).toEqual(["Publicaciones"]);
+    expect(report.unknown).toBe(
+      "Sin datos de impresiones, interacciones, tasa de interacción, reacciones, comentarios y nuevos seguidores.",
+    );
+  });
+
+  test("of a page are those of its days, and its posts are compared with nothing", () => {
+    const { figures } = makeReport(input({ subject: { id: "2414183", name: "Café Andino" } }));
+    expect(figures.map(({ label, value, hint }) => [label, value, plain(hint)])).toEqual([
+      ["Publicaciones", "6", ""],
+      ["Impresiones del mes", "465", "50 % más que en septiembre"],
+      ["Interacciones y clics", "62", "Igual que en septiembre"],
+    ]);
+  });
+});
+
+test("the posts that were answered most come first, and one without a title by its text", () => {
+  expect(makeReport(input()).posts).toMatchObject([
+    { title: "Sin título, con texto", day: "28 de octubre", figures: "40 respuestas · 100 impresiones" },
+    { title: "Nota del 2026-10-05", figures: "12 respuestas · 100 impresiones" },
+    {},
+  ]);
+});
+
+const ANALYSIS = { message: "Publicaste 6 veces.\n\nSiguiente paso: sigue.", at: "2026-11-02T10:00:00Z" };
+
+test.each<[string, Partial<ReportInput>, number]>([
+  ["a month with everything, and an analysis", { analysis: ANALYSIS }, 4],
+  ["a month with everything", {}, 3],
+  ["posts without days", { rows: rowsOf({ days: [] }) }, 2],
+  ["days without posts", { rows: rowsOf({ posts: [] }) }, 3],
+  ["a month without anything", { rows: NOTHING }, 2],
+  ["a page", { subject: { id: "1", name: "Café Andino" } }, 3],
+])("the report of %s has its pages, and nothing stands outside them", async (_, over, count) => {
+  const pages = await layOutReport(makeReport(input(over)), null);
+  expect(pages).toHaveLength(count);
+  for (const item of pages.flatMap(({ items }) => items)) {
+    const spots = item.kind === "polyline" ? item.points : [[item.x, item.y] as const];
+    for (const [x, y] of spots) {
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x).toBeLessThanOrEqual(PAGE_WIDTH);
+      expect(y).toBeGreaterThanOrEqual(0);
+      expect(y).toBeLessThanOrEqual(PAGE_HEIGHT);
+    }
+  }
+});
+
+test("the report is set in the brand kit of its publisher, and is a PDF", async () => {
+  const kit = { background: "#101a3a", accent: "#ffb020", pairing: "editorial" as const, logo_url: null };
+  const report = makeReport(input());
+  const pages = await layOutReport(report, kit);
+  expect(pages.every(({ background }) => background === "#101a3a")).toBe(true);
+  const pdf = await reportPdf(report, pages);
+  expect(new TextDecoder("latin1").decode(pdf.slice(0, 5))).toBe("%PDF-");
+});
+
+test("the CSV has figures, days and posts, with semicolons where the comma is for decimals", () => {
+  const report = makeReport(input());
+  const csv = reportCsv(report, rowsOf(), october, "es-BO");
+  expect(csv.startsWith("\ufeffInforme mensual;Octubre de 2026\r\n")).toBe(true);
+  expect(csv).toContain("Publicaciones;6;");
+  expect(csv).toContain("\r\n2026-10-01;15;2;1\r\n");
+  expect(csv).not.toContain("2026-09-05");
+  expect(csv).toContain(
+    "2026-10-05;Nota del 2026-10-05;https://www.linkedin.com/feed/update/2026-10-05;10;2;0;12;100",
+  );
+  expect(reportCsv(report, rowsOf(), october, "es-MX")).toContain("Informe mensual,Octubre de 2026");
+});

@@ -1,0 +1,77 @@
+import { counted } from "../results.text";
+
+const listed = new Intl.ListFormat("es", { type: "conjunction" });
+
+export const reportText = {
+  open: "Informe mensual",
+  title: "Informe mensual",
+  description:
+    "Un mes en dos a cuatro páginas, con tu marca. Míralo antes de descargarlo; no cuesta créditos.",
+  month: "Mes",
+  pdf: "Descargar PDF",
+  csv: "Descargar CSV",
+  close: "Cerrar",
+  drawing: "Preparando el informe",
+  page: (at: number, count: number) => `Página ${at} de ${count}`,
+  pdfFailed: "No pudimos crear el PDF. Inténtalo de nuevo o descarga el CSV.",
+  fileName: (subject: string, month: string) => `informe-${subject}-${month}`,
+  days: (last: string, before: string, compared: number) =>
+    `Del 1 al ${last}, comparado con los días 1 a ${compared} de ${before}`,
+  more: (share: string, before: string) => `${share} más que en ${before}`,
+  less: (share: string, before: string) => `${share} menos que en ${before}`,
+  same: (before: string) => `Igual que en ${before}`,
+  part: (known: number, days: number) => ` (${known} de ${days} días)`,
+  fewDays: (known: number, days: number) => `Datos de ${known} de ${days} días: no se compara`,
+  fewPosts: "Menos de 5 publicaciones: no se compara",
+  fewMeasured: "Medidas en parte: no se compara",
+  measured: (known: number, posts: number) =>
+    `Medidas ${known} de ${counted(posts, "publicación", "publicaciones")}`,
+  unknown: (names: readonly string[]) =>
+    `Sin datos de ${listed.format(names.map((name) => name.toLocaleLowerCase("es")))}.`,
+  figures: {
+    posts: "Publicaciones",
+    impressions: "Impresiones",
+    engagements: "Interacciones",
+    share: "Tasa de interacción",
+    likes: "Reacciones",
+    comments: "Comentarios",
+    followers: "Nuevos seguidores",
+    dayImpressions: "Impresiones del mes",
+    dayEngagements: "Interacciones y clics",
+  },
+  chart: "Día a día",
+  impressions: "Impresiones de cada día",
+  engagements: "Interacciones de cada día",
+  engagementsWithClicks: "Interacciones y clics de cada día",
+  thisMonth: (month: string) => month,
+  posts: "Lo que más respondieron",
+  postsHint: "Reacciones, comentarios y veces compartida.",
+  answers: (count: number) => counted(count, "respuesta", "respuestas"),
+  seen: (count: number) => counted(count, "impresión", "impresiones"),
+  untitled: (day: string) => `Publicación del ${day}`,
+  analysis: "Qué muestran las cifras",
+  notes: "De dónde vienen las cifras",
+  empty: "No publicaste nada este mes, y no hay cifras de sus días.",
+  sources: {
+    export: "Las cifras de cada día vienen de tu exportación de LinkedIn.",
+    linkedin: "Las cifras de cada día vienen de las estadísticas de LinkedIn.",
+    both: "Las cifras de cada día vienen de las estadísticas de LinkedIn y de tu exportación.",
+    none: "No hay cifras de cada día de este mes.",
+  },
+  ownPosts: "Las publicaciones son las que salieron con Tribuna y las que trajo tu exportación.",
+  pagePosts: "Las publicaciones son las que la página publicó con Tribuna.",
+  analysisOf: (day: string | null) =>
+    day === null
+      ? "El análisis habla de los últimos días, no solo de este mes."
+      : `El análisis es del ${day} y habla de los días anteriores.`,
+  utc: "Los días se cuentan en UTC, como los cuenta LinkedIn.",
+  csvColumns: {
+    figure: "Cifra",
+    before: "Comparación",
+    day: "Día",
+    date: "Fecha",
+    title: "Título",
+    address: "Dirección",
+  },
+  reshares: "Veces compartida",
+} as const;

@@ -1,0 +1,234 @@
+import { answersOf } from "@results/advice";
+import { type Comparison, compareDays } from "@results/compare-periods";
+import { compareFigure, type FigurePeriod, type FigureSums, POST_FIGURES } from "@results/post-figures";
+import type { ReportRows } from "@/data/results/report";
+import type { Point } from "../charts/series";
+import { totalOf } from "../charts/series";
+import { capital, dayName, type ReportMonth } from "./months";
+import { reportText } from "./report.text";
+
+const text = reportText;
+const whole = new Intl.NumberFormat("es");
+const percent = new Intl.NumberFormat("es", { style: "percent", maximumFractionDigits: 1 });
+
+export type ReportFigure = { label: string; value: string; hint: string };
+export type ReportChart = {
+  title: string;
+  points: Point[];
+  before: Point[];
+  total: string;
+  change: string;
+  /** Without the number of days, which stands below the report's title. */
+  shortChange: string;
+};
+export type ReportPost = { title: string; day: string; picture: string | null; figures: string };
+/** What a report says, before it is set on pages. */
+export type Report = {
+  title: string;
+  subject: string;
+  span: string;
+  names: { now: string; before: string };
+  figures: ReportFigure[];
+  unknown: string | null;
+  charts: ReportChart[];
+  posts: ReportPost[];
+  /** Paragraphs of an analysis that was paid; none otherwise. */
+  analysis: string[];
+  notes: string[];
+};
+
+type Post = ReportRows["posts"][number];
+
+/** A comparison in the words of a month; '' where there is nothing to say. */
+function inWords(comparison: Comparison | null, before: string, isShort = false): string {
+  switch (comparison?.kind) {
+    case undefined:
+      return "";
+    case "few_posts":
+      return text.fewPosts;
+    case "few_measured":
+      return text.fewMeasured;
+    case "few_days":
+      return text.fewDays(comparison.knownDays, comparison.days);
+    case "change": {
+      const { share, comparedDays, days } = comparison;
+      const size = percent.format(Math.abs(share));
+      const part = comparedDays < days && !isShort ? text.part(comparedDays, days) : "";
+      if (size === percent.format(0)) return text.same(before) + part;
+      return (share > 0 ? text.more(size, before) : text.less(size, before)) + part;
+    }
+  }
+}
+
+const sumOf = (values: readonly (number | null)[]): number | null =>
+  totalOf(values.map((value) => ({ day: "", value })));
+const knownOf = (values: readonly (number | null)[]): number =>
+  values.filter((value) => value !== null).length;
+
+/** Sums as private.period_sums makes them, of the posts of a month. */
+function sumsOf(posts: readonly Post[], days: number): FigureSums {
+  const answers = posts.map(answersOf);
+  const seen = posts.map(({ impressions }) => impressions);
+  const rated = posts.filter((_, at) => answers[at] !== null && seen[at] !== null);
+  return {
+    ...{ posts: posts.length, days, likes: sumOf(posts.map(({ num_likes }) => num_likes)) },
+    comments: sumOf(posts.map(({ num_comments }) => num_comments)),
+    ...{ impressions: sumOf(seen), engagements: sumOf(answers) },
+    rated_engagements: sumOf(rated.map(answersOf)),
+    rated_impressions: sumOf(rated.map(({ impressions }) => impressions)),
+    answered: posts.filter((post) => post.num_likes !== null || post.num_comments !== null).length,
+    likes_posts: knownOf(posts.map(({ num_likes }) => num_likes)),
+    comments_posts: knownOf(posts.map(({ num_comments }) => num_comments)),
+    ...{ impressions_posts: knownOf(seen), engagements_posts: knownOf(answers), rated_posts: rated.length },
+  };
+}
+
+const dayOf = ({ date_posted }: Post): string => new Date(date_posted ?? 0).toISOString().slice(0, 10);
+
+/** The posts of a month and the one before, and of the days alone that are known in both. */
+function periodsOf({ posts, coveredDays }: ReportRows, { days, before }: ReportMonth) {
+  const covered = new Set(coveredDays);
+  const pairs = days.flatMap((day, at) => {
+    const earlier = before[at];
+    return earlier && covered.has(day) && covered.has(earlier) ? [[day, earlier] as const] : [];
+  });
+  const periodOf = (all: readonly string[], compared: readonly string[]): FigurePeriod => {
+    const within = (some: readonly string[]) => posts.filter((post) => some.includes(dayOf(post)));
+    return {
+      ...sumsOf(within(all), all.filter((day) => covered.has(day)).length),
+      compared: sumsOf(within(compared), pairs.length),
+    };
+  };
+  return {
+    now: periodOf(
+      days,
+      pairs.map(([day]) => day),
+    ),
+    before: periodOf(
+      before,
+      pairs.map(([, earlier]) => earlier),
+    ),
+  };
+}
+
+type Made = { figures: ReportFigure[]; unknown: string[] };
+
+const PERSONAL = ["posts", "impressions", "engagements", "share", "likes", "comments"] as const;
+/** What a page posts elsewhere is not known: the figures of its days tell of all of it. */
+const OF_A_PAGE = ["posts"] as const;
+
+/** The figures of the posts of a month; those of a page are not compared. */
+function postFigures(rows: ReportRows, month: ReportMonth, isPersonal: boolean): Made {
+  const periods = periodsOf(rows, month);
+  const made: Made = { figures: [], unknown: [] };
+  for (const name of isPersonal ? PERSONAL : OF_A_PAGE) {
+    const [figure, label] = [POST_FIGURES[name], text.figures[name]];
+    const value = figure.of(periods.now);
+    if (value === null) {
+      made.unknown.push(label);
+      continue;
+    }
+    const comparison = isPersonal ? compareFigure(figure, periods, month.days.length) : null;
+    const [measured, posts] = [figure.measured(periods.now), periods.now.posts];
+    const hint =
+      inWords(comparison, month.beforeName, true) || (measured < posts ? text.measured(measured, posts) : "");
+    made.figures.push({ label, value: (name === "share" ? percent : whole).format(value), hint });
+  }
+  return made;
+}
+
+type Measure = "impressions" | "engagements" | "new_followers";
+const pointsOf = ({ days }: ReportRows, wanted: readonly string[], measure: Measure): Point[] => {
+  const known = new Map(days.map((row) => [row.day, row[measure]]));
+  return wanted.map((day) => ({ day, value: known.get(day) ?? null }));
+};
+
+function chartOf(rows: ReportRows, month: ReportMonth, measure: Measure, title: string): ReportChart | null {
+  const [points, before] = [pointsOf(rows, month.days, measure), pointsOf(rows, month.before, measure)];
+  const total = totalOf(points);
+  if (total === null) return null;
+  const comparison = compareDays(points, before);
+  return {
+    ...{ title, points, before, total: whole.format(total) },
+    change: inWords(comparison, month.beforeName),
+    shortChange: inWords(comparison, month.beforeName, true),
+  };
+}
+
+function sourceOf({ days }: ReportRows): string {
+  const sources = new Set(days.map(({ source }) => source));
+  if (sources.size === 0) return text.sources.none;
+  if (sources.size > 1) return text.sources.both;
+  return sources.has("export") ? text.sources.export : text.sources.linkedin;
+}
+
+const MOST_POSTS = 3;
+const nameOf = (post: Post): string =>
+  post.title?.trim() ||
+  post.post_text?.trim().match(/^.{1,120}/su)?.[0] ||
+  text.untitled(dayName(dayOf(post)));
+
+/** The posts of the month that were answered most. */
+function bestPosts({ posts }: ReportRows, { days }: ReportMonth): ReportPost[] {
+  return posts
+    .filter((post) => days.includes(dayOf(post)))
+    .map((post) => ({ post, answers: answersOf(post) ?? 0 }))
+    .filter(({ answers }) => answers > 0)
+    .sort((one, other) => other.answers - one.answers)
+    .slice(0, MOST_POSTS)
+    .map(({ post, answers }) => ({
+      ...{ title: nameOf(post), day: dayName(dayOf(post)), picture: post.linkedin_url_image },
+      figures: [
+        text.answers(answers),
+        ...(post.impressions === null ? [] : [text.seen(post.impressions)]),
+      ].join(" · "),
+    }));
+}
+
+export type ReportInput = {
+  rows: ReportRows;
+  month: ReportMonth;
+  subject: { id: string; name: string };
+  /** What was paid in this browser, and when (ISO 8601), where that is known. */
+  analysis: { message: string; at: string | null } | null;
+};
+
+/** What a month says of the profile or a page, by the rules of docs/results.md. */
+export function makeReport({ rows, month, subject, analysis }: ReportInput): Report {
+  const isPersonal = subject.id === "personal";
+  const made = postFigures(rows, month, isPersonal);
+  const followers = totalOf(pointsOf(rows, month.days, "new_followers"));
+  const charts = [
+    chartOf(rows, month, "impressions", text.impressions),
+    chartOf(rows, month, "engagements", isPersonal ? text.engagements : text.engagementsWithClicks),
+  ].filter((chart) => chart !== null);
+  const figures = [...made.figures];
+  if (!isPersonal)
+    for (const { title, total, shortChange } of charts)
+      figures.push({
+        label: title === text.impressions ? text.figures.dayImpressions : text.figures.dayEngagements,
+        ...{ value: total, hint: shortChange },
+      });
+  else if (followers === null) made.unknown.push(text.figures.followers);
+  else figures.push({ label: text.figures.followers, value: whole.format(followers), hint: "" });
+  const posts = bestPosts(rows, month);
+  const isEmpty = charts.length === 0 && rows.posts.every((post) => !month.days.includes(dayOf(post)));
+  return {
+    title: month.title,
+    subject: subject.name,
+    span: text.days(dayName(month.days.at(-1) ?? ""), month.beforeName, month.before.length),
+    names: { now: month.title, before: capital(month.beforeName) },
+    figures,
+    unknown: made.unknown.length > 0 ? text.unknown(made.unknown) : null,
+    ...{ charts, posts },
+    analysis: (analysis?.message ?? "")
+      .split(/\n{2,}/)
+      .map((part) => part.trim())
+      .filter(Boolean),
+    notes: [
+      ...(isEmpty ? [text.empty] : []),
+      ...[sourceOf(rows), isPersonal ? text.ownPosts : text.pagePosts, text.utc],
+      ...(analysis ? [text.analysisOf(analysis.at && dayName(analysis.at.slice(0, 10)))] : []),
+    ],
+  };
+}
