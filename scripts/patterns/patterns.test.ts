@@ -19,6 +19,7 @@ const COMPOSED = [
   "supabase/functions/_shared/ai/prompts/registers-in.ts",
   "supabase/functions/_shared/ai/services/html-pieces.ts",
   "supabase/functions/_shared/linkedin/little-text.ts",
+  "supabase/functions/_shared/results/sentence-words.ts",
 ];
 
 const STEEP = [

@@ -59,8 +59,8 @@ const input = (over: Partial<ReportInput> = {}): ReportInput => ({
 const NOTHING: ReportRows = { posts: [], days: [], coveredDays: [] };
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
-describe("the figures of a month", () => {
-  test("are sums counted by hand, compared over the thirty days that both months have", () => {
+describe("a month", () => {
+  test("figures of a month are sums counted by hand, compared over the thirty days that both months have", () => {
     const { figures } = makeReport(input());
     expect(figures.map(({ label, value, hint }) => [label, plain(value), plain(hint)])).toEqual([
       ["Publicaciones", "6", "20 % más que en septiembre"],
@@ -73,12 +73,12 @@ describe("the figures of a month", () => {
     ]);
   });
 
-  test("are not compared where an import knows a third of the month", () => {
+  test("figures of a month are not compared where an import knows a third of the month", () => {
     const { figures } = makeReport(input({ rows: rowsOf({ coveredDays: all.slice(0, 40) }) }));
     expect(figures[0]?.hint).toBe("Datos de 10 de 31 días: no se compara");
   });
 
-  test("that nobody told stand in one sentence, and never as zeros", () => {
+  test("figures that nobody told stand in one sentence, and never as zeros", () => {
     const silent = { num_likes: null, num_comments: null, reshares: null, impressions: null };
     const report = makeReport(input({ rows: { ...NOTHING, posts: [postOf("2026-10-05", silent)] } }));
     expect(report.figures.map(({ label }) => label)).toEqual(["Publicaciones"]);
@@ -87,7 +87,7 @@ describe("the figures of a month", () => {
     );
   });
 
-  test("of a page are those of its days, and its posts are compared with nothing", () => {
+  test("figures of a page are those of its days, and its posts are compared with nothing", () => {
     const { figures } = makeReport(input({ subject: { id: "2414183", name: "Café Andino" } }));
     expect(figures.map(({ label, value, hint }) => [label, value, plain(hint)])).toEqual([
       ["Publicaciones", "6", ""],
