@@ -13,7 +13,6 @@ export const EXPORTED_TABLES = {
   ai_usage: ["id"],
   research_history: ["id"],
   user_topics: ["id"],
-  about_profiles: ["publisher"],
   voice_profiles: ["publisher"],
   brand_kits: ["publisher"],
   about_profiles: ["publisher"],
