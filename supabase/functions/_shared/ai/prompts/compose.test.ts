@@ -39,9 +39,9 @@ test("the words that are sent to a model address readers as the user chose, what
 test("the words that are sent to a model are Portuguese for Brasil, English without a country that is known", () => {
   const research = (country: string | null) =>
     composePrompt({ purpose: "research", author: author({ country }), data: { question: "x" } });
-  expect(research("BR")).toMatchObject({ version: "research/pt-3" });
+  expect(research("BR")).toMatchObject({ version: "research/pt-4" });
   expect(research("BR").system).toContain("português do Brasil");
-  expect(research(null)).toMatchObject({ version: "research/en-3" });
+  expect(research(null)).toMatchObject({ version: "research/en-4" });
   expect(research("DE").system).toContain("plain, international English");
 });
 
