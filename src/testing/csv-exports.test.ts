@@ -26,6 +26,9 @@ const HOSTILE = [
 
 async function archiveCsv(rows: object[]): Promise<string> {
   const files = archiveFiles({
+    account: {},
+    deletedPosts: async function* () {},
+    ownFiles: async function* () {},
     rows: async function* (table) {
       yield (table === "posts" ? rows : []) as never[];
     },

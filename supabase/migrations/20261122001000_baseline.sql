@@ -7396,6 +7396,20 @@ language sql stable security invoker set search_path = '' as $$
     (select count(*) from storage.objects where bucket_id = 'media' and (storage.foldername(name))[1] = (select auth.uid())::text);
 $$;
 grant execute on function public.account_losses() to authenticated, service_role;
+create function private.list_deleted_posts() returns setof public.posts
+language sql stable security definer set search_path = '' as $$
+  select p.* from public.posts p where p.user_id = (select private.require_user()) and p.deleted_at is not null order by p.deleted_at, p.id;
+$$;
+grant execute on function private.list_deleted_posts() to authenticated;
+create function public.list_deleted_posts() returns setof public.posts
+language sql stable security invoker set search_path = '' as $$ select * from private.list_deleted_posts(); $$;
+grant execute on function public.list_deleted_posts() to authenticated, service_role;
+create function public.list_own_files() returns table (name text)
+language sql stable security invoker set search_path = '' as $$
+  select o.name from storage.objects o
+  where o.bucket_id = 'media' and (storage.foldername(o.name))[1] = (select auth.uid())::text order by o.name;
+$$;
+grant execute on function public.list_own_files() to authenticated, service_role;
 
 -- 75_api_tokens.sql
 create table private.api_tokens (

@@ -1,4 +1,5 @@
--- The end of an account: everything that names its user goes in one transaction.
+-- What a user takes along that no table shows them, and the end of an account: everything that names its user goes in one
+-- transaction.
 
 -- Called by delete-account. Deletes the user and with it every row that is theirs; the books of accounting, which name
 -- nobody, stay, and so do unended limits under a hash of the person (users_keep_limits). Answers no row when the user does not exist, else what is left for the caller to end outside:
@@ -47,3 +48,23 @@ language sql stable security invoker set search_path = '' as $$
     (select count(*) from storage.objects where bucket_id = 'media' and (storage.foldername(name))[1] = (select auth.uid())::text);
 $$;
 grant execute on function public.account_losses() to authenticated, service_role;
+
+-- Called by the public function of the same name.
+create function private.list_deleted_posts() returns setof public.posts
+language sql stable security definer set search_path = '' as $$
+  select p.* from public.posts p where p.user_id = (select private.require_user()) and p.deleted_at is not null order by p.deleted_at, p.id;
+$$;
+grant execute on function private.list_deleted_posts() to authenticated;
+-- Called by the export of the user's data: the posts in their bin, which hides them from every other read.
+create function public.list_deleted_posts() returns setof public.posts
+language sql stable security invoker set search_path = '' as $$ select * from private.list_deleted_posts(); $$;
+grant execute on function public.list_deleted_posts() to authenticated, service_role;
+
+-- Called by the export of the user's data: the names of all their files, those that no post names too, as account_losses
+-- counts them.
+create function public.list_own_files() returns table (name text)
+language sql stable security invoker set search_path = '' as $$
+  select o.name from storage.objects o
+  where o.bucket_id = 'media' and (storage.foldername(o.name))[1] = (select auth.uid())::text order by o.name;
+$$;
+grant execute on function public.list_own_files() to authenticated, service_role;

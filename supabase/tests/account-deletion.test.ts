@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { EXPORTED_NAMES, EXPORTED_TABLES } from "../functions/_shared/contract/account/exported-tables.ts";
+import {
+  EXPORTED_COLUMNS,
+  EXPORTED_NAMES,
+  EXPORTED_TABLES,
+} from "../functions/_shared/contract/account/exported-tables.ts";
 import {
   insertRow,
   minutesAgo,
@@ -10,7 +14,7 @@ import {
   saveCard,
   withPages,
 } from "./support/builders.ts";
-import { raised, type Stage, testDatabase } from "./support/database.ts";
+import { one, raised, type Stage, testDatabase } from "./support/database.ts";
 import { claimOne } from "./support/engine.ts";
 
 const { onStage } = testDatabase();
@@ -129,9 +133,10 @@ test.each(EXPORTED_NAMES)(
     await onStage(async ({ owner }) => {
       const order = EXPORTED_TABLES[table].join(", ");
       expect(
-        await owner(`select * from public.${table} where user_id = $1 order by ${order} limit 500`, [
-          OWNER.id,
-        ]),
+        await owner(
+          `select ${EXPORTED_COLUMNS[table] ?? "*"} from public.${table} where user_id = $1 order by ${order} limit 500`,
+          [OWNER.id],
+        ),
       ).toBeDefined();
     })();
   },
@@ -151,9 +156,37 @@ test(
     const readable = await admin<{ name: string }>(
       `select c.relname as name from pg_class c
        join pg_attribute a on a.attrelid = c.oid and a.attname = 'user_id' and not a.attisdropped
-       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and has_table_privilege('authenticated', c.oid, 'select')`,
+       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and has_any_column_privilege('authenticated', c.oid, 'select')`,
+    );
+    // A table whose columns are granted one by one is among them.
+    expect(readable.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(["background_jobs", "card_approvals"]),
     );
     const known = new Set([...EXPORTED_NAMES, ...Object.keys(NOT_EXPORTED)] as string[]);
     expect(readable.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
+  }),
+);
+
+test(
+  "an export reads the posts in the bin and every file, of its user alone",
+  onStage(async (stage) => {
+    const { admin, owner, other, visitor } = stage;
+    await saveCard(owner);
+    await owner("select public.delete_post_card($1, 'publicar')", [
+      (await one(owner<{ n: number }>("select postcard as n from public.posts"))).n,
+    ]);
+    for (const name of ["foto.jpg", "logo.png"])
+      await admin("insert into storage.objects (bucket_id, name) values ('media', $1)", [
+        `${OWNER.id}/${name}`,
+      ]);
+    expect(await owner("select title from public.posts")).toEqual([]);
+    expect(await owner("select title from public.list_deleted_posts()")).toHaveLength(1);
+    expect(await owner("select name from public.list_own_files()")).toEqual(
+      ["foto.jpg", "logo.png"].map((name) => ({ name: `${OWNER.id}/${name}` })),
+    );
+    for (const what of ["list_deleted_posts", "list_own_files"]) {
+      expect(await other(`select 1 from public.${what}()`)).toEqual([]);
+      expect(await raised(visitor(`select 1 from public.${what}()`))).toMatch(/permission denied/);
+    }
   }),
 );

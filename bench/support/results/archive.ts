@@ -47,6 +47,9 @@ export async function runArchive(): Promise<boolean> {
   let bytes = 0;
   const files = archiveFiles({
     rows: rowsOf,
+    account: {},
+    deletedPosts: async function* () {},
+    ownFiles: async function* () {},
     fetchMedia: async () => mediaOf(),
     now: new Date(),
     onProgress: () => undefined,

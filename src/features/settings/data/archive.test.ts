@@ -6,6 +6,9 @@ import { archiveFiles } from "./archive";
 const MEDIA = "https://p.example/storage/v1/object/public/media/u/foto%201.jpg";
 const GONE = "https://p.example/storage/v1/object/public/media/u/ya-no.jpg";
 
+const BINNED = "https://p.example/storage/v1/object/public/media/u/borrada.jpg";
+const LOGO = "https://p.example/storage/v1/object/public/media/u/logo.png";
+
 function sources(over: Partial<Parameters<typeof archiveFiles>[0]> = {}) {
   const steps: string[] = [];
   const tables: Partial<Record<ExportedTable, object[]>> = {
@@ -16,6 +19,14 @@ function sources(over: Partial<Parameters<typeof archiveFiles>[0]> = {}) {
     given: {
       rows: async function* (table: ExportedTable) {
         yield (tables[table] ?? []) as never[];
+      },
+      account: { id: "u", email: "lucia@example.com" },
+      deletedPosts: async function* () {
+        yield [{ id: "2", title: "En la papelera", image_url: BINNED }];
+      },
+      ownFiles: async function* () {
+        // The first one is a post's, written in another way.
+        yield [MEDIA.replace("foto%201", "foto 1"), LOGO];
       },
       fetchMedia: async (url: string) => new Response("bytes", { status: url === GONE ? 404 : 200 }),
       now: new Date("2026-11-22T12:00:00Z"),
@@ -33,7 +44,12 @@ test("an export holds every table, the posts as a spreadsheet too, each file onc
   expect(files.get("datos/posts.csv")).toContain("'=1+1");
   expect(files.get("archivos/foto_1.jpg")).toBeInstanceOf(Response);
   expect(files.get("archivos-que-faltan.txt")).toBe(GONE);
-  const total = EXPORTED_NAMES.length + 2;
+  expect(JSON.parse(String(files.get("datos/cuenta.json")))).toEqual({ id: "u", email: "lucia@example.com" });
+  expect(files.get("datos/papelera.json")).toContain("En la papelera");
+  // Of the bin, and of no post: a logo, a result that nobody took.
+  for (const name of ["borrada.jpg", "logo.png"])
+    expect(files.get(`archivos/${name}`)).toBeInstanceOf(Response);
+  const total = EXPORTED_NAMES.length + 2 + 4;
   expect(steps.at(-1)).toBe(`${total}/${total}`);
 });
 
@@ -58,7 +74,7 @@ test("a media file is asked for when its turn has come, not before", async () =>
   const files = archiveFiles(given);
   for (let next = await files.next(); !next.done; next = await files.next())
     if (next.value.name.startsWith("datos/")) expect(asked).toBe(0);
-  expect(asked).toBe(2);
+  expect(asked).toBe(4);
 });
 
 test.each([
@@ -81,5 +97,6 @@ test.each([
   for await (const { name, input } of archiveFiles(given)) files.set(name, input);
   expect(files.get("archivos-que-faltan.txt")).toBe(address);
   expect(files.get("archivos/foto_1.jpg")).toBeInstanceOf(Response);
-  expect(asked).toEqual([MEDIA]);
+  expect(asked).toContain(MEDIA.replace("foto%201", "foto 1"));
+  expect(asked).not.toContain(address);
 });

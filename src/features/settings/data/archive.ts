@@ -7,7 +7,13 @@ import { csvOf } from "@/shared/strings/csv";
 export type ArchiveFile = { name: string; input: string | Response; lastModified: Date };
 
 export type ArchiveSources = {
+  /** What the sign-in keeps of the user. */
+  account: ExportedRow;
   rows: (table: ExportedTable) => AsyncIterable<readonly ExportedRow[]>;
+  /** The posts in the bin. */
+  deletedPosts: () => AsyncIterable<readonly ExportedRow[]>;
+  /** The addresses of all files of the user. */
+  ownFiles: () => AsyncIterable<readonly string[]>;
   /** A media file; an answer that is no success means that it is not there. */
   fetchMedia: (url: string) => Promise<Response>;
   now: Date;
@@ -42,6 +48,20 @@ function mediaOf(posts: readonly ExportedRow[]): string[] {
   return [...new Set(addresses.filter((address): address is string => typeof address === "string"))];
 }
 
+/** Addresses of the same stored file are one, however they are written. */
+const eachOnce = (addresses: readonly string[]): string[] => [
+  ...new Map(addresses.map((address) => [storedPathOf(address) ?? address, address])).values(),
+];
+
+async function allOf<T>(pages: AsyncIterable<readonly T[]>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const some of pages) all.push(...some);
+  return all;
+}
+
+/** The account, and the bin. */
+const OTHER_PARTS = 2;
+
 /** The name of a file in the archive; null for an address that names no file of ours. */
 function nameOfMedia(address: string): string | null {
   const last = storedPathOf(address)?.split("/").at(-1);
@@ -53,26 +73,36 @@ function nameOfMedia(address: string): string | null {
  * it, so that the browser never holds more than one of them. The last file names those that could not be found.
  */
 export async function* archiveFiles({
+  account,
   rows,
+  deletedPosts,
+  ownFiles,
   fetchMedia,
   now,
   onProgress,
 }: ArchiveSources): AsyncGenerator<ArchiveFile> {
   const file = (name: string, input: string | Response): ArchiveFile => ({ name, input, lastModified: now });
-  let media: string[] = [];
+  const parts = EXPORTED_NAMES.length + OTHER_PARTS;
   let done = 0;
+  const named: string[] = [];
   for (const table of EXPORTED_NAMES) {
-    onProgress(done, EXPORTED_NAMES.length + media.length);
-    const all: ExportedRow[] = [];
-    for await (const some of rows(table)) all.push(...some);
-    if (table === "posts") media = mediaOf(all);
+    onProgress(done, parts);
+    const all = await allOf(rows(table));
+    if (table === "posts") named.push(...mediaOf(all));
     yield file(`datos/${table}.json`, JSON.stringify(all, null, 1));
     if (AS_CSV.has(table)) yield file(`datos/${table}.csv`, tableAsCsv(all));
     done++;
   }
+  yield file("datos/cuenta.json", JSON.stringify(account, null, 1));
+  onProgress(++done, parts);
+  const deleted = await allOf(deletedPosts());
+  named.push(...mediaOf(deleted));
+  yield file("datos/papelera.json", JSON.stringify(deleted, null, 1));
+  onProgress(++done, parts);
+  const media = eachOnce([...named, ...(await allOf(ownFiles()))]);
   const missing: string[] = [];
   for (const address of media) {
-    onProgress(done++, EXPORTED_NAMES.length + media.length);
+    onProgress(done++, parts + media.length);
     const name = nameOfMedia(address);
     const answer = name === null ? null : await fetchMedia(address);
     if (name !== null && answer?.ok) yield file(name, answer);

@@ -1,3 +1,4 @@
+import type { User } from "@supabase/auth-js";
 import { useMutation } from "@tanstack/react-query";
 import { Download, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
@@ -16,14 +17,14 @@ const DeleteDialog = onDemand(() => import("./delete-dialog").then((module) => m
 const isCancelled = (error: unknown): boolean => error instanceof Error && error.name === "AbortError";
 
 /** An export of everything that is kept of the user, with its progress. */
-function useExport(userId: string) {
+function useExport(user: User) {
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const running = useRef<AbortController | null>(null);
   const exporting = useMutation({
     mutationFn: async () => {
       const { saveArchive } = await import("./save-archive");
       running.current = new AbortController();
-      await saveArchive(userId, running.current.signal, (done, total) => setProgress({ done, total }));
+      await saveArchive(user, running.current.signal, (done, total) => setProgress({ done, total }));
     },
     onSuccess: () => toast.success(text.exported),
     onError: (error) => {
@@ -44,7 +45,7 @@ function useExport(userId: string) {
 export function MyDataCard({ onDeleted }: { onDeleted: () => Promise<void> }) {
   const user = useUser();
   const [asking, setAsking] = useState(false);
-  const { start, cancel, isRunning, progress } = useExport(user.id);
+  const { start, cancel, isRunning, progress } = useExport(user);
   return (
     <Card>
       <CardHeader>

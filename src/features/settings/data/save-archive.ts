@@ -1,4 +1,5 @@
-import { rowsOf } from "@/data/account/export";
+import type { User } from "@supabase/auth-js";
+import { accountOf, deletedPosts, ownFiles, rowsOf } from "@/data/account/export";
 import { archiveFiles } from "./archive";
 
 type SavePicker = (options: {
@@ -20,7 +21,7 @@ function offer(blob: Blob, name: string): void {
 
 /** Collects the user's data into a zip and saves it. Rejects with an AbortError when it is cancelled. */
 export async function saveArchive(
-  userId: string,
+  user: User,
   signal: AbortSignal,
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
@@ -30,7 +31,10 @@ export async function saveArchive(
   const target = await pickerOf()?.({ suggestedName: name });
   const { downloadZip } = await import("client-zip");
   const files = archiveFiles({
-    rows: (table) => rowsOf(table, userId, signal),
+    account: accountOf(user),
+    rows: (table) => rowsOf(table, user.id, signal),
+    deletedPosts: () => deletedPosts(signal),
+    ownFiles: () => ownFiles(signal),
     fetchMedia: (url) => fetch(url, { signal }),
     now,
     onProgress,

@@ -3056,6 +3056,56 @@ export type Database = {
           unconfirmed: boolean
         }[]
       }
+      list_deleted_posts: {
+        Args: never
+        Returns: {
+          created_at: string
+          date: string
+          deleted_at: string | null
+          id: string
+          image_alt: string | null
+          image_url: string | null
+          linkedin_name: string | null
+          linkedin_openid: string | null
+          linkedin_organization_id: string | null
+          linkedin_person_urn: string | null
+          media_etag: string | null
+          more_etags: string[]
+          more_images: Json
+          notes: string
+          post_comment: string
+          post_time: string | null
+          post_url: string | null
+          post_urn: string | null
+          postcard: number
+          publish_attempts: number
+          publish_doubted: boolean
+          publish_error_code: string | null
+          publish_error_limit: number | null
+          publish_state: string
+          published_at: string | null
+          scheduled_at: string | null
+          status: string
+          timezone: string
+          title: string
+          updated_at: string
+          upload_type: string | null
+          user_id: string
+          version: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "posts"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      list_own_files: {
+        Args: never
+        Returns: {
+          name: string
+        }[]
+      }
       list_post_problems: {
         Args: {
           p_post_ids?: string[] | null

@@ -52,6 +52,9 @@ export function attacksOnExports(get: () => Target): void {
   };
   const archived = async (rows: Row[]) => {
     const files = archiveFiles({
+      account: {},
+      deletedPosts: async function* () {},
+      ownFiles: async function* () {},
       rows: async function* (table) {
         yield (table === "posts" ? rows : []) as never[];
       },

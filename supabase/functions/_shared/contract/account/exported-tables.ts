@@ -8,6 +8,7 @@ export const EXPORTED_TABLES = {
   post_templates: ["id"],
   linkedin_organizations: ["id"],
   mentioned_organizations: ["id"],
+  card_approvals: ["postcard"],
   calendar_notes: ["id"],
   posting_slots: ["id"],
   ai_usage: ["id"],
@@ -35,4 +36,9 @@ export const EXPORTED_TABLES = {
   org_analytics: ["id"],
 } as const satisfies Record<string, readonly string[]>;
 export type ExportedTable = keyof typeof EXPORTED_TABLES;
+/** What is read of a table of which users may not read every column: what is kept of a link's secret is none of theirs. */
+export const EXPORTED_COLUMNS: Partial<Record<ExportedTable, string>> = {
+  card_approvals:
+    "user_id, postcard, is_required, expires_at, answer, answered_version, answered_by, comment, answered_at",
+};
 export const EXPORTED_NAMES = Object.keys(EXPORTED_TABLES) as ExportedTable[];
