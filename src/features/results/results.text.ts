@@ -71,7 +71,7 @@ export const resultsText = {
     partOfBefore: (known: number, days: number) =>
       `Del periodo anterior hay datos de ${known} de ${days} días: no se compara`,
     same: (days: number) => `Igual que en los ${days} días anteriores`,
-    partCompared: (known: number, days: number) => ` (${known} de ${days} días con datos)`,
+    partCompared: (known: number) => `, contando los mismos ${known} días`,
     fewPosts: `Se compara desde ${FEWEST_COMPARED_POSTS} publicaciones en cada periodo`,
     fewMeasured: "Un periodo está mucho menos medido que el otro: no se compara",
     measured: (measured: number, posts: number) =>

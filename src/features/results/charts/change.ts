@@ -20,7 +20,7 @@ export function comparisonInWords(comparison: Comparison | null): string | undef
     case "change": {
       const { share, days, comparedDays } = comparison;
       const size = percent.format(Math.abs(share));
-      const part = comparedDays < days ? text.partCompared(comparedDays, days) : "";
+      const part = comparedDays < days ? text.partCompared(comparedDays) : "";
       if (size === percent.format(0)) return text.same(days) + part;
       return (share > 0 ? text.more(size, days) : text.less(size, days)) + part;
     }

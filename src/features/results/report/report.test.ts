@@ -76,6 +76,8 @@ describe("a month", () => {
   test("figures of a month are not compared where an import knows a third of the month", () => {
     const { figures } = makeReport(input({ rows: rowsOf({ coveredDays: all.slice(0, 40) }) }));
     expect(figures[0]?.hint).toBe("Datos de 10 de 31 días: no se compara");
+    const late = makeReport(input({ rows: rowsOf({ coveredDays: all.slice(-35) }) }));
+    expect(late.figures[0]?.hint).toBe("De septiembre hay datos de 4 días: no se compara");
   });
 
   test("figures that nobody told stand in one sentence, and never as zeros", () => {

@@ -14,14 +14,17 @@ export const reportText = {
   drawing: "Preparando el informe",
   page: (at: number, count: number) => `Página ${at} de ${count}`,
   pdfFailed: "No pudimos crear el PDF. Inténtalo de nuevo o descarga el CSV.",
-  fileName: (subject: string, month: string) => `informe-${subject}-${month}`,
+  fileName: (subject: string, month: string) =>
+    `informe-${subject.trim().toLocaleLowerCase("es").replaceAll(/\s+/g, "-")}-${month}`,
   days: (last: string, before: string, compared: number) =>
     `Del 1 al ${last}, comparado con los días 1 a ${compared} de ${before}`,
   more: (share: string, before: string) => `${share} más que en ${before}`,
   less: (share: string, before: string) => `${share} menos que en ${before}`,
   same: (before: string) => `Igual que en ${before}`,
-  part: (known: number, days: number) => ` (${known} de ${days} días)`,
+  part: (known: number) => `, contando los mismos ${known} días`,
   fewDays: (known: number, days: number) => `Datos de ${known} de ${days} días: no se compara`,
+  fewDaysBefore: (known: number, before: string) =>
+    `De ${before} hay datos de ${counted(known, "día", "días")}: no se compara`,
   fewPosts: "Menos de 5 publicaciones: no se compara",
   fewMeasured: "Medidas en parte: no se compara",
   measured: (known: number, posts: number) =>

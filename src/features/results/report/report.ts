@@ -49,11 +49,13 @@ function inWords(comparison: Comparison | null, before: string, isShort = false)
     case "few_measured":
       return text.fewMeasured;
     case "few_days":
-      return text.fewDays(comparison.knownDays, comparison.days);
+      return comparison.period === "now"
+        ? text.fewDays(comparison.knownDays, comparison.days)
+        : text.fewDaysBefore(comparison.knownDays, before);
     case "change": {
       const { share, comparedDays, days } = comparison;
       const size = percent.format(Math.abs(share));
-      const part = comparedDays < days && !isShort ? text.part(comparedDays, days) : "";
+      const part = comparedDays < days && !isShort ? text.part(comparedDays) : "";
       if (size === percent.format(0)) return text.same(before) + part;
       return (share > 0 ? text.more(size, before) : text.less(size, before)) + part;
     }

@@ -116,7 +116,7 @@ test("a page has its followers, its last 30 days beside those before, and its ra
 test("days that LinkedIn tells late are left out of both periods", () => {
   const days = Array.from({ length: 57 }, (_, at) => ({ day: dayAgo(at + 3), impressions: 10 }));
   expect(pageOf({ days })[1]).toBe(
-    "En los últimos 30 días (27 días con datos) la página tuvo 270 impresiones, igual que en los 30 días anteriores, en 27 días con datos.",
+    "En los últimos 30 días (27 días con datos) la página tuvo 270 impresiones, igual que en los 30 días anteriores, contando los mismos 27 días.",
   );
 });
 

@@ -35,7 +35,7 @@ function changeOf(comparison: Comparison | null): string {
   if (comparison?.kind !== "change") return "";
   const { share, days, comparedDays } = comparison;
   const size = percent.format(Math.abs(share));
-  const before = `los ${days} días anteriores${comparedDays < days ? `, en ${comparedDays} días con datos` : ""}`;
+  const before = `los ${days} días anteriores${comparedDays < days ? `, contando los mismos ${comparedDays} días` : ""}`;
   if (size === percent.format(0)) return `, igual que en ${before}`;
   return `, un ${size} ${share > 0 ? "más" : "menos"} que en ${before}`;
 }
