@@ -57,7 +57,14 @@ const PREDICATES: Record<string, Record<string, [from: string, to: string]>> = {
     lock_open_card: ofCard,
     unshare_card: [`user_id = ${REQUIRED} and`, ""],
   },
-  "73_export_import": { import_linkedin_export: anybody },
+  "64_clock": {
+    change_clock: anybody,
+    preview_clock_change: anybody,
+  },
+  "73_export_import": {
+    import_linkedin_export: anybody,
+    remove_result_import: ["id = p_id and user_id = caller", "id = p_id"],
+  },
   "75_api_tokens": {
     create_api_token: anybody,
     list_api_tokens: [`t.user_id = ${REQUIRED}`, "true"],

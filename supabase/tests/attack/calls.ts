@@ -15,6 +15,7 @@ const card = {
 export const CALLS: Record<string, Record<string, unknown>> = {
   account_losses: {},
   cancel_ai_work: { p_id: OWNERS.runningWork },
+  change_clock: { p_from: "America/La_Paz", p_to: "America/Santiago", p_keeps: "clock" },
   claim_free_slots: { p_publisher: PAGE, p_from: "2030-01-01T00:00:00Z", p_count: 2 },
   collect_ai_result: { p_id: OWNERS.finishedWork },
   count_published_months: {},
@@ -52,7 +53,9 @@ export const CALLS: Record<string, Record<string, unknown>> = {
     p_timezone: "UTC",
   },
   next_free_slots: { p_publisher: PAGE, p_from: "2030-01-01T00:00:00Z", p_count: 5 },
+  preview_clock_change: { p_from: "America/La_Paz", p_to: "America/Santiago" },
   release_slot: { p_publisher: PAGE, p_at: OWNERS.claimedSlot },
+  remove_result_import: { p_id: ROW_ID },
   require_card_approval: { p_postcard: POSTCARD, p_required: false },
   resolve_unconfirmed_post: {
     p_post_id: OWNERS.doubtfulPost,

@@ -113,6 +113,16 @@ const MORE: [table: string, row: Values][] = [
     "public.user_contacts",
     { user_id: OWNER.id, channel: "whatsapp", address: "+56911111111", verified_at: "2026-11-22T12:00:00Z" },
   ],
+  [
+    "public.posts",
+    postRow({
+      id: id(309),
+      postcard: 1007,
+      date: "2030-02-05",
+      post_time: "09:00",
+      timezone: "America/La_Paz",
+    }),
+  ],
   ["public.posts", postRow({ id: OWNERS.deletedPost, postcard: 1005, deleted_at: "2026-11-21T12:00:00Z" })],
 ];
 
