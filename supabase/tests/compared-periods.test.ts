@@ -68,6 +68,24 @@ test(
 );
 
 test(
+  "a file with fifty posts lists the best ones alone, and covers none of its days",
+  onStage(async (stage) => {
+    const { admin } = stage;
+    for (let ago = 0; ago < 60; ago += 1) await dayOfExport(stage, ago);
+    await postOf(stage, 5, { source: "export" });
+    await importedUntil(stage, 0);
+    const file = { user_id: OWNER.id, subject: "personal", days: 60, as_of: dayAgo(0), last_day: dayAgo(0) };
+    const row = { ...file, fingerprint: "a".repeat(32), posts: 50, first_day: dayAgo(59) };
+    await insertRow(admin, "result_imports", row);
+    expect(await summary(stage)).toMatchObject([{ days: 0 }, { days: 0 }]);
+    // A file of the last month, with fewer posts than are listed at most, knows all of that month.
+    const month = { ...file, fingerprint: "b".repeat(32), posts: 12, first_day: dayAgo(27) };
+    await insertRow(admin, "result_imports", month);
+    expect(await summary(stage)).toMatchObject([{ days: 28 }, { days: 0 }]);
+  }),
+);
+
+test(
   "each figure says of how many posts it is known",
   onStage(async (stage) => {
     await postOf(stage, 1, { impressions: 1000 });
