@@ -15,6 +15,8 @@ export const slidesText = {
     menta: "Menta",
     cobalto: "Cobalto",
     coral: "Coral",
+    marfil: "Marfil",
+    cielo: "Cielo",
   } satisfies Record<Theme, string>,
   brand: (name: string) => `Tu marca · ${name}`,
   keptBrand: "Tu marca, como se generó",

@@ -22,6 +22,8 @@ export const brandText = {
     menta: "Menta",
     cobalto: "Cobalto",
     coral: "Coral",
+    marfil: "Marfil",
+    cielo: "Cielo",
   } satisfies Record<Theme, string>,
   logo: "Logo",
   logoHint: "PNG, JPG o WebP. Se ve en el pie de cada página; lo mejor es cuadrado y con fondo transparente.",

@@ -1,6 +1,7 @@
 import type {
   BrandKit,
   InfographicContent,
+  InfographicKind,
   InfographicLayout,
   Pairing,
 } from "../contract/typesetting/typesetting.ts";
@@ -10,6 +11,9 @@ import { drawCards } from "./infographics/cards.ts";
 import type { DrawInfographic } from "./infographics/parts.ts";
 import { drawPath } from "./infographics/path.ts";
 import { drawPoster } from "./infographics/poster.ts";
+import { drawQuote } from "./infographics/quote.ts";
+import { drawTimeline } from "./infographics/timeline.ts";
+import { drawVersus } from "./infographics/versus.ts";
 import { paletteOf, typeOf } from "./palette.ts";
 
 type Look = { draw: DrawInfographic; background: string; accent: string; pairing: Pairing };
@@ -18,7 +22,25 @@ const LOOKS: Readonly<Record<InfographicLayout, Look>> = {
   cards: { draw: drawCards, background: "#fbfaf6", accent: "#0f6b57", pairing: "moderna" },
   path: { draw: drawPath, background: "#10141f", accent: "#ff8a5c", pairing: "neutra" },
   poster: { draw: drawPoster, background: "#14110f", accent: "#ffd43a", pairing: "impacto" },
+  versus: { draw: drawVersus, background: "#fffdf8", accent: "#1f3a8a", pairing: "moderna" },
+  timeline: { draw: drawTimeline, background: "#eef4fb", accent: "#0b6bcb", pairing: "neutra" },
+  quote: { draw: drawQuote, background: "#fbf3ec", accent: "#a8321a", pairing: "editorial" },
   bars: { draw: drawBars, background: "#f7f1e6", accent: "#b83a1b", pairing: "editorial" },
+};
+
+const FOR_POINTS = ["cards", "path", "poster", "bars"] as const;
+const FIRST: Readonly<Record<InfographicKind, readonly InfographicLayout[]>> = {
+  points: [],
+  comparison: ["versus"],
+  timeline: ["timeline"],
+  quote: ["quote"],
+};
+
+/** The layouts that are offered for a content, the one that is made for its kind first. */
+export const layoutsOf = ({ kind, points }: InfographicContent): InfographicLayout[] => {
+  // A side alone, or three rows of one side and two of the other, is no comparison.
+  const isEven = kind !== "comparison" || points.length % 2 === 0;
+  return [...(isEven ? FIRST[kind] : []), ...FOR_POINTS];
 };
 
 /** An infographic in one of its layouts, in the layout's own look or in the brand kit's. */

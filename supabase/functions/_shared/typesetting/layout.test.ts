@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { INFOGRAPH } from "../ai/prompts/limits.ts";
 import {
   type DocumentContent,
   documentContent,
@@ -12,7 +13,7 @@ import { contrast } from "./color.ts";
 import { type Item, PAGE_HEIGHT, PAGE_WIDTH, type Page } from "./display.ts";
 import { layoutDocument } from "./document.ts";
 import { loadFace } from "./faces/faces.ts";
-import { layoutInfographic } from "./infographic.ts";
+import { layoutInfographic, layoutsOf } from "./infographic.ts";
 import { paletteOf } from "./palette.ts";
 import { partsOf, shareOf } from "./share.ts";
 import { exampleDocument, exampleInfographic, HOSTILE_TEXTS } from "./testing/contents.ts";
@@ -120,8 +121,17 @@ const written = (points: number): InfographicContent => {
       .replace(/\s+\S*$/, "");
   const figures = ["62 %", "3 de 4", "", "1.850 m", "25 min", "100 %"];
   return infographicContent.parse({
-    ...{ title: text(70), subtitle: text(120), source: text(60), author: "Lucía Fernández Núñez" },
-    points: figures.slice(0, points).map((figure) => ({ figure, heading: text(40), text: text(120) })),
+    ...{
+      title: text(INFOGRAPH.title),
+      subtitle: text(INFOGRAPH.subtitle),
+      source: text(60),
+      author: "Lucía Fernández Núñez",
+    },
+    points: figures.slice(0, points).map((figure) => ({
+      figure,
+      heading: text(points >= INFOGRAPH.many ? INFOGRAPH.manyHeading : INFOGRAPH.heading),
+      text: text(points >= INFOGRAPH.many ? INFOGRAPH.manyText : INFOGRAPH.text),
+    })),
   });
 };
 
@@ -134,12 +144,16 @@ test.each([3, 4, 5, 6])(
       pairing: "moderna",
       logo_url: "https://x.test/l",
     } as const;
-    for (const layout of INFOGRAPHIC_LAYOUTS) {
+    const layouts = INFOGRAPHIC_LAYOUTS.filter((layout) => layout !== "versus" || points % 2 === 0);
+    for (const layout of layouts) {
       for (const look of [null, kit]) {
         const page = await layoutInfographic(written(points), layout, look);
         const smallest = Math.min(...textsOf(page).map(({ size }) => size));
-        expect([layout, page.isCut, await spills(page)]).toEqual([layout, false, []]);
-        expect([layout, smallest >= 17]).toEqual([layout, true]);
+        expect([layout, look === null, page.isCut, await spills(page)]).toEqual([
+          ...[layout, look === null, false],
+          [],
+        ]);
+        expect([layout, smallest >= 24]).toEqual([layout, true]);
       }
     }
   },
@@ -337,5 +351,41 @@ test("the discs of many short steps stand apart", async () => {
     const next = discs[at + 1];
     if (disc.kind === "circle" && next?.kind === "circle")
       expect(next.y - disc.y).toBeGreaterThan(disc.radius + next.radius);
+  }
+});
+
+test.each([
+  ["comparison", 4, "versus"],
+  ["comparison", 5, "cards"],
+  ["timeline", 5, "timeline"],
+  ["quote", 3, "quote"],
+  ["points", 4, "cards"],
+] as const)(
+  "an infographic of the kind %s with %d points offers the layout %s first",
+  (kind, points, first) => {
+    const layouts = layoutsOf({ ...written(points), kind });
+    expect(layouts[0]).toBe(first);
+    expect(layouts).toEqual(expect.arrayContaining(["cards", "path", "poster", "bars"]));
+  },
+);
+
+test("a path of six points keeps each figure apart from its heading, in the accent", async () => {
+  const page = await layoutInfographic(written(6), "path");
+  const texts = textsOf(page);
+  const figure = texts.find(({ text }) => text === "1.850 m");
+  const headings = texts.filter(({ text }) => text.startsWith("Con una agenda"));
+  expect(figure).toBeDefined();
+  expect(headings.every(({ fill }) => fill !== figure?.fill)).toBe(true);
+  expect(texts.some(({ text }) => /1\.850 m \S/.test(text))).toBe(false);
+});
+
+test("a page says «Fuente» in the language of its text", async () => {
+  for (const [language, word] of [
+    ["es", "Fuente: "],
+    ["pt", "Fonte: "],
+    ["en", "Source: "],
+  ] as const) {
+    const page = await layoutInfographic({ ...written(3), language }, "cards");
+    expect(textsOf(page).some(({ text }) => text.startsWith(word))).toBe(true);
   }
 });

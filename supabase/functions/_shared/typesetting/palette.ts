@@ -52,6 +52,8 @@ export const THEME_LOOKS: Readonly<Record<Theme, Look>> = {
   papel: { background: "#f6f0e4", accent: "#c2411f", pairing: "editorial", motif: "rules" },
   menta: { background: "#e9f7f1", accent: "#0b7a5f", pairing: "neutra", motif: "blocks" },
   cobalto: { background: "#1a27c9", accent: "#ffd43a", pairing: "impacto", motif: "circles" },
+  marfil: { background: "#fbf8f1", accent: "#1f3a8a", pairing: "editorial", motif: "arcs" },
+  cielo: { background: "#eef4fb", accent: "#0b6bcb", pairing: "moderna", motif: "circles" },
   coral: { background: "#fff0ea", accent: "#ff5a3d", pairing: "moderna", motif: "arcs" },
 };
 

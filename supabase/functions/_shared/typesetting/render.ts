@@ -1,11 +1,6 @@
-import {
-  type BrandKit,
-  INFOGRAPHIC_LAYOUTS,
-  type InfographicContent,
-  type InfographicLayout,
-} from "../contract/typesetting/typesetting.ts";
+import type { BrandKit, InfographicContent, InfographicLayout } from "../contract/typesetting/typesetting.ts";
 import { PAGE_WIDTH } from "./display.ts";
-import { layoutInfographic } from "./infographic.ts";
+import { layoutInfographic, layoutsOf } from "./infographic.ts";
 import { paintPng } from "./paint/png.ts";
 import { picturesOf, type ReadPicture } from "./pictures.ts";
 
@@ -39,7 +34,7 @@ export async function renderInfographicCandidates(
   options: RenderOptions = {},
 ): Promise<{ layout: InfographicLayout; png: Uint8Array }[]> {
   const candidates: { layout: InfographicLayout; png: Uint8Array }[] = [];
-  for (const layout of INFOGRAPHIC_LAYOUTS) {
+  for (const layout of layoutsOf(content)) {
     candidates.push({ layout, png: await infographicPng(content, layout, options, PAGE_WIDTH / 2) });
   }
   return candidates;

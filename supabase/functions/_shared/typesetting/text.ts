@@ -83,6 +83,8 @@ const LEADS_ON = new Set(
 );
 /** What such an end costs, as a part of the line that may stay empty instead. */
 const BAD_END = 0.4;
+/** Letters of a word that looks forgotten alone on a line. */
+const ALONE = 6;
 
 /** The words in `count` lines as even as they can be, none of which ends in a word that belongs to the next; null when there is no such way. */
 function evenly(face: Face, words: readonly Word[], room: number, count: number): string[] | null {
@@ -100,7 +102,8 @@ function evenly(face: Face, words: readonly Word[], room: number, count: number)
         if ((line === count) !== (to === words.length)) continue;
         const off = (widthOf(from, to) - ideal) / ideal;
         const isBad = to < words.length && LEADS_ON.has(words[to - 1]?.text.toLowerCase() ?? "");
-        const cost = way.cost + off * off + (isBad ? BAD_END * BAD_END : 0);
+        const isAlone = to < words.length && to === from + 1 && (words[from]?.text.length ?? 0) <= ALONE;
+        const cost = way.cost + off * off + (isBad || isAlone ? BAD_END * BAD_END : 0);
         if (cost < (next.get(to)?.cost ?? Infinity)) next.set(to, { cost, starts: [...way.starts, from] });
       }
     }

@@ -53,14 +53,14 @@ export function contentOfInfographic(
   const isMany = points.length >= INFOGRAPH.many;
   return infographicContent.parse({
     ...{ kind: draft.kind, language, author: cut(author, 120) },
-    title: cutAtSentence(draft.title, 160),
+    title: cutAtSentence(draft.title, 120),
     subtitle: cutAtSentence(draft.subtitle, 160),
     points: points.map((point) => {
       const { figure, heading, text } = withShortFigure(point, LONGEST_FIGURE);
       return {
         figure,
-        heading: cutAtSentence(heading, isMany ? 60 : 90),
-        text: cutAtSentence(text, isMany ? 90 : 150),
+        heading: cutAtSentence(heading, isMany ? 48 : 80),
+        text: cutAtSentence(text, isMany ? 60 : 120),
       };
     }),
     source: cut(draft.source, 160),

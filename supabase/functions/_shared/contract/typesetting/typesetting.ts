@@ -1,7 +1,7 @@
 import { z } from "../zod.ts";
 
 /** What a page is set in; `DOCUMENT_THEMES` of the typesetting draws them. A brand kit replaces the colours and letters. */
-export const THEMES = ["tinta", "papel", "menta", "cobalto", "coral"] as const;
+export const THEMES = ["tinta", "papel", "menta", "cobalto", "coral", "marfil", "cielo"] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** Pairs of a display face and a text face. */
@@ -12,7 +12,15 @@ export type Pairing = (typeof PAIRINGS)[number];
 export const SLIDE_LAYOUTS = ["text", "list", "steps", "quote", "figure"] as const;
 export type SlideLayout = (typeof SLIDE_LAYOUTS)[number];
 
-export const INFOGRAPHIC_LAYOUTS = ["cards", "path", "poster", "bars"] as const;
+export const INFOGRAPHIC_LAYOUTS = [
+  "cards",
+  "path",
+  "poster",
+  "bars",
+  "versus",
+  "timeline",
+  "quote",
+] as const;
 export type InfographicLayout = (typeof INFOGRAPHIC_LAYOUTS)[number];
 
 /** Pages of a document, its title page included. */

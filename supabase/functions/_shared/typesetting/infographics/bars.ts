@@ -10,6 +10,7 @@ import {
   foot,
   labelsOf,
   type Sheet,
+  SMALLEST,
   sheet,
   WIDE,
 } from "./parts.ts";
@@ -22,14 +23,18 @@ const ON_DISC = 0.5;
 /** A part of a whole as a ring, any other figure on a disc or a pill; `x` is the left edge, `y` the middle. */
 function emblemOf(on: Sheet, { palette, type }: Canvas, label: string, radius: number): Emblem {
   const parts = partsOf(label);
-  const share = parts ? parts.full / parts.of : shareOf(label);
+  const part = parts ? parts.full / parts.of : shareOf(label);
   const band = radius * 0.17;
   // Within the ring there is less room than on a disc.
-  const room = share === null ? radius * 1.6 : (radius - band) * 1.56;
+  const room = part === null ? radius * 1.6 : (radius - band) * 1.56;
   const rules = { face: type.display, text: label, height: radius, leading: 1, maxLines: 1 };
-  const round = fitText({ ...rules, width: room, sizes: [radius * 0.72, 16] });
-  const isPill = share === null && round.size < radius * ON_DISC;
-  const text = isPill ? fitText({ ...rules, width: 200, sizes: [radius * 0.62, 20] }) : round;
+  const round = fitText({ ...rules, width: room, sizes: [radius * 0.72, SMALLEST] });
+  // What the ring has no room for is said on a pill.
+  const share = round.isCut ? null : part;
+  const isPill = share === null && (round.isCut || round.size < radius * ON_DISC);
+  const text = isPill
+    ? fitText({ ...rules, width: 200, sizes: [Math.max(radius * 0.62, SMALLEST), SMALLEST] })
+    : round;
   const width = isPill ? Math.max(2 * radius, text.width + radius * 0.9) : 2 * radius;
   const cap = (text.face.capHeight / text.face.unitsPerEm) * text.size;
   return {
@@ -71,7 +76,7 @@ export const drawBars: DrawInfographic = (content, canvas) => {
       text: content.subtitle,
       width: WIDE - 60,
       height: 84,
-      sizes: [31, 22],
+      sizes: [31, 24],
       leading: 1.36,
       isBalanced: true,
     });

@@ -56,7 +56,7 @@ export const drawCards: DrawInfographic = (content, canvas) => {
       text: content.subtitle,
       width: WIDE - 80,
       height: 84,
-      sizes: [31, 22],
+      sizes: [31, 24],
       leading: 1.36,
       isBalanced: true,
     });

@@ -54,9 +54,9 @@ export function foot(
   const y = PAGE_HEIGHT - 70;
   const x = EDGE;
   if (logo) on.add({ kind: "image", x, y: y - 32, ...LOGO, radius: 8, url: logo, fit: "contain" });
-  const by = author === "" ? null : line(type.strong, author, 420, [25, 18]);
+  const by = author === "" ? null : line(type.strong, author, 420, [26, SMALLEST]);
   if (by) on.text(by, PAGE_WIDTH - EDGE, y - 8, color, "right");
-  const alone = line(type.body, source && `${SOURCE[language]}: ${source}`, WIDE, [23, 18]);
+  const alone = line(type.body, source && `${SOURCE[language]}: ${source}`, WIDE, [SMALLEST, SMALLEST]);
   // Beside a logo, or a long name, the source has a line of its own.
   const isOver = logo !== null || (by !== null && alone.width + by.width + 40 > WIDE);
   on.text(alone, x, y - 7 - (isOver ? (logo ? 66 : 42) : 0), color);
@@ -88,14 +88,16 @@ export type Stack = {
 };
 
 const MOST = 1.7;
-const LEAST = 0.66;
+/** Pixels of the smallest letters, of 1,080: on a phone they are eight. */
+export const SMALLEST = 24;
 
 /** Figure, heading and text one under the other, set smaller together until they fit; then the text is cut. */
 export function fitStack(type: Type, rules: StackRules): Stack {
   const { figure, heading, text, width, room, sizes, headingFace, isBalanced = false, most = MOST } = rules;
-  for (let scale = most; ; scale = Math.max(LEAST, scale * 0.95)) {
+  const least = SMALLEST / sizes[2];
+  for (let scale = most; ; scale = Math.max(least, scale * 0.95)) {
     const [big, middle, small] = sizes.map((size) => size * scale) as [number, number, number];
-    const isSmallest = scale <= LEAST;
+    const isSmallest = scale <= least;
     const number = fitText({
       face: type.display,
       text: figure,
@@ -109,7 +111,8 @@ export function fitStack(type: Type, rules: StackRules): Stack {
       face: headingFace,
       text: heading,
       width,
-      height: 999,
+      // Letters are not set smaller than that: a heading without room loses lines.
+      height: isSmallest ? Math.max(room - number.height - middle * 0.5, middle) : 999,
       sizes: [middle, middle],
       leading: 1.15,
       isBalanced: true,

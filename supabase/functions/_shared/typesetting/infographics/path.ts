@@ -1,10 +1,10 @@
 import { disc, type Item, PAGE_WIDTH, ring } from "../display.ts";
 import { fitText } from "../text.ts";
-import { addStack, type DrawInfographic, EDGE, fitStacks, foot, sheet, WIDE } from "./parts.ts";
+import { addStack, type DrawInfographic, EDGE, fitStacks, foot, line, sheet, WIDE } from "./parts.ts";
 
 /** The radius of a numbered node where the points leave room for it. */
 const NODE = 58;
-/** With more points than these a figure stands in the line of its heading. */
+/** With more points than these a figure stands beside its heading. */
 const MOST_LARGE = 4;
 
 /** A winding line from node to node, as points close enough to look drawn. */
@@ -44,7 +44,7 @@ export const drawPath: DrawInfographic = (content, canvas) => {
       text: content.subtitle,
       width: WIDE - 60,
       height: 84,
-      sizes: [30, 22],
+      sizes: [30, 24],
       leading: 1.36,
       isBalanced: true,
     });
@@ -63,17 +63,22 @@ export const drawPath: DrawInfographic = (content, canvas) => {
     y: top + step * (at + 0.5),
   }));
   on.add(winding(nodes, palette.accent));
-  const width = PAGE_WIDTH - EDGE - start;
   const hasRoom = content.points.length <= MOST_LARGE;
+  // In many short rows figures have a column of their own beside the headings.
+  const figures = content.points.map(({ figure }) =>
+    line(type.display, hasRoom ? "" : figure, 230, [38, 30]),
+  );
+  const column = Math.max(...figures.map((one) => one.width));
+  const words = start + (column > 0 ? column + 30 : 0);
+  const width = PAGE_WIDTH - EDGE - words;
   const stacks = fitStacks(
     type,
     content.points.map((point) => ({
       ...point,
       figure: hasRoom ? point.figure : "",
-      heading: hasRoom ? point.heading : `${point.figure} ${point.heading}`,
       width,
       room: step - 34,
-      sizes: [60, 38, 28],
+      sizes: [60, hasRoom ? 38 : 34, hasRoom ? 28 : 26],
       headingFace: type.strong,
       isBalanced: true,
     })),
@@ -95,7 +100,10 @@ export const drawPath: DrawInfographic = (content, canvas) => {
       maxLines: 1,
     });
     on.text(label, node.x, node.y - (label.height - label.size * 0.22) / 2, palette.onAccent, "center");
-    addStack(on, stack, start, node.y - stack.height / 2, {
+    const figure = figures[at];
+    // Its letters stand on the line of the heading's.
+    if (figure) on.text(figure, start, node.y - stack.height / 2, palette.accentText);
+    addStack(on, stack, words, node.y - stack.height / 2, {
       figure: palette.accentText,
       heading: palette.text,
       text: palette.muted,

@@ -28,7 +28,7 @@ export const drawPoster: DrawInfographic = (content, canvas) => {
       text: content.subtitle,
       width: WIDE,
       height: 84,
-      sizes: [32, 22],
+      sizes: [32, 24],
       leading: 1.34,
       isBalanced: true,
     });

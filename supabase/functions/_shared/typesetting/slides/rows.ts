@@ -8,8 +8,10 @@ export type RowStyle = "text" | "list" | "steps";
 
 const BASE: Readonly<Record<RowStyle, number>> = { text: 42, list: 40, steps: 38 };
 const MOST = 1.56;
+/** Prose stays clear of the size of its heading. */
+const MOST_PROSE = 1.3;
 /** A sentence or two alone on a page are what the page is about. */
-const MOST_ALONE = { characters: 90, scale: 1.95 };
+const MOST_ALONE = { characters: 90, scale: 1.6 };
 /** 24 pixels are the smallest that a phone shows readably. */
 const LEAST = 0.6;
 const LEADING = 1.42;
@@ -60,7 +62,11 @@ export function layoutRows(style: Style, kind: RowStyle, texts: readonly string[
     return cutRows(style, kind, texts, smallest, room);
   }
   const isAlone = kind === "text" && texts.join(" ").length <= MOST_ALONE.characters;
-  for (let scale = isAlone ? MOST_ALONE.scale : MOST; ; scale = Math.max(LEAST, scale * 0.96)) {
+  for (
+    let scale = isAlone ? MOST_ALONE.scale : kind === "text" ? MOST_PROSE : MOST;
+    ;
+    scale = Math.max(LEAST, scale * 0.96)
+  ) {
     const rows = rowsAt(scale).filter(({ height }) => height > 0);
     const gap = gapOf(kind, scale);
     const used = usedBy(rows, gap);

@@ -54,8 +54,10 @@ const rows: Draw = (slide, style, top, mayFlow) => {
   const kind = slide.layout === "list" || slide.layout === "steps" ? slide.layout : "text";
   const room = BOTTOM - top - ahead;
   const laid = layoutRows(style, kind, slide.body, room);
-  // Headings keep their place from page to page; what is said stands at the foot of its page.
-  const down = Math.max(0, room - laid.height);
+  // Headings keep their place from page to page. Points stand at the foot of their page; prose follows its heading, a little
+  // lower where there is much room, so that no hole parts the two.
+  const free = Math.max(0, room - laid.height);
+  const down = kind === "text" && hasHeading ? Math.min(free, 40) : free;
   const drawn = mayFlow ? laid : endWithDots(laid);
   return {
     items: [

@@ -1,0 +1,92 @@
+import { disc, PAGE_WIDTH, rect } from "../display.ts";
+import { fitText } from "../text.ts";
+import { addStack, type DrawInfographic, EDGE, fitStacks, foot, sheet, WIDE } from "./parts.ts";
+
+const DATE_WIDTH = 250;
+const RAIL = EDGE + DATE_WIDTH + 44;
+const DOT = 15;
+
+/** What happened when: dates on the left of a rail, what they brought on its right. */
+export const drawTimeline: DrawInfographic = (content, canvas) => {
+  const { palette, type } = canvas;
+  const on = sheet();
+  on.add(rect(EDGE, 78, 72, 10, palette.accent));
+  const title = fitText({
+    face: type.display,
+    text: content.title,
+    width: WIDE,
+    height: 210,
+    sizes: [84, 40],
+    leading: 1.06,
+    isBalanced: true,
+    maxLines: 3,
+  });
+  on.text(title, EDGE, 124, palette.text);
+  let top = 124 + title.height + 26;
+  if (content.subtitle !== "") {
+    const subtitle = fitText({
+      face: type.body,
+      text: content.subtitle,
+      width: WIDE - 60,
+      height: 84,
+      sizes: [30, 24],
+      leading: 1.36,
+      isBalanced: true,
+    });
+    on.text(subtitle, EDGE, top, palette.muted);
+    top += subtitle.height + 24;
+  }
+  const bottom = foot(on, content, canvas);
+  const step = (bottom - top - 20) / content.points.length;
+  const dates = content.points.map(({ figure }, at) =>
+    fitText({
+      face: type.display,
+      text: figure === "" ? `${at + 1}` : figure,
+      width: DATE_WIDTH,
+      height: step - 30,
+      sizes: [64, 30],
+      leading: 1.05,
+      maxLines: 2,
+    }),
+  );
+  const size = Math.min(...dates.map((date) => date.size));
+  const start = RAIL + DOT + 44;
+  const stacks = fitStacks(
+    type,
+    content.points.map((point) => ({
+      ...point,
+      figure: "",
+      width: PAGE_WIDTH - EDGE - start,
+      room: step - 34,
+      sizes: [1, 40, 28],
+      headingFace: type.strong,
+      isBalanced: true,
+    })),
+  );
+  const first = top + step / 2;
+  on.add(rect(RAIL - 2, first, 4, step * (content.points.length - 1), palette.line, 2));
+  for (const [at, stack] of stacks.entries()) {
+    const middle = top + step * (at + 0.5);
+    const isLast = at === stacks.length - 1;
+    on.add(disc(RAIL, middle, DOT, palette.accent));
+    if (!isLast) on.add(disc(RAIL, middle, DOT - 6, palette.background));
+    const { figure } = content.points[at] ?? { figure: "" };
+    // All dates in one size: a longer one does not stand back behind the others.
+    const date = fitText({
+      face: type.display,
+      text: figure === "" ? `${at + 1}` : figure,
+      width: DATE_WIDTH,
+      height: step - 30,
+      sizes: [size, Math.min(size, 30)],
+      leading: 1.05,
+      maxLines: 2,
+    });
+    on.text(date, EDGE + DATE_WIDTH, middle - date.height / 2 + size * 0.1, palette.accentText, "right");
+    addStack(on, stack, start, middle - stack.height / 2, {
+      figure: palette.text,
+      heading: palette.text,
+      text: palette.muted,
+    });
+  }
+  return { background: palette.background, items: on.items, isCut: on.isCut() };
+};
