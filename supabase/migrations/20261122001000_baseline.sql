@@ -6678,6 +6678,39 @@ language sql security invoker set search_path = '' as $$
 $$;
 grant execute on function public.change_clock(text, text, text) to authenticated, service_role;
 
+-- 65_notices.sql
+create function public.latest_notifications()
+returns table (
+  id uuid, message text, type text, target text, post_id uuid, incident_key text, read_at timestamptz, created_at timestamptz)
+language sql stable security invoker set search_path = '' as $$
+  select newest.id, newest.message, newest.type, newest.target, newest.post_id, newest.incident_key,
+    case when newest.is_unread then null else newest.read_at end, newest.created_at
+  from (
+    select distinct on (n.type, n.message) n.*,
+      bool_or(n.read_at is null) over (partition by n.type, n.message) as is_unread
+    from public.notifications n
+    where n.user_id = (select auth.uid())
+    order by n.type, n.message, n.created_at desc, n.id
+  ) newest
+  order by newest.created_at desc, newest.id limit 10;
+$$;
+comment on function public.latest_notifications() is 'May be null: target, post_id, incident_key, read_at.';
+grant execute on function public.latest_notifications() to authenticated, service_role;
+create function public.read_notification(p_id uuid) returns void
+language sql security invoker set search_path = '' as $$
+  update public.notifications n set read_at = now() from public.notifications one
+  where one.id = p_id and one.user_id = (select auth.uid()) and n.user_id = one.user_id
+    and n.type = one.type and n.message = one.message and n.read_at is null;
+$$;
+grant execute on function public.read_notification(uuid) to authenticated, service_role;
+create function public.delete_notification(p_id uuid) returns void
+language sql security invoker set search_path = '' as $$
+  delete from public.notifications n using public.notifications one
+  where one.id = p_id and one.user_id = (select auth.uid()) and n.user_id = one.user_id
+    and n.type = one.type and n.message = one.message;
+$$;
+grant execute on function public.delete_notification(uuid) to authenticated, service_role;
+
 -- 70_helpdesk.sql
 create function private.helpdesk_tick() returns bigint
 language sql security definer set search_path = '' as $$

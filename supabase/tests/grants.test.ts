@@ -70,6 +70,7 @@ const CALLABLE = {
   "public.create_calendar_feed": "the calendar: the address of the caller's feed",
   "public.credit_use_by_kind": "the profile; reads the caller's rows only",
   "public.dashboard_summary": "the dashboard; reads the caller's rows only",
+  "public.delete_notification": "the bell; acts on the caller's rows only",
   "public.delete_post_card": "the posts screen",
   "public.delete_post_draft": "the editor: an unsaved text that was saved or thrown away",
   "public.foresee_posts": "the import: what would keep its posts from going out",
@@ -78,6 +79,7 @@ const CALLABLE = {
   "public.import_linkedin_export": "the results: LinkedIn's own export",
   "public.import_post_cards": "the import: save_post_card for many",
   "public.leave_ai_work": "whoever goes away while AI work of their own goes on",
+  "public.latest_notifications": "the bell; reads the caller's rows only",
   "public.list_api_tokens": "the settings: the tokens of the caller's assistants",
   "public.list_calendar": "the calendar; reads the caller's rows only",
   "public.list_contact_channels": "the profile: by which channels messages reach the caller",
@@ -91,6 +93,7 @@ const CALLABLE = {
   "public.next_free_slots": "the calendar: where a card may be dropped",
   "public.preview_clock_change":
     "the settings: the next cards before a change of zone; reads the caller's rows only",
+  "public.read_notification": "the bell; acts on the caller's rows only",
   "public.release_slot": "the calendar: gives back a slot of the caller whose save was refused",
   "public.remove_result_import": "the results: takes an import back",
   "public.require_card_approval": "the calendar: 'no publicar sin aprobación'",

@@ -3,13 +3,12 @@ import type { Database } from "@/types/database.types";
 
 type Row = Database["public"]["Tables"]["notifications"]["Row"];
 
-export const NOTIFICATION_COLUMNS = "id, message, type, target, post_id, incident_key, read_at, created_at";
 export type Notification = Pick<
   Row,
   "id" | "message" | "type" | "target" | "post_id" | "incident_key" | "read_at" | "created_at"
 >;
 
-export const NOTIFICATIONS_SHOWN = 10;
+const NOTIFICATIONS_SHOWN = 10;
 
 /** Newest first, one of each message and type, at most ten. */
 export function notificationList(rows: readonly Notification[]): Notification[] {

@@ -3,34 +3,19 @@ import { watchRows } from "@/shared/client/live-rows";
 import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
 import { serverNow } from "@/shared/time/server-clock";
-import {
-  NOTIFICATION_COLUMNS,
-  NOTIFICATIONS_SHOWN,
-  type Notification,
-  notificationList,
-  withAllRead,
-  withRead,
-} from "./notification-list";
+import { type Notification, notificationList, withAllRead, withRead } from "./notification-list";
 
 export const notificationKeys = {
   all: (userId: string) => ["notifications", userId] as const,
   latest: (userId: string) => [...notificationKeys.all(userId), "list", "latest"] as const,
 };
 
-/** The user's latest notices, ready to show. */
+/** The user's latest notices, ten that differ, ready to show. */
 export const latestNotifications = (userId: string) =>
   queryOptions({
     queryKey: notificationKeys.latest(userId),
     queryFn: async ({ signal }): Promise<Notification[]> =>
-      unwrap(
-        await supabase
-          .from("notifications")
-          .select(NOTIFICATION_COLUMNS)
-          .eq("user_id", userId)
-          .order("created_at", { ascending: false })
-          .limit(NOTIFICATIONS_SHOWN)
-          .abortSignal(signal),
-      ),
+      unwrap(await supabase.rpc("latest_notifications").abortSignal(signal)),
     select: notificationList,
   });
 
@@ -66,18 +51,10 @@ const marking = <Of>(
     },
   });
 
-/** Marks a notice read; one that is gone already (another tab deleted it) is read. */
+/** Marks a notice read, and those that say the same; one that is gone already (another tab deleted it) is read. */
 export const markNotificationRead = (client: QueryClient, userId: string) =>
   marking<string>(client, userId, {
-    save: async (id, readAt) =>
-      unwrap(
-        await supabase
-          .from("notifications")
-          .update({ read_at: readAt })
-          .eq("id", id)
-          .eq("user_id", userId)
-          .select("id"),
-      ),
+    save: async (id) => unwrap(await supabase.rpc("read_notification", { p_id: id })),
     shown: withRead,
   });
 
@@ -96,12 +73,11 @@ export const markAllNotificationsRead = (client: QueryClient, userId: string) =>
     shown: (rows, _all, readAt) => withAllRead(rows, readAt),
   });
 
-/** Deletes one of the user's own notices; one that is gone already (another tab deleted it) is deleted. */
+/** Deletes one of the user's own notices with those that say the same; one that is gone already (another tab deleted it) is deleted. */
 export const deleteNotification = (client: QueryClient, userId: string) =>
   mutationOptions({
     mutationKey: notificationKeys.all(userId),
-    mutationFn: async (id: string) =>
-      unwrap(await supabase.from("notifications").delete().eq("id", id).eq("user_id", userId).select("id")),
+    mutationFn: async (id: string) => unwrap(await supabase.rpc("delete_notification", { p_id: id })),
     onSettled: () => client.invalidateQueries({ queryKey: notificationKeys.all(userId) }),
   });
 

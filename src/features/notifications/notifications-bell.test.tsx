@@ -5,7 +5,7 @@ import { createQueryClient } from "@/shared/client/query-client";
 import { SessionStoreContext } from "@/shared/session/session";
 import { fakeHttp } from "@/shared/testing/fake-http";
 import { isHeard, tellRow } from "@/shared/testing/realtime-double";
-import { sessionDouble, signedIn, USER_ID } from "@/shared/testing/session-double";
+import { sessionDouble, signedIn } from "@/shared/testing/session-double";
 import { startTelling } from "@/shared/told-outcomes";
 import { allowConsole } from "@/testing/console-guard";
 import { renderUi } from "@/testing/render";
@@ -17,6 +17,10 @@ import { NotificationsBell } from "./notifications-bell";
 await import("./notifications-panel");
 
 let later = Date.parse("2026-11-21T12:00:00Z");
+const LIST = "POST /rest/v1/rpc/latest_notifications";
+const READ = "/rest/v1/rpc/read_notification";
+const REMOVE = "/rest/v1/rpc/delete_notification";
+/** All of them at once. */
 const PATH = "/rest/v1/notifications";
 const PUBLISHED: Notification = {
   id: "n1",
@@ -55,19 +59,17 @@ afterEach(() => {
 });
 
 test("the bell says when there is nothing", async () => {
-  const { requests } = fakeHttp({ [`GET ${PATH}`]: { body: [] } });
+  fakeHttp({ [LIST]: { body: [] } });
   const { user } = show();
   await user.click(screen.getByRole("button", { name: "Notificaciones" }));
   expect(await screen.findByText("No hay notificaciones")).toBeDefined();
-  expect(requests[0]?.search).toContain(`user_id=eq.${USER_ID}`);
-  expect(requests[0]?.search).toContain("limit=10");
 });
 
 test("counts the unread, and marks one read", async () => {
   let rows = [PUBLISHED];
   const { requests } = fakeHttp({
-    [`GET ${PATH}`]: () => ({ body: rows }),
-    [`PATCH ${PATH}`]: () => {
+    [LIST]: () => ({ body: rows }),
+    [`POST ${READ}`]: () => {
       rows = [{ ...PUBLISHED, read_at: "2026-11-21T13:00:00Z" }];
       return { body: { id: "n1" } };
     },
@@ -77,15 +79,13 @@ test("counts the unread, and marks one read", async () => {
   await user.click(screen.getByRole("button", { name: "Marcar como leído: Se publicó «Café»" }));
   expect(await screen.findByText("Marcado como leído")).toBeDefined();
   expect(await screen.findByRole("button", { name: "Notificaciones", hidden: true })).toBeDefined();
-  const patch = requests.find(({ method }) => method === "PATCH");
-  expect(patch?.body).toEqual({ read_at: expect.any(String) });
-  expect(patch?.search).toContain("id=eq.n1");
+  expect(requests.find(({ path }) => path === READ)?.body).toEqual({ p_id: "n1" });
 });
 
 test("marks all read at once, also those that are not shown", async () => {
   let rows = [PUBLISHED, { ...PUBLISHED, id: "n2", message: "Otro aviso" }];
   const { requests } = fakeHttp({
-    [`GET ${PATH}`]: () => ({ body: rows }),
+    [LIST]: () => ({ body: rows }),
     [`PATCH ${PATH}`]: () => {
       rows = rows.map((row) => ({ ...row, read_at: "2026-11-21T13:00:00Z" }));
       return { body: rows.map(({ id }) => ({ id })) };
@@ -104,8 +104,8 @@ test("marks all read at once, also those that are not shown", async () => {
 test("a mark that the server refuses is undone and told once", async () => {
   allowConsole(/\[tribuna\] mutation: forbidden/);
   fakeHttp({
-    [`GET ${PATH}`]: { body: [PUBLISHED] },
-    [`PATCH ${PATH}`]: { status: 403, body: { message: "permission denied", code: "42501" } },
+    [LIST]: { body: [PUBLISHED] },
+    [`POST ${READ}`]: { status: 403, body: { message: "permission denied", code: "42501" } },
   });
   const { user } = show();
   await user.click(await screen.findByRole("button", { name: "Notificaciones: 1 sin leer" }));
@@ -119,8 +119,8 @@ test("a mark that the server refuses is undone and told once", async () => {
 test("deletes one of the user's own", async () => {
   let rows = [PUBLISHED];
   const { requests } = fakeHttp({
-    [`GET ${PATH}`]: () => ({ body: rows }),
-    [`DELETE ${PATH}`]: () => {
+    [LIST]: () => ({ body: rows }),
+    [`POST ${REMOVE}`]: () => {
       rows = [];
       return { body: [{ id: "n1" }] };
     },
@@ -130,14 +130,14 @@ test("deletes one of the user's own", async () => {
   await user.click(screen.getByRole("button", { name: "Eliminar notificación: Se publicó «Café»" }));
   expect(await screen.findByText("Notificación eliminada")).toBeDefined();
   expect(await screen.findByText("No hay notificaciones")).toBeDefined();
-  expect(requests.find(({ method }) => method === "DELETE")?.search).toContain(`user_id=eq.${USER_ID}`);
+  expect(requests.find(({ path }) => path === REMOVE)?.body).toEqual({ p_id: "n1" });
 });
 
 test("a double click on a bin deletes once", async () => {
   let rows = [PUBLISHED];
   const { requests } = fakeHttp({
-    [`GET ${PATH}`]: () => ({ body: rows }),
-    [`DELETE ${PATH}`]: () => {
+    [LIST]: () => ({ body: rows }),
+    [`POST ${REMOVE}`]: () => {
       const found = rows;
       rows = [];
       return { body: found.map(({ id }) => ({ id })) };
@@ -150,7 +150,7 @@ test("a double click on a bin deletes once", async () => {
   fireEvent.click(bin);
   fireEvent.click(bin);
   expect(await screen.findByText("No hay notificaciones")).toBeDefined();
-  expect(requests.filter(({ method }) => method === "DELETE")).toHaveLength(1);
+  expect(requests.filter(({ path }) => path === REMOVE)).toHaveLength(1);
   expect(screen.queryByText("Error al eliminar la notificación")).toBeNull();
 });
 
@@ -165,8 +165,8 @@ async function dismissToasts(): Promise<void> {
 test("a notice that another tab deleted is deleted, not an error", async () => {
   let rows = [PUBLISHED];
   fakeHttp({
-    [`GET ${PATH}`]: () => ({ body: rows }),
-    [`DELETE ${PATH}`]: () => {
+    [LIST]: () => ({ body: rows }),
+    [`POST ${REMOVE}`]: () => {
       rows = [];
       return { body: [] };
     },
@@ -181,7 +181,7 @@ test("a notice that another tab deleted is deleted, not an error", async () => {
 
 test("a new one arrives live, with a toast", async () => {
   let rows: Notification[] = [];
-  fakeHttp({ [`GET ${PATH}`]: () => ({ body: rows }) });
+  fakeHttp({ [LIST]: () => ({ body: rows }) });
   show();
   await waitFor(() => expect(isHeard("notifications")).toBe(true));
   rows = [PUBLISHED];
@@ -195,7 +195,7 @@ const toastsWith = (words: string) =>
   [...document.querySelectorAll("[data-sonner-toast]")].filter((toast) => toast.textContent?.includes(words));
 
 test("notices that arrive together are one toast with each message, and a later one is another", async () => {
-  fakeHttp({ [`GET ${PATH}`]: { body: [] } });
+  fakeHttp({ [LIST]: { body: [] } });
   show();
   await waitFor(() => expect(isHeard("notifications")).toBe(true));
   act(() => tellRow("notifications", { ...PUBLISHED, message: "Se publicó «Mate» en tu cuenta personal" }));
@@ -216,7 +216,7 @@ test("notices that arrive together are one toast with each message, and a later 
 test("what this tab has told itself is in the list, without a toast beside it", async () => {
   const telling = startTelling(["p1"]);
   const rows = [{ ...PUBLISHED, message: "Se publicó «Aquí»", post_id: "p1", incident_key: "published:j1" }];
-  fakeHttp({ [`GET ${PATH}`]: { body: rows } });
+  fakeHttp({ [LIST]: { body: rows } });
   show();
   await waitFor(() => expect(isHeard("notifications")).toBe(true));
   act(() => tellRow("notifications", rows[0] as Notification));
@@ -239,8 +239,8 @@ test("what this tab has told itself is in the list, without a toast beside it", 
 test("a notice leads to its post, and is read by that", async () => {
   let rows: Notification[] = [{ ...PUBLISHED, post_id: "p1", target: "/posts?post=p1" }];
   const { requests } = fakeHttp({
-    [`GET ${PATH}`]: () => ({ body: rows }),
-    [`PATCH ${PATH}`]: () => {
+    [LIST]: () => ({ body: rows }),
+    [`POST ${READ}`]: () => {
       rows = rows.map((row) => ({ ...row, read_at: "2026-11-21T13:00:00Z" }));
       return { body: { id: "n1" } };
     },
@@ -252,5 +252,5 @@ test("a notice leads to its post, and is read by that", async () => {
   await user.click(link);
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "Notificaciones" })).toBeNull());
   expect(await screen.findByRole("button", { name: "Notificaciones" })).toBeDefined();
-  expect(requests.filter(({ method }) => method === "PATCH")).toHaveLength(1);
+  expect(requests.filter(({ path }) => path === READ)).toHaveLength(1);
 });

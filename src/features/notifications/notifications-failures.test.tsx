@@ -12,7 +12,7 @@ import { NotificationsBell } from "./notifications-bell";
 // Loaded when it is opened; a busy machine takes longer for it than a test waits for what is on the screen.
 await import("./notifications-panel");
 
-const PATH = "/rest/v1/notifications";
+const LIST = "POST /rest/v1/rpc/latest_notifications";
 const NOTICE = {
   ...{ id: "n1", message: "Se publicó «Café»", type: "success", target: null, post_id: null },
   ...{ incident_key: null, read_at: null, created_at: "2026-11-21T12:00:00Z" },
@@ -43,7 +43,7 @@ test.each([
   [REFUSED, "Error al cargar notificaciones"],
   [UNFORESEEN, "Error inesperado al cargar notificaciones"],
 ])("notices that cannot be read stand as an error in the panel: $body.code", async (answer, sentence) => {
-  fakeHttp({ [`GET ${PATH}`]: answer });
+  fakeHttp({ [LIST]: answer });
   const { user } = show();
   await user.click(screen.getByRole("button", { name: "Notificaciones" }));
   expect(await screen.findByText(sentence)).toBeDefined();
@@ -51,13 +51,18 @@ test.each([
 });
 
 test.each([
-  ["Error al marcar como leído", "PATCH", /^Marcar como leído/, REFUSED],
-  ["Error inesperado al marcar como leído", "PATCH", /^Marcar como leído/, UNFORESEEN],
-  ["Error al eliminar la notificación", "DELETE", /^Eliminar notificación/, REFUSED],
-  ["Error inesperado al eliminar la notificación", "DELETE", /^Eliminar notificación/, UNFORESEEN],
-])("a change of a notice that fails says «%s»", async (sentence, method, button, answer) => {
+  ["Error al marcar como leído", "read_notification", /^Marcar como leído/, REFUSED],
+  ["Error inesperado al marcar como leído", "read_notification", /^Marcar como leído/, UNFORESEEN],
+  ["Error al eliminar la notificación", "delete_notification", /^Eliminar notificación/, REFUSED],
+  [
+    "Error inesperado al eliminar la notificación",
+    "delete_notification",
+    /^Eliminar notificación/,
+    UNFORESEEN,
+  ],
+])("a change of a notice that fails says «%s»", async (sentence, call, button, answer) => {
   vi.spyOn(toast, "error").mockImplementation(() => undefined);
-  fakeHttp({ [`GET ${PATH}`]: { body: [NOTICE] }, [`${method} ${PATH}`]: answer });
+  fakeHttp({ [LIST]: { body: [NOTICE] }, [`POST /rest/v1/rpc/${call}`]: answer });
   const { user } = show();
   await user.click(await screen.findByRole("button", { name: "Notificaciones: 1 sin leer" }));
   await user.click(screen.getByRole("button", { name: button }));

@@ -25,7 +25,7 @@ const labelOf = (action: unknown) => (action as { label: string } | undefined)?.
 const bell = () => screen.getByRole("button", { name: "Notificaciones" });
 
 function show() {
-  fakeHttp({ "GET /rest/v1/notifications": { body: [] } });
+  fakeHttp({ "POST /rest/v1/rpc/latest_notifications": { body: [] } });
   renderUi(<NotificationsBell />, {
     wrap: (children) => (
       <SessionStoreContext value={sessionDouble(signedIn())}>{children}</SessionStoreContext>

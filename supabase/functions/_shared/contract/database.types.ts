@@ -2914,6 +2914,12 @@ export type Database = {
           week: Json
         }[]
       }
+      delete_notification: {
+        Args: {
+          p_id: string | null
+        }
+        Returns: undefined
+      }
       delete_post_card: {
         Args: {
           p_postcard: number | null
@@ -2976,6 +2982,19 @@ export type Database = {
           message: string | null
           postcard: number
           state: string | null
+        }[]
+      }
+      latest_notifications: {
+        Args: never
+        Returns: {
+          created_at: string
+          id: string
+          incident_key: string | null
+          message: string
+          post_id: string | null
+          read_at: string | null
+          target: string | null
+          type: string
         }[]
       }
       leave_ai_work: {
@@ -3203,6 +3222,12 @@ export type Database = {
           title: string
           total: number
         }[]
+      }
+      read_notification: {
+        Args: {
+          p_id: string | null
+        }
+        Returns: undefined
       }
       release_slot: {
         Args: {
