@@ -160,7 +160,8 @@ export const ACCOUNT_RULES: readonly Rule[] = [
   ),
   rule(
     "A5.07",
-    "an amount that is not the pack's is held and told to the operator",
+    "an amount that is not the pack's is logged; money that is not its price is held",
+    "a recorded purchase whose amount is not its pack's leaves a warning in the log, and nothing else",
     "a payment of %s is held for review: nothing is granted, and two are told",
   ),
   rule("A5.08", "nine preferences are one row", "all nine preferences are saved as one row"),

@@ -27,7 +27,7 @@ export const appText = {
       soporte: "Soporte",
     },
     approval: "Revisar publicación",
-    paymentSuccess: "Pago completado",
+    paymentSuccess: "Tu compra",
     paymentCancelled: "Pago cancelado",
     mailAction: "Una acción desde tu correo",
     unsubscribe: "Dejar de recibir avisos",

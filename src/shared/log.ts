@@ -19,6 +19,12 @@ export function logFailure(what: string, error: unknown): void {
   );
 }
 
+/** What does not agree and stops nobody: codes and figures alone. */
+export function logWarning(what: string, facts: Readonly<Record<string, number | string | null>>): void {
+  // biome-ignore lint/suspicious/noConsole: the one file that writes to the console.
+  console.warn(`[tribuna] ${what}:`, facts);
+}
+
 /** Facts for whoever looks into a new account: counts and states, never what a user wrote. */
 export function logFacts(
   what: string,

@@ -5,7 +5,7 @@
 --   next_…: the first scheduled post whose hour has not come (what failed, waits for an answer or has no hour does not go
 --     out by itself); latest_…: the post that went out last.
 --   week: the first 100 cards from yesterday on to the eighth day, by their own day and hour; the browser places them on its
---     user's clock by at: [{post_id, title, image_url, date, time, at (both null: never by itself), posts}].
+--     user's clock by at: [{post_id, postcard, title, image_url, date, time, at (both null: never by itself), posts}].
 --   failed_…, unconfirmed_…: how many cards wait for their owner, and one of them.
 --   connection_ends_at: null while no end is known, or without a connection.
 --   available_credits, free_credits: a month in which no credits were used yet begins with its free ones at the next use.
@@ -48,7 +48,7 @@ language sql stable security invoker set search_path = '' as $$
     ) l on true
     cross join lateral (
       select coalesce(jsonb_agg(to_jsonb(near) order by near.date, near.time nulls last, near.post_id), '[]') as cards from (
-        select min(p.id::text) as post_id, left(min(p.title), 80) as title, min(p.image_url) as image_url,
+        select min(p.id::text) as post_id, p.postcard, left(min(p.title), 80) as title, min(p.image_url) as image_url,
           p.date, p.post_time as time, p.scheduled_at as at, count(*) as posts
         from public.posts p
         where p.user_id = (select auth.uid()) and p.status = 'publicar' and p.publish_state in ('scheduled', 'unscheduled', 'publishing')

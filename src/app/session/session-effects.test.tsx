@@ -180,11 +180,11 @@ test("a sign-out that the server was not told of says nothing more: its error ha
   expect(tabStore.get(STORAGE_KEYS.returnTo)).toBeNull();
 });
 
-test("a session ended by the server keeps the address to come back to", async () => {
+test("a session ended by the server keeps the address to come back to, and leaves the word to the login page", async () => {
   const { react, named } = recorder();
   await react({ type: "signed-out", endedBy: "expiry" });
   expect(tabStore.get(STORAGE_KEYS.returnTo)).toBe("/posts?mes=2026-11");
-  expect(named("info")).toEqual([["info", sessionText.sessionEndedWithDrafts]]);
+  expect(named("info")).toEqual([]);
 });
 
 test("a session that ends on a public page says nothing", async () => {

@@ -5,7 +5,6 @@ import type { AuthStorage, ProviderTokens } from "@/shared/session/auth-storage"
 import type { Session } from "@/shared/session/session";
 import type { SessionEnd, SessionEvent } from "@/shared/session/session-store";
 import { RESEARCH_KEY_PREFIX, type SafeStorage, STORAGE_KEYS } from "@/shared/storage";
-import { keepsDrafts } from "./destination/address";
 import { isGuarded } from "./destination/destination";
 import { sessionText } from "./session.text";
 import { decideSignedIn, isDiagnosed } from "./sign-in-rules";
@@ -120,7 +119,7 @@ export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEv
     const address = deps.currentAddress();
     if (!isGuarded(address)) return;
     tab.set(STORAGE_KEYS.returnTo, address);
-    deps.toast.info(keepsDrafts(address) ? sessionText.sessionEndedWithDrafts : sessionText.sessionEnded);
+    // /login, which the guard leads to, says it: a toast beside it would say the same.
   };
 
   return async (event) => {

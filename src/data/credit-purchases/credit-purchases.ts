@@ -47,24 +47,33 @@ export const latestPurchases = (userId: string) =>
       ),
   });
 
-/** What the server has of one checkout and of the user's newest one; null where there is none yet. */
-export type RecordedPurchases = {
-  newest: Pick<CreditPurchase, "id" | "amount" | "pack_id" | "created_at"> | null;
-  ofSession: Pick<CreditPurchase, "id" | "amount" | "pack_id" | "created_at"> | null;
-};
+/** What the server has of one checkout, and what its pack holds; null where there is none yet. */
+export type RecordedPurchase = { amount: number; packCredits: number | null } | null;
 
 /** Reads anew whether a checkout has become a purchase, to check what the credits do not show. */
-export const recordedPurchases = (userId: string, sessionId: string) =>
+export const recordedPurchase = (userId: string, sessionId: string) =>
   queryOptions({
     queryKey: creditPurchaseKeys.ofSession(userId, sessionId),
     staleTime: 0,
-    queryFn: async ({ signal }): Promise<RecordedPurchases> => {
-      const rows = () =>
-        supabase.from("credit_purchases").select("id, amount, pack_id, created_at").eq("user_id", userId);
-      const [newest, ofSession] = await Promise.all([
-        rows().order("created_at", { ascending: false }).limit(1).abortSignal(signal).maybeSingle(),
-        rows().eq("stripe_session_id", sessionId).abortSignal(signal).maybeSingle(),
-      ]);
-      return { newest: unwrap(newest), ofSession: unwrap(ofSession) };
+    queryFn: async ({ signal }): Promise<RecordedPurchase> => {
+      const purchase = unwrap(
+        await supabase
+          .from("credit_purchases")
+          .select("amount, pack_id")
+          .eq("user_id", userId)
+          .eq("stripe_session_id", sessionId)
+          .abortSignal(signal)
+          .maybeSingle(),
+      );
+      if (!purchase?.pack_id) return purchase && { amount: purchase.amount, packCredits: null };
+      const pack = unwrap(
+        await supabase
+          .from("credit_packs")
+          .select("credits")
+          .eq("id", purchase.pack_id)
+          .abortSignal(signal)
+          .maybeSingle(),
+      );
+      return { amount: purchase.amount, packCredits: pack?.credits ?? null };
     },
   });

@@ -16,6 +16,7 @@ export type Waiting = { cards: number; postId: string; title: string };
 /** A card of one of these days: `picture` is the address of its small picture, if it has one; `time` is null for one that never goes out by itself. Day and hour are the reader's. */
 export type WeekItem = {
   postId: string;
+  postcard: number;
   title: string;
   picture: string | null;
   date: string;
@@ -106,6 +107,7 @@ const weekOf = ({ week }: SummaryRow): WeekItem[] =>
     ? (week as JsonCard[])
         .map((card) => ({
           postId: card.post_id,
+          postcard: card.postcard,
           title: card.title,
           picture: smallOf(card.image_url),
           posts: card.posts,

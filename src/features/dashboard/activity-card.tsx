@@ -33,8 +33,8 @@ export function ActivityCard({ summary }: { summary: DashboardSummary }) {
                 moment: formatPostMoment(next.date, next.post_time) + cityOf(next),
               }
             }
-            empty={dashboardText.noNext}
-            emptyHint={toPublishCount > 0 ? dashboardText.noneScheduled : null}
+            empty={toPublishCount > 0 ? dashboardText.noneScheduled : dashboardText.noNext}
+            emptyHint={toPublishCount > 0 ? dashboardText.noneScheduledHint : null}
           />
           <Entry
             icon={<CheckCircle2 />}

@@ -155,7 +155,7 @@ test.each([
 test("a connection that ends is renewed from here", async () => {
   open({ connection_ends_at: "2026-12-03T12:00:00Z" });
   expect(await screen.findByText(/Tu conexión con LinkedIn vence el jueves 3 de diciembre/)).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Conectar LinkedIn" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Renovar conexión" })).toBeTruthy();
 });
 
 test("who has published and needs nothing sees neither first steps nor a call for attention", async () => {
@@ -169,13 +169,15 @@ test("who has just begun is told the next step, and only that one has a button",
   open({ published_cards: 0, cards_to_publish: 1 });
   expect(await screen.findByText("2 de 4")).toBeTruthy();
   expect(screen.getByRole("listitem", { current: "step" }).textContent).toContain("Ponle día y hora");
-  expect(screen.getByRole("link", { name: "Programar" }).getAttribute("href")).toBe("/posts");
+  expect(screen.getByRole("link", { name: "Programar" }).getAttribute("href")).toMatch(
+    /^\/posts\?editar=\d+$/,
+  );
   expect(screen.queryByRole("link", { name: "Escribir" })).toBeNull();
 });
 
 test("an empty week invites who has published, and leaves who has not to the first steps", async () => {
   const { unmount } = open();
-  expect(await screen.findByText("Esta semana no hay nada programado.")).toBeTruthy();
+  expect(await screen.findByText("En los próximos siete días no hay nada programado.")).toBeTruthy();
   unmount();
   open({ published_cards: 0, cards_to_publish: 0 });
   expect(await screen.findByText("Primeros pasos")).toBeTruthy();
@@ -242,10 +244,10 @@ test("without posts it says so", async () => {
   expect(screen.queryByText(/Ninguna de las que tienes sale sola/)).toBeNull();
 });
 
-test("posts of which none goes out by itself are no next one, and it says why", async () => {
+test("«No hay publicaciones pendientes» never stands beside a number above zero", async () => {
   open({ cards_to_publish: 3 });
-  expect(await screen.findByText("No hay publicaciones pendientes")).toBeTruthy();
-  expect(screen.getByText(/Ninguna de las que tienes sale sola/)).toBeTruthy();
+  expect(await screen.findByText("Ninguna de las que tienes sale sola por ahora")).toBeTruthy();
+  expect(screen.queryByText("No hay publicaciones pendientes")).toBeNull();
 });
 
 test("the use of AI begins anew when the month of credits ends while the page is open", async () => {

@@ -31,8 +31,9 @@ export const dashboardText = {
   activity: "Actividad Reciente",
   next: "Siguiente para publicar",
   noNext: "No hay publicaciones pendientes",
-  noneScheduled: "Ninguna de las que tienes sale sola: revisa su hora y su estado.",
+  noneScheduled: "Ninguna de las que tienes sale sola por ahora",
   latest: "Última nota publicada",
+  noneScheduledHint: "Revisa su hora y su estado.",
   noLatest: "No hay publicaciones realizadas",
   untitled: "Sin título",
   seePost: (title: string) => `Ver «${title}»`,
@@ -41,7 +42,7 @@ export const dashboardText = {
   credits: {
     label: "Créditos disponibles",
     free: (free: string, day: string) => `${free} gratis hasta el ${day}`,
-    owed: (owed: string) => `Debes ${owed}: se descuentan de tu próxima compra`,
+    owed: (owed: number) => `Debes ${balanceInWords(owed)}: se descuentan de tu próxima compra`,
     detail: "Ver el detalle",
   },
   attention: {
@@ -62,11 +63,12 @@ export const dashboardText = {
     ending: (moment: string) => `Tu conexión con LinkedIn vence ${moment}`,
     endingHint: "Renuévala ahora y tus publicaciones seguirán saliendo.",
     connect: "Conectar LinkedIn",
+    renew: "Renovar conexión",
     owing: (owed: number) => `Debes ${balanceInWords(owed)}`,
     owingHint: "Se devolvió un pago cuyos créditos ya habías usado. Se descuentan de tu próxima compra.",
     short: "No te alcanzan los créditos",
-    shortHint: (due: string, available: string) =>
-      `Lo programado para los próximos siete días cuesta ${due} y tienes ${available}.`,
+    shortHint: (due: number, available: number) =>
+      `Lo programado para los próximos siete días cuesta ${balanceInWords(due)} y tienes ${balanceInWords(available)}.`,
     low: (available: number) => `${available === 1 ? "Te queda" : "Te quedan"} ${balanceInWords(available)}`,
     lowHint: (day: string) => `Los gratuitos se renuevan el ${day}.`,
     buy: "Comprar créditos",
@@ -104,7 +106,7 @@ export const dashboardText = {
     noHour: "Sin hora",
     more: (cards: number) => `${cards} más`,
     moreOf: (cards: number, day: string) => `${counted(cards, "publicación", "publicaciones")} más el ${day}`,
-    empty: "Esta semana no hay nada programado.",
+    empty: "En los próximos siete días no hay nada programado.",
     emptyHint: "Quien publica con regularidad llega a más gente. Empieza por una.",
     plan: "Programar una publicación",
   },

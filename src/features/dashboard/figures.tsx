@@ -30,7 +30,7 @@ function CreditsFigure({ credits: { available, free, owed }, renewsAt }: Credits
       value={formatCredits(available)}
       hint={
         <span className="flex flex-wrap items-center justify-between gap-x-3">
-          <span>{owed > 0 ? text.owed(formatCredits(owed)) : text.free(formatCredits(free), day)}</span>
+          <span>{owed > 0 ? text.owed(owed) : text.free(formatCredits(free), day)}</span>
           <Button asChild variant="link" size="sm" className="text-xs">
             <Link to={paths.profile({ tab: "creditos" })}>{text.detail}</Link>
           </Button>

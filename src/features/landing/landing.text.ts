@@ -163,6 +163,8 @@ export const landingText = {
       infograph: "Infografía con AI",
       research: "Investigación con 10 borradores",
       document_ai: "Documento PDF con AI",
+      analytics: "Sincronización de tus resultados",
+      person_analysis: "Análisis de tus resultados, o de una página",
     },
   },
   faq: {

@@ -12,6 +12,8 @@ export const PRICED_ACTIONS = [
   "infograph",
   "research",
   "document_ai",
+  "analytics",
+  "person_analysis",
 ] as const;
 export type PricedAction = (typeof PRICED_ACTIONS)[number];
 export type Prices = { packs: readonly Pack[]; costs: Readonly<Record<PricedAction, number>> };
@@ -33,6 +35,8 @@ export const STATIC_PRICES: Prices = {
     infograph: 1.5,
     research: 0.5,
     document_ai: 0.1,
+    analytics: 0.5,
+    person_analysis: 0.5,
   },
 };
 

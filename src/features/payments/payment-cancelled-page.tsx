@@ -24,6 +24,9 @@ export function PaymentCancelledPage() {
           <Link to={paths.dashboard()}>{cancelled.understood}</Link>
         </Button>
         <Button asChild variant="secondary" size="lg">
+          <Link to={paths.profile({ tab: "pagos" })}>{paymentsText.toPacks}</Link>
+        </Button>
+        <Button asChild variant="ghost" size="lg">
           <Link to={paths.settings()}>{paymentsText.toSettings}</Link>
         </Button>
       </div>

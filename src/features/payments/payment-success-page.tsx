@@ -3,6 +3,7 @@ import { CircleCheck, Coins } from "lucide-react";
 import { useEffect } from "react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { creditStats } from "@/data/user-credit-stats/user-credit-stats";
+import { usePageTitle } from "@/shared/browser/page-title";
 import { formatCredits } from "@/shared/credits";
 import { paths } from "@/shared/paths";
 import { useSession } from "@/shared/session/session";
@@ -24,6 +25,7 @@ function WithoutPayment({ userId }: { userId: string }) {
     : data
       ? success.creditsAvailable(formatCredits(data.available_credits))
       : success.creditsUnknown;
+  usePageTitle(success.noPayment);
   return (
     <MessagePage
       icon={<Coins />}
@@ -81,6 +83,11 @@ export function PaymentSuccessPage() {
     return paid ? <SuccessSignedIn userId={userId} session={paid} /> : <WithoutPayment userId={userId} />;
   }
   if (paid) return <SuccessVisitor session={paid} signIn={<SignInLink />} />;
+  return <VisitorWithoutPayment />;
+}
+
+function VisitorWithoutPayment() {
+  usePageTitle(success.titleWithoutIds);
   return (
     <MessagePage
       icon={<CircleCheck />}

@@ -35,18 +35,18 @@ export const paymentsText = {
     },
     review: {
       title: "Pago en revisión",
-      text: "El importe cobrado no coincide con el precio del paquete. Lo estamos revisando y te avisaremos; no tienes que hacer nada.",
+      text: "El monto cobrado no coincide con el precio del paquete. Lo estamos revisando y te avisaremos; no tienes que hacer nada.",
       state: "En revisión",
     },
     open: {
       title: "Pago sin terminar",
-      text: "Este pago todavía no se ha hecho. No se te cobró nada.",
+      text: "Este pago sigue sin hacerse. No se te cobró nada.",
       state: "Sin pagar",
     },
     expired: {
-      title: "Pago caducado",
+      title: "Pago vencido",
       text: "El tiempo para pagar terminó. No se te cobró nada; puedes volver a intentarlo desde tu perfil.",
-      state: "Caducado",
+      state: "Vencido",
     },
     failed: {
       title: "El pago no se completó",
@@ -100,6 +100,8 @@ export const paymentsText = {
   signIn: "Iniciar Sesión",
   toDashboard: "Ir al Dashboard",
   toSettings: "Ir a Ajustes",
+  toPacks: "Elegir un paquete",
+  toHistory: "Ver mis compras y recibos",
   checkAgain: "Comprobar otra vez",
   buyAgain: "Volver a intentarlo",
 } as const;

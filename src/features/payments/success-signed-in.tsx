@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, LoaderCircle } from "lucide-react";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import type { PaidSession } from "@/data/checkout/checkout";
+import { usePageTitle } from "@/shared/browser/page-title";
 import { formatCredits } from "@/shared/credits";
 import { paths } from "@/shared/paths";
 import { Button } from "@/ui/button";
@@ -79,13 +80,13 @@ export function SuccessSignedIn({ userId, session }: SuccessSignedInProps) {
   useEffect(() => {
     if (arrived !== undefined) void refetch();
   }, [arrived, refetch]);
+  const head = headOf(found, {
+    title: success.title,
+    description: isOwn ? success.signedIn : success.otherAccount,
+  });
+  usePageTitle(head.title);
   return (
-    <MessagePage
-      {...headOf(found, {
-        title: success.title,
-        description: isOwn ? success.signedIn : success.otherAccount,
-      })}
-    >
+    <MessagePage {...head}>
       <PaymentDetails {...bought} state={found === null ? details.completed : foundText[found].state} />
       <Credits refresh={refresh} />
       <PaymentErrors errors={errors} />
@@ -103,7 +104,12 @@ export function SuccessSignedIn({ userId, session }: SuccessSignedInProps) {
         <Button asChild size="lg" variant={found !== null && NOT_PAID.has(found) ? "secondary" : undefined}>
           <Link to={paths.dashboard()}>{paymentsText.toDashboard}</Link>
         </Button>
-        <Button asChild variant="secondary" size="lg">
+        {(found === null || !NOT_PAID.has(found)) && (
+          <Button asChild variant="secondary" size="lg">
+            <Link to={paths.profile({ tab: "pagos" })}>{paymentsText.toHistory}</Link>
+          </Button>
+        )}
+        <Button asChild variant="ghost" size="lg">
           <Link to={paths.settings()}>{paymentsText.toSettings}</Link>
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { PaidSession } from "@/data/checkout/checkout";
+import { usePageTitle } from "@/shared/browser/page-title";
 import { Button } from "@/ui/button";
 import { MessagePage } from "@/ui/message-page";
 import { PaymentErrors } from "./payment-errors";
@@ -12,8 +13,10 @@ const { success } = paymentsText;
 /** For a buyer whose session has ended meanwhile: the payment is processed all the same, the credits wait for them. */
 export function SuccessVisitor({ session, signIn }: { session: PaidSession; signIn: ReactNode }) {
   const { found, errors } = usePayment(session);
+  const head = headOf(found, { title: success.title, description: success.received });
+  usePageTitle(head.title);
   return (
-    <MessagePage {...headOf(found, { title: success.title, description: success.received })}>
+    <MessagePage {...head}>
       {found === null && <p className="text-pretty text-sm text-text-muted">{success.processing}</p>}
       <PaymentErrors errors={errors} />
       <div className="flex w-full flex-col gap-3">

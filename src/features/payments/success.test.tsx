@@ -239,9 +239,13 @@ test("the button reads the credits again", async () => {
 
 const FAKED = { toFake: ["setTimeout", "clearTimeout"] as ("setTimeout" | "clearTimeout")[] };
 
-async function waitingPage(purchases: unknown[]) {
+async function waitingPage(purchases: unknown[], packCredits = 20) {
   vi.useFakeTimers(FAKED);
-  const { requests } = fakeHttp({ ...GRANTED, [PURCHASES]: { body: purchases } });
+  const { requests } = fakeHttp({
+    ...GRANTED,
+    [PURCHASES]: { body: purchases },
+    "GET /rest/v1/credit_packs": { body: [{ credits: packCredits }] },
+  });
   show();
   const count = (path: string) => requests.filter((request) => request.path.endsWith(path)).length;
   await vi.waitFor(() => expect(said).toHaveLength(1));
@@ -255,7 +259,7 @@ test("while the credits do not come, they are read ten times more, and the recor
   await vi.waitFor(() => expect(count("user_credit_stats")).toBe(before + 3));
   expect(count("credit_purchases")).toBe(0);
   await vi.advanceTimersByTimeAsync(6_750);
-  await vi.waitFor(() => expect(count("credit_purchases")).toBe(2));
+  await vi.waitFor(() => expect(count("credit_purchases")).toBe(1));
   await vi.advanceTimersByTimeAsync(600_000);
   await vi.waitFor(() => expect(count("user_credit_stats")).toBe(before + 10));
   await vi.advanceTimersByTimeAsync(600_000);
@@ -266,17 +270,32 @@ test("a purchase that is recorded ends the waiting: its credits came before the 
   const purchase = { id: "p", amount: 20, pack_id: "k", created_at: "2026-11-22T12:00:00Z" };
   const { count } = await waitingPage([purchase]);
   await vi.advanceTimersByTimeAsync(2_000 + 3_000 + 4_500 + 6_750);
-  await vi.waitFor(() => expect(count("credit_purchases")).toBe(2));
+  await vi.waitFor(() => expect(count("credit_purchases")).toBe(1));
   const reads = count("user_credit_stats");
   await vi.advanceTimersByTimeAsync(600_000);
   expect(count("user_credit_stats")).toBe(reads);
+});
+
+test("a recorded purchase whose amount is not its pack's leaves a warning in the log, and nothing else", async () => {
+  const warn = vi.spyOn(console, "warn").mockReturnValue(undefined);
+  const purchase = { id: "p", amount: 20, pack_id: "k", created_at: "2026-11-22T12:00:00Z" };
+  await waitingPage([purchase], 40);
+  const before = document.body.textContent;
+  await vi.advanceTimersByTimeAsync(2_000 + 3_000 + 4_500 + 6_750);
+  await vi.waitFor(() =>
+    expect(warn.mock.calls).toEqual([
+      ["[tribuna] the recorded purchase is not its pack:", { recorded: 20, pack: 40 }],
+    ]),
+  );
+  expect(document.body.textContent).toBe(before);
+  warn.mockRestore();
 });
 
 test.each([
   ["pending", "Pago pendiente", "Pendiente"],
   ["review", "Pago en revisión", "En revisión"],
   ["open", "Pago sin terminar", "Sin pagar"],
-  ["expired", "Pago caducado", "Caducado"],
+  ["expired", "Pago vencido", "Vencido"],
   ["failed", "El pago no se completó", "Fallido"],
   ["refunded", "Pago reembolsado", "Reembolsado"],
   ["disputed", "Pago en disputa", "En disputa"],
@@ -287,6 +306,7 @@ test.each([
     show();
     expect(await screen.findByRole("heading", { name: title })).toBeDefined();
     expect(detail("Estado")).toBe(state);
+    expect(document.title).toBe(`${title} · Tribuna`);
     expect(screen.queryByText("¡Pago Completado!")).toBeNull();
     const again = screen.queryByRole("link", { name: "Volver a intentarlo" })?.getAttribute("href");
     expect(again).toBe(["open", "expired", "failed"].includes(status) ? "/profile?tab=pagos" : undefined);

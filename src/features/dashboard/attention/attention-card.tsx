@@ -2,7 +2,6 @@ import { CircleAlert, CircleHelp, Coins, PlugZap } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { instantInWords } from "@/posts/moment/moment";
-import { formatCredits } from "@/shared/credits";
 import { paths } from "@/shared/paths";
 import { ownTimeZone } from "@/shared/session/clock";
 import { useLinkedInSignIn } from "@/shared/session/use-linkedin-sign-in";
@@ -56,7 +55,7 @@ function lookOf(item: Attention, renewsAt: Date): Look {
         icon: <Coins />,
         tone: "danger",
         title: text.short,
-        hint: text.shortHint(formatCredits(item.due), formatCredits(item.available)),
+        hint: text.shortHint(item.due, item.available),
       };
     case "low":
       return {
@@ -77,7 +76,7 @@ function Action({ item }: { item: Attention }) {
   if (item.kind === "disconnected" || item.kind === "ending") {
     return (
       <Button variant="secondary" loading={isLeaving} onClick={() => leave({ returnTo: paths.dashboard() })}>
-        {text.connect}
+        {item.kind === "ending" ? text.renew : text.connect}
       </Button>
     );
   }

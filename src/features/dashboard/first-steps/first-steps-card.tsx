@@ -1,5 +1,7 @@
 import { Check } from "lucide-react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
+import { newPostcard } from "@/data/posts/new-cards/postcard";
 import { paths } from "@/shared/paths";
 import { useLinkedInSignIn } from "@/shared/session/use-linkedin-sign-in";
 import { Button } from "@/ui/button";
@@ -11,9 +13,10 @@ import type { Step } from "./first-steps";
 const { firstSteps: text } = dashboardText;
 
 /** Only the first step that is not done has its button: there is one thing to do next. */
-function StepAction({ name }: Pick<Step, "name">) {
+function StepAction({ name, toSchedule }: Step) {
   const { leave, isLeaving } = useLinkedInSignIn();
   const { action } = text.steps[name];
+  const [postcard] = useState(() => newPostcard(Date.now(), Math.random()));
   if (name === "connect") {
     return (
       <Button size="sm" loading={isLeaving} onClick={() => leave({ returnTo: paths.dashboard() })}>
@@ -23,7 +26,9 @@ function StepAction({ name }: Pick<Step, "name">) {
   }
   return (
     <Button asChild size="sm">
-      <Link to={paths.posts()}>{action}</Link>
+      <Link to={name === "publish" ? paths.posts() : paths.posts({ openCard: toSchedule ?? postcard })}>
+        {action}
+      </Link>
     </Button>
   );
 }
@@ -63,7 +68,7 @@ function StepItem({ step, number, isNext }: StepItemProps) {
       </div>
       {isNext && (
         <div className="mt-auto pl-[min(2.75rem,15%)] lg:pl-0">
-          <StepAction name={step.name} />
+          <StepAction {...step} />
         </div>
       )}
     </li>

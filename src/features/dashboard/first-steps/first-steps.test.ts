@@ -8,6 +8,7 @@ const NEW = {
   next: null,
   failed: null,
   unconfirmed: null,
+  week: [],
 };
 const done = (facts: Partial<Parameters<typeof firstStepsOf>[0]>) =>
   firstStepsOf({ ...NEW, ...facts })
@@ -28,6 +29,16 @@ test("a new user's first steps are done one after the other", () => {
   expect(done({})).toEqual(["connect"]);
   expect(done({ toPublishCount: 1 })).toEqual(["connect", "write"]);
   expect(done({ toPublishCount: 1, next: NEXT })).toEqual(["connect", "write", "schedule"]);
+});
+
+test("the step to schedule names the card that has no hour yet", () => {
+  const card = { postId: "p1", title: "Café", picture: null, date: "2026-12-01", posts: 1 };
+  const week = [
+    { ...card, postcard: 7, time: "09:00" },
+    { ...card, postcard: 8, time: null },
+  ];
+  const steps = firstStepsOf({ ...NEW, toPublishCount: 2, week });
+  expect(steps?.find(({ name }) => name === "schedule")?.toSchedule).toBe(8);
 });
 
 test("a first post that failed had its hour", () => {

@@ -1,6 +1,8 @@
 import { CalendarDays } from "lucide-react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { WeekItem } from "@/data/dashboard/summary";
+import { newPostcard } from "@/data/posts/new-cards/postcard";
 import { SmallPicture } from "@/posts/media/picture";
 import { paths } from "@/shared/paths";
 import { clockOf, formatLongDay, formatWeekday } from "@/shared/time/dates";
@@ -88,6 +90,7 @@ function Day({ day: { day, cards }, index }: { day: WeekDay; index: number }) {
 
 /** What goes out today and in the six days after: a column a day where there is room, a list elsewhere. */
 export function WeekCard({ week }: { week: readonly WeekDay[] }) {
+  const [postcard] = useState(() => newPostcard(Date.now(), Math.random()));
   const total = week.reduce((sum, { cards }) => sum + cards.length, 0);
   return (
     <Card>
@@ -106,7 +109,7 @@ export function WeekCard({ week }: { week: readonly WeekDay[] }) {
             icon={<CalendarDays />}
             title={text.empty}
             hint={text.emptyHint}
-            to={paths.posts()}
+            to={paths.posts({ openCard: postcard })}
             action={text.plan}
           />
         ) : (

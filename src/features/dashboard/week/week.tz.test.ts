@@ -8,6 +8,7 @@ const card = (date: string) => ({
   date,
   time: "09:00:00",
   posts: 1,
+  postcard: 1,
 });
 
 test("the week begins today, ends after seven days, and crosses the end of a month", () => {

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { wasAnnounced } from "@/data/checkout/pending-payment";
-import { creditPurchaseKeys, recordedPurchases } from "@/data/credit-purchases/credit-purchases";
+import { creditPurchaseKeys, recordedPurchase } from "@/data/credit-purchases/credit-purchases";
 import { useCreditStatsLive } from "@/data/user-credit-stats/live";
 import { creditStats, creditStatsKeys } from "@/data/user-credit-stats/user-credit-stats";
 import { formatCredits } from "@/shared/credits";
-import { logFacts, logFailure } from "@/shared/log";
+import { logFailure, logWarning } from "@/shared/log";
 import { toast } from "@/shared/toast";
 import { paymentsText } from "../payments.text";
 import { MOST_TRIES, retryDelay, VALIDATING_TRY } from "./credit-retries";
@@ -54,17 +54,18 @@ export function useCreditRefresh({ userId, sessionId, granted, bought }: Refresh
 
   const validate = useCallback(async (): Promise<boolean> => {
     try {
-      const { ofSession } = await client.fetchQuery(recordedPurchases(userId, sessionId));
-      if (ofSession && bought !== null && ofSession.amount !== bought) {
-        logFacts("the recorded purchase is not the pack", { recorded: ofSession.amount, bought });
+      const recorded = await client.fetchQuery(recordedPurchase(userId, sessionId));
+      const pack = recorded?.packCredits ?? null;
+      if (recorded && pack !== null && recorded.amount !== pack) {
+        logWarning("the recorded purchase is not its pack", { recorded: recorded.amount, pack });
       }
-      if (ofSession) said.current = true;
-      return ofSession !== null;
+      if (recorded) said.current = true;
+      return recorded !== null;
     } catch (error) {
       logFailure("validating a purchase", error);
       return false;
     }
-  }, [client, userId, sessionId, bought]);
+  }, [client, userId, sessionId]);
 
   useRetries({ wanted: granted && !updated, refresh, validate });
 
