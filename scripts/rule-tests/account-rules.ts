@@ -42,6 +42,7 @@ export const ACCOUNT_RULES: readonly Rule[] = [
     "A4.11",
     "a sign-out is said and leads to the landing",
     "ends at the landing, marked as the user's will for every tab",
+    "a sign-out forgets what was read and says so; what the device keeps for unsaved texts stays",
   ),
   rule(
     "A4.12",
@@ -125,6 +126,7 @@ export const ACCOUNT_RULES: readonly Rule[] = [
     "A4.33",
     "credits are charged once, never below nothing",
     "a hold of everything is possible, of a cent more is not, and a refusal leaves no trace",
+    "capture spends it once and tells the user's history",
   ),
   rule("A4.34", "a charge is in the user's history", "capture spends it once and tells the user's history"),
   rule(
@@ -133,7 +135,7 @@ export const ACCOUNT_RULES: readonly Rule[] = [
     "capture spends it once and tells the user's history",
     "release gives it back once, to where it came from, and nothing is told",
   ),
-  rule("A4.36", "the sidebar collapses and expands", "a tablet starts collapsed and can be opened"),
+  rule("A4.36", "the sidebar collapses and expands", "a tablet starts collapsed, opens and collapses again"),
   // Account 5
   rule(
     "A5.01",
@@ -146,7 +148,12 @@ export const ACCOUNT_RULES: readonly Rule[] = [
     "invitation code and time zone are written after the sign-in, the code once",
   ),
   rule("A5.03", "a country is required", "without a country there is no next step"),
-  rule("A5.04", "no connection is no fault", "a user without a connection has no access token"),
+  rule(
+    "A5.04",
+    "no connection is no fault",
+    "a connection that is «$badge» says so, with a button «$button»",
+    "a user without a connection has no access token",
+  ),
   rule(
     "A5.05",
     "a payment has the pack's price",
@@ -172,12 +179,18 @@ export const ACCOUNT_RULES: readonly Rule[] = [
   ),
   rule("A5.10", "accepted types of files", "a %s is accepted under its own type, whatever the system says"),
   rule("A5.11", "files up to 10 MB", "size: 10 MB is the limit, and the message tells the size"),
-  rule("A5.12", "10 MB at the server too", "an upload is accepted: exactly 10 MB"),
+  rule(
+    "A5.12",
+    "10 MB at the server too",
+    "an upload is accepted: exactly 10 MB",
+    "an upload is refused with nothing stored: a size that lies about too many bytes",
+  ),
   rule("A5.13", "empty files are refused", "empty"),
   rule(
     "A5.14",
     "uploads need somebody signed in",
     "a file has the sentences of the specification: not signed in, and what has no reason",
+    "who calls: %s is nobody",
   ),
   rule(
     "A5.15",

@@ -47,10 +47,13 @@ test("a desktop has the sidebar, open, with the calendar and the user's name", (
   expect(screen.getByText("Lucía Fernández")).toBeDefined();
 });
 
-test("a tablet starts collapsed and can be opened", async () => {
+test("a tablet starts collapsed, opens and collapses again", async () => {
   const { user } = showShell(834);
   await user.click(screen.getByRole("button", { name: "Expandir menú" }));
-  expect(screen.getByRole("button", { name: "Contraer menú" })).toBeDefined();
+  const collapse = screen.getByRole("button", { name: "Contraer menú" });
+  expect(collapse.getAttribute("aria-expanded")).toBe("true");
+  await user.click(collapse);
+  expect(screen.getByRole("button", { name: "Expandir menú" }).getAttribute("aria-expanded")).toBe("false");
 });
 
 /** The name beside the collapsed sidebar. The control has it too, so it is hidden from screen readers. */

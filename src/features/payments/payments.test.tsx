@@ -1,4 +1,4 @@
-import { cleanup, screen } from "@testing-library/react";
+import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SessionStoreContext } from "@/shared/session/session";
 import type { SessionSnapshot } from "@/shared/session/session-store";
@@ -41,6 +41,13 @@ const show = (address: string, snapshot: SessionSnapshot) =>
     wrap: (children) => <SessionStoreContext value={sessionDouble(snapshot)}>{children}</SessionStoreContext>,
   });
 
+/** What was asked to be processed: never without a buyer and a session. */
+const processedOf = async (requests: ReturnType<typeof fakeHttp>["requests"]) => {
+  // Whatever the page began is on its way after this.
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  return requests.filter(({ path }) => path.endsWith("/stripe-webhook"));
+};
+
 test("a purchase waits for the session", () => {
   show("/payment-success", sessionLoading);
   expect(screen.getByText("Verificando sesión...")).toBeDefined();
@@ -57,9 +64,11 @@ test("a visitor who comes from the checkout is asked to sign in", async () => {
 
 test.each(["/payment-success", "/payment-success?userId=1", "/payment-success?session_id=cs_1"])(
   "a visitor at %s is told to sign in, without a claim of having received anything",
-  (address) => {
+  async (address) => {
+    const { requests } = fakeHttp(GRANTED);
     show(address, signedOut());
     expect(screen.getByRole("heading", { name: "Pago Completado" })).toBeDefined();
+    expect(await processedOf(requests)).toEqual([]);
     expect(screen.queryByText("Hemos recibido tu pago correctamente")).toBeNull();
   },
 );
@@ -88,11 +97,12 @@ test("a user sees the credits of the account", async () => {
 
 test.each(["/payment-success", "/payment-success?userId=1", "/payment-success?session_id=cs_1"])(
   "a user at %s sees the credits and no claim of a payment",
-  (address) => {
-    fakeHttp({ "GET /rest/v1/user_credit_stats": { body: [] } });
+  async (address) => {
+    const { requests } = fakeHttp({ ...GRANTED, "GET /rest/v1/user_credit_stats": { body: [] } });
     show(address, signedIn());
     expect(screen.getByRole("heading", { name: "Tus créditos" })).toBeDefined();
     expect(screen.queryByText(/Pago Completado|procesada/)).toBeNull();
+    expect(await processedOf(requests)).toEqual([]);
   },
 );
 

@@ -92,6 +92,8 @@ test("a refresh and a change of the user are silent but seen", async () => {
   const next = aSession({ access_token: "next" });
   tell("TOKEN_REFRESHED", next);
   expect(store.getSnapshot().session?.access_token).toBe("next");
+  tell("USER_UPDATED", aSession({ access_token: "changed" }));
+  expect(store.getSnapshot().session?.access_token).toBe("changed");
   expect(events).toEqual([]);
 });
 
