@@ -7416,19 +7416,79 @@ begin
 end;
 $$;
 grant execute on function engine.use_api_token(text) to service_role;
+create function private.token_for_work(p_token_hash text)
+returns table (user_id uuid, may_plan boolean, may_publish boolean, timezone text)
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+begin
+  select t.user_id, t.may_plan, t.may_publish, u.raw_user_meta_data ->> 'timezone'
+  into token_for_work.user_id, token_for_work.may_plan, token_for_work.may_publish, token_for_work.timezone
+  from private.api_tokens t join auth.users u on u.id = t.user_id where t.token_hash = p_token_hash;
+  if not found then
+    raise exception 'not_authenticated';
+  end if;
+  begin
+    perform now() at time zone timezone;
+  exception when invalid_parameter_value then
+    timezone := null;
+  end;
+  timezone := coalesce(timezone, 'UTC');
+  return next;
+end;
+$$;
+grant execute on function private.token_for_work(text) to service_role;
+create table private.assistant_answers (
+  user_id    uuid not null references auth.users (id) on delete cascade,
+  key        text not null constraint assistant_answers_key_within_bounds check (char_length(key) <= 100),
+  asked      text not null constraint assistant_answers_asked_within_bounds check (char_length(asked) <= 32),
+  answer     jsonb not null constraint assistant_answers_answer_within_bounds check (octet_length(answer::text) <= 20000),
+  created_at timestamptz not null default now(),
+  primary key (user_id, key)
+);
+comment on table private.assistant_answers is 'What a change that carried an assistant''s key was answered, for a day: the same key is answered alike and done once.';
+alter table private.assistant_answers enable row level security;
+revoke all on private.assistant_answers from public, anon, authenticated, service_role;
+create function private.kept_assistant_answer(p_user_id uuid, p_key text, p_asked text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  kept private.assistant_answers;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('assistant:' || p_user_id::text || ':' || p_key, 0));
+  select * into kept from private.assistant_answers where user_id = p_user_id and key = p_key and created_at > now() - interval '1 day';
+  if kept.asked <> p_asked then
+    raise exception 'idempotency_key_reused';
+  end if;
+  return kept.answer;
+end;
+$$;
+grant execute on function private.kept_assistant_answer(uuid, text, text) to service_role;
+create function private.keep_assistant_answer(p_key text, p_asked text, p_answer jsonb) returns void
+language sql security definer set search_path = '' as $$
+  delete from private.assistant_answers where user_id = private.require_user() and (key = p_key or created_at <= now() - interval '1 day');
+  insert into private.assistant_answers (user_id, key, asked, answer) values (private.require_user(), p_key, p_asked, p_answer);
+$$;
+grant execute on function private.keep_assistant_answer(text, text, jsonb) to authenticated;
 create function engine.act_as_token(p_token_hash text, p_tool text, p_args jsonb) returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare
   token record;
   answer jsonb;
+  asked text := md5(p_tool || (p_args - 'key' - case when p_tool = 'create_draft' then 'postcard' else '' end)::text);
 begin
-  select * into strict token from engine.use_api_token(p_token_hash);
+  select * into strict token from private.token_for_work(p_token_hash);
   if p_tool in ('create_draft', 'schedule_post', 'move_post') and not token.may_plan
     or p_tool = 'publish_now' and not token.may_publish then
     raise exception 'forbidden';
+  end if;
+  if p_args ->> 'key' is not null then
+    answer := private.kept_assistant_answer(token.user_id, p_args ->> 'key', asked);
+    if answer is not null then
+      return answer;
+    end if;
+  end if;
   -- A person has time to check what an assistant has planned. A repeated request is let through: every open post of the card
   -- has that moment already, and the move changes nothing. Posts that are out say nothing about those still to go out.
-  elsif p_tool in ('schedule_post', 'move_post') and not token.may_publish
+  if p_tool in ('schedule_post', 'move_post') and not token.may_publish
     and ((p_args ->> 'date')::date + (p_args ->> 'time')::time) at time zone (p_args ->> 'timezone') < now() + interval '15 minutes'
     and exists (
       select from public.posts p where p.user_id = token.user_id and p.postcard = (p_args ->> 'postcard')::bigint
@@ -7449,22 +7509,35 @@ begin
         where user_id = token.user_id and postcard = (p_args ->> 'postcard')::bigint and status = 'publicar' and deleted_at is null) then
       raise exception 'card_version_conflict';
     end if;
-    return jsonb_build_object('postcard', p_args -> 'postcard', 'version', p_args -> 'version');
+    answer := jsonb_build_object('postcard', p_args -> 'postcard', 'version', p_args -> 'version');
+  elsif p_tool = 'create_draft' and exists (
+      select from jsonb_array_elements_text(p_args -> 'publishers') as wanted where wanted <> 'personal' and not exists (
+        select from public.linkedin_organizations o where o.user_id = token.user_id and o.organization_id = wanted
+          and o.is_visible and coalesce(o.vanity_name, '') <> '')) then
+    raise exception 'publisher_not_allowed';
   end if;
   perform set_config('request.jwt.claims', jsonb_build_object('sub', token.user_id, 'role', 'authenticated')::text, true),
     set_config('request.jwt.claim.sub', token.user_id::text, true), set_config('request.jwt.claim.role', 'authenticated', true),
     set_config('role', 'authenticated', true);
   case p_tool
     when 'list_posts' then
-      select coalesce(jsonb_agg(jsonb_build_object('postcard', p.postcard, 'version', p.version, 'title', p.title, 'date', p.date,
-          'time', to_char(p.post_time, 'HH24:MI'), 'timezone', p.timezone, 'status', p.publish_state,
-          'publisher', coalesce(p.linkedin_organization_id, 'personal')) order by p.date, p.post_time, p.postcard), '[]')
-      into answer from public.list_calendar((p_args ->> 'from')::date, (p_args ->> 'to')::date) as p;
+      select coalesce(jsonb_agg(jsonb_build_object('postcard', p.postcard, 'version', p.version, 'title', p.title, 'date', p.day,
+          'time', to_char(p.hour, 'HH24:MI'), 'timezone', p.zone, 'status', p.publish_state,
+          'publisher', coalesce(p.linkedin_organization_id, 'personal')) order by p.at, p.day, p.postcard), '[]')
+      into answer from (
+        select c.*, coalesce(c.published_at, c.scheduled_at) as at,
+          case when c.published_at is null then c.date else (c.published_at at time zone token.timezone)::date end as day,
+          case when c.published_at is null then c.post_time else (c.published_at at time zone token.timezone)::time end as hour,
+          case when c.published_at is null then c.timezone else token.timezone end as zone,
+          coalesce((coalesce(c.published_at, c.scheduled_at) at time zone token.timezone)::date, c.date) as listed_day
+        from public.list_calendar((p_args ->> 'from')::date, (p_args ->> 'to')::date) as c
+      ) as p
+      where p.listed_day between (p_args ->> 'from')::date and (p_args ->> 'to')::date;
     when 'list_publishers' then
       select jsonb_build_array(jsonb_build_object('publisher', 'personal', 'name', 'Perfil personal'))
         || coalesce(jsonb_agg(jsonb_build_object('publisher', o.organization_id, 'name', o.organization_name)
           order by o.organization_name), '[]')
-      into answer from public.linkedin_organizations o where o.is_visible;
+      into answer from public.linkedin_organizations o where o.is_visible and coalesce(o.vanity_name, '') <> '';
     when 'create_draft' then
       select jsonb_agg(jsonb_build_object('postcard', p.postcard, 'version', p.version,
           'publisher', coalesce(p.linkedin_organization_id, 'personal')))
@@ -7480,9 +7553,14 @@ begin
       select coalesce(jsonb_agg(to_jsonb(r)), '[]') into answer from public.results_summary((p_args ->> 'days')::integer) as r;
     when 'get_credits' then
       select to_jsonb(s) - 'user_id' into answer from public.user_credit_stats s where s.user_id = token.user_id;
+    when 'publish_now' then
+      null;
     else
       raise exception 'invalid_input';
   end case;
+  if p_args ->> 'key' is not null then
+    perform private.keep_assistant_answer(p_args ->> 'key', asked, coalesce(answer, 'null'));
+  end if;
   return coalesce(answer, 'null');
 exception
   -- Words that are no day, hour or number.

@@ -25,7 +25,16 @@ const text = z
   .describe(
     `What LinkedIn shows: at most ${MAX_COMMENTARY_LENGTH} UTF-16 units, where an emoji or a bold letter is two`,
   );
-const moment = z.strictObject({ postcard, version, date: day, time: hour, timezone });
+/** Made by the client for one change: asked for again with the same key, it is done once and answered alike for a day. */
+const key = z
+  .string()
+  .min(1)
+  .max(100)
+  .optional()
+  .describe(
+    "A new value for each change, such as a UUID. Repeat the same one when an answer was lost: it is done once",
+  );
+const moment = z.strictObject({ key, postcard, version, date: day, time: hour, timezone });
 const accept_holes = z
   .boolean()
   .optional()
@@ -63,6 +72,7 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
     description:
       "A new post without an hour: it is never published by itself. Answers its number and version.",
     input: z.strictObject({
+      key,
       title: z.string().trim().min(1).max(MAX_TITLE_LENGTH).describe("Only the user sees it"),
       text,
       date: day,
@@ -103,7 +113,7 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
     title: "Publish now",
     description:
       "Publishes a post within two minutes. Only with a token that was given this right; it cannot be undone.",
-    input: z.strictObject({ postcard, version, accept_holes }),
+    input: z.strictObject({ key, postcard, version, accept_holes }),
     annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },
   },
 };

@@ -1,0 +1,155 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { insertRow, OWNER, organizationRow, PAGE, postRow, SECOND_PAGE } from "./support/builders.ts";
+import { one, raised, type Stage, testDatabase } from "./support/database.ts";
+
+const { onStage } = testDatabase();
+
+/** The token of an assistant that may plan, by its hash. */
+async function tokenOf({ owner }: Stage): Promise<string> {
+  const made = owner<{ secret: string }>(
+    "select public.create_api_token('Asistente', true, false) as secret",
+  );
+  return createHash("sha256")
+    .update((await one(made)).secret)
+    .digest("hex");
+}
+/** The role that a tool takes lasts until the end of the transaction: each call is a savepoint that is taken back, or kept. */
+async function act<T>({ admin, service }: Stage, token: string, tool: string, args: object = {}): Promise<T> {
+  const asked = service<{ answer: T }>("select engine.act_as_token($1, $2, $3::text::jsonb) as answer", [
+    ...[token, tool, JSON.stringify(args)],
+  ]);
+  const { answer } = await one(asked);
+  await admin("reset role");
+  return answer;
+}
+const zone = ({ admin }: Stage, name: string) =>
+  admin(
+    "update auth.users set raw_user_meta_data = raw_user_meta_data || jsonb_build_object('timezone', $2::text) where id = $1",
+    [OWNER.id, name],
+  );
+
+test(
+  "a day of list_posts is one of the user's clock, and what is out stands where it went out",
+  onStage(async (stage) => {
+    await zone(stage, "America/La_Paz");
+    const rows = [
+      // 23:30 of the 14th in La Paz, and half past midnight of the 15th.
+      { title: "Noche", date: "2031-01-15", post_time: "03:30", timezone: "UTC" },
+      { title: "Madrugada", date: "2031-01-15", post_time: "04:30", timezone: "UTC" },
+      { title: "Sin hora", date: "2031-01-14" },
+      { title: "Víspera sin hora", date: "2031-01-13" },
+      // Planned for January, out in March.
+      {
+        ...{ title: "Adelantada", date: "2031-01-14", status: "listas", publish_state: "published" },
+        published_at: "2031-03-15T02:00:00Z",
+      },
+    ];
+    for (const [at, row] of rows.entries())
+      await insertRow(
+        stage.admin,
+        "posts",
+        postRow({ id: `00000000-0000-4000-8000-0000000002${at}0`, postcard: 3000 + at, ...row }),
+      );
+    const token = await tokenOf(stage);
+    const listed = async (day: string) =>
+      (
+        await act<{ title: string; date: string; time: string; timezone: string }[]>(
+          stage,
+          token,
+          "list_posts",
+          {
+            from: day,
+            to: day,
+          },
+        )
+      ).map(({ title, date, time, timezone }) => [title, date, time, timezone]);
+    expect(await listed("2031-01-14")).toEqual([
+      ["Noche", "2031-01-15", "03:30", "UTC"],
+      ["Sin hora", "2031-01-14", null, "UTC"],
+    ]);
+    expect(await listed("2031-03-14")).toEqual([["Adelantada", "2031-03-14", "22:00", "America/La_Paz"]]);
+    expect(await listed("2031-03-15")).toEqual([]);
+  }),
+);
+
+const DRAFT = {
+  title: "Borrador",
+  text: "Hola",
+  date: "2031-01-15",
+  timezone: "UTC",
+  publishers: ["personal"],
+};
+
+test(
+  "a draft that is asked for twice with one key is made once, and another one with the key is refused",
+  onStage(async (stage) => {
+    const token = await tokenOf(stage);
+    const first = await act(stage, token, "create_draft", { ...DRAFT, key: "k1", postcard: 5001 });
+    // The server numbers each request anew.
+    expect(await act(stage, token, "create_draft", { ...DRAFT, key: "k1", postcard: 5002 })).toEqual(first);
+    expect(await stage.owner("select postcard::int from public.posts")).toEqual([{ postcard: 5001 }]);
+    const other = act(stage, token, "create_draft", { ...DRAFT, title: "Otro", key: "k1", postcard: 5003 });
+    expect(await raised(other)).toBe("idempotency_key_reused");
+  }),
+);
+
+test(
+  "a schedule that is asked for again with its key is answered alike, whatever happened to the card since",
+  onStage(async (stage) => {
+    const token = await tokenOf(stage);
+    await act(stage, token, "create_draft", { ...DRAFT, postcard: 5001 });
+    const moment = {
+      postcard: 5001,
+      version: 1,
+      date: "2031-01-15",
+      time: "10:00",
+      timezone: "UTC",
+      key: "k2",
+    };
+    const answer = await act(stage, token, "schedule_post", moment);
+    await act(stage, token, "move_post", { ...moment, version: 2, time: "12:00", key: "k3" });
+    expect(await act(stage, token, "schedule_post", moment)).toEqual(answer);
+    expect(await stage.owner("select post_time::text from public.posts")).toEqual([
+      { post_time: "12:00:00" },
+    ]);
+  }),
+);
+
+test(
+  "a page that is hidden or has no address is not offered, and takes no draft",
+  onStage(async (stage) => {
+    await insertRow(stage.admin, "linkedin_organizations", organizationRow(PAGE, { is_visible: false }));
+    await insertRow(stage.admin, "linkedin_organizations", organizationRow(SECOND_PAGE, { vanity_name: "" }));
+    const token = await tokenOf(stage);
+    expect(await act(stage, token, "list_publishers")).toEqual([
+      { publisher: "personal", name: "Perfil personal" },
+    ]);
+    for (const [at, page] of [PAGE, SECOND_PAGE].entries()) {
+      const asked = act(stage, token, "create_draft", {
+        ...DRAFT,
+        postcard: 5001 + at,
+        publishers: ["personal", page],
+      });
+      expect(await raised(asked)).toBe("publisher_not_allowed");
+    }
+    expect(await stage.owner("select 1 from public.posts")).toEqual([]);
+  }),
+);
+
+test(
+  "a request takes one use of the quota, with a tool or without",
+  onStage(async (stage) => {
+    const token = await tokenOf(stage);
+    const used = () =>
+      one(
+        stage.admin<{ used: number }>(
+          "select coalesce(max(used), 0)::int as used from private.quotas where bucket = 'assistant'",
+        ),
+      );
+    // As the function does: who is it, then what is asked for.
+    await stage.service("select * from engine.use_api_token($1)", [token]);
+    await act(stage, token, "get_credits");
+    expect(await used()).toEqual({ used: 1 });
+  }),
+);
