@@ -6277,7 +6277,8 @@ create function public.revoke_calendar_feed() returns boolean
 language sql security invoker set search_path = '' as $$ select private.revoke_calendar_feed(); $$;
 grant execute on function public.revoke_calendar_feed() to authenticated, service_role;
 create function engine.read_calendar_feed(p_token_hash text)
-returns table (uid text, kind text, title text, day date, starts_at timestamptz, sequence integer, changed_at timestamptz, is_cancelled boolean)
+returns table (uid text, kind text, title text, day date, starts_at timestamptz, sequence integer, changed_at timestamptz, is_cancelled boolean,
+  is_tentative boolean)
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
@@ -6288,24 +6289,29 @@ begin
     raise exception 'not_found';
   end if;
   return query
+  select * from (
   select 'card-' || c.postcard || '-' || left(md5(owner::text), 12)
       -- A card that is out with one publisher and waits with another is two events.
       || case when c.status = 'listas' and count(*) over (partition by c.postcard) > 1 then '-out' else '' end,
     'post', c.title, case when c.starts_at is null then c.date end, c.starts_at,
-    c.version * 4 + (c.status = 'listas')::integer + c.gone::integer * 2, c.changed_at, c.gone
+    c.version * 4 + (c.status = 'listas')::integer + c.gone::integer * 2, c.changed_at, c.gone, c.has_failed and not c.gone
   from (
     select distinct on (p.postcard, p.status) p.postcard, p.status, p.title, p.date, p.version, p.deleted_at is not null as gone,
       case when p.status = 'listas' then coalesce(p.published_at, p.scheduled_at) else p.scheduled_at end as starts_at,
-      greatest(p.updated_at, p.deleted_at) as changed_at
+      greatest(p.updated_at, p.deleted_at) as changed_at,
+      bool_or(p.publish_state = 'failed') over (partition by p.postcard, p.status, p.deleted_at is not null) as has_failed
     from public.posts p
-    where p.user_id = owner and p.date >= (now() at time zone 'utc')::date - 60 and p.date <= (now() at time zone 'utc')::date + 400
+    where p.user_id = owner and coalesce((p.published_at at time zone 'utc')::date, p.date)
+      between (now() at time zone 'utc')::date - 60 and (now() at time zone 'utc')::date + 400
     -- What is still there speaks for a card of which one publisher was taken away.
     order by p.postcard, p.status, p.deleted_at is not null, p.version desc
   ) c
   union all
-  select 'note-' || n.id, n.kind, n.body, n.day, null, extract(epoch from n.updated_at - n.created_at)::integer, n.updated_at, false
+  select 'note-' || n.id, n.kind, n.body, n.day, null, extract(epoch from n.updated_at - n.created_at)::integer, n.updated_at, false, false
   from public.calendar_notes n
   where n.user_id = owner and n.day >= (now() at time zone 'utc')::date - 60 and n.day <= (now() at time zone 'utc')::date + 400
+  ) as event (uid, kind, title, day, starts_at, sequence, changed_at, is_cancelled, is_tentative)
+  order by abs(coalesce(event.day, (event.starts_at at time zone 'utc')::date) - (now() at time zone 'utc')::date), event.uid
   limit 3000;
 end;
 $$;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { insertRow, OWNER, saveCard } from "./support/builders.ts";
+import { insertRow, OWNER, postRow, saveCard } from "./support/builders.ts";
 import { raised, type Stage, testDatabase } from "./support/database.ts";
 
 const { onStage } = testDatabase();
@@ -71,5 +71,45 @@ test(
     await stage.owner("select public.revoke_calendar_feed()");
     expect(await raised(read(stage, second))).toBe("not_found");
     expect(await stage.owner("select * from public.get_calendar_feed()")).toEqual([]);
+  }),
+);
+
+test(
+  "a post that went out today is in the feed, whatever day it was planned for, and one that failed is tentative",
+  onStage(async (stage) => {
+    const [longAgo, soon] = [await inDays(stage, -300), await inDays(stage, 5)];
+    const rows = [
+      {
+        title: "Adelantada",
+        date: longAgo,
+        status: "listas",
+        publish_state: "published",
+        published_at: new Date(),
+      },
+      {
+        title: "Vieja",
+        date: soon,
+        status: "listas",
+        publish_state: "published",
+        published_at: new Date(`${longAgo}T00:00:00Z`),
+      },
+      { title: "Fallida", date: soon, post_time: "10:00", timezone: "UTC" },
+    ];
+    for (const [at, row] of rows.entries())
+      await insertRow(
+        stage.admin,
+        "posts",
+        postRow({ id: `00000000-0000-4000-8000-0000000003${at}0`, postcard: 4000 + at, ...row }),
+      );
+    await stage.admin("update public.posts set publish_state = 'failed' where title = 'Fallida'");
+    const secret = await create(stage);
+    const events = await stage.service<{ title: string }>(
+      `select title, is_tentative, is_cancelled from engine.read_calendar_feed(encode(sha256(convert_to($1, 'UTF8')), 'hex')) order by title`,
+      [secret],
+    );
+    expect(events).toEqual([
+      { title: "Adelantada", is_tentative: false, is_cancelled: false },
+      { title: "Fallida", is_tentative: true, is_cancelled: false },
+    ]);
   }),
 );

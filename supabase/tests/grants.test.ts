@@ -35,7 +35,8 @@ const CALLABLE = {
   "private.is_hour": "a check of columns that hold an hour; reads nothing",
   "private.is_own_media": "a check of brand_kits and slide_documents; reads nothing",
   "private.leave_ai_work": "behind its public twin; acts on the caller's rows only",
-  "private.keep_assistant_answer": "act_as_token, which runs as the user by then; writes the caller's rows only",
+  "private.keep_assistant_answer":
+    "act_as_token, which runs as the user by then; writes the caller's rows only",
   "private.list_api_tokens": "behind its public twin; reads the caller's rows only",
   "private.list_contact_channels": "behind its public twin; reads the caller's rows only",
   "private.list_deleted_posts": "behind its public twin; reads the caller's rows only",

@@ -11,6 +11,7 @@ const event = (given: Partial<FeedEvent> = {}): FeedEvent => ({
   sequence: 4,
   changedAt: "2026-11-20T10:00:00.123+00:00",
   isCancelled: false,
+  isTentative: false,
   ...given,
 });
 /** What an independent parser makes of a feed. */
@@ -89,4 +90,10 @@ test("lines have at most 75 octets, and none is cut within a character", () => {
 
 test("what no text may hold is taken out", () => {
   expect(escapeText("a\u0000b\u0007c\td")).toBe("a b c d");
+});
+
+test("a post that failed is not confirmed: it does not go out by itself", () => {
+  expect(writeCalendar([event({ isTentative: true })])).toContain("STATUS:TENTATIVE");
+  expect(writeCalendar([event({ isTentative: true, isCancelled: true })])).toContain("STATUS:CANCELLED");
+  expect(writeCalendar([event({})])).toContain("STATUS:CONFIRMED");
 });

@@ -8,6 +8,8 @@ export type FeedEvent = {
   sequence: number;
   changedAt: string;
   isCancelled: boolean;
+  /** It will not happen by itself: a post that failed. */
+  isTentative: boolean;
 };
 
 const CRLF = "\r\n";
@@ -70,7 +72,7 @@ const eventLines = (event: FeedEvent): string[] => [
   `SEQUENCE:${event.sequence}`,
   ...timesOf(event),
   `SUMMARY:${escapeText(PREFIXES[event.kind] + event.title)}`,
-  `STATUS:${event.isCancelled ? "CANCELLED" : "CONFIRMED"}`,
+  `STATUS:${event.isCancelled ? "CANCELLED" : event.isTentative ? "TENTATIVE" : "CONFIRMED"}`,
   "TRANSP:TRANSPARENT",
   "END:VEVENT",
 ];

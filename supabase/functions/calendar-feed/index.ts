@@ -15,6 +15,7 @@ startFunction("calendar-feed", (env) => {
         sequence: row.sequence,
         changedAt: row.changed_at,
         isCancelled: row.is_cancelled,
+        isTentative: row.is_tentative,
       })),
   });
 });

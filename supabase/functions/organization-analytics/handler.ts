@@ -3,11 +3,11 @@ import { jobSubject, organizationAnalyticsInput } from "../_shared/contract/resu
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import { success } from "../_shared/http/responses.ts";
 import type { ResultsJobs } from "../_shared/results/ports.ts";
+import type { ResultsRun } from "../_shared/results/run.ts";
 
 export type Deps = {
   jobs: ResultsJobs;
-  /** Does the jobs that are due. */
-  run: () => Promise<void>;
+  run: Pick<ResultsRun, "own">;
 };
 
 /** The analysis of the caller's own posts, or of one of their pages; each is paid when there is one. */
@@ -36,7 +36,8 @@ export const createHandler = ({ jobs, run }: Deps): Endpoint =>
         ...work,
         cost: await jobs.price(work.source),
       });
-      await run();
+      // Jobs of others are left to the schedule: nobody waits for them.
+      await run.own(jobId);
       return success(await jobs.read(jobId));
     },
   );

@@ -4,12 +4,12 @@ import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import { success } from "../_shared/http/responses.ts";
 import { mayMeasure } from "../_shared/results/personal-sync.ts";
 import type { ResultsJobs, ResultsStore } from "../_shared/results/ports.ts";
+import type { ResultsRun } from "../_shared/results/run.ts";
 
 export type Deps = {
   jobs: ResultsJobs;
   store: Pick<ResultsStore, "grantedScopes">;
-  /** Does the jobs that are due. */
-  run: () => Promise<void>;
+  run: ResultsRun;
 };
 
 /**
@@ -21,7 +21,7 @@ export const createHandler = ({ jobs, store, run }: Deps): Endpoint =>
     { who: "user_or_service", body: { schema: syncAnalyticsInput, maxBytes: 1024 } },
     async ({ caller, input }) => {
       if (caller.kind === "service") {
-        await run();
+        await run.due();
         return success({});
       }
       if (!("days" in input)) throw new CodedError("invalid_input");
@@ -36,7 +36,8 @@ export const createHandler = ({ jobs, store, run }: Deps): Endpoint =>
         cost: isPaid ? await jobs.price("analytics") : 0,
         source: "analytics",
       });
-      await run();
+      // Jobs of others are left to the schedule: nobody waits for them.
+      await run.own(jobId);
       return success(await jobs.read(jobId));
     },
   );

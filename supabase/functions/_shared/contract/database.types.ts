@@ -576,6 +576,7 @@ export type Database = {
           changed_at: string
           day: string | null
           is_cancelled: boolean
+          is_tentative: boolean
           kind: string
           sequence: number
           starts_at: string | null

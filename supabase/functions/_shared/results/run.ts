@@ -6,6 +6,7 @@ import { consoleLog } from "../http/log.ts";
 import { createJobStore } from "../jobs/job-store.ts";
 import type { JobHandler } from "../jobs/ports.ts";
 import { runJobs } from "../jobs/run-jobs.ts";
+import { runOwnJob } from "../jobs/run-own-job.ts";
 import { createLinkedInStatistics } from "../linkedin/calls/statistics.ts";
 import { createLinkedInAccess } from "../linkedin/tokens/access.ts";
 import { createLinkedInOAuth } from "../linkedin/tokens/oauth.ts";
@@ -24,8 +25,14 @@ const CLAIM_FOR_MS = 60_000;
 const END_AFTER_MS = 110_000;
 const JOBS_AT_ONCE = 4;
 
-/** Does the jobs of results that are due, those of all users. */
-export function createResultsRun(env: Environment, client: ServiceClient): () => Promise<void> {
+export type ResultsRun = {
+  /** Does the jobs of results that are due, those of all users: the schedule's. */
+  due(): Promise<void>;
+  /** Does the job that a request has begun. */
+  own(jobId: string): Promise<void>;
+};
+
+export function createResultsRun(env: Environment, client: ServiceClient): ResultsRun {
   const credentials = createCredentialStore(client);
   const oauth = createLinkedInOAuth({ fetch, ...env.linkedin });
   const shared = {
@@ -45,16 +52,13 @@ export function createResultsRun(env: Environment, client: ServiceClient): () =>
     page_analysis: createPageAnalysis({ ...shared, write }),
     person_analysis: createPersonAnalysis({ call }),
   };
-  return async () => {
-    await runJobs({
-      store: createJobStore(client),
-      handlers,
-      concurrency: JOBS_AT_ONCE,
-      leaseSeconds: LEASE_SECONDS,
-      claimForMs: CLAIM_FOR_MS,
-      endAfterMs: END_AFTER_MS,
-      monotonic: () => performance.now(),
-      log: consoleLog,
-    });
+  const options = {
+    ...{ store: createJobStore(client), handlers, leaseSeconds: LEASE_SECONDS },
+    ...{ claimForMs: CLAIM_FOR_MS, endAfterMs: END_AFTER_MS },
+    ...{ monotonic: () => performance.now(), log: consoleLog },
+  };
+  return {
+    due: async () => void (await runJobs({ ...options, concurrency: JOBS_AT_ONCE })),
+    own: (jobId) => runOwnJob(options, jobId),
   };
 }

@@ -1,0 +1,25 @@
+import type { JobClaim, JobStore } from "./ports.ts";
+import { runJob } from "./run-job.ts";
+import type { RunJobsOptions } from "./run-jobs.ts";
+
+type RunOwnJobOptions = Omit<RunJobsOptions, "store" | "concurrency"> & { store: JobStore & JobClaim };
+
+/**
+ * Does the job that a request has begun, turn after turn, and no other: whoever waits for it does not wait for a queue. Ends
+ * when the job is not due any more, another worker has it, or the time is over; the schedule does what is left.
+ */
+export async function runOwnJob(options: RunOwnJobOptions, jobId: string): Promise<void> {
+  const { store, handlers, leaseSeconds, claimForMs, endAfterMs, monotonic, log } = options;
+  const began = monotonic();
+  const run = new AbortController();
+  const end = setTimeout(() => run.abort(), endAfterMs);
+  try {
+    while (monotonic() - began < claimForMs && !run.signal.aborted) {
+      const job = await store.claimOne(jobId, leaseSeconds);
+      if (!job) return;
+      await runJob({ store, handlers, leaseSeconds, runEnds: run.signal, log }, job);
+    }
+  } finally {
+    clearTimeout(end);
+  }
+}
