@@ -79,6 +79,19 @@ const stripe: Check = (facts, { ref }) => {
   );
 };
 
+/** Of the machine that builds the app: the built page is asked by nobody. */
+const LEGAL = ["VITE_TERMS_URL", "VITE_PRIVACY_URL", "VITE_CONTACT"];
+
+const legal: Check = (facts, { env }) =>
+  finding(
+    "buyers can read terms, privacy and contact",
+    hasSecret(facts, "STRIPE_SECRET_KEY")
+      ? LEGAL.filter((name) => !env[name]).map((name) => `credits are sold, and ${name} is not set here`)
+      : [],
+    "Set them where the app is built (docs/legal-templates.md)",
+    true,
+  );
+
 const offered: Check = (facts, { ref }) => {
   const sendsMail = hasSecret(facts, "MAIL_API_KEY") || hasSecret(facts, "MAIL_SMTP_URL");
   const missing: [string, string][] = [
@@ -149,5 +162,5 @@ const linkedin: Check = (facts, wanted: Wanted) => {
 };
 
 export const functionChecks: readonly Check[] = [
-  ...[deployed, tokens, bundles, required, stripe, offered, mail, linkedin],
+  ...[deployed, tokens, bundles, required, stripe, legal, offered, mail, linkedin],
 ];

@@ -14,6 +14,13 @@ import { report } from "./report.ts";
 import { healthyAnswers, REF, SITE, startHostedProject } from "./testing/hosted-project.ts";
 import { readWanted } from "./wanted.ts";
 
+/** Set where the app is built. */
+const LEGAL = {
+  VITE_TERMS_URL: "https://tribuna.example/terminos",
+  VITE_PRIVACY_URL: "https://tribuna.example/privacidad",
+  VITE_CONTACT: "hola@tribuna.example",
+};
+
 const NOW = new Date("2026-11-22T12:00:00Z");
 let reference: LocalDatabase;
 let wanted: Wanted;
@@ -44,7 +51,7 @@ const problems = (findings: Finding[]) => findings.filter(({ problem }) => probl
 
 beforeAll(async () => {
   reference = await createTestDatabase();
-  wanted = await readWanted(reference.query, { ref: REF, site: SITE, env: {}, now: NOW });
+  wanted = await readWanted(reference.query, { ref: REF, site: SITE, env: LEGAL, now: NOW });
 });
 afterAll(() => reference?.close());
 
@@ -242,6 +249,7 @@ describe("on the embedded database", () => {
       () => ({ secrets: secretsWith("SITE_URL", "env(SITE_URL)") }),
     ],
     ["payments are signed", () => ({ secrets: secretsWithout("STRIPE_WEBHOOK_SECRET") })],
+    ["buyers can read terms, privacy and contact", () => ({}), { env: {} }],
     ["AI, payments and mail are set", () => ({ secrets: secretsWithout("AI_API_KEY") })],
     ["mail can leave", () => ({ secrets: secretsWithout("MAIL_FROM") })],
     ["mail can leave", () => ({}), { env: { MAIL_SMTP_URL: "smtp://mail.example:587" } }],

@@ -14,6 +14,7 @@ test("both values make an environment, without the address's last slash", () => 
       readsPages: false,
       postAnalytics: false,
       linkedinUrl: "https://www.linkedin.com",
+      legal: { privacy: null, terms: null, contact: null },
     },
   });
 });
@@ -63,4 +64,32 @@ test.each([
     VITE_LINKEDIN_WEB_URL: value,
   });
   expect(reading.ok && reading.env.linkedinUrl).toBe(expected);
+});
+
+test.each([
+  ["hola@tribuna.example", "mailto:hola@tribuna.example"],
+  ["https://tribuna.example/contacto", "https://tribuna.example/contacto"],
+  ["javascript:alert(1)", null],
+  ["hola@x.test?bcc=otro@x.test", null],
+  ["", null],
+])("the contact %s leads to %s", (VITE_CONTACT, contact) => {
+  const read = readEnv({
+    VITE_SUPABASE_URL: URL_VALUE,
+    VITE_SUPABASE_PUBLISHABLE_KEY: KEY_VALUE,
+    VITE_CONTACT,
+  });
+  expect(read.ok && read.env.legal.contact).toBe(contact);
+});
+
+test("only web addresses are terms and privacy", () => {
+  const read = readEnv({
+    VITE_SUPABASE_URL: URL_VALUE,
+    VITE_SUPABASE_PUBLISHABLE_KEY: KEY_VALUE,
+    VITE_TERMS_URL: " https://tribuna.example/terminos ",
+    VITE_PRIVACY_URL: "javascript:alert(1)",
+  });
+  expect(read.ok && read.env.legal).toMatchObject({
+    terms: "https://tribuna.example/terminos",
+    privacy: null,
+  });
 });

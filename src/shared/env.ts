@@ -6,7 +6,10 @@ export type EnvSource = Partial<
     | "VITE_LINKEDIN_INCREMENTAL_SCOPES"
     | "VITE_LINKEDIN_READ_PAGES"
     | "VITE_LINKEDIN_POST_ANALYTICS"
-    | "VITE_LINKEDIN_WEB_URL",
+    | "VITE_LINKEDIN_WEB_URL"
+    | "VITE_PRIVACY_URL"
+    | "VITE_TERMS_URL"
+    | "VITE_CONTACT",
     string | undefined
   >
 >;
@@ -21,6 +24,8 @@ export type Env = {
   postAnalytics: boolean;
   /** Where people look at LinkedIn; the double of the local backend stands somewhere else. */
   linkedinUrl: string;
+  /** What whoever runs the app says of it: addresses, of which none has to be set. */
+  legal: { privacy: string | null; terms: string | null; contact: string | null };
 };
 export type EnvProblem = { kind: "missing"; names: string[] } | { kind: "invalid-url"; name: string };
 export type EnvReading = { ok: true; env: Env } | { ok: false; problem: EnvProblem };
@@ -33,6 +38,17 @@ const isHttpUrl = (value: string): boolean => {
   } catch {
     return false;
   }
+};
+
+const pageOf = (value: string | undefined): string | null => {
+  const address = value?.trim() ?? "";
+  return isHttpUrl(address) ? address : null;
+};
+
+/** A page, or a mail address, which is written to. */
+const contactOf = (value: string | undefined): string | null => {
+  const address = value?.trim() ?? "";
+  return /^[^\s@:/?&]+@[^\s@:/?&]+$/.test(address) ? `mailto:${address}` : pageOf(address);
 };
 
 /**
@@ -59,6 +75,11 @@ export function readEnv(source: EnvSource): EnvReading {
       readsPages: isOn(source.VITE_LINKEDIN_READ_PAGES),
       postAnalytics: isOn(source.VITE_LINKEDIN_POST_ANALYTICS),
       linkedinUrl,
+      legal: {
+        privacy: pageOf(source.VITE_PRIVACY_URL),
+        terms: pageOf(source.VITE_TERMS_URL),
+        contact: contactOf(source.VITE_CONTACT),
+      },
     },
   };
 }
@@ -70,6 +91,9 @@ export const envReading: EnvReading = readEnv({
   VITE_LINKEDIN_READ_PAGES: import.meta.env.VITE_LINKEDIN_READ_PAGES,
   VITE_LINKEDIN_POST_ANALYTICS: import.meta.env.VITE_LINKEDIN_POST_ANALYTICS,
   VITE_LINKEDIN_WEB_URL: import.meta.env.VITE_LINKEDIN_WEB_URL,
+  VITE_PRIVACY_URL: import.meta.env.VITE_PRIVACY_URL,
+  VITE_TERMS_URL: import.meta.env.VITE_TERMS_URL,
+  VITE_CONTACT: import.meta.env.VITE_CONTACT,
 });
 
 /** Stands in where nothing was set (tests); `main.tsx` stops with the startup screen before the app can ask it. */
@@ -80,6 +104,7 @@ const NOWHERE: Env = {
   readsPages: false,
   postAnalytics: false,
   linkedinUrl: LINKEDIN,
+  legal: { privacy: null, terms: null, contact: null },
 };
 
 export const env: Env = envReading.ok ? envReading.env : NOWHERE;

@@ -13,6 +13,7 @@ export const commonText = {
   continue: "Continuar",
   delete: "Eliminar",
   edit: "Editar",
+  legal: { label: "Información legal", terms: "Términos", privacy: "Privacidad", contact: "Contacto" },
   loading: "Cargando…",
   next: "Siguiente",
   noResults: "Sin resultados",

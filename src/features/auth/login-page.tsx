@@ -14,6 +14,7 @@ import { Card, CardContent } from "@/ui/card";
 import { Collapsible, CollapsibleContent, CollapsibleTrigger } from "@/ui/collapsible";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
+import { LegalLinks } from "@/ui/legal-links";
 import { Logo } from "@/ui/logo";
 import { authText } from "./auth.text";
 import { LinkedInMark } from "./linkedin-mark";
@@ -156,6 +157,7 @@ export function LoginPage({ problem, notice, signIn = signInWithLinkedIn }: Logi
         </CardContent>
       </Card>
       <p className="max-w-sm text-balance text-center text-sm text-text-subtle">{authText.why}</p>
+      <LegalLinks className="justify-center" />
       <Button asChild variant="ghost" size="sm">
         <Link to={paths.landing()}>
           <ArrowLeft aria-hidden />

@@ -2,6 +2,7 @@ import { CircleX } from "lucide-react";
 import { Link } from "react-router-dom";
 import { paths } from "@/shared/paths";
 import { Button } from "@/ui/button";
+import { LegalLinks } from "@/ui/legal-links";
 import { MessagePage } from "@/ui/message-page";
 import { paymentsText } from "./payments.text";
 
@@ -30,6 +31,7 @@ export function PaymentCancelledPage() {
           <Link to={paths.settings()}>{paymentsText.toSettings}</Link>
         </Button>
       </div>
+      <LegalLinks className="justify-center" />
     </MessagePage>
   );
 }

@@ -7,6 +7,7 @@ import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/ui/card";
 import { cn } from "@/ui/cn";
+import { LegalLinks } from "@/ui/legal-links";
 import { Skeleton } from "@/ui/skeleton";
 import { profileText } from "./profile.text";
 import { usePurchase } from "./use-purchase";
@@ -93,6 +94,7 @@ export function PacksCard({ buyer }: PacksCardProps) {
             ))}
           </ul>
         )}
+        <LegalLinks className="pt-4" />
       </CardContent>
     </Card>
   );

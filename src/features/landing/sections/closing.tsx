@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { paths } from "@/shared/paths";
 import { Button } from "@/ui/button";
+import { LegalLinks } from "@/ui/legal-links";
 import { Logo } from "@/ui/logo";
 import { landingText } from "../landing.text";
 
@@ -39,6 +40,7 @@ export function Footer() {
               {nav.login}
             </a>
           </p>
+          <LegalLinks className="md:justify-end" />
           <p>{footer.independent}</p>
           <p>{footer.rights}</p>
         </div>

@@ -38,7 +38,7 @@ export function sessionParameters(
     // The braces are Stripe's to fill in and must not be encoded.
     success_url: `${siteOrigin}/payment-success?userId=${request.userId}&session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${siteOrigin}/payment-cancelled`,
-    locale: "es",
+    locale: "es-419",
     ...(invoices && { invoice_creation: { enabled: true }, tax_id_collection: { enabled: true } }),
   };
 }
