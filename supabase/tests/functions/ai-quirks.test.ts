@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { PICTURES, type Quirk, WRAPPING_QUIRKS } from "../../../local/sandboxes/ai/quirks.ts";
+import { RECORDED } from "../../../local/sandboxes/ai/recorded/texts.ts";
 import { createAiSandbox } from "../../../local/sandboxes/ai/sandbox.ts";
 import { codeOfRejection } from "../../functions/_shared/testing/requests.ts";
 import { openActions } from "../support/jobs/ai-actions.ts";
@@ -120,3 +121,15 @@ test.each([
     expect(double.requests).toHaveLength(requests);
   },
 );
+
+test("a known text is improved as a strong or a weak model did, by the setting of the double", async () => {
+  const [text] = RECORDED;
+  const bodyBy = async (writer: "strong" | "weak") => {
+    const { double, actions } = withQuirk("code-fence");
+    double.behave({ writer });
+    const answer = await actions.run("ai_text", { notes: text?.notes });
+    return (answer as unknown as { result: { shown: Words[] } }).result.shown[0]?.body_content;
+  };
+  expect(await bodyBy("strong")).toBe(text?.strong);
+  expect(await bodyBy("weak")).toContain("La clave está en");
+});

@@ -1,0 +1,60 @@
+import { LENGTHS, OPENING } from "../../../../supabase/functions/_shared/ai/prompts/limits.ts";
+import { type Language, voiceOf } from "../../../../supabase/functions/_shared/ai/prompts/registers.ts";
+import { registersIn } from "../../../../supabase/functions/_shared/ai/prompts/registers-in.ts";
+import { withoutTwins } from "../../../../supabase/functions/_shared/ai/twins.ts";
+import type { PostType } from "../../../../supabase/functions/_shared/contract/ai/ai-options.ts";
+import { holesIn } from "../../../../supabase/functions/_shared/domain/publishing/holes.ts";
+
+/** Turns by which readers know a machine, apart from the words of the prompts: what it asks for is not what judges it. */
+const TURNS: Readonly<Record<Language, RegExp>> = {
+  es: /en el mundo (?:actual|de hoy)|cada vez más (?:competitivo|digital|cambiante)|hoy más que nunca|no se trata (?:solo )?de|la clave (?:está|es)|el secreto (?:de|está)|más allá de|sum[ée]rge|descubr[ea] cómo|potenci(?:ar|a )|sinergia|marca(?:r)? la diferencia|siguiente nivel|en (?:conclusión|resumen)/iu,
+  pt: /no mundo (?:atual|de hoje)|cada vez mais (?:competitivo|digital)|mais do que nunca|não se trata|a chave está|o segredo (?:de|está)|muito além|mergulhe|descubra como|potencializ|sinergia|fa(?:z|zer) a diferença|próximo nível|em (?:conclusão|resumo)/iu,
+  en: /in today['’]s (?:world|fast)|ever-changing|now more than ever|it['’]s not (?:just )?about|the key (?:is|lies)|the secret to|goes beyond|dive into|\bdelve|discover how|\bunlock|\bleverag|synerg|game.?changer|next level|in (?:conclusion|summary)/iu,
+};
+
+const OF_A_PERSON = /(?<!\p{L})(?:yo|mi equipo|eu|minha equipe|my team)(?!\p{L})/iu;
+const OF_A_PAGE = /(?<!\p{L})(?:nosotros|nuestr[oa]s?|nossa|nosso|our team)(?!\p{L})/iu;
+
+const FIGURE = /\d+(?:[.,]\d+)*/gu;
+const figuresOf = (text: string): string[] =>
+  [...text.matchAll(FIGURE)].map(([figure]) => figure.replace(/[.,]/g, ""));
+/** Numbers of a list's lines are counted, and nobody's figures. */
+const withoutNumbering = (text: string): string => text.replace(/^\s*\d{1,2}[.)]\s/gmu, "");
+
+export type Draft = { title: string; description: string };
+export type Judged = {
+  country: string;
+  isPage: boolean;
+  /** All that the model was given: figures of a draft stand in it. */
+  material: string;
+  /** Null where the task has no length of its own. */
+  postType: PostType | null;
+};
+
+/** What a program can find wrong with the texts of one answer; nothing for an answer that passes. */
+export function faultsOf(
+  drafts: readonly Draft[],
+  { country, isPage, material, postType }: Judged,
+): string[] {
+  const { language, register } = voiceOf(country);
+  const given = new Set(figuresOf(material));
+  const faults = drafts.flatMap(({ title, description }) => {
+    const found: string[] = [];
+    const say = (fault: string) => found.push(`${title}: ${fault}`);
+    for (const other of registersIn(description)) if (other !== register) say(`register ${other}`);
+    if (isPage ? OF_A_PERSON.test(description) : OF_A_PAGE.test(description)) say("person");
+    const opening = description.split("\n")[0] ?? "";
+    if (opening.length > OPENING) say(`opening of ${opening.length} characters`);
+    const turn = TURNS[language].exec(description)?.[0];
+    if (turn) say(`turn «${turn}»`);
+    const [least, most] = postType ? LENGTHS[postType] : [1, 2800];
+    if (description.length < least || description.length > most) say(`${description.length} characters`);
+    const invented = figuresOf(withoutNumbering(description)).filter((figure) => !given.has(figure));
+    if (invented.length > 0) say(`invented ${invented.join(", ")}`);
+    if (holesIn(description).length > 3) say("more than three holes");
+    if (/\*\*|^#{1,6}\s/mu.test(description)) say("Markdown");
+    return found;
+  });
+  const twins = drafts.length - withoutTwins(drafts).length;
+  return twins === 0 ? faults : [...faults, `${twins} repeat another`];
+}
