@@ -33,6 +33,7 @@ export const calendarText = {
   more: "Más opciones",
   late: "Fecha vencida",
   elsewhere: (time: string, city: string) => `${time} en ${city}`,
+  skipped: (time: string) => `el reloj salta las ${time} ese día`,
   media: { image: "con imagen", video: "con video", document: "con documento" },
   loading: "Cargando el calendario…",
   loadFailed: "No se pudo cargar el calendario",

@@ -158,6 +158,7 @@ function AgendaRow({ entry, look, onAction }: AgendaRowProps) {
           </span>
           <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-text-muted text-xs">
             <span className="tabular-nums">{entry.time ?? calendarText.unscheduled}</span>
+            {entry.skipped && <span>{calendarText.skipped(entry.skipped)}</span>}
             {entry.elsewhere && (
               <span>{calendarText.elsewhere(entry.elsewhere.time, entry.elsewhere.city)}</span>
             )}

@@ -14,9 +14,12 @@ const pictures = () => [...document.querySelectorAll("img")].map((picture) => pi
 
 const open = (image_url: string) => openWith([postRow({ image_url, upload_type: "image" })]);
 
-function openWith(rows: ReturnType<typeof postRow>[]) {
+function openWith(
+  rows: ReturnType<typeof postRow>[],
+  [shown, zone]: [Parameters<typeof calendarRow>[0], string] = [{}, "America/La_Paz"],
+) {
   wire.reset(on("GET", "/rest/v1/posts", () => ({ body: rows })));
-  const [entry] = toEntries([calendarRow({ postcard: postRow().postcard })], "America/La_Paz");
+  const [entry] = toEntries([calendarRow({ postcard: postRow().postcard, ...shown })], zone);
   if (!entry) throw new Error("There is no entry.");
   const nothing = () => undefined;
   return renderUi(
@@ -63,4 +66,11 @@ test("a card that went out since the calendar was read is shown as it went out",
   openWith([postRow({ status: "listas", publish_state: "published", published_at: "2026-11-24T13:30:05Z" })]);
   expect(await screen.findByRole("button", { name: "Ver en Publicaciones" })).toBeTruthy();
   expect(screen.queryByText("Esta publicación ya no existe.")).toBeNull();
+});
+
+test("a card at an hour that the clock skips says when it goes out", async () => {
+  const timezone = "America/Santiago";
+  const at = { date: "2027-09-05", post_time: "00:30:00", timezone, scheduled_at: "2027-09-05T04:30:00Z" };
+  openWith([postRow(at)], [at, timezone]);
+  expect(await screen.findByText("Ese día el reloj salta las 00:30: saldrá a las 01:30.")).toBeTruthy();
 });

@@ -83,12 +83,17 @@ function Actions({ card, entry, onAction, onPosts }: EntryDialogProps & { card: 
   );
 }
 
-function CardDetail({ card, organizations, now, onPosts }: { card: PostCard } & EntryDialogProps) {
+function CardDetail({ card, entry, organizations, now, onPosts }: { card: PostCard } & EntryDialogProps) {
   const media = shownMediaOf(card);
   const today = dayIn(card.timezone, new Date(now));
   return (
     <div className="flex flex-col gap-4">
       <CardMoment card={card} isLate={isPastDue(card, now, today)} today={today} />
+      {entry.skipped && entry.time && (
+        <p className="text-pretty text-sm text-text-muted">
+          {calendarText.move.skipped(entry.skipped, entry.time)}
+        </p>
+      )}
       <p className="line-clamp-[12] whitespace-pre-wrap break-words text-base text-text">
         {shownOf(card.notes) || postsText.detail.noNotes}
       </p>

@@ -20,6 +20,8 @@ export type CalendarEntry = {
   own: { date: string; time: string | null; timezone: string };
   /** '15:30 en Madrid', where the card's zone shows another clock than the user's; null otherwise. */
   elsewhere: { time: string; city: string } | null;
+  /** 'HH:mm' that was asked for and that the clock skips on that day: it stands where it goes out. Null otherwise. */
+  skipped: string | null;
   /** When it goes or went out, in milliseconds; null without an hour. */
   instant: number | null;
   /** 'personal' and organization ids, the personal account first. */
@@ -46,20 +48,43 @@ const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const personalFirst = (a: string, b: string): number =>
   a === PERSONAL || b === PERSONAL ? Number(b === PERSONAL) - Number(a === PERSONAL) : inOrder(a, b);
 
+const HOUR_MS = 3_600_000;
+/** By zone and day: few days are asked about, and each by many cards. */
+const moves = new Map<string, boolean>();
+
+const offsetAt = (zone: string, instant: number): number => {
+  const { day, time } = wallClockIn(zone, new Date(instant));
+  return Date.parse(`${day}T${time}:00Z`) - instant;
+};
+
+/** Whether the zone's clock is put forward or back on that day, or close to it. */
+function clockMovesOn(zone: string, day: string): boolean {
+  const key = `${zone} ${day}`;
+  const known = moves.get(key);
+  if (known !== undefined) return known;
+  const noon = Date.parse(`${day}T12:00:00Z`);
+  const isMoved = offsetAt(zone, noon - 30 * HOUR_MS) !== offsetAt(zone, noon + 30 * HOUR_MS);
+  moves.set(key, isMoved);
+  return isMoved;
+}
+
 function placeOf(
   row: CalendarRow,
   time: string | null,
   sentAt: string | null,
   zone: string,
-): Pick<CalendarEntry, "day" | "time" | "elsewhere" | "instant"> {
+): Pick<CalendarEntry, "day" | "time" | "elsewhere" | "skipped" | "instant"> {
   const at = row.status === "listas" ? sentAt : row.scheduled_at;
-  if (at === null) return { day: row.date, time: null, elsewhere: null, instant: null };
+  if (at === null) return { day: row.date, time: null, elsewhere: null, skipped: null, instant: null };
   const instant = Date.parse(at);
   if (row.timezone === zone) {
     // What the clock shows is written already, except where it skips the hour that was asked for; reading it costs much.
-    if (row.status === "publicar" && time !== null) return { day: row.date, time, elsewhere: null, instant };
+    const isAsked = row.status === "publicar" && time !== null;
+    if (isAsked && !clockMovesOn(zone, row.date))
+      return { day: row.date, time, elsewhere: null, skipped: null, instant };
     const shown = wallClockIn(zone, new Date(instant));
-    return { day: shown.day, time: shown.time, elsewhere: null, instant };
+    const isSkipped = isAsked && (shown.time !== time || shown.day !== row.date);
+    return { day: shown.day, time: shown.time, elsewhere: null, skipped: isSkipped ? time : null, instant };
   }
   const [here, there] = [wallClockIn(zone, new Date(instant)), wallClockIn(row.timezone, new Date(instant))];
   const isSame = here.day === there.day && here.time === there.time;
@@ -67,6 +92,7 @@ function placeOf(
     day: here.day,
     time: here.time,
     elsewhere: isSame ? null : { time: there.time, city: timeZoneCity(row.timezone) },
+    skipped: null,
     instant,
   };
 }

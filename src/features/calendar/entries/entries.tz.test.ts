@@ -121,3 +121,23 @@ test("after a move only the moved card is another entry", () => {
   expect(after[1]).toBe(before[1]);
   expect(after[0]).not.toBe(before[0]);
 });
+
+test.each([
+  ["Santiago", "America/Santiago", "2027-09-05", "00:30", "2027-09-05T04:30:00Z", "01:30"],
+  ["Santiago, the hour after", "America/Santiago", "2027-09-05", "01:30", "2027-09-05T04:30:00Z", null],
+  ["Santiago, the evening before", "America/Santiago", "2027-09-04", "23:30", "2027-09-05T03:30:00Z", null],
+  ["Madrid", "Europe/Madrid", "2027-03-28", "02:30", "2027-03-28T01:30:00Z", "03:30"],
+  ["Madrid, the hour before", "Europe/Madrid", "2027-03-28", "01:30", "2027-03-28T00:30:00Z", null],
+  ["Madrid, an hour that comes twice", "Europe/Madrid", "2027-10-31", "02:30", "2027-10-31T01:30:00Z", null],
+])(
+  "an hour that the clock skips stands where the post goes out, and says so: %s",
+  (_what, zone, date, time, at, out) => {
+    const row = { timezone: zone, date, post_time: `${time}:00`, scheduled_at: at };
+    expect(toEntries([calendarRow(row)], zone)[0]).toMatchObject({
+      day: date,
+      time: out ?? time,
+      skipped: out === null ? null : time,
+      own: { date, time },
+    });
+  },
+);

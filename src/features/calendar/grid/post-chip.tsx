@@ -34,6 +34,7 @@ export function saidOf(entry: CalendarEntry, look: ChipLook): string {
     shownTitle(entry.title),
     entry.time ?? calendarText.unscheduled,
     entry.elsewhere && calendarText.elsewhere(entry.elsewhere.time, entry.elsewhere.city),
+    entry.skipped && calendarText.skipped(entry.skipped),
     look.names,
     entry.state === "unscheduled" ? null : postsText.state[entry.state],
     look.isLate ? calendarText.late : null,
