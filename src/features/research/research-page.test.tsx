@@ -234,7 +234,7 @@ describe("a draft", () => {
     expect(await screen.findByText("Huecos por llenar: [tu dato]")).toBeTruthy();
     await user.click(await screen.findByRole("button", { name: "Añadir a la cola: Con huecos" }));
     expect(sentTo(wire, "/rest/v1/rpc/claim_free_slots")).toEqual([]);
-    await user.click(screen.getByRole("button", { name: "Añadir así" }));
+    await user.click(await screen.findByRole("button", { name: "Añadir así" }));
     await waitFor(() => expect(sentTo(wire, "/rest/v1/rpc/claim_free_slots")).toHaveLength(1));
   });
 

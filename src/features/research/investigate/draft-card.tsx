@@ -3,7 +3,6 @@ import { shownLength } from "@publishing/text-length";
 import { CalendarClock, Check, CirclePlus, ExternalLink, Pencil } from "lucide-react";
 import { useState } from "react";
 import { postsText } from "@/posts/posts.text";
-import { ConfirmDialog } from "@/ui/alert-dialog";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { Field } from "@/ui/field";
@@ -11,6 +10,7 @@ import { Input } from "@/ui/input";
 import { Textarea } from "@/ui/textarea";
 import type { Draft } from "../kept";
 import { researchText } from "../research.text";
+import { AskFirst } from "./ask-first";
 
 const text = researchText.drafts;
 const MAX_TITLE = 300;
@@ -107,18 +107,20 @@ export function DraftCard({ draft, isAdding, onChange, onAdd }: DraftCardProps) 
         {isEditing ? <Check aria-hidden="true" /> : <Pencil aria-hidden="true" />}
         {isEditing ? text.keep : <span className="max-sm:sr-only">{text.edit}</span>}
       </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={text.holesTitle}
-        description={text.holes(holes)}
-        confirmLabel={text.holesConfirm}
-        cancelLabel={text.holesCancel}
-        onConfirm={() => {
-          setIsAsking(false);
-          onAdd(draft, "queue");
-        }}
-      />
+      {isAsking && (
+        <AskFirst
+          open
+          onOpenChange={setIsAsking}
+          title={text.holesTitle}
+          description={text.holes(holes)}
+          confirmLabel={text.holesConfirm}
+          cancelLabel={text.holesCancel}
+          onConfirm={() => {
+            setIsAsking(false);
+            onAdd(draft, "queue");
+          }}
+        />
+      )}
       <div className="mt-auto flex flex-wrap items-center gap-2 pt-2">
         {draft.isAdded ? (
           <p className="inline-flex min-h-11 items-center gap-1.5 text-sm text-text-muted md:min-h-8">

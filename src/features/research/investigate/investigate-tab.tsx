@@ -11,13 +11,13 @@ import { paths } from "@/shared/paths";
 import type { User } from "@/shared/session/session";
 import { toast } from "@/shared/toast";
 import { aiFailureNote, aiFailureText } from "@/text/ai-failures";
-import { ConfirmDialog } from "@/ui/alert-dialog";
 import { EmptyState } from "@/ui/empty-state";
 import { Skeleton } from "@/ui/skeleton";
 import { type Draft, type Kept, withDrafts } from "../kept";
 import { researchText } from "../research.text";
 import { ReuseForm } from "../reuse/reuse-form";
 import type { SourceFormProps } from "../reuse/source-form";
+import { AskFirst } from "./ask-first";
 import { DraftCard } from "./draft-card";
 import { QuestionForm } from "./question-form";
 import { useAddDraft } from "./use-add-draft";
@@ -89,17 +89,19 @@ export function InvestigateTab({ user, kept, onKept, ...reuse }: InvestigateTabP
         onSubmit={() => void ask()}
         onCancel={() => void research.cancel().catch(() => undefined)}
       />
-      <ConfirmDialog
-        open={lacksSources}
-        onOpenChange={setLacksSources}
-        title={text.lacksSourcesTitle}
-        description={text.lacksSources}
-        confirmLabel={text.withoutSources}
-        onConfirm={() => {
-          setLacksSources(false);
-          void ask(true);
-        }}
-      />
+      {lacksSources && (
+        <AskFirst
+          open
+          onOpenChange={setLacksSources}
+          title={text.lacksSourcesTitle}
+          description={text.lacksSources}
+          confirmLabel={text.withoutSources}
+          onConfirm={() => {
+            setLacksSources(false);
+            void ask(true);
+          }}
+        />
+      )}
       <ReuseForm userId={user.id} cost={cost} onPosts={show} {...reuse} />
       {research.isWorking ? (
         <Waiting />
