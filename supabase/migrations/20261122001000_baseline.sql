@@ -5363,6 +5363,12 @@ select cron.schedule('old-action-links', '35 4 * * *',
   'delete from private.action_links where expires_at < now() - interval ''30 days''');
 
 -- 44_dashboard.sql
+create function private.covered_credits(p_free numeric, p_purchased numeric, p_before numeric, p_after numeric) returns numeric
+language sql immutable set search_path = '' as $$
+  select least(p_before, p_free + p_purchased)
+    + least(p_after, 10.5 + greatest(p_purchased - greatest(p_before - p_free, 0), 0));
+$$;
+grant execute on function private.covered_credits(numeric, numeric, numeric, numeric) to authenticated, service_role;
 create function public.dashboard_summary() returns table (
   published_cards integer, cards_to_publish integer,
   next_post_id uuid, next_title text, next_date date, next_time time, next_timezone text, next_at timestamptz, next_image_url text,
@@ -5372,7 +5378,7 @@ create function public.dashboard_summary() returns table (
   failed_cards integer, failed_post_id uuid, failed_title text,
   unconfirmed_cards integer, unconfirmed_post_id uuid, unconfirmed_title text,
   is_connected boolean, connection_ends_at timestamptz,
-  available_credits numeric, free_credits numeric, owed_credits numeric, due_credits numeric,
+  available_credits numeric, free_credits numeric, owed_credits numeric, due_credits numeric, covered_credits numeric,
   ai_month date, ai_images integer, ai_videos_4s integer, ai_videos_8s integer, ai_infographs integer, ai_research integer)
 language sql stable security invoker set search_path = '' as $$
   select
@@ -5384,10 +5390,15 @@ language sql stable security invoker set search_path = '' as $$
     l.id, l.title, l.published_at, l.timezone, l.post_url, l.image_url,
     w.cards, f.cards, f.post_id, f.title, d.cards, d.post_id, d.title,
     t.user_id is not null and t.is_valid is distinct from false and (t.ends_at > now()) is not false, t.ends_at,
-    m.free + coalesce(c.purchased_credits, 0), m.free, coalesce(c.owed_credits, 0), due.credits,
+    m.free + coalesce(c.purchased_credits, 0), m.free, coalesce(c.owed_credits, 0), due.before + due.after,
+    private.covered_credits(m.free, coalesce(c.purchased_credits, 0), due.before, due.after),
     a.month, coalesce(a.monthly_ai_images_count, 0), coalesce(a.monthly_ai_videos5s_count, 0),
     coalesce(a.monthly_ai_videos10s_count, 0), coalesce(a.monthly_ai_infograph_count, 0), coalesce(a.monthly_ai_research_count, 0)
-  from (values (private.credit_period(now()), (now() at time zone 'utc')::date)) as this (month, today)
+  from (
+      select month, (now() at time zone 'utc')::date as today,
+        (month + interval '1 month' + interval '8 hours') at time zone 'utc' as renews_at
+      from (values (private.credit_period(now()))) as period (month)
+    ) as this
     left join lateral (
       select p.id, p.title, p.date, p.post_time, p.timezone, p.scheduled_at, p.image_url from public.posts p
       where p.user_id = (select auth.uid()) and p.publish_state = 'scheduled' and p.scheduled_at >= now()
@@ -5425,12 +5436,12 @@ language sql stable security invoker set search_path = '' as $$
       select case when c.free_period >= this.month then c.free_monthly_credits else 10.5 end as free
     ) m
     cross join lateral (
-      select coalesce(sum(cost.credit_cost), 0) as credits
+      select coalesce(sum(cost.credit_cost) filter (where p.scheduled_at < this.renews_at), 0) as before,
+        coalesce(sum(cost.credit_cost) filter (where p.scheduled_at >= this.renews_at), 0) as after
       from public.posts p join public.ai_credit_costs cost
         on cost.content_type = case when p.linkedin_organization_id is null then 'personal_post' else 'company_post' end
       where p.user_id = (select auth.uid()) and p.publish_state = 'scheduled' and p.scheduled_at >= now()
-        and p.scheduled_at < least(now() + interval '7 days',
-          (this.month + interval '1 month' + interval '8 hours') at time zone 'utc')
+        and p.scheduled_at < now() + interval '7 days'
     ) due
     left join public.user_ai_stats a on a.user_id = (select auth.uid());
 $$;

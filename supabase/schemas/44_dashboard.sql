@@ -1,5 +1,14 @@
 -- What the dashboard shows, in one call.
 
+-- How much of a week's posts a balance pays. Free credits are spent first, end with the month and come again with the next;
+-- purchased ones stay. p_before and p_after: what is due before and after the free ones come again.
+create function private.covered_credits(p_free numeric, p_purchased numeric, p_before numeric, p_after numeric) returns numeric
+language sql immutable set search_path = '' as $$
+  select least(p_before, p_free + p_purchased)
+    + least(p_after, 10.5 + greatest(p_purchased - greatest(p_before - p_free, 0), 0));
+$$;
+grant execute on function private.covered_credits(numeric, numeric, numeric, numeric) to authenticated, service_role;
+
 -- Called by the signed-in user's dashboard; reads the caller's rows alone, each part by an index.
 --   published_cards, cards_to_publish: counted as the planner lists them.
 --   next_…: the first scheduled post whose hour has not come (what failed, waits for an answer or has no hour does not go
@@ -9,7 +18,8 @@
 --   failed_…, unconfirmed_…: how many cards wait for their owner, and one of them.
 --   connection_ends_at: null while no end is known, or without a connection.
 --   available_credits, free_credits: a month in which no credits were used yet begins with its free ones at the next use.
---   due_credits: what the scheduled posts of the next seven days cost, up to the day on which free credits come again.
+--   due_credits: what the scheduled posts of the next seven days cost; covered_credits: how much of it the balance pays, with the
+--     free credits that come meanwhile.
 --   ai_…: as user_ai_stats has it; ai_month is null before the first use.
 create function public.dashboard_summary() returns table (
   published_cards integer, cards_to_publish integer,
@@ -20,7 +30,7 @@ create function public.dashboard_summary() returns table (
   failed_cards integer, failed_post_id uuid, failed_title text,
   unconfirmed_cards integer, unconfirmed_post_id uuid, unconfirmed_title text,
   is_connected boolean, connection_ends_at timestamptz,
-  available_credits numeric, free_credits numeric, owed_credits numeric, due_credits numeric,
+  available_credits numeric, free_credits numeric, owed_credits numeric, due_credits numeric, covered_credits numeric,
   ai_month date, ai_images integer, ai_videos_4s integer, ai_videos_8s integer, ai_infographs integer, ai_research integer)
 language sql stable security invoker set search_path = '' as $$
   select
@@ -32,10 +42,15 @@ language sql stable security invoker set search_path = '' as $$
     l.id, l.title, l.published_at, l.timezone, l.post_url, l.image_url,
     w.cards, f.cards, f.post_id, f.title, d.cards, d.post_id, d.title,
     t.user_id is not null and t.is_valid is distinct from false and (t.ends_at > now()) is not false, t.ends_at,
-    m.free + coalesce(c.purchased_credits, 0), m.free, coalesce(c.owed_credits, 0), due.credits,
+    m.free + coalesce(c.purchased_credits, 0), m.free, coalesce(c.owed_credits, 0), due.before + due.after,
+    private.covered_credits(m.free, coalesce(c.purchased_credits, 0), due.before, due.after),
     a.month, coalesce(a.monthly_ai_images_count, 0), coalesce(a.monthly_ai_videos5s_count, 0),
     coalesce(a.monthly_ai_videos10s_count, 0), coalesce(a.monthly_ai_infograph_count, 0), coalesce(a.monthly_ai_research_count, 0)
-  from (values (private.credit_period(now()), (now() at time zone 'utc')::date)) as this (month, today)
+  from (
+      select month, (now() at time zone 'utc')::date as today,
+        (month + interval '1 month' + interval '8 hours') at time zone 'utc' as renews_at
+      from (values (private.credit_period(now()))) as period (month)
+    ) as this
     left join lateral (
       select p.id, p.title, p.date, p.post_time, p.timezone, p.scheduled_at, p.image_url from public.posts p
       where p.user_id = (select auth.uid()) and p.publish_state = 'scheduled' and p.scheduled_at >= now()
@@ -73,12 +88,12 @@ language sql stable security invoker set search_path = '' as $$
       select case when c.free_period >= this.month then c.free_monthly_credits else 10.5 end as free
     ) m
     cross join lateral (
-      select coalesce(sum(cost.credit_cost), 0) as credits
+      select coalesce(sum(cost.credit_cost) filter (where p.scheduled_at < this.renews_at), 0) as before,
+        coalesce(sum(cost.credit_cost) filter (where p.scheduled_at >= this.renews_at), 0) as after
       from public.posts p join public.ai_credit_costs cost
         on cost.content_type = case when p.linkedin_organization_id is null then 'personal_post' else 'company_post' end
       where p.user_id = (select auth.uid()) and p.publish_state = 'scheduled' and p.scheduled_at >= now()
-        and p.scheduled_at < least(now() + interval '7 days',
-          (this.month + interval '1 month' + interval '8 hours') at time zone 'utc')
+        and p.scheduled_at < now() + interval '7 days'
     ) due
     left join public.user_ai_stats a on a.user_id = (select auth.uid());
 $$;

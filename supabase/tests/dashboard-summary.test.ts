@@ -255,8 +255,7 @@ test(
     await saveCard(stage.owner, { postcard: 2, ...inMinutes(20 * 24 * 60) });
     const { available_credits, free_credits, due_credits } = await whole(stage);
     expect([available_credits, free_credits].map(Number)).toEqual([4, 1]);
-    // In the last minute of a month of credits what comes next is paid by the next one's.
-    expect([0, 0.5]).toContain(Number(due_credits));
+    expect(Number(due_credits)).toBe(0.5);
     await stage.admin(
       "update public.user_credit_stats set free_period = free_period - interval '1 month' where user_id = $1",
       [OWNER.id],
@@ -281,4 +280,30 @@ test(
     await stage.admin("update public.linkedin_tokens set is_valid = false");
     expect((await whole(stage)).is_connected).toBe(false);
   }),
+);
+
+test.each([
+  // free, purchased, due before the free ones come again, due after; counted by hand.
+  [10.5, 0, 3, 0, 3],
+  [2, 1, 5, 0, 3],
+  // Free credits of this month that are left end with it: they pay nothing of the next.
+  [10.5, 0, 0.5, 12, 11],
+  [10.5, 4, 0.5, 12, 12.5],
+  // What is bought pays before, what is left of it after.
+  [1, 3, 2, 13, 14.5],
+  // Free credits that come pay nothing of what is due before.
+  [0, 0, 2, 1, 1],
+])(
+  "%d free and %d purchased credits of %d and %d due pay %d",
+  async (free, bought, before, after, covered) => {
+    await onStage(async (stage: Stage) => {
+      const [row] = await stage.owner<{ n: string }>("select private.covered_credits($1, $2, $3, $4) as n", [
+        free,
+        bought,
+        before,
+        after,
+      ]);
+      expect(Number(row?.n)).toBe(covered);
+    })();
+  },
 );

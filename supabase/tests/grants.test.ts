@@ -19,6 +19,7 @@ const CALLABLE = {
   "private.claim_free_slots": "behind its public twin; acts on the caller's rows only",
   "private.collect_ai_result": "behind its public twin; acts on the caller's rows only",
   "private.covered_days": "behind results_summary, under row level security",
+  "private.covered_credits": "behind dashboard_summary: arithmetic of its arguments; reads nothing",
   "private.create_api_token": "behind its public twin; acts on the caller's rows only",
   "private.create_calendar_feed": "behind its public twin; acts on the caller's rows only",
   "private.credit_period": "the month of an instant; reads nothing",

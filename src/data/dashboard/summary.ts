@@ -52,8 +52,8 @@ export type DashboardSummary = {
   failed: Waiting | null;
   unconfirmed: Waiting | null;
   connection: { isThere: boolean; endsAt: string | null };
-  /** `due`: what the scheduled posts of the next seven days cost, up to the next free credits. */
-  credits: { available: number; free: number; owed: number; due: number };
+  /** `due`: what the scheduled posts of the next seven days cost; `covered`: how much of it can be paid, with the free credits that come meanwhile. */
+  credits: { available: number; free: number; owed: number; due: number; covered: number };
   /** Null before the first use of AI. */
   aiUse: AiUseRow | null;
 };
@@ -142,6 +142,7 @@ export const toDashboardSummary = (row: SummaryRow): DashboardSummary => ({
     free: row.free_credits,
     owed: row.owed_credits,
     due: row.due_credits,
+    covered: row.covered_credits,
   },
   aiUse: aiUseOf(row),
 });

@@ -32,6 +32,7 @@ export const dashboardRow = (values: Partial<DashboardRow> = {}): DashboardRow =
   free_credits: 10.5,
   owed_credits: 0,
   due_credits: 0,
+  covered_credits: 0,
   ai_month: null,
   ai_images: 0,
   ai_videos_4s: 0,

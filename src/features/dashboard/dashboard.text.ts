@@ -1,4 +1,4 @@
-import { balanceInWords } from "@/shared/credits";
+import { balanceInWords, formatCredits } from "@/shared/credits";
 import { isOne } from "@/text/plural";
 
 const counted = (count: number, one: string, many: string) =>
@@ -67,8 +67,8 @@ export const dashboardText = {
     owing: (owed: number) => `Debes ${balanceInWords(owed)}`,
     owingHint: "Se devolvió un pago cuyos créditos ya habías usado. Se descuentan de tu próxima compra.",
     short: "No te alcanzan los créditos",
-    shortHint: (due: number, available: number) =>
-      `Lo programado para los próximos siete días cuesta ${balanceInWords(due)} y tienes ${balanceInWords(available)}.`,
+    shortHint: (due: number, covered: number) =>
+      `Lo programado para los próximos siete días cuesta ${balanceInWords(due)}; los tuyos alcanzan para ${covered === 0 ? "ninguno" : formatCredits(covered)}.`,
     low: (available: number) => `${available === 1 ? "Te queda" : "Te quedan"} ${balanceInWords(available)}`,
     lowHint: (day: string) => `Los gratuitos se renuevan el ${day}.`,
     buy: "Comprar créditos",

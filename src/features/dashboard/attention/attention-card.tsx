@@ -55,7 +55,7 @@ function lookOf(item: Attention, renewsAt: Date): Look {
         icon: <Coins />,
         tone: "danger",
         title: text.short,
-        hint: text.shortHint(item.due, item.available),
+        hint: text.shortHint(item.due, item.covered),
       };
     case "low":
       return {

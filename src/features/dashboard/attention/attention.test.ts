@@ -6,7 +6,7 @@ const FINE = {
   failed: null,
   unconfirmed: null,
   connection: { isThere: true, endsAt: null },
-  credits: { available: 10.5, free: 10.5, owed: 0, due: 0.5 },
+  credits: { available: 10.5, free: 10.5, owed: 0, due: 0.5, covered: 0.5 },
 };
 const kinds = (facts: Partial<Parameters<typeof attentionOf>[0]>) =>
   attentionOf({ ...FINE, ...facts }, NOW).map(({ kind }) => kind);
@@ -22,7 +22,7 @@ test("what keeps posts from going out comes first, credits last", () => {
       failed: waiting,
       unconfirmed: waiting,
       connection: { isThere: false, endsAt: null },
-      credits: { ...FINE.credits, available: 0 },
+      credits: { ...FINE.credits, available: 0, covered: 0 },
     }),
   ).toEqual(["disconnected", "failed", "unconfirmed", "short"]);
 });
@@ -37,9 +37,9 @@ test("a connection is told to end in the week before, and not beside that it has
 test("of credits the gravest alone is told: owed, short for the week, few", () => {
   const credits = (values: Partial<(typeof FINE)["credits"]>) =>
     kinds({ credits: { ...FINE.credits, ...values } });
-  expect(credits({ available: 0, owed: 3, due: 2 })).toEqual(["owing"]);
-  expect(credits({ available: 3, due: 3.5 })).toEqual(["short"]);
-  expect(credits({ available: 3, due: 3 })).toEqual([]);
-  expect(credits({ available: 1.9, due: 0 })).toEqual(["low"]);
-  expect(credits({ available: 2, due: 0 })).toEqual([]);
+  expect(credits({ available: 0, owed: 3, due: 2, covered: 0 })).toEqual(["owing"]);
+  expect(credits({ available: 3, due: 3.5, covered: 3 })).toEqual(["short"]);
+  expect(credits({ available: 3, due: 3, covered: 3 })).toEqual([]);
+  expect(credits({ available: 1.9, due: 0, covered: 0 })).toEqual(["low"]);
+  expect(credits({ available: 2, due: 0, covered: 0 })).toEqual([]);
 });

@@ -5,7 +5,7 @@ export type Attention =
   | ({ kind: "failed" | "unconfirmed" } & Waiting)
   | { kind: "ending"; endsAt: string }
   | { kind: "owing"; owed: number }
-  | { kind: "short"; due: number; available: number }
+  | { kind: "short"; due: number; covered: number }
   | { kind: "low"; available: number };
 
 const WEEK_MS = 7 * 24 * 3_600_000;
@@ -15,9 +15,9 @@ const LOW_CREDITS = 2;
 type Facts = Pick<DashboardSummary, "failed" | "unconfirmed" | "connection" | "credits">;
 
 /** One word on credits: what is owed says more than that they are short, and that more than that they are few. */
-function creditsOf({ available, owed, due }: Facts["credits"]): Attention[] {
+function creditsOf({ available, owed, due, covered }: Facts["credits"]): Attention[] {
   if (owed > 0) return [{ kind: "owing", owed }];
-  if (due > available) return [{ kind: "short", due, available }];
+  if (due > covered) return [{ kind: "short", due, covered }];
   return available < LOW_CREDITS ? [{ kind: "low", available }] : [];
 }
 

@@ -2888,6 +2888,7 @@ export type Database = {
           available_credits: number
           cards_to_publish: number
           connection_ends_at: string | null
+          covered_credits: number
           due_credits: number
           failed_cards: number
           failed_post_id: string | null
