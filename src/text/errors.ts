@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorDetail } from "@contract/error-codes";
+import { atHour } from "./at-hour";
 
 /** The Spanish sentence of every code; a code without one does not compile. */
 export const errorText = {
@@ -226,7 +227,7 @@ function momentOf(retryAfter: string, now: number): string {
   const today = new Date(now);
   const tomorrow = new Date(today.getFullYear(), today.getMonth(), today.getDate() + 1);
   const day = isSameDay(end, today) ? "hoy" : isSameDay(end, tomorrow) ? "mañana" : `el ${dayOf(end)}`;
-  return `${day} a las ${[end.getHours(), end.getMinutes()].map(twoDigits).join(":")}`;
+  return `${day} ${atHour([end.getHours(), end.getMinutes()].map(twoDigits).join(":"))}`;
 }
 
 /** The sentence to show, with what its detail names, and the reference to quote or the end of a limit when there is one. */

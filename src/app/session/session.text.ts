@@ -9,6 +9,6 @@ export const sessionText = {
   sessionUnknown: "Error al obtener la sesión",
   tokensNotSaved: "No se pudieron guardar los tokens de LinkedIn",
   tokensLost:
-    "No terminamos de conectar LinkedIn porque la página se recargó antes de tiempo. Reconéctala en Ajustes.",
+    "No terminamos de conectar LinkedIn porque la página se recargó antes de tiempo. Reconecta tu cuenta en Ajustes.",
   tokensUnexpected: "Error inesperado al guardar tokens",
 } as const;

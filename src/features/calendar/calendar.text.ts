@@ -1,3 +1,4 @@
+import { atHour } from "@/text/at-hour";
 import { isOne } from "@/text/plural";
 
 const counted = (n: number, one: string, many: string): string => (isOne(n) ? `1 ${one}` : `${n} ${many}`);
@@ -68,7 +69,7 @@ export const calendarText = {
     moved: (when: string) => `Publicación movida: ${when}`,
     undo: "Deshacer",
     undone: "La publicación volvió a su lugar",
-    skipped: (asked: string, got: string) => `Ese día el reloj salta las ${asked}: saldrá a las ${got}.`,
+    skipped: (asked: string, got: string) => `Ese día el reloj salta las ${asked}: saldrá ${atHour(got)}.`,
     refused: {
       published: "Ya está publicada: su fecha no cambia.",
       publishing: "Se está enviando ahora mismo: espera a que termine.",
@@ -79,6 +80,6 @@ export const calendarText = {
     unheard: "No sabemos si la publicación se movió: no hubo respuesta. Mira dónde está ahora.",
     failed: (why: string) => `La publicación volvió a su lugar. ${why}`,
     withoutHour: (day: string) => `${day}, sin hora`,
-    at: (day: string, time: string) => `${day} a las ${time}`,
+    at: (day: string, time: string) => `${day} ${atHour(time)}`,
   },
 } as const;

@@ -71,8 +71,8 @@ export const landingText = {
       calendar: {
         title: "El mes completo, de un vistazo",
         caption:
-          "Tus publicaciones junto a los festivos y las fechas clave de tu país. Arrastras una y cambia de día.",
-        alt: "El calendario de Tribuna: un mes con las publicaciones de cada día y los festivos del país.",
+          "Tus publicaciones junto a los feriados y las fechas clave de tu país. Arrastras una y cambia de día.",
+        alt: "El calendario de Tribuna: un mes con las publicaciones de cada día y los feriados del país.",
       },
       results: {
         title: "Sabes qué funcionó y qué repetir",
@@ -131,7 +131,7 @@ export const landingText = {
         role: "Fundadora",
         company: "Estudio Norte",
         content:
-          "Publico en mi perfil y en la página del estudio con la misma publicación. Los resultados me mostraron que los casos reales funcionan el doble que las noticias.",
+          "Publico en mi perfil y en la página del estudio con la misma publicación. Los resultados me mostraron que los casos reales funcionan el doble de bien que las noticias.",
       },
     ],
   },
@@ -179,7 +179,7 @@ export const landingText = {
       {
         question: "¿Cómo autorizo o renuevo el permiso de LinkedIn?",
         answer:
-          "En Ajustes, en la tarjeta Autorizaciones, ves el estado de tu conexión y puedes renovarla con un toque. Si LinkedIn deja de aceptarla, te avisamos antes de que falle una publicación.",
+          "En Ajustes, en la tarjeta Autorizaciones, ves el estado de tu conexión y puedes renovarla con un toque. Si LinkedIn deja de aceptarla, te avisamos en cuanto lo sabemos.",
       },
       {
         question: "¿Cómo programo mi primera publicación?",

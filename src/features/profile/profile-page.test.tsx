@@ -239,7 +239,7 @@ test("every movement is told in words, with its post and its receipt", async () 
   const told = [...list.children].map((item) => item.textContent);
   expect(told[0]).toMatch(/Imagen con AI.*Café de altura.*−0,5/);
   expect(told[1]).toMatch(/Compra de créditos.*\+20,0/);
-  expect(told[2]).toMatch(/Pago devuelto.*3,0 quedan por descontar.*−2,0/);
+  expect(told[2]).toMatch(/Créditos retirados de una compra.*3,0 quedan por descontar.*−2,0/);
   expect(screen.getByRole("link", { name: "Café de altura" }).getAttribute("href")).toBe("/posts?post=p1");
   expect(screen.getByRole("link", { name: /^Recibo/ }).getAttribute("href")).toBe(bought.receipt_url);
 });

@@ -1,4 +1,5 @@
 import { creditsInWords } from "@/shared/credits";
+import { atHour } from "@/text/at-hour";
 
 export const profileText = {
   title: "Perfil",
@@ -15,15 +16,16 @@ export const profileText = {
     free: "Créditos Gratuitos",
     purchased: "Total Comprados",
     consumed: "Total Consumidos",
-    freeHint: (day: string, clock: string) => `Se renuevan el ${day} a las ${clock}`,
+    freeHint: (day: string, clock: string) => `Se renuevan el ${day} ${atHour(clock)}`,
     purchasedHint: "No vencen",
     breakdown: "Desglose del saldo",
     breakdownText: "Primero se gastan los gratuitos del mes; después, los comprados.",
     freeLeft: "Gratuitos de este mes",
-    freeLeftHint: (day: string, clock: string) => `Hasta el ${day} a las ${clock}; entonces llegan otros`,
+    freeLeftHint: (day: string, clock: string) =>
+      `Hasta el ${day} ${atHour(clock)}; ese día recibes otros 10,5`,
     purchasedLeft: "Comprados que te quedan",
     held: "Reservados para trabajos en curso",
-    heldHint: "Ya no están entre los disponibles. Vuelven si el trabajo no sale.",
+    heldHint: "Ya no están entre los disponibles. Vuelven si el trabajo no se completa.",
     owed: "Por descontar de tu próxima compra",
     owedText: "Son créditos que ya habías usado de una compra cuyo dinero se devolvió.",
     total: "Disponibles",
@@ -88,7 +90,7 @@ export const profileText = {
     mailStates: {
       unavailable: "Aún no disponible",
       no_address: "Tu cuenta no tiene correo",
-      stopped: "Tu correo rechazó un aviso: guarda para volver a intentarlo",
+      stopped: "Tu correo rechazó un aviso: guarda tus preferencias y lo intentamos otra vez",
     },
     choice: (category: string, channel: string) => `${category} por ${channel}`,
     save: "Guardar preferencias",

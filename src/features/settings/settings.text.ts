@@ -100,7 +100,7 @@ export const settingsText = {
   },
   support: {
     title: "Soporte",
-    description: "Escríbenos lo que no funciona o lo que echas en falta. Respondemos por correo.",
+    description: "Escríbenos lo que no funciona o lo que te hace falta. Respondemos por correo.",
     subject: "Asunto",
     message: "Mensaje",
     answerTo: (email: string) => `Te responderemos a ${email}.`,

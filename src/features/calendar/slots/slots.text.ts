@@ -1,3 +1,5 @@
+import { atHour } from "@/text/at-hour";
+
 export const slotsText = {
   title: "Mis huecos",
   description:
@@ -12,8 +14,8 @@ export const slotsText = {
   remove: (what: string) => `Eliminar hueco: ${what}`,
   full: "Ya tienes 50 huecos, el máximo.",
   exists: "Ese hueco ya está en tu lista.",
-  skipHolidays: "Saltar los festivos de mi país",
-  free: (time: string) => `Hueco libre a las ${time}. Crear una publicación`,
+  skipHolidays: "Saltar los feriados de mi país",
+  free: (time: string) => `Hueco libre ${atHour(time)}. Crear una publicación`,
   over: (day: string, time: string) => `Hueco libre: ${day}, ${time}`,
   taken: "Ese hueco ya lo tomó otra publicación o pestaña. La publicación volvió a su lugar.",
   next: "Al siguiente hueco",

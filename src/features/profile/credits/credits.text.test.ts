@@ -13,8 +13,8 @@ test.each([
   ["grant", "purchase", "Compra de créditos"],
   ["expire", "monthly", "Créditos gratuitos de noviembre que no usaste"],
   ["release", "research", "Créditos gratuitos que vencieron mientras se usaban: Investigación de temas"],
-  ["revoke", "purchase", "Pago devuelto"],
-  ["restore", "purchase", "Pago recuperado"],
+  ["revoke", "purchase", "Créditos retirados de una compra"],
+  ["restore", "purchase", "Créditos devueltos de una compra"],
   ["settle", "debt", "Descuento de lo que debías"],
 ])("a line of the ledger '%s' of %s is told as «%s»", (operation, source, told) => {
   expect(words(operation, source)).toBe(told);

@@ -28,8 +28,8 @@ const MOVEMENTS: Readonly<Record<string, (movement: Movement) => string>> = {
   grant: ({ source, period }) =>
     source === "purchase" ? "Compra de créditos" : `Créditos gratuitos de ${monthOf(period)}`,
   expire: ({ period }) => `Créditos gratuitos de ${monthOf(period)} que no usaste`,
-  revoke: () => "Pago devuelto",
-  restore: () => "Pago recuperado",
+  revoke: () => "Créditos retirados de una compra",
+  restore: () => "Créditos devueltos de una compra",
   settle: () => "Descuento de lo que debías",
 };
 
