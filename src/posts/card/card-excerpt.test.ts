@@ -9,6 +9,12 @@ test.each([
     "Cinco lecciones.\n1. La paciencia",
     "1. La paciencia",
   ],
+  [
+    "a first line that is too long for its title goes on where the title was cut",
+    "Hace dos años abrimos la oficina de La Paz con tres personas y hoy…",
+    "Hace dos años abrimos la oficina de La Paz con tres personas y hoy somos veinte.\nGracias",
+    "… somos veinte. Gracias",
+  ],
   ["a title of its own leaves the text whole", "Interno", "Cinco lecciones", "Cinco lecciones"],
   ["nothing but blanks says nothing", "Idea", " \n\u200b", ""],
   ["a text that is its title says nothing more", "Hola", "Hola", ""],

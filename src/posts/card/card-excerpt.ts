@@ -8,6 +8,13 @@ const flat = (text: string): string => text.replace(/\s+/g, " ").trim();
 /** A title is often the first line, cut: an ellipsis does not make it another. */
 const bare = (text: string): string => text.replace(/(?<![\s.…:;,])[\s.…:;,]+$/u, "").toLocaleLowerCase("es");
 
+/** The first line without what the title says of it: a title that was cut is its beginning, and the line goes on. */
+function afterTitle(title: string, first: string): string {
+  const [said, line] = [bare(title), first.toLocaleLowerCase("es")];
+  if (said === bare(first)) return "";
+  return title.endsWith("…") && said !== "" && line.startsWith(said) ? `…${first.slice(said.length)}` : first;
+}
+
 /**
  * The beginning of what a card says, on one line. What the title says already is left out, so that a row does not say one
  * thing twice; empty when there is nothing else.
@@ -18,6 +25,5 @@ export function excerptOf(title: string, notes: string): string {
     .split(/\n+/)
     .map(flat)
     .filter(Boolean);
-  const isTitle = bare(first) === bare(flat(title));
-  return flat((isTitle ? others : [first, ...others]).join(" ")).slice(0, LENGTH);
+  return flat([afterTitle(flat(title), first), ...others].join(" ")).slice(0, LENGTH);
 }

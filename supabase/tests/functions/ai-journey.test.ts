@@ -258,3 +258,31 @@ test("nothing is paid, and the reason told, when there are not enough credits, w
   });
   await database.query("update public.ai_credit_costs set credit_cost = 0.5 where content_type = 'image'");
 });
+
+test("each odd answer of a model costs what it gave, or nothing, and the ledger is the balance", async () => {
+  const { database, sandboxes } = journey.backend;
+  await database.query("select engine.grant_purchased_credits($1, 5, 'quirks', null)", [journey.userId]);
+  const outcomes = [
+    ["refusal", "ai_content_refused"],
+    ["refusal-in-prose", "ai_content_refused"],
+    ["cut-answer", "ai_answer_invalid"],
+    ["three-alike", "ai_drafts_missing"],
+    ["half-emoji", null],
+    ["nine-drafts", null],
+    ["streamed", null],
+  ] as const;
+  for (const [quirk, code] of outcomes) {
+    sandboxes.ai.behave({ quirks: [quirk] });
+    const before = await journey.credits();
+    const { body } = await invoke("ai-research", { question: `¿Café ${quirk}?`, postType: "tips" });
+    const spent = before.available - (await journey.credits()).available;
+    if (code) expect([quirk, body, spent]).toEqual([quirk, { error: { code } }, 0]);
+    else expect([quirk, body, spent]).toEqual([quirk, expect.objectContaining({ state: "done" }), 0.5]);
+  }
+  sandboxes.ai.behave({});
+  const [held] = await database.query<{ n: number }>(
+    "select count(*)::integer as n from public.ai_usage where user_id = $1 and state = 'working'",
+    [journey.userId],
+  );
+  expect(held?.n).toBe(0);
+}, 60_000);
