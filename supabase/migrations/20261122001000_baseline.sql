@@ -6524,7 +6524,7 @@ returns table (
   version integer, notes text, title text, post_comment text, date date, post_time time, timezone text, status text,
   image_url text, image_alt text, more_images jsonb, upload_type text,
   publisher text, publisher_name text, publisher_logo text,
-  answer text, answered_by text, answer_comment text, answered_at timestamptz, is_current boolean)
+  answer text, answered_by text, answer_comment text, answered_at timestamptz, is_current boolean, is_over boolean)
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
@@ -6535,7 +6535,7 @@ begin
     p.timezone, p.status, p.image_url, p.image_alt, p.more_images, p.upload_type,
     coalesce(p.linkedin_organization_id, 'personal'),
     coalesce(o.organization_name, case when p.linkedin_organization_id is null then p.linkedin_name end, ''), o.logo_url,
-    link.answer, link.answered_by, link.comment, link.answered_at, coalesce(link.answered_version = p.version, false)
+    link.answer, link.answered_by, link.comment, link.answered_at, coalesce(link.answered_version = p.version, false), coalesce(p.publish_state = 'failed' and p.scheduled_at <= now(), false)
   from public.posts p
     left join public.linkedin_organizations o on o.user_id = p.user_id and o.organization_id = p.linkedin_organization_id
   where p.user_id = link.user_id and p.postcard = link.postcard and p.deleted_at is null
@@ -6584,7 +6584,9 @@ begin
     comment = coalesce(p_comment, ''), answered_at = now()
   where user_id = link.user_id and postcard = link.postcard;
   perform private.notify_user(link.user_id, case when p_answer = 'approved' then 'success' else 'warning' end,
-    case when p_answer = 'approved' then format('%s aprobó «%s».', private.words_of_visitor(p_name, 120), post.title)
+    case when p_answer = 'approved' then format('%s aprobó «%s».%s', private.words_of_visitor(p_name, 120), post.title,
+        case when post.publish_state = 'failed' and post.scheduled_at <= now()
+          then ' No salió a su hora: pulsa «Reintentar» o elige otra fecha.' else '' end)
       else format('%s pidió cambios en «%s»: %s', private.words_of_visitor(p_name, 120), post.title,
         private.words_of_visitor(p_comment, 300)) end,
     format('approval:%s:%s:%s', link.postcard, p_answer, extract(epoch from clock_timestamp())), post.id, 'system', private.post_target(post.id));

@@ -298,7 +298,15 @@ test(
     const posts = "select publish_state as state, publish_error_code as code from public.posts";
     expect(await stage.admin(posts)).toEqual([{ state: "failed", code: "approval_missing" }]);
     expect(await notices(stage)).toHaveLength(1);
+    const over = stage.service<{ over: boolean }>(
+      "select is_over as over from engine.read_card_for_approval(encode(sha256(convert_to($1, 'UTF8')), 'hex'))",
+      [secret],
+    );
+    expect(await over).toEqual([{ over: true }]);
     await answer(stage, secret);
+    expect(await notices(stage)).toContain(
+      "Ana aprobó «Café de altura». No salió a su hora: pulsa «Reintentar» o elige otra fecha.",
+    );
     expect(await claim(stage)).toBe(0);
     // A person's press does.
     await stage.service("select engine.request_publish_now($1, $2)", [OWNER.id, POSTCARD]);

@@ -48,13 +48,13 @@ export function AnswerForm({ answer, card }: { answer: AnswerApproval; card: App
   if (card.answer?.isCurrent && !isAgain && comment === "")
     return (
       <div className={FRAME}>
-        <Given answer={card.answer} isMine={isMine} />
+        <Given answer={card.answer} isMine={isMine} isOver={card.isOver} />
         <Again isMine={isMine} onAgain={() => setIsAgain(true)} />
       </div>
     );
   return (
     <div className={FRAME}>
-      {card.answer && <Given answer={card.answer} isMine={isMine} />}
+      {card.answer && <Given answer={card.answer} isMine={isMine} isOver={card.isOver} />}
       <Field label={text.name} required error={nameMissing}>
         {(props) => (
           <Input
@@ -133,7 +133,9 @@ function sentenceOf(error: unknown): string {
   return failure.code === "card_version_conflict" ? text.changed : errorSentence(failure);
 }
 
-function Given({ answer, isMine }: { answer: NonNullable<ApprovalCard["answer"]>; isMine: boolean }) {
+type GivenProps = { answer: NonNullable<ApprovalCard["answer"]>; isMine: boolean; isOver: boolean };
+
+function Given({ answer, isMine, isOver }: GivenProps) {
   return (
     <div role="status" className="rounded-lg bg-surface-2 p-3 text-sm">
       <p className="flex items-start gap-2 font-semibold text-text [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
@@ -149,7 +151,7 @@ function Given({ answer, isMine }: { answer: NonNullable<ApprovalCard["answer"]>
           {answer.comment}
         </p>
       )}
-      {isMine && <p className="mt-1 text-text-muted">{text.thanks}</p>}
+      {isMine && <p className="mt-1 text-text-muted">{isOver ? text.thanksOver : text.thanks}</p>}
       {!answer.isCurrent && <p className="mt-1 text-warning">{text.outdated}</p>}
     </div>
   );

@@ -18,6 +18,7 @@ const CARD: ApprovalCard = {
   time: "09:30",
   timezone: "America/La_Paz",
   isPublished: false,
+  isOver: false,
   media: [],
   publishers: [{ id: "personal", name: "Lucía", logoUrl: null }],
   answer: null,
@@ -160,4 +161,13 @@ test("the thanks for an answer go when another visitor's answer takes its place"
   await act(() => queryClient.invalidateQueries());
   expect(await screen.findByText("Aprobada por Luis Soto")).toBeTruthy();
   expect(screen.queryByText("Gracias. Ya le avisamos.")).toBeNull();
+});
+
+test("a visitor reads that the hour of the post is over, and is not told that it goes out", async () => {
+  wire.reset(on("POST", PATH, () => ({ body: { ...CARD, isOver: true } })));
+  window.location.hash = "ab".repeat(32);
+  renderUi(<ApprovalPage renderPreview={(card) => <p>{card.text}</p>} />);
+  expect(await screen.findByText(/^Estaba programada para .* y no salió\./)).toBeTruthy();
+  expect(screen.queryByText(/^Programada para/)).toBeNull();
+  expect(screen.queryByText(/^Así saldrá en LinkedIn/)).toBeNull();
 });

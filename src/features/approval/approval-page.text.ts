@@ -1,7 +1,10 @@
 export const approvalPageText = {
   title: "Revisa esta publicación",
   lead: "Así saldrá en LinkedIn. Tu respuesta le llega al momento a quien te pidió revisarla.",
+  overLead: "Así se verá en LinkedIn. Tu respuesta le llega al momento a quien te pidió revisarla.",
   when: (moment: string) => `Programada para ${moment}`,
+  over: (moment: string) =>
+    `Estaba programada para ${moment} y no salió. Tu respuesta todavía sirve: quien te la compartió elige cuándo sale.`,
   day: (day: string) => `Prevista para ${day}, todavía sin hora`,
   publishedTitle: "Esta publicación ya salió",
   publishedLead: "Así se ve en LinkedIn. No hace falta que respondas.",
@@ -29,5 +32,6 @@ export const approvalPageText = {
   asked: (name: string) => `${name} pidió cambios`,
   again: "Cambiar la respuesta",
   thanks: "Gracias. Ya le avisamos.",
+  thanksOver: "Gracias. Ya le avisamos: su hora pasó, así que no sale hasta que elija cuándo.",
   outdated: "Cambió después de esa respuesta: necesita una nueva.",
 } as const;

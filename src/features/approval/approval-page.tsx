@@ -67,7 +67,7 @@ function CardOfLink({ secret, renderPreview }: { secret: string; renderPreview: 
               {isOut ? text.publishedTitle : text.title}
             </h1>
             <p className="mt-1.5 max-w-2xl text-base text-text-muted">
-              {isOut ? text.publishedLead : text.lead}
+              {isOut ? text.publishedLead : card.data?.isOver ? text.overLead : text.lead}
             </p>
           </div>
           {isOut && <Unsent answer={answer} reason={text.unsentPublished} />}
@@ -169,10 +169,11 @@ function Unsent({ answer: { isError, variables }, reason }: { answer: AnswerAppr
   );
 }
 
-function momentOf({ date, time, timezone }: ApprovalCard): string {
+function momentOf({ date, time, timezone, isOver }: ApprovalCard): string {
   const now = serverNow();
   if (time === null) return text.day(dayNamed(date, dayIn(timezone, new Date(now))));
-  return text.when(momentInWords({ date, time, timeZone: timezone }, now, browserTimeZone()));
+  const moment = momentInWords({ date, time, timeZone: timezone }, now, browserTimeZone());
+  return isOver ? text.over(moment) : text.when(moment);
 }
 
 function PageSkeleton() {

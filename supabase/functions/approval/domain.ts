@@ -43,6 +43,7 @@ export function cardOf(rows: readonly CardRow[]): ApprovalCard | null {
     time: first.post_time?.slice(0, 5) ?? null,
     timezone: first.timezone,
     isPublished: first.status === "listas",
+    isOver: rows.some((row) => row.is_over),
     media: images.map((image) => ({ ...image, uploadType })),
     publishers: rows.map((row) => ({
       id: row.publisher,

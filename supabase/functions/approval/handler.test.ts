@@ -28,6 +28,7 @@ const ROW: CardRow = {
   answer_comment: null,
   answered_at: null,
   is_current: false,
+  is_over: false,
 };
 
 type Call = { isOften?: boolean; headers?: Record<string, string>; addressHeader?: string | null };

@@ -29,6 +29,8 @@ export const approvalCard = z.object({
   time: z.string().nullable(),
   timezone: z.string(),
   isPublished: z.boolean(),
+  /** Its hour is over, and it did not go out. */
+  isOver: z.boolean(),
   media: z.array(z.object({ url: z.string(), alt: z.string(), uploadType: z.string().nullable() })),
   publishers: z.array(publisher),
   answer: z

@@ -597,6 +597,7 @@ export type Database = {
           image_alt: string | null
           image_url: string | null
           is_current: boolean
+          is_over: boolean
           more_images: Json
           notes: string
           post_comment: string
