@@ -35,7 +35,7 @@ export const drawQuote: DrawInfographic = (content, canvas) => {
   on.text(mark, EDGE - 6, 84, palette.accent);
   const words = fitText({
     face: type.display,
-    text: content.title.replace(/^[«"“]+|[»"”.]+$/gu, ""),
+    text: content.title.replace(/^[«"“]+|(?<![»"”.])[»"”.]+$/gu, ""),
     width: WIDE,
     height: 380,
     sizes: [92, 44],
