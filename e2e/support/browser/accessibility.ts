@@ -79,7 +79,7 @@ const PAID = "/payment-success?userId=1&session_id=cs_1";
 export const PUBLIC_ROUTES: Readonly<Record<string, string | RegExp>> = {
   "/": /^Tribuna/,
   "/login": "Iniciar sesión · Tribuna",
-  "/payment-success": "Pago Completado · Tribuna",
+  "/payment-success": "Tu compra · Tribuna",
   [PAID]: "No pudimos comprobar tu pago · Tribuna",
   "/payment-cancelled": "Pago cancelado · Tribuna",
   "/accion": "Una acción desde tu correo · Tribuna",
