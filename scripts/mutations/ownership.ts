@@ -65,6 +65,7 @@ const PREDICATES: Record<string, Record<string, [from: string, to: string]>> = {
     import_linkedin_export: anybody,
     remove_result_import: ["id = p_id and user_id = caller", "id = p_id"],
   },
+  "74_account_deletion": { list_deleted_posts: [`p.user_id = (select ${REQUIRED}) and`, ""] },
   "75_api_tokens": {
     create_api_token: anybody,
     list_api_tokens: [`t.user_id = ${REQUIRED}`, "true"],

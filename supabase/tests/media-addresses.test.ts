@@ -165,6 +165,7 @@ const OTHERS: Record<string, string> = {
   "ai_usage.content_type": "a kind of work",
   "ai_usage.error_detail": "server only: what the sentence of an error names",
   "ai_usage.result": "server only: addresses of what the server has stored itself",
+  "assistant_answers.answer": "server only: what a tool answered, for a day",
   "background_jobs.error_detail": "server only, as ai_usage.error_detail",
   "background_jobs.input": "server only: no input of a job names a stored file",
   "background_jobs.progress": "server only",

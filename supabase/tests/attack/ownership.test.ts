@@ -79,6 +79,9 @@ beforeAll(async () => {
       await query("insert into public.webhooks (name, url) values ('SEND_WHATSAPP', 'https://example.com')");
       empty = await callAll();
       await addOwnersRows(query);
+      await query("insert into storage.objects (bucket_id, name) values ('media', $1)", [
+        `${OWNER.id}/suelta.jpg`,
+      ]);
       const [counts] = await query<{ held: boolean[] }>(
         `select array[${tables.map((name) => `exists (select 1 from ${name} where user_id = $1)`).join(", ")}] as held`,
         [OWNER.id],

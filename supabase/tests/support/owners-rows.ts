@@ -33,6 +33,7 @@ const MORE: [table: string, row: Values][] = [
     "private.api_tokens",
     { id: OWNERS.token, user_id: OWNER.id, name: "Ficha de Lucía", token_hash: hash(2) },
   ],
+  ["private.assistant_answers", { user_id: OWNER.id, key: "k", asked: "0".repeat(32), answer: "{}" }],
   ["private.calendar_feeds", { user_id: OWNER.id, token_hash: hash(3) }],
   [
     "private.slot_claims",

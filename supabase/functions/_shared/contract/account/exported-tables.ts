@@ -16,6 +16,7 @@ export const EXPORTED_TABLES = {
   user_topics: ["id"],
   voice_profiles: ["publisher"],
   brand_kits: ["publisher"],
+  about_profiles: ["publisher"],
   slide_documents: ["url"],
   notifications: ["id"],
   helpdesk_tickets: ["id"],
