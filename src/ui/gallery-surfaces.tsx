@@ -11,12 +11,19 @@ import { Field } from "./field";
 import { galleryText } from "./gallery.text";
 import { GallerySection } from "./gallery-section";
 import { Input } from "./input";
+import { LegalLinks } from "./legal-links";
 import { Progress } from "./progress";
 import { Skeleton } from "./skeleton";
 import { Spinner } from "./spinner";
 import { StatCard } from "./stat-card";
 
 const { sections, avatars, feedback, card, faq, button, choice } = galleryText;
+
+const LEGAL = {
+  terms: "https://example.com/t",
+  privacy: "https://example.com/p",
+  contact: "mailto:a@example.com",
+};
 
 export function GallerySurfaces() {
   return (
@@ -37,6 +44,7 @@ function CardsSection() {
         <StatCard label={card.credits} value="52" icon={<Coins />} hint={card.hint} />
         <StatCard label={card.due} value="" icon={<CalendarClock />} loading />
       </div>
+      <LegalLinks legal={LEGAL} className="mt-4" />
       <div className="mt-4 grid gap-4 md:grid-cols-2">
         <Card>
           <CardHeader className="flex-row items-center gap-3">

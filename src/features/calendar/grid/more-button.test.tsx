@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderUi } from "@/testing/render";
 import { toEntries } from "../entries/entries";
@@ -28,8 +28,9 @@ test("an hour of a week with more cards than it shows says how many more, and a 
   const more = screen.getByRole("button", { name: "+2 más a las 9 AM" });
   expect(more.textContent).toBe("+2 más");
   await user.click(more);
-  const [, , , fourth] = screen.getAllByRole("button", { name: /^Publicación/ });
-  expect(document.activeElement).toBe(fourth);
+  const cards = () => screen.getAllByRole("button", { name: /^Publicación/ });
+  await waitFor(() => expect(cards()).toHaveLength(5));
+  await waitFor(() => expect(document.activeElement).toBe(cards()[3]));
 });
 
 test("the cards without an hour are counted as well; an hour that shows all of its cards says no number", () => {
