@@ -72,5 +72,5 @@ test("a card at an hour that the clock skips says when it goes out", async () =>
   const timezone = "America/Santiago";
   const at = { date: "2027-09-05", post_time: "00:30:00", timezone, scheduled_at: "2027-09-05T04:30:00Z" };
   openWith([postRow(at)], [at, timezone]);
-  expect(await screen.findByText("Ese día el reloj salta las 00:30: saldrá a las 01:30.")).toBeTruthy();
+  expect(await screen.findByText("Ese día el reloj salta las 00:30: saldrá a la 01:30.")).toBeTruthy();
 });
