@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { expectNoSidewaysScroll } from "./support/browser/accessibility";
 import { readPdf } from "./support/files/pdf";
 import { fillNewPost, openCard, showList, todaysMidnight } from "./support/journey";
@@ -32,6 +32,12 @@ async function publish(page: Page, title: string, notes: string, isFirst: boolea
   return post;
 }
 
+/**
+ * Away from the middle, where the panel was opened a moment ago: a second tap on the same place is half of a double tap,
+ * which begins nothing that is paid.
+ */
+const tapPaid = (button: Locator) => button.tap({ position: { x: 16, y: 16 } });
+
 const attached = (page: Page) =>
   expect(mediaField(page).getByRole("button", { name: "Quitar", exact: true })).toBeVisible({
     timeout: 60_000,
@@ -47,7 +53,7 @@ test("on a phone: a document, its slides edited with a picture and exported agai
   const notes = "Con el pulgar. Pedimos un aumento cuando ya estamos enojados.";
   await begin(page, "Con el pulgar", notes, "Crear un documento (PDF)");
   const field = mediaField(page);
-  await field.getByRole("button", { name: /^Generar documento/ }).tap();
+  await tapPaid(field.getByRole("button", { name: /^Generar documento/ }));
   await field.getByRole("button", { name: "Editar diapositivas" }).tap();
 
   const dialog = page.getByRole("dialog", { name: "Editar diapositivas" });
@@ -84,7 +90,7 @@ test("on a phone: an image, an infographic and a film, each from the tap to the 
   await test.step("an image", async () => {
     const notes = "Una imagen hecha con el pulgar.";
     await begin(page, "Una imagen", notes, "Crea una imagen");
-    await field.getByRole("button", { name: /^Generar imagen/ }).tap();
+    await tapPaid(field.getByRole("button", { name: /^Generar imagen/ }));
     await attached(page);
     const post = await publish(page, "Una imagen", notes, true);
     await expect(post.locator("article img").last()).toBeVisible();
@@ -95,7 +101,7 @@ test("on a phone: an image, an infographic and a film, each from the tap to the 
   await test.step("an infographic of four", async () => {
     const notes = "Una infografía hecha con el pulgar.";
     await begin(page, "Una infografía", notes, "Crea una infografía");
-    await field.getByRole("button", { name: /^Generar infografías/ }).tap();
+    await tapPaid(field.getByRole("button", { name: /^Generar infografías/ }));
     await expect(field.getByRole("radio")).toHaveCount(4, { timeout: 60_000 });
     await expectNoSidewaysScroll(page, "the candidates");
     await field.locator("label").nth(2).tap();
@@ -111,7 +117,7 @@ test("on a phone: an image, an infographic and a film, each from the tap to the 
   await test.step("a film of eight seconds", async () => {
     const notes = "Un video hecho con el pulgar.";
     await begin(page, "Un video", notes, "Video 8s (2 créditos)");
-    await field.getByRole("button", { name: /^Generar video/ }).tap();
+    await tapPaid(field.getByRole("button", { name: /^Generar video/ }));
     await attached(page);
     const post = await publish(page, "Un video", notes, false);
     const film = post.locator("video").first();
