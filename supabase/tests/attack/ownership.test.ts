@@ -57,10 +57,9 @@ beforeAll(async () => {
       );
       const ownersRows = async () =>
         JSON.stringify(await query(`select array[${states.join(", ")}] as state`, [OWNER.id]));
-      const call = async (who: Caller, name: string): Promise<Call> => {
+      const call = async (who: Caller, name: string, before: string): Promise<Call> => {
         const given = CALLS[name] ?? {};
         await query("savepoint call");
-        const before = await ownersRows();
         const sql = statementOf(name, given, parameters.get(name) ?? {});
         const answer = await stage[who](sql, Object.keys(given).length > 0 ? [JSON.stringify(given)] : [])
           .then((rows) => withoutChance(JSON.stringify(rows)))
@@ -71,8 +70,13 @@ beforeAll(async () => {
       };
       const callAll = async (): Promise<World> => {
         const world: World = {};
+        // Each call is undone, so that all begin with the same rows.
+        const before = await ownersRows();
         for (const name of Object.keys(CALLS))
-          world[name] = { owner: await call("owner", name), other: await call("other", name) };
+          world[name] = {
+            owner: await call("owner", name, before),
+            other: await call("other", name, before),
+          };
         return world;
       };
       // A channel that nobody offers is unavailable to everybody, whatever number they gave.
