@@ -77,14 +77,17 @@ export function PersonalTab({ days, onDays }: PersonalTabProps) {
                 : resultsText.credits.free)}
           </p>
         </div>
-        <Button variant="ghost" onClick={() => setImporting(true)}>
-          <FileUp aria-hidden="true" />
-          {resultsText.importStart}
-        </Button>
-        <Button variant="ghost" onClick={() => setReporting(true)}>
-          <FileText aria-hidden="true" />
-          {resultsText.report}
-        </Button>
+        {/* A line of their own: one that breaks when the letters have come would move all below. */}
+        <div className="flex w-full flex-wrap gap-x-3">
+          <Button variant="ghost" onClick={() => setImporting(true)}>
+            <FileUp aria-hidden="true" />
+            {resultsText.importStart}
+          </Button>
+          <Button variant="ghost" onClick={() => setReporting(true)}>
+            <FileText aria-hidden="true" />
+            {resultsText.report}
+          </Button>
+        </div>
       </div>
       {reporting && (
         <Suspense>
