@@ -1,6 +1,6 @@
-// A page to read for each task and text: what is asked, what was answered, and what a program finds wrong with it:
-// `npm run judge:ai > juicio.html`. With AI_BASE_URL and AI_MODEL the configured model answers; without them the recorded
-// answers of a strong one are judged, of which all must pass.
+// Prints an HTML page with the prompt, the answer and the faults that a program finds, for each task and text:
+// `npm run judge:ai > juicio.html`. With AI_BASE_URL and AI_MODEL the configured model answers; without them the
+// program judges the recorded answers of a strong model, and all of them must pass.
 import { z } from "zod";
 import { RECORDED_DRAFTS } from "../local/sandboxes/ai/recorded/drafts.ts";
 import { RECORDED, type RecordedText } from "../local/sandboxes/ai/recorded/texts.ts";

@@ -75,8 +75,8 @@ export async function runChance(): Promise<boolean> {
 const shareOf = (count: number): string => `${((100 * count) / USERS).toFixed(1)} %`;
 
 /**
- * Of users whose images, a part of their posts, are answered 1.5 times as much, three of five are told so at 160 posts: where
- * they are two posts of five, and answers spread as they do at most accounts (σ 0.5 and 0.8). The rest is printed without a limit.
+ * Simulates users whose images get 1.5 times the answers of their other posts, at 160 posts. The advice must reach 60 % of
+ * them where images are two posts of five and σ is 0.5 or 0.8; the other cases are printed without a limit.
  */
 export async function runPower(): Promise<boolean> {
   const random = seededRandom(14);

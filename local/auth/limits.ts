@@ -4,7 +4,7 @@ const WITHIN_MS = 300_000;
 export type Limit = {
   isReached(address: string): boolean;
   add(address: string, id: string): void;
-  /** What came to a good end counts no longer. */
+  /** Forgets an attempt that succeeded. */
   settle(id: string): void;
 };
 

@@ -79,7 +79,7 @@ const stripe: Check = (facts, { ref }) => {
   );
 };
 
-/** Of the machine that builds the app: the built page is asked by nobody. */
+/** Reads the settings of the machine that builds the app; it does not open the built page. */
 const LEGAL = ["VITE_TERMS_URL", "VITE_PRIVACY_URL", "VITE_CONTACT"];
 
 const legal: Check = (facts, { env }) =>

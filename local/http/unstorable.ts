@@ -17,7 +17,7 @@ function holdsUnstorable(json: string): boolean {
       return value;
     });
   } catch {
-    // Whoever reads it says that it is no JSON.
+    // The caller refuses a body that is not JSON.
   }
   return isFound;
 }

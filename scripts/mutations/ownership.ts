@@ -1,7 +1,7 @@
 import type { Mutation } from "./mutation.ts";
 
 const CALLER = "caller uuid := private.require_user();";
-/** The function then acts for whoever `user` selects, which is the owner of the rows that the call names. */
+/** Lets the function act for the user that `user` selects: the owner of the rows that the call names. */
 const as = (user: string): [from: string, to: string] => [
   CALLER,
   `caller uuid := coalesce((${user}), private.require_user());`,

@@ -1,4 +1,5 @@
 import { commonText } from "@/text/common";
+import { settingsSections } from "@/text/settings-sections";
 
 export const appText = {
   product: "Tribuna",
@@ -16,16 +17,7 @@ export const appText = {
     results: "Resultados",
     calendar: "Calendario",
     settings: "Ajustes",
-    settingsOf: {
-      cuenta: "Cuenta",
-      conexion: "Conexión con LinkedIn",
-      organizaciones: "Organizaciones",
-      "marca-y-voz": "Marca y voz",
-      horarios: "Horarios",
-      asistentes: "Asistentes",
-      datos: "Tus datos",
-      soporte: "Soporte",
-    },
+    settingsOf: settingsSections,
     approval: "Revisar publicación",
     paymentSuccess: "Tu compra",
     paymentCancelled: "Pago cancelado",

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { toCards } from "@/data/posts/cards";
 import { postRow } from "@/data/posts/testing";
 import { chartCsv } from "@/features/results/charts/download-chart";
-import { archiveFiles } from "@/features/settings/data/archive";
 import { cardsToCsv } from "@/features/transfer/csv/write-csv";
 import { companyPage } from "@/features/transfer/testing";
+import { archiveCsv } from "./archive-csv";
 import { formulasIn } from "./lenient-csv";
 
 const HOSTILE = [
@@ -23,22 +23,6 @@ const HOSTILE = [
   "＠SUM(A1)",
   "'=1+1\r=2",
 ];
-
-async function archiveCsv(rows: object[]): Promise<string> {
-  const files = archiveFiles({
-    account: {},
-    deletedPosts: async function* () {},
-    ownFiles: async function* () {},
-    rows: async function* (table) {
-      yield (table === "posts" ? rows : []) as never[];
-    },
-    fetchMedia: async () => new Response(""),
-    now: new Date(0),
-    onProgress: () => undefined,
-  });
-  for await (const { name, input } of files) if (name === "datos/posts.csv") return String(input);
-  throw new Error("no posts.csv");
-}
 
 const cardsCsv = (text: string, delimiter: "," | ";") =>
   cardsToCsv(

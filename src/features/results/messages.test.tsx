@@ -540,5 +540,18 @@ test("the monthly report is shown before it is downloaded, and costs nothing", a
   expect(pages[1]?.getAttribute("aria-label")).toContain("No publicaste nada este mes");
   for (const name of ["Descargar PDF", "Descargar CSV"])
     expect(screen.getByRole<HTMLButtonElement>("button", { name }).disabled).toBe(false);
+  const address = vi.fn(() => "blob:informe");
+  vi.stubGlobal(
+    "URL",
+    Object.assign(class extends URL {}, { createObjectURL: address, revokeObjectURL: () => undefined }),
+  );
+  const download = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  await press(user, "Descargar PDF");
+  await waitFor(() => expect(download).toHaveBeenCalledTimes(1));
+  // Ready for another download, also where StrictMode has mounted the dialog twice.
+  const pdf = screen.getByRole("button", { name: "Descargar PDF" });
+  await waitFor(() => expect(pdf.getAttribute("aria-busy")).not.toBe("true"));
+  download.mockRestore();
+  vi.unstubAllGlobals();
   expect(requests.filter(({ path }) => path.startsWith("/functions/"))).toEqual([]);
 });

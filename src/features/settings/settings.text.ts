@@ -1,6 +1,7 @@
 import { balanceInWords } from "@/shared/credits";
 import { atHour, hourIs } from "@/text/at-hour";
 import { isOne } from "@/text/plural";
+import { settingsSections } from "@/text/settings-sections";
 
 const number = new Intl.NumberFormat("es");
 const counted = (count: number, one: string, many: string): string =>
@@ -118,14 +119,7 @@ export const settingsText = {
   sections: {
     label: "Secciones de Ajustes",
     inicio: "Inicio",
-    cuenta: "Cuenta",
-    conexion: "Conexión con LinkedIn",
-    organizaciones: "Organizaciones",
-    "marca-y-voz": "Marca y voz",
-    horarios: "Horarios",
-    asistentes: "Asistentes",
-    datos: "Tus datos",
-    soporte: "Soporte",
+    ...settingsSections,
   },
   account: {
     title: "País, hora y trato",

@@ -5,5 +5,6 @@ export function saveFile(name: string, content: Blob): void {
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url));
+  // Not at once: Safari reads the address after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

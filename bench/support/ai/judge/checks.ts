@@ -18,7 +18,7 @@ const OF_A_PAGE = /(?<!\p{L})(?:nosotros|nuestr[oa]s?|nossa|nosso|our team)(?!\p
 const FIGURE = /\d+(?:[.,]\d+)*/gu;
 const figuresOf = (text: string): string[] =>
   [...text.matchAll(FIGURE)].map(([figure]) => figure.replace(/[.,]/g, ""));
-/** Numbers of a list's lines are counted, and nobody's figures. */
+/** Numbers at the start of a list's lines are no figures. */
 const withoutNumbering = (text: string): string => text.replace(/^\s*\d{1,2}[.)]\s/gmu, "");
 
 export type Draft = { title: string; description: string };

@@ -1,4 +1,4 @@
-/** A text of real length, as somebody would write it in a hurry, and what a strong model made of it. */
+/** Drafts of real length, written in a hurry, each with the improvement that a strong model would return. */
 export type RecordedText = { country: string; isPage: boolean; title: string; notes: string; strong: string };
 
 export const RECORDED: readonly RecordedText[] = [

@@ -77,7 +77,7 @@ test("of a member's figures nothing is told without the permission, and a post t
 });
 
 describe("the figures of a page", () => {
-  test("its days come two days late and are in its totals, and views and followers are told", async () => {
+  test("a page counts its last two days in totals alone, and returns views and followers", async () => {
     const { statistics, token, clock } = await world();
     clock.now += 2 * DAY_MS;
     const days = await statistics.pageDays(token, PAGE, clock.now - 400 * DAY_MS, clock.now);

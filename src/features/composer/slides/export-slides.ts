@@ -2,16 +2,7 @@ import type { DocumentContent } from "@contract/typesetting/typesetting";
 import { renderDocument } from "@typesetting/render-document";
 import { type StoredMedia, uploadMedia } from "@/data/posts/media/upload";
 import { keepSlides } from "@/data/slide-documents/slide-documents";
-
-/** A picture that cannot be had is left out of its page. */
-const readPicture = async (url: string): Promise<Uint8Array | null> => {
-  try {
-    const answer = await fetch(url);
-    return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
-  } catch {
-    return null;
-  }
-};
+import { readPicture } from "@/posts/slides/read-picture";
 
 /**
  * Sets the slides as a PDF in this browser, stores it as any file of the user's, and keeps what it was made of. Free.

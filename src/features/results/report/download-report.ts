@@ -3,6 +3,7 @@ import type { Page } from "@typesetting/display";
 import { paintPdf } from "@typesetting/paint/pdf";
 import { picturesOf } from "@typesetting/pictures";
 import type { ReportRows } from "@/data/results/report";
+import { readPicture } from "@/posts/slides/read-picture";
 import { saveFile } from "@/shared/browser/save-file";
 import { csvDelimiter, csvOf } from "@/shared/strings/csv";
 import type { ReportMonth } from "./months";
@@ -10,16 +11,6 @@ import type { Report } from "./report";
 import { reportText } from "./report.text";
 
 const text = reportText;
-
-/** A picture that cannot be had is left out of its page. */
-const readPicture = async (url: string): Promise<Uint8Array | null> => {
-  try {
-    const answer = await fetch(url);
-    return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
-  } catch {
-    return null;
-  }
-};
 
 /** Set in this browser from the pages of the preview. */
 export async function reportPdf(report: Report, pages: readonly Page[]): Promise<Uint8Array> {

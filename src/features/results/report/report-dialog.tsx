@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download, FileText } from "lucide-react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { brandKits } from "@/data/brand-kits/brand-kits";
 import { reportRows } from "@/data/results/report";
 import { DrawingFailed } from "@/posts/slides/drawing-failed";
@@ -50,19 +50,12 @@ export function ReportDialog({ userId, subject, analysis, onClose }: ReportDialo
   const kit = kits.data?.find(({ publisher }) => publisher === subject.id)?.kit ?? null;
   const { laid, hasFailed, retry } = useLaidReport(kits.isPending ? null : report, kit);
   const [isSaving, setIsSaving] = useState(false);
-  const isGone = useRef(false);
-  useEffect(
-    () => () => {
-      isGone.current = true;
-    },
-    [],
-  );
   const name = text.fileName(subject.name, chosen);
   const savePdf = async () => {
     if (!report || !laid) return;
     setIsSaving(true);
     await downloadPdf(name, report, laid.pages).catch(() => toast.error(text.pdfFailed));
-    if (!isGone.current) setIsSaving(false);
+    setIsSaving(false);
   };
   const saveCsv = () => {
     if (report && read.data) downloadCsv(name, reportCsv(report, read.data, month, navigator.language));

@@ -1,5 +1,6 @@
 import type { User } from "@supabase/auth-js";
 import { accountOf, deletedPosts, ownFiles, rowsOf } from "@/data/account/export";
+import { saveFile } from "@/shared/browser/save-file";
 import { archiveFiles } from "./archive";
 
 type SavePicker = (options: {
@@ -9,15 +10,6 @@ type SavePicker = (options: {
 /** Where the browser can write to a file of the user's choice; others keep the archive until it is whole. */
 const pickerOf = (): SavePicker | undefined =>
   "showSaveFilePicker" in window ? (window.showSaveFilePicker as SavePicker).bind(window) : undefined;
-
-function offer(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
 
 /** Collects the user's data into a zip and saves it. Rejects with an AbortError when it is cancelled. */
 export async function saveArchive(
@@ -47,7 +39,7 @@ export async function saveArchive(
     }
     const blob = await zip.blob();
     signal.throwIfAborted();
-    offer(blob, name);
+    saveFile(name, blob);
   } catch (error) {
     // What was being read calls it a failure of its own.
     signal.throwIfAborted();

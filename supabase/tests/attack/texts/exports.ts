@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toCards } from "@/data/posts/cards";
-import { archiveFiles } from "@/features/settings/data/archive";
 import { cardsToCsv } from "@/features/transfer/csv/write-csv";
+import { archiveCsv } from "../../../../src/testing/archive-csv.ts";
 import { formulasIn } from "../../../../src/testing/lenient-csv.ts";
 import { OTHER } from "../../support/builders.ts";
 import type { Target } from "../target.ts";
@@ -50,28 +50,12 @@ export function attacksOnExports(get: () => Target): void {
     );
     return (await rows.json()) as Row[];
   };
-  const archived = async (rows: Row[]) => {
-    const files = archiveFiles({
-      account: {},
-      deletedPosts: async function* () {},
-      ownFiles: async function* () {},
-      rows: async function* (table) {
-        yield (table === "posts" ? rows : []) as never[];
-      },
-      fetchMedia: async () => new Response(""),
-      now: new Date(0),
-      onProgress: () => undefined,
-    });
-    for await (const { name, input } of files) if (name === "datos/posts.csv") return String(input);
-    return "";
-  };
-
   test.each(FORMULAS)("a text of %j that the API keeps runs in no export", async (text) => {
     const rows = await keep(text);
     expect(rows.map(({ notes }) => notes)).toEqual([text]);
     const cards = toCards(rows);
     const exports = [",", ";"].map((by) => cardsToCsv(cards, [], by as "," | ";").join(""));
-    for (const csv of [...exports, await archived(rows)]) {
+    for (const csv of [...exports, await archiveCsv(rows)]) {
       expect(formulasIn(csv)).toEqual([]);
       expect(csv).toContain(text.slice(-4));
     }
