@@ -259,7 +259,7 @@ test("nothing is paid, and the reason told, when there are not enough credits, w
   await database.query("update public.ai_credit_costs set credit_cost = 0.5 where content_type = 'image'");
 });
 
-test("each odd answer of a model costs what it gave, or nothing, and the ledger is the balance", async () => {
+test("each odd answer of a model costs its work or nothing, and the ledger adds up to the balance", async () => {
   const { database, sandboxes } = journey.backend;
   await database.query("select engine.grant_purchased_credits($1, 5, 'quirks', null)", [journey.userId]);
   const outcomes = [
@@ -285,4 +285,10 @@ test("each odd answer of a model costs what it gave, or nothing, and the ledger 
     [journey.userId],
   );
   expect(held?.n).toBe(0);
+  const [ledger] = await database.query<{ available: number; held: number }>(
+    `select sum(free_delta + purchased_delta)::float8 as available, sum(held_delta)::float8 as held
+     from public.credit_ledger where user_id = $1`,
+    [journey.userId],
+  );
+  expect(await journey.credits()).toMatchObject({ ...ledger });
 }, 60_000);
