@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { removeImport, resultImports } from "@/data/results/import";
-import { timeZoneOf } from "@/shared/session/account";
-import { useUser } from "@/shared/session/session";
-import { browserTimeZone, dayIn, formatDay } from "@/shared/time/dates";
+import { useTimeZone } from "@/shared/session/clock";
+import { dayIn, formatDay } from "@/shared/time/dates";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { importText } from "./import.text";
@@ -12,7 +11,7 @@ const text = importText;
 /** The files that were imported for a profile or page, each of which can be taken back. */
 export function KeptImports({ userId, subject }: { userId: string; subject: string }) {
   const client = useQueryClient();
-  const zone = timeZoneOf(useUser()) ?? browserTimeZone();
+  const zone = useTimeZone();
   const imports = useQuery(resultImports(userId, subject));
   const removing = useMutation(removeImport(client, userId));
   if (imports.isError && !imports.data)

@@ -6,9 +6,8 @@ import { offeredOrganizations } from "@/data/linkedin-organizations/organization
 import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
 import { pageResults } from "@/data/results/queries";
 import { paths } from "@/shared/paths";
-import { timeZoneOf } from "@/shared/session/account";
+import { useTimeZone } from "@/shared/session/clock";
 import { useUser } from "@/shared/session/session";
-import { browserTimeZone } from "@/shared/time/dates";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { PaidButton } from "@/ui/paid-button";
@@ -24,7 +23,7 @@ const text = organizationsText;
 /** The results of the pages that are visible and have an address. */
 export function OrganizationsTab() {
   const user = useUser();
-  const zone = timeZoneOf(user) ?? browserTimeZone();
+  const zone = useTimeZone();
   const organizations = useQuery(linkedinOrganizations(user.id));
   const pages = offeredOrganizations(organizations.data ?? []);
   const ids = pages.map(({ organization_id }) => organization_id).sort();

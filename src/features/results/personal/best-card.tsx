@@ -4,9 +4,8 @@ import { Lightbulb } from "lucide-react";
 import { useDeferredValue, useMemo } from "react";
 import { timeZoneInWords } from "@/data/posts/schedule";
 import { yearOfPosts } from "@/data/results/queries";
-import { timeZoneOf } from "@/shared/session/account";
-import { useUser } from "@/shared/session/session";
-import { browserTimeZone, clockIn } from "@/shared/time/dates";
+import { useTimeZone } from "@/shared/session/clock";
+import { clockIn } from "@/shared/time/dates";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/ui/card";
 import { Skeleton } from "@/ui/skeleton";
 import { LoadFailed } from "../load-failed";
@@ -86,7 +85,7 @@ function Bars({ title, groups, nameOf, tooFew }: BarsProps) {
 
 /** How the user's own posts were answered by hour and format, and what of it is no chance. */
 export function BestCard({ userId }: { userId: string }) {
-  const zone = timeZoneOf(useUser()) ?? browserTimeZone();
+  const zone = useTimeZone();
   const year = useQuery(yearOfPosts(userId));
   // The rest of the page is drawn first: the test of chance takes some hundredths of a second.
   const posts = useDeferredValue(year.data);

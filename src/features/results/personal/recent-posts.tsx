@@ -4,9 +4,8 @@ import { useState } from "react";
 import { RECENT_PAGE_SIZE, recentResults } from "@/data/results/queries";
 import { Picture } from "@/posts/media/picture";
 import { isWebAddress } from "@/posts/web-address";
-import { timeZoneOf } from "@/shared/session/account";
-import { useUser } from "@/shared/session/session";
-import { browserTimeZone, dayIn, formatDay } from "@/shared/time/dates";
+import { useTimeZone } from "@/shared/session/clock";
+import { dayIn, formatDay } from "@/shared/time/dates";
 import { Button } from "@/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/ui/card";
 import { cn } from "@/ui/cn";
@@ -144,7 +143,7 @@ function columnsOf({ zone, opened, onOpen }: ColumnsOptions): Column<Recent>[] {
 
 /** The user's own posts, five at a time, with what is known of each and its curve. */
 export function RecentPosts({ userId }: { userId: string }) {
-  const zone = timeZoneOf(useUser()) ?? browserTimeZone();
+  const zone = useTimeZone();
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<string | null>(null);
   const recent = useRecent(userId, page);
