@@ -105,7 +105,7 @@ for (const task of TASKS)
     parts.push(`<p>${faults.length === 0 ? "Sin faltas" : escaped(faults.join(" · "))}</p>`);
   }
 console.log(
-  `<!doctype html><html lang="es"><meta charset="utf-8"><title>Juicio de la AI</title><style>body{font:16px/1.5 system-ui;max-width:46rem;margin:2rem auto;padding:0 1rem}pre{white-space:pre-wrap;background:#f4f4f2;padding:1rem}</style>${parts.join("\n")}</html>`,
+  `<!doctype html><html lang="es"><meta charset="utf-8"><title>Juicio de la IA</title><style>body{font:16px/1.5 system-ui;max-width:46rem;margin:2rem auto;padding:0 1rem}pre{white-space:pre-wrap;background:#f4f4f2;padding:1rem}</style>${parts.join("\n")}</html>`,
 );
 console.error(`${passed} of ${judged} answers pass (${chat ? "the configured model" : "recorded"}).`);
 process.exitCode = passed === judged ? 0 : 1;

@@ -91,8 +91,8 @@ const text: Sentences = {
   ai_text_required: "Agrega un título o notas antes de usar la mejora con AI",
   ai_post_not_saved: "Guarda la publicación antes de usar la mejora con AI",
   post_not_found: "Guarda la publicación antes de usar la mejora con AI",
-  ai_answer_empty: "El asistente AI respondió sin contenido",
-  ai_answer_invalid: "El asistente AI respondió en un formato que no se puede usar",
+  ai_answer_empty: "El asistente de IA respondió sin contenido",
+  ai_answer_invalid: "El asistente de IA respondió en un formato que no se puede usar",
   ai_media_missing: "No se encontró texto en la respuesta del asistente AI",
   ai_save_failed: "Error al actualizar la publicación en la base de datos",
 };

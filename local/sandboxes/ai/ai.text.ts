@@ -1,10 +1,10 @@
 /** What people read on the pages of the double of AI. */
 export const aiText = {
-  title: "AI de demostración",
-  demo: "Doble local de un servidor de AI compatible con OpenAI. Sus respuestas son siempre las mismas y son de demostración.",
+  title: "IA de demostración",
+  demo: "Doble local de un servidor de IA compatible con OpenAI. Sus respuestas son siempre las mismas y son de demostración.",
   nav: { label: "Páginas", faults: "Fallos", home: "Inicio" },
   intro:
-    "Esta AI no piensa: responde textos, imágenes y videos preparados. Sirve para probar la aplicación sin claves.",
+    "Esta IA no piensa: responde textos, imágenes y videos preparados. Sirve para probar la aplicación sin claves.",
   faults: {
     intro: "Cada fallo alcanza a las próximas llamadas que encajen.",
     paths: {

@@ -7,7 +7,7 @@ export const mailText = {
   nav: { label: "Páginas del doble", messages: "Mensajes", faults: "Fallos" },
   intro: "Lo que Tribuna envió por correo, SMS y WhatsApp, lo último primero.",
   none: "Todavía no se envió nada",
-  noneHint: "Publica una nota: su aviso llega aquí en un minuto.",
+  noneHint: "Publica algo: su aviso llega aquí en un minuto.",
   channels: { email: "Correo", sms: "SMS", whatsapp: "WhatsApp" },
   to: (address: string) => `Para ${address}`,
   back: "Volver a los mensajes",

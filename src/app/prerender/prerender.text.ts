@@ -5,7 +5,7 @@ export const prerenderText = {
   head: {
     title: "Tribuna: planifica y publica en LinkedIn",
     description:
-      "Investiga temas, escribe con ayuda de AI y programa publicaciones de LinkedIn en tu perfil y en las páginas que administras. Empieza gratis.",
+      "Investiga temas, escribe con ayuda de IA y programa publicaciones de LinkedIn en tu perfil y en las páginas que administras. Empieza gratis.",
     siteName: "Tribuna",
     locale: "es_ES",
     pictureAlt: "Tribuna: escribe hoy, publica en LinkedIn a tu hora",

@@ -11,7 +11,7 @@ export const landingText = {
     eyebrow: "Para profesionales y empresas que publican en LinkedIn",
     title: "Tu voz en LinkedIn, siempre a tiempo",
     description:
-      "Investiga temas, escribe mejor con AI y deja programado todo el mes. Tribuna publica por ti en tu perfil y en las páginas de tu empresa.",
+      "Investiga temas, escribe mejor con IA y deja programado todo el mes. Tribuna publica por ti en tu perfil y en las páginas de tu empresa.",
     start: "Empieza gratis con LinkedIn",
     more: "Ver cómo funciona",
     notes: ["10,5 créditos gratis cada mes", "Sin tarjeta de crédito", "Hasta 21 publicaciones al mes"],
@@ -41,7 +41,7 @@ export const landingText = {
           "Escribe una pregunta de tu sector y obtén diez ideas desarrolladas, con el tono que elijas: historia, datos, noticia, opinión o consejos.",
       },
       {
-        title: "Imágenes, videos y documentos con AI",
+        title: "Imágenes, videos y documentos con IA",
         description:
           "Crea la imagen, la infografía, el PDF o el video corto que acompaña tu texto, o sube los tuyos sin costo.",
       },
@@ -153,16 +153,16 @@ export const landingText = {
     cost: "Créditos",
     perPage: (cost: string) => `${cost} por página`,
     free: "Gratis e ilimitado",
-    included: ["Mejora de textos con AI", "Subida de tus imágenes y videos"],
+    included: ["Mejora de textos con IA", "Subida de tus imágenes y videos"],
     actions: {
       personal_post: "Publicación en tu perfil",
       company_post: "Publicación en tu empresa",
-      image: "Imagen con AI",
-      video_5s: "Video de 4 segundos con AI",
-      video_10s: "Video de 8 segundos con AI",
-      infograph: "Infografía con AI",
+      image: "Imagen con IA",
+      video_5s: "Video de 4 segundos con IA",
+      video_10s: "Video de 8 segundos con IA",
+      infograph: "Infografía con IA",
       research: "Investigación con 10 borradores",
-      document_ai: "Documento PDF con AI",
+      document_ai: "Documento PDF con IA",
       analytics: "Sincronización de tus resultados",
       person_analysis: "Análisis de tus resultados, o de una página",
     },
@@ -207,7 +207,7 @@ export const landingText = {
           "Puedes esperar al día 1, cuando vuelven los 10,5 gratuitos, o comprar un paquete desde 9 dólares. Los créditos comprados no vencen y siempre se gastan primero los gratuitos.",
       },
       {
-        question: "¿Me cobran si la AI o LinkedIn fallan?",
+        question: "¿Me cobran si la IA o LinkedIn fallan?",
         answer:
           "No. Los créditos se reservan al empezar y se devuelven si el trabajo no termina bien. Nunca pagas por un error.",
       },

@@ -2,7 +2,7 @@ import { hourIs } from "@/text/at-hour";
 
 export const onboardingText = {
   title: "Selecciona tu país",
-  description: "Con él mostramos los feriados en tu calendario y elegimos el trato de los textos de la AI.",
+  description: "Con él mostramos los feriados en tu calendario y elegimos el trato de los textos de la IA.",
   label: "País",
   placeholder: "Selecciona un país",
   timeZone: "Zona horaria",

@@ -237,7 +237,7 @@ test("every movement is told in words, with its post and its receipt", async () 
   show("/profile?tab=creditos");
   const list = await screen.findByRole("list", { name: "Movimientos de tus créditos" });
   const told = [...list.children].map((item) => item.textContent);
-  expect(told[0]).toMatch(/Imagen con AI.*Café de altura.*−0,5/);
+  expect(told[0]).toMatch(/Imagen con IA.*Café de altura.*−0,5/);
   expect(told[1]).toMatch(/Compra de créditos.*\+20,0/);
   expect(told[2]).toMatch(/Créditos retirados de una compra.*3,0 quedan por descontar.*−2,0/);
   expect(screen.getByRole("link", { name: "Café de altura" }).getAttribute("href")).toBe("/posts?post=p1");
@@ -280,8 +280,8 @@ test("what a month's credits were spent on stands by kind, and the month before 
   const { user } = show("/profile?tab=creditos");
   const table = await screen.findByRole("table", { name: "Créditos usados en noviembre de 2026" });
   expect([...table.querySelectorAll("tbody tr")].map((row) => row.textContent)).toEqual([
-    "Infografía con AI23,0",
-    "Imagen con AI10,5",
+    "Infografía con IA23,0",
+    "Imagen con IA10,5",
   ]);
   expect(table.querySelector("tfoot")?.textContent).toBe("Total3,5");
   await user.click(screen.getByRole("button", { name: "Mes anterior" }));

@@ -21,7 +21,7 @@ export const welcomeText = {
       title: "Crear Contenido",
       description:
         "Investiga los temas que mueven a tu sector, recibe ideas con inteligencia artificial y conviértelas en publicaciones.",
-      points: ["Temas en tendencia", "Ideas con AI", "Borradores listos para editar"],
+      points: ["Temas en tendencia", "Ideas con IA", "Borradores listos para editar"],
     },
     {
       picture: "publica",

@@ -20,7 +20,7 @@ const SUBJECTS = new Map(
     review: "Tu pago está en revisión",
     reviewed: "Revisamos tu pago",
     reversal: "Un cambio en tu compra de créditos",
-    ai: "Lo que pediste a la AI está listo",
+    ai: "Lo que pediste a la IA está listo",
   }),
 );
 const BY_TYPE = new Map(

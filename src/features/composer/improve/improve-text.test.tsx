@@ -144,7 +144,7 @@ test("the improved text that is the same says so", async () => {
   const same = [{ body_content: TEXTS.notes, comment_content: "" }];
   const shown = show({ body: { id: POST_ID, state: "done", result: same } });
   await press(shown);
-  expect(await screen.findByText("La AI no propone cambios: el texto ya está bien como está.")).toBeTruthy();
+  expect(await screen.findByText("La IA no propone cambios: el texto ya está bien como está.")).toBeTruthy();
 });
 
 test.each([

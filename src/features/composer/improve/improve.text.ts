@@ -31,7 +31,7 @@ export const improveText = {
     names.length === 1
       ? `La propuesta deja fuera la mención de ${names[0]}. Si la quieres, no aceptes ese cambio o vuelve a escribirla.`
       : `La propuesta deja fuera las menciones de ${list.format(names)}. Si las quieres, no aceptes esos cambios o vuelve a escribirlas.`,
-  same: "La AI no propone cambios: el texto ya está bien como está.",
+  same: "La IA no propone cambios: el texto ya está bien como está.",
   close: "Cerrar",
   saveFirst: "Guarda la publicación antes de usar la mejora con AI",
   done: "Contenido mejorado con AI - Revisa y guarda manualmente",

@@ -5,10 +5,10 @@ const words = (operation: string, source: string) =>
   creditsText.movement({ operation, source, period: "2026-11-01" });
 
 test.each([
-  ["capture", "image", "Imagen con AI"],
+  ["capture", "image", "Imagen con IA"],
   ["capture", "company_post", "Publicación en una página"],
   ["capture", "organization_analysis", "Análisis de una página"],
-  ["refund", "video_10s", "Devolución: Video con AI de 8 s"],
+  ["refund", "video_10s", "Devolución: Video con IA de 8 s"],
   ["grant", "monthly", "Créditos gratuitos de noviembre"],
   ["grant", "purchase", "Compra de créditos"],
   ["expire", "monthly", "Créditos gratuitos de noviembre que no usaste"],

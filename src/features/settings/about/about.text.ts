@@ -1,7 +1,7 @@
 export const aboutText = {
   title: "Sobre ti",
   description:
-    "Para que la AI escriba a tus lectores y no a cualquiera. Es opcional, lo cambias cuando quieras y nadie más lo ve.",
+    "Para que la IA escriba a tus lectores y no a cualquiera. Es opcional, lo cambias cuando quieras y nadie más lo ve.",
   publisher: "A quién describe",
   unread: "No se pudo cargar tu perfil",
   does: "A qué te dedicas",

@@ -1,7 +1,7 @@
 export const assistantsText = {
   title: "Asistentes",
   description:
-    "Conecta un asistente de AI (por MCP) para que consulte y planifique tus publicaciones. Nunca ve tu conexión con LinkedIn.",
+    "Conecta un asistente de IA (por MCP) para que consulte y planifique tus publicaciones. Nunca ve tu conexión con LinkedIn.",
   address: "Dirección del servidor",
   addressHint: "Pégala en tu asistente, con un token de los de abajo.",
   copy: "Copiar",

@@ -12,7 +12,7 @@ const perPost = (count: number, one: string, many: string): string =>
 export const voiceText = {
   title: "Escribe como yo",
   description:
-    "Leemos los textos que publicaste desde aquí para que la AI escriba con tu voz. Solo se envían al servicio de AI, y solo cuando tú lo pides.",
+    "Leemos los textos que publicaste desde aquí para que la IA escriba con tu voz. Solo se envían al servicio de IA, y solo cuando tú lo pides.",
   publisher: "Quién publica",
   unread: "No se pudo cargar tu voz",
   tooFew: (texts: number, needed: number) => `${texts} de ${needed} textos publicados`,

@@ -98,7 +98,7 @@ export const optionText = {
 export const generateText = {
   scene: {
     label: "Qué se ve (opcional)",
-    hint: "Si lo dejas vacío, la AI escribe una escena a partir de tu texto. La verás aquí la próxima vez, para cambiarla.",
+    hint: "Si lo dejas vacío, la IA escribe una escena a partir de tu texto. La verás aquí la próxima vez, para cambiarla.",
     placeholder: "Por ejemplo: una tostadora revisa granos a mano, con la primera luz de la mañana",
   },
   caption: {
@@ -106,7 +106,7 @@ export const generateText = {
     hint: "Una línea corta, de hasta 60 caracteres. Vacía, la imagen no lleva letras.",
   },
   choices: {
-    legend: "Crear con AI",
+    legend: "Crear con IA",
     "image-ai": "Crea una imagen",
     infograph: "Crea una infografía",
     "document-ai": "Crear un documento (PDF)",
@@ -134,7 +134,7 @@ export const generateText = {
     dismiss: "Descartar",
   },
   image: {
-    title: "Crear una imagen con AI",
+    title: "Crear una imagen con IA",
     style: "Estilo de la imagen",
     holder: "Dónde aparece el título",
     generate: "Generar imagen",
@@ -145,7 +145,7 @@ export const generateText = {
     empty: "Por favor agregue un título o notas para generar la imagen",
   },
   infograph: {
-    title: "Crear una infografía con AI",
+    title: "Crear una infografía con IA",
     generate: "Generar infografías",
     working: "Generando infografías...",
     made: (n: number) => `${n} infografías generadas exitosamente`,
@@ -165,7 +165,7 @@ export const generateText = {
     empty: "Por favor agregue un título o notas para generar la infografía",
   },
   video: {
-    title: (seconds: number) => `Crear un video de ${seconds} segundos con AI`,
+    title: (seconds: number) => `Crear un video de ${seconds} segundos con IA`,
     duration: "Duración",
     seconds: (n: number) => `${n} segundos`,
     shotStyle: "Ángulo de la toma",
@@ -180,7 +180,7 @@ export const generateText = {
     empty: "Por favor agregue un título o notas para generar el video",
   },
   document: {
-    title: "Crear un documento (PDF) con AI",
+    title: "Crear un documento (PDF) con IA",
     pages: "Páginas",
     pageCount: (n: number) => `${n} páginas`,
     generate: "Generar documento",

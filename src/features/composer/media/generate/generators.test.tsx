@@ -93,7 +93,7 @@ const bodyOf = (path: string) =>
 test("the selector offers what AI makes, with the balance; cancelling leads back to it", async () => {
   const shown = show([]);
   await open(shown, "Crea una imagen");
-  const panel = await screen.findByRole("region", { name: "Crear una imagen con AI" });
+  const panel = await screen.findByRole("region", { name: "Crear una imagen con IA" });
   expect(await within(panel).findByText("Tienes 3,0 créditos disponibles")).toBeTruthy();
   // The price is said once, where it is agreed to.
   const generate = await within(panel).findByRole("button", { name: "Generar imagen · 0,5 créditos" });

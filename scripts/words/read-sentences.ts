@@ -1,0 +1,70 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { parseSync } from "vite";
+
+export type Sentence = { text: string; place: string };
+
+type Node = Record<string, unknown>;
+const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
+
+/** What stands in a sentence for a value that is known as the code runs. */
+const HOLE = "{}";
+
+const quasisOf = (node: Node): string =>
+  (Array.isArray(node.quasis) ? node.quasis : [])
+    .map((part) => (isNode(part) && isNode(part.value) ? String(part.value.cooked) : ""))
+    .join(HOLE);
+
+/** Each text of a module of TypeScript: strings, templates with holes, and what stands between tags. */
+export function textsOfModule(path: string, code: string): Sentence[] {
+  const found: Sentence[] = [];
+  const visit = (node: unknown): void => {
+    if (!isNode(node)) return;
+    const { type, value } = node;
+    const keep = (text: string) =>
+      found.push({ text, place: `${path}:${code.slice(0, Number(node.start)).split("\n").length}` });
+    if (type === "TemplateLiteral") keep(quasisOf(node));
+    if ((type === "Literal" || type === "JSXText") && typeof value === "string") keep(value);
+    Object.values(node).forEach(visit);
+  };
+  visit(parseSync(path, code).program);
+  return found;
+}
+
+/** Each text of a file of SQL that is neither in a comment of the code nor in one of the database. */
+export function textsOfSql(path: string, code: string): Sentence[] {
+  const blank = (text: string) => text.replace(/[^\n]/g, " ");
+  const said = code.replace(/--[^\n]*/g, blank).replace(/\bcomment on [^;']*'(?:[^']|'')*'/g, blank);
+  return [...said.matchAll(/'((?:[^']|'')*)'/g)].map((found) => ({
+    text: (found[1] ?? "").replaceAll("''", "'"),
+    place: `${path}:${said.slice(0, found.index).split("\n").length}`,
+  }));
+}
+
+/** A letter or a sign that English lacks, or a small word of Spanish between two spaces. */
+const SPANISH =
+  /[áéíóúñ¿¡«»]|(?:^|\s)(?:a|al|cada|con|de|del|el|en|es|esta|este|hay|la|las|lo|los|más|no|o|para|por|que|se|sin|su|tu|tus|un|una|y|ya)\s/i;
+
+/** Files that hold nothing but what users read. */
+const ALL_SPANISH = /\.text\.ts$|^src\/text\/|publishing\/notices\.ts$/;
+
+/** Modules that say nothing to users: tests, letters and their widths, what a model is asked, and its recorded answers. */
+const UNREAD =
+  /\.test\.|\/testing[./]|\.d\.ts$|database\.types|\/ai\/prompts\/|write-analysis|sentence-words|given-figures|\/assets\/|typesetting\/faces|glyph-width|emoji\/data|csv\/encoding|spanish-corpus|ai\/recorded/;
+
+const listed = (...roots: string[]): string[] =>
+  execFileSync("git", ["ls-files", "-co", "--exclude-standard", ...roots], { encoding: "utf8" })
+    .split("\n")
+    .filter((path) => path !== "" && !UNREAD.test(path) && existsSync(path));
+
+/** Each Spanish sentence that a user may read: of the app, of the functions and their mails, of SQL, of the doubles. */
+export function productSentences(): Sentence[] {
+  const modules = listed("src", "supabase/functions", "local/sandboxes").filter((path) =>
+    /\.tsx?$/.test(path),
+  );
+  const schemas = listed("supabase/schemas").filter((path) => path.endsWith(".sql"));
+  return [
+    ...modules.flatMap((path) => textsOfModule(path, readFileSync(path, "utf8"))),
+    ...schemas.flatMap((path) => textsOfSql(path, readFileSync(path, "utf8"))),
+  ].filter(({ text, place }) => ALL_SPANISH.test(place.replace(/:\d+$/, "")) || SPANISH.test(text));
+}

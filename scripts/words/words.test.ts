@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { FIXED_SENTENCES, FOREIGN_WORDS } from "./foreign-words.ts";
+import { productSentences, textsOfModule, textsOfSql } from "./read-sentences.ts";
+
+const sentences = productSentences();
+const said = ({ word }: { word: RegExp }): string[] =>
+  sentences
+    .filter(({ text }) => word.test(text) && !FIXED_SENTENCES.includes(text))
+    .map(({ text, place }) => `${place} ${text}`);
+
+test("the sentences of screens, errors, notices, mails, functions and SQL are read", () => {
+  const texts = new Set(sentences.map(({ text }) => text));
+  // One of each kind, copied from the screen that shows it.
+  for (const read of [
+    "¡Hola, {}!",
+    "No tienes permiso para hacer esto.",
+    "ocurrió un error inesperado",
+    "Recibes este correo porque aceptas avisos por correo sobre {}.",
+    "Con menos de {} publicaciones medidas no se comparan periodos ni formatos: sería azar.",
+    "Tu imagen%s está lista. Ábrela desde la publicación.",
+  ])
+    expect(texts).toContain(read);
+  expect(sentences.length).toBeGreaterThan(2500);
+});
+
+test("a text is found in a string, a template, between tags and in SQL; a comment is none", () => {
+  const module = "// con AI\nexport const a = { b: 'con AI', c: (n: number) => `" + "$" + "{n} con AI` };";
+  expect(textsOfModule("a.ts", module)).toEqual([
+    { text: "con AI", place: "a.ts:2" },
+    { text: "{} con AI", place: "a.ts:2" },
+  ]);
+  expect(textsOfModule("a.tsx", "const a = <p>con AI</p>;")).toEqual([{ text: "con AI", place: "a.tsx:1" }]);
+  const sql = "-- it's\ncomment on table a is 'con AI';\nselect 'con ''AI''';";
+  expect(textsOfSql("a.sql", sql)).toEqual([{ text: "con 'AI'", place: "a.sql:3" }]);
+});
+
+test.each(FOREIGN_WORDS)("our sentences never say $never: $instead, since $why", (foreign) => {
+  expect(said(foreign)).toEqual([]);
+});
+
+test("each sentence that the specification fixes is in use, and in the glossary", () => {
+  const texts = new Set(sentences.map(({ text }) => text));
+  const glossary = readFileSync("docs/glossary.md", "utf8");
+  expect(FIXED_SENTENCES.filter((fixed) => !texts.has(fixed) || !glossary.includes(`'${fixed}'`))).toEqual(
+    [],
+  );
+});
