@@ -129,6 +129,9 @@ test("a payment that is made later is pending until the money decides", async ()
   const { url, sessionId } = await buy();
   await pay(url, "later");
   expect((await processed(sessionId)).body).toMatchObject({ status: "pending", credits_added: null });
+  const { data: pending } = await client.rpc("list_pending_payments");
+  expect(pending).toMatchObject([{ id: sessionId, credits: 20, price_usd: 15 }]);
+  expect(await (await fetch(pending?.[0].voucher_url)).text()).toContain("Comprobante de pago en efectivo");
   await act(sessionId, "arrive");
   await backend.sandboxes.stripe.deliver();
   expect([await purchased(), await statusOf(sessionId)]).toEqual([before + 20, "completed"]);
@@ -138,6 +141,7 @@ test("a payment that is made later is pending until the money decides", async ()
   await act(other.sessionId, "fail");
   await backend.sandboxes.stripe.deliver();
   expect([await purchased(), await statusOf(other.sessionId)]).toEqual([before + 20, "failed"]);
+  expect((await client.rpc("list_pending_payments")).data).toEqual([]);
 });
 
 test("what is not paid grants nothing, whatever the page says", async () => {

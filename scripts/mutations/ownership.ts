@@ -35,6 +35,9 @@ const PREDICATES: Record<string, Record<string, [from: string, to: string]>> = {
     list_deleted_cards: [`p.user_id = (select ${REQUIRED}) and`, ""],
     restore_post_card: as("select user_id from public.posts where id = p_deleted_card_id"),
   },
+  "32_checkouts": {
+    list_pending_payments: [`c.user_id = (select ${REQUIRED}) and`, ""],
+  },
   "40_contacts": {
     list_contact_channels: [REQUIRED, "(select min(user_id::text)::uuid from public.user_contacts)"],
   },

@@ -401,15 +401,17 @@ create table public.checkout_sessions (
     check (state in ('open', 'pending', 'completed', 'expired', 'failed')),
   request_key       uuid,
   url               text,
+  voucher_url       text,
   expires_at        timestamptz,
   created_at        timestamptz not null default now(),
   updated_at        timestamptz not null default now(),
   constraint checkout_sessions_user_id_request_key_key unique (user_id, request_key),
   constraint checkout_sessions_url_within_bounds check (char_length(url) <= 5000),
+  constraint checkout_sessions_voucher_url_within_bounds check (char_length(voucher_url) <= 5000),
   constraint checkout_sessions_stripe_session_id_within_bounds check (char_length(stripe_session_id) <= 255)
 );
 comment on table public.checkout_sessions is
-  'Checkouts that the server opened: what was promised at which price. pending: done, and the money is to come. Server only.';
+  'Checkouts that the server opened: what was promised at which price. pending: done, and the money is to come, by the voucher at voucher_url where the method has one. Server only.';
 create index checkout_sessions_pack_id_idx on public.checkout_sessions (pack_id);
 alter table public.checkout_sessions enable row level security;
 revoke all on public.checkout_sessions from anon, authenticated;
@@ -4737,7 +4739,8 @@ begin
       update public.checkout_sessions c set state = 'failed' where c.stripe_session_id = p_session_id and c.state in ('open', 'pending');
       return query select 'failed', null::numeric;
     when 'pending' then
-      update public.checkout_sessions c set state = 'pending' where c.stripe_session_id = p_session_id and c.state = 'open';
+      update public.checkout_sessions c set state = 'pending', voucher_url = coalesce(p_receipt_url, c.voucher_url)
+      where c.stripe_session_id = p_session_id and c.state in ('open', 'pending');
       return query select 'pending', null::numeric;
     when 'expired' then
       update public.checkout_sessions c set state = 'expired' where c.stripe_session_id = p_session_id and c.state = 'open';
@@ -4752,6 +4755,18 @@ comment on function engine.settle_checkout(text, text, text, bigint, text, text,
 grant execute on function
   engine.settle_checkout(text, text, text, bigint, text, text, uuid, uuid, text, text)
   to service_role;
+create function private.list_pending_payments()
+returns table (id text, credits integer, price_usd numeric, voucher_url text, created_at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select c.stripe_session_id, c.credits, c.price_usd, c.voucher_url, c.created_at from public.checkout_sessions c
+  where c.user_id = (select private.require_user()) and c.state = 'pending'
+  order by c.created_at desc;
+$$;
+create function public.list_pending_payments()
+returns table (id text, credits integer, price_usd numeric, voucher_url text, created_at timestamptz)
+language sql stable security invoker set search_path = '' as $$ select * from private.list_pending_payments(); $$;
+comment on function public.list_pending_payments() is 'May be null: voucher_url.';
+grant execute on function private.list_pending_payments(), public.list_pending_payments() to authenticated, service_role;
 
 -- 33_reversals.sql
 create function private.balance_purchase(p_purchase_id uuid) returns public.credit_purchases

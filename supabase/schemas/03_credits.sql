@@ -111,15 +111,17 @@ create table public.checkout_sessions (
     check (state in ('open', 'pending', 'completed', 'expired', 'failed')),
   request_key       uuid,
   url               text,
+  voucher_url       text,
   expires_at        timestamptz,
   created_at        timestamptz not null default now(),
   updated_at        timestamptz not null default now(),
   constraint checkout_sessions_user_id_request_key_key unique (user_id, request_key),
   constraint checkout_sessions_url_within_bounds check (char_length(url) <= 5000),
+  constraint checkout_sessions_voucher_url_within_bounds check (char_length(voucher_url) <= 5000),
   constraint checkout_sessions_stripe_session_id_within_bounds check (char_length(stripe_session_id) <= 255)
 );
 comment on table public.checkout_sessions is
-  'Checkouts that the server opened: what was promised at which price. pending: done, and the money is to come. Server only.';
+  'Checkouts that the server opened: what was promised at which price. pending: done, and the money is to come, by the voucher at voucher_url where the method has one. Server only.';
 create index checkout_sessions_pack_id_idx on public.checkout_sessions (pack_id);
 alter table public.checkout_sessions enable row level security;
 revoke all on public.checkout_sessions from anon, authenticated;

@@ -134,7 +134,8 @@ $$;
 -- What became of a checkout, as Stripe says now: 'paid', 'pending' (done, the money is to come), 'failed', 'expired' or
 -- 'open'. Any order and any number of calls end the same: what is paid stays so. Answers what is known afterwards and the
 -- credits that the purchase gave; 'duplicate' for an event that was taken before. p_user_id and p_pack_id are what we
--- wrote into the session, for a checkout whose row was lost.
+-- wrote into the session, for a checkout whose row was lost; p_receipt_url is the receipt of what is paid, the voucher of what
+-- is pending.
 create function engine.settle_checkout(p_session_id text, p_outcome text, p_payment_intent_id text, p_amount_minor bigint,
   p_currency text, p_receipt_url text, p_user_id uuid, p_pack_id uuid, p_event_id text default null, p_event_type text default null)
 returns table (status text, credits numeric)
@@ -168,7 +169,8 @@ begin
       update public.checkout_sessions c set state = 'failed' where c.stripe_session_id = p_session_id and c.state in ('open', 'pending');
       return query select 'failed', null::numeric;
     when 'pending' then
-      update public.checkout_sessions c set state = 'pending' where c.stripe_session_id = p_session_id and c.state = 'open';
+      update public.checkout_sessions c set state = 'pending', voucher_url = coalesce(p_receipt_url, c.voucher_url)
+      where c.stripe_session_id = p_session_id and c.state in ('open', 'pending');
       return query select 'pending', null::numeric;
     when 'expired' then
       update public.checkout_sessions c set state = 'expired' where c.stripe_session_id = p_session_id and c.state = 'open';
@@ -183,3 +185,18 @@ comment on function engine.settle_checkout(text, text, text, bigint, text, text,
 grant execute on function
   engine.settle_checkout(text, text, text, bigint, text, text, uuid, uuid, text, text)
   to service_role;
+
+-- Called by the profile. The caller's payments whose money is still to come, newest first; voucher_url is where Stripe shows
+-- how to pay. Each leaves the list when its money arrives or does not: then it is a row of credit_purchases.
+create function private.list_pending_payments()
+returns table (id text, credits integer, price_usd numeric, voucher_url text, created_at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select c.stripe_session_id, c.credits, c.price_usd, c.voucher_url, c.created_at from public.checkout_sessions c
+  where c.user_id = (select private.require_user()) and c.state = 'pending'
+  order by c.created_at desc;
+$$;
+create function public.list_pending_payments()
+returns table (id text, credits integer, price_usd numeric, voucher_url text, created_at timestamptz)
+language sql stable security invoker set search_path = '' as $$ select * from private.list_pending_payments(); $$;
+comment on function public.list_pending_payments() is 'May be null: voucher_url.';
+grant execute on function private.list_pending_payments(), public.list_pending_payments() to authenticated, service_role;

@@ -42,6 +42,7 @@ const CALLABLE = {
   "private.list_contact_channels": "behind its public twin; reads the caller's rows only",
   "private.list_deleted_posts": "behind its public twin; reads the caller's rows only",
   "private.list_deleted_cards": "behind its public twin; reads the caller's rows only",
+  "private.list_pending_payments": "behind its public twin; reads the caller's rows only",
   "private.list_post_problems": "behind public.list_post_problems; reads the caller's rows only",
   "private.move_post_card": "behind its public twin; acts on the caller's rows only",
   "private.period_sums": "behind results_summary, under row level security",
@@ -90,6 +91,8 @@ const CALLABLE = {
   "public.list_deleted_posts": "the export: the posts in the bin",
   "public.list_deleted_cards": "the posts screen: the bin",
   "public.list_own_files": "the export: the names of the caller's files",
+  "public.list_pending_payments":
+    "the profile: payments whose money is to come; reads the caller's rows only",
   "public.list_post_problems": "the posts screen",
   "public.list_published_month": "the posts screen",
   "public.move_post_card": "the calendar: a card moved by hand",

@@ -137,6 +137,35 @@ test(
   }),
 );
 
+const pending = (query: Query) =>
+  query<{ id: string }>(
+    "select id, credits, price_usd::float as price, voucher_url as voucher from public.list_pending_payments()",
+  );
+const LATER = { id: "cs_1", credits: 10, price: 9, voucher: "https://pay.example/receipt" };
+
+test.each([
+  ["the money comes", "paid", "completed"],
+  ["the voucher expires", "failed", "failed"],
+] as const)(
+  "a payment made later stands as pending until %s, for its buyer alone",
+  async (_when, outcome, end) => {
+    await onStage(async ({ service, admin, owner, other }) => {
+      await openCheckout({ service, admin });
+      expect(await pending(owner)).toEqual([]);
+      await settle(service, { outcome: "pending" });
+      await settle(service, { outcome: "pending", event: "evt_1" });
+      expect(await pending(owner)).toEqual([LATER]);
+      expect(await pending(other)).toEqual([]);
+      // The link back to Stripe's page runs out; what was ordered in cash does not.
+      await settle(service, { outcome: "expired" });
+      expect(await pending(owner)).toEqual([LATER]);
+      await settle(service, { outcome });
+      expect(await pending(owner)).toEqual([]);
+      expect(await purchases(owner)).toMatchObject([{ status: end }]);
+    })();
+  },
+);
+
 test(
   "a payment made later gives nothing until the money is there, and says so when it is",
   onStage(async ({ service, admin, owner }) => {

@@ -49,7 +49,7 @@ export type StoredPayment = {
   createdAt: number;
   amount: number;
   currency: string;
-  status: "succeeded" | "processing" | "requires_payment_method" | "requires_action";
+  status: "succeeded" | "requires_payment_method" | "requires_action";
   method: "card" | "oxxo";
   /** The test card: what happens to refunds later depends on it. */
   card: string | null;

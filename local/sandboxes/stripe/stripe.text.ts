@@ -63,6 +63,8 @@ export const stripeText = {
     paid: (at: string) => `Pagado el ${at}`,
     refunded: (amount: string) => `Reembolsado: ${amount}`,
     id: "Identificador",
+    voucher: "Comprobante de pago en efectivo",
+    payHere: (amount: string) => `Muestra este comprobante en la tienda y paga ${amount}.`,
   },
   dashboard: {
     title: "Pagos",

@@ -30,21 +30,37 @@ export const creditPurchaseKeys = {
     [...creditPurchaseKeys.all(userId), "detail", sessionId] as const,
 };
 
-/** The user's ten latest payments, newest first, with the price that was paid. Fresh for a minute. */
+/** A payment whose money is still to come, among those that ended; its `receipt_url` is the voucher to pay with. */
+async function pendingPayments(signal: AbortSignal): Promise<CreditPurchase[]> {
+  const pending = unwrap(await supabase.rpc("list_pending_payments").abortSignal(signal));
+  return pending.map(({ id, credits, voucher_url, ...payment }) => ({
+    ...payment,
+    ...{ id, stripe_session_id: id, amount: credits, receipt_url: voucher_url },
+    ...{ currency: "usd", pack_id: "", status: "pending", revoked_credits: 0 },
+  }));
+}
+
+/**
+ * The user's ten latest payments, newest first, with the price that was paid, and before them those whose money is to come.
+ * Read together: a history without what is pending would not be one. Fresh for a minute.
+ */
 export const latestPurchases = (userId: string) =>
   queryOptions({
     queryKey: creditPurchaseKeys.latest(userId),
     staleTime: 60_000,
-    queryFn: async ({ signal }): Promise<CreditPurchase[]> =>
-      unwrap(
-        await supabase
+    queryFn: async ({ signal }): Promise<CreditPurchase[]> => {
+      const [pending, ended] = await Promise.all([
+        pendingPayments(signal),
+        supabase
           .from("credit_purchases")
           .select(COLUMNS)
           .eq("user_id", userId)
           .order("created_at", { ascending: false })
           .limit(PURCHASES_SHOWN)
           .abortSignal(signal),
-      ),
+      ]);
+      return [...pending, ...unwrap(ended)];
+    },
   });
 
 /** What the server has of one checkout, and what its pack holds; null where there is none yet. */

@@ -22,37 +22,42 @@ const AFTERWARDS: Readonly<Record<string, string>> = {
   refunded: text.refunded,
   disputed: text.disputed,
   review: text.review,
+  pending: text.pendingHint,
 };
 
 const afterwardsOf = ({ status, revoked_credits }: CreditPurchase): string | undefined =>
   status === "completed" && revoked_credits > 0 ? text.partlyRefunded(revoked_credits) : AFTERWARDS[status];
 
-/** Any status but 'completed' is shown as failed, as specified; a line below says what else is known. */
+/** Any status but 'completed' is shown as failed, as specified; a line below says what else is known. What has not ended is neither. */
+function PaymentBadge({ status }: Pick<CreditPurchase, "status">) {
+  if (status === "completed") return <Badge tone="success">{text.completed}</Badge>;
+  if (status === "pending") return <Badge tone="warning">{text.pending}</Badge>;
+  return <Badge tone="danger">{text.failed}</Badge>;
+}
+
 function PaymentState({ purchase }: { purchase: CreditPurchase }) {
   const afterwards = afterwardsOf(purchase);
   return (
     <span className="inline-flex flex-col items-start gap-1 max-md:items-end">
-      {purchase.status === "completed" ? (
-        <Badge tone="success">{text.completed}</Badge>
-      ) : (
-        <Badge tone="danger">{text.failed}</Badge>
-      )}
+      <PaymentBadge status={purchase.status} />
       {afterwards && <span className="text-text-muted text-xs max-md:text-right">{afterwards}</span>}
     </span>
   );
 }
 
-/** Where Stripe shows the receipt; nothing for a payment without one. */
+/** Where Stripe shows the receipt, or the voucher of what is to be paid; nothing for a payment without one. */
 const ReceiptLink = ({ purchase }: { purchase: CreditPurchase }) =>
   purchase.receipt_url && (
     <a
       href={purchase.receipt_url}
       target="_blank"
       rel="noreferrer"
-      aria-label={text.receiptOf(dateOf(purchase))}
+      aria-label={
+        purchase.status === "pending" ? text.voucherOf(dateOf(purchase)) : text.receiptOf(dateOf(purchase))
+      }
       className="inline-flex min-h-6 items-center text-sm text-text underline decoration-border-strong underline-offset-4 hover:decoration-text"
     >
-      {text.receipt}
+      {purchase.status === "pending" ? text.voucher : text.receipt}
     </a>
   );
 

@@ -32,12 +32,14 @@ const show = (route: string, onSignOut = async () => undefined, queryClient?: Qu
 
 const PACKS = "GET /rest/v1/credit_packs";
 const PURCHASES = "GET /rest/v1/credit_purchases";
+const PENDING = "POST /rest/v1/rpc/list_pending_payments";
 const PREFERENCES = "/rest/v1/user_communication_preferences";
 const MOVEMENTS = "POST /rest/v1/rpc/list_credit_movements";
 const USE = "POST /rest/v1/rpc/credit_use_by_kind";
 const EMPTY = {
   [PACKS]: { body: [] },
   [PURCHASES]: { body: [] },
+  [PENDING]: { body: [] },
   [MOVEMENTS]: { body: [] },
   [USE]: { body: [] },
 };
@@ -187,6 +189,24 @@ test("a payment of which a part was returned is completed and says so, and leads
   expect(screen.getByText("Reembolsado en parte: 13,33 créditos menos")).toBeDefined();
   const receipt = screen.getByRole("link", { name: /^Recibo del pago del 20 nov 2026/ });
   expect(receipt.getAttribute("href")).toBe(purchase.receipt_url);
+});
+
+test("a payment in cash stands as pending with its way to pay, among those that ended", async () => {
+  const voucher_url = "https://payments.stripe.com/oxxo/voucher/1";
+  const pending = { id: "cs_2", credits: 20, price_usd: 15, voucher_url, created_at: "2026-11-25T12:00:00Z" };
+  const ended = {
+    ...{ id: "a", amount: 40, price_usd: 28, currency: "usd", created_at: "2026-11-20T12:00:00Z" },
+    ...{ pack_id: "p", stripe_session_id: "a", status: "completed", revoked_credits: 0, receipt_url: null },
+  };
+  fakeHttp({ ...EMPTY, [PENDING]: { body: [pending] }, [PURCHASES]: { body: [ended] } });
+  show("/profile");
+  const row = (await screen.findByText("Pago pendiente")).closest("tr") as HTMLElement;
+  expect(row.textContent).toContain("20 créditos");
+  expect(row.textContent).toContain("USD 15,00");
+  const link = within(row).getByRole("link", { name: /^Ver cómo pagar la compra del 25 nov 2026/ });
+  expect(link.getAttribute("href")).toBe(voucher_url);
+  expect(screen.queryByText("Fallido")).toBeNull();
+  expect(screen.getByText("Completado")).toBeDefined();
 });
 
 test("a payment that is returned while the history is open says so by itself", async () => {

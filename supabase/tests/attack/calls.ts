@@ -47,6 +47,7 @@ export const CALLS: Record<string, Record<string, unknown>> = {
   list_deleted_cards: {},
   list_deleted_posts: {},
   list_own_files: {},
+  list_pending_payments: {},
   list_post_problems: { p_post_ids: [POST_ID] },
   list_published_month: { p_month: "2026-11" },
   move_post_card: {

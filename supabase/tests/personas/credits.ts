@@ -67,7 +67,10 @@ export const creditMatrices = {
     service: EVERYTHING,
   },
   checkout_sessions: {
-    row: { stripe_session_id: "cs_test", user_id: OWNER.id, pack_id: ROW_ID, credits: 5, price_usd: 4 },
+    row: {
+      ...{ stripe_session_id: "cs_test", user_id: OWNER.id, pack_id: ROW_ID, credits: 5, price_usd: 4 },
+      state: "pending",
+    },
     needs: [{ table: "credit_packs", row: pack }],
     key: ["stripe_session_id"],
     change: { state: "completed" },

@@ -14,7 +14,7 @@ const paymentBy = (context: Context, id: unknown) => {
 
 const payment: Expander = (context, owner) => {
   const found = paymentBy(context, owner.payment_intent);
-  return found && wirePayment(found);
+  return found && wirePayment(context, found);
 };
 const charge =
   (field: string): Expander =>

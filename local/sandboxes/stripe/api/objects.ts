@@ -85,12 +85,26 @@ export function wireSession(context: Context, session: StoredSession): WireSessi
   };
 }
 
+/** Whether the money of a later payment is still to come: its buyer has a voucher to pay with. */
+export const isAwaited = (payment: StoredPayment | undefined): boolean =>
+  payment?.method === "oxxo" && payment.status === "requires_action";
+
 const paymentError = (payment: StoredPayment): Stripe.PaymentIntent.LastPaymentError | null =>
   payment.failureCode
     ? { type: "card_error", code: payment.failureCode, message: "Your payment was declined." }
     : null;
 
-export function wirePayment(payment: StoredPayment): Stripe.PaymentIntent {
+/** What the buyer of a payment in cash pays with, for three days. */
+const voucherOf = (context: Context, payment: StoredPayment): Stripe.PaymentIntent.NextAction => ({
+  type: "oxxo_display_details",
+  oxxo_display_details: {
+    expires_after: seconds(payment.createdAt) + 3 * 86_400,
+    hosted_voucher_url: `${context.base}/vouchers/${payment.id}`,
+    number: "12345678901234657890123456789012",
+  },
+});
+
+export function wirePayment(context: Context, payment: StoredPayment): Stripe.PaymentIntent {
   const { id, amount, currency, status, method, metadata } = payment;
   return {
     ...{ id, object: "payment_intent", amount, currency, status, metadata, livemode: false },
@@ -101,7 +115,8 @@ export function wirePayment(payment: StoredPayment): Stripe.PaymentIntent {
     ...{ automatic_payment_methods: null, canceled_at: null, cancellation_reason: null },
     ...{ capture_method: "automatic_async", client_secret: null, confirmation_method: "automatic" },
     ...{ customer: null, customer_account: null, description: null, excluded_payment_method_types: null },
-    ...{ managed_payments: null, next_action: null, on_behalf_of: null, payment_method_options: null },
+    next_action: isAwaited(payment) ? voucherOf(context, payment) : null,
+    ...{ managed_payments: null, on_behalf_of: null, payment_method_options: null },
     ...{ payment_method_configuration_details: null, payment_record: null, processing: null },
     ...{ review: null, setup_future_usage: null, shipping: null, source: null },
     ...{ statement_descriptor: null, statement_descriptor_suffix: null, transfer_group: null },

@@ -60,7 +60,7 @@ export function resourceRoutes(context: Context) {
     c.json(expand(context, wire, readParameters(readOptions, readForm(c.get("form"))).expand));
 
   routes.get("/v1/payment_intents/:id", (c) =>
-    answer(c, wirePayment(paymentBy(context, c.req.param("id"), "payment_intent", "intent"))),
+    answer(c, wirePayment(context, paymentBy(context, c.req.param("id"), "payment_intent", "intent"))),
   );
   routes.get("/v1/charges/:id", (c) =>
     answer(c, wireCharge(context, paymentBy(context, c.req.param("id"), "charge", "charge"))),

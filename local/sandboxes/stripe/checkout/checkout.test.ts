@@ -76,6 +76,10 @@ test.each([
   expect((await pay({ id }, "later")).status).toBe(303);
   const waiting = await stripe.checkout.sessions.retrieve(id);
   expect([waiting.status, waiting.payment_status]).toEqual(["complete", "unpaid"]);
+  const { next_action } = await stripe.paymentIntents.retrieve(String(waiting.payment_intent));
+  expect(next_action?.oxxo_display_details?.hosted_voucher_url).toContain(
+    `/vouchers/${waiting.payment_intent}`,
+  );
   await act({ session: id, action });
   await sandbox.deliver();
   expect(types()).toContain("checkout.session.completed");

@@ -1,4 +1,4 @@
-import { totalOf, wireCharge, wirePayment, wireSession } from "../api/objects.ts";
+import { isAwaited, totalOf, wireCharge, wirePayment, wireSession } from "../api/objects.ts";
 import { type Context, newId } from "../context.ts";
 import { emit } from "../events.ts";
 import type { StoredPayment, StoredSession } from "../state.ts";
@@ -44,7 +44,7 @@ function succeed(context: Context, session: StoredSession, payment: StoredPaymen
   if (session.invoice) payment.invoiceId = newId("in");
   session.status = "complete";
   session.paymentStatus = "paid";
-  emit(context, "payment_intent.succeeded", wirePayment(payment));
+  emit(context, "payment_intent.succeeded", wirePayment(context, payment));
   emit(context, "charge.succeeded", wireCharge(context, payment));
   emit(context, type, wireSession(context, session));
 }
@@ -63,7 +63,7 @@ export function payByCard(context: Context, session: StoredSession, card: Card):
   if (known.end !== "paid") {
     payment.status = "requires_payment_method";
     payment.failureCode = known.end;
-    emit(context, "payment_intent.payment_failed", wirePayment(payment));
+    emit(context, "payment_intent.payment_failed", wirePayment(context, payment));
     return "declined";
   }
   succeed(context, session, payment, "checkout.session.completed");
@@ -81,30 +81,30 @@ export function answerChallenge(context: Context, session: StoredSession, passed
   }
   payment.status = "requires_payment_method";
   payment.failureCode = "payment_intent_authentication_failure";
-  emit(context, "payment_intent.payment_failed", wirePayment(payment));
+  emit(context, "payment_intent.payment_failed", wirePayment(context, payment));
   return "declined";
 }
 
 /** The buyer chooses to pay later, in cash: the checkout is complete and the money is still to come. */
 export function payLater(context: Context, session: StoredSession): void {
   const payment = paymentOf(context, session, "oxxo");
-  payment.status = "processing";
+  payment.status = "requires_action";
   session.status = "complete";
-  emit(context, "payment_intent.processing", wirePayment(payment));
+  emit(context, "payment_intent.requires_action", wirePayment(context, payment));
   emit(context, "checkout.session.completed", wireSession(context, session));
 }
 
 /** The money of a later payment arrives, or does not. */
 export function settleLater(context: Context, payment: StoredPayment, arrived: boolean): boolean {
   const session = context.store.state.sessions.find(({ id }) => id === payment.sessionId);
-  if (payment.status !== "processing" || !session) return false;
+  if (!isAwaited(payment) || !session) return false;
   if (arrived) {
     succeed(context, session, payment, "checkout.session.async_payment_succeeded");
     return true;
   }
   payment.status = "requires_payment_method";
   payment.failureCode = "payment_intent_payment_attempt_failed";
-  emit(context, "payment_intent.payment_failed", wirePayment(payment));
+  emit(context, "payment_intent.payment_failed", wirePayment(context, payment));
   emit(context, "checkout.session.async_payment_failed", wireSession(context, session));
   return true;
 }

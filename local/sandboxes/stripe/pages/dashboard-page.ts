@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { refundedOf, totalOf } from "../api/objects.ts";
+import { isAwaited, refundedOf, totalOf } from "../api/objects.ts";
 import type { Context } from "../context.ts";
 import type { StoredEvent, StoredPayment, StoredSession } from "../state.ts";
 import { stripeText } from "../stripe.text.ts";
@@ -13,7 +13,7 @@ export type Action = keyof typeof text.actions;
 function stateOf(context: Context, session: StoredSession, payment: StoredPayment | undefined): string {
   const { states } = text;
   if (session.status !== "complete") return states[session.status];
-  if (payment?.status === "processing") return states.processing;
+  if (isAwaited(payment)) return states.processing;
   if (payment?.status !== "succeeded") return states.failed;
   const refunded = refundedOf(context, payment);
   if (refunded === 0) return states.paid;
@@ -27,7 +27,7 @@ export function actionsFor(context: Context, session: StoredSession): Action[] {
   const { payments, disputes, refunds } = context.store.state;
   if (session.status === "open") return ["expire"];
   const payment = payments.find(({ id }) => id === session.paymentId);
-  if (payment?.status === "processing") return ["arrive", "fail"];
+  if (isAwaited(payment)) return ["arrive", "fail"];
   if (payment?.status !== "succeeded") return [];
   const waiting = refunds.some(({ paymentId, status }) => paymentId === payment.id && status === "pending");
   const dispute = disputes.findLast(({ paymentId }) => paymentId === payment.id);

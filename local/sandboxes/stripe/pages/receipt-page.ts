@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
-import { refundedOf } from "../api/objects.ts";
+import { isAwaited, refundedOf } from "../api/objects.ts";
 import type { Context } from "../context.ts";
 import { stripeText } from "../stripe.text.ts";
 import { page } from "./page.ts";
@@ -8,7 +8,7 @@ import { overPage } from "./pay-page.ts";
 
 const text = stripeText.receipt;
 
-/** `/receipts/…`: what a charge's `receipt_url` shows to the buyer. */
+/** What a buyer is shown: `/receipts/…` a charge's `receipt_url`, `/vouchers/…` what a payment in cash is paid with. */
 export function receiptRoutes(context: Context) {
   const routes = new Hono();
   routes.get("/receipts/:charge", (c) => {
@@ -32,6 +32,18 @@ export function receiptRoutes(context: Context) {
         </ul>
         ${refunded > 0 ? html`<p>${text.refunded(money(refunded))}</p>` : ""}
         <p class="soft small">${text.id}<br /><code>${payment.chargeId}</code></p>
+      </div>`,
+    });
+  });
+  routes.get("/vouchers/:payment", (c) => {
+    const payment = context.store.state.payments.find(({ id }) => id === c.req.param("payment"));
+    if (!payment || !isAwaited(payment)) return overPage(context, "missing");
+    return page(context, {
+      title: text.voucher,
+      nav: false,
+      body: html`<div class="card narrow">
+        <h1>${text.voucher}</h1>
+        <p>${text.payHere(stripeText.money(payment.amount, payment.currency))}</p>
       </div>`,
     });
   });

@@ -1266,6 +1266,7 @@ export type Database = {
           updated_at: string
           url: string | null
           user_id: string
+          voucher_url: string | null
         }
         Insert: {
           created_at?: string
@@ -1279,6 +1280,7 @@ export type Database = {
           updated_at?: string
           url?: string | null
           user_id: string
+          voucher_url?: string | null
         }
         Update: {
           created_at?: string
@@ -1292,6 +1294,7 @@ export type Database = {
           updated_at?: string
           url?: string | null
           user_id?: string
+          voucher_url?: string | null
         }
         Relationships: [
           {
@@ -3126,6 +3129,16 @@ export type Database = {
         Args: never
         Returns: {
           name: string
+        }[]
+      }
+      list_pending_payments: {
+        Args: never
+        Returns: {
+          created_at: string
+          credits: number
+          id: string
+          price_usd: number
+          voucher_url: string | null
         }[]
       }
       list_post_problems: {

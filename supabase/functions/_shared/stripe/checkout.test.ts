@@ -27,6 +27,24 @@ test.each([
   expect(outcomeOf(session(over))).toBe(outcome);
 });
 
+test.each([
+  ["oxxo_display_details", "hosted_voucher_url"],
+  ["boleto_display_details", "hosted_voucher_url"],
+  ["display_bank_transfer_instructions", "hosted_instructions_url"],
+])("a payment that is to come names its voucher: %s", (method, field) => {
+  const address = "https://payments.stripe.com/voucher/1";
+  const next_action = { type: method, [method]: { expires_after: 1, [field]: address } };
+  const payment_intent = { id: "pi_1", status: "requires_action", next_action, latest_charge: null };
+  expect(factsOf(session({ payment_status: "unpaid", payment_intent }))).toMatchObject({
+    ...{ outcome: "pending", receiptUrl: address },
+  });
+});
+
+test("a payment that is to come without a voucher names none", () => {
+  const payment_intent = { id: "pi_1", status: "processing", next_action: null, latest_charge: null };
+  expect(factsOf(session({ payment_status: "unpaid", payment_intent })).receiptUrl).toBeNull();
+});
+
 test("the payment, its receipt and what we wrote into the session are read; what is no id of ours is not", () => {
   const userId = "6f1d2c3b-0a4e-4f5d-8b6c-7a8e9f0a1b2c";
   const charge = { id: "ch_1", receipt_url: "https://pay.stripe.com/receipts/1" };

@@ -10,6 +10,7 @@ export type CheckoutFacts = {
   /** Minor units. */
   amount: number;
   currency: string;
+  /** The receipt of what is paid, the voucher of what is pending. */
   receiptUrl: string | null;
   /** What we wrote into the session. */
   userId: string | null;
@@ -43,17 +44,31 @@ const idOf = (value: string | { id: string } | null): string | null =>
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const uuidOf = (value: string | undefined): string | null => (value && UUID.test(value) ? value : null);
 
+/**
+ * Where Stripe shows how to pay later: a voucher (OXXO, Boleto, Konbini, Multibanco) or instructions (bank transfer). Each method
+ * names its object after itself (https://docs.stripe.com/api/payment_intents/object#payment_intent_object-next_action).
+ */
+function voucherOf(payment: Stripe.PaymentIntent | null): string | null {
+  for (const details of Object.values(payment?.next_action ?? {})) {
+    const { hosted_voucher_url, hosted_instructions_url } = Object(details) as Record<string, unknown>;
+    const address = hosted_voucher_url ?? hosted_instructions_url;
+    if (typeof address === "string") return address;
+  }
+  return null;
+}
+
 /** @param session as Stripe gives it with `EXPANDED` */
 export function factsOf(session: WireSession): CheckoutFacts {
   const payment = typeof session.payment_intent === "object" ? session.payment_intent : null;
   const charge = typeof payment?.latest_charge === "object" ? payment.latest_charge : null;
+  const outcome = outcomeOf(session);
   return {
     sessionId: session.id,
-    outcome: outcomeOf(session),
+    outcome,
     paymentIntentId: idOf(session.payment_intent),
     amount: session.amount_total ?? 0,
     currency: session.currency ?? "",
-    receiptUrl: charge?.receipt_url ?? null,
+    receiptUrl: outcome === "pending" ? voucherOf(payment) : (charge?.receipt_url ?? null),
     userId: uuidOf(session.metadata?.userId),
     packId: uuidOf(session.metadata?.packId),
   };
