@@ -13,7 +13,7 @@ export async function importExport(page: Page, press: "click" | "tap"): Promise<
     .locator('input[type="file"]')
     .setInputFiles({ name: "Contenido_2026.xlsx", mimeType: XLSX, buffer });
   await expect(dialog.getByText("12 publicaciones")).toBeVisible();
-  await expect(dialog.getByText("1240 seguidores")).toBeVisible();
+  await expect(dialog.getByText("1.240 seguidores")).toBeVisible();
   await dialog.getByRole("button", { name: "Guardar estas cifras" })[press]();
   await expect(page.getByText("Exportación importada")).toBeVisible();
   await expect(page.getByText(/^Datos de tu exportación del /).first()).toBeVisible();

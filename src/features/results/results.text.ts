@@ -1,10 +1,10 @@
 import { FEWEST_COMPARED_POSTS } from "@results/compare-periods";
 import { creditsInWords } from "@/shared/credits";
 import { isOne } from "@/text/plural";
+import { whole } from "./numbers";
 
-const number = new Intl.NumberFormat("es");
 export const counted = (count: number, one: string, many: string): string =>
-  isOne(count) ? `1 ${one}` : `${number.format(count)} ${many}`;
+  isOne(count) ? `1 ${one}` : `${whole.format(count)} ${many}`;
 
 const listed = new Intl.ListFormat("es", { type: "conjunction" });
 const withoutData = (names: readonly string[]): string =>
@@ -75,7 +75,7 @@ export const resultsText = {
     fewPosts: `Se compara desde ${FEWEST_COMPARED_POSTS} publicaciones en cada periodo`,
     fewMeasured: "Un periodo está mucho menos medido que el otro: no se compara",
     measured: (measured: number, posts: number) =>
-      `Medidas ${number.format(measured)} de ${number.format(posts)} publicaciones`,
+      `Medidas ${whole.format(measured)} de ${whole.format(posts)} publicaciones`,
   },
   kinds: {
     title: "Tipos de contenido",

@@ -1,8 +1,8 @@
 import type { Comparison } from "@results/compare-periods";
+import { change } from "../numbers";
 import { resultsText } from "../results.text";
 
 const text = resultsText.stats;
-const percent = new Intl.NumberFormat("es", { style: "percent", maximumFractionDigits: 1 });
 
 /** '12,5 % más que en los 30 días anteriores', or why that is not said; nothing where nothing is known before. */
 export function comparisonInWords(comparison: Comparison | null): string | undefined {
@@ -19,9 +19,9 @@ export function comparisonInWords(comparison: Comparison | null): string | undef
     }
     case "change": {
       const { share, days, comparedDays } = comparison;
-      const size = percent.format(Math.abs(share));
+      const size = change.format(Math.abs(share));
       const part = comparedDays < days ? text.partCompared(comparedDays) : "";
-      if (size === percent.format(0)) return text.same(days) + part;
+      if (size === change.format(0)) return text.same(days) + part;
       return (share > 0 ? text.more(size, days) : text.less(size, days)) + part;
     }
   }

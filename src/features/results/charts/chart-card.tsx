@@ -8,6 +8,7 @@ import { Button } from "@/ui/button";
 import { CardDescription, CardTitle } from "@/ui/card";
 import { onDemand } from "@/ui/on-demand";
 import { Skeleton } from "@/ui/skeleton";
+import { whole } from "../numbers";
 import { resultsText } from "../results.text";
 import { comparisonInWords } from "./change";
 import type { ChartContent } from "./download-chart";
@@ -18,7 +19,6 @@ import { type Point, totalOf } from "./series";
 const PointsTable = onDemand(() => import("./points-table").then((module) => module.PointsTable));
 
 const text = resultsText.chart;
-const number = new Intl.NumberFormat("es");
 
 export type ChartCardProps = {
   title: string;
@@ -62,12 +62,12 @@ function Sums({ points, before }: Drawn) {
     <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-text-muted tabular-nums">
       <span className="flex items-center gap-2">
         <Stroke className="text-info" />
-        {text.total(number.format(now))}
+        {text.total(whole.format(now))}
       </span>
       {then !== null && (
         <span className="flex items-center gap-2">
           <Stroke className="text-text-subtle" isDashed />
-          {text.totalBefore(number.format(then))}
+          {text.totalBefore(whole.format(then))}
         </span>
       )}
       {change && <span className="text-text">{change}</span>}

@@ -2,13 +2,13 @@ import { compareDays } from "@results/compare-periods";
 import { saveFile } from "@/shared/browser/save-file";
 import { csvOf } from "@/shared/strings/csv";
 import { formatDay } from "@/shared/time/dates";
+import { whole } from "../numbers";
 import { resultsText } from "../results.text";
 import { comparisonInWords } from "./change";
 import { chartPicture } from "./picture";
 import { type Point, totalOf } from "./series";
 
 const text = resultsText.chart;
-const number = new Intl.NumberFormat("es");
 
 /** What a downloaded chart says. */
 export type ChartContent = {
@@ -41,7 +41,7 @@ export async function downloadPicture(chart: ChartContent): Promise<void> {
   const change = comparisonInWords(compareDays(points, before));
   const lines = [
     `${subject} · ${text.span(first ?? "", last ?? "")}`,
-    ...(now === null ? [] : [[text.total(number.format(now)), change].filter(Boolean).join(" · ")]),
+    ...(now === null ? [] : [[text.total(whole.format(now)), change].filter(Boolean).join(" · ")]),
   ];
   const legend = { now: text.now, before: text.before };
   const blob = await chartPicture({ title: `${measure}: ${title}`, lines, points, before, legend, source });

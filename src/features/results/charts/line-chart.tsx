@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { formatDay } from "@/shared/time/dates";
 import { useHeldFlings } from "@/ui/use-held-flings";
+import { whole } from "../numbers";
 import { resultsText } from "../results.text";
 import { Drawing } from "./drawing";
 import { namedDays, type Point, scaleOf } from "./series";
 
 const text = resultsText.chart;
-const number = new Intl.NumberFormat("es");
 
 const MOVES: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowRight: (at, last) => Math.min(at + 1, last),
@@ -18,13 +18,13 @@ const MOVES: Readonly<Record<string, (at: number, last: number) => number>> = {
 };
 
 const shownValue = (value: number | null | undefined): string =>
-  value === null || value === undefined ? text.none : number.format(value);
+  value === null || value === undefined ? text.none : whole.format(value);
 
 /** '12 nov 2026: 230', with the figure of the same day of the period before if there is one. */
 function readOut(point: Point | undefined, before: Point | undefined): string {
   if (!point) return text.none;
   const now = `${formatDay(point.day)}: ${shownValue(point.value)}`;
-  return before && before.value !== null ? `${now} · ${text.thenWas(number.format(before.value))}` : now;
+  return before && before.value !== null ? `${now} · ${text.thenWas(whole.format(before.value))}` : now;
 }
 
 const HEIGHT = "h-44 md:h-56";
@@ -37,7 +37,7 @@ const Scale = ({ scale }: { scale: readonly number[] }) => (
   >
     {scale.map((value) => (
       <span key={value} className="flex h-0 items-center justify-end">
-        {number.format(value)}
+        {whole.format(value)}
       </span>
     ))}
   </div>

@@ -1,4 +1,5 @@
 import { formatDay } from "@/shared/time/dates";
+import { whole } from "../numbers";
 import { linesOf, lonelyOf, namedDays, type Point, type Spot, scaleOf } from "./series";
 
 /** Of a slide of 16:9, twice as fine as it is shown. */
@@ -8,7 +9,6 @@ const PLOT = { left: 96, top: 190, width: 1048, height: 360 };
 /** On white, as reports are; the blue has 5.6:1 on it. */
 const COLORS = { ground: "#ffffff", ink: "#0d1316", quiet: "#55616b", grid: "#dde3e8", line: "#1f66c2" };
 const FONT = '"Inter Variable", Inter, "Segoe UI", system-ui, sans-serif';
-const number = new Intl.NumberFormat("es");
 
 export type PictureOf = {
   title: string;
@@ -115,7 +115,7 @@ export function chartPicture({ title, lines, points, before, legend, source }: P
       { x: PLOT.width, y },
     ];
     stroke(paint, [across], { color: COLORS.grid, width: 1 });
-    write(paint, number.format(value), [PLOT.left - 14, PLOT.top + y + 6], { size: 17, align: "right" });
+    write(paint, whole.format(value), [PLOT.left - 14, PLOT.top + y + 6], { size: 17, align: "right" });
   }
   const [now, then] = [linesOf(points, max, PLOT), linesOf(before, max, PLOT)];
   stroke(paint, then, { color: COLORS.quiet, width: 2, dash: [7, 6] });

@@ -1,10 +1,10 @@
 import { formatDay } from "@/shared/time/dates";
+import { whole } from "../numbers";
 import { resultsText } from "../results.text";
 import type { Point } from "./series";
 
 const text = resultsText.chart;
-const number = new Intl.NumberFormat("es");
-const shown = (value: number | null): string => (value === null ? text.none : number.format(value));
+const shown = (value: number | null): string => (value === null ? text.none : whole.format(value));
 
 type PointsTableProps = { measure: string; points: readonly Point[]; before?: readonly Point[] };
 

@@ -1,8 +1,8 @@
 import { isOne } from "@/text/plural";
+import { whole } from "../numbers";
 
-const number = new Intl.NumberFormat("es");
 const counted = (count: number, one: string, many: string): string =>
-  isOne(count) ? `1 ${one}` : `${number.format(count)} ${many}`;
+  isOne(count) ? `1 ${one}` : `${whole.format(count)} ${many}`;
 const posts = (count: number) => counted(count, "publicación", "publicaciones");
 
 /** Apart from the page's: it comes with the dialog. */
@@ -31,7 +31,7 @@ export const importText = {
   unread: (count: number) =>
     isOne(count)
       ? "No entendemos la fecha de 1 fila: no contamos ese día"
-      : `No entendemos la fecha de ${number.format(count)} filas: no contamos esos días`,
+      : `No entendemos la fecha de ${whole.format(count)} filas: no contamos esos días`,
   refused: {
     old_format:
       "Este archivo es un .xls antiguo. Ábrelo en Excel o en Google Sheets, guárdalo como .xlsx y vuelve a elegirlo.",
@@ -47,7 +47,7 @@ export const importText = {
   ambiguous: (count: number) =>
     isOne(count)
       ? "1 publicación quedó fuera: salió a la vez que otra y no sabemos de cuál son sus cifras."
-      : `${number.format(count)} publicaciones quedaron fuera: salieron a la vez que otras y no sabemos de cuál son sus cifras.`,
+      : `${whole.format(count)} publicaciones quedaron fuera: salieron a la vez que otras y no sabemos de cuál son sus cifras.`,
   imported: "Lo que importaste",
   importOf: (moment: string, count: number, days: number) =>
     [`Importado el ${moment}`, count > 0 && posts(count), days > 0 && counted(days, "día", "días")]

@@ -8,6 +8,7 @@ import { Button } from "@/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/ui/card";
 import { PaidButton } from "@/ui/paid-button";
 import { causeOf, needsConnection } from "../credit-check";
+import { rate, whole } from "../numbers";
 import { AnalysisText } from "../personal/analysis-card";
 import { TrendCard } from "../personal/trend-card";
 import { resultsText } from "../results.text";
@@ -17,12 +18,6 @@ import type { PageFailure } from "./use-page-analyses";
 
 const text = organizationsText;
 const PageImport = lazy(() => import("./page-import").then(({ PageImport }) => ({ default: PageImport })));
-const number = new Intl.NumberFormat("es");
-const percent = new Intl.NumberFormat("es", {
-  style: "percent",
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
 
 type Figures = Awaited<
   ReturnType<Extract<ReturnType<typeof pageResults>["queryFn"], (...args: never[]) => unknown>>
@@ -133,7 +128,7 @@ export function PageCard({ userId, page, figures, analysis, failure, onRetry, zo
                   <div key={stat} className="rounded-lg bg-surface-2 p-4">
                     <dt className="text-text-muted text-xs">{text.stats[stat]}</dt>
                     <dd className="mt-1 font-semibold text-text text-xl tabular-nums">
-                      {(stat === "engagement" ? percent : number).format(value)}
+                      {(stat === "engagement" ? rate : whole).format(value)}
                     </dd>
                   </div>
                 ))}

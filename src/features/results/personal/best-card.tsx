@@ -9,11 +9,11 @@ import { clockIn } from "@/shared/time/dates";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/ui/card";
 import { Skeleton } from "@/ui/skeleton";
 import { LoadFailed } from "../load-failed";
+import { tenths } from "../numbers";
 import { resultsText } from "../results.text";
 import { BY_FORMAT, BY_HOUR, HOURS_A_SLOT, samplesOf } from "./best";
 
 const text = resultsText.best;
-const decimal = new Intl.NumberFormat("es", { maximumFractionDigits: 1 });
 const clock = (hour: number): string => `${String(hour % 24).padStart(2, "0")}:00`;
 
 const KIND_NAMES: Readonly<Record<string, string>> = {
@@ -33,7 +33,7 @@ const sentenceOf = ({ grouping, key, times, count, others }: Advice, zone: strin
       grouping === BY_FORMAT
         ? text.ofKind(kindName(key))
         : text.atHours(clock(Number(key)), clock(Number(key) + HOURS_A_SLOT), timeZoneInWords(zone)),
-    times: decimal.format(times),
+    times: tenths.format(times),
     ...{ count, others },
   });
 
@@ -58,7 +58,7 @@ function Bars({ title, groups, nameOf, tooFew }: BarsProps) {
               <div className="flex flex-wrap items-baseline justify-between gap-x-3">
                 <span className="text-text">{nameOf(key)}</span>
                 <span className="text-text-muted text-xs tabular-nums">
-                  {text.median(decimal.format(median))} · {text.sample(count)}
+                  {text.median(tenths.format(median))} · {text.sample(count)}
                 </span>
               </div>
               <svg

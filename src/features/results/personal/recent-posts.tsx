@@ -15,10 +15,10 @@ import { onDemand } from "@/ui/on-demand";
 import { Pagination } from "@/ui/pagination";
 import { Skeleton } from "@/ui/skeleton";
 import { LoadFailed } from "../load-failed";
+import { whole } from "../numbers";
 import { resultsText } from "../results.text";
 
 const text = resultsText.recent;
-const number = new Intl.NumberFormat("es");
 const PostCurve = onDemand(() => import("../charts/post-curve").then(({ PostCurve }) => PostCurve));
 
 type Recent = NonNullable<ReturnType<typeof useRecent>["data"]>["posts"][number];
@@ -43,7 +43,7 @@ const Figure = ({ value }: { value: number | null }) =>
       {resultsText.notGivenValue}
     </span>
   ) : (
-    <span className="text-text">{number.format(value)}</span>
+    <span className="text-text">{whole.format(value)}</span>
   );
 
 function PostPicture({ address }: { address: string | null }) {

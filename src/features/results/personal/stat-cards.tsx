@@ -9,16 +9,10 @@ import { cn } from "@/ui/cn";
 import { StatCard } from "@/ui/stat-card";
 import { comparisonInWords } from "../charts/change";
 import { LoadFailed } from "../load-failed";
+import { hundredths, rate, whole } from "../numbers";
 import { resultsText } from "../results.text";
 
 const { stats: text } = resultsText;
-const whole = new Intl.NumberFormat("es");
-const decimal = new Intl.NumberFormat("es", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const percent = new Intl.NumberFormat("es", {
-  style: "percent",
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
 
 type Reason = keyof typeof resultsText.missing;
 type FigureOf = {
@@ -117,7 +111,7 @@ export function StatCards({ userId, days, isPermitted }: StatCardsProps) {
     {
       label: text.share,
       icon: <Percent />,
-      format: percent,
+      format: rate,
       ...figure(POST_FIGURES.share, text.shareHint),
     },
     { label: text.likes, icon: <Heart />, ...figure(POST_FIGURES.likes) },
@@ -125,7 +119,7 @@ export function StatCards({ userId, days, isPermitted }: StatCardsProps) {
     {
       label: text.rate,
       icon: <Reply />,
-      format: decimal,
+      format: hundredths,
       ...figure(POST_FIGURES.rate, text.rateHint),
     },
     {

@@ -5,12 +5,12 @@ import { type Style, styleOf } from "@typesetting/palette";
 import { accentBar, BOTTOM, footer, INNER, MARGIN } from "@typesetting/slides/frame";
 import { fitText } from "@typesetting/text";
 import { linesOf, lonelyOf, type Spot, scaleOf } from "../charts/series";
+import { whole } from "../numbers";
 import type { Report, ReportChart, ReportFigure, ReportPost } from "./report";
 import { reportText } from "./report.text";
 
 /** Without a brand kit a report is set on light paper: it is printed. */
 const THEME = "menta";
-const number = new Intl.NumberFormat("es");
 const GAP = 24;
 
 /** Items that were set, and where the next thing may begin. */
@@ -129,7 +129,7 @@ function plot(style: Style, { points, before }: ReportChart, y: number, height: 
     const at = y + height * (1 - value / max);
     items.push(rect(x, at - 0.75, size.width, 1.5, palette.line));
     const label = { face: type.body, size: 20, fill: palette.muted, x: x - 18, align: "right" as const };
-    items.push(...prose(number.format(value), at - 7, label).items);
+    items.push(...prose(whole.format(value), at - 7, label).items);
   }
   const draw = (of: ReportChart["points"], stroke: string, line: number) => {
     const lines = linesOf(of, max, size);

@@ -4,12 +4,11 @@ import { compareFigure, type FigurePeriod, type FigureSums, POST_FIGURES } from 
 import type { ReportRows } from "@/data/results/report";
 import type { Point } from "../charts/series";
 import { totalOf } from "../charts/series";
+import { change, whole } from "../numbers";
 import { capital, dayName, type ReportMonth } from "./months";
 import { reportText } from "./report.text";
 
 const text = reportText;
-const whole = new Intl.NumberFormat("es");
-const percent = new Intl.NumberFormat("es", { style: "percent", maximumFractionDigits: 1 });
 
 export type ReportFigure = { label: string; value: string; hint: string };
 export type ReportChart = {
@@ -54,9 +53,9 @@ function inWords(comparison: Comparison | null, before: string, isShort = false)
         : text.fewDaysBefore(comparison.knownDays, before);
     case "change": {
       const { share, comparedDays, days } = comparison;
-      const size = percent.format(Math.abs(share));
+      const size = change.format(Math.abs(share));
       const part = comparedDays < days && !isShort ? text.part(comparedDays) : "";
-      if (size === percent.format(0)) return text.same(before) + part;
+      if (size === change.format(0)) return text.same(before) + part;
       return (share > 0 ? text.more(size, before) : text.less(size, before)) + part;
     }
   }
@@ -134,7 +133,7 @@ function postFigures(rows: ReportRows, month: ReportMonth, isPersonal: boolean):
     const [measured, posts] = [figure.measured(periods.now), periods.now.posts];
     const hint =
       inWords(comparison, month.beforeName, true) || (measured < posts ? text.measured(measured, posts) : "");
-    made.figures.push({ label, value: (name === "share" ? percent : whole).format(value), hint });
+    made.figures.push({ label, value: (name === "share" ? change : whole).format(value), hint });
   }
   return made;
 }

@@ -11,9 +11,12 @@ import type { AnalysedPost, PageDay, PageTotals, PeriodSums } from "./ports.ts";
 // In Spanish, because an analysis is written for its user. What LinkedIn did not give is no fact, and no fact says why. A figure
 // stands before what it counts, in digits: `saysOnlyGiven` reads it so.
 
-const number = new Intl.NumberFormat("es", { maximumFractionDigits: 0 });
-const decimal = new Intl.NumberFormat("es", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const percent = new Intl.NumberFormat("es", { style: "percent", maximumFractionDigits: 1 });
+// Grouped from four digits on, as the screen groups them.
+const written = (options: Intl.NumberFormatOptions) =>
+  new Intl.NumberFormat("es", { useGrouping: "always", ...options });
+const number = written({ maximumFractionDigits: 0 });
+const decimal = written({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const percent = written({ style: "percent", maximumFractionDigits: 1 });
 const counted = (count: number, one: string, many: string): string =>
   `${number.format(count)} ${count === 1 ? one : many}`;
 
