@@ -9,7 +9,13 @@ export const skipsHolidays = (userId: string): boolean => localStore.get(keyOf(u
 export const keepSkipsHolidays = (userId: string, skips: boolean): void =>
   void localStore.set(keyOf(userId), skips ? "off" : "on");
 
-/** Holidays of the country in the 62 days after an instant: those on which no slot is offered. */
+/** As far as the database looks for free slots, which each zone's calendar may begin a day earlier or later. */
+const HORIZON_DAYS = 60 + 2;
+
+/**
+ * The days without slots among those that `next_free_slots` and `claim_free_slots` look through from an instant on:
+ * holidays of the country, unless the user wants slots on them.
+ */
 export async function holidaysToSkip(
   userId: string,
   country: string | null,
@@ -18,5 +24,5 @@ export async function holidaysToSkip(
   if (country === null || !skipsHolidays(userId)) return [];
   const { holidaysBetween } = await import("@/shared/holidays/holidays");
   const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
-  return [...holidaysBetween(country, day(from - DAY_MS), day(from + 62 * DAY_MS)).keys()];
+  return [...holidaysBetween(country, day(from - DAY_MS), day(from + HORIZON_DAYS * DAY_MS)).keys()];
 }

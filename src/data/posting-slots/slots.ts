@@ -4,7 +4,7 @@ import { AppError, unwrap } from "@/shared/errors";
 import { logFailure } from "@/shared/log";
 import { serverNow } from "@/shared/time/server-clock";
 import type { Database } from "@/types/database.types";
-import { holidaysToSkip } from "./skip-days";
+import { holidaysToSkip, skipsHolidays } from "./skip-days";
 
 type Row = Database["public"]["Tables"]["posting_slots"]["Row"];
 /** An hour of the week that is kept for posts of a publisher; weekday 1 is Monday. */
@@ -45,16 +45,18 @@ const toFree = ({ date, post_time, timezone, at }: FreeRow): FreeSlot => ({
   at,
 });
 
-/** The next free slots of a publisher after an instant, at most 50 within 60 days; `skip` are days without slots. */
-export const freeSlots = (userId: string, publisher: string, from: string, skip: readonly string[]) =>
+/** Whose slots they are, and the country whose holidays have none. */
+type SlotOwner = { userId: string; country: string | null };
+
+/** The next free slots of a publisher after an instant, at most 50 within 60 days, without those on holidays. */
+export const freeSlots = ({ userId, country }: SlotOwner, publisher: string, from: string) =>
   queryOptions({
-    queryKey: [...slotKeys.free(userId, publisher, from), skip] as const,
-    queryFn: async ({ signal }): Promise<FreeSlot[]> =>
-      unwrap(
-        await supabase
-          .rpc("next_free_slots", { p_publisher: publisher, p_from: from, p_count: 50, p_skip: [...skip] })
-          .abortSignal(signal),
-      ).map(toFree),
+    queryKey: [...slotKeys.free(userId, publisher, from), country, skipsHolidays(userId)] as const,
+    queryFn: async ({ signal }): Promise<FreeSlot[]> => {
+      const p_skip = await holidaysToSkip(userId, country, Date.parse(from));
+      const asked = { p_publisher: publisher, p_from: from, p_count: 50, p_skip };
+      return unwrap(await supabase.rpc("next_free_slots", asked).abortSignal(signal)).map(toFree);
+    },
   });
 
 /** The most slots that one call claims. */
@@ -93,7 +95,7 @@ export async function releaseSlot({ publisher, at }: SlotAt): Promise<void> {
  * saved. Fewer than asked for when no more are free within 60 days.
  */
 export async function takeFreeSlots(
-  { userId, country }: { userId: string; country: string | null },
+  { userId, country }: SlotOwner,
   publisher: string,
   count: number,
 ): Promise<FreeSlot[]> {

@@ -1,9 +1,7 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
-import { holidaysToSkip } from "@/data/posting-slots/skip-days";
+import { useMemo } from "react";
 import { freeSlots, postingSlots } from "@/data/posting-slots/slots";
 import { wallClockIn } from "@/shared/time/dates";
-import { serverNow } from "@/shared/time/server-clock";
 import { addDays, weekDays } from "../days/days";
 import { hourOf, writeTarget } from "../moves/move-target";
 
@@ -12,7 +10,6 @@ export type Ghost = { place: string; day: string; time: string; publisher: strin
 export type GhostsByPlace = ReadonlyMap<string, readonly Ghost[]>;
 
 const NO_GHOSTS: GhostsByPlace = new Map();
-const NO_DAYS: readonly string[] = [];
 
 /** From the top of an hour to its end, as arrows go. */
 const byTime = (a: Ghost, b: Ghost): number => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0);
@@ -40,22 +37,13 @@ export function useGhosts({ userId, country, timeZone, isWanted, day, today, hid
   const slots = useQuery({ ...postingSlots(userId), enabled: isWanted }).data;
   const [monday = day] = weekDays(day);
   const first = monday > today ? monday : today;
-  const [skip, setSkip] = useState(NO_DAYS);
-  useEffect(() => {
-    let isCurrent = true;
-    if (isWanted)
-      void holidaysToSkip(userId, country, serverNow()).then((days) => isCurrent && setSkip(days));
-    return () => {
-      isCurrent = false;
-    };
-  }, [isWanted, userId, country]);
   const publishers = [...new Set(slots?.map((slot) => slot.publisher))].filter((id) => !hidden.has(id));
   const isOver = addDays(monday, 6) < today;
   const freeOfPublishers = useQueries({
     // A day earlier by UTC's clock: no zone's Monday begins before that.
     queries:
       isWanted && !isOver
-        ? publishers.map((id) => freeSlots(userId, id, `${addDays(first, -1)}T00:00:00Z`, skip))
+        ? publishers.map((id) => freeSlots({ userId, country }, id, `${addDays(first, -1)}T00:00:00Z`))
         : [],
     combine: (answers) =>
       answers.map((answer, index) => ({ publisher: publishers[index] ?? "", slots: answer.data })),

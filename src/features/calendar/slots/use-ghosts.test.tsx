@@ -1,0 +1,73 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { keepSkipsHolidays } from "@/data/posting-slots/skip-days";
+import { fakeHttp, type RecordedRequest } from "@/shared/testing/fake-http";
+import { renderUi } from "@/testing/render";
+import { USER_ID } from "@/testing/screen";
+import { useGhosts } from "./use-ghosts";
+
+/** A slot on Fridays at nine in Santiago, as the database answers for the days that it is asked about. */
+const FRIDAYS = ["2027-05-21", "2027-05-28"];
+const http = () =>
+  fakeHttp({
+    "GET /rest/v1/posting_slots": {
+      body: [
+        { id: "1", publisher: "personal", weekday: 5, post_time: "09:00:00", timezone: "America/Santiago" },
+      ],
+    },
+    "POST /rest/v1/rpc/next_free_slots": ({ body }) => {
+      const { p_skip } = body as { p_skip: string[] };
+      return {
+        body: FRIDAYS.filter((day) => !p_skip.includes(day)).map((date) => ({
+          ...{ slot_id: "1", date, post_time: "09:00:00", timezone: "America/Santiago" },
+          at: `${date}T13:00:00Z`,
+        })),
+      };
+    },
+  });
+
+function Ghosts({ day }: { day: string }) {
+  const zone = { country: "CL", timeZone: "America/Santiago" };
+  const ghosts = useGhosts({
+    ...{ userId: USER_ID, ...zone, isWanted: true },
+    ...{ day, today: "2026-11-26", hidden: new Set<string>() },
+  });
+  return (
+    <ol>
+      {[...ghosts.values()].flat().map((ghost) => (
+        <li key={ghost.at}>{ghost.day}</li>
+      ))}
+    </ol>
+  );
+}
+
+const askedIn = (requests: readonly RecordedRequest[]) =>
+  requests.filter(({ path }) => path.endsWith("next_free_slots"));
+
+beforeEach(() => {
+  // Half a year before the week that is looked at.
+  vi.setSystemTime("2026-11-26T12:00:00Z");
+  localStorage.clear();
+});
+afterEach(() => vi.useRealTimers());
+
+test("a free slot of a week half a year away leaves out that week's holiday, as the nearest weeks do", async () => {
+  const { requests } = http();
+  const { rerender } = renderUi(<Ghosts day="2027-05-19" />);
+  await waitFor(() => expect(askedIn(requests)).not.toEqual([]));
+  // Chile's day of the naval glories, a Friday.
+  for (const { body } of askedIn(requests))
+    expect(body).toMatchObject({ p_skip: expect.arrayContaining(["2027-05-21"]) });
+  expect(screen.queryByText("2027-05-21")).toBeNull();
+  rerender(<Ghosts day="2027-05-26" />);
+  expect(await screen.findByText("2027-05-28")).toBeTruthy();
+});
+
+test("a slot on a holiday is free as soon as the user wants slots on holidays", async () => {
+  const { requests } = http();
+  const { rerender } = renderUi(<Ghosts day="2027-05-19" />);
+  await waitFor(() => expect(askedIn(requests)).not.toEqual([]));
+  act(() => keepSkipsHolidays(USER_ID, false));
+  rerender(<Ghosts day="2027-05-19" />);
+  expect(await screen.findByText("2027-05-21")).toBeTruthy();
+});
