@@ -35,6 +35,8 @@ export const calendarText = {
   late: "Fecha vencida",
   elsewhere: (time: string, city: string) => `${time} en ${city}`,
   skipped: (time: string) => `el reloj salta las ${time} ese día`,
+  clock: { skipped: "El reloj salta esta hora", repeated: "El reloj repite esta hora" },
+  offsets: (offsets: readonly string[]) => `El reloj pasa de ${offsets.join(" a ")}`,
   media: { image: "con imagen", video: "con video", document: "con documento" },
   loading: "Cargando el calendario…",
   loadFailed: "No se pudo cargar el calendario",

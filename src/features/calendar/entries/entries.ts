@@ -150,7 +150,7 @@ function keptEntryOf(rows: readonly CalendarRow[], zone: string): CalendarEntry 
   return entry;
 }
 
-/** Rows to cards, by day and hour; those without an hour come first. Of rows that were asked for before, the same. */
+/** Rows to cards, by day and instant; those without an hour come first. Of rows that were asked for before, the same. */
 export function toEntries(rows: readonly CalendarRow[], zone: string): CalendarEntry[] {
   const before = known.get(rows);
   if (before?.zone === zone) return before.entries;
@@ -170,7 +170,7 @@ function makeEntries(rows: readonly CalendarRow[], zone: string): CalendarEntry[
   }
   return [...groups.values()]
     .map((group) => keptEntryOf(group, zone))
-    .sort((a, b) => inOrder(a.day, b.day) || inOrder(a.time ?? "", b.time ?? "") || a.postcard - b.postcard);
+    .sort((a, b) => inOrder(a.day, b.day) || (a.instant ?? 0) - (b.instant ?? 0) || a.postcard - b.postcard);
 }
 
 /** Its moment is over and it has not gone out. Without an hour the day itself must be over. */

@@ -114,6 +114,19 @@ test.each([
   },
 );
 
+test("posts of an hour that the clock repeats stand in the order in which they went out", () => {
+  const sent = (postcard: number, published_at: string) =>
+    calendarRow({
+      postcard,
+      timezone: "Europe/Madrid",
+      status: "listas",
+      publish_state: "published",
+      published_at,
+    });
+  const rows = [sent(1, "2027-10-31T01:10:00Z"), sent(2, "2027-10-31T00:50:00Z")];
+  expect(toEntries(rows, "Europe/Madrid").map(({ time }) => time)).toEqual(["02:50", "02:10"]);
+});
+
 test("after a move only the moved card is another entry", () => {
   const [moved, stays] = [calendarRow({ postcard: 1 }), calendarRow({ postcard: 2 })];
   const before = toEntries([moved, stays], LA_PAZ);

@@ -1,5 +1,6 @@
 import { memo } from "react";
 import { calendarText } from "../../calendar.text";
+import type { ClockChange } from "../../days/clock-changes";
 import type { CalendarEntry } from "../../entries/entries";
 import { DayMarkList } from "../../plans/day-mark-list";
 import type { DayMarks } from "../../plans/day-marks";
@@ -29,19 +30,27 @@ type HourCellProps = {
   ghosts: readonly Ghost[];
   colorOf: (publisher: string) => string;
   marks?: DayMarks | undefined;
+  /** What the clock does to this hour. */
+  clockChange?: ClockChange | undefined;
   /** How much of the hour is over; null in any but the present. */
   nowAt: number | null;
 };
 
 /** An hour of a day in a week. */
 export const HourCell = memo(function HourCell(props: HourCellProps) {
-  const { place, entries, ghosts, colorOf, marks, lookOf, nowAt } = props;
+  const { place, entries, ghosts, colorOf, marks, clockChange, lookOf, nowAt } = props;
   // A layer of its own for each empty hour would be 160 to paint.
   const room = roomInHour(entries.length, ghosts.length);
   const layer = entries.length > 0 || nowAt !== null ? "contain-content relative" : "";
   return (
-    <div data-drop={place} className={`${CELL} ${layer} ${isExpected(place) ? CARD_EXPECTED : ""}`}>
+    <div
+      data-drop={place}
+      className={`${CELL} ${layer} ${isExpected(place) ? CARD_EXPECTED : ""} ${clockChange === "skipped" ? "bg-surface-2" : ""}`}
+    >
       {marks && <DayMarkList marks={marks} />}
+      {clockChange && (
+        <p className="h-8 overflow-clip px-0.5 text-text-muted text-xs">{calendarText.clock[clockChange]}</p>
+      )}
       {entries.length > 0 && (
         <CellPosts place={place} entries={entries} lookOf={lookOf} isRoomy={room !== ""} className={room} />
       )}

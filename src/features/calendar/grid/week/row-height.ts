@@ -8,11 +8,15 @@ const MOST_CHIPS = 3;
 const MORE = 1.5;
 const SLOT = 1.5;
 const SLOT_GAP = 0.125;
+/** What the clock does to an hour, in two lines. */
+const NOTE = 2;
+
+type Cell = { posts: number; ghosts: number; isNoted?: boolean };
 
 /** Of a row of hours with that many posts and free slots in its cells, in rem: what the browser will make of it. */
-export const rowHeight = (cells: readonly { posts: number; ghosts: number }[]): number =>
-  cells.reduce((most, { posts, ghosts }) => {
+export const rowHeight = (cells: readonly Cell[]): number =>
+  cells.reduce((most, { posts, ghosts, isNoted }) => {
     const chips = posts > MOST_CHIPS ? MOST_CHIPS * CHIP + MORE : posts * CHIP;
     const slots = ghosts === 0 ? 0 : ghosts * (SLOT + SLOT_GAP) - SLOT_GAP;
-    return Math.max(most, PADDING + chips + slots);
+    return Math.max(most, PADDING + (isNoted ? NOTE : 0) + chips + slots);
   }, LEAST) + BORDER;

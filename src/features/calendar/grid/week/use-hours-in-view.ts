@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { usePainted } from "@/shared/use-painted";
+import type { ClockChanges } from "../../days/clock-changes";
 import { weekDays } from "../../days/days";
 import type { CalendarEntry } from "../../entries/entries";
 import { writeTarget } from "../../moves/move-target";
@@ -13,6 +14,8 @@ export type Hours = {
   days: readonly string[];
   byPlace: ReadonlyMap<string, readonly CalendarEntry[]>;
   ghosts: GhostsByPlace;
+  /** The hours that the clock skips or repeats. */
+  clockChanges: ClockChanges["hours"];
   colorOf: (publisher: string) => string;
   lookOf: (entry: CalendarEntry) => ChipLook;
 };
@@ -23,13 +26,14 @@ const FIRST_SEEN = 7;
 const BESIDE_REM = 20;
 const LEAST_REM = 19;
 
-const heightsOf = ({ days, byPlace, ghosts }: Hours): number[] =>
+const heightsOf = ({ days, byPlace, ghosts, clockChanges }: Hours): number[] =>
   Array.from({ length: 24 }, (_, hour) => {
     const places = days.map((day) => writeTarget({ day, hour }));
     return rowHeight(
       places.map((place) => ({
         posts: byPlace.get(place)?.length ?? 0,
         ghosts: ghosts.get(place)?.length ?? 0,
+        isNoted: clockChanges.has(place),
       })),
     );
   });
@@ -45,10 +49,10 @@ function readSizes() {
  * the height that they will have, so that nothing moves.
  */
 export function useHoursInView(week: string, given: Omit<Hours, "days">) {
-  const { byPlace, ghosts, colorOf, lookOf } = given;
+  const { byPlace, ghosts, clockChanges, colorOf, lookOf } = given;
   const hours = useMemo<Hours>(
-    () => ({ days: weekDays(week), byPlace, ghosts, colorOf, lookOf }),
-    [week, byPlace, ghosts, colorOf, lookOf],
+    () => ({ days: weekDays(week), byPlace, ghosts, clockChanges, colorOf, lookOf }),
+    [week, byPlace, ghosts, clockChanges, colorOf, lookOf],
   );
   const scroller = useRef<HTMLDivElement>(null);
   const first = useRef(FIRST_SEEN);

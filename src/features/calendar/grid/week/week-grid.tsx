@@ -1,6 +1,8 @@
-import { memo } from "react";
-import { formatLongDay, offsetLabel } from "@/shared/time/dates";
+import { memo, useMemo } from "react";
+import { formatLongDay } from "@/shared/time/dates";
 import { calendarText } from "../../calendar.text";
+import { clockChangesOf } from "../../days/clock-changes";
+import { weekDays } from "../../days/days";
 import { writeTarget } from "../../moves/move-target";
 import type { MarksByDay } from "../../plans/day-marks";
 import { CreateButton } from "../month-grid";
@@ -14,7 +16,7 @@ const COLUMNS =
 // Without content-visibility: 24 such rows cost more to put in layers than what is out of sight costs to paint.
 const HOUR_ROW = `${COLUMNS} border-border border-b`;
 
-type WeekGridProps = Omit<Hours, "days"> & {
+type WeekGridProps = Omit<Hours, "days" | "clockChanges"> & {
   /** A day of the week. */
   week: string;
   today: string;
@@ -28,7 +30,13 @@ type WeekGridProps = Omit<Hours, "days"> & {
 /** Seven days with a row an hour, and a lane for cards without an hour. */
 export function WeekGrid(props: WeekGridProps) {
   const { week, today, clock, timeZone, byPlace, marks, ghosts, colorOf, lookOf, label } = props;
-  const { hours, scroller, onScroll, rowOf } = useHoursInView(week, { byPlace, ghosts, colorOf, lookOf });
+  const { hours: clockChanges, offsets } = useMemo(
+    () => clockChangesOf(timeZone, weekDays(week)),
+    [timeZone, week],
+  );
+  const { hours, scroller, onScroll, rowOf } = useHoursInView(week, {
+    ...{ byPlace, ghosts, clockChanges, colorOf, lookOf },
+  });
   const { days } = hours;
   return (
     <section aria-label={label} className="overflow-hidden rounded-xl bg-surface-1 shadow-sm">
@@ -40,9 +48,7 @@ export function WeekGrid(props: WeekGridProps) {
       >
         <div className="sticky top-0 z-10 border-border border-b bg-surface-1">
           <div className={`${COLUMNS} *:nth-[n+9]:border-t`}>
-            <span className="flex items-end justify-end bg-surface-1 px-2 pb-2 whitespace-nowrap text-text-subtle text-xs tabular-nums">
-              {offsetLabel(timeZone, new Date(`${days[3]}T12:00:00Z`))}
-            </span>
+            <Offsets offsets={offsets} />
             {days.map((day, index) => (
               <DayHead
                 key={calendarText.weekdays[index]}
@@ -89,6 +95,25 @@ export function WeekGrid(props: WeekGridProps) {
     </section>
   );
 }
+
+/** How far the clock is from UTC, above its hours; where it moves in the week, before and after. */
+const Offsets = ({ offsets }: { offsets: readonly string[] }) => (
+  <span className="flex flex-col items-end justify-end bg-surface-1 px-2 pb-2 whitespace-nowrap text-text-subtle text-xs tabular-nums">
+    {offsets.length === 1 ? (
+      offsets[0]
+    ) : (
+      <>
+        <span className="sr-only">{calendarText.offsets(offsets)}</span>
+        {offsets.map((offset, at) => (
+          <span key={offset} aria-hidden="true">
+            {at > 0 && "→ "}
+            {offset}
+          </span>
+        ))}
+      </>
+    )}
+  </span>
+);
 
 function DayHead({
   day,
@@ -146,6 +171,7 @@ const HourRow = memo(function HourRow({ hour, shown, today, nowAt }: HourRowProp
             place={place}
             entries={shown.byPlace.get(place) ?? NO_ENTRIES}
             ghosts={shown.ghosts.get(place) ?? NO_GHOSTS}
+            clockChange={shown.clockChanges.get(place)}
             lookOf={shown.lookOf}
             colorOf={shown.colorOf}
             nowAt={day === today ? nowAt : null}

@@ -1,0 +1,46 @@
+import { offsetLabel, wallClockIn } from "@/shared/time/dates";
+import { addDays } from "./days";
+
+/** What the clock does to an hour of a day, by 'yyyy-MM-ddTHH': the clock leaves it out, or goes through it twice. */
+export type ClockChange = "skipped" | "repeated";
+export type ClockChanges = {
+  hours: ReadonlyMap<string, ClockChange>;
+  /** 'GMT-04' at the beginning, and 'GMT-03' at the end where it is another. */
+  offsets: readonly string[];
+};
+
+const QUARTER_MS = 900_000;
+const QUARTERS = 4;
+/** No zone's clock is further from UTC than this. */
+const FURTHEST_MS = 14 * 3_600_000;
+
+const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+/** How many quarters of an hour pass while the zone's clock shows each hour of these days, by 'yyyy-MM-ddTHH'. */
+function quartersOf(zone: string, days: readonly string[], from: number, to: number): Map<string, number> {
+  const wanted = new Map<string, number>();
+  for (const day of days)
+    for (let hour = 0; hour < 24; hour += 1) wanted.set(`${day}T${String(hour).padStart(2, "0")}`, 0);
+  for (let at = from; at < to; at += QUARTER_MS) {
+    const { day, time } = wallClockIn(zone, new Date(at));
+    const place = `${day}T${time.slice(0, 2)}`;
+    const known = wanted.get(place);
+    if (known !== undefined) wanted.set(place, known + 1);
+  }
+  return wanted;
+}
+
+/** The hours of a week that the zone's clock skips or repeats, and the offsets that it has at the week's two ends. */
+export function clockChangesOf(zone: string, days: readonly string[]): ClockChanges {
+  const [first = "", last = first] = [days[0], days.at(-1)];
+  const [from, to] = [startOf(first) - FURTHEST_MS, startOf(addDays(last, 1)) + FURTHEST_MS];
+  const offsets = [...new Set([from, to].map((at) => offsetLabel(zone, new Date(at))))];
+  const hours = new Map<string, ClockChange>();
+  // Most weeks are like this, and each quarter that is asked about costs.
+  if (offsets.length === 1) return { hours, offsets };
+  for (const [place, quarters] of quartersOf(zone, days, from, to))
+    if (quarters !== QUARTERS) hours.set(place, quarters < QUARTERS ? "skipped" : "repeated");
+  // Without such an hour the clock moved before these days or after them.
+  const middle = days[days.length >> 1] ?? first;
+  return { hours, offsets: hours.size > 0 ? offsets : [offsetLabel(zone, new Date(`${middle}T12:00:00Z`))] };
+}
