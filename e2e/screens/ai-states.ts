@@ -60,7 +60,7 @@ async function openImage(page: Page, take: Take): Promise<void> {
 }
 
 async function openWithoutCredits(page: Page, take: Take): Promise<void> {
-  const balance = "**/rest/v1/user_credit_stats*";
+  const balance = "**/rest/v1/rpc/credit_balance*";
   await page.route(balance, async (route) => {
     const answer = await route.fetch();
     const [row] = [await answer.json()].flat();

@@ -138,7 +138,7 @@ export function renderScreen(
     on("GET", "/rest/v1/post_drafts", () => ({ body: [] })),
     on("POST", "/rest/v1/rpc/save_post_draft", ({ body }) => ({ body: savedDraft(body) })),
     on("POST", "/rest/v1/rpc/delete_post_draft", () => ({ body: true })),
-    on("GET", "/rest/v1/user_credit_stats", () => ({ body: credits(10.5) })),
+    on("POST", "/rest/v1/rpc/credit_balance", () => ({ body: credits(10.5) })),
   );
   const shown = (
     <SignedIn metadata={metadata}>

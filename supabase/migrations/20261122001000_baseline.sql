@@ -582,6 +582,22 @@ begin
 end;
 $$;
 grant execute on function private.renew_free_credits(uuid, timestamptz) to service_role;
+create function private.balance_at(p_user_id uuid, p_at timestamptz default now())
+returns table (available_credits numeric, free_monthly_credits numeric, purchased_credits numeric, held_credits numeric,
+  owed_credits numeric, total_purchased numeric, total_consumed numeric)
+language sql stable security invoker set search_path = '' as $$
+  select month.free + coalesce(s.purchased_credits, 0), month.free, coalesce(s.purchased_credits, 0), coalesce(s.held_credits, 0),
+    coalesce(s.owed_credits, 0), coalesce(s.total_purchased, 0), coalesce(s.total_consumed, 0)
+  from (values (p_user_id)) as one (id) left join public.user_credit_stats s on s.user_id = one.id
+    cross join lateral (
+      select case when s.free_period >= private.credit_period(p_at) then s.free_monthly_credits else 10.5 end as free
+    ) as month;
+$$;
+create function public.credit_balance()
+returns table (available_credits numeric, free_monthly_credits numeric, purchased_credits numeric, held_credits numeric,
+  owed_credits numeric, total_purchased numeric, total_consumed numeric)
+language sql stable security invoker set search_path = '' as $$ select * from private.balance_at((select auth.uid())); $$;
+grant execute on function private.balance_at(uuid, timestamptz), public.credit_balance() to authenticated, service_role;
 create function private.renew_all_free_credits(p_at timestamptz default now()) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2688,11 +2704,7 @@ begin
   from public.linkedin_tokens t join private.linkedin_secrets s on s.user_id = t.user_id where t.user_id = p_user_id;
   select max(credit_cost) filter (where content_type = 'personal_post'), max(credit_cost) filter (where content_type = 'company_post')
   into personal_price, company_price from public.ai_credit_costs;
-  -- A month in which no credits were used yet begins with its free ones at the next use.
-  select case when free_period >= period then free_monthly_credits else 10.5 end, purchased_credits into free, bought
-  from public.user_credit_stats where user_id = p_user_id;
-  free := coalesce(free, 10.5);
-  bought := coalesce(bought, 0);
+  select b.free_monthly_credits, b.purchased_credits into free, bought from private.balance_at(p_user_id) b;
 
   for post in
     select n.*, o.id as object_id, o.metadata ->> 'eTag' as etag, (o.metadata ->> 'size')::bigint as bytes,
@@ -2865,11 +2877,7 @@ begin
   select coalesce(max(c.credit_cost) filter (where c.content_type = 'personal_post'), 0),
     coalesce(max(c.credit_cost) filter (where c.content_type = 'company_post'), 0)
   into personal_price, company_price from public.ai_credit_costs c;
-  -- A month in which no credits were used yet begins with its free ones at the next use.
-  select case when s.free_period >= period then s.free_monthly_credits else 10.5 end, s.purchased_credits into free, bought
-  from public.user_credit_stats s where s.user_id = caller;
-  free := coalesce(free, 10.5);
-  bought := coalesce(bought, 0);
+  select b.free_monthly_credits, b.purchased_credits into free, bought from private.balance_at(caller) b;
   credits_missing := 0;
   for post in
     select p.scheduled_at as due_at, p.linkedin_organization_id is not null as is_company, null::integer as card
@@ -5405,8 +5413,8 @@ language sql stable security invoker set search_path = '' as $$
     l.id, l.title, l.published_at, l.timezone, l.post_url, l.image_url,
     w.cards, f.cards, f.post_id, f.title, d.cards, d.post_id, d.title,
     t.user_id is not null and t.is_valid is distinct from false and (t.ends_at > now()) is not false, t.ends_at,
-    m.free + coalesce(c.purchased_credits, 0), m.free, coalesce(c.owed_credits, 0), due.before + due.after,
-    private.covered_credits(m.free, coalesce(c.purchased_credits, 0), due.before, due.after),
+    c.available_credits, c.free_monthly_credits, c.owed_credits, due.before + due.after,
+    private.covered_credits(c.free_monthly_credits, c.purchased_credits, due.before, due.after),
     a.month, coalesce(a.monthly_ai_images_count, 0), coalesce(a.monthly_ai_videos5s_count, 0),
     coalesce(a.monthly_ai_videos10s_count, 0), coalesce(a.monthly_ai_infograph_count, 0), coalesce(a.monthly_ai_research_count, 0)
   from (
@@ -5446,10 +5454,7 @@ language sql stable security invoker set search_path = '' as $$
       where p.user_id = (select auth.uid()) and p.status = 'publicar' and p.publish_state = 'unconfirmed'
     ) d
     left join public.linkedin_tokens t on t.user_id = (select auth.uid())
-    left join public.user_credit_stats c on c.user_id = (select auth.uid())
-    cross join lateral (
-      select case when c.free_period >= this.month then c.free_monthly_credits else 10.5 end as free
-    ) m
+    cross join lateral private.balance_at((select auth.uid())) c
     cross join lateral (
       select coalesce(sum(cost.credit_cost) filter (where p.scheduled_at < this.renews_at), 0) as before,
         coalesce(sum(cost.credit_cost) filter (where p.scheduled_at >= this.renews_at), 0) as after
@@ -7586,7 +7591,7 @@ begin
     when 'get_results' then
       select coalesce(jsonb_agg(to_jsonb(r)), '[]') into answer from public.results_summary((p_args ->> 'days')::integer) as r;
     when 'get_credits' then
-      select to_jsonb(s) - 'user_id' into answer from public.user_credit_stats s where s.user_id = token.user_id;
+      select to_jsonb(b) into answer from private.balance_at(token.user_id) as b;
     when 'publish_now' then
       null;
     else

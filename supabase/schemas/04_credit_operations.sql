@@ -95,6 +95,27 @@ end;
 $$;
 grant execute on function private.renew_free_credits(uuid, timestamptz) to service_role;
 
+-- The one reading of a user's credits, for every screen, check and assistant; under row level security where its caller is. A
+-- month without its renewal yet (a schedule that did not run, an account without a row) begins with its free credits at the
+-- next use, and is read so from its first moment on.
+create function private.balance_at(p_user_id uuid, p_at timestamptz default now())
+returns table (available_credits numeric, free_monthly_credits numeric, purchased_credits numeric, held_credits numeric,
+  owed_credits numeric, total_purchased numeric, total_consumed numeric)
+language sql stable security invoker set search_path = '' as $$
+  select month.free + coalesce(s.purchased_credits, 0), month.free, coalesce(s.purchased_credits, 0), coalesce(s.held_credits, 0),
+    coalesce(s.owed_credits, 0), coalesce(s.total_purchased, 0), coalesce(s.total_consumed, 0)
+  from (values (p_user_id)) as one (id) left join public.user_credit_stats s on s.user_id = one.id
+    cross join lateral (
+      select case when s.free_period >= private.credit_period(p_at) then s.free_monthly_credits else 10.5 end as free
+    ) as month;
+$$;
+-- Called by the signed-in user's screens: the caller's credits as they are now.
+create function public.credit_balance()
+returns table (available_credits numeric, free_monthly_credits numeric, purchased_credits numeric, held_credits numeric,
+  owed_credits numeric, total_purchased numeric, total_consumed numeric)
+language sql stable security invoker set search_path = '' as $$ select * from private.balance_at((select auth.uid())); $$;
+grant execute on function private.balance_at(uuid, timestamptz), public.credit_balance() to authenticated, service_role;
+
 -- Called by the schedule each day. Renews the free credits of every user whose month has ended, in one statement;
 -- answers how many. Rows are locked in the order of user_id; an account that is being deleted is left out.
 create function private.renew_all_free_credits(p_at timestamptz default now()) returns integer

@@ -129,11 +129,7 @@ begin
   from public.linkedin_tokens t join private.linkedin_secrets s on s.user_id = t.user_id where t.user_id = p_user_id;
   select max(credit_cost) filter (where content_type = 'personal_post'), max(credit_cost) filter (where content_type = 'company_post')
   into personal_price, company_price from public.ai_credit_costs;
-  -- A month in which no credits were used yet begins with its free ones at the next use.
-  select case when free_period >= period then free_monthly_credits else 10.5 end, purchased_credits into free, bought
-  from public.user_credit_stats where user_id = p_user_id;
-  free := coalesce(free, 10.5);
-  bought := coalesce(bought, 0);
+  select b.free_monthly_credits, b.purchased_credits into free, bought from private.balance_at(p_user_id) b;
 
   for post in
     select n.*, o.id as object_id, o.metadata ->> 'eTag' as etag, (o.metadata ->> 'size')::bigint as bytes,
@@ -314,11 +310,7 @@ begin
   select coalesce(max(c.credit_cost) filter (where c.content_type = 'personal_post'), 0),
     coalesce(max(c.credit_cost) filter (where c.content_type = 'company_post'), 0)
   into personal_price, company_price from public.ai_credit_costs c;
-  -- A month in which no credits were used yet begins with its free ones at the next use.
-  select case when s.free_period >= period then s.free_monthly_credits else 10.5 end, s.purchased_credits into free, bought
-  from public.user_credit_stats s where s.user_id = caller;
-  free := coalesce(free, 10.5);
-  bought := coalesce(bought, 0);
+  select b.free_monthly_credits, b.purchased_credits into free, bought from private.balance_at(caller) b;
   credits_missing := 0;
   for post in
     select p.scheduled_at as due_at, p.linkedin_organization_id is not null as is_company, null::integer as card

@@ -17,7 +17,7 @@ grant execute on function private.covered_credits(numeric, numeric, numeric, num
 --     user's clock by at: [{post_id, postcard, title, image_url, date, time, at (both null: never by itself), posts}].
 --   failed_…, unconfirmed_…: how many cards wait for their owner, and one of them.
 --   connection_ends_at: null while no end is known, or without a connection.
---   available_credits, free_credits: a month in which no credits were used yet begins with its free ones at the next use.
+--   available_credits, free_credits, owed_credits: as private.balance_at reads them.
 --   due_credits: what the scheduled posts of the next seven days cost; covered_credits: how much of it the balance pays, with the
 --     free credits that come meanwhile.
 --   ai_…: as user_ai_stats has it; ai_month is null before the first use.
@@ -42,8 +42,8 @@ language sql stable security invoker set search_path = '' as $$
     l.id, l.title, l.published_at, l.timezone, l.post_url, l.image_url,
     w.cards, f.cards, f.post_id, f.title, d.cards, d.post_id, d.title,
     t.user_id is not null and t.is_valid is distinct from false and (t.ends_at > now()) is not false, t.ends_at,
-    m.free + coalesce(c.purchased_credits, 0), m.free, coalesce(c.owed_credits, 0), due.before + due.after,
-    private.covered_credits(m.free, coalesce(c.purchased_credits, 0), due.before, due.after),
+    c.available_credits, c.free_monthly_credits, c.owed_credits, due.before + due.after,
+    private.covered_credits(c.free_monthly_credits, c.purchased_credits, due.before, due.after),
     a.month, coalesce(a.monthly_ai_images_count, 0), coalesce(a.monthly_ai_videos5s_count, 0),
     coalesce(a.monthly_ai_videos10s_count, 0), coalesce(a.monthly_ai_infograph_count, 0), coalesce(a.monthly_ai_research_count, 0)
   from (
@@ -83,10 +83,7 @@ language sql stable security invoker set search_path = '' as $$
       where p.user_id = (select auth.uid()) and p.status = 'publicar' and p.publish_state = 'unconfirmed'
     ) d
     left join public.linkedin_tokens t on t.user_id = (select auth.uid())
-    left join public.user_credit_stats c on c.user_id = (select auth.uid())
-    cross join lateral (
-      select case when c.free_period >= this.month then c.free_monthly_credits else 10.5 end as free
-    ) m
+    cross join lateral private.balance_at((select auth.uid())) c
     cross join lateral (
       select coalesce(sum(cost.credit_cost) filter (where p.scheduled_at < this.renews_at), 0) as before,
         coalesce(sum(cost.credit_cost) filter (where p.scheduled_at >= this.renews_at), 0) as after

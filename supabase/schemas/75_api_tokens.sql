@@ -241,7 +241,7 @@ begin
     when 'get_results' then
       select coalesce(jsonb_agg(to_jsonb(r)), '[]') into answer from public.results_summary((p_args ->> 'days')::integer) as r;
     when 'get_credits' then
-      select to_jsonb(s) - 'user_id' into answer from public.user_credit_stats s where s.user_id = token.user_id;
+      select to_jsonb(b) into answer from private.balance_at(token.user_id) as b;
     when 'publish_now' then
       null;
     else

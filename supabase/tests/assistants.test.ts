@@ -138,6 +138,32 @@ test(
 );
 
 test(
+  "screens, the check of a post and an assistant read one balance in a month whose renewal did not run",
+  onStage(async (stage) => {
+    const token = await tokenOf(stage);
+    await stage.admin(
+      `update public.user_credit_stats set free_monthly_credits = 0, purchased_credits = 0.25, available_credits = 0.25,
+        free_period = free_period - interval '1 month' where user_id = $1`,
+      [OWNER.id],
+    );
+    await insertRow(stage.admin, "posts", postRow({ date: "2031-01-15", post_time: "10:00" }));
+    const left = async (from: string) =>
+      (await one(stage.owner<{ left: number }>(`select available_credits::float as left from ${from}`))).left;
+    const doors = async () => [
+      await left("public.dashboard_summary()"),
+      await left("public.credit_balance()"),
+      (await act<{ available_credits: number }>(stage, token, "get_credits")).available_credits,
+    ];
+    expect(await left("public.user_credit_stats")).toBe(0.25);
+    expect(await doors()).toEqual([10.75, 10.75, 10.75]);
+    const unpaid = await stage.owner(
+      "select 1 from public.list_post_problems() where code = 'insufficient_credits'",
+    );
+    expect(unpaid).toEqual([]);
+  }),
+);
+
+test(
   "a request takes one use of the quota, with a tool or without",
   onStage(async (stage) => {
     const token = await tokenOf(stage);

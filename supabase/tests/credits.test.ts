@@ -298,6 +298,36 @@ test(
 );
 
 test(
+  "the balance of a month without its renewal has the old rest at 00:05 of the 1st, the new free credits at 09:00, and held ones stay held",
+  onStage(async ({ service, owner, admin }) => {
+    await grant(service, 3, "pack");
+    await hold(service, 8, "work");
+    await admin("update public.user_credit_stats set free_period = '2026-11-01'");
+    const at = async (instant: string) =>
+      await one(
+        owner(
+          `select available_credits::float as available, free_monthly_credits::float as free, held_credits::float as held
+           from private.balance_at($1, $2)`,
+          [OWNER.id, instant],
+        ),
+      );
+    expect(await at("2026-12-01T00:05:00Z")).toEqual({ available: 5.5, free: 2.5, held: 8 });
+    expect(await at("2026-12-01T07:59:59Z")).toEqual({ available: 5.5, free: 2.5, held: 8 });
+    expect(await at("2026-12-01T09:00:00Z")).toEqual({ available: 13.5, free: 10.5, held: 8 });
+  }),
+);
+
+test(
+  "an account without a row has the free credits of its first use",
+  onStage(async ({ owner, admin }) => {
+    await admin("delete from public.user_credit_stats where user_id = $1", [OWNER.id]);
+    expect(await owner("select available_credits::float as n from public.credit_balance()")).toEqual([
+      { n: 10.5 },
+    ]);
+  }),
+);
+
+test(
   "the ledger is append-only, also for the superuser",
   onStage(async ({ admin }) => {
     expect(await raised(admin("update public.credit_ledger set amount = 1"))).toBe("ledger_is_append_only");

@@ -14,6 +14,7 @@ const server = testServer(1);
 /** The functions that a signed-in user may call, each with its reason. Anonymous visitors may call none. */
 const CALLABLE = {
   "private.are_own_slides": "a check of slide_documents; reads nothing",
+  "private.balance_at": "behind credit_balance and dashboard_summary, under row level security",
   "private.cancel_ai_work": "behind its public twin; acts on the caller's rows only",
   "private.change_clock": "behind its public twin; acts on the caller's rows only",
   "private.claim_free_slots": "behind its public twin; acts on the caller's rows only",
@@ -72,6 +73,7 @@ const CALLABLE = {
   "public.count_voice_texts": "the settings: published texts of each publisher; reads the caller's rows only",
   "public.create_api_token": "the settings: a token for an assistant",
   "public.create_calendar_feed": "the calendar: the address of the caller's feed",
+  "public.credit_balance": "every screen that shows credits; reads the caller's rows only",
   "public.credit_use_by_kind": "the profile; reads the caller's rows only",
   "public.dashboard_summary": "the dashboard; reads the caller's rows only",
   "public.delete_notification": "the bell; acts on the caller's rows only",

@@ -455,7 +455,7 @@ describe("publishing now and the credits", () => {
     return rendered;
   };
   const balance = (available: number) =>
-    on("GET", "/rest/v1/user_credit_stats", () => ({ body: credits(available) }));
+    on("POST", "/rest/v1/rpc/credit_balance", () => ({ body: credits(available) }));
 
   test("the question tells the price and what there is", async () => {
     await ask({ answers: [balance(3.5)] });

@@ -8,22 +8,12 @@ export const creditStatsKeys = {
   detail: (userId: string) => [...creditStatsKeys.all(userId), "detail"] as const,
 };
 
-/** A user's credits; null until the first row exists. Fresh for 60 s. */
+/** A user's credits, as the dashboard and assistants read them too: the month's free ones are there from its first moment. Fresh for 60 s. */
 export const creditStats = (userId: string) =>
   queryOptions({
     queryKey: creditStatsKeys.detail(userId),
     staleTime: 60_000,
-    queryFn: async ({ signal }) =>
-      unwrap(
-        await supabase
-          .from("user_credit_stats")
-          .select(
-            "available_credits, free_monthly_credits, purchased_credits, held_credits, owed_credits, total_purchased, total_consumed",
-          )
-          .eq("user_id", userId)
-          .abortSignal(signal)
-          .maybeSingle(),
-      ),
+    queryFn: async ({ signal }) => unwrap(await supabase.rpc("credit_balance").abortSignal(signal).single()),
   });
 
 /** Calls back whenever the user's credits change on the server, and after a gap in which they may have. */

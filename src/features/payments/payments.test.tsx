@@ -76,17 +76,15 @@ test.each(["/payment-success", "/payment-success?userId=1", "/payment-success?se
 test("a user sees the credits of the account", async () => {
   fakeHttp({
     ...GRANTED,
-    "GET /rest/v1/user_credit_stats": {
-      body: [
-        {
-          available_credits: 30.5,
-          free_monthly_credits: 10.5,
-          purchased_credits: 20,
-          held_credits: 0,
-          total_purchased: 20,
-          total_consumed: 0,
-        },
-      ],
+    "POST /rest/v1/rpc/credit_balance": {
+      body: {
+        available_credits: 30.5,
+        free_monthly_credits: 10.5,
+        purchased_credits: 20,
+        held_credits: 0,
+        total_purchased: 20,
+        total_consumed: 0,
+      },
     },
   });
   show(`/payment-success?userId=${USER_ID}&session_id=cs_1`, signedIn());
@@ -98,7 +96,10 @@ test("a user sees the credits of the account", async () => {
 test.each(["/payment-success", "/payment-success?userId=1", "/payment-success?session_id=cs_1"])(
   "a user at %s sees the credits and no claim of a payment",
   async (address) => {
-    const { requests } = fakeHttp({ ...GRANTED, "GET /rest/v1/user_credit_stats": { body: [] } });
+    const { requests } = fakeHttp({
+      ...GRANTED,
+      "POST /rest/v1/rpc/credit_balance": { body: { available_credits: 10.5 } },
+    });
     show(address, signedIn());
     expect(screen.getByRole("heading", { name: "Tus créditos" })).toBeDefined();
     expect(screen.queryByText(/Pago Completado|procesada/)).toBeNull();
@@ -113,7 +114,7 @@ test("after signing in, whoever has paid comes back to this page with its query"
   await user.click(screen.getByRole("link", { name: "Iniciar Sesión" }));
   expect(tabStore.get(STORAGE_KEYS.returnTo)).toBe(address);
   cleanup();
-  fakeHttp({ ...GRANTED, "GET /rest/v1/user_credit_stats": { body: [] } });
+  fakeHttp({ ...GRANTED, "POST /rest/v1/rpc/credit_balance": { body: { available_credits: 10.5 } } });
   show(address, signedIn());
   expect(tabStore.get(STORAGE_KEYS.returnTo)).toBeNull();
 });

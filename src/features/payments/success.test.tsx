@@ -18,19 +18,17 @@ const tellOfChange = async () => {
   act(() => tellRow("user_credit_stats"));
 };
 
-const STATS = "GET /rest/v1/user_credit_stats";
+const STATS = "POST /rest/v1/rpc/credit_balance";
 const PROCESS = "POST /functions/v1/stripe-webhook";
 const DETAILS = "POST /functions/v1/fetch-stripe-session";
 const PURCHASES = "GET /rest/v1/credit_purchases";
 const ADDRESS = `/payment-success?userId=${USER_ID}&session_id=cs_1`;
 
 const stats = (available: number) => ({
-  body: [
-    {
-      ...{ available_credits: available, free_monthly_credits: 10.5, purchased_credits: 0, held_credits: 0 },
-      ...{ owed_credits: 0, total_purchased: 0, total_consumed: 0 },
-    },
-  ],
+  body: {
+    ...{ available_credits: available, free_monthly_credits: 10.5, purchased_credits: 0, held_credits: 0 },
+    ...{ owed_credits: 0, total_purchased: 0, total_consumed: 0 },
+  },
 });
 const processed = (status: string, credits: number | null = null) => ({
   body: {
@@ -254,16 +252,16 @@ async function waitingPage(purchases: unknown[], packCredits = 20) {
 
 test("while the credits do not come, they are read ten times more, and the recorded purchase at the fourth", async () => {
   const { count } = await waitingPage([]);
-  const before = count("user_credit_stats");
+  const before = count("credit_balance");
   await vi.advanceTimersByTimeAsync(2_000 + 3_000 + 4_500);
-  await vi.waitFor(() => expect(count("user_credit_stats")).toBe(before + 3));
+  await vi.waitFor(() => expect(count("credit_balance")).toBe(before + 3));
   expect(count("credit_purchases")).toBe(0);
   await vi.advanceTimersByTimeAsync(6_750);
   await vi.waitFor(() => expect(count("credit_purchases")).toBe(1));
   await vi.advanceTimersByTimeAsync(600_000);
-  await vi.waitFor(() => expect(count("user_credit_stats")).toBe(before + 10));
+  await vi.waitFor(() => expect(count("credit_balance")).toBe(before + 10));
   await vi.advanceTimersByTimeAsync(600_000);
-  expect(count("user_credit_stats")).toBe(before + 10);
+  expect(count("credit_balance")).toBe(before + 10);
 });
 
 test("a purchase that is recorded ends the waiting: its credits came before the page", async () => {
@@ -271,9 +269,9 @@ test("a purchase that is recorded ends the waiting: its credits came before the 
   const { count } = await waitingPage([purchase]);
   await vi.advanceTimersByTimeAsync(2_000 + 3_000 + 4_500 + 6_750);
   await vi.waitFor(() => expect(count("credit_purchases")).toBe(1));
-  const reads = count("user_credit_stats");
+  const reads = count("credit_balance");
   await vi.advanceTimersByTimeAsync(600_000);
-  expect(count("user_credit_stats")).toBe(reads);
+  expect(count("credit_balance")).toBe(reads);
 });
 
 test("a recorded purchase whose amount is not its pack's leaves a warning in the log, and nothing else", async () => {

@@ -53,7 +53,6 @@ export function CreditsTab({ userId }: { userId: string }) {
       />
     );
   }
-  // No row yet: the specification shows zeros.
   const available = data?.available_credits ?? 0;
   const free = data?.free_monthly_credits ?? 0;
   const held = data?.held_credits ?? 0;

@@ -19,7 +19,7 @@ const STATS = {
   total_purchased: 20,
   total_consumed: 15.25,
 };
-const PATH = "GET /rest/v1/user_credit_stats";
+const PATH = "POST /rest/v1/rpc/credit_balance";
 
 const show = (route: string, onSignOut = async () => undefined, queryClient?: QueryClient) =>
   renderUi(<ProfilePage onSignOut={onSignOut} />, {
@@ -50,7 +50,7 @@ const ALL_ON = Object.fromEntries(
   ),
 );
 
-beforeEach(() => void fakeHttp({ ...EMPTY, [PATH]: { body: [STATS] } }));
+beforeEach(() => void fakeHttp({ ...EMPTY, [PATH]: { body: STATS } }));
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -83,12 +83,6 @@ test("the free credits say the day and the hour of their renewal, on the account
   vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue(inMadrid);
   show("/profile?tab=creditos");
   expect(await screen.findByText("Se renuevan el 1 de diciembre a las 04:00")).toBeDefined();
-});
-
-test("an account without a row shows zeros", async () => {
-  fakeHttp({ [PATH]: { body: [] } });
-  show("/profile?tab=creditos");
-  expect(await screen.findAllByText("0,0")).toHaveLength(7);
 });
 
 test("credits that cannot be read are not shown as zeros", async () => {
@@ -245,7 +239,7 @@ test("every movement is told in words, with its post and its receipt", async () 
   const revoked = { id: 7, operation: "revoke", source: "purchase", credits: -2, owed: 3 };
   fakeHttp({
     ...EMPTY,
-    [PATH]: { body: [STATS] },
+    [PATH]: { body: STATS },
     [MOVEMENTS]: {
       body: [
         { ...MOVEMENT, post_id: "p1", post_title: "Café de altura" },
@@ -269,7 +263,7 @@ test("older movements come when they are asked for, after the last one that is s
     Array.from({ length: count }, (_, n) => ({ ...MOVEMENT, id: from - n }));
   const { requests } = fakeHttp({
     ...EMPTY,
-    [PATH]: { body: [STATS] },
+    [PATH]: { body: STATS },
     [MOVEMENTS]: ({ body }) => ({
       body: (body as { p_before: number | null }).p_before === null ? page(50, 21) : page(30, 2),
     }),
@@ -286,7 +280,7 @@ test("what a month's credits were spent on stands by kind, and the month before 
   vi.useFakeTimers({ now: Date.parse("2026-11-22T12:00:00Z"), toFake: ["Date"] });
   const { requests } = fakeHttp({
     ...EMPTY,
-    [PATH]: { body: [STATS] },
+    [PATH]: { body: STATS },
     [USE]: ({ body }) => ({
       body:
         (body as { p_month: string }).p_month === "2026-11-01"
@@ -310,7 +304,7 @@ test("what a month's credits were spent on stands by kind, and the month before 
 });
 
 test("credits that are owed are named and explained", async () => {
-  fakeHttp({ ...EMPTY, [PATH]: { body: [{ ...STATS, owed_credits: 8 }] } });
+  fakeHttp({ ...EMPTY, [PATH]: { body: { ...STATS, owed_credits: 8 } } });
   show("/profile?tab=creditos");
   expect(await screen.findByText("Por descontar de tu próxima compra")).toBeDefined();
   expect(screen.getByText("8,0")).toBeDefined();
@@ -402,7 +396,7 @@ test("preferences that could not be saved keep what was chosen", async () => {
 test("a channel that reaches nobody says why, and its boxes can be chosen all the same", async () => {
   fakeHttp({
     ...EMPTY,
-    [PATH]: { body: [STATS] },
+    [PATH]: { body: STATS },
     [`GET ${PREFERENCES}`]: { body: [ALL_ON] },
     [CHANNELS]: {
       body: [

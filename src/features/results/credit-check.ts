@@ -28,7 +28,7 @@ export async function affordable(
     const price = costs.find(({ content_type }) => content_type === what.paid)?.credit_cost;
     if (price === undefined) throw new Error(`${what.paid} has no price`);
     const cost = price * (what.units ?? 1);
-    if ((stats?.available_credits ?? 0) >= cost) return cost;
+    if (stats.available_credits >= cost) return cost;
     toast.error(what.tooFew(cost), { action: buyAction() });
   } catch {
     toast.error(failuresText.unread);

@@ -12,7 +12,7 @@ import { ResultsPage } from "./results-page";
 const JOB_ID = "10000000-0000-4000-8000-000000000001";
 const SYNC = "POST /functions/v1/sync-analytics";
 const ANALYSE = "POST /functions/v1/organization-analytics";
-const CREDITS = "GET /rest/v1/user_credit_stats";
+const CREDITS = "POST /rest/v1/rpc/credit_balance";
 const SUMMARY = "POST /rest/v1/rpc/results_summary";
 const PAGES = "GET /rest/v1/linkedin_organizations";
 
@@ -33,7 +33,7 @@ type Routes = Parameters<typeof fakeHttp>[0];
 function show(routes: Routes = {}, tab: "personal" | "organizaciones" = "personal") {
   const http = fakeHttp({
     [SUMMARY]: { body: [] },
-    [CREDITS]: { body: [{ available_credits: 10 }] },
+    [CREDITS]: { body: { available_credits: 10 } },
     [PAGES]: { body: [page("1", "Café Andino"), page("2", "Estudio Norte")] },
     "GET /rest/v1/ai_credit_costs": {
       body: ["analytics", "person_analysis", "organization_analysis"].map((content_type) => ({
@@ -181,7 +181,7 @@ test("each part that cannot be read keeps its heading", async () => {
 test.each([
   [
     "without credits",
-    { [CREDITS]: { body: [{ available_credits: 0 }] } },
+    { [CREDITS]: { body: { available_credits: 0 } } },
     "No tienes suficientes créditos para sincronizar con LinkedIn.",
   ],
   [
@@ -262,7 +262,7 @@ test.each([
   expect(await screen.findByText(/LinkedIn no entrega los resultados de un perfil personal/)).toBeDefined();
   await press(user, "Sincronizar con LinkedIn");
   await waitFor(() => expect(toast.info).toHaveBeenCalledOnce());
-  expect(requests.some(({ path }) => path.endsWith("user_credit_stats"))).toBe(false);
+  expect(requests.some(({ path }) => path.endsWith("credit_balance"))).toBe(false);
 });
 
 test("a sync that finds the permission missing says what it did, and is free from then on", async () => {
@@ -290,7 +290,7 @@ test("an analysis is kept in the tab until it is cleared; script tags in it are 
 
 test.each([
   [
-    { [CREDITS]: { body: [{ available_credits: 0.2 }] } },
+    { [CREDITS]: { body: { available_credits: 0.2 } } },
     "No tienes suficientes créditos. Necesitas 0,5 créditos para generar el análisis.",
   ],
   [{ [ANALYSE]: failed("unexpected") }, "Error al generar el análisis"],
@@ -458,7 +458,7 @@ test.each([
   async (_what, tab, work, button) => {
     sessionStorage.setItem(keyName(work), KEY);
     const { requests } = show(
-      { [ANALYSE]: ended({ message: "Va bien." }), [CREDITS]: { body: [{ available_credits: 0 }] } },
+      { [ANALYSE]: ended({ message: "Va bien." }), [CREDITS]: { body: { available_credits: 0 } } },
       tab,
     );
     expect(await screen.findByText("Va bien.")).toBeDefined();

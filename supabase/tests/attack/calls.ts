@@ -22,6 +22,7 @@ export const CALLS: Record<string, Record<string, unknown>> = {
   count_voice_texts: {},
   create_api_token: { p_name: "Ajeno", p_may_plan: true, p_may_publish: true },
   create_calendar_feed: {},
+  credit_balance: {},
   credit_use_by_kind: { p_month: "2026-11-01" },
   dashboard_summary: {},
   delete_notification: { p_id: ROW_ID },

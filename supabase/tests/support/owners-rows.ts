@@ -135,6 +135,10 @@ const CHARGE = `
   insert into public.credit_ledger (user_id, operation, amount, held_delta, source, idempotency_key, hold_id, period)
   select $1, 'capture', 0.5, -0.5, 'personal_post', 'charge', id, '2026-11-01' from hold`;
 
+/** Credits that no new account has. */
+const CREDITS =
+  "update public.user_credit_stats set purchased_credits = 3, available_credits = free_monthly_credits + 3 where user_id = $1";
+
 /** Gives the owner a row in every table that names a user: that of each matrix, and those that calls act on. */
 export async function addOwnersRows(query: Query): Promise<void> {
   const insert = async (table: string, row: Values) => {
@@ -150,6 +154,7 @@ export async function addOwnersRows(query: Query): Promise<void> {
     await query(sql.replace("public.", table), params);
   }
   await query(CHARGE, [OWNER.id]);
+  await query(CREDITS, [OWNER.id]);
 }
 
 export const TABLES_OF_USERS = `

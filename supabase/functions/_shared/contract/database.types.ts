@@ -2870,6 +2870,18 @@ export type Database = {
         Args: never
         Returns: string
       }
+      credit_balance: {
+        Args: never
+        Returns: {
+          available_credits: number
+          free_monthly_credits: number
+          held_credits: number
+          owed_credits: number
+          purchased_credits: number
+          total_consumed: number
+          total_purchased: number
+        }[]
+      }
       credit_use_by_kind: {
         Args: {
           p_month: string | null

@@ -40,7 +40,7 @@ const costs = [
 let toasts: string[];
 let uncollected: unknown[];
 const usual: Responder[] = [
-  on("GET", "/rest/v1/user_credit_stats", () => ({ body: credits(3) })),
+  on("POST", "/rest/v1/rpc/credit_balance", () => ({ body: credits(3) })),
   on("GET", "/rest/v1/ai_credit_costs", () => ({ body: costs })),
   on("POST", "/rest/v1/rpc/collect_ai_result", () => ({ body: null })),
   on("POST", "/rest/v1/rpc/cancel_ai_work", () => ({ body: true })),
@@ -401,7 +401,7 @@ test.each([
 });
 
 test("a balance that is on its way says so", async () => {
-  const shown = show([on("GET", "/rest/v1/user_credit_stats", () => new Promise(() => {}))]);
+  const shown = show([on("POST", "/rest/v1/rpc/credit_balance", () => new Promise(() => {}))]);
   await shown.user.click(screen.getByRole("button", { name: /Agregar archivo/ }));
   expect(await screen.findByText("Cargando créditos...")).toBeTruthy();
 });
@@ -563,7 +563,7 @@ test("what ends while the selector is open is offered there and then", async () 
 
 test("a balance that cannot be read is no zero", async () => {
   const shown = show([
-    on("GET", "/rest/v1/user_credit_stats", () => ({ status: 500, body: { message: "x" } })),
+    on("POST", "/rest/v1/rpc/credit_balance", () => ({ status: 500, body: { message: "x" } })),
   ]);
   await shown.user.click(screen.getByRole("button", { name: /Agregar archivo/ }));
   expect(await screen.findByText("No pudimos leer tus créditos.")).toBeTruthy();
