@@ -1620,7 +1620,7 @@ end;
 $$;
 create trigger publish_jobs_keep_asked_hour before update of due_at on public.publish_jobs
   for each row execute function private.keep_asked_hour();
-create function engine.request_publish_post(p_user_id uuid, p_post_id uuid) returns uuid
+create function engine.request_publish_post(p_user_id uuid, p_post_id uuid, p_accept_holes boolean default false) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   post public.posts;
@@ -1642,6 +1642,9 @@ begin
     raise exception 'post_unconfirmed';
   elsif private.lacks_approval(p_user_id, post.postcard, post.version) then
     raise exception 'approval_missing';
+  elsif p_accept_holes is not true and post.publish_state = 'unscheduled'
+    and (select f.holes from private.post_facts f where f.post_id = p_post_id) > 0 then
+    raise exception 'text_has_holes';
   end if;
   insert into public.publish_jobs as j (post_id, user_id, due_at, next_attempt_at) values (p_post_id, p_user_id, now(), now())
   on conflict (post_id) do update set state = 'scheduled', due_at = excluded.due_at, next_attempt_at = excluded.next_attempt_at, error_code = null
@@ -1650,8 +1653,8 @@ begin
   return p_post_id;
 end;
 $$;
-grant execute on function engine.request_publish_post(uuid, uuid) to service_role;
-create function engine.request_publish_now(p_user_id uuid, p_postcard bigint) returns setof uuid
+grant execute on function engine.request_publish_post(uuid, uuid, boolean) to service_role;
+create function engine.request_publish_now(p_user_id uuid, p_postcard bigint, p_accept_holes boolean default false) returns setof uuid
 language plpgsql security definer set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended(p_user_id::text || ':' || p_postcard::text, 0));
@@ -1672,6 +1675,11 @@ begin
   elsif private.lacks_approval(p_user_id, p_postcard, (select max(version) from public.posts
       where user_id = p_user_id and postcard = p_postcard and status = 'publicar' and deleted_at is null)) then
     raise exception 'approval_missing';
+  elsif p_accept_holes is not true and exists (
+      select from public.posts p join private.post_facts f on f.post_id = p.id
+      where p.user_id = p_user_id and p.postcard = p_postcard and p.publish_state = 'unscheduled' and p.deleted_at is null
+        and f.holes > 0) then
+    raise exception 'text_has_holes';
   end if;
   insert into public.publish_jobs as j (post_id, user_id, due_at, next_attempt_at)
   select id, p_user_id, now(), now() from public.posts
@@ -1683,7 +1691,7 @@ begin
     returning id;
 end;
 $$;
-grant execute on function engine.request_publish_now(uuid, bigint) to service_role;
+grant execute on function engine.request_publish_now(uuid, bigint, boolean) to service_role;
 create function engine.claim_publish_jobs(p_worker text, p_limit integer, p_lease_seconds integer, p_post_ids uuid[] default null)
 returns table (
   job_id uuid, attempt_id uuid, attempt_number integer, post_id uuid, user_id uuid, due_at timestamptz,
@@ -3322,7 +3330,7 @@ exception
 end;
 $$;
 create function private.save_post_card(
-  p_postcard bigint, p_expected_version integer, p_content jsonb, p_publishers text[]
+  p_postcard bigint, p_expected_version integer, p_content jsonb, p_publishers text[], p_accept_holes boolean default false
 ) returns setof public.posts
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -3335,6 +3343,7 @@ declare
   next_version integer;
   same boolean;
   identity record;
+  holes integer;
 begin
   if private.is_blank(content.title) then
     raise exception 'title_required';
@@ -3406,6 +3415,7 @@ begin
   end if;
 
   select person_urn, openid, display_name into identity from private.linkedin_identity(caller);
+  holes := private.scheduled_holes(caller, p_postcard);
   next_version := coalesce(current_version, 0) + 1;
 
   delete from public.posts where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null
@@ -3429,19 +3439,23 @@ begin
   where not exists (select 1 from public.posts p where p.user_id = caller and p.postcard = p_postcard
     and coalesce(p.linkedin_organization_id, 'personal') = w and p.deleted_at is null);
 
+  if p_accept_holes is not true and private.scheduled_holes(caller, p_postcard) > holes then
+    raise exception 'text_has_holes';
+  end if;
   return query select * from public.posts where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null
     order by linkedin_organization_id nulls first;
 end;
 $$;
 create function public.save_post_card(
-  p_postcard bigint, p_expected_version integer, p_content jsonb, p_publishers text[], p_draft_revision uuid default null
+  p_postcard bigint, p_expected_version integer, p_content jsonb, p_publishers text[], p_draft_revision uuid default null,
+  p_accept_holes boolean default false
 ) returns setof public.posts
 language sql security invoker set search_path = '' as $$
   select private.delete_post_draft(p_postcard, p_draft_revision) where p_draft_revision is not null;
-  select * from private.save_post_card(p_postcard, p_expected_version, p_content, p_publishers);
+  select * from private.save_post_card(p_postcard, p_expected_version, p_content, p_publishers, p_accept_holes);
 $$;
-grant execute on function private.save_post_card(bigint, integer, jsonb, text[]) to authenticated;
-grant execute on function public.save_post_card(bigint, integer, jsonb, text[], uuid) to authenticated, service_role;
+grant execute on function private.save_post_card(bigint, integer, jsonb, text[], boolean) to authenticated;
+grant execute on function public.save_post_card(bigint, integer, jsonb, text[], uuid, boolean) to authenticated, service_role;
 create function public.import_post_cards(p_cards jsonb)
 returns table (postcard bigint, state text, message text, detail text)
 language plpgsql security invoker set search_path = '' as $$
@@ -3464,7 +3478,7 @@ begin
         raise exception 'invalid_input';
       end if;
       perform private.save_post_card(postcard, null, card -> 'content',
-        array(select jsonb_array_elements_text(card -> 'publishers')));
+        array(select jsonb_array_elements_text(card -> 'publishers')), (card ->> 'accept_holes')::boolean);
     exception
       -- Words that are no number or list.
       when data_exception then
@@ -4282,6 +4296,13 @@ language sql immutable security definer set search_path = '' as $$
       where found[1] ~ '[[:alpha:]]' and lower(btrim(found[1])) <> 'sic') end;
 $$;
 grant execute on function private.holes_in(text) to service_role;
+create function private.scheduled_holes(p_user_id uuid, p_postcard bigint) returns integer
+language sql volatile security definer set search_path = '' as $$
+  select coalesce(max(f.holes), 0)
+  from public.posts p join private.post_facts f on f.post_id = p.id
+  where p.user_id = p_user_id and p.postcard = p_postcard and p.status = 'publicar' and p.deleted_at is null
+    and p.post_time is not null;
+$$;
 
 -- 30_outside_jobs.sql
 create table public.background_jobs (
@@ -6032,13 +6053,15 @@ $$;
 comment on function public.list_calendar(date, date) is
   'May be null: post_time, scheduled_at, published_at, linkedin_organization_id, upload_type, image_url.';
 grant execute on function public.list_calendar(date, date) to authenticated, service_role;
-create function private.move_post_card(p_postcard bigint, p_version integer, p_date date, p_time time, p_timezone text)
+create function private.move_post_card(p_postcard bigint, p_version integer, p_date date, p_time time, p_timezone text,
+  p_accept_holes boolean default false)
 returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := private.require_user();
   current_version integer;
   is_there boolean;
+  holes integer;
 begin
   if p_postcard is null or p_version is null or p_date is null or p_timezone is null then
     raise exception 'invalid_input';
@@ -6068,11 +6091,14 @@ begin
       and deleted_at is null) then
     raise exception 'post_unconfirmed';
   end if;
+  holes := private.scheduled_holes(caller, p_postcard);
   update public.posts set version = current_version + 1, date = p_date, post_time = p_time, timezone = p_timezone
   where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null;
   -- After the update, whose trigger knows which zones there are.
   if (p_date + coalesce(p_time, time '23:59:59')) at time zone p_timezone < now() then
     raise exception 'date_in_past';
+  elsif p_accept_holes is not true and private.scheduled_holes(caller, p_postcard) > holes then
+    raise exception 'text_has_holes';
   end if;
   -- A slot that it was claimed for is kept by the post itself from here on: one that it leaves is free at once.
   delete from private.slot_claims c using public.posts p
@@ -6081,13 +6107,14 @@ begin
   return current_version + 1;
 end;
 $$;
-grant execute on function private.move_post_card(bigint, integer, date, time, text) to authenticated;
-create function public.move_post_card(p_postcard bigint, p_version integer, p_date date, p_time time, p_timezone text)
+grant execute on function private.move_post_card(bigint, integer, date, time, text, boolean) to authenticated;
+create function public.move_post_card(p_postcard bigint, p_version integer, p_date date, p_time time, p_timezone text,
+  p_accept_holes boolean default false)
 returns integer
 language sql security invoker set search_path = '' as $$
-  select private.move_post_card(p_postcard, p_version, p_date, p_time, p_timezone);
+  select private.move_post_card(p_postcard, p_version, p_date, p_time, p_timezone, p_accept_holes);
 $$;
-grant execute on function public.move_post_card(bigint, integer, date, time, text) to authenticated, service_role;
+grant execute on function public.move_post_card(bigint, integer, date, time, text, boolean) to authenticated, service_role;
 
 -- 61_calendar_notes.sql
 create table public.calendar_notes (
@@ -7535,15 +7562,9 @@ begin
         and (p.date, p.post_time, p.timezone)
           is distinct from ((p_args ->> 'date')::date, (p_args ->> 'time')::time, p_args ->> 'timezone')) then
     raise exception 'forbidden';
-  -- What a person is asked about, an assistant is refused until it says that the holes are meant.
-  elsif p_tool in ('schedule_post', 'publish_now') and (p_args ->> 'accept_holes')::boolean is not true and exists (
-      select from public.posts p
-      where p.user_id = token.user_id and p.postcard = (p_args ->> 'postcard')::bigint and p.status = 'publicar'
-        and p.deleted_at is null and private.holes_in(p.notes) + private.holes_in(p.post_comment) > 0) then
-    raise exception 'text_has_holes';
   elsif p_tool = 'publish_now' then
     -- As «Publicar ahora» does, which a user's role may not call: the version stays, and with it an approval. The tick sends it.
-    perform engine.request_publish_now(token.user_id, (p_args ->> 'postcard')::bigint);
+    perform engine.request_publish_now(token.user_id, (p_args ->> 'postcard')::bigint, (p_args ->> 'accept_holes')::boolean);
     if (p_args ->> 'version')::integer is distinct from (select max(version) from public.posts
         where user_id = token.user_id and postcard = (p_args ->> 'postcard')::bigint and status = 'publicar' and deleted_at is null) then
       raise exception 'card_version_conflict';
@@ -7587,7 +7608,7 @@ begin
     when 'schedule_post', 'move_post' then
       answer := jsonb_build_object('postcard', p_args -> 'postcard', 'version', public.move_post_card(
         (p_args ->> 'postcard')::bigint, (p_args ->> 'version')::integer, (p_args ->> 'date')::date,
-        (p_args ->> 'time')::time, p_args ->> 'timezone'));
+        (p_args ->> 'time')::time, p_args ->> 'timezone', (p_args ->> 'accept_holes')::boolean));
     when 'get_results' then
       select coalesce(jsonb_agg(to_jsonb(r)), '[]') into answer from public.results_summary((p_args ->> 'days')::integer) as r;
     when 'get_credits' then

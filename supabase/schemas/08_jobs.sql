@@ -192,9 +192,10 @@ $$;
 create trigger publish_jobs_keep_asked_hour before update of due_at on public.publish_jobs
   for each row execute function private.keep_asked_hour();
 
--- Called by publish-due-posts for «Reintentar» on one publisher: the post becomes due at once. Answers its id. Raises
--- post_not_found, publisher_already_published, card_publishing, post_unconfirmed, approval_missing.
-create function engine.request_publish_post(p_user_id uuid, p_post_id uuid) returns uuid
+-- Called by publish-due-posts for «Reintentar» on one publisher: the post becomes due at once. Answers its id.
+-- p_accept_holes: the user was asked about the holes of the text, as was whoever gave a post an hour or tried it before.
+-- Raises post_not_found, publisher_already_published, card_publishing, post_unconfirmed, approval_missing, text_has_holes.
+create function engine.request_publish_post(p_user_id uuid, p_post_id uuid, p_accept_holes boolean default false) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   post public.posts;
@@ -216,6 +217,9 @@ begin
     raise exception 'post_unconfirmed';
   elsif private.lacks_approval(p_user_id, post.postcard, post.version) then
     raise exception 'approval_missing';
+  elsif p_accept_holes is not true and post.publish_state = 'unscheduled'
+    and (select f.holes from private.post_facts f where f.post_id = p_post_id) > 0 then
+    raise exception 'text_has_holes';
   end if;
   insert into public.publish_jobs as j (post_id, user_id, due_at, next_attempt_at) values (p_post_id, p_user_id, now(), now())
   on conflict (post_id) do update set state = 'scheduled', due_at = excluded.due_at, next_attempt_at = excluded.next_attempt_at, error_code = null
@@ -224,12 +228,12 @@ begin
   return p_post_id;
 end;
 $$;
-grant execute on function engine.request_publish_post(uuid, uuid) to service_role;
+grant execute on function engine.request_publish_post(uuid, uuid, boolean) to service_role;
 
 -- Called for «Publicar ahora» by publish-due-posts, and for an assistant: the posts of a card that are not out yet become
--- due at once. Answers their ids. Raises card_not_found, publisher_already_published when all of it is out,
--- card_publishing, post_unconfirmed, approval_missing.
-create function engine.request_publish_now(p_user_id uuid, p_postcard bigint) returns setof uuid
+-- due at once. Answers their ids. p_accept_holes as for one publisher. Raises card_not_found, publisher_already_published when
+-- all of it is out, card_publishing, post_unconfirmed, approval_missing, text_has_holes.
+create function engine.request_publish_now(p_user_id uuid, p_postcard bigint, p_accept_holes boolean default false) returns setof uuid
 language plpgsql security definer set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended(p_user_id::text || ':' || p_postcard::text, 0));
@@ -250,6 +254,11 @@ begin
   elsif private.lacks_approval(p_user_id, p_postcard, (select max(version) from public.posts
       where user_id = p_user_id and postcard = p_postcard and status = 'publicar' and deleted_at is null)) then
     raise exception 'approval_missing';
+  elsif p_accept_holes is not true and exists (
+      select from public.posts p join private.post_facts f on f.post_id = p.id
+      where p.user_id = p_user_id and p.postcard = p_postcard and p.publish_state = 'unscheduled' and p.deleted_at is null
+        and f.holes > 0) then
+    raise exception 'text_has_holes';
   end if;
   insert into public.publish_jobs as j (post_id, user_id, due_at, next_attempt_at)
   select id, p_user_id, now(), now() from public.posts
@@ -261,7 +270,7 @@ begin
     returning id;
 end;
 $$;
-grant execute on function engine.request_publish_now(uuid, bigint) to service_role;
+grant execute on function engine.request_publish_now(uuid, bigint, boolean) to service_role;
 
 -- Called by publish-due-posts. Takes due jobs for a worker; several workers at once never get the same row. A user's
 -- next job waits behind every user who has fewer under way: jobs that any worker holds count first, then the user's

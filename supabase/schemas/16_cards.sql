@@ -48,14 +48,16 @@ $$;
 -- number, chosen by the client for a new card. p_expected_version: null for a new card, else the version that the
 -- editor was opened with. p_content: an object of the fields of private.card_content; one that is not given, by a page
 -- that does not know of it, stays as the card has it (more_images, the pictures after the first one, while the first
--- one stays). p_publishers: 'personal' and organization ids. A repeated call with the same content answers the same
--- rows, so a lost answer can be asked for again.
+-- one stays). p_publishers: 'personal' and organization ids. p_accept_holes: the user was asked about the holes of a text
+-- that goes out by itself. A repeated call with the same content answers the same rows, so a lost answer can be asked for
+-- again.
 -- Raises not_authenticated, invalid_input, date_out_of_range, time_invalid, title_required (also for a title that shows nothing), publisher_required,
 -- publisher_not_allowed, publisher_already_published, card_not_found, card_version_conflict, card_publishing,
 -- post_unconfirmed, media_missing when a file is just being removed, media_total_too_large, invalid_timezone,
--- too_many_open_posts, cards_limit_reached, and the constraints of posts.
+-- too_many_open_posts, cards_limit_reached, text_has_holes for holes that are new to a card with an hour and not accepted,
+-- and the constraints of posts.
 create function private.save_post_card(
-  p_postcard bigint, p_expected_version integer, p_content jsonb, p_publishers text[]
+  p_postcard bigint, p_expected_version integer, p_content jsonb, p_publishers text[], p_accept_holes boolean default false
 ) returns setof public.posts
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -68,6 +70,7 @@ declare
   next_version integer;
   same boolean;
   identity record;
+  holes integer;
 begin
   if private.is_blank(content.title) then
     raise exception 'title_required';
@@ -139,6 +142,7 @@ begin
   end if;
 
   select person_urn, openid, display_name into identity from private.linkedin_identity(caller);
+  holes := private.scheduled_holes(caller, p_postcard);
   next_version := coalesce(current_version, 0) + 1;
 
   delete from public.posts where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null
@@ -162,6 +166,9 @@ begin
   where not exists (select 1 from public.posts p where p.user_id = caller and p.postcard = p_postcard
     and coalesce(p.linkedin_organization_id, 'personal') = w and p.deleted_at is null);
 
+  if p_accept_holes is not true and private.scheduled_holes(caller, p_postcard) > holes then
+    raise exception 'text_has_holes';
+  end if;
   return query select * from public.posts where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null
     order by linkedin_organization_id nulls first;
 end;
@@ -170,16 +177,17 @@ $$;
 -- it, so that a tab that ends at once leaves no older text behind. p_draft_revision is the draft that was saved
 -- (null: none); one that another device has written since stays, and so does the draft of a save that is refused.
 create function public.save_post_card(
-  p_postcard bigint, p_expected_version integer, p_content jsonb, p_publishers text[], p_draft_revision uuid default null
+  p_postcard bigint, p_expected_version integer, p_content jsonb, p_publishers text[], p_draft_revision uuid default null,
+  p_accept_holes boolean default false
 ) returns setof public.posts
 language sql security invoker set search_path = '' as $$
   select private.delete_post_draft(p_postcard, p_draft_revision) where p_draft_revision is not null;
-  select * from private.save_post_card(p_postcard, p_expected_version, p_content, p_publishers);
+  select * from private.save_post_card(p_postcard, p_expected_version, p_content, p_publishers, p_accept_holes);
 $$;
-grant execute on function private.save_post_card(bigint, integer, jsonb, text[]) to authenticated;
-grant execute on function public.save_post_card(bigint, integer, jsonb, text[], uuid) to authenticated, service_role;
+grant execute on function private.save_post_card(bigint, integer, jsonb, text[], boolean) to authenticated;
+grant execute on function public.save_post_card(bigint, integer, jsonb, text[], uuid, boolean) to authenticated, service_role;
 
--- Called by the signed-in user. Saves up to 100 new cards, as objects {postcard, content, publishers}, each as
+-- Called by the signed-in user. Saves up to 100 new cards, as objects {postcard, content, publishers, accept_holes}, each as
 -- save_post_card does or not at all, but that none may name a file. A row a card, in their order: state and message are
 -- null where it is saved, else the SQLSTATE, the message and the detail that save_post_card alone would have answered
 -- with. Asked again with the same cards, as after a lost answer, it saves none twice. Raises not_authenticated,
@@ -206,7 +214,7 @@ begin
         raise exception 'invalid_input';
       end if;
       perform private.save_post_card(postcard, null, card -> 'content',
-        array(select jsonb_array_elements_text(card -> 'publishers')));
+        array(select jsonb_array_elements_text(card -> 'publishers')), (card ->> 'accept_holes')::boolean);
     exception
       -- Words that are no number or list.
       when data_exception then

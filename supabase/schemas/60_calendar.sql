@@ -38,14 +38,17 @@ grant execute on function public.list_calendar(date, date) to authenticated, ser
 -- caller saw. p_time null: it is not published by itself. Asked again with the same moment, as after a lost answer, it
 -- changes nothing. A moment that is over is refused: the post would go out at once, which nobody means by moving it.
 -- Raises not_authenticated, invalid_input, date_out_of_range, time_invalid, publisher_already_published when all of it is out, card_not_found,
--- card_version_conflict, card_publishing, post_unconfirmed, date_in_past, invalid_timezone.
-create function private.move_post_card(p_postcard bigint, p_version integer, p_date date, p_time time, p_timezone text)
+-- card_version_conflict, card_publishing, post_unconfirmed, date_in_past, invalid_timezone, and text_has_holes for a card
+-- that gets its first hour with holes that p_accept_holes does not say the user knows of.
+create function private.move_post_card(p_postcard bigint, p_version integer, p_date date, p_time time, p_timezone text,
+  p_accept_holes boolean default false)
 returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := private.require_user();
   current_version integer;
   is_there boolean;
+  holes integer;
 begin
   if p_postcard is null or p_version is null or p_date is null or p_timezone is null then
     raise exception 'invalid_input';
@@ -75,11 +78,14 @@ begin
       and deleted_at is null) then
     raise exception 'post_unconfirmed';
   end if;
+  holes := private.scheduled_holes(caller, p_postcard);
   update public.posts set version = current_version + 1, date = p_date, post_time = p_time, timezone = p_timezone
   where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null;
   -- After the update, whose trigger knows which zones there are.
   if (p_date + coalesce(p_time, time '23:59:59')) at time zone p_timezone < now() then
     raise exception 'date_in_past';
+  elsif p_accept_holes is not true and private.scheduled_holes(caller, p_postcard) > holes then
+    raise exception 'text_has_holes';
   end if;
   -- A slot that it was claimed for is kept by the post itself from here on: one that it leaves is free at once.
   delete from private.slot_claims c using public.posts p
@@ -88,12 +94,13 @@ begin
   return current_version + 1;
 end;
 $$;
-grant execute on function private.move_post_card(bigint, integer, date, time, text) to authenticated;
+grant execute on function private.move_post_card(bigint, integer, date, time, text, boolean) to authenticated;
 
 -- Called by the signed-in user's calendar: private.move_post_card.
-create function public.move_post_card(p_postcard bigint, p_version integer, p_date date, p_time time, p_timezone text)
+create function public.move_post_card(p_postcard bigint, p_version integer, p_date date, p_time time, p_timezone text,
+  p_accept_holes boolean default false)
 returns integer
 language sql security invoker set search_path = '' as $$
-  select private.move_post_card(p_postcard, p_version, p_date, p_time, p_timezone);
+  select private.move_post_card(p_postcard, p_version, p_date, p_time, p_timezone, p_accept_holes);
 $$;
-grant execute on function public.move_post_card(bigint, integer, date, time, text) to authenticated, service_role;
+grant execute on function public.move_post_card(bigint, integer, date, time, text, boolean) to authenticated, service_role;

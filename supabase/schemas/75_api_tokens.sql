@@ -185,15 +185,9 @@ begin
         and (p.date, p.post_time, p.timezone)
           is distinct from ((p_args ->> 'date')::date, (p_args ->> 'time')::time, p_args ->> 'timezone')) then
     raise exception 'forbidden';
-  -- What a person is asked about, an assistant is refused until it says that the holes are meant.
-  elsif p_tool in ('schedule_post', 'publish_now') and (p_args ->> 'accept_holes')::boolean is not true and exists (
-      select from public.posts p
-      where p.user_id = token.user_id and p.postcard = (p_args ->> 'postcard')::bigint and p.status = 'publicar'
-        and p.deleted_at is null and private.holes_in(p.notes) + private.holes_in(p.post_comment) > 0) then
-    raise exception 'text_has_holes';
   elsif p_tool = 'publish_now' then
     -- As «Publicar ahora» does, which a user's role may not call: the version stays, and with it an approval. The tick sends it.
-    perform engine.request_publish_now(token.user_id, (p_args ->> 'postcard')::bigint);
+    perform engine.request_publish_now(token.user_id, (p_args ->> 'postcard')::bigint, (p_args ->> 'accept_holes')::boolean);
     if (p_args ->> 'version')::integer is distinct from (select max(version) from public.posts
         where user_id = token.user_id and postcard = (p_args ->> 'postcard')::bigint and status = 'publicar' and deleted_at is null) then
       raise exception 'card_version_conflict';
@@ -237,7 +231,7 @@ begin
     when 'schedule_post', 'move_post' then
       answer := jsonb_build_object('postcard', p_args -> 'postcard', 'version', public.move_post_card(
         (p_args ->> 'postcard')::bigint, (p_args ->> 'version')::integer, (p_args ->> 'date')::date,
-        (p_args ->> 'time')::time, p_args ->> 'timezone'));
+        (p_args ->> 'time')::time, p_args ->> 'timezone', (p_args ->> 'accept_holes')::boolean));
     when 'get_results' then
       select coalesce(jsonb_agg(to_jsonb(r)), '[]') into answer from public.results_summary((p_args ->> 'days')::integer) as r;
     when 'get_credits' then

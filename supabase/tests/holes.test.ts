@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { holesIn } from "../functions/_shared/domain/publishing/holes.ts";
-import { OWNER, withPages } from "./support/builders.ts";
-import { raised, testDatabase } from "./support/database.ts";
+import { OWNER, POSTCARD, saveCard, withPages } from "./support/builders.ts";
+import { one, type Query, raised, type Stage, testDatabase } from "./support/database.ts";
 
 const { onStage } = testDatabase();
 
@@ -64,5 +64,111 @@ test(
     expect(await keep("x".repeat(161), "{}")).toMatch(/about_profiles_does_within_bounds/);
     expect(await keep("", "{a,b,c,d}")).toMatch(/about_profiles_topics_within_bounds/);
     expect(await keep("", "{a,null}")).toMatch(/about_profiles_topics_within_bounds/);
+  }),
+);
+
+const HOLED = "Fueron [tu dato] semanas.";
+const content = (given: Record<string, unknown>) => ({
+  ...{ title: "Café", notes: HOLED, post_comment: "", date: "2031-03-01", post_time: "10:00" },
+  ...{ timezone: "America/La_Paz", ...given },
+});
+const save = (query: Query, version: number | null, given: Record<string, unknown>, accept: boolean) =>
+  query("select * from public.save_post_card($1, $2, $3, array['personal'], null, $4)", [
+    POSTCARD,
+    version,
+    JSON.stringify(content(given)),
+    accept,
+  ]);
+const move = (query: Query, version: number, time: string | null, accept: boolean) =>
+  query("select public.move_post_card($1, $2, '2031-03-02', $3, 'America/La_Paz', $4)", [
+    ...[POSTCARD, version, time, accept],
+  ]);
+const importOne = async (query: Query, accept: boolean) =>
+  one(
+    query<{ message: string | null }>("select message from public.import_post_cards($1::text::jsonb)", [
+      JSON.stringify([
+        { postcard: POSTCARD, content: content({}), publishers: ["personal"], accept_holes: accept },
+      ]),
+    ]),
+  );
+const publish = async ({ service }: Stage, call: string, accept: boolean) =>
+  service(`select engine.${call}, $2)`, [OWNER.id, accept]);
+const draft = ({ owner }: Stage, notes = HOLED) => saveCard(owner, { notes, time: null });
+
+/** Each way by which a text with holes can get an hour, or go out at once. */
+const DOORS: Readonly<Record<string, (stage: Stage, accept: boolean) => Promise<unknown>>> = {
+  "a new card with an hour": ({ owner }, accept) => save(owner, null, {}, accept),
+  "an hour for a saved draft": async (stage, accept) => {
+    await draft(stage);
+    return save(stage.owner, 1, {}, accept);
+  },
+  "a hole for a card with an hour": async ({ owner }, accept) => {
+    await save(owner, null, { notes: "Fueron tres." }, false);
+    return save(owner, 1, {}, accept);
+  },
+  "a hole in the first comment": ({ owner }, accept) =>
+    save(owner, null, { notes: "Bien.", post_comment: HOLED }, accept),
+  "a title that is the text": ({ owner }, accept) => save(owner, null, { title: HOLED, notes: "" }, accept),
+  "a move of a draft to an hour": async (stage, accept) => {
+    await draft(stage);
+    return move(stage.owner, 1, "11:00", accept);
+  },
+  "an import": async ({ owner }, accept) => {
+    const { message } = await importOne(owner, accept);
+    if (message !== null) throw new Error(message);
+  },
+  "publishing a card now": async (stage, accept) => {
+    await draft(stage);
+    return publish(stage, `request_publish_now($1, ${POSTCARD}`, accept);
+  },
+  "publishing one post now": async (stage, accept) => {
+    await draft(stage);
+    return publish(stage, "request_publish_post($1, (select id from public.posts)", accept);
+  },
+};
+
+test.each(Object.entries(DOORS))(
+  "a text with holes is refused until its user says that they are meant: %s",
+  async (_, open) => {
+    await onStage(async (stage) => expect(await raised(open(stage, false))).toBe("text_has_holes"))();
+    await onStage(async (stage) => {
+      await open(stage, true);
+      expect(await stage.owner("select publish_state from public.posts")).toEqual([
+        { publish_state: "scheduled" },
+      ]);
+    })();
+  },
+);
+
+test(
+  "a card that has its hour keeps it without another question: moved, edited beside its holes, tried again",
+  onStage(async (stage) => {
+    await save(stage.owner, null, {}, true);
+    await move(stage.owner, 1, "11:00", false);
+    await save(stage.owner, 2, { notes: `${HOLED} Y más.` }, false);
+    await publish(stage, `request_publish_now($1, ${POSTCARD}`, false);
+    expect(await stage.owner("select publish_state from public.posts")).toEqual([
+      { publish_state: "scheduled" },
+    ]);
+  }),
+);
+
+test(
+  "each function that writes a post's hour asks about holes, or moves a card that has its hour",
+  onStage(async ({ admin }) => {
+    const writers = await admin<{ name: string }>(
+      `select distinct proname as name from pg_proc
+       where prosrc ~* '(update public\\.posts[^;]*\\mset\\M[^;]*\\mpost_time *=)|(insert into public\\.posts[^;]*post_time)' order by 1`,
+    );
+    expect(writers.map(({ name }) => name)).toEqual([
+      // The same moment, or the same hour, in another zone.
+      "change_clock",
+      // The link of a mail moves a post that failed at its hour.
+      "move_card",
+      "move_post_card",
+      "save_post_card",
+      // Out of the bin: with its hour where that is to come, else without.
+      "unpark_jobs",
+    ]);
   }),
 );

@@ -146,7 +146,7 @@ describe("a failure says why and what helps", () => {
     await user.click(question.getByRole("button", { name: "Publicar ahora" }));
     await told("success: Publicada en Café Andino");
     expect(sentTo(wire, "/functions/v1/publish-due-posts").map(({ body }) => body)).toEqual([
-      { postId: page.id },
+      { postId: page.id, acceptHoles: false },
     ]);
   });
 });

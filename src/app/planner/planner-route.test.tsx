@@ -208,7 +208,7 @@ test("publishing now names the accounts and the price, and tells what came of it
     "error: Publicada en tu perfil; falló en Café Andino: LinkedIn no permite publicar con esta cuenta. Revisa tu rol en la página y tus autorizaciones.",
   );
   expect(sentTo(wire, "/functions/v1/publish-due-posts").map((request) => request.body)).toEqual([
-    { postcard: 7 },
+    { postcard: 7, acceptHoles: false },
   ]);
 });
 

@@ -9,6 +9,7 @@ import { calendarText } from "./calendar.text";
 import { CalendarBody } from "./calendar-body";
 import type { Asked } from "./calendar-dialogs";
 import { rangeOf } from "./days/range";
+import { HolesDialog } from "./detail/lazy-dialogs";
 import type { CalendarEntry } from "./entries/entries";
 import { type EntryAction, quickTarget } from "./entries/entry-action";
 import { CalendarDialogs } from "./lazy-components";
@@ -111,6 +112,7 @@ export function CalendarPage() {
         />
         <NothingPlanned calendar={calendar} onCreate={() => editor.create({ day: calendar.today })} />
       </div>
+      {moves.question && <HolesDialog {...moves.question} />}
       {asked && (
         <CalendarDialogs
           calendar={calendar}

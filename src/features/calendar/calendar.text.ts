@@ -81,6 +81,12 @@ export const calendarText = {
     overtaken: "La publicación cambió en otra pestaña. Mira dónde está ahora y vuelve a moverla.",
     unheard: "No sabemos si la publicación se movió: no hubo respuesta. Mira dónde está ahora.",
     failed: (why: string) => `La publicación volvió a su lugar. ${why}`,
+    holes: {
+      title: "Este texto tiene huecos",
+      ask: "Tiene palabras entre corchetes, como [tu dato], que se publicarán tal como están. ¿Programas la publicación así?",
+      confirm: "Programar así",
+      cancel: "Dejarla donde estaba",
+    },
     withoutHour: (day: string) => `${day}, sin hora`,
     at: (day: string, time: string) => `${day} ${atHour(time)}`,
   },

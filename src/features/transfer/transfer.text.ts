@@ -130,6 +130,12 @@ export const transferText = {
     unpaid: (n: number, missing: number, from: string) =>
       `Tus créditos no alcanzan para ${posts(n)}: ${isOne(missing) ? "falta" : "faltan"} ${creditsInWords(missing)}, desde la que sale ${from}.`,
   },
+  holes: {
+    title: "Hay textos con huecos",
+    ask: (rows: readonly number[]) =>
+      `${isOne(rows.length) ? `La fila ${rows[0]} tiene` : `Las filas ${rows.slice(0, 5).join(", ")}${rows.length > 5 ? "…" : ""} tienen`} palabras entre corchetes, como [tu dato], que se publicarán tal como están. ¿Importas así?`,
+    confirm: "Importar así",
+  },
   queue: {
     action: "Añadir a la cola",
     without: (n: number) =>

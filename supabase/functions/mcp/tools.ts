@@ -93,8 +93,9 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
   },
   move_post: {
     title: "Move a post",
-    description: "Gives a scheduled post another day and hour, at least 15 minutes from now.",
-    input: moment,
+    description:
+      "Gives a post another day and hour, at least 15 minutes from now. A draft with holes, as [tu dato], is refused with text_has_holes: ask the person.",
+    input: moment.extend({ accept_holes }),
     annotations: PLANS,
   },
   get_results: {

@@ -158,7 +158,7 @@ test("a token that LinkedIn refuses in mid-run is renewed once for all posts of 
 test("Publicar ahora claims the posts of the caller's card alone", async () => {
   const { done, answered } = call({ postcard: 7 }, USER, { claims: [[job(1), job(2)]] });
   expect((await bodyOf(answered)).results).toHaveLength(2);
-  expect(done.requested).toEqual([{ userId: USER_ID, wanted: { postcard: 7 } }]);
+  expect(done.requested).toEqual([{ userId: USER_ID, wanted: { postcard: 7, acceptHoles: false } }]);
   expect(new Set(done.claimedFor.map((ids) => JSON.stringify(ids)))).toEqual(
     new Set([JSON.stringify([job(1).postId, job(2).postId])]),
   );
@@ -168,7 +168,7 @@ test("Publicar ahora for one publisher claims that post alone", async () => {
   const { postId } = job(1);
   const { done, answered } = call({ postId }, USER, { claims: [[job(1)]] });
   expect((await bodyOf(answered)).results).toHaveLength(1);
-  expect(done.requested).toEqual([{ userId: USER_ID, wanted: { postId } }]);
+  expect(done.requested).toEqual([{ userId: USER_ID, wanted: { postId, acceptHoles: false } }]);
 });
 
 test.each([

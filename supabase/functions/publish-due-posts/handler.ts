@@ -63,11 +63,15 @@ const BODY = { schema: publishDuePostsInput, maxBytes: 1024 };
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "user_or_service", body: BODY }, async ({ caller, input }) => {
-    const { postcard, postId } = input;
+    const { postcard, postId, acceptHoles = false } = input;
     const engine = deps.createEngine();
     const left = startRun(engine);
     const wanted: Wanted | null =
-      postcard !== undefined ? { postcard } : postId !== undefined ? { postId } : null;
+      postcard !== undefined
+        ? { postcard, acceptHoles }
+        : postId !== undefined
+          ? { postId, acceptHoles }
+          : null;
     if (wanted === null) {
       if (caller.kind !== "service") throw new CodedError("forbidden");
       const run: Run = { engine, worker: deps.newWorker(), left };

@@ -8,7 +8,8 @@ import type { LinkedInClient } from "../_shared/linkedin/types.ts";
 import type { Room, UploadMemory } from "./media/uploads.ts";
 
 /** What a user wants published now: a card, or one post of it. */
-export type Wanted = { postcard: number } | { postId: string };
+/** `acceptHoles`: the user was asked about words in brackets. */
+export type Wanted = ({ postcard: number } | { postId: string }) & { acceptHoles: boolean };
 
 /** An attempt as one worker holds it; the database checks both before every change. */
 export type Lease = { attemptId: string; worker: string };

@@ -18,9 +18,11 @@ export type CardMove = {
   timezone: string;
   /** A free slot that the card is to have, if nobody has taken it meanwhile; `isClaimed`: it is kept for it already. */
   slot?: SlotAt & { isClaimed?: boolean };
+  /** The user was asked about the holes of the text. */
+  acceptHoles?: boolean;
 };
 
-const askForMove = async ({ postcard, version, date, time, timezone }: CardMove): Promise<number> =>
+const askForMove = async ({ postcard, version, date, time, timezone, ...move }: CardMove): Promise<number> =>
   unwrap(
     await supabase.rpc("move_post_card", {
       p_postcard: postcard,
@@ -28,6 +30,7 @@ const askForMove = async ({ postcard, version, date, time, timezone }: CardMove)
       p_date: date,
       p_time: time,
       p_timezone: timezone,
+      p_accept_holes: move.acceptHoles ?? false,
     }),
   );
 

@@ -46,6 +46,7 @@ test("three publishers are one request", async () => {
     },
     p_publishers: ["personal", "2414183", "97909464"],
     p_draft_revision: null,
+    p_accept_holes: false,
   });
 });
 
@@ -114,8 +115,8 @@ describe("files", () => {
 
 test("publishing now names the card and nothing else", async () => {
   wire.reset(on("POST", "/functions/v1/publish-due-posts", () => ({ body: { claimed: 0, results: [] } })));
-  await expect(publishNow({ postcard: 7 })).resolves.toEqual({ claimed: 0, results: [] });
-  expect(wire.requests[0]?.body).toEqual({ postcard: 7 });
+  await expect(publishNow({ postcard: 7, acceptHoles: false })).resolves.toEqual({ claimed: 0, results: [] });
+  expect(wire.requests[0]?.body).toEqual({ postcard: 7, acceptHoles: false });
 });
 
 test("what the user saw settles an unconfirmed post", async () => {

@@ -12,11 +12,13 @@ export type SaveCard = {
   content: CardContent;
   /** The server's unsaved text that the save ends. */
   draftRevision?: string | null;
+  /** The user was asked about the holes of a text that goes out by itself. */
+  acceptHoles?: boolean;
 };
 
 /** Saves a card in one request, whatever the number of publishers. Asking twice for the same content is one save. */
 export async function savePostCard(card: SaveCard): Promise<PostRow[]> {
-  const { postcard, expectedVersion, content, draftRevision = null } = card;
+  const { postcard, expectedVersion, content, draftRevision = null, acceptHoles = false } = card;
   const { columns, publishers } = savedContent(content);
   return unwrap(
     await supabase.rpc("save_post_card", {
@@ -25,6 +27,7 @@ export async function savePostCard(card: SaveCard): Promise<PostRow[]> {
       p_content: columns,
       p_publishers: publishers,
       p_draft_revision: draftRevision,
+      p_accept_holes: acceptHoles,
     }),
   );
 }
@@ -33,6 +36,8 @@ export type NewCard = {
   /** Made once a row: saving it again, after whatever failure, is the same card. */
   postcard: number;
   content: CardContent;
+  /** The user was asked about the holes of a text that goes out by itself. */
+  acceptHoles?: boolean;
 };
 
 /** What the server did with a card: saved it, or why not. */
@@ -42,9 +47,9 @@ export type SavedCard = { postcard: number; error: AppError | null };
 export async function importPostCards(cards: readonly NewCard[]): Promise<SavedCard[]> {
   const answer = unwrap(
     await supabase.rpc("import_post_cards", {
-      p_cards: cards.map(({ postcard, content }) => {
+      p_cards: cards.map(({ postcard, content, acceptHoles = false }) => {
         const { columns, publishers } = savedContent(content);
-        return { postcard, content: columns, publishers };
+        return { postcard, content: columns, publishers, accept_holes: acceptHoles };
       }),
     }),
   );
@@ -71,7 +76,7 @@ export async function deletePostCard(card: {
 export type PublishReport = z.infer<typeof publishDuePostsOutput>;
 
 /** All open posts of a card, or that of one publisher. */
-export type PublishNow = { postcard: number } | { postId: string };
+export type PublishNow = ({ postcard: number } | { postId: string }) & { acceptHoles: boolean };
 
 /** Sends posts to LinkedIn now; resolves when LinkedIn answered for each. */
 export async function publishNow(what: PublishNow): Promise<PublishReport> {

@@ -88,9 +88,9 @@ async function saveBatch(
 ): Promise<Map<number, CardOutcome>> {
   for (let tries = 1; ; tries += 1) {
     // Looked at again each time: an hour may have passed since the file was checked.
-    const allowed = batch.map(({ postcard, content }) => ({
-      postcard,
-      content: withoutPastHour(content, options.now()),
+    const allowed = batch.map((card) => ({
+      ...card,
+      content: withoutPastHour(card.content, options.now()),
     }));
     try {
       const errors = new Map((await options.save(allowed)).map(({ postcard, error }) => [postcard, error]));

@@ -6,6 +6,7 @@ export const NoteDialog = onDemand(() => import("../plans/note-dialog").then((mo
 export const SlotsDialog = onDemand(() =>
   import("../slots/slots-dialog").then((module) => module.SlotsDialog),
 );
+export const HolesDialog = onDemand(() => import("./holes-dialog").then((module) => module.HolesDialog));
 export const FeedDialog = onDemand(() => import("../feed/feed-dialog").then((module) => module.FeedDialog));
 export const ApprovalDialog = onDemand(() =>
   import("../approval/approval-dialog").then((module) => module.ApprovalDialog),

@@ -5,6 +5,7 @@ import { wire } from "@/shared/testing/wire";
 import { toast } from "@/shared/toast";
 import { renderUi } from "@/testing/render";
 import { USER_ID } from "@/testing/screen";
+import { HolesDialog } from "../detail/holes-dialog";
 import { toEntries } from "../entries/entries";
 import { calendarRow } from "../testing";
 import { useMoves } from "./use-moves";
@@ -28,6 +29,7 @@ function DropAtTwo({ ownZone = ZONE }) {
       <button type="button" onClick={() => entry && void moves.toNextSlot(entry)}>
         Al siguiente hueco
       </button>
+      {moves.question && <HolesDialog {...moves.question} />}
       <input aria-label="buscar" />
     </>
   );
@@ -169,6 +171,31 @@ test.each([
   const { user } = renderUi(<DropAtTwo />);
   await user.click(drop());
   await vi.waitFor(() => expect(error).toHaveBeenCalledWith(told, expect.anything()));
+});
+
+test("a draft with holes gets its hour only after its user was asked, in a slot that is claimed anew", async () => {
+  const error = vi.spyOn(toast, "error").mockReturnValue(undefined);
+  error.mockClear();
+  wire.reset(
+    on("POST", "/rest/v1/rpc/claim_free_slots", () => ({ body: [SLOT] })),
+    on("POST", "/rest/v1/rpc/release_slot", () => ({ body: null })),
+    on("POST", "/rest/v1/rpc/move_post_card", ({ body }) =>
+      (body as { p_accept_holes: boolean }).p_accept_holes
+        ? { body: 2 }
+        : { status: 400, body: { code: "P0001", message: "text_has_holes" } },
+    ),
+  );
+  const { user } = renderUi(<DropAtTwo />);
+  const sent = (name: string) => wire.requests.filter(({ path }) => path === `/rest/v1/rpc/${name}`);
+  await user.click(screen.getByRole("button", { name: "Al siguiente hueco" }));
+  await user.click(await screen.findByRole("button", { name: "Dejarla donde estaba" }));
+  expect([sent("move_post_card").length, sent("release_slot").length]).toEqual([1, 1]);
+  await user.click(screen.getByRole("button", { name: "Al siguiente hueco" }));
+  await user.click(await screen.findByRole("button", { name: "Programar así" }));
+  await vi.waitFor(() => expect(sent("move_post_card")).toHaveLength(3));
+  expect(sent("claim_free_slots")).toHaveLength(3);
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect(error).not.toHaveBeenCalled();
 });
 
 const SLOT = {

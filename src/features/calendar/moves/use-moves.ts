@@ -1,5 +1,5 @@
 import { timeZoneCity } from "@publishing/city";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { releaseSlot, type SlotAt, takeFreeSlots } from "@/data/posting-slots/slots";
 import { type CardMove, useMoveCard } from "@/data/posts/changes/move";
 import { PERSONAL } from "@/data/posts/rows";
@@ -58,9 +58,11 @@ const PLAIN = { description: undefined, action: undefined } as const;
 /** Moves cards, says how it went, and offers the way back, by its button or Ctrl+Z. */
 export function useMoves(userId: string, timeZone: string, country: string | null) {
   const sentAs = useRef(new WeakMap<CardMove, Sent>());
+  const [asked, setAsked] = useState<CardMove | null>(null);
   const mutation = useMoveCard(userId, {
     onMoved: (move, version) => tell(move, version),
     onRefused: (move, error) => {
+      if (error.code === "text_has_holes") return setAsked(move);
       const sent = sentAs.current.get(move);
       const id = sent && "toast" in sent ? sent.toast : moveToast(move);
       toast.error(sentenceFor(error, sent?.wasOnline ?? true), { id, ...PLAIN });
@@ -78,7 +80,7 @@ export function useMoves(userId: string, timeZone: string, country: string | nul
     if (!sent || "toast" in sent)
       return toast.success(text.undone, { id: sent?.toast ?? pressedToast(move), ...PLAIN });
     const now = serverNow();
-    const { slot: _left, ...rest } = move;
+    const { slot: _left, acceptHoles: _accepted, ...rest } = move;
     const undo = (told: string) => send({ ...rest, ...sent.moment, version }, { toast: told });
     // A moment that is over by now would be refused.
     const canGoBack = !isPast(sent.moment, now);
@@ -138,7 +140,19 @@ export function useMoves(userId: string, timeZone: string, country: string | nul
       seeking.current.delete(postcard);
     }
   };
-  return { mayMove, moveTo, drop, toNextSlot };
+  /** A draft whose text has holes, back in its place until its user says what to do with it. */
+  const question = asked && {
+    onConfirm: () => {
+      const sent = sentAs.current.get(asked);
+      const { slot, ...move } = asked;
+      setAsked(null);
+      // The refusal has given the slot back.
+      const again = slot && { slot: { publisher: slot.publisher, at: slot.at } };
+      if (sent) send({ ...move, ...again, acceptHoles: true }, sent);
+    },
+    onClose: () => setAsked(null),
+  };
+  return { mayMove, moveTo, drop, toNextSlot, question };
 }
 
 export type Moves = ReturnType<typeof useMoves>;

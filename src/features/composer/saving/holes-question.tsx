@@ -1,5 +1,5 @@
 import type { CardContent } from "@contract/card-content";
-import { holesIn } from "@publishing/holes";
+import { holesOfCard } from "@publishing/holes";
 import { useState } from "react";
 import { ConfirmDialog } from "@/ui/alert-dialog";
 import { editorText } from "../editor.text";
@@ -7,8 +7,7 @@ import { editorText } from "../editor.text";
 const text = editorText.holes;
 
 /** The holes of a card that is to go out by itself; none for one without an hour, which waits for its user. */
-const holesOf = ({ notes, post_comment, post_time }: CardContent): string[] =>
-  post_time === null ? [] : [...holesIn(notes), ...holesIn(post_comment)].map(({ words }) => words);
+const holesOf = (content: CardContent): string[] => (content.post_time === null ? [] : holesOfCard(content));
 
 /** Asks before a text with holes gets its hour; once for the same holes. */
 export function useHolesQuestion(content: CardContent) {

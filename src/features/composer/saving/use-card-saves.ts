@@ -94,7 +94,9 @@ export function useCardSaves({ session, dispatch, base, content, keeper, ...opti
     const draftRevision = await keeper.beginSave();
     let sentence = sentenceOf(target.version, target.content.post_time !== content.post_time);
     try {
-      await saving.mutateAsync({ ...target, expectedVersion: target.version, draftRevision });
+      // The editor asks about holes before each save.
+      const asked = { draftRevision, acceptHoles: true };
+      await saving.mutateAsync({ ...target, ...asked, expectedVersion: target.version });
     } catch (error) {
       const trouble = await explainSave(client, { ...target, userId: options.userId, error });
       if (trouble !== null) {

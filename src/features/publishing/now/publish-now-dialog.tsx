@@ -1,5 +1,5 @@
 import { isBlank } from "@publishing/blank";
-import { holesIn } from "@publishing/holes";
+import { holesOfCard } from "@publishing/holes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
 import { useNavigate } from "react-router-dom";
@@ -124,7 +124,7 @@ export function PublishNowDialog({
       />
     );
   }
-  const holes = [...holesIn(card.notes), ...holesIn(card.post_comment)].map(({ words }) => words);
+  const holes = holesOfCard(card);
   const isRetry = publishers.some((publisher) => publisher.state === "failed");
   return (
     <ConfirmDialog
@@ -139,7 +139,10 @@ export function PublishNowDialog({
       confirmLabel={text.confirm}
       onConfirm={() => {
         telling.current = startTelling(publishers.map((publisher) => publisher.postId));
-        publish.mutate(postId === undefined ? { postcard: card.postcard } : { postId });
+        publish.mutate({
+          ...(postId === undefined ? { postcard: card.postcard } : { postId }),
+          acceptHoles: holes.length > 0,
+        });
         onSent();
         // The card itself shows the progress, so the dialog need not stay open.
         onClose();

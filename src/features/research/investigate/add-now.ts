@@ -24,6 +24,7 @@ const ASK_WITHIN_MS = 4_000;
 /** The version of a card as it was created, before any change. */
 const FIRST_VERSION = 1;
 
+/** To the queue goes a draft whose user was asked about its holes. */
 export type Press = { user: User; draft: Draft; to: "planner" | "queue"; postcard: number };
 export type Added = { kind: "known" } | { kind: "noSlot" } | { kind: "added"; said: string };
 
@@ -66,13 +67,13 @@ async function placeOf(
  */
 async function saveOnce(
   { client, save }: Tools,
-  { user, draft, postcard }: Press,
+  { user, draft, postcard, to }: Press,
   when: When,
   expectedVersion: number | null,
 ): Promise<When | null> {
   const content = contentOfDraft(draft, when);
   try {
-    await save({ postcard, expectedVersion, content });
+    await save({ postcard, expectedVersion, content, acceptHoles: to === "queue" });
     return when;
   } catch (error) {
     const [there] = (await askHalves(client, user.id, postcard, ASK_WITHIN_MS)) ?? [];

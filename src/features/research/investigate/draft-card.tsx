@@ -1,4 +1,4 @@
-import { holesIn } from "@publishing/holes";
+import { holesOfCard } from "@publishing/holes";
 import { shownLength } from "@publishing/text-length";
 import { CalendarClock, Check, CirclePlus, ExternalLink, Pencil } from "lucide-react";
 import { useState } from "react";
@@ -91,7 +91,7 @@ function Sources({ sources }: { sources: NonNullable<Draft["sources"]> }) {
 export function DraftCard({ draft, isAdding, onChange, onAdd }: DraftCardProps) {
   const [isEditing, setIsEditing] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  const holes = holesIn(draft.description).map(({ words }) => words);
+  const holes = holesOfCard({ title: draft.title, notes: draft.description, post_comment: "" });
   return (
     <Card className="relative h-full gap-3 p-5">
       {isEditing ? <DraftFields draft={draft} onChange={onChange} /> : <DraftText draft={draft} />}

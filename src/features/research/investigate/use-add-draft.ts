@@ -3,9 +3,11 @@ import { useCallback, useSyncExternalStore } from "react";
 import { useSaveCard } from "@/data/posts/changes/mutations";
 import { newPostcard } from "@/data/posts/new-cards/postcard";
 import { useTellNoSlot } from "@/posts/moment/next-slot-button";
+import { toAppError } from "@/shared/errors";
 import type { User } from "@/shared/session/session";
 import { serverNow } from "@/shared/time/server-clock";
 import { toast } from "@/shared/toast";
+import { errorSentence } from "@/text/errors";
 import type { Draft } from "../kept";
 import { researchText } from "../research.text";
 import type { Press } from "./add-now";
@@ -40,8 +42,9 @@ export function useAddDraft({ user, onChange, onSee }: AddDraft) {
         if (added.kind === "known") return void toast.error(text.known);
         onChange(press.draft.id, { isAdded: true });
         toast.success(added.said, { action: { label: text.see, onClick: onSee } });
-      } catch {
-        toast.error(text.failed);
+      } catch (error) {
+        const { code } = toAppError(error);
+        toast.error(code === "text_has_holes" ? errorSentence({ code }) : text.failed);
       }
     },
   });

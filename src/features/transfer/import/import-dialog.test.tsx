@@ -94,6 +94,19 @@ const macFile = (text: string) => {
   return Object.assign(new File([bytes], "plan.csv"), { arrayBuffer: async () => bytes.buffer });
 };
 
+test("rows with an hour and holes are imported only after their user was asked", async () => {
+  const { user } = open();
+  const holed = "Dos;Fueron [tu dato] semanas;25/12/2030;10:00;personal\n";
+  const waiting = "Tres;[tu dato];25/12/2030;;personal\n";
+  await choose(user, csv(HEAD + rows(1) + holed + waiting));
+  await user.click(await button("Importar 3 publicaciones"));
+  expect(await screen.findByText(/^La fila 3 tiene palabras entre corchetes/)).toBeTruthy();
+  expect(saves()).toEqual([]);
+  await user.click(await button("Importar así"));
+  expect(await screen.findByText("Se importaron 3 publicaciones.")).toBeTruthy();
+  expect(sentTo(wire, SAVE)[0]?.body).toMatchObject({ p_cards: [{ accept_holes: true }, {}, {}] });
+});
+
 describe("an encoding in doubt", () => {
   test("nothing is offered to be imported before the user has chosen how the words read", async () => {
     const { user } = open();

@@ -1,6 +1,9 @@
+import { useState } from "react";
+import { ConfirmDialog } from "@/ui/alert-dialog";
 import { Button } from "@/ui/button";
 import { transferText } from "../transfer.text";
 import type { CheckedFile } from "./file/use-csv-file";
+import { rowsWithHoles } from "./queue-rows";
 import type { ImportRun } from "./use-import-run";
 
 type ImportFooterProps = {
@@ -13,6 +16,7 @@ type ImportFooterProps = {
 
 /** What can be done next. */
 export function ImportFooter({ checked, run, onBack, onClose }: ImportFooterProps) {
+  const [isAsking, setIsAsking] = useState(false);
   if (run.phase === "running") {
     return (
       <Button variant="secondary" loading={run.isStopping} onClick={run.stop}>
@@ -42,14 +46,29 @@ export function ImportFooter({ checked, run, onBack, onClose }: ImportFooterProp
     );
   }
   const ready = checked.cards.length;
+  const holed = rowsWithHoles(checked);
   return (
     <>
       <Button variant="secondary" onClick={onBack}>
         {transferText.file.chooseAnother}
       </Button>
-      <Button disabled={ready === 0} onClick={() => void run.start(checked.cards)}>
+      <Button
+        disabled={ready === 0}
+        onClick={() => (holed.length > 0 ? setIsAsking(true) : void run.start(checked.cards))}
+      >
         {ready === 0 ? transferText.nothingReady : transferText.importN(ready)}
       </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={transferText.holes.title}
+        description={transferText.holes.ask(holed)}
+        confirmLabel={transferText.holes.confirm}
+        onConfirm={() => {
+          setIsAsking(false);
+          void run.start(checked.cards);
+        }}
+      />
     </>
   );
 }

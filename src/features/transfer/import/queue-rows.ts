@@ -1,3 +1,4 @@
+import { holesOfCard } from "@publishing/holes";
 import type { FreeSlot } from "@/data/posting-slots/slots";
 import { PERSONAL } from "@/data/posts/rows";
 import { transferText } from "../transfer.text";
@@ -9,6 +10,12 @@ const publisherOf = ({ content }: RowCard): string => content.publishers[0] ?? P
 /** The cards of a file that would be saved without an hour. */
 export const cardsWithoutHour = (file: CheckedFile): RowCard[] =>
   file.cards.filter(({ content }) => content.post_time === null);
+
+/** The numbers of the rows that would go out by themselves with words in brackets. */
+export const rowsWithHoles = (file: CheckedFile): number[] =>
+  file.cards.flatMap(({ content, row }) =>
+    content.post_time !== null && holesOfCard(content).length > 0 ? [row.number] : [],
+  );
 
 /** How many slots the cards without an hour need, by publisher. */
 export function slotsNeeded(file: CheckedFile): Map<string, number> {

@@ -24,7 +24,9 @@ export function useImportRun(userId: string, all: readonly RowCard[]) {
       Object.fromEntries(Object.entries(known).filter(([id]) => !inBatch.has(Number(id)))),
     );
     setBatch({ cards, isRunning: true, isStopping: false });
-    await save(cards, {
+    // The press asked about the holes of what goes out by itself.
+    const asked = cards.map((card) => ({ ...card, acceptHoles: true }));
+    await save(asked, {
       signal: controller.signal,
       onOutcomes: (some) => setOutcomes((known) => ({ ...known, ...Object.fromEntries(some) })),
     });

@@ -675,6 +675,7 @@ export type Database = {
       }
       request_publish_now: {
         Args: {
+          p_accept_holes?: boolean | null
           p_postcard: number | null
           p_user_id: string | null
         }
@@ -682,6 +683,7 @@ export type Database = {
       }
       request_publish_post: {
         Args: {
+          p_accept_holes?: boolean | null
           p_post_id: string | null
           p_user_id: string | null
         }
@@ -3212,6 +3214,7 @@ export type Database = {
       }
       move_post_card: {
         Args: {
+          p_accept_holes?: boolean | null
           p_date: string | null
           p_postcard: number | null
           p_time: string | null
@@ -3401,6 +3404,7 @@ export type Database = {
       }
       save_post_card: {
         Args: {
+          p_accept_holes?: boolean | null
           p_content: Json | null
           p_draft_revision?: string | null
           p_expected_version: number | null

@@ -112,7 +112,12 @@ export const refreshLinkedinTokenRefusal = errorBody.extend({
  * (`postcard`) or of one publisher of it (`postId`), one of the two.
  */
 export const publishDuePostsInput = z
-  .object({ postcard: z.number().int().positive().optional(), postId: z.uuid().optional() })
+  .object({
+    postcard: z.number().int().positive().optional(),
+    postId: z.uuid().optional(),
+    /** The user was asked about words in brackets. */
+    acceptHoles: z.boolean().optional(),
+  })
   .refine((input) => input.postcard === undefined || input.postId === undefined);
 export const PUBLISH_OUTCOMES = ["published", "failed", "retry", "unconfirmed", "lost"] as const;
 export type PublishOutcome = (typeof PUBLISH_OUTCOMES)[number];

@@ -1,3 +1,5 @@
+import { isBlank } from "./blank.ts";
+
 /** Longest words of a hole; what is longer is a sentence in brackets. */
 const HOLE = /(?<!@)\[([^[\]\n]{1,80})\](?!\((?:https?:|urn:))/gu;
 const LETTER = /\p{L}/u;
@@ -17,3 +19,9 @@ export function holesIn(text: string): Hole[] {
       : [],
   );
 }
+
+type Written = { title: string; notes: string; post_comment: string };
+
+/** The words of the holes that readers of a card would see: of its notes, or its title without them, and its first comment. */
+export const holesOfCard = ({ title, notes, post_comment }: Written): string[] =>
+  [...holesIn(isBlank(notes) ? title : notes), ...holesIn(post_comment)].map(({ words }) => words);

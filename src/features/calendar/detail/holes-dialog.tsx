@@ -1,0 +1,21 @@
+import { ConfirmDialog } from "@/ui/alert-dialog";
+import { calendarText } from "../calendar.text";
+
+const text = calendarText.move.holes;
+
+type HolesDialogProps = { onConfirm: () => void; onClose: () => void };
+
+/** Asks before a draft with words in brackets gets its hour. */
+export function HolesDialog({ onConfirm, onClose }: HolesDialogProps) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={text.title}
+      description={text.ask}
+      confirmLabel={text.confirm}
+      cancelLabel={text.cancel}
+      onConfirm={onConfirm}
+    />
+  );
+}
