@@ -1,4 +1,5 @@
 import { type Check, finding } from "./finding.ts";
+import { SCOPE_OF_SETTING } from "./project.ts";
 
 /** What a page of the app reads at once (src/data/posts/rows.ts): with fewer rows an answer looks like the last one. */
 const ROWS_OF_A_PAGE = 1000;
@@ -38,6 +39,25 @@ const signIn: Check = ({ auth }) => {
     "Dashboard: Authentication → Sign In / Providers → LinkedIn (OIDC) (docs/linkedin.md), and Email off",
   );
 };
+
+/** LinkedIn refuses a sign-in that asks for a scope the app has not, and a new sign-in with fewer scopes ends the tokens before it. */
+const scopes: Check = ({ grants }, { env }) =>
+  finding(
+    "the app asks LinkedIn for what LinkedIn grants",
+    Object.entries(SCOPE_OF_SETTING).flatMap(([name, scope]) => {
+      const [value, of] = [env[name]?.trim() ?? "", grants.find((one) => one.scope === scope)];
+      const isOn = ["true", "1"].includes(value);
+      return [
+        !isOn && !["", "false", "0"].includes(value) && `${name} is ${value}: true or 1 switch it on`,
+        isOn && of?.granted === 0 && `${name} is on, and none of ${of.known} connections has ${scope}`,
+        !isOn && of !== undefined && of.granted > 0
+          ? `${name} is off here, and ${of.granted} of ${of.known} connections have ${scope}`
+          : null,
+      ];
+    }),
+    "Build with the settings of the scopes that the products of your LinkedIn app give (docs/linkedin.md); people then sign in again",
+    true,
+  );
 
 /** GoTrue returns to any page of `site_url` (same scheme, host and port), whatever the list of redirect addresses holds. */
 const redirects: Check = ({ auth }, wanted) => {
@@ -79,4 +99,4 @@ const signing: Check = ({ signingKeys }) => {
   );
 };
 
-export const addressChecks: readonly Check[] = [schemas, rows, signIn, redirects, keys, signing];
+export const addressChecks: readonly Check[] = [schemas, rows, signIn, scopes, redirects, keys, signing];

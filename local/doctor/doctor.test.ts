@@ -271,6 +271,25 @@ describe("on the embedded database", () => {
     ],
     ["LinkedIn is the way in", (of) => ({ auth: { ...of.auth, external_email_enabled: true } })],
     [
+      "the app asks LinkedIn for what LinkedIn grants",
+      () => ({}),
+      { env: { ...LEGAL, VITE_LINKEDIN_POST_ANALYTICS: "yes" } },
+    ],
+    [
+      "the app asks LinkedIn for what LinkedIn grants",
+      () => ({ grants: [{ scope: "r_member_postAnalytics", granted: 0, known: 3 }] }),
+      { env: { ...LEGAL, VITE_LINKEDIN_POST_ANALYTICS: "true" } },
+    ],
+    [
+      "the app asks LinkedIn for what LinkedIn grants",
+      () => ({ grants: [{ scope: "r_member_postAnalytics", granted: 2, known: 3 }] }),
+    ],
+    [
+      "the app asks LinkedIn for what LinkedIn grants",
+      () => ({ grants: [{ scope: "r_organization_social", granted: 0, known: 1 }] }),
+      { env: { ...LEGAL, VITE_LINKEDIN_READ_PAGES: "1" } },
+    ],
+    [
       "the sign-in comes back to the app",
       (of) => ({ auth: { ...of.auth, site_url: "http://localhost:3000" } }),
     ],
@@ -312,6 +331,28 @@ describe("on the embedded database", () => {
     expect(cure).not.toMatch(
       /config push|--project-ref|repair|reset|--prune|env\(|\b(drop|delete|truncate)\b/i,
     );
+  });
+
+  test("the scopes that LinkedIn granted are counted in the database, and agree with the setting that asks for them", async () => {
+    await database.query(
+      `insert into auth.users (id, email) values (gen_random_uuid(), 'scopes@example.com')`,
+    );
+    await database.query(
+      `insert into public.linkedin_tokens (user_id, granted_scopes)
+       select id, '{openid,r_member_postAnalytics}' from auth.users where email = 'scopes@example.com'
+       on conflict (user_id) do update set granted_scopes = excluded.granted_scopes`,
+    );
+    const { grants } = await read(database);
+    await database.query(`delete from auth.users where email = 'scopes@example.com'`);
+    expect(grants).toEqual([
+      { scope: "r_member_postAnalytics", granted: 1, known: 1 },
+      { scope: "r_organization_social", granted: 0, known: 1 },
+    ]);
+    const agreeing = { env: { ...LEGAL, VITE_LINKEDIN_POST_ANALYTICS: "true" } };
+    expect(problems(examine({ ...facts, grants }, { ...wanted, ...agreeing }))).toEqual([]);
+    expect(problems(examine({ ...facts, grants }, wanted)).map(({ problem }) => problem)).toEqual([
+      "VITE_LINKEDIN_POST_ANALYTICS is off here, and 1 of 1 connections have r_member_postAnalytics",
+    ]);
   });
 
   test("a cure that sets secrets names only the missing ones: a secret that is there keeps its value", () => {

@@ -28,6 +28,13 @@ const auth = z.object({
   external_linkedin_oidc_client_id: z.string().nullish(),
 });
 
+/** Scopes that a setting of the build asks LinkedIn for, by the setting (src/shared/env.ts). */
+export const SCOPE_OF_SETTING: Readonly<Record<string, string>> = {
+  VITE_LINKEDIN_POST_ANALYTICS: "r_member_postAnalytics",
+  VITE_LINKEDIN_READ_PAGES: "r_organization_social",
+};
+const scopes = Object.values(SCOPE_OF_SETTING).map((scope) => `('${scope}')`);
+
 /** What the database says of itself, each a query and the shape of its rows. */
 const DATABASE = {
   migrations: {
@@ -53,6 +60,13 @@ const DATABASE = {
     sql: `select d.status, extract(epoch from now() - d.start_time)::int as age from cron.job_run_details d
       join cron.job j on j.jobid = d.jobid where j.jobname = 'publish-due-posts' order by d.start_time desc limit 1`,
     row: z.object({ status: z.string().nullable(), age: z.number().nullable() }),
+  },
+  // What LinkedIn answered about the tokens in use, as check-due-posts keeps it.
+  grants: {
+    sql: `select scope, count(*) filter (where scope = any (t.granted_scopes))::int as granted, count(*)::int as known
+      from public.linkedin_tokens t, (values ${scopes}) as wanted (scope) where t.granted_scopes is not null
+      group by scope order by scope`,
+    row: z.object({ scope: z.string(), granted: z.number(), known: z.number() }),
   },
   buckets: {
     sql: "select id, public, file_size_limit::int as size, allowed_mime_types as types from storage.buckets",
