@@ -103,6 +103,11 @@ export const linkedinText = {
       readableAfterMs: "Milisegundos hasta que una publicación nueva admite comentarios",
       tokenSettlesMs: "Milisegundos en los que un token nuevo se rechaza",
       latencyMs: "Milisegundos que tarda cada llamada",
+      measuredPosts: "Publicaciones de las que LinkedIn da cifras; las demás responden 400",
+      refusedPostEach: "Cada cuántas publicaciones de una persona responde 400 (0: ninguna)",
+      postsPerAnswer: "Publicaciones de una página que caben en una respuesta de cifras",
+      takenBackPercent: "Porcentaje de reacciones que LinkedIn retira a los cinco días",
+      lateDays: "Días que tardan en llegar las cifras diarias de una página",
     },
   },
   index: {

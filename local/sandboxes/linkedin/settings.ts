@@ -37,6 +37,16 @@ const settings = z.strictObject({
   tokenSettlesMs: wait,
   /** How long every call takes. */
   latencyMs: wait,
+  /** The posts whose figures LinkedIn gives; the other kind answers 400, as an activity always does. */
+  measuredPosts: z.enum(["both", "shares", "ugcPosts"]),
+  /** Each so-manieth post of a member answers 400 beside the others' 200; 0 is none. */
+  refusedPostEach: z.int().min(0).max(100),
+  /** Of a list of a page's posts only so many are answered; the others are left out, as posts without activity are. */
+  postsPerAnswer: z.int().min(1).max(100),
+  /** So much of a post's reactions is taken back after five days; more than 100 makes them negative. */
+  takenBackPercent: z.int().min(0).max(200),
+  /** A page's days come so many days later. */
+  lateDays: z.int().min(0).max(30),
 });
 
 /** All that a slow and moody LinkedIn does at once, for a journey. */
@@ -71,12 +81,18 @@ export const DEFAULT_SETTINGS: Settings = {
   readableAfterMs: 0,
   tokenSettlesMs: 0,
   latencyMs: 0,
+  measuredPosts: "both",
+  refusedPostEach: 0,
+  postsPerAnswer: 100,
+  takenBackPercent: 10,
+  lateDays: 2,
 };
 
 /** The words that a setting may be, for the form; the others are numbers. */
 export const CHOICES: Partial<Record<keyof Settings, readonly string[]>> = {
   spelling: settings.shape.spelling.options,
   deletedPosts: settings.shape.deletedPosts.options,
+  measuredPosts: settings.shape.measuredPosts.options,
 };
 
 export const SETTING_NAMES = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[];

@@ -28,14 +28,18 @@ export type PostGrowth = {
   shares: number;
 };
 
-/** So much of its reactions LinkedIn takes back from a post after some days, as not genuine. */
-const TAKEN_BACK = { share: 0.1, afterMs: 5 * DAY_MS };
+/** When LinkedIn takes reactions back from a post, as not genuine. */
+const TAKEN_BACK_AFTER_MS = 5 * DAY_MS;
 
 /** What a post has achieved by now: whole numbers that grow with time, save reactions that are taken back. */
-export function growthOf(urn: string, createdAt: number, now: number): PostGrowth {
+export function growthOf(
+  { urn, createdAt }: { urn: string; createdAt: number },
+  now: number,
+  takenBackPercent = 10,
+): PostGrowth {
   const share = 1 - 0.5 ** (Math.max(0, now - createdAt) / HALF_LIFE_MS);
   const impressions = Math.floor(between(`${urn}:i`, 380, 3200) * share);
-  const genuine = now - createdAt > TAKEN_BACK.afterMs ? 1 - TAKEN_BACK.share : 1;
+  const genuine = now - createdAt > TAKEN_BACK_AFTER_MS ? 1 - takenBackPercent / 100 : 1;
   return {
     impressions,
     reached: Math.floor(impressions * 0.71),

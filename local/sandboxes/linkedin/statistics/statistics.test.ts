@@ -44,7 +44,9 @@ test("a post's figures grow with its age and never fall", async () => {
 });
 
 test("reactions go down when LinkedIn takes some back, and those who saw the post do not", () => {
-  const [before, after] = [5, 6].map((days) => growthOf("urn:li:share:1", 0, days * DAY_MS));
+  const [before, after] = [5, 6].map((days) =>
+    growthOf({ urn: "urn:li:share:1", createdAt: 0 }, days * DAY_MS),
+  );
   expect(after?.likes).toBeLessThan(before?.likes ?? 0);
   expect(after?.impressions).toBeGreaterThanOrEqual(before?.impressions ?? 0);
 });
@@ -61,7 +63,7 @@ test("an activity, and a urn under the other kind's name, are wrong parameters",
 });
 
 test("reactions and comments are fewer than those who saw the post", async () => {
-  const growth = growthOf("urn:li:share:1", 0, 30 * DAY_MS);
+  const growth = growthOf({ urn: "urn:li:share:1", createdAt: 0 }, 30 * DAY_MS);
   expect(growth.likes).toBeGreaterThan(growth.comments);
   expect(growth.impressions).toBeGreaterThan(growth.reached);
   expect(growth.reached).toBeGreaterThan(growth.likes);

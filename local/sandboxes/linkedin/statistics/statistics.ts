@@ -3,14 +3,13 @@ import { apiError, notPermitted } from "../api-errors.ts";
 import type { Context } from "../context.ts";
 import { organizationUrn, personUrn, roleOn } from "../personas.ts";
 import { type RestContext, type RestEnv, versioned } from "../rest-gate.ts";
+import type { Settings } from "../settings.ts";
 import { canReadOrganizations } from "../sign-in/scopes.ts";
 import type { StoredPost } from "../state.ts";
 import { followersOf, growthOf, type PostGrowth, quietDay, sum } from "./growth.ts";
 
 const DAY_MS = 86_400_000;
 const YEAR_DAYS = 365;
-/** The days of a page come so much later. */
-const LATE_DAYS = 2;
 
 const METRICS: Readonly<Record<string, (growth: PostGrowth) => number>> = {
   IMPRESSION: (growth) => growth.impressions,
@@ -41,17 +40,20 @@ const readings = (context: Context) => {
   const alive = (post: StoredPost) => post.deletedAt === null && post.lifecycleState !== "PUBLISH_FAILED";
   const postsOf = (author: string) =>
     context.store.state.posts.filter((post) => post.author === author && alive(post));
+  const settings = () => context.store.state.settings;
+  const growthAt = (post: StoredPost, at: number) => growthOf(post, at, settings().takenBackPercent);
   return {
     now: context.now,
+    settings,
     postsOf,
-    growth: (post: StoredPost) => growthOf(post.urn, post.createdAt, context.now()),
+    growth: (post: StoredPost) => growthAt(post, context.now()),
     followers: (urn: string) => followersOf(urn, context.now()),
     /** What a day brought: what its posts gained on it, and what older ones still bring. */
     dayOfPage(id: number, day: number): PostGrowth {
       const ends = Math.min((day + 1) * DAY_MS, context.now());
       const gains = postsOf(organizationUrn(id)).map((post) => {
-        const before = growthOf(post.urn, post.createdAt, day * DAY_MS);
-        const after = growthOf(post.urn, post.createdAt, ends);
+        const before = growthAt(post, day * DAY_MS);
+        const after = growthAt(post, ends);
         return Object.fromEntries(
           Object.entries(after).map(([name, value]) => [name, value - before[name as keyof PostGrowth]]),
         ) as PostGrowth;
@@ -71,15 +73,19 @@ const pageOf = (c: RestContext, urn: string | undefined, resource: string): numb
   return mayRead ? id : notPermitted(versioned(c, resource));
 };
 
+const isMeasured = ({ measuredPosts }: Settings, urn: string): boolean =>
+  measuredPosts === "both" ||
+  urn.startsWith(measuredPosts === "shares" ? "urn:li:share:" : "urn:li:ugcPost:");
+
 /** The figures of posts that are named; one that is not the page's is refused, as LinkedIn does. */
 function ofPosts(
-  { postsOf, growth }: Readings,
+  { postsOf, growth, settings }: Readings,
   organizationalEntity: string,
   [name, list]: readonly ["shares" | "ugcPosts", string],
 ): Response {
   const wanted = /^List\((.*)\)$/.exec(list)?.[1]?.split(",") ?? [];
   const kind = name === "shares" ? "urn:li:share:" : "urn:li:ugcPost:";
-  if (wanted.some((urn) => !urn.startsWith(kind))) return invalid(name);
+  if (wanted.some((urn) => !urn.startsWith(kind)) || !isMeasured(settings(), kind)) return invalid(name);
   const own = postsOf(organizationalEntity);
   const known = new Set(own.map((post) => post.urn));
   const strange = wanted.findIndex((urn) => !known.has(urn));
@@ -91,6 +97,7 @@ function ofPosts(
   return listed(
     own
       .filter((post) => wanted.includes(post.urn) && growth(post).impressions > 0)
+      .slice(0, settings().postsPerAnswer)
       .map((post) => ({
         organizationalEntity,
         [post.urn.includes(":share:") ? "share" : "ugcPost"]: post.urn,
@@ -100,7 +107,7 @@ function ofPosts(
 }
 
 /** The figures of a page: of a year without an interval, else of each of its days. */
-function ofDays({ now, dayOfPage }: Readings, id: number, intervals: string | undefined): Response {
+function ofDays({ now, dayOfPage, settings }: Readings, id: number, intervals: string | undefined): Response {
   const organizationalEntity = organizationUrn(id);
   const today = Math.floor(now() / DAY_MS);
   if (intervals === undefined) {
@@ -111,7 +118,7 @@ function ofDays({ now, dayOfPage }: Readings, id: number, intervals: string | un
     /^\(timeRange:\(start:(\d+),end:(\d+)\),timeGranularityType:DAY\)$/.exec(intervals) ?? [];
   if (!from || !to) return invalid("timeIntervals");
   const first = Math.max(Math.floor(Number(from) / DAY_MS), today - YEAR_DAYS);
-  const last = Math.min(Math.floor((Number(to) - 1) / DAY_MS), today - LATE_DAYS);
+  const last = Math.min(Math.floor((Number(to) - 1) / DAY_MS), today - settings().lateDays);
   const elements = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => ({
     organizationalEntity,
     timeRange: { start: (first + index) * DAY_MS, end: (first + index + 1) * DAY_MS },
@@ -120,7 +127,15 @@ function ofDays({ now, dayOfPage }: Readings, id: number, intervals: string | un
   return listed(elements);
 }
 
-function addMemberRoutes(routes: Hono<RestEnv>, { postsOf, growth, followers }: Readings): void {
+function addMemberRoutes(routes: Hono<RestEnv>, figures: Readings): void {
+  const { postsOf, growth, followers, settings } = figures;
+  const isRefused = (posts: readonly StoredPost[], post: StoredPost): boolean => {
+    const { refusedPostEach } = settings();
+    return (
+      !isMeasured(settings(), post.urn) ||
+      (refusedPostEach > 0 && (posts.indexOf(post) + 1) % refusedPostEach === 0)
+    );
+  };
   routes.get("/rest/memberCreatorPostAnalytics", (c) => {
     const { token, member } = c.get("caller");
     if (!token.scopes.includes("r_member_postAnalytics"))
@@ -133,8 +148,10 @@ function addMemberRoutes(routes: Hono<RestEnv>, { postsOf, growth, followers }: 
     const metric = METRICS[c.req.query("queryType") ?? ""];
     if (c.req.query("q") !== "entity" || !urn || !metric)
       return apiError(400, "Invalid query parameters passed to request");
-    const post = postsOf(personUrn(member.sub)).find((one) => one.urn === urn);
+    const posts = postsOf(personUrn(member.sub));
+    const post = posts.find((one) => one.urn === urn);
     if (!post) return apiError(404, "Could not find entity", { code: "NOT_FOUND" });
+    if (isRefused(posts, post)) return invalid("entity");
     return listed([{ count: metric(growth(post)), metricType: c.req.query("queryType") }]);
   });
 

@@ -54,7 +54,10 @@ const toMeasured = (id: string, found: PostFigures | undefined): MeasuredPost =>
   reached: found?.unique ?? null,
 });
 
-/** LinkedIn refuses a whole list for one post that it does not show: then each is asked for by itself. */
+/**
+ * LinkedIn refuses a whole list for one post that it does not show: then each is asked for by itself. It may answer a part
+ * of a list, and leaves out posts without activity: the missing ones are asked for until an answer brings none of them.
+ */
 async function readPosts(
   statistics: LinkedInStatistics,
   token: string,
@@ -63,7 +66,14 @@ async function readPosts(
 ): Promise<PostFigures[]> {
   const ask = (urns: string[]) => readTwice(() => statistics.pagePosts(token, organizationId, urns));
   try {
-    return (await ask(posts.map(({ postUrn }) => postUrn))).posts;
+    const figures: PostFigures[] = [];
+    for (let missing = posts.map(({ postUrn }) => postUrn); missing.length > 0; ) {
+      const answered = (await ask(missing)).posts.filter(({ urn }) => missing.includes(urn));
+      if (answered.length === 0) break;
+      figures.push(...answered);
+      missing = missing.filter((urn) => !answered.some((post) => post.urn === urn));
+    }
+    return figures;
   } catch (error) {
     if (!isNotShown(error) || posts.length === 1) {
       if (isNotShown(error)) return [];

@@ -46,38 +46,35 @@ async function measure(
   statistics: LinkedInStatistics,
   token: string,
   { id, postUrn }: PostToMeasure,
-): Promise<MeasuredPost | null> {
-  const read = async (metric: MemberMetric) =>
-    [metric, (await readTwice(() => statistics.postMetric(token, postUrn, metric))).count] as const;
-  try {
-    const figures = new Map(await Promise.all(MEMBER_METRICS.map(read)));
-    return {
-      id,
-      likes: figures.get("REACTION") ?? null,
-      comments: figures.get("COMMENT") ?? null,
-      reshares: figures.get("RESHARE") ?? null,
-      impressions: figures.get("IMPRESSION") ?? null,
-      reached: figures.get("MEMBERS_REACHED") ?? null,
-      clicks: null,
-    };
-  } catch (error) {
-    // Removed at LinkedIn since, or refused by itself: the others still count. A missing permission is about all of them.
-    if (isAboutPost(error)) return null;
-    throw error;
-  }
+): Promise<MeasuredPost> {
+  const read = async (metric: MemberMetric) => {
+    try {
+      return [metric, (await readTwice(() => statistics.postMetric(token, postUrn, metric))).count] as const;
+    } catch (error) {
+      // Removed at LinkedIn since, or refused by itself: the other figures, and the other posts, still count. A missing
+      // permission is about all of them.
+      if (isAboutPost(error)) return [metric, null] as const;
+      throw error;
+    }
+  };
+  const figures = new Map(await Promise.all(MEMBER_METRICS.map(read)));
+  return {
+    id,
+    likes: figures.get("REACTION") ?? null,
+    comments: figures.get("COMMENT") ?? null,
+    reshares: figures.get("RESHARE") ?? null,
+    impressions: figures.get("IMPRESSION") ?? null,
+    reached: figures.get("MEMBERS_REACHED") ?? null,
+    clicks: null,
+  };
 }
 
 const isAboutPost = (error: unknown): boolean =>
   error instanceof ReadFailure && (error.failure.httpStatus === 404 || error.failure.httpStatus === 400);
 
-const nothingOf = (id: string): MeasuredPost => ({
-  ...{ id, likes: null, comments: null, reshares: null },
-  ...{ clicks: null, impressions: null, reached: null },
-});
-
 /** Whether LinkedIn gave a figure of a post. */
-const isGiven = (post: MeasuredPost | null): boolean =>
-  post !== null && Object.entries(post).some(([name, figure]) => name !== "id" && figure !== null);
+const isGiven = (post: MeasuredPost): boolean =>
+  Object.entries(post).some(([name, figure]) => name !== "id" && figure !== null);
 
 /**
  * Reads what LinkedIn tells of the user's own posts: the most urgent first, a few at a time, each kept at once, so that a
@@ -104,10 +101,7 @@ export const createPersonalSync =
           return;
         }
         const measured = await Promise.all(posts.map((post) => measure(statistics, token, post)));
-        await store.savePosts(
-          userId,
-          posts.map(({ id }, index) => measured[index] ?? nothingOf(id)),
-        );
+        await store.savePosts(userId, measured);
         progress = {
           ...progress,
           asked: progress.asked + posts.length * MEMBER_METRICS.length,
