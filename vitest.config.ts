@@ -34,7 +34,11 @@ const project = (name: string, settings: Settings): TestProjectInlineConfigurati
   },
 });
 
-const setupFiles = ["src/testing/console-guard.ts", "src/testing/settle-imports.ts"];
+const setupFiles = [
+  "src/testing/console-guard.ts",
+  "src/testing/settle-imports.ts",
+  "src/testing/own-country.ts",
+];
 const unit = { include: ["src/**/*.test.ts", "scripts/**/*.test.ts", "bench/**/*.test.ts"], setupFiles };
 const ui = {
   environment: "jsdom",

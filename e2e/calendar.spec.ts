@@ -155,7 +155,7 @@ test("a day with many posts and a title without end keep every view in its frame
   await expectAccessible(page, "a card of the calendar");
   await page.keyboard.press("Escape");
   await page.goto("/calendar?abrir=huecos");
-  await expect(page.getByRole("dialog", { name: "Mis huecos" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Mis horarios" })).toBeVisible();
   await expectAccessible(page, "the slots");
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/\/calendar$/);
@@ -218,7 +218,7 @@ test("a slot takes a card by mouse or keyboard, and the next one a card that is 
   const { error } = await client.from("posting_slots").insert(slots);
   expect(error).toBeNull();
   await page.goto(`/calendar?semana=${day}`);
-  const free = page.getByRole("button", { name: /^Hueco libre a las 11:40/ });
+  const free = page.getByRole("button", { name: /^Horario libre a las 11:40/ });
   await expect(free).toBeVisible();
   const drop = await dragTo(page, "Cosecha", `${day}T11:40`);
   await drop();
@@ -226,13 +226,13 @@ test("a slot takes a card by mouse or keyboard, and the next one a card that is 
   await expect(free).toBeHidden();
   await chip(page, "Poda").focus();
   for (const key of ["Space", "ArrowDown", "ArrowDown"]) await page.keyboard.press(key);
-  await expect(page.getByText(/^Hueco libre: .*, 14:20$/)).toBeAttached();
+  await expect(page.getByText(/^Horario libre: .*, 14:20$/)).toBeAttached();
   await page.keyboard.press("Enter");
   await expect(chipIn(page, `${day}T14`, "Poda")).toHaveAccessibleName(/14:20/);
   await expect(chipIn(page, `${day}T14`, "Poda")).toBeFocused();
   await chip(page, "Riego").click();
   await page.getByRole("button", { name: "Mover a…" }).click();
-  await page.getByRole("menuitem", { name: "Al siguiente hueco" }).click();
+  await page.getByRole("menuitem", { name: "Al siguiente horario libre" }).click();
   await expect(chipIn(page, `${day}T10`, "Riego")).toBeVisible();
 });
 

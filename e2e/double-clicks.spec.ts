@@ -14,7 +14,9 @@ test("a double click on research, publish now, a sync or an analysis is paid onc
   await test.step("research", async () => {
     await page.getByRole("textbox", { name: /Sobre qué/ }).fill("¿Cómo pedir un aumento?");
     await page.getByRole("button", { name: "Investigar", exact: true }).dblclick();
-    await expect(page.getByRole("button", { name: /^Añadir/ }).first()).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole("button", { name: /^Agregar a la cola/ }).first()).toBeVisible({
+      timeout: 60_000,
+    });
   });
   await test.step("publish now", async () => {
     await page.goto("/posts");

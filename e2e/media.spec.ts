@@ -68,7 +68,7 @@ test("pictures: a cut upload, several in order, looked at, and saved with the ca
   ).toBeDisabled();
   const address = page.url();
   await page.goBack();
-  const question = page.getByRole("alertdialog", { name: "La subida no ha terminado" });
+  const question = page.getByRole("alertdialog", { name: "La subida no terminó" });
   await expectAccessible(page, "the question about an upload");
   await question.getByRole("button", { name: "Seguir aquí" }).click();
   await expect(page).toHaveURL(address);

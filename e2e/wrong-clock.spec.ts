@@ -43,7 +43,7 @@ test("on a clock two hours behind, the editor says that an hour of the past goes
   await shiftClock(page, -2 * HOUR);
   await signIn(page, "Cuenta nueva", "/posts");
   await fillNewPost(page, { title: "Hace una hora", notes: "Ya pasó", when: minuteAway(-HOUR) });
-  await expect(page.getByText(/El reloj de este equipo va 2 horas atrasado/)).toBeVisible();
+  await expect(page.getByText(/El reloj de este dispositivo va 2 horas atrasado/)).toBeVisible();
   await expect(page.getByText(/Esa fecha y hora ya pasaron/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Guardar y publicar enseguida" })).toBeVisible();
 });
@@ -57,7 +57,7 @@ test("on a clock two hours ahead, a card keeps its hour and the editor promises 
   await expect(card.getByText("programada")).toBeVisible();
   await expect(card.getByText("Fecha vencida")).toBeHidden();
   await card.getByRole("button", { name: "Editar «Dentro de una hora»" }).click();
-  await expect(page.getByText(/El reloj de este equipo va 2 horas adelantado/)).toBeVisible();
+  await expect(page.getByText(/El reloj de este dispositivo va 2 horas adelantado/)).toBeVisible();
   await expect(
     page.getByRole("button", { name: /^Sale (hoy|mañana) a las? .*Cambiar cuándo sale$/ }),
   ).toBeVisible();

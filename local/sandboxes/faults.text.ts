@@ -1,7 +1,7 @@
 /** What people read on the page of faults, whichever double shows it. */
 export const faultsText = {
   title: "Fallos a petición",
-  add: "Añadir fallo",
+  add: "Agregar fallo",
   active: "Fallos activos",
   none: "No hay fallos activos: todo responde con normalidad.",
   clear: "Quitar todos",
@@ -28,7 +28,7 @@ export const faultsText = {
   remaining: (n: number | "always") =>
     n === "always" ? "siempre" : n === 1 ? "queda 1 vez" : `quedan ${n} veces`,
   waits: (ms: number) => `espera ${ms} ms`,
-  problem: "No se pudo añadir el fallo:",
+  problem: "No se pudo agregar el fallo:",
   settings: "Límites y tiempos",
   settingsHint: "Se guardan: siguen así después de reiniciar.",
   save: "Guardar",

@@ -50,7 +50,7 @@ const ALL_SPANISH = /\.text\.ts$|^src\/text\/|publishing\/notices\.ts$/;
 
 /** Modules that say nothing to users: tests, letters and their widths, what a model is asked, and its recorded answers. */
 const UNREAD =
-  /\.test\.|\/testing[./]|\.d\.ts$|database\.types|\/ai\/prompts\/|write-analysis|sentence-words|given-figures|\/assets\/|typesetting\/faces|glyph-width|emoji\/data|csv\/encoding|spanish-corpus|ai\/recorded/;
+  /\.test\.|\/testing[./]|\.d\.ts$|database\.types|\/ai\/prompts\/|write-analysis|sentence-words|given-figures|\/assets\/|typesetting\/faces|typesetting\/text\.ts|glyph-width|emoji\/data|csv\/encoding|spanish-corpus|country-terms\.ts|shared\/holidays\/rules|ai\/recorded/;
 
 const listed = (...roots: string[]): string[] =>
   execFileSync("git", ["ls-files", "-co", "--exclude-standard", ...roots], { encoding: "utf8" })

@@ -82,7 +82,7 @@ export const errorText = {
   linkedin_timeout: "LinkedIn no respondió a tiempo. No sabemos si la publicó.",
   linkedin_connection_lost: "Se cortó la conexión con LinkedIn. No sabemos si la publicó.",
   linkedin_text_too_long: "El texto supera los 3.000 caracteres que LinkedIn admite.",
-  linkedin_field_too_long: "El título o una descripción supera el largo que LinkedIn admite. Acórtalo.",
+  linkedin_field_too_long: "El título o una descripción supera la longitud que LinkedIn admite. Acórtalo.",
   linkedin_text_empty: "La publicación no tiene texto.",
   media_missing: "El archivo adjunto ya no existe. Adjúntalo de nuevo.",
   media_kind_unsupported:
@@ -100,9 +100,10 @@ export const errorText = {
   linkedin_scope_missing:
     "A tu conexión con LinkedIn le falta un permiso para publicar aquí. Vuelve a conectar tu cuenta.",
   page_role_lost: "Ya no puedes publicar en esta página. Pide a un administrador que te devuelva el acceso.",
-  text_has_holes: "El texto tiene huecos entre corchetes, como [tu dato], que todavía no llenaste.",
+  text_has_holes:
+    "Al texto le faltan datos: lo que está entre corchetes, como [tu dato], todavía no lo completaste.",
   text_near_limit:
-    "El texto puede superar el límite de LinkedIn por sus símbolos especiales. Acórtalo para ir sobre seguro.",
+    "El texto puede superar el límite de LinkedIn por sus símbolos especiales. Acórtalo para no correr riesgos.",
   text_repeated:
     "El texto es igual al de otra publicación reciente. LinkedIn puede rechazarla: cámbialo un poco.",
   posts_too_close:
@@ -130,7 +131,7 @@ export const errorText = {
   ai_answer_empty: "El servicio de IA respondió sin contenido. No se te cobró nada.",
   ai_media_missing: "El servicio de IA no entregó ningún archivo. No se te cobró nada.",
   ai_content_refused: "El servicio de IA no acepta este contenido. Cambia el texto e inténtalo de nuevo.",
-  ai_drafts_missing: "El modelo no llegó a escribir diez borradores distintos. No se te cobró nada.",
+  ai_drafts_missing: "La IA no llegó a escribir diez borradores distintos. No se te cobró nada.",
   ai_sources_missing:
     "No encontramos fuentes para esta noticia, y sin ellas habría que inventar lo ocurrido. No se te cobró nada.",
   ai_model_gone: "El modelo de IA configurado ya no existe. Avisa a quien administra la aplicación.",
@@ -148,7 +149,7 @@ export const errorText = {
   message_not_sent: "No pudimos enviar el mensaje.",
   unsubscribe_link_unknown:
     "Este enlace no es válido o es demasiado antiguo. Puedes elegir tus avisos en tu perfil, en Comunicaciones.",
-  action_link_unknown: "Este enlace no es válido. Ábrelo tal como está en el correo, o entra en Tribuna.",
+  action_link_unknown: "Este enlace no es válido. Ábrelo tal como está en el correo, o entra a Tribuna.",
   action_link_not_yours:
     "Este enlace es de otra cuenta. Entra con la cuenta que recibió el correo para usarlo.",
   action_link_used: "Este enlace ya se usó y no vuelve a hacer nada. Mira en Publicaciones cómo está todo.",
@@ -172,9 +173,9 @@ export const errorText = {
   voice_needs_texts: "Se necesitan cinco textos publicados desde aquí para conocer tu voz.",
   searches_limit_reached: "Llegaste al máximo de búsquedas de temas en un día.",
   approvals_limit_reached: "Demasiadas visitas en poco tiempo. Inténtalo de nuevo dentro de una hora.",
-  slot_taken: "Ese hueco ya está ocupado.",
+  slot_taken: "Ese horario ya está ocupado.",
   note_limit_reached: "Ya tienes 2000 notas en el calendario. Elimina alguna para agregar otra.",
-  slot_limit_reached: "Ya tienes 50 huecos. Elimina alguno para agregar otro.",
+  slot_limit_reached: "Ya tienes 50 horarios. Elimina alguno para agregar otro.",
   storage_limit_reached:
     "Tus archivos ocupan el máximo de 20 GB. Elimina publicaciones con archivos que ya no necesites: su espacio se libera a los 30 días.",
 } as const satisfies Record<ErrorCode, string>;

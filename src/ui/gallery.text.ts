@@ -87,7 +87,7 @@ export const galleryText = {
   overlay: {
     openDialog: "Abrir ventana",
     dialogTitle: "Editar publicación",
-    dialogDescription: "Los cambios se guardan al pulsar Guardar.",
+    dialogDescription: "Los cambios se guardan con el botón Guardar.",
     openConfirm: "Pedir confirmación",
     confirmTitle: "¿Eliminar esta publicación?",
     confirmDescription: "Se elimina de todas las páginas en las que estaba programada. No se puede deshacer.",
@@ -103,7 +103,7 @@ export const galleryText = {
     success: "¡Inicio de sesión exitoso!",
     error: "No se pudo guardar la publicación",
     errorDetail: "Tu texto sigue aquí. Inténtalo de nuevo en un momento.",
-    warning: "Tu sesión de LinkedIn caduca mañana",
+    warning: "Tu sesión de LinkedIn vence mañana",
     info: "Hay una versión nueva",
     action: "Recargar",
   },

@@ -1016,7 +1016,7 @@ begin
   where user_id = p_user_id and (is_valid is distinct from false or error_message is distinct from p_code);
   if found then
     perform private.notify_user(p_user_id, 'error',
-      case when p_code = 'linkedin_token_revoked' then 'LinkedIn ya no nos autoriza a publicar por ti.' else 'Tu conexión con LinkedIn caducó.' end
+      case when p_code = 'linkedin_token_revoked' then 'LinkedIn ya no nos autoriza a publicar por ti.' else 'Tu conexión con LinkedIn venció.' end
         || ' Tus publicaciones programadas no saldrán hasta que vuelvas a conectar tu cuenta en Ajustes.',
       private.connection_incident('connection', p_user_id), null, 'system', '/settings/conexion');
   end if;
@@ -1861,7 +1861,7 @@ begin
     on conflict (post_id) do nothing;
   else
     perform private.notify_user(p_post.user_id, 'info',
-      format('«%s» está publicada en %s, pero sin su enlace no podemos añadir el primer comentario. Añádelo tú en LinkedIn.',
+      format('«%s» está publicada en %s, pero sin su enlace no podemos agregar el primer comentario. Agrégalo tú en LinkedIn.',
         p_post.title, private.publisher_name(p_post)), 'comment:' || p_post.id::text, p_post.id,
       'system', private.post_target(p_post.id));
   end if;
@@ -2327,7 +2327,7 @@ begin
   select * into post from public.posts where id = comment.post_id;
   perform private.notify_user(comment.user_id, 'warning',
     format(case comment.state
-      when 'failed' then 'Tu publicación «%s» está en %s, pero LinkedIn no aceptó el primer comentario. Puedes añadirlo tú desde LinkedIn.'
+      when 'failed' then 'Tu publicación «%s» está en %s, pero LinkedIn no aceptó el primer comentario. Puedes agregarlo tú desde LinkedIn.'
       else 'Tu publicación «%s» está en %s, pero no sabemos si el primer comentario llegó. Revísalo en LinkedIn; no lo enviaremos otra vez.' end,
       post.title, private.publisher_name(post)), 'comment:' || comment.post_id::text, comment.post_id,
     'system', private.post_target(comment.post_id));
@@ -2444,7 +2444,7 @@ begin
     perform engine.release_hold(attempt.hold_id);
     if gives_up then
       perform private.notify_user(job.user_id, 'error',
-        format('No se publicó «%s» en %s: el envío se interrumpió cinco veces seguidas. Tu texto está guardado y no se cobró nada; revisa el archivo adjunto y pulsa «Reintentar».',
+        format('No se publicó «%s» en %s: el envío se interrumpió cinco veces seguidas. Tu texto está guardado y no se cobró nada; revisa el archivo adjunto y usa «Reintentar».',
           post.title, private.publisher_name(post)), 'failed:' || attempt.id::text, job.post_id,
         'system', private.post_target(job.post_id));
     end if;
@@ -2468,7 +2468,7 @@ begin
     update public.posts set publish_state = 'failed', publish_error_code = 'publish_too_late'
     where id = job.post_id returning * into post;
     perform private.notify_user(job.user_id, 'warning',
-      format('«%s» no salió a su hora en %s y han pasado más de 24 horas, así que no la enviamos sin preguntarte. Pulsa «Publicar ahora» en Publicaciones o elige otra fecha.',
+      format('«%s» no salió a su hora en %s y ya pasaron más de 24 horas, así que no la enviamos sin preguntarte. Usa «Publicar ahora» en Publicaciones o elige otra fecha.',
         post.title, private.publisher_name(post)),
       format('late:%s:%s', job.id, extract(epoch from job.due_at)), job.post_id, 'system', private.post_target(job.post_id));
     ended := ended + 1;
@@ -4192,7 +4192,7 @@ language sql security definer set search_path = '' as $$
   insert into public.notifications (user_id, type, message, incident_key, post_id, category, target)
   select concerned.user_id, 'warning',
     format('Recuperamos Tribuna de una copia de seguridad%s: lo que hiciste después ya no está aquí. Revisa tus publicaciones programadas y, si alguna ya está en LinkedIn, elimínala aquí para que no salga otra vez.',
-      to_char(restored.restored_to at time zone concerned.timezone, ' "del" DD/MM/YYYY "a las" HH24:MI')),
+      ' del ' || private.clock_text(restored.restored_to, concerned.timezone)),
     'restored:' || extract(epoch from restored.noticed_at)::bigint, null, 'system', '/posts'
   from (select distinct on (user_id) user_id, timezone from public.posts
     where status = 'publicar' and deleted_at is null and publish_state in ('scheduled', 'failed', 'unconfirmed')
@@ -4721,7 +4721,7 @@ begin
     perform engine.grant_purchased_credits(agreed.user_id, agreed.credits, 'purchase:' || p_session_id, purchase.id);
     if agreed.state = 'pending' then
       perform private.notify_user(agreed.user_id, 'success',
-        format('Llegó tu pago: se añadieron %s a tu cuenta.', private.credits_in_words(agreed.credits)),
+        format('Llegó tu pago: se agregaron %s a tu cuenta.', private.credits_in_words(agreed.credits)),
         'purchase:' || p_session_id, null, 'credits', '/profile?tab=pagos');
     end if;
   else
@@ -4917,7 +4917,7 @@ begin
     perform private.balance_purchase(purchase.id);
   end if;
   perform private.notify_user(purchase.user_id, case when p_grant then 'success' else 'warning' end,
-    case when p_grant then format('Revisamos tu pago: se añadieron %s a tu cuenta.', private.credits_in_words(purchase.amount))
+    case when p_grant then format('Revisamos tu pago: se agregaron %s a tu cuenta.', private.credits_in_words(purchase.amount))
       else 'Revisamos tu pago y no pudimos aceptarlo: te devolveremos el dinero.' end,
     'reviewed:' || purchase.stripe_session_id, null, 'credits', '/profile?tab=pagos');
 end;
@@ -6458,7 +6458,7 @@ begin
     update public.posts set publish_state = 'failed', publish_error_code = 'approval_missing'
     where id = job.post_id returning * into post;
     perform private.notify_user(job.user_id, 'warning',
-      format('No se publicó «%s» en %s: llegó su hora sin aprobación. Cuando la tenga, pulsa «Reintentar» o elige otra fecha.',
+      format('No se publicó «%s» en %s: llegó su hora sin aprobación. Cuando la tenga, usa «Reintentar» o elige otra fecha.',
         post.title, private.publisher_name(post)),
       format('unapproved:%s:%s', job.id, extract(epoch from job.due_at)), job.post_id, 'system', private.post_target(job.post_id));
     ended := ended + 1;
@@ -6633,7 +6633,7 @@ begin
   perform private.notify_user(link.user_id, case when p_answer = 'approved' then 'success' else 'warning' end,
     case when p_answer = 'approved' then format('%s aprobó «%s».%s', private.words_of_visitor(p_name, 120), post.title,
         case when post.publish_state = 'failed' and post.scheduled_at <= now()
-          then ' No salió a su hora: pulsa «Reintentar» o elige otra fecha.' else '' end)
+          then ' No salió a su hora: usa «Reintentar» o elige otra fecha.' else '' end)
       else format('%s pidió cambios en «%s»: %s', private.words_of_visitor(p_name, 120), post.title,
         private.words_of_visitor(p_comment, 300)) end,
     format('approval:%s:%s:%s', link.postcard, p_answer, extract(epoch from clock_timestamp())), post.id, 'system', private.post_target(post.id));

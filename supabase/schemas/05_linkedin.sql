@@ -253,7 +253,7 @@ begin
   where user_id = p_user_id and (is_valid is distinct from false or error_message is distinct from p_code);
   if found then
     perform private.notify_user(p_user_id, 'error',
-      case when p_code = 'linkedin_token_revoked' then 'LinkedIn ya no nos autoriza a publicar por ti.' else 'Tu conexión con LinkedIn caducó.' end
+      case when p_code = 'linkedin_token_revoked' then 'LinkedIn ya no nos autoriza a publicar por ti.' else 'Tu conexión con LinkedIn venció.' end
         || ' Tus publicaciones programadas no saldrán hasta que vuelvas a conectar tu cuenta en Ajustes.',
       private.connection_incident('connection', p_user_id), null, 'system', '/settings/conexion');
   end if;

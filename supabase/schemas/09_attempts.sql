@@ -120,7 +120,7 @@ begin
     on conflict (post_id) do nothing;
   else
     perform private.notify_user(p_post.user_id, 'info',
-      format('«%s» está publicada en %s, pero sin su enlace no podemos añadir el primer comentario. Añádelo tú en LinkedIn.',
+      format('«%s» está publicada en %s, pero sin su enlace no podemos agregar el primer comentario. Agrégalo tú en LinkedIn.',
         p_post.title, private.publisher_name(p_post)), 'comment:' || p_post.id::text, p_post.id,
       'system', private.post_target(p_post.id));
   end if;

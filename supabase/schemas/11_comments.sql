@@ -148,7 +148,7 @@ begin
   select * into post from public.posts where id = comment.post_id;
   perform private.notify_user(comment.user_id, 'warning',
     format(case comment.state
-      when 'failed' then 'Tu publicación «%s» está en %s, pero LinkedIn no aceptó el primer comentario. Puedes añadirlo tú desde LinkedIn.'
+      when 'failed' then 'Tu publicación «%s» está en %s, pero LinkedIn no aceptó el primer comentario. Puedes agregarlo tú desde LinkedIn.'
       else 'Tu publicación «%s» está en %s, pero no sabemos si el primer comentario llegó. Revísalo en LinkedIn; no lo enviaremos otra vez.' end,
       post.title, private.publisher_name(post)), 'comment:' || comment.post_id::text, comment.post_id,
     'system', private.post_target(comment.post_id));

@@ -90,7 +90,7 @@ begin
     perform engine.release_hold(attempt.hold_id);
     if gives_up then
       perform private.notify_user(job.user_id, 'error',
-        format('No se publicó «%s» en %s: el envío se interrumpió cinco veces seguidas. Tu texto está guardado y no se cobró nada; revisa el archivo adjunto y pulsa «Reintentar».',
+        format('No se publicó «%s» en %s: el envío se interrumpió cinco veces seguidas. Tu texto está guardado y no se cobró nada; revisa el archivo adjunto y usa «Reintentar».',
           post.title, private.publisher_name(post)), 'failed:' || attempt.id::text, job.post_id,
         'system', private.post_target(job.post_id));
     end if;
@@ -117,7 +117,7 @@ begin
     update public.posts set publish_state = 'failed', publish_error_code = 'publish_too_late'
     where id = job.post_id returning * into post;
     perform private.notify_user(job.user_id, 'warning',
-      format('«%s» no salió a su hora en %s y han pasado más de 24 horas, así que no la enviamos sin preguntarte. Pulsa «Publicar ahora» en Publicaciones o elige otra fecha.',
+      format('«%s» no salió a su hora en %s y ya pasaron más de 24 horas, así que no la enviamos sin preguntarte. Usa «Publicar ahora» en Publicaciones o elige otra fecha.',
         post.title, private.publisher_name(post)),
       format('late:%s:%s', job.id, extract(epoch from job.due_at)), job.post_id, 'system', private.post_target(job.post_id));
     ended := ended + 1;

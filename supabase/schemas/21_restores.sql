@@ -87,7 +87,7 @@ language sql security definer set search_path = '' as $$
   insert into public.notifications (user_id, type, message, incident_key, post_id, category, target)
   select concerned.user_id, 'warning',
     format('Recuperamos Tribuna de una copia de seguridad%s: lo que hiciste después ya no está aquí. Revisa tus publicaciones programadas y, si alguna ya está en LinkedIn, elimínala aquí para que no salga otra vez.',
-      to_char(restored.restored_to at time zone concerned.timezone, ' "del" DD/MM/YYYY "a las" HH24:MI')),
+      ' del ' || private.clock_text(restored.restored_to, concerned.timezone)),
     'restored:' || extract(epoch from restored.noticed_at)::bigint, null, 'system', '/posts'
   from (select distinct on (user_id) user_id, timezone from public.posts
     where status = 'publicar' and deleted_at is null and publish_state in ('scheduled', 'failed', 'unconfirmed')

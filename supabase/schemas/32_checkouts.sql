@@ -116,7 +116,7 @@ begin
     perform engine.grant_purchased_credits(agreed.user_id, agreed.credits, 'purchase:' || p_session_id, purchase.id);
     if agreed.state = 'pending' then
       perform private.notify_user(agreed.user_id, 'success',
-        format('Llegó tu pago: se añadieron %s a tu cuenta.', private.credits_in_words(agreed.credits)),
+        format('Llegó tu pago: se agregaron %s a tu cuenta.', private.credits_in_words(agreed.credits)),
         'purchase:' || p_session_id, null, 'credits', '/profile?tab=pagos');
     end if;
   else

@@ -130,7 +130,7 @@ begin
     perform private.balance_purchase(purchase.id);
   end if;
   perform private.notify_user(purchase.user_id, case when p_grant then 'success' else 'warning' end,
-    case when p_grant then format('Revisamos tu pago: se añadieron %s a tu cuenta.', private.credits_in_words(purchase.amount))
+    case when p_grant then format('Revisamos tu pago: se agregaron %s a tu cuenta.', private.credits_in_words(purchase.amount))
       else 'Revisamos tu pago y no pudimos aceptarlo: te devolveremos el dinero.' end,
     'reviewed:' || purchase.stripe_session_id, null, 'credits', '/profile?tab=pagos');
 end;

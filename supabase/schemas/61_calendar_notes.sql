@@ -169,7 +169,7 @@ end;
 $$;
 grant execute on function private.claim_free_slots(text, timestamptz, integer, date[], timestamptz) to authenticated;
 
--- Called by the signed-in user for 'Siguiente hueco' and 'Añadir a la cola': the nearest free slots of a publisher, at
+-- Called by the signed-in user for 'Siguiente horario libre' and 'Agregar a la cola': the nearest free slots of a publisher, at
 -- most p_count (50), kept from every other tab for ten minutes. Fewer rows, or none, when so many are not free within 60
 -- days, or none after p_until is wanted: so one slot is claimed alone, of which another tab may have been quicker. It
 -- schedules nothing. Raises not_authenticated, invalid_input.

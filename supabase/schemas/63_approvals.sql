@@ -94,7 +94,7 @@ begin
     update public.posts set publish_state = 'failed', publish_error_code = 'approval_missing'
     where id = job.post_id returning * into post;
     perform private.notify_user(job.user_id, 'warning',
-      format('No se publicó «%s» en %s: llegó su hora sin aprobación. Cuando la tenga, pulsa «Reintentar» o elige otra fecha.',
+      format('No se publicó «%s» en %s: llegó su hora sin aprobación. Cuando la tenga, usa «Reintentar» o elige otra fecha.',
         post.title, private.publisher_name(post)),
       format('unapproved:%s:%s', job.id, extract(epoch from job.due_at)), job.post_id, 'system', private.post_target(job.post_id));
     ended := ended + 1;
@@ -303,7 +303,7 @@ begin
   perform private.notify_user(link.user_id, case when p_answer = 'approved' then 'success' else 'warning' end,
     case when p_answer = 'approved' then format('%s aprobó «%s».%s', private.words_of_visitor(p_name, 120), post.title,
         case when post.publish_state = 'failed' and post.scheduled_at <= now()
-          then ' No salió a su hora: pulsa «Reintentar» o elige otra fecha.' else '' end)
+          then ' No salió a su hora: usa «Reintentar» o elige otra fecha.' else '' end)
       else format('%s pidió cambios en «%s»: %s', private.words_of_visitor(p_name, 120), post.title,
         private.words_of_visitor(p_comment, 300)) end,
     format('approval:%s:%s:%s', link.postcard, p_answer, extract(epoch from clock_timestamp())), post.id, 'system', private.post_target(post.id));

@@ -305,7 +305,7 @@ test(
     expect(await over).toEqual([{ over: true }]);
     await answer(stage, secret);
     expect(await notices(stage)).toContain(
-      "Ana aprobó «Café de altura». No salió a su hora: pulsa «Reintentar» o elige otra fecha.",
+      "Ana aprobó «Café de altura». No salió a su hora: usa «Reintentar» o elige otra fecha.",
     );
     expect(await claim(stage)).toBe(0);
     // A person's press does.

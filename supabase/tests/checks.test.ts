@@ -229,7 +229,7 @@ test(
       {
         type: "error",
         message:
-          "Tu conexión con LinkedIn caducó. Tus publicaciones programadas no saldrán hasta que vuelvas a conectar tu cuenta en Ajustes.",
+          "Tu conexión con LinkedIn venció. Tus publicaciones programadas no saldrán hasta que vuelvas a conectar tu cuenta en Ajustes.",
       },
     ]);
   }),

@@ -172,7 +172,7 @@ test(
       {
         type: "warning",
         message:
-          "«Café de altura» no salió a su hora en tu cuenta personal y han pasado más de 24 horas, así que no la enviamos sin preguntarte. Pulsa «Publicar ahora» en Publicaciones o elige otra fecha.",
+          "«Café de altura» no salió a su hora en tu cuenta personal y ya pasaron más de 24 horas, así que no la enviamos sin preguntarte. Usa «Publicar ahora» en Publicaciones o elige otra fecha.",
       },
     ]);
     expect(await balance(stage.owner)).toMatchObject({ held: 0, consumed: 0 });
@@ -234,7 +234,7 @@ test(
       {
         type: "error",
         message:
-          "No se publicó «Café de altura» en tu cuenta personal: el envío se interrumpió cinco veces seguidas. Tu texto está guardado y no se cobró nada; revisa el archivo adjunto y pulsa «Reintentar».",
+          "No se publicó «Café de altura» en tu cuenta personal: el envío se interrumpió cinco veces seguidas. Tu texto está guardado y no se cobró nada; revisa el archivo adjunto y usa «Reintentar».",
       },
     ]);
     expect(await balance(stage.owner)).toMatchObject({ available: 10.5, held: 0 });

@@ -173,7 +173,7 @@ test(
     expect((await settle(service, { outcome: "pending" })).status).toBe("pending");
     expect([await purchases(owner), (await balance(owner)).purchased]).toEqual([[], 0]);
     expect((await settle(service)).status).toBe("completed");
-    expect(await notices(admin)).toEqual(["Llegó tu pago: se añadieron 10 créditos a tu cuenta."]);
+    expect(await notices(admin)).toEqual(["Llegó tu pago: se agregaron 10 créditos a tu cuenta."]);
   }),
 );
 
@@ -214,7 +214,7 @@ test.each([
 );
 
 test.each([
-  [true, "completed", 10, "se añadieron 10 créditos"],
+  [true, "completed", 10, "se agregaron 10 créditos"],
   [false, "failed", 0, "te devolveremos el dinero"],
 ])("a payment in review is decided by a person: granted %s", (grants, status, credits, words) =>
   onStage(async ({ service, admin, owner }) => {

@@ -78,7 +78,7 @@ test(
     await recover(stage);
     await recover(stage);
     expect(await notices(stage)).toEqual([
-      "Recuperamos Tribuna de una copia de seguridad del 20/11/2026 a las 10:05: lo que hiciste después ya no está aquí. Revisa tus publicaciones programadas y, si alguna ya está en LinkedIn, elimínala aquí para que no salga otra vez.",
+      "Recuperamos Tribuna de una copia de seguridad del viernes 20 de noviembre a las 10:05 (UTC): lo que hiciste después ya no está aquí. Revisa tus publicaciones programadas y, si alguna ya está en LinkedIn, elimínala aquí para que no salga otra vez.",
       "Recuperamos Tribuna de una copia de seguridad y «Café de altura» puede estar ya publicada en tu cuenta personal. Revísalo en LinkedIn y confírmalo en Publicaciones; no la enviaremos sin tu permiso.",
     ]);
     expect(

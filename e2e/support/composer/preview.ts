@@ -33,7 +33,7 @@ export async function expectPreview(page: Page): Promise<void> {
   expect(onPhone).toBeGreaterThan(50);
   await device.getByRole("button", { name: "Escritorio" }).tap();
   await expect.poll(read).toBeGreaterThan(onPhone);
-  await device.getByRole("button", { name: "Móvil" }).tap();
+  await device.getByRole("button", { name: "Teléfono" }).tap();
   await expect.poll(read).toBe(onPhone);
 
   await expect(card.getByText("ejemplo.com", { exact: true })).toBeVisible();

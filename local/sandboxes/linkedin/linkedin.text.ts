@@ -116,7 +116,7 @@ export const linkedinText = {
       "Este doble se comporta como LinkedIn: inicio de sesión, publicaciones, imágenes, videos, documentos, comentarios y páginas de empresa. Todo queda en este equipo.",
     pages: "Páginas",
     feed: "Publicaciones",
-    feedHint: "Lo que se ha publicado, con texto, archivos y comentarios",
+    feedHint: "Lo que se publicó, con texto, archivos y comentarios",
     faultsHint: "Errores, esperas y cortes de conexión cuando los pidas",
     personas: "Cuentas para entrar",
     organizations: "Páginas de empresa",

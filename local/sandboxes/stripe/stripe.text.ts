@@ -24,7 +24,7 @@ export const stripeText = {
       "4000002500003155": "El banco pide autorización (3-D Secure)",
       "4000000000000002": "Se rechaza",
       "4000000000009995": "Sin fondos suficientes",
-      "4000000000000069": "Está caducada",
+      "4000000000000069": "Está vencida",
       "4000000000000127": "El código de seguridad no es correcto",
       "4000000000000259": "Se acepta y después se disputa",
       "4000000000007726": "Se acepta; un reembolso tarda en llegar",
@@ -39,7 +39,7 @@ export const stripeText = {
     declined: {
       card_declined: "Tu tarjeta fue rechazada. Prueba con otra.",
       insufficient_funds: "Tu tarjeta no tiene fondos suficientes. Prueba con otra.",
-      expired_card: "Tu tarjeta está caducada. Prueba con otra.",
+      expired_card: "Tu tarjeta está vencida. Prueba con otra.",
       incorrect_cvc: "El código de seguridad de tu tarjeta no es correcto.",
       payment_intent_authentication_failure: "Tu banco no autorizó el pago. Prueba con otra tarjeta.",
     } as Record<string, string>,
@@ -55,8 +55,8 @@ export const stripeText = {
     missingHint: "Puede que la dirección no sea correcta.",
     complete: "Este pago ya se hizo",
     completeHint: "No hace falta pagar otra vez: vuelve a la aplicación.",
-    expired: "Este pago ha caducado",
-    expiredHint: "No se ha cobrado nada. Vuelve a la aplicación para empezar de nuevo.",
+    expired: "Este pago venció",
+    expiredHint: "No se cobró nada. Vuelve a la aplicación para empezar de nuevo.",
   },
   receipt: {
     title: "Recibo",
@@ -75,7 +75,7 @@ export const stripeText = {
     unknown: "Comprador sin correo todavía",
     states: {
       open: "Sin pagar",
-      expired: "Caducado",
+      expired: "Vencido",
       processing: "Pendiente de que llegue el dinero",
       failed: "El dinero no llegó",
       paid: "Pagado",
@@ -90,7 +90,7 @@ export const stripeText = {
       lost: "Disputa perdida",
     },
     actions: {
-      expire: "Caducar",
+      expire: "Vencer",
       arrive: "Llega el dinero",
       fail: "No llega el dinero",
       refund: "Reembolsar todo",

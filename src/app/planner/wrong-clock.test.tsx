@@ -55,7 +55,7 @@ test("on a clock two hours behind, an hour that has passed goes out at once, and
   expect(screen.getByRole("button", { name: "Guardar y publicar enseguida" })).toBeTruthy();
   expect(
     screen.getByText(
-      "El reloj de este equipo va 2 horas atrasado. Usamos la hora correcta: 12:00 en La Paz.",
+      "El reloj de este dispositivo va 2 horas atrasado. Usamos la hora correcta: 12:00 en La Paz.",
     ),
   ).toBeTruthy();
 });
@@ -66,7 +66,7 @@ test("on a clock two hours ahead, an hour that is to come is not called past", a
   await edit();
   expect(screen.getByText(/^Se publicará el/)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Guardar cambios" })).toBeTruthy();
-  expect(screen.getByText(/^El reloj de este equipo va 2 horas adelantado\./)).toBeTruthy();
+  expect(screen.getByText(/^El reloj de este dispositivo va 2 horas adelantado\./)).toBeTruthy();
 });
 
 test("a clock that is off by less than a minute is not worth a word", async () => {

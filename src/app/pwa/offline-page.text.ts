@@ -2,7 +2,7 @@ export const offlineText = {
   title: "Sin conexión",
   description:
     "Tribuna no llega a internet desde este dispositivo. Volveremos a intentarlo en cuanto haya red.",
-  worksTitle: "Lo que sigue en pie",
+  worksTitle: "Lo que sigue funcionando",
   works: [
     "Lo que escribiste sin guardar está en este dispositivo y reaparece cuando vuelvas a abrir la publicación.",
     "Tus publicaciones programadas salen a su hora: las envía el servidor, no este dispositivo.",

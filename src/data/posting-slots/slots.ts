@@ -90,7 +90,7 @@ export async function releaseSlot({ publisher, at }: SlotAt): Promise<void> {
 }
 
 /**
- * 'Siguiente hueco' and 'Añadir a la cola': the next free posting slots of a publisher, in their order, without those on
+ * 'Siguiente horario libre' and 'Agregar a la cola': the next free posting slots of a publisher, in their order, without those on
  * holidays of the user's country unless they want them. Nobody else of the user gets them for ten minutes; nothing is
  * saved. Fewer than asked for when no more are free within 60 days.
  */

@@ -49,7 +49,7 @@ function openWeek() {
   );
   return { ...renderUi(body), onCreate };
 }
-const slot = () => screen.findByRole("button", { name: /^Hueco libre a las 11:40/ });
+const slot = () => screen.findByRole("button", { name: /^Horario libre a las 11:40/ });
 
 beforeEach(() => WeekGrid.preload());
 

@@ -62,7 +62,7 @@ export const calendarText = {
     tomorrow: "Un día después",
     nextWeek: "Una semana después",
     other: "Otro día y hora…",
-    help: "Pulsa espacio para mover esta publicación con las flechas.",
+    help: "Presiona la barra espaciadora para mover esta publicación con las flechas.",
     grabbed: (title: string) =>
       `Moviendo «${title}». Usa las flechas para elegir dónde, Enter para soltarla y Escape para dejarla donde estaba.`,
     over: (place: string) => place,
@@ -82,7 +82,7 @@ export const calendarText = {
     unheard: "No sabemos si la publicación se movió: no hubo respuesta. Mira dónde está ahora.",
     failed: (why: string) => `La publicación volvió a su lugar. ${why}`,
     holes: {
-      title: "Este texto tiene huecos",
+      title: "A este texto le faltan datos",
       ask: "Tiene palabras entre corchetes, como [tu dato], que se publicarán tal como están. ¿Programas la publicación así?",
       confirm: "Programar así",
       cancel: "Dejarla donde estaba",

@@ -26,7 +26,7 @@ test("while somebody types it says one thing; a pause is told once it is one, be
 });
 
 test.each([
-  ["saveDraft", "falta pulsar «Guardar borrador»"],
+  ["saveDraft", "falta guardar el borrador"],
   ["saveChanges", "falta guardar los cambios"],
   ["saveAndPublish", "falta enviar la publicación"],
 ] as const)("beside the copy it says what the button has yet to do: %s", (verb, words) => {

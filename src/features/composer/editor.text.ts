@@ -27,12 +27,12 @@ export const editorText = {
   holes: {
     found: (words: readonly string[], more: number) =>
       isOne(words.length + more)
-        ? `Falta llenar un hueco: ${words.map((one) => `[${one}]`).join(", ")}.`
-        : `Faltan por llenar ${words.length + more} huecos: ${words.map((one) => `[${one}]`).join(", ")}${more > 0 ? "…" : "."}`,
-    title: "Este texto tiene huecos",
+        ? `Falta completar un dato: ${words.map((one) => `[${one}]`).join(", ")}.`
+        : `Faltan por completar ${words.length + more} datos: ${words.map((one) => `[${one}]`).join(", ")}${more > 0 ? "…" : "."}`,
+    title: "A este texto le faltan datos",
     ask: "Lo que está entre corchetes se publicará tal como lo ves. ¿Lo programas así?",
     confirm: "Programar así",
-    cancel: "Llenar los huecos",
+    cancel: "Completar los datos",
   },
   odd: {
     text: "El texto",
@@ -72,7 +72,7 @@ export const editorText = {
   hourRepeated: (hour: string) =>
     `Ese día el reloj se atrasa y la hora ${hour} ocurre dos veces: se publicará la segunda vez.`,
   clockOff: (isBehind: boolean, ms: number, hour: string, city: string) =>
-    `El reloj de este equipo va ${spanInWords(ms)} ${isBehind ? "atrasado" : "adelantado"}. Usamos la hora correcta: ${hour} en ${city}.`,
+    `El reloj de este dispositivo va ${spanInWords(ms)} ${isBehind ? "atrasado" : "adelantado"}. Usamos la hora correcta: ${hour} en ${city}.`,
   pastNow: "Esa fecha y hora ya pasaron: al guardar se publicará enseguida.",
   pastFailed: "Esa fecha ya pasó y el envío falló. Guarda los cambios y luego usa «Reintentar».",
   saveDraft: "Guardar borrador",
@@ -145,7 +145,7 @@ export const editorText = {
     onDeviceFor: (reason: string) => `Copia guardada en este dispositivo. ${reason}`,
     /** Beside where the text is: what the main button has yet to do. */
     undone: {
-      saveDraft: ": falta pulsar «Guardar borrador»",
+      saveDraft: ": falta guardar el borrador",
       saveChanges: ": falta guardar los cambios",
       schedule: ": falta programar la publicación",
       saveAndPublish: ": falta enviar la publicación",
@@ -182,7 +182,7 @@ export const editorText = {
     description:
       "Otra pestaña u otro dispositivo guardó esta publicación mientras la editabas. Compara las dos y elige cuál se queda.",
     descriptionOther:
-      "Esta publicación se escribió en dos sitios. Compara las dos, copia lo que te sirva y elige cuál se queda. La otra se descarta.",
+      "Esta publicación se escribió en dos lugares. Compara las dos, copia lo que te sirva y elige cuál se queda. La otra se descarta.",
     mine: "Lo que escribiste aquí",
     saved: "Lo que está guardado",
     this: "Esta versión",

@@ -15,7 +15,6 @@ export const dashboardText = {
   published: "Total de Notas Publicadas",
   toPublish: "Total para Publicar",
   refreshPosts: "Actualizar publicaciones",
-  /** 'IA' here alone: the specification fixes the title, and the button names it. */
   aiUse: "Uso de IA este mes",
   refreshAiUse: "Actualizar uso de IA",
   aiUnused: {

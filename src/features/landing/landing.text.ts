@@ -184,7 +184,7 @@ export const landingText = {
       {
         question: "¿Cómo programo mi primera publicación?",
         answer:
-          "Entra en Publicaciones, pulsa Agregar publicación, escribe tu texto, elige dónde sale y a qué hora. Tribuna la publica sola; puedes editarla hasta ese momento.",
+          "En Publicaciones elige Agregar publicación, escribe tu texto y decide dónde y a qué hora sale. Tribuna la publica sola; puedes editarla hasta ese momento.",
       },
       {
         question: "¿Puedo publicar como la página de mi empresa?",
@@ -192,9 +192,9 @@ export const landingText = {
           "Sí, en todas las páginas que administras. Al escribir la publicación eliges tu perfil, una o varias páginas, o todo a la vez.",
       },
       {
-        question: "¿Qué hace Crea Contenido (Investigar)?",
+        question: "¿Para qué sirve Crea Contenido?",
         answer:
-          "En Crea Contenido (Investigar) escribes una pregunta o un tema y recibes diez borradores para elegir, editar y programar. También guarda tu historial para retomar ideas.",
+          "Para pasar de una pregunta a publicaciones. En la pestaña Investiga temas escribes lo que quieres contar, eliges Investigar y recibes diez borradores para editar y programar. También guarda tu historial para retomar ideas.",
       },
       {
         question: "¿Qué veo en Resultados?",
@@ -215,7 +215,7 @@ export const landingText = {
   },
   closing: {
     title: "Tu próxima publicación puede quedar lista hoy",
-    description: "Entra con LinkedIn, elige un tema y programa. Te toma menos que un café.",
+    description: "Entra con LinkedIn, elige un tema y programa. Toma menos que un café.",
     start: "Empieza gratis ahora",
   },
   footer: {

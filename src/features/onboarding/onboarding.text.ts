@@ -1,8 +1,10 @@
 import { hourIs } from "@/text/at-hour";
+import { holidaysWord } from "@/text/country-terms";
 
 export const onboardingText = {
   title: "Selecciona tu país",
-  description: "Con él mostramos los feriados en tu calendario y elegimos el trato de los textos de la IA.",
+  description: (country?: string | null) =>
+    `Con él mostramos los ${holidaysWord(country ?? undefined)} en tu calendario y elegimos el trato de los textos de la IA.`,
   label: "País",
   placeholder: "Selecciona un país",
   timeZone: "Zona horaria",

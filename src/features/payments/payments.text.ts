@@ -30,7 +30,7 @@ export const paymentsText = {
     },
     pending: {
       title: "Pago pendiente",
-      text: "Recibimos tu compra y esperamos a que llegue el dinero. Tus créditos se añadirán solos y te avisaremos.",
+      text: "Recibimos tu compra y esperamos a que llegue el dinero. Tus créditos llegarán solos y te avisaremos.",
       state: "Pendiente",
     },
     review: {
@@ -50,7 +50,7 @@ export const paymentsText = {
     },
     failed: {
       title: "El pago no se completó",
-      text: "El dinero no llegó, así que no se añadieron créditos. Puedes volver a intentarlo desde tu perfil.",
+      text: "El dinero no llegó, así que no se agregaron créditos. Puedes volver a intentarlo desde tu perfil.",
       state: "Fallido",
     },
     refunded: {

@@ -213,14 +213,14 @@ describe("a draft", () => {
     };
     const { user } = open([done, on("POST", "/rest/v1/rpc/claim_free_slots", () => ({ body: [slot] }))]);
     await ask(user);
-    await user.click(await screen.findByRole("button", { name: "Añadir a la cola: Borrador 3" }));
+    await user.click(await screen.findByRole("button", { name: "Agregar a la cola: Borrador 3" }));
     expect(await screen.findByText("En tus publicaciones")).toBeTruthy();
     expect(sentTo(wire, SAVE)[0]?.body).toMatchObject({
       p_content: { title: "Borrador 3", date: "2031-03-04", post_time: "09:30", timezone: "Europe/Madrid" },
       p_publishers: ["personal"],
     });
     expect(toasts.at(-1)).toBe(
-      "success: Añadido a la cola: se publicará el martes 4 de marzo de 2031 a las 09:30",
+      "success: Agregado a la cola: se publicará el martes 4 de marzo de 2031 a las 09:30",
     );
   });
 
@@ -231,10 +231,10 @@ describe("a draft", () => {
     }));
     const { user } = open([answer, on("POST", "/rest/v1/rpc/claim_free_slots", () => ({ body: [] }))]);
     await ask(user);
-    expect(await screen.findByText("Huecos por llenar: [tu dato]")).toBeTruthy();
-    await user.click(await screen.findByRole("button", { name: "Añadir a la cola: Con huecos" }));
+    expect(await screen.findByText("Datos por completar: [tu dato]")).toBeTruthy();
+    await user.click(await screen.findByRole("button", { name: "Agregar a la cola: Con huecos" }));
     expect(sentTo(wire, "/rest/v1/rpc/claim_free_slots")).toEqual([]);
-    await user.click(await screen.findByRole("button", { name: "Añadir así" }));
+    await user.click(await screen.findByRole("button", { name: "Agregar así" }));
     await waitFor(() => expect(sentTo(wire, "/rest/v1/rpc/claim_free_slots")).toHaveLength(1));
   });
 
@@ -247,7 +247,7 @@ describe("a draft", () => {
       on("POST", "/rest/v1/rpc/release_slot", () => ({})),
     ]);
     await ask(user);
-    await user.click(await screen.findByRole("button", { name: "Añadir a la cola: Borrador 3" }));
+    await user.click(await screen.findByRole("button", { name: "Agregar a la cola: Borrador 3" }));
     await waitFor(() =>
       expect(sentTo(wire, "/rest/v1/rpc/release_slot")[0]?.body).toEqual({
         ...{ p_publisher: "personal", p_at: slot.at },
@@ -264,15 +264,15 @@ describe("a draft", () => {
       on("POST", "/rest/v1/rpc/release_slot", () => new Promise(() => undefined)),
     ]);
     await ask(user);
-    await user.click(await screen.findByRole("button", { name: "Añadir a la cola: Borrador 3" }));
+    await user.click(await screen.findByRole("button", { name: "Agregar a la cola: Borrador 3" }));
     await waitFor(() => expect(toasts.at(-1)).toBe("error: Error al agregar el tema a tus publicaciones"));
   });
 
   test("a draft finds no free slot: it is not saved, and it is said where slots are made", async () => {
     const { user } = open([done, on("POST", "/rest/v1/rpc/claim_free_slots", () => ({ body: [] }))]);
     await ask(user);
-    await user.click(await screen.findByRole("button", { name: "Añadir a la cola: Borrador 3" }));
-    await waitFor(() => expect(toasts.at(-1)).toContain("No hay huecos libres"));
+    await user.click(await screen.findByRole("button", { name: "Agregar a la cola: Borrador 3" }));
+    await waitFor(() => expect(toasts.at(-1)).toContain("No hay horarios libres"));
     expect(sentTo(wire, SAVE)).toEqual([]);
   });
 
@@ -336,7 +336,7 @@ describe("a draft", () => {
     for (const _way of ["there", "back"])
       await user.click(screen.getByRole("button", { name: "Otra página" }));
     fireEvent.click(await screen.findByRole("button", { name: "Agregando..." }));
-    fireEvent.click(screen.getByRole("button", { name: "Añadir a la cola: Borrador 1" }));
+    fireEvent.click(screen.getByRole("button", { name: "Agregar a la cola: Borrador 1" }));
     release();
     expect(await screen.findByText("En tus publicaciones")).toBeTruthy();
     expect(sentTo(wire, SAVE)).toHaveLength(1);
@@ -451,7 +451,7 @@ describe("a draft whose card was saved, and nothing was heard of it", () => {
     const slot = { date: "2031-03-04", post_time: "09:30:00", timezone: "UTC", at: "2031-03-04T09:30:00Z" };
     const claim = on("POST", "/rest/v1/rpc/claim_free_slots", () => ({ body: [slot] }));
     const { press } = await pressedOnce({ again: [claim] });
-    await press("Añadir a la cola: Borrador 1");
+    await press("Agregar a la cola: Borrador 1");
     expect(await screen.findByText("En tus publicaciones")).toBeTruthy();
     expect(savedAgain()).toMatchObject({ p_content: { date: "2031-03-04", post_time: "09:30" } });
   });

@@ -1,5 +1,6 @@
 import type { PostType } from "@contract/ai/ai-options";
 import { creditsInWords, formatCredits } from "@/shared/credits";
+import { atHour } from "@/text/at-hour";
 
 const POST_TYPES: Readonly<Record<PostType, string>> = {
   "real-story": "Historia real",
@@ -36,7 +37,7 @@ export const researchText = {
     price: (cost: number) => `Cuesta ${creditsInWords(cost)}: 10 borradores.`,
     lacksSourcesTitle: "No encontramos fuentes para esta noticia",
     lacksSources:
-      "Sin fuentes, los borradores no pueden contar qué ocurrió: traerán huecos como [tu dato] donde iría cada hecho. Todavía no se te cobró nada.",
+      "Sin fuentes, los borradores no pueden contar qué ocurrió: dejarán cada hecho por completar, como [tu dato]. Todavía no se te cobró nada.",
     withoutSources: "Escribirla sin fuentes",
     empty: "Por favor ingresa una pregunta.",
     done: "Investigación completada",
@@ -66,13 +67,13 @@ export const researchText = {
     title: (n: number) => count(n, "borrador", "borradores"),
     fewer: (n: number) => `El servicio respondió con ${n} de los diez borradores.`,
     noSources: "Estos borradores no traen fuentes: comprueba cada dato antes de publicar.",
-    holesTitle: "Este borrador tiene huecos",
+    holesTitle: "A este borrador le faltan datos",
     holes: (words: readonly string[]) =>
-      `Lo que está entre corchetes se publicará tal como lo ves: ${words.map((one) => `[${one}]`).join(", ")}. ¿Lo añades así a la cola?`,
+      `Lo que está entre corchetes se publicará tal como lo ves: ${words.map((one) => `[${one}]`).join(", ")}. ¿Lo agregas así a la cola?`,
     holesHint: (words: readonly string[]) =>
-      `Huecos por llenar: ${words.map((one) => `[${one}]`).join(", ")}`,
-    holesConfirm: "Añadir así",
-    holesCancel: "Llenar los huecos",
+      `Datos por completar: ${words.map((one) => `[${one}]`).join(", ")}`,
+    holesConfirm: "Agregar así",
+    holesCancel: "Completar los datos",
     edit: "Editar",
     editThis: (title: string) => `Editar «${title}»`,
     keep: "Listo",
@@ -85,8 +86,8 @@ export const researchText = {
     see: "Ver",
     sources: "Fuentes",
     characters: (n: number) => count(n, "carácter", "caracteres"),
-    queueThis: (title: string) => `Añadir a la cola: ${title}`,
-    queued: (day: string, time: string) => `Añadido a la cola: se publicará el ${day} a las ${time}`,
+    queueThis: (title: string) => `Agregar a la cola: ${title}`,
+    queued: (day: string, time: string) => `Agregado a la cola: se publicará el ${day} ${atHour(time)}`,
     success: "Tema agregado a tus publicaciones",
     known: "Este tema ya ha sido agregado a tus publicaciones.",
     failed: "Error al agregar el tema a tus publicaciones",

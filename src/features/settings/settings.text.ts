@@ -1,5 +1,6 @@
 import { balanceInWords } from "@/shared/credits";
 import { atHour, hourIs } from "@/text/at-hour";
+import { holidaysWord } from "@/text/country-terms";
 import { isOne } from "@/text/plural";
 import { settingsSections } from "@/text/settings-sections";
 
@@ -39,7 +40,7 @@ export const settingsText = {
     },
     none: "Conecta tu cuenta para programar y publicar desde aquí.",
     renewed: "Se renueva sola: no tienes que hacer nada.",
-    unknown: "Todavía no la hemos comprobado con LinkedIn. Si algo no sale, reconéctala.",
+    unknown: "Todavía no la comprobamos con LinkedIn. Si algo no sale, reconéctala.",
     ends: (moment: string) =>
       `Vence ${moment}. Te avisaremos antes de la primera publicación que no saldría.`,
     ending: (moment: string) =>
@@ -112,7 +113,7 @@ export const settingsText = {
     subjectMissing: "Escribe un asunto.",
     messageMissing: "Escribe tu mensaje.",
     tooLong: (length: number, most: number) =>
-      `Has escrito ${number.format(length)} caracteres y caben ${number.format(most)}. Acórtalo para poder enviarlo.`,
+      `Escribiste ${number.format(length)} caracteres y caben ${number.format(most)}. Acórtalo para poder enviarlo.`,
     noFiles:
       "Los tickets no llevan archivos. Describe lo que ves o pega un enlace; si hace falta una captura, te la pediremos por correo.",
   },
@@ -125,11 +126,11 @@ export const settingsText = {
     title: "País, hora y trato",
     description: "Cómo contamos tus horas y cómo escribe la IA para tus lectores.",
     country: "País",
-    countryHint: "Decide los feriados del calendario y el trato habitual de los textos.",
+    countryHint: () => `Decide los ${holidaysWord()} del calendario y el trato habitual de los textos.`,
     changeCountry: "Cambiar país",
     countryQuestion: (country: string) => `¿Cambiar tu país a ${country}?`,
     countryChanges: (country: string, code: string) =>
-      `El calendario mostrará los feriados de ${country}. La IA escribirá en ${languageOf(code)}, con el trato habitual de ${country} si no elegiste otro. Tu zona horaria y tus publicaciones no cambian.`,
+      `El calendario mostrará los ${holidaysWord(code)} de ${country}. La IA escribirá en ${languageOf(code)}, con el trato habitual de ${country} si no elegiste otro. Tu zona horaria y tus publicaciones no cambian.`,
     timeZone: "Zona horaria",
     timeZoneHint: (clock: string, offset: string) => `Ahora ${hourIs(clock)} (${offset}).`,
     zoneSaved: (city: string) => `Tus horas se cuentan ahora en ${city}`,
@@ -188,7 +189,7 @@ export const settingsText = {
           ? "Se borran tus textos y tus resultados."
           : `Se borran tus textos, tus resultados y ${counted(count, "archivo", "archivos")}.`,
       published: "Lo que ya publicaste sigue en LinkedIn, y le devolvemos tu autorización.",
-      books: "De tus pagos queda solo el apunte contable, sin tu nombre.",
+      books: "De tus pagos queda solo el registro contable, sin tu nombre.",
       limits:
         "Si vuelves este mes con la misma cuenta de LinkedIn, no recibes otra vez los créditos gratuitos y sigues con tus límites de uso. Para saberlo guardamos mientras tanto una huella de esa cuenta, sin tu nombre.",
       unread: "No pudimos leer qué se perdería. Cierra y vuelve a intentarlo.",

@@ -131,17 +131,17 @@ export const transferText = {
       `Tus créditos no alcanzan para ${posts(n)}: ${isOne(missing) ? "falta" : "faltan"} ${creditsInWords(missing)}, desde la que sale ${from}.`,
   },
   holes: {
-    title: "Hay textos con huecos",
+    title: "Hay textos con datos por completar",
     ask: (rows: readonly number[]) =>
       `${isOne(rows.length) ? `La fila ${rows[0]} tiene` : `Las filas ${rows.slice(0, 5).join(", ")}${rows.length > 5 ? "…" : ""} tienen`} palabras entre corchetes, como [tu dato], que se publicarán tal como están. ¿Importas así?`,
     confirm: "Importar así",
   },
   queue: {
-    action: "Añadir a la cola",
+    action: "Agregar a la cola",
     without: (n: number) =>
-      `${counted(n, "fila", "filas")} sin hora: no se ${isOne(n) ? "publicará sola" : "publicarán solas"}. Ponlas en tus siguientes huecos libres.`,
-    note: "En el siguiente hueco libre.",
-    left: (n: number) => `No hay más huecos libres: ${counted(n, "fila queda", "filas quedan")} sin hora.`,
+      `${counted(n, "fila", "filas")} sin hora: no se ${isOne(n) ? "publicará sola" : "publicarán solas"}. Ponlas en tus siguientes horarios libres.`,
+    note: "En el siguiente horario libre.",
+    left: (n: number) => `No hay más horarios libres: ${counted(n, "fila queda", "filas quedan")} sin hora.`,
   },
   table: {
     caption: "Filas del archivo",

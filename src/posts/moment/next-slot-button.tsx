@@ -28,7 +28,7 @@ export function useTellNoSlot(): () => void {
 }
 
 /**
- * 'Siguiente hueco': gives the nearest free posting slot of a publisher, kept from the user's other tabs for ten minutes.
+ * 'Siguiente horario libre': gives the nearest free posting slot of a publisher, kept from the user's other tabs for ten minutes.
  * It saves nothing: `onSlot` fills in day, hour and zone, and the user saves.
  */
 export function NextSlotButton({

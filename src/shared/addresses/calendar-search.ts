@@ -5,7 +5,7 @@ export type CalendarSearch = {
   day: string | null;
   /** Words of the search. */
   words: string;
-  /** The dialog that is opened over it: 'Mis huecos', 'Suscribir otro calendario'. */
+  /** The dialog that is opened over it: 'Mis horarios', 'Suscribir otro calendario'. */
   open: "slots" | "feed" | null;
 };
 

@@ -1,7 +1,9 @@
 import type { AuthChangeEvent, AuthError, Session, User } from "@supabase/supabase-js";
+import { keepOwnCountry } from "@/text/own-country";
 import { AppError, toAppError } from "../errors";
 import { logFailure } from "../log";
 import { AUTH_STORAGE_KEY, localStore, STORAGE_KEYS } from "../storage";
+import { countryOf } from "./account";
 
 /**
  * Why there is no session any more: the user left (in any tab), the server ended it, or the user left and the server
@@ -93,6 +95,8 @@ export function createSessionStore(
 
   const set = (next: SessionSnapshot) => {
     snapshot = next;
+    // Before anybody reads the snapshot: what they write is in the words and figures of its country.
+    keepOwnCountry(next.user && countryOf(next.user));
     for (const listener of listeners) listener();
   };
   const emit = (event: SessionEvent) => {

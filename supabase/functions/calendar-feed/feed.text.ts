@@ -1,5 +1,5 @@
 /** What somebody reads who opens an address in a browser that has no feed. */
 export const feedPageText = {
   unknown:
-    "Aquí no hay ningún calendario: la dirección está incompleta o ya no vale. Quien te la dio puede crear otra en Tribuna, en Calendario.",
+    "Aquí no hay ningún calendario: la dirección está incompleta o ya no funciona. Quien te la dio puede crear otra en Tribuna, en Calendario.",
 } as const;

@@ -87,7 +87,7 @@ test.each(["/calendar-feed/guess.ics", `/calendar-feed/${"cd".repeat(32)}.ics`])
     expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(await answer.text()).toBe(
-      "Aquí no hay ningún calendario: la dirección está incompleta o ya no vale. Quien te la dio puede crear otra en Tribuna, en Calendario.",
+      "Aquí no hay ningún calendario: la dirección está incompleta o ya no funciona. Quien te la dio puede crear otra en Tribuna, en Calendario.",
     );
   },
 );

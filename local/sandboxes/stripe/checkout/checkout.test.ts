@@ -35,7 +35,7 @@ test("a payment leads back with the id in place of its braces, and says what hap
 test.each([
   ["4000000000000002", "fue rechazada"],
   ["4000000000009995", "no tiene fondos"],
-  ["4000000000000069", "está caducada"],
+  ["4000000000000069", "está vencida"],
   ["4000000000000127", "código de seguridad"],
 ])("card %s is refused in place, and another one can be tried", async (card, words) => {
   const { create, pay, stripe, sandbox, types } = await openTestStripe();
@@ -96,7 +96,7 @@ test("what is paid, over or unknown cannot be paid", async () => {
   await sandbox.deliver();
   expect((await stripe.checkout.sessions.retrieve(other.id)).status).toBe("expired");
   expect(types()).toContain("checkout.session.expired");
-  expect(await (await pay(other)).text()).toContain("Este pago ha caducado");
+  expect(await (await pay(other)).text()).toContain("Este pago venció");
   expect((await send("/c/pay/cs_test_none")).status).toBe(404);
 });
 

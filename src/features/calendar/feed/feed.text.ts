@@ -13,7 +13,7 @@ export const feedText = {
   google: "Agregar a Google Calendar",
   active: (when: string) => `Hay una dirección activa desde ${when}.`,
   lastRead: (when: string) => `Leída por última vez ${when}.`,
-  neverRead: "Todavía no la ha leído ningún calendario.",
+  neverRead: "Todavía no la leyó ningún calendario.",
   revoke: "Desactivar",
   revoked: "La dirección ya no funciona",
   failed: "No se pudo leer tu dirección",

@@ -27,7 +27,7 @@ function DropAtTwo({ ownZone = ZONE }) {
         A las dos
       </button>
       <button type="button" onClick={() => entry && void moves.toNextSlot(entry)}>
-        Al siguiente hueco
+        Al siguiente horario libre
       </button>
       {moves.question && <HolesDialog {...moves.question} />}
       <input aria-label="buscar" />
@@ -187,10 +187,10 @@ test("a draft with holes gets its hour only after its user was asked, in a slot 
   );
   const { user } = renderUi(<DropAtTwo />);
   const sent = (name: string) => wire.requests.filter(({ path }) => path === `/rest/v1/rpc/${name}`);
-  await user.click(screen.getByRole("button", { name: "Al siguiente hueco" }));
+  await user.click(screen.getByRole("button", { name: "Al siguiente horario libre" }));
   await user.click(await screen.findByRole("button", { name: "Dejarla donde estaba" }));
   expect([sent("move_post_card").length, sent("release_slot").length]).toEqual([1, 1]);
-  await user.click(screen.getByRole("button", { name: "Al siguiente hueco" }));
+  await user.click(screen.getByRole("button", { name: "Al siguiente horario libre" }));
   await user.click(await screen.findByRole("button", { name: "Programar así" }));
   await vi.waitFor(() => expect(sent("move_post_card")).toHaveLength(3));
   expect(sent("claim_free_slots")).toHaveLength(3);
@@ -224,7 +224,7 @@ test.each([
       on("POST", RELEASE, () => ({})),
     );
     const { user } = renderUi(<DropAtTwo />);
-    await user.click(screen.getByRole("button", { name: "Al siguiente hueco" }));
+    await user.click(screen.getByRole("button", { name: "Al siguiente horario libre" }));
     await vi.waitFor(async () => {
       await vi.advanceTimersByTimeAsync(1_000);
       expect(error).toHaveBeenCalledTimes(1);
@@ -248,7 +248,7 @@ test("the next slot that is asked for twice while the first answer is awaited is
   const success = vi.spyOn(toast, "success").mockReturnValue(undefined);
   success.mockClear();
   const { user } = renderUi(<DropAtTwo />);
-  await user.dblClick(screen.getByRole("button", { name: "Al siguiente hueco" }));
+  await user.dblClick(screen.getByRole("button", { name: "Al siguiente horario libre" }));
   await vi.waitFor(() => expect(wire.requests).toHaveLength(1));
   answer();
   await vi.waitFor(() => expect(success).toHaveBeenCalledTimes(1));

@@ -1,8 +1,15 @@
+import { holidaysWord } from "@/text/country-terms";
+import { counted, isOne } from "@/text/plural";
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
 export const plansText = {
   notesFailed: "No se pudieron leer tus notas",
-  holidays: "Festivos",
-  commercial: "Fechas clave",
-  notes: "Notas e ideas",
+  sources: {
+    holidays: () => capital(holidaysWord()),
+    commercial: () => "Fechas clave",
+    notes: () => "Notas e ideas",
+  },
   add: "Agregar nota",
   newTitle: "Nota o idea",
   editTitle: "Editar nota",
@@ -10,7 +17,7 @@ export const plansText = {
   kind: "Tipo",
   kinds: { note: "Nota", idea: "Idea" },
   body: "Texto",
-  left: (n: number) => `Quedan ${n} caracteres`,
+  left: (n: number) => `${isOne(n) ? "Queda" : "Quedan"} ${counted(n, "carácter", "caracteres")}`,
   day: "Día",
   color: "Color",
   colors: { gray: "Gris", blue: "Azul", violet: "Violeta", orange: "Naranja", pink: "Rosa", lime: "Lima" },

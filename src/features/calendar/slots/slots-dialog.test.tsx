@@ -28,5 +28,5 @@ test("slots that cannot be read say so, and can be asked for again", async () =>
   const retry = await screen.findByRole("button", { name: "Reintentar" });
   isDown = false;
   await user.click(retry);
-  expect(await screen.findByRole("button", { name: "Eliminar hueco: Martes 09:00" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Eliminar horario: Martes 09:00" })).toBeTruthy();
 });

@@ -55,7 +55,7 @@ export function SlotsDialog({ userId, timeZone, organizations, onClose }: SlotsD
         <AddSlot userId={userId} timeZone={timeZone} organizations={organizations} slots={slots.data ?? []} />
         <div className="flex items-center justify-between gap-3">
           <label htmlFor={switchId} className="text-sm text-text">
-            {slotsText.skipHolidays}
+            {slotsText.skipHolidays()}
           </label>
           <Switch
             id={switchId}

@@ -1,22 +1,23 @@
 import { atHour } from "@/text/at-hour";
+import { holidaysWord } from "@/text/country-terms";
 
 export const slotsText = {
-  title: "Mis huecos",
+  title: "Mis horarios",
   description:
-    "Las horas de la semana que guardas para publicar. «Siguiente hueco» te propone la primera que esté libre.",
-  none: "Todavía no tienes huecos. Agrega las horas a las que te gusta publicar.",
-  failed: "No se pudieron leer tus huecos",
-  add: "Agregar hueco",
+    "Los días y las horas que reservas para publicar. «Siguiente horario libre» te propone el primero que esté libre.",
+  none: "Todavía no tienes horarios. Agrega los días y las horas en que te gusta publicar.",
+  failed: "No se pudieron leer tus horarios",
+  add: "Agregar horario",
   publisher: "Cuenta",
   weekday: "Día",
   hour: "Hora",
   weekdays: ["Lunes", "Martes", "Miércoles", "Jueves", "Viernes", "Sábado", "Domingo"],
-  remove: (what: string) => `Eliminar hueco: ${what}`,
-  full: "Ya tienes 50 huecos, el máximo.",
-  exists: "Ese hueco ya está en tu lista.",
-  skipHolidays: "Saltar los feriados de mi país",
-  free: (time: string) => `Hueco libre ${atHour(time)}. Crear una publicación`,
-  over: (day: string, time: string) => `Hueco libre: ${day}, ${time}`,
-  taken: "Ese hueco ya lo tomó otra publicación o pestaña. La publicación volvió a su lugar.",
-  next: "Al siguiente hueco",
+  remove: (what: string) => `Eliminar horario: ${what}`,
+  full: "Ya tienes 50 horarios, el máximo.",
+  exists: "Ese horario ya está en tu lista.",
+  skipHolidays: () => `Saltar los ${holidaysWord()} de mi país`,
+  free: (time: string) => `Horario libre ${atHour(time)}. Crear una publicación`,
+  over: (day: string, time: string) => `Horario libre: ${day}, ${time}`,
+  taken: "Ese horario ya lo tomó otra publicación o pestaña. La publicación volvió a su lugar.",
+  next: "Al siguiente horario libre",
 } as const;

@@ -63,7 +63,12 @@ export function sourcesOf(
 
 /** What stands in the calendar besides posts, to be shown or hidden like them. */
 export const planSources = (hidden: ReadonlySet<string>): CalendarSource[] =>
-  PLAN_SOURCES.map((id) => ({ id, label: plansText[id], color: "bg-text-subtle", checked: !hidden.has(id) }));
+  PLAN_SOURCES.map((id) => ({
+    id,
+    label: plansText.sources[id](),
+    color: "bg-text-subtle",
+    checked: !hidden.has(id),
+  }));
 
 /** Those with a publisher whose calendar is shown. */
 export const ofShownSources = (

@@ -140,7 +140,7 @@ test("the day stands as dd/MM/yyyy above its month, and another is a press away"
   expect(panel()).not.toBeNull();
 });
 
-test("'Siguiente hueco' fills in day, hour and zone of the slot, and saves nothing", async () => {
+test("'Siguiente horario libre' fills in day, hour and zone of the slot, and saves nothing", async () => {
   const slot = {
     date: "2026-03-03",
     post_time: "09:30:00",
@@ -149,7 +149,7 @@ test("'Siguiente hueco' fills in day, hour and zone of the slot, and saves nothi
   };
   const { user, onChange } = show("2026-11-19", null, "America/La_Paz", [slot]);
   await user.click(control());
-  await user.click(screen.getByRole("button", { name: "Siguiente hueco" }));
+  await user.click(screen.getByRole("button", { name: "Siguiente horario libre" }));
   await vi.waitFor(() =>
     expect(onChange).toHaveBeenCalledWith({
       date: "2026-03-03",
@@ -167,10 +167,10 @@ test("without a free slot it says so and where slots are made", async () => {
   const toasts = recordToasts();
   const { user, onChange } = show("2026-11-19", null);
   await user.click(control());
-  await user.click(screen.getByRole("button", { name: "Siguiente hueco" }));
+  await user.click(screen.getByRole("button", { name: "Siguiente horario libre" }));
   await vi.waitFor(() =>
     expect(toasts).toEqual([
-      "message: No hay huecos libres en los próximos 60 días. Agrega horas en «Mis huecos», en Calendario.",
+      "message: No hay horarios libres en los próximos 60 días. Agrega algunos en «Mis horarios», en Calendario.",
     ]),
   );
   expect(onChange).not.toHaveBeenCalled();

@@ -72,7 +72,7 @@ test("the improved text says what is taken away, and what is added where nothing
   const described = (await screen.findAllByRole("checkbox")).map(
     (box) => document.getElementById(box.getAttribute("aria-describedby") ?? "")?.textContent,
   );
-  expect(described).toEqual(["Antes: Se puede.Se quita", "Se añadeAhora: ¿Cómo lo ves?"]);
+  expect(described).toEqual(["Antes: Se puede.Se quita", "Se agregaAhora: ¿Cómo lo ves?"]);
 });
 
 test("the improved text is taken in part", async () => {

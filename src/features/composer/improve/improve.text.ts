@@ -16,7 +16,7 @@ export const improveText = {
   change: (at: number) => `Cambio ${at}`,
   before: "Antes:",
   after: "Ahora:",
-  added: "Se añade",
+  added: "Se agrega",
   removed: "Se quita",
   breaks: {
     paragraph: "Nuevo párrafo",

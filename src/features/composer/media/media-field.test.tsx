@@ -268,7 +268,7 @@ describe("files on their way", () => {
     await screen.findByRole("progressbar");
     return shown;
   };
-  const asks = () => screen.findByRole("alertdialog", { name: "La subida no ha terminado" });
+  const asks = () => screen.findByRole("alertdialog", { name: "La subida no terminó" });
   const address = () => screen.getByTestId("address").textContent;
 
   test("closing the tab asks first", async () => {

@@ -48,7 +48,7 @@ export const mediaText = {
     cut: "Se cortó la conexión. El archivo no quedó adjunto y sigue en tu dispositivo: vuelve a intentarlo.",
   },
   leave: {
-    title: "La subida no ha terminado",
+    title: "La subida no terminó",
     description: "Si sales ahora, el archivo no se adjuntará a la publicación.",
     confirm: "Salir sin el archivo",
     cancel: "Seguir aquí",

@@ -8,7 +8,7 @@ const counted = (n: number, one: string, many: string): string =>
 export const previewText = {
   title: "Vista previa en LinkedIn",
   device: "Ver como en",
-  devices: { phone: "Móvil", desktop: "Escritorio" },
+  devices: { phone: "Teléfono", desktop: "Escritorio" },
   card: "Así se verá la publicación",
   published: "Así se ve la publicación en LinkedIn",
   now: "Ahora",

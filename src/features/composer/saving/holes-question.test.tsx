@@ -26,7 +26,7 @@ test("a text with holes gets its hour only after its user has seen them, and is 
   const { user, saves } = show({ notes: "Fueron [tu dato] semanas.", post_time: "09:00" });
   await user.click(screen.getByRole("button", { name: "Guardar" }));
   expect(screen.getByRole("alertdialog").textContent).toContain("[tu dato]");
-  await user.click(screen.getByRole("button", { name: "Llenar los huecos" }));
+  await user.click(screen.getByRole("button", { name: "Completar los datos" }));
   expect(saves()).toBe(0);
   await user.click(screen.getByRole("button", { name: "Guardar" }));
   await user.click(screen.getByRole("button", { name: "Programar así" }));

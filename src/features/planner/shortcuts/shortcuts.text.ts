@@ -3,7 +3,7 @@ export const shortcutsText = {
   description: "Funcionan cuando no estás escribiendo en un campo.",
   singleKeys: "Usar atajos de una sola tecla",
   singleKeysHint:
-    "Apágalos si dictas por voz o si pulsas teclas sin querer. Ctrl + Enter sigue guardando. Se recuerda en este navegador.",
+    "Desactívalos si dictas por voz o si presionas teclas sin querer. Ctrl + Enter sigue guardando. Se recuerda en este navegador.",
   list: [
     { keys: ["n"], what: "Agregar una publicación" },
     { keys: ["e"], what: "Editar la publicación que tiene el foco" },

@@ -12,7 +12,7 @@ export const unconfirmedText = {
   addLink: "Pegar el enlace (opcional)",
   link: "Enlace de la publicación (opcional)",
   linkHint: "En LinkedIn: menú ··· de la publicación, «Copiar enlace».",
-  linkInvalid: "Pega la dirección completa de la publicación, que empieza por https://www.linkedin.com/",
+  linkInvalid: "Pega la dirección completa de la publicación: empieza con https://www.linkedin.com/",
   yesDone: "Listo: quedó como publicada",
   noDone: "La enviaremos otra vez enseguida",
   answerLost:

@@ -25,7 +25,7 @@ export const publishNowText = {
     },
     comment: (comment: string) => `Con este primer comentario: «${shortened(comment)}»`,
     holes: (words: readonly string[]) =>
-      `El texto tiene huecos que se publicarán tal como están: ${words
+      `El texto tiene datos por completar que se publicarán tal como están: ${words
         .slice(0, 4)
         .map((one) => `[${one}]`)
         .join(", ")}.`,

@@ -11,13 +11,13 @@ export const importText = {
   titleOf: (page: string) => `Importar la exportación de ${page}`,
   description: "El archivo se lee en tu navegador; solo guardamos las cifras.",
   steps: [
-    "En LinkedIn abre tu perfil y entra en «Análisis» → «Impresiones de publicaciones».",
-    "Elige el periodo y pulsa «Exportar».",
+    "En LinkedIn abre tu perfil y ve a «Análisis» → «Impresiones de publicaciones».",
+    "Elige el periodo y luego «Exportar».",
     "Elige aquí el archivo .xlsx que descargaste.",
   ],
   pageSteps: [
-    "En LinkedIn abre tu página como administrador y entra en «Análisis» → «Contenido» o «Seguidores».",
-    "Elige el periodo y pulsa «Exportar».",
+    "En LinkedIn abre tu página como administrador y ve a «Análisis» → «Contenido» o «Seguidores».",
+    "Elige el periodo y luego «Exportar».",
     "Si el archivo es .xls, ábrelo y guárdalo como .xlsx. Luego elígelo aquí.",
   ],
   choose: "Elegir el archivo .xlsx",
@@ -46,8 +46,8 @@ export const importText = {
     `${counted(count, "publicación nueva", "publicaciones nuevas")} y ${counted(days, "día", "días")} de cifras.`,
   ambiguous: (count: number) =>
     isOne(count)
-      ? "1 publicación quedó fuera: salió a la vez que otra y no sabemos de cuál son sus cifras."
-      : `${whole.format(count)} publicaciones quedaron fuera: salieron a la vez que otras y no sabemos de cuál son sus cifras.`,
+      ? "1 publicación quedó fuera: salió al mismo tiempo que otra y no sabemos de cuál son sus cifras."
+      : `${whole.format(count)} publicaciones quedaron fuera: salieron al mismo tiempo que otras y no sabemos de cuál son sus cifras.`,
   imported: "Lo que importaste",
   importOf: (moment: string, count: number, days: number) =>
     [`Importado el ${moment}`, count > 0 && posts(count), days > 0 && counted(days, "día", "días")]

@@ -7,7 +7,7 @@ export const aboutText = {
   does: "A qué te dedicas",
   doesHint: "Por ejemplo: ayudo a pymes a exportar café sin intermediarios",
   audience: "Para quién escribes",
-  audienceHint: "Por ejemplo: dueños de tostadoras pequeñas en México",
+  audienceHint: "Por ejemplo: dueños de cafeterías pequeñas en México",
   topic: (at: number) => `Tema ${at}`,
   topics: "Tus tres temas",
   propose: "Proponer a partir de mis publicaciones",

@@ -49,7 +49,7 @@ export function AccountFields() {
   const shown = chosen.country ?? country;
   return (
     <>
-      <Field label={text.country} hint={text.countryHint}>
+      <Field label={text.country} hint={text.countryHint()}>
         {(control) => (
           <Combobox {...control} value={shown} options={countryOptions} onValueChange={setWanted} />
         )}

@@ -11,7 +11,7 @@ const REVOKE = "POST /rest/v1/rpc/revoke_api_token";
 const SECRET = `trb_${"a".repeat(64)}`;
 const TOKEN = {
   id: "t1",
-  name: "Claude en el portátil",
+  name: "Claude en mi computadora",
   may_plan: true,
   may_publish: false,
   created_at: "2026-11-01T10:00:00Z",
@@ -99,10 +99,10 @@ test("a token that is being made is waited for: it is shown once, and a closed d
 
 test("each token says what it may do and when it was last used, and is revoked after a question", async () => {
   const { user, requests } = showSettings({ [API_TOKENS]: { body: [TOKEN] }, [REVOKE]: { body: true } });
-  expect(await screen.findByText("Claude en el portátil")).toBeDefined();
+  expect(await screen.findByText("Claude en mi computadora")).toBeDefined();
   expect(screen.getByText("Consulta, programa")).toBeDefined();
   expect(screen.getByText("Sin usar todavía")).toBeDefined();
-  await user.click(screen.getByRole("button", { name: "Revocar «Claude en el portátil»" }));
+  await user.click(screen.getByRole("button", { name: "Revocar «Claude en mi computadora»" }));
   expect(requests.some(({ path }) => path.endsWith("revoke_api_token"))).toBe(false);
   await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Revocar" }));
   await vi.waitFor(() => expect(toast.success).toHaveBeenCalledWith("El token ya no funciona"));
@@ -118,12 +118,12 @@ test("a token that is revoked leaves the focus with the next one", async () => {
       return { body: true };
     },
   });
-  await user.click(await screen.findByRole("button", { name: "Revocar «Claude en el portátil»" }));
+  await user.click(await screen.findByRole("button", { name: "Revocar «Claude en mi computadora»" }));
   await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Revocar" }));
   await vi.waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Revocar «Otro»" })),
   );
-  expect(screen.queryByText("Claude en el portátil")).toBeNull();
+  expect(screen.queryByText("Claude en mi computadora")).toBeNull();
 });
 
 test("tokens that cannot be read are said so, with a way to try again", async () => {

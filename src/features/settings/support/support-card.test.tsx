@@ -116,7 +116,7 @@ test("a message of 50,000 characters is kept as a draft, and says how much is to
   await user.type(subject(), "Largo");
   fireEvent.change(message(), { target: { value: "a".repeat(50_000) } });
   await user.click(screen.getByRole("button", { name: "Enviar ticket" }));
-  expect(screen.getByText(/Has escrito 50\.000 caracteres y caben 10\.000/)).toBeDefined();
+  expect(screen.getByText(/Escribiste 50\.000 caracteres y caben 10\.000/)).toBeDefined();
   expect(requests.some(({ path }) => path.endsWith("helpdesk_tickets"))).toBe(false);
   expect(readDraft(USER_ID).message).toHaveLength(50_000);
 });

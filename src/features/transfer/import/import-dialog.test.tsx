@@ -178,10 +178,10 @@ describe("the check of an import", () => {
     };
     const { user } = open([accepts, on("POST", "/rest/v1/rpc/claim_free_slots", () => ({ body: [slot] }))]);
     await choose(user, csv(`${HEAD}Una;Hola;25/12/2030;;personal\nOtra;Hola;26/12/2030;;personal\n`));
-    await user.click(await button("Añadir a la cola"));
-    expect(await screen.findByText("En el siguiente hueco libre.")).toBeTruthy();
+    await user.click(await button("Agregar a la cola"));
+    expect(await screen.findByText("En el siguiente horario libre.")).toBeTruthy();
     await vi.waitFor(() => expect(toasts).toHaveLength(1));
-    expect(toasts).toEqual(["message: No hay más huecos libres: 1 fila queda sin hora."]);
+    expect(toasts).toEqual(["message: No hay más horarios libres: 1 fila queda sin hora."]);
     expect(sentTo(wire, "/rest/v1/rpc/claim_free_slots")[0]?.body).toMatchObject({ p_count: 2 });
     expect(saves()).toEqual([]);
     await user.click(await button("Importar 2 publicaciones"));

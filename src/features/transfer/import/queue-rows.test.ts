@@ -49,10 +49,10 @@ test("rows get the slots of their publisher in the order of the file, and a row 
     ["2031-03-06", "09:30", "Europe/Madrid"],
   ]);
   expect(rows.map(({ date, time, notes }) => [date, time, notes])).toEqual([
-    ["2031-03-04", "09:30", ["En el siguiente hueco libre."]],
+    ["2031-03-04", "09:30", ["En el siguiente horario libre."]],
     ["2030-12-25", "", ["vieja"]],
     ["2030-12-25", "10:00", ["vieja"]],
-    ["2031-03-06", "09:30", ["En el siguiente hueco libre."]],
+    ["2031-03-06", "09:30", ["En el siguiente horario libre."]],
   ]);
 });
 

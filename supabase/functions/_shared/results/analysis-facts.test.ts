@@ -109,7 +109,7 @@ test("a page has its followers, its last 30 days beside those before, and its ra
   expect(pageOf({ days })).toEqual([
     "Café Andino tiene 1.240 seguidores.",
     "En los últimos 30 días la página tuvo 450 impresiones, un 50 % más que en los 30 días anteriores.",
-    "De cada 100 impresiones, 3,12 acaban en una interacción: 20.000 impresiones en 12 meses.",
+    "De cada 100 impresiones, 3,12 terminan en una interacción: 20.000 impresiones en 12 meses.",
   ]);
 });
 

@@ -126,7 +126,7 @@ export function pageFacts({
   const engagement =
     totals.engagement === null || totals.impressions === null
       ? null
-      : `De cada 100 impresiones, ${decimal.format(totals.engagement * 100)} acaban en una interacción: ${counted(totals.impressions, "impresión", "impresiones")} en 12 meses.`;
+      : `De cada 100 impresiones, ${decimal.format(totals.engagement * 100)} terminan en una interacción: ${counted(totals.impressions, "impresión", "impresiones")} en 12 meses.`;
   return told([audience, periodSentence(days, now), engagement, ...bestPost(posts, postDays)]);
 }
 

@@ -49,7 +49,7 @@ export const optionText = {
     "rock concert poster": "Cartel de concierto de rock",
     "music album cover": "Portada de álbum de música",
     "vinyl record disc": "Disco de vinilo",
-    "airplane side sign": "Rótulo en un avión",
+    "airplane side sign": "Letrero en un avión",
     "TV news flash": "Noticia de última hora en televisión",
     "white sign held by 2 hands": "Cartel blanco sostenido con las dos manos",
   } satisfies Record<TitleHolder, string>,
@@ -99,7 +99,7 @@ export const generateText = {
   scene: {
     label: "Qué se ve (opcional)",
     hint: "Si lo dejas vacío, la IA escribe una escena a partir de tu texto. La verás aquí la próxima vez, para cambiarla.",
-    placeholder: "Por ejemplo: una tostadora revisa granos a mano, con la primera luz de la mañana",
+    placeholder: "Por ejemplo: una caficultora revisa granos a mano, con la primera luz de la mañana",
   },
   caption: {
     label: "Palabras pintadas en la imagen (opcional)",
@@ -152,7 +152,7 @@ export const generateText = {
     failed: "Error al generar la infografía",
     candidates: "Infografías para elegir",
     pick: "Elige una infografía",
-    pickHint: "Las ves a media escala; la que elijas se guarda a tamaño completo.",
+    pickHint: "Las ves reducidas; la que elijas se guarda en tamaño completo.",
     candidate: (at: number) => `Infografía ${at}`,
     choose: "Por favor selecciona una imagen",
     again: (price: number | null) =>

@@ -15,7 +15,7 @@ const RECONNECT: Pick<Notice, "action" | "before"> = {
   before: "Vuelve a conectar LinkedIn en Ajustes antes de esa hora.",
 };
 /** The button of a card that failed; one whose hour was a day ago asks with «Publicar ahora». */
-const LATER = "Espera unos minutos y pulsa «Reintentar».";
+const LATER = "Espera unos minutos y usa «Reintentar».";
 const SUPPORT = "Avisa a soporte: tu texto está guardado.";
 
 const FALLBACK: Notice = { cause: "ocurrió un error inesperado", action: LATER };
@@ -23,7 +23,7 @@ const FALLBACK: Notice = { cause: "ocurrió un error inesperado", action: LATER 
 /** Why a post was not published, or will not be, and what the user can do. Stored to be read, hence Spanish on the server. */
 const NOTICES: Partial<Record<ErrorCode, Notice>> = {
   linkedin_not_connected: { cause: "tu cuenta de LinkedIn no está conectada", ...RECONNECT },
-  linkedin_token_expired: { cause: "la conexión con LinkedIn caducó", ...RECONNECT },
+  linkedin_token_expired: { cause: "la conexión con LinkedIn venció", ...RECONNECT },
   linkedin_token_revoked: { cause: "LinkedIn ya no autoriza la conexión", ...RECONNECT },
   linkedin_connection_expires: { cause: "la conexión con LinkedIn vence antes de su hora", ...RECONNECT },
   linkedin_scope_missing: {
@@ -41,7 +41,7 @@ const NOTICES: Partial<Record<ErrorCode, Notice>> = {
     action: "Comprueba que sigues siendo administrador de la página y vuelve a conectar LinkedIn.",
   },
   linkedin_rate_limited: {
-    cause: "LinkedIn alcanzó su límite de publicaciones",
+    cause: "llegaste al límite de publicaciones de LinkedIn",
     action: "Prográmala para mañana o publícala más tarde.",
   },
   linkedin_rejected: {
@@ -66,7 +66,7 @@ const NOTICES: Partial<Record<ErrorCode, Notice>> = {
     before: "Acórtalo antes de esa hora.",
   },
   linkedin_field_too_long: {
-    cause: "LinkedIn rechazó el título o la descripción de un archivo por ser demasiado largos",
+    cause: "LinkedIn rechazó el título o la descripción de un archivo: son demasiado largos",
     action: "Acórtalos y publícala de nuevo.",
   },
   linkedin_text_empty: {
@@ -109,16 +109,16 @@ const NOTICES: Partial<Record<ErrorCode, Notice>> = {
   },
   approval_missing: {
     cause: "no tiene la aprobación que necesita",
-    action: "Cuando la tenga, pulsa «Reintentar» o elige otra fecha.",
+    action: "Cuando la tenga, usa «Reintentar» o elige otra fecha.",
     before: "Pide la aprobación antes de esa hora.",
   },
   publish_too_late: {
     cause: "su hora pasó hace más de un día y no la enviamos sin preguntarte",
-    action: "Pulsa «Publicar ahora» o elige otra fecha.",
+    action: "Usa «Publicar ahora» o elige otra fecha.",
   },
   publish_worker_lost: {
     cause: "el envío se interrumpió varias veces antes de llegar a LinkedIn",
-    action: "Revisa el archivo adjunto y pulsa «Reintentar».",
+    action: "Revisa el archivo adjunto y usa «Reintentar».",
   },
   lease_lost: { cause: "el envío se interrumpió", action: LATER },
   database_restored: { cause: "recuperamos una copia de seguridad", action: LATER },

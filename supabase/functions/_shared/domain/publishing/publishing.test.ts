@@ -117,7 +117,7 @@ test("notices name the button that a failed card has, and the place where credit
   const notices = ERROR_CODES.map((code) => failureReason(code));
   const asksAfterADay = failureReason("publish_too_late");
   expect(notices.filter((notice) => notice.includes("«Publicar ahora»"))).toEqual([asksAfterADay]);
-  expect(failureReason("linkedin_timeout")).toMatch(/ Espera unos minutos y pulsa «Reintentar»\.$/);
+  expect(failureReason("linkedin_timeout")).toMatch(/ Espera unos minutos y usa «Reintentar»\.$/);
   expect(failureReason("insufficient_credits")).toMatch(
     / Compra créditos en tu Perfil, en «Historial de pagos», y publícala de nuevo\.$/,
   );
@@ -126,7 +126,7 @@ test("notices name the button that a failed card has, and the place where credit
 test("notices before an hour say when, on the post's own clock, and what can still be done", () => {
   const post = { title: "Feria", publisher: "tu cuenta personal", dueAt: Date.UTC(2026, 10, 21, 2, 5) };
   expect(checkNotice("linkedin_token_expired", { ...post, timeZone: "America/La_Paz" })).toBe(
-    "«Feria» no podrá publicarse el viernes 20 de noviembre a las 22:05 (La Paz) en tu cuenta personal: la conexión con LinkedIn caducó. Vuelve a conectar LinkedIn en Ajustes antes de esa hora.",
+    "«Feria» no podrá publicarse el viernes 20 de noviembre a las 22:05 (La Paz) en tu cuenta personal: la conexión con LinkedIn venció. Vuelve a conectar LinkedIn en Ajustes antes de esa hora.",
   );
   expect(checkNotice("media_missing", { ...post, timeZone: "Marte/Olimpo" })).toContain(
     "el sábado 21 de noviembre a las 02:05 (UTC)",
