@@ -146,6 +146,7 @@ test("the project's schedules are there", async () => {
     "expiring-connections",
     "finished-background-jobs",
     "helpdesk-tickets",
+    "missing-credits",
     "monthly-credits",
     "old-action-links",
     "old-ai-results",
@@ -158,6 +159,7 @@ test("the project's schedules are there", async () => {
     "publish-due-posts",
     "publish-retries",
     "reconcile-credits",
+    "renewed-credits",
     "results-jobs",
     "weekly-topics",
   ]);

@@ -4719,11 +4719,10 @@ begin
   update public.checkout_sessions set state = 'completed' where stripe_session_id = p_session_id;
   if matches then
     perform engine.grant_purchased_credits(agreed.user_id, agreed.credits, 'purchase:' || p_session_id, purchase.id);
-    if agreed.state = 'pending' then
-      perform private.notify_user(agreed.user_id, 'success',
-        format('Llegó tu pago: se agregaron %s a tu cuenta.', private.credits_in_words(agreed.credits)),
-        'purchase:' || p_session_id, null, 'credits', '/profile?tab=pagos');
-    end if;
+    perform private.notify_user(agreed.user_id, 'success',
+      format(case agreed.state when 'pending' then 'Llegó tu pago: se agregaron %s a tu cuenta.'
+        else 'Tu compra está hecha: se agregaron %s a tu cuenta.' end, private.credits_in_words(agreed.credits)),
+      'purchase:' || p_session_id, null, 'credits', '/profile?tab=pagos');
   else
     perform private.ring_money_alarm('payment_mismatch', p_session_id, jsonb_build_object(
       'purchase_id', purchase.id, 'amount_minor', p_amount_minor, 'currency', p_currency, 'agreed_usd', agreed.price_usd));
@@ -5413,6 +5412,24 @@ language sql immutable set search_path = '' as $$
     + least(p_after, 10.5 + greatest(p_purchased - greatest(p_before - p_free, 0), 0));
 $$;
 grant execute on function private.covered_credits(numeric, numeric, numeric, numeric) to authenticated, service_role;
+create function private.week_of_credits(p_user_id uuid) returns table (due numeric, covered numeric)
+language sql stable security invoker set search_path = '' as $$
+  select cost.before + cost.after,
+    private.covered_credits(b.free_monthly_credits, b.purchased_credits, cost.before, cost.after)
+  from private.balance_at(p_user_id) b
+    cross join lateral (
+      select (private.credit_period(now()) + interval '1 month 8 hours') at time zone 'utc' as at
+    ) as renewal
+    cross join lateral (
+      select coalesce(sum(c.credit_cost) filter (where p.scheduled_at < renewal.at), 0) as before,
+        coalesce(sum(c.credit_cost) filter (where p.scheduled_at >= renewal.at), 0) as after
+      from public.posts p join public.ai_credit_costs c
+        on c.content_type = case when p.linkedin_organization_id is null then 'personal_post' else 'company_post' end
+      where p.user_id = p_user_id and p.publish_state = 'scheduled' and p.deleted_at is null and p.scheduled_at >= now()
+        and p.scheduled_at < now() + interval '7 days'
+    ) as cost;
+$$;
+grant execute on function private.week_of_credits(uuid) to authenticated, service_role;
 create function public.dashboard_summary() returns table (
   published_cards integer, cards_to_publish integer,
   next_post_id uuid, next_title text, next_date date, next_time time, next_timezone text, next_at timestamptz, next_image_url text,
@@ -5434,14 +5451,11 @@ language sql stable security invoker set search_path = '' as $$
     l.id, l.title, l.published_at, l.timezone, l.post_url, l.image_url,
     w.cards, f.cards, f.post_id, f.title, d.cards, d.post_id, d.title,
     t.user_id is not null and t.is_valid is distinct from false and (t.ends_at > now()) is not false, t.ends_at,
-    c.available_credits, c.free_monthly_credits, c.owed_credits, due.before + due.after,
-    private.covered_credits(c.free_monthly_credits, c.purchased_credits, due.before, due.after),
+    c.available_credits, c.free_monthly_credits, c.owed_credits, due.due, due.covered,
     a.month, coalesce(a.monthly_ai_images_count, 0), coalesce(a.monthly_ai_videos5s_count, 0),
     coalesce(a.monthly_ai_videos10s_count, 0), coalesce(a.monthly_ai_infograph_count, 0), coalesce(a.monthly_ai_research_count, 0)
   from (
-      select month, (now() at time zone 'utc')::date as today,
-        (month + interval '1 month' + interval '8 hours') at time zone 'utc' as renews_at
-      from (values (private.credit_period(now()))) as period (month)
+      select (now() at time zone 'utc')::date as today
     ) as this
     left join lateral (
       select p.id, p.title, p.date, p.post_time, p.timezone, p.scheduled_at, p.image_url from public.posts p
@@ -5476,14 +5490,7 @@ language sql stable security invoker set search_path = '' as $$
     ) d
     left join public.linkedin_tokens t on t.user_id = (select auth.uid())
     cross join lateral private.balance_at((select auth.uid())) c
-    cross join lateral (
-      select coalesce(sum(cost.credit_cost) filter (where p.scheduled_at < this.renews_at), 0) as before,
-        coalesce(sum(cost.credit_cost) filter (where p.scheduled_at >= this.renews_at), 0) as after
-      from public.posts p join public.ai_credit_costs cost
-        on cost.content_type = case when p.linkedin_organization_id is null then 'personal_post' else 'company_post' end
-      where p.user_id = (select auth.uid()) and p.publish_state = 'scheduled' and p.scheduled_at >= now()
-        and p.scheduled_at < now() + interval '7 days'
-    ) due
+    cross join lateral private.week_of_credits((select auth.uid())) due
     left join public.user_ai_stats a on a.user_id = (select auth.uid());
 $$;
 comment on function public.dashboard_summary() is
@@ -5520,6 +5527,64 @@ language sql stable security invoker set search_path = '' as $$
   order by 3 desc, 1;
 $$;
 grant execute on function public.list_credit_movements(bigint), public.credit_use_by_kind(date) to authenticated, service_role;
+
+-- 46_credit_notices.sql
+create function private.notify_missing_credits() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  short record;
+  counted integer := 0;
+begin
+  for short in
+    select u.user_id, w.due, w.covered, first.post_id
+    from (
+      select distinct j.user_id from public.publish_jobs j
+      where j.state = 'scheduled' and j.due_at >= now() and j.due_at < now() + interval '7 days'
+    ) as u cross join lateral private.week_of_credits(u.user_id) w
+      cross join lateral (
+        select p.id as post_id from (
+          select p.id, p.scheduled_at, sum(c.credit_cost) over (order by p.scheduled_at, p.id) as spent
+          from public.posts p join public.ai_credit_costs c
+            on c.content_type = case when p.linkedin_organization_id is null then 'personal_post' else 'company_post' end
+          where p.user_id = u.user_id and p.publish_state = 'scheduled' and p.deleted_at is null and p.scheduled_at >= now()
+            and p.scheduled_at < now() + interval '7 days'
+        ) as p where p.spent > w.covered order by p.scheduled_at, p.id limit 1
+      ) as first
+    where w.due > w.covered
+  loop
+    perform private.notify_user(short.user_id, 'warning',
+      format('Lo programado para los próximos siete días cuesta %s y te alcanza para %s: te faltan %s.',
+        private.credits_in_words(short.due), private.credits_in_words(short.covered),
+        private.credits_in_words(short.due - short.covered)),
+      'week_credits:' || short.post_id, null, 'credits', '/profile?tab=pagos');
+    counted := counted + 1;
+  end loop;
+  return counted;
+end;
+$$;
+create function private.notify_renewals(p_at timestamptz default now()) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  this_month date := private.credit_period(p_at);
+  renewed record;
+  counted integer := 0;
+begin
+  for renewed in
+    select s.user_id from public.user_credit_stats s
+    where s.free_period = this_month and exists (
+      select from public.credit_ledger l where l.user_id = s.user_id and l.operation = 'capture'
+        and l.period = (this_month - interval '1 month')::date)
+  loop
+    perform private.notify_user(renewed.user_id, 'info',
+      format('Tus créditos gratuitos se renovaron: este mes tienes %s.', private.credits_in_words(10.5)),
+      'renewal:' || this_month, null, 'credits', '/profile?tab=creditos');
+    counted := counted + 1;
+  end loop;
+  return counted;
+end;
+$$;
+select cron.schedule('missing-credits', '30 13 * * *', 'select private.notify_missing_credits()');
+select cron.schedule('renewed-credits', '10 8 1 * *', 'select private.notify_renewals()');
 
 -- 47_about_publishers.sql
 create table public.about_profiles (

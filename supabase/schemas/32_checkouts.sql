@@ -114,11 +114,10 @@ begin
   update public.checkout_sessions set state = 'completed' where stripe_session_id = p_session_id;
   if matches then
     perform engine.grant_purchased_credits(agreed.user_id, agreed.credits, 'purchase:' || p_session_id, purchase.id);
-    if agreed.state = 'pending' then
-      perform private.notify_user(agreed.user_id, 'success',
-        format('Llegó tu pago: se agregaron %s a tu cuenta.', private.credits_in_words(agreed.credits)),
-        'purchase:' || p_session_id, null, 'credits', '/profile?tab=pagos');
-    end if;
+    perform private.notify_user(agreed.user_id, 'success',
+      format(case agreed.state when 'pending' then 'Llegó tu pago: se agregaron %s a tu cuenta.'
+        else 'Tu compra está hecha: se agregaron %s a tu cuenta.' end, private.credits_in_words(agreed.credits)),
+      'purchase:' || p_session_id, null, 'credits', '/profile?tab=pagos');
   else
     perform private.ring_money_alarm('payment_mismatch', p_session_id, jsonb_build_object(
       'purchase_id', purchase.id, 'amount_minor', p_amount_minor, 'currency', p_currency, 'agreed_usd', agreed.price_usd));

@@ -9,6 +9,27 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.covered_credits(numeric, numeric, numeric, numeric) to authenticated, service_role;
 
+-- What the scheduled posts of a user's next seven days cost (due), and how much of it the balance pays with the free credits that
+-- come meanwhile (covered). The dashboard shows it under row level security; the notice of missing credits goes by it.
+create function private.week_of_credits(p_user_id uuid) returns table (due numeric, covered numeric)
+language sql stable security invoker set search_path = '' as $$
+  select cost.before + cost.after,
+    private.covered_credits(b.free_monthly_credits, b.purchased_credits, cost.before, cost.after)
+  from private.balance_at(p_user_id) b
+    cross join lateral (
+      select (private.credit_period(now()) + interval '1 month 8 hours') at time zone 'utc' as at
+    ) as renewal
+    cross join lateral (
+      select coalesce(sum(c.credit_cost) filter (where p.scheduled_at < renewal.at), 0) as before,
+        coalesce(sum(c.credit_cost) filter (where p.scheduled_at >= renewal.at), 0) as after
+      from public.posts p join public.ai_credit_costs c
+        on c.content_type = case when p.linkedin_organization_id is null then 'personal_post' else 'company_post' end
+      where p.user_id = p_user_id and p.publish_state = 'scheduled' and p.deleted_at is null and p.scheduled_at >= now()
+        and p.scheduled_at < now() + interval '7 days'
+    ) as cost;
+$$;
+grant execute on function private.week_of_credits(uuid) to authenticated, service_role;
+
 -- Called by the signed-in user's dashboard; reads the caller's rows alone, each part by an index.
 --   published_cards, cards_to_publish: counted as the planner lists them.
 --   next_…: the first scheduled post whose hour has not come (what failed, waits for an answer or has no hour does not go
@@ -18,8 +39,7 @@ grant execute on function private.covered_credits(numeric, numeric, numeric, num
 --   failed_…, unconfirmed_…: how many cards wait for their owner, and one of them.
 --   connection_ends_at: null while no end is known, or without a connection.
 --   available_credits, free_credits, owed_credits: as private.balance_at reads them.
---   due_credits: what the scheduled posts of the next seven days cost; covered_credits: how much of it the balance pays, with the
---     free credits that come meanwhile.
+--   due_credits, covered_credits: as private.week_of_credits counts them.
 --   ai_…: as user_ai_stats has it; ai_month is null before the first use.
 create function public.dashboard_summary() returns table (
   published_cards integer, cards_to_publish integer,
@@ -42,14 +62,11 @@ language sql stable security invoker set search_path = '' as $$
     l.id, l.title, l.published_at, l.timezone, l.post_url, l.image_url,
     w.cards, f.cards, f.post_id, f.title, d.cards, d.post_id, d.title,
     t.user_id is not null and t.is_valid is distinct from false and (t.ends_at > now()) is not false, t.ends_at,
-    c.available_credits, c.free_monthly_credits, c.owed_credits, due.before + due.after,
-    private.covered_credits(c.free_monthly_credits, c.purchased_credits, due.before, due.after),
+    c.available_credits, c.free_monthly_credits, c.owed_credits, due.due, due.covered,
     a.month, coalesce(a.monthly_ai_images_count, 0), coalesce(a.monthly_ai_videos5s_count, 0),
     coalesce(a.monthly_ai_videos10s_count, 0), coalesce(a.monthly_ai_infograph_count, 0), coalesce(a.monthly_ai_research_count, 0)
   from (
-      select month, (now() at time zone 'utc')::date as today,
-        (month + interval '1 month' + interval '8 hours') at time zone 'utc' as renews_at
-      from (values (private.credit_period(now()))) as period (month)
+      select (now() at time zone 'utc')::date as today
     ) as this
     left join lateral (
       select p.id, p.title, p.date, p.post_time, p.timezone, p.scheduled_at, p.image_url from public.posts p
@@ -84,14 +101,7 @@ language sql stable security invoker set search_path = '' as $$
     ) d
     left join public.linkedin_tokens t on t.user_id = (select auth.uid())
     cross join lateral private.balance_at((select auth.uid())) c
-    cross join lateral (
-      select coalesce(sum(cost.credit_cost) filter (where p.scheduled_at < this.renews_at), 0) as before,
-        coalesce(sum(cost.credit_cost) filter (where p.scheduled_at >= this.renews_at), 0) as after
-      from public.posts p join public.ai_credit_costs cost
-        on cost.content_type = case when p.linkedin_organization_id is null then 'personal_post' else 'company_post' end
-      where p.user_id = (select auth.uid()) and p.publish_state = 'scheduled' and p.scheduled_at >= now()
-        and p.scheduled_at < now() + interval '7 days'
-    ) due
+    cross join lateral private.week_of_credits((select auth.uid())) due
     left join public.user_ai_stats a on a.user_id = (select auth.uid());
 $$;
 comment on function public.dashboard_summary() is

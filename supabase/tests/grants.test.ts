@@ -62,6 +62,7 @@ const CALLABLE = {
   "private.share_card": "behind its public twin; acts on the caller's rows only",
   "private.unshare_card": "behind its public twin; acts on the caller's rows only",
   "private.voice_texts": "behind count_voice_texts; reads the caller's rows only",
+  "private.week_of_credits": "behind dashboard_summary, under row level security",
   "public.account_losses": "the settings: what goes with an account; reads the caller's rows only",
   "public.cancel_ai_work": "whoever waits for AI work of their own",
   "public.change_clock":

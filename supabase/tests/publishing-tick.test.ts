@@ -125,6 +125,11 @@ describe("the tick", () => {
           command: "select private.helpdesk_tick()",
         },
         {
+          jobname: "missing-credits",
+          schedule: "30 13 * * *",
+          command: "select private.notify_missing_credits()",
+        },
+        {
           jobname: "monthly-credits",
           schedule: "0 8 * * *",
           command: "select private.renew_all_free_credits()",
@@ -169,6 +174,11 @@ describe("the tick", () => {
           jobname: "reconcile-credits",
           schedule: "20 7 * * *",
           command: "select private.reconcile_credits()",
+        },
+        {
+          jobname: "renewed-credits",
+          schedule: "10 8 1 * *",
+          command: "select private.notify_renewals()",
         },
         { jobname: "results-jobs", schedule: "* * * * *", command: "select private.results_tick()" },
         {

@@ -15,6 +15,7 @@ import {
 } from "./support/money/purchases.ts";
 
 const { onStage } = testDatabase();
+const BOUGHT = "Tu compra está hecha: se agregaron 10 créditos a tu cuenta.";
 const KEY = "00000000-0000-4000-8000-0000000000aa";
 
 const open = (pack: string, price: number, key = KEY, user = OWNER.id): [sql: string, values: unknown[]] => [
@@ -102,7 +103,7 @@ test(
     expect(await balance(owner)).toMatchObject({ purchased: 10, bought: 10, available: 20.5 });
     expect(await purchases(owner)).toEqual([{ status: "completed", amount: 10, revoked: 0, refunded: 0 }]);
     expect(await books(admin)).toEqual(["sale 900"]);
-    expect(await notices(admin)).toEqual([]);
+    expect(await notices(admin)).toEqual([BOUGHT]);
   }),
 );
 
@@ -356,6 +357,7 @@ test(
     expect(await notices(admin)).toEqual([
       "Se resolvió la disputa de tu compra de 10 créditos: te devolvimos 10 créditos.",
       "Tu banco abrió una disputa por tu compra de 10 créditos: retiramos 10 créditos de tu cuenta.",
+      BOUGHT,
     ]);
   }),
 );

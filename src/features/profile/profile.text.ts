@@ -81,7 +81,7 @@ export const profileText = {
     title: "Preferencias de comunicación",
     description: "Elige qué avisos quieres recibir y por dónde.",
     categories: {
-      credits: { name: "Créditos", hint: "Saldo, renovación mensual y compras" },
+      credits: { name: "Créditos", hint: "Compras, reembolsos, renovación y créditos que te van a faltar" },
       system: { name: "Sistema", hint: "Publicaciones y conexión con LinkedIn" },
       marketing: { name: "Marketing", hint: "Funciones nuevas y consejos" },
     },

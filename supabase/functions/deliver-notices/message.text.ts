@@ -16,6 +16,8 @@ const SUBJECTS = new Map(
     connection_ends: "Tu conexión con LinkedIn está por vencer",
     not_connected: "Conecta tu cuenta de LinkedIn",
     scope_missing: "Vuelve a conectar tu cuenta de LinkedIn",
+    week_credits: "Te faltan créditos para los próximos días",
+    renewal: "Tus créditos gratuitos se renovaron",
     purchase: "Tu compra de créditos",
     review: "Tu pago está en revisión",
     reviewed: "Revisamos tu pago",

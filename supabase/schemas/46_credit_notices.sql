@@ -1,0 +1,65 @@
+-- What the preferences of 'Créditos' promise beside purchases and refunds: credits that a scheduled week lacks, and the renewal.
+
+-- Called by the schedule each day. Notifies each user whose credits do not pay the scheduled posts of the next seven days, once
+-- for the first post that stays unpaid. Answers how many users lack credits.
+create function private.notify_missing_credits() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  short record;
+  counted integer := 0;
+begin
+  for short in
+    select u.user_id, w.due, w.covered, first.post_id
+    from (
+      select distinct j.user_id from public.publish_jobs j
+      where j.state = 'scheduled' and j.due_at >= now() and j.due_at < now() + interval '7 days'
+    ) as u cross join lateral private.week_of_credits(u.user_id) w
+      cross join lateral (
+        select p.id as post_id from (
+          select p.id, p.scheduled_at, sum(c.credit_cost) over (order by p.scheduled_at, p.id) as spent
+          from public.posts p join public.ai_credit_costs c
+            on c.content_type = case when p.linkedin_organization_id is null then 'personal_post' else 'company_post' end
+          where p.user_id = u.user_id and p.publish_state = 'scheduled' and p.deleted_at is null and p.scheduled_at >= now()
+            and p.scheduled_at < now() + interval '7 days'
+        ) as p where p.spent > w.covered order by p.scheduled_at, p.id limit 1
+      ) as first
+    where w.due > w.covered
+  loop
+    perform private.notify_user(short.user_id, 'warning',
+      format('Lo programado para los próximos siete días cuesta %s y te alcanza para %s: te faltan %s.',
+        private.credits_in_words(short.due), private.credits_in_words(short.covered),
+        private.credits_in_words(short.due - short.covered)),
+      'week_credits:' || short.post_id, null, 'credits', '/profile?tab=pagos');
+    counted := counted + 1;
+  end loop;
+  return counted;
+end;
+$$;
+
+-- Called by the schedule on the 1st, after the renewal. Notifies each user whose free credits were renewed and who spent credits in
+-- the month before: a renewal is no news to an account that nobody uses. Answers how many.
+create function private.notify_renewals(p_at timestamptz default now()) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  this_month date := private.credit_period(p_at);
+  renewed record;
+  counted integer := 0;
+begin
+  for renewed in
+    select s.user_id from public.user_credit_stats s
+    where s.free_period = this_month and exists (
+      select from public.credit_ledger l where l.user_id = s.user_id and l.operation = 'capture'
+        and l.period = (this_month - interval '1 month')::date)
+  loop
+    perform private.notify_user(renewed.user_id, 'info',
+      format('Tus créditos gratuitos se renovaron: este mes tienes %s.', private.credits_in_words(10.5)),
+      'renewal:' || this_month, null, 'credits', '/profile?tab=creditos');
+    counted := counted + 1;
+  end loop;
+  return counted;
+end;
+$$;
+
+-- In the morning of the countries offered.
+select cron.schedule('missing-credits', '30 13 * * *', 'select private.notify_missing_credits()');
+select cron.schedule('renewed-credits', '10 8 1 * *', 'select private.notify_renewals()');

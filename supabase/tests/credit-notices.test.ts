@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { OTHER, OWNER, saveCard } from "./support/builders.ts";
+import { type Stage, testDatabase } from "./support/database.ts";
+import { deliveries, preferences } from "./support/deliveries.ts";
+import { capture, hold } from "./support/money/credits.ts";
+import { buy, notices, openCheckout, reverse, settle } from "./support/money/purchases.ts";
+
+const { onStage } = testDatabase();
+
+const inDays = (days: number) => {
+  const at = new Date(Date.now() + days * 86_400_000).toISOString();
+  return { date: at.slice(0, 10), time: at.slice(11, 16), timezone: "UTC" };
+};
+const missing = ({ admin }: Stage) => admin("select private.notify_missing_credits()");
+const has = ({ admin }: Stage, free: number, bought: number, userId = OWNER.id) =>
+  admin(
+    `update public.user_credit_stats set free_monthly_credits = $2, purchased_credits = $3, available_credits = $2::numeric + $3::numeric
+     where user_id = $1`,
+    [userId, free, bought],
+  );
+const mails = async (stage: Stage) =>
+  (await deliveries(stage)).filter(({ channel }) => channel === "email").map(({ incident }) => incident);
+
+test(
+  "a purchase and its refund are a notice and a mail each, once",
+  onStage(async (stage) => {
+    await buy(stage);
+    await settle(stage.service);
+    await reverse(stage.service);
+    expect(await notices(stage.admin)).toEqual([
+      "Se devolvió el dinero de tu compra de 10 créditos: retiramos 10 créditos de tu cuenta.",
+      "Tu compra está hecha: se agregaron 10 créditos a tu cuenta.",
+    ]);
+    expect(await mails(stage)).toEqual(["purchase:cs_1", "reversal:re_1:taken"]);
+  }),
+);
+
+test(
+  "a user who takes no mail about credits has the notice of a purchase in the app alone",
+  onStage(async (stage) => {
+    await preferences(stage.owner, { credits_email: false });
+    await openCheckout(stage);
+    await settle(stage.service);
+    expect(await notices(stage.admin)).toHaveLength(1);
+    expect(await mails(stage)).toEqual([]);
+  }),
+);
+
+test(
+  "credits that a scheduled week lacks are a notice once, and again when another post stays unpaid",
+  onStage(async (stage) => {
+    await has(stage, 0, 1);
+    await has(stage, 0, 100, OTHER.id);
+    await stage.admin(
+      "update public.ai_credit_costs set credit_cost = 100 where content_type = 'personal_post'",
+    );
+    await saveCard(stage.owner, { postcard: 1, ...inDays(1) });
+    await saveCard(stage.owner, { postcard: 2, ...inDays(20) });
+    await saveCard(stage.other, { postcard: 3, ...inDays(1) });
+    await missing(stage);
+    await missing(stage);
+    const [said] = await notices(stage.admin);
+    // The second on the last days of a month: what is renewed by then pays too.
+    expect(said).toMatch(
+      /^Lo programado para los próximos siete días cuesta 100 créditos y te alcanza para (1 crédito: te faltan 99|11,5 créditos: te faltan 88,5) créditos\.$/,
+    );
+    expect(await mails(stage)).toHaveLength(1);
+    expect(await notices(stage.admin, OTHER.id)).toEqual([]);
+    await has(stage, 0, 100);
+    await saveCard(stage.owner, { postcard: 4, ...inDays(1.5) });
+    await missing(stage);
+    expect(await mails(stage)).toHaveLength(2);
+  }),
+);
+
+test(
+  "a renewal is news to an account that spent credits in the month before, once",
+  onStage(async (stage) => {
+    await capture(stage.service, await hold(stage.service, 2, "work"));
+    const [{ next }] = (await stage.admin(
+      "select ((private.credit_period(now()) + interval '1 month 8 hours 10 minutes') at time zone 'utc') as next",
+    )) as [{ next: string }];
+    const said = async () => {
+      await stage.admin("select private.notify_renewals($1)", [next]);
+      return [await notices(stage.admin), await notices(stage.admin, OTHER.id)];
+    };
+    expect(await said()).toEqual([[], []]);
+    await stage.admin("select private.renew_all_free_credits($1)", [next]);
+    expect(await said()).toEqual([
+      ["Tus créditos gratuitos se renovaron: este mes tienes 10,5 créditos."],
+      [],
+    ]);
+    expect(await said()).toEqual([
+      ["Tus créditos gratuitos se renovaron: este mes tienes 10,5 créditos."],
+      [],
+    ]);
+    expect(await mails(stage)).toEqual([expect.stringMatching(/^renewal:/)]);
+  }),
+);
