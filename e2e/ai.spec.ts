@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { charges, movements } from "./support/account/movements";
 import { availableCredits } from "./support/account/my-results";
 import { column, fillNewPost, openCard, todaysMidnight } from "./support/journey";
+import { answerOddly } from "./support/odd-answers";
 import { saveDue } from "./support/schedules";
 import { test } from "./support/test";
 
@@ -39,6 +40,16 @@ async function publish(
 test("each AI generator: from the click to the published post with its file", async ({ planner: page }) => {
   test.setTimeout(300_000);
   const field = page.getByRole("group", { name: "Imagen, video o documento" });
+  await answerOddly(page, "Reuniones", [
+    "long-figures",
+    "raw-line-ends",
+    "trailing-comma",
+    "code-fence",
+    "think-block",
+  ]);
+  await answerOddly(page, "Aumento", ["content-parts", "webp-picture", "data-prefix", "broken-base64-lines"]);
+  await answerOddly(page, "Cinco ideas", ["long-texts", "half-emoji", "prose-around", "closing-think"]);
+  await answerOddly(page, "Una escena", ["thought-tag", "streamed"]);
 
   await test.step("an infographic of four candidates, at full size", async () => {
     const post = await publish(page, "Reuniones", "Crea una infografía", /^Generar infografías/, async () => {

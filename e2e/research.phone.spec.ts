@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { expectNoSidewaysScroll } from "./support/browser/accessibility";
 import { openCard, setTime, signIn, todaysMidnight } from "./support/journey";
+import { answerOddly } from "./support/odd-answers";
 import { saveDue } from "./support/schedules";
 
 test("on a phone: a question becomes a draft, its text is improved, and it is published", async ({
@@ -18,6 +19,7 @@ test("on a phone: a question becomes a draft, its text is improved, and it is pu
   await add.tap();
   await expect(page.getByText("Tema agregado a tus publicaciones")).toBeVisible();
 
+  await answerOddly(page, title, ["markdown", "paragraphs", "invented-comment", "content-parts"]);
   await page.goto("/posts");
   await openCard(page, title);
   await page.getByRole("button", { name: `Editar «${title}»` }).tap();
@@ -27,7 +29,9 @@ test("on a phone: a question becomes a draft, its text is improved, and it is pu
   await expect(apply).toBeVisible({ timeout: 60_000 });
   await expectNoSidewaysScroll(page, "the changes");
   await apply.tap();
-  await expect(page.getByLabel("Texto a publicar")).toHaveValue(/^Una idea antes de empezar el día:/);
+  await expect(page.getByLabel("Texto a publicar")).toHaveValue(
+    /^Lo esencial\n\nUna idea antes de empezar el día:[^*]*$/,
+  );
   await setTime(page, todaysMidnight());
   const save = page.getByRole("button", { name: /^(Guardar|Publicar)/ }).last();
   await saveDue(page, () => save.tap());

@@ -1,12 +1,19 @@
 import { expect, test } from "@playwright/test";
 import { signIn } from "./support/journey";
+import { answerOddly } from "./support/odd-answers";
 
 test("a question becomes ten drafts, one of them is changed and added, and the planner shows it; topics are explored", async ({
   page,
 }) => {
+  await answerOddly(
+    page,
+    "exportar café en grano",
+    ["nine-drafts", "holes", "reasoning-content", "code-fence"],
+    1,
+  );
   await signIn(page, "Cuenta nueva", "/research");
   await expect(page.getByText("10,5 créditos disponibles")).toBeVisible();
-  await page.getByRole("textbox", { name: /Sobre qué/ }).fill("¿Cómo exportar café de altura?");
+  await page.getByRole("textbox", { name: /Sobre qué/ }).fill("¿Cómo exportar café en grano?");
   await page.getByRole("combobox", { name: "Tipo de publicación" }).click();
   await page.getByRole("option", { name: "Consejos" }).click();
   await page.getByRole("button", { name: "Investigar", exact: true }).click();
@@ -35,7 +42,7 @@ test("a question becomes ten drafts, one of them is changed and added, and the p
   await page.getByRole("button", { name: "Historial" }).click();
   await page
     .getByRole("dialog")
-    .getByRole("button", { name: /Cómo exportar café de altura/ })
+    .getByRole("button", { name: /Cómo exportar café en grano/ })
     .click();
   await expect(drafts.getByRole("listitem").getByRole("heading")).toHaveCount(10);
   await expect(page.getByText("10,0 créditos disponibles")).toBeVisible();

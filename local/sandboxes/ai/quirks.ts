@@ -120,9 +120,16 @@ const settings = z.strictObject({
   times: z.union([z.int().min(1), z.literal("always")]),
   /** Whose answers it gives for the inputs that it knows: the demonstration's, or a strong or weak model's. */
   writer: z.enum(["demo", "strong", "weak"]),
+  /** Which requests are answered so: those with these words in their body; all of them where it is empty. */
+  requestsWith: z.string().max(200),
 });
 export type Settings = z.output<typeof settings>;
-export const DEFAULT_SETTINGS: Settings = { quirks: [], times: "always", writer: "demo" };
+export const DEFAULT_SETTINGS: Settings = {
+  quirks: [],
+  times: "always",
+  writer: "demo",
+  requestsWith: "",
+};
 export const SETTING_NAMES = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[];
 
 /** @throws InvalidFault */

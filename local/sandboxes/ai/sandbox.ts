@@ -25,8 +25,11 @@ export type AiSandbox = {
   /** Answers any request below `basePath`. @throws DropConnection when a fault cuts the connection */
   fetch(request: Request): Promise<Response>;
   faults: FaultBook;
-  /** How its answers are until they are changed again; what is left out is as at the start. @throws InvalidFault */
-  behave(settings: Partial<Settings>): void;
+  /**
+   * How its answers are until they are changed again; what is left out is as at the start, and so are all other requests,
+   * unless it is said `beside` what was said before. @throws InvalidFault
+   */
+  behave(settings: Partial<Settings>, how?: "beside"): void;
   /** What was asked for, oldest first: the path and the body. */
   requests: readonly { path: string; body: unknown }[];
   close(): void;
@@ -86,20 +89,31 @@ function chatRoute(body: Chat, manners: Manners, { quirks, writer }: Settings): 
   });
 }
 
-/** The settings of a double, and how often its quirks still come. */
+/** The settings of a double, those for requests of certain words before those for all, and how often quirks still come. */
 function createBehaviour() {
-  let settings: Settings = DEFAULT_SETTINGS;
-  let left = Number.POSITIVE_INFINITY;
+  const ruled = (settings: Settings) => ({
+    settings,
+    left: settings.times === "always" ? Number.POSITIVE_INFINITY : settings.times,
+  });
+  let forAll = ruled(DEFAULT_SETTINGS);
+  let forWords: ReturnType<typeof ruled>[] = [];
   return {
-    current: () => settings,
+    current: () => forAll.settings,
+    reset: () => {
+      forAll = ruled(DEFAULT_SETTINGS);
+      forWords = [];
+    },
     change: (input: Readonly<Record<string, unknown>>) => {
-      settings = { ...settings, ...readSettings(input) };
-      left = settings.times === "always" ? Number.POSITIVE_INFINITY : settings.times;
+      const given = readSettings(input);
+      if (given.requestsWith) forWords = [ruled({ ...DEFAULT_SETTINGS, ...given }), ...forWords];
+      else forAll = ruled({ ...forAll.settings, ...given });
     },
     /** The settings for one more answer. */
-    next: (): Settings => {
-      left -= 1;
-      return left >= 0 ? settings : { ...settings, quirks: [] };
+    next: (body: unknown): Settings => {
+      const asked = forWords.length > 0 ? JSON.stringify(body) : "";
+      const rule = forWords.find(({ settings }) => asked.includes(settings.requestsWith)) ?? forAll;
+      rule.left -= 1;
+      return rule.left >= 0 ? rule.settings : { ...rule.settings, quirks: [] };
     },
   };
 }
@@ -176,14 +190,16 @@ export function createAiSandbox(options: AiSandboxOptions): AiSandbox {
   app.get("/v1/models", () =>
     Response.json({ object: "list", data: [{ id: options.model, object: "model" }] }),
   );
-  app.post("/v1/chat/completions", async (c) =>
-    chatRoute(await c.req.json<Chat>(), manners, behaviour.next()),
-  );
+  app.post("/v1/chat/completions", async (c) => {
+    const body = await c.req.json<Chat>();
+    return chatRoute(body, manners, behaviour.next(body));
+  });
   if (manners.hasMedia) {
     app.post("/v1/images/generations", async (c) => {
-      const { prompt, output_format } = await c.req.json<{ prompt?: string; output_format?: string }>();
+      const body = await c.req.json<{ prompt?: string; output_format?: string }>();
+      const { prompt, output_format } = body;
       if (!prompt) return refusal(400, "prompt is required");
-      const behaves = behaviour.next();
+      const behaves = behaviour.next(body);
       // A model that is asked for PNG keeps to it.
       const quirks = behaves.quirks.filter((name) => name !== "webp-picture" || output_format !== "png");
       return Response.json({
@@ -201,7 +217,10 @@ export function createAiSandbox(options: AiSandboxOptions): AiSandbox {
   return {
     faults,
     requests,
-    behave: (settings) => behaviour.change({ ...DEFAULT_SETTINGS, ...settings }),
+    behave: (settings, how) => {
+      if (how !== "beside") behaviour.reset();
+      behaviour.change(settings);
+    },
     async fetch(request) {
       const url = new URL(request.url);
       const path = url.pathname.slice(basePath.length);

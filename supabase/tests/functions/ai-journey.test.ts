@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { PICTURES, QUIRKS, type Quirk } from "../../../local/sandboxes/ai/quirks.ts";
 import { type Journey, openJourney } from "./journey.ts";
 
 // The AI functions under the real Deno, against the migrations, storage, and the doubles of AI and search.
@@ -259,36 +260,49 @@ test("nothing is paid, and the reason told, when there are not enough credits, w
   await database.query("update public.ai_credit_costs set credit_cost = 0.5 where content_type = 'image'");
 });
 
-test("each odd answer of a model costs its work or nothing, and the ledger adds up to the balance", async () => {
+/** What a quirk that costs its work ends in; an answer with any other is read and paid. */
+const UNPAID: Readonly<Partial<Record<Quirk, string>>> = {
+  refusal: "ai_content_refused",
+  "refusal-in-prose": "ai_content_refused",
+  "cut-answer": "ai_answer_invalid",
+  "three-alike": "ai_drafts_missing",
+};
+/** The words by which the double knows whose answer is to have the quirk. */
+const wordsOf = (quirk: Quirk) => `(${quirk})`;
+/** Work in which the quirk shows, with its price: by its kind of answer. */
+const workWith = (quirk: Quirk): [name: string, body: object, price: number] => {
+  const title = `Café ${wordsOf(quirk)}`;
+  if ((PICTURES as readonly Quirk[]).includes(quirk)) return ["ai-image", { title, notes: title }, 0.5];
+  if (quirk.startsWith("long-")) return ["ai-document", { title, notes: title, pages: 4 }, 0.4];
+  return ["ai-research", { question: title, postType: "tips" }, 0.5];
+};
+
+test("each quirk of the double costs its work or nothing, and the ledger adds up to the balance", async () => {
   const { database, sandboxes } = journey.backend;
-  await database.query("select engine.grant_purchased_credits($1, 5, 'quirks', null)", [journey.userId]);
-  const outcomes = [
-    ["refusal", "ai_content_refused"],
-    ["refusal-in-prose", "ai_content_refused"],
-    ["cut-answer", "ai_answer_invalid"],
-    ["three-alike", "ai_drafts_missing"],
-    ["half-emoji", null],
-    ["nine-drafts", null],
-    ["streamed", null],
-  ] as const;
-  for (const [quirk, code] of outcomes) {
-    sandboxes.ai.behave({ quirks: [quirk] });
-    const before = await journey.credits();
-    const { body } = await invoke("ai-research", { question: `¿Café ${quirk}?`, postType: "tips" });
-    const spent = before.available - (await journey.credits()).available;
-    if (code) expect([quirk, body, spent]).toEqual([quirk, { error: { code } }, 0]);
-    else expect([quirk, body, spent]).toEqual([quirk, expect.objectContaining({ state: "done" }), 0.5]);
-  }
+  await database.query("select engine.grant_purchased_credits($1, 50, 'quirks', null)", [journey.userId]);
+  const ended = async (quirk: Quirk) => {
+    sandboxes.ai.behave({ quirks: [quirk], requestsWith: wordsOf(quirk) }, "beside");
+    const [name, given, price] = workWith(quirk);
+    const requestKey = newKey();
+    const { body } = await journey.invoke(name, { requestKey, ...given });
+    return { quirk, requestKey, price, body };
+  };
+  const works = await Promise.all(QUIRKS.map(ended));
   sandboxes.ai.behave({});
-  const [held] = await database.query<{ n: number }>(
-    "select count(*)::integer as n from public.ai_usage where user_id = $1 and state = 'working'",
-    [journey.userId],
+  const paid = await database.query<{ key: string; credits: number }>(
+    `select u.request_key as key, (-sum(l.free_delta + l.purchased_delta))::float8 as credits
+     from public.ai_usage u join public.credit_ledger l on u.hold_id in (l.id, l.hold_id) group by 1`,
   );
-  expect(held?.n).toBe(0);
-  const [ledger] = await database.query<{ available: number; held: number }>(
+  const creditsOf = new Map(paid.map(({ key, credits }) => [key, credits]));
+  for (const { quirk, requestKey, price, body } of works) {
+    const code = UNPAID[quirk];
+    const outcome = code ? { error: { code } } : expect.objectContaining({ state: "done" });
+    expect([quirk, body, creditsOf.get(requestKey)]).toEqual([quirk, outcome, code ? 0 : price]);
+  }
+  const [sums] = await database.query<{ available: number; held: number }>(
     `select sum(free_delta + purchased_delta)::float8 as available, sum(held_delta)::float8 as held
      from public.credit_ledger where user_id = $1`,
     [journey.userId],
   );
-  expect(await journey.credits()).toMatchObject({ ...ledger });
-}, 60_000);
+  expect(await journey.credits()).toMatchObject({ ...sums, held: 0 });
+}, 120_000);
