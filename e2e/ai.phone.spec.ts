@@ -90,6 +90,9 @@ test("on a phone: an image, an infographic and a film, each from the tap to the 
   await test.step("an image", async () => {
     const notes = "Una imagen hecha con el pulgar.";
     await begin(page, "Una imagen", notes, "Crea una imagen");
+    await field.getByRole("button", { name: "Escribir la escena · gratis" }).tap();
+    await expect(field.getByRole("textbox", { name: "Qué se ve" })).not.toHaveValue("");
+    await expectNoSidewaysScroll(page, "the scene");
     await tapPaid(field.getByRole("button", { name: /^Generar imagen/ }));
     await attached(page);
     const post = await publish(page, "Una imagen", notes, true);
@@ -117,6 +120,7 @@ test("on a phone: an image, an infographic and a film, each from the tap to the 
   await test.step("a film of eight seconds", async () => {
     const notes = "Un video hecho con el pulgar.";
     await begin(page, "Un video", notes, "Video 8s (2 créditos)");
+    await field.getByRole("button", { name: "Escribir la escena · gratis" }).tap();
     await tapPaid(field.getByRole("button", { name: /^Generar video/ }));
     await attached(page);
     const post = await publish(page, "Un video", notes, false);

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { charges, movements } from "./support/account/movements";
 import { availableCredits } from "./support/account/my-results";
 import { column, fillNewPost, openCard, todaysMidnight } from "./support/journey";
@@ -7,6 +7,12 @@ import { saveDue } from "./support/schedules";
 import { test } from "./support/test";
 
 const NOTES = "Pedimos un aumento cuando ya estamos enojados. Hoy comparto tres ideas.";
+
+/** The free step before a picture or a film: what is to be seen. */
+async function showScene(field: Locator) {
+  await field.getByRole("button", { name: "Escribir la escena · gratis" }).click();
+  await expect(field.getByRole("textbox", { name: "Qué se ve" })).not.toHaveValue("");
+}
 
 async function publish(
   page: Page,
@@ -22,6 +28,7 @@ async function publish(
   await field.getByRole("button", { name: /Agregar archivo/ }).click();
   await expect(field.getByText(/^Tienes .* créditos disponibles$/)).toBeVisible();
   await field.getByRole("button", { name: entry }).click();
+  if (/imagen|video/.test(generate.source)) await showScene(field);
   await expect(field.getByRole("button", { name: /^Generar .* crédito/ })).toBeVisible();
   await field.getByRole("button", { name: generate }).dblclick();
   await choose?.();
@@ -111,6 +118,7 @@ test("an image that the service refuses costs nothing, and says so", async ({ pl
   const field = page.getByRole("group", { name: "Imagen, video o documento" });
   await field.getByRole("button", { name: /Agregar archivo/ }).click();
   await field.getByRole("button", { name: "Crea una imagen" }).click();
+  await showScene(field);
   await field.getByRole("button", { name: /^Generar imagen/ }).click();
   await expect(field.getByRole("alert").getByText("No se te cobró nada.")).toBeVisible({ timeout: 60_000 });
   const told = page.locator("[data-sonner-toast]", { hasText: "Error al generar la imagen" });

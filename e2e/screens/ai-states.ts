@@ -40,6 +40,8 @@ async function openImage(page: Page, take: Take): Promise<void> {
   await openSelector(page);
   await take("ai-selector", ofPanel(page));
   await press(page, "Crea una imagen");
+  await take("ai-image-first", ofPanel(page));
+  await press(page, /^Escribir la escena/);
   await field(page)
     .getByRole("button", { name: /^Generar .* crédito/ })
     .waitFor();

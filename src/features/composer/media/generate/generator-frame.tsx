@@ -32,6 +32,8 @@ type GeneratorFrameProps = {
   error: string | null;
   /** What follows it: whether it cost anything. */
   note?: string | undefined;
+  /** A free step that comes before the generation. */
+  first?: { label: string; isWorking: boolean; onPress: () => void } | null;
   onGenerate: () => void;
   /** Leaves the panel, or stops what is under way. */
   onCancel: () => void;
@@ -57,7 +59,7 @@ function Balance({ userId, price }: { userId: string; price: number | null }) {
 }
 
 /** What every generator looks like: options, balance and, on the button, the price before the press, progress and a way out during it. */
-export function GeneratorFrame({ isWorking, error, note, ...props }: GeneratorFrameProps) {
+export function GeneratorFrame({ isWorking, error, note, first, ...props }: GeneratorFrameProps) {
   const labelId = useId();
   const frame = useRef<HTMLElement>(null);
   // The button that opened the panel is gone; the keyboard goes on within it.
@@ -118,7 +120,13 @@ export function GeneratorFrame({ isWorking, error, note, ...props }: GeneratorFr
         <Button variant="ghost" onClick={props.onCancel}>
           {text.cancel}
         </Button>
-        {!isWorking && (
+        {!isWorking && first && (
+          <Button variant="secondary" loading={first.isWorking} onClick={first.onPress}>
+            <Sparkles aria-hidden="true" className="max-sm:hidden" />
+            {first.label}
+          </Button>
+        )}
+        {!isWorking && !first && (
           <PaidButton variant="secondary" onClick={props.onGenerate}>
             <Sparkles aria-hidden="true" className="max-sm:hidden" />
             <span>

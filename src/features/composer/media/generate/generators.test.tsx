@@ -9,6 +9,7 @@ import { renderUi } from "@/testing/render";
 import { credits, recordToastIds, recordToasts, USER_ID } from "@/testing/screen";
 
 const { MediaField } = await import("../media-field");
+const { keepScene, sceneKeyOf } = await import("./scene/scenes");
 await Promise.all([
   import("./choices"),
   import("./kinds/image-generator"),
@@ -39,7 +40,9 @@ const costs = [
 
 let toasts: string[];
 let uncollected: unknown[];
+const SCENE = "Una mesa junto a la ventana, al alba.";
 const usual: Responder[] = [
+  on("POST", "/functions/v1/ai-scene", () => ({ body: { scene: SCENE } })),
   on("POST", "/rest/v1/rpc/credit_balance", () => ({ body: credits(3) })),
   on("GET", "/rest/v1/ai_credit_costs", () => ({ body: costs })),
   on("POST", "/rest/v1/rpc/collect_ai_result", () => ({ body: null })),
@@ -54,6 +57,7 @@ const usual: Responder[] = [
 beforeEach(() => {
   toasts = recordToasts();
   uncollected = [];
+  for (const kind of ["image", "video"]) keepScene(sceneKeyOf(kind, null), "");
 });
 
 type Text = { title: string; notes: string };
@@ -87,6 +91,14 @@ async function open({ user }: Shown, entry: string) {
   await user.click(screen.getByRole("button", { name: /Agregar archivo/ }));
   await user.click(await screen.findByRole("button", { name: entry }));
 }
+/** The press that is paid, after that which shows the scene. */
+async function generate({ user }: Pick<Shown, "user">, name: RegExp) {
+  const first = screen.queryByRole("button", { name: WRITE });
+  if (first) await user.click(first);
+  await user.click(await screen.findByRole("button", { name }));
+}
+const isScene = (press: RegExp): boolean => /imagen|video/.test(press.source);
+const WRITE = "Escribir la escena · gratis";
 const bodyOf = (path: string) =>
   wire.requests.find((request: RecordedRequest) => request.path === path)?.body;
 
@@ -95,6 +107,8 @@ test("the selector offers what AI makes, with the balance; cancelling leads back
   await open(shown, "Crea una imagen");
   const panel = await screen.findByRole("region", { name: "Crear una imagen con IA" });
   expect(await within(panel).findByText("Tienes 3,0 créditos disponibles")).toBeTruthy();
+  expect(within(panel).queryByText(/0,5/)).toBeNull();
+  await shown.user.click(within(panel).getByRole("button", { name: WRITE }));
   // The price is said once, where it is agreed to.
   const generate = await within(panel).findByRole("button", { name: "Generar imagen · 0,5 créditos" });
   expect(
@@ -119,6 +133,60 @@ test("the selector offers what AI makes, with the balance; cancelling leads back
   ]);
 });
 
+describe("a scene is shown, to be changed, before anything is paid", () => {
+  const picture = on("POST", "/functions/v1/ai-image", () => done(media("a.png", "image", "image-ai")));
+  const sceneField = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Qué se ve" });
+  const paid = () => wire.requests.some(({ path }) => path === "/functions/v1/ai-image");
+
+  test("the first press writes it for the chosen publisher, the second sends what its user made of it", async () => {
+    const shown = show([picture]);
+    await open(shown, "Crea una imagen");
+    expect(screen.queryByRole("button", { name: /Generar imagen/ })).toBeNull();
+    await shown.user.click(await screen.findByRole("button", { name: WRITE }));
+    await waitFor(() => expect(sceneField().value).toBe(SCENE));
+    expect(document.activeElement).toBe(sceneField());
+    expect(bodyOf("/functions/v1/ai-scene")).toMatchObject({ kind: "image", publisher: "personal" });
+    expect(paid()).toBe(false);
+    await shown.user.type(sceneField(), " Sin gente.");
+    await shown.user.click(screen.getByRole("button", { name: /Generar imagen/ }));
+    await waitFor(() => expect(paid()).toBe(true));
+    expect(bodyOf("/functions/v1/ai-image")).toMatchObject({ scene: `${SCENE} Sin gente.` });
+  });
+
+  test("a scene of the user's own is paid without a question, and their words outlive a proposal", async () => {
+    let end = (_answer: { body: unknown }) => {};
+    const shown = show([
+      on("POST", "/functions/v1/ai-scene", () => new Promise((resolve) => (end = resolve))),
+    ]);
+    await open(shown, "Video 4s (1 crédito)");
+    await shown.user.click(await screen.findByRole("button", { name: WRITE }));
+    await shown.user.type(sceneField(), "La mía");
+    expect(screen.getByRole("button", { name: /Generar video/ })).toBeTruthy();
+    end({ body: { scene: SCENE } });
+    await waitFor(() => expect(document.activeElement).toBe(sceneField()));
+    expect(sceneField().value).toBe("La mía");
+  });
+
+  test.each([
+    ["a service that takes none", { body: { scene: null } }, /^$/],
+    [
+      "a model that fails",
+      refusal(502, "ai_service_failed"),
+      /^No pudimos escribir la escena\..* genera sin ella\.$/,
+    ],
+  ])("%s leaves the way to the picture open", async (_, answer, told) => {
+    const shown = show([picture, on("POST", "/functions/v1/ai-scene", () => answer)]);
+    await open(shown, "Crea una imagen");
+    await shown.user.click(await screen.findByRole("button", { name: WRITE }));
+    await screen.findByRole("button", { name: /Generar imagen/ });
+    expect(document.activeElement).toBe(sceneField());
+    expect(screen.queryByRole("alert")?.textContent ?? "").toMatch(told);
+    await shown.user.click(screen.getByRole("button", { name: /Generar imagen/ }));
+    await waitFor(() => expect(paid()).toBe(true));
+    expect(bodyOf("/functions/v1/ai-image")).toMatchObject({ scene: "" });
+  });
+});
+
 describe("what is asked for and what becomes of it", () => {
   test("an image, with the style and the place of its title in the services' words", async () => {
     const shown = show([
@@ -127,7 +195,7 @@ describe("what is asked for and what becomes of it", () => {
     await open(shown, "Crea una imagen");
     await shown.user.click(await screen.findByRole("combobox", { name: "Estilo de la imagen" }));
     await shown.user.click(screen.getByRole("option", { name: "Acuarela" }));
-    await shown.user.click(await screen.findByRole("button", { name: /Generar imagen/ }));
+    await generate(shown, /Generar imagen/);
     await waitFor(() => expect(shown.state.content.image_url).toBe(url("a.png")));
     expect(shown.state.content.upload_type).toBe("image-ai");
     expect(bodyOf("/functions/v1/ai-image")).toMatchObject({
@@ -137,7 +205,7 @@ describe("what is asked for and what becomes of it", () => {
       titleHolder: "painted mural",
       publisher: "personal",
       caption: "Tres ideas",
-      scene: "",
+      scene: SCENE,
       requestKey: expect.any(String),
     });
     // The code of toasts comes with the first of them.
@@ -152,19 +220,19 @@ describe("what is asked for and what becomes of it", () => {
       vi.unstubAllGlobals();
       vi.restoreAllMocks();
     });
-    const generate = async (answers: Responder[]) => {
+    const pictureWith = async (answers: Responder[]) => {
       vi.stubGlobal("createImageBitmap", async () => ({ width: 1024, height: 1024, close: () => {} }));
       const pen = { fillRect: () => {}, drawImage: () => {} } as unknown as CanvasRenderingContext2D;
       vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(pen);
       vi.spyOn(HTMLCanvasElement.prototype, "toDataURL").mockReturnValue(SMALL);
       const shown = show([image, file, ...answers]);
       await open(shown, "Crea una imagen");
-      await shown.user.click(await screen.findByRole("button", { name: /Generar imagen/ }));
+      await generate(shown, /Generar imagen/);
       return shown;
     };
 
     test("a small picture for lists is drawn from the image and kept beside it; the card has the address that says so", async () => {
-      const { state } = await generate([
+      const { state } = await pictureWith([
         on("POST", "/functions/v1/upload-file", () => ({ body: media("a_s.png", "image", "image") })),
       ]);
       await waitFor(() => expect(state.content.image_url).toBe(url("a_s.png")));
@@ -174,7 +242,7 @@ describe("what is asked for and what becomes of it", () => {
     });
 
     test("a small picture for lists that the server refuses costs nobody the image", async () => {
-      const { state } = await generate([
+      const { state } = await pictureWith([
         on("POST", "/functions/v1/upload-file", () => refusal(507, "storage_limit_reached")),
       ]);
       await waitFor(() => expect(state.content.image_url).toBe(url("a.png")));
@@ -183,7 +251,7 @@ describe("what is asked for and what becomes of it", () => {
 
     test("during which the user goes back leaves the image to be offered, and nothing is called free", async () => {
       let end = (_answer: { body: unknown }) => {};
-      const shown = await generate([
+      const shown = await pictureWith([
         on("POST", "/functions/v1/upload-file", () => new Promise((resolve) => (end = resolve))),
       ]);
       await waitFor(() => expect(bodyOf("/functions/v1/upload-file")).toBeTruthy());
@@ -206,7 +274,7 @@ describe("what is asked for and what becomes of it", () => {
       on("POST", "/functions/v1/ai-video", () => done(media("v.mp4", "video", uploadType))),
     ]);
     await open(shown, entry);
-    await shown.user.click(await screen.findByRole("button", { name: /Generar video/ }));
+    await generate(shown, /Generar video/);
     await waitFor(() => expect(shown.state.content.upload_type).toBe(uploadType));
     expect(bodyOf("/functions/v1/ai-video")).toMatchObject({
       duration,
@@ -306,7 +374,7 @@ describe("what goes wrong is said in the panel, and can be tried again", () => {
     async (entry, name, press, answer, inline, said) => {
       const shown = show([on("POST", `/functions/v1/${name}`, () => answer)]);
       await open(shown, entry);
-      await shown.user.click(await screen.findByRole("button", { name: press }));
+      await generate(shown, press);
       expect((await screen.findByRole("alert")).textContent).toBe(inline);
       await waitFor(() => expect(toasts).toEqual([`error: ${said}`]));
       expect(screen.getByRole("button", { name: press })).toBeTruthy();
@@ -317,10 +385,10 @@ describe("what goes wrong is said in the panel, and can be tried again", () => {
     const ids = recordToastIds();
     const shown = show([on("POST", "/functions/v1/ai-image", () => refusal(502, "ai_media_missing"))]);
     await open(shown, "Crea una imagen");
-    await shown.user.click(await screen.findByRole("button", { name: /Generar imagen/ }));
+    await generate(shown, /Generar imagen/);
     await waitFor(() => expect(ids.raised).toEqual([expect.any(String)]));
     ids.dismissed.length = 0;
-    await shown.user.click(await screen.findByRole("button", { name: /Generar imagen/ }));
+    await generate(shown, /Generar imagen/);
     await waitFor(() => expect(ids.dismissed).toEqual(ids.raised.slice(0, 1)));
   });
 
@@ -342,7 +410,7 @@ describe("what goes wrong is said in the panel, and can be tried again", () => {
       on("POST", "/functions/v1/ai-image", () => refusal(502, "ai_answer_invalid")),
     ]);
     await open(shown, "Crea una imagen");
-    await shown.user.click(await screen.findByRole("button", { name: /Generar imagen/ }));
+    await generate(shown, /Generar imagen/);
     const said = (await screen.findByRole("alert")).textContent;
     expect(said).toBe(`Error generando la imagen${isSaid ? "No se te cobró nada." : ""}`);
   });
@@ -377,7 +445,7 @@ describe("what goes wrong is said in the panel, and can be tried again", () => {
     async (entry, press, inline, toast) => {
       const shown = show([], { title: " ", notes: "" });
       await open(shown, entry);
-      await shown.user.click(await screen.findByRole("button", { name: press }));
+      await shown.user.click(await screen.findByRole("button", { name: isScene(press) ? WRITE : press }));
       expect(screen.getByRole("alert").textContent).toBe(inline);
       expect(toasts).toEqual([`error: ${toast}`]);
       expect(wire.requests.some(({ path }) => path.startsWith("/functions/"))).toBe(false);
@@ -393,7 +461,7 @@ test.each([
 ])("%s without a user asks nobody, and says so", async (entry, press, toast) => {
   const shown = show([], {}, "");
   await open(shown, entry);
-  await shown.user.click(await screen.findByRole("button", { name: press }));
+  await shown.user.click(await screen.findByRole("button", { name: isScene(press) ? WRITE : press }));
   expect(toasts).toEqual([`error: ${toast}`]);
   const inline = entry.startsWith("Crear") ? toast : "Usuario no autenticado";
   expect(screen.getByRole("alert").textContent).toBe(inline);
@@ -434,7 +502,7 @@ test("cancelled while it works, the server is told, nothing is attached, and the
   let end = (_answer: { body: unknown }) => {};
   const shown = show([on("POST", "/functions/v1/ai-video", () => new Promise((resolve) => (end = resolve)))]);
   await open(shown, "Video 4s (1 crédito)");
-  await shown.user.click(await screen.findByRole("button", { name: /Generar video/ }));
+  await generate(shown, /Generar video/);
   const status = (await screen.findByText("Generando video...")).closest('[role="status"]');
   expect(status?.textContent).toContain("te avisaremos");
   await shown.user.click(screen.getByRole("button", { name: "Cancelar" }));
@@ -456,7 +524,7 @@ test("cancelled before its request has arrived, it is stopped as soon as it has,
     on("POST", "/rest/v1/rpc/cancel_ai_work", () => ({ body: true })),
   ]);
   await open(shown, "Video 4s (1 crédito)");
-  await shown.user.click(await screen.findByRole("button", { name: /Generar video/ }));
+  await generate(shown, /Generar video/);
   await shown.user.click(await screen.findByRole("button", { name: "Cancelar" }));
   await waitFor(() => expect(toasts).toEqual(["success: Generación cancelada. No se cobró nada."]));
   expect(bodyOf("/rest/v1/rpc/cancel_ai_work")).toEqual({ p_id: WORK_ID });
@@ -468,7 +536,7 @@ test("cancelled when it has just ended, it is not called free", async () => {
     on("POST", "/rest/v1/rpc/cancel_ai_work", () => ({ body: false })),
   ]);
   await open(shown, "Video 4s (1 crédito)");
-  await shown.user.click(await screen.findByRole("button", { name: /Generar video/ }));
+  await generate(shown, /Generar video/);
   await shown.user.click(await screen.findByRole("button", { name: "Cancelar" }));
   expect(await screen.findByRole("region", { name: "Seleccionar tipo de contenido" })).toBeTruthy();
   await waitFor(() => expect(bodyOf("/rest/v1/rpc/leave_ai_work")).toBeTruthy());
@@ -479,7 +547,7 @@ test("the focus goes with a generation: from its button to the panel, from the p
   let end = (_answer: { body: unknown }) => {};
   const shown = show([on("POST", "/functions/v1/ai-video", () => new Promise((resolve) => (end = resolve)))]);
   await open(shown, "Video 4s (1 crédito)");
-  await shown.user.click(await screen.findByRole("button", { name: /Generar video/ }));
+  await generate(shown, /Generar video/);
   const status = await screen.findByText("Generando video...");
   await waitFor(() => expect(document.activeElement?.contains(status)).toBe(true));
   expect(document.activeElement).not.toBe(document.body);
@@ -492,7 +560,7 @@ test("a panel that goes away says so, and leaves its result uncollected, to be t
   let end = (_answer: { body: unknown }) => {};
   const shown = show([on("POST", "/functions/v1/ai-image", () => new Promise((resolve) => (end = resolve)))]);
   await open(shown, "Crea una imagen");
-  await shown.user.click(await screen.findByRole("button", { name: /Generar imagen/ }));
+  await generate(shown, /Generar imagen/);
   await screen.findByText("Generando imagen...");
   const { requestKey } = bodyOf("/functions/v1/ai-image") as { requestKey: string };
   shown.unmount();

@@ -4,13 +4,10 @@ import { toast } from "@/shared/toast";
 import { aiFailureNote, aiFailureText } from "@/text/ai-failures";
 import type { Stored } from "../card-media";
 import { type GeneratorProps, storedOf } from "./generator";
-import { keepScene } from "./kinds/scene-field";
+import { keepScene, sceneKeyOf } from "./scene/scenes";
 import { useGeneration } from "./use-generation";
 import { cancelTold, useFailureTold } from "./use-told";
 import { withSmall } from "./with-small";
-
-/** Scenes belong to a kind and its card. */
-export const sceneKeyOf = (kind: string, postId: string | null): string => `${kind}:${postId ?? "new"}`;
 
 type Words = {
   done: string;

@@ -11,28 +11,39 @@ export const sceneDraft = z.object({ scene: z.string().trim().min(1) });
 const LONGEST_NOTES = 3_000;
 const TIMEOUT_MS = 30_000;
 
+type Context = { author: Author; signal: AbortSignal; isFilm?: boolean };
+/** A scene that a model writes from a text. Throws CodedError. */
+export type WriteScene = (words: { title: string; notes: string }, context: Context) => Promise<string>;
+
+export const createWriteScene =
+  ({ chat }: { chat: Chat }): WriteScene =>
+  async ({ title, notes }, { author, signal, isFilm = false }) => {
+    const data = { title, notes: cut(notes, LONGEST_NOTES) };
+    const prompt = composePrompt({ purpose: "scene", author, facts: { isFilm }, data });
+    const asked = { ...prompt, name: "escena", schema: sceneDraft, signal, timeoutMs: TIMEOUT_MS };
+    const written = await chat(asked);
+    return cut(written.scene.replace(/\s+/g, " "), MAX_SCENE);
+  };
+
 export type Scenes = (
   words: { title: string; notes: string; scene: string },
-  context: { author: Author; signal: AbortSignal; isFilm?: boolean },
+  context: Context,
 ) => Promise<string>;
 
 /**
  * What is to be seen in a picture or a film: the user's own scene, else one that a model writes from the text. Without a
  * model, or when it fails, there is none: the picture is then made of the text itself.
  */
-export const createScenes =
-  ({ chat, log }: { chat: Chat; log: Log }): Scenes =>
-  async ({ title, notes, scene }, { author, signal, isFilm = false }) => {
+export const createScenes = ({ chat, log }: { chat: Chat; log: Log }): Scenes => {
+  const write = createWriteScene({ chat });
+  return async ({ scene, ...words }, context) => {
     if (scene !== "") return scene;
-    const data = { title, notes: cut(notes, LONGEST_NOTES) };
-    const prompt = composePrompt({ purpose: "scene", author, facts: { isFilm }, data });
     try {
-      const asked = { ...prompt, name: "escena", schema: sceneDraft, signal, timeoutMs: TIMEOUT_MS };
-      const written = await chat(asked);
-      return cut(written.scene.replace(/\s+/g, " "), MAX_SCENE);
+      return await write(words, context);
     } catch (error) {
-      signal.throwIfAborted();
+      context.signal.throwIfAborted();
       log("warn", "scene_not_written", { error: describeError(error) });
       return "";
     }
   };
+};

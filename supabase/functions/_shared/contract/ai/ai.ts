@@ -115,6 +115,11 @@ export const aiImageInput = z.object({
   /** The words to be painted: one short line, or none. */
   caption: z.string().trim().max(MAX_CAPTION).default(""),
 });
+/** ai-scene: what is to be seen in a picture or a film, for its user to change before it is paid. Free. */
+export const aiSceneInput = z.object({ kind: z.enum(["image", "video"]), title, notes, postId, publisher });
+/** Null where pictures or films come from a service that takes no scene. */
+export const aiSceneOutput = z.object({ scene: z.string().nullable() });
+
 /** Of image, video and document: a file of the user's, named for 30 days although no card names it. */
 export const aiMediaResult = z.object({
   publicUrl: z.url(),

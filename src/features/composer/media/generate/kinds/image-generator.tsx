@@ -14,9 +14,10 @@ import { generateText, optionText } from "../generate.text";
 import type { GeneratorProps } from "../generator";
 import { GeneratorFrame, usePrice } from "../generator-frame";
 import { OptionField } from "../option-field";
-import { sceneKeyOf, useMediaGenerator } from "../use-media-generator";
+import { SceneField } from "../scene/scene-field";
+import { useScene } from "../scene/use-scene";
+import { useMediaGenerator } from "../use-media-generator";
 import { useHurdle } from "../use-told";
-import { lastScene, SceneField } from "./scene-field";
 
 const text = generateText.image;
 const HURDLE = { ...text, inline: aiFailureText("image", { code: "ai_text_required" }) };
@@ -32,7 +33,7 @@ export function ImageGenerator(props: GeneratorProps) {
   const { userId, texts } = props;
   const [style, setStyle] = useState(DEFAULT_IMAGE_STYLE);
   const [titleHolder, setTitleHolder] = useState(DEFAULT_TITLE_HOLDER);
-  const [scene, setScene] = useState(() => lastScene(sceneKeyOf("image", props.postId)));
+  const { scene, setScene, field, first, failure: sceneFailure } = useScene("image", props);
   const [caption, setCaption] = useState(() => captionOf(texts().title));
   const { isWorking, failure, note, generate, stop } = useMediaGenerator("image", props, text);
   const { hurdle, passes } = useHurdle(HURDLE);
@@ -45,7 +46,8 @@ export function ImageGenerator(props: GeneratorProps) {
       generateLabel={text.generate}
       workingLabel={text.working}
       isWorking={isWorking}
-      error={failure ?? hurdle}
+      error={failure ?? hurdle ?? sceneFailure}
+      first={first && { ...first, onPress: () => passes({ userId, ...texts() }) && first.onPress() }}
       note={note}
       onGenerate={() => {
         if (passes({ userId, ...texts() })) void generate({ style, titleHolder, scene, caption });
@@ -79,7 +81,7 @@ export function ImageGenerator(props: GeneratorProps) {
           />
         )}
       </Field>
-      <SceneField value={scene} disabled={isWorking} onChange={setScene} />
+      <SceneField value={scene} disabled={isWorking} field={field} onChange={setScene} />
     </GeneratorFrame>
   );
 }

@@ -13,9 +13,10 @@ import { generateText, optionText } from "../generate.text";
 import type { GeneratorProps } from "../generator";
 import { GeneratorFrame, usePrice } from "../generator-frame";
 import { OptionField } from "../option-field";
-import { sceneKeyOf, useMediaGenerator } from "../use-media-generator";
+import { SceneField } from "../scene/scene-field";
+import { useScene } from "../scene/use-scene";
+import { useMediaGenerator } from "../use-media-generator";
 import { useHurdle } from "../use-told";
-import { lastScene, SceneField } from "./scene-field";
 
 const text = generateText.video;
 const HURDLE = { ...text, inline: aiFailureText("video", { code: "ai_text_required" }) };
@@ -26,7 +27,7 @@ export function VideoGenerator(props: GeneratorProps & { duration: VideoDuration
   const [shotStyle, setShotStyle] = useState(DEFAULT_SHOT_STYLE);
   const [framing, setFraming] = useState(DEFAULT_FRAMING);
   const [cameraMovement, setCameraMovement] = useState(DEFAULT_CAMERA_MOVEMENT);
-  const [scene, setScene] = useState(() => lastScene(sceneKeyOf("video", props.postId)));
+  const { scene, setScene, field, first, failure: sceneFailure } = useScene("video", props);
   const { isWorking, failure, note, generate, stop } = useMediaGenerator("video", props, text);
   const { hurdle, passes } = useHurdle(HURDLE);
 
@@ -39,7 +40,8 @@ export function VideoGenerator(props: GeneratorProps & { duration: VideoDuration
       workingLabel={text.working}
       workingHint={text.slow}
       isWorking={isWorking}
-      error={failure ?? hurdle}
+      error={failure ?? hurdle ?? sceneFailure}
+      first={first && { ...first, onPress: () => passes({ userId, ...texts() }) && first.onPress() }}
       note={note}
       onGenerate={() => {
         if (passes({ userId, ...texts() }))
@@ -71,7 +73,7 @@ export function VideoGenerator(props: GeneratorProps & { duration: VideoDuration
         disabled={isWorking}
         onChange={setCameraMovement}
       />
-      <SceneField value={scene} disabled={isWorking} onChange={setScene} />
+      <SceneField value={scene} disabled={isWorking} field={field} onChange={setScene} />
     </GeneratorFrame>
   );
 }

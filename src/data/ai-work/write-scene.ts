@@ -1,0 +1,14 @@
+import { aiSceneOutput } from "@contract/ai/ai";
+import { invokeFunction } from "@/shared/errors";
+
+export type SceneWanted = {
+  kind: "image" | "video";
+  title: string;
+  notes: string;
+  postId: string | null;
+  publisher: string | null;
+};
+
+/** A scene for a picture or a film, free and before it; null where its service takes none. */
+export const writeScene = async (wanted: SceneWanted): Promise<string | null> =>
+  (await invokeFunction("ai-scene", wanted, aiSceneOutput)).scene;

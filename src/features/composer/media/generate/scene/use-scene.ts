@@ -1,0 +1,49 @@
+import { MAX_TITLE_LENGTH } from "@contract/limits";
+import { useMutation } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { writeScene } from "@/data/ai-work/write-scene";
+import { toAppError } from "@/shared/errors";
+import { aiFailureText } from "@/text/ai-failures";
+import { generateText } from "../generate.text";
+import type { GenerationBasis } from "../generator";
+import { keepScene, lastScene, sceneKeyOf } from "./scenes";
+
+const text = generateText.scene;
+
+/**
+ * What is to be seen: written first, free, and shown to be changed before anything is paid. A service that takes no scene, and
+ * a model that fails, leave the way to the generation open.
+ */
+export function useScene(kind: "image" | "video", { postId, texts }: GenerationBasis) {
+  const key = sceneKeyOf(kind, postId);
+  const [scene, setScene] = useState(() => lastScene(key));
+  const field = useRef<HTMLTextAreaElement>(null);
+  const write = useMutation({
+    mutationFn: () => {
+      const { title, notes, publishers } = texts();
+      const publisher = publishers[0] ?? null;
+      return writeScene({ kind, title: title.slice(0, MAX_TITLE_LENGTH), notes, postId, publisher });
+    },
+    meta: { quiet: true },
+    onSuccess: (written) => {
+      if (written === null) return;
+      keepScene(key, written);
+      // What its user wrote meanwhile is theirs.
+      setScene((now) => (now.trim() === "" ? written : now));
+    },
+    // The button that was pressed is gone.
+    onSettled: () => field.current?.focus(),
+  });
+  const isDispensable = write.isError || write.data === null;
+  return {
+    scene,
+    setScene,
+    field,
+    failure: write.isError ? text.failed(aiFailureText(kind, toAppError(write.error))) : null,
+    /** The step before the generation; null once there is a scene, or none is to be had. */
+    first:
+      scene.trim() !== "" || isDispensable
+        ? null
+        : { label: text.write, isWorking: write.isPending, onPress: () => write.mutate() },
+  };
+}

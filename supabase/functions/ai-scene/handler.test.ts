@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { CodedError } from "../_shared/coded-error.ts";
+import type { Caller } from "../_shared/http/caller.ts";
+import { codeOfRejection, jsonRequest, USER_ID } from "../_shared/testing/requests.ts";
+import { createHandler } from "./handler.ts";
+
+const CALLER: Caller = { kind: "user", userId: USER_ID };
+const BODY = {
+  kind: "video",
+  title: "Café",
+  notes: "Con @[Ana](urn:li:person:1) en la finca.",
+  publisher: "7",
+};
+
+function call(body: unknown, world: { isOwn?: boolean; hasQuota?: boolean; fails?: boolean } = {}) {
+  const done = { asked: [] as unknown[], chosen: [] as unknown[] };
+  const { handle } = createHandler({
+    requireQuota: async () => {
+      if (world.hasQuota === false) throw new CodedError("texts_limit_reached");
+    },
+    author: async (_user, { publisher, postId }) => {
+      done.chosen.push({ publisher, postId });
+      if (publisher === "8") throw new CodedError("forbidden");
+      return { country: "MX", name: "Lucía", organization: null };
+    },
+    write: async (words, { isFilm }) => {
+      done.asked.push({ ...words, isFilm });
+      if (world.fails) throw new CodedError("ai_service_failed");
+      return "Una mesa al alba.";
+    },
+    takesScenes: async () => world.isOwn ?? true,
+  });
+  return { done, answered: handle(jsonRequest(body), CALLER) };
+}
+
+test("a scene is written from the names that readers see, for the chosen publisher, before anything is paid", async () => {
+  const { done, answered } = call(BODY);
+  expect(await (await answered).json()).toEqual({ scene: "Una mesa al alba." });
+  expect(done.asked).toEqual([{ title: "Café", notes: "Con Ana en la finca.", isFilm: true }]);
+  expect(done.chosen).toMatchObject([{ publisher: "7" }]);
+});
+
+test("a service of somebody else's is given no scene, and no model is asked", async () => {
+  const { done, answered } = call(BODY, { isOwn: false, hasQuota: false });
+  expect(await (await answered).json()).toEqual({ scene: null });
+  expect(done.asked).toEqual([]);
+});
+
+test.each([
+  ["nothing to write from", { ...BODY, title: " ", notes: "" }, {}, "ai_text_required"],
+  ["another's page", { ...BODY, publisher: "8" }, {}, "forbidden"],
+  ["no use left today", BODY, { hasQuota: false }, "texts_limit_reached"],
+  ["a model that fails", BODY, { fails: true }, "ai_service_failed"],
+  ["another kind", { ...BODY, kind: "infograph" }, {}, "invalid_input"],
+])("a scene is refused with its reason: %s", async (_, body, world, code) => {
+  expect(await codeOfRejection(call(body, world).answered)).toBe(code);
+});

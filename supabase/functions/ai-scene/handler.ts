@@ -1,0 +1,33 @@
+import type { RequireQuota } from "../_shared/adapters/quota.ts";
+import type { Author } from "../_shared/ai/prompts/compose.ts";
+import type { WriteScene } from "../_shared/ai/services/scene.ts";
+import { CodedError } from "../_shared/coded-error.ts";
+import { aiSceneInput, hasText } from "../_shared/contract/ai/ai.ts";
+import { shownOf } from "../_shared/domain/publishing/mention.ts";
+import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
+import { success } from "../_shared/http/responses.ts";
+
+export type Deps = {
+  requireQuota: RequireQuota;
+  author: (userId: string, chosen: { postId?: string | null; publisher?: string | null }) => Promise<Author>;
+  write: WriteScene;
+  /** Whether pictures or films of this kind are our own service's: only it is given a scene. */
+  takesScenes: (kind: "image" | "video") => Promise<boolean>;
+};
+
+const BODY = { schema: aiSceneInput, maxBytes: 100_000 };
+
+/**
+ * The scene of a picture or a film, for its user to see and change before anything is paid. Free: the same scene would be
+ * written by the work itself. Null where the service takes none.
+ */
+export const createHandler = (deps: Deps): Endpoint =>
+  createEndpoint({ who: "user", body: BODY }, async ({ caller: { userId }, input, request }) => {
+    if (!hasText(input)) throw new CodedError("ai_text_required");
+    const author = await deps.author(userId, input);
+    if (!(await deps.takesScenes(input.kind))) return success({ scene: null });
+    await deps.requireQuota(userId);
+    const words = { title: shownOf(input.title), notes: shownOf(input.notes) };
+    const context = { author, signal: request.signal, isFilm: input.kind === "video" };
+    return success({ scene: await deps.write(words, context) });
+  });

@@ -1,0 +1,16 @@
+import { createQuota } from "../_shared/adapters/quota.ts";
+import { createAuthorReader } from "../_shared/ai/adapters/work-store.ts";
+import { createWriteScene } from "../_shared/ai/services/scene.ts";
+import { createAi } from "../_shared/ai/work/wiring.ts";
+import { startFunction } from "../_shared/http/start.ts";
+import { createHandler } from "./handler.ts";
+
+startFunction("ai-scene", (env) => {
+  const ai = createAi(env);
+  return createHandler({
+    requireQuota: createQuota(ai.client, "texts"),
+    author: createAuthorReader(ai.client, Date.now),
+    write: createWriteScene(ai),
+    takesScenes: (kind) => ai.isOwn(kind === "image" ? "CREATE_IMAGES" : "CREATE_VIDEO"),
+  });
+});
