@@ -14,7 +14,7 @@ test.describe("without JavaScript", () => {
     for (const name of ["Planes y precios", "Funciones"]) {
       await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
     }
-    await expect(page.getByText("USD 9,00")).toBeVisible();
+    await expect(page.getByText("USD 9.00")).toBeVisible();
     const question = page.locator("details").first();
     await question.locator("summary").click();
     await expect(question.locator("p")).toBeVisible();
@@ -146,7 +146,8 @@ test("the example is over within ten seconds, once, and stands still when it is 
   expect(Math.max(...moving.map(({ ends }) => ends))).toBeLessThanOrEqual(10_000);
   expect(moving.filter(({ times }) => times !== 1)).toEqual([]);
   await page.getByText("Detener el ejemplo").click();
-  await expect(hold).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Ejemplo detenido" })).toBeChecked();
+  await expect(page.getByText("Detener el ejemplo")).toBeHidden();
   expect((await animations()).filter(({ state }) => state === "running")).toEqual([]);
 });
 

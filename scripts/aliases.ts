@@ -4,6 +4,7 @@ const folder = (path: string) => new URL(`../${path}`, import.meta.url).pathname
 export const ALIASES = {
   "@contract": folder("supabase/functions/_shared/contract"),
   "@credits": folder("supabase/functions/_shared/domain/credits"),
+  "@language": folder("supabase/functions/_shared/domain/language"),
   "@media": folder("supabase/functions/_shared/domain/media"),
   "@results": folder("supabase/functions/_shared/domain/results"),
   "@publishing": folder("supabase/functions/_shared/domain/publishing"),

@@ -1,5 +1,6 @@
 import type { ErrorCode } from "@contract/error-codes";
 import { errorSentence, type Failure, unknownCause } from "./errors";
+import { amount } from "./numbers";
 
 /** What AI was asked for. */
 export type AiKind = "text" | "research" | "image" | "infograph" | "document" | "video";
@@ -73,7 +74,7 @@ const document: Sentences = {
   insufficient_credits: ({ detail }) =>
     detail?.cost === undefined
       ? "Error al verificar créditos disponibles"
-      : `No tienes suficientes créditos. Necesitas ${credits.format(Number(detail.cost))} créditos para generar este documento`,
+      : `No tienes suficientes créditos. Necesitas ${amount.format(Number(detail.cost))} créditos para generar este documento`,
   ai_service_missing: "Error: No se encontró el webhook de documentos AI",
   ai_service_failed: "Error al generar el documento",
   ai_answer_invalid: "Error al generar el documento",
@@ -98,8 +99,6 @@ const text: Sentences = {
 };
 
 const UNPAID = "No se te cobró nada.";
-
-const credits = new Intl.NumberFormat("es", { maximumFractionDigits: 2 });
 
 const SENTENCES: Readonly<Record<AiKind, Sentences>> = { text, research, image, infograph, document, video };
 

@@ -1,3 +1,4 @@
+import { change } from "./numbers";
 import { isOne } from "./plural";
 
 /** Verbs and short phrases used all over the app. A feature's own sentences live in its `*.text.ts`. */
@@ -40,5 +41,5 @@ export const commonText = {
   minute: "Minuto",
   noTime: "Sin hora",
   partFailed: "No se pudo cargar esta parte",
-  percent: (value: number) => new Intl.NumberFormat("es", { style: "percent" }).format(value),
+  percent: (value: number) => change.format(Math.round(value * 100) / 100),
 } as const;

@@ -39,9 +39,9 @@ describe("a sentence that names the detail of its error", () => {
   const said = (detail: Record<string, string | number>) =>
     errorSentence({ code: "insufficient_credits", detail });
 
-  test("a sentence that names the detail of its error writes numbers as Spanish does", () => {
+  test("a sentence that names the detail of its error writes numbers as the account's country does", () => {
     expect(said({ cost: 1234.5, available: 0.5 })).toBe(
-      "No tienes créditos suficientes: cuesta 1234,5 y tienes 0,5.",
+      "No tienes créditos suficientes: cuesta 1.234,5 y tienes 0,5.",
     );
   });
 

@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorDetail } from "@contract/error-codes";
 import { atHour } from "./at-hour";
+import { amount, twoDecimals, whole } from "./numbers";
 
 /** The Spanish sentence of every code; a code without one does not compile. */
 export const errorText = {
@@ -15,8 +16,12 @@ export const errorText = {
   backend_misconfigured: "El servidor no está bien configurado. Avisa a quien lo administra.",
   title_required: "Escribe un título.",
   title_too_long: "El título debe tener entre 1 y 300 caracteres.",
-  notes_too_long: "El texto es demasiado largo. El máximo es de 20.000 caracteres.",
-  comment_too_long: "El comentario es demasiado largo. El máximo es de 10.000 caracteres.",
+  get notes_too_long() {
+    return `El texto es demasiado largo. El máximo es de ${whole.format(20_000)} caracteres.`;
+  },
+  get comment_too_long() {
+    return `El comentario es demasiado largo. El máximo es de ${whole.format(10_000)} caracteres.`;
+  },
   publisher_required: "Selecciona al menos un publicador",
   publisher_not_allowed: "Ya no puedes publicar como una de las páginas elegidas. Revisa tus cuentas.",
   publisher_already_published: "Esta publicación ya salió en una de sus cuentas.",
@@ -38,11 +43,14 @@ export const errorText = {
   answer_outdated:
     "Tu respuesta era sobre un envío anterior, así que no cambió nada. Mira cómo está la publicación ahora.",
   too_many_drafts: "Ya tienes 50 borradores sin guardar. Guarda o descarta alguno.",
-  too_many_open_posts:
-    "Ya tienes 5000 publicaciones por publicar, que es el máximo. Publica o elimina algunas y vuelve a intentarlo.",
+  get too_many_open_posts() {
+    return `Ya tienes ${whole.format(5_000)} publicaciones por publicar, que es el máximo. Publica o elimina algunas y vuelve a intentarlo.`;
+  },
   template_limit_reached: "Ya tienes 200 plantillas. Elimina alguna para guardar otra.",
   template_name_invalid: "El nombre de la plantilla debe tener entre 1 y 80 caracteres.",
-  template_body_invalid: "El texto de una plantilla debe tener entre 1 y 10.000 caracteres.",
+  get template_body_invalid() {
+    return `El texto de una plantilla debe tener entre 1 y ${whole.format(10_000)} caracteres.`;
+  },
   file_type_invalid:
     "Tipo de archivo no válido. Por favor sube una imagen (JPG, JPEG, PNG, GIF), un video (MP4) o un documento (PDF, PPT, PPTX, DOC, DOCX).",
   file_too_large: "El archivo es demasiado grande. Tamaño máximo: 10MB.",
@@ -81,7 +89,9 @@ export const errorText = {
   linkedin_server_error: "LinkedIn tuvo un problema. No sabemos si la publicó.",
   linkedin_timeout: "LinkedIn no respondió a tiempo. No sabemos si la publicó.",
   linkedin_connection_lost: "Se cortó la conexión con LinkedIn. No sabemos si la publicó.",
-  linkedin_text_too_long: "El texto supera los 3.000 caracteres que LinkedIn admite.",
+  get linkedin_text_too_long() {
+    return `El texto supera los ${whole.format(3_000)} caracteres que LinkedIn admite.`;
+  },
   linkedin_field_too_long: "El título o una descripción supera la longitud que LinkedIn admite. Acórtalo.",
   linkedin_text_empty: "La publicación no tiene texto.",
   media_missing: "El archivo adjunto ya no existe. Adjúntalo de nuevo.",
@@ -111,7 +121,9 @@ export const errorText = {
   hour_not_on_clock:
     "Ese día el reloj se adelanta y esta hora no existe. Elige otra para no llevarte sorpresas.",
   date_in_past: "La fecha ya pasó: se publicará en cuanto la guardes.",
-  comment_over_limit: "El primer comentario supera los 1.250 caracteres que LinkedIn admite. Acórtalo.",
+  get comment_over_limit() {
+    return `El primer comentario supera los ${whole.format(1_250)} caracteres que LinkedIn admite. Acórtalo.`;
+  },
   lease_lost: "La publicación se interrumpió. No sabemos si LinkedIn la publicó.",
   database_restored: "Recuperamos una copia de seguridad. Puede que ya esté en LinkedIn.",
   job_interrupted:
@@ -174,7 +186,9 @@ export const errorText = {
   searches_limit_reached: "Llegaste al máximo de búsquedas de temas en un día.",
   approvals_limit_reached: "Demasiadas visitas en poco tiempo. Inténtalo de nuevo dentro de una hora.",
   slot_taken: "Ese horario ya está ocupado.",
-  note_limit_reached: "Ya tienes 2000 notas en el calendario. Elimina alguna para agregar otra.",
+  get note_limit_reached() {
+    return `Ya tienes ${whole.format(2_000)} notas en el calendario. Elimina alguna para agregar otra.`;
+  },
   slot_limit_reached: "Ya tienes 50 horarios. Elimina alguno para agregar otro.",
   storage_limit_reached:
     "Tus archivos ocupan el máximo de 20 GB. Elimina publicaciones con archivos que ya no necesites: su espacio se libera a los 30 días.",
@@ -187,7 +201,7 @@ export const errorText = {
 const detailedText: Partial<Record<ErrorCode, string>> = {
   linkedin_text_too_long: "El texto tiene {length} caracteres y LinkedIn admite {limit}.",
   price_changed:
-    "El precio de este paquete cambió: ahora cuesta {price} USD. Actualiza la página para comprarlo.",
+    "El precio de este paquete cambió: ahora cuesta USD {price}. Actualiza la página para comprarlo.",
   insufficient_credits: "No tienes créditos suficientes: cuesta {cost} y tienes {available}.",
   linkedin_rate_limited: "LinkedIn no acepta más solicitudes por ahora. Inténtalo de nuevo en {seconds} s.",
 };
@@ -201,8 +215,6 @@ export type Failure = {
   isUnpaid?: boolean;
 };
 
-const numbers = new Intl.NumberFormat("es", { maximumFractionDigits: 2 });
-
 function sentenceOf(code: ErrorCode, detail: ErrorDetail | undefined): string {
   const template = detail && detailedText[code];
   if (!template) return errorText[code];
@@ -210,7 +222,8 @@ function sentenceOf(code: ErrorCode, detail: ErrorDetail | undefined): string {
   const sentence = template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const part = Object.hasOwn(detail, name) ? detail[name] : undefined;
     isComplete &&= part !== undefined;
-    return typeof part === "number" ? numbers.format(part) : String(part);
+    if (typeof part !== "number") return String(part);
+    return (name === "price" ? twoDecimals : amount).format(part);
   });
   return isComplete ? sentence : errorText[code];
 }

@@ -7,6 +7,8 @@ export function keepOwnCountry(country: string | null): void {
 
 /** 'MX' of 'es-MX'; null where the browser names a language alone. */
 function browserCountry(): string | null {
+  // Node has a language as well: of the machine that builds the landing, which is drawn for everybody.
+  if (typeof document === "undefined") return null;
   try {
     return new Intl.Locale(navigator.language).region ?? null;
   } catch {

@@ -1,10 +1,10 @@
+import { whole } from "./numbers";
+
 const RULES = new Intl.PluralRules("es");
 
 /** Whether Spanish says a count in the singular. */
 export const isOne = (count: number): boolean => RULES.select(count) === "one";
 
-const COUNT = new Intl.NumberFormat("es", { useGrouping: "always" });
-
 /** '1 vez', '0 veces', '2.000 veces'. */
 export const counted = (count: number, one: string, many: string): string =>
-  `${COUNT.format(count)} ${isOne(count) ? one : many}`;
+  `${whole.format(count)} ${isOne(count) ? one : many}`;

@@ -1,9 +1,4 @@
-import { isOne } from "./plural";
-
-const count = new Intl.NumberFormat("es");
-
-const counted = (n: number, one: string, many: string): string =>
-  `${count.format(n)} ${isOne(n) ? one : many}`;
+import { counted } from "./plural";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

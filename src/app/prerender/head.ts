@@ -40,7 +40,7 @@ export function structuredData({ siteUrl, questions, prices }: HeadFacts): objec
         brand: { "@type": "Brand", name: head.siteName },
         ...(siteUrl && { url: `${siteUrl}/`, image: `${siteUrl}/social-card.png` }),
         offers: [
-          offer(head.freeOffer, 0),
+          offer(head.freeOffer(), 0),
           ...prices.packs.map((pack) => offer(head.packOffer(pack.credits), pack.priceUsd)),
         ],
       },

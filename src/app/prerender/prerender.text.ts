@@ -1,3 +1,6 @@
+import { FREE_MONTHLY_CREDITS } from "@credits/free";
+import { creditsInWords } from "@/shared/credits";
+
 export const prerenderText = {
   /** Stands in the landing's place where scripts are off: the page reads, and this says what does not work. */
   noScript:
@@ -7,12 +10,12 @@ export const prerenderText = {
     description:
       "Investiga temas, escribe con ayuda de IA y programa publicaciones de LinkedIn en tu perfil y en las páginas que administras. Empieza gratis.",
     siteName: "Tribuna",
-    locale: "es_ES",
+    locale: "es_LA",
     pictureAlt: "Tribuna: escribe hoy, publica en LinkedIn a tu hora",
     category: "BusinessApplication",
     system: "Web",
-    freeOffer: "Gratis: 10,5 créditos al mes",
-    packOffer: (credits: number) => `Paquete de ${credits} créditos`,
+    freeOffer: () => `Gratis: ${creditsInWords(FREE_MONTHLY_CREDITS)} al mes`,
+    packOffer: (credits: number) => `Paquete de ${creditsInWords(credits)}`,
   },
   socialCard: {
     brand: "Tribuna",

@@ -2,8 +2,9 @@ import { viewportOf } from "@/shared/browser/viewport-of";
 import type { EarlyRequest, RequestShape } from "@/shared/client/early-requests";
 import { formatCredits } from "@/shared/credits";
 import { envReading } from "@/shared/env";
-import { needsOnboarding, needsWelcome } from "@/shared/session/account";
+import { countryOf, needsOnboarding, needsWelcome } from "@/shared/session/account";
 import { AUTH_STORAGE_KEY, localStore, STORAGE_KEYS, tabStore } from "@/shared/storage";
+import { keepOwnCountry } from "@/text/own-country";
 import { concernsSession } from "../session/destination/return-url";
 import { putLettersOff } from "./late-letters";
 import { DRAWN_USER_ID, type PageFacts, type PageFiles } from "./page-facts";
@@ -116,6 +117,7 @@ function preload(code: readonly string[]): void {
  */
 export function begin(facts: PageFacts | null, { code, letters }: PageFiles = NO_FILES): void {
   const session = storedSession(Date.now());
+  keepOwnCountry(session && countryOf(session.user));
   const isShown = facts !== null && isForPage(facts, session);
   if (isShown && session) globalThis.tribunaEarly = ask(facts.requests, session);
   preload(code);

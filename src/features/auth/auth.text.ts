@@ -1,3 +1,6 @@
+import { FREE_MONTHLY_CREDITS } from "@credits/free";
+import { creditsInWords } from "@/shared/credits";
+
 export const authText = {
   title: "Te damos la bienvenida",
   description: "Entra con tu cuenta de LinkedIn para planificar, escribir y publicar desde un solo lugar.",
@@ -12,9 +15,9 @@ export const authText = {
     "Tu navegador no deja guardar datos de este sitio, y sin ellos no puedes entrar. Permítelos o libera espacio en el dispositivo, e inténtalo de nuevo.",
   why: "Entrar con LinkedIn es la única forma de que Tribuna publique en tu nombre o en el de tu empresa. Nunca vemos tu contraseña.",
   back: "Volver a la página principal",
-  points: [
+  points: () => [
     "Programa tus publicaciones y olvídate",
     "Publica como tú o como tu empresa",
-    "10,5 créditos gratis cada mes",
+    `${creditsInWords(FREE_MONTHLY_CREDITS)} gratis cada mes`,
   ],
 } as const;

@@ -147,7 +147,7 @@ export function LoginPage({ problem, notice, signIn = signInWithLinkedIn }: Logi
             </Button>
           </form>
           <ul className="flex flex-col gap-2 border-border border-t pt-5">
-            {authText.points.map((point) => (
+            {authText.points().map((point) => (
               <li key={point} className="flex items-center gap-2.5 text-sm text-text-muted">
                 <Check aria-hidden className="size-4 shrink-0 text-text-muted" />
                 {point}

@@ -1,7 +1,5 @@
 import { atHour } from "@/text/at-hour";
-import { isOne } from "@/text/plural";
-
-const counted = (n: number, one: string, many: string): string => (isOne(n) ? `1 ${one}` : `${n} ${many}`);
+import { counted } from "@/text/plural";
 
 export const calendarText = {
   title: "Calendario",

@@ -1,9 +1,9 @@
 import { atHour } from "@/text/at-hour";
+import { whole } from "@/text/numbers";
 import { isOne } from "@/text/plural";
 import { spanInWords } from "@/text/span";
 
 // Spanish leaves four digits ungrouped unless told; 3.000 is how the limit is known.
-const count = new Intl.NumberFormat("es", { useGrouping: "always" });
 
 const names = new Intl.ListFormat("es");
 
@@ -21,9 +21,9 @@ export const editorText = {
   previewAs: "Ver como",
   notes: "Texto a publicar",
   notesPlaceholder: "¿Qué quieres contar?",
-  counter: (used: number, max: number) => `${count.format(used)} / ${count.format(max)}`,
+  counter: (used: number, max: number) => `${whole.format(used)} / ${whole.format(max)}`,
   counterLabel: (used: number, max: number) =>
-    `${count.format(used)} de ${count.format(max)} caracteres usados`,
+    `${whole.format(used)} de ${whole.format(max)} caracteres usados`,
   holes: {
     found: (words: readonly string[], more: number) =>
       isOne(words.length + more)
@@ -40,11 +40,11 @@ export const editorText = {
     invisible: (what: string, n: number) =>
       isOne(n)
         ? `${what} lleva 1 carácter invisible: se conserva, pero cuenta y puede cortar una palabra o un hashtag.`
-        : `${what} lleva ${count.format(n)} caracteres invisibles: se conservan, pero cuentan y pueden cortar palabras o hashtags.`,
+        : `${what} lleva ${whole.format(n)} caracteres invisibles: se conservan, pero cuentan y pueden cortar palabras o hashtags.`,
     directions: (what: string, n: number) =>
       isOne(n)
         ? `${what} lleva 1 marca que cambia el sentido de la escritura: se conserva, pero puede desordenarlo.`
-        : `${what} lleva ${count.format(n)} marcas que cambian el sentido de la escritura: se conservan, pero pueden desordenarlo.`,
+        : `${what} lleva ${whole.format(n)} marcas que cambian el sentido de la escritura: se conservan, pero pueden desordenarlo.`,
     onlyInvisible: (what: string) => `${what} solo tiene caracteres invisibles: cuenta como vacío.`,
     remove: "Quitarlos",
   },

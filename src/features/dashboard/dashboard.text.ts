@@ -1,8 +1,5 @@
 import { balanceInWords, formatCredits } from "@/shared/credits";
-import { isOne } from "@/text/plural";
-
-const counted = (count: number, one: string, many: string) =>
-  isOne(count) ? `1 ${one}` : `${count} ${many}`;
+import { counted } from "@/text/plural";
 
 export const dashboardText = {
   title: "Panel de Control",

@@ -2,11 +2,13 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeHttp } from "@/shared/testing/fake-http";
+import { keepOwnCountry } from "@/text/own-country";
 import { enliven } from "./enliven";
 import { landingText } from "./landing.text";
 import { LandingPage } from "./landing-page";
 import { STATIC_PRICES } from "./prices";
 import { ADVANCE_MS } from "./sections/take-turns";
+import { writeFigures } from "./write-figures";
 
 const drawPrices = vi.hoisted(() => vi.fn());
 vi.mock("./draw-prices", async (load) => {
@@ -79,4 +81,16 @@ test("the drawn testimonials take turns until the page is left", () => {
   for (const stop of stops.splice(0)) stop();
   vi.advanceTimersByTime(ADVANCE_MS);
   expect(current()).toContain(second.name);
+});
+
+test("figures of the drawn page get the comma where the visitor's country writes it", () => {
+  const drawn = "<p>10.5 créditos</p><p>USD <b>9.00</b>. A las 09:00.</p>";
+  const written = (country: string) => {
+    document.body.innerHTML = drawn;
+    keepOwnCountry(country);
+    writeFigures(document.body);
+    return document.body.textContent;
+  };
+  expect(written("AR")).toBe("10,5 créditosUSD 9,00. A las 09:00.");
+  expect(written("MX")).toBe("10.5 créditosUSD 9.00. A las 09:00.");
 });

@@ -1,3 +1,12 @@
+import { FREE_MONTHLY_CREDITS } from "@credits/free";
+import { creditsInWords } from "@/shared/credits";
+import { amount, oneDecimal } from "@/text/numbers";
+import { STATIC_PRICES } from "./prices";
+
+const freeCredits = () => creditsInWords(FREE_MONTHLY_CREDITS);
+const freePosts = Math.floor(FREE_MONTHLY_CREDITS / STATIC_PRICES.costs.personal_post);
+const cheapestPack = Math.min(...STATIC_PRICES.packs.map(({ priceUsd }) => priceUsd));
+
 export const landingText = {
   nav: {
     label: "Secciones de la página",
@@ -14,7 +23,11 @@ export const landingText = {
       "Investiga temas, escribe mejor con IA y deja programado todo el mes. Tribuna publica por ti en tu perfil y en las páginas de tu empresa.",
     start: "Empieza gratis con LinkedIn",
     more: "Ver cómo funciona",
-    notes: ["10,5 créditos gratis cada mes", "Sin tarjeta de crédito", "Hasta 21 publicaciones al mes"],
+    notes: () => [
+      `${freeCredits()} gratis cada mes`,
+      "Sin tarjeta de crédito",
+      `Hasta ${freePosts} publicaciones al mes`,
+    ],
   },
   demo: {
     publishers: ["Lucía Rojas", "Café Andino"],
@@ -23,6 +36,7 @@ export const landingText = {
     when: "Programada para mañana a las 09:00",
     published: "Publicada en tu perfil y en Café Andino",
     hold: "Detener el ejemplo",
+    held: "Ejemplo detenido",
   },
   features: {
     eyebrow: "Funciones",
@@ -140,11 +154,11 @@ export const landingText = {
     title: "Empieza gratis. Paga solo si necesitas más.",
     description: "Los créditos gratuitos vuelven el día 1 de cada mes. Los que compras no vencen.",
     freeName: "Gratis, todos los meses",
-    freeCredits: "10,5 créditos",
-    freeText: "Alcanzan para hasta 21 publicaciones. Sin tarjeta.",
+    freeCredits,
+    freeText: `Alcanzan para hasta ${freePosts} publicaciones. Sin tarjeta.`,
     freeAction: "Crear mi cuenta gratis",
     packs: "Paquetes de créditos",
-    packCredits: (credits: string) => `${credits} créditos`,
+    packCredits: creditsInWords,
     perCredit: (price: string) => `${price} por crédito`,
     best: "Mejor precio por crédito",
     costs: "Cuánto cuesta cada acción",
@@ -203,8 +217,9 @@ export const landingText = {
       },
       {
         question: "¿Qué pasa si se me acaban los créditos?",
-        answer:
-          "Puedes esperar al día 1, cuando vuelven los 10,5 gratuitos, o comprar un paquete desde 9 dólares. Los créditos comprados no vencen y siempre se gastan primero los gratuitos.",
+        get answer() {
+          return `Puedes esperar al día 1, cuando vuelven los ${oneDecimal.format(FREE_MONTHLY_CREDITS)} gratuitos, o comprar un paquete desde ${amount.format(cheapestPack)} dólares. Los créditos comprados no vencen y siempre se gastan primero los gratuitos.`;
+        },
       },
       {
         question: "¿Me cobran si la IA o LinkedIn fallan?",

@@ -1,8 +1,8 @@
 import { formatPrice } from "@/shared/credits";
+import { amount as written } from "@/text/numbers";
 import { paymentsText } from "./payments.text";
 
 const { details: text } = paymentsText;
-const count = new Intl.NumberFormat("es", { maximumFractionDigits: 2 });
 
 type PaymentDetailsProps = {
   credits: number | null;
@@ -24,7 +24,7 @@ export function PaymentDetails({ credits, amount, currency, state }: PaymentDeta
   return (
     <section aria-label={text.title} className="w-full rounded-lg bg-surface-2 px-4 py-2 text-left text-sm">
       <dl className="divide-y divide-border">
-        <Line label={text.credits} value={credits === null ? text.unknown : count.format(credits)} />
+        <Line label={text.credits} value={credits === null ? text.unknown : written.format(credits)} />
         <Line label={text.amount} value={amount === null ? text.unknown : formatPrice(amount, currency)} />
         <Line label={text.state} value={state} />
       </dl>

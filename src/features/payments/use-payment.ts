@@ -5,14 +5,13 @@ import { forgetPendingPayment, markAnnounced, wasAnnounced } from "@/data/checko
 import { type AppError, toAppError } from "@/shared/errors";
 import { toast } from "@/shared/toast";
 import { errorSentence } from "@/text/errors";
+import { amount } from "@/text/numbers";
 import { boughtOf } from "./credits/purchased-credits";
 import { paymentsText } from "./payments.text";
 
 const { toasts, found } = paymentsText;
 
 export type Found = keyof typeof found;
-
-const credits = new Intl.NumberFormat("es", { maximumFractionDigits: 2 });
 
 function sentenceOf(failure: AppError): string {
   if (failure.code === "payment_service_unreachable") return paymentsText.serviceSilent;
@@ -40,7 +39,7 @@ export function usePayment(session: PaidSession, isOwn = true) {
   useEffect(() => {
     if (status !== "completed" || wasAnnounced(sessionId)) return;
     markAnnounced(sessionId);
-    toast.success(added === null || !isOwn ? toasts.processed : toasts.added(credits.format(added)));
+    toast.success(added === null || !isOwn ? toasts.processed : toasts.added(amount.format(added)));
   }, [status, added, isOwn, sessionId]);
 
   const shownError = useRef<unknown>(null);

@@ -1,9 +1,4 @@
-import { isOne } from "@/text/plural";
-
-const count = new Intl.NumberFormat("es");
-
-const counted = (n: number, one: string, many: string): string =>
-  `${count.format(n)} ${isOne(n) ? one : many}`;
+import { counted } from "@/text/plural";
 
 export const plannerText = {
   title: "Publicaciones",

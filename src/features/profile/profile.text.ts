@@ -1,5 +1,7 @@
+import { FREE_MONTHLY_CREDITS } from "@credits/free";
 import { creditsInWords } from "@/shared/credits";
 import { atHour } from "@/text/at-hour";
+import { oneDecimal } from "@/text/numbers";
 
 export const profileText = {
   title: "Perfil",
@@ -22,7 +24,7 @@ export const profileText = {
     breakdownText: "Primero se gastan los gratuitos del mes; después, los comprados.",
     freeLeft: "Gratuitos de este mes",
     freeLeftHint: (day: string, clock: string) =>
-      `Hasta el ${day} ${atHour(clock)}; ese día recibes otros 10,5`,
+      `Hasta el ${day} ${atHour(clock)}; ese día recibes otros ${oneDecimal.format(FREE_MONTHLY_CREDITS)}`,
     purchasedLeft: "Comprados que te quedan",
     held: "Reservados para trabajos en curso",
     heldHint: "Ya no están entre los disponibles. Vuelven si el trabajo no se completa.",
@@ -42,7 +44,7 @@ export const profileText = {
     each: (price: string) => `${price}/crédito`,
     best: "Mejor precio",
     buy: "Comprar",
-    buyOf: (credits: number) => `Comprar ${credits} créditos`,
+    buyOf: (credits: number) => `Comprar ${creditsInWords(credits)}`,
     opening: "Abriendo el pago...",
     ready: { said: "Ya puedes completar tu pago", go: "Ir a pagar" },
     failures: {

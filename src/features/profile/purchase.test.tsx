@@ -96,7 +96,7 @@ test.each([
   [
     "the price changed",
     refusal(409, "price_changed", { price: 18 }),
-    "Error: El precio de este paquete cambió: ahora cuesta 18 USD. Actualiza la página para comprarlo.",
+    "Error: El precio de este paquete cambió: ahora cuesta USD 18,00. Actualiza la página para comprarlo.",
   ],
   [
     "the pack was withdrawn",

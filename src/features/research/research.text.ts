@@ -1,6 +1,7 @@
 import type { PostType } from "@contract/ai/ai-options";
 import { creditsInWords, formatCredits } from "@/shared/credits";
 import { atHour } from "@/text/at-hour";
+import { counted } from "@/text/plural";
 
 const POST_TYPES: Readonly<Record<PostType, string>> = {
   "real-story": "Historia real",
@@ -9,8 +10,6 @@ const POST_TYPES: Readonly<Record<PostType, string>> = {
   opinion: "Opinión",
   tips: "Consejos",
 };
-
-const count = (n: number, one: string, other: string) => `${n} ${n === 1 ? one : other}`;
 
 export const researchText = {
   title: "Crear Contenido",
@@ -64,7 +63,7 @@ export const researchText = {
   },
   postTypes: POST_TYPES,
   drafts: {
-    title: (n: number) => count(n, "borrador", "borradores"),
+    title: (n: number) => counted(n, "borrador", "borradores"),
     fewer: (n: number) => `El servicio respondió con ${n} de los diez borradores.`,
     noSources: "Estos borradores no traen fuentes: comprueba cada dato antes de publicar.",
     holesTitle: "A este borrador le faltan datos",
@@ -85,7 +84,7 @@ export const researchText = {
     added: "En tus publicaciones",
     see: "Ver",
     sources: "Fuentes",
-    characters: (n: number) => count(n, "carácter", "caracteres"),
+    characters: (n: number) => counted(n, "carácter", "caracteres"),
     queueThis: (title: string) => `Agregar a la cola: ${title}`,
     queued: (day: string, time: string) => `Agregado a la cola: se publicará el ${day} ${atHour(time)}`,
     success: "Tema agregado a tus publicaciones",
@@ -120,6 +119,6 @@ export const researchText = {
     description: "Elige una pregunta para recuperarla con sus borradores. No se cobra de nuevo.",
     empty: "No hay historial de investigación.",
     failed: "No se pudo cargar el historial",
-    drafts: (n: number) => (n === 0 ? "Sin borradores guardados" : count(n, "borrador", "borradores")),
+    drafts: (n: number) => (n === 0 ? "Sin borradores guardados" : counted(n, "borrador", "borradores")),
   },
 } as const;

@@ -1,12 +1,9 @@
 import { FEWEST_COMPARED_POSTS } from "@results/compare-periods";
 import { creditsInWords } from "@/shared/credits";
-import { isOne } from "@/text/plural";
-import { whole } from "./numbers";
+import { whole } from "@/text/numbers";
+import { counted, isOne } from "@/text/plural";
 
-export const counted = (count: number, one: string, many: string): string =>
-  isOne(count) ? `1 ${one}` : `${whole.format(count)} ${many}`;
-
-const listed = new Intl.ListFormat("es", { type: "conjunction" });
+export const listed = new Intl.ListFormat("es", { type: "conjunction" });
 const withoutData = (names: readonly string[]): string =>
   `Sin datos de ${listed.format(names.map((name) => name.toLocaleLowerCase("es")))}`;
 

@@ -1,12 +1,9 @@
 import { balanceInWords } from "@/shared/credits";
 import { atHour, hourIs } from "@/text/at-hour";
 import { holidaysWord } from "@/text/country-terms";
-import { isOne } from "@/text/plural";
+import { whole } from "@/text/numbers";
+import { counted, isOne } from "@/text/plural";
 import { settingsSections } from "@/text/settings-sections";
-
-const number = new Intl.NumberFormat("es");
-const counted = (count: number, one: string, many: string): string =>
-  isOne(count) ? `1 ${one}` : `${number.format(count)} ${many}`;
 
 /** The language that generated texts are in, by the account's country. */
 const languageOf = (code: string | null): string => (code === "BR" ? "portugués" : "español");
@@ -78,7 +75,7 @@ export const settingsText = {
       description: (hidden: number) =>
         isOne(hidden)
           ? "Volverán a leerse de LinkedIn y todas quedarán visibles: la que ocultaste aparecerá otra vez."
-          : `Volverán a leerse de LinkedIn y todas quedarán visibles: las ${number.format(hidden)} que ocultaste aparecerán otra vez.`,
+          : `Volverán a leerse de LinkedIn y todas quedarán visibles: las ${whole.format(hidden)} que ocultaste aparecerán otra vez.`,
       confirm: "Actualizar y mostrar todas",
     },
   },
@@ -86,7 +83,7 @@ export const settingsText = {
     title: "Valora Tribuna",
     description: "Tu opinión decide lo que mejoramos primero.",
     question: "¿Cuántas estrellas nos das?",
-    stars: (count: number) => (isOne(count) ? "1 estrella" : `${count} estrellas`),
+    stars: (count: number) => counted(count, "estrella", "estrellas"),
     feedback: "Cuéntanos más",
     feedbackHint: "Opcional. Lo lee el equipo, no se publica.",
     optIn: "Acepto que Tribuna muestre mi valoración con mi nombre.",
@@ -113,7 +110,7 @@ export const settingsText = {
     subjectMissing: "Escribe un asunto.",
     messageMissing: "Escribe tu mensaje.",
     tooLong: (length: number, most: number) =>
-      `Escribiste ${number.format(length)} caracteres y caben ${number.format(most)}. Acórtalo para poder enviarlo.`,
+      `Escribiste ${whole.format(length)} caracteres y caben ${whole.format(most)}. Acórtalo para poder enviarlo.`,
     noFiles:
       "Los tickets no llevan archivos. Describe lo que ves o pega un enlace; si hace falta una captura, te la pediremos por correo.",
   },
@@ -167,7 +164,7 @@ export const settingsText = {
     export: "Exportar mis datos",
     exporting: "Exportación de tus datos",
     preparing: "Preparando la exportación...",
-    progress: (done: number, total: number) => `${number.format(done)} de ${number.format(total)} partes`,
+    progress: (done: number, total: number) => `${whole.format(done)} de ${whole.format(total)} partes`,
     cancel: "Cancelar la exportación",
     exported: "Tus datos están en el archivo ZIP",
     notExported: "No pudimos exportar tus datos. Inténtalo de nuevo.",

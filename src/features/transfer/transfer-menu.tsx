@@ -1,3 +1,4 @@
+import { numberLocale } from "@language/numbers";
 import { useQueryClient } from "@tanstack/react-query";
 import { Download, Ellipsis, Upload } from "lucide-react";
 import { useRef, useState } from "react";
@@ -30,7 +31,7 @@ export function TransferMenu({ userId, pages, timeZone, country, byKeyboard }: T
   const isAwaited = useIsAwaited();
   const isFirstOpening = useRef(byKeyboard && isAwaited);
   const [isImporting, setImporting] = useState(false);
-  const locale = country ? `es-${country}` : navigator.language;
+  const locale = country ? numberLocale(country) : navigator.language;
 
   const onExport = async () => {
     try {

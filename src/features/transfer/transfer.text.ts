@@ -1,10 +1,8 @@
 import type { CsvField } from "@contract/card-content";
 import { creditsInWords } from "@/shared/credits";
-import { isOne } from "@/text/plural";
+import { whole } from "@/text/numbers";
+import { counted, isOne } from "@/text/plural";
 
-const count = new Intl.NumberFormat("es", { useGrouping: "always" });
-const counted = (n: number, one: string, many: string): string =>
-  `${count.format(n)} ${isOne(n) ? one : many}`;
 const posts = (n: number): string => counted(n, "publicación", "publicaciones");
 
 /** What one file may hold, to be imported and when it is exported. */
@@ -35,7 +33,9 @@ export const transferText = {
     chooseAnother: "Elegir otro archivo",
     drop: "Arrástralo aquí o elígelo de tu dispositivo",
     dropNow: "Suelta el archivo aquí",
-    limits: `CSV separado por comas o punto y coma, hasta ${MOST_MEGABYTES} MB y ${count.format(MOST_ROWS)} filas`,
+    get limits() {
+      return `CSV separado por comas o punto y coma, hasta ${MOST_MEGABYTES} MB y ${whole.format(MOST_ROWS)} filas`;
+    },
     reading: "Revisando el archivo...",
   },
   encoding: {
@@ -58,9 +58,9 @@ export const transferText = {
     title: "Cómo preparar el archivo",
     required: "Obligatorias",
     optional: "Opcionales",
-    columns: [
+    columns: () => [
       ["titulo", "Un nombre para reconocerla, hasta 300 caracteres."],
-      ["texto", "Lo que se publica, hasta 3.000 caracteres."],
+      ["texto", `Lo que se publica, hasta ${whole.format(3_000)} caracteres.`],
       ["fecha", "Día/mes/año, como 25/12/2026 o 25-dic-26; o 2026-12-25."],
       ["hora", "Como 09:30 o 9:30 a. m. Vacía: queda sin programar."],
       ["cuentas", "personal, o el nombre de la página en su dirección. Varias, separadas por |."],
@@ -82,7 +82,7 @@ export const transferText = {
     unreadable: "No se pudo leer el archivo. Elígelo de nuevo.",
     noRows: "El archivo tiene encabezado, pero ninguna fila.",
     tooManyRows: (rows: number) =>
-      `El archivo tiene ${counted(rows, "fila", "filas")} y el máximo es ${count.format(MOST_ROWS)}. Divídelo en varios.`,
+      `El archivo tiene ${counted(rows, "fila", "filas")} y el máximo es ${whole.format(MOST_ROWS)}. Divídelo en varios.`,
     missingColumns: (names: readonly string[]) =>
       isOne(names.length)
         ? `Falta la columna «${names[0]}» en la primera fila.`
@@ -158,17 +158,17 @@ export const transferText = {
   summary: (ready: number, rows: number) =>
     ready === rows
       ? `${counted(rows, "fila lista", "filas listas")} para importar.`
-      : `${count.format(ready)} de ${counted(rows, "fila", "filas")} se ${isOne(ready) ? "puede" : "pueden"} importar. Las demás no se tocan.`,
+      : `${whole.format(ready)} de ${counted(rows, "fila", "filas")} se ${isOne(ready) ? "puede" : "pueden"} importar. Las demás no se tocan.`,
   onlyProblems: (n: number) =>
     isOne(n)
       ? "Ver solo la fila que no se importa"
-      : `Ver solo las ${count.format(n)} filas que no se importan`,
+      : `Ver solo las ${whole.format(n)} filas que no se importan`,
   allRows: "Ver todas las filas",
   importN: (n: number) => `Importar ${posts(n)}`,
   nothingReady: "Nada que importar",
   cancel: "Cancelar",
   close: "Cerrar",
-  running: (done: number, total: number) => `Guardando ${count.format(done)} de ${count.format(total)}...`,
+  running: (done: number, total: number) => `Guardando ${whole.format(done)} de ${whole.format(total)}...`,
   progress: "Publicaciones guardadas",
   stop: "Detener",
   stopping: "Deteniendo...",

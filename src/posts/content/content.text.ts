@@ -1,8 +1,8 @@
 import { MAX_LITTLE_LENGTH } from "@contract/limits";
 import type { Excess } from "@publishing/text-length";
+import { whole } from "@/text/numbers";
 
 // Spanish leaves four digits ungrouped unless asked; 3.000 is how the limit is known.
-const count = new Intl.NumberFormat("es", { useGrouping: "always" });
 
 /** Letters with style and emoji: each is two units. */
 const DOUBLE = /[\ud800-\udbff]/;
@@ -10,9 +10,9 @@ const DOUBLE = /[\ud800-\udbff]/;
 /** Why LinkedIn would refuse a text for its length, with what makes it longer than it looks. */
 function tooLong({ length, limit }: Excess, written: string): string {
   if (limit === MAX_LITTLE_LENGTH)
-    return `Al publicar, signos como ( ) # _ * cuentan como 2: el texto ocupa ${count.format(length)} caracteres y LinkedIn admite ${count.format(limit)}.`;
+    return `Al publicar, signos como ( ) # _ * cuentan como 2: el texto ocupa ${whole.format(length)} caracteres y LinkedIn admite ${whole.format(limit)}.`;
   const why = DOUBLE.test(written) ? " Los emojis y las letras con estilo cuentan como 2." : "";
-  return `El texto supera los ${count.format(limit)} caracteres que LinkedIn admite.${why}`;
+  return `El texto supera los ${whole.format(limit)} caracteres que LinkedIn admite.${why}`;
 }
 
 /** What is wrong with a card as it is written, or worth knowing, wherever it is written. */
@@ -23,7 +23,9 @@ export const contentText = {
   tooLongUnscheduled: (excess: Excess, written: string) =>
     `${tooLong(excess, written)} Puedes guardarlo, pero acórtalo antes de programarlo.`,
   notesMissing: "Sin texto, en LinkedIn se publicará el título.",
-  commentTooLong: "El comentario es demasiado largo. El máximo es de 10.000 caracteres.",
+  get commentTooLong() {
+    return `El comentario es demasiado largo. El máximo es de ${whole.format(10_000)} caracteres.`;
+  },
   dateRequired: "Elige una fecha",
   publisherRequired: "Selecciona al menos un publicador",
 } as const;

@@ -1,10 +1,8 @@
 import { atHour } from "@/text/at-hour";
-
-const decimal = new Intl.NumberFormat("es", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+import { oneDecimal, whole } from "@/text/numbers";
 
 // Spanish leaves four digits ungrouped unless told; 3.000 is how the limit is known.
-const grouped = new Intl.NumberFormat("es", { useGrouping: "always" });
-const megabytes = (bytes: number): string => `${grouped.format(Math.ceil(bytes / 1024 / 1024))} MB`;
+const megabytes = (bytes: number): string => `${whole.format(Math.ceil(bytes / 1024 / 1024))} MB`;
 const names = new Intl.ListFormat("es");
 
 export const stateText = {
@@ -30,7 +28,7 @@ export const stateText = {
     database_restored: "Recuperamos una copia de seguridad. No llegó a LinkedIn.",
   },
   textRefused: (limit: number) =>
-    `El texto supera los ${grouped.format(limit)} caracteres que LinkedIn admite. Acórtalo.`,
+    `El texto supera los ${whole.format(limit)} caracteres que LinkedIn admite. Acórtalo.`,
   /** Of a post that is tried again by itself: nobody is asked to do anything. */
   waiting: {
     linkedin_token_expired: "LinkedIn no aceptó la conexión de tu cuenta.",
@@ -63,13 +61,13 @@ export const stateText = {
     otherOf: (title: string) => `Ver la otra publicación: ${title}`,
     /** @param escaped by signs that little text writes with a backslash */
     tooLong: (length: number, limit: number, escaped: boolean) =>
-      `El texto tiene ${grouped.format(length)} caracteres${escaped ? " (signos como ( ) # cuentan como 2)" : ""} y LinkedIn admite ${grouped.format(limit)}.`,
+      `El texto tiene ${whole.format(length)} caracteres${escaped ? " (signos como ( ) # cuentan como 2)" : ""} y LinkedIn admite ${whole.format(limit)}.`,
     commentTooLong: (length: number, limit: number) =>
-      `El primer comentario tiene ${grouped.format(length)} caracteres y LinkedIn admite ${grouped.format(limit)}.`,
+      `El primer comentario tiene ${whole.format(length)} caracteres y LinkedIn admite ${whole.format(limit)}.`,
     tooLarge: (bytes: number, limit: number) =>
       `El archivo pesa ${megabytes(bytes)} y el máximo es ${megabytes(limit)}.`,
     poor: (needed: number, available: number) =>
-      `No alcanzan los créditos: cuesta ${decimal.format(needed)} y cuando le toque quedarán ${decimal.format(available)}.`,
+      `No alcanzan los créditos: cuesta ${oneDecimal.format(needed)} y cuando le toque quedarán ${oneDecimal.format(available)}.`,
     expires: (moment: string) => `Tu conexión con LinkedIn vence ${moment}, antes de esta hora.`,
     clockForward: (goesOutAt: string) =>
       `Ese día el reloj se adelanta y esa hora no existe: saldrá ${atHour(goesOutAt)}.`,

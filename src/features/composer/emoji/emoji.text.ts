@@ -1,4 +1,4 @@
-import { isOne } from "@/text/plural";
+import { counted } from "@/text/plural";
 import type { EmojiCategory } from "./data/emoji-data";
 
 export const emojiText = {
@@ -24,7 +24,7 @@ export const emojiText = {
   keys: "Flechas para moverte, Enter para elegir",
   recent: "Recientes",
   results: "Resultados",
-  found: (count: number) => (isOne(count) ? "1 emoji" : `${count} emojis`),
+  found: (count: number) => counted(count, "emoji", "emojis"),
   none: "Ningún emoji se llama así. Prueba con otra palabra.",
   failed: "No se pudieron cargar los emojis",
   failedHint: "Comprueba tu conexión.",

@@ -1,4 +1,4 @@
-import { isOne } from "@/text/plural";
+import { counted } from "@/text/plural";
 
 const list = new Intl.ListFormat("es", { type: "conjunction" });
 
@@ -12,7 +12,7 @@ export const improveText = {
   comment: "Primer comentario",
   all: "Aceptar todo",
   none: "No aceptar nada",
-  apply: (n: number) => `Aplicar ${n} ${isOne(n) ? "cambio" : "cambios"}`,
+  apply: (n: number) => `Aplicar ${counted(n, "cambio", "cambios")}`,
   change: (at: number) => `Cambio ${at}`,
   before: "Antes:",
   after: "Ahora:",

@@ -1,4 +1,6 @@
-const number = new Intl.NumberFormat("es", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+import { oneDecimal } from "@/text/numbers";
+import { counted, isOne } from "@/text/plural";
+
 const MEGABYTE = 1024 * 1024;
 
 export const mediaText = {
@@ -30,7 +32,7 @@ export const mediaText = {
     remove: (at: number) => `Quitar la imagen ${at}`,
     altOf: (at: number) => `Texto alternativo de la imagen ${at}`,
     moved: (at: number, total: number) => `Ahora es la imagen ${at} de ${total}`,
-    removed: (left: number) => (left === 1 ? "Queda 1 imagen" : `Quedan ${left} imágenes`),
+    removed: (left: number) => `${isOne(left) ? "Queda" : "Quedan"} ${counted(left, "imagen", "imágenes")}`,
     hint: "Arrastra para ordenar. Con el teclado: flechas para elegir, Mayús y flechas para mover, Supr para quitar.",
   },
   uploads: {
@@ -39,7 +41,7 @@ export const mediaText = {
     checking: "Revisando el archivo...",
     progress: (name: string) => `Subiendo ${name}`,
     sent: (share: number, bytes: number) =>
-      `${number.format((share * bytes) / MEGABYTE)} de ${number.format(bytes / MEGABYTE)} MB`,
+      `${oneDecimal.format((share * bytes) / MEGABYTE)} de ${oneDecimal.format(bytes / MEGABYTE)} MB`,
     finishing: "Terminando...",
     cancel: (name: string) => `Cancelar la subida de ${name}`,
     retry: "Reintentar",
@@ -58,7 +60,7 @@ export const mediaText = {
   typeShort: "Tipo de archivo no válido",
   size: "El archivo es demasiado grande. Tamaño máximo: 10MB.",
   sizeShort: (bytes: number) =>
-    `El archivo es demasiado grande (${number.format(bytes / MEGABYTE)} MB). Máximo: 10MB.`,
+    `El archivo es demasiado grande (${oneDecimal.format(bytes / MEGABYTE)} MB). Máximo: 10MB.`,
   empty: "El archivo está vacío. Por favor selecciona un archivo válido.",
   emptyShort: "El archivo está vacío",
   foreign: {

@@ -1,9 +1,9 @@
-import { isOne } from "@/text/plural";
+import { counted } from "@/text/plural";
 
 export const mentionsText = {
   list: "Empresas que puedes mencionar",
   own: "Tu página",
-  found: (count: number) => (isOne(count) ? "1 empresa" : `${count} empresas`),
+  found: (count: number) => counted(count, "empresa", "empresas"),
   start: "Escribe el nombre de una empresa, o el final de su dirección en LinkedIn.",
   find: (vanityName: string) => `Buscar «${vanityName}» en LinkedIn`,
   finding: (vanityName: string) => `Buscando «${vanityName}» en LinkedIn...`,

@@ -1,9 +1,7 @@
-import { isOne } from "@/text/plural";
+import { whole } from "@/text/numbers";
+import { counted } from "@/text/plural";
 
 // Spanish leaves four digits ungrouped unless told; 3.000 is how the limit is known.
-const number = new Intl.NumberFormat("es", { useGrouping: "always" });
-const counted = (n: number, one: string, many: string): string =>
-  `${number.format(n)} ${isOne(n) ? one : many}`;
 
 export const previewText = {
   title: "Vista previa en LinkedIn",
@@ -22,13 +20,13 @@ export const previewText = {
   foldedAt: (characters: number) =>
     characters === 1
       ? "Antes de «…más» se lee un carácter."
-      : `Antes de «…más» se leen unos ${number.format(characters)} caracteres.`,
+      : `Antes de «…más» se leen unos ${whole.format(characters)} caracteres.`,
   whole: "Se lee entero, sin «…más».",
   estimate: "Es un cálculo: el corte exacto depende de la letra y la pantalla de cada lector.",
   tooLong: (max: number) =>
-    `LinkedIn admite ${number.format(max)} caracteres: aquí se ven los primeros ${number.format(max)}.`,
+    `LinkedIn admite ${whole.format(max)} caracteres: aquí se ven los primeros ${whole.format(max)}.`,
   commentTooLong: (max: number) =>
-    `LinkedIn admite unos ${number.format(max)} caracteres en un comentario: aquí se ven los primeros.`,
+    `LinkedIn admite unos ${whole.format(max)} caracteres en un comentario: aquí se ven los primeros.`,
   linkCard: "LinkedIn no lee la página del enlace: en la tarjeta van el título de tu publicación y el sitio.",
   image: (position: number, total: number) =>
     total === 1 ? "Imagen sin texto alternativo" : `Imagen ${position} de ${total}, sin texto alternativo`,

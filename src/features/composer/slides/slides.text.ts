@@ -34,7 +34,7 @@ export const slidesText = {
     figure: "Cifra grande",
   } satisfies Record<SlideLayout, string>,
   figure: "Cifra",
-  figureHint: "Por ejemplo: 73 % o 3 de cada 4.",
+  figureHint: "Por ejemplo: 73% o 3 de cada 4.",
   image: "Imagen",
   addImage: "Agregar imagen",
   changeImage: "Cambiar imagen",

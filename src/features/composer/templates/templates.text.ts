@@ -1,11 +1,12 @@
-import { isOne } from "@/text/plural";
+import { whole } from "@/text/numbers";
+import { counted } from "@/text/plural";
 
 export const templatesText = {
   open: "Plantillas",
   title: "Plantillas de texto",
   search: "Buscar plantilla",
   list: "Tus plantillas",
-  found: (count: number) => (isOne(count) ? "1 plantilla" : `${count} plantillas`),
+  found: (count: number) => counted(count, "plantilla", "plantillas"),
   none: "Ninguna plantilla se llama así ni lo dice.",
   empty:
     "Aún no tienes plantillas. Guarda un texto que repites —un cierre, tus hashtags, una presentación— y ponlo aquí con un toque.",
@@ -24,5 +25,7 @@ export const templatesText = {
   saveText: "Guardar el texto como plantilla",
   saveSelection: "Guardar lo seleccionado como plantilla",
   nothingToSave: "Escribe algo en la publicación para guardarlo como plantilla.",
-  tooLong: "El texto es demasiado largo para una plantilla: el máximo es de 10.000 caracteres.",
+  get tooLong() {
+    return `El texto es demasiado largo para una plantilla: el máximo es de ${whole.format(10_000)} caracteres.`;
+  },
 } as const;

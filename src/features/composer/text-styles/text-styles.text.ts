@@ -1,6 +1,5 @@
+import { whole } from "@/text/numbers";
 import type { TextStyle } from "./alphabets";
-
-const count = new Intl.NumberFormat("es", { useGrouping: "always" });
 
 export const textStylesText = {
   title: "Estilos de texto",
@@ -20,6 +19,6 @@ export const textStylesText = {
   /** Of the chosen style, for LinkedIn's limit. */
   cost: (style: string, units: number) => `${style}: cada letra cuenta como ${units} para LinkedIn.`,
   becomes: (before: number, after: number) =>
-    `Lo seleccionado pasa de ${count.format(before)} a ${count.format(after)} caracteres.`,
+    `Lo seleccionado pasa de ${whole.format(before)} a ${whole.format(after)} caracteres.`,
   screenReaders: "Los lectores de pantalla leen mal el texto con estilo: úsalo en pocas palabras.",
 } as const;

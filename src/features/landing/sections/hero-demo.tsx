@@ -1,4 +1,4 @@
-import { CalendarClock, Check, Pause } from "lucide-react";
+import { CalendarClock, Check, Pause, Play } from "lucide-react";
 import { Avatar } from "@/ui/avatar";
 import { cn } from "@/ui/cn";
 import { landingText } from "../landing.text";
@@ -81,8 +81,10 @@ export function HeroDemo() {
       </div>
       <label className="absolute -bottom-11 right-0 inline-flex min-h-8 cursor-pointer items-center gap-1.5 rounded-md px-2 text-text-subtle text-xs hover:text-text has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus motion-reduce:hidden">
         <input type="checkbox" className="sr-only" />
-        <Pause aria-hidden className="size-3.5" />
-        {demo.hold}
+        <Pause aria-hidden className="size-3.5 group-has-[:checked]/demo:hidden" />
+        <Play aria-hidden className="hidden size-3.5 group-has-[:checked]/demo:block" />
+        <span className="group-has-[:checked]/demo:hidden">{demo.hold}</span>
+        <span className="hidden group-has-[:checked]/demo:inline">{demo.held}</span>
       </label>
     </div>
   );

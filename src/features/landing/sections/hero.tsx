@@ -37,7 +37,7 @@ export function Hero() {
             </Button>
           </div>
           <ul className="flex flex-wrap gap-x-5 gap-y-2">
-            {hero.notes.map((note) => (
+            {hero.notes().map((note) => (
               <li key={note} className="flex items-center gap-2 text-sm text-text-muted">
                 <Check aria-hidden className="size-4 text-text-muted" />
                 {note}

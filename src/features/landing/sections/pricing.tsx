@@ -10,14 +10,13 @@ import { bestPack, type Pack, PRICED_ACTIONS, type Prices, readPrices, STATIC_PR
 import { SectionHead } from "./section-head";
 
 const { prices: text } = landingText;
-const plain = new Intl.NumberFormat("es", { maximumFractionDigits: 2 });
 
 function FreePlan() {
   return (
     <div className="flex flex-col justify-between gap-5 rounded-2xl border border-accent/40 bg-[radial-gradient(circle_at_0%_0%,rgb(52_211_180/0.16),transparent_60%)] bg-surface-1 p-6 shadow-glow md:p-8">
       <div className="flex flex-col gap-1">
         <h3 className="font-medium text-accent">{text.freeName}</h3>
-        <p className="font-semibold text-4xl text-text">{text.freeCredits}</p>
+        <p className="font-semibold text-4xl text-text">{text.freeCredits()}</p>
         <p className="text-text-muted">{text.freeText}</p>
       </div>
       <ul className="flex flex-col gap-2">
@@ -46,7 +45,7 @@ function PackCard({ pack, best }: { pack: Pack; best: boolean }) {
         best ? "border-border-strong" : "border-border",
       )}
     >
-      <p className="text-text-muted">{text.packCredits(plain.format(pack.credits))}</p>
+      <p className="text-text-muted">{text.packCredits(pack.credits)}</p>
       <p className="font-semibold text-xl sm:text-2xl text-text tabular-nums">{formatPrice(pack.priceUsd)}</p>
       <p className="text-sm text-text-subtle">{text.perCredit(formatPrice(pack.priceUsd / pack.credits))}</p>
       {best && (

@@ -7,11 +7,11 @@ import { creditStats, creditStatsKeys } from "@/data/user-credit-stats/user-cred
 import { formatCredits } from "@/shared/credits";
 import { logFailure, logWarning } from "@/shared/log";
 import { toast } from "@/shared/toast";
+import { amount } from "@/text/numbers";
 import { paymentsText } from "../payments.text";
 import { MOST_TRIES, retryDelay, VALIDATING_TRY } from "./credit-retries";
 
 const { toasts } = paymentsText;
-const count = new Intl.NumberFormat("es", { maximumFractionDigits: 2 });
 
 type Refresh = {
   userId: string;
@@ -48,7 +48,7 @@ export function useCreditRefresh({ userId, sessionId, granted, bought }: Refresh
   useEffect(() => {
     if (!updated || !granted || said.current) return;
     said.current = true;
-    const added = bought === null ? toasts.unknownAdded : count.format(bought);
+    const added = bought === null ? toasts.unknownAdded : amount.format(bought);
     toast.success(toasts.updated(formatCredits(available), added));
   }, [updated, granted, available, bought]);
 

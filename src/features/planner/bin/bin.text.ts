@@ -1,4 +1,4 @@
-import { isOne } from "@/text/plural";
+import { counted, isOne } from "@/text/plural";
 
 export const binText = {
   title: "Papelera",
@@ -18,5 +18,5 @@ export const binText = {
   toPublish: "Para Publicar",
   published: "Publicada",
   unconfirmed: "Puede que ya esté en LinkedIn: revísalo antes de enviarla otra vez.",
-  daysLeft: (days: number) => (isOne(days) ? `Queda ${days} día` : `Quedan ${days} días`),
+  daysLeft: (days: number) => `${isOne(days) ? "Queda" : "Quedan"} ${counted(days, "día", "días")}`,
 } as const;

@@ -1,7 +1,6 @@
 import type { PublishState } from "@/data/posts/rows";
-import { isOne } from "@/text/plural";
+import { counted } from "@/text/plural";
 
-const count = new Intl.NumberFormat("es");
 export const filterText = {
   region: "Buscar y filtrar",
   search: "Buscar publicaciones",
@@ -24,5 +23,5 @@ export const filterText = {
   found: (n: number) =>
     n === 0
       ? "Ninguna publicación coincide."
-      : `${count.format(n)} ${isOne(n) ? "publicación coincide" : "publicaciones coinciden"}.`,
+      : `${counted(n, "publicación coincide", "publicaciones coinciden")}.`,
 } as const;

@@ -6,6 +6,7 @@ import { formatCredits } from "@/shared/credits";
 import { paths } from "@/shared/paths";
 import { ownTimeZone } from "@/shared/session/clock";
 import { formatInstant } from "@/shared/time/dates";
+import { signed as written } from "@/text/numbers";
 import { Button } from "@/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/ui/card";
 import { cn } from "@/ui/cn";
@@ -15,13 +16,8 @@ import { creditsText } from "./credits.text";
 
 const { movements: text } = creditsText;
 
-const SIGNED = new Intl.NumberFormat("es", {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 2,
-  signDisplay: "exceptZero",
-});
 /** With the sign of mathematics, which is as wide as the plus. */
-const signed = (credits: number): string => SIGNED.format(credits).replace("-", "−");
+const signed = (credits: number): string => written.format(credits).replace("-", "−");
 
 const linkClass =
   "text-text underline decoration-border-strong underline-offset-4 hover:decoration-text [overflow-wrap:anywhere]";

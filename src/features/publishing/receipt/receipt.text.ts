@@ -1,7 +1,6 @@
 import { creditsInWords } from "@/shared/credits";
+import { whole } from "@/text/numbers";
 import { spanInWords } from "@/text/span";
-
-const count = new Intl.NumberFormat("es");
 
 export const receiptText = {
   title: "Comprobante",
@@ -26,10 +25,10 @@ export const receiptText = {
   priceUnread: "No pudimos leerlo",
   free: "No se cobró nada",
   notCharged: "No se cobró nada: solo se cobra lo que se publica",
-  attempts: (n: number) => (n === 0 ? "Intentos" : `Intentos (${count.format(n)})`),
+  attempts: (n: number) => (n === 0 ? "Intentos" : `Intentos (${whole.format(n)})`),
   noAttempts: "Aún no hubo ninguno.",
   attemptsNotKept: "No se conservan.",
-  attempt: (n: number) => `Intento ${count.format(n)}`,
+  attempt: (n: number) => `Intento ${whole.format(n)}`,
   link: "Enlace",
   noLink: "Sin enlace",
   comment: "Primer comentario",

@@ -1,5 +1,5 @@
 import type { Comparison } from "@results/compare-periods";
-import { change } from "../numbers";
+import { change } from "@/text/numbers";
 import { resultsText } from "../results.text";
 
 const text = resultsText.stats;

@@ -2,7 +2,7 @@ import { compareDays } from "@results/compare-periods";
 import { saveFile } from "@/shared/browser/save-file";
 import { csvOf } from "@/shared/strings/csv";
 import { formatDay } from "@/shared/time/dates";
-import { whole } from "../numbers";
+import { whole } from "@/text/numbers";
 import { resultsText } from "../results.text";
 import { comparisonInWords } from "./change";
 import { chartPicture } from "./picture";

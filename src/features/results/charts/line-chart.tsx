@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { formatDay } from "@/shared/time/dates";
+import { whole } from "@/text/numbers";
 import { useHeldFlings } from "@/ui/use-held-flings";
-import { whole } from "../numbers";
 import { resultsText } from "../results.text";
 import { Drawing } from "./drawing";
 import { namedDays, type Point, scaleOf } from "./series";

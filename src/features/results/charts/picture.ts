@@ -1,5 +1,5 @@
 import { formatDay } from "@/shared/time/dates";
-import { whole } from "../numbers";
+import { whole } from "@/text/numbers";
 import { linesOf, lonelyOf, namedDays, type Point, type Spot, scaleOf } from "./series";
 
 /** Of a slide of 16:9, twice as fine as it is shown. */

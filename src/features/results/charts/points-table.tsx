@@ -1,5 +1,5 @@
 import { formatDay } from "@/shared/time/dates";
-import { whole } from "../numbers";
+import { whole } from "@/text/numbers";
 import { resultsText } from "../results.text";
 import type { Point } from "./series";
 

@@ -32,9 +32,9 @@ const change = (share: number, comparedDays = 30) => ({
 });
 
 test.each([
-  [change(0.933), /^93,3\s% más que en los 30 días anteriores$/],
-  [change(-0.1), /^10\s% menos que en los 30 días anteriores$/],
-  [change(0.5, 27), /^50\s% más que en los 30 días anteriores, contando los mismos 27 días$/],
+  [change(0.933), /^93,3% más que en los 30 días anteriores$/],
+  [change(-0.1), /^10% menos que en los 30 días anteriores$/],
+  [change(0.5, 27), /^50% más que en los 30 días anteriores, contando los mismos 27 días$/],
   // '0 % más' says nothing.
   [change(0.0001), /^Igual que en los 30 días anteriores$/],
   [

@@ -1,8 +1,6 @@
-import { isOne } from "@/text/plural";
-import { whole } from "../numbers";
+import { whole } from "@/text/numbers";
+import { counted, isOne } from "@/text/plural";
 
-const counted = (count: number, one: string, many: string): string =>
-  isOne(count) ? `1 ${one}` : `${whole.format(count)} ${many}`;
 const posts = (count: number) => counted(count, "publicación", "publicaciones");
 
 /** Apart from the page's: it comes with the dialog. */

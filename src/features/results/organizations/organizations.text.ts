@@ -1,5 +1,5 @@
 import { creditsInWords } from "@/shared/credits";
-import { counted } from "../results.text";
+import { counted } from "@/text/plural";
 
 export const organizationsText = {
   start: "Analizar resultados",

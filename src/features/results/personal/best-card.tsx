@@ -6,10 +6,10 @@ import { timeZoneInWords } from "@/data/posts/schedule";
 import { yearOfPosts } from "@/data/results/queries";
 import { useTimeZone } from "@/shared/session/clock";
 import { clockIn } from "@/shared/time/dates";
+import { tenths } from "@/text/numbers";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/ui/card";
 import { Skeleton } from "@/ui/skeleton";
 import { LoadFailed } from "../load-failed";
-import { tenths } from "../numbers";
 import { resultsText } from "../results.text";
 import { BY_FORMAT, BY_HOUR, HOURS_A_SLOT, samplesOf } from "./best";
 
@@ -87,7 +87,7 @@ function Bars({ title, groups, nameOf, tooFew }: BarsProps) {
 export function BestCard({ userId }: { userId: string }) {
   const zone = useTimeZone();
   const year = useQuery(yearOfPosts(userId));
-  // The rest of the page is drawn first: the test of chance takes some hundredths of a second.
+  // The rest of the page is drawn first: the test of chance takes some twoDecimals of a second.
   const posts = useDeferredValue(year.data);
   const readAt = year.dataUpdatedAt;
   const found = useMemo(() => {

@@ -6,6 +6,7 @@ import { Picture } from "@/posts/media/picture";
 import { isWebAddress } from "@/posts/web-address";
 import { useTimeZone } from "@/shared/session/clock";
 import { dayIn, formatDay } from "@/shared/time/dates";
+import { whole } from "@/text/numbers";
 import { Button } from "@/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/ui/card";
 import { cn } from "@/ui/cn";
@@ -15,7 +16,6 @@ import { onDemand } from "@/ui/on-demand";
 import { Pagination } from "@/ui/pagination";
 import { Skeleton } from "@/ui/skeleton";
 import { LoadFailed } from "../load-failed";
-import { whole } from "../numbers";
 import { resultsText } from "../results.text";
 
 const text = resultsText.recent;

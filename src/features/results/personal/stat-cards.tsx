@@ -4,12 +4,12 @@ import { Activity, Eye, Heart, MessageCircle, Percent, Reply, Send, Users } from
 import type { ReactNode } from "react";
 import { personalTotals, resultsSummary } from "@/data/results/queries";
 import { formatDay } from "@/shared/time/dates";
+import { rate, twoDecimals, type Written, whole } from "@/text/numbers";
 import { CardTitle } from "@/ui/card";
 import { cn } from "@/ui/cn";
 import { StatCard } from "@/ui/stat-card";
 import { comparisonInWords } from "../charts/change";
 import { LoadFailed } from "../load-failed";
-import { hundredths, rate, whole } from "../numbers";
 import { resultsText } from "../results.text";
 
 const { stats: text } = resultsText;
@@ -19,7 +19,7 @@ type FigureOf = {
   label: string;
   icon: ReactNode;
   value: number | null;
-  format?: Intl.NumberFormat;
+  format?: Written;
   hint?: ReactNode;
   /** Why there is no value. */
   missing?: Reason;
@@ -119,7 +119,7 @@ export function StatCards({ userId, days, isPermitted }: StatCardsProps) {
     {
       label: text.rate,
       icon: <Reply />,
-      format: hundredths,
+      format: twoDecimals,
       ...figure(POST_FIGURES.rate, text.rateHint),
     },
     {

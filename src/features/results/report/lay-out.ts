@@ -4,8 +4,8 @@ import type { Face } from "@typesetting/faces/faces";
 import { type Style, styleOf } from "@typesetting/palette";
 import { accentBar, BOTTOM, footer, INNER, MARGIN } from "@typesetting/slides/frame";
 import { fitText } from "@typesetting/text";
+import { whole } from "@/text/numbers";
 import { linesOf, lonelyOf, type Spot, scaleOf } from "../charts/series";
-import { whole } from "../numbers";
 import type { Report, ReportChart, ReportFigure, ReportPost } from "./report";
 import { reportText } from "./report.text";
 

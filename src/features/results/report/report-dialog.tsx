@@ -1,3 +1,4 @@
+import { numberLocale } from "@language/numbers";
 import { useQuery } from "@tanstack/react-query";
 import { Download, FileText } from "lucide-react";
 import { useMemo, useState } from "react";
@@ -7,6 +8,7 @@ import { DrawingFailed } from "@/posts/slides/drawing-failed";
 import { SlidePicture } from "@/posts/slides/slide-picture";
 import { serverNow } from "@/shared/time/server-clock";
 import { toast } from "@/shared/toast";
+import { ownCountry } from "@/text/own-country";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Field } from "@/ui/field";
@@ -58,7 +60,8 @@ export function ReportDialog({ userId, subject, analysis, onClose }: ReportDialo
     setIsSaving(false);
   };
   const saveCsv = () => {
-    if (report && read.data) downloadCsv(name, reportCsv(report, read.data, month, navigator.language));
+    if (report && read.data)
+      downloadCsv(name, reportCsv(report, read.data, month, numberLocale(ownCountry())));
   };
   return (
     <Dialog

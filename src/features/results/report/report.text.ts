@@ -1,4 +1,4 @@
-import { counted } from "../results.text";
+import { counted } from "@/text/plural";
 
 const listed = new Intl.ListFormat("es", { type: "conjunction" });
 

@@ -2,9 +2,9 @@ import { answersOf } from "@results/advice";
 import { type Comparison, compareDays } from "@results/compare-periods";
 import { compareFigure, type FigurePeriod, type FigureSums, POST_FIGURES } from "@results/post-figures";
 import type { ReportRows } from "@/data/results/report";
+import { change, whole } from "@/text/numbers";
 import type { Point } from "../charts/series";
 import { totalOf } from "../charts/series";
-import { change, whole } from "../numbers";
 import { capital, dayName, type ReportMonth } from "./months";
 import { reportText } from "./report.text";
 

@@ -50,7 +50,7 @@ export const brandText = {
       "Mercado: dos sueldos de tu sector",
       "Un número: la cifra exacta",
     ],
-    figure: "73 %",
+    figure: "73%",
     figureHeading: "de quienes lo piden, lo consigue",
     figureText: "El silencio también es una respuesta.",
   },

@@ -54,7 +54,7 @@ test("with five, one press reads the voice and shows what was measured and what 
   const habits = within(screen.getByRole("list", { name: "Lo que medimos en tus textos" }));
   expect(habits.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
     ...["820 caracteres", "Frases de 9 palabras", "Sin emojis", "3 hashtags por texto"],
-    "60 % cierra con pregunta",
+    "60% cierra con pregunta",
   ]);
   expect(requests.find(asked(READ))?.body).toEqual({ publisher: "personal" });
   expect(success).toHaveBeenCalledOnce();

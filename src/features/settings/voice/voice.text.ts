@@ -1,9 +1,9 @@
 import type { VoiceHabits } from "@contract/ai/voice";
+import { change, tenths } from "@/text/numbers";
 import { isOne } from "@/text/plural";
 
-const number = new Intl.NumberFormat("es", { maximumFractionDigits: 1 });
 const counted = (count: number, one: string, many: string): string =>
-  `${number.format(count)} ${isOne(count) ? one : many}`;
+  `${tenths.format(count)} ${isOne(count) ? one : many}`;
 
 /** A habit as a phrase. */
 const perPost = (count: number, one: string, many: string): string =>
@@ -29,11 +29,11 @@ export const voiceText = {
   basis: (samples: number, moment: string) =>
     `De ${counted(samples, "texto", "textos")} · leída el ${moment}`,
   habits: ({ characters, wordsPerSentence, emojisPerPost, hashtagsPerPost, endsInQuestion }: VoiceHabits) => [
-    `${number.format(characters)} caracteres`,
+    `${tenths.format(characters)} caracteres`,
     `Frases de ${counted(wordsPerSentence, "palabra", "palabras")}`,
     perPost(emojisPerPost, "emoji", "emojis"),
     perPost(hashtagsPerPost, "hashtag", "hashtags"),
-    `${endsInQuestion} % cierra con pregunta`,
+    `${change.format(endsInQuestion / 100)} cierra con pregunta`,
   ],
   habitsLabel: "Lo que medimos en tus textos",
   tone: "Cómo suenas",

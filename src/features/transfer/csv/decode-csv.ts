@@ -1,3 +1,4 @@
+import { tenths } from "@/text/numbers";
 import { MOST_MEGABYTES, transferText } from "../transfer.text";
 import { decodeAs, type Encoding } from "./encoding/code-pages";
 import { guessEncoding } from "./encoding/guess-encoding";
@@ -5,7 +6,6 @@ import { guessEncoding } from "./encoding/guess-encoding";
 export const MAX_BYTES = MOST_MEGABYTES * 1024 * 1024;
 
 const text = transferText.fileProblem;
-const megabytes = new Intl.NumberFormat("es", { maximumFractionDigits: 1 });
 
 export type Read<T> = { ok: true; value: T } | { ok: false; problem: string };
 const refused = (problem: string): Read<never> => ({ ok: false, problem });
@@ -20,9 +20,7 @@ const OLD_OFFICE = [0xd0, 0xcf, 0x11, 0xe0];
 export const sizeProblem = (bytes: number): string | null => {
   if (bytes === 0) return text.empty;
   // Up, so that a file just over the limit is never said to have just the limit.
-  return bytes > MAX_BYTES
-    ? text.tooLarge(megabytes.format(Math.ceil((bytes / 1024 / 1024) * 10) / 10))
-    : null;
+  return bytes > MAX_BYTES ? text.tooLarge(tenths.format(Math.ceil((bytes / 1024 / 1024) * 10) / 10)) : null;
 };
 
 /** A reading of a file that another may be instead, and some of the words that tell them apart. */

@@ -1,4 +1,5 @@
 import type { PostType } from "@contract/ai/ai-options";
+import { counted } from "@/text/plural";
 
 /**
  * First lines to begin a post with, by its type. What stands in brackets is for the writer to fill in. None speaks to the
@@ -92,6 +93,6 @@ export const openingsText = {
   list: (type: string) => `Comienzos · ${type}`,
   hint: "Lo que está entre corchetes lo completas tú.",
   none: "Ningún comienzo dice eso.",
-  found: (count: number) => (count === 1 ? "1 comienzo" : `${count} comienzos`),
+  found: (count: number) => counted(count, "comienzo", "comienzos"),
   insert: (opening: string) => `Insertar «${opening}»`,
 } as const;

@@ -101,7 +101,7 @@ function FileHelp({ onTemplate }: { onTemplate: () => void }) {
         </Button>
       </div>
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-xs sm:text-sm">
-        {help.columns.map(([name, meaning]) => (
+        {help.columns().map(([name, meaning]) => (
           <div key={name} className="contents">
             <dt className="font-medium text-text">{name}</dt>
             <dd className="text-text-muted">{meaning}</dd>

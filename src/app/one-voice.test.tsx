@@ -1,0 +1,82 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { slotsText } from "@/features/calendar/slots/slots.text";
+import { onboardingText } from "@/features/onboarding/onboarding.text";
+import { settingsText } from "@/features/settings/settings.text";
+import { creditsInWords, formatCredits, formatPrice } from "@/shared/credits";
+import { createSessionStore, type SessionAuth } from "@/shared/session/session-store";
+import { aSession, aUser } from "@/shared/testing/session-double";
+import { holidaysWord } from "@/text/country-terms";
+import { errorSentence } from "@/text/errors";
+import { change } from "@/text/numbers";
+import { keepOwnCountry } from "@/text/own-country";
+import { counted } from "@/text/plural";
+
+afterEach(() => keepOwnCountry("BO"));
+
+test.each([
+  ["MX", "Saltar los días festivos de mi país"],
+  ["CO", "Saltar los festivos de mi país"],
+  ["AR", "Saltar los feriados de mi país"],
+  ["DO", "Saltar los feriados de mi país"],
+])("holidays have the word of the account's country: %s", (country, sentence) => {
+  keepOwnCountry(country);
+  expect(slotsText.skipHolidays()).toBe(sentence);
+  expect(onboardingText.description()).toContain(holidaysWord(country));
+});
+
+test("a change of country names its holidays by the word of the country to come", () => {
+  keepOwnCountry("BO");
+  expect(settingsText.account.countryChanges("México", "MX")).toContain("los días festivos de México");
+});
+
+/** How an account of each country reads the same figures: of its credits, a price, its posts, a change and an error. */
+const READERS: readonly [country: string, figures: readonly string[]][] = [
+  ["MX", ["10.5", "1 crédito", "0.5 créditos", "USD 1,209.00", "8,202 visitas", "66.7%", "1,234.5"]],
+  ["PE", ["10.5", "1 crédito", "0.5 créditos", "USD 1,209.00", "8,202 visitas", "66.7%", "1,234.5"]],
+  ["DO", ["10.5", "1 crédito", "0.5 créditos", "USD 1,209.00", "8,202 visitas", "66.7%", "1,234.5"]],
+  ["AR", ["10,5", "1 crédito", "0,5 créditos", "USD 1.209,00", "8.202 visitas", "66,7%", "1.234,5"]],
+  ["CL", ["10,5", "1 crédito", "0,5 créditos", "USD 1.209,00", "8.202 visitas", "66,7%", "1.234,5"]],
+  ["BR", ["10,5", "1 crédito", "0,5 créditos", "USD 1.209,00", "8.202 visitas", "66,7%", "1.234,5"]],
+];
+
+/** What the auth client says of an account of a country. */
+function authOf(country: string): SessionAuth {
+  const session = aSession({ user: aUser({ user_metadata: { country } }) });
+  return {
+    onAuthStateChange: () => ({ data: { subscription: { unsubscribe: () => undefined } } }),
+    initialize: async () => ({ error: null }),
+    getSession: async () => ({ data: { session }, error: null }),
+  };
+}
+
+test.each(READERS)("an account of %s reads figures as its country writes them", async (country, figures) => {
+  await createSessionStore(authOf(country)).start();
+  const error = errorSentence({ code: "insufficient_credits", detail: { cost: 1234.5, available: 2 } });
+  expect([
+    formatCredits(10.5),
+    creditsInWords(1),
+    creditsInWords(0.5),
+    formatPrice(1209),
+    counted(8202, "visita", "visitas"),
+    change.format(2 / 3),
+    /cuesta (\S+) y/.exec(error)?.[1],
+  ]).toEqual(figures);
+});
+
+test("a visitor reads figures as the region of the browser writes them, and as most of Latin America without one", () => {
+  const said = (language: string) => {
+    vi.stubGlobal("navigator", { language });
+    keepOwnCountry(null);
+    return formatPrice(9);
+  };
+  expect(["es-AR", "es-MX", "es", "es-419", "en-US", "pt-BR", "not a language"].map(said)).toEqual([
+    "USD 9,00",
+    "USD 9.00",
+    "USD 9.00",
+    "USD 9.00",
+    "USD 9.00",
+    "USD 9,00",
+    "USD 9.00",
+  ]);
+  vi.unstubAllGlobals();
+});

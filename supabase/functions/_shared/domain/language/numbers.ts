@@ -1,0 +1,43 @@
+/** How figures are written for people. Files and assistants get plain numbers. */
+const SHAPES = {
+  /** '8,202': always grouped, since '8202' would stand beside '21,215' otherwise. */
+  whole: {},
+  /** '0.5', '20', '12.25'. */
+  amount: { maximumFractionDigits: 2 },
+  /** '1.5', '2'. */
+  tenths: { maximumFractionDigits: 1 },
+  /** '10.0'. */
+  oneDecimal: { minimumFractionDigits: 1, maximumFractionDigits: 1 },
+  /** '9.00'. */
+  twoDecimals: { minimumFractionDigits: 2, maximumFractionDigits: 2 },
+  /** '+10.0', '−0.5'. */
+  signed: { minimumFractionDigits: 1, maximumFractionDigits: 2, signDisplay: "exceptZero" },
+  /** '12.5%', of a change. */
+  change: { style: "percent", maximumFractionDigits: 1 },
+  /** '1.78%', of a rate. */
+  rate: { style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 2 },
+} as const satisfies Record<string, Intl.NumberFormatOptions>;
+export type NumberShape = keyof typeof SHAPES;
+
+/** Spanish of Latin America, which writes 1,234.5: for whoever's country is not known. */
+const ANYWHERE = "es-419";
+
+/** The language tag whose numbers a country writes (ISO code). Brazil has none in Spanish. */
+export function numberLocale(country: string | null): string {
+  if (country === null || !/^[A-Z]{2}$/.test(country)) return ANYWHERE;
+  return country === "BR" ? "pt-BR" : `es-${country}`;
+}
+
+/** One a country and shape: making one takes a hundred times as long as using it. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** A number as people of a country write it: '1,234.5' in México, '1.234,5' in Argentina. */
+export function writeNumber(value: number, shape: NumberShape, country: string | null): string {
+  const key = `${shape} ${country}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(numberLocale(country), { useGrouping: "always", ...SHAPES[shape] });
+    formats.set(key, format);
+  }
+  return format.format(value);
+}
