@@ -78,7 +78,7 @@ test("the profile opens at the payments, and the preferences are kept", async ({
   await expect(page.getByText("No hay pagos registrados")).toBeVisible();
 
   await page.getByRole("tab", { name: "Comunicaciones" }).click();
-  const choice = page.getByRole("checkbox", { name: "Marketing por WhatsApp" });
+  const choice = page.getByRole("checkbox", { name: "Marketing por SMS" });
   // Marketing is opt-in: its switches are off for a new user.
   await expect(choice).toBeEnabled();
   await expect(choice).not.toBeChecked();
@@ -88,5 +88,17 @@ test("the profile opens at the payments, and the preferences are kept", async ({
   await page.reload();
   await expect(choice).toBeEnabled();
   await expect(choice).toBeChecked();
-  await expect(page.getByRole("checkbox", { name: "Marketing por SMS" })).not.toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Marketing por correo" })).not.toBeChecked();
+
+  // SMS has a service here and WhatsApp none: only one number is asked for.
+  await page.getByLabel("Número para SMS").fill("+56 9 1234 5678");
+  await page.getByRole("button", { name: "Enviar código" }).click();
+  await expect(page.getByText("Enviamos un código a +56912345678.")).toBeVisible();
+  const sent = await page.request.get("/sandbox/mail/", { headers: { accept: "application/json" } });
+  const { messages } = (await sent.json()) as { messages: { to: string; text: string }[] };
+  const code = messages.findLast(({ to }) => to === "+56912345678")?.text.slice(0, 6);
+  await page.getByLabel("Código de 6 dígitos").fill(String(code));
+  await page.getByRole("button", { name: "Verificar número" }).click();
+  await expect(page.getByText("Verificado", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Número para WhatsApp")).toHaveCount(0);
 });

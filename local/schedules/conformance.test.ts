@@ -142,6 +142,7 @@ test("the project's schedules are there", async () => {
     "check-due-posts",
     "deliver-notices",
     "empty-card-bin",
+    "ended-contact-codes",
     "ended-quotas",
     "expiring-connections",
     "finished-background-jobs",

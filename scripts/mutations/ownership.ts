@@ -40,6 +40,8 @@ const PREDICATES: Record<string, Record<string, [from: string, to: string]>> = {
   },
   "40_contacts": {
     list_contact_channels: [REQUIRED, "(select min(user_id::text)::uuid from public.user_contacts)"],
+    remove_contact: as("select user_id from public.user_contacts where channel = p_channel limit 1"),
+    verify_contact: as("select user_id from private.contact_codes where channel = p_channel limit 1"),
   },
   "50_ai_work": {
     cancel_ai_work: ["id = p_id and user_id = caller", "id = p_id"],

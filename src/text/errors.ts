@@ -158,6 +158,9 @@ export const errorText = {
     "Una de tus publicaciones se está enviando a LinkedIn ahora mismo. Espera a que termine y vuelve a intentarlo.",
   export_invalid: "El archivo no es una exportación de LinkedIn que podamos leer.",
   export_too_large: "El archivo es demasiado grande para una exportación de LinkedIn.",
+  contact_channel_unavailable: "Ese canal no está disponible ahora.",
+  contact_number_refused:
+    "Ese número no recibe mensajes. Revisa que esté completo, con el código de tu país.",
   message_not_sent: "No pudimos enviar el mensaje.",
   unsubscribe_link_unknown:
     "Este enlace no es válido o es demasiado antiguo. Puedes elegir tus avisos en tu perfil, en Comunicaciones.",
@@ -184,6 +187,7 @@ export const errorText = {
   voices_limit_reached: "Llegaste al máximo de lecturas de tu voz en un día.",
   voice_needs_texts: "Se necesitan cinco textos publicados desde aquí para conocer tu voz.",
   searches_limit_reached: "Llegaste al máximo de búsquedas de temas en un día.",
+  contact_codes_limit_reached: "Pediste demasiados códigos seguidos.",
   approvals_limit_reached: "Demasiadas visitas en poco tiempo. Inténtalo de nuevo dentro de una hora.",
   slot_taken: "Ese horario ya está ocupado.",
   get note_limit_reached() {

@@ -184,7 +184,9 @@ language sql immutable set search_path = '' as $$
     -- A voice is read anew after a few posts; it is free, and a long question to the model.
     ('voices', 20, 86400),
     -- Somebody who tries several cards and packs; each asks Stripe for a checkout.
-    ('checkouts', 30, 3600);
+    ('checkouts', 30, 3600),
+    -- A code that does not come is asked for a few times; each is a message that the operator pays for.
+    ('contact_codes', 5, 3600);
 $$;
 create function engine.require_quota(p_bucket text, p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -5029,18 +5031,105 @@ language sql stable security definer set search_path = '' as $$
         and exists (select 1 from public.webhooks w where w.name = 'SEND_' || upper(p_channel)))
     end;
 $$;
-create function private.list_contact_channels() returns table (channel text, state text)
+create function private.list_contact_channels() returns table (channel text, state text, address text)
 language sql stable security definer set search_path = '' as $$
   select c.channel, case
     when c.channel <> 'email' and not exists (select 1 from public.webhooks w where w.name = 'SEND_' || upper(c.channel)) then 'unavailable'
     when private.channel_address(u.id, c.channel) is not null then 'ready'
     when exists (select 1 from public.user_contacts s where s.user_id = u.id and s.channel = c.channel and s.stopped_at is not null) then 'stopped'
-    else 'no_address' end
+    else 'no_address' end,
+    (select n.address from public.user_contacts n
+      where n.user_id = u.id and n.channel = c.channel and n.channel <> 'email' and n.verified_at is not null)
   from (select private.require_user() as id) as u, unnest(array['sms', 'whatsapp', 'email']) as c (channel);
 $$;
-create function public.list_contact_channels() returns table (channel text, state text)
+create function public.list_contact_channels() returns table (channel text, state text, address text)
 language sql stable security invoker set search_path = '' as $$ select * from private.list_contact_channels(); $$;
+comment on function public.list_contact_channels() is 'May be null: address.';
 grant execute on function private.list_contact_channels(), public.list_contact_channels() to authenticated, service_role;
+create table private.contact_codes (
+  user_id    uuid not null references auth.users (id) on delete cascade,
+  channel    text not null check (channel in ('sms', 'whatsapp')),
+  address    text not null constraint contact_codes_address_is_a_number check (address ~ '^[+][1-9][0-9]{7,14}$'),
+  code_hash  text not null constraint contact_codes_code_hash_is_sha256 check (char_length(code_hash) = 64),
+  attempts   integer not null default 0 check (attempts between 0 and 5),
+  expires_at timestamptz not null default now() + interval '10 minutes',
+  primary key (user_id, channel)
+);
+comment on table private.contact_codes is 'The newest code sent to a number that its user has not verified yet.';
+create index contact_codes_expires_at_idx on private.contact_codes (expires_at);
+alter table private.contact_codes enable row level security;
+revoke all on private.contact_codes from public, anon, authenticated, service_role;
+create function private.contact_code_hash(p_user_id uuid, p_channel text, p_address text, p_code text) returns text
+language sql immutable set search_path = '' as $$
+  select encode(sha256(convert_to(concat_ws(':', p_user_id, p_channel, p_address, p_code), 'utf8')), 'hex');
+$$;
+create function engine.keep_contact_code(p_user_id uuid, p_channel text, p_address text, p_code text) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  service text;
+  ends timestamptz;
+begin
+  select w.url into service from public.webhooks w where w.name = 'SEND_' || upper(p_channel);
+  if service is null then
+    raise exception 'contact_channel_unavailable';
+  end if;
+  if not private.share_user(p_user_id) then
+    raise exception 'not_found';
+  end if;
+  ends := private.take_quota('contact_numbers', encode(sha256(convert_to(p_address, 'utf8')), 'hex'), 5, 86400);
+  if ends is not null then
+    raise exception using errcode = 'PT429', message = 'contact_codes_limit_reached',
+      detail = to_char(ends at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+  end if;
+  insert into private.contact_codes as c (user_id, channel, address, code_hash)
+  values (p_user_id, p_channel, p_address, private.contact_code_hash(p_user_id, p_channel, p_address, p_code))
+  on conflict (user_id, channel) do update set address = excluded.address, code_hash = excluded.code_hash, attempts = 0,
+    expires_at = excluded.expires_at;
+  return service;
+end;
+$$;
+grant execute on function engine.keep_contact_code(uuid, text, text, text) to service_role;
+create function private.verify_contact(p_channel text, p_code text) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_user();
+  sent private.contact_codes;
+begin
+  perform private.share_user(caller);
+  select * into sent from private.contact_codes c where c.user_id = caller and c.channel = p_channel for update;
+  if not found or sent.expires_at <= now() or sent.attempts >= 5 then
+    return 'over';
+  end if;
+  if sent.code_hash <> private.contact_code_hash(sent.user_id, sent.channel, sent.address, p_code) then
+    update private.contact_codes set attempts = attempts + 1 where user_id = sent.user_id and channel = sent.channel;
+    return 'wrong';
+  end if;
+  delete from private.contact_codes where user_id = sent.user_id and channel = sent.channel;
+  insert into public.user_contacts (user_id, channel, address, verified_at) values (sent.user_id, sent.channel, sent.address, now())
+  on conflict (user_id, channel) do update set address = excluded.address, verified_at = now(), stopped_at = null;
+  return 'verified';
+end;
+$$;
+create function public.verify_contact(p_channel text, p_code text) returns text
+language sql security invoker set search_path = '' as $$ select private.verify_contact(p_channel, p_code); $$;
+create function private.remove_contact(p_channel text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_user();
+begin
+  delete from private.contact_codes where user_id = caller and channel = p_channel;
+  delete from public.user_contacts where user_id = caller and channel = p_channel and channel <> 'email';
+end;
+$$;
+create function public.remove_contact(p_channel text) returns void
+language sql security invoker set search_path = '' as $$ select private.remove_contact(p_channel); $$;
+grant execute on function
+  private.verify_contact(text, text),
+  public.verify_contact(text, text),
+  private.remove_contact(text),
+  public.remove_contact(text)
+  to authenticated, service_role;
+select cron.schedule('ended-contact-codes', '25 4 * * *', 'delete from private.contact_codes where expires_at <= now()');
 create function private.stop_address(p_user_id uuid, p_channel text, p_address text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -238,7 +238,9 @@ language sql immutable set search_path = '' as $$
     -- A voice is read anew after a few posts; it is free, and a long question to the model.
     ('voices', 20, 86400),
     -- Somebody who tries several cards and packs; each asks Stripe for a checkout.
-    ('checkouts', 30, 3600);
+    ('checkouts', 30, 3600),
+    -- A code that does not come is asked for a few times; each is a message that the operator pays for.
+    ('contact_codes', 5, 3600);
 $$;
 
 -- Called by functions and triggers before what a user may do so often. Takes one use for the user. Raises

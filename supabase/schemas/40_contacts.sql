@@ -49,19 +49,119 @@ $$;
 
 -- Called by the profile: for each channel whether messages reach the user. 'ready'; 'stopped' after an address refused
 -- one; 'no_address' (e-mail without one, a number that is not given or not verified); 'unavailable' when the product has
--- no service for it.
-create function private.list_contact_channels() returns table (channel text, state text)
+-- no service for it. address: the verified number.
+create function private.list_contact_channels() returns table (channel text, state text, address text)
 language sql stable security definer set search_path = '' as $$
   select c.channel, case
     when c.channel <> 'email' and not exists (select 1 from public.webhooks w where w.name = 'SEND_' || upper(c.channel)) then 'unavailable'
     when private.channel_address(u.id, c.channel) is not null then 'ready'
     when exists (select 1 from public.user_contacts s where s.user_id = u.id and s.channel = c.channel and s.stopped_at is not null) then 'stopped'
-    else 'no_address' end
+    else 'no_address' end,
+    (select n.address from public.user_contacts n
+      where n.user_id = u.id and n.channel = c.channel and n.channel <> 'email' and n.verified_at is not null)
   from (select private.require_user() as id) as u, unnest(array['sms', 'whatsapp', 'email']) as c (channel);
 $$;
-create function public.list_contact_channels() returns table (channel text, state text)
+create function public.list_contact_channels() returns table (channel text, state text, address text)
 language sql stable security invoker set search_path = '' as $$ select * from private.list_contact_channels(); $$;
+comment on function public.list_contact_channels() is 'May be null: address.';
 grant execute on function private.list_contact_channels(), public.list_contact_channels() to authenticated, service_role;
+
+-- The codes that verify numbers. A guess has at most five tries at one of a million, within ten minutes.
+create table private.contact_codes (
+  user_id    uuid not null references auth.users (id) on delete cascade,
+  channel    text not null check (channel in ('sms', 'whatsapp')),
+  address    text not null constraint contact_codes_address_is_a_number check (address ~ '^[+][1-9][0-9]{7,14}$'),
+  code_hash  text not null constraint contact_codes_code_hash_is_sha256 check (char_length(code_hash) = 64),
+  attempts   integer not null default 0 check (attempts between 0 and 5),
+  expires_at timestamptz not null default now() + interval '10 minutes',
+  primary key (user_id, channel)
+);
+comment on table private.contact_codes is 'The newest code sent to a number that its user has not verified yet.';
+create index contact_codes_expires_at_idx on private.contact_codes (expires_at);
+alter table private.contact_codes enable row level security;
+revoke all on private.contact_codes from public, anon, authenticated, service_role;
+
+-- What is kept of a code: it verifies one number of one user by one channel.
+create function private.contact_code_hash(p_user_id uuid, p_channel text, p_address text, p_code text) returns text
+language sql immutable set search_path = '' as $$
+  select encode(sha256(convert_to(concat_ws(':', p_user_id, p_channel, p_address, p_code), 'utf8')), 'hex');
+$$;
+
+-- Called by send-contact-code, which has taken a use of the user's quota, before it sends a code. Keeps it in place of the one
+-- before and answers where texts of the channel are sent. Five codes a day go to one number, whoever asks for them. Raises
+-- contact_channel_unavailable, contact_codes_limit_reached (as require_quota), not_found (the user is gone).
+create function engine.keep_contact_code(p_user_id uuid, p_channel text, p_address text, p_code text) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  service text;
+  ends timestamptz;
+begin
+  select w.url into service from public.webhooks w where w.name = 'SEND_' || upper(p_channel);
+  if service is null then
+    raise exception 'contact_channel_unavailable';
+  end if;
+  if not private.share_user(p_user_id) then
+    raise exception 'not_found';
+  end if;
+  ends := private.take_quota('contact_numbers', encode(sha256(convert_to(p_address, 'utf8')), 'hex'), 5, 86400);
+  if ends is not null then
+    raise exception using errcode = 'PT429', message = 'contact_codes_limit_reached',
+      detail = to_char(ends at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+  end if;
+  insert into private.contact_codes as c (user_id, channel, address, code_hash)
+  values (p_user_id, p_channel, p_address, private.contact_code_hash(p_user_id, p_channel, p_address, p_code))
+  on conflict (user_id, channel) do update set address = excluded.address, code_hash = excluded.code_hash, attempts = 0,
+    expires_at = excluded.expires_at;
+  return service;
+end;
+$$;
+grant execute on function engine.keep_contact_code(uuid, text, text, text) to service_role;
+
+-- Called by the profile with the code that its user read on the phone. 'verified': the number is the caller's from now on, in
+-- place of the one before; 'wrong', which is counted; 'over': no code is valid any more.
+create function private.verify_contact(p_channel text, p_code text) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_user();
+  sent private.contact_codes;
+begin
+  perform private.share_user(caller);
+  select * into sent from private.contact_codes c where c.user_id = caller and c.channel = p_channel for update;
+  if not found or sent.expires_at <= now() or sent.attempts >= 5 then
+    return 'over';
+  end if;
+  if sent.code_hash <> private.contact_code_hash(sent.user_id, sent.channel, sent.address, p_code) then
+    update private.contact_codes set attempts = attempts + 1 where user_id = sent.user_id and channel = sent.channel;
+    return 'wrong';
+  end if;
+  delete from private.contact_codes where user_id = sent.user_id and channel = sent.channel;
+  insert into public.user_contacts (user_id, channel, address, verified_at) values (sent.user_id, sent.channel, sent.address, now())
+  on conflict (user_id, channel) do update set address = excluded.address, verified_at = now(), stopped_at = null;
+  return 'verified';
+end;
+$$;
+create function public.verify_contact(p_channel text, p_code text) returns text
+language sql security invoker set search_path = '' as $$ select private.verify_contact(p_channel, p_code); $$;
+
+-- Called by the profile: the caller's number of a channel is forgotten, and with it a code that was sent to one.
+create function private.remove_contact(p_channel text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_user();
+begin
+  delete from private.contact_codes where user_id = caller and channel = p_channel;
+  delete from public.user_contacts where user_id = caller and channel = p_channel and channel <> 'email';
+end;
+$$;
+create function public.remove_contact(p_channel text) returns void
+language sql security invoker set search_path = '' as $$ select private.remove_contact(p_channel); $$;
+grant execute on function
+  private.verify_contact(text, text),
+  public.verify_contact(text, text),
+  private.remove_contact(text),
+  public.remove_contact(text)
+  to authenticated, service_role;
+select cron.schedule('ended-contact-codes', '25 4 * * *', 'delete from private.contact_codes where expires_at <= now()');
 
 -- Called when the service says that an address takes no messages: nothing more is sent there, and the app says so, once
 -- an address.

@@ -50,6 +50,7 @@ const CALLABLE = {
   "private.preview_clock_change": "behind its public twin; reads the caller's rows only",
   "private.release_slot": "behind its public twin; gives back the caller's claims only",
   "private.remove_result_import": "behind its public twin; acts on the caller's rows only",
+  "private.remove_contact": "behind its public twin; acts on the caller's rows only",
   "private.require_card_approval": "behind its public twin; acts on the caller's rows only",
   "private.require_time_zone": "a check of columns that hold a zone; reads nothing",
   "private.require_user": "answers the caller's own id",
@@ -61,6 +62,7 @@ const CALLABLE = {
   "private.save_post_draft": "behind its public twin; acts on the caller's rows only",
   "private.share_card": "behind its public twin; acts on the caller's rows only",
   "private.unshare_card": "behind its public twin; acts on the caller's rows only",
+  "private.verify_contact": "behind its public twin; acts on the caller's rows only",
   "private.voice_texts": "behind count_voice_texts; reads the caller's rows only",
   "private.week_of_credits": "behind dashboard_summary, under row level security",
   "public.account_losses": "the settings: what goes with an account; reads the caller's rows only",
@@ -104,6 +106,7 @@ const CALLABLE = {
     "the settings: the next cards before a change of zone; reads the caller's rows only",
   "public.read_notification": "the bell; acts on the caller's rows only",
   "public.release_slot": "the calendar: gives back a slot of the caller whose save was refused",
+  "public.remove_contact": "the profile: a number is forgotten",
   "public.remove_result_import": "the results: takes an import back",
   "public.require_card_approval": "the calendar: 'no publicar sin aprobación'",
   "public.resolve_unconfirmed_post": "the posts screen",
@@ -117,6 +120,7 @@ const CALLABLE = {
   "public.save_post_draft": "the editor: an unsaved text",
   "public.share_card": "the calendar: the link for an approval",
   "public.unshare_card": "the calendar: that link ends",
+  "public.verify_contact": "the profile: the code that was sent to a number",
 };
 
 const WRITES = `

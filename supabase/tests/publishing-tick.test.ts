@@ -105,6 +105,11 @@ describe("the tick", () => {
         { jobname: "deliver-notices", schedule: "* * * * *", command: "select private.delivery_tick()" },
         { jobname: "empty-card-bin", schedule: "30 3 * * *", command: "select private.card_bin_tick()" },
         {
+          jobname: "ended-contact-codes",
+          schedule: "25 4 * * *",
+          command: "delete from private.contact_codes where expires_at <= now()",
+        },
+        {
           jobname: "ended-quotas",
           schedule: "30 4 * * *",
           command: "delete from private.quotas where ends_at <= now()",

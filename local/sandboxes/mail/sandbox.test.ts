@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { createMailApi } from "../../../supabase/functions/_shared/mail/mail-api.ts";
-import { createTextWebhook } from "../../../supabase/functions/deliver-notices/adapters/text-webhook.ts";
+import { createTextWebhook } from "../../../supabase/functions/_shared/mail/text-webhook.ts";
 import { createMailSandbox, type MailSandboxOptions } from "./sandbox.ts";
 
 const ORIGIN = "http://localhost:5173";

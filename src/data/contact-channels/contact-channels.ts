@@ -1,6 +1,6 @@
-import { queryOptions } from "@tanstack/react-query";
+import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { supabase } from "@/shared/client/supabase";
-import { unwrap } from "@/shared/errors";
+import { invokeFunction, unwrap } from "@/shared/errors";
 
 /**
  * Whether messages of a channel reach the user: not `no_address` (none is known, or a number is not verified), not
@@ -11,21 +11,60 @@ export type ChannelState = (typeof CHANNEL_STATES)[number];
 
 const CHANNELS = ["sms", "whatsapp", "email"] as const;
 type Channel = (typeof CHANNELS)[number];
-type Listed = { channel: Channel; state: ChannelState };
+/** A channel that reaches a number, which its user gives and verifies. */
+export type TextChannel = Exclude<Channel, "email">;
+export const TEXT_CHANNELS: readonly TextChannel[] = ["sms", "whatsapp"];
+
+/** `address`: the verified number; null for mail, whose address is the account's. */
+export type ContactChannel = { channel: Channel; state: ChannelState; address: string | null };
+type Row = { channel: string; state: string; address: string | null };
 
 /** By hand: a library of schemas would be most of what the profile loads for three rows. */
-const isListed = (row: { channel: string; state: string }): row is Listed =>
+const isListed = (row: Row): row is ContactChannel =>
   CHANNELS.some((channel) => channel === row.channel) && CHANNEL_STATES.some((state) => state === row.state);
 
-/** The state of each channel, by its name. */
+/** Each channel, by its name. */
 export const contactChannels = (userId: string) =>
   queryOptions({
     queryKey: ["contact_channels", userId, "list"] as const,
-    queryFn: async ({ signal }) => {
-      const listed: { channel: string; state: string }[] = unwrap(
+    queryFn: async ({ signal }): Promise<Partial<Record<Channel, ContactChannel>>> => {
+      const listed: Row[] = unwrap(
         await supabase.rpc("list_contact_channels", undefined, { get: true }).abortSignal(signal),
       );
       if (!listed.every(isListed)) throw new TypeError("Channels that this version does not know.");
-      return Object.fromEntries(listed.map(({ channel, state }) => [channel, state]));
+      return Object.fromEntries(listed.map((row) => [row.channel, row]));
     },
+  });
+
+type Given = { channel: TextChannel; address: string };
+
+/** Sends a code to a number. Throws `contact_number_refused`, `message_not_sent`, `contact_codes_limit_reached`. */
+export const sendContactCode = (userId: string) =>
+  mutationOptions({
+    mutationKey: ["contact_channels", userId, "code"] as const,
+    mutationFn: async ({ channel, address }: Given) => {
+      const { sendContactCodeOutput } = await import("@contract/functions");
+      await invokeFunction("send-contact-code", { channel, address }, sendContactCodeOutput);
+    },
+  });
+
+/** What became of a code that was typed: `over` when none is valid any more. */
+export type Verified = "verified" | "wrong" | "over";
+
+/** The number that the code was sent to is the user's, when the code is right. */
+export const verifyContact = (client: QueryClient, userId: string) =>
+  mutationOptions({
+    mutationKey: ["contact_channels", userId, "verify"] as const,
+    mutationFn: async ({ channel, code }: { channel: TextChannel; code: string }) =>
+      unwrap(await supabase.rpc("verify_contact", { p_channel: channel, p_code: code })) as Verified,
+    onSuccess: () => client.invalidateQueries({ queryKey: contactChannels(userId).queryKey }),
+  });
+
+/** Forgets the user's number of a channel. */
+export const removeContact = (client: QueryClient, userId: string) =>
+  mutationOptions({
+    mutationKey: ["contact_channels", userId, "remove"] as const,
+    mutationFn: async (channel: TextChannel) =>
+      unwrap(await supabase.rpc("remove_contact", { p_channel: channel })),
+    onSettled: () => client.invalidateQueries({ queryKey: contactChannels(userId).queryKey }),
   });

@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
-import { contactChannels } from "@/data/contact-channels/contact-channels";
+import { contactChannels, TEXT_CHANNELS } from "@/data/contact-channels/contact-channels";
 import {
   CATEGORIES,
   type Category,
   CHANNELS,
+  type Channel,
   communicationPreferences,
   DEFAULT_PREFERENCES,
   type PreferenceName,
@@ -16,18 +17,20 @@ import { Button } from "@/ui/button";
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "@/ui/card";
 import { Checkbox } from "@/ui/checkbox";
 import { ErrorState } from "@/ui/error-state";
+import { NumbersCard } from "./lazy-components";
 import { profileText } from "./profile.text";
 
 const { preferences: text } = profileText;
 
 type RowProps = {
   category: Category;
+  channels: readonly Channel[];
   values: Preferences;
   disabled: boolean;
   onChange: (name: PreferenceName, value: boolean) => void;
 };
 
-function CategoryRow({ category, values, disabled, onChange }: RowProps) {
+function CategoryRow({ category, channels, values, disabled, onChange }: RowProps) {
   const { name, hint } = text.categories[category];
   return (
     <tr className="border-border border-t @max-[14rem]:block @max-[14rem]:py-4">
@@ -38,7 +41,7 @@ function CategoryRow({ category, values, disabled, onChange }: RowProps) {
         <span className="block font-medium text-text">{name}</span>
         <span className="mt-0.5 block text-pretty text-text-muted text-xs">{hint}</span>
       </th>
-      {CHANNELS.map((channel) => {
+      {channels.map((channel) => {
         const preference: PreferenceName = `${category}_${channel}`;
         return (
           <td
@@ -62,23 +65,35 @@ function CategoryRow({ category, values, disabled, onChange }: RowProps) {
   );
 }
 
+/**
+ * The channels that a choice can mean something for: a text channel needs a service that the operator configured. Without an
+ * answer all are shown, and nothing is said of them: the boxes can be chosen all the same.
+ */
+function useOfferedChannels(userId: string) {
+  const { data, isError } = useQuery({ ...contactChannels(userId), meta: { quiet: true } });
+  const offered = CHANNELS.filter(
+    (channel) => channel === "email" || isError || (data?.[channel] && data[channel].state !== "unavailable"),
+  );
+  const numbers = TEXT_CHANNELS.flatMap((channel) => {
+    const contact = data?.[channel];
+    return contact && contact.state !== "unavailable" ? [{ ...contact, channel }] : [];
+  });
+  return { known: data ?? {}, offered, numbers };
+}
+
 /** The names of the channels, and of each that reaches nobody now why. */
-function ChannelHeads({ userId }: { userId: string }) {
-  // Without an answer nothing is said: the boxes can be chosen all the same.
-  const { data: states = {} } = useQuery({ ...contactChannels(userId), meta: { quiet: true } });
+function ChannelHeads({ known, offered }: Omit<ReturnType<typeof useOfferedChannels>, "numbers">) {
   return (
     <tr>
       <td className="w-[34%] md:w-[42%]" />
-      {CHANNELS.map((channel) => {
-        const state = states[channel] ?? "ready";
+      {offered.map((channel) => {
+        const state = known[channel]?.state ?? "ready";
+        const isSilent = state === "ready" || state === "unavailable";
+        const said = isSilent ? null : (channel === "email" ? text.mailStates : text.states)[state];
         return (
           <th key={channel} scope="col" className="pb-3 align-top font-medium text-text-muted text-xs">
             {text.channels[channel]}
-            {state !== "ready" && (
-              <span className="mt-0.5 block text-pretty font-normal text-text-subtle">
-                {channel === "email" ? text.mailStates[state] : text.states[state]}
-              </span>
-            )}
+            {said && <span className="mt-0.5 block text-pretty font-normal text-text-subtle">{said}</span>}
           </th>
         );
       })}
@@ -90,6 +105,7 @@ function ChannelHeads({ userId }: { userId: string }) {
 export function PreferencesTab({ userId }: { userId: string }) {
   const client = useQueryClient();
   const headingId = useId();
+  const { numbers, ...channels } = useOfferedChannels(userId);
   const { data, isPending, isFetching, refetch } = useQuery({
     ...communicationPreferences(userId),
     // All nine are saved together: what was changed elsewhere since would be saved back.
@@ -121,39 +137,43 @@ export function PreferencesTab({ userId }: { userId: string }) {
   }
   const busy = isPending || save.isPending;
   return (
-    <form onSubmit={submit} aria-labelledby={headingId}>
-      <Card aria-busy={isPending || undefined}>
-        <CardHeader>
-          <CardTitle id={headingId}>{text.title}</CardTitle>
-          <CardDescription>{text.description}</CardDescription>
-        </CardHeader>
-        <CardContent className="@container pt-3 md:pt-3">
-          <table
-            aria-labelledby={headingId}
-            className="w-full max-w-3xl table-fixed text-sm @max-[14rem]:block"
-          >
-            <thead className="@max-[14rem]:sr-only">
-              <ChannelHeads userId={userId} />
-            </thead>
-            <tbody className="@max-[14rem]:block">
-              {CATEGORIES.map((category) => (
-                <CategoryRow
-                  key={category}
-                  category={category}
-                  values={values}
-                  disabled={busy}
-                  onChange={(name, value) => setEdited((before) => ({ ...before, [name]: value }))}
-                />
-              ))}
-            </tbody>
-          </table>
-        </CardContent>
-        <CardFooter>
-          <Button type="submit" loading={save.isPending} disabled={isPending} className="w-full sm:w-auto">
-            {save.isPending ? text.saving : text.save}
-          </Button>
-        </CardFooter>
-      </Card>
-    </form>
+    <div className="flex flex-col gap-6">
+      <form onSubmit={submit} aria-labelledby={headingId}>
+        <Card aria-busy={isPending || undefined}>
+          <CardHeader>
+            <CardTitle id={headingId}>{text.title}</CardTitle>
+            <CardDescription>{text.description}</CardDescription>
+          </CardHeader>
+          <CardContent className="@container pt-3 md:pt-3">
+            <table
+              aria-labelledby={headingId}
+              className="w-full max-w-3xl table-fixed text-sm @max-[14rem]:block"
+            >
+              <thead className="@max-[14rem]:sr-only">
+                <ChannelHeads {...channels} />
+              </thead>
+              <tbody className="@max-[14rem]:block">
+                {CATEGORIES.map((category) => (
+                  <CategoryRow
+                    key={category}
+                    category={category}
+                    channels={channels.offered}
+                    values={values}
+                    disabled={busy}
+                    onChange={(name, value) => setEdited((before) => ({ ...before, [name]: value }))}
+                  />
+                ))}
+              </tbody>
+            </table>
+          </CardContent>
+          <CardFooter>
+            <Button type="submit" loading={save.isPending} disabled={isPending} className="w-full sm:w-auto">
+              {save.isPending ? text.saving : text.save}
+            </Button>
+          </CardFooter>
+        </Card>
+      </form>
+      {numbers.length > 0 && <NumbersCard userId={userId} channels={numbers} />}
+    </div>
   );
 }

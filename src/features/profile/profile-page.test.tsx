@@ -44,6 +44,9 @@ const EMPTY = {
   [USE]: { body: [] },
 };
 const CHANNELS = "GET /rest/v1/rpc/list_contact_channels";
+const OFFERED = ["sms", "whatsapp", "email"].map((channel) => ({
+  ...{ channel, state: "ready", address: channel === "email" ? null : "+56912345678" },
+}));
 const ALL_ON = Object.fromEntries(
   ["credits", "system", "marketing"].flatMap((category) =>
     ["sms", "whatsapp", "email"].map((channel) => [`${category}_${channel}`, true]),
@@ -313,7 +316,7 @@ test("credits that are owed are named and explained", async () => {
 
 test("all nine preferences are saved as one row", async () => {
   const { requests } = fakeHttp({
-    [CHANNELS]: { body: [] },
+    [CHANNELS]: { body: OFFERED },
     [`GET ${PREFERENCES}`]: { body: [{ ...ALL_ON, marketing_sms: false }] },
     [`POST ${PREFERENCES}`]: ({ body }) => ({ body }),
   });
@@ -334,7 +337,7 @@ test("all nine preferences are saved as one row", async () => {
 
 test("marketing that nobody chose is not ticked, and saving something else consents to nothing", async () => {
   const { requests } = fakeHttp({
-    [CHANNELS]: { body: [] },
+    [CHANNELS]: { body: OFFERED },
     [`GET ${PREFERENCES}`]: { body: [{ ...ALL_ON, chosen_at: null }] },
     [`POST ${PREFERENCES}`]: ({ body }) => ({ body }),
   });
@@ -357,7 +360,7 @@ test("preferences that were changed elsewhere are not saved back by a tab that c
   let row = { ...ALL_ON, chosen_at: "2026-11-01T00:00:00Z" };
   fakeHttp({
     ...EMPTY,
-    [CHANNELS]: { body: [] },
+    [CHANNELS]: { body: OFFERED },
     [`GET ${PREFERENCES}`]: () => ({ body: [row] }),
     [`POST ${PREFERENCES}`]: ({ body }) => {
       saved.push(body);
@@ -378,7 +381,7 @@ test("preferences that were changed elsewhere are not saved back by a tab that c
 
 test("preferences that could not be saved keep what was chosen", async () => {
   fakeHttp({
-    [CHANNELS]: { body: [] },
+    [CHANNELS]: { body: OFFERED },
     [`GET ${PREFERENCES}`]: { body: [ALL_ON] },
     [`POST ${PREFERENCES}`]: "unreachable",
   });
@@ -393,22 +396,31 @@ test("preferences that could not be saved keep what was chosen", async () => {
   expect(sms).toHaveProperty("checked", false);
 });
 
-test("a channel that reaches nobody says why, and its boxes can be chosen all the same", async () => {
-  fakeHttp({
-    ...EMPTY,
-    [PATH]: { body: STATS },
-    [`GET ${PREFERENCES}`]: { body: [ALL_ON] },
-    [CHANNELS]: {
-      body: [
-        { channel: "sms", state: "unavailable" },
-        { channel: "whatsapp", state: "no_address" },
-        { channel: "email", state: "stopped" },
-      ],
-    },
-  });
+const withChannels = (...channels: object[]) =>
+  fakeHttp({ ...EMPTY, [`GET ${PREFERENCES}`]: { body: [ALL_ON] }, [CHANNELS]: { body: channels } });
+
+test("a channel without a service is not shown, and one that reaches nobody says why and can be chosen all the same", async () => {
+  withChannels(
+    { channel: "sms", state: "unavailable", address: null },
+    { channel: "whatsapp", state: "no_address", address: null },
+    { channel: "email", state: "stopped", address: null },
+  );
   show("/profile?tab=comunicaciones");
-  expect(await screen.findByRole("columnheader", { name: /SMS.*Aún no disponible/ })).toBeDefined();
-  expect(screen.getByRole("columnheader", { name: /WhatsApp.*Sin número verificado/ })).toBeDefined();
+  expect(await screen.findByRole("columnheader", { name: /WhatsApp.*Sin número verificado/ })).toBeDefined();
   expect(screen.getByRole("columnheader", { name: /Correo.*rechazó un aviso/ })).toBeDefined();
-  expect(screen.getByRole<HTMLButtonElement>("checkbox", { name: "Créditos por SMS" }).disabled).toBe(false);
+  expect(screen.queryByText("SMS")).toBeNull();
+  expect(screen.queryByRole("checkbox", { name: "Créditos por SMS" })).toBeNull();
+  const whatsapp = screen.getByRole<HTMLButtonElement>("checkbox", { name: "Créditos por WhatsApp" });
+  await waitFor(() => expect(whatsapp.disabled).toBe(false));
+});
+
+test("a project without SMS and WhatsApp asks for no number", async () => {
+  withChannels(
+    { channel: "sms", state: "unavailable", address: null },
+    { channel: "whatsapp", state: "unavailable", address: null },
+    { channel: "email", state: "ready", address: null },
+  );
+  show("/profile?tab=comunicaciones");
+  await waitFor(() => expect(screen.getAllByRole("checkbox")).toHaveLength(3));
+  expect(screen.queryByRole("heading", { name: "Tus números" })).toBeNull();
 });

@@ -89,12 +89,10 @@ export const profileText = {
     },
     channels: { sms: "SMS", whatsapp: "WhatsApp", email: "Correo" },
     states: {
-      unavailable: "Aún no disponible",
       no_address: "Sin número verificado",
       stopped: "El número rechazó un aviso",
     },
     mailStates: {
-      unavailable: "Aún no disponible",
       no_address: "Tu cuenta no tiene correo",
       stopped: "Tu correo rechazó un aviso: guarda tus preferencias y lo intentamos otra vez",
     },

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
-import type { Mail, SendResult } from "../_shared/mail/ports.ts";
+import type { Mail, SendResult, TextMessage } from "../_shared/mail/ports.ts";
 import { recordingLog } from "../_shared/testing/requests.ts";
 import { createDeliver } from "./deliver.ts";
-import type { Delivery, DeliveryStore, TextMessage } from "./ports.ts";
+import type { Delivery, DeliveryStore } from "./ports.ts";
 import { ADDRESSES, aDelivery, aJob, DELIVERY_ID, recordingTools, TOKENS } from "./testing.ts";
 
 type World = {

@@ -3,9 +3,9 @@ import { CodedError } from "../_shared/coded-error.ts";
 import { MAIL_ACTIONS } from "../_shared/contract/mail-links.ts";
 import type { Log } from "../_shared/http/log.ts";
 import type { Job, JobHandler, JobOutcome, JobTools } from "../_shared/jobs/ports.ts";
-import type { Mail, Send, SendResult } from "../_shared/mail/ports.ts";
+import type { Mail, Send, SendResult, TextMessage } from "../_shared/mail/ports.ts";
 import { type Addresses, mailOf, textMessageOf } from "./message.ts";
-import type { Delivery, DeliveryStore, MailTokens, TextMessage } from "./ports.ts";
+import type { Delivery, DeliveryStore, MailTokens } from "./ports.ts";
 
 export type Deps = {
   store: DeliveryStore;

@@ -4,8 +4,8 @@ import { startFunction } from "../_shared/http/start.ts";
 import { createJobStore } from "../_shared/jobs/job-store.ts";
 import { newLinkToken } from "../_shared/link-token.ts";
 import { createMailSender } from "../_shared/mail/sender.ts";
+import { createTextWebhook } from "../_shared/mail/text-webhook.ts";
 import { createDeliveryStore } from "./adapters/delivery-store.ts";
-import { createTextWebhook } from "./adapters/text-webhook.ts";
 import { createDeliver } from "./deliver.ts";
 import { createHandler } from "./handler.ts";
 

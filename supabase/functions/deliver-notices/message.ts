@@ -1,8 +1,8 @@
 import { MAIL_PAGES } from "../_shared/contract/mail-links.ts";
 import { escapeHtml } from "../_shared/domain/escape-html.ts";
-import type { Mail } from "../_shared/mail/ports.ts";
+import type { Mail, TextMessage } from "../_shared/mail/ports.ts";
 import { messageText as text } from "./message.text.ts";
-import type { Delivery, MailTokens, TextMessage } from "./ports.ts";
+import type { Delivery, MailTokens } from "./ports.ts";
 
 export type Addresses = {
   /** The app's origin. */

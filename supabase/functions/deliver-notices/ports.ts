@@ -37,6 +37,3 @@ export type DeliveryEnd = {
   /** In the words of the service, shortened. */
   reason?: string;
 };
-
-/** What goes to a service of texts. `id` is the delivery's and stays the same with each try. */
-export type TextMessage = { id: string; channel: "sms" | "whatsapp"; to: string; text: string; url: string };

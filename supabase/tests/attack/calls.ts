@@ -62,6 +62,7 @@ export const CALLS: Record<string, Record<string, unknown>> = {
   preview_clock_change: { p_from: "America/La_Paz", p_to: "America/Santiago" },
   read_notification: { p_id: ROW_ID },
   release_slot: { p_publisher: PAGE, p_at: OWNERS.claimedSlot },
+  remove_contact: { p_channel: "whatsapp" },
   remove_result_import: { p_id: ROW_ID },
   require_card_approval: { p_postcard: POSTCARD, p_required: false },
   resolve_unconfirmed_post: {
@@ -91,6 +92,7 @@ export const CALLS: Record<string, Record<string, unknown>> = {
   },
   share_card: { p_postcard: POSTCARD, p_days: 7 },
   unshare_card: { p_postcard: OWNERS.sharedCard },
+  verify_contact: { p_channel: "sms", p_code: OWNERS.contactCode },
 };
 
 const NAMES = `

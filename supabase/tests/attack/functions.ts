@@ -72,6 +72,7 @@ const SURFACE: Record<string, Surface> = {
   "publish-due-posts": { who: "user_or_service", foreign: [{ postId: POST_ID }, { postcard: POSTCARD }, {}] },
   "refresh-linkedin-token": { who: "user", foreign: [{ user_id: OWNER.id }] },
   "search-topics-proxy": { who: "user" },
+  "send-contact-code": { who: "user" },
   "stripe-webhook": {
     who: "anyone",
     foreign: [

@@ -71,6 +71,10 @@ const ofApprovals = (bucket: string, use: Quota["use"]): [string, Quota] => [
 ];
 const guess = () => randomUUID().replaceAll("-", "").repeat(2);
 
+const contactOf = (user: User) => ({
+  ...{ channel: "sms", address: user === "owner" ? "+56912345678" : "+59171234567" },
+});
+
 /** Every quota, and one way to use it up. */
 const QUOTAS: Record<string, Quota> = Object.fromEntries([
   ofUsers("uploads", "/functions/v1/upload-file", (user) => ({ file: FILE, userId: USERS[user].id })),
@@ -101,6 +105,14 @@ const QUOTAS: Record<string, Quota> = Object.fromEntries([
       "mcp-protocol-version": "2025-11-25",
     }),
   ),
+  ofUsers("contact_codes", "/functions/v1/send-contact-code", contactOf),
+  [
+    "contact_numbers",
+    {
+      ...{ code: "contact_codes_limit_reached", isTimed: true },
+      use: ({ target }, user) => post(target, user, "/functions/v1/send-contact-code", contactOf(user)),
+    },
+  ],
   ofUsers("voices", "/functions/v1/ai-voice", () => ({ publisher: "personal" })),
   ofUsers("checkouts", "/functions/v1/create-payment", (user, { packId }) => ({
     ...{ packId, priceUsd: 4, userId: USERS[user].id, requestKey: randomUUID() },

@@ -169,7 +169,7 @@ test("an address that bounces gets no more mail, and the app says so", async () 
   await deliver();
   expect(mails()).toHaveLength(before);
   const channels = await journey.client.rpc("list_contact_channels", {}, { get: true });
-  expect(channels.data).toContainEqual({ channel: "email", state: "stopped" });
+  expect(channels.data).toContainEqual({ channel: "email", state: "stopped", address: null });
   const { data } = await journey.client
     .from("notifications")
     .select("message")
@@ -178,14 +178,14 @@ test("an address that bounces gets no more mail, and the app says so", async () 
 });
 
 test("a text reaches a verified number through the service of its channel", async () => {
-  const { database, origin } = journey.backend;
-  await database.query("insert into public.webhooks (name, url) values ('SEND_SMS', $1)", [
-    `${origin}/sandbox/mail/texts`,
-  ]);
-  await database.query(
-    "insert into public.user_contacts (user_id, channel, address, verified_at) values ($1, 'sms', '+56912345678', now())",
-    [journey.userId],
-  );
+  const { origin } = journey.backend;
+  const number = { channel: "sms", address: "+56912345678" };
+  await journey.client.functions.invoke("send-contact-code", { body: number });
+  expect(lastMail()).toMatchObject({ channel: "sms", to: number.address });
+  const verified = await journey.client.rpc("verify_contact", {
+    ...{ p_channel: "sms", p_code: lastMail()?.text.slice(0, 6) },
+  });
+  expect(verified.data).toBe("verified");
   await notify("text", "Tu conexión vence pronto.");
   await deliver();
   expect(lastMail()).toMatchObject({

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { MATRICES } from "../personas/matrices.ts";
 import { insertStatement, OWNER, PAGE, postRow, type Values } from "./builders.ts";
 import type { Query } from "./stage.ts";
@@ -20,6 +21,7 @@ export const OWNERS = {
   sharedCard: 1006,
   /** A slot that the owner keeps for a moment. */
   claimedSlot: "2030-01-02T09:00:00Z",
+  contactCode: "012345",
 };
 const DOUBT_JOB = id(303);
 
@@ -35,6 +37,15 @@ const MORE: [table: string, row: Values][] = [
   ],
   ["private.assistant_answers", { user_id: OWNER.id, key: "k", asked: "0".repeat(32), answer: "{}" }],
   ["private.calendar_feeds", { user_id: OWNER.id, token_hash: hash(3) }],
+  [
+    "private.contact_codes",
+    {
+      ...{ user_id: OWNER.id, channel: "sms", address: "+56922222222", expires_at: "2031-01-01T00:00:00Z" },
+      code_hash: createHash("sha256")
+        .update(`${OWNER.id}:sms:+56922222222:${OWNERS.contactCode}`)
+        .digest("hex"),
+    },
+  ],
   [
     "private.slot_claims",
     { user_id: OWNER.id, publisher: PAGE, at: OWNERS.claimedSlot, expires_at: "2031-01-01T00:00:00Z" },

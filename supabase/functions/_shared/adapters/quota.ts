@@ -7,7 +7,7 @@ export type RequireQuota = (userId: string) => Promise<void>;
 export const createQuota =
   (
     client: ServiceClient,
-    bucket: "pages" | "companies" | "refreshes" | "searches" | "texts" | "voices",
+    bucket: "pages" | "companies" | "refreshes" | "searches" | "texts" | "voices" | "contact_codes",
   ): RequireQuota =>
   async (userId) => {
     await ask(client.schema("engine").rpc("require_quota", { p_bucket: bucket, p_user_id: userId }));

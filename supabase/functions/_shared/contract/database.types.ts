@@ -432,6 +432,15 @@ export type Database = {
         }
         Returns: undefined
       }
+      keep_contact_code: {
+        Args: {
+          p_address: string | null
+          p_channel: string | null
+          p_code: string | null
+          p_user_id: string | null
+        }
+        Returns: string
+      }
       keep_improved_post: {
         Args: {
           p_comment: string | null
@@ -3059,6 +3068,7 @@ export type Database = {
       list_contact_channels: {
         Args: never
         Returns: {
+          address: string | null
           channel: string
           state: string
         }[]
@@ -3264,6 +3274,12 @@ export type Database = {
         Args: {
           p_at: string | null
           p_publisher: string | null
+        }
+        Returns: undefined
+      }
+      remove_contact: {
+        Args: {
+          p_channel: string | null
         }
         Returns: undefined
       }
@@ -3475,6 +3491,13 @@ export type Database = {
           p_postcard: number | null
         }
         Returns: boolean
+      }
+      verify_contact: {
+        Args: {
+          p_channel: string | null
+          p_code: string | null
+        }
+        Returns: string
       }
     }
     Enums: {

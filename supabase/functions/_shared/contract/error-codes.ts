@@ -139,6 +139,8 @@ export const ERROR_CODES = [
   "account_publishing",
   // messages outside the app, and the links in them
   "message_not_sent",
+  "contact_channel_unavailable",
+  "contact_number_refused",
   "unsubscribe_link_unknown",
   "action_link_unknown",
   "action_link_not_yours",
@@ -162,6 +164,7 @@ export const ERROR_CODES = [
   "voices_limit_reached",
   "voice_needs_texts",
   "checkouts_limit_reached",
+  "contact_codes_limit_reached",
   "approvals_limit_reached",
   // a posting slot that another tab or card was quicker to take; asked for alone, it is answered with no row
   "slot_taken",

@@ -92,6 +92,13 @@ export const findLinkedinCompanyOutput = z.object({
     .nullable(),
 });
 
+/** send-contact-code: a code by SMS or WhatsApp to the number that the caller wants to be reached at. */
+export const sendContactCodeInput = z.object({
+  channel: z.enum(["sms", "whatsapp"]),
+  address: z.string().regex(/^\+[1-9][0-9]{7,14}$/),
+});
+export const sendContactCodeOutput = z.object({ sent: z.literal(true) });
+
 /**
  * refresh-linkedin-token: user_id must be the caller's. refresh_token is in the specified body but the server uses the
  * one that it keeps, which the browser cannot read.

@@ -12,6 +12,9 @@ export type Mail = {
   replyTo?: string;
 };
 
+/** What goes to a service of texts. `id` is the delivery's and stays the same with each try. */
+export type TextMessage = { id: string; channel: "sms" | "whatsapp"; to: string; text: string; url: string };
+
 export type SendResult =
   | { kind: "sent"; providerId: string | null }
   /** The address takes no messages. */

@@ -1,7 +1,6 @@
-import { later, post, unavailable } from "../../_shared/mail/http-answer.ts";
-import type { Send } from "../../_shared/mail/ports.ts";
-import { hmacHex } from "../../_shared/signature.ts";
-import type { TextMessage } from "../ports.ts";
+import { hmacHex } from "../signature.ts";
+import { later, post, unavailable } from "./http-answer.ts";
+import type { Send, TextMessage } from "./ports.ts";
 
 export type TextWebhook = {
   /** Before an address that begins with a slash: a function of this project. */

@@ -1,0 +1,95 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { createQueryClient } from "@/shared/client/query-client";
+import { fakeHttp } from "@/shared/testing/fake-http";
+import { USER_ID } from "@/shared/testing/session-double";
+import { toast } from "@/shared/toast";
+import { allowConsole } from "@/testing/console-guard";
+import { renderUi } from "@/testing/render";
+import type { TextContact } from "./number-row";
+import { NumbersCard } from "./numbers-card";
+
+const SEND = "POST /functions/v1/send-contact-code";
+const VERIFY = "POST /rest/v1/rpc/verify_contact";
+const REMOVE = "POST /rest/v1/rpc/remove_contact";
+const NONE: TextContact = { channel: "sms", state: "no_address", address: null };
+
+let said: string[];
+beforeEach(() => {
+  said = [];
+  for (const kind of ["success", "error"] as const)
+    vi.spyOn(toast, kind).mockImplementation((message) => void said.push(String(message)));
+});
+
+function show(routes: Parameters<typeof fakeHttp>[0], contact: TextContact = NONE) {
+  const { requests } = fakeHttp({ [SEND]: { body: { sent: true } }, ...routes });
+  const { user } = renderUi(<NumbersCard userId={USER_ID} channels={[contact]} />, {
+    queryClient: createQueryClient(),
+  });
+  const bodies = (path: string) =>
+    requests.filter((one) => one.path.endsWith(path)).map(({ body }) => body as unknown);
+  return { user, bodies };
+}
+async function give(user: ReturnType<typeof show>["user"], number = "+56 9 1234 5678") {
+  await user.type(screen.getByLabelText("Número para SMS"), number);
+  await user.click(screen.getByRole("button", { name: "Enviar código" }));
+}
+const type = async (user: ReturnType<typeof show>["user"], code: string) => {
+  const field = await screen.findByLabelText("Código de 6 dígitos");
+  await user.clear(field);
+  await user.type(field, `${code}{Enter}`);
+};
+
+test("a number gets a code, and the code verifies it", async () => {
+  const { user, bodies } = show({ [VERIFY]: { body: "verified" } });
+  await give(user);
+  expect(await screen.findByText("Enviamos un código a +56912345678. Vence en 10 minutos.")).toBeDefined();
+  expect(bodies("send-contact-code")).toEqual([{ channel: "sms", address: "+56912345678" }]);
+  await type(user, "012345");
+  await waitFor(() => expect(said).toEqual(["Número verificado"]));
+  expect(bodies("verify_contact")).toEqual([{ p_channel: "sms", p_code: "012345" }]);
+});
+
+test("a wrong code can be corrected, and one that is over is replaced by another", async () => {
+  const ends = ["wrong", "over", "verified"];
+  const { user, bodies } = show({ [VERIFY]: () => ({ body: ends.shift() }) });
+  await give(user);
+  await type(user, "111111");
+  expect(await screen.findByText("El código no es correcto. Revísalo e inténtalo de nuevo.")).toBeDefined();
+  await type(user, "222222");
+  expect(await screen.findByText("Ese código ya no sirve. Pide otro.")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Enviar otro código" }));
+  await waitFor(() => expect(bodies("send-contact-code")).toHaveLength(2));
+  expect(screen.queryByText("Ese código ya no sirve. Pide otro.")).toBeNull();
+  await type(user, "012345");
+  await waitFor(() => expect(said).toEqual(["Número verificado"]));
+});
+
+test("what is no number is not sent, and says how one is written", async () => {
+  const { user, bodies } = show({});
+  await give(user, "912345678");
+  expect(await screen.findByText("Escribe el número completo, con + y el código de tu país.")).toBeDefined();
+  expect(bodies("send-contact-code")).toEqual([]);
+});
+
+test("a number that takes no messages says so and stays in the field", async () => {
+  const refusal = { status: 422, body: { error: { code: "contact_number_refused" } } };
+  allowConsole(/mutation: contact_number_refused/);
+  const { user } = show({ [SEND]: refusal });
+  await give(user);
+  await waitFor(() => expect(said).toEqual([expect.stringMatching(/^Ese número no recibe mensajes/)]));
+  expect(screen.getByLabelText("Número para SMS")).toHaveProperty("value", "+56 9 1234 5678");
+});
+
+test("a verified number can be changed, which can be left, and removed", async () => {
+  const { user, bodies } = show(
+    { [REMOVE]: { status: 204 } },
+    { channel: "sms", state: "ready", address: "+56912345678" },
+  );
+  expect(screen.getByText("Verificado")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Cambiar el número para SMS" }));
+  await user.click(screen.getByRole("button", { name: "Cancelar" }));
+  await user.click(screen.getByRole("button", { name: "Quitar el número para SMS" }));
+  await waitFor(() => expect(said).toEqual(["Quitamos tu número"]));
+  expect(bodies("remove_contact")).toEqual([{ p_channel: "sms" }]);
+});

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { phoneNumber } from "./phone-number";
+
+test.each([
+  ["+56 9 1234 5678", "+56912345678"],
+  ["+1 (809) 555-0199", "+18095550199"],
+  ["0052 55.1234.5678", "+525512345678"],
+  ["912345678", null],
+  ["+0912345678", null],
+  ["+56 9 12", null],
+  ["+56 9 1234 5678 ext. 4", null],
+  ["", null],
+])("%j is the number %j", (typed, number) => {
+  expect(phoneNumber(typed)).toBe(number);
+});

@@ -1,0 +1,47 @@
+import type { RequireQuota } from "../_shared/adapters/quota.ts";
+import { CodedError } from "../_shared/coded-error.ts";
+import { sendContactCodeInput } from "../_shared/contract/functions.ts";
+import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
+import type { Log } from "../_shared/http/log.ts";
+import { success } from "../_shared/http/responses.ts";
+import type { Send, TextMessage } from "../_shared/mail/ports.ts";
+import { messageText } from "./message.text.ts";
+
+export type TextChannel = TextMessage["channel"];
+
+export type Deps = {
+  requireQuota: RequireQuota;
+  store: {
+    /**
+     * Keeps the code, hashed, as the only one that verifies the number; answers where the channel's texts are sent. Throws
+     * contact_channel_unavailable, contact_codes_limit_reached.
+     */
+    keepCode(userId: string, channel: TextChannel, address: string, code: string): Promise<string>;
+  };
+  sendText: Send<TextMessage>;
+  newCode: () => string;
+  log: Log;
+};
+
+const BODY = { schema: sendContactCodeInput, maxBytes: 1_024 };
+
+/** Longest that the service may take; whoever waits sees the form meanwhile. */
+const SEND_TIMEOUT_MS = 15_000;
+
+/**
+ * Sends a code to a number that a user gave, by the service of its channel. Sent once: a code that did not come is asked for
+ * again, and then only the newer one is valid.
+ */
+export const createHandler = (deps: Deps): Endpoint =>
+  createEndpoint({ who: "user", body: BODY, quota: deps.requireQuota }, async ({ caller, input }) => {
+    const { channel, address } = input;
+    const code = deps.newCode();
+    const url = await deps.store.keepCode(caller.userId, channel, address, code);
+    const result = await deps.sendText(
+      { id: crypto.randomUUID(), channel, to: address, text: messageText.code(code), url },
+      AbortSignal.timeout(SEND_TIMEOUT_MS),
+    );
+    if (result.kind === "sent") return success({ sent: true });
+    deps.log("warn", "contact_code_not_sent", { channel, kind: result.kind });
+    throw new CodedError(result.kind === "refused" ? "contact_number_refused" : "message_not_sent");
+  });

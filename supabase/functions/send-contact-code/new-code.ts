@@ -1,0 +1,9 @@
+const CODES = 1_000_000;
+
+/** Six digits, each code as likely as any other: what lies above the last whole million of 32 bits is drawn again. */
+export function newContactCode(): string {
+  const drawn = new Uint32Array(1);
+  do crypto.getRandomValues(drawn);
+  while ((drawn[0] ?? 0) >= 4_294 * CODES);
+  return String((drawn[0] ?? 0) % CODES).padStart(6, "0");
+}
