@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { insertRow, OTHER, OWNER, POST_ID, postRow, saveCard } from "./support/builders.ts";
+import { insertRow, OTHER, OWNER, PAGE, POST_ID, postRow, saveCard, withPages } from "./support/builders.ts";
 import { one, raised, refusal, type Stage, testDatabase } from "./support/database.ts";
 import { beginWork, finishWork, workRow } from "./support/jobs/ai-work.ts";
 import { passTime, storeOf } from "./support/jobs/jobs.ts";
@@ -286,8 +286,27 @@ const begin = ({ service }: Stage) =>
   one(service<{ work_id: string; is_new: boolean }>("select * from engine.begin_topics($1)", [OWNER.id]));
 
 test(
+  "topics are written from a card once, whatever its publishers, from a question, or from what its user says of themselves",
+  onStage(async (stage) => {
+    const material = () =>
+      stage.service<{ line: string }>("select line from engine.topic_material($1)", [OWNER.id]);
+    expect(await raised(begin(stage))).toBe("ai_text_required");
+    await withPages(stage);
+    await saveCard(stage.owner, { title: "Café", notes: "De altura", publishers: ["personal", PAGE] });
+    expect(await material()).toEqual([{ line: "Café. De altura" }]);
+    await stage.admin("delete from public.posts");
+    expect(await raised(begin(stage))).toBe("ai_text_required");
+    await stage.owner("insert into public.about_profiles (user_id, does) values ($1, 'Tuesto café')", [
+      OWNER.id,
+    ]);
+    expect(await begin(stage)).toMatchObject({ is_new: true });
+  }),
+);
+
+test(
   "topics are written once a week, again after a failure, and kept for their user, free",
   onStage(async (stage) => {
+    await insertRow(stage.admin, "posts", postRow());
     const first = await begin(stage);
     expect(await begin(stage)).toEqual({ ...first, is_new: false });
     await stage.owner("select public.cancel_ai_work($1)", [first.work_id]);

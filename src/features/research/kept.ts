@@ -1,6 +1,7 @@
 import type { ResearchTopic } from "@contract/ai/ai";
 import { POST_TYPES } from "@contract/ai/ai-options";
 import { flag, listOf, mapOf, oneOf, orElse, record, type Shaped, text, whole } from "@contract/shape";
+import { PERSONAL } from "@/data/posts/rows";
 import { localStore, RESEARCH_KEY_PREFIX, type SafeStorage } from "@/shared/storage";
 
 const result = record({ title: text, description: text, link: text });
@@ -15,11 +16,15 @@ const draft = record({
   first: orElse(text, undefined),
   isEdited: orElse(flag, undefined),
   postcard: orElse(whole, undefined),
+  /** Whose voice it was written in; without one, the user's own. */
+  publisher: orElse(text, undefined),
 });
 const results = mapOf(record({ articles: listOf(result), videos: listOf(result) }));
 const kept = record({
   question: orElse(text, ""),
   postType: orElse(oneOf(POST_TYPES), "real-story" as const),
+  /** Who is to publish what is asked for. */
+  publisher: orElse(text, PERSONAL),
   drafts: orElse(listOf(draft), []),
   /** Sets of drafts that were changed or added before others took their place, the newest first. */
   past: orElse(listOf(listOf(draft)), []),
@@ -35,6 +40,7 @@ export type Draft = ResearchTopic & {
   isEdited?: boolean | undefined;
   /** The number of its card, from the first press on. */
   postcard?: number | undefined;
+  publisher?: string | undefined;
 };
 /** What the page keeps in this browser, each user's own. */
 export type Kept = Omit<Shaped<typeof kept>, "drafts" | "past"> & { drafts: Draft[]; past: Draft[][] };
@@ -48,7 +54,7 @@ const setOf = (drafts: readonly Draft[]): string =>
  * What is kept when other drafts come. Those that the user has changed or added stay with their question: they come back
  * with the same answer, as from the history.
  */
-export function withDrafts(before: Kept, topics: readonly ResearchTopic[]): Kept {
+export function withDrafts(before: Kept, topics: readonly ResearchTopic[], publisher = PERSONAL): Kept {
   const isTouched = before.drafts.some(({ isAdded, isEdited }) => isAdded || isEdited);
   const leaving = setOf(before.drafts);
   const past = isTouched
@@ -57,7 +63,10 @@ export function withDrafts(before: Kept, topics: readonly ResearchTopic[]): Kept
   const known = past.find((one) => setOf(one) === keyOfSet(topics.map(({ title }) => title)));
   const drafts =
     known ??
-    topics.map((topic) => ({ ...topic, id: crypto.randomUUID(), isAdded: false, first: topic.title }));
+    topics.map((topic) => ({
+      ...topic,
+      ...{ id: crypto.randomUUID(), isAdded: false, first: topic.title, publisher },
+    }));
   return { ...before, past, drafts };
 }
 

@@ -224,6 +224,33 @@ describe("a draft", () => {
     );
   });
 
+  test("a page that is chosen goes with the question, with a text to convert and with the drafts, to its own queue", async () => {
+    const slot = { date: "2031-03-04", post_time: "09:30:00", timezone: "UTC", at: "2031-03-04T09:30:00Z" };
+    const page = {
+      ...{
+        id: "o",
+        organization_id: "2414183",
+        organization_name: "Café Andino",
+        vanity_name: "cafe-andino",
+      },
+      ...{ is_visible: true, logo_url: null, can_publish: true },
+    };
+    const { user } = open([
+      done,
+      on("GET", "/rest/v1/linkedin_organizations", () => ({ body: [page] })),
+      on("POST", "/rest/v1/rpc/claim_free_slots", () => ({ body: [slot] })),
+    ]);
+    await user.click(await screen.findByRole("combobox", { name: "Quién publica" }));
+    await user.click(screen.getByRole("option", { name: "Café Andino" }));
+    await ask(user);
+    await user.click(await screen.findByRole("button", { name: "Agregar a la cola: Borrador 3" }));
+    expect(await screen.findByText("En tus publicaciones")).toBeTruthy();
+    expect(screen.getAllByText("Para Café Andino")).toHaveLength(10);
+    expect(sentTo(wire, RESEARCH)[0]?.body).toMatchObject({ publisher: "2414183" });
+    expect(sentTo(wire, "/rest/v1/rpc/claim_free_slots")[0]?.body).toMatchObject({ p_publisher: "2414183" });
+    expect(sentTo(wire, SAVE)[0]?.body).toMatchObject({ p_publishers: ["2414183"] });
+  });
+
   test("a draft with holes is put in the queue only after its user has seen them", async () => {
     const holed = [{ title: "Con huecos", description: "Fueron [tu dato] semanas, según [1]." }];
     const answer = on("POST", RESEARCH, () => ({
@@ -608,6 +635,14 @@ describe("a topic", () => {
     const { user } = open([row, fails], route);
     await user.click(await screen.findByRole("button", { name: "Explorar «Café»" }));
     await waitFor(() => expect(toasts).toEqual(["error: Error al cargar los resultados"]));
+  });
+
+  test("who has written nothing learns where topics come from", async () => {
+    const nothing = on("GET", "/rest/v1/user_topics", () => ({ body: [] }));
+    const refused = { status: 422, body: { error: { code: "ai_text_required" } } };
+    open([nothing, on("POST", "/functions/v1/ai-topics", () => refused)], route);
+    expect(await screen.findByText(/^Investiga un tema o guarda una publicación/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Reintentar" })).toBeNull();
   });
 
   test("a topic is written at the first visit", async () => {

@@ -30,6 +30,7 @@ export const researchText = {
     placeholder: "Por ejemplo: ¿qué errores cometen las pymes al exportar café por primera vez?",
     hint: "Mejor en unas 3 líneas: el tema, para quién y desde qué ángulo.",
     type: "Tipo de publicación",
+    publisher: "Quién publica",
     submit: "Investigar",
     working: "Investigando...",
     cancel: "Cancelar",
@@ -66,6 +67,8 @@ export const researchText = {
     title: (n: number) => counted(n, "borrador", "borradores"),
     fewer: (n: number) => `El servicio respondió con ${n} de los diez borradores.`,
     noSources: "Estos borradores no traen fuentes: comprueba cada dato antes de publicar.",
+    sourcesComment: "Fuentes:",
+    publisher: (name: string) => `Para ${name}`,
     holesTitle: "A este borrador le faltan datos",
     holes: (words: readonly string[]) =>
       `Lo que está entre corchetes se publicará tal como lo ves: ${words.map((one) => `[${one}]`).join(", ")}. ¿Lo agregas así a la cola?`,

@@ -36,6 +36,25 @@ test("a draft that is added to the posts is a card of the own profile, without a
   expect(content.title.length).toBe(300);
 });
 
+test("a draft that is added to the posts takes its sources to the first comment, as many as have room, and its publisher", () => {
+  const sources = Array.from({ length: 12 }, (_, n) => ({
+    title: `Informe\n${n}`,
+    link: `https://informes.test/${"a".repeat(120)}/${n}`,
+  }));
+  const draft = { title: "T", description: "Texto", sources, publisher: "2414183" };
+  const content = contentOfDraft(draft, { date: "2026-11-21", timezone: "UTC" });
+  expect(content.publishers).toEqual(["2414183"]);
+  expect(content.post_comment.split("\n").slice(0, 2)).toEqual([
+    "Fuentes:",
+    `- Informe 0: ${sources[0]?.link}`,
+  ]);
+  expect(content.post_comment.length).toBeLessThanOrEqual(1250);
+  expect(content.post_comment.length).toBeGreaterThan(1250 - 170);
+  expect(
+    content.post_comment.endsWith(sources[content.post_comment.split("\n").length - 2]?.link ?? ""),
+  ).toBe(true);
+});
+
 test("a draft that is added to the posts has the title of another whatever its case", () => {
   expect(sameTitle("  Café de ALTURA ", "café de altura")).toBe(true);
   expect(sameTitle("Café", "Cafe")).toBe(false);

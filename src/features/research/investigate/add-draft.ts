@@ -1,7 +1,9 @@
 import { BLANK_CARD, type CardContent } from "@contract/card-content";
-import { MAX_NOTES_LENGTH } from "@contract/limits";
+import { MAX_COMMENT_LENGTH, MAX_NOTES_LENGTH } from "@contract/limits";
 import { PERSONAL } from "@/data/posts/rows";
+import { researchText } from "../research.text";
 
+const text = researchText.drafts;
 const MAX_TITLE_LENGTH = 300;
 const DAY_MS = 86_400_000;
 
@@ -16,18 +18,38 @@ export const dateFor = (latest: string | null, today: string): string => (latest
 export const sameTitle = (one: string, other: string): boolean => fold(one) === fold(other);
 const fold = (title: string): string => title.replace(/\s+/g, " ").trim().toLocaleLowerCase("es");
 
+type Sources = readonly { title: string; link: string }[];
+
+/** The first comment that names the sources of a draft, as many as have room; LinkedIn shows fewer readers a text with links. */
+function commentOf(sources: Sources): string {
+  const lines = sources.map(({ title, link }) => `- ${title.replace(/\s+/g, " ").trim()}: ${link}`);
+  let said = "";
+  for (const line of lines) {
+    const more = said === "" ? `${text.sourcesComment}\n${line}` : `${said}\n${line}`;
+    if (more.length > MAX_COMMENT_LENGTH) break;
+    said = more;
+  }
+  return said;
+}
+
 /**
- * A draft as a card of the user's own profile. Without an hour it waits in the planner and goes out by nothing; with one,
- * which only a free slot gives it, it goes out then.
+ * A draft as a card of whoever it was written for, its sources in the first comment. Without an hour it waits in the planner
+ * and goes out by nothing; with one, which only a free slot gives it, it goes out then.
  */
 export function contentOfDraft(
-  draft: { title: string; description: string },
+  draft: {
+    title: string;
+    description: string;
+    sources?: Sources | undefined;
+    publisher?: string | undefined;
+  },
   { date, timezone, time = null }: { date: string; timezone: string; time?: string | null },
 ): CardContent {
   return {
     ...BLANK_CARD,
     title: [...draft.title.replace(/\s+/g, " ").trim()].slice(0, MAX_TITLE_LENGTH).join(""),
     notes: draft.description.slice(0, MAX_NOTES_LENGTH),
-    ...{ date, timezone, post_time: time, publishers: [PERSONAL] },
+    post_comment: commentOf(draft.sources ?? []),
+    ...{ date, timezone, post_time: time, publishers: [draft.publisher ?? PERSONAL] },
   };
 }

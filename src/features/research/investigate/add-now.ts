@@ -39,6 +39,8 @@ async function plannerDay(client: QueryClient, userId: string, timezone: string)
   return { date: dateFor(latest, dayIn(timezone, new Date(serverNow()))), timezone, time: null };
 }
 
+const publisherOf = (draft: Draft): string => draft.publisher ?? PERSONAL;
+
 const whenOf = ({ date, post_time, timezone }: PostCard): When => ({ date, time: post_time, timezone });
 
 /** The card that an earlier press of this draft has saved, whose answer was lost. Throws when the server cannot be asked. */
@@ -52,12 +54,12 @@ async function savedBefore(client: QueryClient, { user, draft }: Press): Promise
 /** Where the draft is put: the card that is there already keeps its moment, unless it is to get its first hour. */
 async function placeOf(
   client: QueryClient,
-  { user, to }: Press,
+  { user, draft, to }: Press,
   before: PostCard | undefined,
 ): Promise<When | undefined> {
   if (before && (to === "planner" || before.post_time !== null)) return whenOf(before);
   const country = countryOf(user);
-  if (to === "queue") return (await takeFreeSlots({ userId: user.id, country }, PERSONAL, 1))[0];
+  if (to === "queue") return (await takeFreeSlots({ userId: user.id, country }, publisherOf(draft), 1))[0];
   return plannerDay(client, user.id, clockOf(user));
 }
 
@@ -78,7 +80,8 @@ async function saveOnce(
   } catch (error) {
     const [there] = (await askHalves(client, user.id, postcard, ASK_WITHIN_MS)) ?? [];
     // Not waited for: a slot that is not given back is free by itself.
-    if (when.at && (there || !isUnheard(error))) void releaseSlot({ publisher: PERSONAL, at: when.at });
+    if (when.at && (there || !isUnheard(error)))
+      void releaseSlot({ publisher: publisherOf(draft), at: when.at });
     if (there && there.title === content.title && there.notes === content.notes) return whenOf(there);
     if (there && !isUnheard(error)) return null;
     throw error;

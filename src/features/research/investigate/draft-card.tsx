@@ -17,6 +17,8 @@ const MAX_TITLE = 300;
 
 type DraftCardProps = {
   draft: Draft;
+  /** The page that it is for; null for the user's own profile. */
+  publisher: string | null;
   isAdding: boolean;
   onChange: (id: string, part: Partial<Draft>) => void;
   onAdd: (draft: Draft, to: "planner" | "queue") => void;
@@ -88,13 +90,14 @@ function Sources({ sources }: { sources: NonNullable<Draft["sources"]> }) {
 }
 
 /** A draft to read, change and add to the posts. */
-export function DraftCard({ draft, isAdding, onChange, onAdd }: DraftCardProps) {
+export function DraftCard({ draft, publisher, isAdding, onChange, onAdd }: DraftCardProps) {
   const [isEditing, setIsEditing] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const holes = holesOfCard({ title: draft.title, notes: draft.description, post_comment: "" });
   return (
     <Card className="relative h-full gap-3 p-5">
       {isEditing ? <DraftFields draft={draft} onChange={onChange} /> : <DraftText draft={draft} />}
+      {publisher !== null && <p className="text-text-muted text-xs">{text.publisher(publisher)}</p>}
       {holes.length > 0 && <p className="text-warning text-xs">{text.holesHint(holes)}</p>}
       {draft.sources && draft.sources.length > 0 && <Sources sources={draft.sources} />}
       <Button

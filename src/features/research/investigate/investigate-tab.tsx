@@ -5,7 +5,11 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { creditCosts } from "@/data/ai-credit-costs/ai-credit-costs";
 import { useAiWork } from "@/data/ai-work/use-ai-work";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
+import { PERSONAL } from "@/data/posts/rows";
 import { researchHistoryKeys } from "@/data/research-history/research-history";
+import { publisherName, publisherOptions } from "@/posts/publisher-names";
 import { toAppError } from "@/shared/errors";
 import { paths } from "@/shared/paths";
 import type { User } from "@/shared/session/session";
@@ -28,6 +32,7 @@ const PLACES = [1, 2, 3, 4, 5];
 /** Drafts of a question, and posts of a text. */
 const DRAFTS = 10;
 const POSTS = 3;
+const NO_PAGES: readonly LinkedinOrganization[] = [];
 
 type InvestigateTabProps = Pick<SourceFormProps, "source" | "onSource"> & {
   user: User;
@@ -47,14 +52,20 @@ export function InvestigateTab({ user, kept, onKept, ...reuse }: InvestigateTabP
   });
 
   const [lacksSources, setLacksSources] = useState(false);
+  const organizations = useQuery(linkedinOrganizations(user.id)).data ?? NO_PAGES;
+  const publishers = publisherOptions(organizations, [], [])
+    .filter(({ isLost }) => !isLost)
+    .map(({ id, name }) => ({ value: id, label: name }));
+  // A page that was chosen and is not offered any more.
+  const publisher = publishers.some(({ value }) => value === kept.publisher) ? kept.publisher : PERSONAL;
 
   const change = (id: string, part: Partial<Draft>) =>
     onKept((before) => ({
       ...before,
       drafts: before.drafts.map((one) => (one.id === id ? { ...one, ...part } : one)),
     }));
-  const show = (topics: readonly ResearchTopic[]) => {
-    onKept((before) => withDrafts(before, topics));
+  const show = (topics: readonly ResearchTopic[], writtenFor: string) => {
+    onKept((before) => withDrafts(before, topics, writtenFor));
     void client.invalidateQueries({ queryKey: researchHistoryKeys.all(user.id) });
   };
   const { add, adding } = useAddDraft({
@@ -67,11 +78,11 @@ export function InvestigateTab({ user, kept, onKept, ...reuse }: InvestigateTabP
     const { question, postType } = kept;
     try {
       const made = await research.start({
-        ...{ question: question.trim(), postType },
+        ...{ question: question.trim(), postType, publisher },
         ...(withoutSources && { withoutSources }),
       });
       if (!made) return;
-      show(made.result.topics);
+      show(made.result.topics, publisher);
       toast.success(text.done);
     } catch (error) {
       const failure = toAppError(error);
@@ -83,9 +94,11 @@ export function InvestigateTab({ user, kept, onKept, ...reuse }: InvestigateTabP
   return (
     <div className="flex flex-col gap-6">
       <QuestionForm
-        {...{ question: kept.question, postType: kept.postType, cost, isWorking: research.isWorking }}
+        {...{ question: kept.question, postType: kept.postType, publisher, publishers, cost }}
+        isWorking={research.isWorking}
         onQuestion={(question) => onKept((before) => ({ ...before, question }))}
         onPostType={(postType) => onKept((before) => ({ ...before, postType }))}
+        onPublisher={(next) => onKept((before) => ({ ...before, publisher: next }))}
         onSubmit={() => void ask()}
         onCancel={() => void research.cancel().catch(() => undefined)}
       />
@@ -102,11 +115,17 @@ export function InvestigateTab({ user, kept, onKept, ...reuse }: InvestigateTabP
           }}
         />
       )}
-      <ReuseForm userId={user.id} cost={cost} onPosts={show} {...reuse} />
+      <ReuseForm userId={user.id} {...{ cost, publisher }} onPosts={show} {...reuse} />
       {research.isWorking ? (
         <Waiting />
       ) : (
-        <Drafts drafts={kept.drafts} adding={adding} onChange={change} onAdd={add} />
+        <Drafts
+          drafts={kept.drafts}
+          nameOf={(id) => (id === undefined || id === PERSONAL ? null : publisherName(id, organizations))}
+          adding={adding}
+          onChange={change}
+          onAdd={add}
+        />
       )}
     </div>
   );
@@ -132,12 +151,14 @@ function Waiting() {
 
 type DraftsProps = {
   drafts: readonly Draft[];
+  /** The name of the page that a draft is for; null for the user's own profile. */
+  nameOf: (publisher: string | undefined) => string | null;
   adding: readonly string[];
   onChange: (id: string, part: Partial<Draft>) => void;
   onAdd: (draft: Draft, to: "planner" | "queue") => void;
 };
 
-function Drafts({ drafts, adding, onChange, onAdd }: DraftsProps) {
+function Drafts({ drafts, nameOf, adding, onChange, onAdd }: DraftsProps) {
   if (drafts.length === 0)
     return <EmptyState icon={<Lightbulb />} title={text.startTitle} description={text.start} />;
   return (
@@ -154,7 +175,13 @@ function Drafts({ drafts, adding, onChange, onAdd }: DraftsProps) {
       <ul className="grid gap-4 lg:grid-cols-2">
         {drafts.map((draft) => (
           <li key={draft.id}>
-            <DraftCard draft={draft} isAdding={adding.includes(draft.id)} onChange={onChange} onAdd={onAdd} />
+            <DraftCard
+              draft={draft}
+              publisher={nameOf(draft.publisher)}
+              isAdding={adding.includes(draft.id)}
+              onChange={onChange}
+              onAdd={onAdd}
+            />
           </li>
         ))}
       </ul>

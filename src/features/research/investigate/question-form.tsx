@@ -16,11 +16,15 @@ const MAX_QUESTION = 2000;
 type QuestionFormProps = {
   question: string;
   postType: PostType;
+  publisher: string;
+  /** Whoever may be chosen; one alone is no choice. */
+  publishers: readonly { value: string; label: string }[];
   /** Credits; null until it is known. */
   cost: number | null;
   isWorking: boolean;
   onQuestion: (question: string) => void;
   onPostType: (type: PostType) => void;
+  onPublisher: (publisher: string) => void;
   onSubmit: () => void;
   onCancel: () => void;
 };
@@ -69,6 +73,19 @@ export function QuestionForm(props: QuestionFormProps) {
               />
             )}
           </Field>
+          {props.publishers.length > 1 && (
+            <Field label={text.publisher} className="sm:w-64">
+              {(control) => (
+                <Select
+                  {...control}
+                  value={props.publisher}
+                  options={props.publishers}
+                  onValueChange={props.onPublisher}
+                  className="w-full"
+                />
+              )}
+            </Field>
+          )}
           <div className="flex flex-col gap-2 sm:ml-auto sm:flex-row sm:items-center sm:gap-4">
             {/* Its line is kept: the button would move under a finger when the cost comes. */}
             <p className="min-h-[1lh] text-sm text-text-muted">

@@ -19,14 +19,16 @@ export type Source = { text: string; address: string };
 export type SourceFormProps = {
   userId: string;
   cost: number | null;
+  /** Who is to publish the posts. */
+  publisher: string;
   /** What is to become posts: it outlives the form, which is closed or left for another tab. */
   source: Source;
   onSource: (change: (before: Source) => Source) => void;
-  onPosts: (posts: ResearchTopic[]) => void;
+  onPosts: (posts: ResearchTopic[], publisher: string) => void;
 };
 
 /** A text, a PDF or an address, and the button that makes posts of it. */
-export function SourceForm({ userId, cost, source, onSource, onPosts }: SourceFormProps) {
+export function SourceForm({ userId, cost, publisher, source, onSource, onPosts }: SourceFormProps) {
   const [problem, setProblem] = useState<"empty" | "address" | null>(null);
   const work = useAiWork({ name: "ai-repurpose", userId, schemaOf: (contract) => contract.aiResearchResult });
   const change = (part: Partial<Source>) => {
@@ -40,9 +42,10 @@ export function SourceForm({ userId, cost, source, onSource, onPosts }: SourceFo
     if (address === "" && source.text.trim() === "") return setProblem("empty");
     if (address !== "" && !isAddress(address)) return setProblem("address");
     try {
-      const made = await work.start(address === "" ? { text: source.text } : { address });
+      const from = address === "" ? { text: source.text } : { address };
+      const made = await work.start({ ...from, publisher });
       if (!made) return;
-      onPosts(made.result.topics);
+      onPosts(made.result.topics, publisher);
       toast.success(text.done);
     } catch (error) {
       const failure = toAppError(error);

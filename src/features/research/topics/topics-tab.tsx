@@ -52,7 +52,8 @@ function OwnTopics({ userId, kept, onKept, onAsk }: TopicsTabProps & { userId: s
 
   if (topics.isPending || (first.isWriting && !topics.isError))
     return <Places note={first.isWriting ? text.writing : null} />;
-  if (topics.isError || first.isError)
+  const lacksMaterial = first.isError && toAppError(first.error).code === "ai_text_required";
+  if (topics.isError || (first.isError && !lacksMaterial))
     return (
       <ErrorState
         title={text.failed}

@@ -99,7 +99,7 @@ export const generateText = {
   scene: {
     label: "Qué se ve",
     before:
-      "Primero la AI escribe una escena a partir de tu texto, gratis. La ves aquí y la cambias antes de pagar. También puedes escribirla tú.",
+      "Primero la IA escribe una escena a partir de tu texto, gratis. La ves aquí y la cambias antes de pagar. También puedes escribirla tú.",
     after: "Es lo que se va a pedir: cámbialo como quieras antes de generar.",
     write: "Escribir la escena · gratis",
     failed: (why: string) => `No pudimos escribir la escena. ${why} Descríbela tú, o genera sin ella.`,
