@@ -45,6 +45,7 @@ const ui = {
   include: ["src/**/*.test.tsx"],
   setupFiles: [
     "src/testing/quick-react.ts",
+    "src/testing/quick-styles.ts",
     "src/testing/drawn.ts",
     "src/testing/dom-setup.ts",
     ...setupFiles,

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
-import { cleanup, configure } from "@testing-library/react";
+import { cleanup, configure, getConfig } from "@testing-library/react";
 import { toast } from "sonner";
-import { afterEach, beforeAll, beforeEach, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { forgetDrafts } from "@/features/composer/drafts/device/testing";
 import { closeChannels } from "@/shared/testing/realtime-double";
 
@@ -46,7 +46,18 @@ vi.mock("@/shared/client/realtime", async () => {
 
 // A second is not much for a page on two busy cores; what never comes still fails.
 // StrictMode, as in the development server: React runs each effect, its clean-up and the effect again.
-configure({ asyncUtilTimeout: 15_000, reactStrictMode: true });
+const lasting = { asyncUtilTimeout: 15_000, reactStrictMode: true };
+const { getElementError } = getConfig();
+configure({
+  ...lasting,
+  // Each look of a `waitFor` that finds nothing would print the whole page into an error that nobody reads. When its time is
+  // over, `waitFor` adds the page to the last error itself.
+  getElementError: (message, container) =>
+    Reflect.get(getConfig(), "_disableExpensiveErrorDiagnostics") === true
+      ? new Error(message ?? "")
+      : getElementError(message, container),
+});
+afterAll(() => configure({ ...lasting, getElementError }));
 
 // As after the first list that a user opens: the tests of what comes late have their own code. It is
 // imported once a file's mocks stand: they do not reach what this file imports itself.
