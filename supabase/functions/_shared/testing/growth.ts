@@ -1,4 +1,4 @@
-const LARGE = 200_000;
+const LARGE = 100_000;
 const TIMES = 32;
 /** Between 32 and 1,024. A text's garbage, in a full process, makes 32 up to 130 now and then. */
 const TOO_STEEP = 200;
@@ -37,8 +37,8 @@ export const repeated = (pattern: string, length: number): string =>
   pattern.repeat(Math.ceil(length / pattern.length)).slice(0, length);
 
 /**
- * The texts on which the work grows faster than they do, by name: 200,000 characters take about 32 times as long as
- * 6,250 where time grows with the text, and about 1,024 times where it grows with its square. Both sizes are measured in
+ * The texts on which the work grows faster than they do, by name: 100,000 characters take about 32 times as long as
+ * 3,125 where time grows with the text, and about 1,024 times where it grows with its square. Both sizes are measured in
  * one run. Shorter texts are looked at first, so that a square is told within seconds.
  */
 export async function tooSteep(work: Work, texts: Record<string, TextOf>): Promise<string[]> {
