@@ -26,7 +26,9 @@ test.each([
 
 test("a change of country names its holidays by the word of the country to come", () => {
   keepOwnCountry("BO");
-  expect(settingsText.account.countryChanges("México", "MX")).toContain("los días festivos de México");
+  expect(settingsText.account.countryChanges("México", "MX", "pais")).toContain(
+    "los días festivos de México",
+  );
 });
 
 /** How an account of each country reads the same figures: of its credits, a price, its posts, a change and an error. */

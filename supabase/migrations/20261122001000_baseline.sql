@@ -6087,7 +6087,7 @@ end;
 $$;
 create function engine.ai_author(p_user_id uuid, p_post_id uuid default null, p_publisher text default null)
 returns table (
-  country text, register text, author_name text, organization_name text, voice_profile jsonb, brand_kit jsonb, about jsonb
+  country text, register text, language text, author_name text, organization_name text, voice_profile jsonb, brand_kit jsonb, about jsonb
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -6099,7 +6099,7 @@ begin
     raise exception 'forbidden';
   end if;
   return query
-  select u.raw_user_meta_data ->> 'country', u.raw_user_meta_data ->> 'register',
+  select u.raw_user_meta_data ->> 'country', u.raw_user_meta_data ->> 'register', u.raw_user_meta_data ->> 'language',
     coalesce(u.raw_user_meta_data ->> 'name', u.raw_user_meta_data ->> 'full_name', ''), o.organization_name, v.profile,
     case when b.user_id is not null then jsonb_build_object(
       'background', b.background, 'accent', b.accent, 'pairing', b.pairing, 'logo_url', b.logo_url) end,
@@ -6112,7 +6112,7 @@ begin
   where u.id = p_user_id;
 end;
 $$;
-comment on function engine.ai_author(uuid, uuid, text) is 'May be null: country, register, organization_name, voice_profile, brand_kit, about.';
+comment on function engine.ai_author(uuid, uuid, text) is 'May be null: country, register, language, organization_name, voice_profile, brand_kit, about.';
 grant execute on function engine.ai_author(uuid, uuid, text) to service_role;
 create function engine.keep_improved_post(p_user_id uuid, p_post_id uuid, p_notes text, p_comment text) returns boolean
 language plpgsql security invoker set search_path = '' as $$

@@ -267,11 +267,11 @@ end;
 $$;
 
 -- Called by the AI functions: whom they write for, and how. The publisher that was chosen, which need not be saved; else that
--- of the post, else the user's own profile. register is what the user chose in the settings; voice_profile that of the
+-- of the post, else the user's own profile. register and language are what the user chose in the settings; voice_profile that of the
 -- publisher, where it is on; brand_kit its own; about what it says of itself. Raises forbidden for a page that is not the user's.
 create function engine.ai_author(p_user_id uuid, p_post_id uuid default null, p_publisher text default null)
 returns table (
-  country text, register text, author_name text, organization_name text, voice_profile jsonb, brand_kit jsonb, about jsonb
+  country text, register text, language text, author_name text, organization_name text, voice_profile jsonb, brand_kit jsonb, about jsonb
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -283,7 +283,7 @@ begin
     raise exception 'forbidden';
   end if;
   return query
-  select u.raw_user_meta_data ->> 'country', u.raw_user_meta_data ->> 'register',
+  select u.raw_user_meta_data ->> 'country', u.raw_user_meta_data ->> 'register', u.raw_user_meta_data ->> 'language',
     coalesce(u.raw_user_meta_data ->> 'name', u.raw_user_meta_data ->> 'full_name', ''), o.organization_name, v.profile,
     case when b.user_id is not null then jsonb_build_object(
       'background', b.background, 'accent', b.accent, 'pairing', b.pairing, 'logo_url', b.logo_url) end,
@@ -296,7 +296,7 @@ begin
   where u.id = p_user_id;
 end;
 $$;
-comment on function engine.ai_author(uuid, uuid, text) is 'May be null: country, register, organization_name, voice_profile, brand_kit, about.';
+comment on function engine.ai_author(uuid, uuid, text) is 'May be null: country, register, language, organization_name, voice_profile, brand_kit, about.';
 grant execute on function engine.ai_author(uuid, uuid, text) to service_role;
 
 -- Called by ai-text-assist: keeps the text that was proposed for a post. False when the post is gone meanwhile.

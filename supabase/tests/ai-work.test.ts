@@ -344,19 +344,22 @@ test(
 );
 
 test(
-  "AI knows how the user wants readers to be addressed, and nothing of it before a choice",
+  "AI knows how the user wants readers to be addressed and in which language, and nothing of it before a choice",
   onStage(async ({ admin, service }) => {
-    const registerOf = async () =>
+    const chosen = async () =>
       (
         await one(
-          service<{ register: string | null }>("select register from engine.ai_author($1)", [OWNER.id]),
+          service<{ chosen: string | null }>(
+            "select register || ' ' || language as chosen from engine.ai_author($1)",
+            [OWNER.id],
+          ),
         )
-      ).register;
-    expect(await registerOf()).toBeNull();
+      ).chosen;
+    expect(await chosen()).toBeNull();
     await admin(
-      `update auth.users set raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || '{"register": "vos"}' where id = $1`,
+      `update auth.users set raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || '{"register": "vos", "language": "en"}' where id = $1`,
       [OWNER.id],
     );
-    expect(await registerOf()).toBe("vos");
+    expect(await chosen()).toBe("vos en");
   }),
 );

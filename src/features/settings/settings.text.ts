@@ -1,12 +1,16 @@
 import { balanceInWords } from "@/shared/credits";
+import type { AiLanguage } from "@/shared/session/account";
 import { atHour, hourIs } from "@/text/at-hour";
 import { holidaysWord } from "@/text/country-terms";
 import { whole } from "@/text/numbers";
 import { counted, isOne } from "@/text/plural";
 import { settingsSections } from "@/text/settings-sections";
 
-/** The language that generated texts are in, by the account's country. */
-const languageOf = (code: string | null): string => (code === "BR" ? "portugués" : "español");
+const LANGUAGES = { es: "español", pt: "portugués", en: "inglés" } as const;
+
+/** The language that generated texts are in: what was chosen, or that of the account's country. */
+const languageOf = (code: string | null, chosen: AiLanguage): string =>
+  LANGUAGES[chosen === "pais" ? (code === "BR" ? "pt" : "es") : chosen];
 
 export const settingsText = {
   title: "Ajustes",
@@ -126,8 +130,8 @@ export const settingsText = {
     countryHint: () => `Decide los ${holidaysWord()} del calendario y el trato habitual de los textos.`,
     changeCountry: "Cambiar país",
     countryQuestion: (country: string) => `¿Cambiar tu país a ${country}?`,
-    countryChanges: (country: string, code: string) =>
-      `El calendario mostrará los ${holidaysWord(code)} de ${country}. La IA escribirá en ${languageOf(code)}, con el trato habitual de ${country} si no elegiste otro. Tu zona horaria y tus publicaciones no cambian.`,
+    countryChanges: (country: string, code: string, language: AiLanguage) =>
+      `El calendario mostrará los ${holidaysWord(code)} de ${country}. La IA escribirá en ${languageOf(code, language)}, con el trato habitual de ${country} si no elegiste otro. Tu zona horaria y tus publicaciones no cambian.`,
     timeZone: "Zona horaria",
     timeZoneHint: (clock: string, offset: string) => `Ahora ${hourIs(clock)} (${offset}).`,
     zoneSaved: (city: string) => `Tus horas se cuentan ahora en ${city}`,
@@ -145,7 +149,13 @@ export const settingsText = {
       hint: "Con la hora del reloj cambian también tus horarios de publicación, y lo que estaba aprobado pide otra aprobación. Lo que planificaste en otra zona se queda como está.",
     },
     language: "Idioma de la IA",
-    languageOf: (code: string | null) => `Escribe en ${languageOf(code)}, según tu país.`,
+    languageHint: "En qué idioma están los textos que generas. El trato solo cambia en español.",
+    languages: (code: string | null) => ({
+      pais: `El de mi país (${languageOf(code, "pais")})`,
+      es: "Español",
+      pt: "Portugués",
+      en: "Inglés",
+    }),
     register: "Trato en los textos",
     registerHint: "Cómo se dirigen a tus lectores los textos que generas.",
     registers: { pais: "El habitual de mi país", tu: "Tú", usted: "Usted", vos: "Vos" },

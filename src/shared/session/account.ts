@@ -7,11 +7,16 @@ export type AccountMetadata = {
   invitation_code: string;
   timezone: string;
   register: Register;
+  language: AiLanguage;
 };
 
 /** How generated texts address their readers; `pais`: as the user's country does. */
 export const REGISTERS = ["pais", "tu", "usted", "vos"] as const;
 export type Register = (typeof REGISTERS)[number];
+
+/** The language of generated texts; `pais`: that of the user's country. */
+export const AI_LANGUAGES = ["pais", "es", "pt", "en"] as const;
+export type AiLanguage = (typeof AI_LANGUAGES)[number];
 
 type Described = Pick<User, "user_metadata"> & { email?: string };
 
@@ -29,6 +34,10 @@ export const timeZoneOf = (user: Described): string | null => textOf(user, "time
 /** How generated texts address the user's readers: as the country does until something else is chosen. */
 export const registerOf = (user: Described): Register =>
   REGISTERS.find((register) => register === textOf(user, "register")) ?? "pais";
+
+/** The language of the user's generated texts: the country's until another one is chosen. */
+export const aiLanguageOf = (user: Described): AiLanguage =>
+  AI_LANGUAGES.find((language) => language === textOf(user, "language")) ?? "pais";
 
 export const needsOnboarding = (user: Described): boolean => countryOf(user) === null;
 

@@ -80,7 +80,7 @@ test("cards that could not be moved leave the account on its clock", async () =>
 
 test("another country says first what changes with it", async () => {
   const { user, requests } = show();
-  expect(screen.getByText("Escribe en español, según tu país.")).toBeDefined();
+  expect(screen.getByText("El de mi país (español)")).toBeDefined();
   await choose(user, "País", "Brasil");
   const question = within(await screen.findByRole("alertdialog", { name: "¿Cambiar tu país a Brasil?" }));
   expect(
@@ -90,5 +90,16 @@ test("another country says first what changes with it", async () => {
   await user.click(question.getByRole("button", { name: "Cambiar país" }));
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith("Ajuste guardado"));
   expect(bodies(requests, ACCOUNT)).toMatchObject([{ data: { country: "BR" } }]);
-  expect(screen.getByText("Escribe en portugués, según tu país.")).toBeDefined();
+  expect(screen.getByText("El de mi país (portugués)")).toBeDefined();
+});
+
+test("a language of the AI is saved at once, and stays with another country", async () => {
+  const { user, requests } = show();
+  await user.click(screen.getByRole("combobox", { name: "Idioma de la IA" }));
+  await user.click(await screen.findByRole("option", { name: "Inglés" }));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith("Ajuste guardado"));
+  expect(bodies(requests, ACCOUNT)).toMatchObject([{ data: { language: "en" } }]);
+  await choose(user, "País", "Brasil");
+  const question = within(await screen.findByRole("alertdialog", { name: "¿Cambiar tu país a Brasil?" }));
+  expect(question.getByText(/La IA escribirá en inglés/)).toBeDefined();
 });

@@ -3,6 +3,9 @@ import { useMemo, useState } from "react";
 import { zoneOptions } from "@/posts/moment/zone-name";
 import {
   type AccountMetadata,
+  AI_LANGUAGES,
+  type AiLanguage,
+  aiLanguageOf,
   countryOf,
   REGISTERS,
   type Register,
@@ -27,12 +30,14 @@ const text = settingsText.account;
 const registerOptions = REGISTERS.map((value) => ({ value, label: text.registers[value] }));
 const countryOptions = countriesByName().map(({ code, name }) => ({ value: code, label: name }));
 
-/** Country, zone, form of address: each is saved at once, after a question where it changes more than itself. */
+/** Country, zone, form of address, language of the AI: each is saved at once, after a question where it changes more than itself. */
 export function AccountFields() {
   const user = useUser();
   const country = countryOf(user);
   const [wanted, setWanted] = useState<string | null>(null);
-  const [chosen, setChosen] = useState<Partial<Pick<AccountMetadata, "country" | "register">>>({});
+  const [chosen, setChosen] = useState<Partial<Pick<AccountMetadata, "country" | "register" | "language">>>(
+    {},
+  );
   const save = useMutation({
     mutationFn: saveAccountMetadata,
     onSuccess: () => {
@@ -47,6 +52,8 @@ export function AccountFields() {
     save.mutate(values);
   };
   const shown = chosen.country ?? country;
+  const language = chosen.language ?? aiLanguageOf(user);
+  const languages = text.languages(shown);
   return (
     <>
       <Field label={text.country} hint={text.countryHint()}>
@@ -65,16 +72,22 @@ export function AccountFields() {
           />
         )}
       </Field>
-      <div className="flex flex-col gap-1.5 text-sm">
-        <p className="font-medium text-text">{text.language}</p>
-        <p className="text-text-muted">{text.languageOf(shown)}</p>
-      </div>
+      <Field label={text.language} hint={text.languageHint}>
+        {(control) => (
+          <Select
+            {...control}
+            value={language}
+            options={AI_LANGUAGES.map((value) => ({ value, label: languages[value] }))}
+            onValueChange={(value) => change({ language: value as AiLanguage })}
+          />
+        )}
+      </Field>
       {wanted !== null && (
         <Confirm
           open
           onOpenChange={() => setWanted(null)}
           title={text.countryQuestion(countryName(wanted))}
-          description={text.countryChanges(countryName(wanted), wanted)}
+          description={text.countryChanges(countryName(wanted), wanted, language)}
           confirmLabel={text.changeCountry}
           loading={save.isPending}
           onConfirm={() => change({ country: wanted })}

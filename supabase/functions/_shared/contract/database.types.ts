@@ -33,6 +33,7 @@ export type Database = {
           author_name: string
           brand_kit: Json | null
           country: string | null
+          language: string | null
           organization_name: string | null
           register: string | null
           voice_profile: Json | null

@@ -6,7 +6,7 @@ import { voiceProfile } from "../../contract/ai/voice.ts";
 import { errorDetail } from "../../contract/error-codes.ts";
 import { brandKit } from "../../contract/typesetting/typesetting.ts";
 import type { Author } from "../prompts/compose.ts";
-import { REGISTERS } from "../prompts/registers.ts";
+import { LANGUAGES, REGISTERS } from "../prompts/registers.ts";
 import type { WebhookRow } from "../services/call-service.ts";
 import type { ServiceName } from "../services/ports.ts";
 import type { ChosenPublisher, WorkStore } from "../work/ports.ts";
@@ -53,6 +53,7 @@ export const createAuthorReader =
       name: row?.author_name ?? "",
       organization: row?.organization_name ?? null,
       register: REGISTERS.find((one) => one === row?.register) ?? null,
+      language: LANGUAGES.find((one) => one === row?.language) ?? null,
       voice: voice.success ? voice.data : null,
       brand: brand.success ? brand.data : null,
       about: about.success ? about.data : null,

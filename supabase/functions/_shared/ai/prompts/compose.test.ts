@@ -45,6 +45,19 @@ test("the words that are sent to a model are Portuguese for Brasil, English with
   expect(research("DE").system).toContain("plain, international English");
 });
 
+test("the words that are sent to a model are in the language that the user chose, whatever the country", () => {
+  const of = (given: Partial<Author>) =>
+    composePrompt({ purpose: "research", author: author(given), data: { question: "x" } });
+  expect(of({ country: "MX", language: "pt" }).system).toContain("português do Brasil");
+  expect(of({ country: "BR", language: "en" }).version).toBe("research/en-4");
+  const spanish = of({ country: "BR", language: "es" });
+  expect(spanish.version).toBe("research/es-4");
+  expect(spanish.system).toContain(MARKS.tu);
+  expect(spanish.system).not.toContain("español de");
+  expect(of({ country: "BR", language: "es", register: "usted" }).system).toContain(MARKS.usted);
+  expect(of({ country: "AR", language: "es" }).system).toContain(MARKS.vos);
+});
+
 test("the words that are sent to a model are in the first person of a profile, and in the plural of a page", () => {
   const of = (organization: string | null) =>
     composePrompt({ purpose: "text", author: author({ organization }), data: { notes: "x" } }).system;

@@ -20,6 +20,8 @@ export type Author = {
   organization: string | null;
   /** The form of address that the user chose; without one, the country's. */
   register?: Register | null;
+  /** The language that the user chose; without one, the country's. */
+  language?: Language | null;
   /** How the publisher writes, where that is known and switched on. */
   voice?: VoiceProfile | null;
   /** Whose files a page may show; a service that is asked as a webhook knows of nobody. */
@@ -83,7 +85,7 @@ function aboutData({ does, audience, topics }: AboutProfile, { labels }: PromptW
 
 /** What is sent to a model: rules of ours in `system`, and between marks in `user` what others wrote. */
 export function composePrompt({ purpose, author, postType, facts = {}, data }: PromptRequest): Prompt {
-  const voice = voiceOf(author.country, author.register);
+  const voice = voiceOf(author.country, author);
   const words = WORDS[voice.language];
   const organization = author.organization ? shortName(author.organization) : "";
   const isAsUser = !ABOUT_USERS.has(purpose);
@@ -122,5 +124,5 @@ export function composePrompt({ purpose, author, postType, facts = {}, data }: P
 }
 
 /** The names of the angles in the language of an author. */
-export const anglesOf = (author: Pick<Author, "country">, angles: readonly Angle[]): string[] =>
-  angles.map((angle) => WORDS[voiceOf(author.country).language].angles[angle].name);
+export const anglesOf = (author: Pick<Author, "country" | "language">, angles: readonly Angle[]): string[] =>
+  angles.map((angle) => WORDS[voiceOf(author.country, author).language].angles[angle].name);

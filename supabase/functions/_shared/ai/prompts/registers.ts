@@ -1,4 +1,5 @@
-export type Language = "es" | "pt" | "en";
+export const LANGUAGES = ["es", "pt", "en"] as const;
+export type Language = (typeof LANGUAGES)[number];
 export const REGISTERS = ["tu", "usted", "vos"] as const;
 export type Register = (typeof REGISTERS)[number];
 
@@ -53,11 +54,21 @@ const NAMES: Readonly<Record<string, string>> = {
   VE: "Venezuela",
 };
 
-/** Language and form of address of a country's code; `chosen` is the user's own choice, which counts in Spanish alone. */
-export function voiceOf(country: string | null, chosen: Register | null = null): Voice {
-  const code = country?.toUpperCase() ?? null;
-  if (code === "BR") return { language: "pt", country: "Brasil", register: null };
-  const register = code ? REGISTER_OF[code] : undefined;
-  if (!code || !register) return { language: "en", country: null, register: null };
-  return { language: "es", country: NAMES[code] ?? null, register: chosen ?? register };
+type Chosen = { register?: Register | null; language?: Language | null };
+
+/**
+ * Language and form of address of a country's code, or what the user chose instead: any language, a form of address in Spanish
+ * alone. Spanish that is chosen elsewhere speaks in `tú`.
+ */
+export function voiceOf(country: string | null, { register, language }: Chosen = {}): Voice {
+  const code = country?.toUpperCase() ?? "";
+  const habitual = REGISTER_OF[code];
+  const written = language ?? (code === "BR" ? "pt" : habitual ? "es" : "en");
+  if (written === "pt") return { language: "pt", country: "Brasil", register: null };
+  if (written === "en") return { language: "en", country: null, register: null };
+  return {
+    language: "es",
+    country: habitual ? (NAMES[code] ?? null) : null,
+    register: register ?? habitual ?? "tu",
+  };
 }

@@ -63,7 +63,7 @@ export const createResearchService =
   (deps: { chat: Chat; search: Search | null }): OwnService =>
   async (input, { author, signal, mayLackSources = false }) => {
     const { question, postType } = body.parse(input);
-    const { language } = voiceOf(author.country);
+    const { language } = voiceOf(author.country, author);
     const sources = deps.search
       ? await deps.search(queryOf(question), signal, language).catch(() => {
           signal.throwIfAborted();

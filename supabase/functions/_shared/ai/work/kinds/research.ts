@@ -15,7 +15,7 @@ export const createResearchHandler =
   async (job, { signal }) => {
     const { question, postType, publisher, withoutSources } = inputOf(job, researchJob);
     const author = await deps.author(job.userId, { publisher });
-    const { language } = voiceOf(author.country);
+    const { language } = voiceOf(author.country, author);
     const answer = await deps.call(
       "RESEARCH",
       { question, postType, language },
