@@ -47,7 +47,7 @@ test("on a phone a checkout is left, a card declined, a pack bought and refunded
     await expect(page.getByText("Créditos actualizados: 20,5")).toBeVisible();
     await page.getByRole("link", { name: "Ir al Dashboard" }).tap();
     await page.getByRole("button", { name: /Notificaciones/ }).tap();
-    const notice = page.getByText("Llegó tu pago: se agregaron 10 créditos a tu cuenta.");
+    const notice = page.getByText("Llegó tu pago: agregamos 10 créditos a tu cuenta.");
     await expect(notice.first()).toBeVisible();
   });
 });

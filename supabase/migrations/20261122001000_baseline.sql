@@ -96,6 +96,18 @@ language sql stable set search_path = '' as $$
     private.zone_city(p_timezone))
   from (select p_at at time zone p_timezone as at) as clock;
 $$;
+create function private.digits(p_number numeric, p_country text) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when p_country = 'CR' then translate(written, ',.', chr(160) || ',')
+    when p_country in ('AR', 'BO', 'BR', 'CL', 'CO', 'EC', 'PY', 'UY', 'VE') then translate(written, ',.', '.,')
+    else written end
+  from (select rtrim(to_char(round(p_number, 2), 'FM999,999,999,999,990.99'), '.') as written) as plain;
+$$;
+create function private.country_of(p_user_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select raw_user_meta_data ->> 'country' from auth.users where id = p_user_id;
+$$;
 create function private.utf16_length(p_text text) returns integer
 language sql immutable set search_path = '' as $$
   select char_length(p_text) + case when octet_length(p_text) = char_length(p_text) then 0
@@ -1964,7 +1976,8 @@ begin
   if p_retry_seconds is null then
     perform private.notify_user(job.user_id, 'error', case when coalesce(p_notice, '') = ''
       then format('No pudimos publicar «%s» en %s.', private.shown_title(post.title), private.publisher_name(post))
-      else format('No se publicó «%s» en %s: %s', private.shown_title(post.title), private.publisher_name(post), p_notice) end,
+      else format('No se publicó «%s» en %s: %s', private.shown_title(post.title), private.publisher_name(post),
+        replace(p_notice, '{limit}', coalesce(private.digits(p_error_limit, private.country_of(job.user_id)), ''))) end,
       'failed:' || p_attempt_id::text, job.post_id, 'system', private.post_target(job.post_id));
   end if;
   return true;
@@ -4683,9 +4696,9 @@ language sql stable security definer set search_path = '' as $$
   where p.id = p_pack_id
     and not exists (select 1 from public.checkout_sessions c where c.stripe_session_id = p_session_id);
 $$;
-create function private.credits_in_words(p_credits numeric) returns text
-language sql immutable set search_path = '' as $$
-  select replace(trim_scale(p_credits)::text, '.', ',') || case when p_credits = 1 then ' crédito' else ' créditos' end;
+create function private.credits_in_words(p_credits numeric, p_user_id uuid) returns text
+language sql stable set search_path = '' as $$
+  select private.digits(p_credits, private.country_of(p_user_id)) || case when p_credits = 1 then ' crédito' else ' créditos' end;
 $$;
 create function private.complete_checkout(p_session_id text, p_payment_intent_id text, p_amount_minor bigint, p_currency text,
   p_receipt_url text, p_user_id uuid, p_pack_id uuid)
@@ -4722,15 +4735,15 @@ begin
   if matches then
     perform engine.grant_purchased_credits(agreed.user_id, agreed.credits, 'purchase:' || p_session_id, purchase.id);
     perform private.notify_user(agreed.user_id, 'success',
-      format(case agreed.state when 'pending' then 'Llegó tu pago: se agregaron %s a tu cuenta.'
-        else 'Tu compra está hecha: se agregaron %s a tu cuenta.' end, private.credits_in_words(agreed.credits)),
+      format(case agreed.state when 'pending' then 'Llegó tu pago: agregamos %s a tu cuenta.'
+        else 'Tu compra está hecha: agregamos %s a tu cuenta.' end, private.credits_in_words(agreed.credits, agreed.user_id)),
       'purchase:' || p_session_id, null, 'credits', '/profile?tab=pagos');
   else
     perform private.ring_money_alarm('payment_mismatch', p_session_id, jsonb_build_object(
       'purchase_id', purchase.id, 'amount_minor', p_amount_minor, 'currency', p_currency, 'agreed_usd', agreed.price_usd));
     perform private.notify_user(agreed.user_id, 'warning',
       format('Tu pago de %s está en revisión: lo que se cobró no coincide con el precio del paquete. No tienes que hacer nada; te avisaremos.',
-        private.credits_in_words(agreed.credits)), 'review:' || p_session_id,
+        private.credits_in_words(agreed.credits, agreed.user_id)), 'review:' || p_session_id,
       null, 'credits', '/profile?tab=pagos');
   end if;
   return private.balance_purchase(purchase.id);
@@ -4840,7 +4853,7 @@ returns void language plpgsql security definer set search_path = '' as $$
 declare
   moved numeric := p_purchase.revoked_credits - p_before;
   owed numeric;
-  bought text := private.credits_in_words(p_purchase.amount);
+  bought text := private.credits_in_words(p_purchase.amount, p_purchase.user_id);
   sentence text;
 begin
   select owed_credits into owed from public.user_credit_stats where user_id = p_purchase.user_id;
@@ -4850,12 +4863,12 @@ begin
     when p_state = 'open' then format('Tu banco abrió una disputa por tu compra de %s', bought)
     else format('Se devolvió el dinero de tu compra de %s', bought) end;
   if moved > 0 then
-    sentence := sentence || format(': retiramos %s de tu cuenta', private.credits_in_words(moved));
+    sentence := sentence || format(': retiramos %s de tu cuenta', private.credits_in_words(moved, p_purchase.user_id));
   elsif moved < 0 then
-    sentence := sentence || format(': te devolvimos %s', private.credits_in_words(-moved));
+    sentence := sentence || format(': te devolvimos %s', private.credits_in_words(-moved, p_purchase.user_id));
   end if;
   if moved > 0 and owed > 0 then
-    sentence := sentence || format('. Ya habías usado una parte: %s se descontarán de tu próxima compra', private.credits_in_words(owed));
+    sentence := sentence || format('. Ya habías usado una parte: de tu próxima compra descontaremos %s', private.credits_in_words(owed, p_purchase.user_id));
   end if;
   perform private.notify_user(p_purchase.user_id, case when moved < 0 then 'info' else 'warning' end, sentence || '.',
     format('reversal:%s:%s', p_id, p_state), null, 'credits', '/profile?tab=pagos');
@@ -4918,7 +4931,7 @@ begin
     perform private.balance_purchase(purchase.id);
   end if;
   perform private.notify_user(purchase.user_id, case when p_grant then 'success' else 'warning' end,
-    case when p_grant then format('Revisamos tu pago: se agregaron %s a tu cuenta.', private.credits_in_words(purchase.amount))
+    case when p_grant then format('Revisamos tu pago: agregamos %s a tu cuenta.', private.credits_in_words(purchase.amount, purchase.user_id))
       else 'Revisamos tu pago y no pudimos aceptarlo: te devolveremos el dinero.' end,
     'reviewed:' || purchase.stripe_session_id, null, 'credits', '/profile?tab=pagos');
 end;
@@ -5642,9 +5655,9 @@ begin
     where w.due > w.covered
   loop
     perform private.notify_user(short.user_id, 'warning',
-      format('Lo programado para los próximos siete días cuesta %s y te alcanza para %s: te faltan %s.',
-        private.credits_in_words(short.due), private.credits_in_words(short.covered),
-        private.credits_in_words(short.due - short.covered)),
+      format('Lo programado para los próximos siete días cuesta %s y te alcanza para %s: necesitas %s más.',
+        private.credits_in_words(short.due, short.user_id), private.credits_in_words(short.covered, short.user_id),
+        private.credits_in_words(short.due - short.covered, short.user_id)),
       'week_credits:' || short.post_id, null, 'credits', '/profile?tab=pagos');
     counted := counted + 1;
   end loop;
@@ -5665,7 +5678,7 @@ begin
         and l.period = (this_month - interval '1 month')::date)
   loop
     perform private.notify_user(renewed.user_id, 'info',
-      format('Tus créditos gratuitos se renovaron: este mes tienes %s.', private.credits_in_words(10.5)),
+      format('Tus créditos gratuitos se renovaron: este mes tienes %s.', private.credits_in_words(10.5, renewed.user_id)),
       'renewal:' || this_month, null, 'credits', '/profile?tab=creditos');
     counted := counted + 1;
   end loop;

@@ -129,6 +129,23 @@ language sql stable set search_path = '' as $$
   from (select p_at at time zone p_timezone as at) as clock;
 $$;
 
+-- A number as people of a country (ISO code) write it, grouped: '1,234.5', '1.234,5' where the comma is for decimals. The app
+-- and the functions have the same in _shared/domain/language/numbers.ts.
+create function private.digits(p_number numeric, p_country text) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when p_country = 'CR' then translate(written, ',.', chr(160) || ',')
+    when p_country in ('AR', 'BO', 'BR', 'CL', 'CO', 'EC', 'PY', 'UY', 'VE') then translate(written, ',.', '.,')
+    else written end
+  from (select rtrim(to_char(round(p_number, 2), 'FM999,999,999,999,990.99'), '.') as written) as plain;
+$$;
+
+-- The country that a user has chosen, in which their notices write numbers. Null: none yet.
+create function private.country_of(p_user_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select raw_user_meta_data ->> 'country' from auth.users where id = p_user_id;
+$$;
+
 -- Length of a text in UTF-16 units, as JavaScript and LinkedIn's limits count: a character past U+FFFF is two. Part of
 -- checks of posts, so whoever writes posts may call it.
 create function private.utf16_length(p_text text) returns integer

@@ -203,7 +203,8 @@ grant execute on function engine.complete_publish(uuid, text, text, text) to ser
 
 -- Called by publish-due-posts. The attempt ended and LinkedIn surely has no post of it: tried again p_retry_seconds
 -- after the request (or after now, when none was sent), or failed for good when null. Such proof counts also when it
--- comes after the lease was lost: the wait has passed by then. p_notice: why, and what the user can do, in Spanish. p_error_limit: the length that LinkedIn takes, of a text that is too long.
+-- comes after the lease was lost: the wait has passed by then. p_notice: why, and what the user can do, in
+-- Spanish, with {limit} where p_error_limit stands: the length that LinkedIn takes, of a text that is too long.
 -- False when another attempt has the job.
 create function engine.fail_publish_attempt(
   p_attempt_id uuid, p_worker text, p_error_code text, p_http_status integer, p_retry_seconds integer, p_notice text,
@@ -236,7 +237,8 @@ begin
   if p_retry_seconds is null then
     perform private.notify_user(job.user_id, 'error', case when coalesce(p_notice, '') = ''
       then format('No pudimos publicar «%s» en %s.', private.shown_title(post.title), private.publisher_name(post))
-      else format('No se publicó «%s» en %s: %s', private.shown_title(post.title), private.publisher_name(post), p_notice) end,
+      else format('No se publicó «%s» en %s: %s', private.shown_title(post.title), private.publisher_name(post),
+        replace(p_notice, '{limit}', coalesce(private.digits(p_error_limit, private.country_of(job.user_id)), ''))) end,
       'failed:' || p_attempt_id::text, job.post_id, 'system', private.post_target(job.post_id));
   end if;
   return true;

@@ -72,10 +72,10 @@ language sql stable security definer set search_path = '' as $$
     and not exists (select 1 from public.checkout_sessions c where c.stripe_session_id = p_session_id);
 $$;
 
--- Credits as a Spanish notice writes them.
-create function private.credits_in_words(p_credits numeric) returns text
-language sql immutable set search_path = '' as $$
-  select replace(trim_scale(p_credits)::text, '.', ',') || case when p_credits = 1 then ' crédito' else ' créditos' end;
+-- Credits as a user's notices write them: '1 crédito', '10.5 créditos' in México, '10,5 créditos' in Argentina.
+create function private.credits_in_words(p_credits numeric, p_user_id uuid) returns text
+language sql stable set search_path = '' as $$
+  select private.digits(p_credits, private.country_of(p_user_id)) || case when p_credits = 1 then ' crédito' else ' créditos' end;
 $$;
 
 -- The money of a checkout has arrived: the purchase and its credits, once; held for review when it is not what was
@@ -115,15 +115,15 @@ begin
   if matches then
     perform engine.grant_purchased_credits(agreed.user_id, agreed.credits, 'purchase:' || p_session_id, purchase.id);
     perform private.notify_user(agreed.user_id, 'success',
-      format(case agreed.state when 'pending' then 'Llegó tu pago: se agregaron %s a tu cuenta.'
-        else 'Tu compra está hecha: se agregaron %s a tu cuenta.' end, private.credits_in_words(agreed.credits)),
+      format(case agreed.state when 'pending' then 'Llegó tu pago: agregamos %s a tu cuenta.'
+        else 'Tu compra está hecha: agregamos %s a tu cuenta.' end, private.credits_in_words(agreed.credits, agreed.user_id)),
       'purchase:' || p_session_id, null, 'credits', '/profile?tab=pagos');
   else
     perform private.ring_money_alarm('payment_mismatch', p_session_id, jsonb_build_object(
       'purchase_id', purchase.id, 'amount_minor', p_amount_minor, 'currency', p_currency, 'agreed_usd', agreed.price_usd));
     perform private.notify_user(agreed.user_id, 'warning',
       format('Tu pago de %s está en revisión: lo que se cobró no coincide con el precio del paquete. No tienes que hacer nada; te avisaremos.',
-        private.credits_in_words(agreed.credits)), 'review:' || p_session_id,
+        private.credits_in_words(agreed.credits, agreed.user_id)), 'review:' || p_session_id,
       null, 'credits', '/profile?tab=pagos');
   end if;
   return private.balance_purchase(purchase.id);

@@ -46,7 +46,7 @@ returns void language plpgsql security definer set search_path = '' as $$
 declare
   moved numeric := p_purchase.revoked_credits - p_before;
   owed numeric;
-  bought text := private.credits_in_words(p_purchase.amount);
+  bought text := private.credits_in_words(p_purchase.amount, p_purchase.user_id);
   sentence text;
 begin
   select owed_credits into owed from public.user_credit_stats where user_id = p_purchase.user_id;
@@ -56,12 +56,12 @@ begin
     when p_state = 'open' then format('Tu banco abrió una disputa por tu compra de %s', bought)
     else format('Se devolvió el dinero de tu compra de %s', bought) end;
   if moved > 0 then
-    sentence := sentence || format(': retiramos %s de tu cuenta', private.credits_in_words(moved));
+    sentence := sentence || format(': retiramos %s de tu cuenta', private.credits_in_words(moved, p_purchase.user_id));
   elsif moved < 0 then
-    sentence := sentence || format(': te devolvimos %s', private.credits_in_words(-moved));
+    sentence := sentence || format(': te devolvimos %s', private.credits_in_words(-moved, p_purchase.user_id));
   end if;
   if moved > 0 and owed > 0 then
-    sentence := sentence || format('. Ya habías usado una parte: %s se descontarán de tu próxima compra', private.credits_in_words(owed));
+    sentence := sentence || format('. Ya habías usado una parte: de tu próxima compra descontaremos %s', private.credits_in_words(owed, p_purchase.user_id));
   end if;
   perform private.notify_user(p_purchase.user_id, case when moved < 0 then 'info' else 'warning' end, sentence || '.',
     format('reversal:%s:%s', p_id, p_state), null, 'credits', '/profile?tab=pagos');
@@ -130,7 +130,7 @@ begin
     perform private.balance_purchase(purchase.id);
   end if;
   perform private.notify_user(purchase.user_id, case when p_grant then 'success' else 'warning' end,
-    case when p_grant then format('Revisamos tu pago: se agregaron %s a tu cuenta.', private.credits_in_words(purchase.amount))
+    case when p_grant then format('Revisamos tu pago: agregamos %s a tu cuenta.', private.credits_in_words(purchase.amount, purchase.user_id))
       else 'Revisamos tu pago y no pudimos aceptarlo: te devolveremos el dinero.' end,
     'reviewed:' || purchase.stripe_session_id, null, 'credits', '/profile?tab=pagos');
 end;

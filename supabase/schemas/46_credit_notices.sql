@@ -26,9 +26,9 @@ begin
     where w.due > w.covered
   loop
     perform private.notify_user(short.user_id, 'warning',
-      format('Lo programado para los próximos siete días cuesta %s y te alcanza para %s: te faltan %s.',
-        private.credits_in_words(short.due), private.credits_in_words(short.covered),
-        private.credits_in_words(short.due - short.covered)),
+      format('Lo programado para los próximos siete días cuesta %s y te alcanza para %s: necesitas %s más.',
+        private.credits_in_words(short.due, short.user_id), private.credits_in_words(short.covered, short.user_id),
+        private.credits_in_words(short.due - short.covered, short.user_id)),
       'week_credits:' || short.post_id, null, 'credits', '/profile?tab=pagos');
     counted := counted + 1;
   end loop;
@@ -52,7 +52,7 @@ begin
         and l.period = (this_month - interval '1 month')::date)
   loop
     perform private.notify_user(renewed.user_id, 'info',
-      format('Tus créditos gratuitos se renovaron: este mes tienes %s.', private.credits_in_words(10.5)),
+      format('Tus créditos gratuitos se renovaron: este mes tienes %s.', private.credits_in_words(10.5, renewed.user_id)),
       'renewal:' || this_month, null, 'credits', '/profile?tab=creditos');
     counted := counted + 1;
   end loop;

@@ -29,7 +29,7 @@ test(
     await reverse(stage.service);
     expect(await notices(stage.admin)).toEqual([
       "Se devolvió el dinero de tu compra de 10 créditos: retiramos 10 créditos de tu cuenta.",
-      "Tu compra está hecha: se agregaron 10 créditos a tu cuenta.",
+      "Tu compra está hecha: agregamos 10 créditos a tu cuenta.",
     ]);
     expect(await mails(stage)).toEqual(["purchase:cs_1", "reversal:re_1:taken"]);
   }),
@@ -62,7 +62,7 @@ test(
     const [said] = await notices(stage.admin);
     // The second on the last days of a month: what is renewed by then pays too.
     expect(said).toMatch(
-      /^Lo programado para los próximos siete días cuesta 100 créditos y te alcanza para (1 crédito: te faltan 99|11,5 créditos: te faltan 88,5) créditos\.$/,
+      /^Lo programado para los próximos siete días cuesta 100 créditos y te alcanza para (1 crédito: necesitas 99|11\.5 créditos: necesitas 88\.5) créditos más\.$/,
     );
     expect(await mails(stage)).toHaveLength(1);
     expect(await notices(stage.admin, OTHER.id)).toEqual([]);
@@ -87,11 +87,11 @@ test(
     expect(await said()).toEqual([[], []]);
     await stage.admin("select private.renew_all_free_credits($1)", [next]);
     expect(await said()).toEqual([
-      ["Tus créditos gratuitos se renovaron: este mes tienes 10,5 créditos."],
+      ["Tus créditos gratuitos se renovaron: este mes tienes 10.5 créditos."],
       [],
     ]);
     expect(await said()).toEqual([
-      ["Tus créditos gratuitos se renovaron: este mes tienes 10,5 créditos."],
+      ["Tus créditos gratuitos se renovaron: este mes tienes 10.5 créditos."],
       [],
     ]);
     expect(await mails(stage)).toEqual([expect.stringMatching(/^renewal:/)]);

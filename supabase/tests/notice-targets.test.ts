@@ -99,6 +99,7 @@ test(
        where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.prosrc ~ 'notif|target' order by 1`,
     );
     const known: string[] = [
+      paths.profile({ tab: "creditos" }),
       paths.profile({ tab: "pagos" }),
       paths.profile({ tab: "comunicaciones" }),
       paths.settings("conexion"),

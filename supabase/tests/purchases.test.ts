@@ -15,7 +15,7 @@ import {
 } from "./support/money/purchases.ts";
 
 const { onStage } = testDatabase();
-const BOUGHT = "Tu compra está hecha: se agregaron 10 créditos a tu cuenta.";
+const BOUGHT = "Tu compra está hecha: agregamos 10 créditos a tu cuenta.";
 const KEY = "00000000-0000-4000-8000-0000000000aa";
 
 const open = (pack: string, price: number, key = KEY, user = OWNER.id): [sql: string, values: unknown[]] => [
@@ -174,7 +174,7 @@ test(
     expect((await settle(service, { outcome: "pending" })).status).toBe("pending");
     expect([await purchases(owner), (await balance(owner)).purchased]).toEqual([[], 0]);
     expect((await settle(service)).status).toBe("completed");
-    expect(await notices(admin)).toEqual(["Llegó tu pago: se agregaron 10 créditos a tu cuenta."]);
+    expect(await notices(admin)).toEqual(["Llegó tu pago: agregamos 10 créditos a tu cuenta."]);
   }),
 );
 
@@ -215,7 +215,7 @@ test.each([
 );
 
 test.each([
-  [true, "completed", 10, "se agregaron 10 créditos"],
+  [true, "completed", 10, "agregamos 10 créditos"],
   [false, "failed", 0, "te devolveremos el dinero"],
 ])("a payment in review is decided by a person: granted %s", (grants, status, credits, words) =>
   onStage(async ({ service, admin, owner }) => {
@@ -271,7 +271,7 @@ test(
     expect(await balance(owner)).toMatchObject({ purchased: 0, bought: 0, owed: 0, free: 10.5 });
     expect(await purchases(owner)).toEqual([{ status: "refunded", amount: 10, revoked: 10, refunded: 900 }]);
     expect(await notices(admin)).toContain(
-      "Se devolvió el dinero de tu compra de 10 créditos: retiramos 3,33 créditos de tu cuenta.",
+      "Se devolvió el dinero de tu compra de 10 créditos: retiramos 3.33 créditos de tu cuenta.",
     );
   }),
 );
@@ -284,7 +284,7 @@ test(
     await capture(service, await hold(service, 18.5, "work"));
     await reverse(service);
     expect(await balance(owner)).toMatchObject({ purchased: 0, owed: 8, available: 0 });
-    expect((await notices(admin))[0]).toContain("8 créditos se descontarán de tu próxima compra");
+    expect((await notices(admin))[0]).toContain("de tu próxima compra descontaremos 8 créditos");
     await buy({ service, admin }, "cs_2");
     expect(await balance(owner)).toMatchObject({ purchased: 2, owed: 0, available: 2, bought: 10 });
   }),

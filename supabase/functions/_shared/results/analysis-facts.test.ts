@@ -33,7 +33,7 @@ function factsOf({ now30 = sums(), before30 = sums({ engagements: 100 }), ...ove
 test("a period says how often was posted, the answers a post beside those before, and the impressions", () => {
   expect(factsOf().map((fact) => fact.replaceAll("\u00a0", " "))).toEqual([
     "En los últimos 30 días publicaste 10 veces.",
-    "10 publicaciones medidas tuvieron 15,00 respuestas por publicación, un 50 % más que en los 30 días anteriores.",
+    "10 publicaciones medidas tuvieron 15,00 respuestas por publicación, un 50% más que en los 30 días anteriores.",
     "Las 10 publicaciones con impresiones conocidas sumaron 20.000 impresiones.",
   ]);
 });
@@ -108,7 +108,7 @@ test("a page has its followers, its last 30 days beside those before, and its ra
   }));
   expect(pageOf({ days })).toEqual([
     "Café Andino tiene 1.240 seguidores.",
-    "En los últimos 30 días la página tuvo 450 impresiones, un 50 % más que en los 30 días anteriores.",
+    "En los últimos 30 días la página tuvo 450 impresiones, un 50% más que en los 30 días anteriores.",
     "De cada 100 impresiones, 3,12 terminan en una interacción: 20.000 impresiones en 12 meses.",
   ]);
 });

@@ -1,3 +1,5 @@
+import { FACTS_COUNTRY } from "../domain/language/figures-in.ts";
+import { type NumberShape, writeNumber } from "../domain/language/numbers.ts";
 import { adviceOf, answersOf, isSettled, medianOf } from "../domain/results/advice.ts";
 import {
   type Comparison,
@@ -11,14 +13,10 @@ import type { AnalysedPost, PageDay, PageTotals, PeriodSums } from "./ports.ts";
 // In Spanish, because an analysis is written for its user. What LinkedIn did not give is no fact, and no fact says why. A figure
 // stands before what it counts, in digits: `saysOnlyGiven` reads it so.
 
-// Grouped from four digits on, as the screen groups them.
-const written = (options: Intl.NumberFormatOptions) =>
-  new Intl.NumberFormat("es", { useGrouping: "always", ...options });
-const number = written({ maximumFractionDigits: 0 });
-const decimal = written({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const percent = written({ style: "percent", maximumFractionDigits: 1 });
+/** In the one format that the check reads; a finished analysis gets that of its user's country (`figuresIn`). */
+const inDigits = (value: number, shape: NumberShape): string => writeNumber(value, shape, FACTS_COUNTRY);
 const counted = (count: number, one: string, many: string): string =>
-  `${number.format(count)} ${count === 1 ? one : many}`;
+  `${inDigits(count, "whole")} ${count === 1 ? one : many}`;
 
 const KINDS: Readonly<Record<string, string>> = {
   text: "solo texto",
@@ -37,9 +35,9 @@ const total = (values: readonly (number | null)[]): number | null => {
 function changeOf(comparison: Comparison | null): string {
   if (comparison?.kind !== "change") return "";
   const { share, days, comparedDays } = comparison;
-  const size = percent.format(Math.abs(share));
+  const size = inDigits(Math.abs(share), "change");
   const before = `los ${days} días anteriores${comparedDays < days ? `, contando los mismos ${comparedDays} días` : ""}`;
-  if (size === percent.format(0)) return `, igual que en ${before}`;
+  if (size === inDigits(0, "change")) return `, igual que en ${before}`;
   return `, un ${size} ${share > 0 ? "más" : "menos"} que en ${before}`;
 }
 
@@ -76,7 +74,7 @@ function bestKind(posts: readonly AnalysedPost[], now: number): string | null {
   const advice = adviceOf(settled.map(({ post, answers }) => ({ answers, groups: [post.kind] })));
   if (!advice) return null;
   const kind = KINDS[advice.key] ?? advice.key;
-  return `Las ${advice.count} publicaciones de «${kind}» del último año tienen una mediana de respuestas de ${decimal.format(advice.times)} veces la de las otras ${advice.others} publicaciones.`;
+  return `Las ${advice.count} publicaciones de «${kind}» del último año tienen una mediana de respuestas de ${inDigits(advice.times, "twoDecimals")} veces la de las otras ${advice.others} publicaciones.`;
 }
 
 const day = new Intl.DateTimeFormat("es", { day: "numeric", month: "long", timeZone: "UTC" });
@@ -95,7 +93,7 @@ function bestPost(posts: readonly AnalysedPost[], days: number): (string | null)
     `En los últimos ${days} días la publicación con más respuestas fue ${name}, con ${counted(best.answers, "respuesta", "respuestas")}.`,
     answered.length < FEWEST_COMPARED_POSTS || median <= 0
       ? null
-      : `Esa publicación tuvo ${decimal.format(best.answers / median)} veces la mediana de respuestas de ${answered.length} publicaciones.`,
+      : `Esa publicación tuvo ${inDigits(best.answers / median, "twoDecimals")} veces la mediana de respuestas de ${answered.length} publicaciones.`,
   ];
 }
 
@@ -126,7 +124,7 @@ export function pageFacts({
   const engagement =
     totals.engagement === null || totals.impressions === null
       ? null
-      : `De cada 100 impresiones, ${decimal.format(totals.engagement * 100)} terminan en una interacción: ${counted(totals.impressions, "impresión", "impresiones")} en 12 meses.`;
+      : `De cada 100 impresiones, ${inDigits(totals.engagement * 100, "twoDecimals")} terminan en una interacción: ${counted(totals.impressions, "impresión", "impresiones")} en 12 meses.`;
   return told([audience, periodSentence(days, now), engagement, ...bestPost(posts, postDays)]);
 }
 
@@ -138,7 +136,7 @@ function impressionsSentence({ posts, impressions, impressions_posts: known }: P
   const sum = counted(impressions, "impresión", "impresiones");
   return posts === 1
     ? `Esa publicación tuvo ${sum}.`
-    : `Las ${number.format(known)} publicaciones con impresiones conocidas sumaron ${sum}.`;
+    : `Las ${inDigits(known, "whole")} publicaciones con impresiones conocidas sumaron ${sum}.`;
 }
 
 /** Answers a post, beside those of the period before. */
@@ -156,7 +154,7 @@ function answersSentence(days: number, { now, before, comparedNow, comparedBefor
     ...{ now: sideOf(now, comparedNow), before: sideOf(before, comparedBefore) },
   });
   const posts = counted(now.engagements_posts, "publicación medida tuvo", "publicaciones medidas tuvieron");
-  return `${posts} ${decimal.format(mean)} respuestas por publicación${changeOf(comparison)}.`;
+  return `${posts} ${inDigits(mean, "twoDecimals")} respuestas por publicación${changeOf(comparison)}.`;
 }
 
 type Periods = Record<"now" | "before" | "comparedNow" | "comparedBefore", PeriodSums>;

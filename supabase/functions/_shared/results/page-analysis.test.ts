@@ -83,6 +83,7 @@ function world({
         .filter(({ day }) => day >= from)
         .sort((one, other) => (one.day < other.day ? -1 : 1)),
     pageName: async () => "Café Andino",
+    country: async () => "MX",
     ...{ posts: async () => [], periods: notHere },
   };
   const ended: string[] = [];
@@ -99,7 +100,7 @@ function world({
     statistics,
     write: async (facts) => {
       said.push([...facts]);
-      return write ? write(facts) : "Va bien.";
+      return write ? write(facts) : "Va bien: 1.234 impresiones.";
     },
     now: () => FIXED_NOW,
   });
@@ -121,7 +122,7 @@ function world({
 
 test("a first analysis of a page reads half a year of days, and is written from what they show", async () => {
   const { run, said, asked, pages } = world();
-  expect(await run()).toEqual({ kind: "done", result: { message: "Va bien." } });
+  expect(await run()).toEqual({ kind: "done", result: { message: "Va bien: 1,234 impresiones." } });
   expect(asked[0]).toBeGreaterThanOrEqual(180);
   expect(pages[0]).toMatchObject({ followers: 1332, views: 70, impressions: 500 });
   expect(said[0]?.[1]).toBe(
@@ -135,7 +136,7 @@ test("an analysis again asks for the latest days alone, and speaks of the month 
   });
   await run();
   expect(asked[0]).toBeLessThan(7);
-  expect(said[0]?.[1]).toMatch(/^En los últimos 30 días la página tuvo 750 impresiones, un 150\s% más que/);
+  expect(said[0]?.[1]).toMatch(/^En los últimos 30 días la página tuvo 750 impresiones, un 150% más que/);
 });
 
 test("a day whose figures went down at LinkedIn is kept as it is now", async () => {

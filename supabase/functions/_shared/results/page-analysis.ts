@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { figuresIn } from "../domain/language/figures-in.ts";
 import type { JobHandler } from "../jobs/ports.ts";
 import type { LinkedInStatistics } from "../linkedin/calls/statistics.ts";
 import { type PatientRenewer, readAsUser } from "../linkedin/tokens/renewal.ts";
@@ -46,7 +47,8 @@ export const createPageAnalysis =
       const posts = await store.posts(userId, organizationId, ago(POSTS_OF_DAYS));
       const facts = pageFacts({ name, totals, days: known, posts, postDays: POSTS_OF_DAYS, now: now() });
       if (facts.length === 0) return { kind: "failed", code: "analysis_without_posts", isFinal: true };
-      return { kind: "done", result: { message: await write(facts, signal) } };
+      const message = figuresIn(await write(facts, signal), await store.country(userId));
+      return { kind: "done", result: { message } };
     } catch (error) {
       return outcomeOfStop(error, progress.waits, progress);
     }

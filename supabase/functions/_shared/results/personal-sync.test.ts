@@ -13,7 +13,7 @@ const NO_STATISTICS: LinkedInStatistics = {
 const NO_STORE: ResultsStore = {
   ...{ grantedScopes: notHere, postsToMeasure: notHere, savePosts: notHere },
   ...{ finishPersonal: notHere, savePage: notHere, lastPageDay: notHere, pageDays: notHere },
-  ...{ pageName: notHere, posts: notHere, periods: notHere },
+  ...{ pageName: notHere, country: notHere, posts: notHere, periods: notHere },
 };
 const SCOPES = ["r_member_postAnalytics", "r_member_profileAnalytics"];
 

@@ -74,6 +74,8 @@ export type ResultsStore = {
   /** What is known of the page's days from one on, the earliest first. */
   pageDays(userId: string, organizationId: string, fromDay: string): Promise<PageDay[]>;
   pageName(userId: string, organizationId: string): Promise<string | null>;
+  /** The country that the user has chosen (ISO code), in which an analysis writes its figures. */
+  country(userId: string): Promise<string | null>;
   posts(userId: string, organizationId: string | null, sinceIso: string): Promise<AnalysedPost[]>;
   /** The sums of the last days and of those before them, and of the days alone that are known in both. */
   periods(

@@ -2,12 +2,13 @@ import { jsonAnswer, type OwnService } from "../ai/services/ports.ts";
 import { CodedError } from "../coded-error.ts";
 import { RESULT_DAYS } from "../contract/results.ts";
 import { z } from "../contract/zod.ts";
+import { figuresIn } from "../domain/language/figures-in.ts";
 import { personFacts } from "./analysis-facts.ts";
 import type { ResultsStore } from "./ports.ts";
 import { ANALYSIS_PROMPT, type WriteAnalysis } from "./write-analysis.ts";
 
 export type UserAnalyticsDeps = {
-  store: Pick<ResultsStore, "posts" | "periods">;
+  store: Pick<ResultsStore, "posts" | "periods" | "country">;
   write: WriteAnalysis;
   now: () => number;
 };
@@ -32,5 +33,6 @@ export const createUserAnalytics =
       posts: year.filter((post) => post.postedAt >= since(days)),
     });
     if (facts.length === 0) throw new CodedError("analysis_without_posts");
-    return jsonAnswer({ message: await write(facts, signal) }, ANALYSIS_PROMPT);
+    const message = figuresIn(await write(facts, signal), await store.country(userId));
+    return jsonAnswer({ message }, ANALYSIS_PROMPT);
   };

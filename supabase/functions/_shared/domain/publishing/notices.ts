@@ -4,7 +4,8 @@ import { timeZoneCity } from "./city.ts";
 type Notice = {
   cause: string;
   /** The cause with the length that LinkedIn takes. */
-  causeWithLimit?: (limit: string) => string;
+  /** With the length that LinkedIn takes, where it is known: the database writes it as the user's country does. */
+  causeWithLimit?: string;
   action: string;
   /** What to do while its hour has not come, where that is something else. */
   before?: string;
@@ -60,8 +61,8 @@ const NOTICES: Partial<Record<ErrorCode, Notice>> = {
   linkedin_unreachable: { cause: "no pudimos conectar con LinkedIn", action: LATER },
   network_unreachable: { cause: "nuestro servidor no pudo conectarse", action: LATER },
   linkedin_text_too_long: {
-    cause: "el texto supera los 3.000 caracteres",
-    causeWithLimit: (limit) => `el texto supera los ${limit} caracteres que LinkedIn admite`,
+    cause: "el texto es más largo de lo que LinkedIn admite",
+    causeWithLimit: "el texto supera los {limit} caracteres que LinkedIn admite",
     action: "Acórtalo y publícala de nuevo.",
     before: "Acórtalo antes de esa hora.",
   },
@@ -75,7 +76,7 @@ const NOTICES: Partial<Record<ErrorCode, Notice>> = {
     before: "Escribe algo antes de esa hora.",
   },
   comment_over_limit: {
-    cause: "el primer comentario supera los 1.250 caracteres",
+    cause: "el primer comentario es más largo de lo que LinkedIn admite",
     action: "Acórtalo y escríbelo tú en LinkedIn.",
     before: "Acórtalo antes de esa hora.",
   },
@@ -132,12 +133,10 @@ const shownTitle = (title: string): string => {
   return chars.length > MAX_TITLE ? `${chars.slice(0, MAX_TITLE - 1).join("")}…` : title;
 };
 
-const numbers = new Intl.NumberFormat("es", { useGrouping: "always" });
-
-/** Why a post failed and what helps, with the length that LinkedIn takes where a longer text is why. The database says before it which post, and in whose name. */
+/** Why a post failed and what helps, with {limit} where a text was longer than LinkedIn takes, for the database to write. The database says before it which post, and in whose name. */
 export function failureReason(code: ErrorCode, limit?: number): string {
   const { cause, action, causeWithLimit } = NOTICES[code] ?? FALLBACK;
-  return `${limit === undefined || !causeWithLimit ? cause : causeWithLimit(numbers.format(limit))}. ${action}`;
+  return `${limit === undefined || !causeWithLimit ? cause : causeWithLimit}. ${action}`;
 }
 
 /** 'domingo 28 de marzo a las 03:30 (Madrid)' on the clock of a zone; on UTC's, and said so, where the zone is not known here. */

@@ -83,10 +83,10 @@ test.each([
 
 test("notices say why and what to do", () => {
   expect(failureReason("linkedin_text_too_long")).toBe(
-    "el texto supera los 3.000 caracteres. Acórtalo y publícala de nuevo.",
+    "el texto es más largo de lo que LinkedIn admite. Acórtalo y publícala de nuevo.",
   );
   expect(failureReason("linkedin_text_too_long", 2500)).toBe(
-    "el texto supera los 2.500 caracteres que LinkedIn admite. Acórtalo y publícala de nuevo.",
+    "el texto supera los {limit} caracteres que LinkedIn admite. Acórtalo y publícala de nuevo.",
   );
   expect(failureReason("linkedin_duplicate", 2500)).toBe(failureReason("linkedin_duplicate"));
 });

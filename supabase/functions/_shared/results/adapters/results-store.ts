@@ -69,6 +69,10 @@ export function createResultsStore(client: ServiceClient): ResultsStore {
       );
       return row?.organization_name ?? null;
     },
+    async country(userId) {
+      const [author] = await ask(engine.rpc("ai_author", { p_user_id: userId }));
+      return author?.country ?? null;
+    },
     async posts(userId, organizationId, sinceIso) {
       const rows = client
         .from("post_analytics")

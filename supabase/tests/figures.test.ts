@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { countriesByName } from "../../src/shared/session/countries.ts";
+import { writeNumber } from "../functions/_shared/domain/language/numbers.ts";
+import { DUE, OWNER, saveCard } from "./support/builders.ts";
+import { one, type Stage, testDatabase } from "./support/database.ts";
+import { claimOne } from "./support/engine.ts";
+import { notices } from "./support/money/purchases.ts";
+
+const { onStage } = testDatabase();
+
+const livesIn = ({ admin }: Pick<Stage, "admin">, country: string) =>
+  admin(
+    "update auth.users set raw_user_meta_data = raw_user_meta_data || jsonb_build_object('country', $2::text) where id = $1",
+    [OWNER.id, country],
+  );
+
+const NUMBERS = [0, 0.5, 1, 10.5, 999.99, 1_000, 1_234.5, 21_215, 1_234_567.89, -2.5];
+
+test(
+  "notices write numbers as the app does, for every country and for none",
+  onStage(async ({ admin }) => {
+    const countries = [...countriesByName().map(({ code }) => code), null];
+    expect(countries).toHaveLength(21);
+    for (const country of countries) {
+      const rows = await admin<{ written: string }>(
+        "select private.digits(n, $1) as written from unnest($2::numeric[]) with ordinality as t (n, at) order by at",
+        [country, NUMBERS],
+      );
+      const app = NUMBERS.map((number) => writeNumber(number, "amount", country));
+      expect([country, ...rows.map(({ written }) => written)]).toEqual([country, ...app]);
+    }
+  }),
+);
+
+test.each([
+  ["MX", "10.5 créditos"],
+  ["AR", "10,5 créditos"],
+])("credits in a notice for an account of %s are %s", async (country, words) => {
+  await onStage(async ({ admin }) => {
+    await livesIn({ admin }, country);
+    const said = (credits: number) =>
+      one(admin<{ said: string }>("select private.credits_in_words($1, $2) as said", [credits, OWNER.id]));
+    expect([await said(10.5), await said(1)]).toEqual([{ said: words }, { said: "1 crédito" }]);
+  })();
+});
+
+test(
+  "a failed post says LinkedIn's limit as the account's country writes it, and leaves its title alone",
+  onStage(async (stage) => {
+    await livesIn(stage, "AR");
+    await saveCard(stage.owner, { postcard: 1, title: "El {limit}", ...DUE });
+    const attempt = await claimOne(stage);
+    await stage.service(
+      "select engine.fail_publish_attempt($1, 'w1', 'linkedin_text_too_long', 422, null, $2, 2500)",
+      [attempt, "el texto supera los {limit} caracteres que LinkedIn admite. Acórtalo."],
+    );
+    expect(await notices(stage.admin)).toEqual([
+      "No se publicó «El {limit}» en tu cuenta personal: el texto supera los 2.500 caracteres que LinkedIn admite. Acórtalo.",
+    ]);
+  }),
+);
