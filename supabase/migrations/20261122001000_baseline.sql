@@ -5978,6 +5978,17 @@ language sql stable security definer set search_path = '' as $$
     (select coalesce(nullif(btrim(j.input ->> 'title'), ''), nullif(btrim(j.input ->> 'question'), ''), nullif(btrim(left(private.shown_text(j.input ->> 'notes'), 200)), ''))
       from public.background_jobs j where j.id = p_work.id));
 $$;
+create function private.ai_result_target(p_work public.ai_usage) returns text
+language sql stable security definer set search_path = '' as $$
+  select case when p_work.content_type = 'research' then '/research'
+    when p_work.post_id is not null then private.post_target(p_work.post_id)
+    else coalesce(
+      (select private.post_target(p.id) from public.posts p
+        where p.user_id = p_work.user_id and p.postcard::text = card.number and p.deleted_at is null
+        order by p.linkedin_organization_id nulls first limit 1),
+      '/posts?editar=' || card.number, '/posts') end
+  from (select (select substring(j.input ->> 'postcard' from '^[0-9]{1,18}$') from public.background_jobs j where j.id = p_work.id) as number) as card;
+$$;
 create function private.tell_of_ai_result(p_work public.ai_usage) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -5988,9 +5999,7 @@ begin
       select from public.notifications
       where user_id = p_work.user_id and incident_key = format('ai:%s', p_work.id)) then
     perform private.notify_user(p_work.user_id, 'success', said,
-      format('ai:%s', p_work.id), p_work.post_id, 'system',
-      case when p_work.content_type = 'research' then '/research'
-        when p_work.post_id is null then '/posts' else private.post_target(p_work.post_id) end);
+      format('ai:%s', p_work.id), p_work.post_id, 'system', private.ai_result_target(p_work));
   end if;
 end;
 $$;

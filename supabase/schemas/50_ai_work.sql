@@ -128,8 +128,21 @@ language sql stable security definer set search_path = '' as $$
       from public.background_jobs j where j.id = p_work.id));
 $$;
 
--- Tells a user of a result that nobody collected, once; nothing for work that nobody is told of. It leads to its card; for
--- a card that was never saved to the posts, where the open editor offers it.
+-- The page on which the user finds a result: research in its history, a file in its card, or in the editor of a card that
+-- was not saved when it was asked for, where its unsaved text is and the result is offered.
+create function private.ai_result_target(p_work public.ai_usage) returns text
+language sql stable security definer set search_path = '' as $$
+  select case when p_work.content_type = 'research' then '/research'
+    when p_work.post_id is not null then private.post_target(p_work.post_id)
+    else coalesce(
+      (select private.post_target(p.id) from public.posts p
+        where p.user_id = p_work.user_id and p.postcard::text = card.number and p.deleted_at is null
+        order by p.linkedin_organization_id nulls first limit 1),
+      '/posts?editar=' || card.number, '/posts') end
+  from (select (select substring(j.input ->> 'postcard' from '^[0-9]{1,18}$') from public.background_jobs j where j.id = p_work.id) as number) as card;
+$$;
+
+-- Tells a user of a result that nobody collected, once; nothing for work that nobody is told of.
 create function private.tell_of_ai_result(p_work public.ai_usage) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -140,9 +153,7 @@ begin
       select from public.notifications
       where user_id = p_work.user_id and incident_key = format('ai:%s', p_work.id)) then
     perform private.notify_user(p_work.user_id, 'success', said,
-      format('ai:%s', p_work.id), p_work.post_id, 'system',
-      case when p_work.content_type = 'research' then '/research'
-        when p_work.post_id is null then '/posts' else private.post_target(p_work.post_id) end);
+      format('ai:%s', p_work.id), p_work.post_id, 'system', private.ai_result_target(p_work));
   end if;
 end;
 $$;

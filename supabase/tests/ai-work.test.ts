@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { insertRow, OTHER, OWNER, PAGE, POST_ID, postRow, saveCard, withPages } from "./support/builders.ts";
+import {
+  insertRow,
+  OTHER,
+  OWNER,
+  PAGE,
+  POST_ID,
+  POSTCARD,
+  postRow,
+  saveCard,
+  withPages,
+} from "./support/builders.ts";
 import { one, raised, refusal, type Stage, testDatabase } from "./support/database.ts";
 import { beginWork, finishWork, workRow } from "./support/jobs/ai-work.ts";
 import { passTime, storeOf } from "./support/jobs/jobs.ts";
@@ -214,13 +224,16 @@ test(
 );
 
 test(
-  "a result names its card, and leads to it; without a card it names what was sent, and leads to the posts",
+  "a result names its card, and leads to it; of an unsaved card it names what was sent, and leads to its editor",
   onStage(async (stage) => {
     const [post] = await saveCard(stage.owner, { title: "Café de altura" });
     const long = "¿Qué errores cometen las pymes al exportar café por primera vez a Europa?";
     const works = [
       { key: "a", postId: post?.id ?? null, input: { title: "Otro" } },
       { key: "b", input: { title: "", notes: "Con @[Café Andino](urn:li:organization:1)" } },
+      { key: "d", input: { title: "Sin guardar", postcard: 1732190400123 } },
+      { key: "e", input: { title: "Guardada después", postcard: POSTCARD } },
+      { key: "f", input: { title: "Rara", postcard: "7&post=1" } },
       { key: "c", type: "research", kind: "ai_research", input: { question: long, postType: "tips" } },
     ];
     for (const work of works) {
@@ -238,6 +251,15 @@ test(
           `/posts?post=${post?.id}`,
         ],
         ["Tu imagen para «Con Café Andino» está lista. Ábrela desde la publicación.", "/posts"],
+        [
+          "Tu imagen para «Sin guardar» está lista. Ábrela desde la publicación.",
+          "/posts?editar=1732190400123",
+        ],
+        [
+          "Tu imagen para «Guardada después» está lista. Ábrela desde la publicación.",
+          `/posts?post=${post?.id}`,
+        ],
+        ["Tu imagen para «Rara» está lista. Ábrela desde la publicación.", "/posts"],
         [
           "Tu investigación para «¿Qué errores cometen las pymes al exportar café por primera…» está lista. La encuentras en el historial de Crear Contenido.",
           "/research",

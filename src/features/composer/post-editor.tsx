@@ -104,6 +104,7 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
         <EditorFields
           userId={props.userId}
           postId={props.card?.publishers[0]?.postId ?? null}
+          postcard={props.postcard}
           editor={editor}
           problems={problems}
           timing={timing}

@@ -21,6 +21,7 @@ type EditorFieldsProps = {
   userId: string;
   /** A row of the saved card; null for a new one. */
   postId: string | null;
+  postcard: number;
   editor: CardEditor;
   /** Those to show by now. */
   problems: ContentProblems;
@@ -52,7 +53,7 @@ function useAroundWords(content: CardContent) {
  * Every field of a card, in the order in which it is written. A key in one of them draws no other: together they are
  * hundreds of elements, and a phone has 50 ms for a letter.
  */
-export function EditorFields({ userId, postId, editor, problems, ...props }: EditorFieldsProps) {
+export function EditorFields({ userId, postId, postcard, editor, problems, ...props }: EditorFieldsProps) {
   const { content, published, change } = editor;
   const { user } = useSession();
   const { timing, media, texts } = useAroundWords(content);
@@ -61,7 +62,10 @@ export function EditorFields({ userId, postId, editor, problems, ...props }: Edi
     [props.organizations, content.publishers, published],
   );
   const authorName = user ? displayName(user) : "";
-  const generation = useMemo(() => ({ postId, texts, authorName }), [postId, texts, authorName]);
+  const generation = useMemo(
+    () => ({ postId, postcard, texts, authorName }),
+    [postId, postcard, texts, authorName],
+  );
   const improve = useMemo(
     () => <ImproveEntry userId={userId} postId={postId} texts={texts} onApply={change} />,
     [userId, postId, texts, change],

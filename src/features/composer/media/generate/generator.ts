@@ -16,6 +16,8 @@ export type Generator =
 export type GenerationBasis = {
   /** The open post of a saved card. */
   postId: string | null;
+  /** The number of the card, saved or not. */
+  postcard: number;
   /** What is written by now: asked at the press, so that nothing is drawn for each key before. */
   texts: () => Pick<CardContent, "title" | "notes" | "publishers">;
   /** Whose name a document carries. */

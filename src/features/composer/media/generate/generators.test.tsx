@@ -57,7 +57,7 @@ const usual: Responder[] = [
 beforeEach(() => {
   toasts = recordToasts();
   uncollected = [];
-  for (const kind of ["image", "video"]) keepScene(sceneKeyOf(kind, null), "");
+  for (const kind of ["image", "video"]) keepScene(sceneKeyOf(kind, 7), "");
 });
 
 type Text = { title: string; notes: string };
@@ -75,6 +75,7 @@ function show(answers: Responder[], over: Partial<Text> = {}, userId = USER_ID) 
         media={content}
         generation={{
           postId: null,
+          postcard: 7,
           authorName: "Lucía Fernández",
           texts: () => content,
         }}
@@ -203,6 +204,7 @@ describe("what is asked for and what becomes of it", () => {
       notes: "Texto",
       style: "watercolor",
       titleHolder: "painted mural",
+      postcard: 7,
       publisher: "personal",
       caption: "Tres ideas",
       scene: SCENE,

@@ -18,7 +18,7 @@ type Words = {
 /** A generator whose result is one file, which goes on the card: how it stands, how it begins and how it is stopped. */
 export function useMediaGenerator(
   kind: "image" | "video" | "document",
-  { userId, postId, texts, onDone, onCancel }: GeneratorProps,
+  { userId, postId, postcard, texts, onDone, onCancel }: GeneratorProps,
   { done, failed }: Words,
 ) {
   const { isWorking, error, start, cancel } = useGeneration(`ai-${kind}`, userId, aiMediaResult);
@@ -37,8 +37,8 @@ export function useMediaGenerator(
       const { title, notes, publishers } = texts();
       const written = { title: title.slice(0, MAX_TITLE_LENGTH), notes, publisher: publishers[0] ?? null };
       let stored: Stored | null = null;
-      const made = await start({ ...written, postId, ...options }, async (result, stop) => {
-        if (result.scene) keepScene(sceneKeyOf(kind, postId), result.scene);
+      const made = await start({ ...written, postId, postcard, ...options }, async (result, stop) => {
+        if (result.scene) keepScene(sceneKeyOf(kind, postcard), result.scene);
         stored = await withSmall(userId, storedOf(result), stop);
       });
       if (!made || !stored) return;

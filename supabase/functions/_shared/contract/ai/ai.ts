@@ -42,6 +42,8 @@ const publisher = z
   .nullish();
 /** The open post of the card, when it is saved. */
 const postId = z.uuid().nullish();
+/** The number of the card, saved or not: a notice of the result leads to its editor. */
+const postcard = z.number().int().positive().nullish();
 /** What is to be seen; empty for one that a model is to write first. */
 const scene = z.string().trim().max(MAX_SCENE).default("");
 /** Whether a post says anything to work from; the functions refuse with ai_text_required. */
@@ -108,6 +110,7 @@ export const aiImageInput = z.object({
   title,
   notes,
   postId,
+  postcard,
   style: z.enum(IMAGE_STYLES).default(DEFAULT_IMAGE_STYLE),
   titleHolder: z.enum(TITLE_HOLDERS).default(DEFAULT_TITLE_HOLDER),
   publisher,
@@ -137,7 +140,7 @@ export type AiMediaResult = z.infer<typeof aiMediaResult>;
  * ai-infograph: candidates to choose from. With `workId` and `candidate` it keeps the chosen one, which costs nothing,
  * and answers `aiMediaResult` instead of `aiWork`.
  */
-export const aiInfographInput = z.object({ requestKey, title, notes, postId, publisher });
+export const aiInfographInput = z.object({ requestKey, title, notes, postId, postcard, publisher });
 export const aiInfographChoice = z.object({ workId: z.uuid(), candidate: z.number().int().min(0).max(11) });
 export const aiInfographResult = z.object({
   candidates: z.array(z.object({ fileName: z.string(), mimeType: z.string(), publicUrl: z.url() })).min(1),
@@ -155,6 +158,7 @@ export const aiDocumentInput = z.object({
   title: title.trim().min(1),
   notes: notes.default(""),
   postId,
+  postcard,
   pages: z.number().int().min(MIN_DOCUMENT_PAGES).max(MAX_DOCUMENT_PAGES).default(DEFAULT_DOCUMENT_PAGES),
   authorName: z.string().max(200).default(""),
   publisher,
@@ -166,6 +170,7 @@ export const aiVideoInput = z.object({
   title,
   notes,
   postId,
+  postcard,
   duration: z.union(VIDEO_DURATIONS.map((seconds) => z.literal(seconds))),
   shotStyle: z.enum(SHOT_STYLES).default(DEFAULT_SHOT_STYLE),
   framing: z.enum(FRAMINGS).default(DEFAULT_FRAMING),

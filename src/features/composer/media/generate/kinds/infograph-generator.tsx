@@ -26,7 +26,7 @@ type InfographGeneratorProps = GeneratorProps & {
 
 /** Several infographics of the post, of which one is kept. */
 export function InfographGenerator({ ready = null, ...props }: InfographGeneratorProps) {
-  const { userId, postId, texts, onCancel } = props;
+  const { userId, postId, postcard, texts, onCancel } = props;
   const [made, setMade] = useState<InfographCandidates | null>(ready);
   const { isWorking, error, start, cancel } = useGeneration("ai-infograph", userId, aiInfographResult, false);
   const { hurdle, passes } = useHurdle(HURDLE);
@@ -38,7 +38,7 @@ export function InfographGenerator({ ready = null, ...props }: InfographGenerato
     if (!passes({ userId, title, notes })) return;
     setMade(null);
     const answer = await start({
-      ...{ title: title.slice(0, MAX_TITLE_LENGTH), notes, postId },
+      ...{ title: title.slice(0, MAX_TITLE_LENGTH), notes, postId, postcard },
       publisher: publishers[0] ?? null,
     });
     if (!answer) return;

@@ -2,7 +2,7 @@
 const written = new Map<string, string>();
 
 /** Scenes belong to a kind and its card. */
-export const sceneKeyOf = (kind: string, postId: string | null): string => `${kind}:${postId ?? "new"}`;
+export const sceneKeyOf = (kind: string, postcard: number): string => `${kind}:${postcard}`;
 export const lastScene = (key: string): string => written.get(key) ?? "";
 export const keepScene = (key: string, scene: string): void => {
   written.set(key, scene);

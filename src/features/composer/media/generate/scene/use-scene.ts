@@ -14,8 +14,8 @@ const text = generateText.scene;
  * What is to be seen: written first, free, and shown to be changed before anything is paid. A service that takes no scene, and
  * a model that fails, leave the way to the generation open.
  */
-export function useScene(kind: "image" | "video", { postId, texts }: GenerationBasis) {
-  const key = sceneKeyOf(kind, postId);
+export function useScene(kind: "image" | "video", { postId, postcard, texts }: GenerationBasis) {
+  const key = sceneKeyOf(kind, postcard);
   const [scene, setScene] = useState(() => lastScene(key));
   const field = useRef<HTMLTextAreaElement>(null);
   const write = useMutation({
