@@ -1,7 +1,9 @@
 import readXlsxFile from "read-excel-file/universal";
+import { isOldWorkbook } from "./old-workbook/compound-file";
+import { type OldSheet, readOldWorkbook } from "./old-workbook/read-old-workbook";
 import { readExport } from "./reading/read-export";
 import type { ExportKind, ReadExport } from "./reading/tables";
-import { isOldWorkbook, repacked } from "./zip-guard";
+import { repacked, type ZipProblem } from "./zip-guard";
 
 /** A file, and the page that it is brought for; null for the person. */
 export type WorkerQuestion = { file: File; organizationId: string | null };
@@ -22,14 +24,17 @@ export type FoundExport = {
 
 export type WorkerAnswer =
   | { ok: true; found: FoundExport }
-  | { ok: false; problem: "export_invalid" | "export_too_large" | "old_format" };
+  | { ok: false; problem: "export_invalid" | "export_too_large" };
+
+/** A figure that the file does not tell is left out: most of a row would be such nulls. */
+const told = (_name: string, value: unknown): unknown => value ?? undefined;
 
 /** Made into JSON here, which the page passes on unread: thousands of rows would keep it from answering. */
 const foundIn = (
   { kind, posts, days, followers, unread }: ReadExport,
   organizationId: string | null,
 ): FoundExport => {
-  const p_export = JSON.stringify({ posts, days, followers });
+  const p_export = JSON.stringify({ posts, days, followers }, told);
   return {
     ...{ kind, posts: posts.length, days: days.length, followers, unread },
     ...{ firstDay: days[0]?.day ?? null, lastDay: days.at(-1)?.day ?? null },
@@ -37,13 +42,17 @@ const foundIn = (
   };
 };
 
-async function read({ file, organizationId }: WorkerQuestion): Promise<WorkerAnswer> {
-  const bytes = await file.arrayBuffer();
-  if (isOldWorkbook(bytes)) return { ok: false, problem: "old_format" };
+/** LinkedIn gives the results of a profile as .xlsx, those of a page as .xls. */
+async function sheetsOf(bytes: ArrayBuffer): Promise<readonly OldSheet[] | ZipProblem> {
+  if (isOldWorkbook(bytes)) return readOldWorkbook(bytes);
   const workbook = repacked(bytes);
-  if (typeof workbook === "string")
-    return { ok: false, problem: workbook === "too_large" ? "export_too_large" : "export_invalid" };
-  const sheets = await readXlsxFile(workbook);
+  return typeof workbook === "string" ? workbook : ((await readXlsxFile(workbook)) as readonly OldSheet[]);
+}
+
+async function read({ file, organizationId }: WorkerQuestion): Promise<WorkerAnswer> {
+  const sheets = await sheetsOf(await file.arrayBuffer());
+  if (typeof sheets === "string")
+    return { ok: false, problem: sheets === "too_large" ? "export_too_large" : "export_invalid" };
   const found = readExport(sheets.map(({ sheet, data }) => ({ name: sheet, rows: data })));
   if (found === "too_large") return { ok: false, problem: "export_too_large" };
   return found === "not_an_export"

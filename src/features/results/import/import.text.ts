@@ -16,9 +16,9 @@ export const importText = {
   pageSteps: [
     "En LinkedIn abre tu página como administrador y ve a «Análisis» → «Contenido» o «Seguidores».",
     "Elige el periodo y luego «Exportar».",
-    "Si el archivo es .xls, ábrelo y guárdalo como .xlsx. Luego elígelo aquí.",
+    "Elige aquí el archivo .xls o .xlsx que descargaste.",
   ],
-  choose: "Elegir el archivo .xlsx",
+  choose: "Elegir el archivo de Excel",
   reading: "Leyendo el archivo...",
   found: "Esto encontramos:",
   posts,
@@ -31,8 +31,6 @@ export const importText = {
       ? "No entendemos la fecha de 1 fila: no contamos ese día"
       : `No entendemos la fecha de ${whole.format(count)} filas: no contamos esos días`,
   refused: {
-    old_format:
-      "Este archivo es un .xls antiguo. Ábrelo en Excel o en Google Sheets, guárdalo como .xlsx y vuelve a elegirlo.",
     of_page:
       "Este archivo es de una página de empresa. Impórtalo en la pestaña «Organizaciones», en su página.",
     of_person: "Este archivo es de un perfil personal. Impórtalo en la pestaña «Cuenta Personal».",

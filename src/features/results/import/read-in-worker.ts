@@ -7,9 +7,9 @@ import { MOST_FILE_BYTES } from "./limits";
 /** Longer than the largest file that is read takes on a slow device. */
 const READ_WITHIN_MS = 30_000;
 
-/** A file that is read elsewhere, or in another form; importText.refused has the sentence. */
+/** A file that is read elsewhere; importText.refused has the sentence. */
 export class RefusedExport extends Error {
-  constructor(readonly reason: "old_format" | "of_page" | "of_person") {
+  constructor(readonly reason: "of_page" | "of_person") {
     super(reason);
   }
 }
@@ -30,7 +30,6 @@ export async function readInWorker(question: WorkerQuestion): Promise<FoundExpor
   const answer = await askWorker<WorkerAnswer>(workerAddress, question, READ_WITHIN_MS);
   if (answer === "late") throw new AppError("export_too_large");
   if (answer === "failed") throw new AppError("export_invalid");
-  if (!answer.ok)
-    throw answer.problem === "old_format" ? new RefusedExport("old_format") : new AppError(answer.problem);
+  if (!answer.ok) throw new AppError(answer.problem);
   return requireKind(answer.found, question.organizationId);
 }

@@ -7,13 +7,6 @@ export type ZipProblem = "no_zip" | "too_large";
 
 class TooLarge extends Error {}
 
-/** Whether the file is a workbook of Excel 97 (.xls), as LinkedIn exports the results of pages. */
-export function isOldWorkbook(file: ArrayBuffer): boolean {
-  const magic = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
-  const bytes = new Uint8Array(file, 0, Math.min(file.byteLength, magic.length));
-  return magic.every((byte, index) => bytes[index] === byte);
-}
-
 /**
  * A zip's parts of text, packed anew without compression; or what is wrong with it. Parts are counted as they are about to
  * be unpacked, and none gets more room than its size that was counted: a directory that lies, or a second one, gains

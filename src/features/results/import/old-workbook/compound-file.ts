@@ -1,0 +1,81 @@
+// The container of Excel 97's workbooks ([MS-CFB]): a file of sectors, whose table says which sector follows which. Reading
+// past the end of the bytes throws a RangeError, which the caller takes for a damaged file.
+
+const MAGIC = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+const HEADER_BYTES = 512;
+const ENTRY_BYTES = 128;
+/** Table sectors that the header itself names: enough for 7 MB, more than a file that is read at all. */
+const MOST_TABLE_SECTORS = 109;
+const ROOT = 5;
+const STREAM = 2;
+
+/** Whether the file is a workbook of Excel 97 (.xls), as LinkedIn exports the results of pages. */
+export function isOldWorkbook(file: ArrayBuffer): boolean {
+  const bytes = new Uint8Array(file, 0, Math.min(file.byteLength, MAGIC.length));
+  return MAGIC.every((byte, index) => bytes[index] === byte);
+}
+
+type Sectors = { bytes: Uint8Array; next: Uint32Array; size: number; at: (sector: number) => number };
+
+/** The bytes of a chain of sectors. A chain in a ring is longer than there are sectors. */
+function chainOf({ bytes, next, size, at }: Sectors, first: number): Uint8Array<ArrayBuffer> {
+  const chain: number[] = [];
+  for (let sector = first; sector < next.length; sector = next[sector] as number) {
+    chain.push(sector);
+    if (chain.length > next.length) throw new RangeError("A chain of sectors has no end.");
+  }
+  const found = new Uint8Array(chain.length * size);
+  chain.forEach((sector, index) => {
+    found.set(bytes.subarray(at(sector), at(sector) + size), index * size);
+  });
+  return found;
+}
+
+const numbersIn = (bytes: Uint8Array<ArrayBuffer>): Uint32Array =>
+  Uint32Array.from({ length: bytes.length >> 2 }, (_, index) =>
+    new DataView(bytes.buffer).getUint32(bytes.byteOffset + index * 4, true),
+  );
+
+/** The content of a file's stream by its name; null without one. Throws RangeError for a damaged file. */
+export function streamOf(file: ArrayBuffer, name: string): Uint8Array<ArrayBuffer> | null {
+  const [view, bytes] = [new DataView(file), new Uint8Array(file)];
+  const size = 1 << view.getUint16(30, true);
+  const smallSize = 1 << view.getUint16(32, true);
+  const at = (sector: number) => (sector + 1) * size;
+  const tableSectors = view.getUint32(44, true);
+  if (size < HEADER_BYTES || size > 4096 || smallSize > size || tableSectors > MOST_TABLE_SECTORS)
+    throw new RangeError("Not a compound file.");
+  const table = new Uint8Array(tableSectors * size);
+  for (let index = 0; index < tableSectors; index += 1) {
+    const from = at(view.getUint32(76 + index * 4, true));
+    table.set(bytes.subarray(from, from + size), index * size);
+  }
+  const sectors: Sectors = { bytes, next: numbersIn(table), size, at };
+
+  const directory = chainOf(sectors, view.getUint32(48, true));
+  const entries = new DataView(directory.buffer);
+  const find = (type: number, wanted: string | null) => {
+    for (let from = 0; from < directory.length; from += ENTRY_BYTES) {
+      const length = Math.min(entries.getUint16(from + 64, true), 64);
+      const called = new TextDecoder("utf-16le").decode(
+        directory.subarray(from, from + Math.max(0, length - 2)),
+      );
+      if (
+        entries.getUint8(from + 66) === type &&
+        (wanted === null || called.toLowerCase() === wanted.toLowerCase())
+      )
+        return { first: entries.getUint32(from + 116, true), length: entries.getUint32(from + 120, true) };
+    }
+    return null;
+  };
+  const [found, root] = [find(STREAM, name), find(ROOT, null)];
+  if (!found) return null;
+  if (found.length >= view.getUint32(56, true)) return chainOf(sectors, found.first).slice(0, found.length);
+  // Short streams share the root's, in sectors of their own with a table of their own.
+  const small: Sectors = {
+    bytes: chainOf(sectors, root?.first ?? 0),
+    next: numbersIn(chainOf(sectors, view.getUint32(60, true))),
+    ...{ size: smallSize, at: (sector: number) => sector * smallSize },
+  };
+  return chainOf(small, found.first).slice(0, found.length);
+}
