@@ -7464,6 +7464,7 @@ declare
   caller uuid := private.require_user();
   account text := coalesce(p_organization_id, 'personal');
   file jsonb;
+  mark text;
   brought public.result_imports;
   today date := (now() at time zone 'utc')::date;
 begin
@@ -7484,11 +7485,13 @@ begin
     or (select coalesce(sum(i.posts + i.days), 0) from public.result_imports i where i.user_id = caller) > 5 * private.result_limit() then
     raise exception 'export_too_large';
   end if;
-  delete from public.result_imports where user_id = caller and subject = account and fingerprint = md5(file::text);
+  mark := md5(file::text);
+  delete from public.result_imports where user_id = caller and subject = account and fingerprint = mark;
   insert into public.result_imports (user_id, subject, fingerprint, posts, days, followers, as_of)
-  values (caller, account, md5(file::text), 0, 0, (file ->> 'followers')::integer, today) returning * into brought;
-  insert into private.imported_posts (import_id, named, url, urn, moment, day, title, kind, impressions, engagements, likes, comments, reshares, clicks)
-  select brought.id, p.named, p.url, p.urn, private.moment_of_urn(p.urn), case when p.day between '2003-05-05' and today + 1 then p.day end, p.title, p.kind, p.impressions, p.engagements,
+  values (caller, account, mark, 0, 0, (file ->> 'followers')::integer, today) returning * into brought;
+  -- Most posts are known by one name: that is their group, and place_exported_posts has nothing to write.
+  insert into private.imported_posts (import_id, named, group_name, url, urn, moment, day, title, kind, impressions, engagements, likes, comments, reshares, clicks)
+  select brought.id, p.named, p.named, p.url, p.urn, private.moment_of_urn(p.urn), case when p.day between '2003-05-05' and today + 1 then p.day end, p.title, p.kind, p.impressions, p.engagements,
     p.likes, p.comments, p.reshares, p.clicks
   from private.exported_posts(file -> 'posts') as p;
   get diagnostics brought.posts = row_count;
@@ -7840,11 +7843,15 @@ language sql stable security definer set search_path = '' as $$
     order by s.named, abs(extract(epoch from a.moment - s.moment)), a.named
   ), named_groups as materialized (
     select g.*, coalesce(t.group_name, g.named) as group_name from given g left join twins t on t.named = g.named
+  ), own as (
+    -- Apart, so that the planner knows how many they are: taken for a few, thousands would be compared each with each.
+    select * from public.post_analytics a where p_subject = 'personal' and a.user_id = p_user_id and a.organization_id is null
+    union all
+    select * from public.post_analytics a where a.user_id = p_user_id and a.organization_id = p_subject
   ), here as materialized (
     select a.id, a.post_urn, a.post_url, private.urn_in_post_url(a.post_url) as address_urn,
       coalesce(private.moment_of_urn(a.post_urn), a.date_posted) as moment
-    from public.post_analytics a
-    where a.user_id = p_user_id and coalesce(a.organization_id, 'personal') = p_subject and not a.is_imported
+    from own a where not a.is_imported
   ), exact as materialized (
     select n.group_name, (array_agg(h.id order by h.id))[1] as id from (
       select g.group_name, h.id from named_groups g join here h on h.post_urn = g.urn
@@ -7893,9 +7900,12 @@ begin
     and a.exported_as not in (
       select p.group_name from private.imported_posts p join public.result_imports i on i.id = p.import_id
       where i.user_id = p_user_id and i.subject = p_subject and p.published_id is null and not p.is_ambiguous);
-  insert into public.post_analytics (user_id, organization_id, post_url, post_urn, title, post_type, date_posted, source, exported_as, is_imported)
+  -- With the figures that stand nearly always, so that settle_posts writes no row of them a second time.
+  insert into public.post_analytics (user_id, organization_id, post_url, post_urn, title, post_type, date_posted, source, exported_as, is_imported,
+    num_likes, num_comments, reshares, clicks, impressions, engagements)
   select p_user_id, nullif(p_subject, 'personal'), min(p.url), min(p.urn) filter (where p.urn ~ '^urn:li:(share|ugcPost):'),
-    max(p.title), max(p.kind), coalesce(min(p.moment), (max(p.day) + time '12:00') at time zone 'utc'), 'export', p.group_name, true
+    max(p.title), max(p.kind), coalesce(min(p.moment), (max(p.day) + time '12:00') at time zone 'utc'), 'export', p.group_name, true,
+    max(p.likes), max(p.comments), max(p.reshares), max(p.clicks), max(p.impressions), max(p.engagements)
   from private.imported_posts p join public.result_imports i on i.id = p.import_id
   where i.user_id = p_user_id and i.subject = p_subject and p.published_id is null and not p.is_ambiguous
     and not exists (select from public.post_analytics a where a.user_id = p_user_id and a.is_imported and a.exported_as = p.group_name)
@@ -8019,23 +8029,24 @@ create function private.covered_days(p_user_id uuid, p_days integer) returns set
 language sql stable security invoker set search_path = '' as $$
   with imported as (
     select exists (select from public.user_analytics u where u.user_id = p_user_id and u.exported_at is not null)
-      and exists (select from public.post_analytics a
-        where a.user_id = p_user_id and a.organization_id is null and a.source = 'export' and a.post_id is null) as is_partial
+      -- Not by exists, which drops the order: without it the planner reads the whole table for the first match.
+      and (select a.is_imported from public.post_analytics a
+        where a.user_id = p_user_id and a.organization_id is null and a.is_imported order by a.exported_as limit 1) is not null as is_partial
   ), first_post as (
     select (a.date_posted at time zone 'utc')::date as day from public.post_analytics a
-    where a.user_id = p_user_id and a.organization_id is null and a.date_posted is not null
-      and (a.source <> 'export' or a.post_id is not null)
+    where a.user_id = p_user_id and a.organization_id is null and a.date_posted is not null and not a.is_imported
     order by a.date_posted nulls first limit 1
+  ), files as materialized (
+    -- Read once: asked about for each day, they are most of what the sums of a period cost.
+    select i.first_day, i.last_day, i.posts < 50 as is_whole from public.result_imports i
+    where i.user_id = p_user_id and i.subject = 'personal' and i.first_day is not null
   )
   select (now() at time zone 'utc')::date - back from generate_series(0, 2 * p_days - 1) as back, imported i, first_post f
   where not i.is_partial and (now() at time zone 'utc')::date - back >= f.day
   union
-  select s.day from public.account_snapshots s
+  select s.day from public.account_snapshots s left join files f on s.day between f.first_day and f.last_day
   where s.user_id = p_user_id and s.subject = 'personal' and s.source = 'export' and s.day > (now() at time zone 'utc')::date - 2 * p_days
-    and (exists (select from public.result_imports i
-        where i.user_id = p_user_id and i.subject = 'personal' and i.posts < 50 and s.day between i.first_day and i.last_day)
-      or not exists (select from public.result_imports i
-        where i.user_id = p_user_id and i.subject = 'personal' and s.day between i.first_day and i.last_day));
+  group by s.day having bool_or(coalesce(f.is_whole, true));
 $$;
 grant execute on function private.covered_days(uuid, integer) to authenticated, service_role;
 create function private.period_sums(p_user_id uuid, p_days integer)

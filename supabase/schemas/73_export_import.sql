@@ -138,6 +138,7 @@ declare
   caller uuid := private.require_user();
   account text := coalesce(p_organization_id, 'personal');
   file jsonb;
+  mark text;
   brought public.result_imports;
   today date := (now() at time zone 'utc')::date;
 begin
@@ -158,11 +159,13 @@ begin
     or (select coalesce(sum(i.posts + i.days), 0) from public.result_imports i where i.user_id = caller) > 5 * private.result_limit() then
     raise exception 'export_too_large';
   end if;
-  delete from public.result_imports where user_id = caller and subject = account and fingerprint = md5(file::text);
+  mark := md5(file::text);
+  delete from public.result_imports where user_id = caller and subject = account and fingerprint = mark;
   insert into public.result_imports (user_id, subject, fingerprint, posts, days, followers, as_of)
-  values (caller, account, md5(file::text), 0, 0, (file ->> 'followers')::integer, today) returning * into brought;
-  insert into private.imported_posts (import_id, named, url, urn, moment, day, title, kind, impressions, engagements, likes, comments, reshares, clicks)
-  select brought.id, p.named, p.url, p.urn, private.moment_of_urn(p.urn), case when p.day between '2003-05-05' and today + 1 then p.day end, p.title, p.kind, p.impressions, p.engagements,
+  values (caller, account, mark, 0, 0, (file ->> 'followers')::integer, today) returning * into brought;
+  -- Most posts are known by one name: that is their group, and place_exported_posts has nothing to write.
+  insert into private.imported_posts (import_id, named, group_name, url, urn, moment, day, title, kind, impressions, engagements, likes, comments, reshares, clicks)
+  select brought.id, p.named, p.named, p.url, p.urn, private.moment_of_urn(p.urn), case when p.day between '2003-05-05' and today + 1 then p.day end, p.title, p.kind, p.impressions, p.engagements,
     p.likes, p.comments, p.reshares, p.clicks
   from private.exported_posts(file -> 'posts') as p;
   get diagnostics brought.posts = row_count;

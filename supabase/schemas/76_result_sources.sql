@@ -31,11 +31,15 @@ language sql stable security definer set search_path = '' as $$
     order by s.named, abs(extract(epoch from a.moment - s.moment)), a.named
   ), named_groups as materialized (
     select g.*, coalesce(t.group_name, g.named) as group_name from given g left join twins t on t.named = g.named
+  ), own as (
+    -- Apart, so that the planner knows how many they are: taken for a few, thousands would be compared each with each.
+    select * from public.post_analytics a where p_subject = 'personal' and a.user_id = p_user_id and a.organization_id is null
+    union all
+    select * from public.post_analytics a where a.user_id = p_user_id and a.organization_id = p_subject
   ), here as materialized (
     select a.id, a.post_urn, a.post_url, private.urn_in_post_url(a.post_url) as address_urn,
       coalesce(private.moment_of_urn(a.post_urn), a.date_posted) as moment
-    from public.post_analytics a
-    where a.user_id = p_user_id and coalesce(a.organization_id, 'personal') = p_subject and not a.is_imported
+    from own a where not a.is_imported
   ), exact as materialized (
     select n.group_name, (array_agg(h.id order by h.id))[1] as id from (
       select g.group_name, h.id from named_groups g join here h on h.post_urn = g.urn
@@ -88,9 +92,12 @@ begin
     and a.exported_as not in (
       select p.group_name from private.imported_posts p join public.result_imports i on i.id = p.import_id
       where i.user_id = p_user_id and i.subject = p_subject and p.published_id is null and not p.is_ambiguous);
-  insert into public.post_analytics (user_id, organization_id, post_url, post_urn, title, post_type, date_posted, source, exported_as, is_imported)
+  -- With the figures that stand nearly always, so that settle_posts writes no row of them a second time.
+  insert into public.post_analytics (user_id, organization_id, post_url, post_urn, title, post_type, date_posted, source, exported_as, is_imported,
+    num_likes, num_comments, reshares, clicks, impressions, engagements)
   select p_user_id, nullif(p_subject, 'personal'), min(p.url), min(p.urn) filter (where p.urn ~ '^urn:li:(share|ugcPost):'),
-    max(p.title), max(p.kind), coalesce(min(p.moment), (max(p.day) + time '12:00') at time zone 'utc'), 'export', p.group_name, true
+    max(p.title), max(p.kind), coalesce(min(p.moment), (max(p.day) + time '12:00') at time zone 'utc'), 'export', p.group_name, true,
+    max(p.likes), max(p.comments), max(p.reshares), max(p.clicks), max(p.impressions), max(p.engagements)
   from private.imported_posts p join public.result_imports i on i.id = p.import_id
   where i.user_id = p_user_id and i.subject = p_subject and p.published_id is null and not p.is_ambiguous
     and not exists (select from public.post_analytics a where a.user_id = p_user_id and a.is_imported and a.exported_as = p.group_name)

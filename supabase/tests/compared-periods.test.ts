@@ -13,6 +13,14 @@ const postOf = ({ admin }: Stage, ago: number, values: Record<string, unknown> =
     ...{ user_id: OWNER.id, post_url: `https://${ago}/${JSON.stringify(values)}`, post_type: "text" },
     ...{ date_posted: `${dayAgo(ago)}T00:30:00Z`, source: "linkedin", ...values },
   });
+/** Of somebody who posts elsewhere too: known by exports alone. */
+const fromElsewhere = (stage: Stage, ago: number, values: Record<string, unknown> = {}) =>
+  postOf(stage, ago, {
+    source: "export",
+    is_imported: true,
+    exported_as: `urn:li:activity:${ago}`,
+    ...values,
+  });
 const dayOfExport = ({ admin }: Stage, ago: number) =>
   insertRow(admin, "account_snapshots", {
     ...{ user_id: OWNER.id, subject: "personal", day: dayAgo(ago), impressions: 10, source: "export" },
@@ -46,7 +54,7 @@ test(
     // An export that ended 20 days ago, of somebody who posts each second day.
     for (let ago = 20; ago < 60; ago += 1) await dayOfExport(stage, ago);
     for (let ago = 20; ago < 60; ago += 2)
-      await postOf(stage, ago, { source: "export", impressions: 100, engagements: 4 });
+      await fromElsewhere(stage, ago, { impressions: 100, engagements: 4 });
     await importedUntil(stage, 20);
     const [now, before] = await summary(stage);
     expect(now).toMatchObject({ posts: 5, days: 10 });
@@ -68,11 +76,24 @@ test(
 );
 
 test(
+  "a post from elsewhere that LinkedIn measures since, or one from here without its card, changes no covered day",
+  onStage(async (stage) => {
+    for (let ago = 20; ago < 60; ago += 1) await dayOfExport(stage, ago);
+    await importedUntil(stage, 20);
+    await fromElsewhere(stage, 30, { source: "linkedin" });
+    expect(await summary(stage)).toMatchObject([{ days: 10 }, { days: 30 }]);
+    await stage.admin("delete from public.post_analytics");
+    await postOf(stage, 59, { source: "export", post_id: null });
+    expect(await summary(stage)).toMatchObject([{ days: 30 }, { days: 30 }]);
+  }),
+);
+
+test(
   "a file with fifty posts lists the best ones alone, and covers none of its days",
   onStage(async (stage) => {
     const { admin } = stage;
     for (let ago = 0; ago < 60; ago += 1) await dayOfExport(stage, ago);
-    await postOf(stage, 5, { source: "export" });
+    await fromElsewhere(stage, 5);
     await importedUntil(stage, 0);
     const file = { user_id: OWNER.id, subject: "personal", days: 60, as_of: dayAgo(0), last_day: dayAgo(0) };
     const row = { ...file, fingerprint: "a".repeat(32), posts: 50, first_day: dayAgo(59) };
