@@ -86,8 +86,8 @@ export function PaymentSuccessPage() {
   return <VisitorWithoutPayment />;
 }
 
+/** The tab keeps its route's title: nobody knows here whether anything was paid. */
 function VisitorWithoutPayment() {
-  usePageTitle(success.titleWithoutIds);
   return (
     <MessagePage
       icon={<CircleCheck />}

@@ -66,8 +66,10 @@ test.each(["/payment-success", "/payment-success?userId=1", "/payment-success?se
   "a visitor at %s is told to sign in, without a claim of having received anything",
   async (address) => {
     const { requests } = fakeHttp(GRANTED);
+    document.title = "Tu compra · Tribuna";
     show(address, signedOut());
     expect(screen.getByRole("heading", { name: "Pago Completado" })).toBeDefined();
+    expect(document.title).toBe("Tu compra · Tribuna");
     expect(await processedOf(requests)).toEqual([]);
     expect(screen.queryByText("Hemos recibido tu pago correctamente")).toBeNull();
   },
