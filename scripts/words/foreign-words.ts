@@ -12,6 +12,8 @@ export const FIXED_SENTENCES: readonly string[] = [
   "Error: No se encontró el webhook de documentos AI",
   "¡Pago procesado correctamente! Se añadieron {} créditos a tu cuenta.",
   "¡Créditos actualizados correctamente! Tienes {} créditos disponibles ({} añadidos).",
+  "¡Pago procesado correctamente! Se añadió 1 crédito a tu cuenta.",
+  "¡Créditos actualizados correctamente! Tienes {} créditos disponibles (1 añadido).",
   "Organización añadida correctamente",
   "Tu compra de créditos ha sido procesada exitosamente",
   "Hemos recibido tu pago correctamente",

@@ -1,3 +1,4 @@
+import { counted } from "@/text/plural";
 /** What a card says wherever it is shown. */
 export const postsText = {
   retry: "Reintentar",
@@ -16,7 +17,7 @@ export const postsText = {
   mediaAlt: (title: string) => `Imagen de «${title}»`,
   attached: { image: "Con imagen", video: "Con video", document: "Con documento" },
   openMedia: (title: string, said: string) => `Ver los archivos de «${title}», ${said}`,
-  images: (n: number) => `${n} imágenes`,
+  images: (n: number) => counted(n, "imagen", "imágenes"),
   retryImageOf: (title: string) => `Reintentar: imagen de «${title}»`,
   mediaFailed: "Error al cargar el contenido multimedia",
   documentHint: (type: string) => `${`Documento ${type}`.trim()} · Se abre en otra pestaña`,

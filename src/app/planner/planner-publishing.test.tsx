@@ -951,7 +951,7 @@ test("problems before the hour stand on the card with their figures, in words be
   });
   expect((await listed()).sentences).toEqual([
     "Problema: El texto tiene 3.120 caracteres y LinkedIn admite 3.000.",
-    "Problema: No alcanzan los créditos: cuesta 0,5 y cuando le toque quedarán 0,2.",
+    "Problema: No alcanzan los créditos: cuesta 0,5 créditos y, cuando le toque, tendrás 0,2 créditos.",
     "Problema: Tu conexión con LinkedIn vence el jueves 1 de mayo de 2031 a las 09:00 (La Paz), antes de esta hora.",
     "Problema: El archivo pesa 12 MB y el máximo es 10 MB.",
     "Aviso: El primer comentario tiene 1.300 caracteres y LinkedIn admite 1.250.",

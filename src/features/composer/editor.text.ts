@@ -1,6 +1,6 @@
 import { atHour } from "@/text/at-hour";
 import { whole } from "@/text/numbers";
-import { isOne } from "@/text/plural";
+import { counted, isOne } from "@/text/plural";
 import { spanInWords } from "@/text/span";
 
 // Spanish leaves four digits ungrouped unless told; 3.000 is how the limit is known.
@@ -23,7 +23,7 @@ export const editorText = {
   notesPlaceholder: "¿Qué quieres contar?",
   counter: (used: number, max: number) => `${whole.format(used)} / ${whole.format(max)}`,
   counterLabel: (used: number, max: number) =>
-    `${whole.format(used)} de ${whole.format(max)} caracteres usados`,
+    `${whole.format(used)} de ${counted(max, "carácter usado", "caracteres usados")}`,
   holes: {
     found: (words: readonly string[], more: number) =>
       isOne(words.length + more)
@@ -204,6 +204,6 @@ export const editorText = {
     none: "Nada",
     noMedia: "Sin archivo",
     media: { image: "Con imagen", video: "Con video", document: "Con documento" },
-    images: (n: number) => `Con ${n} imágenes`,
+    images: (n: number) => `Con ${counted(n, "imagen", "imágenes")}`,
   },
 } as const;

@@ -1,3 +1,6 @@
+import { formatCredits } from "@/shared/credits";
+import { amount } from "@/text/numbers";
+import { isOne } from "@/text/plural";
 export const paymentsText = {
   checking: "Verificando sesión...",
   success: {
@@ -78,12 +81,16 @@ export const paymentsText = {
     unknown: "—",
   },
   toasts: {
-    added: (credits: string) =>
-      `¡Pago procesado correctamente! Se añadieron ${credits} créditos a tu cuenta.`,
+    added: (credits: number) =>
+      isOne(credits)
+        ? "¡Pago procesado correctamente! Se añadió 1 crédito a tu cuenta."
+        : `¡Pago procesado correctamente! Se añadieron ${amount.format(credits)} créditos a tu cuenta.`,
     processed: "Pago procesado correctamente.",
-    updated: (available: string, added: string) =>
-      `¡Créditos actualizados correctamente! Tienes ${available} créditos disponibles (${added} añadidos).`,
-    unknownAdded: "nuevos",
+    /** @param added null where nobody knows how many */
+    updated: (available: number, added: number | null) =>
+      added !== null && isOne(added)
+        ? `¡Créditos actualizados correctamente! Tienes ${formatCredits(available)} créditos disponibles (1 añadido).`
+        : `¡Créditos actualizados correctamente! Tienes ${formatCredits(available)} créditos disponibles (${added === null ? "nuevos" : amount.format(added)} añadidos).`,
     failed: "Error al procesar el pago. Por favor, inténtalo de nuevo.",
     unexpected: "Error inesperado al procesar el pago.",
   },

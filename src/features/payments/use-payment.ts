@@ -5,7 +5,6 @@ import { forgetPendingPayment, markAnnounced, wasAnnounced } from "@/data/checko
 import { type AppError, toAppError } from "@/shared/errors";
 import { toast } from "@/shared/toast";
 import { errorSentence } from "@/text/errors";
-import { amount } from "@/text/numbers";
 import { boughtOf } from "./credits/purchased-credits";
 import { paymentsText } from "./payments.text";
 
@@ -39,7 +38,7 @@ export function usePayment(session: PaidSession, isOwn = true) {
   useEffect(() => {
     if (status !== "completed" || wasAnnounced(sessionId)) return;
     markAnnounced(sessionId);
-    toast.success(added === null || !isOwn ? toasts.processed : toasts.added(amount.format(added)));
+    toast.success(added === null || !isOwn ? toasts.processed : toasts.added(added));
   }, [status, added, isOwn, sessionId]);
 
   const shownError = useRef<unknown>(null);

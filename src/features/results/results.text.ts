@@ -1,11 +1,19 @@
 import { FEWEST_COMPARED_POSTS } from "@results/compare-periods";
 import { creditsInWords } from "@/shared/credits";
+import { hourNamed } from "@/text/at-hour";
 import { whole } from "@/text/numbers";
 import { counted, isOne } from "@/text/plural";
 
 export const listed = new Intl.ListFormat("es", { type: "conjunction" });
 const withoutData = (names: readonly string[]): string =>
   `Sin datos de ${listed.format(names.map((name) => name.toLocaleLowerCase("es")))}`;
+
+const daysBefore = (days: number): string =>
+  isOne(days) ? "el día anterior" : `los ${days} días anteriores`;
+const lastDays = (days: number): string => (isOne(days) ? "el último día" : `los últimos ${days} días`);
+/** Behind a comparison over days that both periods know. */
+export const samePart = (known: number): string =>
+  isOne(known) ? ", contando el mismo día" : `, contando los mismos ${known} días`;
 
 export const resultsText = {
   title: "Resultados",
@@ -26,7 +34,7 @@ export const resultsText = {
     linkedin: (day: string) => `Leído de LinkedIn el ${day}`,
   },
   syncedAt: (moment: string) => `Sincronizado ${moment}`,
-  days: (days: number) => `${days} días`,
+  days: (days: number) => counted(days, "día", "días"),
   period: "Periodo",
   credits: {
     cost: creditsInWords,
@@ -50,7 +58,7 @@ export const resultsText = {
       "Con los permisos actuales LinkedIn no entrega los resultados de un perfil personal. Importa tu exportación de LinkedIn para verlos; lo que publicas desde aquí ya está contado.",
   },
   stats: {
-    heading: (days: number) => `Lo que publicaste en los últimos ${days} días`,
+    heading: (days: number) => `Lo que publicaste en ${lastDays(days)}`,
     posts: "Publicaciones",
     likes: "Reacciones",
     comments: "Comentarios",
@@ -61,18 +69,18 @@ export const resultsText = {
     share: "Tasa de interacción",
     shareHint: "Interacciones entre impresiones",
     followers: "Seguidores",
-    more: (percent: string, days: number) => `${percent} más que en los ${days} días anteriores`,
-    less: (percent: string, days: number) => `${percent} menos que en los ${days} días anteriores`,
+    more: (percent: string, days: number) => `${percent} más que en ${daysBefore(days)}`,
+    less: (percent: string, days: number) => `${percent} menos que en ${daysBefore(days)}`,
     partOfNow: (known: number, days: number) =>
-      `Hay datos de ${known} de ${days} días: no se compara con el periodo anterior`,
+      `Hay datos de ${known} de ${counted(days, "día", "días")}: no se compara con el periodo anterior`,
     partOfBefore: (known: number, days: number) =>
-      `Del periodo anterior hay datos de ${known} de ${days} días: no se compara`,
-    same: (days: number) => `Igual que en los ${days} días anteriores`,
-    partCompared: (known: number) => `, contando los mismos ${known} días`,
+      `Del periodo anterior hay datos de ${known} de ${counted(days, "día", "días")}: no se compara`,
+    same: (days: number) => `Igual que en ${daysBefore(days)}`,
+    partCompared: samePart,
     fewPosts: `Se compara desde ${FEWEST_COMPARED_POSTS} publicaciones en cada periodo`,
     fewMeasured: "Un periodo está mucho menos medido que el otro: no se compara",
     measured: (measured: number, posts: number) =>
-      `Medidas ${whole.format(measured)} de ${whole.format(posts)} publicaciones`,
+      `Medidas ${whole.format(measured)} de ${counted(posts, "publicación", "publicaciones")}`,
   },
   kinds: {
     title: "Tipos de contenido",
@@ -122,7 +130,7 @@ export const resultsText = {
     likes: "Reacciones",
     trend: "Día a día",
     trendText: (days: number) =>
-      `Cifras de cada día de todo lo publicado, también lo anterior: los últimos ${days} días y, a trazos, los ${days} de antes.`,
+      `Cifras de cada día de todo lo publicado, también lo anterior: ${lastDays(days)} y, a trazos, ${daysBefore(days)}.`,
     empty: "No hay cifras de cada día en este periodo ni en el anterior.",
     emptyHint: "Importa tu exportación de LinkedIn y las verás desde el primer día que contenga.",
     emptyAction: "Importar tu exportación",
@@ -168,7 +176,8 @@ export const resultsText = {
     next: ({ what, times, count, others }: { what: string; times: string; count: number; others: number }) =>
       `Prueba ${what}: la mediana de respuestas de tus ${count} publicaciones así es ${times} veces la de las otras ${others}.`,
     noneStands: "Ninguna hora ni formato se aparta de los demás tanto como para descartar el azar.",
-    atHours: (from: string, to: string, zone: string) => `publicar entre las ${from} y las ${to} (${zone})`,
+    atHours: (from: string, to: string, zone: string) =>
+      `publicar entre ${hourNamed(from)} y ${hourNamed(to)} (${zone})`,
     ofKind: (kind: string) => `publicar más en formato «${kind}»`,
   },
 } as const;

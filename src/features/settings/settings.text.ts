@@ -114,7 +114,7 @@ export const settingsText = {
     subjectMissing: "Escribe un asunto.",
     messageMissing: "Escribe tu mensaje.",
     tooLong: (length: number, most: number) =>
-      `Escribiste ${whole.format(length)} caracteres y caben ${whole.format(most)}. Acórtalo para poder enviarlo.`,
+      `Escribiste ${counted(length, "carácter", "caracteres")} y caben ${whole.format(most)}. Acórtalo para poder enviarlo.`,
     noFiles:
       "Los tickets no llevan archivos. Describe lo que ves o pega un enlace; si hace falta una captura, te la pediremos por correo.",
   },
@@ -174,7 +174,8 @@ export const settingsText = {
     export: "Exportar mis datos",
     exporting: "Exportación de tus datos",
     preparing: "Preparando la exportación...",
-    progress: (done: number, total: number) => `${whole.format(done)} de ${whole.format(total)} partes`,
+    progress: (done: number, total: number) =>
+      `${whole.format(done)} de ${counted(total, "parte", "partes")}`,
     cancel: "Cancelar la exportación",
     exported: "Tus datos están en el archivo ZIP",
     notExported: "No pudimos exportar tus datos. Inténtalo de nuevo.",

@@ -9,7 +9,7 @@ const sentence = (errorCode: string, errorLimit: number | null) =>
 
 test("a text that LinkedIn refused for its length is shown with LinkedIn's own limit, not with ours", () => {
   expect(sentence("linkedin_text_too_long", 2500)).toBe(
-    "El texto supera los 2.500 caracteres que LinkedIn admite. Acórtalo.",
+    "El texto supera el máximo de LinkedIn: 2.500 caracteres. Acórtalo.",
   );
   expect(sentence("linkedin_text_too_long", null)).toBe(
     "El texto supera los 3.000 caracteres que LinkedIn admite.",

@@ -1,5 +1,7 @@
+import { creditsInWords } from "@/shared/credits";
 import { atHour } from "@/text/at-hour";
-import { oneDecimal, whole } from "@/text/numbers";
+import { whole } from "@/text/numbers";
+import { counted } from "@/text/plural";
 
 // Spanish leaves four digits ungrouped unless told; 3.000 is how the limit is known.
 const megabytes = (bytes: number): string => `${whole.format(Math.ceil(bytes / 1024 / 1024))} MB`;
@@ -28,7 +30,7 @@ export const stateText = {
     database_restored: "Recuperamos una copia de seguridad. No llegó a LinkedIn.",
   },
   textRefused: (limit: number) =>
-    `El texto supera los ${whole.format(limit)} caracteres que LinkedIn admite. Acórtalo.`,
+    `El texto supera el máximo de LinkedIn: ${counted(limit, "carácter", "caracteres")}. Acórtalo.`,
   /** Of a post that is tried again by itself: nobody is asked to do anything. */
   waiting: {
     linkedin_token_expired: "LinkedIn no aceptó la conexión de tu cuenta.",
@@ -61,13 +63,13 @@ export const stateText = {
     otherOf: (title: string) => `Ver la otra publicación: ${title}`,
     /** @param escaped by signs that little text writes with a backslash */
     tooLong: (length: number, limit: number, escaped: boolean) =>
-      `El texto tiene ${whole.format(length)} caracteres${escaped ? " (signos como ( ) # cuentan como 2)" : ""} y LinkedIn admite ${whole.format(limit)}.`,
+      `El texto tiene ${counted(length, "carácter", "caracteres")}${escaped ? " (signos como ( ) # cuentan como 2)" : ""} y LinkedIn admite ${whole.format(limit)}.`,
     commentTooLong: (length: number, limit: number) =>
-      `El primer comentario tiene ${whole.format(length)} caracteres y LinkedIn admite ${whole.format(limit)}.`,
+      `El primer comentario tiene ${counted(length, "carácter", "caracteres")} y LinkedIn admite ${whole.format(limit)}.`,
     tooLarge: (bytes: number, limit: number) =>
       `El archivo pesa ${megabytes(bytes)} y el máximo es ${megabytes(limit)}.`,
     poor: (needed: number, available: number) =>
-      `No alcanzan los créditos: cuesta ${oneDecimal.format(needed)} y cuando le toque quedarán ${oneDecimal.format(available)}.`,
+      `No alcanzan los créditos: cuesta ${creditsInWords(needed)} y, cuando le toque, tendrás ${creditsInWords(available)}.`,
     expires: (moment: string) => `Tu conexión con LinkedIn vence ${moment}, antes de esta hora.`,
     clockForward: (goesOutAt: string) =>
       `Ese día el reloj se adelanta y esa hora no existe: saldrá ${atHour(goesOutAt)}.`,

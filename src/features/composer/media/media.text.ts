@@ -23,7 +23,7 @@ export const mediaText = {
   remove: "Quitar",
   addImages: "Agregar imágenes",
   images: {
-    count: (n: number, max: number) => `${n} de ${max} imágenes`,
+    count: (n: number, max: number) => `${n} de ${counted(max, "imagen", "imágenes")}`,
     list: "Imágenes de la publicación, en orden",
     one: (at: number, total: number) => `Imagen ${at} de ${total}`,
     retryOf: (at: number) => `Reintentar: imagen ${at}`,

@@ -107,7 +107,7 @@ test("a device that is given is not asked for", () => {
 
 test("of a text of 100,000 characters the first 3,000 are drawn, and it says so", async () => {
   const { user, card } = show({ text: "ñ".repeat(100_000) });
-  expect(screen.getByText(/aquí se ven los primeros 3\.000/)).toBeTruthy();
+  expect(screen.getByText(/admite 3\.000 caracteres: aquí se ven los primeros/)).toBeTruthy();
   await user.click(within(card).getByRole("button", { name: /ver el texto completo/ }));
   expect(card.textContent?.match(/ñ/g)).toHaveLength(3000);
 });
@@ -205,5 +205,5 @@ test("the first comment is not there while it is blank, and is clipped where Lin
   expect(screen.getByRole("region", { name: "Primer comentario" }).textContent?.match(/ñ/g)).toHaveLength(
     1250,
   );
-  expect(screen.getByText(/1\.250 caracteres en un comentario/)).toBeTruthy();
+  expect(screen.getByText(/En un comentario LinkedIn admite 1\.250 caracteres/)).toBeTruthy();
 });

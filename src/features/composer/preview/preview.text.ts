@@ -24,9 +24,9 @@ export const previewText = {
   whole: "Se lee entero, sin «…más».",
   estimate: "Es un cálculo: el corte exacto depende de la letra y la pantalla de cada lector.",
   tooLong: (max: number) =>
-    `LinkedIn admite ${whole.format(max)} caracteres: aquí se ven los primeros ${whole.format(max)}.`,
+    `LinkedIn admite ${counted(max, "carácter", "caracteres")}: aquí se ven los primeros.`,
   commentTooLong: (max: number) =>
-    `LinkedIn admite unos ${whole.format(max)} caracteres en un comentario: aquí se ven los primeros.`,
+    `En un comentario LinkedIn admite ${counted(max, "carácter", "caracteres")}: aquí se ven los primeros.`,
   linkCard: "LinkedIn no lee la página del enlace: en la tarjeta van el título de tu publicación y el sitio.",
   image: (position: number, total: number) =>
     total === 1 ? "Imagen sin texto alternativo" : `Imagen ${position} de ${total}, sin texto alternativo`,

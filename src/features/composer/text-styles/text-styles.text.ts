@@ -1,4 +1,5 @@
 import { whole } from "@/text/numbers";
+import { counted } from "@/text/plural";
 import type { TextStyle } from "./alphabets";
 
 export const textStylesText = {
@@ -19,6 +20,6 @@ export const textStylesText = {
   /** Of the chosen style, for LinkedIn's limit. */
   cost: (style: string, units: number) => `${style}: cada letra cuenta como ${units} para LinkedIn.`,
   becomes: (before: number, after: number) =>
-    `Lo seleccionado pasa de ${whole.format(before)} a ${whole.format(after)} caracteres.`,
+    `Lo seleccionado pasa de ${whole.format(before)} a ${counted(after, "carácter", "caracteres")}.`,
   screenReaders: "Los lectores de pantalla leen mal el texto con estilo: úsalo en pocas palabras.",
 } as const;

@@ -4,10 +4,8 @@ import { wasAnnounced } from "@/data/checkout/pending-payment";
 import { creditPurchaseKeys, recordedPurchase } from "@/data/credit-purchases/credit-purchases";
 import { useCreditStatsLive } from "@/data/user-credit-stats/live";
 import { creditStats, creditStatsKeys } from "@/data/user-credit-stats/user-credit-stats";
-import { formatCredits } from "@/shared/credits";
 import { logFailure, logWarning } from "@/shared/log";
 import { toast } from "@/shared/toast";
-import { amount } from "@/text/numbers";
 import { paymentsText } from "../payments.text";
 import { MOST_TRIES, retryDelay, VALIDATING_TRY } from "./credit-retries";
 
@@ -48,8 +46,7 @@ export function useCreditRefresh({ userId, sessionId, granted, bought }: Refresh
   useEffect(() => {
     if (!updated || !granted || said.current) return;
     said.current = true;
-    const added = bought === null ? toasts.unknownAdded : amount.format(bought);
-    toast.success(toasts.updated(formatCredits(available), added));
+    toast.success(toasts.updated(available, bought));
   }, [updated, granted, available, bought]);
 
   const validate = useCallback(async (): Promise<boolean> => {

@@ -1,4 +1,5 @@
 import { counted } from "@/text/plural";
+import { samePart } from "../results.text";
 
 const listed = new Intl.ListFormat("es", { type: "conjunction" });
 
@@ -21,8 +22,9 @@ export const reportText = {
   more: (share: string, before: string) => `${share} más que en ${before}`,
   less: (share: string, before: string) => `${share} menos que en ${before}`,
   same: (before: string) => `Igual que en ${before}`,
-  part: (known: number) => `, contando los mismos ${known} días`,
-  fewDays: (known: number, days: number) => `Datos de ${known} de ${days} días: no se compara`,
+  part: samePart,
+  fewDays: (known: number, days: number) =>
+    `Datos de ${known} de ${counted(days, "día", "días")}: no se compara`,
   fewDaysBefore: (known: number, before: string) =>
     `De ${before} hay datos de ${counted(known, "día", "días")}: no se compara`,
   fewPosts: "Menos de 5 publicaciones: no se compara",

@@ -15,7 +15,8 @@ export const voiceText = {
     "Leemos los textos que publicaste desde aquí para que la IA escriba con tu voz. Solo se envían al servicio de IA, y solo cuando tú lo pides.",
   publisher: "Quién publica",
   unread: "No se pudo cargar tu voz",
-  tooFew: (texts: number, needed: number) => `${texts} de ${needed} textos publicados`,
+  tooFew: (texts: number, needed: number) =>
+    `${texts} de ${counted(needed, "texto publicado", "textos publicados")}`,
   tooFewHint: (missing: number) =>
     isOne(missing)
       ? "Publica un texto más desde aquí y podremos conocer tu voz."

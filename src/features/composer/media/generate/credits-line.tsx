@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { creditStats } from "@/data/user-credit-stats/user-credit-stats";
-import { formatCredits } from "@/shared/credits";
 import { Button } from "@/ui/button";
 import { generateText as text } from "./generate.text";
 
@@ -24,9 +23,7 @@ export function CreditsLine({ userId }: { userId: string }) {
   }
   return (
     <p className="text-sm text-text-muted tabular-nums" aria-live="polite">
-      {balance.isPending
-        ? text.balanceLoading
-        : text.balance(formatCredits(balance.data?.available_credits ?? 0))}
+      {balance.isPending ? text.balanceLoading : text.balance(balance.data?.available_credits ?? 0)}
     </p>
   );
 }

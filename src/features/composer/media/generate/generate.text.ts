@@ -1,6 +1,6 @@
 import type { CameraMovement, Framing, ImageStyle, ShotStyle, TitleHolder } from "@contract/ai/ai-options";
-import { creditsInWords } from "@/shared/credits";
-import { isOne } from "@/text/plural";
+import { creditsInWords, formatCredits } from "@/shared/credits";
+import { counted, isOne } from "@/text/plural";
 
 /** What may be chosen, in Spanish; the value that is sent is the key. */
 export const optionText = {
@@ -116,7 +116,7 @@ export const generateText = {
     "document-ai": "Crear un documento (PDF)",
     video: { 4: "Video 4s (1 crédito)", 8: "Video 8s (2 créditos)" },
   },
-  balance: (n: string) => `Tienes ${n} créditos disponibles`,
+  balance: (n: number) => `Tienes ${formatCredits(n)} créditos disponibles`,
   balanceLoading: "Cargando créditos...",
   balanceFailed: "No pudimos leer tus créditos.",
   retry: "Reintentar",
@@ -152,7 +152,7 @@ export const generateText = {
     title: "Crear una infografía con IA",
     generate: "Generar infografías",
     working: "Generando infografías...",
-    made: (n: number) => `${n} infografías generadas exitosamente`,
+    made: (n: number) => counted(n, "infografía generada exitosamente", "infografías generadas exitosamente"),
     failed: "Error al generar la infografía",
     candidates: "Infografías para elegir",
     pick: "Elige una infografía",
@@ -169,9 +169,9 @@ export const generateText = {
     empty: "Por favor agregue un título o notas para generar la infografía",
   },
   video: {
-    title: (seconds: number) => `Crear un video de ${seconds} segundos con IA`,
+    title: (seconds: number) => `Crear un video de ${counted(seconds, "segundo", "segundos")} con IA`,
     duration: "Duración",
-    seconds: (n: number) => `${n} segundos`,
+    seconds: (n: number) => counted(n, "segundo", "segundos"),
     shotStyle: "Ángulo de la toma",
     framing: "Encuadre",
     cameraMovement: "Movimiento de cámara",
@@ -186,7 +186,7 @@ export const generateText = {
   document: {
     title: "Crear un documento (PDF) con IA",
     pages: "Páginas",
-    pageCount: (n: number) => `${n} páginas`,
+    pageCount: (n: number) => counted(n, "página", "páginas"),
     generate: "Generar documento",
     working: "Generando documento...",
     done: "Documento generado exitosamente",

@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { spanInWords } from "@/text/span";
+
+type Text = (...values: unknown[]) => unknown;
+
+const modules = import.meta.glob<Record<string, unknown>>(
+  ["../**/*.text.ts", "../text/*.ts", "../../supabase/functions/**/*.text.ts", "!../text/*.test.ts"],
+  { eager: true },
+);
+
+/** Each function of the texts, by where it stands. */
+function functionsIn(value: unknown, path: string, found: [string, Text][] = []): [string, Text][] {
+  if (typeof value === "function") found.push([path, value as Text]);
+  else if (typeof value === "object" && value !== null)
+    for (const [key, part] of Object.entries(value)) functionsIn(part, `${path}.${key}`, found);
+  return found;
+}
+const functions = Object.entries(modules).flatMap(([path, exports]) =>
+  Object.entries(exports).flatMap(([name, value]) => functionsIn(value, `${path} ${name}`)),
+);
+
+/** Numbers in each place, alone and beside a name, and the hours that Spanish says in the singular. */
+const VALUES: readonly unknown[] = [0, 1, 2, 1.5, "01:05", "13:00", ["a"], ["a", "b"]];
+const NEUTRAL = "Ana";
+
+const saidBy = (text: Text): string[] => {
+  const places = Math.max(text.length, 1);
+  const calls = VALUES.flatMap((value) => [
+    Array.from({ length: places }, () => value),
+    ...Array.from({ length: places }, (_, at) =>
+      Array.from({ length: places }, (__, place) => (place === at ? value : NEUTRAL)),
+    ),
+    ...Array.from({ length: places }, (_, at) =>
+      Array.from({ length: places }, (__, place) => (place === at ? value : 2)),
+    ),
+  ]);
+  return calls.flatMap((values) => {
+    try {
+      const said = text(...values);
+      return (Array.isArray(said) ? said.flat() : [said]).filter((one) => typeof one === "string");
+    } catch {
+      // Called with what it does not take.
+      return [];
+    }
+  });
+};
+
+const NOUNS =
+  "crédito|vez|carácter|publicación|fila|día|página|imagen|borrador|empresa|emoji|minuto|hora|segundo|estrella|texto|cambio|palabra|archivo|plantilla|impresión|respuesta|seguidor|dato";
+/** '1 créditos', '1 veces', but '1 más', '1 mes'. */
+const MANY_OF_ONE = /(?<![\d.,])1 (?!(?:es|más|menos|mes|gratis|tus|sus|las|los)(?!\p{L}))\p{L}+s(?!\p{L})/u;
+const ONE_OF_MANY = new RegExp(`(?<![\\d.,])(?:0|2|1,5) (?:${NOUNS})(?!\\p{L})`, "u");
+const HOUR_OF_MANY = /\b(?:a|en|entre|de|desde) las 0?1:|\bson las 0?1:/;
+const HOUR_OF_ONE = /\ba la (?!0?1[: ])\d|\bes la (?!0?1:)\d/;
+const wrongIn = (sentence: string): boolean =>
+  [MANY_OF_ONE, ONE_OF_MANY, HOUR_OF_MANY, HOUR_OF_ONE].some((wrong) => wrong.test(sentence));
+
+test.each([
+  "1 créditos",
+  "Hay 1 veces",
+  "Quedan 1 caracteres.",
+  "0 crédito",
+  "2 fila",
+  "a las 01:05",
+  "son las 1:05",
+  "a la 13:00",
+])("the reader of sentences finds '%s'", (sentence) => expect(wrongIn(sentence)).toBe(true));
+
+test.each([
+  "1 crédito",
+  "0 créditos",
+  "1 más",
+  "a la 01:05",
+  "es la 01:05",
+  "a las 11:05",
+  "21 días",
+  "1,0 créditos",
+])("the reader of sentences passes '%s'", (sentence) => expect(wrongIn(sentence)).toBe(false));
+
+test("every sentence agrees with 0, 1, 2 and one and a half, and with one o'clock", () => {
+  expect(functions.length).toBeGreaterThan(400);
+  const wrong = functions.flatMap(([path, text]) =>
+    [...new Set(saidBy(text))].filter(wrongIn).map((said) => `${path}: ${said}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("a span agrees with its number, whatever its length", () => {
+  const spans = Array.from({ length: 3_000 }, (_, minutes) => spanInWords(minutes * 60_000));
+  expect(spans.filter(wrongIn)).toEqual([]);
+});
