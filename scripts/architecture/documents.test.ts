@@ -16,8 +16,10 @@ const exists = (path: string): boolean =>
   TRACKED.some((file) => `/${file}`.endsWith(`/${path}`)) ||
   FOLDERS.some((folder) => `/${folder}`.includes(`/${path.replace(/\/$/, "")}/`));
 
-test("every file and folder that docs/architecture.md names is there", () => {
-  const text = readFileSync("docs/architecture.md", "utf8");
+test("every file and folder that the pages about the code name is there", () => {
+  const text = ["architecture", "first-load", "how-to"]
+    .map((page) => readFileSync(`docs/${page}.md`, "utf8"))
+    .join("\n");
   const named = [...text.matchAll(/`([^`\n]+)`/g)].map(([, quoted = ""]) => quoted).filter(isPath);
   expect(named.length).toBeGreaterThan(80);
   expect(named.filter((path) => !exists(path))).toEqual([]);
@@ -45,4 +47,29 @@ test("every file of ours that a document links to is there", () => {
   );
   expect(linked.length).toBeGreaterThan(100);
   expect(linked.filter((path) => !TRACKED.includes(path) && !FOLDERS.includes(`${path}/`))).toEqual([]);
+});
+
+/** The anchor that GitHub gives a heading. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+    .replaceAll(" ", "-");
+
+test("every heading that a document links to is there", () => {
+  const anchors = new Map(
+    DOCUMENTS.map(({ path, text }) => [
+      path,
+      [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => anchorOf(heading)),
+    ]),
+  );
+  const linked = DOCUMENTS.flatMap(({ path, text }) =>
+    [...text.matchAll(/\]\(((?:[^)#\s:]+\.md)?)#([^)]+)\)/g)].map(([, to = "", anchor = ""]) => ({
+      from: path,
+      to: to === "" ? path : posix.join(posix.dirname(path), to),
+      anchor,
+    })),
+  );
+  expect(linked.length).toBeGreaterThan(10);
+  expect(linked.filter(({ to, anchor }) => !anchors.get(to)?.includes(anchor))).toEqual([]);
 });
