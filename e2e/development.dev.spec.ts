@@ -88,7 +88,9 @@ test("development: a card is dragged to another day, and a note becomes a post w
   await page.getByRole("button", { name: "Cancelar", exact: true }).click();
 });
 
-test("development: a sync and an export of LinkedIn become figures", async ({ dev: page }) => {
+test("development: a sync and an export of LinkedIn become figures, and a monthly report", async ({
+  dev: page,
+}) => {
   await page.getByRole("link", { name: "Resultados", exact: true }).click();
   await seedCards(page, [
     { title: "Cosecha de mayo", notes: "Treinta sacos", date: "2026-01-10", isPublished: true },
@@ -96,6 +98,17 @@ test("development: a sync and an export of LinkedIn become figures", async ({ de
   await page.getByRole("button", { name: "Sincronizar con LinkedIn" }).click();
   await expect(page.getByText("LinkedIn no entregó cifras")).toBeVisible();
   await importExport(page, "click");
+
+  await page.getByRole("button", { name: "Informe mensual" }).click();
+  const report = page.getByRole("dialog", { name: "Informe mensual" });
+  await expect(report.getByRole("listitem").nth(1)).toBeVisible();
+  const save = report.getByRole("button", { name: "Descargar PDF" });
+  const downloading = page.waitForEvent("download");
+  await save.click();
+  expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/);
+  // Idle again: an effect that runs twice ended the work and left the button busy.
+  await expect(save).toBeEnabled();
+  await expect(save).not.toHaveAttribute("aria-busy", "true");
 });
 
 test("development: a CSV of a doubtful encoding is read as its owner says, and imported", async ({

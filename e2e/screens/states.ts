@@ -159,7 +159,8 @@ export const USER: readonly State[] = [
     name: "dialogs",
     open: async (page, take) => {
       await go(page, paths.posts());
-      const title = "Qué cambió en mi forma de delegar";
+      // Of tomorrow: the month of a later one may be folded.
+      const title = "Tres preguntas antes de contratar";
       await openCard(page, title);
       await page.getByRole("button", { name: `Publicar ahora «${title}»` }).click();
       await page.getByRole("alertdialog").waitFor();
