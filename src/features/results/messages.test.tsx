@@ -125,6 +125,23 @@ test("the days of a chart go on when the day does, while the page stands open", 
   await vi.waitFor(() => expect(asked()).toContain("day=gte.2026-09-28"));
 });
 
+test("a period that an export does not reach has no number of posts, where zero would be a guess", async () => {
+  const sums = { text_posts: 0, image_posts: 0, video_posts: 0, articles: 0, posts: 0, measured: 0, days: 0 };
+  const none = {
+    ...{ likes: null, comments: null, reshares: null, impressions: null, members_reached: null },
+    ...{ engagements: null, rated_engagements: null, rated_impressions: null, answered: 0, likes_posts: 0 },
+    ...{ comments_posts: 0, impressions_posts: 0, engagements_posts: 0, rated_posts: 0 },
+  };
+  const totals = { followers: null, followers_source: null, followers_on: null, synced_at: null };
+  show({
+    [SUMMARY]: { body: ["current", "before"].map((period) => ({ ...sums, ...none, period, compared: {} })) },
+    "GET /rest/v1/user_analytics": { body: [{ ...totals, lifetime_posts: 5, exported_at: "2026-08-01" }] },
+  });
+  expect(await screen.findByText(/^Sin datos de publicaciones, .*: tu exportación no dice qué/)).toBeTruthy();
+  expect(screen.getByText("Tu exportación no dice qué publicaste en este periodo.")).toBeTruthy();
+  expect(screen.queryByText("No publicaste nada en este periodo.")).toBeNull();
+});
+
 test("reactions of one post of three are told as those of one, and are not spread over all", async () => {
   const sums = { text_posts: 0, image_posts: 0, video_posts: 0, articles: 0, posts: 3, measured: 3 };
   const known = { answered: 1, likes: 30, comments: 4, impressions: 900, engagements: 60 };
@@ -537,7 +554,7 @@ test("the monthly report is shown before it is downloaded, and costs nothing", a
   await press(user, "Informe mensual");
   const pages = await screen.findAllByRole("img", { name: /^[A-ZÁÉÍÓÚ]/ }, { timeout: 5_000 });
   expect(pages).toHaveLength(2);
-  expect(pages[1]?.getAttribute("aria-label")).toContain("No publicaste nada este mes");
+  expect(pages[1]?.getAttribute("aria-label")).toContain("Desde Tribuna no salió nada este mes");
   for (const name of ["Descargar PDF", "Descargar CSV"])
     expect(screen.getByRole<HTMLButtonElement>("button", { name }).disabled).toBe(false);
   const address = vi.fn(() => "blob:informe");

@@ -26,6 +26,8 @@ export const resultsText = {
       `${withoutData(names)}: LinkedIn no entrega ${isOne(names.length) ? "este dato" : "estos datos"} con tu permiso.`,
     notSynced: (names: readonly string[]) =>
       `${withoutData(names)}: ${isOne(names.length) ? "se lee" : "se leen"} al sincronizar con LinkedIn.`,
+    notCovered: (names: readonly string[]) =>
+      `${withoutData(names)}: tu exportación no dice qué publicaste en este periodo.`,
   },
   notGivenValue: "Sin dato",
   fromExport: (day: string) => `Datos de tu exportación del ${day}`,
@@ -90,6 +92,7 @@ export const resultsText = {
     article: "Artículos y documentos",
     unknown: "Formato sin dato",
     empty: "No publicaste nada en este periodo.",
+    notCovered: "Tu exportación no dice qué publicaste en este periodo.",
   },
   analysis: {
     title: "Análisis",

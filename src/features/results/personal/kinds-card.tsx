@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { resultsSummary } from "@/data/results/queries";
+import { personalTotals, resultsSummary } from "@/data/results/queries";
 import { Card, CardContent, CardHeader, CardTitle } from "@/ui/card";
 import { Skeleton } from "@/ui/skeleton";
 import { resultsText } from "../results.text";
+import { isNotCovered } from "./not-covered";
 
 const text = resultsText.kinds;
 const KINDS = [
@@ -15,6 +16,7 @@ const KINDS = [
 /** How many posts of each kind the period has. */
 export function KindsCard({ userId, days }: { userId: string; days: number }) {
   const { data, isError } = useQuery(resultsSummary(userId, days));
+  const totals = useQuery(personalTotals(userId)).data;
   const counts = KINDS.map(({ name, label }) => ({ label, count: data?.now[name] ?? 0 }));
   // An export says nothing of the kind.
   const unknown = (data?.now.posts ?? 0) - counts.reduce((sum, { count }) => sum + count, 0);
@@ -29,7 +31,11 @@ export function KindsCard({ userId, days }: { userId: string; days: number }) {
         {!data && !isError && <Skeleton className="h-32 rounded-lg" />}
         {/* The figures above are of the same request: they say why, and try again for both. */}
         {!data && isError && <p className="text-sm text-text-muted">{resultsText.failed}</p>}
-        {data?.now.posts === 0 && <p className="text-sm text-text-muted">{text.empty}</p>}
+        {data?.now.posts === 0 && (
+          <p className="text-sm text-text-muted">
+            {isNotCovered(data.now, totals?.exported_at) ? text.notCovered : text.empty}
+          </p>
+        )}
         {data && data.now.posts > 0 && (
           <dl className="flex flex-col gap-4">
             {shown.map(({ label, count }) => (

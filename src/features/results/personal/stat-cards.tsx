@@ -11,6 +11,7 @@ import { StatCard } from "@/ui/stat-card";
 import { comparisonInWords } from "../charts/change";
 import { LoadFailed } from "../load-failed";
 import { resultsText } from "../results.text";
+import { isNotCovered } from "./not-covered";
 
 const { stats: text } = resultsText;
 
@@ -88,7 +89,12 @@ export function StatCards({ userId, days, isPermitted }: StatCardsProps) {
   const totals = useQuery(personalTotals(userId)).data;
   if (summary.isError && !data) return <LoadFailed query={summary} heading={text.heading(days)} />;
   const now = data?.now;
-  const missing: Reason = isPermitted && !totals?.synced_at ? "notSynced" : "notGiven";
+  const isUnknown = isNotCovered(now, totals?.exported_at);
+  const missing: Reason = isUnknown
+    ? "notCovered"
+    : isPermitted && !totals?.synced_at
+      ? "notSynced"
+      : "notGiven";
   const compared = (one: PostFigure) => (data ? compareFigure(one, data, days) : null);
   const figure = (one: PostFigure, otherwise?: string) => {
     const value = now ? one.of(now) : null;
@@ -103,8 +109,9 @@ export function StatCards({ userId, days, isPermitted }: StatCardsProps) {
     {
       label: text.posts,
       icon: <Send />,
-      value: now?.posts ?? 0,
+      value: isUnknown ? null : (now?.posts ?? 0),
       hint: comparisonInWords(compared(POST_FIGURES.posts)),
+      missing,
     },
     { label: text.impressions, icon: <Eye />, ...figure(POST_FIGURES.impressions) },
     { label: text.engagements, icon: <Activity />, ...figure(POST_FIGURES.engagements) },

@@ -89,6 +89,26 @@ describe("a month", () => {
     );
   });
 
+  test("a month that no source covers has no number of posts, and does not say that nothing was published", () => {
+    const report = makeReport(input({ rows: NOTHING }));
+    expect(report.figures).toEqual([
+      { label: "Publicaciones", value: "Sin dato", hint: "Ninguna fuente llega a este mes" },
+    ]);
+    expect(report.unknown).toBeNull();
+    expect(report.notes[0]).toBe(
+      "Desde Tribuna no salió nada este mes, y ninguna exportación llega a sus días.",
+    );
+  });
+
+  test("a covered month without posts has a zero, and says of no figure that it lacks data", () => {
+    const report = makeReport(input({ rows: { ...NOTHING, coveredDays: all } }));
+    expect(report.figures.map(({ label, value }) => [label, value])).toEqual([["Publicaciones", "0"]]);
+    expect(report.unknown).toBe("Sin datos de nuevos seguidores.");
+    expect(report.notes[0]).toBe("No publicaste nada este mes, y no hay cifras de sus días.");
+    // With days the posts are none, and the days have their charts.
+    expect(makeReport(input({ rows: rowsOf({ posts: [] }) })).unknown).toBeNull();
+  });
+
   test("figures of a page are those of its days, and its posts are compared with nothing", () => {
     const { figures } = makeReport(input({ subject: { id: "2414183", name: "Café Andino" } }));
     expect(figures.map(({ label, value, hint }) => [label, value, plain(hint)])).toEqual([

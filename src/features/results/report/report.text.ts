@@ -56,6 +56,9 @@ export const reportText = {
   untitled: (day: string) => `Publicación del ${day}`,
   analysis: "Qué muestran las cifras",
   notes: "De dónde vienen las cifras",
+  noData: "Sin dato",
+  notReached: "Ninguna fuente llega a este mes",
+  notKnown: "Desde Tribuna no salió nada este mes, y ninguna exportación llega a sus días.",
   empty: "No publicaste nada este mes, y no hay cifras de sus días.",
   sources: {
     export: "Las cifras de cada día vienen de tu exportación de LinkedIn.",

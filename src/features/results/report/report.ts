@@ -115,14 +115,18 @@ function periodsOf({ posts, coveredDays }: ReportRows, { days, before }: ReportM
 type Made = { figures: ReportFigure[]; unknown: string[] };
 
 const PERSONAL = ["posts", "impressions", "engagements", "share", "likes", "comments"] as const;
-/** What a page posts elsewhere is not known: the figures of its days tell of all of it. */
-const OF_A_PAGE = ["posts"] as const;
+/** Of a page, too: what it posts elsewhere is not known, and the figures of its days tell of all of it. */
+const ONLY_POSTS = ["posts"] as const;
 
 /** The figures of the posts of a month; those of a page are not compared. */
 function postFigures(rows: ReportRows, month: ReportMonth, isPersonal: boolean): Made {
   const periods = periodsOf(rows, month);
   const made: Made = { figures: [], unknown: [] };
-  for (const name of isPersonal ? PERSONAL : OF_A_PAGE) {
+  // A zero is of days that a source covers; of no post nothing can be measured, and nothing is missing.
+  if (isPersonal && periods.now.posts === 0 && periods.now.days === 0)
+    return { ...made, figures: [{ label: text.figures.posts, value: text.noData, hint: text.notReached }] };
+  const names = isPersonal && periods.now.posts > 0 ? PERSONAL : ONLY_POSTS;
+  for (const name of names) {
     const [figure, label] = [POST_FIGURES[name], text.figures[name]];
     const value = figure.of(periods.now);
     if (value === null) {
@@ -210,10 +214,13 @@ export function makeReport({ rows, month, subject, analysis }: ReportInput): Rep
         label: title === text.impressions ? text.figures.dayImpressions : text.figures.dayEngagements,
         ...{ value: total, hint: shortChange },
       });
-  else if (followers === null) made.unknown.push(text.figures.followers);
-  else figures.push({ label: text.figures.followers, value: whole.format(followers), hint: "" });
+  else if (followers === null && made.figures.some(({ value }) => value !== text.noData))
+    made.unknown.push(text.figures.followers);
+  else if (followers !== null)
+    figures.push({ label: text.figures.followers, value: whole.format(followers), hint: "" });
   const posts = bestPosts(rows, month);
   const isEmpty = charts.length === 0 && rows.posts.every((post) => !month.days.includes(dayOf(post)));
+  const isKnown = isPersonal && rows.coveredDays.some((day) => month.days.includes(day));
   return {
     title: month.title,
     subject: subject.name,
@@ -227,7 +234,7 @@ export function makeReport({ rows, month, subject, analysis }: ReportInput): Rep
       .map((part) => part.trim())
       .filter(Boolean),
     notes: [
-      ...(isEmpty ? [text.empty] : []),
+      ...(isEmpty ? [isKnown ? text.empty : text.notKnown] : []),
       ...[sourceOf(rows), isPersonal ? text.ownPosts : text.pagePosts, text.utc],
       ...(analysis ? [text.analysisOf(analysis.at && dayName(analysis.at.slice(0, 10)))] : []),
     ],

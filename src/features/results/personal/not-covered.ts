@@ -1,0 +1,10 @@
+import type { FigureSums } from "@results/post-figures";
+
+/**
+ * Whether nobody knows what was published in a period, so that its zero would be a guess: somebody with an export posts
+ * elsewhere too, and none of the export's days is in the period.
+ */
+export const isNotCovered = (
+  now: Pick<FigureSums, "posts" | "days"> | undefined,
+  exportedAt: string | null | undefined,
+): boolean => now?.posts === 0 && now.days === 0 && Boolean(exportedAt);
