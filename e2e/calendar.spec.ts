@@ -257,7 +257,7 @@ test("somebody without an account asks for changes to a card, approves it when i
     await expectAccessible(visitor, "an answer without a name");
     await visitor.getByLabel("Tu nombre").fill("Ana Rojas");
     await visitor.getByRole("button", { name: "Pedir cambios" }).click();
-    await expect(visitor.getByText("Cuenta qué hay que cambiar.")).toBeVisible();
+    await expect(visitor.getByText("Explica qué hay que cambiar.")).toBeVisible();
     await visitor.getByLabel("Comentario").fill("Di cuántos sacos");
     await visitor.getByRole("button", { name: "Pedir cambios" }).click();
     await expect(visitor.getByText("Ana Rojas pidió cambios")).toBeVisible();

@@ -54,7 +54,7 @@ test("what a payment can come to: left, declined, asked by the bank, never paid,
 }) => {
   await test.step("the success page of somebody else's payment claims nothing", async () => {
     await page.goto("/payment-success?userId=00000000-0000-4000-8000-000000000001&session_id=cs_test_guess");
-    await expect(page.getByRole("heading", { name: "No pudimos comprobar tu pago" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "No pudimos verificar tu pago" })).toBeVisible();
     await expect(page.getByText("Créditos disponibles: 10,5")).toBeVisible();
   });
   await test.step("a later payment that never comes is a failed one in the history", async () => {

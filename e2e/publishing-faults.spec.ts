@@ -38,7 +38,7 @@ test("a lost answer: the card asks, shows where to look, and one tap settles it"
 
   const [linkedin] = await Promise.all([
     page.waitForEvent("popup"),
-    card.getByRole("link", { name: "Mirar en LinkedIn: Cuenta personal" }).click(),
+    card.getByRole("link", { name: "Revisar en LinkedIn: Cuenta personal" }).click(),
   ]);
   await expect(linkedin.getByText(text)).toHaveCount(1);
   const address = await linkedin

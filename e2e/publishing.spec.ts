@@ -97,7 +97,9 @@ test("what would go wrong stands on the card before its hour, and goes once it i
   await expect(toPublish.getByRole("article", { name: "La primera" })).toBeFocused();
 
   await problems.getByRole("button", { name: "Editar el texto: La segunda" }).click();
-  await expect(page.getByRole("heading", { name: "Lo que encontramos en lo guardado" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Lo que encontramos en la versión guardada" }),
+  ).toBeVisible();
   await page.getByLabel("Texto a publicar").fill("Otro texto, ahora sí");
   await page
     .getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ })

@@ -5,7 +5,7 @@ import { expectEveryControlReached, openAndLeave } from "./support/browser/keybo
 import { signIn } from "./support/journey";
 import { seedCards } from "./support/seed";
 
-const NOT_GIVEN = /LinkedIn no entrega estos datos con tu permiso/;
+const NOT_GIVEN = /LinkedIn no entrega estos datos con los permisos que diste/;
 
 test("results: a sync, LinkedIn's own export, its chart by keyboard, and analyses of profile and pages, each paid once", async ({
   page,

@@ -21,6 +21,7 @@ export function textsOfModule(path: string, code: string): Sentence[] {
   const visit = (node: unknown): void => {
     if (!isNode(node)) return;
     const { type, value } = node;
+    if (type === "ImportDeclaration") return;
     const keep = (text: string) =>
       found.push({ text, place: `${path}:${code.slice(0, Number(node.start)).split("\n").length}` });
     if (type === "TemplateLiteral") keep(quasisOf(node));

@@ -50,8 +50,8 @@ const NOUNS =
 /** '1 créditos', '1 veces', but '1 más', '1 mes'. */
 const MANY_OF_ONE = /(?<![\d.,])1 (?!(?:es|más|menos|mes|gratis|tus|sus|las|los)(?!\p{L}))\p{L}+s(?!\p{L})/u;
 const ONE_OF_MANY = new RegExp(`(?<![\\d.,])(?:0|2|1,5) (?:${NOUNS})(?!\\p{L})`, "u");
-const HOUR_OF_MANY = /\b(?:a|en|entre|de|desde) las 0?1:|\bson las 0?1:/;
-const HOUR_OF_ONE = /\ba la (?!0?1[: ])\d|\bes la (?!0?1:)\d/;
+const HOUR_OF_MANY = /\blas 0?1:\d\d/;
+const HOUR_OF_ONE = /\b(?:a|es|y|entre) la (?!0?1[: ])\d/;
 const wrongIn = (sentence: string): boolean =>
   [MANY_OF_ONE, ONE_OF_MANY, HOUR_OF_MANY, HOUR_OF_ONE].some((wrong) => wrong.test(sentence));
 

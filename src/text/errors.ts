@@ -56,7 +56,7 @@ export const errorText = {
   file_too_large: "El archivo es demasiado grande. Tamaño máximo: 10MB.",
   file_empty: "El archivo está vacío. Por favor selecciona un archivo válido.",
   file_protected: "El documento tiene contraseña o está cifrado. Quítale la protección y vuelve a subirlo.",
-  file_damaged: "El archivo está incompleto o dañado. Ábrelo para comprobarlo y vuelve a subirlo.",
+  file_damaged: "El archivo está incompleto o dañado. Ábrelo para verificarlo y vuelve a subirlo.",
   file_too_many_pages:
     "El documento tiene más de 300 páginas, el máximo de LinkedIn. Divídelo y sube la parte que quieras.",
   video_out_of_bounds:

@@ -80,7 +80,7 @@ export const PUBLIC_ROUTES: Readonly<Record<string, string | RegExp>> = {
   "/": /^Tribuna/,
   "/login": "Iniciar sesión · Tribuna",
   "/payment-success": "Tu compra · Tribuna",
-  [PAID]: "No pudimos comprobar tu pago · Tribuna",
+  [PAID]: "No pudimos verificar tu pago · Tribuna",
   "/payment-cancelled": "Pago cancelado · Tribuna",
   "/accion": "Una acción desde tu correo · Tribuna",
   // A mail's link: its token is asked for nothing until the press.
@@ -99,7 +99,7 @@ export const GUARDED_ROUTES: typeof PUBLIC_ROUTES = {
   "/resultados": "Resultados · Tribuna",
   "/calendar": "Calendario · Tribuna",
   "/settings": "Ajustes · Tribuna",
-  [PAID]: "No pudimos comprobar tu pago · Tribuna",
+  [PAID]: "No pudimos verificar tu pago · Tribuna",
   "/no-existe": "Página no encontrada · Tribuna",
 };
 

@@ -170,7 +170,7 @@ describe("what is written", () => {
     const { user } = await startEdit();
     const comment = screen.getByRole("textbox", {
       name: "Primer comentario (Beta)",
-      description: "Se publica en LinkedIn como primer comentario, enseguida después de la publicación.",
+      description: "Se publica en LinkedIn como primer comentario, justo después de la publicación.",
     });
     expect(comment.hasAttribute("placeholder")).toBe(false);
     await user.click(screen.getByRole("button", { name: "Cancelar" }));

@@ -539,7 +539,7 @@ describe("por confirmar", () => {
   test("a profile and a page are each looked at in their own place", async () => {
     open([post, row({ publish_state: "unconfirmed", linkedin_organization_id: PAGE })]);
     const place = async (name: string) =>
-      (await screen.findByRole("link", { name: `Mirar en LinkedIn: ${name}` })).getAttribute("href");
+      (await screen.findByRole("link", { name: `Revisar en LinkedIn: ${name}` })).getAttribute("href");
     expect(await place("Cuenta personal")).toBe("https://www.linkedin.com/in/me/recent-activity/all/");
     expect(await place("Café Andino")).toBe("https://www.linkedin.com/company/caf%C3%A9-andino/posts/");
   });
@@ -547,10 +547,10 @@ describe("por confirmar", () => {
   test("por confirmar of a post in doubt, looking comes first and weighs more than either answer; nothing is green", async () => {
     open([post]);
     const buttons = await screen.findAllByText(
-      /^(Mirar en LinkedIn|Sí, está publicada|No, enviar otra vez)$/,
+      /^(Revisar en LinkedIn|Sí, está publicada|No, enviar otra vez)$/,
     );
     const [look, yes, no] = buttons;
-    expect(look?.textContent).toBe("Mirar en LinkedIn");
+    expect(look?.textContent).toBe("Revisar en LinkedIn");
     expect(look?.className).toContain("bg-surface-3");
     expect(yes?.className).toBe(no?.className);
     expect(yes?.className).not.toContain("bg-surface-3");
@@ -618,7 +618,7 @@ describe("por confirmar", () => {
     expect(yes.map((button) => button.getAttribute("aria-label"))).toEqual([
       "Sí, está publicada: Cuenta personal",
     ]);
-    expect(screen.getByRole("link", { name: "Mirar en LinkedIn: Cuenta personal" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Revisar en LinkedIn: Cuenta personal" })).toBeTruthy();
     await user.click(yes[0] as HTMLElement);
     await told("success: Listo: quedó como publicada");
     expect(answers()).toMatchObject([{ p_attempt_number: 2, p_is_published: true, p_post_url: null }]);
@@ -654,7 +654,7 @@ describe("por confirmar", () => {
         name: "Cuenta personal: LinkedIn no nos confirmó la publicación.",
       }),
     );
-    expect(panel.getByText(/enviarla otra vez puede publicarla repetida/)).toBeTruthy();
+    expect(panel.getByText(/enviarla otra vez puede publicarla dos veces/)).toBeTruthy();
     await user.click(panel.getByRole("button", { name: "No, enviar otra vez: Cuenta personal" }));
     await told("success: La enviaremos otra vez enseguida");
     expect(answers()).toEqual([
@@ -860,7 +860,7 @@ test("the receipt of a post that nobody knows to be out tells what is set aside,
   await openDetails(user);
   await user.click(await screen.findByRole("button", { name: "Comprobante: Cuenta personal" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Comprobante" }));
-  expect(await dialog.findByText("Apartamos 0,5 créditos: se cobran solo si se publica")).toBeTruthy();
+  expect(await dialog.findByText("Apartamos 0,5 créditos: no se cobra nada si no se publica")).toBeTruthy();
   lines.push(released);
   await queryClient.invalidateQueries({ queryKey: postKeys.all(USER_ID) });
   expect(await dialog.findByText("No se cobró nada: solo se cobra lo que se publica")).toBeTruthy();
@@ -878,7 +878,7 @@ test("the receipt whose price cannot be read tells everything else", async () =>
   await openDetails(user);
   await user.click(await screen.findByRole("button", { name: "Comprobante: Cuenta personal" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Comprobante" }));
-  expect(await dialog.findByText("No pudimos leerlo")).toBeTruthy();
+  expect(await dialog.findByText("No pudimos cargarlo")).toBeTruthy();
   expect(dialog.getByRole("link", { name: "Ver en LinkedIn" })).toBeTruthy();
 });
 
@@ -910,7 +910,7 @@ test("the receipt that cannot be read says so and is tried again", async () => {
   await openDetails(user);
   await user.click(screen.getByRole("button", { name: "Comprobante: Cuenta personal" }));
   const dialog = within(await screen.findByRole("dialog"));
-  expect(await dialog.findByText("No pudimos leer el comprobante")).toBeTruthy();
+  expect(await dialog.findByText("No pudimos cargar el comprobante")).toBeTruthy();
   isDown = false;
   await user.click(dialog.getByRole("button", { name: "Reintentar" }));
   expect(await dialog.findByText("Aún no hubo ninguno.")).toBeTruthy();
@@ -989,7 +989,7 @@ test("problems before the hour are there in the editor too, where the text is at
   const { user } = open([soon], { answers: [found(["linkedin_text_empty", "error"])] });
   await listed();
   await user.click(screen.getByRole("button", { name: "Editar «Café»" }));
-  expect(screen.getByRole("heading", { name: "Lo que encontramos en lo guardado" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Lo que encontramos en la versión guardada" })).toBeTruthy();
   expect((await listed()).sentences).toEqual(["Problema: La publicación no tiene texto."]);
   expect(screen.queryByRole("button", { name: "Editar el texto: Café" })).toBeNull();
 });

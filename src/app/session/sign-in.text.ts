@@ -9,7 +9,7 @@ export const signInText = {
   noEmail:
     "LinkedIn no nos dio tu correo, o no está verificado. Verifícalo en LinkedIn e inténtalo de nuevo.",
   expired: "el enlace de acceso venció o ya se usó. Vuelve a intentarlo.",
-  otherBrowser: "no pudimos comprobar el acceso. Vuelve a intentarlo desde este mismo navegador.",
+  otherBrowser: "no pudimos verificar el acceso. Vuelve a intentarlo desde este mismo navegador.",
   scopes: "LinkedIn no concedió los permisos necesarios.",
   unreachable: "no hay conexión con el servidor. Revisa tu internet e inténtalo de nuevo.",
   service: "el servicio de acceso falló. Inténtalo de nuevo en unos minutos.",

@@ -25,7 +25,7 @@ export const approvalPageText = {
   approve: "Aprobar",
   changes: "Pedir cambios",
   nameMissing: "Escribe tu nombre.",
-  commentMissing: "Cuenta qué hay que cambiar.",
+  commentMissing: "Explica qué hay que cambiar.",
   changed:
     "La publicación cambió mientras la mirabas. Aquí tienes la versión nueva: revísala y responde otra vez.",
   approved: (name: string) => `Aprobada por ${name}`,

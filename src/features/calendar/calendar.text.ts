@@ -1,4 +1,4 @@
-import { atHour } from "@/text/at-hour";
+import { atHour, hourNamed } from "@/text/at-hour";
 import { counted } from "@/text/plural";
 
 export const calendarText = {
@@ -32,7 +32,7 @@ export const calendarText = {
   more: "Más opciones",
   late: "Fecha vencida",
   elsewhere: (time: string, city: string) => `${time} en ${city}`,
-  skipped: (time: string) => `el reloj salta las ${time} ese día`,
+  skipped: (time: string) => `el reloj salta ${hourNamed(time)} ese día`,
   clock: { skipped: "El reloj salta esta hora", repeated: "El reloj repite esta hora" },
   offsets: (offsets: readonly string[]) => `El reloj pasa de ${offsets.join(" a ")}`,
   media: { image: "con imagen", video: "con video", document: "con documento" },
@@ -41,7 +41,7 @@ export const calendarText = {
   emptyTitle: { month: "Aquí verás tu mes de un vistazo", week: "Esta semana no tiene publicaciones" },
   empty: "Agrega una publicación en el día y la hora que quieras, y muévela con solo arrastrarla.",
   emptyAction: "Agregar publicación",
-  nothingFound: (words: string) => `Ninguna publicación de estas fechas dice «${words}» en su título.`,
+  nothingFound: (words: string) => `Ninguna publicación de estas fechas tiene «${words}» en el título.`,
   searchPosts: "Buscar en todas las publicaciones",
   nothingThisDay: "Nada programado",
   nothingFits: "Sin coincidencias",
@@ -69,7 +69,8 @@ export const calendarText = {
     moved: (when: string) => `Publicación movida: ${when}`,
     undo: "Deshacer",
     undone: "La publicación volvió a su lugar",
-    skipped: (asked: string, got: string) => `Ese día el reloj salta las ${asked}: saldrá ${atHour(got)}.`,
+    skipped: (asked: string, got: string) =>
+      `Ese día el reloj salta ${hourNamed(asked)}: saldrá ${atHour(got)}.`,
     refused: {
       published: "Ya está publicada: su fecha no cambia.",
       publishing: "Se está enviando ahora mismo: espera a que termine.",

@@ -42,7 +42,7 @@ export const landingText = {
     eyebrow: "Funciones",
     title: "De la idea a la publicación, sin cambiar de pestaña",
     description:
-      "Cuatro piezas que se entienden entre sí: lo que investigas se escribe, lo que escribes se programa y lo que publicas se mide.",
+      "Cuatro piezas que se conectan entre sí: lo que investigas se escribe, lo que escribes se programa y lo que publicas se mide.",
     items: [
       {
         title: "Programa y olvídate",
@@ -230,7 +230,7 @@ export const landingText = {
   },
   closing: {
     title: "Tu próxima publicación puede quedar lista hoy",
-    description: "Entra con LinkedIn, elige un tema y programa. Toma menos que un café.",
+    description: "Entra con LinkedIn, elige un tema y programa. Toma menos tiempo que un café.",
     start: "Empieza gratis ahora",
   },
   footer: {

@@ -49,7 +49,7 @@ const CATEGORIES: Readonly<Record<NewsCategory, string>> = {
 
 export const mailLinksText = {
   words: (action: MailAction): Words => ACTIONS[action],
-  loading: "Leyendo el enlace...",
+  loading: "Abriendo el enlace...",
   cannot: "Este enlace no se puede usar",
   failed: "No pudimos hacerlo",
   retry: "Reintentar",

@@ -4,7 +4,7 @@ import { holidaysWord } from "@/text/country-terms";
 export const onboardingText = {
   title: "Selecciona tu país",
   description: (country?: string | null) =>
-    `Con él mostramos los ${holidaysWord(country ?? undefined)} en tu calendario y elegimos el trato de los textos de la IA.`,
+    `Con él mostramos los ${holidaysWord(country ?? undefined)} en tu calendario, escribimos las cifras como en tu país y elegimos si la IA trata a tus lectores de tú, de usted o de vos.`,
   label: "País",
   placeholder: "Selecciona un país",
   timeZone: "Zona horaria",

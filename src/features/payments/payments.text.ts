@@ -17,7 +17,7 @@ export const paymentsText = {
     creditsAvailable: (credits: string) => `Créditos disponibles: ${credits}`,
     creditsUpdated: (credits: string) => `Créditos actualizados: ${credits}`,
     creditsLoading: "Actualizando créditos...",
-    creditsUnknown: "No pudimos leer tus créditos. Puedes verlos en tu perfil.",
+    creditsUnknown: "No pudimos cargar tus créditos. Puedes verlos en tu perfil.",
     updateCredits: "Actualizar créditos",
     updatingCredits: "Actualizando...",
     lastUpdate: (clock: string) => `Última actualización: ${clock}`,
@@ -27,9 +27,9 @@ export const paymentsText = {
   /** What is known instead of a completed payment: what the server found, or that it has not said yet. */
   found: {
     checking: {
-      title: "Comprobando tu pago",
+      title: "Verificando tu pago",
       text: "Un momento: estamos confirmando tu compra.",
-      state: "Comprobando",
+      state: "Verificando",
     },
     pending: {
       title: "Pago pendiente",
@@ -43,7 +43,7 @@ export const paymentsText = {
     },
     open: {
       title: "Pago sin terminar",
-      text: "Este pago sigue sin hacerse. No se te cobró nada.",
+      text: "Todavía no completaste este pago. No se te cobró nada.",
       state: "Sin pagar",
     },
     expired: {
@@ -67,9 +67,9 @@ export const paymentsText = {
       state: "En disputa",
     },
     unverified: {
-      title: "No pudimos comprobar tu pago",
-      text: "Si pagaste, tus créditos llegarán solos en unos minutos. Puedes comprobarlo otra vez.",
-      state: "Sin comprobar",
+      title: "No pudimos verificar tu pago",
+      text: "Si pagaste, tus créditos llegarán solos en unos minutos. Puedes verificarlo otra vez.",
+      state: "Sin verificar",
     },
   },
   details: {
@@ -109,6 +109,6 @@ export const paymentsText = {
   toSettings: "Ir a Ajustes",
   toPacks: "Elegir un paquete",
   toHistory: "Ver mis compras y recibos",
-  checkAgain: "Comprobar otra vez",
+  checkAgain: "Verificar otra vez",
   buyAgain: "Volver a intentarlo",
 } as const;

@@ -102,7 +102,7 @@ test.each([
     },
   });
   show(snapshot);
-  expect(screen.getByRole("heading", { name: "Comprobando tu pago" })).toBeDefined();
+  expect(screen.getByRole("heading", { name: "Verificando tu pago" })).toBeDefined();
   expect(screen.queryByText(/Pago Completado|Completado|Hemos recibido|procesada/)).toBeNull();
   answer();
   expect(await screen.findByRole("heading", { name: "¡Pago Completado!" })).toBeDefined();
@@ -340,8 +340,8 @@ test("a payment that could not be looked at says so, lists why and is looked at 
         : processed("completed", 20),
   });
   const { user } = show();
-  const again = await screen.findByRole("button", { name: "Comprobar otra vez" }, { timeout: 5_000 });
-  expect(screen.getByRole("heading", { name: "No pudimos comprobar tu pago" })).toBeDefined();
+  const again = await screen.findByRole("button", { name: "Verificar otra vez" }, { timeout: 5_000 });
+  expect(screen.getByRole("heading", { name: "No pudimos verificar tu pago" })).toBeDefined();
   // The visitor of this page may have paid, so the page does not say that nothing was charged.
   expect(screen.getByRole("list", { name: "Errores" }).textContent).toBe(
     "El servicio de pagos no responde ahora mismo. Si pagaste, tu compra está a salvo.",

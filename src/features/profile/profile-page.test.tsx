@@ -134,7 +134,7 @@ test("packs that cannot be read can be read again", async () => {
   fakeHttp({ ...EMPTY, [PACKS]: { status: 500, body: { message: "boom", code: "XX000" } } });
   show("/profile");
   expect(await screen.findByText("No hay paquetes de créditos disponibles")).toBeDefined();
-  expect(screen.getByText("No pudimos leer los paquetes ahora.")).toBeDefined();
+  expect(screen.getByText("No pudimos cargar los paquetes ahora.")).toBeDefined();
   fakeHttp({ ...EMPTY, [PACKS]: { body: [{ id: "p1", credits: 10, price_usd: 9 }] } });
   screen.getByRole("button", { name: "Reintentar" }).click();
   expect(await screen.findByText("USD 9,00")).toBeDefined();
@@ -144,7 +144,7 @@ test("payments that cannot be read are an empty list that admits it and can be r
   fakeHttp({ ...EMPTY, [PURCHASES]: { status: 500, body: { message: "boom", code: "XX000" } } });
   show("/profile");
   expect(await screen.findByText("No hay pagos registrados")).toBeDefined();
-  expect(screen.getByText("No pudimos leer tus pagos ahora.")).toBeDefined();
+  expect(screen.getByText("No pudimos cargar tus pagos ahora.")).toBeDefined();
   fakeHttp(EMPTY);
   screen.getByRole("button", { name: "Reintentar" }).click();
   expect(await screen.findByText(/Aquí verás cada compra/)).toBeDefined();

@@ -13,10 +13,10 @@ const POST_TYPES: Readonly<Record<PostType, string>> = {
 
 export const researchText = {
   title: "Crear Contenido",
-  description: "Pregunta, elige entre diez borradores y llévate los tuyos a Publicaciones.",
+  description: "Pregunta, elige entre diez borradores y pasa los que te sirvan a Publicaciones.",
   credits: (available: number) => `${formatCredits(available)} créditos disponibles`,
   creditsLoading: "Cargando créditos...",
-  creditsFailed: "No se pudieron leer tus créditos.",
+  creditsFailed: "No se pudieron cargar tus créditos.",
   history: "Historial",
   tabs: {
     label: "Formas de encontrar temas",
@@ -66,7 +66,7 @@ export const researchText = {
   drafts: {
     title: (n: number) => counted(n, "borrador", "borradores"),
     fewer: (n: number) => `El servicio respondió con ${n} de los diez borradores.`,
-    noSources: "Estos borradores no traen fuentes: comprueba cada dato antes de publicar.",
+    noSources: "Estos borradores no traen fuentes: verifica cada dato antes de publicar.",
     sourcesComment: "Fuentes:",
     publisher: (name: string) => `Para ${name}`,
     holesTitle: "A este borrador le faltan datos",

@@ -85,7 +85,7 @@ test("figures that nobody told say so, and are no zeros; why is said once", asyn
   show({ "GET /rest/v1/linkedin_tokens": { body: [{ id: "1", granted_scopes: [] }] } });
   expect(
     await screen.findByText(
-      "Sin datos de impresiones, interacciones, tasa de interacción, reacciones, comentarios, interacción por publicación y seguidores: LinkedIn no entrega estos datos con tu permiso.",
+      "Sin datos de impresiones, interacciones, tasa de interacción, reacciones, comentarios, interacción por publicación y seguidores: LinkedIn no entrega estos datos con los permisos que diste.",
     ),
   ).toBeDefined();
   expect(screen.queryByText("Sin dato")).toBeNull();
@@ -162,7 +162,7 @@ test("a figure that a sync would bring is not blamed on the permission", async (
   ).toBeDefined();
   // No sync brings followers.
   expect(
-    screen.getByText("Sin datos de seguidores: LinkedIn no entrega este dato con tu permiso."),
+    screen.getByText("Sin datos de seguidores: LinkedIn no entrega este dato con los permisos que diste."),
   ).toBeDefined();
 });
 

@@ -20,10 +20,10 @@ export const resultsText = {
   description: "El rendimiento de tus publicaciones y de tus organizaciones.",
   tabs: { personal: "Cuenta Personal", organizaciones: "Organizaciones" },
   failed: "Error al cargar estadísticas",
-  notGiven: "LinkedIn no entrega este dato con tu permiso",
+  notGiven: "LinkedIn no entrega este dato con los permisos que diste",
   missing: {
     notGiven: (names: readonly string[]) =>
-      `${withoutData(names)}: LinkedIn no entrega ${isOne(names.length) ? "este dato" : "estos datos"} con tu permiso.`,
+      `${withoutData(names)}: LinkedIn no entrega ${isOne(names.length) ? "este dato" : "estos datos"} con los permisos que diste.`,
     notSynced: (names: readonly string[]) =>
       `${withoutData(names)}: ${isOne(names.length) ? "se lee" : "se leen"} al sincronizar con LinkedIn.`,
     notCovered: (names: readonly string[]) =>
@@ -50,7 +50,7 @@ export const resultsText = {
     done: "Datos sincronizados correctamente",
     nothing: "LinkedIn no entregó cifras",
     failed: "Error al sincronizar datos con LinkedIn",
-    unpaid: "LinkedIn no entrega más con tu permiso. No se te cobró nada.",
+    unpaid: "LinkedIn no entrega más con los permisos que diste. No se te cobró nada.",
     nothingNew: "LinkedIn no tenía cifras nuevas de tus publicaciones. No se te cobró nada.",
     left: (left: number) =>
       `${counted(left, "publicación queda", "publicaciones quedan")} para la próxima sincronización: LinkedIn limita las consultas de cada día.`,
@@ -133,7 +133,7 @@ export const resultsText = {
     likes: "Reacciones",
     trend: "Día a día",
     trendText: (days: number) =>
-      `Cifras de cada día de todo lo publicado, también lo anterior: ${lastDays(days)} y, a trazos, ${daysBefore(days)}.`,
+      `Cifras de cada día de todo lo publicado, también lo anterior: ${lastDays(days)} y, en línea punteada, ${daysBefore(days)}.`,
     empty: "No hay cifras de cada día en este periodo ni en el anterior.",
     emptyHint: "Importa tu exportación de LinkedIn y las verás desde el primer día que contenga.",
     emptyAction: "Importar tu exportación",

@@ -37,11 +37,11 @@ export const settingsText = {
       valid: "Válida",
       ending: "Vence pronto",
       invalid: "No válida",
-      unknown: "Sin comprobar",
+      unknown: "Sin verificar",
     },
     none: "Conecta tu cuenta para programar y publicar desde aquí.",
     renewed: "Se renueva sola: no tienes que hacer nada.",
-    unknown: "Todavía no la comprobamos con LinkedIn. Si algo no sale, reconéctala.",
+    unknown: "Todavía no la verificamos con LinkedIn. Si algo no sale, reconéctala.",
     ends: (moment: string) =>
       `Vence ${moment}. Te avisaremos antes de la primera publicación que no saldría.`,
     ending: (moment: string) =>
@@ -98,7 +98,7 @@ export const settingsText = {
     notOptedIn: "Solo la lee nuestro equipo.",
     errorTitle: "Error",
     failed: "No pudimos guardar tu valoración. Inténtalo más tarde.",
-    unread: "No pudimos leer tu valoración",
+    unread: "No pudimos cargar tu valoración",
     sentOn: (day: string) => `Enviada ${day}`,
   },
   support: {
@@ -127,11 +127,12 @@ export const settingsText = {
     title: "País, hora y trato",
     description: "Cómo contamos tus horas y cómo escribe la IA para tus lectores.",
     country: "País",
-    countryHint: () => `Decide los ${holidaysWord()} del calendario y el trato habitual de los textos.`,
+    countryHint: () =>
+      `Decide los ${holidaysWord()} del calendario, cómo se escriben las cifras y el trato habitual de los textos.`,
     changeCountry: "Cambiar país",
     countryQuestion: (country: string) => `¿Cambiar tu país a ${country}?`,
     countryChanges: (country: string, code: string, language: AiLanguage) =>
-      `El calendario mostrará los ${holidaysWord(code)} de ${country}. La IA escribirá en ${languageOf(code, language)}, con el trato habitual de ${country} si no elegiste otro. Tu zona horaria y tus publicaciones no cambian.`,
+      `El calendario mostrará los ${holidaysWord(code)} de ${country} y las cifras se escribirán como allí. La IA escribirá en ${languageOf(code, language)}, con el trato habitual de ${country} si no elegiste otro. Tu zona horaria y tus publicaciones no cambian.`,
     timeZone: "Zona horaria",
     timeZoneHint: (clock: string, offset: string) => `Ahora ${hourIs(clock)} (${offset}).`,
     zoneSaved: (city: string) => `Tus horas se cuentan ahora en ${city}`,
@@ -200,7 +201,7 @@ export const settingsText = {
       books: "De tus pagos queda solo el registro contable, sin tu nombre.",
       limits:
         "Si vuelves este mes con la misma cuenta de LinkedIn, no recibes otra vez los créditos gratuitos y sigues con tus límites de uso. Para saberlo guardamos mientras tanto una huella de esa cuenta, sin tu nombre.",
-      unread: "No pudimos leer qué se perdería. Cierra y vuelve a intentarlo.",
+      unread: "No pudimos calcular qué se perdería. Cierra y vuelve a intentarlo.",
       label: "Escribe ELIMINAR para confirmarlo",
       missing: "Escribe ELIMINAR, en mayúsculas.",
       confirm: "Eliminar mi cuenta",

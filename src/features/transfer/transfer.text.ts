@@ -92,7 +92,7 @@ export const transferText = {
   ignoredColumns: (names: readonly string[]) =>
     `Estas columnas no se usan: ${names.map((name) => `«${name}»`).join(", ")}.`,
   problem: {
-    quotes: "Unas comillas no cierran bien. Escribe las comillas de dentro dos veces.",
+    quotes: "Unas comillas no cierran bien. Escribe dos veces las comillas internas.",
     openQuote:
       "Unas comillas se abren y no se cierran en esta fila. Ciérralas, o escríbelas dos veces si son parte del texto.",
     tooManyCells:
@@ -181,6 +181,6 @@ export const transferText = {
       : `La hora de las filas ${rows.join(", ")} pasó antes de guardarlas: quedaron sin hora.`,
   failed: (n: number) => `${posts(n)} no se ${isOne(n) ? "pudo" : "pudieron"} guardar:`,
   left: (n: number) => `${isOne(n) ? "Falta" : "Faltan"} ${posts(n)} por importar.`,
-  retryFailed: "Reintentar los que fallaron",
+  retryFailed: "Reintentar las que fallaron",
   goOn: "Continuar con el resto",
 } as const;

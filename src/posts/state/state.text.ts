@@ -55,7 +55,7 @@ export const stateText = {
   },
   problems: {
     label: "Por resolver antes de publicar",
-    saved: "Lo que encontramos en lo guardado",
+    saved: "Lo que encontramos en la versión guardada",
     error: "Problema:",
     warning: "Aviso:",
     only: (who: readonly string[]) => `(${names.format(who)})`,

@@ -2,7 +2,7 @@ export const approvalText = {
   menu: "Pedir aprobación",
   title: "Pedir aprobación",
   description:
-    "Comparte un enlace: quien lo tenga verá esta publicación tal como saldrá y podrá aprobarla, sin cuenta.",
+    "Comparte un enlace: quien lo tenga verá esta publicación tal como saldrá y podrá aprobarla sin tener una cuenta.",
   create: "Crear enlace",
   renew: "Crear otro enlace",
   renewHint: "Si creas otro enlace, el anterior deja de funcionar.",
@@ -20,5 +20,5 @@ export const approvalText = {
   approvedBy: (name: string, when: string) => `${name} la aprobó ${when}.`,
   changesBy: (name: string, when: string) => `${name} pidió cambios ${when}:`,
   outdated: "Cambió después de esa respuesta, así que ya no cuenta.",
-  failed: "No se pudo leer la aprobación",
+  failed: "No se pudo cargar la aprobación",
 } as const;

@@ -16,6 +16,6 @@ export const feedText = {
   neverRead: "Todavía no la leyó ningún calendario.",
   revoke: "Desactivar",
   revoked: "La dirección ya no funciona",
-  failed: "No se pudo leer tu dirección",
+  failed: "No se pudo cargar tu dirección",
   delay: "Google la lee cada varias horas; Apple y Outlook, según sus ajustes.",
 } as const;

@@ -23,7 +23,7 @@ test("notes that cannot be read are told as such, and can be asked for again", a
   );
   renderUi(<Notes />);
   await vi.waitFor(() => expect(error).toHaveBeenCalledTimes(1));
-  expect(error.mock.calls[0]?.[0]).toBe("No se pudieron leer tus notas");
+  expect(error.mock.calls[0]?.[0]).toBe("No se pudieron cargar tus notas");
   isDown = false;
   const action = error.mock.calls[0]?.[1]?.action as unknown as { onClick: () => void };
   action.onClick();

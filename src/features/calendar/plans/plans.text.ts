@@ -4,7 +4,7 @@ import { counted, isOne } from "@/text/plural";
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 export const plansText = {
-  notesFailed: "No se pudieron leer tus notas",
+  notesFailed: "No se pudieron cargar tus notas",
   sources: {
     holidays: () => capital(holidaysWord()),
     commercial: () => "Fechas clave",

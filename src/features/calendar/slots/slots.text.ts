@@ -6,7 +6,7 @@ export const slotsText = {
   description:
     "Los días y las horas que reservas para publicar. «Siguiente horario libre» te propone el primero que esté libre.",
   none: "Todavía no tienes horarios. Agrega los días y las horas en que te gusta publicar.",
-  failed: "No se pudieron leer tus horarios",
+  failed: "No se pudieron cargar tus horarios",
   add: "Agregar horario",
   publisher: "Cuenta",
   weekday: "Día",

@@ -161,7 +161,7 @@ describe("files on their way", () => {
     await waitFor(() => expect(state.isBusy).toBe(false));
     await user.click(screen.getByRole("button", { name: "Reintentar la subida de foto.png" }));
     await waitFor(() => expect(names(state)).toEqual(["foto.png"]));
-    expect(toasts).toContain("success: Archivo subido exitosamente");
+    await waitFor(() => expect(toasts).toContain("success: Archivo subido exitosamente"));
   });
 
   test("a lost answer is asked for again under the same id", async () => {

@@ -70,7 +70,7 @@ test("what is typed is drawn at once, in the layout that is chosen, and the user
   await user.clear(field);
   await user.type(field, "Primero{enter}Después 🎉");
   await waitFor(() => expect(drawn(dialog)).toBe("Qué llevar preparado. Primero. Después 🎉"));
-  expect(dialog.getByText("Estos signos no se pueden dibujar y se omiten: 🎉")).toBeDefined();
+  expect(dialog.getByText("Estos signos no se pueden mostrar y se omiten: 🎉")).toBeDefined();
   await user.click(dialog.getByRole("combobox", { name: "Forma" }));
   await user.click(await screen.findByRole("option", { name: "Cifra grande" }));
   await user.clear(dialog.getByRole("textbox", { name: "Cifra" }));

@@ -7,9 +7,9 @@ export const templatesText = {
   search: "Buscar plantilla",
   list: "Tus plantillas",
   found: (count: number) => counted(count, "plantilla", "plantillas"),
-  none: "Ninguna plantilla se llama así ni lo dice.",
+  none: "Ninguna plantilla tiene eso en el nombre ni en el texto.",
   empty:
-    "Aún no tienes plantillas. Guarda un texto que repites —un cierre, tus hashtags, una presentación— y ponlo aquí con un toque.",
+    "Aún no tienes plantillas. Guarda un texto que repites —un cierre, tus hashtags, una presentación— e insértalo con un toque.",
   failed: "No se pudieron cargar tus plantillas",
   insert: (name: string) => `Insertar «${name}»`,
   rename: (name: string) => `Cambiar el nombre de «${name}»`,

@@ -6,8 +6,8 @@ export const shortcutsText = {
     "Desactívalos si dictas por voz o si presionas teclas sin querer. Ctrl + Enter sigue guardando. Se recuerda en este navegador.",
   list: [
     { keys: ["n"], what: "Agregar una publicación" },
-    { keys: ["e"], what: "Editar la publicación que tiene el foco" },
-    { keys: ["d"], what: "Duplicar la publicación que tiene el foco" },
+    { keys: ["e"], what: "Editar la publicación seleccionada" },
+    { keys: ["d"], what: "Duplicar la publicación seleccionada" },
     { keys: ["Ctrl", "Enter"], what: "Guardar, también mientras escribes" },
     { keys: ["?"], what: "Ver estos atajos" },
   ],

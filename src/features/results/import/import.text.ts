@@ -49,9 +49,9 @@ export const importText = {
     [`Importado el ${moment}`, count > 0 && posts(count), days > 0 && counted(days, "día", "días")]
       .filter(Boolean)
       .join(", "),
-  importsFailed: "No pudimos leer lo que importaste.",
+  importsFailed: "No pudimos cargar lo que importaste.",
   remove: "Quitar",
   removeOf: (what: string) => `Quitar: ${what}`,
-  removed: "Importación quitada",
-  removedText: "Volvieron las cifras que había sin ella.",
+  removed: "Importación eliminada",
+  removedText: "Quedaron las cifras que tenías sin ella.",
 } as const;

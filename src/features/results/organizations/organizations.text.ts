@@ -12,7 +12,7 @@ export const organizationsText = {
   unknownHint: "Aparecen cuando administras una página de empresa en LinkedIn.",
   failedOf: (name: string) => `Error al analizar: ${name}`,
   triedAgain:
-    "LinkedIn no entrega sus estadísticas por ahora. Seguimos intentándolo unos minutos y te avisamos aquí. Si no sale, no se te cobra nada.",
+    "LinkedIn no entrega sus estadísticas por ahora. Seguimos intentándolo unos minutos y te avisamos aquí. Si no lo logramos, no se te cobra nada.",
   importOf: (name: string) => `Importar la exportación de ${name}`,
   done: "Análisis de organizaciones completado",
   doneLate: (name: string) => `Análisis completado: ${name}`,

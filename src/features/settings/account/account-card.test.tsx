@@ -84,7 +84,9 @@ test("another country says first what changes with it", async () => {
   await choose(user, "País", "Brasil");
   const question = within(await screen.findByRole("alertdialog", { name: "¿Cambiar tu país a Brasil?" }));
   expect(
-    question.getByText(/^El calendario mostrará los feriados de Brasil\. La IA escribirá en portugués/),
+    question.getByText(
+      /^El calendario mostrará los feriados de Brasil y las cifras se escribirán como allí\. La IA escribirá en portugués/,
+    ),
   ).toBeDefined();
   expect(bodies(requests, ACCOUNT)).toEqual([]);
   await user.click(question.getByRole("button", { name: "Cambiar país" }));

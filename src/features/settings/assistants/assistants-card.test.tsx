@@ -128,5 +128,5 @@ test("a token that is revoked leaves the focus with the next one", async () => {
 
 test("tokens that cannot be read are said so, with a way to try again", async () => {
   showSettings({ [API_TOKENS]: { status: 500, body: { message: "x" } } });
-  expect(await screen.findByText("No pudimos leer tus tokens")).toBeDefined();
+  expect(await screen.findByText("No pudimos cargar tus tokens")).toBeDefined();
 });

@@ -8,7 +8,7 @@ export const assistantsText = {
   copiedAddress: "Dirección copiada",
   copiedToken: "Token copiado",
   empty: "Todavía no conectaste ningún asistente.",
-  unread: "No pudimos leer tus tokens",
+  unread: "No pudimos cargar tus tokens",
   create: "Crear token",
   newTitle: "Nuevo token",
   newDescription: "Un token por asistente: así puedes revocar uno sin tocar los demás.",

@@ -35,12 +35,12 @@ export const brandText = {
   preview: "Así se verá",
   previewing: "Dibujando la vista previa...",
   save: "Guardar marca",
-  saved: "Tu marca fue guardada. Se usará en lo que generes desde ahora.",
+  saved: "Marca guardada. Se usará en lo que generes desde ahora.",
   remove: "Eliminar marca",
   removeTitle: "¿Eliminar esta marca?",
   removeText:
     "Los próximos documentos e infografías usarán los diseños de Tribuna. Los que ya tienes no cambian.",
-  removed: "Tu marca fue eliminada.",
+  removed: "Marca eliminada.",
   example: {
     title: "Cómo pedir un aumento sin arruinar la relación",
     subtitle: "Lo que aprendí en diez años de entrevistas",

@@ -43,7 +43,7 @@ test.each([
   },
   {
     connection: { ...CONNECTION, is_valid: null },
-    badge: "Sin comprobar",
+    badge: "Sin verificar",
     says: /Todavía no/,
     button: "Reconectar",
   },

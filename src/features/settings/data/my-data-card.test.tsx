@@ -85,7 +85,7 @@ test("what an account would lose cannot be read: that is said, and nothing is de
     [DELETE]: { body: { deleted: true } },
   });
   expect(
-    await screen.findByText("No pudimos leer qué se perdería. Cierra y vuelve a intentarlo."),
+    await screen.findByText("No pudimos calcular qué se perdería. Cierra y vuelve a intentarlo."),
   ).toBeDefined();
   expect(asked()).toBe(false);
 });

@@ -21,7 +21,8 @@ export const voiceText = {
     isOne(missing)
       ? "Publica un texto más desde aquí y podremos conocer tu voz."
       : `Publica ${missing} textos más desde aquí y podremos conocer tu voz.`,
-  ready: (texts: number) => `Tienes ${counted(texts, "texto publicado", "textos publicados")} para aprender.`,
+  ready: (texts: number) =>
+    `Tienes ${counted(texts, "texto publicado", "textos publicados")} de los que la IA puede aprender.`,
   read: "Conocer mi voz",
   readAgain: "Leer de nuevo",
   reading: "Leyendo tus textos...",
@@ -48,12 +49,12 @@ export const voiceText = {
   edit: "Cambiar",
   save: "Guardar",
   cancel: "Cancelar",
-  saved: "Tu voz fue guardada.",
+  saved: "Voz guardada.",
   notSaved: "No se pudo guardar tu voz.",
   remove: "Eliminar mi voz",
   removeTitle: "¿Eliminar tu voz?",
   removeText: "Los textos que generes ya no imitarán cómo escribes. Tus publicaciones no cambian.",
-  removed: "Tu voz fue eliminada.",
+  removed: "Voz eliminada.",
   notRemoved: "No se pudo eliminar tu voz.",
   nothing: "Sin anotar",
 } as const;

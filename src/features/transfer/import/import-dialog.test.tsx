@@ -324,7 +324,7 @@ describe("the import of checked rows", () => {
     expect(failed.getByText("Fila 3")).toBeTruthy();
     expect(failed.getByText(/Ya no puedes publicar como una de las páginas elegidas/)).toBeTruthy();
     isRefused = false;
-    await user.click(await button("Reintentar los que fallaron"));
+    await user.click(await button("Reintentar las que fallaron"));
     expect(await screen.findByText("Se importaron 3 publicaciones.")).toBeTruthy();
     expect(saves()).toHaveLength(4);
     expect(saves()[3]).toEqual(saves()[1]);
@@ -347,7 +347,7 @@ describe("the import of checked rows", () => {
     isOut = false;
     await user.click(await button("Continuar con el resto"));
     expect(await screen.findByText("Se importaron 3 publicaciones.")).toBeTruthy();
-    await user.click(await button("Reintentar los que fallaron"));
+    await user.click(await button("Reintentar las que fallaron"));
     expect(await screen.findByText("Se importaron 53 publicaciones.")).toBeTruthy();
   });
 

@@ -106,8 +106,8 @@ export const generateText = {
     placeholder: "Por ejemplo: una caficultora revisa granos a mano, con la primera luz de la mañana",
   },
   caption: {
-    label: "Palabras pintadas en la imagen (opcional)",
-    hint: "Una línea corta, de hasta 60 caracteres. Vacía, la imagen no lleva letras.",
+    label: "Palabras escritas en la imagen (opcional)",
+    hint: "Una línea corta, de hasta 60 caracteres. Si la dejas vacía, la imagen no lleva texto.",
   },
   choices: {
     legend: "Crear con IA",
@@ -118,7 +118,7 @@ export const generateText = {
   },
   balance: (n: number) => `Tienes ${formatCredits(n)} créditos disponibles`,
   balanceLoading: "Cargando créditos...",
-  balanceFailed: "No pudimos leer tus créditos.",
+  balanceFailed: "No pudimos cargar tus créditos.",
   retry: "Reintentar",
   priceOf: creditsInWords,
   short: (n: number) => `Te ${isOne(n) ? "falta" : "faltan"} ${creditsInWords(n)}.`,

@@ -636,5 +636,5 @@ test("a balance that cannot be read is no zero", async () => {
     on("POST", "/rest/v1/rpc/credit_balance", () => ({ status: 500, body: { message: "x" } })),
   ]);
   await shown.user.click(screen.getByRole("button", { name: /Agregar archivo/ }));
-  expect(await screen.findByText("No pudimos leer tus créditos.")).toBeTruthy();
+  expect(await screen.findByText("No pudimos cargar tus créditos.")).toBeTruthy();
 });

@@ -39,7 +39,7 @@ const NOTICES: Partial<Record<ErrorCode, Notice>> = {
   },
   linkedin_forbidden: {
     cause: "LinkedIn no te permite publicar ahí",
-    action: "Comprueba que sigues siendo administrador de la página y vuelve a conectar LinkedIn.",
+    action: "Verifica que sigues siendo administrador de la página y vuelve a conectar LinkedIn.",
   },
   linkedin_rate_limited: {
     cause: "llegaste al límite de publicaciones de LinkedIn",
