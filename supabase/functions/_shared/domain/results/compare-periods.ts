@@ -1,7 +1,7 @@
 // The one comparison of two periods: of cards, charts, pages, analyses and assistants. Its rules are the table in
 // docs/results.md.
 
-/** Fewer posts than this say nothing about a period (decision 050). */
+/** Fewer posts than this say nothing about a period. */
 export const FEWEST_COMPARED_POSTS = 5;
 /** So much of a period must have figures on both sides. LinkedIn tells its days two days late. */
 const LEAST_DAYS = 2 / 3;
