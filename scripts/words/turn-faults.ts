@@ -1,0 +1,40 @@
+import { wordingsIn } from "./read-wordings.ts";
+import { TURNS, turnsIn } from "./turns.ts";
+
+/** How many comments and titles of a file still hold a turn. A file that is not listed holds none. */
+export type TurnsLeft = Readonly<Record<string, number>>;
+
+type Found = { count: number; lines: string[] };
+
+function foundIn(path: string, code: string): Found {
+  const lines = wordingsIn(path, code).flatMap(({ text, line, kind }) =>
+    turnsIn(text).length === 0
+      ? []
+      : [`${path}:${line}: ${kind} has '${turnsIn(text).join("', '")}': ${text}`],
+  );
+  return { count: lines.length, lines };
+}
+
+/** What is left in each file, for the list. */
+export const turnsLeft = (sources: ReadonlyMap<string, string>): TurnsLeft =>
+  Object.fromEntries(
+    [...sources]
+      .map(([path, code]) => [path, foundIn(path, code).count] as const)
+      .filter(([, count]) => count > 0),
+  );
+
+const HELP = TURNS.map(({ name, instead, why }) => `  ${name}: write ${instead}; ${why}`);
+
+/** A line for each wording of a file that holds more turns than the list allows it, and how to say it. */
+export function turnFaults(sources: ReadonlyMap<string, string>, left: TurnsLeft): string[] {
+  const faults = [...sources].flatMap(([path, code]) => {
+    const { count, lines } = foundIn(path, code);
+    return count > (left[path] ?? 0) ? lines : [];
+  });
+  return faults.length === 0 ? [] : [...faults, ...HELP];
+}
+
+/** A new list is only taken where it allows no file more than the old one did. */
+export function raised(before: TurnsLeft, after: TurnsLeft): string[] {
+  return Object.keys(after).filter((path) => (after[path] ?? 0) > (before[path] ?? 0));
+}

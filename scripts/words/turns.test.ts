@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { wordingsIn } from "./read-wordings.ts";
+import { raised, turnFaults } from "./turn-faults.ts";
+import { TURNS, turnsIn } from "./turns.ts";
+
+/** A sentence with each turn, from a review of the code; a rule that finds nothing any more fails here. */
+const CONTROL: Readonly<Record<string, string>> = {
+  "clause as subject": "What is asked for again is answered once.",
+  whoever: "A worker is held by whoever sends it a body.",
+  "of which": "A move of which nothing comes is unknown.",
+  told: "A card in the bin is not told as gone.",
+  "is none": "A first comment that is blank is none.",
+  "nobody's": "A claim that is nobody's is given back.",
+  unheard: "A save was never heard of.",
+  alike: "Both are answered alike.",
+  mend: "The same file, mended and chosen again.",
+};
+
+test.each(TURNS)("the rule of '$name' finds it in a sentence, and nothing in a plain one", ({ name }) => {
+  expect(turnsIn(CONTROL[name] ?? "")).toEqual([name]);
+  for (const plain of [
+    "A repeated request is idempotent.",
+    "Says what is missing.",
+    "None of them recommends it.",
+    "who is signed in?",
+  ])
+    expect(turnsIn(plain)).toEqual([]);
+});
+
+test("comments of modules and of SQL are read as one line each, titles as they are written", () => {
+  const module = '// One\n// two.\nconst a = "// text"; /** Three\n * four. */\ntest("five", () => {});';
+  expect(wordingsIn("a.test.ts", module)).toEqual([
+    { kind: "comment", text: "One two.", line: 1 },
+    { kind: "comment", text: "Three four.", line: 3 },
+    { kind: "title", text: "five", line: 5 },
+  ]);
+  expect(wordingsIn("a.sql", "-- One\n-- two.\nselect 1;")).toEqual([
+    { kind: "comment", text: "One two.", line: 1 },
+  ]);
+});
+
+test("a file fails as soon as it holds more turns than the list allows", () => {
+  const sources = new Map([["a.ts", "// It is told.\nconst a = 1;\n// It is none."]]);
+  expect(turnFaults(sources, { "a.ts": 2 })).toEqual([]);
+  expect(turnFaults(sources, { "a.ts": 1 }).slice(0, 2)).toEqual([
+    "a.ts:1: comment has 'told': It is told.",
+    "a.ts:3: comment has 'is none': It is none.",
+  ]);
+  expect(turnFaults(sources, {})).toHaveLength(2 + TURNS.length);
+});
+
+test("the list only shrinks", () => {
+  expect(raised({ "a.ts": 2 }, { "a.ts": 1 })).toEqual([]);
+  expect(raised({ "a.ts": 2 }, { "a.ts": 3, "b.ts": 1 })).toEqual(["a.ts", "b.ts"]);
+});
