@@ -54,7 +54,7 @@ test("a function verifies the user whom supabase-js sends, and refuses a visitor
   expect(visitor.error?.context?.status).toBe(401);
 });
 
-test("a broadcast over HTTP, which is not supported, is told so by supabase-js", async () => {
+test("supabase-js reports that a broadcast over HTTP is not supported", async () => {
   const sent = backend.client().channel("room").httpSend("hello", { x: 1 });
   await expect(sent).rejects.toThrow("Not supported by the local backend");
 });

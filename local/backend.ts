@@ -50,7 +50,7 @@ export type Backend = {
   sandboxes: Sandboxes;
   /** Where people look at the double of LinkedIn. */
   linkedinUrl: string;
-  /** Runs a schedule now, publishing unless told another's name; resolves when the request that it sends is answered. */
+  /** Runs a schedule now, by default publishing; resolves when the request that it sends is answered. */
   tick(job?: string): Promise<void>;
   close(): Promise<void>;
 };

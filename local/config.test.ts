@@ -29,7 +29,7 @@ test("the schemas of the data API are those of the table [api]", () => {
   expect(() => readApiSchemas("[api]\nschemas = 5")).toThrow(/config\.toml, \[api\][\s\S]*schemas/);
 });
 
-test("what is not set is as on a hosted project", () => {
+test("an unset setting has the value of a hosted project", () => {
   expect(readAuthSettings("[auth]\nenable_signup = true")).toEqual({ jwtExpiry: 3600, redirectUrls: [] });
 });
 

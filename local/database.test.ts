@@ -70,7 +70,7 @@ test("a failing migration names file, statement and reason, and leaves nothing o
   );
   await rm(join(dir, "0001_good.sql"));
   await expect(migrate(data)).rejects.toThrow("This database has run migration 0001");
-  // The same, told to a person who only typed `npm run dev`.
+  // The same error reaches somebody who only typed `npm run dev`.
   await expect(openDataDir(data)).rejects.toThrow("npm run local:reset");
 });
 
@@ -91,7 +91,7 @@ test("personas have the role and claims that PostgREST would give them", async (
   expect(after).toEqual({ role: "postgres", uid: null });
 });
 
-test("what a persona did can be rolled back, and its result is still told", async () => {
+test("a persona's changes can be rolled back, and their result is still returned", async () => {
   const created = await shared.as(
     { role: "service_role" },
     async (query) => {
@@ -118,7 +118,7 @@ test("statements of others wait while a transaction is open", async () => {
   expect(order).toEqual(["transaction", "postgres"]);
 });
 
-test("a listener may query: it is told outside the transaction that notified", async () => {
+test("a listener may query: it runs outside the transaction that notified", async () => {
   const heard = new Promise<unknown>((resolve) => {
     void shared.listen("told", async (payload) => {
       const [row] = await shared.query<{ role: string }>("select current_user::text as role");

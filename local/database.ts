@@ -41,7 +41,7 @@ export type OpenDatabaseOptions = {
   isCopy?: boolean;
 };
 
-/** What is applied: the baseline, and from the first deployment on each change after it. */
+/** The applied migrations: the baseline, and from the first deployment on each change after it. */
 export const MIGRATIONS_DIR = join(import.meta.dirname, "..", "supabase", "migrations");
 /** What the migrations lead to, each object once. Applied by nothing but the test that compares the two. */
 export const SCHEMAS_DIR = join(import.meta.dirname, "..", "supabase", "schemas");

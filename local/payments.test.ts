@@ -144,7 +144,7 @@ test("a payment that is made later is pending until the money decides", async ()
   expect((await client.rpc("list_pending_payments")).data).toEqual([]);
 });
 
-test("what is not paid grants nothing, whatever the page says", async () => {
+test("an unpaid checkout grants nothing, even when the browser returns to the success page", async () => {
   const before = await purchased();
   const { url, sessionId } = await buy();
   expect((await pay(url, "4000000000000002")).status).toBe(402);

@@ -53,7 +53,7 @@ export function localBackend(): Plugin<LocalBackendApi> {
     );
     const close = server.close.bind(server);
     let closing: Promise<void> | undefined;
-    // Vite and whoever started it may both close on one signal: the second waits for the first.
+    // Vite and its caller may both close on one signal: the second waits for the first.
     server.close = () => {
       closing ??= Promise.all([close(), acquired.release()]).then(() => {});
       return closing;

@@ -18,7 +18,7 @@ test.each([
   expect(isAllowedRedirect(address, SITE, list)).toBe(allowed);
 });
 
-test("a failure is told in the query and in the fragment", () => {
+test("a failure is passed on in the query and in the fragment", () => {
   const address = new URL(
     failureAddress(`${SITE}/login?a=b`, {
       error: "server_error",

@@ -33,6 +33,6 @@ test("a script of the build comes compressed and is kept for good, as at a host"
   expect(await answer.text()).toBe("export const a = 1;");
 });
 
-test("what has no hash in its name, or is not there, is left to the next", async () => {
+test("a file without a hash in its name, or a missing one, is left to the next handler", async () => {
   for (const path of ["/sw.js", "/assets/app-9z9z.js"]) expect((await ask(path)).status).toBe(404);
 });

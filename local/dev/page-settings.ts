@@ -51,7 +51,7 @@ function pageFile(outDir: string, url: string): string {
   return existsSync(join(outDir, file)) ? file : "app.html";
 }
 
-/** The headers that a host of the build is told to send, for the pages with the settings in them. */
+/** Sends the headers that the build's hosts send, for the pages with the settings in them. */
 export function sendSecurityHeaders(backend: Backend, outDir: string): Middleware {
   const pages = readdirSync(outDir)
     .filter((name) => name.endsWith(".html"))

@@ -26,7 +26,7 @@ test("PORT may be absent", () => {
   expect(readPort("8080", 5173)).toBe(8080);
 });
 
-test("state is kept in .local unless told otherwise", () => {
+test("state is kept in .local by default", () => {
   expect(readStorage({}, "/p")).toEqual({ dataDir: "/p/.local", databaseUrl: undefined });
   expect(readStorage({ TRIBUNA_LOCAL_DIR: "/e2e" }, "/p").dataDir).toBe("/e2e");
   expect(readStorage({ TRIBUNA_MEMORY: "1", DATABASE_URL: "postgres://x" }, "/p")).toEqual({

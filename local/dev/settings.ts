@@ -4,7 +4,7 @@ const URL_NAME = "VITE_SUPABASE_URL";
 const KEY_NAME = "VITE_SUPABASE_PUBLISHABLE_KEY";
 type Environment = Record<string, string | undefined>;
 
-/** A mistake of whoever starts the server, told without a stack. */
+/** A mistake in the settings of the server, printed without a stack. */
 export class SettingsError extends Error {
   override name = "SettingsError";
 }

@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => reference?.close());
 
-/** What is wrong in the database, and what the doctor says of it. */
+/** A fault in the database, and the doctor's sentence about it. */
 const IN_THE_DATABASE: [string, string, RegExp][] = [
   [
     "every migration was applied",
@@ -172,7 +172,7 @@ describe.runIf(hasCli)("on Postgres 17 with the roles and rights of Supabase", (
     });
   });
 
-  test("what is wrong is found", async () => {
+  test("each fault is found", async () => {
     const found = await findAfter(
       database,
       IN_THE_DATABASE.map(([, sql]) =>

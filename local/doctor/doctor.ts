@@ -1,5 +1,5 @@
-// `npm run doctor -- --ref <project>`: reads a hosted project through Supabase's management API, says in words what is
-// missing and what mends it, and changes nothing. Needs SUPABASE_ACCESS_TOKEN; SITE_URL to compare addresses.
+// `npm run doctor -- --ref <project>`: reads a hosted project through Supabase's management API, reports what is
+// missing and how to repair it, and changes nothing. Needs SUPABASE_ACCESS_TOKEN; SITE_URL to compare addresses.
 import { parseArgs } from "node:util";
 import { openDatabase } from "../database.ts";
 import { examine } from "./checks.ts";

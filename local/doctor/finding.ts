@@ -15,7 +15,10 @@ export type Wanted = {
   now: Date;
 };
 
-/** `problem` is null for what is right. `mend`: what to run or press. `isWarning`: the project works without it. */
+/**
+ * `problem` is null when the check passes. `mend` says what to run or click. `isWarning`: the project works without
+ * it.
+ */
 export type Finding = { check: string; problem: string | null; mend: string; isWarning?: boolean };
 export type Check = (facts: Facts, wanted: Wanted) => Finding;
 
@@ -23,7 +26,7 @@ export type Check = (facts: Facts, wanted: Wanted) => Finding;
 export const some = (items: readonly string[], most = 5): string =>
   items.slice(0, most).join("; ") + (items.length > most ? `; and ${items.length - most} more` : "");
 
-/** A finding about a list of what is wrong, which is none when the list is empty. */
+/** A finding about a list of faults; it passes when the list is empty. */
 export const finding = (
   check: string,
   wrong: readonly (string | false | null)[],

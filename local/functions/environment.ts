@@ -9,7 +9,7 @@ export const STRIPE_DOUBLE = { key: "sk_test_tribuna_local", secret: "whsec_trib
 /** The key and the model that the double of AI knows; worth nothing outside. */
 export const AI_DOUBLE = { key: "ai-tribuna-local", model: "demostracion" };
 
-/** What the functions know of AI: a kind of which nothing is set is done by the double, and so is a search. */
+/** The AI settings of the functions: a kind without settings, and a search without settings, use the doubles. */
 function aiEnvironment(secrets: FunctionSecrets, aiUrl: string, searchUrl: string): Record<string, string> {
   const double = (prefix: string): Record<string, string> =>
     ["BASE_URL", "API_KEY", "MODEL"].some((name) => secrets[prefix + name])

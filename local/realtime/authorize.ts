@@ -5,7 +5,7 @@ import type { Identity } from "./identity.ts";
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Which of the given keys a select by primary key finds, under the policies of whoever runs it. */
+/** SQL that returns which of the given keys its caller can see under the policies. */
 function visibilitySql(table: PublishedTable): string {
   const keys = keyColumns(table);
   const shape = keys.map((column) => `${quoted(column.name)} ${column.sqlType}`).join(", ");

@@ -20,7 +20,7 @@ export type PublishedTable = {
   schema: string;
   name: string;
   rowSecurity: boolean;
-  /** What the publication tells of; a change of another kind is heard by nobody. */
+  /** The kinds of change that the publication sends; other kinds reach no subscriber. */
   publishes: readonly ChangeType[];
   columns: readonly TableColumn[];
 };

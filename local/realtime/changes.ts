@@ -21,11 +21,11 @@ const TRANSACTIONS_PER_BATCH = 200;
 
 /**
  * PGlite has no logical replication, so a row trigger copies changes into a table.
- * - The notification carries the transaction's id: Postgres sends it at commit (a rolled back change is never
- *   heard of), folds repeats into one, and delivers transactions in the order in which they committed, which
- *   ascending ids alone would not tell when several connections write.
- * - The trigger's name sorts first: a later trigger may write again, and that change must be told second.
- * - Security definer: whoever may write the table may cause its change to be recorded.
+ * - The notification carries the transaction's id: Postgres sends it at commit (a rolled back change sends none),
+ *   folds repeats into one, and delivers transactions in the order in which they committed, an order that ascending
+ *   ids alone do not give when several connections write.
+ * - The trigger's name sorts first: a later trigger may write again, and that change must be sent second.
+ * - Security definer: every role that may write the table may record its change.
  */
 const INSTALL_SQL = `
 create schema if not exists local_realtime;

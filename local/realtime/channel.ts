@@ -104,7 +104,7 @@ export class Channel {
     }
   }
 
-  /** Begins to tell the bound changes, and says so; or says why there will be none. */
+  /** Starts sending the changes of these bindings and confirms it; or sends the reason why there will be none. */
   use({ bindings, refusal }: Subscription): void {
     this.bindings = bindings;
     if (refusal !== null) this.system("postgres_changes", "error", refusal);

@@ -57,7 +57,10 @@ async function listening(userId: string): Promise<RawClient> {
   return client;
 }
 
-/** Everything that a client hears up to a last row of its own: changes are told in their order. */
+/**
+ * Collects all changes that a client receives up to the insert of a last row of its own, since changes arrive in
+ * their order.
+ */
 async function heardBy(client: RawClient, end: () => Promise<unknown>): Promise<string[]> {
   await end();
   const heard: string[] = [];

@@ -79,7 +79,7 @@ test.each([
   expect(() => parseBinaryFrame(version, data)).toThrow(MalformedFrame);
 });
 
-test("what is absent in a join is off", () => {
+test("options absent in a join are off", () => {
   expect(parseJoin({})).toEqual({
     accessToken: null,
     broadcast: { ack: false, self: false },

@@ -161,7 +161,7 @@ test("the owner sees insert, update and delete, converted by type", async () => 
   expect(deleted.old).toEqual({ id: 1 });
 });
 
-test("another user's rows are not told, filter or no filter", async () => {
+test("another user's rows are not sent, with a filter or without", async () => {
   const tab = await openTab(BEN);
   await addNote(2, ANA);
   await database.query("update public.notes set body = 'x' where id = 2");
@@ -351,7 +351,7 @@ describe.each(["1.0.0", "2.0.0"] as const)("protocol %s", (version) => {
   });
 });
 
-test("a change that was rolled back is never told", async () => {
+test("a change that was rolled back is never sent", async () => {
   const client = await raw();
   await client.join("realtime:a", { token: await userToken(ANA), changes: onNotes() });
   await expect(
@@ -406,7 +406,7 @@ test("without whole old rows, old_record is the key, and a filter on another col
   await database.query("insert into public.short_notes values (50, $1, 'a')", [ANA]);
   await database.query("update public.short_notes set body = 'b' where id = 50");
   await database.query("delete from public.short_notes where id = 50");
-  // The row is gone or still there when Postgres is asked: only the delete is sure to be told.
+  // Postgres may be asked before or after the row is deleted, so only the delete is sure to arrive.
   const deleted = await client.frames.next(
     (frame) => frame.event === "postgres_changes" && (frame.payload as Told).data.type === "DELETE",
   );
@@ -442,7 +442,7 @@ test("an update's old_record holds the identity's columns", async () => {
   expect((await told(client)).data.old_record).toEqual({ id: 56, user_id: ANA });
 });
 
-test("what the publication does not publish is told to nobody, its owner included", async () => {
+test("a kind of change that is not published reaches no subscriber, not even the row's owner", async () => {
   await database.exec("alter publication supabase_realtime set (publish = 'insert, update')");
   cleanUp.push(() =>
     database.exec("alter publication supabase_realtime set (publish = 'insert, update, delete, truncate')"),
@@ -476,14 +476,14 @@ test("a service key sees every row and column", async () => {
   expect((await told(client)).data.record).toMatchObject({ id: 61, secret: "hidden" });
 });
 
-test("a table without policies is told to whoever may read it; a visitor needs no token", async () => {
+test("a table without policies is sent to every role that may read it; a visitor needs no token", async () => {
   const client = await raw();
   await client.join("realtime:a", { changes: [{ event: "insert", schema: "public", table: "news" }] });
   await database.query("insert into public.news values (1, 'x')");
   expect((await told(client)).data.record).toEqual({ id: 1, title: "x" });
 });
 
-test("tables that cannot be told say why", async () => {
+test("a subscription to a table that cannot be sent gets the reason", async () => {
   const client = await raw();
   await client.join("realtime:a", {
     token: await userToken(ANA),
@@ -510,7 +510,7 @@ test("a row over a megabyte keeps its small fields alone", async () => {
   expect(record).not.toHaveProperty("body");
 });
 
-test("a table that joins the publication later is told from the subscription on", async () => {
+test("a table that joins the publication later is sent to later subscriptions", async () => {
   await database.exec(`create table public.late (id bigint primary key);
       grant select on public.late to anon; alter publication supabase_realtime add table public.late;`);
   const client = await raw();
@@ -676,7 +676,7 @@ describe("bad input", () => {
     expect(await client.event("phx_reply")).toMatchObject({ ref: "10", payload: { status: "ok" } });
   });
 
-  test("changes asked for with null alone are none, and the channel is joined", async () => {
+  test("a list of changes that holds only null is empty, and the channel is joined", async () => {
     const client = await raw();
     const joined = await client.join("realtime:a", { config: { postgres_changes: [null] } });
     expect(joined).toEqual({ status: "ok", response: { postgres_changes: [] } });

@@ -111,7 +111,7 @@ export type Match =
   | { kind: "send"; bindings: Binding[] }
   /** Told if the subscriber's own select by primary key finds the row. */
   | { kind: "ask"; bindings: Binding[] }
-  /** Cannot be told; the subscriber learns why. */
+  /** The changes cannot be sent; the subscriber gets the reason. */
   | { kind: "error"; bindings: Binding[]; error: string };
 
 /** Which of a channel's bindings a change concerns, and what must be known before it is sent. */
@@ -138,7 +138,7 @@ export function match(
   const row = isDelete ? oldIdentity(table, change) : (change.record ?? {});
   const passed = concerned.filter((binding) => matches(binding.filter, row, table.columns));
   if (passed.length === 0) return { kind: "none" };
-  // A deleted row can no longer be looked up; that is why only its key is told where policies apply.
+  // A deleted row can no longer be checked against the policies, so where policies apply only its key is sent.
   return { kind: table.rowSecurity && !isDelete ? "ask" : "send", bindings: passed };
 }
 

@@ -91,7 +91,7 @@ export function inbox<T>() {
 
 export type RawClient = Awaited<ReturnType<typeof openRaw>>;
 
-/** A bare Phoenix client: sends what it is told and keeps what comes. */
+/** A bare Phoenix client: sends frames as given and keeps the frames it receives. */
 export async function openRaw(origin: string, version: ProtocolVersion = "2.0.0", apiKey = KEYS.publishable) {
   const url = `${origin.replace("http", "ws")}/realtime/v1/websocket?apikey=${apiKey}&vsn=${version}`;
   const socket = new WebSocket(url);

@@ -35,7 +35,7 @@ test("a dropped connection before acting leaves nothing done, after acting every
   expect(acted()).toBe(1);
 });
 
-test("a status after acting is told of what was done", async () => {
+test("a status after acting passes on what the act did", async () => {
   const { book, call, acted } = openBook();
   book.add({ kind: "status_after", status: 504 });
   const response = await call();
@@ -117,7 +117,7 @@ test.each<[Partial<FaultInput>, string, string, boolean]>([
   expect((await call(method, target)).status).toBe(hit ? 500 : 200);
 });
 
-test("a fault hits once unless told otherwise; used-up faults leave the list", async () => {
+test("a fault hits once by default; used-up faults leave the list", async () => {
   const { book, call } = openBook();
   book.add({ kind: "status", status: 500, times: 2 });
   const forever = book.add({ kind: "status", status: 501, times: "always" });

@@ -14,7 +14,7 @@ export const FAULT_KINDS = [
   "publish_failed",
 ] as const;
 
-/** Kinds that are an answer of the service itself, not of the way to it: the service is told and does it. */
+/** Faults that the service itself answers with, unlike failures on the way to it: `act` gets the fault and plays it. */
 const PLAYED = ["ghost", "publish_failed"] as const;
 export type PlayedFault = (typeof PLAYED)[number];
 
@@ -40,7 +40,7 @@ const faultInput = z
         }
       }, "is not a valid regular expression")
       .optional(),
-    /** Hits only requests whose body holds this text: a post by its words, whoever else publishes meanwhile. */
+    /** Hits only requests whose body holds this text, so that one post's requests are hit while others publish too. */
     contains: z.string().min(1).optional(),
     kind: z.enum(FAULT_KINDS),
     status: z.int().min(400).max(599).optional(),
@@ -151,7 +151,7 @@ export class FaultBook {
   /**
    * Runs `act` as the first fitting fault wants it.
    * @param target path below the sandbox's base, with its query
-   * @param act is told of a fault that is the service's own to play
+   * @param act gets a fault that the service itself has to play
    * @throws DropConnection when the connection is to be cut
    */
   async around(

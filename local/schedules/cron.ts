@@ -4,7 +4,7 @@ import type { LocalDatabase } from "../database.ts";
 type Job = { jobid: number; jobname: string | null; schedule: string; command: string };
 
 export type Scheduler = {
-  /** Runs the job of this name now; throws when there is none or when its command fails. */
+  /** Runs the job of this name now; throws when there is no such job or when its command fails. */
   run(name: string): Promise<void>;
   close(): Promise<void>;
 };

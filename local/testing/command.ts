@@ -14,9 +14,9 @@ export type Command = {
   /** Resolves once the output contains the text; rejects when the command ends before, or in a minute. */
   prints(text: string): Promise<string>;
   ended: Promise<Ended>;
-  /** As Ctrl-C does: every process of the group is told. */
+  /** Sends SIGINT to every process of the group, as Ctrl-C does. */
   interrupt(): void;
-  /** What is left of its process group, as `ps` shows it. */
+  /** The processes left in its group, as `ps` shows them. */
   remaining(): string[];
 };
 

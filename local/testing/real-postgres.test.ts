@@ -88,7 +88,7 @@ test("a second worker gets other jobs than the first, without waiting for it", a
   }
 });
 
-test("commits of other connections are told in commit order, to their owner alone", async () => {
+test("commits of other connections are sent in commit order, to their owner alone", async () => {
   const realtime = await startRealtime(database);
   const client = await openRaw(realtime.origin);
   const writer = postgres(server.url, { max: 1 });
@@ -157,7 +157,7 @@ test("a process that ends without stopping its server leaves neither server nor 
     { cwd: join(import.meta.dirname, "..", ".."), env: { ...process.env, TMPDIR: folder } },
   );
   const { port } = new URL(stdout.trim());
-  // The server is told to quit as the process ends; it goes a moment later.
+  // The server gets its signal to quit as the process ends, and ends a moment later.
   await expect.poll(() => answers(Number(port)), { timeout: 10_000 }).toBe(false);
   expect((await readdir(folder)).filter((name) => name.startsWith("tribuna-postgres-"))).toEqual([]);
   await rm(folder, { recursive: true });

@@ -38,7 +38,7 @@ export async function consent(
 /** What the app asks for: to post as the member and as their pages, and to read their pages' figures. */
 const APP_SCOPES = "openid profile email w_member_social r_ads r_organization_admin w_organization_social";
 
-/** Walks through the whole sign-in as a browser would and returns the session; asks for the app's scopes unless told others. */
+/** Walks through the whole sign-in as a browser would and returns the session; by default asks for the app's scopes. */
 export async function signInAs(
   backend: Pick<Backend, "origin">,
   client: SupabaseClient,

@@ -54,7 +54,7 @@ async function keep(target: string, snapshot: Blob): Promise<void> {
   await rm(draft);
 }
 
-/** What is in the files needs not be done again by whoever opens a copy. */
+/** The checkpoint writes everything into the files, so that an opened copy has nothing to replay. */
 async function dumpOf({ query, dump }: Pick<LocalDatabase, "query" | "dump">): Promise<Blob> {
   if (!dump) throw new Error("The embedded database cannot be dumped.");
   await query("checkpoint");

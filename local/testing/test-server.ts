@@ -15,7 +15,7 @@ async function onServer(serverUrl: string, statement: string): Promise<void> {
   }
 }
 
-/** A Postgres server with one project that was migrated as a hosted one is, of which `copyTestDatabase` makes copies. */
+/** A Postgres server with one project, migrated as a hosted one is, for `copyTestDatabase` to copy. */
 export async function startTestServer(
   version: PostgresVersion,
 ): Promise<{ url: string; stop(): Promise<void> }> {

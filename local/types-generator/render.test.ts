@@ -122,7 +122,7 @@ test("an enum is a union, and a list at run time", () => {
   expect(text).toContain('Enums: { mood: ["calm", "wild"], }');
 });
 
-test("what is not there is said to be empty", () => {
+test("a schema without views gets an empty type", () => {
   expect(flat({})).toContain("Views: { [_ in never]: never }");
 });
 

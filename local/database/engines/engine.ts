@@ -1,7 +1,10 @@
 import type { Connection } from "@supabase/lite";
 
 export type Row = Record<string, unknown>;
-/** Answers the rows of the statement. Without parameters there may be several, of which the last answers on the embedded database. */
+/**
+ * Returns the rows of the statement. Without parameters `sql` may hold several statements; the embedded database
+ * returns the rows of the last.
+ */
 export type Query = <T = Row>(sql: string, params?: unknown[]) => Promise<T[]>;
 export type Unlisten = () => Promise<void>;
 

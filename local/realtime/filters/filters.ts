@@ -14,7 +14,7 @@ type Comparison = { column: string; operator: Operator; values: string[]; isNega
 /** Comparisons that must all hold. */
 export type Filter = readonly Comparison[];
 
-/** A filter that cannot be used, in the words that the subscriber is told. */
+/** An invalid filter, in the words that the subscriber receives. */
 export class InvalidFilter extends Error {}
 
 const isOperator = (text: string): text is Operator => OPERATORS.some((operator) => operator === text);

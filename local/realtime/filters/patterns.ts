@@ -1,4 +1,7 @@
-/** A LIKE pattern: % is any text, _ any character, a backslash takes the next one as it is. Or why it is none. */
+/**
+ * A LIKE pattern as a regular expression: % is any text, _ any character, a backslash takes the next one as it is.
+ * Returns the reason when the pattern is invalid.
+ */
 export function likePattern(pattern: string, ignoresCase: boolean): RegExp | string {
   let source = "";
   const characters = [...pattern];
@@ -22,8 +25,8 @@ export function likePattern(pattern: string, ignoresCase: boolean): RegExp | str
 const OF_POSTGRES = /\[[:.=]|\\[mMyYAZ]|^\(\?|^\*\*\*/;
 
 /**
- * A regular expression of Postgres as JavaScript's; or why it is none. What both read in different ways is refused: the
- * local backend has no regular expressions of its own.
+ * A regular expression of Postgres as JavaScript's, or the reason why it is invalid. Syntax that the two read
+ * differently is refused: the local backend has no regular expressions of its own.
  */
 export function regularExpression(pattern: string, ignoresCase: boolean): RegExp | string {
   if (OF_POSTGRES.test(pattern)) return "not supported by the local backend";

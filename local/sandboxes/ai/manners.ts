@@ -13,7 +13,7 @@ export type Manners = {
   hasMedia: boolean;
   refusal: (status: number, message: string, code: string | null) => unknown;
   unknownModel: (model: string) => string;
-  /** What stands beside `content` in a message, and beside `choices`. */
+  /** Fields beside `content` in a message, and beside `choices`. */
   message: object;
   completion: object;
 };
@@ -45,7 +45,10 @@ const ollama: Manners = {
 export const MANNERS = {
   openai: openAi,
   ollama,
-  /** A server that takes any `response_format` and keeps to none, with a model that thinks aloud. */
+  /**
+   * A server that accepts any `response_format` and follows none, with a model that writes its reasoning into the
+   * answer.
+   */
   "ollama-without-schemas": { ...ollama, schema: "ignored", message: {} },
   "lm-studio": { ...ollama, schema: "refused", refusal: (_status, error) => ({ error }), completion: {} },
 } as const satisfies Record<string, Manners>;

@@ -1,6 +1,6 @@
 /**
- * How a workflow answers its webhook, by the settings of n8n's 'Webhook' and 'Respond to Webhook' nodes: at once; all or the
- * first of its items as JSON; a text, which goes out as HTML unless it is told otherwise; a file; nothing; or its failure.
+ * How a workflow answers its webhook, by the settings of n8n's 'Webhook' and 'Respond to Webhook' nodes: at once;
+ * all or the first of its items as JSON; a text, sent as HTML by default; a file; nothing; or its failure.
  */
 export type Respond =
   | { with: "immediately" | "no-data" | "error" }

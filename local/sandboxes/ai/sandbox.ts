@@ -26,11 +26,11 @@ export type AiSandbox = {
   fetch(request: Request): Promise<Response>;
   faults: FaultBook;
   /**
-   * How its answers are until they are changed again; what is left out is as at the start, and so are all other requests,
-   * unless it is said `beside` what was said before. @throws InvalidFault
+   * Changes how requests are answered until the next call. Settings left out return to the defaults; requests
+   * without a setting are answered normally, or with `beside` as set before. @throws InvalidFault
    */
   behave(settings: Partial<Settings>, how?: "beside"): void;
-  /** What was asked for, oldest first: the path and the body. */
+  /** The requests received, oldest first: the path and the body. */
   requests: readonly { path: string; body: unknown }[];
   close(): void;
 };
@@ -41,7 +41,7 @@ export type AiSandboxOptions = {
   origin: string;
   apiKey: string;
   model: string;
-  /** Whose manners it has: OpenAI's unless told otherwise. */
+  /** The server whose manners it has; OpenAI's by default. */
   server?: Server;
 };
 

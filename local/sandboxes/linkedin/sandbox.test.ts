@@ -259,7 +259,7 @@ describe("state on disk", () => {
     await second.sandbox.close();
   });
 
-  test("what is uploaded, said and set survives a restart; a state of before settings is read", async () => {
+  test("uploads, posts and settings survive a restart; a state from before settings is read", async () => {
     const first = await openTestSandbox({ dataDir });
     const { access_token: token } = await first.signIn("lucia");
     await first.post(token, CAFE, "Informe", {

@@ -39,7 +39,7 @@ const settings = z.strictObject({
   latencyMs: wait,
   /** The posts whose figures LinkedIn gives; the other kind answers 400, as an activity always does. */
   measuredPosts: z.enum(["both", "shares", "ugcPosts"]),
-  /** Each so-manieth post of a member answers 400 beside the others' 200; 0 is none. */
+  /** Every n-th post of a member gets 400 beside the others' 200; 0 turns it off. */
   refusedPostEach: z.int().min(0).max(100),
   /** Of a list of a page's posts only so many are answered; the others are left out, as posts without activity are. */
   postsPerAnswer: z.int().min(1).max(100),

@@ -70,7 +70,7 @@ export async function openTestSandbox(options: Partial<LinkedInSandboxOptions> =
     origin: ORIGIN,
     now: () => clock.now,
     clients: { [CLIENT.id]: CLIENT.secret, other: "other-secret" },
-    // What is kept on disk makes its own key, as outside of tests.
+    // A sandbox with a state on disk makes its own key, as outside of tests.
     ...(options.dataDir === undefined && { signingKey: await signingKey }),
     ...options,
   });

@@ -66,7 +66,7 @@ test("with another body under the same key the first mail stays, and counts as s
   expect(sandbox.messages().map(({ subject }) => subject)).toEqual(["Hola"]);
 });
 
-test("the mail API refuses the addresses of its settings, and a body that is none", async () => {
+test("the mail API refuses the addresses of its settings, and an invalid body", async () => {
   const { sandbox, send, fetch } = await open();
   await sandbox.refuse("ana@example.com", "+56912345678");
   expect(await send()).toEqual({ kind: "refused", reason: "validation_error" });
@@ -166,7 +166,7 @@ describe("what was sent", () => {
   let folder = "";
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  test("what was sent is there after a restart; a damaged file is told and kept", async () => {
+  test("sent messages survive a restart; a damaged file is reported and kept", async () => {
     folder = await mkdtemp(join(tmpdir(), "tribuna-mail-"));
     const first = await open({ dataDir: folder });
     await first.send();

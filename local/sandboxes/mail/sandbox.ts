@@ -14,7 +14,7 @@ export type MailSandbox = {
   /** Answers any request below `basePath`. @throws DropConnection when a fault cuts the connection */
   fetch(request: Request): Promise<Response>;
   faults: FaultBook;
-  /** What was taken, oldest first. */
+  /** The messages that were taken, oldest first. */
   messages(): readonly SentMessage[];
   /** Addresses and numbers that take no messages from now on. */
   refuse(...addresses: string[]): Promise<void>;

@@ -4,7 +4,7 @@ import { openStateFile, type StateFile } from "../state-file.ts";
 import { DEFAULT_SETTINGS, type Settings } from "./settings.ts";
 
 const VERSION = 1;
-/** What is shown is what was sent lately. */
+/** Only the latest messages are kept. */
 export const MOST_KEPT = 500;
 
 export type SentMessage = {

@@ -32,7 +32,7 @@ export function deliver(context: Context, event: StoredEvent): void {
   context.wake();
 }
 
-/** Records that something happened and lets the endpoint know. What is older than 30 days is forgotten. */
+/** Records an event and sends it to the endpoint. Events older than 30 days are forgotten. */
 export function emit(
   context: Context,
   type: string,

@@ -21,7 +21,7 @@ export function documentTypeOf(bytes: Uint8Array): string | null {
   const content = bufferOf(bytes);
   const magic = content.toString("hex", 0, 8);
   if (magic.startsWith("255044462d")) return "application/pdf";
-  // Office files are zips, and old ones OLE files: what is inside tells them from other zips and OLE files.
+  // Office files are zips, and old ones OLE files; their content distinguishes them from other zips and OLE files.
   if (magic.startsWith("504b0304")) {
     if (content.includes("word/document.xml")) return WORD;
     return content.includes("ppt/presentation.xml") ? SLIDES : null;

@@ -17,7 +17,7 @@ export function imageTypeOf(bytes: Uint8Array): "image/jpeg" | "image/png" | "im
   return null;
 }
 
-/** Width × height from the header of a JPEG's frame; 0 when there is none. */
+/** Width × height from the header of a JPEG's frame; 0 without such a header. */
 function jpegPixels(view: DataView): number {
   let at = 2;
   while (at + 9 <= view.byteLength && view.getUint8(at) === 0xff) {

@@ -18,7 +18,7 @@ function* boxes(view: DataView, from: number, to: number): Generator<Box> {
   }
 }
 
-/** Seconds that the movie header tells, or null when there is none. */
+/** Seconds from the movie header, or null without one. */
 function secondsOf(view: DataView, moov: Box): number | null {
   for (const box of boxes(view, moov.start, moov.end)) {
     if (box.type !== "mvhd") continue;

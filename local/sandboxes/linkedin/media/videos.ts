@@ -58,7 +58,7 @@ async function initialize(context: Context, c: RestContext): Promise<Response> {
   });
 }
 
-/** Joins the parts. They have to be named all, in their order: LinkedIn puts the file together as it is told. */
+/** Joins the parts. The request must name all of them in their order: LinkedIn joins them in the order given. */
 async function finalize(context: Context, c: RestContext): Promise<Response> {
   const input = finalizeInput.safeParse(await c.req.json().catch(() => null));
   if (!input.success) {

@@ -69,7 +69,7 @@ test("reactions and comments are fewer than those who saw the post", async () =>
   expect(growth.reached).toBeGreaterThan(growth.likes);
 });
 
-test("of a member's figures nothing is told without the permission, and a post that is not there is not found", async () => {
+test("without the permission a member's figures are refused, and an unknown post is not found", async () => {
   const { statistics, token, own } = await world("openid profile email w_member_social");
   expect(await statistics.postMetric(token, own, "REACTION")).toMatchObject({ code: "linkedin_forbidden" });
   expect(await statistics.memberFollowers(token)).toMatchObject({ code: "linkedin_forbidden" });
@@ -96,7 +96,7 @@ describe("the figures of a page", () => {
     });
   });
 
-  test("its posts are told together, and one that is not the page's spoils the list", async () => {
+  test("a page's posts are answered together, and one of another author fails the whole list", async () => {
     const { statistics, token, ofPage, own, clock } = await world();
     clock.now += 2 * DAY_MS;
     const answer = await statistics.pagePosts(token, PAGE, [ofPage]);

@@ -84,7 +84,7 @@ const parametersOf = (form: URLSearchParams) => {
 
 /**
  * The first answer to a key is every later one's, errors included; other parameters under the same key are refused
- * (docs.stripe.com/api/idempotent_requests). What is refused before it begins (400) is not kept.
+ * (docs.stripe.com/api/idempotent_requests). Requests that fail validation (400) are not kept.
  */
 async function withKey(context: Context, c: ApiContext, next: () => Promise<void>) {
   const { key, id } = c.get("cause");

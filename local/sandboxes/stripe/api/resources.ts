@@ -52,7 +52,7 @@ function listed<Item extends { id: string; paymentId: string }>(
   return c.json(expand(context, listOf(data, new URL(c.req.url).pathname, hasMore), asked.expand));
 }
 
-/** What comes of a checkout: payments, charges, refunds, disputes and events. */
+/** Routes of the objects that a checkout creates: payments, charges, refunds, disputes and events. */
 export function resourceRoutes(context: Context) {
   const routes = new Hono<ApiEnv>();
   const { state } = context.store;

@@ -87,7 +87,7 @@ test.each([
   expect((await stripe.checkout.sessions.retrieve(id)).payment_status).toBe(status);
 });
 
-test("what is paid, over or unknown cannot be paid", async () => {
+test("a paid, expired or unknown checkout cannot be paid", async () => {
   const { create, pay, send, clock, sandbox, stripe, types } = await openTestStripe();
   const [one, other] = [await create(), await create()];
   await pay(one);
@@ -137,7 +137,7 @@ test("a press on a form comes back to it, a refused one says why", async () => {
   expect(await (await press("refund")).text()).toContain("No se pudo:");
 });
 
-test("what is kept survives a restart, and a damaged file is not replaced", async () => {
+test("the state survives a restart, and a damaged file is not replaced", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "stripe-"));
   const first = await openTestStripe({ dataDir });
   const { id } = await first.create();

@@ -13,7 +13,7 @@ export const currency = rule(
   (value) => `Invalid currency: ${value}. Stripe currently supports only the currencies of its list.`,
 ).transform((value) => value.toLowerCase());
 
-/** An address with its scheme; what stands in braces is filled in by Stripe. */
+/** An address with its scheme; Stripe fills in the parts in braces. */
 const url = text(5000).superRefine((value, issues) => {
   const isWhole = /^https?:\/\//.test(value) && URL.canParse(value);
   if (!isWhole) {

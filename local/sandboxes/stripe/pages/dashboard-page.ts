@@ -22,7 +22,7 @@ function stateOf(context: Context, session: StoredSession, payment: StoredPaymen
     : states.partly(stripeText.money(refunded, payment.currency));
 }
 
-/** What can happen to a checkout as it is now. */
+/** The actions that the checkout's state allows. */
 export function actionsFor(context: Context, session: StoredSession): Action[] {
   const { payments, disputes, refunds } = context.store.state;
   if (session.status === "open") return ["expire"];
