@@ -92,9 +92,10 @@ async function buildServiceWorker(entry: string): Promise<void> {
 }
 
 /**
- * Tells Chromium, at the top of the files of which most runs at the start, to read their functions whole while they come
- * and on another thread, not one by one on the page's own when they are called
- * (https://github.com/WICG/explicit-javascript-compile-hints-file-based). Here, since Vite writes its own line above all.
+ * Makes Chromium compile all functions of a file while it downloads, on another thread, instead of one by one on the
+ * main thread when they are called; only in the files that mostly run at the start
+ * (https://github.com/WICG/explicit-javascript-compile-hints-file-based). Done after the build, since Vite writes
+ * its own first line above everything.
  */
 function compileAhead(manifest: Manifest): void {
   for (const { name = "", file } of Object.values(manifest)) {
@@ -107,7 +108,7 @@ function compileAhead(manifest: Manifest): void {
   }
 }
 
-/** Whoever reads an error needs the maps; whoever serves the app must not: they hold the sources. */
+/** Keeps the maps out of the served folder, since they contain the sources; developers need them to read errors. */
 function keepMaps(): void {
   const folder = join("node_modules", ".tribuna-build", "maps");
   rmSync(folder, { recursive: true, force: true });

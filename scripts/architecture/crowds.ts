@@ -13,7 +13,7 @@ export const FLAT: Readonly<Record<string, string>> = {
 const isCounted = (path: string): boolean =>
   /\.(?:tsx?|mjs|sql)$/.test(path) && !/\.(?:test|spec)\.tsx?$/.test(path);
 
-/** Folders with more files in their root than are read at one look, and exceptions that are none; a line each. */
+/** Folders with too many files in their root, and listed exceptions that are not crowded; a line each. */
 export function crowdFaults(
   paths: readonly string[],
   flat: Readonly<Record<string, string>> = FLAT,

@@ -50,7 +50,7 @@ export function readModule(path: string, source: string): ModuleFacts {
     const attribute = nameOfAttribute(value);
     const inLink = attribute === null ? isLink : LINK_ATTRIBUTES.has(attribute);
     for (const [key, child] of Object.entries(value)) {
-      // What is imported has been noted as such.
+      // The source of an import is already noted as an import, not as a text.
       if (imported === null || key !== "source") visit(child, inLink);
     }
   };

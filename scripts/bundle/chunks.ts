@@ -133,7 +133,7 @@ function fileOf(id: string, modules: Modules): string | null {
   return pages.size === 1 ? `of-${name}` : `by-${name}-${nameOf(pages)}`;
 }
 
-/** Names of the files of which much runs when a page starts; in the others much waits for a hand. */
+/** Names of the chunks that mostly run when a page starts; the others mostly wait for a click. */
 export const RUN_AT_START = /^(?:react|core|pages|of-.+)$/;
 
 export const CHUNK_GROUPS = [

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const NAMED = 3;
 
-/** Whether a version of Node is in a range such as `^20.19 || >=24`, of which package.json has one. */
+/** Whether a version of Node lies in a range such as `^20.19 || >=24`, the form that package.json uses. */
 export function isInRange(version, range) {
   const [major, minor] = version.split(".").map(Number);
   return range.split("||").some((part) => {

@@ -77,7 +77,7 @@ test("no line of _headers is longer than the 2,000 characters that Cloudflare Pa
   expect(longest).toBeLessThan(2_000);
 });
 
-test("what is no file is answered with the app's page on Netlify and Cloudflare Pages", () => {
+test("a path without a file is answered with the app's page on Netlify and Cloudflare Pages", () => {
   expect(redirectsFile().trim().split(/\s+/)).toEqual(["/*", "/app.html", "200"]);
 });
 
@@ -112,7 +112,7 @@ test("nginx sends every header with every answer, in its own grammar", () => {
   ]);
 });
 
-test("every host is told that search engines list no page that a link with a secret leads to", () => {
+test("every host's configuration keeps pages behind a secret link out of search engines", () => {
   const rules = readHeaders(headersFile(HEADERS));
   const vercel = JSON.parse(vercelFile(HEADERS)) as {
     headers: { source: string; headers: { key: string; value: string }[] }[];

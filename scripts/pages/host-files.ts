@@ -1,13 +1,13 @@
 import { paths } from "../../src/shared/paths.ts";
 
-/** What a host is told of the build: the headers of every answer, and which page answers which path. */
+/** The configuration of a host: the headers of every answer, and which page answers which path. */
 type Headers = Readonly<Record<string, string>>;
 
 /** Names hold the hash of what is in them, so they never change. */
 export const FOREVER = "public, max-age=31536000, immutable";
 const EACH_TIME = "no-cache";
 
-/** Pages that a link with a secret leads to: no search engine lists them, whoever writes such a link where. */
+/** Pages behind a secret link: no search engine lists them, even when somebody publishes such a link. */
 export const UNLISTED_PATHS: readonly string[] = [paths.approval(), paths.mailAction(), paths.unsubscribe()];
 export const UNLISTED = { "X-Robots-Tag": "noindex, nofollow" } as const;
 
@@ -26,7 +26,7 @@ export const headersFile = (headers: Headers): string =>
     "",
   ].join("\n");
 
-/** `_redirects`, which both read: what is no file is the app's. */
+/** `_redirects`, read by Netlify and Cloudflare Pages: a path without a file gets the app's page. */
 export const redirectsFile = (): string => "/* /app.html 200\n";
 
 /** `vercel.json`. Without its ending a page has no other address, so that of the app is /app. */

@@ -1,10 +1,11 @@
 import { AUTH_STORAGE_KEY } from "../../src/shared/storage.ts";
 
 /**
- * What the landing's document does before its first paint, in the document itself: any file would come too late.
- * - Whoever is not a visitor of the landing does not see it (`main.tsx` decides the same).
- * - The first paint is of the first screen: what is below is laid out right after it, unless the address leads there.
- * - Buttons that are pressed before their code has come are kept for `startLanding`.
+ * Prepares the landing before its first paint, inside the document since any file would come too late.
+ * - Everybody but a visitor of the landing gets a hidden page (`main.tsx` decides the same).
+ * - The first paint shows the first screen: everything below is laid out right after it, unless the address leads
+ *   there.
+ * - Clicks on buttons are kept for `startLanding` until their code has loaded.
  */
 export const LANDING_GATE = `<style>.starting #root{visibility:hidden}.first-screen .below{content-visibility:hidden}noscript .notice{max-width:none;margin:0;padding:1rem 1.5rem;text-align:center;background:#171f28}</style>
     <script>

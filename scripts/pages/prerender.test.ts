@@ -70,7 +70,7 @@ test("a page of the app is there in templates, by width of window, with its fact
   expect(html).toContain("<style>a{color:red}</style>");
 });
 
-test("what is drawn has no style of a panel in an attribute, and a script in it fails the build", () => {
+test("the drawn page drops inline styles of panels, and a script in it fails the build", () => {
   const bodies = (html: string) => [{ viewports: ["mobile"], html }] as const;
   const panel = '<div role="tabpanel" style="animation-duration:0s">a</div>';
   expect(appDocument(TEMPLATE, app, { ...page, bodies: bodies(panel) })).toContain(
@@ -113,7 +113,7 @@ test("the landing has its own styles alone, and names the file of all", () => {
   expect(appDocument(TEMPLATE, app)).toContain("<style>a{color:red}</style>");
 });
 
-test("what may come later is named, and loads nothing yet", () => {
+test("deferred files are named in the page and not loaded yet", () => {
   const html = landingDocument(TEMPLATE, landing, files);
   expect(html.match(/<[^>]*later-d\.js[^>]*>/g)).toEqual([
     '<link rel="later" as="script" crossorigin href="/assets/later-d.js" />',

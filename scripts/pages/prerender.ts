@@ -57,7 +57,7 @@ const preloads = (html: string, scripts: readonly string[]): string =>
 const named = (files: readonly string[]): string =>
   files.map((file) => `<link rel="later" as="script" crossorigin href="/${file}" />`).join("\n    ");
 
-/** Before the entry, so that its failure is heard. */
+/** Stands before the entry, so that it catches the entry's failure to load. */
 const withStartGate = (template: string): string => put(template, ENTRY, `${START_GATE}\n    ${ENTRY}`);
 
 type AppFiles = {
@@ -66,7 +66,7 @@ type AppFiles = {
   head: string;
   /** Files that the page's code consists of, in the order in which the head's script asks for them. */
   scripts: readonly string[];
-  /** What stands on the page until it is known what to show. */
+  /** The placeholder that fills the page until the screen is known. */
   waiting: string;
 };
 
@@ -83,8 +83,9 @@ function drawn(names: string, html: string): string {
 }
 
 /**
- * A page of the app: its code named for the head's script, its styles inside, and what it shows before its data in
- * templates, of which that script chooses. Without a page it is the document of every address that has none of its own.
+ * A page of the app: the URLs of its code for the head's script, its styles inlined, and templates drawn without
+ * data, from which that script chooses one. Without a page this is the document of every address that has no drawn
+ * page.
  */
 export function appDocument(
   template: string,

@@ -51,7 +51,7 @@ export function securityHeaders(pages: readonly string[], backend?: string): Rec
     "style-src": ["'self'", ...hashesIn(pages, INLINE_STYLE)],
     "require-trusted-types-for": ["'script'"],
     "trusted-types": ["tribuna"],
-    // Users' files are in storage, their pages' logos at LinkedIn; what is being attached is a blob.
+    // Users' files come from storage, their pages' logos from LinkedIn; a file that is being attached is a blob.
     "img-src": ["'self'", "data:", "blob:", "https:", backendOrigin],
     "media-src": ["'self'", "blob:", "https:", backendOrigin],
     "connect-src": ["'self'", "blob:", backendOrigin, live],

@@ -50,7 +50,10 @@ const ESCAPED: readonly [RegExp, readonly string[]][] = [
 ];
 const UNICODE = /\\u\{?([0-9a-f]{4,6})\}?/gi;
 
-/** What is not behind a backslash, which `wordsIn` has written as a private character by then. */
+/**
+ * A sign of the syntax that has no backslash before it: `wordsIn` has already replaced escaped ones with a private
+ * character.
+ */
 const SYNTAX = /[()|*+?^$.](?!\ue000)/g;
 
 /** Words that a pattern spells out, without its syntax. */

@@ -1,4 +1,7 @@
-/** Tokens of a session, keys of a project, personal tokens, Stripe's keys: what would let a reader of a log in. */
+/**
+ * Secrets that would let a reader of a log sign in: tokens of a session, keys of a project, personal tokens,
+ * Stripe's keys.
+ */
 const KEYS =
   /eyJ[\w-]{10,}\.eyJ[\w-]{10,}|sb_secret_\w{8,}|trb_[0-9a-f]{64}|sk_(live|test)_\w{8,}|whsec_\w{8,}/;
 /** What users write in the tests: texts of posts, answers to support, addresses. */

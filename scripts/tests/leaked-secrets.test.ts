@@ -12,7 +12,7 @@ test.each([
   expect(leakedSecrets(`tick\n${line}\ntock`)).toEqual([line]);
 });
 
-test("a secret of the run is found too, and codes with ids are none", () => {
+test("a secret of this run is found too, and error codes with ids are not secrets", () => {
   const log = "post_not_publishable 11111111-1111-4111-8111-111111111111\nsigned by not-so-secret";
   expect(leakedSecrets(log)).toEqual([]);
   expect(leakedSecrets(log, ["not-so-secret"])).toEqual(["signed by not-so-secret"]);

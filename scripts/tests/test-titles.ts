@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 const QUOTED = /\s*("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)/y;
-/** What is called test, up to its bracket. */
+/** A call of `test` or `it`, up to its bracket. */
 const CALL = /(?:^|[^\w.])(?:test|it)((?:\.\w+)*)\(/g;
 
 /** Where a bracket that opens right before `at` has been closed. Texts are skipped: they may hold brackets. */

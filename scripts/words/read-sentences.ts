@@ -7,7 +7,7 @@ export type Sentence = { text: string; place: string };
 type Node = Record<string, unknown>;
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
 
-/** What stands in a sentence for a value that is known as the code runs. */
+/** The sign for a value that only the running code knows. */
 const HOLE = "{}";
 
 const quasisOf = (node: Node): string =>

@@ -15,7 +15,7 @@ function foundIn(path: string, code: string): Found {
   return { count: lines.length, lines };
 }
 
-/** What is left in each file, for the list. */
+/** The number of turns in each file that has any, for the list. */
 export const turnsLeft = (sources: ReadonlyMap<string, string>): TurnsLeft =>
   Object.fromEntries(
     [...sources]

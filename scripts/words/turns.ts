@@ -31,7 +31,7 @@ export const TURNS: readonly Turn[] = [
   },
   {
     name: "is none",
-    words: /\b(?:is|are|was|were|be|as|to) none\b(?! of)/i,
+    words: /\b(?<!there )(?:is|are|was|were|be|as) none\b(?! of)/i,
     instead: "invalid, empty, missing or ignored",
     why: "it hides the verdict",
   },

@@ -25,7 +25,7 @@ test("the sentences of screens, errors, notices, mails, functions and SQL are re
   expect(sentences.length).toBeGreaterThan(2500);
 });
 
-test("a text is found in a string, a template, between tags and in SQL; a comment is none", () => {
+test("a text is found in a string, a template, between tags and in SQL, and a comment is ignored", () => {
   const module = "// con AI\nexport const a = { b: 'con AI', c: (n: number) => `" + "$" + "{n} con AI` };";
   expect(textsOfModule("a.ts", module)).toEqual([
     { text: "con AI", place: "a.ts:2" },
