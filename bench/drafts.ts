@@ -74,7 +74,7 @@ async function kill(kind: Kind, page: Page): Promise<void> {
   const { browser, renderers } = browserProcesses(profile);
   if (kind === "browser") process.kill(browser, "SIGKILL");
   else if (kind === "renderer") for (const pid of renderers) process.kill(pid, "SIGKILL");
-  // As by the system's task killer in a tab: no event is heard by the page.
+  // Ends the tab as the system's task killer does: the page receives no event.
   else await page.close({ runBeforeUnload: false });
 }
 

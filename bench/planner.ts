@@ -153,7 +153,7 @@ async function measureImport(browser: Browser, origin: string): Promise<void> {
 
 const isAsked = (part: string) => values.only === undefined || values.only === part;
 
-// What does not hold is told by the exit code, once everything else is measured too.
+// A broken limit sets the exit code, after everything else has been measured too.
 if (isAsked("server") && !(await runListCost())) process.exitCode = 1;
 if (values.only === "server") process.exit();
 

@@ -23,7 +23,8 @@ export async function loadedFiles(
   const context = await browser.newContext({ ...contextOptions(origin), storageState });
   try {
     const page = await context.newPage();
-    // What is fetched ahead after some quiet seconds is not part of the page; on a slow machine it would come in between.
+    // Idle prefetches are not part of the page, and on a slow machine they would fall into the measurement: `saveData`
+    // turns them off.
     await page.addInitScript(() =>
       Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
     );

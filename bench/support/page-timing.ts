@@ -101,7 +101,7 @@ async function countBytes(page: Page): Promise<() => { js: number; css: number }
   return () => bytes;
 }
 
-/** Turns the wheel as a reader would until the page ends: what comes into view is drawn, and what it needs loads. */
+/** Turns the wheel as a reader would until the page ends, so that every section is drawn and loads its data. */
 async function readToBottom(page: Page): Promise<void> {
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
     const rest = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);

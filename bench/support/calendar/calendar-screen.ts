@@ -128,7 +128,7 @@ async function measureView(page: Page, { address, next, back }: View, gate: Gate
   await page.waitForTimeout(SETTLED_MS);
   const drawn = await page.evaluate(() => {
     const at = (globalThis as unknown as Watched).benchDrawn ?? Number.NaN;
-    // What is read again later is no part of it.
+    // Later refetches are not part of the measurement.
     const answers = performance
       .getEntriesByType("resource")
       .filter((one) => one.name.includes("list_calendar"))

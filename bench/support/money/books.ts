@@ -1,7 +1,8 @@
 import type { Sql } from "postgres";
 import { line } from "./scene.ts";
 
-// Free credits, purchases and refunds come in; what is there, set aside or spent went somewhere; what is owed was spent.
+// Free credits, purchases and refunds add up to the credits that are available, held or spent; every owed credit was
+// spent.
 const CONSERVED = `
   select count(*)::int as wrong from public.user_credit_stats s
   left join lateral (select coalesce(sum(amount), 0) as given from public.credit_ledger l

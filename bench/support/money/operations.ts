@@ -36,7 +36,7 @@ function draw(random: Random, scene: Scene, holds: number[]): Work {
   const hold = holds.length > 0 ? pick(random, holds) : null;
   const n = random();
   if (n < 0.35) {
-    // Large enough that balances run out: what is taken back then is owed.
+    // Amounts are large enough to exhaust balances, so that some refunds leave a debt.
     const amount = Math.ceil(random() * 1500) / 100;
     const key = `hold:${Math.floor(random() * 5000)}`;
     return async (sql) => {

@@ -38,7 +38,7 @@ function watchCards({ heights, pastGap }: { heights: readonly number[]; pastGap:
 
 /** Turns the wheel over a long month: how often, and of how many looks, an area of the screen was without a card. */
 export async function scrollOverCards(page: Page): Promise<{ blank: number; looks: number; pixels: number }> {
-  // What stands above the cards is no card.
+  // Skips the page's header, above the first card.
   await page
     .locator("[data-postcard]")
     .first()

@@ -128,7 +128,7 @@ export async function runChaos(options: ChaosOptions): Promise<boolean> {
 
 const isAgain = (kind: string): boolean => MIXES.some(({ name, again }) => name === kind && again === true);
 
-/** Says how far it is, for whoever looks into the output of hours. */
+/** Prints the progress, since a run takes hours. */
 function startProgress(orders: number) {
   const startedAt = performance.now();
   const took = () => (performance.now() - startedAt) / 1000;

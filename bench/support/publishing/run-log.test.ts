@@ -24,7 +24,7 @@ const done = (seed: number, posts = 1000): Done => ({
   seconds: 1,
 });
 
-test("a run is found by whoever opens the log again with the same sources, and by nobody else", () => {
+test("a run is found in a log that is opened again with the same sources, and not with others", () => {
   const file = join(folder, "log.jsonl");
   new RunLog(file, "a").add(done(1));
   expect(new RunLog(file, "a").find(done(1).order)).toEqual(done(1));

@@ -11,12 +11,12 @@ export type Line = {
   duplicates: number;
   /** Without a row or an end, published but not on LinkedIn, failed but on LinkedIn, or ended without a notice. */
   lost: number;
-  /** Told as failed; of faults that pass by themselves there should be none. */
+  /** Posts reported as failed. Transient faults should cause no failure. */
   failed: number;
   unconfirmed: number;
   /** Neither ended nor a question to the owner after 5 minutes. */
   open: number;
-  /** First comments that LinkedIn has more than once, or that have no end and of which nobody was told. */
+  /** First comments that LinkedIn has more than once, or that never ended without a notice to their owner. */
   comments: number;
   /** Charged although not published, or the other way round, or twice. */
   wronglyCharged: number;
@@ -29,7 +29,7 @@ export type Verdict = {
   signInsLost: number;
   /** Replies to owners' answers that said something of the post which was not so. */
   untrueReplies: number;
-  /** What was begun, charged or told of deleted posts, or is shown of them to their owners. */
+  /** Jobs begun, credits charged or notices sent for deleted posts, and owners' views that still show them. */
   deletedFaults: number;
   /** Calls that the double of LinkedIn does not know: the run is not to be believed. */
   unknownCalls: string[];
@@ -66,7 +66,10 @@ const countBy = <T>(items: readonly T[], keyOf: (item: T) => string): Map<string
   return counts;
 };
 
-/** A failure is told as one; who answered "it is there" was asked before. */
+/**
+ * The owner got a notice that fits the state. A post that its owner confirmed as published had an 'unconfirmed'
+ * notice before.
+ */
 const isTold = ({ state, notices }: Standing): boolean =>
   state === "failed"
     ? notices.includes("failed")
@@ -81,7 +84,10 @@ const isLostInBin = (end: Standing, live: number): boolean =>
 
 const COMMENT_ENDS = new Set(["failed", "unconfirmed"]);
 
-/** A comment is there once, or its owner was told that it may not be; before its post is out there is none. */
+/**
+ * A wanted comment is on LinkedIn once, or its owner got a notice that it may be missing; no comment is there before
+ * its post is published.
+ */
 function isCommentWrong(
   { wants_comment, state, comment_state, notices, is_deleted }: Standing,
   live: number,
@@ -180,7 +186,7 @@ export function addVerdicts(a: Verdict | undefined, b: Verdict): Verdict {
 /** The sum of a verdict's lines. */
 export const totalOf = ({ lines }: Verdict): Line => Object.values(lines).reduce(addLines, emptyLine());
 
-/** What was broken, in words; nothing when all holds. `again`: see Kind. */
+/** The broken promises, in words; empty when all hold. `again`: see Kind. */
 export function broken(verdict: Verdict, again = false): string[] {
   const total = totalOf(verdict);
   const found: [boolean, string][] = [

@@ -40,7 +40,7 @@ const megabytes = () => {
   return (heapUsed + arrayBuffers) / 1_000_000;
 };
 
-/** The zip of 1,000 posts and 200 MB of media: what is in memory while it flows. */
+/** Memory in use while the zip of 1,000 posts and 200 MB of media streams. */
 export async function runArchive(): Promise<boolean> {
   const before = megabytes();
   let most = 0;

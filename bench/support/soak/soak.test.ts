@@ -3,7 +3,7 @@ import { Acknowledged } from "./acknowledged.ts";
 import { growth } from "./memory.ts";
 import { Tally } from "./tally.ts";
 
-test("what a user was told is saved is all that may be read back of a write that was acknowledged", () => {
+test("an acknowledged write is the only value that may be read back", () => {
   const told = new Acknowledged();
   told.write("1", "a").acknowledged();
   told.write("1", "b").acknowledged();
@@ -13,7 +13,7 @@ test("what a user was told is saved is all that may be read back of a write that
   expect(told.count).toBe(2);
 });
 
-test("what a user was told is saved may or may not have been written without an answer, until it is read", () => {
+test("a write without an answer may or may not be read back, until the first read settles it", () => {
   const told = new Acknowledged();
   told.write("1", "a").acknowledged();
   told.write("1", "b");
@@ -22,14 +22,14 @@ test("what a user was told is saved may or may not have been written without an 
   expect(told.read("1", "b")).toBe("1 is b, told was a");
 });
 
-test("what a user was told is saved is what stood before a write that was refused", () => {
+test("a refused write leaves the earlier value", () => {
   const told = new Acknowledged();
   told.write("1", "a").acknowledged();
   told.write("1", "b").refused();
   expect(told.read("1", "b")).toBe("1 is b, told was a");
 });
 
-test("calls are told by kind, with the share that lies below and each failure once", async () => {
+test("calls are grouped by kind, with a percentile and each failure once", async () => {
   const tally = new Tally();
   await tally.time("list", async () => 1);
   for (const _ of [1, 2]) await tally.time("edit", () => Promise.reject(new Error("gone"))).catch(() => {});

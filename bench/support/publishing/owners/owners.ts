@@ -40,7 +40,7 @@ const LATEST_S = 200;
  * LinkedIn before they answer, so the word that they gave of one attempt is true; of a later one it says nothing.
  */
 export class Owners {
-  /** Replies that told an owner something that is not so. */
+  /** Replies that gave an owner a false statement. */
   untrueReplies = 0;
   /** Posts that went on their way again because their owner said so: they had ended in doubt, and their time begins anew. */
   readonly sentAgain = new Set<number>();

@@ -67,7 +67,7 @@ export class FaultPlan {
     return !this.#isOver && this.#kind.bin === true;
   }
 
-  /** What goes wrong with the answer of this post's owner, once the post has met its fault. */
+  /** The mishap that meets the answer of this post's owner, once the post has met its fault. */
   mishapOf(post: number): Mishap | null {
     return this.#hit.has(post) ? (this.#marked.get(post)?.mishap ?? null) : null;
   }
@@ -86,7 +86,10 @@ export class FaultPlan {
     return true;
   }
 
-  /** What goes wrong at this call of a post or, with COMMENT, of its comment, if anything; each fault is answered once. */
+  /**
+   * The fault to inject at this call of a post or, with COMMENT, of its comment; null for none. Each fault is
+   * injected once.
+   */
   take(subject: number, attempt: number, at: string): How | null {
     if (this.#isOver) return null;
     const pending = this.#pendingOf(subject, attempt);

@@ -1,9 +1,9 @@
 /**
- * What goes wrong, once, at one call. `acted`: the other side did what was asked before it went wrong.
- * kill: the whole worker ends there, with every post that it holds. stall: this post's work stands still for longer
- * than its lease, then goes on as if nothing had been. twin: the answer of a claim reaches two workers.
- * again: the network delivers the call once more, while the next try of the same comment is at LinkedIn.
- * sign-in: the owner connects LinkedIn anew just before the call reaches the database.
+ * A fault, injected once at one call. `acted`: the other side executed the call before the fault. kill: the whole
+ * worker ends there, with every post that it holds. stall: this post's work stands still for longer than its lease,
+ * then goes on. twin: the answer of a claim reaches two workers. again: the network delivers the call once more,
+ * while the next try of the same comment is at LinkedIn. sign-in: the owner connects LinkedIn anew just before the
+ * call reaches the database.
  */
 export type How =
   | { do: "silence"; acted: boolean }

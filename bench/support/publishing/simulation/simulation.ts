@@ -26,7 +26,10 @@ const MINUTE_MS = 60_000;
 const RETICK_MS = 20_000;
 /** Within this every post has ended or is a question to its owner. */
 export const LIMIT_MS = 5 * MINUTE_MS;
-/** The longest that back-offs and lost leases can keep a post; what is open then never ends. */
+/**
+ * The longest that back-offs and lost leases can delay a post, in minutes; a post still open then is counted as
+ * never ending.
+ */
 const LAST_MINUTE = 8 * 60;
 const WORKERS = 4;
 /** Of so many late posts the report prints every event. */

@@ -42,6 +42,6 @@ test("AbortSignal.timeout follows it, until it is given back", async () => {
   expect(AbortSignal.timeout).toBe(real);
 });
 
-test("a wait that nothing can end is told", async () => {
+test("a wait without an end throws", async () => {
   await expect(new VirtualClock().run(new Promise(() => {}))).rejects.toThrow("never comes");
 });

@@ -82,5 +82,5 @@ export const BIN_SETUP = `
   end;
   $$;`;
 
-/** What was done with deleted posts, and what is shown of them now. */
+/** Counts changes made to deleted posts, and their owners' views that still show them. */
 export const DELETED_FAULTS = "select (select count(*) from bench.touched) + bench.count_shown() as faults";

@@ -2,7 +2,7 @@ import type { Sql } from "postgres";
 import { tellTime } from "./database-clock.ts";
 import { runOn } from "./sql-client.ts";
 
-/** Connections, of which each statement gets the one with the shortest line, that all go by one clock. */
+/** Spreads statements over connections, each to the one with the shortest queue; all connections share one clock. */
 export function shareConnections(connections: readonly Sql[]) {
   let time: number | null = null;
   const all = connections.map((sql) => ({ sql, run: runOn(sql), waiting: 0, time: null as number | null }));

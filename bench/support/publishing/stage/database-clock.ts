@@ -34,8 +34,8 @@ const READERS = `
   select name, body ~* $1 as is_other from texts where body ~* $1 or body ~* '\\m(now|clock_timestamp)\\(\\)'`;
 
 /**
- * Gives a new database a now() and a clock_timestamp() that a connection can be told; until then it is `at`, in
- * milliseconds. Before the migrations, so that everything in them binds to these.
+ * Gives a new database a now() and a clock_timestamp() that a connection can set; until then both return `at`, in
+ * milliseconds. Runs before the migrations, so that everything in them binds to these.
  */
 export async function replaceDatabaseClock(url: string, at: number): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });

@@ -73,7 +73,10 @@ export type Stage = {
   restoreCard(id: string): Promise<void>;
   /** Lets the job of a deleted post be taken, as an engine would that does not park it. */
   unparkJob(id: string): Promise<void>;
-  /** What was begun, charged or told of posts while they were deleted, and what their owners see of them now. */
+  /**
+   * Counts jobs begun, credits charged and notices sent for posts while they were deleted, and owners' views that
+   * still show them.
+   */
   deletedFaults(): Promise<number>;
   close(): Promise<void>;
 };
