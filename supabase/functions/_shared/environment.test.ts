@@ -22,7 +22,7 @@ const messageOf = (over: Record<string, string | undefined>): string => {
   return "no error";
 };
 
-test("the environment is read whole, with LinkedIn's own addresses unless told otherwise", () => {
+test("the environment is read whole, with LinkedIn's own addresses by default", () => {
   expect(parse()).toEqual({
     supabaseUrl: "https://ref.supabase.co",
     publicUrl: "https://ref.supabase.co",

@@ -69,7 +69,7 @@ test.each([
   expect(results).toEqual(done);
 });
 
-test("a first claim that fails is told", async () => {
+test("a failure of the first claim is thrown", async () => {
   const work = runPool({
     concurrency: 2,
     mayClaim: () => true,

@@ -15,7 +15,7 @@ const refuse = (response: ServerResponse, status: number, body: string) =>
 
 const END = "2026-11-21T16:20:00.000Z";
 
-test("a limit of the database is told with its end", () => {
+test("a database limit is passed on with the time of its end", () => {
   const error = { message: "cards_limit_reached", code: "PT429", details: END };
   expect(toBackendError(error)).toMatchObject({ code: "cards_limit_reached", retryAfter: END });
 });
@@ -48,7 +48,7 @@ test.each([
   expect(error).toMatchObject({ isBusy: true, code: kept });
 });
 
-test("a database that does not answer in time is told from one that answers with a fault, and from a refusal of ours", () => {
+test("a database timeout is distinguished from a fault of the database and from a refusal of ours", () => {
   expect(toBackendError({ message: "relation does not exist", code: "42P01" }, 404)).toMatchObject({
     isBusy: false,
   });

@@ -18,7 +18,7 @@ export type ApprovalInput = z.infer<typeof approvalInput>;
 
 const publisher = z.object({ id: z.string(), name: z.string(), logoUrl: z.string().nullable() });
 
-/** A card as whoever has its link sees it; nothing else of the account. */
+/** The card as its approver sees it, through a link without an account; nothing else of the account. */
 export const approvalCard = z.object({
   version: z.int(),
   text: z.string(),

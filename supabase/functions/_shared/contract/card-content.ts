@@ -1,6 +1,6 @@
 import { listOf, nullable, readAs, record, type Shape, type Shaped, text } from "./shape.ts";
 
-/** What is compared, and may be taken over, as a whole; in the order of the editor. */
+/** The parts of a card that are compared, and taken over, as a whole; in the order of the editor. */
 export const CARD_PARTS = ["title", "notes", "media", "publishers", "when", "post_comment"] as const;
 export type CardPart = (typeof CARD_PARTS)[number];
 
@@ -30,9 +30,9 @@ const inAnyOrder = (value: readonly string[]) => [...value].sort();
 const trimmed = (value: string) => value.trim();
 
 /**
- * What a user writes in a card: each a column of the card's posts, by the same name, but for the publishers, who have a
- * post each. A field that comes later takes `orElse`, so that texts which were kept before it can be read. What may
- * be saved is for the app's content-problems.ts and, whatever asks, for save_post_card.
+ * The fields of a card's content: each a column of the card's posts, by the same name, but for the publishers, who
+ * have a post each. A field added later takes `orElse`, so that texts kept before it can be read. The rules for
+ * saving are in the app's content-problems.ts and, for every client, in save_post_card.
  */
 export const CARD_FIELDS = {
   title: field(text, { part: "title", blank: "", inCsv: true, compared: trimmed }),

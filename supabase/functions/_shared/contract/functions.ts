@@ -81,7 +81,7 @@ export const linkedinOrganizationsOutput = z.object({
 
 /**
  * find-linkedin-company: the company of linkedin.com/company/<vanityName>, to be mentioned; null when LinkedIn knows
- * none. What is found is kept in mentioned_organizations.
+ * none. The company is kept in mentioned_organizations.
  */
 export const findLinkedinCompanyInput = z.object({
   vanityName: z.string().regex(/^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}._&'-]{0,98}[\p{L}\p{M}\p{N}])?$/u),
@@ -155,5 +155,8 @@ export const actOutput = z.object({
   timezone: z.string().nullable(),
 });
 
-/** unsubscribe (POST `{t}`, or the address of List-Unsubscribe): the category of which no more mail comes. Callable without signing in. */
+/**
+ * unsubscribe (POST `{t}`, or the address of List-Unsubscribe): the category whose mails stop. Callable without
+ * signing in.
+ */
 export const unsubscribeOutput = z.object({ category: z.enum(NEWS_CATEGORIES) });

@@ -1,4 +1,4 @@
-/** Pages of the app that mails lead to; a token follows as `#t=…`, which no server is told. */
+/** Pages of the app that mails lead to; a token follows as `#t=…`, which a browser never sends to a server. */
 export const MAIL_PAGES = { act: "/accion", unsubscribe: "/baja" } as const;
 
 /** What a mail lets its reader do with one press. */

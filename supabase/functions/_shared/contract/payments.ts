@@ -17,8 +17,8 @@ export const createPaymentOutput = z.object({ url: z.url({ protocol: /^https?$/ 
 export const sessionId = z.string().regex(/^cs_[A-Za-z0-9_]{1,250}$/);
 
 /**
- * fetch-stripe-session: what was bought. For the signed-in buyer, or for whoever names both the buyer and the session
- * (`userId`), as the address does to which Stripe sends the buyer back. Amounts in minor units.
+ * fetch-stripe-session: the items of a purchase. For the signed-in buyer, or for a caller who names both the buyer
+ * and the session (`userId`), as the return address of Stripe does. Amounts in minor units.
  */
 export const fetchStripeSessionInput = z.object({ sessionId, userId: z.uuid().optional() });
 export const fetchStripeSessionOutput = z.object({
@@ -43,7 +43,7 @@ export const directInvocationInput = z.object({
   isDirectInvocation: z.literal(true),
   data: z.object({ object: z.object({ id: sessionId, metadata: z.object({ userId: z.uuid() }) }) }),
 });
-/** Of a purchase, or of a checkout that is none (yet). */
+/** Status of a purchase, or of a checkout that has not become one. */
 export const PAYMENT_STATUSES = [
   "completed",
   "pending",

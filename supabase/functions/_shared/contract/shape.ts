@@ -31,7 +31,7 @@ export const nullable =
   (value) =>
     value === null ? null : shape(value);
 
-/** What is absent, or was kept before there was such a field, is as `otherwise`. */
+/** `otherwise` stands for an absent value, as in data kept before the field existed. */
 export const orElse =
   <Value, Otherwise>(shape: Shape<Value>, otherwise: Otherwise): Shape<Value | Otherwise> =>
   (value) =>

@@ -1,7 +1,7 @@
 /** Decoded in pieces, so that a large file never stands in memory as one string of bytes as well. */
 const PIECE = 4 * 8192;
 
-/** The bytes of a base64 text; null when it is none. An empty text is no bytes. */
+/** The bytes of a base64 text; null when the text is invalid. An empty text is no bytes. */
 export function decodeBase64(base64: string): Uint8Array<ArrayBuffer> | null {
   const padding = base64.endsWith("==") ? 2 : base64.endsWith("=") ? 1 : 0;
   if (base64.length % 4 !== 0) return null;
@@ -23,8 +23,8 @@ export function decodeBase64(base64: string): Uint8Array<ArrayBuffer> | null {
 const DATA_URL = /^\s*data:[^,]{0,200},/i;
 
 /**
- * The bytes of base64 as other programs write it: as a data URL, in lines, with the letters for addresses, without its
- * padding. Null when it is none.
+ * The bytes of base64 as other programs write it: as a data URL, in lines, with the URL-safe alphabet, without its
+ * padding. Null when the text is invalid.
  */
 export function decodeForeignBase64(text: string): Uint8Array<ArrayBuffer> | null {
   const base64 = text.replace(DATA_URL, "").replace(/\s/g, "").replaceAll("-", "+").replaceAll("_", "/");

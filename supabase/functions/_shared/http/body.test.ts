@@ -70,7 +70,7 @@ describe("bodies", () => {
       return { body, headers: new Headers() };
     };
 
-    test("one of which nothing more comes is given up after half a minute", async () => {
+    test("a body that stalls for half a minute is dropped", async () => {
       vi.useFakeTimers();
       const cancelled = vi.fn();
       const code = codeOfRejection(readRequest(slow([10], cancelled), 100));

@@ -4,13 +4,13 @@ import { parseCallersJson } from "../domain/json.ts";
 type Source = Pick<Request | Response, "body" | "headers">;
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A worker is held by whoever sends it a body: one of which nothing comes for so long is given up. */
+/** A slow upload blocks a worker, so a body that stalls this long is dropped. */
 const STALLED_MS = 30_000;
 
 /**
  * Reads at most `limit` bytes. Content-Length is only a hint (it may be absent or wrong), so the bytes are counted
  * while they come: a body without end never fills the memory. With `stalledMs`, a body that pauses for longer is
- * network_unreachable; without, whoever asked for it sets the time.
+ * network_unreachable; without, the caller sets the time.
  */
 export async function readLimited(source: Source, limit: number, stalledMs?: number): Promise<Bytes> {
   if (Number(source.headers.get("content-length") ?? 0) > limit) {

@@ -19,7 +19,7 @@ type BodyRules<S extends z.ZodType> = {
 
 export type EndpointRules<W extends Who, S extends z.ZodType> = {
   who: W;
-  /** POST unless told otherwise. */
+  /** POST by default. */
   methods?: readonly Method[];
   /** A JSON body. Without rules the body is not read: the handler may read `request` itself, with `readRequest`. */
   body?: BodyRules<S>;

@@ -168,7 +168,7 @@ async function openOne(
       failure = error;
     }
   }
-  // The embedded backend grants hosts by their names alone (--allow-net); those were chosen by whoever runs it.
+  // The embedded backend grants hosts by name alone (--allow-net); its operator chose those names.
   if (failure instanceof Error && failure.name === "NotCapable") return open(name);
   throw failure;
 }

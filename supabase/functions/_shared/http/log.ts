@@ -7,7 +7,9 @@ export const consoleLog: Log = (level, event, fields) => {
   console[level](JSON.stringify({ event, ...fields }));
 };
 
-/** What may be said of an unknown error: its class, and a database's or system's code. Messages may quote user text. */
+/**
+ * The loggable part of an unknown error: its class, and a database's or system's code. Messages may quote user text.
+ */
 export const describeError = (error: unknown): string => {
   if (!(error instanceof Error)) return typeof error;
   const code = (error as { code?: unknown }).code;

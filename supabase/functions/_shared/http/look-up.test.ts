@@ -13,7 +13,7 @@ const runtime = (answers: Record<"A" | "AAAA", string[] | Error>) => ({
   },
 });
 
-test("the addresses of a name are those of both families; a family without any is none", async () => {
+test("a name resolves to the addresses of both families; a family may have no address", async () => {
   const both = createLookUp(runtime({ A: ["93.184.216.34"], AAAA: ["2606:4700::1111"] }));
   expect(await both("blog.test", signal)).toEqual(["93.184.216.34", "2606:4700::1111"]);
   const one = createLookUp(runtime({ A: ["93.184.216.34"], AAAA: new NotFound() }));

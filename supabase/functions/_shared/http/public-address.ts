@@ -35,7 +35,7 @@ export function requirePublic(url: URL, allowed: readonly string[]): void {
 
 const isPrivateAnswer = (address: string): boolean => {
   const written = `http://${address.includes(":") ? `[${address}]` : address}/`;
-  // What is no address (an interface's zone, a word) is not known to be public.
+  // A text that is not an address (an interface's zone, a word) is not known to be public.
   return !URL.canParse(written) || !isLiteral(new URL(written).hostname) || isPrivateHost(new URL(written));
 };
 

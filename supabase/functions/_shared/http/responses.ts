@@ -100,7 +100,7 @@ const json = (status: number, body: unknown): Response =>
 export const success = (body: unknown): Response => json(200, body);
 
 export type FailureDetails = {
-  /** What the user may quote to whoever runs the project; the log line carries the same one. */
+  /** The user quotes it to the operator; the log line carries the same reference. */
   reference?: string;
   /** When the limit ends; ISO 8601. */
   retryAfter?: string;

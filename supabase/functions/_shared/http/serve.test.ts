@@ -84,13 +84,13 @@ test("what a sentence names is answered as the detail of its code", async () => 
   expect(errorBody.safeParse(body).success).toBe(true);
 });
 
-test("whoever calls with a secret key is the service, whichever of them", async () => {
+test("every secret key makes its caller the service", async () => {
   const { endpoint, callers } = setUp();
   await endpoint(jsonRequest({}, { apikey: "sb_secret_two" }));
   expect(callers).toEqual([{ kind: "service" }]);
 });
 
-test("whoever calls with a good token is its user, also beside the publishable key", async () => {
+test("a valid token makes its caller the user, also beside the publishable key", async () => {
   const { endpoint, callers } = setUp();
   await endpoint(jsonRequest({}, { ...asUser, apikey: "sb_publishable_x" }));
   expect(callers).toEqual([{ kind: "user", userId: USER_ID }]);
@@ -171,7 +171,7 @@ test.each([
   ["card_publishing", 409],
   ["file_too_large", 413],
   ["file_type_invalid", 422],
-] as const)("what is thrown: %s is answered with %i", async (code, status) => {
+] as const)("an error with the code %s is answered with %i", async (code, status) => {
   const { endpoint, log } = setUp(() => Promise.reject(new CodedError(code)));
   const response = await endpoint(jsonRequest({}, asUser));
   expect(response.status).toBe(status);

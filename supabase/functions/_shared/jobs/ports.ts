@@ -48,12 +48,12 @@ export type JobClaim = {
 export type JobOutcome =
   /** isFree: there is nothing in the result that its user would pay for. */
   | { kind: "done"; result: Json; isFree?: boolean }
-  /** The provider is not done: ask again in so many seconds. What is spent until then is no attempt. */
+  /** The provider is not done: ask again in this many seconds. Waiting does not use up an attempt. */
   | { kind: "later"; seconds: number; progress?: Json }
   | ({ kind: "failed" } & JobFailure);
 
 export type JobTools = {
-  /** Aborts when the lease is lost or the run has to end: what comes afterwards is not written down. */
+  /** Aborts when the lease is lost or the run has to end; results after that are not saved. */
   signal: AbortSignal;
   /** Keeps what the next worker needs should this one die, as the id of a task that the provider has begun. */
   saveProgress(progress: Json): Promise<void>;

@@ -4,7 +4,7 @@ import { DatabaseError } from "../database-error.ts";
 import { describeError, type Log } from "../http/log.ts";
 import type { Job, JobHandler, JobOutcome, JobStore, JobTools } from "./ports.ts";
 
-/** What became of one claim: `lost` when nothing could be written down, and whoever recovers the job decides. */
+/** The outcome of one claim: `lost` when nothing could be saved, and the recovery of lost leases decides. */
 export type JobEnd = "succeeded" | "postponed" | "queued" | "failed" | "lost";
 
 export type RunJobDeps = {
@@ -68,7 +68,7 @@ export async function runJob(deps: RunJobDeps, job: Job): Promise<JobEnd> {
   }
 }
 
-/** What a run takes back when it does not end its job as a success. What cannot be taken back is logged. */
+/** The steps that a run undoes when its job does not succeed. A step that cannot be undone is logged. */
 function createUndoing({ log }: RunJobDeps, job: Job) {
   const steps: JobUndo[] = [];
   let isOver = false;
@@ -143,7 +143,7 @@ async function writeDown({ store, log }: RunJobDeps, job: Job, handled: JobOutco
     try {
       return await write();
     } catch (error) {
-      // Written again at once: each of these calls may be repeated, and whoever waits for the job is still there.
+      // Retries the write at once: each of these calls may be repeated, and the user still waits for the job.
       if (tries === MOST_WRITES) throw error;
       if (!isRefusedAsData(error) || outcome.kind === "failed") continue;
       log("error", "job_outcome_refused", { job: job.jobId, kind: job.kind, error: describeError(error) });

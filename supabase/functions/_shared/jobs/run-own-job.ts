@@ -5,8 +5,8 @@ import type { RunJobsOptions } from "./run-jobs.ts";
 type RunOwnJobOptions = Omit<RunJobsOptions, "store" | "concurrency"> & { store: JobStore & JobClaim };
 
 /**
- * Does the job that a request has begun, turn after turn, and no other: whoever waits for it does not wait for a queue. Ends
- * when the job is not due any more, another worker has it, or the time is over; the schedule does what is left.
+ * Works on the job of one request, turn after turn, and on no other, so that its user does not wait behind a queue.
+ * Ends when the job is not due any more, another worker has it, or the time is over; the schedule does the rest.
  */
 export async function runOwnJob(options: RunOwnJobOptions, jobId: string): Promise<void> {
   const { store, handlers, leaseSeconds, claimForMs, endAfterMs, monotonic, log } = options;

@@ -98,7 +98,7 @@ const SOMETHING_ELSE =
 /** "text length (8694 characters) exceeded the maximum allowed (3000 characters)" */
 const ALLOWED =
   /(?:max(?:imum|Length)|limit|longer than|at most|no more than|range 0,)\D{0,20}(\d[\d.,]{0,8})/i;
-/** What has a limit of its own: shortening the text would not help there. */
+/** Fields with a limit of their own, which a shorter text would not satisfy. */
 const OTHER_FIELD = /alt|title|description|source/i;
 /** The pictures of a post are a list with a limit too. */
 const LIST_FIELD = /images|options|entities/i;

@@ -5,8 +5,8 @@ import { RESERVED } from "../domain/publishing/text-length.ts";
 // not once for every character of the run (`hostile-text.test.ts`).
 
 /**
- * An address, told by its scheme, its `www.` or a path after its domain; it ends where RFC 3986 has no character, or at
- * a mention. Inside it nothing is markup: the part after `#` is no hashtag.
+ * An address, recognised by its scheme, its `www.` or a path after its domain; it ends where RFC 3986 has no
+ * character, or at a mention. Inside it nothing is markup: the part after `#` is no hashtag.
  */
 const ADDRESS =
   /(?<![\p{L}\p{N}])(?:[hH][tT]{2}[pP][sS]?:\/\/|[wW]{3}\.|(?<![\p{L}\p{N}-]\.?)(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}\/)(?:(?!@\[)[^\s<>"{}|\\^`[\]])*/u;

@@ -1,6 +1,6 @@
 import type { LinkedInResult } from "./answers.ts";
 
-/** What is sent to `POST /rest/posts`. `commentary` is already in LinkedIn's little text. */
+/** The body of `POST /rest/posts`. `commentary` is already in LinkedIn's little text. */
 export type LinkedInPost = {
   author: string;
   commentary: string;

@@ -9,7 +9,7 @@ test("without a service nothing is sent", () => {
   expect(parse({ MAIL_FROM: FROM })).toBeNull();
 });
 
-test("a key means the HTTP API, at Resend unless told otherwise", () => {
+test("a key means the HTTP API, Resend's by default", () => {
   const via = { kind: "api", url: "https://api.resend.com", key: "re_1" };
   expect(parse({ MAIL_API_KEY: "re_1", MAIL_FROM: FROM })).toEqual({ from: FROM, via });
   expect(

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "../contract/error-codes.ts";
 
-/** What goes to a service. `id` is the delivery's and stays the same with each try. */
+/** A mail as a service gets it. `id` is the delivery's and stays the same with each try. */
 export type Mail = {
   id: string;
   to: string;
@@ -12,7 +12,7 @@ export type Mail = {
   replyTo?: string;
 };
 
-/** What goes to a service of texts. `id` is the delivery's and stays the same with each try. */
+/** A text as its service gets it. `id` is the delivery's and stays the same with each try. */
 export type TextMessage = { id: string; channel: "sms" | "whatsapp"; to: string; text: string; url: string };
 
 export type SendResult =
@@ -23,5 +23,5 @@ export type SendResult =
   | { kind: "later"; seconds: number; reason: string }
   | { kind: "failed"; code: ErrorCode; isFinal: boolean; reason: string };
 
-/** Sends once, within the time of `signal`; whatever goes wrong is answered, not thrown. */
+/** Sends once, within the time of `signal`. Every failure is a result, not an exception. */
 export type Send<Message> = (message: Message, signal: AbortSignal) => Promise<SendResult>;

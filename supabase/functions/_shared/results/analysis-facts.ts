@@ -9,9 +9,9 @@ import {
 } from "../domain/results/compare-periods.ts";
 import type { AnalysedPost, PageDay, PageTotals, PeriodSums } from "./ports.ts";
 
-// What is known, a fact a sentence, each with its figures in it: what an analysis is written from, and all that it may say.
-// In Spanish, because an analysis is written for its user. What LinkedIn did not give is no fact, and no fact says why. A figure
-// stands before what it counts, in digits: `saysOnlyGiven` reads it so.
+// The known facts, a sentence each with its figures: the source of an analysis, and the limit of its claims. In
+// Spanish, because an analysis is written for its user. A figure that LinkedIn did not give makes no fact, and no fact
+// says why. A figure stands before the noun that it counts, in digits: `saysOnlyGiven` reads it so.
 
 /** In the one format that the check reads; a finished analysis gets that of its user's country (`figuresIn`). */
 const inDigits = (value: number, shape: NumberShape): string => writeNumber(value, shape, FACTS_COUNTRY);
@@ -44,7 +44,7 @@ function changeOf(comparison: Comparison | null): string {
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** The 30 days until today, of which LinkedIn tells the last ones late, beside the 30 before. */
+/** The 30 days until today beside the 30 before. LinkedIn reports the last days late. */
 function periodSentence(days: readonly PageDay[], now: number): string | null {
   const known = new Map(days.map(({ day, impressions }) => [day, impressions]));
   const daysFrom = (first: number) =>
@@ -159,7 +159,7 @@ function answersSentence(days: number, { now, before, comparedNow, comparedBefor
 
 type Periods = Record<"now" | "before" | "comparedNow" | "comparedBefore", PeriodSums>;
 
-/** What is known of the user's own posts of `days` days; empty when no figure of them is. */
+/** Facts about the user's own posts of `days` days; empty when none of their figures is known. */
 export function personFacts({
   days,
   periods,

@@ -4,7 +4,7 @@
 import { DOWN, MEASURE, NUMBER, SAME, SUBJECT, TIME, UNPROVEN, UP } from "./sentence-words.ts";
 
 const TOKEN = /\d+(?:[.,]\d+| \d{3}(?!\d))*(?: ?%)?|\p{L}+|[.,;:!?()◆]/gu;
-/** A title is data: what stands in it is nobody's figure. */
+/** A title is data: figures inside it need no source. */
 const QUOTED = /«[^«»]*»|“[^“”]*”|"[^"]*"/gu;
 const TITLE = "◆";
 /** Longer than any word of ours. */
@@ -168,7 +168,7 @@ const CHANGED_FIGURE =
 const TURNED = /(?<!\p{L})otr[oa]s .*\d veces/u;
 const AGAINST =
   /(?:que|a)(?: (?:en|durante|de))?(?: (?:los|las|el|la)) (?:[\p{L}\d]+ ){0,3}(?:anterior|previ)/u;
-/** 'tendrás', 'subirá': what is to come, which no fact knows. */
+/** 'tendrás', 'subirá': a word about the future, which no fact knows. */
 const isPromise = (word: string): boolean =>
   word.length > 3 && ["rá", "rás", "rán", "ré", "remos"].some((end) => word.endsWith(end));
 const ROMAN = /(?<!\p{L})[IVXLCDM]{2,}(?!\p{L})/u;

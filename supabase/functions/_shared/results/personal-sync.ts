@@ -38,7 +38,7 @@ const POSTS_A_TURN = 40;
 export const POST_SCOPE = "r_member_postAnalytics";
 const PROFILE_SCOPE = "r_member_profileAnalytics";
 
-/** Nothing is told of posts without the scope; scopes that are not known yet are no permission. */
+/** Without the scope LinkedIn gives no figures of posts; unknown scopes count as no permission. */
 export const mayMeasure = (scopes: readonly string[] | null): boolean =>
   scopes?.includes(POST_SCOPE) ?? false;
 
@@ -132,6 +132,6 @@ export const createPersonalSync =
     await store.finishPersonal(userId, followers);
     const left = permitted ? (await store.postsToMeasure(userId, null, progress.since, 1000)).length : 0;
     const { measured } = progress;
-    // Everything was read lately, or is gone at LinkedIn: nobody pays for being told nothing.
+    // All posts were read lately or are deleted at LinkedIn: an update without new figures costs nothing.
     return { kind: "done", result: { measured, left, permitted }, isFree: measured === 0 };
   };

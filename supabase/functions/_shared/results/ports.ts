@@ -71,7 +71,7 @@ export type ResultsStore = {
   ): Promise<void>;
   /** The day until which the page's days are known; null when none is. */
   lastPageDay(userId: string, organizationId: string): Promise<string | null>;
-  /** What is known of the page's days from one on, the earliest first. */
+  /** The known figures of the page's days from one day on, the earliest first. */
   pageDays(userId: string, organizationId: string, fromDay: string): Promise<PageDay[]>;
   pageName(userId: string, organizationId: string): Promise<string | null>;
   /** The country that the user has chosen (ISO code), in which an analysis writes its figures. */

@@ -27,8 +27,8 @@ const WAIT_SECONDS = 60;
 const MOST_WAITS = 5;
 
 /**
- * How a job ends that LinkedIn stopped: a limit is waited for, a connection that only the user can mend ends it, and a
- * passing fault is tried again. Rethrows what is not LinkedIn's.
+ * How a job ends that LinkedIn stopped: a limit is waited for, a connection that only the user can repair ends it,
+ * and a passing fault is tried again. Rethrows errors that are not LinkedIn's.
  */
 export function outcomeOfStop(error: unknown, waits: number, progress: { waits: number }): JobOutcome {
   if (error instanceof CodedError)

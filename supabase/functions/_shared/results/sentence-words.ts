@@ -39,7 +39,7 @@ export const SUBJECT = wordOf(
   "audiencias? competencia competidor\\p{L}* sector sectores mercado industria viral virales exitos? fracasos? lider\\p{L}* tendencias? linkedin",
 );
 
-/** What is counted, one name for its singular and plural. */
+/** The words for a counted thing, one name for singular and plural. */
 export const MEASURE = wordOf(
   "impresion respuesta reaccion comentario seguidor visita clic publicacion interaccion alcance visualizacion persona compartid[oa]",
   "tasa mediana promedio gusta like post visibilidad",

@@ -12,7 +12,10 @@ export type Found = {
   date?: string;
 };
 
-/** What the web says, best first; at most ten; `language` is that of the reader, es unless told. Throws search_failed. */
+/**
+ * Results from the web, best first; at most ten; `language` is that of the reader, es by default. Throws
+ * search_failed.
+ */
 export type Search = (query: string, signal: AbortSignal, language?: string) => Promise<Found[]>;
 
 const MOST_RESULTS = 10;

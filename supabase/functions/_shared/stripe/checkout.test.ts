@@ -45,7 +45,7 @@ test("a payment that is to come without a voucher names none", () => {
   expect(factsOf(session({ payment_status: "unpaid", payment_intent })).receiptUrl).toBeNull();
 });
 
-test("the payment, its receipt and what we wrote into the session are read; what is no id of ours is not", () => {
+test("the payment, its receipt and our own ids are read from a session, and a malformed id is ignored", () => {
   const userId = "6f1d2c3b-0a4e-4f5d-8b6c-7a8e9f0a1b2c";
   const charge = { id: "ch_1", receipt_url: "https://pay.stripe.com/receipts/1" };
   expect(

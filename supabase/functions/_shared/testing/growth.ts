@@ -38,8 +38,8 @@ export const repeated = (pattern: string, length: number): string =>
 
 /**
  * The texts on which the work grows faster than they do, by name: 100,000 characters take about 32 times as long as
- * 3,125 where time grows with the text, and about 1,024 times where it grows with its square. Both sizes are measured in
- * one run. Shorter texts are looked at first, so that a square is told within seconds.
+ * 3,125 where time grows with the text, and about 1,024 times where it grows with its square. Both sizes are
+ * measured in one run. Shorter texts are measured first, so that quadratic growth is found within seconds.
  */
 export async function tooSteep(work: Work, texts: Record<string, TextOf>): Promise<string[]> {
   const steep: string[] = [];

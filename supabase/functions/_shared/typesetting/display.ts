@@ -41,7 +41,7 @@ export type Item =
 export type Page = {
   background: string;
   items: Item[];
-  /** What stands on the page, for those who listen. */
+  /** The words on the page, for screen readers. */
   label: string;
   /** A text did not fit even at its smallest size, and ends in '…'. */
   isCut: boolean;

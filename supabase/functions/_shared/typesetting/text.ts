@@ -17,7 +17,7 @@ export function measure(face: Face, text: string, size: number, tracking = 0): n
 
 type Word = { text: string; units: number };
 
-/** Texts are set at many sizes until one fits: what does not depend on the size is found once. */
+/** A text is set at many sizes until one fits, so measurements that do not depend on the size are made once. */
 const prepared = new WeakMap<Face, Map<string, Word[]>>();
 const MOST_PREPARED = 400;
 
@@ -86,7 +86,10 @@ const BAD_END = 0.4;
 /** Letters of a word that looks forgotten alone on a line. */
 const ALONE = 6;
 
-/** The words in `count` lines as even as they can be, none of which ends in a word that belongs to the next; null when there is no such way. */
+/**
+ * The words in `count` lines as even as they can be. No line ends in a word that belongs to the next. Null when
+ * there is no such way.
+ */
 function evenly(face: Face, words: readonly Word[], room: number, count: number): string[] | null {
   const space = face.glyphs.get(" ")?.advance ?? 0;
   const ends = [0];

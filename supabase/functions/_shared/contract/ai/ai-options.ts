@@ -1,4 +1,4 @@
-/** What may be chosen for a generated image or video. The values are sent to the services as they stand here. */
+/** The choices for a generated image or video, sent to the services exactly as written here. */
 
 export const IMAGE_STYLES = [
   "cartoon character",

@@ -35,7 +35,7 @@ export type AiWork = z.infer<typeof aiWork>;
 const requestKey = z.uuid();
 const title = z.string().max(300);
 const notes = z.string().max(MAX_NOTES_LENGTH);
-/** Who is chosen to publish it, saved or not; without one the post's publisher, else the user's own profile. */
+/** The publisher chosen in the form, saved or not; without one the post's publisher, else the user's own profile. */
 const publisher = z
   .string()
   .regex(/^(personal|[0-9]{1,30})$/)
@@ -118,7 +118,7 @@ export const aiImageInput = z.object({
   /** The words to be painted: one short line, or none. */
   caption: z.string().trim().max(MAX_CAPTION).default(""),
 });
-/** ai-scene: what is to be seen in a picture or a film, for its user to change before it is paid. Free. */
+/** ai-scene: describes a picture or a film before it is paid, for its user to change. Free. */
 export const aiSceneInput = z.object({ kind: z.enum(["image", "video"]), title, notes, postId, publisher });
 /** Null where pictures or films come from a service that takes no scene. */
 export const aiSceneOutput = z.object({ scene: z.string().nullable() });

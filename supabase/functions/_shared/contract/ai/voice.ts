@@ -3,7 +3,7 @@ import { VOICE_LIMITS } from "./voice-limits.ts";
 
 const publisher = z.string().regex(/^(personal|[0-9]{1,30})$/);
 
-/** What can be counted in texts: medians and means of the posts that were read. */
+/** The measurable habits of texts: medians and means of the posts that were read. */
 export const voiceHabits = z.object({
   /** Characters of a post. */
   characters: z.number().int().min(0).max(3000),
@@ -37,7 +37,7 @@ export type VoiceProfile = z.output<typeof voiceProfile>;
 /** ai-voice: reads the voice of a publisher from its published texts, and keeps it. Free, limited by quota. */
 export const aiVoiceInput = z.object({
   publisher,
-  /** What is proposed instead of a voice: who the publisher is, for whom it writes and about what. */
+  /** Proposes the answers to "about" instead of a voice: who the publisher is, for whom it writes and about what. */
   propose: z.literal("about").optional(),
 });
 export const aiVoiceOutput = z.object({ profile: voiceProfile, samples: z.number().int() });

@@ -23,7 +23,7 @@ test("a draft becomes exactly the pages that were asked for, the closing page la
   expect(documentContent.parse(content)).toEqual(content);
 });
 
-test("a draft of fewer than three pages is none", () => {
+test("a draft of fewer than three pages is refused", () => {
   expect(contentOfDraft(draft(1, null), { ...AS, pages: 5 })).toBeNull();
 });
 

@@ -85,7 +85,7 @@ export const documentContent = z.object({
 });
 
 const point = z.object({
-  /** '73 %', '3 h', '1.200': what can be shown large; empty when the point has none. */
+  /** '73 %', '3 h', '1.200': the figure to show large; empty when the point has none. */
   figure: line(16).default(""),
   heading: filled(120),
   text: line(400).default(""),

@@ -19,7 +19,7 @@ const SHAPES = {
 } as const satisfies Record<string, Intl.NumberFormatOptions>;
 export type NumberShape = keyof typeof SHAPES;
 
-/** Spanish of Latin America, which writes 1,234.5: for whoever's country is not known. */
+/** Spanish of Latin America, which writes 1,234.5: for users whose country is unknown. */
 const ANYWHERE = "es-419";
 
 /** The language tag whose numbers a country writes (ISO code). Brazil has none in Spanish. */

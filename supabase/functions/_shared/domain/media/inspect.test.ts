@@ -113,7 +113,7 @@ describe("a PDF that begins late", () => {
     ["behind a page", " \n<html><script>alert(1)</script>"],
     ["behind a script", "#!/bin/sh\n"],
     ["behind a program", "\x7fELF\0"],
-  ])("a PDF %s is none", (_, front) => {
+  ])("a PDF %s is refused", (_, front) => {
     expect(fault(lateBy(front, 0), "informe.pdf")).toBe("file_type_invalid");
   });
 });

@@ -23,8 +23,8 @@ export type FileFault = Extract<
 >;
 
 /**
- * Of an accepted file: what it is, and the bytes to keep. What stands behind the end of a picture or in front of a PDF is
- * not among them, nor what a camera wrote into a photograph.
+ * Type and bytes of an accepted file. Bytes behind the end of a picture or before a PDF are left out, and so is a
+ * camera's metadata in a photograph.
  */
 export type Inspected =
   | { ok: true; type: FileType; bytes: Uint8Array<ArrayBuffer> }
@@ -53,9 +53,9 @@ function bytesToKeep(bytes: Uint8Array<ArrayBuffer>, type: FileType): Uint8Array
 const MAX_PDF_PAGES = 300;
 
 /**
- * Whether a file may be attached. Its bytes alone decide, whatever its name and its declared type say: what is stored is
- * named and typed by them. The browser asks before it sends, to say so at once; the server asks again, because nobody has
- * to use our browser code.
+ * Decides whether a file may be attached. Only its bytes count, not its name or its declared type: they also decide
+ * the stored name and type. The browser calls it to answer at once; the server calls it again, because a client need
+ * not be our browser code.
  * @param name says only whether a broken file was meant to be a document
  */
 export function inspectFile(file: Uint8Array<ArrayBuffer>, name: string): Inspected {
@@ -77,7 +77,10 @@ export function inspectFile(file: Uint8Array<ArrayBuffer>, name: string): Inspec
   return { ok: true, type, bytes };
 }
 
-/** As `inspectFile`, and the pages of a document counted. What cannot be counted passes: LinkedIn then says so itself. */
+/**
+ * As `inspectFile`, and counts the pages of a document. A document whose pages cannot be counted passes: LinkedIn
+ * then reports a limit itself.
+ */
 export async function inspectUpload(file: Uint8Array<ArrayBuffer>, name: string): Promise<Inspected> {
   const found = inspectFile(file, name);
   if (!found.ok || found.type.extension !== "pdf") return found;

@@ -59,8 +59,8 @@ function videoSeconds(bytes: Uint8Array): number {
 }
 
 /**
- * True when LinkedIn would refuse the file for its size: pixels, frames or seconds. What cannot be read (a broken or
- * unusual file, pages of a document) passes: LinkedIn then says so itself.
+ * True when LinkedIn would refuse the file for its size: pixels, frames or seconds. An unreadable file (broken,
+ * unusual, or the pages of a document) passes: LinkedIn then reports the limit itself.
  * https://learn.microsoft.com/linkedin/marketing/community-management/shares/images-api
  */
 export function exceedsLinkedInLimits(bytes: Uint8Array, type: FileType): boolean {

@@ -91,8 +91,8 @@ function pdfEnd(bytes: Uint8Array): number | null {
 }
 
 /**
- * How many bytes belong to a file that `sniffFileType` knows, or null when it is cut short or broken. What stands behind
- * the end of a picture is not shown by anybody and may be another file altogether; the caller leaves it out.
+ * How many bytes belong to a file that `sniffFileType` knows, or null when it is cut short or broken. No program
+ * shows bytes behind the end of a picture, and they may be another file altogether; the caller leaves them out.
  */
 export function wholeLength(bytes: Uint8Array, type: FileType): number | null {
   switch (type.extension) {

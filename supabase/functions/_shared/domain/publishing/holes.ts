@@ -1,6 +1,6 @@
 import { isBlank } from "./blank.ts";
 
-/** Longest words of a hole; what is longer is a sentence in brackets. */
+/** The longest words of a hole; a longer text in brackets is a sentence. */
 const HOLE = /(?<!@)\[([^[\]\n]{1,80})\](?!\((?:https?:|urn:))/gu;
 const LETTER = /\p{L}/u;
 
@@ -8,8 +8,8 @@ const LETTER = /\p{L}/u;
 export type Hole = { start: number; end: number; words: string };
 
 /**
- * Holes of a text that was not finished: `[tu dato]`, `[nombre del cliente]`. Mentions, `[1]`, `[…]`, `[sic]` and links of
- * Markdown are none. The twin of `private.holes_in` in SQL.
+ * Holes of a text that was not finished: `[tu dato]`, `[nombre del cliente]`. Mentions, `[1]`, `[…]`, `[sic]` and
+ * links of Markdown are not holes. The twin of `private.holes_in` in SQL.
  */
 export function holesIn(text: string): Hole[] {
   if (!text.includes("[")) return [];

@@ -69,11 +69,11 @@ describe("what a post carries", () => {
     expect(kindOf(null)).toBe("media_kind_unsupported");
   });
 
-  test("a file outside of the user's folder is none", () => {
+  test("a file outside the user's folder is refused as missing", () => {
     expect(payload({ imageUrl: "http://app.test/a.jpg" })).toBe("media_missing");
   });
 
-  test("a page is the author of its posts, whoever sends them", () => {
+  test("a page is the author of its posts, for every sender", () => {
     expect(payload({ organizationId: "12", personUrn: null })).toMatchObject({
       author: "urn:li:organization:12",
     });
@@ -84,7 +84,7 @@ describe("what a post carries", () => {
 
 describe("what nobody sees", () => {
   test.each(["", " \r\n\u00a0", "\u200b\u2060", "\u202e \ufe0f"])(
-    "notes %j are none: the title goes out",
+    "without text in the notes (%j) the title goes out",
     (notes) => {
       expect(payload({ notes })).toMatchObject({ commentary: "Lanzamiento" });
     },

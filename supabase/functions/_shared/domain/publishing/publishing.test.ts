@@ -53,7 +53,7 @@ test("a limit of LinkedIn's is given a minute once, for it may be the minute's; 
 });
 
 test.each(["linkedin_version_retired", "backend_misconfigured"] as const)(
-  "when to try again: %s leaves whoever runs the project hours to mend it",
+  "when to try again: %s leaves the operator hours to repair it",
   (code) => {
     const delays = [0, 1, 2, 3, 4].map((before) => retryDelaySeconds(code, before, () => 0));
     expect(delays).toEqual([900, 1800, 3600, 7200, null]);

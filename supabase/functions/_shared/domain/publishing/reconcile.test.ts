@@ -35,7 +35,7 @@ test.each([[-2 * MINUTE], [0], [10 * MINUTE]])("a post made %i ms after the requ
   expect(matchesOf(doubt, [{ ...ours, createdAt: SENT + late }])).toHaveLength(1);
 });
 
-test("all that match are told: which of them it is cannot be known", () => {
+test("all matching posts are returned, since nothing says which of them is ours", () => {
   expect(matchesOf(doubt, [ours, { ...ours, urn: "urn:li:share:2" }])).toEqual([
     "urn:li:share:1",
     "urn:li:share:2",

@@ -35,7 +35,7 @@ const PASSING: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 /** What the doubling starts from for faults that take longer to pass. */
 const SLOW_SECONDS = 900;
 
-/** Faults of the project, not of the post or its user: the operator has hours to mend them before posts fail. */
+/** Faults of the project, not of the post or its user: the operator has hours to repair them before posts fail. */
 const MENDED_BY_OPERATORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "backend_misconfigured",
   "linkedin_version_retired",
@@ -45,9 +45,9 @@ const MENDED_BY_OPERATORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 const NO_FAILURES: ReadonlySet<string> = new Set<ErrorCode>(["lease_lost", "worker_busy"]);
 
 /**
- * How many tries came right before this one without success or a failure told to the user, since the hour that the post
- * is due at: another date, «Publicar ahora» and "not there" begin anew. Attempts that lost their lease say nothing of
- * LinkedIn or the post; the database ends a job whose workers die five times in a row.
+ * How many tries came right before this one without success or a failure reported to the user, since the hour that
+ * the post is due at: another date, «Publicar ahora» and "not there" begin anew. Attempts that lost their lease say
+ * nothing of LinkedIn or the post; the database ends a job whose workers die five times in a row.
  * @param dueAt ISO 8601
  */
 export function retriesInARow(history: readonly PastAttempt[], currentNumber: number, dueAt: string): number {
@@ -72,10 +72,10 @@ export function isOwnDuplicate(history: readonly PastAttempt[], currentNumber: n
 }
 
 /**
- * Seconds until the next try, or null when there is none. Doubles each time, with up to a half more at random so that
- * posts that failed together do not come back together. LinkedIn limits by the minute and by the day and says 429 to both:
- * the first time it waits like any fault, and from the second on, when it was not the minute, fifteen times longer; so
- * does from the first on what only an operator can mend.
+ * Seconds until the next try, or null when there is none. Doubles each time, with up to a half more at random so
+ * that posts that failed together do not come back together. LinkedIn limits by the minute and by the day and says
+ * 429 to both: the first time it waits like any fault, and from the second on, when it was not the minute, fifteen
+ * times longer; so does, from the first time on, a fault that only an operator can repair.
  * @param random 0 ≤ random() < 1
  * @param limitSeconds what the doubling starts from after a second rate limit
  */

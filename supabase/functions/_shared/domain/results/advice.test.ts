@@ -6,7 +6,7 @@ const some = (count: number, answers: (at: number) => number, ...groups: (string
 /** 30, 31, … 39 and again: a spread that is the same in each group. */
 const usual = (at: number) => 30 + (at % 10);
 
-test("answers are reactions, comments and shares, whoever counted them; unknown when nobody did", () => {
+test("answers are the sum of reactions, comments and shares, from whichever source counted them; unknown without any count", () => {
   const post = { num_likes: 4, num_comments: 1, reshares: 2, engagements: null };
   expect(answersOf(post)).toBe(7);
   expect(answersOf({ ...post, num_likes: null })).toBe(3);

@@ -50,7 +50,7 @@ describe("figures of posts", () => {
     });
   });
 
-  test("ten posts of which four are measured are four", () => {
+  test("a period with ten posts and four measured ones counts as four posts", () => {
     expect(compare({ measured: 4 }, {})).toEqual({ kind: "few_posts" });
   });
 
@@ -85,10 +85,13 @@ describe("figures of days", () => {
   const days = (known: number, value: number) =>
     Array.from({ length: 30 }, (_, at) => ({ value: at < known ? value : null }));
 
-  test.each([30, 29, 28, 27, 20])("%i known days beside 30 alike are neither more nor less", (known) => {
-    expect(compareDays(days(known, 70), days(30, 70))).toMatchObject({ kind: "change", share: 0 });
-    expect(compareDays(days(30, 70), days(known, 70))).toMatchObject({ kind: "change", share: 0 });
-  });
+  test.each([30, 29, 28, 27, 20])(
+    "%i known days beside 30 with the same figures are neither more nor less",
+    (known) => {
+      expect(compareDays(days(known, 70), days(30, 70))).toMatchObject({ kind: "change", share: 0 });
+      expect(compareDays(days(30, 70), days(known, 70))).toMatchObject({ kind: "change", share: 0 });
+    },
+  );
 
   test("each day stands beside the day of the same place: a peak on a day that the other lacks is left out", () => {
     const peak = days(30, 10).map((day, at) => (at === 29 ? { value: 900 } : day));

@@ -27,7 +27,7 @@ export const engagementRateOf = ({
 }: Pick<FigureSums, "rated_engagements" | "rated_impressions">): number | null =>
   answers === null || seen === null || seen <= 0 ? null : answers / seen;
 
-/** (reactions + comments) / posts of which they are known; null when they are of none. */
+/** (reactions + comments) / posts, over posts that have both; null without such a post. */
 export function rateOf({
   answered,
   likes,

@@ -4,7 +4,7 @@ import { VOICE_LIMITS } from "../../contract/ai/voice-limits.ts";
 const EMOJI = /\p{Extended_Pictographic}(\u200d\p{Extended_Pictographic}|\ufe0f|\p{Emoji_Modifier})*/gu;
 const HASHTAG = /(?<![\p{L}\p{N}])#[\p{L}\p{N}_]+/gu;
 const ADDRESS = /https?:\/\/\S+/g;
-/** What is left of the last line when tags, addresses and pictures are gone. */
+/** Trailing spaces and emoji, which are removed before the end of a text is read. */
 const ENDING_NOISE =
   /(?<!\s|\p{Extended_Pictographic}|\ufe0f|\u200d)(?:\s|\p{Extended_Pictographic}|\ufe0f|\u200d)+$/u;
 
@@ -29,7 +29,7 @@ const sentenceLengths = (text: string): number[] =>
     .flatMap((line) => line.split(SENTENCE_END).map((sentence) => countOf(sentence, WORD)))
     .filter((count) => count > 0);
 
-/** What can be counted in a publisher's texts. Numbers are whole, those of emoji and hashtags have one decimal. */
+/** Measures the habits in a publisher's texts. Numbers are whole, those of emoji and hashtags have one decimal. */
 export function measureVoice(texts: readonly string[]): VoiceHabits {
   const tenths = (value: number) => Math.round(value * 10) / 10;
   const asks = texts.filter((text) => plainOf(text).replace(ENDING_NOISE, "").endsWith("?"));

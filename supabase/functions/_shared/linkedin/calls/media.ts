@@ -24,7 +24,7 @@ const videoUpload = z.object({
 });
 const statusAnswer = z.object({ status: z.string() });
 
-/** LinkedIn's refusal of the bytes is about the file; the user is told so. */
+/** A refusal of the bytes is about the file, so the user gets a code about the file. */
 function uploadFailure(answer: Answer): LinkedInFailure {
   const failure = failureOf(answer.status, answer.body);
   if (answer.status === 413) return { ...failure, code: "media_too_large" };

@@ -19,8 +19,8 @@ export type CredentialStore = {
   /** False, and nothing is changed, when the user has another access token by now than the one that was `read`. */
   saveRefreshed(userId: string, read: string, tokens: RefreshedTokens): Promise<boolean>;
   /**
-   * Writes down that LinkedIn refused to refresh with this token. True when it did so some time before too: then it is
-   * believed, and the connection ends with its access token, of which the user is told.
+   * Writes down that LinkedIn refused to refresh with this token. True when it did so some time before too: then the
+   * refusal is believed: the connection ends with its access token, and the user gets a notice.
    */
   noteRefusal(userId: string, refreshToken: string): Promise<boolean>;
   /** Changes nothing when the user has another access token by now: of that one nothing is known. */
@@ -30,7 +30,10 @@ export type CredentialStore = {
 export type AccessResult =
   | { ok: true; accessToken: string }
   | { ok: false; code: ErrorCode; isFinal: false }
-  /** Only the user can mend it, by connecting again. `refused` is the access token that this is about, if there is one. */
+  /**
+   * Only the user can repair it, by connecting again. `refused` is the access token that LinkedIn refused, if there
+   * is one.
+   */
   | { ok: false; code: ErrorCode; isFinal: true; refused: string | null };
 
 export type LinkedInAccess = {

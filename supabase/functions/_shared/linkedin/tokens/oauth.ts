@@ -7,7 +7,7 @@ export type RefreshResult =
       accessToken: string;
       refreshToken: string | null;
       expiresInSeconds: number;
-      /** What is left of the refresh token's own year; null when LinkedIn does not say. */
+      /** The rest of the refresh token's own year; null when LinkedIn does not say. */
       refreshExpiresInSeconds: number | null;
     }
   /** `rejected`: the user has to connect again. `misconfigured`: our client id or secret. `unavailable`: try later. */

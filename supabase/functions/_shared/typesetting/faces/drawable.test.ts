@@ -30,6 +30,6 @@ test.each([
   expect(drawable(text, await loadFace("inter-regular"))).toBe(drawn);
 });
 
-test("what is left out is told, once each", async () => {
+test("each character without a glyph is reported once", async () => {
   expect(undrawn("Sí 🎉 y 🎉 مر", await loadFace("inter-regular"))).toEqual(["🎉", "م", "ر"]);
 });

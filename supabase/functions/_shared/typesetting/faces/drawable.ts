@@ -61,7 +61,7 @@ function drawableWord(word: string, face: Face): string {
   return Array.from(graphemes.segment(word), ({ segment }) => drawableGrapheme(segment, face) ?? "").join("");
 }
 
-/** What of a text is left out, each character once, so that who writes it can be told. */
+/** The characters of a text that the face cannot draw, each once, so that its writer can be shown them. */
 export function undrawn(text: string, face: Face): string[] {
   const left = new Set<string>();
   for (const { segment } of graphemes.segment(text.normalize("NFC"))) {

@@ -143,8 +143,8 @@ export function fitStack(type: Type, rules: StackRules): Stack {
 }
 
 /**
- * What stands large beside a point. Points are numbered only when none of them has a figure: a number among figures would
- * read as one.
+ * The large text beside each point. Points are numbered only when none of them has a figure: a number among figures
+ * would read as one.
  */
 export const labelsOf = (points: readonly InfographicPoint[]): string[] =>
   points.some(({ figure }) => figure !== "")

@@ -6,7 +6,7 @@ const FACE = 92;
 /** With the ring around it, it begins at the edge. */
 const FACE_X = EDGE + FACE + 12;
 
-/** First letters of the first and the last name: the face of somebody of whom there is no picture. */
+/** First letters of the first and the last name, drawn in place of a missing portrait. */
 const initialsOf = (name: string): string => {
   const [person = ""] = name.split(/[,(·]/u);
   const words = person

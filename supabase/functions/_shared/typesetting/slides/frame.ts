@@ -4,7 +4,7 @@ import { blockOf, fitText, measure, type TextBlock } from "../text.ts";
 
 export const MARGIN = 92;
 export const INNER = PAGE_WIDTH - 2 * MARGIN;
-/** What is read stands between these. */
+/** The content of a page lies between these heights. */
 export const TOP = 176;
 export const BOTTOM = PAGE_HEIGHT - 176;
 const FOOT = PAGE_HEIGHT - 92;
@@ -15,7 +15,7 @@ export type Place = { at: number; count: number; author: string };
 
 const one = (face: TextBlock["face"], text: string, size: number) => blockOf(face, [text], size, 1);
 
-/** A page in the accent instead of the background: the break in a sequence of pages that are alike. */
+/** A page in the accent instead of the background: a break in a sequence of identical pages. */
 export const inAccent = (style: Style): Style => ({
   ...style,
   palette: paletteOf(style.palette.accent, style.palette.background),

@@ -70,7 +70,7 @@ test("a photograph without EXIF stays as it is, byte for byte", () => {
   expect(withoutPrivateData(SAMPLES.jpg)).toBe(SAMPLES.jpg);
 });
 
-test.each([0, 9, 65_535])("an orientation of %d is none", (turn) => {
+test.each([0, 9, 65_535])("an orientation of %d is ignored", (turn) => {
   expect(orientationOf(photoWith(segment(0xe1, exifOf(turn, "II"))))).toBe(1);
 });
 

@@ -93,7 +93,7 @@ async function sectionsOf(source: PdfSource): Promise<Section[]> {
     const isPlain = source.text.startsWith("xref", offset);
     const section = isPlain ? plainSection(source, offset) : await packedSection(source, offset);
     sections.push(section);
-    // What is packed beside a plain table is looked at before what was there earlier.
+    // The hidden stream beside a plain table (XRefStm) is read before the table of an earlier revision (Prev).
     for (const name of ["Prev", "XRefStm"]) {
       const next = section.trailer.get(name);
       if (next !== undefined) wanted.push(asCount(next));
