@@ -23,15 +23,15 @@ type Settled = { outcome: PublishOutcome; code: ErrorCode | null };
 
 /** The create request may take 30 s: one that started later than this could end after its lease. */
 const LATEST_START_MS = (LEASE_SECONDS - 35) * 1000;
-/** An attempt that did not come to its turn in time is no failure, and counts as none. */
+/** An attempt that did not get its turn in time is not counted as a failure. */
 const GIVEN_BACK_SECONDS = 20;
 /** Waits between tries to write down a urn that LinkedIn has given, in milliseconds. */
 const COMPLETE_WAITS_MS = [200, 500, 1000, 2000];
 
 /**
- * One attempt to publish one post, from claim to a state that the user can see. Sends the create request at most once.
- * Never throws: an attempt that cannot be settled is left to its lease, after which `mend_publishing` makes it
- * unconfirmed if the request may have gone out, and due again if it cannot.
+ * One attempt to publish one post, from claim to a state that the user can see. Sends the create request at most
+ * once. Never throws: an attempt whose outcome cannot be saved is left to its lease. When that ends,
+ * `mend_publishing` makes the post unconfirmed if the request may have gone out, and due again if it cannot.
  * @param sinceClaim started before the claim, so that it never says less than the lease has been running
  * @param left of the run: the create request is not begun when its answer might come after the run's end
  */
@@ -70,7 +70,8 @@ async function publish(engine: Engine, job: ClaimedJob, lease: Lease, time: JobT
       return await leaveUnconfirmed(engine, lease, answer.code, answer.httpStatus);
     return await endRefused(engine, job, lease, answer, prepared.accessToken);
   } catch (error) {
-    // The database cannot be told. `creating` is committed, so the lease ends in unconfirmed, never in a second request.
+    // The database does not take the outcome. `creating` is committed, so the lease ends in unconfirmed, never in a
+    // second request.
     engine.log("error", "publish_left_to_lease", { attempt: lease.attemptId, error: describeError(error) });
     return { outcome: "unconfirmed", code: "lease_lost" };
   }
@@ -123,7 +124,7 @@ async function endRefused(
 ): Promise<Settled> {
   const history = await engine.store.history(job.jobId);
   if (refusal.code === "linkedin_duplicate" && isOwnDuplicate(history, job.attemptNumber)) {
-    // Nobody knows whether it is the post of the earlier attempt: told as failed, it would be changed and sent again.
+    // It may be the post of the earlier attempt: reported as failed, it would be changed by its user and sent again.
     if (refusal.duplicateOf === null)
       return await leaveUnconfirmed(engine, lease, refusal.code, refusal.httpStatus);
     // The post that an earlier attempt was in doubt about is live after all, unless it is known as another one's.

@@ -156,11 +156,14 @@ test.each([
   ["no answer in time", unknown("linkedin_timeout", null)],
   ["a reset", unknown("linkedin_connection_lost", null)],
   ["an exception nobody foresaw", new Error("bug")],
-])("what may have arrived: %s: in doubt, never sent again", async (_why, answer) => {
-  const done = await run({ comments: [answer] });
-  expect(done.comments).toHaveLength(1);
-  expect(done.commentEnds).toMatchObject([{ state: "unconfirmed" }]);
-});
+])(
+  "an answer that leaves open whether the comment arrived (%s) makes it unconfirmed, never sent again",
+  async (_why, answer) => {
+    const done = await run({ comments: [answer] });
+    expect(done.comments).toHaveLength(1);
+    expect(done.commentEnds).toMatchObject([{ state: "unconfirmed" }]);
+  },
+);
 
 test("a comment that another worker has is neither sent nor written", async () => {
   expect((await run({ beginComment: false })).steps).toEqual(["begin-comment"]);

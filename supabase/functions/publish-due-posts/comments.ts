@@ -50,8 +50,8 @@ export async function postComments(
 }
 
 /**
- * One attempt at one comment. LinkedIn is asked to create it at most once; when its answer is lost, the user
- * is told and it is never sent again. Never throws: what cannot be written down is left to the lease.
+ * One attempt at one comment. LinkedIn is asked to create it at most once; when its answer is lost, the user gets a
+ * notice and the comment is never sent again. Never throws: an outcome that cannot be saved is left to the lease.
  */
 export async function runComment(
   engine: Engine,
@@ -89,7 +89,7 @@ async function send(
     if (left() < SEND_MS)
       return { state: "scheduled", code: "worker_busy", retrySeconds: GIVEN_BACK_SECONDS };
     if (!(await engine.comments.begin(lease))) return null;
-    // A worker that slept must not send: by now the user may have been told that the comment is in doubt.
+    // A worker that slept must not send: by now the user may have a notice that the comment is unconfirmed.
     if (sinceClaim() > LATEST_START_MS) throw new Stop("unexpected");
   } catch (error) {
     // The request has not left, whether `sending` was committed or not.

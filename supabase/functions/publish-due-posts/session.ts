@@ -28,8 +28,8 @@ export class Session {
   }
 
   /**
-   * Runs a call that may be repeated, again with a new token after a 401. Throws Stop when it fails; with the token when
-   * LinkedIn refused that, of which the connection's end is for the caller to decide.
+   * Runs a call that may be repeated, again with a new token after a 401. Throws Stop when it fails; with the token
+   * when LinkedIn refused it, so that the caller can decide whether the connection ends.
    */
   async call<T>(run: (token: string) => Promise<LinkedInResult<T>>): Promise<T> {
     const first = await run(this.#token);

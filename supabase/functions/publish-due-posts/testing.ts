@@ -15,7 +15,7 @@ import {
   recordingLinkedIn,
 } from "./testing-linkedin.ts";
 
-/** The hour of every post here; attempts are of this hour unless told. */
+/** The hour of every post here, and of its attempts by default. */
 const DUE_AT = "2026-11-21T09:00:00+00:00";
 /** The first bytes of a JPEG, which is all that the publisher looks at. */
 export const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10]);

@@ -29,7 +29,7 @@ async function uploadWhole(
 ): Promise<void> {
   await session.call(async (token) => {
     const sent = await upload(token, uploadUrl, file.bytes, file.type.mime, time.left());
-    // LinkedIn's refusal of the bytes is about the file; the user is told so.
+    // A refusal of the bytes is about the file, so the user gets a code about the file.
     return !sent.ok && sent.code === "linkedin_rejected" ? { ...sent, code: "media_upload_failed" } : sent;
   });
 }

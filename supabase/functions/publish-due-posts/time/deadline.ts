@@ -17,8 +17,8 @@ const CREATE_MS = 60_000;
 const FAIR_SHARE_MS = 45_000;
 
 /**
- * Starts a run. A worker serves several requests and takes none any more after half of its life. One that is older than
- * half of `workerLifeMs` therefore has a longer life, of which at least as much is left as has gone.
+ * Starts a run. A worker serves several requests and takes none any more after half of its life. So a worker older
+ * than half of `workerLifeMs` must have a longer life, and at least as much of it is left as has passed.
  */
 export function startRun(engine: Pick<Engine, "now" | "monotonic" | "workerLifeMs">): TimeLeft {
   const age = engine.monotonic();
