@@ -24,7 +24,7 @@ export type Env = {
   postAnalytics: boolean;
   /** Where people look at LinkedIn; the double of the local backend stands somewhere else. */
   linkedinUrl: string;
-  /** What whoever runs the app says of it: addresses, of which none has to be set. */
+  /** The operator's legal pages and contact; each may be missing. */
   legal: { privacy: string | null; terms: string | null; contact: string | null };
 };
 export type EnvProblem = { kind: "missing"; names: string[] } | { kind: "invalid-url"; name: string };

@@ -74,7 +74,7 @@ test("a code is compared whole: prose that contains one is not it", () => {
   expect(toAppError({ message: "the post was not_found today" }).code).toBe("unexpected");
 });
 
-test("what is already an AppError passes through", () => {
+test("an AppError passes through", () => {
   const error = new AppError("file_empty");
   expect(toAppError(error)).toBe(error);
 });

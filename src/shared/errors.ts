@@ -101,8 +101,8 @@ export function toAppError(error: unknown, httpStatus?: number): AppError {
 }
 
 /**
- * Nothing was heard of what became of the request: no answer came, or one of a gateway on the way, or of a database that
- * was out of time, which did nothing. The server may have done it all the same.
+ * No response said what became of the request: none came, or a gateway's, or a database's that ran out of time and
+ * did nothing. The server may have done it all the same.
  */
 export const isUnheard = (error: unknown): boolean => {
   const { code } = toAppError(error);

@@ -5,8 +5,8 @@ const asAppError = (error: unknown): AppError | null =>
   error instanceof Error && error.name === "AppError" ? (error as AppError) : null;
 
 /**
- * Leaves a trace for whoever reads the browser's console: what was being done, the code and its reference.
- * Never the body of a post nor a token: only names and codes go out.
+ * Writes a failure to the browser's console: the action, the code and its reference. Only names and codes, never the
+ * body of a post nor a token.
  */
 export function logFailure(what: string, error: unknown): void {
   const known = asAppError(error);
@@ -19,13 +19,13 @@ export function logFailure(what: string, error: unknown): void {
   );
 }
 
-/** What does not agree and stops nobody: codes and figures alone. */
+/** A mismatch that stops nobody: codes and figures alone. */
 export function logWarning(what: string, facts: Readonly<Record<string, number | string | null>>): void {
   // biome-ignore lint/suspicious/noConsole: the one file that writes to the console.
   console.warn(`[tribuna] ${what}:`, facts);
 }
 
-/** Facts for whoever looks into a new account: counts and states, never what a user wrote. */
+/** Facts about a new account for its console: counts and states, never a user's text. */
 export function logFacts(
   what: string,
   facts: Readonly<Record<string, number | string | boolean | null>>,

@@ -8,7 +8,7 @@ const fixed =
   (): Path =>
     path;
 
-/** A page whose address carries parameters; what is not given is left out. */
+/** A page whose address carries parameters; missing ones are left out. */
 const withParams =
   <Path extends string, Params extends Record<string, string>>(path: Path) =>
   (params: Partial<Params> = {}): Path | `${Path}?${string}` => {
@@ -80,7 +80,7 @@ export const publicPaths = {
   approval: fixed("/aprobacion"),
   paymentSuccess: withParams<"/payment-success", PaidParams>("/payment-success"),
   paymentCancelled: fixed("/payment-cancelled"),
-  /** Where mails lead; their tokens come in the fragment, which no server is told. */
+  /** Pages that mails lead to; their tokens come in the fragment, which a browser never sends to a server. */
   mailAction: fixed(MAIL_PAGES.act),
   unsubscribe: fixed(MAIL_PAGES.unsubscribe),
 };

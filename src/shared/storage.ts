@@ -8,14 +8,14 @@ export const STORAGE_KEYS = {
   greeted: "tribuna:greeted",
   signedOut: "tribuna:signed-out",
   pendingPayment: "tribuna:pending-payment",
-  /** The last payment that this browser was told to be processed. */
+  /** The last payment whose success this browser has announced. */
   announcedPayment: "tribuna:announced-payment",
   loginButton: "tribuna:login-button",
   /** This tab signed in, and LinkedIn's tokens have not reached the server yet. */
   unsavedTokens: "tribuna:unsaved-tokens",
   returnTo: "tribuna:return-to",
   chunkReload: "tribuna:chunk-reload",
-  /** The user whose welcome is over for this visit although the server could not be told. */
+  /** The user who has passed the welcome in this visit although the server did not save it. */
   welcomePassed: "tribuna:welcome-passed",
   /** Tells the user's browsers apart, for unsaved texts. */
   device: "tribuna:device",
@@ -29,11 +29,11 @@ export const STORAGE_KEYS = {
   singleKeys: "tribuna:single-keys",
   /** The analysis of the user's own posts in this tab, by user and days. */
   personalAnalysis: "tribuna:personal-analysis",
-  /** What was said of each page, by user. */
+  /** The last analysis of each page, by user. */
   pageAnalyses: "tribuna:page-analyses",
   /** A note of the calendar that was begun to be written, by user. */
   noteDraft: "tribuna:note-draft",
-  /** What was begun to be written to support, by user. */
+  /** An unsent message to support, by user. */
   supportDraft: "tribuna:support-draft",
   /** "compact": the planner's rows are of one line. */
   density: "tribuna:density",

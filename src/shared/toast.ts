@@ -5,7 +5,7 @@ type Show = (message: string, options?: ExternalToast) => void;
 type Dismiss = (id: string) => void;
 
 type Host = {
-  /** Fetches the toaster. What comes mounts it, then calls `mounted`. */
+  /** Fetches the toaster; its result mounts it, then calls `mounted`. */
   load(): Promise<(mounted: () => void) => void>;
 };
 

@@ -7,13 +7,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("the outcome of a post that nobody tells here is told at once", () => {
+test("the live notice of a post that this tab does not publish is shown at once", () => {
   const tell = vi.fn();
   tellUnlessTold("a", tell);
   expect(tell).toHaveBeenCalledTimes(1);
 });
 
-test("while a post is being sent from here its outcome waits, and is dropped once it has been told", () => {
+test("while this tab publishes a post its live notice waits, and is dropped once the answer has been shown", () => {
   const tell = vi.fn();
   const telling = startTelling(["a", "b"]);
   tellUnlessTold("a", tell);
@@ -31,7 +31,7 @@ test("an outcome long after is news again", () => {
   expect(tell).toHaveBeenCalledTimes(1);
 });
 
-test("what could not be told here, because its answer was lost, is told after all", () => {
+test("a live notice is shown after all when the tab's own answer was lost", () => {
   const tell = vi.fn();
   const telling = startTelling(["a"]);
   tellUnlessTold("a", tell);

@@ -1,4 +1,4 @@
-/** How late the live notice of an outcome may come after the answer that told it. */
+/** How late the live notice of an outcome may come after the answer that showed it. */
 export const TOLD_FOR_MS = 10_000;
 
 type Telling = {
@@ -11,9 +11,8 @@ type Telling = {
 let tellings: readonly Telling[] = [];
 
 /**
- * Says that this tab will itself tell what becomes of these posts: it waits for the answer of 'Publicar ahora'. Their live
- * notices are not told beside it. `end` names the posts whose outcome has been told; the notices of the others are told
- * then.
+ * While 'Publicar ahora' runs in this tab, holds back the live notices of these posts. `end` names the posts whose
+ * outcome has been shown, and shows the notices of the others.
  */
 export function startTelling(postIds: readonly string[]): { end: (told: readonly string[]) => void } {
   const telling: Telling = { posts: new Set(postIds), waiting: [], isOver: false };
@@ -30,7 +29,7 @@ export function startTelling(postIds: readonly string[]): { end: (told: readonly
   };
 }
 
-/** Tells the outcome of a post, unless this tab tells it or has just told it. */
+/** Shows the outcome of a post, unless this tab's own answer shows it or has just shown it. */
 export function tellUnlessTold(postId: string, tell: () => void): void {
   const telling = tellings.find(({ posts }) => posts.has(postId));
   if (!telling) tell();

@@ -82,11 +82,11 @@ const CATALOGUE: readonly [AiKind, Failure, string][] = [
   ["document", { code: "unexpected" }, "Error al procesar créditos"],
 ];
 
-test.each(CATALOGUE)("a failure of AI work of %s, %j, is told as: %s", (kind, failure, sentence) => {
+test.each(CATALOGUE)("a failure of AI work of %s, %j, is shown as: %s", (kind, failure, sentence) => {
   expect(aiFailureText(kind, failure)).toBe(sentence);
 });
 
-test("a failure of AI work that is not special to its kind is told as everywhere", () => {
+test("a failure of AI work that is not special to its kind has the common sentence", () => {
   const failure: Failure = { code: "insufficient_credits", detail: { cost: 2, available: 0.5 } };
   expect(aiFailureText("video", failure)).toBe("No tienes créditos suficientes: cuesta 2 y tienes 0,5.");
   expect(aiFailureText("image", { code: "ai_model_gone" })).toContain("ya no existe");

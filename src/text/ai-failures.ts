@@ -106,7 +106,10 @@ const SENTENCES: Readonly<Record<AiKind, Sentences>> = { text, research, image, 
 export const aiFailureNote = (kind: AiKind, failure: Failure): string | undefined =>
   failure.isUnpaid && !aiFailureText(kind, failure).includes(UNPAID) ? UNPAID : undefined;
 
-/** The sentence of a failure of AI work; what is not special to the kind is said as everywhere. `AppError` is a failure. */
+/**
+ * The sentence of a failure of AI work; failures that are not special to the kind have the common sentence.
+ * `AppError` is a failure.
+ */
 export function aiFailureText(kind: AiKind, failure: Failure, now?: number): string {
   const sentence = SENTENCES[kind][failure.code];
   if (sentence === undefined) return errorSentence(failure, now);

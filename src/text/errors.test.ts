@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { errorSentence } from "./errors";
 
-/** In the zone of whoever runs the tests, as a browser's is that of its user. */
+/** Times in the zone of the machine that runs the tests, as a browser's times are in its user's. */
 const at = (day: number, hour: number, minute: number, second = 0) =>
   new Date(2026, 10, day, hour, minute, second);
 const NOW = at(21, 15, 50, 30);
@@ -22,7 +22,7 @@ test.each([
   { end: at(23, 9, 5), words: "el lunes 23 de noviembre a las 09:05", why: "a later day" },
   { end: at(21, 15, 51, 29), words: "en un momento", why: "less than a minute" },
   { end: at(21, 15, 50), words: "en un momento", why: "past by now" },
-])("the end of a limit is told in the user's zone: $words: $why", ({ end, words }) => {
+])("the end of a limit is written in the user's zone: $words: $why", ({ end, words }) => {
   expect(said(end)).toBe(`${BASE} ${words}.`);
 });
 

@@ -210,7 +210,7 @@ const detailedText: Partial<Record<ErrorCode, string>> = {
   linkedin_rate_limited: "LinkedIn no acepta más solicitudes por ahora. Inténtalo de nuevo en {seconds} s.",
 };
 
-/** What is said of a failure: `AppError` is one. `retryAfter` is when a limit ends, ISO 8601. */
+/** The facts for the sentence of a failure; `AppError` fits. `retryAfter` is when a limit ends, ISO 8601. */
 export type Failure = {
   code: ErrorCode;
   reference?: string | undefined;

@@ -20,7 +20,7 @@ test("a loading button cannot be pressed again, keeps its name, and says that wo
   expect(screen.getByRole("status").textContent).toBe("Cargando…");
 });
 
-test("a button does not submit a form unless told to", async () => {
+test("a button does not submit a form by default", async () => {
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   const { user } = renderUi(
     <form onSubmit={onSubmit}>

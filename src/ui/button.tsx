@@ -46,7 +46,7 @@ export function buttonClass(variant: ButtonVariant = "primary", size: ButtonSize
   );
 }
 
-/** A button of type "button" unless told otherwise, so that none submits a form by accident. */
+/** A button of type "button" by default, so that none submits a form by accident. */
 export function Button({
   variant = "primary",
   size = "md",

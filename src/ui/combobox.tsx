@@ -27,7 +27,7 @@ type OpenState = { typed: string | null; active: number; name: string };
 
 type Searching = Pick<ComboboxProps, "value" | "onValueChange" | "options"> & { label: string | undefined };
 
-/** What is typed, found and marked, and what the keys and leaving the field do. */
+/** The typed text, the matches and the marked one; what the keys and leaving the field do. */
 function useSearching({ value, onValueChange, options, label }: Searching) {
   const [state, setState] = useState<OpenState | null>(null);
   const control = useRef<HTMLInputElement>(null);

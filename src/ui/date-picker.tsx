@@ -51,7 +51,7 @@ export function DatePicker({
         {...trigger}
         disabled={disabled}
         data-invalid={invalid || undefined}
-        // A label replaces a button's content as its name: the day must be told as its description.
+        // A label replaces a button's content as its accessible name, so the chosen day is its description.
         aria-describedby={[valueId, describedBy].filter(Boolean).join(" ")}
         onPointerEnter={warmCalendar}
         onFocus={warmCalendar}

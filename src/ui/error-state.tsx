@@ -7,7 +7,7 @@ import { cn } from "./cn";
 type ErrorStateProps = {
   title: ReactNode;
   description?: ReactNode;
-  /** What could not be read, and is read again; without it, `onRetry` and `retrying` say how. */
+  /** The failed query, which the button refetches; without it, `onRetry` and `retrying` say how. */
   query?: { isFetching: boolean; refetch: () => unknown };
   onRetry?: () => void;
   retryLabel?: string;

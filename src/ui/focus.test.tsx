@@ -91,7 +91,7 @@ test.each(FLOATING)("%s that closes gives the focus back to what opened it", asy
 });
 
 test.each(FLOATING)(
-  "who has gone elsewhere when %s gives the focus back keeps it",
+  "a user who has moved elsewhere when %s gives the focus back keeps the focus",
   async (_what, ui, role) => {
     const opener = await openAndClose(ui, role);
     const taken: string[] = [];

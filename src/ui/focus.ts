@@ -1,4 +1,4 @@
-/** Whether the focus is nowhere: who has gone to another control since has it there. */
+/** True when no element has the focus; a user who has moved to another control keeps it. */
 export const isFocusFree = (): boolean =>
   // Where the build draws the pages there is no document, and nothing has the focus.
   typeof document === "undefined" ||

@@ -21,7 +21,7 @@ function Scene({ children }: { children: ReactNode }) {
 
 type IllustrationFrameProps = { className?: string; children: ReactNode };
 
-/** What stands around every drawing, for a screen that shows a single one and needs no code of the others. */
+/** The frame of every drawing, for a screen that shows a single one and needs no code of the others. */
 export function IllustrationFrame({ className, children }: IllustrationFrameProps) {
   return (
     <svg

@@ -4,7 +4,7 @@ import { cn } from "./cn";
 
 const { legal: text } = commonText;
 
-/** Terms, privacy and contact of whoever runs the app, as far as their addresses are set. */
+/** Links to the operator's terms, privacy and contact, as far as their addresses are set. */
 export function LegalLinks({
   legal = env.legal,
   className,

@@ -14,7 +14,7 @@ type MessagePageProps = {
   tone: keyof typeof TONES;
   title: string;
   description: string;
-  /** What can be done next, and what else is known. */
+  /** The next steps, and further facts. */
   children?: ReactNode;
 };
 

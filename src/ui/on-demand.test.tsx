@@ -5,7 +5,7 @@ import { onDemand } from "./on-demand";
 
 const Greeting = ({ name }: { name: string }) => <p>Hola, {name}</p>;
 
-test("what was fetched before is drawn in the same step", async () => {
+test("a component that was preloaded is drawn in the same step", async () => {
   const Part = onDemand(() => Promise.resolve(Greeting));
   await Part.preload();
   renderUi(<Part name="Lucía" waiting={<p>un momento</p>} />);

@@ -15,19 +15,19 @@ type Waiting = {
 };
 
 export type OnDemand<P> = ComponentType<P & Waiting> & {
-  /** Fetches the code; to be called when somebody is about to want it. A failure is told when it is shown. */
+  /** Fetches the code; call it when the user is about to want it. A failure is reported when the component is shown. */
   preload: () => Promise<void>;
 };
 
-/** What had the focus when the component was asked for. */
+/** The element that had the focus when the component was requested. */
 const AskedFrom = createContext<Element | null>(null);
 
-/** What had the focus when a component on demand was asked for; it may be gone from the page by now. */
+/** The element that had the focus when a component on demand was requested; it may have left the page by now. */
 export const useAskedFrom = (): Element | null => use(AskedFrom);
 
 /**
- * For what takes the focus as it comes: whether whoever asked for it is where they were then. It holds from the first
- * drawing on; when the code was there already, it is true.
+ * For components that take the focus when they open: true if the focus has not moved since the component was
+ * requested. Decided at the first drawing; true when the code was there already.
  */
 export function useIsAwaited(): boolean {
   const from = use(AskedFrom);

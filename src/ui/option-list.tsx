@@ -18,7 +18,7 @@ type OptionListProps = {
   label: string;
   options: readonly ListOption[];
   value: string | null;
-  /** Index of the option that Enter would choose; -1 is none. */
+  /** Index of the option that Enter would choose, or -1. */
   active: number;
   onActive: (index: number) => void;
   onPick: (option: ListOption) => void;

@@ -102,7 +102,7 @@ test("an open list hides nothing of the page, and says what it belongs to", asyn
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("what cannot be chosen is passed over, and a press on it does nothing", async () => {
+test("a disabled option is passed over, and a click on it does nothing", async () => {
   const onPick = vi.fn();
   const options = [
     { value: "a", label: "Café Andino", disabled: true },

@@ -38,7 +38,7 @@ function useTypedLetters(): (event: KeyboardEvent) => string | null {
 
 type Choosing = Pick<SelectProps, "value" | "onValueChange" | "options"> & { label: string | undefined };
 
-/** What is open and marked, and what the keys do, in the control and in its list. */
+/** The open and marked options, and what the keys do, in the control and in its list. */
 function useChoosing({ value, onValueChange, options, label }: Choosing) {
   /** The option with the focus; null while the list is closed. */
   const [active, setActive] = useState<number | null>(null);

@@ -16,7 +16,7 @@ export function Textarea({ className, rows = 4, onKeyDown, ...props }: Component
         const submit = controls.find((one) => one instanceof HTMLButtonElement && one.type === "submit");
         if (!(submit instanceof HTMLButtonElement)) return;
         event.preventDefault();
-        // A button that waits for an answer is disabled, and a press on it is none.
+        // A button that waits for an answer is disabled, and ignores a click.
         submit.click();
       }}
       className={cn(

@@ -54,7 +54,7 @@ test("the colours of calendars stand out at 3:1 on every surface", () => {
     for (const [, surface] of surfaces) expect(contrast(color, surface)).toBeGreaterThanOrEqual(3);
 });
 
-test("what is written on solid buttons reads, hovered too", () => {
+test("text on solid buttons has enough contrast, hovered too", () => {
   for (const solid of [colors.accent.DEFAULT, colors.accent.strong])
     expect(contrast(colors["on-accent"], solid)).toBeGreaterThanOrEqual(4.5);
   for (const solid of [colors.danger.solid, colors.danger.strong])

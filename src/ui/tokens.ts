@@ -14,7 +14,7 @@ export const colors = {
   /** The ring of the focus, on every surface and on the green too. */
   focus: "#a5d0ff",
   info: { DEFAULT: "#7cbcff", soft: "#132c45" },
-  /** What is over and went well: a post that is published. */
+  /** A finished success: a post that is published. */
   done: { DEFAULT: "#b9adff", soft: "#262149" },
   success: { DEFAULT: "#7ad67f", soft: "#173519" },
   warning: { DEFAULT: "#f4bb54", soft: "#38290f" },

@@ -37,7 +37,7 @@ test("a browser that makes no day of 30 February shows today's week", () => {
   vi.unstubAllGlobals();
 });
 
-test("what is written in the calendar's address is read from it, and what is not the calendar's stays", () => {
+test("the calendar's parameters survive a round trip through the address, and others stay", () => {
   const params = withCalendarSearch(new URLSearchParams("utm=x&mes=2026-01"), {
     view: "week",
     day: "2026-11-24",

@@ -26,7 +26,7 @@ const FULL: PlannerSearch = {
   state: "failed",
 };
 
-test("what is written in the planner's address is read from it", () => {
+test("the planner's parameters survive a round trip through the address", () => {
   const written = withPlannerSearch(new URLSearchParams(), FULL);
   expect(written.toString()).toBe(
     "editar=1732190400123&dia=2026-11-24&hora=09%3A30&texto=Idea&post=5b0f&lista=publicadas&ver=atencion&q=caf%C3%A9+%26+t%C3%A9&publicador=2414183&estado=failed",

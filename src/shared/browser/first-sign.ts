@@ -7,8 +7,8 @@ const isMadeUp = (event: Event): boolean =>
   (event as PointerEvent).movementY === 0;
 
 /**
- * Calls `heard` once, when somebody is seen to be there: a pointer that moves or presses, a key, a focus, a scroll.
- * Returns how to stop listening.
+ * Calls `heard` once, at the first sign of a person: a pointer that moves or clicks, a key, a focus, a scroll.
+ * Returns its removal.
  */
 export function onFirstSign(heard: () => void): () => void {
   const ending = new AbortController();

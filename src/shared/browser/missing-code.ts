@@ -11,7 +11,7 @@ export const loadTwice = <T>(load: () => Promise<T>): Promise<T> => load().catch
 /** With a network, code does not come because a deploy has replaced it: another try asks for a file that is gone. */
 export const isCodeGone = (): boolean => navigator.onLine;
 
-/** What was asked for did not come, although it was asked for twice. What is being written is kept as it is typed. */
+/** The requested code did not load at the second try either. Unsaved text is safe, since it is kept as it is typed. */
 export function tellMissingCode(): void {
   if (isCodeGone())
     toast.error(commonText.codeGone, {

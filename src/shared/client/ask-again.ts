@@ -6,8 +6,7 @@ const TRIES = 3;
 const PAUSE_MS = 1_000;
 
 /**
- * The answer to what is done once however often it is asked for. It is asked for again, later each time, when no answer
- * comes: what was done must not be told as failed.
+ * Retries an idempotent request when no response arrives, so that a change that succeeded is not reported as failed.
  */
 export async function askAgain<T>(ask: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {

@@ -33,8 +33,8 @@ export function earlyAnswersHaveCome(): boolean {
 }
 
 /**
- * The early request that asks the same as this call of `fetch`, for the same session; null when there is none. Each is
- * given once: whoever asks again wants to know what has changed.
+ * The early request that asks the same as this call of `fetch`, for the same session; null when there is none. Each
+ * is given once, since a later call wants fresh data.
  */
 export function takeEarly(input: RequestInfo | URL, init: RequestInit = {}): EarlyRequest | null {
   const early = globalThis.tribunaEarly;

@@ -21,7 +21,7 @@ function reading() {
   return { read, arrive, hasBegun: () => hasBegun, pass: (ms = 0) => vi.advanceTimersByTimeAsync(ms) };
 }
 
-test("what comes after the first data waits for all that is being read, also for what begins in the same step", async () => {
+test("work after the first data waits for all reads under way, also for those that begin in the same step", async () => {
   const { read, arrive, hasBegun, pass } = reading();
   read("one");
   read("other");

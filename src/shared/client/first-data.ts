@@ -3,7 +3,7 @@ import { queryClient } from "./query-client";
 /** A page whose data do not come is not waited for any longer. */
 export const FIRST_DATA_PATIENCE_MS = 5_000;
 
-/** What has come is drawn before; a tab that nobody sees draws nothing. */
+/** Draws the data that has come first; a hidden tab draws nothing. */
 const drawn = (): Promise<void> =>
   typeof document === "undefined" || document.hidden
     ? Promise.resolve()
@@ -14,7 +14,7 @@ const drawn = (): Promise<void> =>
  * takes neither network nor processor from what somebody waits for.
  */
 export async function afterFirstData(client = queryClient): Promise<void> {
-  // What is drawn in this step starts its reads in its effects, some of which are still to run.
+  // Components drawn in this step start their reads in effects, some of which have not run yet.
   await new Promise((resolve) => setTimeout(resolve, 0));
   await new Promise<void>((resolve) => {
     const done = () => {

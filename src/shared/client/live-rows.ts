@@ -18,7 +18,7 @@ type LiveRows<R extends Row> = {
   userId: string;
   event: "*" | "INSERT";
   onChange: (change: RealtimePostgresChangesPayload<R>) => void;
-  /** After each (re)connection, and each minute without one: what changed meanwhile was told to nobody. */
+  /** After each (re)connection, and each minute without one, since changes in between were not sent. */
   onConnected?: () => void;
 };
 
@@ -48,7 +48,7 @@ export function watchRows<R extends Row>({
     say ??= readWhileSilent(() => onConnected?.());
     const { realtime } = await loadTwice(() => import("./realtime"));
     // A channel that joins while a stored session is still being restored joins as a visitor, whom row-level security
-    // shows nothing; the token that comes a moment later does not mend it. So the token comes first.
+    // shows nothing; a token that comes a moment later does not change that. So the token comes first.
     await realtime.setAuth();
     if (stopped) return;
     opened += 1;

@@ -26,7 +26,7 @@ export function createQueryClient(): QueryClient {
       // Without a network, the library would wait in silence, a save forever 'Guardando...'. Asked all the same, it
       // fails, says so and can be tried again; reads come back by themselves with the network.
       queries: {
-        // After one second, and after two more where nothing was heard.
+        // After one second, and after two more when there was no response.
         retry: (failures, error) => failures < (isUnheard(error) ? 2 : 1),
         refetchOnWindowFocus: false,
         staleTime: 30_000,

@@ -19,8 +19,8 @@ const auth = new AuthClient({
   autoRefreshToken: true,
   storageKey: AUTH_STORAGE_KEY,
   storage: authStorage,
-  // The session store starts it once it listens: left to itself, the client could finish a sign-in before anybody
-  // hears of it, and the provider's tokens are told once only.
+  // The session store starts the client once it listens: otherwise the client could finish a sign-in before anybody
+  // listens, and the provider's tokens come only once.
   skipAutoInitialize: true,
 });
 
@@ -69,7 +69,8 @@ export const supabase = Object.assign(
   new PostgrestClient<Database, { PostgrestVersion: "12" }, "public">(addressOf("rest"), {
     schema: "public",
     fetch: fetchAsUser,
-    // Whoever asks decides (`query-client.ts`): both together, a read that fails would be told after a quarter of a minute.
+    // The query client decides about retries (`query-client.ts`): with both, a failing read would be reported only
+    // after 15 seconds.
     retry: false,
   }),
   { auth, functions: new FunctionsClient(addressOf("functions"), { customFetch: fetchAsUser }) },

@@ -1,9 +1,8 @@
 import { isUnheard } from "../errors";
 
 /**
- * Looks at what is under way at the server, again and again. Each look answers what it reads, or null when nothing is heard
- * of it (`isUnheard`): the work may go on all the same. After `most` such looks in a row, and for any other failure, it
- * throws what the look threw.
+ * Polls work at the server. A poll without a response (`isUnheard`) returns null, since the work may go on. After
+ * `most` of them in a row, or at any other failure, it throws the poll's error.
  */
 export function lookingOn<T>(look: () => Promise<T>, most: number): () => Promise<T | null> {
   let unheard = 0;

@@ -136,7 +136,7 @@ test("Easter is known to be a Sunday of spring", () => {
   expect(days).toEqual(["2024-03-31", "2025-04-20", "2026-04-05", "2038-04-25"]);
 });
 
-test("two holidays of a day are told together, and those of another year are there at its edge", () => {
+test("two holidays of a day share one entry, and those of the next year are there at the year's edge", () => {
   expect(holidaysBetween("CO", "2026-12-20", "2027-01-10")).toEqual(
     new Map([
       ["2026-12-25", "Navidad"],

@@ -27,7 +27,7 @@ function nthWeekday(year: number, month: number, weekday: number, nth: number): 
   return edge + (off + (nth > 0 ? nth - 1 : nth + 1) * 7) * DAY_MS;
 }
 
-/** Days to move by, from Sunday to Saturday; null where the holiday is none that year. */
+/** Days to move by, from Sunday to Saturday; null where the holiday is not kept that year. */
 const MOVES: Readonly<Record<string, readonly (number | null)[]>> = {
   A: [0, 0, -1, -2, 4, 3, 0],
   S: [1, 0, 0, 0, 0, 0, 0],

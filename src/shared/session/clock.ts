@@ -18,7 +18,7 @@ export function clockOf(
   return [user && timeZoneOf(user), browser, country && countryTimeZone(country)].find(isSaved) ?? "UTC";
 }
 
-/** The clock of whoever is signed in; the browser's for a visitor. */
+/** The clock of the signed-in user; the browser's for a visitor. */
 export const useTimeZone = (): string => clockOf(useSession().user);
 
 /** The same outside of React: what reads rows and writes sentences. */

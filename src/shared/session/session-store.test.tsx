@@ -47,7 +47,7 @@ test("loads until the stored session has been looked at", () => {
   expect(createSessionStore(authDouble({}).auth).getSnapshot().status).toBe("loading");
 });
 
-test("who is signed in is known once the store says so, and not before", async () => {
+test("the signed-in user is known once the store says so, and not before", async () => {
   const session = aSession();
   const { auth } = authDouble({ session });
   const store = createSessionStore(auth);
@@ -80,7 +80,7 @@ test("without a stored session the visitor is signed out, and nothing ended", as
   expect(events).toEqual([]);
 });
 
-test("a sign-in during the start is told once as not initialised, with its provider token", async () => {
+test("a sign-in during the start is reported once as not initialised, with its provider token", async () => {
   const session = aSession({ provider_token: "li" });
   const { store, events } = await started({ duringStart: [["SIGNED_IN", session]], session });
   expect(store.getSnapshot().user).toBe(session.user);
@@ -97,7 +97,7 @@ test("a refresh and a change of the user are silent but seen", async () => {
   expect(events).toEqual([]);
 });
 
-test("a session that the server ended is told apart from a sign-out, and told once", async () => {
+test("a session that the server ended is distinguished from a sign-out, and reported once", async () => {
   const { store, events, tell } = await started({ session: aSession() });
   tell("SIGNED_OUT", null);
   tell("SIGNED_OUT", null);
@@ -124,7 +124,7 @@ test("a server that cannot be asked leaves the stored session alone and says so"
   expect(localStorage.getItem(AUTH_STORAGE_KEY)).toBe("{}");
 });
 
-test("a server that takes too long is told of, and a session that comes after all still counts", async () => {
+test("a server that takes too long is reported, and a session that comes after all still counts", async () => {
   vi.useFakeTimers();
   try {
     const session = aSession();

@@ -6,8 +6,8 @@ import { AUTH_STORAGE_KEY, localStore, STORAGE_KEYS } from "../storage";
 import { countryOf } from "./account";
 
 /**
- * Why there is no session any more: the user left (in any tab), the server ended it, or the user left and the server
- * could not be told, so that the session was forgotten on this device alone.
+ * Why there is no session any more: the user left (in any tab), the server ended it, or the user left without a
+ * response of the server, so that the session was forgotten on this device alone.
  */
 export type SessionEnd = "user" | "expiry" | "forgotten";
 
@@ -40,7 +40,7 @@ export type SessionStore = {
   forget(): void;
 };
 
-/** Refreshing a session is tried for half a minute; the user is told much sooner that the server does not answer. */
+/** Refreshing a session is tried for half a minute; the user reads much sooner that the server does not answer. */
 export const SESSION_PATIENCE_MS = 8_000;
 
 /** Resolves once it is known who is signed in, or that the server cannot be asked: never while that is still open. */
@@ -76,7 +76,7 @@ const signedOut = (endedBy: SessionEnd | null): SessionSnapshot => ({
   failure: null,
 });
 
-/** What the mark of a sign-out says when the server was not told of it. */
+/** The value of the mark that a sign-out leaves when the server did not receive it. */
 const FORGOTTEN = "forgotten";
 
 /**

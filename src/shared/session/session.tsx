@@ -10,7 +10,7 @@ export const sessionStore: SessionStore = createSessionStore(supabase.auth, auth
 /** Tests put their own store here. */
 export const SessionStoreContext = createContext<SessionStore>(sessionStore);
 
-/** Who is signed in: `loading` until the stored session has been looked at. Re-renders on every change. */
+/** The session: `loading` until the stored one has been read. Re-renders on every change. */
 export function useSession(): SessionSnapshot {
   const store = use(SessionStoreContext);
   return useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);

@@ -15,8 +15,8 @@ export const safeCell = (text: string): string => (FORMULA.test(text) ? `'${text
 export const plainCell = (cell: string): string => (NEUTRALISED.test(cell) ? cell.slice(1) : cell);
 
 /**
- * What a reader may take for the end of a cell or of a row: LibreOffice splits at commas, semicolons and tabs alike, and
- * many readers end a row at a carriage return alone. Blanks at either end are cut by some.
+ * Characters that a reader may take for the end of a cell or a row: LibreOffice splits at commas, semicolons and
+ * tabs, and many readers end a row at a carriage return alone. Blanks at either end are cut by some.
  */
 const NEEDS_QUOTES = /[",;\t\r\n\v\f\u0085\u2028\u2029]|^\s|\s$/;
 

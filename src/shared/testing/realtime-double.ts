@@ -39,7 +39,7 @@ export const closeChannels = (): void => open.clear();
 /** Whether the app hears of changes of a table by now; it begins to after its first data. */
 export const isHeard = (table: string): boolean => [...open].some((channel) => channel.hears(table));
 
-/** Tells whoever listens that a row of a table was written. */
+/** Sends the listeners a change of a table's row. */
 export function tellRow(
   table: string,
   row: Record<string, unknown> = {},

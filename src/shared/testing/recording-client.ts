@@ -48,7 +48,7 @@ export function recordingClient() {
   };
 }
 
-/** Ends every wire of a test file; what is asked from then on meets the network. */
+/** Ends every wire of a test file; later requests meet the network. */
 export function cutWires(): void {
   globalThis.fetch = network;
 }

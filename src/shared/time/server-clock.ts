@@ -13,10 +13,10 @@ type Answer = {
 };
 
 /**
- * How far the browser's clock is from the server's. An answer was dated at some moment between sending and receiving, so
- * it leaves open a range as wide as its round trip. Ranges of several answers are cut with each other, which keeps the
- * best of them; one outside of the others means that the browser's clock has been set, and begins anew. What is known is
- * changed only where a new answer contradicts it, and a browser's clock that may be right is taken to be right.
+ * How far the browser's clock is from the server's. An answer was dated at some moment between sending and
+ * receiving, so it leaves open a range as wide as its round trip. Ranges of several answers are cut with each other,
+ * which keeps the best of them; one outside of the others means that the browser's clock has been set, and begins
+ * anew. The skew changes only when a new answer contradicts it, and stays 0 while the browser's clock may be right.
  */
 export function createServerClock(local: () => number = () => Date.now()) {
   let range: { from: number; to: number } | null = null;
@@ -28,7 +28,7 @@ export function createServerClock(local: () => number = () => Date.now()) {
   return {
     /** The server's present in milliseconds since 1970; the browser's until an answer has been read. */
     now: (): number => local() + skew,
-    /** What has to be added to the browser's clock, in milliseconds: positive when it is behind. */
+    /** The milliseconds to add to the browser's clock: positive when it is behind. */
     skew: (): number => skew,
     observe({ sentAt, receivedAt, date }: Answer): void {
       const dated = Date.parse(date ?? "");
@@ -51,8 +51,8 @@ export function createServerClock(local: () => number = () => Date.now()) {
 const clock = createServerClock();
 
 /**
- * The present, in milliseconds since 1970, by the server's clock: it decides when a post goes out, and a computer's own may
- * be hours off. Whatever is compared with an hour or a day of the server asks this and not `Date.now()`.
+ * The present, in milliseconds since 1970, by the server's clock: it decides when a post goes out, and a computer's
+ * own may be hours off. Comparisons with an hour or a day of the server use this and not `Date.now()`.
  */
 export const serverNow = clock.now;
 
