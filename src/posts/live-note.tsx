@@ -1,7 +1,7 @@
 import { useSilence } from "@/shared/live/use-silence";
 import { postsText } from "./posts.text";
 
-/** Above a list that other tabs and the publisher change: that they are not heard of for now. */
+/** Says, above a list that other tabs and the publisher change, that live changes do not arrive for now. */
 export function LiveNote() {
   if (!useSilence()) return null;
   return (

@@ -22,7 +22,7 @@ export type PublisherOption = {
   isLost: boolean;
 };
 
-/** Who may be chosen: the personal account, the offered pages, and whoever the card has already. */
+/** The selectable publishers: the personal account, the offered pages, and those that the card has already. */
 export function publisherOptions(
   organizations: readonly LinkedinOrganization[],
   chosen: readonly string[],

@@ -3,9 +3,9 @@ import { mayTurn } from "./content/odd-characters";
 import { postsText } from "./posts.text";
 
 /**
- * A card's title as it is shown, alone or within a sentence: one that nobody would see is told to be none, and one that
- * is read from right to left turns nothing that is written around it (Unicode annex 9: isolated, with all that it opens
- * closed).
+ * A card's title as it is shown, alone or within a sentence. A title without a visible character is shown as
+ * untitled. One that is read from right to left is isolated, so that it does not turn the text around it (Unicode
+ * annex 9).
  */
 export function shownTitle(title: string): string {
   if (isBlank(title)) return postsText.untitled;

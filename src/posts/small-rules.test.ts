@@ -52,7 +52,7 @@ test("only web addresses become links", () => {
   expect(isWebAddress("linkedin.com/feed")).toBe(false);
 });
 
-test("a file's kind is told by its name, then by how it came to be", () => {
+test("a file's kind follows from its name, else from its source", () => {
   expect(mediaKindOf("https://x.test/a.mp4?x=1", null)).toBe("video");
   expect(mediaKindOf("https://x.test/a.PDF", null)).toBe("document");
   expect(mediaKindOf("https://x.test/a", "video-ai-5s")).toBe("video");

@@ -31,8 +31,8 @@ export async function previewClockChange({ from, to }: ClockChange) {
 }
 
 /**
- * Puts what waits on the other clock, then the account. In this order: whatever is cut off between the two is made good by
- * asking again, which finds nothing left to move.
+ * Moves the waiting posts to the other clock, then the account. In this order: after a cut between the two, a
+ * repeated request moves nothing twice.
  */
 export async function changeClock({ from, to, keeps }: ClockChange & { keeps: "clock" | "moment" }) {
   await askAgain(async () =>

@@ -48,7 +48,7 @@ export async function* ownFiles(signal: AbortSignal): AsyncGenerator<readonly st
     });
 }
 
-/** What the sign-in keeps of the user: name, address, country, zone, register and what LinkedIn told at the sign-in. */
+/** The account's own data: name, address, country, zone, registration and the profile from LinkedIn. */
 export const accountOf = ({
   id,
   email,

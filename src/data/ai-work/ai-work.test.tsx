@@ -58,7 +58,7 @@ test("work whose beginning finds the service busy is begun again under the same 
 const WORKING = { body: { id: DONE.body.id, state: "working", result: null } };
 const GATEWAY = { status: 504, body: "upstream request timeout" };
 
-/** Work that has begun, of which `unheard` looks in a row find a gateway, and then its row. */
+/** Begins work whose first `unheard` polls meet a gateway, and a later one its row. */
 const look = (unheard: number) => {
   let looks = 0;
   const { requests } = fakeHttp({
@@ -109,7 +109,7 @@ test.each([
   { state: "failed", collected_at: null, hold_id: 1 },
   { state: "cancelled", collected_at: null, hold_id: 1 },
 ])(
-  "work of which nothing was heard is other work when it is asked for again and is over: %j",
+  "a repeated request without an earlier response begins new work once the earlier work is over: %j",
   async (row) => {
     const lost = await askForPicture("unreachable");
     expect(await askForPicture(DONE, row)).not.toBe(lost);
@@ -120,14 +120,14 @@ test.each([
   { state: "done", collected_at: null, hold_id: 1 },
   { state: "working", collected_at: null, hold_id: 1 },
 ])(
-  "work of which nothing was heard is the same work while its user has not been given it: %j",
+  "a repeated request without an earlier response joins the earlier work while its result is not collected: %j",
   async (row) => {
     const lost = await askForPicture("unreachable");
     expect(await askForPicture(DONE, row)).toBe(lost);
   },
 );
 
-test("work of which nothing was heard is the same work when it is asked for again, and is paid once", async () => {
+test("a repeated request without an earlier response joins the earlier work and is paid once", async () => {
   const lost = await askForPicture("unreachable");
   expect(await askForPicture(DONE)).toBe(lost);
   const refused = await askForPicture({ status: 409, body: { error: { code: "job_cancelled" } } });

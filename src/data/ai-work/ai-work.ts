@@ -73,7 +73,7 @@ async function endOf(id: string, signal?: AbortSignal): Promise<AiWork | null> {
   });
 }
 
-/** Waits for work whose request has ended: told of its end, and looking by itself as well. */
+/** Waits for work whose request has ended, by a live channel and by polling. */
 async function ended(userId: string, id: string, signal?: AbortSignal): Promise<AiWork> {
   let wake = () => {};
   const look = lookingOn(() => endOf(id, signal), MOST_UNHEARD);
@@ -92,12 +92,12 @@ async function ended(userId: string, id: string, signal?: AbortSignal): Promise<
   }
 }
 
-/** Tells the server that a result was shown: it is not offered again, and nobody is told of it. */
+/** Marks a result as shown, so that it is neither offered nor announced again. */
 export const collectAiResult = async (id: string): Promise<void> => {
   unwrap(await supabase.rpc("collect_ai_result", { p_id: id }));
 };
 
-/** Who has no network, no credits or no uses left would only wait longer for the same sentence. */
+/** False without a network, credits or uses left: waiting would only delay the same sentence. */
 const mayHaveBegun = ({ code, retryAfter }: AppError): boolean =>
   code !== "network_unreachable" && code !== "insufficient_credits" && retryAfter === undefined;
 
@@ -123,7 +123,7 @@ async function isOver(userId: string, requestKey: string): Promise<boolean> {
   return work !== null && work.state !== "working" && (work.state !== "done" || work.collected_at !== null);
 }
 
-/** Keys of requests of which nothing was heard, by what they ask for. */
+/** Keys of requests without a response, by their content. */
 const unheard = new Map<string, string>();
 const askedIn = (name: AiFunction, userId: string, { requestKey: _key, ...asked }: AiRequest): string =>
   JSON.stringify([name, userId, asked]);

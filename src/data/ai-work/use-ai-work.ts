@@ -11,10 +11,10 @@ type Wanted<S extends z.ZodType> = {
 };
 
 /**
- * AI work of which a user has one of a kind at a time, as a screen asks for it: `start` begins a press (its request key is
- * made here) and answers the result, or null while an earlier press is under way; `cancel` stops it for nothing. A screen
- * that is left and opened again finds its work under way. The caller shows every error itself, with `aiFailureText`.
- * Credits are read again at the end.
+ * One kind of AI work on a screen; a user has at most one of a kind at a time. `start` makes a request key, begins
+ * the work and resolves to its result, or to null while an earlier press is under way; `cancel` stops it for
+ * nothing. A screen that is left and opened again finds its work under way. The caller shows every error itself,
+ * with `aiFailureText`. Credits are read again at the end.
  */
 export function useAiWork<S extends z.ZodType>({ name, userId, schemaOf }: Wanted<S>) {
   const client = useQueryClient();

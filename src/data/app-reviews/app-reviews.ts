@@ -29,8 +29,8 @@ export type NewReview = { rating: number; feedback: string; optIn: boolean };
 export const MAX_FEEDBACK_LENGTH = 5000;
 
 /**
- * Keeps the user's one review. The database leaves it as a closed ticket in the same transaction, so that whoever answers
- * tickets reads it there. The screen shows what was kept.
+ * Saves the user's one review. In the same transaction the database writes it as a closed ticket, where support
+ * reads it. The screen shows the saved row.
  */
 export const saveReview = (client: QueryClient, userId: string) =>
   mutationOptions({

@@ -5,7 +5,7 @@ import { invokeFunction } from "@/shared/errors";
 
 const key = (secret: string) => ["approval", secret] as const;
 
-/** The card of an approval link; whoever has the secret may see it. */
+/** The card of an approval link; the secret in the link is the permission. */
 export const cardForApproval = (secret: string) =>
   queryOptions({
     queryKey: key(secret),

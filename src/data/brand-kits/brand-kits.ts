@@ -44,7 +44,7 @@ export const useSaveBrandKit = (userId: string) =>
     ),
   );
 
-/** What is gone already (another tab removed it) is removed. */
+/** Removing a kit that another tab has removed succeeds. */
 export const useRemoveBrandKit = (userId: string) =>
   useKitMutation(userId, async (publisher: string) =>
     unwrap(

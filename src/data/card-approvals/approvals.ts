@@ -4,7 +4,7 @@ import { unwrap } from "@/shared/errors";
 import type { Database } from "@/types/database.types";
 
 type Row = Database["public"]["Tables"]["card_approvals"]["Row"];
-/** What is known of a card's approval; the link's secret is kept by nobody. */
+/** The state of a card's approval. The link's secret is not kept. */
 export type CardApproval = Pick<
   Row,
   "is_required" | "expires_at" | "answer" | "answered_version" | "answered_by" | "comment" | "answered_at"

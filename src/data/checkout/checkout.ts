@@ -31,7 +31,7 @@ const checkoutKeys = {
   processed: (sessionId: string) => ["stripe_sessions", sessionId, "processed"] as const,
 };
 
-/** What was bought, as Stripe lists it. It never changes. */
+/** The items of a purchase, as Stripe lists them. They never change. */
 export const sessionDetails = ({ sessionId, userId }: PaidSession) =>
   queryOptions({
     queryKey: checkoutKeys.details(sessionId),

@@ -28,7 +28,7 @@ export type DashboardSummary = {
   /** Cards, as the planner lists them. */
   publishedCount: number;
   toPublishCount: number;
-  /** What goes out next by itself; its day and hour are in its time zone. */
+  /** The next post that goes out by itself; its day and hour are in its time zone. */
   next: {
     postId: string;
     title: string;

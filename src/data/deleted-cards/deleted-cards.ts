@@ -11,7 +11,7 @@ export const deletedCardKeys = {
   all: (userId: string) => ["deleted_cards", userId] as const,
 };
 
-/** What is in the user's bin, newest first, at most 200. */
+/** The cards in the user's bin, newest first, at most 200. */
 export const deletedCards = (userId: string) =>
   queryOptions({
     queryKey: deletedCardKeys.all(userId),

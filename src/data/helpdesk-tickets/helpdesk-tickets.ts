@@ -10,7 +10,7 @@ export type NewTicket = { id: string; subject: string; message: string };
 export const MAX_SUBJECT_LENGTH = 200;
 export const MAX_MESSAGE_LENGTH = 10_000;
 
-/** Tells whoever answers tickets. The ticket is kept whatever comes of it, and the server sends it again. */
+/** Sends the ticket to the helpdesk. A failure loses nothing: the ticket is stored, and the server sends it again. */
 async function deliver(userId: string, ticketId: string): Promise<void> {
   const { helpdeskWebhookOutput } = await import("@contract/helpdesk");
   await invokeFunction("helpdesk-webhook", { user_id: userId, ticket_id: ticketId }, helpdeskWebhookOutput);

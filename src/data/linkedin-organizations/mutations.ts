@@ -26,8 +26,8 @@ export const refreshOrganizations = (client: QueryClient, userId: string) =>
 export type VisibilityChange = { id: string; isVisible: boolean };
 
 /**
- * Offers a page as publisher, or hides it. It names the state that is wanted, so that two tabs end alike. Throws
- * `invalid_input` without an id, `not_found` when the page has been replaced since it was read.
+ * Offers a page as publisher, or hides it. The request names the wanted state, so that two tabs end in the same one.
+ * Throws `invalid_input` without an id, `not_found` when the page has been replaced since it was read.
  */
 export const setOrganizationVisible = (client: QueryClient, userId: string) =>
   mutationOptions({

@@ -51,7 +51,7 @@ test("reading all keeps the moment at which each was read", () => {
   expect(second?.read_at).toBe("2026-11-21T13:00:00Z");
 });
 
-test("an insert that is told twice is there once, first", () => {
+test("an insert that arrives twice is in the list once, first", () => {
   const once = withInserted([notice(1)], notice(2));
   expect(ids(withInserted(once, notice(2)))).toEqual(["2", "1"]);
 });

@@ -3,7 +3,7 @@ import { localStore, STORAGE_KEYS } from "@/shared/storage";
 const DAY_MS = 86_400_000;
 const keyOf = (userId: string): string => `${STORAGE_KEYS.slotsOnHolidays}:${userId}`;
 
-/** Whether slots on holidays are left out, as this user has said in this browser; they are unless told. */
+/** Whether slots on holidays are left out in this browser; true by default. */
 export const skipsHolidays = (userId: string): boolean => localStore.get(keyOf(userId)) !== "on";
 
 export const keepSkipsHolidays = (userId: string, skips: boolean): void =>

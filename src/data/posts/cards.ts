@@ -169,7 +169,7 @@ export const sendablePublishers = (card: PostCard): CardPublisher[] =>
 export const isDayLate = ({ state, errorCode }: CardPublisher): boolean =>
   state === "failed" && errorCode === "publish_too_late";
 
-/** What may be done with a card now; the server refuses the rest. */
+/** The actions that a card allows now; the server refuses the rest. */
 export function cardAbilities(card: PostCard) {
   const state = cardState(card);
   const open = card.status === "publicar";

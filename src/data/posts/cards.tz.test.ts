@@ -139,7 +139,7 @@ test("a card's number is time × 1000 plus a random number under 1000, and safe 
   expect(Number.isSafeInteger(newPostcard(8_000_000_000_000, 0.5))).toBe(true);
 });
 
-test("a card has its pictures in order; what is no picture is left out", () => {
+test("a card has its pictures in order, and invalid entries are left out", () => {
   const more_images = [{ url: "b", alt: "Taza" }, { url: "c" }, "d", null];
   const card = onlyCard([postRow({ image_url: "a", more_images })]);
   expect(card.more_images).toEqual([

@@ -22,5 +22,5 @@ export const postKeys = {
   summary: (userId: string) => [...postKeys.all(userId), "summary"] as const,
 };
 
-/** The key of moves of cards under way: what is read meanwhile would show a card where it was. */
+/** The key of moves under way: a read meanwhile would show a card at its old place. */
 export const CARD_MOVES = ["move-post-card"] as const;

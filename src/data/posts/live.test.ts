@@ -90,7 +90,7 @@ test("a burst of changes is one refetch of the user's posts", async () => {
   stop();
 });
 
-test("deleted posts are heard of by the row that notes them, on the same channel", async () => {
+test("a deleted post is noticed by its row in `post_deletions`, on the same channel", async () => {
   const { client } = watched();
   const stop = watchPosts("u1", client);
   await joined();
@@ -98,7 +98,7 @@ test("deleted posts are heard of by the row that notes them, on the same channel
   stop();
 });
 
-test("every (re)connection refetches: what changed meanwhile was told to nobody", async () => {
+test("every (re)connection refetches, since changes in between were not sent", async () => {
   const { client, refetches } = watched();
   const stop = watchPosts("u1", client);
   await joined();
@@ -197,7 +197,7 @@ test("a watch that ends before the token came opens nothing", async () => {
   expect(realtime.open).toEqual([]);
 });
 
-test("what is told while this page writes many posts is read once, when they are written", async () => {
+test("live notices during a batch of posts cause one refetch at its end", async () => {
   const { client, refetches } = watched();
   const stop = watchPosts("u1", client);
   await joined();
@@ -215,7 +215,7 @@ test("what is told while this page writes many posts is read once, when they are
   stop();
 });
 
-test("a batch of posts that fails is read as well, and what is told afterwards is heard again", async () => {
+test("a failed batch of posts refetches too, and later live notices work again", async () => {
   const { client, refetches } = watched();
   const stop = watchPosts("u1", client);
   await joined();
@@ -229,7 +229,7 @@ test("a batch of posts that fails is read as well, and what is told afterwards i
   stop();
 });
 
-test("what is told while a card is moved waits for the end of the move, which reads everything again", async () => {
+test("live notices during a card's move wait for its end, which refetches everything", async () => {
   const { client, refetches } = watched();
   const stop = watchPosts("u1", client);
   await joined();

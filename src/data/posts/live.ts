@@ -7,7 +7,7 @@ import { CARD_MOVES, postKeys } from "./keys";
 /** A card with three publishers is three changes: one refetch. */
 const DEBOUNCE_MS = 250;
 
-/** Users of whom this page is writing many posts. */
+/** Users whose posts this page is writing in a batch. */
 const batches = new Set<string>();
 
 type Subscription = { watchers: number; stop: () => void };
@@ -20,7 +20,7 @@ function subscribe(userId: string, onChange: () => void): () => void {
     timer = setTimeout(onChange, DEBOUNCE_MS);
   };
   const stop = watchRows({
-    // A deleted post is heard of by the row that notes when the user's posts were last deleted.
+    // A delete reaches the page by `post_deletions`, which holds when the user's posts were last deleted.
     tables: ["posts", "post_deletions"],
     userId,
     event: "*",

@@ -126,7 +126,7 @@ test("a published month of several pages is whole, and repeats nothing that is p
   expect(requests.map(({ body }) => body)).toEqual(Array(2).fill({ p_month: "2026-03" }));
 });
 
-test("what was published last is three cards, each with all its publishers", async () => {
+test("the latest published list has three cards, each with all its publishers", async () => {
   const out = (postcard: number, more: Partial<PostRow> = {}) =>
     postRow({ postcard, status: "listas", publish_state: "published", ...more });
   const rows = [5, 4, 3, 2].map((postcard) => out(postcard));

@@ -21,7 +21,10 @@ async function readAll(pageAfter: (last: PostRow | undefined) => Promise<PostRow
   }
 }
 
-/** What comes after a row by a column and, where that is equal, by id. The column is also asked for by itself: an index serves that. */
+/**
+ * The filter for rows after this one, ordered by a column and then by id. The column also has a condition of its
+ * own, which an index serves.
+ */
 const after = (column: "date" | "postcard", last: PostRow): string =>
   `${column}.gt.${last[column]},id.gt.${last.id}`;
 
@@ -91,7 +94,7 @@ export const publishedCards = (userId: string, month: string) =>
 export const LATEST_CARDS = 3;
 const LATEST_ROWS = 24;
 
-/** The cards of which something went out last, newest first: at most `LATEST_CARDS`, each with all its publishers. */
+/** The latest cards with a published part, newest first: at most `LATEST_CARDS`, each with all its publishers. */
 export const latestPublished = (userId: string) =>
   queryOptions({
     queryKey: postKeys.latestPublished(userId),

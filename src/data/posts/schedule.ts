@@ -81,7 +81,10 @@ export function weekdayOf(date: string): string {
 
 const dayOfMonthFormat = new Intl.DateTimeFormat("es", { day: "numeric", month: "long", timeZone: "UTC" });
 
-/** 'domingo 28 de marzo', of the year that follows today; any other year is said: 'jueves 1 de mayo de 2031'. What is no day is left alone. */
+/**
+ * 'domingo 28 de marzo' within a year from today; other days with their year: 'jueves 1 de mayo de 2031'. An invalid
+ * day is returned as it is.
+ */
 export function dayInWords(date: string, today: string): string {
   if (!DATE_SHAPE.test(date)) return date;
   const year = Number(today.slice(0, 4));

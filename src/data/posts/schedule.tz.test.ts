@@ -82,7 +82,7 @@ test("a time column loses seconds and offset", () => {
   expect(shortTime("nueve")).toBeNull();
 });
 
-test("an unknown zone is told apart", () => {
+test("an unknown zone is recognised", () => {
   expect(isKnownTimeZone("America/Lima")).toBe(true);
   expect(isKnownTimeZone("Lima")).toBe(false);
 });

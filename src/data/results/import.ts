@@ -12,7 +12,7 @@ export const importExport = (client: QueryClient, userId: string) =>
   mutationOptions({
     mutationKey: [...resultKeys.all(userId), "import"] as const,
     mutationFn: async (found: Blob) => unwrap(await rpcOfJson("import_linkedin_export", found)),
-    // Not waited for: what was kept is kept, and the figures follow.
+    // Not awaited: the imported rows are saved, and the screens refetch afterwards.
     onSettled: () => {
       void refreshInTurn(client, resultKeys.all(userId));
     },

@@ -20,7 +20,7 @@ export const syncResults = (client: QueryClient, userId: string) =>
     onSettled: () => refreshResults(client, userId),
   });
 
-/** What an analysis in this tab is known by, of which there is one at a time; pages have one, the profile another. */
+/** The key of an analysis in this tab. Pages may have one at a time, and so may the profile. */
 export const analysisKey = (userId: string, of: "person" | "pages") =>
   [...resultKeys.all(userId), "analysis", of] as const;
 

@@ -56,7 +56,7 @@ export const resultsSummary = (userId: string, days: number) =>
     },
   });
 
-/** What is known of the personal account as a whole; null before the first sync or import. */
+/** The figures of the personal account as a whole; null before the first sync or import. */
 export const personalTotals = (userId: string) =>
   queryOptions({
     queryKey: resultKeys.totals(userId),

@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 
 /**
- * Reads again what is on the screen below a key, one query after another: drawn in one task, their answers would keep the
- * page from answering. What is not on the screen is read when it is shown.
+ * Refetches the queries on the screen below a key, one after another: drawn in one task, their answers would block
+ * the page. Queries that are not on the screen refetch when they are shown.
  */
 export async function refreshInTurn(client: QueryClient, queryKey: QueryKey): Promise<void> {
   await client.invalidateQueries({ queryKey, refetchType: "none" });

@@ -14,8 +14,8 @@ const nextDay = (day: string): string =>
 export type ReportSpan = { from: string; to: string; today: string };
 
 /**
- * What a monthly report is made of: posts and days of a month and the one before, and the days of which all posts are known.
- * `subject`: 'personal' or a page.
+ * The rows of a monthly report: posts and days of a month and the one before, and the days on which every post has
+ * figures. `subject`: 'personal' or a page.
  */
 export const reportRows = (userId: string, subject: string, { from, to, today }: ReportSpan) =>
   queryOptions({

@@ -20,7 +20,7 @@ type JobRow = { id: string; state: string; result: unknown; error_code: string |
 const readJob = async (id: string) =>
   unwrap(await supabase.from("background_jobs").select(JOB_COLUMNS).eq("id", id).single());
 
-/** A job that still waits for its turn after so long, because LinkedIn or the queue makes it wait, is told of. */
+/** How long a job may wait for LinkedIn or the queue before the user sees that it waits. */
 const TOLD_AFTER_MS = 16_000;
 
 /** Called once, when a try of a job has failed and another one will follow; null when it waits without a failure. */

@@ -35,7 +35,7 @@ export const preferenceKeys = {
   detail: (userId: string) => ["user_communication_preferences", userId, "detail"] as const,
 };
 
-/** What the user accepts to be told, and by which channel; the defaults while there is no row. */
+/** The notices that the user accepts, by channel; the defaults while there is no row. */
 export const communicationPreferences = (userId: string) =>
   queryOptions({
     queryKey: preferenceKeys.detail(userId),

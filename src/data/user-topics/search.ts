@@ -12,7 +12,7 @@ export const isVideo = (link: string): boolean =>
 
 export type TopicResults = { articles: TopicResult[]; videos: TopicResult[] };
 
-/** Results by kind, each address once. What is no web address is left out: it is put into a link. */
+/** Results by kind, each address once. An address without http(s) is left out, since it becomes a link. */
 export function byKind(results: readonly TopicResult[]): TopicResults {
   const seen = new Map<string, TopicResult>();
   for (const result of results) {

@@ -11,7 +11,7 @@ export const userTopicsKeys = {
   latest: (userId: string) => [...userTopicsKeys.all(userId), "latest"] as const,
 };
 
-/** Each item is the JSON of a topic with a name; what is none is left out. */
+/** Each item is the JSON of a topic with a name; an invalid one is left out. */
 export function topicsOf(items: readonly string[]): UserTopic[] {
   return items.flatMap((item) => {
     try {

@@ -77,7 +77,7 @@ export const useChangeVoice = (userId: string) =>
     ),
   );
 
-/** What is gone already (another tab removed it) is removed. */
+/** Removing a voice that another tab has removed succeeds. */
 export const useRemoveVoice = (userId: string) =>
   useVoiceMutation(userId, async (publisher: string) =>
     unwrap(

@@ -4,7 +4,7 @@ import type { CardPublisher, PostCard } from "@/data/posts/cards";
 
 /** What the feature that publishes adds to a card. Keep its identity: every card is drawn again when it changes. */
 export type CardSlots = {
-  /** Questions about publishers of whom it is not known whether LinkedIn has the post. */
+  /** Questions about unconfirmed publishers: LinkedIn may have their post. */
   doubts: (card: PostCard, organizations: readonly LinkedinOrganization[]) => ReactNode;
   /** When a post that was refused is tried again, as a sentence. */
   nextTry: (card: PostCard, publisher: CardPublisher) => ReactNode;

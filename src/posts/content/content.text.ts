@@ -15,7 +15,7 @@ function tooLong({ length, limit }: Excess, written: string): string {
   return `El texto supera los ${whole.format(limit)} caracteres que LinkedIn admite.${why}`;
 }
 
-/** What is wrong with a card as it is written, or worth knowing, wherever it is written. */
+/** Problems and hints of a card's content, wherever it is written. */
 export const contentText = {
   titleRequired: "El título es obligatorio",
   titleTooLong: "El título debe tener entre 1 y 300 caracteres.",

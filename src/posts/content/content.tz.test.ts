@@ -29,7 +29,7 @@ test("a new card is for the personal account, without an hour", () => {
 describe("problemsOf", () => {
   test("a complete card has none", () => expect(problemsOf(complete)).toEqual({}));
   test.each(["   ", "\u00a0\n", "\u200b\u2060", "\u202e \ufe0f"])(
-    "a title that nobody sees (%j) is none",
+    "a title without a visible character (%j) is missing",
     (title) => expect(problemsOf({ ...complete, title })).toEqual({ title: "El título es obligatorio" }),
   );
   test("a title has at most 300 characters", () => {

@@ -1,5 +1,5 @@
-// The only module that knows pdf.js; whoever shows a PDF imports it on demand. The legacy build is the same code with
-// what Safari before 18.2 and Chrome before 140 lack.
+// The only module that imports pdf.js; its users import it on demand. The legacy build is the same code with what
+// Safari before 18.2 and Chrome before 140 lack.
 import { getDocument, PDFWorker } from "pdfjs-dist/legacy/build/pdf.mjs";
 import workerAddress from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url&no-inline";
 import { trustedAddress } from "@/shared/addresses/trusted-address";

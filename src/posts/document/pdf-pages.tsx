@@ -91,7 +91,7 @@ export function PdfPages({ file, title, takesArrows }: PdfPagesProps) {
         )}
       </div>
       <div className="flex items-center justify-between px-2">
-        {/* Not disabled at the ends: a disabled button would drop the focus of whoever turns the pages by key. */}
+        {/* Not disabled at the ends: a disabled button would drop the focus of a user who turns pages with the keyboard. */}
         <button
           type="button"
           aria-label={documentText.previousPage}

@@ -63,7 +63,7 @@ export function MediaDialog({ media, start = 0, onClose }: MediaDialogProps) {
         )}
         {media.length > 1 && (
           <div className="flex items-center justify-between">
-            {/* Not disabled at the ends: a disabled button would drop the focus of whoever turns by key. */}
+            {/* Not disabled at the ends: a disabled button would drop the focus of a user who turns with the keyboard. */}
             <Button
               variant="ghost"
               size="icon"

@@ -1,6 +1,6 @@
 /**
- * A moment typed by hand, in Spanish: '24/12', 'mañana 9', 'lun 8:30', '24 dic a las 21 h'. Pure: the day and the hour of
- * now are arguments. What may mean two things is asked about, never guessed.
+ * A moment typed by hand, in Spanish: '24/12', 'mañana 9', 'lun 8:30', '24 dic a las 21 h'. Pure: the day and the
+ * hour of now are arguments. An ambiguous text is asked about, never guessed.
  */
 
 export type TypedMoment = {

@@ -5,7 +5,7 @@ import { useSteady } from "@/shared/use-steady";
 import { NoticeBox } from "../state/notice-box";
 import { questionText } from "./question.text";
 
-/** Ends a question whose card is none any more, with the sentence why; null leaves it. */
+/** Closes a question that no longer applies and shows why; null leaves it open. */
 export function useEndedQuestion(why: string | null, onClose: () => void): void {
   const close = useSteady(onClose);
   useEffect(() => {

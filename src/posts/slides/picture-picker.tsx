@@ -17,7 +17,7 @@ async function storePicture(userId: string, chosen: File, shape: PictureShape): 
 
 type PicturePickerProps = Pick<ComponentProps<typeof Button>, "size" | "aria-describedby" | "children"> & {
   userId: string;
-  /** What is stored, whatever was chosen. */
+  /** The shape in which the picture is stored, whatever the file's own. */
   shape: PictureShape;
   /** What the choice of a file is called. */
   label: string;

@@ -18,7 +18,7 @@ export async function shrinkPicture(file: Blob, { side, type }: PictureShape): P
     const pen = canvas.getContext("2d");
     if (!pen) return null;
     if (type === "image/jpeg") {
-      // What is transparent would become black.
+      // Without a background, transparent pixels would become black.
       pen.fillStyle = "#ffffff";
       pen.fillRect(0, 0, canvas.width, canvas.height);
     }

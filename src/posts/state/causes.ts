@@ -3,14 +3,14 @@ import type { CardPublisher } from "@/data/posts/cards";
 import { errorText } from "@/text/errors";
 import { stateText } from "./state.text";
 
-/** What mends a cause: who has to do something, and where. */
+/** The remedy of a cause: who has to act, and where. */
 export type Remedy =
   | { kind: "reconnect"; label: string }
   | { kind: "buy"; label: string }
   | { kind: "edit"; label: string }
   /** Sending it again is all there is to do. */
   | { kind: "retry" }
-  /** Only whoever runs the service can mend it. */
+  /** Only the operator can solve it. */
   | { kind: "wait" };
 
 const { remedy: labels } = stateText;

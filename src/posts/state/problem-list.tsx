@@ -24,7 +24,7 @@ type ProblemListProps = {
   onEdit: (() => void) | null;
 };
 
-/** What can still be mended before the hour, errors first, each with the action that mends it. */
+/** The problems that can be solved before the hour, errors first, each with the action that solves it. */
 export function ProblemList({ card, problems, organizations, onEdit }: ProblemListProps) {
   if (problems.length === 0) return null;
   return (

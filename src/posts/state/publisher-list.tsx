@@ -18,7 +18,7 @@ import { StateBadge } from "./state-badge";
 type PublisherListProps = {
   card: PostCard;
   organizations: readonly LinkedinOrganization[];
-  /** What the server finds in the posts now; a cause that it does not find any more is mended. */
+  /** The problems that the server finds in the posts now; a cause that is not among them is solved. */
   problems?: ProblemsByPost;
   /** For lists where a post may wait for its next try. */
   nextTry?: CardSlots["nextTry"];

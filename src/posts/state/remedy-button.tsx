@@ -19,7 +19,7 @@ type RemedyButtonProps = {
   onEdit: () => void;
 };
 
-/** The action that mends a cause, where there is one besides sending again. */
+/** The button of a remedy, except for the remedies that wait or send again. */
 export function RemedyButton({ remedy, of, ...props }: RemedyButtonProps) {
   if (remedy.kind === "retry" || remedy.kind === "wait") return null;
   const shared = {

@@ -3,7 +3,7 @@ import { atHour } from "@/text/at-hour";
 import { whole } from "@/text/numbers";
 import { counted } from "@/text/plural";
 
-// Spanish leaves four digits ungrouped unless told; 3.000 is how the limit is known.
+// Spanish leaves four digits ungrouped by default, but the limit is known as 3.000.
 const megabytes = (bytes: number): string => `${whole.format(Math.ceil(bytes / 1024 / 1024))} MB`;
 const names = new Intl.ListFormat("es");
 

@@ -25,8 +25,9 @@ async function lookInBin(part: DeletedPart): Promise<string | null> {
 }
 
 /**
- * Deletes a card's rows in one status. An answer that is lost is looked for in the bin before it counts as a failure. A
- * card that went out meanwhile is refused with `publisher_already_published`: told as gone, it would be taken for stopped.
+ * Deletes a card's rows in one status. Without a response, looks for the card in the bin before it reports a
+ * failure. A card that went out meanwhile is refused with `publisher_already_published`, because "deleted" would
+ * make the user believe that it was not published.
  */
 export async function deleteForSure(part: DeletedPart): Promise<{ binId: string | null }> {
   try {

@@ -35,8 +35,8 @@ const askForMove = async ({ postcard, version, date, time, timezone, ...move }: 
   );
 
 /**
- * Moves the part of a card that is still to be published; answers its version. Asking twice alike is one move. A slot whose
- * move is refused is given back.
+ * Moves the unpublished part of a card; returns its version. A repeated request moves once. A claimed slot is
+ * released when the move is refused.
  */
 export async function movePostCard(move: CardMove): Promise<number> {
   const { slot } = move;

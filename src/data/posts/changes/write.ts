@@ -80,7 +80,7 @@ export type PublishNow = ({ postcard: number } | { postId: string }) & { acceptH
 
 /** Sends posts to LinkedIn now; resolves when LinkedIn answered for each. */
 export async function publishNow(what: PublishNow): Promise<PublishReport> {
-  // Before anything is sent: what LinkedIn took must not be told as failed because this did not come.
+  // Loaded before the request: a failed import afterwards would report a publication as failed.
   const { publishDuePostsOutput } = await import("@contract/functions");
   return invokeFunction("publish-due-posts", what, publishDuePostsOutput);
 }
@@ -93,7 +93,7 @@ export type UnconfirmedAnswer = {
   postUrl: string | null;
 };
 
-/** What the user saw on LinkedIn settles a post that LinkedIn never confirmed. Answering twice alike is one answer. */
+/** The user's answer settles a post that LinkedIn never confirmed. A repeated answer counts once. */
 export async function resolveUnconfirmedPost(answer: UnconfirmedAnswer): Promise<string> {
   return unwrap(
     await supabase.rpc("resolve_unconfirmed_post", {

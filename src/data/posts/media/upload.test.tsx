@@ -73,7 +73,7 @@ test("cancelled half-way: the request is ended and nothing arrives", async () =>
 test.each([
   ["the line breaks", () => line.cut()],
   ["the device says that it is offline", () => window.dispatchEvent(new Event("offline"))],
-])("half-way %s: it is told at once", async (_what, cut) => {
+])("a lost connection half-way (%s) is reported at once", async (_what, cut) => {
   wire.reset(stored);
   line.hold();
   const { done, half } = start();

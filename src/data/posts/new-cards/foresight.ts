@@ -9,7 +9,7 @@ import { instantOf } from "../schedule";
 
 type Row = Database["public"]["Functions"]["foresee_posts"]["Returns"][number];
 
-/** What would keep cards from going out that are not saved yet; a cause that there is none of is null. */
+/** The reasons why unsaved cards would not go out; null for a cause that does not apply. */
 export type Foresight = {
   /** Why there is no usable connection with LinkedIn (a code). */
   connection: string | null;
@@ -50,7 +50,7 @@ export function scheduledPosts(cards: readonly NewCard[]) {
   };
 }
 
-/** What would happen to new cards, as things stand. */
+/** Predicts the problems of new cards in the account's present state. */
 export const foresightOf = (userId: string, cards: readonly NewCard[]) => {
   const posts = scheduledPosts(cards);
   return queryOptions({

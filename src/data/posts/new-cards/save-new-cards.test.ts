@@ -72,7 +72,7 @@ test("fifty cards are a request, in order", async () => {
   expect(outcomes).toEqual(given.map(() => ({ saved: true, hourDropped: false })));
 });
 
-test("a card that fails is told and does not hold up the rest", async () => {
+test("a card that fails is reported and does not hold up the rest", async () => {
   const { outcomes } = await run(cards(3), (batch) =>
     saved(batch).map((one, index) =>
       index === 1 ? { ...one, error: new AppError("publisher_not_allowed") } : one,
@@ -100,7 +100,7 @@ test.each([
   },
 );
 
-test("a card that the answer leaves out is not told as saved", async () => {
+test("a card that the answer leaves out is not reported as saved", async () => {
   const { outcomes } = await run(cards(2), (batch) => saved(batch).slice(0, 1));
   expect(outcomes).toMatchObject([{ saved: true }, { saved: false, code: "unexpected" }]);
 });
@@ -136,7 +136,7 @@ test("saving an import ends between two requests when the user stops it", async 
 });
 
 test.each(["network_unreachable", "service_busy"] as const)(
-  "a request of which %s is heard is made again with the same cards",
+  "a request without a response (%s) is repeated with the same cards",
   async (code) => {
     const given = cards(60);
     const { sent, outcomes } = await run(given, (batch, call) => (call === 1 ? refuse(code) : saved(batch)));

@@ -47,7 +47,7 @@ test("so do a connection, pages or notices that are read anew, but not their fir
   }
 });
 
-test("other tables and other users do not, and nothing is heard after the screen is gone", async () => {
+test("other tables and other users do not, and an unmounted screen receives nothing", async () => {
   const { queryClient, isStale, unmount } = watch();
   for (const key of [
     ["credit_packs", USER, "list"],

@@ -41,7 +41,7 @@ test("one of each kind for the whole card, errors first, with the publishers tha
   ]);
 });
 
-test("what a publisher has failed of is not told twice, whatever the connection is called", () => {
+test("a publisher's failure and the same problem of its connection are shown once, whatever their codes", () => {
   const card = cardOf({ id: "a", publish_state: "failed", publish_error_code: "linkedin_token_revoked" });
   const found = problemsByPost([problem("a", "linkedin_not_connected"), problem("a", "media_missing")]);
   expect(problemsOfCard(card, found).map(({ code }) => code)).toEqual(["media_missing"]);
@@ -61,7 +61,7 @@ test("failures, doubts and errors need somebody; advice and what is out do not",
   expect(needs({ publish_state: "published", status: "listas" }, "error")).toBe(false);
 });
 
-test("a cause is mended once the server looks and does not find it", () => {
+test("a cause is solved once the server checks and does not find it", () => {
   const now = problemsByPost([problem("a", "linkedin_token_expired")]);
   expect(isMended("a", "linkedin_token_revoked", now)).toBe(false);
   expect(isMended("b", "linkedin_token_revoked", now)).toBe(true);

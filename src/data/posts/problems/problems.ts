@@ -8,7 +8,7 @@ import { postKeys } from "../keys";
 /** The connection, a page's role and the hour itself change without any row of ours changing. */
 const LOOK_AGAIN_MS = 3 * 60_000;
 
-/** What is wrong with a post that is still to be published: with an error it will fail as things stand. */
+/** A problem of a post that is still to be published: with an error it will fail unless something changes. */
 export type PostProblem = {
   postId: string;
   code: ErrorCode;
@@ -59,7 +59,7 @@ const CONNECTION: ReadonlySet<ErrorCode> = new Set([
 export const isSameProblem = (a: ErrorCode, b: ErrorCode): boolean =>
   a === b || (CONNECTION.has(a) && CONNECTION.has(b));
 
-/** What the server looks for in every post to publish: when it does not find it any more, it is mended. */
+/** The problems that the server looks for in every waiting post; one that it no longer finds is solved. */
 const LOOKED_FOR: ReadonlySet<ErrorCode> = new Set([
   ...CONNECTION,
   "linkedin_scope_missing",
@@ -72,7 +72,7 @@ const LOOKED_FOR: ReadonlySet<ErrorCode> = new Set([
   "approval_missing",
 ]);
 
-/** The cause of which a post failed is gone by now; false while it was not looked at again. */
+/** True once the server has checked again and no longer finds the cause of a post's failure. */
 export const isMended = (postId: string, code: ErrorCode, problems: ProblemsByPost | undefined): boolean =>
   problems !== undefined &&
   LOOKED_FOR.has(code) &&
@@ -83,7 +83,10 @@ export type CardProblem = Omit<PostProblem, "postId"> & {
   publishers: string[];
 };
 
-/** The problems of a card, one of each kind, errors first. What a publisher has failed of already is told by its failure. */
+/**
+ * The problems of a card, one of each kind, errors first. A problem that a publisher has already failed with is left
+ * out: its failure shows it.
+ */
 export function problemsOfCard(card: PostCard, problems: ProblemsByPost | undefined): CardProblem[] {
   const found: CardProblem[] = [];
   for (const publisher of card.publishers) {
