@@ -58,6 +58,6 @@ test.each([
   ["an arrow on a button", <button key="3" type="button" aria-label="aquí" />, "ArrowDown"],
 ])("%s repeats while it is held", (_what, ui, key) => {
   show(ui);
-  // fireEvent answers false when the browser is told to do nothing.
+  // fireEvent returns false when the page prevents the browser's default.
   expect(fireEvent.keyDown(screen.getByLabelText("aquí"), { key, repeat: true })).toBe(true);
 });

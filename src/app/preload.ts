@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from "react-router-dom";
 import { linkAt } from "./start/links";
 
-/** Asks for the code of a page before it is opened. What does not arrive is asked for again by the navigation. */
+/** Asks for the code of a page before it is opened. A failed request is repeated by the navigation. */
 export function preloadRoute(routes: RouteObject[], pathname: string): void {
   for (const { route } of matchRoutes(routes, pathname) ?? []) {
     if (typeof route.lazy === "function") route.lazy().catch(() => undefined);

@@ -7,7 +7,10 @@ const wouldLeave = ({ dataTransfer, target }: DragEvent): boolean => {
   return types.includes("Files") || (types.includes("text/uri-list") && !isWriting(target));
 };
 
-/** What is dropped where nothing takes it is refused, and does not take the app away. Returns the end of it. */
+/**
+ * Refuses a file dropped outside a drop zone, which the browser would otherwise open in place of the app. Returns
+ * its removal.
+ */
 export function refuseDrops(): () => void {
   const refuse = (event: DragEvent) => {
     if (event.defaultPrevented || !wouldLeave(event)) return;

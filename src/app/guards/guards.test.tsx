@@ -51,7 +51,7 @@ test("a spinner shows while the session is not known", () => {
   expect(screen.queryByText("page /dashboard")).toBeNull();
 });
 
-test("a server that cannot be asked is told, with the reason", () => {
+test("a server without a response is reported, with the reason", () => {
   visit("/dashboard", { ...sessionLoading, failure: new AppError("network_unreachable") } as SessionSnapshot);
   expect(screen.getByRole("heading", { name: "Error de aplicación" })).toBeDefined();
   expect(screen.getByText(/No hay conexión con el servidor/)).toBeDefined();
@@ -89,7 +89,7 @@ test("a session that ends on its own leads to the sign-in", async () => {
   expect(await screen.findByText("page /login")).toBeDefined();
 });
 
-test("what was written for one user is gone when another tab signs in as somebody else", async () => {
+test("another user's sign-in in a second tab drops the text written in this one", async () => {
   const Written = () => <input aria-label="Mensaje" />;
   const router = createMemoryRouter(
     [{ element: <Guarded />, children: [{ path: "/settings", element: <Written /> }] }],

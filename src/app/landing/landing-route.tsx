@@ -10,7 +10,10 @@ const LandingWithSession = lazy(async () => ({
   default: (await import("./landing-with-session")).LandingWithSession,
 }));
 
-/** `/`: visitors get the landing without the session's code; whoever may be signed in waits for the answer. */
+/**
+ * `/`: visitors get the landing without the session's code; a browser with a stored session waits until it is
+ * restored.
+ */
 export function LandingRoute() {
   const [withSession] = useState(() =>
     concernsSession(window.location.href, localStore.get(AUTH_STORAGE_KEY)),

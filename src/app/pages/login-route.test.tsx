@@ -18,7 +18,7 @@ const show = (endedBy: "user" | "expiry" | null) =>
 
 beforeEach(() => sessionStorage.clear());
 
-test("a session that ended is told", () => {
+test("the login page says that a session has ended", () => {
   show("expiry");
   expect(screen.getByText(sessionText.sessionEnded)).toBeDefined();
 });
@@ -33,7 +33,7 @@ test("only the end of a session on the posts screen promises that what was writt
   expect(screen.getByText(sessionText.sessionEndedWithDrafts)).toBeDefined();
 });
 
-test("a visitor with a page to come back to is told that much, not that a session ended", () => {
+test("a visitor with a page to come back to is asked to sign in, without a word about an ended session", () => {
   tabStore.set(STORAGE_KEYS.returnTo, "/posts");
   show(null);
   expect(screen.getByText(sessionText.signInToReturn)).toBeDefined();
@@ -46,7 +46,7 @@ test("a plain visit says nothing", () => {
   expect(screen.queryByText(/Inicia sesión/)).toBeNull();
 });
 
-test("why a sign-in failed is told once: the address of the page keeps nothing of it for a reload", async () => {
+test("the cause of a failed sign-in is shown once: the address keeps nothing of it for a reload", async () => {
   const router = createMemoryRouter([{ path: "/login", element: <LoginRoute /> }], {
     initialEntries: [{ pathname: "/login", state: { problem: "el enlace venció." } }],
   });

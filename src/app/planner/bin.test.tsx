@@ -194,7 +194,7 @@ test("the bin lists what was deleted, how long it stays, and restores it", async
   expect(restores()).toEqual([{ p_deleted_card_id: BIN_ID }]);
 });
 
-test("one that another tab has restored is told as no longer in the bin, not as gone", async () => {
+test('a restore of a card that another tab has restored says "no longer in the bin"', async () => {
   allowConsole(/mutation: card_not_found/);
   const { user } = renderScreen(wire, <PlannerRoute />, {
     queryClient: createQueryClient(),

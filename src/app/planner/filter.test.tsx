@@ -20,7 +20,7 @@ beforeEach(() => {
   recordToasts();
 });
 
-test("words find a card in a month that was closed, and the number found is told", async () => {
+test("a search finds a card in a closed month and announces how many it found", async () => {
   const { user } = open();
   const box = await screen.findByRole("searchbox", { name: "Buscar publicaciones" });
   expect(screen.queryByText("Café de altura")).toBeNull();

@@ -72,14 +72,14 @@ test("the address of a card in the bin opens the bin", async () => {
   expect(editor()).toBeNull();
 });
 
-test("the address of a card that lies deeper in the bin than its list goes is not told as gone", async () => {
+test("the address of a deleted card beyond the bin's loaded list says that it is in the bin", async () => {
   const others = Array.from({ length: LIST_LIMIT }, (_, at) => numberOf(26 * HOUR + at));
   const deep = numberOf(25 * HOUR);
   open(deep, { answers: [inBin([...others, deep])] });
   await told("message: Esta publicación está en la papelera.");
 });
 
-test("the address of a card that is nobody's, or another user's, says that it is gone", async () => {
+test("the address of an unknown card, or another user's, says that it does not exist any more", async () => {
   open(numberOf(25 * HOUR), { answers: [inBin([])] });
   await told("message: Esta publicación ya no existe.");
   expect(editor()).toBeNull();

@@ -39,7 +39,7 @@ const notes = () => screen.getByLabelText<HTMLTextAreaElement>("Texto a publicar
 const SAVE_DRAFT = "/rest/v1/rpc/save_post_draft";
 const DELETE_DRAFT = "/rest/v1/rpc/delete_post_draft";
 const draftSaves = () => sentTo(wire, SAVE_DRAFT).map((request) => request.body);
-/** What is written goes to the server when its moment has come, or at once when the network comes back. */
+/** Fires 'online', at which an unsaved text is sent at once instead of after its delay. */
 const networkIsBack = () => act(() => void window.dispatchEvent(new Event("online")));
 
 const contentSaying = (text: string) => ({
@@ -86,7 +86,7 @@ beforeEach(() => {
     );
 });
 
-test("the place of the text is told quietly: on the server once it has it", async () => {
+test("the status of the saved text is announced once, when the server has it", async () => {
   const { user } = await openEditor();
   await user.type(notes(), "!");
   expect(screen.getByText("Guardando una copia…").getAttribute("aria-hidden")).toBe("true");
@@ -127,7 +127,7 @@ test.each([
   expect(await screen.findByText(`Copia guardada en este dispositivo. ${reason}`)).toBeTruthy();
 });
 
-test("where the browser keeps nothing and there is no network, the user is told not to leave", async () => {
+test("a browser without storage and without a network warns the user not to leave", async () => {
   vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
@@ -387,7 +387,7 @@ test("a text that the server was never given never goes over what another device
   expect(texts()).toEqual(["De aquí"]);
 });
 
-test("a text that the server was never given goes over an older one of this device, whose answer was never heard", async () => {
+test("a newer text on this device replaces an older one whose save got no response", async () => {
   const { revision } = draftRow("");
   leave(7, "Lo último");
   open({
@@ -552,7 +552,7 @@ test("another tab with the same card is offered beside this one; neither writes 
   });
 });
 
-test("another tab with the same card is nobody's news when it says the same, or has stopped", async () => {
+test("no notice appears for another tab with the same card that has the same text, or has stopped", async () => {
   const { user } = await openEditor();
   await user.type(notes(), "!");
   await otherTab("Otra cosa");
@@ -629,7 +629,7 @@ const savedElsewhere = async (typed: string) => {
   return screenWith;
 };
 
-test("a save elsewhere while the card is open is told before saving, and this text can stay", async () => {
+test("a save elsewhere while the card is open is shown before saving, and this text can stay", async () => {
   const { user } = await savedElsewhere(" De aquí");
   await screen.findByText("Esta publicación se guardó en otra parte mientras la escribías.");
   await user.click(screen.getByRole("button", { name: "Comparar" }));

@@ -74,7 +74,7 @@ test("a long text of the address is cut between two emojis: half of one could no
 });
 
 describe("what must be there", () => {
-  test("a title: told when saving is tried, and nothing is sent", async () => {
+  test("a missing title is reported at the save, and nothing is sent", async () => {
     const { user } = await startNew();
     expect(screen.queryByText("El título es obligatorio")).toBeNull();
     await user.click(saveButton());
@@ -82,7 +82,7 @@ describe("what must be there", () => {
     expect(saves()).toEqual([]);
   });
 
-  test("a title within its limit: one that is pasted too long is told at once, and cannot be saved", async () => {
+  test("a pasted title that is too long is reported at once and cannot be saved", async () => {
     const { user } = await startNew();
     await user.click(screen.getByLabelText(/^Título/));
     await user.paste("a".repeat(301));
@@ -521,7 +521,7 @@ describe("the attached file", () => {
     expect(saves()[0]).toMatchObject({ p_content: { image_url: null } });
   });
 
-  test("the attached file that is none is refused with the reason, and nothing is sent", async () => {
+  test("an invalid file is refused with the reason, and nothing is sent", async () => {
     const { user } = await startNew({ answers: [upload] });
     const text = new File(["hola"], "a.jpg", { type: "image/jpeg" });
     await user.upload(screen.getByLabelText("Agregar archivo", { selector: "input" }), text);

@@ -50,7 +50,7 @@ const saving = (rows: () => readonly PostRow[]): Responder =>
     return { body: [row({ postcard: card.p_postcard, version: 2 })] };
   });
 
-/** Opens card 7 and types; `becomes` is what the server then has of it, heard of at once unless the device is told nothing. */
+/** Opens card 7 and types. Afterwards the server has `becomes`; `isHeard` false keeps its live notice from the page. */
 const openedWhile = async (before: PostRow[], becomes: PostRow[], { isHeard = true } = {}) => {
   let rows = before;
   const screenWith = renderScreen(wire, <PlannerRoute />, {
@@ -79,7 +79,7 @@ test("a card that one publisher has sent while it was open is saved for the othe
   expect(saves()).toMatchObject([{ p_publishers: ["2414183"], p_content: { notes: "Primera!" } }]);
 });
 
-test("a card that one publisher has sent, of which the page did not hear, is saved for the others at the second try, and is never called gone", async () => {
+test("a card that one publisher has sent without a live notice is saved for the others at the second try, and is never called deleted", async () => {
   const { user } = await openedWhile([row(), row(page)], [out(), failed], { isHeard: false });
   await user.click(saveButton());
   await screen.findByText(/ya salió en una de sus cuentas/);
@@ -91,7 +91,7 @@ test("a card that one publisher has sent, of which the page did not hear, is sav
 });
 
 test.each([true, false])(
-  "a card that went out while it was open is not sent a second time by saving it as a new one (heard of: %s)",
+  "a card that went out while it was open is not sent a second time by saving it as a new one (live notice: %s)",
   async (isHeard) => {
     const { user } = await openedWhile([row()], [out()], { isHeard });
     await user.click(saveButton());

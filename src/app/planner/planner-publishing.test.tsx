@@ -42,7 +42,7 @@ const open = (rows: PostRow[], options: Options = {}) =>
 const address = () => screen.getByLabelText("dirección").textContent;
 const theCard = async () => within(await screen.findByRole("article", { name: "Café" }));
 
-/** What is one press away in a closed card. */
+/** Opens a closed card's state and actions. */
 const openDetails = async (user: UserEvent) => {
   const button = await screen.findByRole("button", { name: "Estado y acciones de «Café»" });
   if (button.getAttribute("aria-expanded") === "false") await user.click(button);
@@ -232,7 +232,7 @@ test.each([
 describe("more than a day late", () => {
   const late = row({ publish_state: "failed", publish_error_code: "publish_too_late" });
 
-  test("the card asks, and goes out at once when told so", async () => {
+  test("the card asks, and goes out at once after the confirmation", async () => {
     const { user } = open([late], {
       answers: [
         on("POST", "/functions/v1/publish-due-posts", () => ({
@@ -364,7 +364,7 @@ test("an answer that is lost leaves it to the notices to tell", async () => {
   await told("its notice");
 });
 
-test("an order to publish of which only a gateway is heard is not told as one that may simply be repeated", async () => {
+test("an order to publish without an answer of the server is not offered as safe to repeat", async () => {
   allowConsole(/mutation: service_busy/);
   const { user } = open([row({ publish_state: "scheduled" })], {
     queryClient: createQueryClient(),
@@ -489,7 +489,7 @@ describe("publishing now and the credits", () => {
       null,
       "Nuestro servidor está ocupado ahora. Lo intentaremos de nuevo sin que hagas nada.",
     ],
-  ])("a post that waits after %s is told with its cause and its next hour", async (code, at, words) => {
+  ])("a post that waits after %s shows its cause and its next hour", async (code, at, words) => {
     const receipt = {
       published_at: null,
       publish_comments: null,
@@ -557,7 +557,7 @@ describe("por confirmar", () => {
     for (const button of buttons) expect(button.className).not.toContain("bg-accent");
   });
 
-  test("an answer about an older attempt is told as such, and the panel asks about the present one", async () => {
+  test("an answer about an older attempt is refused, and the panel asks about the present one", async () => {
     allowConsole(/mutation: answer_outdated/);
     let attempts = 3;
     const { user } = open([], {
@@ -585,20 +585,17 @@ describe("por confirmar", () => {
   test.each([
     ["network_unreachable", noReply],
     ["service_busy", () => ({ status: 504, body: "upstream request timeout" })],
-  ])(
-    "an answer of whose reply only %s is heard is not told as if it had never arrived",
-    async (code, reply) => {
-      allowConsole(new RegExp(`mutation: ${code}`));
-      const { user } = open([post], {
-        queryClient: createQueryClient(),
-        answers: [on("POST", RESOLVE, reply)],
-      });
-      await user.click(await screen.findByRole("button", { name: "Sí, está publicada: Cuenta personal" }));
-      await told(
-        "error: No sabemos si tu respuesta llegó. Si la pregunta sigue aquí, respóndela otra vez: la misma respuesta cuenta una sola vez.",
-      );
-    },
-  );
+  ])("an answer without a response (%s) is not reported as if it had never arrived", async (code, reply) => {
+    allowConsole(new RegExp(`mutation: ${code}`));
+    const { user } = open([post], {
+      queryClient: createQueryClient(),
+      answers: [on("POST", RESOLVE, reply)],
+    });
+    await user.click(await screen.findByRole("button", { name: "Sí, está publicada: Cuenta personal" }));
+    await told(
+      "error: No sabemos si tu respuesta llegó. Si la pregunta sigue aquí, respóndela otra vez: la misma respuesta cuenta una sola vez.",
+    );
+  });
 
   test("a duplicate that LinkedIn refused is named as the reason to look", async () => {
     open([{ ...post, publish_error_code: "linkedin_duplicate" }]);
@@ -960,7 +957,7 @@ test("problems before the hour stand on the card with their figures, in words be
   expect(sentTo(wire, LIST)).toHaveLength(1);
 });
 
-test("each problem before the hour brings the action that mends it", async () => {
+test("each problem before the hour offers the action that solves it", async () => {
   const { user } = open([soon, other], {
     answers: [
       found(

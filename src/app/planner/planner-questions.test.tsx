@@ -85,7 +85,7 @@ test("the question of a card that one publisher has sent meanwhile is about the 
   expect((await dialog()).textContent).toContain("en Café Andino");
 });
 
-test("who deletes a card is told of that, not that it is gone", async () => {
+test("the tab that deletes a card says so, and not that the card no longer exists", async () => {
   const { user } = await askedWhile("Eliminar", [one], [one]);
   await user.click(within(await dialog()).getByRole("button", { name: "Eliminar" }));
   await told("success: Publicación eliminada");

@@ -6,8 +6,8 @@ import type { CardQuestion } from "@/features/planner/planner-question";
 import { errorText } from "@/text/errors";
 
 /**
- * The card of an open question as it is by now: another tab, the engine or a mail may change it meanwhile. `ended`: why the
- * question is none any more. `isChanged`: somebody has saved or moved the card since it was asked about.
+ * The card of an open question as it is by now: another tab, the engine or a mail may change it meanwhile. `ended`:
+ * why the question no longer applies. `isChanged`: somebody has saved or moved the card since it was asked about.
  */
 export function useFollowedCard(userId: string, { action, card: asked, postId }: CardQuestion) {
   const halves = useQuery(cardHalves(userId, asked.postcard));
@@ -17,7 +17,7 @@ export function useFollowedCard(userId: string, { action, card: asked, postId }:
       : one.publishers.some((publisher) => publisher.postId === postId),
   );
   const card = half && half.version >= asked.version ? half : asked;
-  // What was read for an earlier question may lack a card that came back since then.
+  // Data from an earlier question may lack a card that came back since then.
   const isRead = halves.data !== undefined && halves.isFetchedAfterMount;
   const isOut = asked.status === "publicar" && (half ?? halves.data?.[0])?.status === "listas";
   return {

@@ -44,7 +44,7 @@ type Page = {
 const PAGES: readonly Page[] = [
   { path: paths.login(), for: "visitors" },
   { path: paths.dashboard(), for: "users", data: dashboardData },
-  // Its query opens a card or narrows the list, of which nothing shows before the data.
+  // The query only opens a card or filters the list. Neither shows before the data, so one drawing serves all.
   { path: paths.posts(), for: "users", anyQuery: true, data: plannerData, Component: PlannerBeforeData },
   { path: paths.research(), for: "users" },
   { path: paths.results(), for: "users" },

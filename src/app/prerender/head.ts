@@ -57,7 +57,7 @@ export function structuredData({ siteUrl, questions, prices }: HeadFacts): objec
   };
 }
 
-/** The landing's own head, without the title: what search engines and those who share its address are told. */
+/** The landing's own head, without the title, for search engines and previews of shared links. */
 export function landingHead(facts: HeadFacts): string {
   const { head } = prerenderText;
   const { siteUrl } = facts;

@@ -24,7 +24,7 @@ type Drawn = {
   offline: string;
   /** The app's own pages that are drawn. */
   pages: readonly DrawnPage[];
-  /** What stands on every other page until it is there. */
+  /** The placeholder of every other page until it has loaded. */
   waiting: string;
 };
 

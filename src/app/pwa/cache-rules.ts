@@ -1,4 +1,4 @@
-/** The folder of files whose name holds their hash: what is cached under a name never changes. */
+/** The folder of files whose name holds their hash: a cached file never changes. */
 export const ASSETS = "/assets/";
 export const OFFLINE_PAGE = "/offline.html";
 export const CACHE_PREFIX = "tribuna-";

@@ -30,7 +30,7 @@ const entryOf = (worker: ServiceWorker): Promise<string> =>
 
 /**
  * Registers the service worker and calls `offer` once for each newer version that is ready. Only the `reload` handed
- * over there reloads, and only this tab: whoever is writing decides when.
+ * over there reloads, and only this tab, so that a user who is writing decides when.
  */
 export async function watchVersions(ports: Ports, offer: (reload: () => void) => void): Promise<void> {
   const { container } = ports;

@@ -38,14 +38,14 @@ test("a crash of one screen leaves what surrounds it standing", () => {
   expect(screen.getByRole("link", { name: "Volver al inicio" }).getAttribute("href")).toBe("/");
 });
 
-test("code that fails again after the silent reload is told", () => {
+test("code that fails again after the silent reload shows the error", () => {
   tabStore.set(STORAGE_KEYS.chunkReload, String(Date.now()));
   crashWith(new ChunkLoadError("x"));
   expect(screen.getByRole("heading", { name: "Error de aplicación" })).toBeDefined();
   expect(screen.getByRole("button", { name: "Recargar" })).toBeDefined();
 });
 
-test("a browser that keeps nothing is told at once: its reload would never end", () => {
+test("without tab storage the error shows at once, since a silent reload would never end", () => {
   const blocked = vi.spyOn(window, "sessionStorage", "get").mockImplementation(() => {
     throw new DOMException("blocked", "SecurityError");
   });

@@ -46,7 +46,10 @@ async function problemOf(
 
 let booted: Promise<SignInProblem | null> | null = null;
 
-/** Starts the session once for the app. Resolves with what a visitor has to be told of a sign-in that failed, if any. */
+/**
+ * Starts the session once for the app. Resolves with the problem of a failed sign-in that a visitor has to see, if
+ * any.
+ */
 export function bootSession(): Promise<SignInProblem | null> {
   booted ??= (async () => {
     const react = createSessionEffects({
@@ -84,7 +87,7 @@ export function bootSession(): Promise<SignInProblem | null> {
     const problem = await problemOf(signInError);
     if (problem) {
       tabStore.remove(STORAGE_KEYS.loginButton);
-      // To a visitor the login page says it, and leaves it there; who is signed in goes where they were going.
+      // A visitor reads the problem on the login page; a signed-in user goes on to their page and reads it in a toast.
       if (sessionStore.getSnapshot().status !== "signed-out") {
         toast.error(sessionText.signInFailed(problem.message));
         return null;

@@ -94,7 +94,7 @@ test.each([
   [new AppError("forbidden"), sessionText.tokensNotSaved],
   [new AppError("unexpected", "AB12CD34"), sessionText.tokensUnexpected],
 ])(
-  "tokens that cannot be saved (%s) are told, and saved when the tab is looked at again",
+  "tokens that cannot be saved (%s) are reported, and saved when the tab is visible again",
   async (failure, sentence) => {
     allowConsole(/\[tribuna\] save LinkedIn tokens/);
     const saved: ProviderTokens[] = [];
@@ -147,7 +147,7 @@ test("invitation code and time zone are written after the sign-in, the code once
   expect(localStore.get(STORAGE_KEYS.invitationCode)).toBeNull();
 });
 
-test("an invitation code that could not be written is written when the session is told of again", async () => {
+test("an invitation code that could not be saved is saved at the session's next event", async () => {
   allowConsole(/\[tribuna\] save sign-in metadata/);
   localStore.set(STORAGE_KEYS.invitationCode, "ANDES-2026");
   tabStore.set(STORAGE_KEYS.loginButton, "1");
@@ -172,7 +172,7 @@ test("a sign-out forgets what was read and says so; what the device keeps for un
   expect(localStore.get(STORAGE_KEYS.device)).toBe("este");
 });
 
-test("a sign-out that the server was not told of says nothing more: its error has been shown", async () => {
+test("a sign-out that the server did not receive shows no second message: its error has been shown", async () => {
   tabStore.set(STORAGE_KEYS.returnTo, "/posts");
   const { react, calls } = recorder();
   await react({ type: "signed-out", endedBy: "forgotten" });

@@ -39,7 +39,10 @@ export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEv
   let isSaving = false;
   let diagnosed: string | null = null;
 
-  /** A sign-in has tokens, and a session that comes back has none: those of the sign-in are saved, however often it is told. */
+  /**
+   * Only a sign-in carries the provider's tokens, a restored session does not: those of the sign-in are saved,
+   * whichever event comes.
+   */
   const saveTokens = async (session: Session): Promise<void> => {
     const tokens = deps.handed.providerTokens();
     if (tokens === null) {
@@ -77,7 +80,7 @@ export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEv
       await deps.saveMetadata(data);
       local.remove(STORAGE_KEYS.invitationCode);
     } catch (error) {
-      // Still kept: it is tried again whenever the session is told of.
+      // The tokens stay in the tab, and the session's next event tries again.
       logFailure("save sign-in metadata", error);
     }
   };
@@ -112,7 +115,7 @@ export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEv
       for (const key of local.keys()) if (key.startsWith(RESEARCH_KEY_PREFIX)) local.remove(key);
     if (endedBy !== "expiry") {
       tab.remove(STORAGE_KEYS.returnTo);
-      // Who was told of a sign-out that failed is not told of one that worked.
+      // No success toast after a failed sign-out, whose error has been shown.
       if (endedBy === "user") deps.toast.success(sessionText.signedOut);
       return;
     }

@@ -44,7 +44,7 @@ test.each([
   [{ error: "server_error", description: "Llame al 555-0100" }, cause.service],
   [{ error: "server_error" }, cause.service],
   [{}, cause.unknown],
-])("%j is told as %s", (failure, message) => {
+])("the failure %j of a sign-in is shown as %s", (failure, message) => {
   expect(describeSignInFailure(failure)).toBe(message);
 });
 

@@ -43,7 +43,7 @@ const OF_PROVIDER = new Map<string, Cause>([
   ["server_error", "service"],
 ]);
 
-/** What a known description means; the rest of its words are whoever's who made the link. */
+/** The cause of a known description. An unknown one is never shown: anybody may have written it into a link. */
 function ofDescription(description: string): Cause | undefined {
   if (/user_cancelled|user (?:denied|cancell?ed)/i.test(description)) return "cancelled";
   if (/unable to exchange external code/i.test(description)) return "expired";

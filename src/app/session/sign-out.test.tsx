@@ -38,7 +38,7 @@ test("ends at the landing, marked as the user's will for every tab", async () =>
   expect(localStore.get(STORAGE_KEYS.signedOut)).toBe("1");
 });
 
-test("a refusal is told, and still ends at the landing without a session", async () => {
+test("a refused sign-out is shown, and still ends at the landing without a session", async () => {
   const { deps, calls } = recorder(async () => ({ error: new AuthApiError("boom", 500, undefined) }));
   await signOut(deps);
   expect(calls).toEqual([sessionText.signOutFailed, "forget", "go /"]);
@@ -59,7 +59,7 @@ test("a server that never answers is not waited for", async () => {
   expect(calls).toEqual([sessionText.signOutFailed, "forget", "go /"]);
 });
 
-test("a session that the server was not told of is forgotten, which is no successful sign-out", async () => {
+test("a session that the server did not end is forgotten on the device, and not announced as a successful sign-out", async () => {
   const session = aSession();
   localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(session));
   const store = createSessionStore({

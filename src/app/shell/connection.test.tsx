@@ -33,7 +33,7 @@ test("the loss of the network is said at once, its return for a few seconds, and
   expect(said()).toBe("");
 });
 
-test("a network that went away before the header came is told as well", () => {
+test("a network that was lost before the header appeared is reported too", () => {
   network.mockReturnValue(false);
   render(<Header />);
   expect(said()).toMatch(/^Sin conexión\. /);

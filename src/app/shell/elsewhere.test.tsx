@@ -34,7 +34,7 @@ function showAt(day: string, browser: string) {
 }
 const line = () => screen.queryByText(/^Estás en /);
 
-test("who is elsewhere reads whose clock counts, once, with the way to change it", async () => {
+test("a user in another time zone reads once which clock counts, with a link to change it", async () => {
   const { user } = showAt("2026-11-26", "Europe/Madrid");
   expect(line()?.textContent).toBe("Estás en Madrid; tus horas se cuentan en La Paz. Cambiar");
   expect(screen.getByRole("link", { name: "Cambiar" }).getAttribute("href")).toBe("/settings/cuenta");

@@ -150,7 +150,7 @@ test("an address without a page of its own draws that something is on its way", 
   expect(open("/no-existe", null)).toBe("un momento");
 });
 
-test("a query of which nothing shows before the data keeps the page drawn", () => {
+test("a query that changes nothing before the data keeps the page drawn", () => {
   keepSession();
   expect(open("/posts?editar=7", { ...USERS, anyQuery: true })).toBe("ancha");
 });

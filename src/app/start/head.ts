@@ -16,7 +16,7 @@ function isForPage(facts: PageFacts, session: StoredSession | null): boolean {
   if (search !== "" && !facts.anyQuery) return false;
   if (facts.for === "visitors") {
     const isPlainVisit = !concernsSession(href, localStore.get(AUTH_STORAGE_KEY));
-    // A visitor whom a guard has sent here is told why, which the drawn page does not say.
+    // A visitor sent here by a guard reads the reason, which the drawn page lacks.
     return isPlainVisit && tabStore.get(STORAGE_KEYS.returnTo) === null;
   }
   if (!session?.isFresh || concernsSession(href, null)) return false;
@@ -48,7 +48,7 @@ function ask(requests: readonly RequestShape[], { token, user }: StoredSession):
   });
 }
 
-/** The drawn page for this window; what stands for every other is that something is on its way. */
+/** The drawn page for this window; other pages show that they are loading. */
 function draw(isShown: boolean): void {
   const template =
     (isShown &&

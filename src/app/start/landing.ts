@@ -7,7 +7,7 @@ const app = () => import("./app");
 
 /** The code that the landing's links lead to; asked for when one of them is pointed at. */
 const warmLogin = () => {
-  // What does not arrive now is asked for again by the click.
+  // A failed download is repeated by the click.
   Promise.all([app(), import("../pages/login-route")]).catch(() => undefined);
 };
 

@@ -10,7 +10,7 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
-test("what stands inside a link to another page of the site leads there", () => {
+test("a click on an element inside a link to another page of the site follows the link", () => {
   expect(linkAt(put('<a href="/login"><span>x</span></a>'))?.pathname).toBe("/login");
 });
 

@@ -46,7 +46,7 @@ test("the focus goes on where it was", () => {
   expect(document.activeElement).toBe(root.querySelector("a"));
 });
 
-test("what was written into the drawn page stands in the living one, and is heard of before a button is pressed", () => {
+test("text typed into the drawn page moves to the live one before a kept click is replayed", () => {
   const { root, pressed, become } = page();
   const form = `<input placeholder="Nombre"><textarea placeholder="¿Sobre qué?"></textarea>${DRAWN}`;
   root.innerHTML = form;
@@ -71,7 +71,7 @@ test("a field that is another, or that the living page has filled, keeps its tex
   expect([...root.querySelectorAll("input")].map(({ value }) => value)).toEqual(["Lucía", ""]);
 });
 
-test("what is not there any more is neither pressed nor focused", () => {
+test("a control that the live page lacks is neither clicked nor focused", () => {
   const { root, pressed, become } = page();
   const early = [...root.querySelectorAll("button")];
   window.takeEarlyClicks = () => early.splice(0);

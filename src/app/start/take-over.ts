@@ -8,7 +8,7 @@ declare global {
 const nameOf = (element: Element): string =>
   element.getAttribute("href") ?? element.getAttribute("aria-label") ?? element.textContent ?? "";
 
-/** What stands in the living page where this stood in the drawn one. */
+/** The element of the live page that replaces this one of the drawn page. */
 const twinOf = (container: HTMLElement, drawn: Element): HTMLElement | undefined =>
   [...container.querySelectorAll<HTMLElement>(drawn.tagName)].find((one) => nameOf(one) === nameOf(drawn));
 

@@ -20,7 +20,7 @@ test("a document that came with all styles waits for none", async () => {
   expect(sheet()).toBeNull();
 });
 
-test("the landing's document gets the file of all styles once, and is told when it counts", async () => {
+test("the landing's document gets the file of all styles once, and resolves when it applies", async () => {
   named();
   const wholeStyles = await fresh();
   const all = Promise.all([wholeStyles(), wholeStyles()]);
@@ -30,7 +30,7 @@ test("the landing's document gets the file of all styles once, and is told when 
   await all;
 });
 
-test("styles that do not come are told of, and asked for again the next time", async () => {
+test("a failed download of the styles rejects, and the next call tries again", async () => {
   named();
   const wholeStyles = await fresh();
   const first = wholeStyles();

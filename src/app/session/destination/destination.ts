@@ -34,7 +34,7 @@ export function safeReturnTo(address: string | null): string | null {
 export type Waypoints = {
   /** Address that the sign-in has to come back to. */
   returnTo: string | null;
-  /** Id of the user who is past the welcome although the server could not be told. */
+  /** Id of the user who has passed the welcome although the server did not save it. */
   welcomePassed: string | null;
 };
 
