@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const said = () => screen.getByRole("status").textContent;
 
-test("while somebody types it says one thing; a pause is told once it is one, before the server has the text", async () => {
+test("the saving state stays the same while the user types; at a pause it is announced, before the server has the text", async () => {
   const { rerender } = render(<DraftState state={{ kind: "keeping" }} verb="schedule" />);
   for (let key = 0; key < 5; key++) {
     rerender(<DraftState state={{ kind: "onWay" }} verb="schedule" />);

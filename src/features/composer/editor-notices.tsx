@@ -101,7 +101,7 @@ export function DraftState({ state: given, verb }: DraftStateProps) {
       role="status"
       className={cn("min-w-0 flex-1 text-xs", state.kind === "lost" ? "text-danger" : "text-text-muted")}
     >
-      {/* Only where it ended is told aloud, not each pause in between. */}
+      {/* Hidden from screen readers: only the final place is announced, not each pause in between. */}
       {state.kind === "keeping" && <span aria-hidden="true">{text.keeping}</span>}
       {state.kind === "onWay" && (
         <span aria-hidden="true">

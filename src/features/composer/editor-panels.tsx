@@ -22,7 +22,7 @@ type EditorPanelsProps = {
   preview: ReactNode;
 };
 
-/** What is written and what LinkedIn will show: side by side where there is room, else one swipe or one press apart. */
+/** The text and its preview on LinkedIn: side by side where there is room, else one swipe or click apart. */
 export function EditorPanels({ view, onView, isLocked, children, preview }: EditorPanelsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const show = (next: EditorView) => {

@@ -3,7 +3,7 @@ import { whole } from "@/text/numbers";
 import { counted, isOne } from "@/text/plural";
 import { spanInWords } from "@/text/span";
 
-// Spanish leaves four digits ungrouped unless told; 3.000 is how the limit is known.
+// Spanish leaves four digits ungrouped by default, but the limit is known as 3.000.
 
 const names = new Intl.ListFormat("es");
 

@@ -26,7 +26,7 @@ type PostEditorProps = {
   postcard: number;
   /** The part of the card that is still to be published; null for a new card. */
   card: PostCard | null;
-  /** What was found in the saved card. */
+  /** The problems found in the saved card. */
   problems: ProblemsByPost | undefined;
   /** Publishers that have published this card already. */
   published: readonly string[];
@@ -34,7 +34,7 @@ type PostEditorProps = {
   organizationsFailed: boolean;
   onRetryOrganizations: () => void;
   blank: CardContent;
-  /** What is written on it already, when it is a copy. */
+  /** The content of a copy that is not saved yet. */
   copied: Partial<CardContent> | null;
   now: number;
   drafts: DraftStore;

@@ -26,7 +26,7 @@ type Options = AfterSave & {
   now: number;
   /** What a new card starts with. */
   blank: CardContent;
-  /** What is written on it already, when it is a copy: nobody has saved it, so it is a draft. */
+  /** The content of a copy: nobody has saved it, so it is a draft. */
   copied: Partial<CardContent> | null;
   drafts: DraftStore;
   newPostcard: () => number;

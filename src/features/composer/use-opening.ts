@@ -6,7 +6,7 @@ import { cardWhereabouts, type Elsewhere, type Whereabouts } from "@/data/posts/
 import { useSteady } from "@/shared/use-steady";
 import { draftStore } from "./drafts/device/draft-store";
 
-/** A number this new was made by whoever opens it: nobody can have kept its address yet. */
+/** A number this new was made in this visit: no older link can name it. */
 const JUST_BEGUN_MS = 60_000;
 /** How long a number that no card has may be that of a new one, which somebody opens again before it is saved. */
 const NEW_CARD_MS = 24 * 3_600_000;
@@ -14,7 +14,7 @@ const NEW_CARD_MS = 24 * 3_600_000;
 type Opening = {
   userId: string;
   postcard: number;
-  /** What is written on the card is here: it is listed, or a copy. */
+  /** The card's content is known here: it is listed, or a copy. */
   isKnown: boolean;
   /** Called once it is known that there is nothing to write on. */
   onElsewhere: (place: Elsewhere) => void;

@@ -42,8 +42,8 @@ function dropSaved({ client, userId, store }: Planner, { postcard, writer, ...ke
 }
 
 /**
- * Tidies what visits left on this device whose tab ended during a save, or before it heard of it. A card may be
- * published by then. Answers the cards that were saved and have nothing open any more.
+ * Removes saved texts from this device that a visit left because its tab ended during a save, or before the save's
+ * answer came. Such a card may be published by then. Returns the saved cards that have nothing open any more.
  */
 export async function settleSaved(planner: Planner): Promise<number[]> {
   const { client, userId, store, cards, isOpen } = planner;
@@ -79,7 +79,7 @@ async function push({ client, userId, store }: Planner, kept: KeptDraft): Promis
   const send = (revision: string | null) =>
     savePostDraft({ postcard, content, expectedVersion, revision, deviceId: deviceId() });
   let answer = await send(kept.revision);
-  // An older one of this device: the answer to it was never heard.
+  // The row is an older text of this device whose save got no response.
   if (!answer.saved && answer.row.device_id === deviceId()) answer = await send(answer.row.revision);
   const { saved, row } = answer;
   const now = store.ofCard(userId, postcard).find((draft) => draft.writer === writer);

@@ -33,7 +33,7 @@ export type OpenedCard = {
 type Sources = {
   card: PostCard | null;
   blank: CardContent;
-  /** What is written on a new card already. */
+  /** The content that a new card begins with. */
   copied?: Partial<CardContent> | null;
   /** What the device kept of the card, newest first. */
   kept: readonly KeptDraft[];

@@ -11,9 +11,9 @@ type Options = {
 };
 
 /**
- * Looks after what earlier visits left on this device, when the planner starts and when the network is back. A text whose
- * save was never heard of is asked about before it is offered again: until then no card is opened (`canOpen`), and what
- * is left is not listed (`isTidy`).
+ * Looks after what earlier visits left on this device, when the planner starts and when the network is back. Before
+ * it offers a text whose save got no response, it asks the server whether the card was saved: until then no card is
+ * opened (`canOpen`), and the texts left are not listed (`isTidy`).
  */
 export function useDeviceDrafts({ userId, cards, openCard, onClose }: Options) {
   const client = useQueryClient();

@@ -77,7 +77,7 @@ test("a picked emoji is remembered, and the next opening starts without the sear
   ).toEqual(["🚀"]);
 });
 
-test("what is kept and is no emoji is not offered", async () => {
+test("a stored recent entry that is not an emoji is not offered", async () => {
   localStorage.setItem("recentEmojis", '["<b>","🚀","hola","\\u2764"]');
   await setUp();
   const recent = await screen.findByLabelText(text.recent);
@@ -204,7 +204,7 @@ describe("loading", () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  test("a failure is told and can be tried again", async () => {
+  test("a failure is shown and can be tried again", async () => {
     const load = vi.fn(async () => book).mockRejectedValueOnce(new TypeError("Failed to fetch"));
     const { user } = renderUi(<Harness load={load} />);
     await user.click(screen.getByLabelText(text.open));

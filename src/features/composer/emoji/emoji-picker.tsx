@@ -14,7 +14,7 @@ import { recordRecent } from "./recent-emojis";
 type Loading = { book: EmojiBook | null; failed: boolean };
 
 type EmojiPickerProps = {
-  /** Gets the emoji that was picked; the picker is closing then and leaves the focus to whoever takes it. */
+  /** Gets the picked emoji. The picker is closing then, and the caller moves the focus. */
   onPick: (emoji: string) => void;
   disabled?: boolean;
   /** Fetches the list of emoji; the first opening calls it. */

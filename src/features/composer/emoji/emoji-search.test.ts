@@ -57,7 +57,7 @@ test("every emoji is found by its name, in capitals and without accents", () => 
   }
 });
 
-test("whatever is typed, what comes back holds it and there are thirty at most", () => {
+test("every search returns at most thirty emoji, and each matches the typed text", () => {
   const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
   fc.assert(
     fc.property(

@@ -12,7 +12,10 @@ const index = (entry: Emoji): Indexed => {
   return { entry, sign, name, keywords, all: [sign, name, ...keywords].join("\n") };
 };
 
-/** How well one fits that holds every word: smaller is better. Among names that start alike the short one says most. */
+/**
+ * How well an entry that has every word fits: smaller is better. Among names with the same beginning the shortest
+ * wins.
+ */
 function rankOf({ sign, name, keywords }: Indexed, wanted: string): number {
   if (name === wanted || sign === wanted) return 0;
   if (name.startsWith(`${wanted} `)) return 1 + name.length / 1000;

@@ -86,7 +86,7 @@ test.each(["", "  \n ", "\u200b\u2060"])("without words (%j) it is said that the
   expect(screen.getByText(contentText.notesMissing)).toBeDefined();
 });
 
-test("what nobody sees is kept and told, and goes when the user says so", async () => {
+test("invisible characters are kept and reported, and go when the user says so", async () => {
   const notes = "cero\u200bancho \u202eoicar\u202c con @[Café Andino](urn:li:organization:1)";
   const { user, area } = show({ notes });
   expect(screen.getByText(/lleva 1 carácter invisible.*lleva 2 marcas/)).toBeDefined();
@@ -97,7 +97,7 @@ test("what nobody sees is kept and told, and goes when the user says so", async 
   expect(document.activeElement).toBe(area);
 });
 
-test("a text that nobody sees at all is told as such", () => {
+test("a text of invisible characters alone is reported as empty", () => {
   show({ notes: "\u200b\u2060" });
   expect(screen.getByText("El texto solo tiene caracteres invisibles: cuenta como vacío.")).toBeDefined();
 });

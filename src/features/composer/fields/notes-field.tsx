@@ -109,7 +109,7 @@ export const NotesField = memo(function NotesField(props: NotesFieldProps) {
       <div className="px-4 empty:hidden md:px-5">
         <TextWarnings name={editorText.odd.text} text={field.text.shown} onChange={field.replaceAll} />
         {field.text.mentions.length > 0 && (
-          // In the text a mention is told by its colour alone.
+          // In the text only the colour marks a mention, so screen readers get the list of names.
           <p className="sr-only">
             {mentionsText.inText(
               field.text.mentions.map(({ from, to }) => field.text.shown.slice(from, to)).join(", "),

@@ -80,7 +80,7 @@ function PublisherChip({ option, organizations, checked, disabled, onToggle }: P
           "has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus has-[input:focus-visible]:outline-offset-2",
         )}
       >
-        {/* The whole chip is the box: what can be pressed and read is the box itself, laid over it. */}
+        {/* The whole chip is clickable: the transparent checkbox lies over it. */}
         <Checkbox
           id={id}
           checked={isOn}

@@ -56,7 +56,7 @@ test("a date in the past is allowed: it goes out at once", () => {
   );
 });
 
-test("an hour that the clock skips is told, and one that exists is a tap away", async () => {
+test("an hour that the clock skips is reported, and one that exists is a tap away", async () => {
   const { user, onChange, said } = show("2026-09-06", "00:30", "America/Santiago");
   expect(said).toBe(
     "Se publicará el domingo 6 de septiembre a la 01:30 (Santiago).Ese día el reloj se adelanta y la hora 00:30 no existe: se publicará a la 01:30.",
@@ -99,7 +99,7 @@ test("a typed moment that can be two is asked about, and nothing is taken meanwh
   expect(onUnread).toHaveBeenLastCalledWith(false);
 });
 
-test("a typed moment that means nothing is said so when it is left, and stays to be mended", async () => {
+test("a typed moment that is not understood is reported when the field is left, and stays for correction", async () => {
   const { user, onChange, onUnread } = await type("cuando puedas");
   expect(screen.queryByText(/No entendemos/)).toBeNull();
   await user.keyboard("{Enter}");

@@ -21,7 +21,7 @@ const show = (given: string) => {
   return { user, field: screen.getByLabelText<HTMLInputElement>(/Título/) };
 };
 
-test("what nobody sees in a title is told under it, and goes when the user says so", async () => {
+test("invisible characters in a title are reported under it, and go when the user says so", async () => {
   const { user, field } = show("cero\u200bancho \u202eoicar\u202c");
   expect(
     screen.getByText(/El título lleva 1 carácter invisible.*El título lleva 2 marcas que cambian el sentido/),
@@ -32,13 +32,13 @@ test("what nobody sees in a title is told under it, and goes when the user says 
   expect(document.activeElement).toBe(field);
 });
 
-test("a title that nobody sees is told to be none", () => {
+test("a title of invisible characters alone is reported as missing", () => {
   show("\u200b\u2060");
   expect(screen.getByText("El título solo tiene caracteres invisibles: cuenta como vacío.")).toBeDefined();
   expect(screen.getByText("El título es obligatorio")).toBeDefined();
 });
 
-test("a title that everybody sees is told nothing", () => {
+test("a title of visible characters gets no warning", () => {
   show("👩‍💻 עברית");
   expect(screen.queryByRole("button", { name: "Quitarlos" })).toBeNull();
 });

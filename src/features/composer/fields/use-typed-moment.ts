@@ -22,7 +22,7 @@ export const sayMoment = ({ date, time }: TypedMoment, timeZone: string, now: nu
     ? dayNamed(date, dayIn(timeZone, new Date(now)))
     : momentInWords({ date, time, timeZone }, now, ownTimeZone());
 
-/** A moment as one would say it: 'mañana 9', 'lun 8:30', '24/12'. What may be two moments is asked about. */
+/** Reads a moment as one would say it: 'mañana 9', 'lun 8:30', '24/12'. An ambiguous one is asked about. */
 export function useTypedMoment({ timezone, now, onTyped, onUnread }: Options) {
   const [typed, setTyped] = useState("");
   const [isLeft, setIsLeft] = useState(false);
@@ -53,7 +53,7 @@ export function useTypedMoment({ timezone, now, onTyped, onUnread }: Options) {
       take(moment);
       clear();
     },
-    /** Whoever typed goes on; false while it is to be mended. */
+    /** Called when the user leaves the field; false while the text has to be corrected. */
     settle: (): boolean => {
       const isOpen = typed.trim() !== "" && found.kind !== "moment";
       if (isOpen) setIsLeft(true);

@@ -20,12 +20,12 @@ type WhenFieldProps = {
   /** Milliseconds since 1970, by the server's clock. */
   now: number;
   disabled: boolean;
-  /** What is wrong with the moment, whoever chose it. */
+  /** The error of the moment, whether it was typed or picked. */
   error: string | undefined;
   onChange: (part: Partial<CardMoment>) => void;
   /** Something is typed that is no moment yet: a card saved now would go out at another one. */
   onUnread: (isUnread: boolean) => void;
-  /** Offers the next free slot; to be told when it was answered. */
+  /** Offers the next free slot; calls back when it has been found. */
   nextSlot: (onAnswered: () => void) => ReactNode;
 };
 
@@ -36,7 +36,7 @@ export function WhenField({ content, now, disabled, error, onChange, onUnread, n
   const field = useTypedMoment({ timezone: content.timezone, now, onTyped: onChange, onUnread });
   const close = () => setIsOpen(false);
   const onOpenChange = (open: boolean) => {
-    // What is typed and not understood stays, and is told of: the card would go out at another hour.
+    // A text that is not understood stays, and is reported: otherwise the card would go out at another hour.
     if (!open) field.settle();
     setIsOpen(open);
   };
@@ -123,7 +123,7 @@ function WhenButton({
       {...button}
       type="button"
       data-invalid={invalid || undefined}
-      // A label replaces a button's content as its name: the moment must be told as its description.
+      // A label replaces a button's content as its accessible name, so the chosen moment is its description.
       aria-describedby={[wordsId, describedBy].filter(Boolean).join(" ")}
       onPointerEnter={warmCalendar}
       onFocus={warmCalendar}

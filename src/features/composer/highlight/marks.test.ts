@@ -42,7 +42,7 @@ test.each([
   ["signs that count twice", `${"(".repeat(2000)}b`, ["b"]],
   ["signs after 2,999 letters", `${"a".repeat(2999)}${"(".repeat(501)}`, ["(".repeat(500)]],
   ["a mention by its markup", `${"(".repeat(1990)}@[a](urn:li:person:1)b`, ["ab"]],
-])("what goes beyond LinkedIn's limit is marked: %s", (_what, written, marks) =>
+])("text beyond LinkedIn's limit is marked: %s", (_what, written, marks) =>
   expect(over(written)).toEqual(marks),
 );
 
@@ -51,9 +51,9 @@ test.each([
   ["#uno\ndos", 4, "#uno"],
   ["#uno", 4, "#uno"],
   ["hola", 0, ""],
-])("what is laid out: %j up to %d is %j", (shown, end, laidOut) =>
+])("the laid out part of %j up to %d is %j", (shown, end, laidOut) =>
   expect(laidOutUpTo(shown, end)).toBe(laidOut),
 );
 
-test("what is laid out stops inside a word without end", () =>
+test("the laid out part of a word without end stops inside it", () =>
   expect(laidOutUpTo("a".repeat(100_000), 10)).toHaveLength(2010));

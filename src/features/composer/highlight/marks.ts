@@ -24,8 +24,8 @@ function limitIn({ shown, mentions }: ShownText): number {
 }
 
 /**
- * What is marked while a text is written: hashtags and mentions of the part that LinkedIn takes, and what is beyond that,
- * up to the end of what a card can keep: a pasted book costs no more than a long card.
+ * The marks of a text under edit: hashtags and mentions in the part that LinkedIn takes, and the part beyond, up to
+ * the longest text that a card can keep: a pasted book costs no more than a long card.
  */
 export function marksOf(text: ShownText): Mark[] {
   const { shown, mentions } = text;

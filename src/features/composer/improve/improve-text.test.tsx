@@ -161,7 +161,7 @@ test.each([
   expect(wire.requests).toEqual([]);
 });
 
-test("an answer without text is told", async () => {
+test("an answer without text is reported", async () => {
   const shown = show({ status: 502, body: { error: { code: "ai_media_missing" } } });
   await press(shown);
   await vi.waitFor(() =>

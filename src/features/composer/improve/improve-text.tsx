@@ -17,7 +17,7 @@ export type ImproveTextProps = {
   userId: string;
   /** The open post of a saved card; null for one that was never saved. */
   postId: string | null;
-  /** What is written by now: asked at the press, so that nothing is drawn for each key before. */
+  /** The current texts, read at the click, so that nothing is drawn for each key before. */
   texts: () => Pick<CardContent, "title" | "notes" | "post_comment" | "publishers">;
   onApply: (texts: Texts) => void;
   /** Begins the work as a click on the button does. */
@@ -51,7 +51,7 @@ export function ImproveText({ userId, postId, texts, onApply, ref }: ImproveText
     });
     const [answer] = made?.result ?? [];
     if (!answer) return;
-    // What was written meanwhile is compared too: nothing of it goes without a word.
+    // Text written meanwhile is compared too, so that none of it is replaced unseen.
     const now = texts();
     const before = { notes: now.notes, post_comment: now.post_comment };
     // A comment that the answer leaves out stays as it is.

@@ -129,7 +129,7 @@ test("ids go on from those of another text", () => {
   expect(changesOf(sentenceDiff("a.", "b.", 7)).map(({ id }) => id)).toEqual([7]);
 });
 
-test("two texts of which more differs than can be searched share their ends, and are one change between", () => {
+test("two texts with more differences than can be searched share their ends, and are one change between", () => {
   const of = (word: string) => Array.from({ length: 900 }, (_, n) => `${word}${n}.`).join(" ");
   const stretches = sentenceDiff(`Uno. ${of("a")} Fin.`, `Uno. ${of("b")} y más. Fin.`);
   expect(stretches[0]).toEqual({ kind: "same", text: "Uno. " });

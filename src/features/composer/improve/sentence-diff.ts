@@ -45,7 +45,10 @@ export function piecesOf(text: string): Pieces {
   return { sentences, gaps: [...gaps, gap] };
 }
 
-/** Two texts of which more sentences differ are one change: the search for what they share would take minutes. */
+/**
+ * Two texts with more different sentences than this are one change: the search for their common part would take
+ * minutes.
+ */
 const MOST_EDITS = 400;
 
 /** Places of the sentences that both texts have, in their order. */

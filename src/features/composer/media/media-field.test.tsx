@@ -207,7 +207,7 @@ describe("files on their way", () => {
       "Upload failed: El servicio está ocupado. Inténtalo de nuevo en unos segundos.",
       "Error al subir el archivo",
     ],
-  ])("an answer %s is told, and the file can be sent again", async (_what, answer, inline, toast) => {
+  ])("an answer %s is reported, and the file can be sent again", async (_what, answer, inline, toast) => {
     let isFirst = true;
     const odd = on("POST", "/functions/v1/upload-file", (request) => {
       if (!isFirst) return store(request) ?? {};
@@ -238,7 +238,7 @@ describe("files on their way", () => {
     expect(screen.getByRole("button", { name: "Reintentar la subida de foto.png" })).toBeDefined();
   });
 
-  test("what is wrong with the file is no matter of trying again", async () => {
+  test("an invalid file cannot be tried again", async () => {
     const { user, state } = show();
     await user.upload(input(), fileOf("informe.pdf", new TextEncoder().encode("MZ programa")));
     expect((await screen.findByRole("alert")).textContent).toBe("Tipo de archivo no válido");
@@ -447,7 +447,7 @@ describe("several pictures", () => {
     await user.keyboard("{End}{Delete}");
     expect(names(state)).toEqual(["1.png"]);
     expect(screen.getByLabelText("Texto alternativo")).toBeTruthy();
-    // What had the focus is gone: it stays in the field and is not lost to the top of the page.
+    // The focused button has been removed: the focus stays in the field and is not lost to the top of the page.
     expect(document.activeElement).toBe(screen.getByRole("group", { name: "Imagen, video o documento" }));
   });
 

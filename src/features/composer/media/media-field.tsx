@@ -150,7 +150,7 @@ function usePanels(isAttached: boolean, choices: number) {
   const [panel, setPanel] = useState<Panel>("add");
   const [generator, generate] = useState<Generator | null>(null);
   const shown = nextPanel(panel, { kind: "media", isAttached }, choices);
-  // What was attached has closed the panel that it came through.
+  // Attaching a file has closed the panel that it came through.
   if (shown !== panel) setPanel(shown);
   return {
     shown,

@@ -20,7 +20,7 @@ type Options = {
 const isPlainFile = (media: CardMedia): boolean =>
   media.image_url !== null && mediaKindOf(media.image_url, media.upload_type) !== "image";
 
-/** The card's files: what is chosen is checked and stored at once, and joins the card as it is by then. */
+/** The card's files: a chosen file is checked and stored at once, and joins the card's media of that moment. */
 export function useCardFiles({ userId, media: given, field, onMedia, onBusy }: Options) {
   const { image_url, image_alt, more_images, upload_type } = given;
   const now: { media: CardMedia; onMedia: typeof onMedia } = {

@@ -39,7 +39,7 @@ const ADDRESS = /linkedin\.com\/(?:company|school|showcase)\/([^/?#\s]+)/i;
 // As the contract of find-linkedin-company; one letter is still being typed.
 const VANITY_NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._&'-]{0,98}[\p{L}\p{M}\p{N}]$/u;
 
-/** The vanity name in an address of LinkedIn, or null when what was typed is none. */
+/** The vanity name in an address of LinkedIn, or null for any other text. */
 function vanityNameIn(typed: string): string | null {
   const found = ADDRESS.exec(typed)?.[1];
   if (found === undefined) return null;

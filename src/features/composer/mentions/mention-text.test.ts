@@ -66,7 +66,7 @@ test.each([
 
 test("an edit of all the text leaves nothing behind", () => expect(edited("", 0)).toBe(""));
 
-test("an edit among letters that are alike is told by the cursor", () => {
+test("the cursor decides which of two equal letters an edit touched", () => {
   const two: ShownText = { shown: "aa", mentions: [{ from: 1, to: 2, urn: "urn:li:organization:1" }] };
   expect(editShown(two, "aaa", 1).mentions).toEqual([{ from: 2, to: 3, urn: "urn:li:organization:1" }]);
   expect(editShown(two, "aaa", 3).mentions).toEqual([{ from: 1, to: 2, urn: "urn:li:organization:1" }]);
@@ -153,14 +153,14 @@ test.each([
   ["(@caf", "caf"],
   ["uno\n@ñan", "ñan"],
   ["Hola @linkedin.com/company/cafe", "linkedin.com/company/cafe"],
-])("what is being looked for: %j looks for %j", (shown, text) => expect(query(shown)).toBe(text));
+])("the mention under the cursor in %j searches for %j", (shown, text) => expect(query(shown)).toBe(text));
 
 test.each(["ana@caf", "Hola", "@ caf", "@@caf", "@caf\notra", `@${"a".repeat(90)}`])(
-  "what is being looked for: %j looks for nothing",
+  "the text %j searches for no mention",
   (shown) => expect(query(shown)).toBeNull(),
 );
 
-test("what is being looked for ends at the cursor", () => expect(query("@cafe", 3)).toBe("ca"));
+test("the search for a mention ends at the cursor", () => expect(query("@cafe", 3)).toBe("ca"));
 
 test("a mention that is there already is not looked for again", () => {
   const done = insertWritten(

@@ -6,7 +6,7 @@ export type Mention = { from: number; to: number; urn: string };
 /** A text as readers see it, and where in it the mentions stand, in order. */
 export type ShownText = { shown: string; mentions: readonly Mention[] };
 
-/** Takes the markup of mentions away: what is left is what readers see, and what the text field shows. */
+/** Removes the markup of mentions: the result is what readers see, and what the text field shows. */
 export function readMentions(written: string): ShownText {
   // Asked first, because most texts have none and a pasted one may be long.
   if (!written.includes("@[")) return { shown: written, mentions: [] };
@@ -37,7 +37,10 @@ export type Place = { from: number; to: number };
 
 type Replaced = Place & { text: string };
 
-/** What was replaced to get from one text to the other. The cursor stands behind an edit, which tells "aa" + "a" apart. */
+/**
+ * The part that was replaced between two texts. The cursor stands behind an edit, which decides where in "aa" an "a"
+ * was added.
+ */
 function replacedBetween(before: string, after: string, cursor: number): Replaced {
   const most = Math.min(before.length, after.length);
   let tail = 0;
@@ -92,7 +95,7 @@ export function writtenIndex({ shown, mentions }: ShownText, at: number): number
   return writeMentions({ shown: shown.slice(0, end), mentions: before }).length;
 }
 
-/** What is written for a mention of a company. */
+/** The markup of a mention of a company. */
 export const mentionOf = (company: { name: string; organizationId: string }): string =>
   canBeMentioned(company.name)
     ? `@[${company.name}](urn:li:organization:${company.organizationId})`
@@ -105,7 +108,7 @@ export type MentionQuery = Place & { text: string };
 
 const QUERY = /(?:^|[\s([{«"'“¿¡—-])@([^\s@][^@\n]{0,79}|)$/u;
 
-/** What is being typed behind an "@" that starts a word, up to the cursor; null when nothing is. */
+/** The text typed behind an "@" that starts a word, up to the cursor; null without one. */
 export function mentionQueryAt({ shown, mentions }: ShownText, cursor: number): MentionQuery | null {
   const [, text] = QUERY.exec(shown.slice(Math.max(0, cursor - 82), cursor)) ?? [];
   if (text === undefined) return null;

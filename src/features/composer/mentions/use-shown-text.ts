@@ -66,7 +66,7 @@ export function useShownText(
   };
 }
 
-/** What can be done to the field from outside; to be called when something happens, not while drawing. */
+/** Actions on the field from outside; to be called from events, not while drawing. */
 function useTools(
   area: RefObject<HTMLTextAreaElement | null>,
   text: ShownText,
@@ -90,7 +90,7 @@ function useTools(
   const insert = useSteady(
     (put: string): boolean => area.current !== null && replace(cursorOf(area.current), put),
   );
-  /** What is selected, as it is written, or all of the text where nothing is. */
+  /** The selected text in its written form, or all of the text when nothing is selected. */
   const selected = useSteady((): { written: string; isPart: boolean } => {
     const { from, to } = area.current ? cursorOf(area.current) : { from: 0, to: 0 };
     if (from === to) return { written, isPart: false };

@@ -5,7 +5,7 @@ import { publisherName } from "@/posts/publisher-names";
 import { displayName, pictureOf } from "@/shared/session/account";
 import type { PreviewAuthor } from "./preview-author";
 
-/** Who stands above a post that one of the publishers sends: the user or a page. */
+/** The author shown above a publisher's post: the user or a page. */
 export function authorOf(
   id: string,
   organizations: readonly LinkedinOrganization[],

@@ -86,7 +86,7 @@ test("the preview shows more of the text on the desktop, and says how much", asy
   expect(onPhone).toBeGreaterThan(100);
 });
 
-test("who is to judge a text reads all of it, and nothing of where others would have to open it", () => {
+test("an approver reads all of the text, without a sign of where LinkedIn folds it", () => {
   const { card } = show({ text: LONG, startsOpen: true });
   expect(card.textContent).toContain(LONG.trim());
   expect(screen.queryByText(/Antes de «…más»/)).toBeNull();

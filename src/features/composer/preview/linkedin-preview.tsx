@@ -20,7 +20,7 @@ export type LinkedInPreviewProps = {
   device?: Device;
   /** The card's title: the publisher sends it with a link that ends the text. Without one the link card says the host. */
   linkTitle?: string | null;
-  /** All of the text is shown from the start, for whoever is to judge it. */
+  /** All of the text is shown from the start, for an approver. */
   startsOpen?: boolean;
 };
 

@@ -5,7 +5,7 @@ import { Button } from "@/ui/button";
 import { editorText } from "../editor.text";
 import type { CardEditor } from "../use-card-editor";
 
-/** What stands in the way of saving, in sentences. */
+/** The reasons against saving, in sentences. */
 export type Hindrance = {
   reasons: readonly string[];
   /** Counts the saves that it has stopped. */

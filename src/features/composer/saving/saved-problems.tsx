@@ -10,7 +10,7 @@ type SavedProblemsProps = {
   organizations: readonly LinkedinOrganization[];
 };
 
-/** What the server found in the card as it is saved: here it can be mended at once. */
+/** The problems that the server found in the saved card, shown where they can be solved at once. */
 export function SavedProblems({ card, problems, organizations }: SavedProblemsProps) {
   const found = card ? problemsOfCard(card, problems) : [];
   if (card === null || found.length === 0) return null;

@@ -15,7 +15,7 @@ import { editorText } from "../editor.text";
 import type { CardSession, SessionEvent } from "../session/card-session";
 import { explainSave, type SaveTarget } from "./save-trouble";
 
-/** What is done once a card is saved. */
+/** The steps after a card is saved. */
 export type AfterSave = {
   /** What the save has done to the card, in a sentence. */
   outcomeOf: (content: CardContent) => string;
@@ -69,7 +69,8 @@ export function useCardSaves({ session, dispatch, base, content, keeper, ...opti
   ): void => {
     keeper.settle();
     if (target.postcard === session.postcard) options.removeTakenOut(mediaOf(base), mediaOf(target.content));
-    // With 'publicar enseguida' a question follows at once, so the save itself is not announced; who has left is not asked.
+    // With 'publicar enseguida' a question follows at once, so the save itself is not announced; a user who has left
+    // the editor is not asked.
     const description =
       sentence === editorText.createdWithoutHour ? undefined : after.outcomeOf(target.content);
     if (!publishes || open.current === null) toast.success(sentence, { description });
@@ -116,7 +117,7 @@ export function useCardSaves({ session, dispatch, base, content, keeper, ...opti
     save: () => save(),
     /** Saves the card without its hour, whatever was chosen. */
     saveDraft: () => save({ content: { ...content, post_time: null } }),
-    /** Saves the card, and whoever shows it asks whether it shall go out now. */
+    /** Saves the card; then the caller asks whether it shall go out now. */
     saveToPublish: () => save({}, true),
     keepMine: (saved: PostCard) => save({ version: saved.version }),
     /** A new card would not have the hour of this one. */

@@ -14,7 +14,7 @@ const FIELDS = [
 
 const wrongFields = (problems: ContentProblems) => FIELDS.filter((field) => problems[field] !== undefined);
 
-/** Puts the cursor where the first mistake is to be mended, with its label and what is wrong with it in sight. */
+/** Puts the cursor into the first field with a mistake, with its label and its message in sight. */
 function showField(form: HTMLElement, field: string): void {
   const frame = form.querySelector(`[data-field="${field}"]`);
   frame?.querySelector<HTMLElement>(":is(input, textarea, button):enabled")?.focus({ preventScroll: true });
@@ -33,10 +33,10 @@ export function useHindrance(
     ...wrong.map((field) => problems[field] ?? ""),
     ...(isUploading ? [editorText.uploading] : []),
   ];
-  // What was in the way is gone: the next hindrance is another one.
+  // The reasons are gone, so a later one counts from zero.
   if (reasons.length === 0 && stopped > 0) setStopped(0);
   const [first] = wrong;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a stopped save, not with each field that is mended.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a stopped save, not with each corrected field.
   useEffect(() => {
     if (stopped > 0 && first && form.current) showField(form.current, first);
   }, [stopped]);

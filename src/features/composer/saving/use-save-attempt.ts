@@ -39,7 +39,10 @@ function useShownProblems(editor: CardEditor, isWhenUnread: boolean): ContentPro
   }, [problems, saveAsked, touched, hasTitle, isWhenUnread]);
 }
 
-/** A try to save: what stands in its way, and what happens when something does (`onStopped`, and the cursor goes there). */
+/**
+ * A try to save: the reasons that stop it, and `onStopped`, which runs when one does (and the cursor goes to its
+ * field).
+ */
 export function useSaveAttempt(
   editor: CardEditor,
   form: RefObject<HTMLElement | null>,

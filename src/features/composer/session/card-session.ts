@@ -5,7 +5,7 @@ import { withProposedTitle } from "@/posts/content/proposed-title";
 import type { OpenedCard } from "../drafts/opened-card";
 import type { SaveTrouble } from "../saving/save-trouble";
 
-/** A card while its editor is open: what is written on it, and the saved version that the text goes on from. */
+/** A card while its editor is open: its current text, and the saved version that the text builds on. */
 export type CardSession = {
   postcard: number;
   /** The saved text, as the editor last knew it. */

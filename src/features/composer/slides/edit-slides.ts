@@ -65,10 +65,10 @@ export const changePage = (
     content.pages.map((page, place) => (place === at ? change(page) : page)),
   );
 
-/** What is typed one a line; blank lines stay while somebody types. */
+/** The typed blocks, one a line; blank lines stay while the user types. */
 export const blocksOf = (typed: string): string[] => typed.split("\n").slice(0, MAX_BLOCKS);
 
-/** What is drawn and kept: without the blank lines of the form. */
+/** The content that is drawn and saved: without the blank lines of the form. */
 export const cleaned = (content: DocumentContent): DocumentContent =>
   withPages(
     content,

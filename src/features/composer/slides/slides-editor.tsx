@@ -48,7 +48,7 @@ function useExport(userId: string, onDone: (stored: Stored) => void) {
   });
 }
 
-/** A document, slide by slide: what is drawn here is what the PDF will have. */
+/** A document, slide by slide, drawn as the PDF will be. */
 export function SlidesEditor({ userId, saved, onClose, onDone }: SlidesEditorProps) {
   const [content, setContent] = useState(saved);
   const [at, setAt] = useState(0);

@@ -23,7 +23,7 @@ export function KeepForm({ kept, suggestedName, onKeep }: KeepFormProps) {
     event.stopPropagation();
     if (isSaving || isBlank(name)) return;
     setIsSaving(true);
-    // A failure is told by its toast, and the name stays to be tried again.
+    // Its toast reports a failure, and the name stays for another try.
     await onKeep({ name, body: kept.written }).then(
       () => setName(""),
       () => undefined,

@@ -21,7 +21,7 @@ import { templatesText as text } from "./templates.text";
 const UNDO_MS = 10_000;
 
 export type TemplatePanelProps = {
-  /** What can be kept: the selected part of the text, or all of it. */
+  /** The text to keep: the selected part, or all of it. */
   kept: { written: string; isPart: boolean };
   suggestedName: string;
   onInsert: (body: string) => void;
@@ -49,7 +49,7 @@ export function TemplatePanel({ kept, suggestedName, onInsert }: TemplatePanelPr
   const forget = (template: PostTemplate) => {
     // The row that had the focus goes.
     search.current?.focus();
-    // A failure is told by its own toast; the menu may be gone when the answer comes.
+    // Its own toast reports a failure; the menu may be closed when the answer comes.
     void remove.mutateAsync(template.id).then(
       () =>
         toast.message(text.removed(template.name), {

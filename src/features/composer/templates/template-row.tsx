@@ -69,7 +69,7 @@ function RenameRow({ name, onRename, onDone }: RenameRowProps) {
     event.stopPropagation();
     if (isBlank(next) || isSaving) return;
     setIsSaving(true);
-    // A failure is told by its toast, and the name stays to be tried again.
+    // Its toast reports a failure, and the name stays for another try.
     const isDone =
       next.trim() === name ||
       (await onRename(next).then(

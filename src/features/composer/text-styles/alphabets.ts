@@ -13,7 +13,7 @@ export type TextStyle = (typeof TEXT_STYLES)[number];
 /** Makes text of what stands before it, and cannot be seen. */
 export const TEXT_PRESENTATION = "\uFE0E";
 const EMOJI_PRESENTATION = "\uFE0F";
-/** Phones draw these as coloured emoji unless told that they are text. */
+/** Phones draw these as coloured emoji unless a mark says that they are text. */
 const DRAWN_AS_EMOJI = "Ⓜ🅰🅱🅾🅿";
 /** People number their lists with these. Ours carry the mark, so that theirs are known from ours. */
 const CIRCLED_DIGITS = "⓪①②③④⑤⑥⑦⑧⑨";
@@ -31,15 +31,14 @@ const pairs = (plain: string, styled: string): [string, string][] => {
 };
 
 /**
- * Which letters each style has. A letter that is missing stays as it is.
- *
- * Taking a style off has to give the very text back, so no two letters of one style may look alike to the computer:
- * - bold, italic, bold italic and monospace are the sans-serif mathematical letters, which have both cases. Unicode has
- *   no italic digits; bold italic takes the bold ones.
- * - small caps: small letters become small capitals, capitals stay as they are. Unicode has no small capital X, and few
- *   phones have its Q: both stay plain instead of turning into another letter (ǫ) or an empty box.
- * - squared: Unicode has capitals alone, but twice. Small letters become the outlined ones and capitals the filled ones,
- *   so the case can be seen and is kept. There are no squared digits.
+ * Which letters each style has. A letter that is missing stays as it is. Taking a style off has to give the very
+ * text back, so no two letters of one style may have the same code:
+ * - bold, italic, bold italic and monospace are the sans-serif mathematical letters, which have both cases. Unicode
+ *   has no italic digits; bold italic takes the bold ones.
+ * - small caps: small letters become small capitals, capitals stay as they are. Unicode has no small capital X, and
+ *   few phones have its Q: both stay plain instead of turning into another letter (ǫ) or an empty box.
+ * - squared: Unicode has capitals alone, but twice. Small letters become the outlined ones and capitals the filled
+ *   ones, so the case can be seen and is kept. There are no squared digits.
  */
 const ALPHABETS: Record<TextStyle, [string, string][]> = {
   bold: [...run(CAPITALS, 0x1d5d4), ...run(SMALL, 0x1d5ee), ...run(DIGITS, 0x1d7ec)],
@@ -82,8 +81,8 @@ export const styledLetter = (letter: string, style: TextStyle): string | undefin
   toStyled.get(style)?.get(letter);
 
 /**
- * The letter or digit behind a styled character, or undefined when it is none. `marks` are what follows it: they tell
- * an emoji (🅰️) and a list's number (①) from text in a style.
+ * The letter or digit behind a styled character, or undefined for other characters. `marks` are the signs after it:
+ * they distinguish an emoji (🅰️) and a list's number (①) from text in a style.
  */
 export function plainLetter(character: string, marks: string): string | undefined {
   if (marks.startsWith(EMOJI_PRESENTATION)) return undefined;

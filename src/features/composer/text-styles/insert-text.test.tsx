@@ -46,7 +46,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, "execCommand");
 });
 
-test("what is inserted reaches React, and the cursor stands behind it with the focus", async () => {
+test("an inserted text reaches React, and the cursor stands behind it with the focus", async () => {
   const { textarea, onValue } = setUp();
   textarea.focus();
   textarea.setSelectionRange(3, 3);
@@ -68,7 +68,7 @@ test("a selection gives way", () => {
   expect(onValue).toHaveBeenLastCalledWith("1 dos");
 });
 
-test("where the browser can, the edit is the browser's, for its undo history, and is heard once", () => {
+test("a browser that can edit does the edit itself, for its undo history, and React receives it once", () => {
   const execCommand = withNativeEdit(true);
   const { textarea, onValue } = setUp();
 

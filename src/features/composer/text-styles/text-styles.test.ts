@@ -92,7 +92,7 @@ test("the last style stays", () => {
   );
 });
 
-test("no two texts look alike to the computer", () => {
+test("two different texts differ in every style", () => {
   fc.assert(
     fc.property(spanish, spanish, style, (a, b, name) => {
       fc.pre(a !== b);
@@ -142,7 +142,7 @@ test("small caps keep q and x, which have no form that phones show", () => {
   expect(applyStyle("xerox quiere", "smallCaps")).toBe("xᴇʀᴏx qᴜɪᴇʀᴇ");
 });
 
-test("a decomposed letter looks the same and is told apart", () => {
+test("a decomposed letter looks the same and is distinguished", () => {
   const decomposed = applyStyle("a\u0301", "bold");
   expect(decomposed.replaceAll("\u034f", "")).toBe(applyStyle("á", "bold"));
   expect(removeStyle(decomposed)).toBe("a\u0301");
@@ -158,7 +158,7 @@ test.each([
   "sub.dominio.com.bo",
   "ana.perez@ejemplo.es",
   "👩‍💻🇪🇸1️⃣🅰️Ⓜ️",
-])("what is never styled: %s", (token) => {
+])("text that is never styled: %s", (token) => {
   for (const name of TEXT_STYLES) {
     expect(applyStyle(token, name)).toBe(token);
     expect(applyStyle(`ve ${token}\nsí`, name)).toContain(` ${token}\n`);

@@ -3,7 +3,7 @@ import { DRAFTS_DATABASE } from "@/shared/storage";
 
 /** Where the texts are while no tab is open. */
 export type DraftDisk = {
-  /** Everything that is there, whoever wrote it. */
+  /** All entries, of every writer. */
   all(): Promise<unknown[]>;
   /** Writes and removes as one. Resolves to false when the browser refused. */
   change(
@@ -13,8 +13,8 @@ export type DraftDisk = {
 };
 
 /**
- * IndexedDB, and not the local storage, which Chromium writes to disk seconds later: what was typed last would go with
- * the browser. What IndexedDB has committed is with the system already.
+ * IndexedDB, and not the local storage, which Chromium writes to disk seconds later, so that a killed browser would
+ * lose the last words. The system already has what IndexedDB has committed.
  */
 export function openDraftDisk(): DraftDisk | null {
   if (typeof indexedDB === "undefined") return null;

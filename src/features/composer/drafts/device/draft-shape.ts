@@ -12,7 +12,7 @@ export type Draft = {
   keptAt: number;
   /** The server has not been given it as it is here. */
   isPending?: boolean | undefined;
-  /** It was sent to be saved, and what came of that was never heard. */
+  /** It was sent to be saved, and no response came. */
   isAsked?: boolean | undefined;
 };
 export type DraftEntry = Draft & {

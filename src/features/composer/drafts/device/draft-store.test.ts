@@ -151,7 +151,7 @@ test("the store is ready after a second although the device fails or never answe
   expect([silent.isReady(), silent.isComplete()]).toEqual([true, false]);
 });
 
-test("texts that a slow device answers late are added; what was written or thrown away meanwhile wins", async () => {
+test("entries that a slow device delivers late are added; newer text and deletions win", async () => {
   vi.useFakeTimers();
   let answer = (_entries: unknown[]): void => undefined;
   const store = createDraftStore({

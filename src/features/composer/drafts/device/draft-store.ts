@@ -160,8 +160,8 @@ export function createDraftStore(disk: DraftDisk | null, channel: DraftChannel |
       return true;
     },
     remove: (userId, postcard, writer) => {
-      // One writer's own entry also where nothing is known of it: another tab may have told late that it took an older
-      // one away, while the device has the one that was written since.
+      // Removes a writer's own entry although the store does not list it: another tab may report late that it removed
+      // an older entry, while the device has a newer one.
       const gone =
         writer === undefined
           ? places(

@@ -9,7 +9,7 @@ const KEEP_WITHIN_MS = 400;
 export const LONGEST_WAIT_FOR_DRAFT_MS = 4_000;
 
 export type KeeperPort = {
-  /** The editors of which the device has an entry of this card. */
+  /** The editors that have an entry of this card on the device. */
   keepers: () => readonly string[];
   /** Gives the device the text; what it replaces goes once it is there. Resolves to false when it was refused. */
   write: (draft: Draft, replaces: readonly string[]) => Promise<boolean>;

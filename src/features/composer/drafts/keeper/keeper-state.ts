@@ -18,7 +18,7 @@ export type Delivery =
   /** Another device wrote: nothing is sent until `followed`. */
   | "overtaken";
 
-/** What is known of one editor's text: here, on the device and on the server. */
+/** The state of one editor's text: here, on the device and on the server. */
 export type KeeperState = {
   /** Null when there is nothing to keep. */
   text: Unkept | null;
@@ -86,7 +86,7 @@ export type KeeperEffect =
   | { do: "sendIn"; ms: number | null }
   | { do: "send"; text: Unkept; after: string | null }
   | { do: "forget"; revision: string }
-  /** What was read of the server has this draft now, or does not have this one any more. */
+  /** The cached list of the server's drafts has this row now, or does not have this one any more. */
   | { do: "rememberRow"; row: PostDraftRow }
   | { do: "settleRow"; revision: string };
 

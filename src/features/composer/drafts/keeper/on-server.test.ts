@@ -110,7 +110,7 @@ test("what the server does not want is not sent again until it changes", async (
   expect(states.at(-1)).toBe("delivered");
 });
 
-test("whoever was overtaken writes nothing over the newer text until told what to follow", async () => {
+test("an editor with an older text writes nothing over the newer one until it is given its revision", async () => {
   const { courier, sent, forgotten, states, answers } = courierWith("r0");
   answers.push(null);
   courier.offer("Mío");

@@ -61,7 +61,7 @@ export function follow(state: KeeperState, revision: string | null, text: Unkept
   return plan({ ...state, revision, delivered: text, delivery, known }, now);
 }
 
-/** What comes after a request: what was written meanwhile, or the end. */
+/** The next step after a request: sends text written meanwhile, or ends. */
 function afterRequest(state: KeeperState, now: number): Step {
   const idle = { ...state, isSending: false };
   if (idle.settled) return endDraft(idle);

@@ -61,7 +61,7 @@ test("a draft request that never ends does not hold up later texts", async () =>
   expect(result.current.state).toEqual({ kind: "server" });
 });
 
-test("a letter draws its editor once: nothing else is told of it before the device has the text", () => {
+test("a typed letter draws its editor once; subscribers wait until the device has the text", () => {
   wire.reset(on("POST", SAVE_DRAFT, ({ body }) => ({ body: savedDraft(body) })));
   const client = new QueryClient();
   const store = createDraftStore({ all: async () => [], change: async () => true });

@@ -2,7 +2,7 @@ import type { CameraMovement, Framing, ImageStyle, ShotStyle, TitleHolder } from
 import { creditsInWords, formatCredits } from "@/shared/credits";
 import { counted, isOne } from "@/text/plural";
 
-/** What may be chosen, in Spanish; the value that is sent is the key. */
+/** The options in Spanish, by the value that is sent. */
 export const optionText = {
   imageStyle: {
     "cartoon character": "Personaje de dibujos animados",

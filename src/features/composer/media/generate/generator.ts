@@ -3,7 +3,7 @@ import type { VideoDuration } from "@contract/ai/ai-options";
 import type { CardContent } from "@contract/card-content";
 import type { Stored } from "../card-media";
 
-/** Infographics that were made, of which one is to be chosen; `id` is that of the work. */
+/** Generated infographics, one of them to be chosen; `id` is the work's. */
 export type InfographCandidates = { id: string; result: AiInfographResult };
 
 /** Which generator is open. */

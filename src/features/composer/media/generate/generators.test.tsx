@@ -372,7 +372,7 @@ describe("what goes wrong is said in the panel, and can be tried again", () => {
       "No tienes suficientes créditos. Necesitas 0,5 créditos para generar este documento",
     ],
   ])(
-    "what goes wrong is said in the panel, and can be tried again: %s",
+    "a failure of %s is shown in its panel and can be tried again",
     async (entry, name, press, answer, inline, said) => {
       const shown = show([on("POST", `/functions/v1/${name}`, () => answer)]);
       await open(shown, entry);
@@ -442,17 +442,14 @@ describe("what goes wrong is said in the panel, and can be tried again", () => {
       "Error: Faltan datos del usuario o título del post",
       "Error: Faltan datos del usuario o título del post",
     ],
-  ])(
-    "what goes wrong is said in the panel, and can be tried again: %s without title and text asks nobody",
-    async (entry, press, inline, toast) => {
-      const shown = show([], { title: " ", notes: "" });
-      await open(shown, entry);
-      await shown.user.click(await screen.findByRole("button", { name: isScene(press) ? WRITE : press }));
-      expect(screen.getByRole("alert").textContent).toBe(inline);
-      expect(toasts).toEqual([`error: ${toast}`]);
-      expect(wire.requests.some(({ path }) => path.startsWith("/functions/"))).toBe(false);
-    },
-  );
+  ])("a generation of %s without title and text sends no request", async (entry, press, inline, toast) => {
+    const shown = show([], { title: " ", notes: "" });
+    await open(shown, entry);
+    await shown.user.click(await screen.findByRole("button", { name: isScene(press) ? WRITE : press }));
+    expect(screen.getByRole("alert").textContent).toBe(inline);
+    expect(toasts).toEqual([`error: ${toast}`]);
+    expect(wire.requests.some(({ path }) => path.startsWith("/functions/"))).toBe(false);
+  });
 });
 
 test.each([
@@ -500,7 +497,7 @@ test.each([
   },
 );
 
-test("cancelled while it works, the server is told, nothing is attached, and the selector is there again", async () => {
+test("a cancellation reaches the server, attaches nothing, and brings the selector back", async () => {
   let end = (_answer: { body: unknown }) => {};
   const shown = show([on("POST", "/functions/v1/ai-video", () => new Promise((resolve) => (end = resolve)))]);
   await open(shown, "Video 4s (1 crédito)");
@@ -558,7 +555,7 @@ test("the focus goes with a generation: from its button to the panel, from the p
   expect(document.activeElement).toBe(screen.getByRole("group", { name: "Imagen, video o documento" }));
 });
 
-test("a panel that goes away says so, and leaves its result uncollected, to be told of and offered later", async () => {
+test("a panel that is closed tells the server, and its result stays uncollected, to be announced and offered later", async () => {
   let end = (_answer: { body: unknown }) => {};
   const shown = show([on("POST", "/functions/v1/ai-image", () => new Promise((resolve) => (end = resolve)))]);
   await open(shown, "Crea una imagen");

@@ -37,7 +37,7 @@ export type ReadyResultsProps = {
 /** Results that ended while the tab was closed: those of this card, and those that belong to none. */
 export function ReadyResults({ userId, postId, onDone, onCandidates }: ReadyResultsProps) {
   const client = useQueryClient();
-  /** What is on its way to the card. */
+  /** The result that is being added to the card. */
   const [used, setUsed] = useState<string | null>(null);
   const toCard = useWithSmall(userId);
   const rows = useQuery({ ...uncollectedAiWork(userId), staleTime: 0 });
@@ -50,7 +50,7 @@ export function ReadyResults({ userId, postId, onDone, onCandidates }: ReadyResu
     .filter((row) => row.post_id === null || row.post_id === postId)
     .flatMap((row) => readyOf(row) ?? []);
   const take = (id: string) => {
-    // Offered once more when the server could not be told, which does no harm.
+    // A failed mark is ignored: the result is then offered once more, which does no harm.
     void collectAiResult(id)
       .catch(() => undefined)
       .then(() => client.invalidateQueries({ queryKey: aiWorkKeys.all(userId) }));

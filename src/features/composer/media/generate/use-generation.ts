@@ -18,9 +18,9 @@ type Run = { key: Promise<string>; stop: AbortController; isPaid: boolean };
 export type Generated<T> = { id: string; result: T };
 
 /**
- * One press of a generator at a time. A panel that goes away stops waiting, not the work: what comes of it is not
- * collected, so its user is told of it, and it is offered when the composer is there again. With `collects` false every result stays offered until the
- * panel has collected it.
+ * One press of a generator at a time. A closed panel stops waiting, not the work: the uncollected result is
+ * announced to its user, and offered when the composer opens again. With `collects` false every result stays offered
+ * until the panel has collected it.
  */
 export function useGeneration<S extends z.ZodType>(
   name: AiFunction,
@@ -38,7 +38,7 @@ export function useGeneration<S extends z.ZodType>(
       const left = run.current;
       run.current = null;
       left?.stop.abort();
-      // Without it the end is told of a minute later.
+      // Announces the result at once; without this call the schedule announces it a minute later.
       if (left) void left.key.then(leaveAiWork).catch(() => undefined);
     },
     [],
@@ -79,14 +79,14 @@ export function useGeneration<S extends z.ZodType>(
   };
 
   /**
-   * Stops what is under way; false when there is nothing that would cost less, or when it had ended. Throws `AppError`
-   * when the server could not be told; the work then goes on.
+   * Stops the work under way; false when stopping would save nothing, or when it had ended. Throws `AppError` when
+   * the server did not answer; the work then goes on.
    */
   const cancel = async (): Promise<boolean> => {
     const mine = run.current;
     if (!mine || mine.isPaid) return false;
     const isStopped = await cancelAiWork(userId, await mine.key, () => run.current === mine);
-    // What had ended is paid, and offered.
+    // Work that had ended is paid, and its result is offered.
     if (isStopped) mine.stop.abort();
     return isStopped;
   };

@@ -28,7 +28,10 @@ export function useHurdle(words: Words) {
   return { hurdle, passes };
 }
 
-/** Failures that were told. Each has an id of its own: one that was taken back a moment ago would swallow the next. */
+/**
+ * Counts the failures shown. Each toast has an id of its own: one that was dismissed a moment ago would swallow the
+ * next.
+ */
 let told = 0;
 const toastOf = (failure: number) => `generation-failed-${failure}`;
 
@@ -47,7 +50,7 @@ export function useFailureTold(kind: AiKind, error: AppError | null, isWorking: 
   }, [isWorking]);
 }
 
-/** Stops a generation as the user asked; what cannot be stopped is told, and goes on. */
+/** Stops a generation as the user asked. When that fails, shows why, and the work goes on. */
 export async function cancelTold(kind: AiKind, cancel: () => Promise<boolean>): Promise<boolean> {
   try {
     if (await cancel()) toast.success(text.cancelled);

@@ -14,7 +14,7 @@ type SelectorPanelProps = {
   onCancel: () => void;
 };
 
-/** What can be added, and from where. */
+/** The media that can be added, and their sources. */
 export function SelectorPanel({ sources, children, onChoose, onCancel }: SelectorPanelProps) {
   const labelId = useId();
   return (

@@ -31,7 +31,7 @@ const SHORT: Partial<Record<ErrorCode, string>> = {
 };
 const LONG: Partial<Record<ErrorCode, string>> = { not_authenticated: text.signedOut };
 
-/** What the user is told of a refused file, by whichever side refused it. */
+/** The sentence for a refused file, whether the browser or the server refused it. */
 export function refusalOf(failure: Failure, bytes: number): Refusal {
   const { code, reference } = failure;
   if (code === "unexpected" || code === "service_busy") {

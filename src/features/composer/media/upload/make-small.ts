@@ -18,7 +18,7 @@ export async function makeSmall(file: Blob): Promise<string | null> {
     const pen = canvas.getContext("2d");
     if (!pen) return null;
     const side = Math.min(image.width, image.height);
-    // What is transparent would become black.
+    // Without a background, transparent pixels would become black.
     pen.fillStyle = "#ffffff";
     pen.fillRect(0, 0, SIDE, SIDE);
     pen.imageSmoothingQuality = "high";

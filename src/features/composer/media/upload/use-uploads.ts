@@ -10,7 +10,7 @@ export type UploadStep =
   | { at: "checking" }
   /** share of the file that has left, 0 to 1 */
   | { at: "sending"; share: number }
-  /** What is wrong with the file itself does not get better by trying again. */
+  /** `canRetry` is false for an invalid file, which a second try would not change. */
   | { at: "failed"; message: string; canRetry: boolean };
 
 export type Upload = { id: string; name: string; bytes: number; step: UploadStep };

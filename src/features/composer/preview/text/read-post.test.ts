@@ -8,7 +8,7 @@ test("a mention counts before the fold by its name", () => {
   expect(post.whole.at(-1)).toEqual({ kind: "mention", text: "Café Andino" });
 });
 
-test("what stands before the fold is the beginning of the text, with its hashtags", () => {
+test("the part before the fold is the beginning of the text, with its hashtags", () => {
   const text = `#Café ${"palabra ".repeat(100)}`;
   const post = readPost(text, "phone");
   expect(post.fold.isFolded).toBe(true);

@@ -16,7 +16,7 @@ export type ReadPost = {
   cardHost: string | null;
 };
 
-/** The part of a text that LinkedIn could take; what stands beyond its limit is not read. A mention is its name alone. */
+/** The part of a text that LinkedIn takes, without the text beyond its limit. A mention counts as its name alone. */
 export function readable(written: string): string {
   const text = readMentions(written);
   const end = firstUnits(text.shown, MAX_COMMENTARY_LENGTH).length;

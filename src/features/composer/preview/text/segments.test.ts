@@ -39,7 +39,7 @@ test.each([
   expect(segmentsOf(text).filter(({ kind }) => kind === "link")).toEqual([{ kind: "link", text: link }]);
 });
 
-test("what is marked is what the publisher leaves as markup and LinkedIn reads", () => {
+test("every mark of a text is markup that the publisher keeps and LinkedIn reads", () => {
   // Without "_": nobody says whether an escaped one ends a hashtag, and the double of LinkedIn takes it in.
   const word = fc.constantFrom(
     ..."a ñ é 1 # ~ @ [ ] ( ) \n * \\ / - . ́ 𝗔 字 ע".split(" "),

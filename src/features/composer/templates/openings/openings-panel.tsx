@@ -7,7 +7,7 @@ import { openingsText as text } from "./openings.text";
 
 const TYPES = POST_TYPES.map((value) => ({ value, label: text.types[value] }));
 
-/** What stands in brackets is set apart: it is for the writer to fill in. */
+/** Words in brackets are set apart: the writer fills them in. */
 function Opening({ said }: { said: string }) {
   return said.split(/(\[[^[\]]+\])/).map((part, at) =>
     part.startsWith("[") ? (

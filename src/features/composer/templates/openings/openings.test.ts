@@ -5,7 +5,7 @@ import { OPENINGS } from "./openings.text";
 
 const ALL = POST_TYPES.flatMap((type) => OPENINGS[type]);
 
-test("sixty openings, twelve of each type, no two alike", () => {
+test("sixty openings, twelve of each type, all different", () => {
   expect(POST_TYPES.map((type) => OPENINGS[type].length)).toEqual([12, 12, 12, 12, 12]);
   expect(new Set(ALL).size).toBe(60);
 });
@@ -21,7 +21,7 @@ test("no opening says tú, usted or vos to its reader, none is longer than Linke
   }
 });
 
-test("what is typed is looked for in every type, without accents, that of the chosen type first", () => {
+test("a search finds openings of every type, without accents, the chosen type's first", () => {
   expect(findOpenings("tips", "")).toBe(OPENINGS.tips);
   const found = findOpenings("news", "reunion");
   expect(found).toEqual([expect.stringContaining("La reunión de [tema]")]);

@@ -2,7 +2,7 @@ import type { PostType } from "@contract/ai/ai-options";
 import { counted } from "@/text/plural";
 
 /**
- * First lines to begin a post with, by its type. What stands in brackets is for the writer to fill in. None speaks to the
+ * First lines to begin a post with, by its type. The writer fills in the words in brackets. None speaks to the
  * reader as tú, usted or vos: each serves in every country.
  */
 export const OPENINGS: Readonly<Record<PostType, readonly string[]>> = {

@@ -24,7 +24,7 @@ type InfographGeneratorProps = GeneratorProps & {
   ready?: InfographCandidates | null;
 };
 
-/** Several infographics of the post, of which one is kept. */
+/** Several infographics of the post; the user keeps one. */
 export function InfographGenerator({ ready = null, ...props }: InfographGeneratorProps) {
   const { userId, postId, postcard, texts, onCancel } = props;
   const [made, setMade] = useState<InfographCandidates | null>(ready);

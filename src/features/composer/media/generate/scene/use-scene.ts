@@ -11,8 +11,8 @@ import { keepScene, lastScene, sceneKeyOf } from "./scenes";
 const text = generateText.scene;
 
 /**
- * What is to be seen: written first, free, and shown to be changed before anything is paid. A service that takes no scene, and
- * a model that fails, leave the way to the generation open.
+ * The description of the picture or film: written first, for nothing, and shown for changes before anything is paid.
+ * A service without descriptions, and a failing model, do not block the generation.
  */
 export function useScene(kind: "image" | "video", { postId, postcard, texts }: GenerationBasis) {
   const key = sceneKeyOf(kind, postcard);
