@@ -15,7 +15,7 @@ type Kind = "approved" | "changes";
 
 const FRAME = "flex flex-col gap-4 rounded-xl bg-surface-1 p-5 shadow-md";
 
-/** 'Aprobar' and 'Pedir cambios', with a name; what was answered already stands above. */
+/** 'Aprobar' and 'Pedir cambios', with a name; the earlier answer is shown above. */
 export function AnswerForm({ answer, card }: { answer: AnswerApproval; card: ApprovalCard }) {
   // Empty, although an earlier answer has a name: the link may have been passed on to another person.
   const [name, setName] = useState("");
@@ -36,7 +36,7 @@ export function AnswerForm({ answer, card }: { answer: AnswerApproval; card: App
     const given = { version: card.version, answer: kind, name: name.trim(), comment: comment.trim() };
     answer.mutate(given, {
       onSuccess: () => {
-        // What was asked for must not go along with an answer that comes after it.
+        // The comment of this answer must not go along with the next one.
         setComment("");
         setTried(null);
         setIsAgain(false);

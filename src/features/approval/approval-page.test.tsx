@@ -108,7 +108,7 @@ const GIVEN = {
   isCurrent: true,
 } as const;
 
-test("an answer that arrived, and whose own answer was lost, is told as arrived", async () => {
+test("an answer that arrived without a response is shown as arrived", async () => {
   let sent = 0;
   wire.reset(
     on("POST", PATH, (request) => {
@@ -163,7 +163,7 @@ test("the thanks for an answer go when another visitor's answer takes its place"
   expect(screen.queryByText("Gracias. Ya le avisamos.")).toBeNull();
 });
 
-test("a visitor reads that the hour of the post is over, and is not told that it goes out", async () => {
+test("a visitor reads that the post's hour has passed, and not that it will go out", async () => {
   wire.reset(on("POST", PATH, () => ({ body: { ...CARD, isOver: true } })));
   window.location.hash = "ab".repeat(32);
   renderUi(<ApprovalPage renderPreview={(card) => <p>{card.text}</p>} />);

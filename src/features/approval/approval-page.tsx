@@ -29,7 +29,10 @@ const onHash = (listener: () => void) => {
   return () => window.removeEventListener("hashchange", listener);
 };
 
-/** The page of an approval link, for whoever has it. The secret stands behind the hash: no server keeps it in a log. */
+/**
+ * The page of an approval link; having the link is the permission. The secret stands behind the hash, so no server
+ * logs it.
+ */
 export function ApprovalPage({ renderPreview }: { renderPreview: RenderPreview }) {
   const secret = useSyncExternalStore(
     onHash,

@@ -27,7 +27,7 @@ test("the invitation code goes along, and the button connects until the page is 
 
 const HEALTH = "GET /auth/v1/health";
 
-test("a server that cannot be reached is told here, and nobody is sent to the browser's own error page", async () => {
+test("an unreachable server is reported here, and the browser does not leave for its own error page", async () => {
   allowConsole(/\[tribuna\] sign in: network_unreachable/);
   const { requests } = fakeHttp({ [HEALTH]: "unreachable" });
   const leave = vi.spyOn(supabase.auth, "signInWithOAuth");
@@ -106,7 +106,7 @@ test("a page that Back brings back is not connecting any more", async () => {
   expect(screen.getByRole("button", { name: "Continuar con LinkedIn" })).toHaveProperty("disabled", false);
 });
 
-test("a failed attempt is told before any other notice", () => {
+test("a failed attempt is shown before any other notice", () => {
   renderUi(<LoginPage problem="No pudimos" notice="Tu sesión terminó" />);
   expect(screen.getByRole("alert").textContent).toBe("No pudimos");
   expect(screen.queryByText("Tu sesión terminó")).toBeNull();

@@ -61,7 +61,7 @@ function keepsSignIn(): boolean {
 
 /** The welcome card with the only way in. */
 export function LoginPage({ problem, notice, signIn = signInWithLinkedIn }: LoginPageProps) {
-  // What was typed before the attempt that failed would be sent with the next one: it is there to be seen.
+  // A code typed before a failed attempt would be sent with the next one, so it is shown.
   const [code, setCode] = useState(() => (problem && localStore.get(STORAGE_KEYS.invitationCode)) || "");
   const [connecting, setConnecting] = useState(false);
   const [isRefused, setRefused] = useState(false);

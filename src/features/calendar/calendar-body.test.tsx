@@ -63,7 +63,7 @@ test("a free slot that is pressed twice is taken once, for one card", async () =
   expect(wire.requests).toHaveLength(1);
 });
 
-test("who has left the calendar before a free slot was theirs stays where they are", async () => {
+test("a user who leaves the calendar before a free slot is claimed stays where they are", async () => {
   let answer = () => {};
   let isAnswered = false;
   wire.reset(

@@ -28,7 +28,7 @@ type CalendarBodyProps = {
   onNote: (id: string) => void;
 };
 
-/** 'martes 24 de noviembre de 2026, 9 AM': a place of the grid, as it is told while something moves over it. */
+/** 'martes 24 de noviembre de 2026, 9 AM': a place of the grid in words, announced while a card moves over it. */
 function placeInWords(place: string): string {
   const target = readTarget(place);
   if (!target) return "";
@@ -40,7 +40,7 @@ function placeInWords(place: string): string {
     : `${day}, ${calendarText.hourAt(target.hour)}`;
 }
 
-/** What is shown of the days, and what can be done in it: one set of listeners for all cells and cards. */
+/** The days on the screen and their actions: one set of listeners for all cells and cards. */
 export function CalendarBody({ calendar, moves, onAction, onCreate, onNote }: CalendarBodyProps) {
   const root = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState("");
@@ -121,7 +121,7 @@ export function CalendarBody({ calendar, moves, onAction, onCreate, onNote }: Ca
   );
 }
 
-/** These days have not been read yet; what is shown meanwhile is of others. */
+/** These days have not been read yet; the screen still shows the earlier ones. */
 const isLoading = ({ isPending, isPlaceholderData }: Calendar["posts"]): boolean =>
   isPending || isPlaceholderData;
 

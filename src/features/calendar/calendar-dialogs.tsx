@@ -13,7 +13,7 @@ import type { EntryAction } from "./entries/entry-action";
 import type { Moves } from "./moves/use-moves";
 import type { Calendar } from "./use-calendar";
 
-/** What is open over the calendar. */
+/** The dialog that is open over the calendar. */
 export type Asked =
   | { what: "open" | "move" | "approval"; key: string }
   | { what: "note"; id: string | null }

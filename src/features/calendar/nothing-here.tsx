@@ -28,7 +28,7 @@ export function NothingFound({ calendar: { words, posts, entries } }: { calendar
   );
 }
 
-/** Nothing is planned in these days: what can be done about it. */
+/** Shown when nothing is planned in these days, with the ways to change that. */
 export function NothingPlanned({ calendar, onCreate }: { calendar: Calendar; onCreate: () => void }) {
   const { view, words, posts, all, entries } = calendar;
   if (!posts.data || posts.isPlaceholderData || all.length > 0) return null;

@@ -15,7 +15,7 @@ import { dashboardText } from "./dashboard.text";
 const cityOf = ({ timezone }: { timezone: string }): string =>
   timezone === ownTimeZone() ? "" : ` (${timeZoneCity(timezone)})`;
 
-/** What goes out next by itself, and what went out last. */
+/** The next post that goes out by itself, and the last one that went out. */
 export function ActivityCard({ summary }: { summary: DashboardSummary }) {
   const { next, latest, toPublishCount } = summary;
   return (

@@ -145,7 +145,7 @@ test.each([
   ],
   [{ available_credits: 1.5 }, "Te quedan 1,5 créditos", "Comprar créditos", "/profile?tab=pagos"],
   [{ available_credits: 0, owed_credits: 4 }, "Debes 4,0 créditos", "Comprar créditos", "/profile?tab=pagos"],
-])("what needs attention is told with its button: %j", async (row, told, button, href) => {
+])("a matter that needs attention is shown with its button: %j", async (row, told, button, href) => {
   open(row);
   expect(await screen.findByText("Necesita tu atención")).toBeTruthy();
   expect(screen.getByText(told)).toBeTruthy();
@@ -158,14 +158,14 @@ test("a connection that ends is renewed from here", async () => {
   expect(screen.getByRole("button", { name: "Renovar conexión" })).toBeTruthy();
 });
 
-test("who has published and needs nothing sees neither first steps nor a call for attention", async () => {
+test("a user who has published and has nothing to attend to sees neither first steps nor a call for attention", async () => {
   open();
   await screen.findByText("Actividad Reciente");
   expect(screen.queryByText("Necesita tu atención")).toBeNull();
   expect(screen.queryByText("Primeros pasos")).toBeNull();
 });
 
-test("who has just begun is told the next step, and only that one has a button", async () => {
+test("a beginner sees the next step, and only that one has a button", async () => {
   open({ published_cards: 0, cards_to_publish: 1 });
   expect(await screen.findByText("2 de 4")).toBeTruthy();
   expect(screen.getByRole("listitem", { current: "step" }).textContent).toContain("Ponle día y hora");

@@ -101,7 +101,7 @@ test("marks all read at once, also those that are not shown", async () => {
   expect(patch?.search).not.toContain("id=eq.n1");
 });
 
-test("a mark that the server refuses is undone and told once", async () => {
+test("a mark that the server refuses is undone and reported once", async () => {
   allowConsole(/\[tribuna\] mutation: forbidden/);
   fakeHttp({
     [LIST]: { body: [PUBLISHED] },
@@ -213,7 +213,7 @@ test("notices that arrive together are one toast with each message, and a later 
   expect(toastsWith("«Mate»")).toHaveLength(1);
 });
 
-test("what this tab has told itself is in the list, without a toast beside it", async () => {
+test("an outcome that this tab has shown itself is in the list, without a second toast", async () => {
   const telling = startTelling(["p1"]);
   const rows = [{ ...PUBLISHED, message: "Se publicó «Aquí»", post_id: "p1", incident_key: "published:j1" }];
   fakeHttp({ [LIST]: { body: rows } });
@@ -221,7 +221,7 @@ test("what this tab has told itself is in the list, without a toast beside it", 
   await waitFor(() => expect(isHeard("notifications")).toBe(true));
   act(() => tellRow("notifications", rows[0] as Notification));
   telling.end(["p1"]);
-  // Of its comment nobody has told anything here.
+  // This tab has not announced its comment.
   act(() =>
     tellRow("notifications", {
       ...PUBLISHED,

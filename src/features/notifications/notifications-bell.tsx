@@ -12,7 +12,7 @@ const loadPanel = () =>
   loadTwice(() => import("./notifications-panel").then((module) => module.NotificationsPanel));
 type Panel = Awaited<ReturnType<typeof loadPanel>>;
 
-/** Pointing at the bell asks for the panel; what does not arrive is asked for again by the click. */
+/** Pointing at the bell asks for the panel; a failed download is repeated by the click. */
 const warm = () => void loadPanel().catch(() => undefined);
 
 function useLiveNotifications(userId: string): void {

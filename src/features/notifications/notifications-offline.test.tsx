@@ -56,7 +56,7 @@ test.each([
   [false, { message: expect.stringContaining("No hay conexión"), action: undefined }],
   [true, { message: expect.stringContaining("Puede haber una versión nueva"), action: "Recargar" }],
 ])(
-  "with a network (%s) notices that do not come are told, the page stays, and the next tap asks again",
+  "with a network (%s) missing notices are reported, the page stays, and the next tap asks again",
   async (isOnline, told) => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
     code.failures = 2;

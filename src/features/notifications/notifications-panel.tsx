@@ -75,7 +75,7 @@ export function NotificationsPanel({ open, onOpenChange, unread }: PanelProps) {
     meta: { errorMessage: sentence(text.markFailed, text.markUnexpected) },
     onSuccess: () => toast.success(text.allMarked),
   });
-  // Opening a notice marks it read. The user did not ask for that, so a failure is not told.
+  // Opening a notice marks it read. The user did not ask for that, so a failure is not shown.
   const seen = useMutation({ ...markNotificationRead(client, user.id), meta: { quiet: true } });
   const follow = ({ id, read_at }: Notification) => {
     onOpenChange(false);
@@ -92,7 +92,7 @@ export function NotificationsPanel({ open, onOpenChange, unread }: PanelProps) {
   const removeOnce = (id: string) => {
     if (removing.current.has(id)) return;
     removing.current.add(id);
-    // The failure is told by the mutation.
+    // The mutation shows the failure.
     const done = () => void removing.current.delete(id);
     remove.mutateAsync(id).then(done, done);
   };

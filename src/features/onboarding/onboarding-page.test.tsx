@@ -108,7 +108,7 @@ test("while saving the button says so; a failure says why and can be tried again
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
 });
 
-test("whoever does not want to say a country can leave the account", async () => {
+test("a user who does not want to name a country can leave the account", async () => {
   const signOut = vi.fn(() => new Promise<undefined>(() => undefined));
   const { user } = show({}, signOut);
   await user.click(screen.getByRole("button", { name: "Cerrar sesión" }));

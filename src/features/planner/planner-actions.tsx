@@ -4,7 +4,7 @@ import { Button } from "@/ui/button";
 import { plannerText } from "./planner.text";
 
 type PlannerActionsProps = {
-  /** What is done with all cards at once. */
+  /** The actions on many cards at once. */
   transfer: ReactNode;
   /** Until the cards are there nothing can be added to them. */
   isReady: boolean;
@@ -15,7 +15,7 @@ type PlannerActionsProps = {
   onHelp: () => void;
 };
 
-/** What can be done with the planner as a whole. */
+/** The actions on the planner as a whole. */
 export function PlannerActions({ transfer, isReady, isWriting, onAdd, onBin, onHelp }: PlannerActionsProps) {
   return (
     <>

@@ -16,7 +16,7 @@ type PlannerDialogsProps = {
 };
 
 export function PlannerDialogs({ asked, userId, now, renderCardDialog, onClose }: PlannerDialogsProps) {
-  // What was asked for could not be loaded: said once, and the question is taken back.
+  // The dialog's code could not be loaded: the error is shown once, and the question is withdrawn.
   const closing: Closing = {
     onClose,
     onFailed: () => {

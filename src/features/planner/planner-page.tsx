@@ -33,7 +33,7 @@ type PlannerPageProps = {
   renderPublished: (card: PostCard) => ReactNode;
 };
 
-/** Publicaciones: what is to be published and what was. */
+/** Publicaciones: the posts to be published and the published ones. */
 export function PlannerPage({ planner, transfer, editor, unsaved, ...props }: PlannerPageProps) {
   const { user, now, data, pages, filter, found, attention, asked, ask } = planner;
   const isAnything = (data.cards?.length ?? 0) > 0 || (data.published.data?.length ?? 0) > 0;

@@ -1,12 +1,12 @@
 import type { PostCard } from "@/data/posts/cards";
 import type { CardAction } from "@/posts/card/card-action";
 
-/** What is asked about a card in a dialog; `postId` narrows it to one of its publishers. */
+/** A question about a card, asked in a dialog; `postId` narrows it to one of its publishers. */
 export type CardQuestion = {
   action: Exclude<CardAction, "edit" | "duplicate">;
   card: PostCard;
   postId?: string;
 };
 
-/** What is open over the planner: something about a card, the bin, or the list of shortcuts. */
+/** The dialog over the planner: a question about a card, the bin, or the list of shortcuts. */
 export type PlannerQuestion = CardQuestion | { action: "bin" | "help" };

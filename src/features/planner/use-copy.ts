@@ -33,7 +33,7 @@ export function useCopy(userId: string, open: (postcard: number) => void) {
         },
         () => toast.error(errorText.network_unreachable),
       ),
-    /** What is written on a new card already, when it is a copy. */
+    /** The content that a copied card begins with. */
     of: (postcard: number): Partial<CardContent> | null =>
       copy?.postcard === postcard ? copy.content : null,
   };

@@ -68,7 +68,7 @@ function textOf(written: string): Pick<CardContent, "notes" | "title"> {
   return { notes, title: proposedTitle(notes) };
 }
 
-/** What is asked for with the keyboard, on the card that has the focus or on none. */
+/** The keyboard's actions, on the focused card or on none. */
 function useCardKeys(
   cards: readonly PostCard[] | undefined,
   copy: ReturnType<typeof useCopy>,
@@ -102,8 +102,8 @@ function useArrival(cards: readonly PostCard[] | undefined, onArrived: (postcard
 }
 
 /**
- * The planner's state: what was read, what the address says, and what is open over it. For the route, which joins the
- * planner with what writes and publishes its cards.
+ * The planner's state: its data, the address, and the dialog over it. For the route, which joins the planner with
+ * the editor and the publishing dialogs.
  */
 export function usePlanner() {
   const { now, today, ...user } = usePlannerUser();

@@ -25,7 +25,7 @@ type TransferMenuProps = {
   byKeyboard: boolean;
 };
 
-/** What is done with many cards at once: from a CSV and to one. */
+/** The actions on many cards at once: import from a CSV and export to one. */
 export function TransferMenu({ userId, pages, timeZone, country, byKeyboard }: TransferMenuProps) {
   const client = useQueryClient();
   const isAwaited = useIsAwaited();

@@ -53,7 +53,7 @@ test("a card that is dragged sideways to another day of the agenda turns no week
   expect(turns).toEqual([]);
 });
 
-test("a day whose posts the search or a hidden calendar leaves out is not told as one without any", () => {
+test("a day whose posts the search or a hidden calendar leaves out does not say that it has none", () => {
   showAgenda([]);
   const day = (name: RegExp) => within(screen.getByRole("region", { name }));
   expect(day(/martes 24 /i).getByText("Sin coincidencias")).toBeTruthy();

@@ -11,7 +11,7 @@ const PRESS_SLOP_PX = 10;
 const TURN_MS = 600;
 
 export type DragHandlers = {
-  /** False keeps the card where it is; the callback has told the user why. */
+  /** False keeps the card in its place; the callback has shown the reason. */
   mayDrag: (key: string) => boolean;
   onDrop: (key: string, place: string) => void;
   onCancel: (key: string) => void;
@@ -185,7 +185,7 @@ function turnAfterRest(onTurn: DragHandlers["onTurn"]) {
   };
 }
 
-/** The click that a browser makes of the end of a drag is none. */
+/** Ignores the click that a browser makes of the end of a drag. */
 function swallowClick(): void {
   const swallow = (event: MouseEvent) => {
     event.preventDefault();

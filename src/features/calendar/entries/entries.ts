@@ -6,7 +6,7 @@ import { shortTime } from "@/data/posts/schedule";
 import { type MediaKind, mediaKindOf } from "@/posts/media/media-kind";
 import { wallClockIn } from "@/shared/time/dates";
 
-/** A card as it stands in the calendar. Its place is told in the user's zone; `own` is what the card itself says. */
+/** A card as the calendar shows it. Its place is in the user's zone; `own` is the card's own date and hour. */
 export type CalendarEntry = {
   key: string;
   postcard: number;

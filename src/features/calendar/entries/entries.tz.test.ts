@@ -21,7 +21,7 @@ test("a card of several publishers is one entry, the personal account first, wit
   });
 });
 
-test("what is out with one publisher and waits with another stands twice", () => {
+test("a card that is out with one publisher and waits with another has two entries", () => {
   const out = {
     status: "listas",
     publish_state: "published",

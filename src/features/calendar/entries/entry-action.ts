@@ -1,7 +1,7 @@
 import { addDays } from "../days/days";
 import type { CalendarEntry } from "./entries";
 
-/** What can be done with a card in the calendar. */
+/** The actions on a card in the calendar. */
 export type EntryAction = "open" | "edit" | "tomorrow" | "next-week" | "slot" | "move" | "approval";
 
 /** Where the two quick ways of a menu lead. */

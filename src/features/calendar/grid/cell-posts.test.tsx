@@ -19,10 +19,10 @@ function showDay(posts: number) {
   return container.querySelector("[data-posts]") as Element;
 }
 const drawn = () => screen.queryAllByRole("button").length;
-/** What was to be done when nothing else is, is done. */
+/** Runs the work that waits for an idle browser. */
 const beIdle = () => act(() => new Promise<void>((done) => void whenIdle(done)));
 
-test("of 200 posts in a day those that are seen are drawn, and all of them for whoever points at them", async () => {
+test("a day of 200 posts draws the visible ones, and all of them when the pointer comes", async () => {
   const cell = showDay(200);
   await beIdle();
   expect(drawn()).toBe(3);
@@ -37,7 +37,7 @@ test("a day of ten posts is drawn whole once nothing else is to be done, for a s
   expect(drawn()).toBe(10);
 });
 
-test("whoever comes to a crowded day by keyboard reaches all of its posts", () => {
+test("the keyboard reaches all posts of a crowded day", () => {
   showDay(200);
   act(() => screen.getAllByRole("button")[0]?.focus());
   expect(drawn()).toBe(200);

@@ -34,9 +34,9 @@ type CellPostsProps = {
 };
 
 /**
- * The cards of a cell: three lines, about 80 px, then it scrolls. What is not seen is drawn when the browser has nothing else
- * to do, so that a search in the page finds it and a screen reader reads it; of a crowded cell, whose '+31 más' says how
- * many there are and leads to the week, only when a pointer, a finger or the keyboard comes to it.
+ * The cards of a cell: three lines, about 80 px, then it scrolls. The hidden ones are drawn when the browser is
+ * idle, so that a search in the page finds it and a screen reader reads it; of a crowded cell, whose '+31 más' says
+ * how many there are and leads to the week, only when a pointer, a finger or the keyboard comes to it.
  */
 export const CellPosts = memo(function CellPosts(props: CellPostsProps) {
   const { place, entries, lookOf, isRoomy = false, className = "" } = props;
@@ -74,9 +74,9 @@ export const CellPosts = memo(function CellPosts(props: CellPostsProps) {
 }, sameProps);
 
 /**
- * Numbers that a place's cards keep as long as it is shown, so that the focus stays with its card. Those of another place
- * begin anew: its cards are written into the elements that are there, of which a turn of the page would otherwise take
- * away and make a hundred.
+ * Numbers that a place's cards keep as long as it is shown, so that the focus stays with its card. Those of another
+ * place begin anew: its cards are written into the existing elements, since turning a page would otherwise remove
+ * and create a hundred.
  */
 function useNumbers(place: string): (entry: CalendarEntry) => number {
   const kept = useRef({ place, numbers: new Map<string, number>() });

@@ -21,7 +21,7 @@ test.each<DropTarget>([
   expect(readTarget(writeTarget(target))).toEqual(target);
 });
 
-test("a place that nobody wrote is none", () => {
+test("an unknown place is refused", () => {
   expect(readTarget("mañana")).toBeNull();
 });
 
@@ -114,7 +114,7 @@ describe("clocks that change", () => {
   });
 });
 
-test("what is out, being sent or in doubt stays where it is", () => {
+test("a published, sending or unconfirmed post cannot be moved", () => {
   expect(
     refusalOf(entry({ status: "listas", publish_state: "published", published_at: "2026-11-01T12:00:00Z" })),
   ).toBe("published");

@@ -112,7 +112,7 @@ test("Ctrl+Z takes the last move back once, and is the field's own in a field", 
   ]);
 });
 
-test("a move that the server made and whose answer was lost is told as made, and can be taken back", async () => {
+test("a move that the server made without its answer arriving is shown as made, and can be undone", async () => {
   const success = vi.spyOn(toast, "success").mockReturnValue(undefined);
   const error = vi.spyOn(toast, "error").mockReturnValue(undefined);
   success.mockClear();
@@ -270,7 +270,7 @@ test.each([
   ["whose network went away meanwhile", true, false, /^No sabemos si la publicación se movió/],
   ["without a network", false, false, /^La publicación volvió a su lugar\. No hay conexión/],
 ])(
-  "a move %s of which nothing is heard says whether it may have been made",
+  "a move %s without a response says whether it may have been made",
   async (_what, wasOnline, isOnline, told) => {
     const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(wasOnline);
     const error = vi.spyOn(toast, "error").mockReturnValue(undefined);

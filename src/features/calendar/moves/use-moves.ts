@@ -52,7 +52,7 @@ const moveToast = ({ postcard }: CardMove): string => `move-${postcard}`;
  */
 const pressedToast = ({ postcard }: CardMove): string => `undo-${postcard}`;
 
-/** sonner merges a toast into the earlier one of the same id: what is absent would stay as it was. */
+/** sonner merges a toast into the earlier one of the same id: a field left out would keep the earlier value. */
 const PLAIN = { description: undefined, action: undefined } as const;
 
 /** Moves cards, says how it went, and offers the way back, by its button or Ctrl+Z. */

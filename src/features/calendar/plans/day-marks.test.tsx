@@ -15,7 +15,7 @@ function Notes() {
   return <p>{marks.get("2026-11-24")?.notes[0]?.body ?? "Nada"}</p>;
 }
 
-test("notes that cannot be read are told as such, and can be asked for again", async () => {
+test("a failure to read the notes is shown, and can be tried again", async () => {
   const error = vi.spyOn(toast, "error").mockReturnValue(undefined);
   let isDown = true;
   wire.reset(

@@ -5,7 +5,7 @@ import { toast } from "@/shared/toast";
 import { commonText } from "@/text/common";
 import { plansText } from "./plans.text";
 
-/** What stands on a day besides posts. */
+/** The marks of a day besides posts. */
 export type DayMarks = { holiday: string | null; commercial: string | null; notes: readonly CalendarNote[] };
 export type MarksByDay = ReadonlyMap<string, DayMarks>;
 

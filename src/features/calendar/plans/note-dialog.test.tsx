@@ -25,7 +25,7 @@ beforeEach(() => {
   wire.reset(on("POST", "/rest/v1/calendar_notes", () => ({ status: 201 })));
 });
 
-test("what was written of a new note is there again after its dialog was closed, until it is saved", async () => {
+test("the text of a new note survives a closed dialog until it is saved", async () => {
   const first = open();
   await pasteInto(first.user, field(), "Contar la helada");
   await first.user.keyboard("{Escape}");

@@ -41,7 +41,7 @@ export function NoteDialog({ userId, note: opened, day, onClose, onToPost }: Not
   const save = useSaveNote(userId);
   const remove = useRemoveNote(userId);
   const change = (changes: Partial<NewNote>) => {
-    // What is on its way is what the dialog says: a change would be closed with it.
+    // While a save is on its way, changes are ignored: its end closes the dialog, and they would be lost.
     if (save.isPending) return;
     // A new note has another key with each change: one that was saved, its answer lost, is known when it is sent again.
     const next = { ...draft, ...changes, ...(!note && { id: crypto.randomUUID() }) };

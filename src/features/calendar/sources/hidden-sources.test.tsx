@@ -14,6 +14,6 @@ test("calendars that were hidden are hidden at the next visit, for the user who 
   expect(readHidden("ana").size).toBe(0);
 });
 
-test("who has hidden nothing sees every calendar", () => {
+test("a user without hidden calendars sees all of them", () => {
   expect(readHidden("ana").size).toBe(0);
 });

@@ -42,7 +42,10 @@ export function publishersBeside(
   return [...others].sort().join();
 }
 
-/** The personal account, the offered pages, and whoever else has a post on screen; pages take the six colours in turn. */
+/**
+ * The personal account, the offered pages, and every other publisher with a post on screen; pages take the six
+ * colours in turn.
+ */
 export function sourcesOf(
   organizations: readonly LinkedinOrganization[],
   publishers: readonly string[],
@@ -61,7 +64,7 @@ export function sourcesOf(
   }));
 }
 
-/** What stands in the calendar besides posts, to be shown or hidden like them. */
+/** Calendars besides posts, to be shown or hidden like them. */
 export const planSources = (hidden: ReadonlySet<string>): CalendarSource[] =>
   PLAN_SOURCES.map((id) => ({
     id,
@@ -79,7 +82,7 @@ export const ofShownSources = (
 
 const keyOf = (userId: string): string => `${STORAGE_KEYS.hiddenCalendars}:${userId}`;
 
-/** What this user has hidden in this browser: what is new is shown. */
+/** The calendars that this user has hidden in this browser; new ones are shown. */
 export function readHidden(userId: string): ReadonlySet<string> {
   const kept = localStore.get(keyOf(userId));
   return new Set(kept?.split(",").filter(Boolean));

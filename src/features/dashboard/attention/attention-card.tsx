@@ -95,7 +95,7 @@ function Action({ item }: { item: Attention }) {
 
 type AttentionCardProps = { items: readonly Attention[]; renewsAt: Date };
 
-/** What needs the user, each with the button that mends it. */
+/** The matters that need the user, each with the button that solves it. */
 export function AttentionCard({ items, renewsAt }: AttentionCardProps) {
   return (
     <Card>

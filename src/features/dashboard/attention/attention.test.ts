@@ -27,14 +27,14 @@ test("what keeps posts from going out comes first, credits last", () => {
   ).toEqual(["disconnected", "failed", "unconfirmed", "short"]);
 });
 
-test("a connection is told to end in the week before, and not beside that it has ended", () => {
+test("the end of a connection is announced in the week before, and not beside an ended connection", () => {
   const ending = (endsAt: string, isThere = true) => kinds({ connection: { isThere, endsAt } });
   expect(ending("2026-11-29T11:59:00Z")).toEqual(["ending"]);
   expect(ending("2026-11-29T12:01:00Z")).toEqual([]);
   expect(ending("2026-11-20T12:00:00Z", false)).toEqual(["disconnected"]);
 });
 
-test("of credits the gravest alone is told: owed, short for the week, few", () => {
+test("only the gravest of the credit problems is shown: owed, short for the week, few", () => {
   const credits = (values: Partial<(typeof FINE)["credits"]>) =>
     kinds({ credits: { ...FINE.credits, ...values } });
   expect(credits({ available: 0, owed: 3, due: 2, covered: 0 })).toEqual(["owing"]);

@@ -14,7 +14,7 @@ const LOW_CREDITS = 2;
 
 type Facts = Pick<DashboardSummary, "failed" | "unconfirmed" | "connection" | "credits">;
 
-/** One word on credits: what is owed says more than that they are short, and that more than that they are few. */
+/** At most one word on credits: owing is graver than a shortage this week, and that is graver than a low balance. */
 function creditsOf({ available, owed, due, covered }: Facts["credits"]): Attention[] {
   if (owed > 0) return [{ kind: "owing", owed }];
   if (due > covered) return [{ kind: "short", due, covered }];

@@ -91,7 +91,7 @@ test("testimonials can be paused, and go on at once when asked to, though the bu
   expect(shown()[0]).toContain(second.name);
 });
 
-test("what was paused stays so when another one is chosen", () => {
+test("a paused carousel stays paused when another testimonial is chosen", () => {
   renderUi(<Testimonials />);
   fireEvent.click(button("Pausar testimonios"));
   fireEvent.click(button("Testimonio siguiente"));

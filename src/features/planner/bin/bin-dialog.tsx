@@ -16,7 +16,7 @@ import { useRestore } from "./use-restore";
 
 type BinDialogProps = { userId: string; now: number; onClose: () => void };
 
-/** What was deleted in the last 30 days, and the way back for each. */
+/** The cards deleted in the last 30 days, each with its way back. */
 export function BinDialog({ userId, now, onClose }: BinDialogProps) {
   const bin = useQuery(deletedCards(userId));
   const restore = useRestore(userId);

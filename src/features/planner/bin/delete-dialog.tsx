@@ -49,7 +49,7 @@ export function DeleteDialog({ userId, card, ended, notices, forgetUnsaved, onCl
       danger
       loading={remove.isPending}
       onConfirm={() =>
-        // Its end is told wherever the user is by then, so not by a callback of this dialog.
+        // The outcome is shown wherever the user is by then, so not by a callback of this dialog.
         void remove
           .mutateAsync({ postcard: card.postcard, status: card.status }, { onSettled: onClose })
           .then(

@@ -14,7 +14,7 @@ const ANY = "todos";
 type FilterBarProps = {
   filter: CardFilter;
   isActive: boolean;
-  /** Cards that match, told while a filter is on; null when the published ones could not be read. */
+  /** The number of matching cards, shown while a filter is on; null when the published ones could not be read. */
   found: number | null;
   /** The published cards are still being read. */
   isReading: boolean;

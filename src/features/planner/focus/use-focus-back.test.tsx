@@ -21,14 +21,14 @@ function Page({ cards, inHand, button }: PageProps) {
 }
 const focused = () => document.activeElement?.textContent;
 
-/** What has the focus when a card is put down again, and the page shows these cards. */
+/** The focused element after a card's editor has closed and the page shows these cards. */
 function after(inHand: number, during: readonly number[], cards: readonly number[]) {
   const page = render(<Page cards={[1, 2, 3]} inHand={null} />);
   const { rerender } = page;
   rerender(<Page cards={during} inHand={inHand} />);
   return { ...page, end: () => rerender(<Page cards={cards} inHand={null} />) };
 }
-/** Changes of the page are told to observers after it. */
+/** Mutation observers run after the change. */
 const settled = () => act(async () => undefined);
 
 test.each([
@@ -49,7 +49,7 @@ test("who went elsewhere stays there", () => {
   expect(document.activeElement).toBe(getByLabelText("Buscar"));
 });
 
-test("who goes elsewhere with the mouse meanwhile is not called back when the card moves", async () => {
+test("a user who clicks elsewhere meanwhile keeps the focus there when the card moves", async () => {
   const { end, rerender } = after(2, [1, 2, 3], [1, 2, 3]);
   end();
   fireEvent.pointerDown(document.body);

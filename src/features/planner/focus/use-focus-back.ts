@@ -11,7 +11,7 @@ function bringTo(place: HTMLElement | null | undefined): void {
   place?.focus({ preventScroll: true });
 }
 
-/** Who does this is elsewhere by now, also where nothing takes the focus. */
+/** Events that show that the user is elsewhere by now, also where nothing takes the focus. */
 const GOES_ELSEWHERE = ["pointerdown", "touchstart", "wheel"] as const;
 
 /**

@@ -12,7 +12,10 @@ type LatestPublishedProps = {
   children: (cards: readonly PostCard[]) => ReactNode;
 };
 
-/** What went out last, above the closed months: who comes back sees it without a press. Failing, the months are enough. */
+/**
+ * The latest published posts, above the closed months, so that a returning user sees them without a click. Without
+ * them the months are enough.
+ */
 export function LatestPublished({ userId, total, children }: LatestPublishedProps) {
   const { data, isPending } = useQuery(latestPublished(userId));
   if (!isPending && !data?.length) return null;

@@ -51,7 +51,7 @@ export function WindowedCards({ cards, density, focused, renderCard }: CardListP
     scrollMargin: top,
     rangeExtractor: useCallback((range: Range) => drawn(range, kept), [kept]),
   });
-  // What stands above changes its height (the editor, other months), so it is asked at each drawing.
+  // The content above changes its height (the editor, other months), so the position is measured at each drawing.
   useLayoutEffect(() => {
     const now = Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
     if (now !== top) setTop(now);

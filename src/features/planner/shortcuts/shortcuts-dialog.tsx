@@ -30,7 +30,7 @@ function SingleKeys() {
   );
 }
 
-/** The keys of the planner, what each does, and whether those of one key are heard. */
+/** The keys of the planner, what each does, and the switch for single keys. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog

@@ -1,4 +1,4 @@
-/** How the first publication is told. */
+/** The announcement of the first publication. */
 export const firstPublishedText = {
   title: "Tu primera publicación está en LinkedIn",
   next: "Cuando la gente reaccione, lo verás en Resultados. Lo mejor ahora: responde a los primeros comentarios.",

@@ -1,6 +1,9 @@
 import { Button, type ButtonProps } from "@/ui/button";
 
-/** An answer to a doubt. It is lighter than the look at LinkedIn, which comes first; 'yes' and 'no' look alike. */
+/**
+ * An answer to a doubt. It is lighter than the link to LinkedIn, which comes first; 'yes' and 'no' have the same
+ * weight.
+ */
 export function AnswerButton(props: Omit<ButtonProps, "variant" | "size" | "className">) {
   return (
     <Button

@@ -7,7 +7,7 @@ import { UnconfirmedPanel } from "./unconfirmed-panel";
 
 type CardDoubtsProps = { card: PostCard; organizations: readonly LinkedinOrganization[] };
 
-/** The questions about a card's publishers of whom it is not known whether LinkedIn has the post. */
+/** The questions about a card's unconfirmed publishers. */
 export function CardDoubts({ card, organizations }: CardDoubtsProps) {
   const { id: userId } = useUser();
   return (

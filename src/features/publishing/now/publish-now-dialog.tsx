@@ -100,7 +100,7 @@ export function PublishNowDialog({
     },
   });
   const costs = useQuery(creditCosts());
-  // What was read before may be spent by now, and what was bought must count.
+  // Read anew, since credits may have been spent or bought meanwhile.
   const credits = useQuery({ ...creditStats(userId), staleTime: 0 });
   const publishers = sendablePublishers(card).filter(
     (publisher) => postId === undefined || publisher.postId === postId,

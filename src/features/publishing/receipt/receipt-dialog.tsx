@@ -68,7 +68,7 @@ function sentenceOf(error: unknown): string {
   return errorSentence(toAppError(error));
 }
 
-/** What is known of the price stays; where nothing is, the rest of the receipt does not wait for it. */
+/** A price that was read once stays; without one the rest of the receipt does not wait for it. */
 function Price({ charge, isPublished }: { charge: UseQueryResult<PostCharge>; isPublished: boolean }) {
   if (charge.data) return chargeInWords(charge.data, isPublished);
   return charge.isError ? text.priceUnread : <Skeleton className="h-5 w-24" />;

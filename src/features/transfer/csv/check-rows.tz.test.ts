@@ -45,7 +45,7 @@ test("a good row becomes the content of a card", () => {
   });
 });
 
-test("what is left out is as in a new card: no hour, the user's zone, the personal account", () => {
+test("an empty cell is as in a new card: no hour, the user's zone, the personal account", () => {
   expect(checkedRow("Café,Hola,,2026-12-25,,,,").content).toMatchObject({
     post_time: null,
     timezone: "America/La_Paz",

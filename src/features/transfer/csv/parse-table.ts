@@ -11,7 +11,7 @@ export type TableRow = {
   /** As the spreadsheet counts: the headings are row 1, and empty rows count. */
   number: number;
   cells: Cells;
-  /** What is wrong with the row's commas and quotes, if anything is. */
+  /** The fault in the row's commas and quotes, if there is one. */
   problem: string | null;
 };
 export type Table = { rows: TableRow[]; ignored: string[] };

@@ -5,7 +5,10 @@ import { hasHeadings, parseTable, type Table } from "./parse-table";
 /** A file's rows; or, when its encoding is in doubt, how its words read in each that it may be. */
 export type ReadCsv = { table: Table; readings: null } | { table: null; readings: Reading[] };
 
-/** What is in a file. An encoding that spells our headings wrong is none of those offered. @param as what its reader chose */
+/**
+ * The content of a file. An encoding that misspells our headings is not offered.
+ * @param as the encoding that its reader chose
+ */
 export function readCsv(bytes: Uint8Array, as?: Encoding): Read<ReadCsv> {
   const decoded = decodeCsv(bytes, as);
   if (!decoded.ok) return decoded;

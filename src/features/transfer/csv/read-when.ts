@@ -14,7 +14,7 @@ const CLOCK_24 = /^(?:(\d{1,2}):|(0\d|[1-9]\d?)\.)(\d{2})(?:[:.]\d{2})? ?(?:h|hs
 /** 9:00 AM, 9 pm, and '9:00 p. m.' with whatever spaces. */
 const CLOCK_12 = /^(\d{1,2})(?:[:.](\d{2})(?:[:.]\d{2})?)?\s*([ap])\.?\s*m\.?$/i;
 
-/** HH:mm, or null of an empty cell. 24:00 is no hour here as it is none in the editor: it is 00:00 of the next day. */
+/** HH:mm, or null of an empty cell. 24:00 is refused here and in the editor: it is 00:00 of the next day. */
 export function readHour(cell: string): Read<string | null> {
   if (cell === "") return { ok: true, value: null };
   const [, colon, dot, minutes24] = CLOCK_24.exec(cell) ?? [];

@@ -73,7 +73,7 @@ test("no cell begins a formula", () => {
   expect(row.startsWith(`'=HYPERLINK(1),"'-1\n@x","'\t+2",`)).toBe(true);
 });
 
-test("what is published, being published or in doubt is not imported again", () => {
+test("a published, sending or unconfirmed post is not imported again", () => {
   const rows = (["published", "publishing", "unconfirmed", "scheduled"] as const).map(
     (publish_state, index) =>
       postRow({

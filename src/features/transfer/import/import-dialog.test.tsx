@@ -210,7 +210,7 @@ describe("the check of an import", () => {
     ["PK\u0003\u0004resto", "Es un libro de Excel."],
     [`${HEAD}${rows(2001)}`, "El archivo tiene 2.001 filas y el máximo es 2.000."],
     ["x".repeat(8 * 1024 * 1024 + 1), "El archivo pesa 8,1 MB y el máximo es 8 MB."],
-  ])("a file that cannot be used is told, and another can be chosen", async (text, said) => {
+  ])("an unusable file is reported, and another can be chosen", async (text, said) => {
     const { user } = open();
     await choose(user, csv(text));
     await waitFor(() => expect(screen.getByRole("alert").textContent).toContain(said));
@@ -229,7 +229,7 @@ describe("the check of an import", () => {
     expect(saves()).toEqual([]);
   });
 
-  test("an import of which no row can be imported has nothing to press", async () => {
+  test("a file without an importable row has its button disabled", async () => {
     const { user } = open();
     await choose(user, csv(`${HEAD};;;;\n;Hola;;;\n`));
     expect((await button("Nada que importar")).hasAttribute("disabled")).toBe(true);
@@ -351,7 +351,7 @@ describe("the import of checked rows", () => {
     expect(await screen.findByText("Se importaron 53 publicaciones.")).toBeTruthy();
   });
 
-  test("an hour that passes between the check and the import is dropped, and the user is told", async () => {
+  test("an hour that passes between the check and the import is dropped, and the user is informed", async () => {
     const { user } = open();
     await choose(user, csv(HEAD + rows(2)));
     const start = await button("Importar 2 publicaciones");
@@ -395,7 +395,7 @@ describe("what would keep the rows from going out", () => {
   const notices = async () =>
     [...(await screen.findByRole("status", { name: "" })).children].map(({ textContent }) => textContent);
 
-  test("what would keep rows from going out is shown before the import, a box a cause", async () => {
+  test("problems that would stop rows from going out are shown before the import, a box a cause", async () => {
     const { user } = open([
       foresees({
         ends_at: "2031-01-21T15:00:00Z",

@@ -14,7 +14,7 @@ type ImportFooterProps = {
   onClose: () => void;
 };
 
-/** What can be done next. */
+/** The next steps. */
 export function ImportFooter({ checked, run, onBack, onClose }: ImportFooterProps) {
   const [isAsking, setIsAsking] = useState(false);
   if (run.phase === "running") {

@@ -107,7 +107,7 @@ function hasMacLines(bytes: Uint8Array): boolean {
   return bare > feeds;
 }
 
-/** What is a text in one encoding is mostly none in the others. */
+/** Bytes of a text in one encoding are mostly invalid in the others. */
 function guessByWords(bytes: Uint8Array): Guess {
   const places = wordsOf(bytes);
   const words = [...places.keys()];
@@ -119,7 +119,7 @@ function guessByWords(bytes: Uint8Array): Guess {
     if (utf8.bad === 0 || pages.every(({ bad }) => bad > 0)) return sure("utf-8");
   } else if (utf8) utf8.isBroken = true;
 
-  // Of readings alike the one that the line ends speak for.
+  // Among readings with the same words, the encoding that the line ends suggest comes first.
   if (hasMacLines(bytes)) pages.sort((one) => (one.encoding === "macintosh" ? -1 : 0));
   const distinct = [...pages, ...(utf8 ? [utf8] : [])]
     .sort((one, other) => costOf(one) - costOf(other))

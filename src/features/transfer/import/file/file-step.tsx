@@ -34,7 +34,7 @@ export function FileStep({ problem, isReading, onFile, onTemplate }: FileStepPro
         className="sr-only"
         onChange={(event) => {
           choose(event.target.files);
-          // The same file, mended and chosen again, must be told too.
+          // Reset, so that choosing the same (corrected) file fires `change` again.
           event.target.value = "";
         }}
       />
