@@ -22,7 +22,10 @@ import type { Mutation } from "./mutation.ts";
 const ROOT = join(import.meta.dirname, "..", "..");
 const CACHE = join(".cache", "tribuna");
 
-/** What is committed, with this project's libraries and a cache of its own: test databases of a broken schema stay there. */
+/**
+ * A copy of the last commit with this project's libraries and a cache of its own, so that test databases of a broken
+ * schema stay there.
+ */
 function copyOfProject(): string {
   const copy = mkdtempSync(join(tmpdir(), "tribuna-mutations-"));
   const archive = execFileSync("git", ["archive", "HEAD"], { cwd: ROOT, maxBuffer: 1024 ** 3 });

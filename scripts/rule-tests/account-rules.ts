@@ -57,7 +57,7 @@ export const ACCOUNT_RULES: readonly Rule[] = [
   rule(
     "A4.14",
     "a failed sign-out is told and ends at the landing",
-    "a refusal is told, and still ends at the landing without a session",
+    "a refused sign-out is shown, and still ends at the landing without a session",
   ),
   rule(
     "A4.15",
@@ -89,7 +89,7 @@ export const ACCOUNT_RULES: readonly Rule[] = [
     "the same message of the same type shows once",
     "the same message of the same type shows once, the newest; of another type it is another",
   ),
-  rule("A4.25", "a new notice stands first", "an insert that is told twice is there once, first"),
+  rule("A4.25", "a new notice stands first", "an insert that arrives twice is in the list once, first"),
   rule("A4.26", "a new notice arrives live with a toast", "a new one arrives live, with a toast"),
   rule(
     "A4.27",

@@ -24,7 +24,7 @@ test("each message among the rules stands to the letter in a file of its tests",
   expect(unsaid).toEqual([]);
 });
 
-test("a title that no test has, or that several files have, is told; one that is named with its file is found", () => {
+test("a title that no test has, or that several files have, is reported; one that is named with its file is found", () => {
   const places = { twice: ["a.test.ts", "b.test.ts"], once: ["a.test.ts"] } as Record<string, string[]>;
   const find = (title: string) => (places[title] ?? []).map((file) => ({ file, line: 7 }));
   const rules = [

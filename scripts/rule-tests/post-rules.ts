@@ -61,7 +61,7 @@ export const POST_RULES: readonly Rule[] = [
   rule(
     "P4.15",
     "a generator says that it works, then what came of it",
-    "a panel that goes away says so, and leaves its result uncollected, to be told of and offered later",
+    "a panel that is closed tells the server, and its result stays uncollected, to be announced and offered later",
   ),
   rule(
     "P4.16",
@@ -157,7 +157,7 @@ export const POST_RULES: readonly Rule[] = [
   ),
   // Posts 5
   rule("P5.01", "a save needs somebody signed in", "without a session the save says so, and the text stays"),
-  rule("P5.02", "a title is required", "a title: told when saving is tried, and nothing is sent"),
+  rule("P5.02", "a title is required", "a missing title is reported at the save, and nothing is sent"),
   rule(
     "P5.03",
     "a publisher is required",
@@ -220,13 +220,13 @@ export const POST_RULES: readonly Rule[] = [
   rule(
     "P5.18",
     "a document has 3 to 10 pages",
-    "a document has three to ten pages, five unless told otherwise",
+    "a document has three to ten pages, five by default",
     "a document of the pages that were chosen, in the user's name",
   ),
   rule(
     "P5.19",
     "generating needs a title or a text",
-    "what goes wrong is said in the panel, and can be tried again: %s without title and text asks nobody",
+    "a generation of %s without title and text sends no request",
   ),
   rule(
     "P5.20",
@@ -248,7 +248,7 @@ export const POST_RULES: readonly Rule[] = [
   rule(
     "P5.25",
     "no shape and no valid image are told apart",
-    "a failure of AI work of %s, %j, is told as: %s",
+    "a failure of AI work of %s, %j, is shown as: %s",
   ),
   rule("P5.26", "an empty film, and a document of 22 characters, are refused", {
     file: "supabase/functions/_shared/ai/shapes/shapes.test.ts",

@@ -11,7 +11,7 @@ function placesOf(proof: Proof, find: FindTests): readonly FoundTest[] {
   return typeof proof === "string" ? found : found.filter(({ file }) => file === proof.file);
 }
 
-/** What is wrong with the rules: a title that no test has, or tests of several files. */
+/** The faults of the rules: titles without a test, and titles that several files have. */
 export function rulesWithoutTest(rules: readonly Rule[], find: FindTests): string[] {
   return rules.flatMap(({ id, tests }) => [
     ...(tests.length === 0 ? [`${id} names no test`] : []),
