@@ -18,7 +18,7 @@ export type GenerationBasis = {
   postId: string | null;
   /** The number of the card, saved or not. */
   postcard: number;
-  /** What is written by now: asked at the press, so that nothing is drawn for each key before. */
+  /** The current texts, read at the click, so that nothing is drawn for each key before. */
   texts: () => Pick<CardContent, "title" | "notes" | "publishers">;
   /** Whose name a document carries. */
   authorName: string;

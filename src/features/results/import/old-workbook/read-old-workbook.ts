@@ -52,7 +52,7 @@ function readBook(stream: Uint8Array<ArrayBuffer>): Book {
   return book;
 }
 
-/** Whether a format writes a number as a day. What stands in quotes, brackets or behind a backslash is no part of the day. */
+/** Whether a format writes a number as a day. Text in quotes, in brackets or behind a backslash does not count. */
 function isDayFormat({ formats }: Book, format: number): boolean {
   const own = formats.get(format);
   if (own === undefined)
@@ -93,7 +93,7 @@ function readSheet(stream: Uint8Array<ArrayBuffer>, book: Book, at: number): Old
     if (record.kind === KIND.formulaText && formula) put(...formula, textOf(record, 0));
     if (view.byteLength < 6) continue;
     const [row, column, style] = [view.getUint16(0, true), view.getUint16(2, true), view.getUint16(4, true)];
-    // Whoever counts the rows sees that they are too many.
+    // The caller counts the rows and refuses a sheet with too many.
     if (rows.length > MOST_ROWS) break;
     switch (record.kind) {
       case KIND.sharedText:
@@ -125,7 +125,7 @@ function readSheet(stream: Uint8Array<ArrayBuffer>, book: Book, at: number): Old
   return rows;
 }
 
-/** The sheets of a workbook of Excel 97 to 2003, in the shape that an .xlsx is read in. Throws for what is none, or damaged. */
+/** The sheets of a workbook of Excel 97 to 2003, in the shape that an .xlsx is read in. Throws for another format, or a damaged file. */
 export function readOldWorkbook(file: ArrayBuffer): OldSheet[] {
   const stream = streamOf(file, "Workbook");
   if (!stream) throw new RangeError("The file has no workbook.");

@@ -44,7 +44,7 @@ const publisher = z
 const postId = z.uuid().nullish();
 /** The number of the card, saved or not: a notice of the result leads to its editor. */
 const postcard = z.number().int().positive().nullish();
-/** What is to be seen; empty for one that a model is to write first. */
+/** The description of the picture; empty to let a model write it first. */
 const scene = z.string().trim().max(MAX_SCENE).default("");
 /** Whether a post says anything to work from; the functions refuse with ai_text_required. */
 export const hasText = (input: { title: string; notes: string }): boolean =>
