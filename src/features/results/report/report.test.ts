@@ -80,7 +80,7 @@ describe("a month", () => {
     expect(late.figures[0]?.hint).toBe("De septiembre hay datos de 4 días: no se compara");
   });
 
-  test("figures that nobody told stand in one sentence, and never as zeros", () => {
+  test("unknown figures are listed in one sentence, and never shown as zeros", () => {
     const silent = { num_likes: null, num_comments: null, reshares: null, impressions: null };
     const report = makeReport(input({ rows: { ...NOTHING, posts: [postOf("2026-10-05", silent)] } }));
     expect(report.figures.map(({ label }) => label)).toEqual(["Publicaciones"]);
@@ -105,7 +105,7 @@ describe("a month", () => {
     expect(report.figures.map(({ label, value }) => [label, value])).toEqual([["Publicaciones", "0"]]);
     expect(report.unknown).toBe("Sin datos de nuevos seguidores.");
     expect(report.notes[0]).toBe("No publicaste nada este mes, y no hay cifras de sus días.");
-    // With days the posts are none, and the days have their charts.
+    // Without posts and with days, the days still have their charts.
     expect(makeReport(input({ rows: rowsOf({ posts: [] }) })).unknown).toBeNull();
   });
 
