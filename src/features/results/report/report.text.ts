@@ -27,7 +27,7 @@ export const reportText = {
     `Datos de ${known} de ${counted(days, "día", "días")}: no se compara`,
   fewDaysBefore: (known: number, before: string) =>
     `De ${before} hay datos de ${counted(known, "día", "días")}: no se compara`,
-  fewPosts: "Menos de 5 publicaciones: no se compara",
+  fewPosts: "Se compara desde 5 publicaciones en cada mes",
   fewMeasured: "Medidas en parte: no se compara",
   measured: (known: number, posts: number) =>
     `Medidas ${known} de ${counted(posts, "publicación", "publicaciones")}`,

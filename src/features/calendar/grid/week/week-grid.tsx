@@ -104,9 +104,8 @@ const Offsets = ({ offsets }: { offsets: readonly string[] }) => (
     ) : (
       <>
         <span className="sr-only">{calendarText.offsets(offsets)}</span>
-        {offsets.map((offset, at) => (
+        {offsets.map((offset) => (
           <span key={offset} aria-hidden="true">
-            {at > 0 && "→ "}
             {offset}
           </span>
         ))}
