@@ -49,7 +49,9 @@ export const HourCell = memo(function HourCell(props: HourCellProps) {
     >
       {marks && <DayMarkList marks={marks} />}
       {clockChange && (
-        <p className="h-8 overflow-clip px-0.5 text-text-muted text-xs/4">{calendarText.clock[clockChange]}</p>
+        <p className="h-8 overflow-clip px-0.5 text-text-muted text-xs/4">
+          {calendarText.clock[clockChange]}
+        </p>
       )}
       {entries.length > 0 && (
         <CellPosts place={place} entries={entries} lookOf={lookOf} isRoomy={room !== ""} className={room} />
