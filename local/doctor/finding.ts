@@ -15,10 +15,7 @@ export type Wanted = {
   now: Date;
 };
 
-/**
- * `problem` is null when the check passes. `mend` says what to run or click. `isWarning`: the project works without
- * it.
- */
+/** `problem` is null when the check passes; `mend` says how to repair it. `isWarning`: the project works without it. */
 export type Finding = { check: string; problem: string | null; mend: string; isWarning?: boolean };
 export type Check = (facts: Facts, wanted: Wanted) => Finding;
 
