@@ -23,6 +23,7 @@ test.each(TURNS)("the rule of '$name' finds it in a sentence, and nothing in a p
     "Says what is missing.",
     "None of them recommends it.",
     "who is signed in?",
+    "Runs `mend_publishing`, and waits for `unheard` polls.",
   ])
     expect(turnsIn(plain)).toEqual([]);
 });

@@ -63,6 +63,8 @@ export const TURNS: readonly Turn[] = [
 
 export type Wording = { kind: "comment" | "title"; text: string; line: number };
 
-/** The turns in a comment or a title, by name. */
-export const turnsIn = (text: string): string[] =>
-  TURNS.filter(({ words }) => words.test(text)).map(({ name }) => name);
+/** The turns in a comment or a title, by name. Names of the code stand between backticks and are not read. */
+export function turnsIn(text: string): string[] {
+  const read = text.replace(/`[^`]*`/g, "`");
+  return TURNS.filter(({ words }) => words.test(read)).map(({ name }) => name);
+}
