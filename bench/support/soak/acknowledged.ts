@@ -7,14 +7,14 @@ export type Write = {
 };
 
 /**
- * What one user was told is saved. A write without an answer leaves two possibilities, what stood and what was written;
- * one that was acknowledged leaves one. Writes of a key come one after the other.
+ * Records the acknowledged writes of one user. A write without an answer leaves two possible values, the earlier and
+ * the written one; an acknowledged one leaves one. Writes of a key follow each other.
  */
 export class Acknowledged {
   readonly #possible = new Map<string, ReadonlySet<string>>();
   #writes = 0;
 
-  /** Writes of which the answer came. */
+  /** The number of acknowledged writes. */
   get count(): number {
     return this.#writes;
   }

@@ -16,7 +16,7 @@ export async function untilSettled(sql: Sql, withinMs: number): Promise<number> 
   }
 }
 
-/** Everything that the user was told is saved, read back as the user. */
+/** Reads back, as the user, every value that the server acknowledged. */
 export async function readAllBack(user: VirtualUser): Promise<void> {
   for (const key of user.told.keys()) {
     if (/^\d+$/.test(key)) await readBack(user, Number(key));

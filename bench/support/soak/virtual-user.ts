@@ -14,7 +14,7 @@ export type VirtualUser = {
   desk: Map<number, number | null>;
   /** Cards that were sent off, by the text that LinkedIn gets. */
   sent: Map<number, string>;
-  /** Cards that realtime told of. */
+  /** Cards whose live change arrived. */
   heard: Set<number>;
   /** Times that the live channel was joined. */
   joins: number;
