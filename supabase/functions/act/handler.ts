@@ -16,7 +16,10 @@ export type Deps = {
   verify: VerifyToken;
 };
 
-/** Who is signed in; null for nobody, whose mail is proof enough. Throws when that cannot be found out. */
+/**
+ * The signed-in user; null for a visitor, whose link from the mail is proof enough. Throws when the session cannot
+ * be verified.
+ */
 async function signedIn(request: Request, verify: VerifyToken): Promise<string | null> {
   try {
     const caller = await identifyCaller(request, [], verify);
@@ -27,7 +30,10 @@ async function signedIn(request: Request, verify: VerifyToken): Promise<string |
   }
 }
 
-/** One press from a mail, for whoever has its link and is not signed in as somebody else. `press` false shows it alone. */
+/**
+ * Performs the action of an e-mail's link. Needs no session, but refuses another user's. `press: false` only
+ * describes the action.
+ */
 export const createHandler = ({ show, use, verify }: Deps): Endpoint =>
   createEndpoint(
     { who: "anyone", body: { schema: actInput, maxBytes: 1024 } },

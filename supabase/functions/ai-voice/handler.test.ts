@@ -77,7 +77,7 @@ test("a profile is proposed from one text, cut to what it holds, and nothing is 
 });
 
 test.each([{}, { publisher: "todos" }, { publisher: "1; drop" }])(
-  "a publisher that is none is refused: %j",
+  "an invalid publisher is refused: %j",
   async (body) => {
     expect(await codeOfRejection(call(body).answered)).toBe("invalid_input");
   },

@@ -30,7 +30,7 @@ export type Deps = {
 export const voiceDraft = z.object({ tone: z.string(), expressions: z.array(z.string()) });
 
 const BODY = { schema: aiVoiceInput, maxBytes: 1_000 };
-/** What is sent of all texts together; the newest come first. */
+/** The longest text sent to the model, all posts together; the newest come first. */
 const LONGEST_MATERIAL = 12_000;
 const TIMEOUT_MS = 45_000;
 /** Stands between two texts. */
@@ -77,8 +77,8 @@ async function aboutOf(
 }
 
 /**
- * Reads the voice of a publisher from its published texts: what can be counted is counted here, tone and expressions are the
- * model's. Without a model, or when it fails, the counted half is kept: it is of use alone.
+ * Reads the voice of a publisher from its published texts: the figures are counted here, tone and expressions come
+ * from the model. Without a model, or when it fails, the counted half is kept, since it is useful alone.
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint(

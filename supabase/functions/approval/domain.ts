@@ -26,7 +26,10 @@ function shownTitleOf(
   return isShown && !isBlank(title) ? title.trim() : null;
 }
 
-/** The rows of a card, one a publisher, as one card. What is still to be published speaks for it. Null without rows. */
+/**
+ * The rows of a card, one a publisher, as one card. An unpublished row, if any, gives the content. Null without
+ * rows.
+ */
 export function cardOf(rows: readonly CardRow[]): ApprovalCard | null {
   const [first] = rows;
   if (!first) return null;

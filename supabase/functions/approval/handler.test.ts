@@ -154,7 +154,7 @@ test.each([
   { action: "answer", secret: SECRET, version: 3, answer: "approved", name: "", comment: "" },
   { action: "answer", secret: SECRET, version: 3, answer: "later", name: "Ana", comment: "" },
   { action: "delete", secret: SECRET },
-])("what is no question of this page is refused: %o", async (body) => {
+])("an invalid request to this page is refused: %o", async (body) => {
   const { calls, answered } = call(body);
   expect(await codeOfRejection(answered)).toBe("invalid_input");
   expect(calls).toEqual([]);

@@ -29,7 +29,7 @@ async function visitorOf({ headers }: Request, header: string | null, now: Date)
   return address ? hashSecret(`${address} ${now.toISOString().slice(0, 10)}`) : null;
 }
 
-/** The card of a link, for whoever has the link, and their answer to it. */
+/** The card of an approval link, and the approver's answer. The link is the permission. */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "anyone", body: BODY }, async ({ input, request }) => {
     // Before the link is looked for: guesses count as well.

@@ -11,7 +11,10 @@ export const NO_ANSWER: Looked = { answered: false, pageIds: null };
 
 type Said = Extract<IntrospectResult, { ok: true }>;
 
-/** Ended as far as LinkedIn is concerned. A token that it calls neither is another app's, of which it says nothing. */
+/**
+ * Ended as far as LinkedIn is concerned. A token with neither status belongs to another app, and LinkedIn says
+ * nothing of it.
+ */
 const endOf = (said: Said): ErrorCode | null => {
   if (said.active) return null;
   if (said.status === "revoked") return "linkedin_token_revoked";
@@ -24,7 +27,7 @@ async function activeToken(
   userId: string,
 ): Promise<{ token: string; said: Said } | Looked> {
   const first = await endIfFinal(checker, userId, await checker.access.get(userId));
-  // What is final is an answer: the database knows all that there is to know.
+  // A final refusal counts as checked: the database has stored its outcome.
   if (!first.ok) return { answered: first.isFinal, pageIds: null };
   let token = first.accessToken;
   let said = await checker.oauth.introspect(token);

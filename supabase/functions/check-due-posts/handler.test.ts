@@ -303,13 +303,13 @@ test("a token of another app says nothing", async () => {
   expect([facts, invalid, finished[0]?.answered]).toEqual([[], [], false]);
 });
 
-test("a post of the next hour without a problem is looked at and nobody is told", async () => {
+test("a post of the next hour without a problem is checked and causes no notice", async () => {
   const { finished, answer } = await run({ posts: [aPost()] });
   expect(finished).toEqual([{ post: aPost(), answered: true, notices: [] }]);
   expect(answer).toEqual({ refreshed: 0, checked: 1, notices: 0 });
 });
 
-test("what will fail is told with its hour on the post's clock; advice is not", async () => {
+test("a problem that will stop a post causes a notice with its hour on the post's clock, and a warning causes none", async () => {
   const { finished, answer } = await run({
     posts: [aPost()],
     problems: [
@@ -339,7 +339,7 @@ test.each([
   expect(facts[0]?.pageIds ?? null).toEqual(pages.ok ? pages.elements.map((e) => e.organizationId) : null);
 });
 
-test("LinkedIn that does not answer is no problem of the post; what is known here is still told", async () => {
+test("a LinkedIn that does not answer is no problem of the post, and the problems known here still cause notices", async () => {
   const { finished, invalid } = await run({
     posts: [aPost()],
     says: () => ({ ok: false, reason: "unavailable" }),
@@ -388,7 +388,7 @@ const many = (n: number) => Array.from({ length: n }, (_, at) => `user-${at}`);
 const manyPosts = (n: number) => many(n).map((userId) => aPost({ postId: `post-of-${userId}`, userId }));
 const silent = { says: () => ({ ok: false, reason: "unavailable" }) as const };
 
-test("a LinkedIn that takes its time ends the run in time: what was not begun waits for the next", async () => {
+test("a slow LinkedIn ends the run in time, and the posts left wait for the next run", async () => {
   const { asked } = await run({ connections: many(40), takes: 15_000 });
   expect(asked.length).toBeGreaterThanOrEqual(4);
   expect(asked.length).toBeLessThanOrEqual(8);
@@ -407,7 +407,7 @@ test("refreshes leave time for the posts", async () => {
   expect(finished).toHaveLength(1);
 });
 
-test("while LinkedIn answers nobody, the others' posts are still told what is known here", async () => {
+test("while LinkedIn answers no request, other posts still get notices of the problems known here", async () => {
   const { asked, finished } = await run({
     ...silent,
     posts: manyPosts(60),
@@ -430,7 +430,7 @@ test("while LinkedIn does not answer, no more refreshes are claimed, nor connect
   expect([refreshes, asked.length]).toEqual([4, 4]);
 });
 
-test("a claim that fails is told once what runs has ended", async () => {
+test("a failed claim is thrown once, after the running checks have ended", async () => {
   const { done, call } = setUp({ posts: manyPosts(8), claimFails: true });
   await expect(call()).rejects.toThrow("no database");
   expect(done.finished).toHaveLength(4);

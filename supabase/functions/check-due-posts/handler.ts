@@ -64,7 +64,7 @@ export const createHandler = (deps: Deps): Endpoint =>
         ([userId]: [string, DuePost[]]) => userId,
         async ([userId, posts]) => {
           seen.add(userId);
-          // What is known here needs no answer of LinkedIn, and its silence must not keep it from the user.
+          // The problems known here need no answer of LinkedIn, so its silence must not keep them from the user.
           const looked = looking.isSilent() ? NO_ANSWER : await lookForPosts(checker, userId, posts);
           if (!looking.isSilent()) looking.heard(looked.answered);
           for (const post of posts) {

@@ -43,7 +43,7 @@ export const createHandler = (deps: Deps): Endpoint =>
     const { packId, priceUsd, userEmail, requestKey = deps.newKey() } = input;
     const { credits, known, ...offer } = await deps.store.open({ userId, packId, priceUsd, requestKey });
     if (known) return success(known);
-    // Stripe refuses an address that is none; the buyer writes it there then.
+    // Stripe refuses an invalid address, so the buyer types one there.
     const email = userEmail && EMAIL.test(userEmail) ? userEmail : null;
     const request = { ...{ userId, packId, credits, priceUsd: offer.priceUsd }, ...{ email, requestKey } };
     const checkout = await deps.openCheckout(request);

@@ -23,8 +23,9 @@ export type Deps = {
 const FILES_A_REQUEST = 500;
 
 /**
- * Deletes the caller's account. The database decides, in one transaction; what is outside of it follows, and does not undo
- * it: files that stay are removed by the sweep, a token or a checkout whose end was not told ends by itself.
+ * Deletes the caller's account. The database decides, in one transaction; steps outside of it follow, and their
+ * failure does not undo it: the sweep removes files that stay, and a token or a checkout that could not be ended
+ * expires by itself.
  */
 export const createHandler = ({ deleteUser, bucket, revoke, expireCheckout, log }: Deps): Endpoint =>
   createEndpoint(

@@ -6,7 +6,7 @@ import { createLinkedInOAuth } from "../_shared/linkedin/tokens/oauth.ts";
 import { askStripe, createStripe } from "../_shared/stripe/client.ts";
 import { createHandler } from "./handler.ts";
 
-/** Longest that one try to end a checkout may take: whoever deletes their account waits for it. */
+/** The time limit of one try to end a checkout, since the user waits for the deletion. */
 const STRIPE_TIMEOUT_MS = 5_000;
 
 startFunction("delete-account", (env) => {

@@ -67,7 +67,7 @@ test("another try sends the same mail, whatever can be done about it by then", a
   expect(tools.saved).toEqual([]);
 });
 
-test("what is not to be sent any more is skipped", async () => {
+test("a cancelled delivery is skipped", async () => {
   const gone = setUp({ delivery: null });
   expect(await gone.deliver(aJob(), recordingTools())).toEqual({
     kind: "done",

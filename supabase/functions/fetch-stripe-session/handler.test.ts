@@ -37,7 +37,7 @@ test.each([
   ["another user", { sessionId: SESSION }, OTHER_USER_ID],
   ["whoever names another buyer", { sessionId: SESSION, userId: OTHER_USER_ID }, USER_ID],
   ["anybody, of a session that is not ours", { sessionId: "cs_test_2", userId: USER_ID }, USER_ID],
-])("a session of Stripe's is not told to %s, and Stripe is not asked", async (_who, body, signedIn) => {
+])("a session of Stripe's is not shown to %s, and Stripe is not asked", async (_who, body, signedIn) => {
   const { asked, answered } = call(body, signedIn);
   expect(await codeOfRejection(answered)).toBe("not_found");
   expect(asked).toEqual([]);

@@ -13,8 +13,8 @@ export type Deps = {
 const BODY = { schema: fetchStripeSessionInput, maxBytes: 1_024 };
 
 /**
- * What was bought, for its buyer: signed in, or named together with the session. Stripe is asked only about sessions
- * that we opened and for whoever may know of them, so that guesses cost nothing there.
+ * The items of a purchase, for its buyer: signed in, or named together with the session. Stripe is asked only about
+ * sessions that we opened, and only for their buyer, so that guesses cost nothing there.
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "anyone", body: BODY }, async ({ input, request }) => {

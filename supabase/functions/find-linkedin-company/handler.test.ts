@@ -82,13 +82,13 @@ test.each([
   ],
   ["a missing scope", [refused("linkedin_forbidden", 403)], "linkedin_forbidden"],
   ["a limit", [refused("linkedin_rate_limited", 429)], "linkedin_rate_limited"],
-])("what goes wrong is said: %s", async (_what, answers, code) => {
+])("a failure is answered with its code: %s", async (_what, answers, code) => {
   const { done, answered } = call({ vanityName: "a" }, { answers });
   expect(await codeOfRejection(answered)).toBe(code);
   expect(done.kept).toEqual([]);
 });
 
-test("what goes wrong is said: a user without a connection", async () => {
+test("a failure is answered with its code: a user without a connection", async () => {
   const { done, answered } = call(
     { vanityName: "a" },
     { access: { ok: false, code: "linkedin_not_connected", isFinal: true, refused: null } },
@@ -103,7 +103,7 @@ test("a token that is refused and cannot be renewed ends the connection", async 
   expect(done.invalid).toEqual(["linkedin_token_expired"]);
 });
 
-test("what goes wrong is said: no look-up left today: LinkedIn is not asked", async () => {
+test("a failure is answered with its code: no look-up left today: LinkedIn is not asked", async () => {
   const { done, answered } = call({ vanityName: "a" }, { usedUpUntil: LATER });
   await expect(answered).rejects.toMatchObject({ code: "companies_limit_reached", retryAfter: LATER });
   expect(done.asked).toEqual([]);

@@ -22,7 +22,7 @@ export type Deps = PatientRenewer & {
 
 const BODY = { schema: findLinkedinCompanyInput, maxBytes: 2_048 };
 
-/** The company of a LinkedIn address, to be mentioned. What is found is kept for the user; nothing found is no error. */
+/** The company of a LinkedIn address, to be mentioned. It is kept for the user; an unknown address is not an error. */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "user", body: BODY, quota: deps.requireQuota }, async ({ caller, input }) => {
     const { userId } = caller;

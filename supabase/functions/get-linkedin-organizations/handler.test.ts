@@ -284,7 +284,7 @@ test("get-linkedin-organizations is for users alone", async () => {
 });
 
 test.each([{ forceRefresh: true }, {}])(
-  "a user whose readings of the day are used up is told until when, and LinkedIn is not asked: %j",
+  "a user without readings left today learns when they come back, and LinkedIn is not asked: %j",
   async (body) => {
     const { done, answered } = call(body, { usedUpUntil: LATER });
     await expect(answered).rejects.toMatchObject({ code: "pages_limit_reached", retryAfter: LATER });

@@ -24,7 +24,7 @@ const answer = (elements: SavedOrganization[], leftOut = 0): Response =>
 
 /**
  * The company pages of the caller. Saved ones are answered unless a refresh is asked for or there are none. No page
- * at LinkedIn is a success with an empty list. What is saved stays as it was when LinkedIn cannot be read.
+ * at LinkedIn is a success with an empty list. The saved pages stay as they were when LinkedIn cannot be read.
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "user", body: BODY }, async ({ caller: { userId }, input }) => {

@@ -4,7 +4,7 @@ import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import { describeError, type Log } from "../_shared/http/log.ts";
 import { success } from "../_shared/http/responses.ts";
 
-/** A ticket as whoever answers it gets it. */
+/** A ticket as support receives it. */
 export type Ticket = {
   id: string;
   user_id: string;
@@ -22,7 +22,7 @@ export type Deps = {
     allWaiting(limit: number): Promise<Ticket[]>;
     markSent(ticketId: string): Promise<void>;
   };
-  /** Gives a ticket to whoever answers it; throws when it was not taken. Null where nobody is configured. */
+  /** Sends a ticket to support; throws when it was not accepted. Null where no support address is configured. */
   deliver: ((ticket: Ticket) => Promise<void>) | null;
   log: Log;
 };

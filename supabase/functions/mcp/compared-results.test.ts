@@ -25,7 +25,7 @@ test("an assistant is given each figure's change, and not the sums of compared d
   expect(before).not.toHaveProperty("comparison");
 });
 
-test("an assistant is told why a figure is not compared", () => {
+test("an assistant gets the reason why a figure is not compared", () => {
   const one = { posts: 1, likes_posts: 1 };
   const [now] = comparedResults([period("current", one), period("before", one)], 30) as Record<
     string,

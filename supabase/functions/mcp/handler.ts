@@ -112,7 +112,7 @@ export const createHandler = (deps: Deps): Endpoint =>
     if (!token) return unauthorized();
     const hash = await hashSecret(token);
     try {
-      // First of all: whoever has no token learns nothing of the rest.
+      // Checked first, so that a caller without a token learns nothing of the rest.
       const rights = await deps.rightsOf(hash);
       const parsed = message.safeParse(await readJson(request, MAX_BYTES));
       if (!parsed.success) return refusal(400, ERRORS.request, "Not one JSON-RPC message");

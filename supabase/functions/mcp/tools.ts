@@ -25,7 +25,7 @@ const text = z
   .describe(
     `What LinkedIn shows: at most ${MAX_COMMENTARY_LENGTH} UTF-16 units, where an emoji or a bold letter is two`,
   );
-/** Made by the client for one change: asked for again with the same key, it is done once and answered alike for a day. */
+/** A key that the client makes for one change: for a day a repeated request with the same key is idempotent. */
 const key = z
   .string()
   .min(1)

@@ -97,7 +97,7 @@ test("refreshes with the token that the server keeps, never the browser's", asyn
   expect(response.status).toBe(200);
   expect(refreshLinkedinTokenOutput.parse(await response.json())).toEqual({ success: true });
   expect(done.sent).toEqual(["refresh-1"]);
-  // An answer without a refresh token is passed on as none, which the database never writes over a known one.
+  // A missing refresh token is passed on as null, which the database never writes over a known one.
   expect(done.saved).toEqual([GRANTED]);
 });
 
@@ -223,7 +223,7 @@ test("a failed refresh is shared by the clicks at once and does not stand in the
   expect(done.sent).toHaveLength(2);
 });
 
-test("clicks beyond the quota are told until when, and LinkedIn is not asked", async () => {
+test("a user without refreshes left today learns when they come back, and LinkedIn is not asked", async () => {
   const { call, done } = setUp({ usedUpUntil: LATER });
   await expect(call()).rejects.toMatchObject({ code: "refreshes_limit_reached", retryAfter: LATER });
   expect(done.sent).toEqual([]);

@@ -25,7 +25,7 @@ export type Deps = {
 
 const BODY = { schema: sendContactCodeInput, maxBytes: 1_024 };
 
-/** Longest that the service may take; whoever waits sees the form meanwhile. */
+/** The time limit of the service, since the user waits for the form. */
 const SEND_TIMEOUT_MS = 15_000;
 
 /**

@@ -60,7 +60,7 @@ test("a refund of a charge without a payment of ours is nothing", () => {
   expect(stateOf("charge.refunded", { id: "ch_1", payment_intent: null })).toBe("nothing");
 });
 
-test("a refund told by its charge is asked about", () => {
+test("a refund in an event of its charge is looked up at Stripe", () => {
   expect(workOf({ type: "charge.refunded", object: { id: "ch_1", payment_intent: PI } })).toEqual({
     kind: "refunds",
     paymentIntentId: PI,

@@ -51,8 +51,8 @@ function reversalOf(kind: Reversal["kind"], state: Reversal["state"], moved: Mov
 }
 
 /**
- * What is to be done about an event. Events come twice, late and in any order, so each is taken as news of one object
- * and never as the next step. Types that we do not act on are nothing. Throws ZodError for an object of another shape.
+ * The work that an event asks for. Events come twice, late and in any order, so each is taken as news of one object
+ * and never as the next step. Types without work are ignored. Throws ZodError for an object of another shape.
  */
 export function workOf({ type, object }: { type: string; object: unknown }): Work {
   switch (type) {

@@ -327,12 +327,15 @@ test.each([[null], ["foto"], [{ name: "", type: "", size: 1, data: "" }], [{ nam
 test.each([
   new CodedError("uploads_limit_reached", undefined, { retryAfter: LATER }),
   new CodedError("storage_limit_reached"),
-])("an upload is refused with nothing stored: $code, told as the database tells it", async (refusal) => {
-  const asked = call(fileOf(SAMPLES.png), { refusal });
-  await expect(asked.answered).rejects.toBe(refusal);
-  expect(asked.stored).toEqual([]);
-  expect(asked.log.lines).toEqual([]);
-});
+])(
+  "an upload is refused with nothing stored: $code, passed on as the database raised it",
+  async (refusal) => {
+    const asked = call(fileOf(SAMPLES.png), { refusal });
+    await expect(asked.answered).rejects.toBe(refusal);
+    expect(asked.stored).toEqual([]);
+    expect(asked.log.lines).toEqual([]);
+  },
+);
 
 test("an upload is refused with nothing stored: a file that is no media, without a use of the day", async () => {
   const asked = call(fileOf(new Uint8Array([1, 2, 3])));

@@ -16,7 +16,10 @@ export type Deps = {
   log: Log;
 };
 
-/** What came as a small picture, if it is one: a list can do without, so nothing is refused for it. */
+/**
+ * The bytes of a small picture, or null when they are invalid: a list can do without it, so nothing is refused for
+ * it.
+ */
 export async function smallPicture(data: string | undefined): Promise<Uint8Array<ArrayBuffer> | null> {
   if (data === undefined) return null;
   try {
@@ -42,8 +45,9 @@ export async function storeSmall(deps: Deps, image: string, bytes: Uint8Array<Ar
 }
 
 /**
- * A stored image once more, beside its small picture and under a name that says so. The one before stays: what offers it
- * may not have been told, and the sweep removes what nothing names. Asked for again, it is stored once. Throws CodedError.
+ * A stored image once more, beside its small picture and under a name that says so. The original stays, since other
+ * tabs may still offer it, and the sweep removes files that no card names. A repeated request stores it once. Throws
+ * CodedError.
  */
 export async function withSmall(deps: Deps, { userId, of, small: data }: z.output<typeof uploadSmallInput>) {
   const from = mediaPathOf(of, userId);

@@ -12,7 +12,7 @@ export type CheckoutSettings = {
 /** Money as Stripe takes it: 9.9 dollars are 990 cents. */
 export const minorUnits = (price: number): number => Math.round(price * 100);
 
-/** What is asked of Stripe for one pack. The buyer and the pack stand in the session and in its payment. */
+/** The request to Stripe for one pack. The buyer and the pack are in the metadata of the session and of its payment. */
 export function sessionParameters(
   request: NewCheckout,
   { siteOrigin, invoices }: CheckoutSettings,

@@ -19,7 +19,7 @@ export function mailOfTicket(ticket: Ticket, to: string): Mail {
   };
 }
 
-/** Mails tickets to whoever answers them; an answer that is no success is thrown, and the ticket is sent again. */
+/** Mails tickets to the support address; throws on any answer but success, and the ticket is sent again. */
 export const createTicketMail =
   (send: Send<Mail>, to: string): NonNullable<Deps["deliver"]> =>
   async (ticket) => {
