@@ -7,7 +7,7 @@ const isMadeUp = (event: Event): boolean =>
   (event as PointerEvent).movementY === 0;
 
 /**
- * Calls `heard` once, at the first sign of a person: a pointer that moves or clicks, a key, a focus, a scroll.
+ * Calls its argument once, at the first sign of a person: a pointer that moves or clicks, a key, a focus, a scroll.
  * Returns its removal.
  */
 export function onFirstSign(heard: () => void): () => void {

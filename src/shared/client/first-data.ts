@@ -14,7 +14,7 @@ const drawn = (): Promise<void> =>
  * takes neither network nor processor from what somebody waits for.
  */
 export async function afterFirstData(client = queryClient): Promise<void> {
-  // Components drawn in this step start their reads in effects, some of which have not run yet.
+  // Components drawn in this step start their reads in effects, and some effects have not run yet.
   await new Promise((resolve) => setTimeout(resolve, 0));
   await new Promise<void>((resolve) => {
     const done = () => {
