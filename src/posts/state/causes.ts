@@ -3,7 +3,7 @@ import type { CardPublisher } from "@/data/posts/cards";
 import { errorText } from "@/text/errors";
 import { stateText } from "./state.text";
 
-/** The remedy of a cause: who has to act, and where. */
+/** The remedy of a cause, with the person to act and the place. */
 export type Remedy =
   | { kind: "reconnect"; label: string }
   | { kind: "buy"; label: string }
