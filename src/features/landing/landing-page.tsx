@@ -11,7 +11,7 @@ import { Testimonials } from "./sections/testimonials";
 
 /**
  * A part below the first screen, about as tall as `size` says: a phone lays it out when it comes near, and not
- * before the first paint (`.below` in scripts/pages/prerender.ts), a third of which this layout took.
+ * before the first paint (`.below` in scripts/pages/prerender.ts): this layout took a third of that paint.
  */
 const Below = ({ id, size, children }: { id?: string; size: string; children: ReactNode }) => (
   <div id={id} className={`below [content-visibility:auto] ${size}`}>

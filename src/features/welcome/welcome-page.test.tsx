@@ -10,7 +10,7 @@ import { WelcomePage } from "./welcome-page";
 
 const ACCOUNT = "PUT /auth/v1/user";
 let asked: ReturnType<typeof fakeHttp>["requests"] = [];
-/** What was saved of the account. */
+/** The saved changes of the account. */
 const saved = () => asked.map(({ body }) => body);
 beforeEach(() => {
   storeSession();
