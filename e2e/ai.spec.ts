@@ -8,7 +8,7 @@ import { test } from "./support/test";
 
 const NOTES = "Pedimos un aumento cuando ya estamos enojados. Hoy comparto tres ideas.";
 
-/** The free step before a picture or a film: what is to be seen. */
+/** Asks for the free description of a picture or a film. */
 async function showScene(field: Locator) {
   await field.getByRole("button", { name: "Escribir la escena · gratis" }).click();
   await expect(field.getByRole("textbox", { name: "Qué se ve" })).not.toHaveValue("");

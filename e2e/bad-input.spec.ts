@@ -38,7 +38,7 @@ test("a backend that does not answer at the start: the reason, and reloading wor
   await expect(page.getByRole("heading", { name: "Panel de Control" })).toBeVisible();
 });
 
-test("figures that cannot be read are told, and 'Reintentar' brings them; a crash leaves the navigation", async ({
+test("a failure to read the figures is shown, and 'Reintentar' brings them; a crash leaves the navigation", async ({
   page,
 }) => {
   // Realtime reads everything again when it has connected, and the error would end before it is pressed.

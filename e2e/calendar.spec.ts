@@ -24,7 +24,7 @@ async function dragTo(page: Page, title: string, place: string) {
   return () => page.mouse.up();
 }
 
-test("what is said of an empty month or week lies over none of its days", async ({ june: page }) => {
+test("the sentence of an empty month or week covers none of its days", async ({ june: page }) => {
   for (const size of [
     { width: 1440, height: 900 },
     { width: 834, height: 1112 },
@@ -118,7 +118,7 @@ test("a card is moved with the mouse, brought back, left by Escape; overtaken or
   });
 });
 
-test("a card is moved by keyboard to an hour of the week, and told as it goes", async ({ page }) => {
+test("a card is moved by keyboard to an hour of the week, with each step announced", async ({ page }) => {
   await signIn(page, "Cuenta nueva", "/calendar?semana=2031-06-10");
   await planCard(page, { title: "Cosecha", date: "2031-06-10", time: "09:30" });
   await chipIn(page, "2031-06-10T09", "Cosecha").focus();

@@ -13,7 +13,7 @@ test("with the thumb: a mention, a template, a style and an emoji, each in a pan
   test.slow();
   await losePage(page, "Café Andino");
   await signIn(page, "Administradora nueva", "/posts");
-  await test.step("an hour that does not exist that day is told, and another one offered", () =>
+  await test.step("an hour that does not exist that day is reported, and another one offered", () =>
     expectSkippedHour(page, "tap"));
   await page.getByRole("button", { name: "Agregar publicación" }).first().tap();
   const text = page.getByLabel("Texto a publicar");
@@ -63,7 +63,7 @@ test("with the thumb: a mention, a template, a style and an emoji, each in a pan
   await within("styles");
   await page.keyboard.press("Escape");
 
-  await test.step("what is selected gets a style, and its letters back", async () => {
+  await test.step("selected text gets a style, and its letters back", async () => {
     const plain = await text.inputValue();
     await text.selectText();
     await page.getByRole("button", { name: "Estilos de texto" }).tap();

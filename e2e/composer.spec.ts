@@ -78,7 +78,7 @@ test("hashtags are marked where they stand, however the text is broken and scrol
     ).toBeLessThan(4000);
   });
 
-  await test.step("characters that nobody sees are told, and turn nothing in the preview", async () => {
+  await test.step("invisible characters are reported, and turn nothing in the preview", async () => {
     await text(page).fill("Hola \u202eal revés y cero\u200bancho");
     await expect(page.getByText(/1 carácter invisible/)).toBeVisible();
     await expectAccessible(page, "the warning about characters that nobody sees");

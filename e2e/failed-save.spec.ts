@@ -30,7 +30,7 @@ const expectFailure = async (page: Page, sentence: string | RegExp) => {
   await expect(editor(page).getByText(/Copia guardada|Guardando/)).toHaveCount(0);
 };
 
-/** One visit, and the same at each size with a card of its own: what moves is told by where things stand. */
+/** Repeats a journey at each size with a card of its own, to measure positions. */
 const atEachSize = async (page: Page, work: (name: string) => Promise<void>) => {
   for (const size of SIZES) {
     await test.step(`at ${size.width} × ${size.height}`, async () => {
@@ -44,7 +44,7 @@ const expectSaved = (page: Page, name: string) =>
 
 test.slow();
 
-test("a save that cannot start is told where it is seen, and leads to the first wrong field", async ({
+test("a save that cannot start is reported in sight, and leads to the first wrong field", async ({
   plannerOfAdmin: page,
 }) => {
   await atEachSize(page, async (name) => {
@@ -70,7 +70,7 @@ test("a save that cannot start is told where it is seen, and leads to the first 
       await expect(personal).toBeFocused();
       await expect(editor(page).getByText(/Copia guardada|Guardando/)).toHaveCount(0);
     });
-    await test.step("mended where the focus is, it is saved by the same key", async () => {
+    await test.step("a mistake corrected in the focused field is saved by the same key", async () => {
       await page.keyboard.press("Space");
       await page.keyboard.press("Control+Enter");
       await expectSaved(page, name);
@@ -78,9 +78,7 @@ test("a save that cannot start is told where it is seen, and leads to the first 
   });
 });
 
-test("a save that fails is told where it is seen, with the focus on it, and keeps the text", async ({
-  planner: page,
-}) => {
+test("a failed save is reported in sight and focused, and keeps the text", async ({ planner: page }) => {
   const text = page.getByLabel("Texto a publicar");
   const header = page.getByRole("banner");
   const textStays = header.getByText("Lo que escribes queda en este dispositivo.", { exact: true });
@@ -147,7 +145,7 @@ test("a save over a newer version asks, and says that nothing was saved when the
     const [id = ""] = await seedCards(page, [{ title: name, notes: "Versión primera", date: today }]);
     await openCard(page, name);
     await page.getByRole("button", { name: `Editar «${name}»` }).click();
-    // What the page hears of by itself would be told before the save.
+    // Blocks the page's own refetch, which would report the other save before this one.
     await page.route("**/rest/v1/posts?*", (route) => route.abort());
     await saveElsewhere(page, id, "Desde otro sitio");
     await page.getByLabel("Texto a publicar").fill("Desde aquí");
@@ -172,7 +170,7 @@ test("a save over a newer version asks, and says that nothing was saved when the
   });
 });
 
-test("a save that the server did, and whose answer is lost, is found and told as saved", async ({
+test("a save whose answer is lost is found at the server and reported as saved", async ({
   planner: page,
 }) => {
   await newCard(page, "Sin respuesta");

@@ -5,7 +5,7 @@ import { column, startSignIn } from "./support/journey";
 import { endSession, sessionOn } from "./support/session";
 import { test } from "./support/test";
 
-/** What has been on screen in a page since it was opened: its headings, and whether there was a navigation. */
+/** The headings that have been on screen since the page was opened, and whether there was a navigation. */
 const seen = (page: Page) =>
   page.evaluate(() => (window as unknown as { seen: { headings: string[]; navigation: boolean } }).seen);
 
@@ -85,7 +85,7 @@ test("a visitor at a user's page sees nothing of it on the way to the sign-in", 
   expect((await seen(page)).headings).toHaveLength(1);
 });
 
-test("a user at the sign-in's address sees nothing of it; with the session over, nothing of the page, of which nothing is asked for", async ({
+test("a signed-in user at the login address sees nothing of it; a user with an ended session sees nothing of the page, and none of its data is requested", async ({
   dashboard: page,
 }) => {
   await noteWhatAppears(page);
@@ -95,7 +95,7 @@ test("a user at the sign-in's address sees nothing of it; with the session over,
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     expect((await seen(page)).headings).toEqual(["Panel de Control"]);
   });
-  await test.step("somebody whose session is over sees nothing of the page, of which nothing is asked for", async () => {
+  await test.step("a user with an ended session sees nothing of the page, and none of its data is requested", async () => {
     await endSession(page);
     const reads = await noteReads(page);
     await page.goto("/dashboard");
@@ -221,8 +221,8 @@ test("a page's document asks for every file that the page begins with", async ({
     const html = await (await tab.request.get(path, { headers: { accept: "text/html" } })).text();
     // Over HTTP/1.1 six come at a time, and each six cost a round trip.
     expect.soft(new Set(html.match(/\/assets\/[\w.-]+\.js/g)).size, path).toBeLessThanOrEqual(18);
-    // What comes after the data: changes as they happen, the schemas of functions with what they are made of, and what
-    // stands below the first screen.
+    // Files that load after the data: live changes, the functions' schemas with their library, and the sections below
+    // the first screen.
     const isLate = /realtime|functions|zod|blank/;
     const ofLateParts = filesOfLateParts(name);
     const late = ran.filter(

@@ -161,7 +161,7 @@ test("only one question is open at a time", async ({ page }) => {
   await expect(questions.nth(0)).not.toHaveAttribute("open");
 });
 
-test("search engines are told the product and the questions, in valid JSON", async ({ page }) => {
+test("search engines get the product and the questions as valid JSON", async ({ page }) => {
   await page.goto("/");
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? "");
   const [product, faq] = data["@graph"];
@@ -222,7 +222,7 @@ test("a page that is there again after the silent reload opens as if nothing had
   await expect(page.getByRole("button", { name: "Continuar con LinkedIn" })).toBeVisible();
 });
 
-test("without the entry a user is told at the landing's address, and a visitor reads the landing", async ({
+test("without the entry file a user reads an error at the landing's address, and a visitor reads the landing", async ({
   page,
 }) => {
   const loads = await withoutFiles(page, "**/assets/index-*.js");

@@ -175,7 +175,7 @@ test("WebP and AVIF become what LinkedIn takes, and stay transparent", async ({ 
   for (const address of [clear, clearAvif]) expect((await cornersOf(page, address)).corners[0]).toBe("clear");
 });
 
-test("what cannot be converted says what it is", async ({ dashboard: page }) => {
+test("a file that cannot be converted is refused by its kind", async ({ dashboard: page }) => {
   const choose = await openEditor(page);
   const field = page.getByRole("group", { name: "Imagen, video o documento" });
   const refused = [

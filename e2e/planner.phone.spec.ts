@@ -34,7 +34,7 @@ test("with the thumb: the two lists, a link, search and filters, a copy, the bin
     await expect(column(page, "Publicadas")).toBeHidden();
   });
 
-  await test.step("what is searched for is counted in both lists", async () => {
+  await test.step("a search counts its cards in both lists", async () => {
     await page.getByRole("searchbox", { name: "Buscar publicaciones" }).fill("sacos cosecha");
     await expect(page.getByText("2 publicaciones coinciden.")).toBeVisible();
     await expect(card("Cosecha de junio")).toBeVisible();
@@ -65,7 +65,7 @@ test("with the thumb: the two lists, a link, search and filters, a copy, the bin
     await expect(card("Cosecha, la copia")).toBeVisible();
   });
 
-  await test.step("what was deleted is brought back, at once or from the bin", async () => {
+  await test.step("a deleted card is brought back, at once or from the bin", async () => {
     const remove = async () => {
       await openCard(page, "Cosecha, la copia");
       await page.getByRole("button", { name: "Eliminar «Cosecha, la copia»" }).tap();

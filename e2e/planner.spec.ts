@@ -38,7 +38,7 @@ const scrollUp = (page: Page) =>
     return { steps, blank, most, titles: titles.size };
   });
 
-/** From now on a card is more than a day late, as far as this browser is told. */
+/** From now on this browser receives a card as more than a day late. */
 async function beLate(page: Page, title: string): Promise<void> {
   await page.route(/\/rest\/v1\/posts\?/, async (route) => {
     const response = await route.fetch();
@@ -253,7 +253,7 @@ test("with the keyboard: written, copied, edited, deleted, brought back", async 
     await expect(card(page, "La copia")).toBeVisible();
   });
 
-  await test.step("what can be done with the whole planner is a menu", async () => {
+  await test.step("the actions on the whole planner are in a menu", async () => {
     await page.getByRole("button", { name: "Más", exact: true }).press("Enter");
     await expect(page.getByRole("menuitem", { name: "Importar CSV" })).toBeFocused();
     await expectAccessible(page, "the menu");

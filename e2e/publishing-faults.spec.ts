@@ -8,7 +8,7 @@ import { test } from "./support/test";
 const FAULTS = "/sandbox/linkedin/__faults";
 const FEED = "/sandbox/linkedin/feed/";
 
-/** Publishes a new post whose answer is lost on the way: LinkedIn has it and nobody was told. */
+/** Publishes a new post whose answer is lost on the way: LinkedIn has it, and we got no response. */
 async function loseTheAnswer(page: Page, title: string, notes: string) {
   await seedCards(page, [{ title, notes, date: new Date().toISOString().slice(0, 10) }]);
   await page.request.post(FAULTS, {

@@ -75,9 +75,7 @@ test("a document is attached, shown by its name, and goes out with it; the recei
   await expect(card).toBeFocused();
 });
 
-test("what would go wrong stands on the card before its hour, and goes once it is mended", async ({
-  page,
-}) => {
+test("a problem is shown on the card before its hour, and goes once it is solved", async ({ page }) => {
   test.setTimeout(120_000);
   const when = nextMinute(HOUR);
   await signIn(page, "Cuenta nueva", "/posts");

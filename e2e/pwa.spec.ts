@@ -109,7 +109,7 @@ async function deployable(behind: string): Promise<{ origin: string; deploy(): v
         delete answer.headers["content-security-policy"];
         res.writeHead(answer.statusCode ?? 502, answer.headers);
         if (!answer.headers["content-type"]?.includes("text/html")) return answer.pipe(res);
-        // The page asks the backend at the address that it is told, which has to be its own.
+        // The page asks the backend at the address in its settings, which has to be its own.
         const page = Buffer.concat(await answer.toArray()).toString();
         res.end(page.replace(`TRIBUNA_SUPABASE_URL="${behind}"`, `TRIBUNA_SUPABASE_URL="${origin}"`));
       }),

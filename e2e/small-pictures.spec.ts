@@ -78,7 +78,7 @@ async function fillMonth(page: Page): Promise<void> {
 
 /** Files of users that the page has asked for since it was last looked at, and their bytes. */
 async function weighFiles(page: Page) {
-  // What is intercepted is not taken from the browser's cache.
+  // An intercepted request does not use the browser's cache.
   await page.route("**/object/public/media/**", (route) => route.continue());
   const asked = new Map<string, Promise<number>>();
   page.on("response", (response) => {

@@ -24,7 +24,7 @@ for (const size of [
     test(`a toast lies over nothing that it speaks of, nor over what is pressed next, at ${size.width} px`, async ({
       planner: page,
     }) => {
-      await test.step("what was saved", async () => {
+      await test.step("the toast of a saved card", async () => {
         await addPost(page, { title: "Cosecha", notes: "Treinta sacos" });
         const created = toast(page, "Publicación creada");
         await expect(created).toBeVisible();
@@ -35,7 +35,7 @@ for (const size of [
         );
         await expectBothRead(created, bar(page), "the toast and the navigation");
       });
-      await test.step("what was deleted, and the question before", async () => {
+      await test.step("the toast of a deleted card, and the question before", async () => {
         await openCard(page, "Cosecha");
         await page.getByRole("button", { name: "Eliminar «Cosecha»" }).click();
         const question = page.getByRole("alertdialog");

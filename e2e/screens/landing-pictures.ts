@@ -74,7 +74,7 @@ const SHOTS: Readonly<Record<ProductPicture, Shot>> = {
   planner: { open: openPlanner, from: { wide: "h1", phone: "fieldset:has(legend)" } },
   calendar: { open: openCalendar, from: { wide: "h1", phone: "h1" } },
   results: { open: openResults, from: { wide: "h1", phone: "h1" } },
-  // The last: what is written and not saved is opened by itself on the planner.
+  // Last, since the planner would open the unsaved text by itself.
   composer: { open: openComposer, from: { wide: "text=Nueva publicación", phone: "text=Texto a publicar" } },
 };
 

@@ -82,7 +82,7 @@ export const SAMPLES: readonly Sample[] = [
   },
 ];
 
-/** A month of which every week has something: day of the month, hour, title and who publishes it. */
+/** A month with posts in every week: day of the month, hour, title and publishers. */
 const MONTH: readonly (readonly [day: number, time: string, title: string, publishers: string[]])[] = [
   [1, "08:30", "Detrás del mostrador", [CAFE_ANDINO]],
   [2, "12:15", "Lo que pregunto en una entrevista", ["personal"]],

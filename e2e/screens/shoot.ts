@@ -46,7 +46,7 @@ export type How = {
   about?: Locator;
 };
 
-/** Pictures of what is on screen at each width, the whole page in one; what sticks out sideways is told. */
+/** Pictures of the screen at each width, the whole page in one; fails for elements that stick out sideways. */
 export async function shoot(
   page: Page,
   name: string,

@@ -2,7 +2,7 @@ import type { Page, Route } from "playwright";
 import { paths } from "../../src/shared/paths.ts";
 import type { State, Take } from "./state.ts";
 
-/** What a page's data comes from; who is signed in is asked elsewhere. */
+/** Requests for a page's data; the session has other addresses. */
 const DATA = /\/(rest|functions)\/v1\//;
 
 const PAGES = {
@@ -21,7 +21,7 @@ const PAGES = {
 };
 
 /**
- * A page says that it failed after it has asked twice; some draw what they wait for without saying so. What is below
+ * A page shows an error only after it has asked twice, and some draw placeholders without saying so. Content below
  * the window may wait to be scrolled to.
  */
 const nothingAwaited = (page: Page) =>

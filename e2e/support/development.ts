@@ -10,7 +10,7 @@ const START_WITHIN_MS = 120_000;
 /** Bundled dependencies of an earlier run would hide one that Vite finds late, and then loads every open page anew. */
 const CACHE = "node_modules/.vite-journeys";
 
-/** `npm run dev` as whoever has just cloned the project starts it, with its data in memory. */
+/** `npm run dev` as on a fresh clone, with its data in memory. */
 async function startDevelopment(): Promise<{ origin: string; stop: () => Promise<void> }> {
   rmSync(CACHE, { recursive: true, force: true });
   const env = { ...process.env, PORT: String(PORT), TRIBUNA_MEMORY: "1", TRIBUNA_VITE_CACHE: CACHE };

@@ -26,7 +26,7 @@ export function nextMinute(leadMs: number): WallClock {
   return { date: `${day}/${month}/${year}`, hour, minute, at };
 }
 
-/** The midnight with which today began: what is saved for it goes out at once. */
+/** The midnight with which today began: a card saved for it goes out at once. */
 export function todaysMidnight(): WallClock {
   const at = Math.floor((Date.now() + ZONE_OFFSET_MS) / 86_400_000) * 86_400_000;
   const [year, month, day] = new Date(at).toISOString().slice(0, 10).split("-");

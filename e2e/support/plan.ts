@@ -6,7 +6,7 @@ import { clientOf, sessionOn } from "./session.ts";
 export const dayFromToday = (days: number): string =>
   new Date(Date.now() + days * 86_400_000 - 4 * 3_600_000).toISOString().slice(0, 10);
 
-/** A client that may do what whoever is signed in on the page may, and their id. */
+/** A client with the rights of the signed-in user of the page, and their id. */
 export async function calendarClient(page: Page) {
   const { access_token, user } = await sessionOn(page);
   return Object.assign(await clientOf(new URL(page.url()).origin, access_token), { userId: user.id });

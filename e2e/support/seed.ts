@@ -8,9 +8,9 @@ export interface SeedCard {
   notes: string;
   /** yyyy-MM-dd */
   date: string;
-  /** "personal" or the id of a page; the personal account unless told. */
+  /** "personal" or the id of a page; the personal account by default. */
   publishers?: string[];
-  /** La Paz unless told. */
+  /** La Paz by default. */
   timeZone?: string;
   /** HH:mm; without one it does not go out by itself. */
   time?: string;
@@ -18,7 +18,7 @@ export interface SeedCard {
   isPublished?: boolean;
 }
 
-/** A client that may do what whoever is signed in on the page may. */
+/** A client with the rights of the signed-in user of the page. */
 async function clientOn(page: Page): Promise<SupabaseClient> {
   const { access_token } = await sessionOn(page);
   return clientOf(new URL(page.url()).origin, access_token);
@@ -48,8 +48,8 @@ async function save(
 }
 
 /**
- * Saves cards of whoever is signed in on the page by the calls that the app makes, for journeys that are about what is
- * done with them. Answers the id of each card's first post.
+ * Saves cards of the signed-in user of the page by the app's own calls, for journeys about later steps. Returns the
+ * id of each card's first post.
  */
 export async function seedCards(page: Page, cards: readonly SeedCard[]): Promise<string[]> {
   const client = await clientOn(page);

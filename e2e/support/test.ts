@@ -3,8 +3,10 @@ import { signIn } from "./journey";
 import type { PersonaName } from "./session";
 
 /**
- * Pages of the app as somebody sees them whose first steps are done. Each signs a new account in before the test begins:
- * `async ({ planner: page }) => …`. What has to be prepared before the page opens calls `signIn` itself.
+ * …`. What has to be prepared before the page opens calls `signIn` itself. => Pages of the app for a user past the
+ * first steps. Each signs a new account in before the test begins: `async ({ planner: page }) => …`. A test that
+ * prepares data before the page opens calls `signIn` itself. => …`. What has to be prepared before the page opens
+ * calls `signIn` itself.
  */
 type SignedIn = {
   dashboard: Page;

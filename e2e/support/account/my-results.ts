@@ -19,7 +19,7 @@ export async function importExport(page: Page, press: "click" | "tap"): Promise<
   await expect(page.getByText(/^Datos de tu exportación del /).first()).toBeVisible();
 }
 
-/** Credits of whoever is signed in on the page that can be spent. */
+/** Available credits of the signed-in user of the page. */
 export async function availableCredits(page: Page): Promise<number> {
   const { access_token } = await sessionOn(page);
   const client = await clientOf(new URL(page.url()).origin, access_token);

@@ -32,8 +32,9 @@ const isOnlyCovered = (page: Page, selector: string): Promise<boolean> =>
   }, selector);
 
 /**
- * Runs axe over what is on screen; a violation is told with its rule and the first elements. Axe is brought into a page
- * once: no page of the app has frames, which is what the runner of Playwright brings it anew for at each call.
+ * Runs axe over what is on screen; a violation is reported with its rule and the first elements. Axe is brought into
+ * a page once: no page of the app has frames, which is what the runner of Playwright brings it anew for at each
+ * call.
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);

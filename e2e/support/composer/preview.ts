@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { tapAtRest } from "../browser/pointer";
 
-/** On a phone: what is written, or what LinkedIn will show. */
+/** On a phone: shows the text, or its preview on LinkedIn. */
 export const showView = (page: Page, view: "Escribir" | "Vista previa"): Promise<void> =>
   tapAtRest(page.getByRole("group", { name: "Lo que se ve" }).getByRole("button", { name: view }));
 

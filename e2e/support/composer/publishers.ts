@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** From now on LinkedIn has taken the user's right to publish on a page away, as far as this browser is told. */
+/** From now on this browser receives a page as one on which LinkedIn no longer lets the user publish. */
 export async function losePage(page: Page, name: string): Promise<void> {
   await page.route(/\/rest\/v1\/linkedin_organizations\?/, async (route) => {
     const response = await route.fetch();

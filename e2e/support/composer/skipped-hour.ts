@@ -10,8 +10,8 @@ function chileanSpring(): string {
 }
 
 /**
- * Opens a card of whoever looks at the planner, which is of that day in Santiago, and gives it an hour that does not
- * exist then, by the given kind of press. Ends with the hour that was offered for it, saved.
+ * Opens a card of the signed-in user on that day in Santiago, and gives it an hour that does not exist then, by
+ * click or tap. Ends with the offered hour, saved.
  */
 export async function expectSkippedHour(page: Page, press: "click" | "tap"): Promise<void> {
   const date = chileanSpring();
