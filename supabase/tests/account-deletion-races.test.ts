@@ -121,7 +121,7 @@ test("a token that LinkedIn renews just before the deletion is the one that is g
   ).toEqual({ saved: false });
 });
 
-test("a payment that arrives while its account is deleted is in the books and rings, once, however often it is told", async () => {
+test("a payment that arrives while its account is deleted is in the books and raises an alarm once, however often Stripe repeats it", async () => {
   const { admin, transaction } = server();
   const pack = await one(
     admin<{ id: string }>("select id from public.credit_packs order by credits limit 1"),

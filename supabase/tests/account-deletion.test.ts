@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  "an account that is deleted has its losses told before: what would not go out, and what is not spent",
+  "before an account is deleted its losses are listed: posts that would not go out, and unspent credits",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     expect(

@@ -46,7 +46,7 @@ const notices = async ({ admin }: Stage) =>
 const due = (stage: Stage, given = {}) => saveCard(stage.owner, { ...minutesAgo(1), ...given });
 
 test(
-  "whoever has the link sees the card and nothing else, and the secret itself is kept nowhere",
+  "an approval link shows the card and nothing else, and the secret itself is kept nowhere",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     const secret = await share(stage);
@@ -137,7 +137,7 @@ test(
 );
 
 test(
-  "a link has a limit of visits whoever they say they are, and guesses have one that closes no link",
+  "a link has a limit of visits for all visitors together, and guesses have a limit that closes no link",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     const secret = await share(stage);
@@ -154,7 +154,7 @@ test(
 );
 
 test(
-  "an answer is told to the owner once, and an older version takes none",
+  "an answer notifies the owner once, and an older version cannot be answered",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     const secret = await share(stage);
@@ -176,7 +176,7 @@ test(
     await answer(stage, secret, { answer: "changes", comment: "Uno" });
     await stage.admin("update private.quotas set used = 30 where bucket = 'approval_answers'");
     expect(await raised(answer(stage, secret))).toBe("approvals_limit_reached");
-    // The same answer again is none.
+    // The same answer again changes nothing.
     await answer(stage, secret, { answer: "changes", comment: "Uno" });
   }),
 );
@@ -330,7 +330,7 @@ test(
 );
 
 test(
-  "a card that waits for its approval is told of before its hour, with the changes that were asked for",
+  "a card that waits for its approval causes a notice before its hour, with the requested changes",
   onStage(async (stage) => {
     await connect(stage);
     const [post] = await saveCard(stage.owner);

@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  "a schedule that is asked for again with its key is answered alike, whatever happened to the card since",
+  "a repeated schedule with the same key gets the same answer, whatever happened to the card since",
   onStage(async (stage) => {
     const token = await tokenOf(stage);
     await act(stage, token, "create_draft", { ...DRAFT, postcard: 5001 });
@@ -173,7 +173,7 @@ test(
           "select coalesce(max(used), 0)::int as used from private.quotas where bucket = 'assistant'",
         ),
       );
-    // As the function does: who is it, then what is asked for.
+    // As the function does: first the token's user, then the tool.
     await stage.service("select * from engine.use_api_token($1)", [token]);
     await act(stage, token, "get_credits");
     expect(await used()).toEqual({ used: 1 });

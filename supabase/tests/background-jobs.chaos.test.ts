@@ -186,7 +186,7 @@ async function verdict(stage: Stage, userId: string) {
 
 type Verdict = Awaited<ReturnType<typeof simulate>>;
 
-/** What must hold at the end, whatever happened. */
+/** The rules that must hold at the end of every run. */
 function broken({ jobs, total, charges, handled }: Verdict): string[] {
   const succeeded = jobs.filter(({ state }) => state === "succeeded");
   const rules: [string, boolean][] = [

@@ -156,7 +156,7 @@ test.each([
 });
 
 test(
-  "what is out, deleted or somebody else's cannot be moved",
+  "a published card, a deleted one and another user's cannot be moved",
   onStage(async (stage) => {
     expect(await raised(move(stage))).toBe("card_not_found");
     await saveCard(stage.owner);

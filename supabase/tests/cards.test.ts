@@ -113,21 +113,24 @@ test.each([
   { change: { image: mediaUrl("otra.jpg"), uploadType: "image" }, what: "the image" },
   { change: { alt: "Otro" }, what: "the alternative text" },
   { change: { publishers: ["personal", PAGE] }, what: "the publishers" },
-])("a change of $what is a new version, and an older one is told so", async ({ change }) => {
-  await onStage(async (stage) => {
-    await withPages(stage);
-    await saveCard(stage.owner);
-    const rows = await saveCard(stage.owner, { version: 1, ...change });
-    expect(rows[0]?.version).toBe(2);
-    expect(await raised(saveCard(stage.owner, { version: 1, title: "De otra pestaña" }))).toBe(
-      "card_version_conflict",
-    );
-    expect(await raised(saveCard(stage.owner, { version: null, title: "De otra pestaña" }))).toBe(
-      "card_version_conflict",
-    );
-    expect(await saveCard(stage.owner, { version: 2, ...change })).toEqual(rows);
-  })();
-});
+])(
+  "a change of $what is a new version, and a save of an older one is refused as such",
+  async ({ change }) => {
+    await onStage(async (stage) => {
+      await withPages(stage);
+      await saveCard(stage.owner);
+      const rows = await saveCard(stage.owner, { version: 1, ...change });
+      expect(rows[0]?.version).toBe(2);
+      expect(await raised(saveCard(stage.owner, { version: 1, title: "De otra pestaña" }))).toBe(
+        "card_version_conflict",
+      );
+      expect(await raised(saveCard(stage.owner, { version: null, title: "De otra pestaña" }))).toBe(
+        "card_version_conflict",
+      );
+      expect(await saveCard(stage.owner, { version: 2, ...change })).toEqual(rows);
+    })();
+  },
+);
 
 test(
   "cards of two users may share a number and never touch",

@@ -219,7 +219,7 @@ const mark = ({ service }: Stage, code = "linkedin_token_expired") =>
   service("select engine.mark_linkedin_token_invalid($1, $2)", [OWNER.id, code]);
 
 test(
-  "a connection that LinkedIn refused is told once, however often it is met and whichever way",
+  "a connection that LinkedIn refused causes one notice, however often and by whichever path it is met",
   onStage(async (stage) => {
     await connect(stage);
     await mark(stage);
@@ -236,7 +236,7 @@ test(
 );
 
 test(
-  "a connection that LinkedIn refused is another incident after it was mended",
+  "a connection that LinkedIn refused is another incident after it was repaired",
   onStage(async (stage) => {
     await connect(stage);
     await mark(stage);
@@ -250,7 +250,7 @@ test(
 );
 
 test(
-  "nobody is told of a connection that is not there",
+  "a missing connection causes no notice",
   onStage(async (stage) => {
     await mark(stage);
     expect(await noticesOf(stage)).toEqual([]);
@@ -281,7 +281,7 @@ const connectFor = async (stage: Stage, ends: string) => {
 };
 
 test(
-  "a refresh that LinkedIn refuses once is not believed: nothing ends and nobody is told",
+  "a refresh that LinkedIn refuses once is not believed: nothing ends and no notice is sent",
   onStage(async (stage) => {
     await connectFor(stage, "25 hours");
     await postIn(stage, "26 hours");
@@ -293,7 +293,7 @@ test(
 );
 
 test(
-  "a refresh that LinkedIn refuses twice ends the connection with its access token, stays valid until then and is told once, of the first post after it",
+  "a refresh that LinkedIn refuses twice ends the connection with its access token: it stays valid until then, and the first post after it causes one notice",
   onStage(async (stage) => {
     await connectFor(stage, "25 hours");
     const before = await postIn(stage, "7 hours", { postcard: 1, title: "Antes" });
@@ -318,7 +318,7 @@ test(
 );
 
 test(
-  "a refresh that LinkedIn refuses is forgotten after one that LinkedIn grants, and the next end is told again",
+  "a refresh that LinkedIn refuses is forgotten after one that LinkedIn grants, and the next end causes a notice again",
   onStage(async (stage) => {
     await connectFor(stage, "25 hours");
     await postIn(stage, "26 hours");
@@ -336,7 +336,7 @@ test(
     await endTokenIn(stage, "25 hours");
     expect(await refuse(stage)).toBe(false);
     await later(stage);
-    // A test's transaction has one now(), of which an incident is named: the first one was of another hour.
+    // A test's transaction has one now(), and an incident is named after it, so the first one is moved to another hour.
     await stage.admin("update public.notifications set incident_key = incident_key || ' before'");
     expect(await refuse(stage)).toBe(true);
     expect(await noticesOf(stage)).toHaveLength(2);
@@ -404,7 +404,7 @@ test.each([
   { ends: "25 hours", post: "25 hours", told: 1, why: "it ends at the hour of the post" },
   { ends: "25 hours 1 second", post: "25 hours", told: 0, why: "it outlives the post" },
   { ends: "-40 days", post: "2 days", told: 1, why: "it has ended long ago" },
-])("a connection that ends by itself is told $told: $why", async ({ ends, post, told }) => {
+])("a connection that ends by itself causes $told notices: $why", async ({ ends, post, told }) => {
   await onStage(async (stage) => {
     await setUp(stage, ends, post);
     expect(await tell(stage)).toBe(told);
@@ -413,7 +413,7 @@ test.each([
 });
 
 test(
-  "a connection that ends by itself is told once: not again for the next post, nor when the notice was deleted; again for the next connection",
+  "a connection that ends by itself causes one notice: none for the next post or after the notice was deleted, but one for the next connection",
   onStage(async (stage) => {
     await setUp(stage, "1 hour", "2 days");
     expect(await tell(stage)).toBe(1);
@@ -459,7 +459,7 @@ test.each([
     why: "no end of the refresh token is known",
   },
 ])(
-  "a connection that ends by itself with a refresh token is told $told: $why",
+  "a connection that ends by itself with a refresh token causes $told notices: $why",
   async ({ ends, refreshEnds, post, told }) => {
     await onStage(async (stage) => {
       await setUp(stage, ends, post, "refresco");
@@ -493,7 +493,7 @@ test(
 );
 
 test(
-  "a connection that ends by itself is not told when it can be refreshed, when it is broken already, or after the post went out",
+  "a connection that ends by itself causes no notice when it can be refreshed, when it is broken already, or after the post went out",
   onStage(async (stage) => {
     const post = await setUp(stage, "1 hour", "2 days", "refresco");
     expect(await tell(stage)).toBe(0);
@@ -682,7 +682,7 @@ test.each([
   { code: "linkedin_scope_missing", told: [1, 0], why: "one permission" },
   { code: "insufficient_credits", told: [1, 0], why: "one purse" },
   { code: "media_missing", told: [1, 1], why: "two cards" },
-])("the look an hour before: $code of two posts is told $told: $why", async ({ code, told }) => {
+])("the check an hour before: $code of two posts causes $told notices: $why", async ({ code, told }) => {
   await onStage(async (stage) => {
     await connect(stage);
     expect(await twice(stage, [code])).toEqual(told);
@@ -711,7 +711,7 @@ test(
 );
 
 test(
-  "a user who was told that the connection is broken or ends is not told of it again",
+  "a user with a notice that the connection is broken or ends gets no second one",
   onStage(async (stage) => {
     await connect(stage, { refresh: null });
     await endTokenIn(stage, "35 minutes");

@@ -74,7 +74,7 @@ test("one attempt is begun once", async () => {
   expect(begun.filter(Boolean)).toHaveLength(1);
 });
 
-test("of two ticks at once, the one that mends nothing keeps what the other raised", async () => {
+test("of two ticks at once, the one that recovers nothing keeps the error that the other raised", async () => {
   const { admin, transaction } = server();
   const raised = async () =>
     (await one(admin<{ last_error: string | null }>("select last_error from private.publish_ticks")))
@@ -119,7 +119,7 @@ test("one purchase is added once", async () => {
   expect(added.filter(Boolean)).toHaveLength(1);
 });
 
-test("of two tabs that save different texts of one version at once, one is told", async () => {
+test("of two tabs that save different texts of one version at once, one is refused", async () => {
   await dueCard(FIRST, 1);
   const answers = await atOnce(6, (n) =>
     messageOf(
@@ -371,7 +371,7 @@ describe("proof and another's word, at once", () => {
     ).toEqual([{ n: 1 }]);
   });
 
-  test("the tick that runs twice at once mends once", async () => {
+  test("a tick that runs twice at once recovers once", async () => {
     const { admin } = server();
     for (const postcard of [1, 2, 3, 4]) await saveCard(server().user(FIRST), { ...DUE, postcard });
     await claim(server(), "w1", 4);

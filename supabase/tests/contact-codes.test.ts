@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  "one number gets five codes a day, whoever asks for them",
+  "one number gets five codes a day, from all users together",
   onStage(async (stage) => {
     await withService(stage, "sms");
     for (const user of [OWNER.id, OTHER.id, OWNER.id, OTHER.id, OWNER.id])

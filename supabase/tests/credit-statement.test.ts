@@ -37,7 +37,7 @@ const spend = async (stage: Stage, source: string, amount: number, key: string, 
 };
 
 test(
-  "movements are what changed the credits for good, newest first; what is set aside and given back is none",
+  "movements are lasting changes of the credits, newest first; a hold that was released is not one",
   onStage(async (stage) => {
     await insertRow(stage.admin, "posts", postRow({ title: "Café de altura" }));
     await spend(stage, "personal_post", 0.5, "a", POST_ID);

@@ -123,7 +123,7 @@ describe("settling a hold", () => {
   );
 
   test(
-    "work without a post is told with the zero id",
+    "work without a post is recorded with the zero id",
     onStage(async ({ service, owner }) => {
       await capture(service, await hold(service, 2, "work"));
       expect(await owner("select post_id from public.transaction_history")).toEqual([
@@ -133,7 +133,7 @@ describe("settling a hold", () => {
   );
 
   test(
-    "release gives it back once, to where it came from, and nothing is told",
+    "release gives it back once, to where it came from, and sends no notice",
     onStage(async ({ service, owner }) => {
       await grant(service, 5, "buy");
       const before = await balance(owner);
@@ -208,7 +208,7 @@ test(
 );
 
 test(
-  "the month's end comes once a month, in whatever order it is told",
+  "the month's end comes once a month, in any order of calls",
   onStage(async ({ owner, admin }) => {
     expect(await renew(admin, NEXT)).toBe(true);
     expect(await renew(admin, NEXT)).toBe(false);

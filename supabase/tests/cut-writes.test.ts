@@ -80,7 +80,7 @@ test.each(Object.entries(WRITES))(
 
     await server().transaction(as, write);
     expect(await state()).not.toEqual(before);
-    // A caller that got no answer calls once more, and may be told that it is done.
+    // A caller that got no answer calls once more, and may learn that it is done.
     await server()
       .transaction(as, write)
       .catch(() => undefined);

@@ -41,7 +41,7 @@ async function published({ admin }: Stage, postcard: number, at: string, values:
   await insertRow(admin, "posts", row);
 }
 
-/** An hour of this clock's: what is past is decided by the database's own. */
+/** An hour by this clock; the database's own decides whether it has passed. */
 const inMinutes = (minutes: number) => {
   const at = new Date(Date.now() + minutes * 60_000).toISOString();
   return { date: at.slice(0, 10), time: at.slice(11, 16), timezone: "UTC" };
@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  "what comes next is the first scheduled post whose hour has not come",
+  "the next post is the first scheduled one whose hour has not come",
   onStage(async (stage) => {
     await saveCard(stage.owner, { postcard: 1, title: "Sin hora", date: "2020-01-01", time: null });
     await saveCard(stage.owner, { postcard: 2, title: "Después", ...inMinutes(120) });
@@ -225,7 +225,7 @@ test(
 );
 
 test(
-  "what is next, what went out last and each card of the week come with the address of their first file",
+  "the next post, the last published ones and each card of the week come with the address of their first file",
   onStage(async (stage) => {
     await withPages(stage);
     const image = mediaUrl("foto_s.jpg");
@@ -245,7 +245,7 @@ test(
 );
 
 test(
-  "credits are told with the free ones of a month that began, and with what the week's posts cost",
+  "credits include the free ones of a month that began, and come with the cost of the week's posts",
   onStage(async (stage) => {
     await stage.admin(
       "update public.user_credit_stats set free_monthly_credits = 1, available_credits = 4, purchased_credits = 3 where user_id = $1",
@@ -289,7 +289,7 @@ test.each([
   // Free credits of this month that are left end with it: they pay nothing of the next.
   [10.5, 0, 0.5, 12, 11],
   [10.5, 4, 0.5, 12, 12.5],
-  // What is bought pays before, what is left of it after.
+  // Purchased credits pay before the renewal, and their rest after it.
   [1, 3, 2, 13, 14.5],
   // Free credits that come pay nothing of what is due before.
   [0, 0, 2, 1, 1],

@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  "what would go out at once comes back without an hour",
+  "a card that would go out at once comes back without an hour",
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);
     await remove(stage.owner);
@@ -132,7 +132,7 @@ describe("a doubt that the user has answered with no", () => {
   };
 
   test(
-    "a doubt that the user has answered with no stays known through the bin, twice: a duplicate can still be told as its own",
+    "a doubt that the user answered with no is kept through the bin, twice: a duplicate is still recognised as its own",
     onStage(async (stage) => {
       await refusedAfterNo(stage);
       for (let i = 0; i < 2; i++) {

@@ -26,7 +26,7 @@ const { onStage } = testDatabase();
 /** The ledger is the money trail: it keeps its lines, which name posts by their id alone. */
 const KEEPS_ITS_TRAIL = ["credit_ledger"];
 
-/** Every table of which the persona sees a row that holds one of the ids. */
+/** Every table that shows the persona a row with one of the ids. */
 async function tablesThatShow({ admin }: Stage, query: Query, ids: readonly string[]): Promise<string[]> {
   const tables = await admin<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')
@@ -225,7 +225,7 @@ test(
 );
 
 test(
-  "the urn of a deleted post is kept, told to nobody, and settles the post when it comes back: it is not sent again",
+  "the urn of a deleted post is kept, shown to no user, and settles the post when it comes back: it is not sent again",
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);
     const first = await claimOne(stage);
@@ -304,7 +304,7 @@ test(
 );
 
 test(
-  "posts that leave the bin for good are told to no tab: they were told of when they were deleted",
+  "posts that leave the bin for good cause no live change: their deletion has caused one",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     await deleteCard(stage.owner);

@@ -197,7 +197,7 @@ test.each([
   expect(await server().admin("select 1 from public.credit_ledger")).toEqual([]);
 });
 
-test("a payment that meets the end of its account is in the books, and somebody is told", async () => {
+test("a payment that meets the end of its account is in the books and raises an alarm", async () => {
   await openCheckout(both());
   await meets((query) => settle(query, { userId: OWNER.id }));
   await settle(server().admin, { userId: OWNER.id });

@@ -173,7 +173,7 @@ const healthy = (fn: (stage: Stage) => Promise<void>) =>
   });
 
 test(
-  "what is foreseen of an import is nothing where the connection lasts and the credits reach",
+  "the forecast of an import is empty where the connection lasts and the credits reach",
   healthy(async ({ owner }) => {
     expect(await foresee(owner, inHours(21, "2030-01-15T12:00:00Z"))).toMatchObject({
       connection: null,
@@ -186,7 +186,7 @@ test(
 );
 
 test(
-  "what is foreseen of an import is that there is no connection",
+  "the forecast of an import says that there is no connection",
   onStage(async ({ owner }) => {
     expect(await foresee(owner, [])).toMatchObject({
       connection: "linkedin_not_connected",
@@ -196,7 +196,7 @@ test(
 );
 
 test(
-  "what is foreseen of an import counts the cards after the end of the connection",
+  "the forecast of an import counts the cards after the end of the connection",
   onStage(async (stage) => {
     await connect(stage, { refresh: null });
     await endTokenIn(stage, "10 days");
@@ -208,7 +208,7 @@ test(
 );
 
 test(
-  "what is foreseen of an import counts what the free credits of each month do not reach, behind what is scheduled already",
+  "the forecast of an import counts the cards that each month's free credits do not reach, behind the cards already scheduled",
   healthy(async ({ owner }) => {
     await importCards(owner, [card(1, { date: "2030-01-14" }), card(2, { date: "2030-01-14" })]);
     const hours = [...inHours(21, "2030-01-15T12:00:00Z"), ...inHours(22, "2030-02-15T12:00:00Z")];
@@ -220,7 +220,7 @@ test(
 );
 
 test(
-  "what is foreseen of an import is what the planner tells once the cards are saved",
+  "the forecast of an import equals the planner's problems once the cards are saved",
   healthy(async ({ owner }) => {
     const cards = Array.from({ length: 30 }, (_, at) => card(at + 1));
     const hour = "2030-01-15T14:00:00Z";
@@ -236,7 +236,7 @@ test(
 );
 
 test(
-  "what is foreseen of an import is asked by its owner, with lists of one length",
+  "the forecast of an import is for its owner, with lists of one length",
   onStage(async ({ owner, visitor, as }) => {
     expect((await refusal(foresee(visitor, []))).code).toBe("42501");
     expect(await raised(foresee(as({ role: "authenticated" }), []))).toBe("not_authenticated");

@@ -120,7 +120,7 @@ test.each([
   ["the older one first", [FIRST, SECOND]],
   ["the newer one first", [SECOND, FIRST]],
   ["each twice", [SECOND, FIRST, SECOND, FIRST]],
-])("two files end alike in any order: %s", async (_, files) => {
+])("two files give the same result in any order: %s", async (_, files) => {
   await onStage(async (stage) => {
     await published(stage, "Con Tribuna", "2026-11-20T13:00:01Z", {
       urn: `urn:li:share:${numberAt("2026-11-20T13:00:00.100Z")}`,
@@ -326,7 +326,7 @@ test(
 );
 
 test(
-  "a day of a page that LinkedIn told stands against an import, which adds new followers and other days",
+  "an import does not replace a page's day that came from LinkedIn, and adds new followers and other days",
   onStage(async (stage) => {
     await withPages(stage);
     await stage.service("select engine.save_page_figures($1, $2, '{}', $3::text::jsonb)", [

@@ -319,7 +319,7 @@ describe("who the user is on LinkedIn", () => {
     query<{ urn: string | null }>("select public.get_linkedin_identity_data($1) as urn", [userId]);
 
   test(
-    "the caller learns their own urn, the service anybody's, nobody else's is told",
+    "a user reads their own urn, the service any user's, and nobody another user's",
     onStage(async ({ owner, other, service, visitor }) => {
       const urn = [{ urn: `urn:li:person:${OWNER.memberId}` }];
       expect(await ask(owner, OWNER.id)).toEqual(urn);

@@ -236,7 +236,7 @@ test(
 );
 
 test(
-  "the channels that reach a user are told to nobody who is not signed in",
+  "a visitor cannot read the channels that reach a user",
   onStage(async ({ visitor }) => {
     expect((await refusal(visitor("select * from public.list_contact_channels()"))).code).toBe("42501");
   }),

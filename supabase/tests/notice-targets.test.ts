@@ -42,7 +42,7 @@ test.each([
   ["page_role_lost", "system", null],
   ["media_missing", "system", null],
 ])(
-  "what a look at a post before its hour finds leads to where it is mended: %s",
+  "a problem found before a post's hour leads to the place where it is solved: %s",
   async (code, category, target) => {
     await onStage(async ({ owner, admin, service }) => {
       const [post] = await saveCard(owner, {});

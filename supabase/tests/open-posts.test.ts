@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  "what is published or in the bin makes room for another open post",
+  "a published or deleted post makes room for another open post",
   onStage(async (stage) => {
     await setOpenPostLimit(stage, 1);
     const [post] = await saveCard(stage.owner, { postcard: 1 });

@@ -16,7 +16,7 @@ test(
 );
 
 test(
-  "a view is for whoever runs the project, and there is no other",
+  "the only views are for the operator",
   onStage(async (stage) => {
     const views = await stage.admin<{ name: string }>(
       "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v' order by 1",

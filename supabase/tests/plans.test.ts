@@ -297,7 +297,7 @@ test("the owner counts the published months from an index alone, in its own orde
   });
 });
 
-test("the owner is told the dashboard's figures by index, the cards counted without their texts", async () => {
+test("the owner's dashboard figures are read by index, the cards counted without their texts", async () => {
   await as("owner", async (query) => {
     const [fn] = await query<{ source: string }>(
       "select prosrc as source from pg_proc where oid = 'public.dashboard_summary()'::regprocedure",

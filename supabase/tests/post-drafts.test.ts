@@ -28,7 +28,7 @@ const kept = (query: Query) =>
   );
 
 test(
-  "whoever knows the last revision goes on with the draft",
+  "a save with the last revision continues the draft",
   onStage(async ({ owner }) => {
     const first = await keep(owner, "Uno");
     expect(first).toMatchObject({ saved: true, content: null, base_version: null });
@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  "a draft goes with its own revision only, and is made again by whoever still writes it",
+  "a draft is deleted with its own revision only, and an editor that still writes it creates it again",
   onStage(async ({ owner }) => {
     const first = await keep(owner, "Uno");
     const second = await keep(owner, "Dos", { revision: first.revision });

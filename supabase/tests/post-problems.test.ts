@@ -39,7 +39,7 @@ describe("who may ask", () => {
   );
 
   test(
-    "each user is told of their own posts alone, whatever ids they ask for",
+    "each user gets problems of their own posts alone, whatever ids they ask for",
     onStage(async (stage) => {
       const post = await aPost(stage);
       expect(await codesOf(stage.owner)).toEqual(["linkedin_not_connected"]);
@@ -166,7 +166,7 @@ test.each([
 );
 
 test(
-  "a draft is not told of a token that ends some day",
+  "a draft gets no warning of a token that ends some day",
   onStage(async (stage) => {
     await connect(stage, { refresh: null });
     await aPost(stage, { time: null });
@@ -194,7 +194,7 @@ test.each([
 });
 
 test(
-  "what was known of a connection is forgotten with the next one, and kept by a refresh",
+  "the findings about a connection are forgotten with the next one, and kept by a refresh",
   healthy(async (stage) => {
     await scopes(stage, ["openid"]);
     await aPost(stage);

@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  "days to skip have no slots, and what is over is none",
+  "skipped days have no slots, and past hours are not offered",
   onStage(async (stage) => {
     await slot(stage, 2, "09:00");
     expect((await free(stage, MONDAY, 1, ["2031-03-04"]))[0]?.date).toBe("2031-03-11");

@@ -47,7 +47,7 @@ async function countedIn(stage: Stage) {
 }
 
 test(
-  "three posts are counted alike by dashboard, results, export and assistant as soon as they are out",
+  "three posts are counted the same by dashboard, results, export and assistant as soon as they are out",
   onStage(async (stage) => {
     await publish(stage, 1, "urn:li:share:7101");
     await publish(stage, 2, "urn:li:share:7102");

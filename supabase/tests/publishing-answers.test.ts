@@ -89,7 +89,7 @@ test.each([
   [true, "published"],
   [false, "scheduled"],
 ])(
-  "an answer that is given again because its first reply was lost (%s) is answered alike and changes nothing",
+  "a repeated answer after a lost reply (%s) gets the same reply and changes nothing",
   (isPublished, reply) =>
     onStage(async (stage) => {
       await inDoubt(stage);

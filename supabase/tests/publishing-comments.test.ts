@@ -74,20 +74,17 @@ test(
   }),
 );
 
-test.each(["", "  \n ", "\u200b\u00a0\u202e"])(
-  "the first comment that is blank (%j) is none",
-  async (text) => {
-    await onStage(async (stage) => {
-      await card(stage, text);
-      await publishOne(stage, await claimOne(stage));
-      expect(await comments(stage)).toEqual([]);
-      expect(await notices(stage)).toEqual([]);
-    })();
-  },
-);
+test.each(["", "  \n ", "\u200b\u00a0\u202e"])("a blank first comment (%j) is not posted", async (text) => {
+  await onStage(async (stage) => {
+    await card(stage, text);
+    await publishOne(stage, await claimOne(stage));
+    expect(await comments(stage)).toEqual([]);
+    expect(await notices(stage)).toEqual([]);
+  })();
+});
 
 test(
-  "the first comment is there once, though the post is told complete twice",
+  "the first comment is there once, though the post is completed twice",
   onStage(async (stage) => {
     await card(stage);
     const attempt = await claimOne(stage);
@@ -150,7 +147,7 @@ test(
 );
 
 test.each(["failed", "unconfirmed"] as const)(
-  "the first comment: %s is told once and leaves the post as it is",
+  "the first comment: %s causes one notice and leaves the post as it is",
   async (end) => {
     await onStage(async (stage) => {
       const id = await claimed(stage);
@@ -200,7 +197,7 @@ test(
 );
 
 test(
-  "the first comment that ends ten workers is given up and told",
+  "a first comment that ends ten workers is given up with a notice",
   onStage(async (stage) => {
     await claimed(stage);
     await stage.admin("update public.publish_comments set attempts = 10, next_attempt_at = now()");
@@ -300,7 +297,7 @@ test.each([
   "https://www.linkedin.com/posts/lucia_activity-2030-plan",
   "https://lnkd.in/abc",
 ])(
-  "%s, given by the user for an unconfirmed post, names nothing: no comment, and the user is told",
+  "%s, given by the user for an unconfirmed post, names no post: no comment is posted, and the user gets a notice",
   async (url) => {
     await onStage(async (stage) => {
       await say(stage, url);

@@ -33,7 +33,7 @@ const inDoubt = async (stage: Stage, publisher = PAGE, postcard = POSTCARD): Pro
   await unconfirmOne(stage, attempt);
   return attempt;
 };
-/** Time stands still inside a test's transaction: what was set for later is moved back instead. */
+/** Time stands still inside a test's transaction, so later dates are moved back instead. */
 const pass = ({ admin }: Stage, minutes: number) =>
   admin("update public.publish_jobs set reconcile_at = reconcile_at - make_interval(mins => $1)", [minutes]);
 const say = ({ owner }: Stage, isThere: boolean) => answerDoubt(owner, isThere);
@@ -139,7 +139,7 @@ test(
 );
 
 test(
-  "a page that shows the post settles it: published, charged, told, with its first comment",
+  "a page that shows the post settles it: published, charged, announced, with its first comment",
   onStage(async (stage) => {
     const attempt = await inDoubt(stage);
     expect(await confirm(stage, attempt)).toBe(true);
@@ -161,7 +161,7 @@ test(
 );
 
 test(
-  "a page that shows the post told twice is true twice and charged once; with another urn it is false",
+  "a post that a page shows can be settled twice and is charged once; with another urn the second is refused",
   onStage(async (stage) => {
     const attempt = await inDoubt(stage);
     await confirm(stage, attempt);
@@ -380,7 +380,7 @@ describe("the urn of an attempt that the user had called not there", () => {
   );
 
   test(
-    "the urn of an attempt that the user had called not there settles it when the second request ends in doubt, and the user is told that it may be there twice",
+    "the urn of an attempt that the user had called not there settles it when the second request ends in doubt, and the user is warned that it may be there twice",
     onStage(async (stage) => {
       await foundMeanwhile(stage);
       await loseLeases(stage);
@@ -500,7 +500,7 @@ test(
 );
 
 test(
-  "what LinkedIn was asked for stays known: when the hour is taken away and given again: a duplicate can still be told as its own",
+  "the attempts at LinkedIn are kept when the hour is taken away and given again: a duplicate is still recognised as its own",
   onStage(async (stage) => {
     await inDoubt(stage, "personal");
     await say(stage, false);
@@ -517,7 +517,7 @@ test(
 );
 
 test(
-  "a card without an hour that waits for its next try keeps it when a word is mended",
+  "a card without an hour that waits for its next try keeps it when a word is corrected",
   onStage(async (stage) => {
     const [post] = await saveCard(stage.owner, { time: null });
     await stage.service("select engine.request_publish_now((select user_id from public.posts), $1)", [
@@ -534,7 +534,7 @@ test(
 );
 
 test(
-  "a first post that turns up after the second was sent: the user is told that there are two",
+  "a first post that turns up after the second was sent causes a notice that there are two",
   onStage(async (stage) => {
     const first = await inDoubt(stage, "personal");
     await say(stage, false);

@@ -205,7 +205,7 @@ describe("between the minutes", () => {
     );
 
   test(
-    "a lost lease is mended and tried again",
+    "a lost lease is recovered and tried again",
     onStage(async (stage) => {
       await withSecrets(stage);
       await dueCard(stage.owner);
@@ -391,7 +391,7 @@ describe("the health of the engine", () => {
   );
 
   test(
-    "the health of the engine tells which step of the mending raised what; the other steps and the posts that are due go on",
+    "the health of the engine names the failed step of the recovery and its error; the other steps and the due posts go on",
     onStage(async (stage) => {
       await stage.admin(
         "create or replace function private.end_late_jobs() returns integer language plpgsql set search_path = '' as $$ begin raise exception 'broken'; end; $$",

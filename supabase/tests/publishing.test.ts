@@ -130,7 +130,7 @@ test(
 );
 
 test(
-  "a post that goes well holds its price, is created once, and ends published with its address, charged and told",
+  "a post that goes well holds its price, is created once, and ends published with its address, charged and announced",
   onStage(async (stage) => {
     await saveCard(stage.owner, minutesAgo(0));
     const attempt = await claimOne(stage);
@@ -181,7 +181,7 @@ test(
 );
 
 test(
-  "a post that goes well, told twice, is true twice and charged once",
+  "a post that goes well and is completed twice succeeds twice and is charged once",
   onStage(async (stage) => {
     await dueCard(stage.owner);
     const attempt = await claimOne(stage);
@@ -194,7 +194,7 @@ test(
 
 describe("one create for one attempt", () => {
   test(
-    "a second begin is refused, whoever asks",
+    "a second begin is refused for every worker",
     onStage(async (stage) => {
       await dueCard(stage.owner);
       const attempt = await claimOne(stage);
@@ -265,7 +265,7 @@ test(
 );
 
 test(
-  "a lease that is lost after the create: unconfirmed, told once, never claimed again",
+  "a lease that is lost after the create: unconfirmed, one notice, never claimed again",
   onStage(async (stage) => {
     await dueCard(stage.owner);
     await beginOne(stage, await claimOne(stage));
@@ -317,7 +317,7 @@ test.each([
   { told: "after 10 s", sent: "10 seconds", waits: 50 },
   { told: "by a worker that slept for two minutes meanwhile", sent: "2 minutes", waits: 0 },
   { told: "after the clock was set back by two hours", sent: "-2 hours", waits: 60 },
-])("an attempt that failed and is told $told has its wait counted from the request", ({ sent, waits }) =>
+])("an attempt whose failure is reported $told has its wait counted from the request", ({ sent, waits }) =>
   onStage(async (stage) => {
     await dueCard(stage.owner);
     const attempt = await beginOne(stage, await claimOne(stage));
@@ -346,7 +346,7 @@ test(
 );
 
 test(
-  "an attempt that failed for good is told once, with the worker's words, and never claimed again",
+  "an attempt that failed for good causes one notice, with the worker's words, and is never claimed again",
   onStage(async (stage) => {
     await dueCard(stage.owner);
     const attempt = await beginOne(stage, await claimOne(stage));
@@ -369,7 +369,7 @@ test(
 );
 
 test(
-  "an attempt that failed on two pages alike is told of each by its name, with a long title cut",
+  "an attempt that failed on two pages in the same way causes a notice for each by its name, with a long title cut",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { ...due, title: "👩".repeat(100), publishers: [PAGE, SECOND_PAGE] });
@@ -383,7 +383,7 @@ test(
 );
 
 test.each([null, ""])(
-  "of an attempt that failed without words (%j) the user is told all the same",
+  "an attempt that failed without words (%j) causes a notice all the same",
   async (notice) => {
     await onStage(async (stage) => {
       await dueCard(stage.owner);
@@ -449,7 +449,7 @@ test(
 );
 
 test(
-  "an answer that is no answer, or an address that is none, settles nothing",
+  "a missing answer or an invalid address leaves the post unconfirmed",
   onStage(async (stage) => {
     await inDoubt(stage);
     expect(await raised(resolve(stage.owner, null))).toBe("invalid_input");

@@ -81,7 +81,7 @@ describe("at once", () => {
         reverse(admin, { id: `re_${round}`, payment: `pi_cs_${round}` }),
       ]);
       const failed = outcomes.filter(({ status }) => status === "rejected");
-      // What is refused is delivered again: then it goes through.
+      // A refused event is delivered again, and then goes through.
       if (failed.length > 0) {
         await settle(admin, { session: `cs_${round}` });
         await reverse(admin, { id: `re_${round}`, payment: `pi_cs_${round}` });

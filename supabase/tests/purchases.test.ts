@@ -34,7 +34,7 @@ test(
       pack,
       KEY,
     ]);
-    // The price may have changed since: what was promised stands.
+    // The price may have changed since: the promised one counts.
     const again = await one(service(...open(pack, 5)));
     expect(again).toMatchObject({ price: 9, session: "cs_1", url: "https://pay" });
     expect(await raised(service(...open(await packId(admin, 20), 15)))).toBe("invalid_input");
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  "a payment whose page is opened a week later, in two tabs, is told as it stands by then and gives nothing",
+  "a payment whose page is opened a week later, in two tabs, is shown as it stands by then and gives nothing",
   onStage(async ({ service, admin, owner }) => {
     await buy({ service, admin });
     await hold(service, 15, "spent");
@@ -157,7 +157,7 @@ test.each([
       await settle(service, { outcome: "pending", event: "evt_1" });
       expect(await pending(owner)).toEqual([LATER]);
       expect(await pending(other)).toEqual([]);
-      // The link back to Stripe's page runs out; what was ordered in cash does not.
+      // The link back to Stripe's page expires; an order in cash does not.
       await settle(service, { outcome: "expired" });
       expect(await pending(owner)).toEqual([LATER]);
       await settle(service, { outcome });
@@ -203,7 +203,7 @@ test(
 test.each([
   ["another amount", { minor: 899 }],
   ["another currency", { currency: "eur" }],
-])("a payment of %s is held for review: nothing is granted, and two are told", (_what, wrong) =>
+])("a payment of %s is held for review: nothing is granted, and both sides get a notice", (_what, wrong) =>
   onStage(async ({ service, admin, owner }) => {
     await openCheckout({ service, admin });
     expect(await settle(service, wrong)).toEqual({ status: "review", credits: null });
@@ -244,7 +244,7 @@ test(
 );
 
 test(
-  "a payment of nobody that we know is an alarm and in the books",
+  "a payment of an unknown buyer raises an alarm and is in the books",
   onStage(async ({ service, admin }) => {
     const pack = await packId(admin);
     expect(await settle(service)).toEqual({ status: "review", credits: null });

@@ -49,7 +49,7 @@ test("in a restored backup each schedule stands once, by the name it had", async
   expect(schedules.length).toBeGreaterThan(3);
 });
 
-test("a copied folder is told by its operator: what went out after the backup does not go out again", async () => {
+test("a copied folder is declared a copy by its operator: posts that went out after the backup do not go out again", async () => {
   const { query } = restored;
   const [gone, ...more] = await claim(live);
   expect([gone?.title, more]).toEqual(["Café de altura", []]);

@@ -46,7 +46,7 @@ test(
 );
 
 test(
-  "the sums of a period are of the user's own posts, now and before; what nobody told is null and not zero",
+  "the sums of a period are of the user's own posts, now and before; an unknown figure is null and not zero",
   onStage(async ({ admin, owner, other }) => {
     await insertRow(admin, "post_analytics", result({ id: ID, num_likes: 4, num_comments: 1 }));
     await insertRow(
@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  "trends recomputed by hand: engagements of every source, and the rate of the posts of which both figures are known",
+  "trends recomputed by hand: engagements of every source, and the rate over posts with both figures",
   onStage(async ({ admin, owner }) => {
     for (const [at, figures] of Object.entries([
       { engagements: 30, impressions: 1000, source: "export" },

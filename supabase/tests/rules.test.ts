@@ -122,7 +122,7 @@ test.each([
   })();
 });
 
-test.each([0, 6])("a rating of %i is none", async (rating) => {
+test.each([0, 6])("a rating of %i is refused", async (rating) => {
   await onStage(async ({ owner }) => {
     expect(await violation(insertRow(owner, "app_reviews", { user_id: OWNER.id, rating }))).toBe(
       "app_reviews_rating_is_one_to_five",

@@ -51,8 +51,8 @@ test.each([
   expect(unlimited(source)).toEqual(found);
 });
 
-// A hosted project loads the extension safeupdate for whoever comes through the API. It refuses an UPDATE or DELETE without
-// WHERE, inside functions too, whoever owns them.
+// A hosted project loads the extension safeupdate for every caller through the API. It refuses an UPDATE or DELETE
+// without WHERE, inside functions too, whichever role owns them.
 test(
   "no function changes or deletes rows without a WHERE, which a hosted project refuses",
   onStage(async ({ admin }) => {

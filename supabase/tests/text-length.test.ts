@@ -26,7 +26,7 @@ const TEXTS: [name: string, text: string, shown: number, little: number][] = [
   ["letters beyond the first plane", "𠮷野家", 4, 4],
 ];
 
-test.each(TEXTS)("%s: TypeScript, SQL and the double count alike", async (_name, text, shown, little) => {
+test.each(TEXTS)("%s: TypeScript, SQL and the double count the same", async (_name, text, shown, little) => {
   expect([shownLength(text), littleLength(text)]).toEqual([shown, little]);
   expect(
     await one(
@@ -58,7 +58,7 @@ const AT_THE_LIMIT: [name: string, text: string, limit: number | null][] = [
   ["4,002 units of little text", "(".repeat(2001), 4000],
 ];
 
-test.each(AT_THE_LIMIT)("%s: TypeScript, SQL and the double judge alike", async (_name, text, limit) => {
+test.each(AT_THE_LIMIT)("%s: TypeScript, SQL and the double decide the same", async (_name, text, limit) => {
   const { post, signIn, userUrn } = await openTestSandbox();
   const { access_token: token } = await signIn("lucia");
   const me = await userUrn(token);

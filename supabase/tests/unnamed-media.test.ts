@@ -32,7 +32,7 @@ const marked = async ({ admin }: Stage) =>
   (await admin<{ name: string }>("select name from private.unnamed_media order by name")).map(
     ({ name }) => name,
   );
-/** Time stands still in a test's transaction: what was written down gets older instead. */
+/** Time stands still in a test's transaction, so dates are moved back instead. */
 const wait = ({ admin }: Stage, time: string) =>
   admin("update private.unnamed_media set remove_after = remove_after - $1::interval", [time]);
 const draft = ({ owner }: Stage, name: string) =>
@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  "a file in storage of one user is not kept by another's post, nor by one in another bucket or in nobody's folder",
+  "a file in storage of one user is not kept by another's post, nor by one in another bucket or in a folder without a user",
   onStage(async (stage) => {
     await stage.admin("insert into storage.buckets (id, name) values ('otro', 'otro')");
     await stage.admin("insert into storage.objects (bucket_id, name) values ('otro', $1)", [path("x.jpg")]);
@@ -200,7 +200,7 @@ test(
 );
 
 test(
-  "a file that its editor gives up stays while something else names it, and is marked by nobody but its user",
+  "a file that its editor gives up stays while something else names it, and only its user can mark it",
   onStage(async (stage) => {
     await saveCard(stage.owner, { image: mediaUrl("post.jpg"), uploadType: "image" });
     const { revision } = await one(

@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  "an author is told of with the register they chose and the voice of the publisher, if it is on",
+  "the facts for a prompt include the author's register and the publisher's voice, if it is on",
   onStage(async (stage) => {
     await stage.admin(
       `update auth.users set raw_user_meta_data = '{"country":"AR","register":"usted"}' where id = $1`,

@@ -17,7 +17,10 @@ type Surface = {
 
 const REQUEST_KEY = "30000000-0000-4000-8000-000000000009";
 const ai = { requestKey: ROW_ID, title: "Ajena", notes: "Ajena" };
-/** Every function: who may call it, and what another user would ask of it. A function that is not here fails the suite. */
+/**
+ * Every function: its permitted callers, and another user's request against it. A function that is missing here
+ * fails the suite.
+ */
 const SURFACE: Record<string, Surface> = {
   act: { who: "anyone" },
   "ai-document": { who: "user", foreign: [{ ...ai, postId: POST_ID }] },
@@ -119,7 +122,7 @@ const TOO_LONG = 18 * 1024 * 1024;
 /** More than a pool of workers or of connections has. */
 const SLOW_CALLS = 64;
 
-/** A call of which the first half of the body comes, and then no more. */
+/** A call that sends the first half of its body, and then stalls. */
 function halfOfACall(origin: string, headers: Record<string, string>) {
   const call = request(`${origin}/functions/v1/search-topics-proxy`, {
     method: "POST",

@@ -33,7 +33,7 @@ export function attacksOnLinks(get: () => Target): void {
     expect((await approval(secret)).status).toBe(404);
   });
 
-  test("a calendar's address ends when it is revoked, and its hash is none", async () => {
+  test("a calendar's address ends when it is revoked, and its hash is not an address", async () => {
     const secret = String(await rpc("create_calendar_feed"));
     expect((await feed(secret)).status).toBe(200);
     expect((await feed(await hashOfToken(secret))).status).toBe(404);

@@ -45,7 +45,7 @@ export function attacksOnLive(get: () => Target): void {
     expect(Object.keys(CHANGES)).toEqual(tables.map(({ name }) => name));
   });
 
-  test("whoever listens to the owner's rows hears their own alone, and a visitor nothing", async () => {
+  test("a listener on the owner's rows receives only their own, and a visitor receives nothing", async () => {
     const [other, owner, visitor] = [
       await listen(get().tokens.other),
       await listen(get().tokens.owner),
@@ -63,7 +63,7 @@ export function attacksOnLive(get: () => Target): void {
       const ofOthers = heard(other).filter((change) => change?.record?.user_id !== OTHER.id);
       expect(ofOthers).toEqual([]);
       expect(heard(visitor)).toEqual([]);
-      // The changes could be heard: their owner did.
+      // The changes were sent: their owner received them.
       expect(heard(owner).length).toBeGreaterThanOrEqual(Object.keys(CHANGES).length);
     } finally {
       for (const client of [other, owner, visitor]) client.socket.terminate();

@@ -120,7 +120,7 @@ const QUOTAS: Record<string, Quota> = Object.fromEntries([
   ofApprovals("approval_visits", (world, user) =>
     visit(world, `203.0.113.${user === "owner" ? 1 : 2}`, { action: "read", secret: guess() }),
   ),
-  // All guesses together; whoever has a good link is not one of those.
+  // All guesses together; a visitor with a good link is not counted.
   ofApprovals("approval_guesses", (world, user) =>
     visit(world, newVisitor(), {
       ...{ action: "read", secret: user === "owner" ? world.belongings.owner.link : guess() },

@@ -90,7 +90,7 @@ export function attacksOnStorage(get: () => Target): void {
   });
 
   test.each(["text/html", "image/svg+xml", "application/javascript", "application/xhtml+xml"])(
-    "a file of %s, which a browser would run, is kept out of the bucket whoever sends it",
+    "a file of %s, which a browser would run, is kept out of the bucket for every uploader",
     async (type) => {
       const { status } = await upload(`${OWNER.id}/page`, get().backend.keys.secret, type, PAGE);
       expect(status).toBeGreaterThanOrEqual(400);

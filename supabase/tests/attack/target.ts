@@ -13,7 +13,7 @@ export const OWNERS_TEXTS = [OWNER.id, OWNER.email, "Café de altura", "urn:li:s
 
 export type Target = {
   backend: TestBackend;
-  /** A request with the headers of a client, and the token of whoever tries. */
+  /** A request with the headers of a client, and the token of the attacker. */
   send(who: Attacker, path: string, init?: RequestInit): Promise<Response>;
   tokens: Record<"owner" | "other", string>;
   token(claims?: Record<string, unknown>, secret?: string): Promise<string>;
@@ -37,7 +37,7 @@ async function addPeople({ database }: TestBackend): Promise<void> {
       "insert into auth.identities (id, user_id, provider, provider_id, identity_data) values ($1, $2, 'linkedin_oidc', $3, $4)",
       [user.identityId, user.id, user.memberId, JSON.stringify({ sub: user.memberId })],
     );
-    // A token without a session is nobody's.
+    // A token without a session is refused.
     await database.query("insert into auth.sessions (id, user_id) values ($1, $1)", [user.id]);
   }
 }

@@ -172,7 +172,7 @@ test("a document and an infographic take the brand of their publisher, and slide
   await journey.client.from("brand_kits").delete().eq("publisher", "personal");
 }, 60_000);
 
-test("infographics are candidates, of which one is chosen without another charge", async () => {
+test("infographics are candidates, and one is chosen without another charge", async () => {
   const { id, result } = await workOf("ai-infograph", { title: "Café", notes: "De altura" });
   const { candidates } = result as { candidates: { fileName: string; publicUrl: string }[] };
   expect(candidates.length).toBeGreaterThanOrEqual(4);
@@ -231,12 +231,12 @@ test.each([
     { kind: "status_after", status: 500, body: "<html>", times: 3 },
     { code: "ai_service_failed" },
   ],
-] as const)("nothing is paid, and the reason told, when %s", async (_, fault, error) => {
+] as const)("nothing is paid, and the reason is answered, when %s", async (_, fault, error) => {
   journey.backend.sandboxes.ai.faults.add({ path: "/v1/images", ...fault });
   expect(await refused("ai-image", IMAGE)).toMatchObject(error);
 });
 
-test("nothing is paid, and the reason told, when the row of the service is missing or switched off", async () => {
+test("nothing is paid, and the reason is answered, when the row of the service is missing or switched off", async () => {
   const { database } = journey.backend;
   await database.query("update public.webhooks set is_active = false where name = 'RESEARCH'");
   expect(await refused("ai-research", { question: "¿Café?", postType: "news" })).toEqual({
@@ -245,11 +245,11 @@ test("nothing is paid, and the reason told, when the row of the service is missi
   await database.query("update public.webhooks set is_active = true where name = 'RESEARCH'");
 });
 
-test("nothing is paid, and the reason told, when there is no text to work from", async () => {
+test("nothing is paid, and the reason is answered, when there is no text to work from", async () => {
   expect(await refused("ai-image", { title: " ", notes: "" })).toEqual({ code: "ai_text_required" });
 });
 
-test("nothing is paid, and the reason told, when there are not enough credits, with what it costs", async () => {
+test("nothing is paid, and the reason is answered with the cost, when there are not enough credits", async () => {
   // Eight seconds at a time, until nothing is left for another.
   const { database } = journey.backend;
   await database.query("update public.ai_credit_costs set credit_cost = 99 where content_type = 'image'");

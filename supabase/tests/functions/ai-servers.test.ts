@@ -46,7 +46,7 @@ test.each(["ai_image", "ai_video"] as const)("a server with the manners of opena
 });
 
 test.each(["ai_image", "ai_video"] as const)(
-  "a server without media, as Ollama, is told of as not configured for %s",
+  "a server without media, as Ollama, is answered as not configured for %s",
   async (kind) => {
     expect(await codeOfRejection(serverOf("ollama").actions().run(kind))).toBe("ai_not_configured");
   },
@@ -147,7 +147,7 @@ test.each(KINDS)("a workflow of n8n that answers nothing has not done %s", async
 });
 
 test.each(KINDS)(
-  "a workflow of n8n that fails is told with its status and its sentence, for %s",
+  "a workflow of n8n that fails is reported with its status and its sentence, for %s",
   async (kind) => {
     await expect(byN8n(kind, { with: "error" }).run).rejects.toMatchObject({
       ...{ code: "ai_service_failed", detail: { status: 500, message: "Error in workflow" } },
@@ -155,7 +155,7 @@ test.each(KINDS)(
   },
 );
 
-test("a workflow of n8n that is not switched on is told with what n8n says of it", async () => {
+test("a workflow of n8n that is not switched on is reported with n8n's own sentence", async () => {
   const n8n = createN8nSandbox({});
   const rows = { url: "http://n8n:5678/webhook/flujo", privateHosts: ["n8n:5678"], secret: null };
   await expect(openActions(n8n.fetch, null, rows).run("ai_video")).rejects.toMatchObject({

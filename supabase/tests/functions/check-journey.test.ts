@@ -82,7 +82,7 @@ const statusOf = async (client: SupabaseClient) => {
 };
 
 describe("the minute's checks", () => {
-  test("a new connection is asked what it may do; a healthy post is looked at and nobody is told", async () => {
+  test("a new connection's permissions are checked; a healthy post is checked and causes no notice", async () => {
     await journey.invoke("get-linkedin-organizations", { forceRefresh: true });
     const post = await soon(journey.client, 901, ["personal", "2414183"]);
     await journey.backend.tick(CHECK_JOB);
@@ -100,7 +100,7 @@ describe("the minute's checks", () => {
     ]);
   });
 
-  test("a page where the role is gone is told with the post's hour, once", async () => {
+  test("a page without the user's role causes one notice, with the post's hour", async () => {
     await journey.backend.database.query(
       `insert into public.linkedin_organizations (user_id, organization_id, organization_name, vanity_name)
        values ($1, '777', 'Perdida', 'perdida')`,
@@ -116,7 +116,7 @@ describe("the minute's checks", () => {
     ]);
   });
 
-  test("a connection that was revoked at LinkedIn is found an hour before, and told once", async () => {
+  test("a connection that was revoked at LinkedIn is found an hour before and causes one notice", async () => {
     const { client, providerToken } = await member("mateo");
     const post = await soon(client, 903);
     await fetch(`${journey.backend.linkedinUrl}/oauth/v2/revoke`, {
@@ -145,7 +145,7 @@ describe("the minute's checks", () => {
     expect([await problemsOf(client, post), await noticesOf(client)]).toEqual([[], []]);
   });
 
-  test("a refresh that LinkedIn refuses ahead of need: told of what will fail, and what is due before it goes out", async () => {
+  test("a refresh that LinkedIn refuses ahead of need causes a notice for the posts that will fail, and due posts still go out", async () => {
     const { client, userId } = await member("administradora");
     const { database } = journey.backend;
     const first = await soon(client, 906);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dueNow, type Journey, openJourney } from "./journey.ts";
 
-// Posts of which nobody knew whether LinkedIn had them, from the card to the feed of the double.
+// Unconfirmed posts, from the card to the feed of the double.
 
 const PAGE = "2414183";
 let journey: Journey;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => journey.close());
 
-/** Publishes a card now, for a person and a page unless told; answers how each of the two posts looks on LinkedIn. */
+/** Publishes a card now, by default for a person and a page; returns how each of the two posts looks on LinkedIn. */
 async function publish(over: Record<string, unknown>): Promise<string[]> {
   const postcard = await journey.saveCard({ publishers: ["personal", PAGE], ...over });
   const { body } = await journey.invoke("publish-due-posts", { postcard });
@@ -140,7 +140,7 @@ const commentsOf = async (postcard: number) => {
   return data;
 };
 
-test("the first comment follows the post in the same run, as it was written, by whoever posted", async () => {
+test("the first comment follows the post in the same run, as it was written, by the same author", async () => {
   const post_comment = "Enlace: https://cafe.example/*carta* (#1)";
   for (const html of await publish({ post_comment })) {
     expect(html.split("https://cafe.example/*carta* (#1)")).toHaveLength(2);

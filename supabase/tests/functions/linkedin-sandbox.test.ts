@@ -142,7 +142,7 @@ describe("against the LinkedIn double", () => {
     for (const piece of ["PDF · 3 páginas", 'alt="Tres"', "Una nota"]) expect(page).toContain(piece);
   });
 
-  test("files that LinkedIn cannot use are told apart", async () => {
+  test("the reasons why LinkedIn cannot use a file are distinguished", async () => {
     const { client, token } = await setUp();
     const text = new Uint8Array(Buffer.from("hola"));
     const sheet = given(await client.initializeDocumentUpload(token, CAFE));
@@ -183,7 +183,7 @@ describe("against the LinkedIn double", () => {
     }
   });
 
-  test("a comment that is too long, too many or nowhere is told", async () => {
+  test("a comment that is too long, one too many or under no post is refused with its reason", async () => {
     const world = await setUp();
     const { client, token, author, send } = world;
     const postUrn = await published(world);
@@ -326,7 +326,7 @@ describe("against the LinkedIn double", () => {
     expect(await client.organizationByVanityName(token, "nadie")).toEqual({ ok: true, organization: null });
   });
 
-  test("an expired token is told, and its refresh works", async () => {
+  test("an expired token is answered as expired, and its refresh works", async () => {
     const { client, oauth, signIn } = await setUp();
     const born = await signIn("valeria");
     expect(await client.organizationAcls(born.access_token, "ADMINISTRATOR", 0)).toMatchObject({
@@ -339,7 +339,7 @@ describe("against the LinkedIn double", () => {
     expect(await oauth.refreshToken("never given")).toEqual({ ok: false, reason: "rejected" });
   });
 
-  test("a retired version is told, as is one that retires", async () => {
+  test("a retired version is answered as retired, and one that retires soon is announced", async () => {
     const { client, token, send, url } = await setUp();
     const old = createLinkedInClient({ fetch, apiUrl: url, version: "202510" });
     const retired = { certainty: "refused", code: "linkedin_version_retired" };
@@ -434,7 +434,7 @@ const CALLS: Record<string, Call> = {
 };
 
 test.each(Object.entries(CALLS))(
-  "faults on the way: %s is told as it is, and never throws",
+  "a fault on the way (%s) is answered with its code, and never throws",
   async (_name, { path, ready, cut }) => {
     const world = await setUp();
     const call = await ready(world);

@@ -188,7 +188,7 @@ test("an assistant's text that LinkedIn would refuse is no draft, and one that w
   await client.close();
 });
 
-test("a change that another tab made first is told, and nothing is overwritten", async () => {
+test("a change that another tab made first is reported, and nothing is overwritten", async () => {
   const client = await connect(await newToken());
   const [made] = await call(client, "create_draft", draft);
   const at = { postcard: made.postcard, date: "2031-02-01", time: "10:00", timezone: draft.timezone };
@@ -247,7 +247,7 @@ test("a token that may publish makes a post due for the next tick, once however 
   await client.close();
 });
 
-test("a post that an assistant asks for again when it is out is told as out, not as gone", async () => {
+test("a repeated request for a published post says that it is out, not that it does not exist", async () => {
   const client = await connect(await publisherToken());
   const postcard = await newDraft(client);
   await backend.database.query(
@@ -260,7 +260,7 @@ test("a post that an assistant asks for again when it is out is told as out, not
   await client.close();
 });
 
-test("what was approved goes out as an assistant asks, and keeps its approval; what was not is refused", async () => {
+test("an assistant publishes an approved post, which keeps its approval, and is refused an unapproved one", async () => {
   const client = await connect(await publisherToken());
   const [approved, waiting] = [await newDraft(client), await newDraft(client)];
   await backend.database.query(
@@ -281,7 +281,7 @@ test("what was approved goes out as an assistant asks, and keeps its approval; w
   await client.close();
 });
 
-test("an hour that is given again after a lost answer is answered alike, also when it is near by then", async () => {
+test("a repeated hour after a lost answer gets the same answer, also when the hour is near by then", async () => {
   const [planner, publisher] = [await connect(await newToken()), await connect(await publisherToken())];
   const postcard = await newDraft(planner);
   const near = inMinutes(5);
@@ -395,7 +395,7 @@ describe("today's protocol, without a handshake", () => {
     },
   );
 
-  test("words that are no day are told to the model as its mistake", async () => {
+  test("words that are not a day are answered to the model as its mistake", async () => {
     const { body } = await ask("tools/call", {
       name: "list_posts",
       arguments: { from: "mañana", to: "2031-01-01" },

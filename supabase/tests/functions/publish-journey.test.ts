@@ -121,7 +121,7 @@ describe("the whole path", () => {
       /^No se publicó «Tarjeta \d+» en tu cuenta personal: LinkedIn no te permite/,
     );
     expect(await journey.credits()).toEqual(before);
-    // The user mends the cause and publishes the same card.
+    // The user solves the cause and publishes the same card.
     expect((await journey.invoke("publish-due-posts", { postcard })).body).toMatchObject({
       results: [{ outcome: "published" }],
     });
@@ -197,7 +197,7 @@ test("ticks that run at the same time publish each post once", async () => {
   for (const card of cards) expect(feed.split(`Texto (${card})`)).toHaveLength(2);
 }, 60_000);
 
-test("whoever has the secret key reads how the engine is doing, and nobody else", async () => {
+test("the secret key reads how the engine is doing, and no other key does", async () => {
   const service = journey.backend.client({ key: journey.backend.keys.secret });
   const { data, error } = await service.from("publish_health").select("*").single();
   expect(error).toBeNull();
@@ -208,7 +208,7 @@ test("whoever has the secret key reads how the engine is doing, and nobody else"
 });
 
 test.each(["publish-due-posts", "upload-file", "delete-file", "get-linkedin-organizations"])(
-  "who may call: %s is closed to visitors and to forged tokens",
+  "permitted callers: %s is closed to visitors and to forged tokens",
   async (name) => {
     const forged = `${journey.session.access_token.slice(0, -6)}AAAAAA`;
     for (const token of [null, forged]) expect((await journey.invoke(name, {}, token)).status).toBe(401);
@@ -234,7 +234,7 @@ test("a user cannot run the tick, nor publish another's card", async () => {
   });
 }, 60_000);
 
-test("somebody who never connected LinkedIn is told so", async () => {
+test("a user who never connected LinkedIn gets that as the reason", async () => {
   const other = await signIn(journey.backend, journey.backend.client(), "mateo");
   expect(await journey.invoke("get-linkedin-organizations", {}, other.access_token)).toEqual({
     status: 409,

@@ -79,7 +79,7 @@ describe.each(AGES)("a run in a worker that is %i ms old ends before the platfor
     );
     expect(took).toBeLessThanOrEqual(leftAt(age));
     expect(done.creates.length).toBeGreaterThan(0);
-    // Whatever was begun has been written down.
+    // Every attempt that began has been saved.
     expect(done.completed).toHaveLength(done.creates.length);
   });
 

@@ -88,7 +88,7 @@ test("a Stripe that never answers is given up, whatever it was asked", async () 
   await sandbox.close();
 });
 
-test("another account's key is a mistake of whoever runs the project", async () => {
+test("another account's key is a mistake in the project's settings", async () => {
   expect(await codeOfRejection((await connect("sk_test_other")).create())).toBe("backend_misconfigured");
 });
 

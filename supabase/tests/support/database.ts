@@ -20,8 +20,8 @@ const setPersona = (role: string, claims: string): string =>
   `select set_config('request.jwt.claims', ${literal(claims)}, true), set_config('role', ${literal(role)}, true)`;
 
 /**
- * Each statement gets a savepoint, so that a refused one leaves the test's transaction usable. What stands before and
- * after it are several statements in one message each: on the embedded database a message costs more than what it says.
+ * Each statement gets a savepoint, so that a refused one leaves the test's transaction usable. The statements before
+ * and after it go in one message each: on the embedded database a message costs more than what it says.
  */
 function actor(query: Query, persona: Persona | undefined): Query {
   const claims = persona && {

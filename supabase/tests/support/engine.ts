@@ -62,7 +62,10 @@ export const markUnconfirmed = ({ service }: Stage, attempt: string, worker = WO
     ]),
   );
 
-/** What the minute's tick mends. Answers how many posts were taken from dead workers; throws what a step raised. */
+/**
+ * Runs the recovery of the minute's tick. Returns how many posts were taken from dead workers; throws the error that
+ * a step raised.
+ */
 export const recover = async ({ admin }: Pick<Stage, "admin">): Promise<number> => {
   const { recovered, trouble } = await one(
     admin<{ recovered: number; trouble: string | null }>("select * from private.mend_publishing()"),

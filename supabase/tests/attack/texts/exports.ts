@@ -21,7 +21,7 @@ const FORMULAS = [
 
 type Row = Parameters<typeof toCards>[0][number];
 
-/** Texts that are kept by the API and run by whoever opens what the product exports of them. */
+/** Texts that the API stores, and that a program runs when somebody opens the product's exports. */
 export function attacksOnExports(get: () => Target): void {
   const keep = async (notes: string) => {
     const content = {

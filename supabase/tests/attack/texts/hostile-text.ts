@@ -10,7 +10,7 @@ const UNENDED = ["<!--", "<main>", "<article>", "<nav>", "<script", "<a href='",
 const MOST_MS = 5_000;
 const SECRET = "0".repeat(64);
 
-/** Texts that cost whoever reads them more than they cost whoever sends them; beside each, its harmless form. */
+/** Texts that cost the server more to read than their sender to send; beside each, its harmless form. */
 export function attacksOfHostileText(get: () => Target): void {
   const call = async (path: string, body: string) => {
     const response = await get().send("other", path, { method: "POST", body });

@@ -12,7 +12,7 @@ type NewWork = Partial<{
   postId: string | null;
 }>;
 
-/** Begins a piece of AI work as a function does: one image unless told otherwise. */
+/** Begins a piece of AI work as a function does: by default one image. */
 export const beginWork = (query: Query, work: NewWork = {}): Promise<{ work_id: string; is_new: boolean }> =>
   one(
     query("select * from engine.begin_ai_work($1, $2, $3, $4, $5, $6, $7)", [

@@ -25,7 +25,7 @@ type NewJob = Partial<{
   subject: string | null;
 }>;
 
-/** Puts a job into the queue as an edge function does; it costs 0.5 credits unless told otherwise. */
+/** Puts a job into the queue as an edge function does; by default it costs 0.5 credits. */
 export const enqueue = (query: Query, job: NewJob = {}): Promise<{ job_id: string; is_new: boolean }> =>
   one(
     query("select * from engine.enqueue_background_job($1, $2, $3, $4, $5, $6, $7, $8, null, $9)", [
@@ -80,7 +80,7 @@ export const jobRow = ({ admin }: Pick<Stage, "admin">, id: string): Promise<Job
     ),
   );
 
-/** Time stands still in a test's transaction: what was written down gets older instead. */
+/** Time stands still in a test's transaction, so dates are moved back instead. */
 export const passTime = ({ admin }: Pick<Stage, "admin">, seconds: number) =>
   admin(
     `update public.background_jobs set run_at = run_at - make_interval(secs => $1),

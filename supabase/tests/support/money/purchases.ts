@@ -24,7 +24,7 @@ export type Settling = {
 
 export type Settled = { status: string; credits: number | null };
 
-/** What the payment functions say of a checkout, as Stripe told it. Its payment is `pi_<session>`. */
+/** Settles a checkout with Stripe's facts, as the payment functions do. Its payment is `pi_<session>`. */
 export const settle = (service: Query, asked: Settling = {}): Promise<Settled> => {
   const { session = "cs_1", outcome = "paid", minor = PACK.minor, currency = "usd" } = asked;
   const { userId = null, pack = null, event = null } = asked;
