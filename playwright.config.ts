@@ -12,7 +12,8 @@ const phone = { width: 390, height: 844 };
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results/e2e",
-  // What is awaited comes late on a busy machine: no journey is about time, so each wait lasts until something is wrong.
+  // Waits are long because a busy machine is slow: no journey is about time, so each wait ends only when something is
+  // wrong.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   fullyParallel: false,

@@ -11,7 +11,7 @@ const facesByNumber = plugin(({ addBase }) =>
   ),
 );
 
-/** What stands in until Inter has come; `src/styles.css` has its measures. */
+/** Fonts shown until Inter has loaded; `src/styles.css` has their metrics. */
 const STAND_INS = [
   "Inter Fallback",
   "Inter Fallback Android",

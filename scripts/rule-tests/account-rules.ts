@@ -133,7 +133,7 @@ export const ACCOUNT_RULES: readonly Rule[] = [
     "A4.35",
     "a charge counts as consumed, or leaves no trace at all",
     "capture spends it once and tells the user's history",
-    "release gives it back once, to where it came from, and nothing is told",
+    "release gives it back once, to where it came from, and sends no notice",
   ),
   rule("A4.36", "the sidebar collapses and expands", "a tablet starts collapsed, opens and collapses again"),
   // Account 5
@@ -169,7 +169,7 @@ export const ACCOUNT_RULES: readonly Rule[] = [
     "A5.07",
     "an amount that is not the pack's is logged; money that is not its price is held",
     "a recorded purchase whose amount is not its pack's leaves a warning in the log, and nothing else",
-    "a payment of %s is held for review: nothing is granted, and two are told",
+    "a payment of %s is held for review: nothing is granted, and both sides get a notice",
   ),
   rule("A5.08", "nine preferences are one row", "all nine preferences are saved as one row"),
   rule(

@@ -200,7 +200,7 @@ export const POST_RULES: readonly Rule[] = [
   rule(
     "P5.14",
     "one candidate of an infographic is chosen",
-    "infographics are candidates, of which one is chosen without another charge",
+    "infographics are candidates, and one is chosen without another charge",
   ),
   rule(
     "P5.15",
