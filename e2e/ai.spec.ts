@@ -4,6 +4,7 @@ import { availableCredits } from "./support/account/my-results";
 import { column, fillNewPost, openCard, todaysMidnight } from "./support/journey";
 import { answerOddly } from "./support/odd-answers";
 import { saveDue } from "./support/schedules";
+import { seedCards } from "./support/seed";
 import { test } from "./support/test";
 
 const NOTES = "Pedimos un aumento cuando ya estamos enojados. Hoy comparto tres ideas.";
@@ -124,4 +125,38 @@ test("an image that the service refuses costs nothing, and says so", async ({ pl
   const told = page.locator("[data-sonner-toast]", { hasText: "Error al generar la imagen" });
   await expect(told.getByText("No se te cobró nada.")).toBeVisible();
   expect(await availableCredits(page)).toBe(10.5);
+});
+
+test("two images that end while nobody looks are two notices, each naming its card and leading to it", async ({
+  planner: page,
+}) => {
+  const titles = ["Vendimia", "Cosecha"] as const;
+  const slow = { method: "POST", path: "/v1/images", kind: "latency", delayMs: 3_000 };
+  const ids = await seedCards(
+    page,
+    titles.map((title) => ({
+      title,
+      notes: `${title}. ${NOTES}`,
+      date: new Date().toISOString().slice(0, 10),
+    })),
+  );
+  const field = page.getByRole("group", { name: "Imagen, video o documento" });
+  for (const [at, title] of titles.entries()) {
+    await page.request.post("/sandbox/ai/__faults", { data: slow });
+    await page.goto(`/posts?post=${ids[at]}`);
+    await page.getByRole("button", { name: `Editar «${title}»` }).click();
+    await field.getByRole("button", { name: /Agregar archivo/ }).click();
+    await field.getByRole("button", { name: "Crea una imagen" }).click();
+    await showScene(field);
+    await field.getByRole("button", { name: /^Generar imagen/ }).click();
+    await expect(field.getByText("Generando imagen...")).toBeVisible();
+    await page.getByRole("link", { name: "Inicio", exact: true }).first().click();
+    await expect(page).toHaveURL(/\/dashboard/);
+  }
+  await page.getByRole("button", { name: "Notificaciones: 2 sin leer" }).click({ timeout: 60_000 });
+  for (const title of titles)
+    await expect(page.getByRole("link", { name: `«${title}»` })).toHaveAttribute(
+      "href",
+      new RegExp(`=${ids[titles.indexOf(title)]}`),
+    );
 });

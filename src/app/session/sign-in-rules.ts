@@ -1,7 +1,7 @@
 import type { User } from "@/shared/session/session";
 
 /** An account is new for this long. */
-export const NEW_ACCOUNT_MS = 5 * 60 * 1000;
+const NEW_ACCOUNT_MS = 5 * 60 * 1000;
 
 /** An account this young is looked into: what the server prepared for it goes to the console. */
 export const DIAGNOSED_ACCOUNT_MS = 10 * 60 * 1000;

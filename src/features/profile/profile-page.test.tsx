@@ -332,6 +332,8 @@ test("all nine preferences are saved as one row", async () => {
   expect(requests.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
     { user_id: USER_ID, ...ALL_ON, marketing_sms: false, credits_email: false },
   ]);
+  // A second save replaces the row: the table has one for each user.
+  expect(requests.find(({ method }) => method === "POST")?.search).toContain("on_conflict=user_id");
   expect(screen.getByRole("checkbox", { name: "Créditos por Correo" })).toHaveProperty("checked", false);
 });
 
