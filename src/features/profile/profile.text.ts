@@ -37,7 +37,7 @@ export const profileText = {
   },
   packs: {
     title: "Comprar Créditos",
-    note: "Los créditos comprados no vencen. Pagas con tarjeta en la página segura de Stripe.",
+    note: "Los créditos comprados no vencen. Pagas en la página segura de Stripe.",
     empty: "No hay paquetes de créditos disponibles",
     unread: "No pudimos cargar los paquetes ahora.",
     unit: "créditos",

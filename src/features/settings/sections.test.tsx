@@ -29,7 +29,7 @@ test("each section has an address, its own cards, and stands in the list", async
     cleanup();
   }
   expect(cards).toEqual({
-    cuenta: ["País, hora y trato", "Sesiones"],
+    cuenta: ["País, hora, trato e idioma", "Sesiones"],
     conexion: ["Autorizaciones"],
     organizaciones: ["Organizaciones"],
     "marca-y-voz": ["Sobre ti", "Escribe como yo", "Tu marca"],

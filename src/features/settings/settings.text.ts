@@ -124,7 +124,7 @@ export const settingsText = {
     ...settingsSections,
   },
   account: {
-    title: "País, hora y trato",
+    title: "País, hora, trato e idioma",
     description: "Cómo contamos tus horas y cómo escribe la IA para tus lectores.",
     country: "País",
     countryHint: () =>

@@ -67,7 +67,7 @@ function NumberForm({ channel, busy, onSend, onCancel }: NumberFormProps) {
           {busy ? text.sending : text.send}
         </Button>
         {onCancel && (
-          <Button variant="ghost" onClick={onCancel}>
+          <Button variant="ghost" className="max-sm:w-full" onClick={onCancel}>
             {text.cancel}
           </Button>
         )}
@@ -137,10 +137,10 @@ function CodeForm({
         <Button type="submit" loading={verify.isPending} className="max-sm:w-full">
           {verify.isPending ? text.verifying : text.verify}
         </Button>
-        <Button variant="secondary" loading={resending} onClick={resend}>
+        <Button variant="secondary" loading={resending} className="max-sm:w-full" onClick={resend}>
           {text.again}
         </Button>
-        <Button variant="ghost" onClick={onOtherNumber}>
+        <Button variant="ghost" className="max-sm:w-full" onClick={onOtherNumber}>
           {text.otherNumber}
         </Button>
       </div>
