@@ -185,6 +185,8 @@ test("infographics are candidates, and one is chosen without another charge", as
   // The width of a PNG.
   const width = (bytes: Uint8Array) => new DataView(bytes.buffer).getUint32(16);
   expect([width(half), width(whole)]).toEqual([540, 1080]);
+  const other = await journey.invoke("ai-infograph", { workId: id, candidate: 0 });
+  expect(await bytesOf((other.body as { publicUrl: string }).publicUrl)).not.toEqual(whole);
   expect(await journey.credits()).toEqual(paid);
 }, 60_000);
 
