@@ -1,17 +1,25 @@
+import { screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { slotsText } from "@/features/calendar/slots/slots.text";
 import { onboardingText } from "@/features/onboarding/onboarding.text";
+import { ProfilePage } from "@/features/profile/profile-page";
 import { settingsText } from "@/features/settings/settings.text";
 import { creditsInWords, formatCredits, formatPrice } from "@/shared/credits";
+import { SessionStoreContext } from "@/shared/session/session";
 import { createSessionStore, type SessionAuth } from "@/shared/session/session-store";
-import { aSession, aUser } from "@/shared/testing/session-double";
+import { fakeHttp } from "@/shared/testing/fake-http";
+import { aSession, aUser, sessionDouble, signedIn } from "@/shared/testing/session-double";
+import { renderUi } from "@/testing/render";
 import { holidaysWord } from "@/text/country-terms";
 import { errorSentence } from "@/text/errors";
 import { change } from "@/text/numbers";
 import { keepOwnCountry } from "@/text/own-country";
 import { counted } from "@/text/plural";
 
-afterEach(() => keepOwnCountry("BO"));
+afterEach(() => {
+  keepOwnCountry("BO");
+  vi.unstubAllGlobals();
+});
 
 test.each([
   ["MX", "Saltar los días festivos de mi país"],
@@ -80,5 +88,71 @@ test("a visitor reads figures as the region of the browser writes them, and as m
     "USD 9,00",
     "USD 9.00",
   ]);
-  vi.unstubAllGlobals();
 });
+
+test.each([
+  ["MX", ["1,234.5", "10.5", "−0.5"], ["USD 9.00", "USD 0.90/crédito", "USD 1,209.00"]],
+  ["AR", ["1.234,5", "10,5", "−0,5"], ["USD 9,00", "USD 0,90/crédito", "USD 1.209,00"]],
+])(
+  "the profile of an account of %s shows balances, movements, packs and payments so",
+  async (country, credits, prices) => {
+    keepOwnCountry(country);
+    fakeHttp({
+      "POST /rest/v1/rpc/credit_balance": {
+        body: {
+          available_credits: 1234.5,
+          free_monthly_credits: 10.5,
+          purchased_credits: 1224,
+          held_credits: 0,
+          total_purchased: 1224,
+          total_consumed: 0,
+        },
+      },
+      "GET /rest/v1/credit_packs": { body: [{ id: "p", credits: 10, price_usd: 9 }] },
+      "GET /rest/v1/credit_purchases": {
+        body: [
+          {
+            id: "b",
+            amount: 2000,
+            created_at: "2026-11-02T10:00:00Z",
+            pack_id: "p",
+            status: "completed",
+            price_usd: 1209,
+            currency: "usd",
+            revoked_credits: 0,
+            receipt_url: null,
+          },
+        ],
+      },
+      "POST /rest/v1/rpc/list_pending_payments": { body: [] },
+      "POST /rest/v1/rpc/list_credit_movements": {
+        body: [
+          {
+            id: 1,
+            operation: "capture",
+            kind: "image",
+            credits: -0.5,
+            owed: 0,
+            post_id: null,
+            post_title: null,
+            receipt_url: null,
+            period: "2026-11-01",
+            created_at: "2026-11-02T10:00:00Z",
+          },
+        ],
+      },
+      "POST /rest/v1/rpc/credit_use_by_kind": { body: [] },
+    });
+    const { user } = renderUi(<ProfilePage onSignOut={async () => undefined} />, {
+      route: "/profile",
+      wrap: (children) => (
+        <SessionStoreContext value={sessionDouble(signedIn())}>{children}</SessionStoreContext>
+      ),
+    });
+    for (const price of prices)
+      expect((await screen.findAllByText(price, { exact: false })).length).toBeGreaterThan(0);
+    await user.click(screen.getByRole("tab", { name: "Créditos" }));
+    for (const figure of credits)
+      expect((await screen.findAllByText(figure, { exact: false })).length).toBeGreaterThan(0);
+  },
+);
