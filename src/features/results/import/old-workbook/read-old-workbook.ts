@@ -57,7 +57,7 @@ function isDayFormat({ formats }: Book, format: number): boolean {
   const own = formats.get(format);
   if (own === undefined)
     return (format >= 14 && format <= 17) || format === 22 || (format >= 27 && format <= 36);
-  return /[dy]/i.test(own.replace(/"[^"]*"|\[[^\]]*\]|[\\_*]./g, ""));
+  return /[dy]/i.test(own.replace(/"[^"]*"|\[[^[\]]*\]|[\\_*]./g, ""));
 }
 
 /** A number in 30 bits: of a fraction, or whole; divided by a hundred or not. */
