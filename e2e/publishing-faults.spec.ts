@@ -76,7 +76,7 @@ test("'No, enviar otra vez' of a post that is there: LinkedIn names it, the card
   test.setTimeout(180_000);
   const text = `Ya estaba en el muro ${Date.now()}`;
   const card = await loseTheAnswer(page, "Creí que no estaba", text);
-  await expect(card.getByText(/enviarla otra vez puede publicarla repetida/)).toBeVisible();
+  await expect(card.getByText(/enviarla otra vez puede publicarla dos veces/)).toBeVisible();
   await card.getByRole("button", { name: "No, enviar otra vez: Cuenta personal" }).click();
   await expect(page.getByText("por confirmar")).toHaveCount(0);
   await runSchedule(page, "publish-due-posts");
