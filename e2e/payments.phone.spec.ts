@@ -43,6 +43,12 @@ test("on a phone a checkout is left, a card declined, a pack bought and refunded
     await payWith(page, /Pagar más tarde/);
     await expectPage(page, "Pago pendiente");
     await expect(page.getByText("Créditos disponibles: 10,5")).toBeVisible();
+    const address = page.url();
+    await page.goto("/profile");
+    const pending = page.getByRole("listitem").filter({ hasText: "Pago pendiente" });
+    await expect(pending).toContainText("10 créditos");
+    await expect(pending.getByRole("link", { name: /^Ver cómo pagar/ })).toHaveAttribute("href", /vouchers/);
+    await page.goto(address);
     await actAtStripe(page, sessionIn(page), "arrive");
     await expect(page.getByText("Créditos actualizados: 20,5")).toBeVisible();
     await page.getByRole("link", { name: "Ir al Dashboard" }).tap();

@@ -16,6 +16,40 @@ const sql = (
 export const MUTATIONS: readonly Mutation[] = [
   sql(
     "money",
+    "a month without its renewal is read with its free credits",
+    "04_credit_operations",
+    [
+      "case when s.free_period >= private.credit_period(p_at) then s.free_monthly_credits else 10.5 end as free",
+      "s.free_monthly_credits as free",
+    ],
+    "credits",
+  ),
+  sql(
+    "money",
+    "a payment in cash stays in the history when its link to pay expires",
+    "32_checkouts",
+    [
+      "set state = 'expired' where c.stripe_session_id = p_session_id and c.state = 'open';",
+      "set state = 'expired' where c.stripe_session_id = p_session_id;",
+    ],
+    "purchases",
+  ),
+  sql(
+    "rights",
+    "a code verifies nothing after five wrong ones",
+    "40_contacts",
+    ["sent.expires_at <= now() or sent.attempts >= 5 then", "sent.expires_at <= now() then"],
+    "contact-codes",
+  ),
+  sql(
+    "rights",
+    "a code ends after ten minutes",
+    "40_contacts",
+    ["sent.expires_at <= now() or sent.attempts >= 5 then", "sent.attempts >= 5 then"],
+    "contact-codes",
+  ),
+  sql(
+    "money",
     "free credits are spent before bought ones",
     "04_credit_operations",
     ["least(stats.free_monthly_credits, p_amount)", "greatest(p_amount - stats.purchased_credits, 0)"],
