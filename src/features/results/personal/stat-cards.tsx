@@ -149,7 +149,9 @@ export function StatCards({ userId, days, isPermitted }: StatCardsProps) {
       <CardTitle className="mb-3">{text.heading(days)}</CardTitle>
       <div
         className={cn(
-          "grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))] gap-3 md:auto-rows-fr md:gap-4",
+          "grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))] gap-3 md:gap-4",
+          // A sentence alone in its row needs no card's height.
+          known.length > 4 && "md:auto-rows-fr",
           COLUMNS[known.length] ?? "md:grid-cols-4",
         )}
       >
