@@ -25,6 +25,15 @@ test("an assistant is given each figure's change, and not the sums of compared d
   expect(before).not.toHaveProperty("comparison");
 });
 
+test("an assistant gets no number of posts for a period that no source covers", () => {
+  const none = { posts: 0, days: 0 };
+  const [now, before] = comparedResults(
+    [period("current", none), period("before", { posts: 0, days: 12 })],
+    30,
+  ) as Record<string, unknown>[];
+  expect([now?.posts, before?.posts]).toEqual([null, 0]);
+});
+
 test("an assistant gets the reason why a figure is not compared", () => {
   const one = { posts: 1, likes_posts: 1 };
   const [now] = comparedResults([period("current", one), period("before", one)], 30) as Record<

@@ -41,7 +41,9 @@ export function comparedResults(answer: unknown, days: number): unknown {
       inJson(compareFigure(figure, { now, before }, days)),
     ]),
   );
-  return [now, before].map(({ compared: _, ...period }) =>
-    period.period === "current" ? { ...period, comparison } : period,
-  );
+  return [now, before].map(({ compared: _, ...all }) => {
+    // Of no covered day a zero would be a guess.
+    const period = { ...all, posts: all.posts === 0 && all.days === 0 ? null : all.posts };
+    return period.period === "current" ? { ...period, comparison } : period;
+  });
 }

@@ -100,7 +100,8 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
   },
   get_results: {
     title: "Results",
-    description: "What the posts of the last days achieved, compared with the days before.",
+    description:
+      "What the posts of the last days achieved, compared with the days before. Null is not known, and not zero.",
     input: z.strictObject({ days: z.union([z.literal(30), z.literal(60), z.literal(90)]) }),
     annotations: READS,
   },
