@@ -612,6 +612,9 @@ returns table (available_credits numeric, free_monthly_credits numeric, purchase
   owed_credits numeric, total_purchased numeric, total_consumed numeric)
 language sql stable security invoker set search_path = '' as $$ select * from private.balance_at((select auth.uid())); $$;
 grant execute on function private.balance_at(uuid, timestamptz), public.credit_balance() to authenticated, service_role;
+create function engine.available_credits(p_user_id uuid) returns numeric
+language sql stable security definer set search_path = '' as $$ select b.available_credits from private.balance_at(p_user_id) b; $$;
+grant execute on function engine.available_credits(uuid) to service_role;
 create function private.renew_all_free_credits(p_at timestamptz default now()) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare

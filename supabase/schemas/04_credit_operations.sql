@@ -116,6 +116,11 @@ returns table (available_credits numeric, free_monthly_credits numeric, purchase
 language sql stable security invoker set search_path = '' as $$ select * from private.balance_at((select auth.uid())); $$;
 grant execute on function private.balance_at(uuid, timestamptz), public.credit_balance() to authenticated, service_role;
 
+-- Called by publish-due-posts before it makes a post due: what a user can spend.
+create function engine.available_credits(p_user_id uuid) returns numeric
+language sql stable security definer set search_path = '' as $$ select b.available_credits from private.balance_at(p_user_id) b; $$;
+grant execute on function engine.available_credits(uuid) to service_role;
+
 -- Called by the schedule each day. Renews the free credits of every user whose month has ended, in one statement;
 -- answers how many. Rows are locked in the order of user_id; an account that is being deleted is left out.
 create function private.renew_all_free_credits(p_at timestamptz default now()) returns integer

@@ -138,7 +138,7 @@ test(
 );
 
 test(
-  "screens, the check of a post and an assistant read one balance in a month whose renewal did not run",
+  "screens, «Publicar ahora», the check of a post and an assistant read one balance in a month whose renewal did not run",
   onStage(async (stage) => {
     const token = await tokenOf(stage);
     await stage.admin(
@@ -152,10 +152,12 @@ test(
     const doors = async () => [
       await left("public.dashboard_summary()"),
       await left("public.credit_balance()"),
+      (await one(stage.service<{ n: number }>("select engine.available_credits($1)::float as n", [OWNER.id])))
+        .n,
       (await act<{ available_credits: number }>(stage, token, "get_credits")).available_credits,
     ];
     expect(await left("public.user_credit_stats")).toBe(0.25);
-    expect(await doors()).toEqual([10.75, 10.75, 10.75]);
+    expect(await doors()).toEqual([10.75, 10.75, 10.75, 10.75]);
     const unpaid = await stage.owner(
       "select 1 from public.list_post_problems() where code = 'insufficient_credits'",
     );

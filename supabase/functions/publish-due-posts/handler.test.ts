@@ -174,7 +174,6 @@ test("Publicar ahora for one publisher claims that post alone", async () => {
 test.each([
   ["no credits: 402 before anything is due", { cost: 1, available: 0.5 }, "insufficient_credits"],
   ["just enough credits", { cost: 1, available: 1 }, null],
-  ["the month's credits are still to be given: the hold decides", { cost: 1, available: null }, null],
 ])("Publicar ahora: %s", async (_what, price, code) => {
   const { done, answered } = call({ postcard: 7 }, USER, { price });
   if (code === null) expect((await answered).status).toBe(200);

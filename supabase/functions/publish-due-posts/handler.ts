@@ -84,7 +84,7 @@ export const createHandler = (deps: Deps): Endpoint =>
     const userId = requireUser(caller);
     // Said before anything changes: a post that cannot be paid would only turn into a failed one.
     const { cost, available } = await engine.store.priceOf(userId, wanted);
-    if (available !== null && available < cost) throw new CodedError("insufficient_credits");
+    if (available < cost) throw new CodedError("insufficient_credits");
     const postIds = await engine.store.requestNow(userId, wanted);
     const run: Run = { engine, worker: deps.newWorker(), left };
     const results = await publishDue(run, postIds);

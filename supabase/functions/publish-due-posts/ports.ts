@@ -42,8 +42,8 @@ export type PublishStore = {
    * Throws card_not_found or post_not_found, publisher_already_published, card_publishing, post_unconfirmed.
    */
   requestNow(userId: string, wanted: Wanted): Promise<string[]>;
-  /** What those posts will cost and what the user has; null when the month's credits are still to be given. */
-  priceOf(userId: string, wanted: Wanted): Promise<{ cost: number; available: number | null }>;
+  /** What those posts will cost and what the user has. */
+  priceOf(userId: string, wanted: Wanted): Promise<{ cost: number; available: number }>;
   claim(
     worker: string,
     limit: number,

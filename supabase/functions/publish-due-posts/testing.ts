@@ -62,7 +62,7 @@ export type World = LinkedInWorld & {
   unconfirmedClaims?: UnconfirmedPost[][];
   confirm?: boolean;
   knownUrns?: string[];
-  price?: { cost: number; available: number | null };
+  price?: { cost: number; available: number };
   /** Milliseconds that pass while the database begins the create, by both clocks and by the wall clock alone. */
   beginTakes?: number;
   beginMovesWallClock?: number;

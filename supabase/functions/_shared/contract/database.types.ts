@@ -49,6 +49,12 @@ export type Database = {
         }
         Returns: string
       }
+      available_credits: {
+        Args: {
+          p_user_id: string | null
+        }
+        Returns: number
+      }
       begin_ai_work: {
         Args: {
           p_content_type: string | null
