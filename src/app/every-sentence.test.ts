@@ -20,7 +20,7 @@ const functions = Object.entries(modules).flatMap(([path, exports]) =>
 );
 
 /** Numbers in each place, alone and beside a name, and the hours that Spanish says in the singular. */
-const VALUES: readonly unknown[] = [0, 1, 2, 1.5, "01:05", "13:00", ["a"], ["a", "b"]];
+const VALUES: readonly unknown[] = [0, 1, 2, 1.5, 8202, "01:05", "13:00", ["a"], ["a", "b"]];
 const NEUTRAL = "Ana";
 
 const saidBy = (text: Text): string[] => {
@@ -52,8 +52,10 @@ const MANY_OF_ONE = /(?<![\d.,])1 (?!(?:es|más|menos|mes|gratis|tus|sus|las|los
 const ONE_OF_MANY = new RegExp(`(?<![\\d.,])(?:0|2|1,5) (?:${NOUNS})(?!\\p{L})`, "u");
 const HOUR_OF_MANY = /\blas 0?1:\d\d/;
 const HOUR_OF_ONE = /\b(?:a|es|y|entre) la (?!0?1[: ])\d/;
+/** '8202' beside '21.215'. */
+const UNGROUPED = /8202 (?!(?:es|más|menos|gratis)(?!\p{L}))\p{Ll}+s(?!\p{L})/u;
 const wrongIn = (sentence: string): boolean =>
-  [MANY_OF_ONE, ONE_OF_MANY, HOUR_OF_MANY, HOUR_OF_ONE].some((wrong) => wrong.test(sentence));
+  [MANY_OF_ONE, ONE_OF_MANY, HOUR_OF_MANY, HOUR_OF_ONE, UNGROUPED].some((wrong) => wrong.test(sentence));
 
 test.each([
   "1 créditos",

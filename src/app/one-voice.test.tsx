@@ -73,6 +73,21 @@ test.each(READERS)("an account of %s reads figures as its country writes them", 
   ]).toEqual(figures);
 });
 
+test("figures follow the account when its country changes", async () => {
+  let tell: Parameters<SessionAuth["onAuthStateChange"]>[0] = () => undefined;
+  const auth: SessionAuth = {
+    ...authOf("AR"),
+    onAuthStateChange: (callback) => {
+      tell = callback;
+      return { data: { subscription: { unsubscribe: () => undefined } } };
+    },
+  };
+  await createSessionStore(auth).start();
+  expect(formatCredits(10.5)).toBe("10,5");
+  tell("USER_UPDATED", aSession({ user: aUser({ user_metadata: { country: "MX" } }) }));
+  expect(formatCredits(10.5)).toBe("10.5");
+});
+
 test("a visitor reads figures as the region of the browser writes them, and as most of Latin America without one", () => {
   const said = (language: string) => {
     vi.stubGlobal("navigator", { language });

@@ -1,5 +1,5 @@
 import { change } from "./numbers";
-import { isOne } from "./plural";
+import { counted } from "./plural";
 
 /** Verbs and short phrases used all over the app. A feature's own sentences live in its `*.text.ts`. */
 export const commonText = {
@@ -20,7 +20,7 @@ export const commonText = {
   noResults: "Sin resultados",
   notifications: "Notificaciones",
   optional: "opcional",
-  optionsFound: (count: number) => (isOne(count) ? "1 opción" : `${count} opciones`),
+  optionsFound: (count: number) => counted(count, "opción", "opciones"),
   page: (page: number) => `Página ${page}`,
   pageNext: "Página siguiente",
   pagePrevious: "Página anterior",

@@ -1,4 +1,5 @@
 import { atHour, hourNamed } from "@/text/at-hour";
+import { whole } from "@/text/numbers";
 import { counted } from "@/text/plural";
 
 export const calendarText = {
@@ -21,7 +22,7 @@ export const calendarText = {
   posts: (n: number) => counted(n, "publicación", "publicaciones"),
   dayWith: (day: string, n: number) =>
     n === 0 ? day : `${day}, ${counted(n, "publicación", "publicaciones")}`,
-  moreCards: (n: number) => `+${n} más`,
+  moreCards: (n: number) => `+${whole.format(n)} más`,
   moreOn: (more: string, day: string) => `${more}: ver la semana del ${day}`,
   moreAt: (more: string, hour: number | null): string =>
     hour === null

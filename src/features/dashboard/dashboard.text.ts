@@ -1,4 +1,5 @@
 import { balanceInWords, formatCredits } from "@/shared/credits";
+import { whole } from "@/text/numbers";
 import { counted } from "@/text/plural";
 
 export const dashboardText = {
@@ -100,7 +101,7 @@ export const dashboardText = {
     tomorrow: "Mañana",
     free: "Libre",
     noHour: "Sin hora",
-    more: (cards: number) => `${cards} más`,
+    more: (cards: number) => `${whole.format(cards)} más`,
     moreOf: (cards: number, day: string) => `${counted(cards, "publicación", "publicaciones")} más el ${day}`,
     empty: "En los próximos siete días no hay nada programado.",
     emptyHint: "Quien publica con regularidad llega a más gente. Empieza por una.",

@@ -1,3 +1,4 @@
+import { whole } from "@/text/numbers";
 export const notificationsText = {
   title: "Notificaciones",
   empty: "No hay notificaciones",
@@ -22,7 +23,7 @@ export const notificationsText = {
   markAll: "Marcar todo como leído",
   allMarked: "Todo marcado como leído",
   live: "Nueva notificación",
-  more: (n: number) => `y ${n} más`,
+  more: (n: number) => `y ${whole.format(n)} más`,
   unread: "Sin leer",
   types: { success: "Éxito", error: "Error", warning: "Aviso", info: "Información" },
 } as const;

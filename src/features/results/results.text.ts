@@ -9,11 +9,12 @@ const withoutData = (names: readonly string[]): string =>
   `Sin datos de ${listed.format(names.map((name) => name.toLocaleLowerCase("es")))}`;
 
 const daysBefore = (days: number): string =>
-  isOne(days) ? "el día anterior" : `los ${days} días anteriores`;
-const lastDays = (days: number): string => (isOne(days) ? "el último día" : `los últimos ${days} días`);
+  isOne(days) ? "el día anterior" : `los ${counted(days, "día anterior", "días anteriores")}`;
+const lastDays = (days: number): string =>
+  isOne(days) ? "el último día" : `los últimos ${counted(days, "día", "días")}`;
 /** Behind a comparison over days that both periods know. */
 export const samePart = (known: number): string =>
-  isOne(known) ? ", contando el mismo día" : `, contando los mismos ${known} días`;
+  isOne(known) ? ", contando el mismo día" : `, contando los mismos ${counted(known, "día", "días")}`;
 
 export const resultsText = {
   title: "Resultados",

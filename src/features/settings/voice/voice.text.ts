@@ -1,5 +1,5 @@
 import type { VoiceHabits } from "@contract/ai/voice";
-import { change, tenths } from "@/text/numbers";
+import { change, tenths, whole } from "@/text/numbers";
 import { isOne } from "@/text/plural";
 
 const counted = (count: number, one: string, many: string): string =>
@@ -20,7 +20,7 @@ export const voiceText = {
   tooFewHint: (missing: number) =>
     isOne(missing)
       ? "Publica un texto más desde aquí y podremos conocer tu voz."
-      : `Publica ${missing} textos más desde aquí y podremos conocer tu voz.`,
+      : `Publica ${whole.format(missing)} textos más desde aquí y podremos conocer tu voz.`,
   ready: (texts: number) =>
     `Tienes ${counted(texts, "texto publicado", "textos publicados")} de los que la IA puede aprender.`,
   read: "Conocer mi voz",
