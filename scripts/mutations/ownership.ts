@@ -29,7 +29,10 @@ const PREDICATES: Record<string, Record<string, [from: string, to: string]>> = {
     delete_post_draft: ["user_id = caller and postcard", "postcard"],
     save_post_draft: as("select user_id from public.post_drafts where postcard = p_postcard"),
   },
-  "16_cards": { save_post_card: ofCard },
+  "16_cards": {
+    save_post_card: ofCard,
+    search_cards: ["p.user_id = caller and p.deleted_at", "p.deleted_at"],
+  },
   "17_bin": {
     delete_post_card: ofCard,
     list_deleted_cards: [`p.user_id = (select ${REQUIRED}) and`, ""],

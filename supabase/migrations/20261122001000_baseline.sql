@@ -1299,6 +1299,15 @@ create index posts_in_trouble_idx on public.posts (user_id, publish_state, postc
   where status = 'publicar' and publish_state in ('failed', 'unconfirmed') and deleted_at is null;
 create index posts_to_publish_idx on public.posts (user_id, date, id) include (postcard)
   where status = 'publicar' and deleted_at is null;
+create function private.words_of(p_text text) returns text
+language sql immutable set search_path = '' as $$
+  select regexp_replace(lower(normalize(p_text, NFKD)), '[\u0300-\u036f]', '', 'g');
+$$;
+create function private.words_of_card(p_title text, p_notes text) returns tsvector
+language sql immutable set search_path = '' as $$
+  select to_tsvector('pg_catalog.simple', private.words_of(p_title || ' ' || p_notes));
+$$;
+create index posts_words_idx on public.posts using gin (private.words_of_card(title, notes)) where deleted_at is null;
 alter table public.posts enable row level security;
 alter table public.posts replica identity using index posts_user_id_id_key;
 revoke all on public.posts from anon, authenticated;
@@ -3553,6 +3562,41 @@ begin
 end;
 $$;
 grant execute on function public.list_published_month(text) to authenticated, service_role;
+create function private.search_cards(p_words text)
+returns table (postcard bigint, post_id uuid, title text, status text, date date, scheduled_at timestamptz, published_at timestamptz)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_user();
+  asked tsquery := to_tsquery('pg_catalog.simple', (
+    select string_agg(format('''%s'':*', w.word), ' & ')
+    from (
+      select translate(split.word, '\''', '  ') as word
+      from regexp_split_to_table(private.words_of(left(p_words, 200)), '\s+') as split (word)
+      limit 8
+    ) w
+    where w.word ~ '[[:alnum:]]'));
+begin
+  if coalesce(numnode(asked), 0) = 0 then
+    return;
+  end if;
+  return query
+  with newest as (
+    select p.* from public.posts p
+    where p.user_id = caller and p.deleted_at is null and private.words_of_card(p.title, p.notes) @@ asked
+    order by p.date desc, p.id limit 200
+  ), cards as (
+    select distinct on (n.postcard) n.*, private.words_of_card(n.title, '') @@ asked as is_in_title
+    from newest n order by n.postcard, n.status = 'listas', n.linkedin_organization_id nulls first
+  )
+  select c.postcard, c.id, c.title, c.status, c.date, c.scheduled_at, c.published_at
+  from cards c order by c.is_in_title desc, c.date desc, c.postcard desc limit 8;
+end;
+$$;
+create function public.search_cards(p_words text)
+returns table (postcard bigint, post_id uuid, title text, status text, date date, scheduled_at timestamptz, published_at timestamptz)
+language sql stable security invoker set search_path = '' as $$ select * from private.search_cards(p_words); $$;
+comment on function public.search_cards(text) is 'May be null: scheduled_at, published_at.';
+grant execute on function private.search_cards(text), public.search_cards(text) to authenticated, service_role;
 
 -- 17_bin.sql
 create type public.deleted_card as (deleted integer, bin_id uuid);

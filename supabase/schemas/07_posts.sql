@@ -172,6 +172,17 @@ create index posts_in_trouble_idx on public.posts (user_id, publish_state, postc
   where status = 'publicar' and publish_state in ('failed', 'unconfirmed') and deleted_at is null;
 create index posts_to_publish_idx on public.posts (user_id, date, id) include (postcard)
   where status = 'publicar' and deleted_at is null;
+-- The words of a text, to be searched for: without accents, case or the look of a Unicode style, as `searchable` of the app.
+create function private.words_of(p_text text) returns text
+language sql immutable set search_path = '' as $$
+  select regexp_replace(lower(normalize(p_text, NFKD)), '[\u0300-\u036f]', '', 'g');
+$$;
+-- The words of a card, with their places, for the index by which cards are searched.
+create function private.words_of_card(p_title text, p_notes text) returns tsvector
+language sql immutable set search_path = '' as $$
+  select to_tsvector('pg_catalog.simple', private.words_of(p_title || ' ' || p_notes));
+$$;
+create index posts_words_idx on public.posts using gin (private.words_of_card(title, notes)) where deleted_at is null;
 alter table public.posts enable row level security;
 alter table public.posts replica identity using index posts_user_id_id_key;
 revoke all on public.posts from anon, authenticated;

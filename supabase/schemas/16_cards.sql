@@ -281,3 +281,43 @@ begin
 end;
 $$;
 grant execute on function public.list_published_month(text) to authenticated, service_role;
+
+-- Called by the menu of commands while its user types. At most eight of the caller's cards that hold each word, or one that
+-- begins with it, in title or text: first those with all words in the title, then the newest, of the newest 200. A card of several
+-- publishers is one, open as long as one of them is; post_id is one of its posts. What stands in the bin is left out. It is a
+-- definer's, since row security would keep the operator of the search from the index.
+create function private.search_cards(p_words text)
+returns table (postcard bigint, post_id uuid, title text, status text, date date, scheduled_at timestamptz, published_at timestamptz)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_user();
+  asked tsquery := to_tsquery('pg_catalog.simple', (
+    select string_agg(format('''%s'':*', w.word), ' & ')
+    from (
+      select translate(split.word, '\''', '  ') as word
+      from regexp_split_to_table(private.words_of(left(p_words, 200)), '\s+') as split (word)
+      limit 8
+    ) w
+    where w.word ~ '[[:alnum:]]'));
+begin
+  if coalesce(numnode(asked), 0) = 0 then
+    return;
+  end if;
+  return query
+  with newest as (
+    select p.* from public.posts p
+    where p.user_id = caller and p.deleted_at is null and private.words_of_card(p.title, p.notes) @@ asked
+    order by p.date desc, p.id limit 200
+  ), cards as (
+    select distinct on (n.postcard) n.*, private.words_of_card(n.title, '') @@ asked as is_in_title
+    from newest n order by n.postcard, n.status = 'listas', n.linkedin_organization_id nulls first
+  )
+  select c.postcard, c.id, c.title, c.status, c.date, c.scheduled_at, c.published_at
+  from cards c order by c.is_in_title desc, c.date desc, c.postcard desc limit 8;
+end;
+$$;
+create function public.search_cards(p_words text)
+returns table (postcard bigint, post_id uuid, title text, status text, date date, scheduled_at timestamptz, published_at timestamptz)
+language sql stable security invoker set search_path = '' as $$ select * from private.search_cards(p_words); $$;
+comment on function public.search_cards(text) is 'May be null: scheduled_at, published_at.';
+grant execute on function private.search_cards(text), public.search_cards(text) to authenticated, service_role;

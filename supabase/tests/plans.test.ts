@@ -286,6 +286,21 @@ test.each([
   });
 });
 
+test("a search of cards reads the index of their words", async () => {
+  await as("admin", async (query) => {
+    const [fn] = await query<{ source: string }>(
+      "select prosrc as source from pg_proc where oid = 'private.search_cards(text)'::regprocedure",
+    );
+    const statement = fn?.source.match(/with newest as \(([\s\S]*?)limit 200/)?.[1] ?? "";
+    const asked = statement
+      .replace("caller", `'${OWNER.id}'::uuid`)
+      .replace("@@ asked", "@@ to_tsquery('pg_catalog.simple', 'sobra:*')");
+    const nodes = await plan(query, asked);
+    expect(indexesIn(nodes)).toContain("posts_words_idx");
+    expect(scannedIn(nodes)).toEqual([]);
+  });
+});
+
 test("the owner counts the published months from an index alone, in its own order", async () => {
   await as("owner", async (query) => {
     const [fn] = await query<{ source: string }>(

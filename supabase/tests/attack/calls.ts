@@ -90,6 +90,7 @@ export const CALLS: Record<string, Record<string, unknown>> = {
     p_device_id: "ajeno",
     p_content: {},
   },
+  search_cards: { p_words: "cafe" },
   share_card: { p_postcard: POSTCARD, p_days: 7 },
   unshare_card: { p_postcard: OWNERS.sharedCard },
   verify_contact: { p_channel: "sms", p_code: OWNERS.contactCode },

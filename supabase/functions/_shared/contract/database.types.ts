@@ -3486,6 +3486,20 @@ export type Database = {
         }
         Returns: Database["public"]["CompositeTypes"]["saved_draft"]
       }
+      search_cards: {
+        Args: {
+          p_words: string | null
+        }
+        Returns: {
+          date: string
+          post_id: string
+          postcard: number
+          published_at: string | null
+          scheduled_at: string | null
+          status: string
+          title: string
+        }[]
+      }
       share_card: {
         Args: {
           p_days: number | null

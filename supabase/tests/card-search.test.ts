@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { insertRow, OTHER, PAGE, postRow, type Values } from "./support/builders.ts";
+import { refusal, type Stage, testDatabase } from "./support/database.ts";
+
+const { onStage } = testDatabase();
+
+const card = ({ admin }: Stage, postcard: number, values: Values) => {
+  const { id: _, ...row } = postRow({ postcard, ...values });
+  return insertRow(admin, "posts", row);
+};
+const found = async ({ owner }: Stage, words: string) =>
+  (await owner<{ postcard: number }>("select postcard::integer from public.search_cards($1)", [words])).map(
+    ({ postcard }) => postcard,
+  );
+
+test(
+  "a search finds each word or its beginning, in title or text, without accents, case or Unicode styles",
+  onStage(async (stage) => {
+    await card(stage, 1, {
+      title: "Delegar sin perder el sueño",
+      notes: "Qué cambió cuando dejé de decidir todo.",
+    });
+    await card(stage, 2, { title: "Otro", notes: "𝗗𝗲𝗹𝗲𝗴𝗮𝗿 es un oficio" });
+    await card(stage, 3, { title: "Un café", notes: "nada" });
+    expect(await found(stage, "DELEGÁR")).toEqual([1, 2]);
+    expect(await found(stage, "deleg decid")).toEqual([1]);
+    expect(await found(stage, "sueno")).toEqual([1]);
+    expect(await found(stage, "cafe")).toEqual([3]);
+    // In the middle of a word nothing is found.
+    expect(await found(stage, "legar")).toEqual([]);
+  }),
+);
+
+test(
+  "cards with the words in their title come first, then the newest; at most eight",
+  onStage(async (stage) => {
+    for (let n = 1; n <= 9; n += 1)
+      await card(stage, n, { title: "Semana", notes: "equipo", date: `2031-01-0${n}` });
+    await card(stage, 20, { title: "Mi equipo", notes: "", date: "2030-01-01" });
+    expect(await found(stage, "equipo")).toEqual([20, 9, 8, 7, 6, 5, 4, 3]);
+  }),
+);
+
+test(
+  "a card of several publishers is one, open while one of them is; the bin and other users have none",
+  onStage(async (stage) => {
+    const out = { status: "listas", publish_state: "published", published_at: "2031-01-02T12:00:00Z" };
+    await card(stage, 1, { title: "Feria", ...out });
+    await card(stage, 1, { title: "Feria", linkedin_organization_id: PAGE });
+    await card(stage, 2, { title: "Feria", deleted_at: "2031-01-01T00:00:00Z" });
+    await card(stage, 3, { title: "Feria", user_id: OTHER.id });
+    expect(
+      await stage.owner("select postcard::integer, title, status from public.search_cards('feria')"),
+    ).toEqual([{ postcard: 1, title: "Feria", status: "publicar" }]);
+    expect((await refusal(stage.visitor("select * from public.search_cards('feria')"))).code).toBe("42501");
+  }),
+);
+
+test.each([
+  null,
+  "",
+  "   ",
+  "!!! ¿?",
+  "' ' '",
+  "\\",
+  ":*",
+  "&",
+  "'; drop table x; --",
+  "x".repeat(5000),
+  "a ".repeat(500),
+])("the words %j are no statement and no error", (words) =>
+  onStage(async (stage) => {
+    await card(stage, 1, { title: "Feria", notes: "b" });
+    expect(await stage.owner("select * from public.search_cards($1)", [words])).toEqual([]);
+  })(),
+);
+
+test(
+  "words with signs in them are found as they are written",
+  onStage(async (stage) => {
+    await card(stage, 1, {
+      title: "Ventas del 10.5 %",
+      notes: "co-fundadora, l'Hospitalet https://tribuna.app/x #liderazgo",
+    });
+    for (const words of ["10.5", "co-fundadora", "l'hospitalet", "#liderazgo", "liderazgo", "co-fund 10.5"])
+      expect([words, await found(stage, words)]).toEqual([words, [1]]);
+  }),
+);
