@@ -1,5 +1,7 @@
 import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./support/browser/accessibility";
 import { resize } from "./support/browser/resize";
+import { seedCards } from "./support/seed";
 import { test } from "./support/test";
 
 // With what moves, as most people have it.
@@ -42,6 +44,18 @@ test("the shell: by keyboard, what the browser keeps of it, and a navigation tha
     await navigation(page).getByRole("link", { name: "Ajustes" }).click();
     await expect(page.getByRole("heading", { name: "Ajustes", level: 1 })).toBeVisible();
     expect(await kept("tribuna:last-page")).toBe("posts");
+  });
+
+  await test.step("Ctrl+K finds a card by a word of its text, and Enter opens it", async () => {
+    await seedCards(page, [{ title: "Lunes", notes: "Delegar es un oficio.", date: "2031-02-03" }]);
+    await page.keyboard.press("Control+k");
+    const menu = page.getByRole("dialog", { name: "Buscar o ir a" });
+    await expect(menu.getByRole("combobox")).toBeFocused();
+    await page.keyboard.type("delegar ofic");
+    await expect(menu.getByRole("option", { name: /Lunes/ })).toHaveAttribute("aria-selected", "true");
+    await expectAccessible(page, "the menu of commands");
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("Título")).toHaveValue("Lunes");
   });
 
   await test.step("the navigation follows the width: a bar, a collapsed sidebar, an open one", async () => {

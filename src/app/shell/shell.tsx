@@ -9,6 +9,7 @@ import { Avatar } from "@/ui/avatar";
 import { cn } from "@/ui/cn";
 import { Logo } from "@/ui/logo";
 import { appText } from "../app.text";
+import { Commands } from "../commands/commands";
 import { LinkedInReconnect } from "../linkedin-reconnect";
 import { PageSpinner } from "../screens/full-spinner";
 import { BottomBar } from "./bottom-bar";
@@ -40,9 +41,11 @@ function TopBar({ mobile, bell }: { mobile: boolean; bell: ReactNode }) {
           />
         </Link>
       )}
+      {!mobile && <Commands />}
       <ConnectionStatus connection={connection} />
       {elsewhere && <Elsewhere {...elsewhere} />}
       <div className="ml-auto flex shrink-0 items-center gap-2">
+        {mobile && <Commands />}
         {bell}
         <Link
           to={paths.profile()}

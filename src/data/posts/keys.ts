@@ -19,6 +19,7 @@ export const postKeys = {
     ["posts-foresight", userId, postcards] as const,
   calendars: (userId: string) => [...postKeys.all(userId), "calendar"] as const,
   calendar: (userId: string, from: string, to: string) => [...postKeys.calendars(userId), from, to] as const,
+  search: (userId: string, words: string) => [...postKeys.all(userId), "search", words] as const,
   summary: (userId: string) => [...postKeys.all(userId), "summary"] as const,
 };
 

@@ -9,6 +9,7 @@ export const shortcutsText = {
     { keys: ["e"], what: "Editar la publicación seleccionada" },
     { keys: ["d"], what: "Duplicar la publicación seleccionada" },
     { keys: ["Ctrl", "Enter"], what: "Guardar, también mientras escribes" },
+    { keys: ["Ctrl", "K"], what: "Buscar o ir a cualquier parte, también mientras escribes" },
     { keys: ["?"], what: "Ver estos atajos" },
   ],
 } as const;

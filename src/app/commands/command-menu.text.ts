@@ -1,0 +1,27 @@
+export const commandsText = {
+  title: "Buscar o ir a",
+  open: "Buscar o ir a…",
+  placeholder: "Publicaciones, páginas, acciones…",
+  results: "Resultados de la búsqueda",
+  none: (words: string) => `Nada coincide con «${words}».`,
+  searching: "Buscando en tus publicaciones…",
+  failed: "No pudimos buscar en tus publicaciones. Revisa tu conexión y escribe de nuevo.",
+  groups: {
+    actions: "Acciones",
+    cards: "Publicaciones",
+    pages: "Ir a",
+    settings: "Ajustes",
+    accounts: "Publicaciones de una cuenta",
+  },
+  write: "Nueva publicación",
+  writeInSlot: "Nueva publicación en el siguiente horario libre",
+  noSlot: "No tienes horarios libres en los próximos 60 días.",
+  chooseSlots: "Elegir horarios",
+  research: (words: string) => `Investigar «${words}»`,
+  shortcuts: "Ver los atajos de teclado",
+  state: {
+    published: (moment: string) => `Publicada: ${moment}`,
+    scheduled: (moment: string) => `Programada: ${moment}`,
+    open: (day: string) => `Sin programar, del ${day}`,
+  },
+} as const;

@@ -1,0 +1,173 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { useLocation } from "react-router-dom";
+import { expect, test } from "vitest";
+import { readKept } from "@/features/research/kept";
+import { on, type Responder } from "@/shared/testing/recording-client";
+import { wire } from "@/shared/testing/wire";
+import { recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
+import { Commands } from "./commands";
+import { CommandMenu, ShortcutsDialog } from "./lazy-components";
+
+await Promise.all([CommandMenu.preload(), ShortcutsDialog.preload()]);
+
+const SEARCH = "/rest/v1/rpc/search_cards";
+const found = (...cards: object[]): Responder => on("POST", SEARCH, () => ({ body: cards }));
+const OPEN_CARD = {
+  ...{ postcard: 7, post_id: "00000000-0000-4000-8000-000000000007", title: "Café de altura" },
+  ...{ status: "publicar", date: "2031-02-03", scheduled_at: null, published_at: null },
+};
+const OUT = {
+  ...OPEN_CARD,
+  ...{ postcard: 8, post_id: "00000000-0000-4000-8000-000000000008", title: "Feria del café" },
+  ...{ status: "listas", published_at: "2031-02-04T13:30:00Z" },
+};
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output>{decodeURIComponent(pathname + search)}</output>;
+}
+const show = (route: string, ...answers: Responder[]) =>
+  renderScreen(
+    wire,
+    <>
+      <Commands />
+      <Address />
+      <textarea aria-label="Un texto" />
+      <button type="button" data-entry="7-publicar">
+        {"chip"}
+      </button>
+    </>,
+    { route, answers, metadata: { timezone: "America/La_Paz" } },
+  );
+const address = () => screen.getAllByRole("status").find(({ tagName }) => tagName === "OUTPUT")?.textContent;
+const field = () => screen.findByRole("combobox", { name: "Buscar o ir a" });
+const options = () => screen.getAllByRole("option").map(({ textContent }) => textContent);
+
+test("Ctrl+K opens the menu while somebody writes, and Escape gives the focus back to the text", async () => {
+  const { user } = show("/dashboard");
+  const text = screen.getByLabelText("Un texto");
+  await user.click(text);
+  await user.keyboard("hola{Control>}k{/Control}");
+  expect(document.activeElement).toBe(await field());
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("combobox")).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(text));
+  expect((text as HTMLTextAreaElement).value).toBe("hola");
+});
+
+test("words without accents lead to a page, a section of Ajustes or the posts of an account", async () => {
+  const { user } = show("/dashboard");
+  const goTo = async (words: string) => {
+    await user.keyboard("{Control>}k{/Control}");
+    await user.type(await field(), words);
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
+    return address();
+  };
+  expect(await goTo("ajustes conexion")).toBe("/settings/conexion");
+  expect(await goTo("resul")).toBe("/resultados");
+  await user.keyboard("{Control>}k{/Control}");
+  await screen.findByRole("option", { name: "Estudio Norte" });
+  await user.keyboard("{Escape}");
+  expect(await goTo("estudio norte")).toBe("/posts?publicador=97909464");
+});
+
+test("the server is asked for cards once the typing rests; one opens in the editor, a published one on the list", async () => {
+  const { user } = show("/calendar", found(OPEN_CARD, OUT));
+  await user.keyboard("{Control>}k{/Control}");
+  await user.type(await field(), "altura");
+  const cards = await screen.findByRole("group", { name: "Publicaciones" });
+  expect(
+    within(cards)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    "Café de alturaSin programar, del 3 feb 2031",
+    "Feria del caféPublicada: 4 feb 2031 a las 09:30",
+  ]);
+  expect(sentTo(wire, SEARCH).map(({ body }) => body)).toEqual([{ p_words: "altura" }]);
+  await user.keyboard("{Enter}");
+  expect(address()).toBe("/posts?editar=7");
+  await user.keyboard("{Control>}k{/Control}");
+  await user.type(await field(), "café");
+  await user.click(await screen.findByRole("option", { name: /Feria del café/ }));
+  expect(address()).toBe(`/posts?post=${OUT.post_id}`);
+});
+
+test("a search that fails says so, and everything else is still there", async () => {
+  const { user } = show(
+    "/dashboard",
+    on("POST", SEARCH, () => ({ status: 503, body: {} })),
+  );
+  await user.keyboard("{Control>}k{/Control}");
+  await user.type(await field(), "publicación");
+  expect(await screen.findByText(/No pudimos buscar en tus publicaciones/)).toBeDefined();
+  expect(options()).toContain("Nueva publicaciónN");
+});
+
+test("what was typed becomes the question of Crear Contenido", async () => {
+  const { user } = show("/dashboard", found());
+  await user.keyboard("{Control>}k{/Control}");
+  await user.type(await field(), "precios de la papa");
+  await user.click(await screen.findByRole("option", { name: "Investigar «precios de la papa»" }));
+  expect(address()).toBe("/research?tab=investiga");
+  expect(readKept(USER_ID).question).toBe("precios de la papa");
+});
+
+test("a new card begins in the next free slot, at its hour by the account's clock", async () => {
+  const slot = {
+    date: "2031-02-03",
+    post_time: "10:00:00",
+    timezone: "America/Santiago",
+    at: "2031-02-03T13:00:00Z",
+  };
+  const { user } = show(
+    "/dashboard",
+    on("POST", "/rest/v1/rpc/next_free_slots", () => ({ body: [slot] })),
+  );
+  await user.click(screen.getByRole("button", { name: "Buscar o ir a…" }));
+  await user.type(await field(), "horario libre{Enter}");
+  await waitFor(() => expect(address()).toMatch(/^\/posts\?editar=\d+&dia=2031-02-03&hora=09:00$/));
+});
+
+test("without a free slot the menu says so", async () => {
+  const toasts = recordToasts();
+  const { user } = show(
+    "/dashboard",
+    on("POST", "/rest/v1/rpc/next_free_slots", () => ({ body: [] })),
+  );
+  await user.keyboard("{Meta>}k{/Meta}");
+  await user.type(await field(), "horario libre{Enter}");
+  await waitFor(() =>
+    expect(toasts).toEqual(["message: No tienes horarios libres en los próximos 60 días."]),
+  );
+  expect(address()).toBe("/dashboard");
+});
+
+test("the planner's letters work in calendar and results, and on no other page", async () => {
+  const { user } = show("/calendar");
+  await user.keyboard("?");
+  expect(await screen.findByRole("dialog", { name: "Atajos de teclado" })).toBeDefined();
+  // A dialog that is open keeps the keys.
+  await user.keyboard("n{Control>}k{/Control}");
+  expect(screen.queryByRole("combobox")).toBeNull();
+  await user.keyboard("{Escape}");
+  screen.getByRole("button", { name: "chip" }).focus();
+  await user.keyboard("e");
+  expect(address()).toBe("/posts?editar=7");
+  await user.keyboard("n");
+  expect(address()).toBe("/posts?editar=7");
+});
+
+test("N begins a card in the results; not in a text, and not where single keys are switched off", async () => {
+  const { user } = show("/resultados");
+  await user.type(screen.getByLabelText("Un texto"), "n");
+  expect(address()).toBe("/resultados");
+  (document.activeElement as HTMLElement).blur();
+  localStorage.setItem("tribuna:single-keys", "off");
+  await user.keyboard("n");
+  expect(address()).toBe("/resultados");
+  localStorage.clear();
+  await user.keyboard("n");
+  expect(address()).toMatch(/^\/posts\?editar=\d+$/);
+});
