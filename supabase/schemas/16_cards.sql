@@ -283,7 +283,7 @@ $$;
 grant execute on function public.list_published_month(text) to authenticated, service_role;
 
 -- Called by the menu of commands while its user types. At most eight of the caller's cards that hold each word, or one that
--- begins with it, in title or text: first those with all words in the title, then the newest, of the newest 200. A card of several
+-- begins with it, in title or text: first those with all words in the title, then the newest, of the newest 100 posts. A card of several
 -- publishers is one, open as long as one of them is; post_id is one of its posts. What stands in the bin is left out. It is a
 -- definer's, since row security would keep the operator of the search from the index.
 create function private.search_cards(p_words text)
@@ -305,12 +305,13 @@ begin
   end if;
   return query
   with newest as (
-    select p.* from public.posts p
+    select p.id from public.posts p
     where p.user_id = caller and p.deleted_at is null and private.words_of_card(p.title, p.notes) @@ asked
-    order by p.date desc, p.id limit 200
+    order by p.date desc, p.id limit 100
   ), cards as (
-    select distinct on (n.postcard) n.*, private.words_of_card(n.title, '') @@ asked as is_in_title
-    from newest n order by n.postcard, n.status = 'listas', n.linkedin_organization_id nulls first
+    select distinct on (p.postcard) p.*, private.words_of_card(p.title, '') @@ asked as is_in_title
+    from newest n join public.posts p using (id)
+    order by p.postcard, p.status = 'listas', p.linkedin_organization_id nulls first
   )
   select c.postcard, c.id, c.title, c.status, c.date, c.scheduled_at, c.published_at
   from cards c order by c.is_in_title desc, c.date desc, c.postcard desc limit 8;

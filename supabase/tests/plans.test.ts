@@ -291,7 +291,7 @@ test("a search of cards reads the index of their words", async () => {
     const [fn] = await query<{ source: string }>(
       "select prosrc as source from pg_proc where oid = 'private.search_cards(text)'::regprocedure",
     );
-    const statement = fn?.source.match(/with newest as \(([\s\S]*?)limit 200/)?.[1] ?? "";
+    const statement = fn?.source.match(/with newest as \(([\s\S]*?)limit 100/)?.[1] ?? "";
     const asked = statement
       .replace("caller", `'${OWNER.id}'::uuid`)
       .replace("@@ asked", "@@ to_tsquery('pg_catalog.simple', 'sobra:*')");

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { readKept } from "@/features/research/kept";
 import { on, type Responder } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
+import { pasteInto } from "@/testing/paste-into";
 import { recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
 import { Commands } from "./commands";
 import { CommandMenu, ShortcutsDialog } from "./lazy-components";
@@ -75,7 +76,7 @@ test("words without accents lead to a page, a section of Ajustes or the posts of
 test("the server is asked for cards once the typing rests; one opens in the editor, a published one on the list", async () => {
   const { user } = show("/calendar", found(OPEN_CARD, OUT));
   await user.keyboard("{Control>}k{/Control}");
-  await user.type(await field(), "altura");
+  await pasteInto(user, await field(), "altura");
   const cards = await screen.findByRole("group", { name: "Publicaciones" });
   expect(
     within(cards)
