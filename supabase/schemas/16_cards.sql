@@ -284,7 +284,7 @@ grant execute on function public.list_published_month(text) to authenticated, se
 
 -- Called by the menu of commands while its user types. At most eight of the caller's cards that hold each word, or one that
 -- begins with it, in title or text: first those with all words in the title, then the newest, of the newest 100 posts. A card of several
--- publishers is one, open as long as one of them is; post_id is one of its posts. What stands in the bin is left out. It is a
+-- publishers is one, open as long as one of them is; post_id is one of its posts. Deleted cards are left out. It is a
 -- definer's, since row security would keep the operator of the search from the index.
 create function private.search_cards(p_words text)
 returns table (postcard bigint, post_id uuid, title text, status text, date date, scheduled_at timestamptz, published_at timestamptz)

@@ -106,7 +106,7 @@ test("a search that fails says so, and everything else is still there", async ()
   expect(options()).toContain("Nueva publicaciónN");
 });
 
-test("what was typed becomes the question of Crear Contenido", async () => {
+test("the typed words become the question of Crear Contenido", async () => {
   const { user } = show("/dashboard", found());
   await user.keyboard("{Control>}k{/Control}");
   await user.type(await field(), "precios de la papa");
