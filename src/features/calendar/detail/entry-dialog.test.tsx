@@ -54,6 +54,12 @@ test("an image without a small picture is shown itself", async () => {
   expect(pictures()).toEqual(["https://media.test/taza.jpg"]);
 });
 
+test("P2.23 · the dialog of a card without an hour says 'Hora no programada'", async () => {
+  const without = { post_time: null, scheduled_at: null, publish_state: "unscheduled" } as const;
+  openWith([postRow(without)], [without, "America/La_Paz"]);
+  expect(await screen.findByText(/Hora no programada/)).toBeTruthy();
+});
+
 test("a card that is gone says so, and nothing more is offered to be done with it", async () => {
   openWith([]);
   expect(await screen.findByText("Esta publicación ya no existe.")).toBeTruthy();
