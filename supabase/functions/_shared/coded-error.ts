@@ -3,7 +3,7 @@ import type { ErrorCode, ErrorDetail } from "./contract/error-codes.ts";
 export type CodedErrorFacts = {
   /** When a limit that was reached ends; ISO 8601, UTC. */
   retryAfter?: string;
-  /** What the sentence of the code names; shown to the user. */
+  /** Values for the sentence of the code; shown to the user. */
   detail?: ErrorDetail;
 };
 

@@ -1,12 +1,12 @@
 /**
- * A call to our own database that failed without one of our codes. Not a CodedError: nobody knows whether what was asked
- * for is done. `code` is the database's or PostgREST's; "no_answer" without one.
+ * A call to our own database that failed without one of our codes. Not a CodedError, because the change may have
+ * been made or not. `code` is the database's or PostgREST's; "no_answer" without one.
  */
 export class DatabaseError extends Error {
   override readonly name = "DatabaseError";
   constructor(
     readonly code: string,
-    /** It was not answered for want of time, of a connection or of the database: a later call may be. */
+    /** The call ran out of time, connections or database; a later one may succeed. */
     readonly isBusy: boolean,
   ) {
     super("database call failed");

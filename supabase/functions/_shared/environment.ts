@@ -58,7 +58,10 @@ export type StripeSettings = {
 
 export type Environment = {
   supabaseUrl: string;
-  /** As browsers reach it; differs from supabaseUrl on a self-hosted project, where functions use an inner address. */
+  /**
+   * The address as browsers reach it; on a self-hosted project, where functions use an inner address, it differs
+   * from supabaseUrl.
+   */
   publicUrl: string;
   publishableKey: string;
   secretKey: string;
@@ -69,8 +72,8 @@ export type Environment = {
   /** How long the platform lets a worker live, in milliseconds: 150 s at least (https://supabase.com/docs/guides/functions/limits). */
   workerLifeMs: number;
   /**
-   * The header in which the nearest proxy writes where a request comes from, whatever the caller wrote there. Hosted projects
-   * stand behind Cloudflare, which writes `cf-connecting-ip`; null elsewhere, unless the operator names one.
+   * The header in which the nearest proxy writes the caller's address, overwriting the caller's own. Hosted projects
+   * are behind Cloudflare, which writes `cf-connecting-ip`; null elsewhere, unless the operator names one.
    */
   addressHeader: string | null;
   linkedin: {
@@ -88,7 +91,7 @@ export type Environment = {
   ai: AiSettings;
   /** Where support tickets go; null when they are only kept. The secret signs them. */
   helpdesk: { url: string; secret: string | null } | null;
-  /** Whom support tickets are mailed to where they are not posted; null for nobody. */
+  /** The address to which support tickets are mailed unless a webhook takes them; null without one. */
   helpdeskEmail: string | null;
 };
 

@@ -65,7 +65,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   failureOf: (text) => failureOf(400, { message: text }),
 };
 
-/** What makes a pattern begin at each of its places and fail at the end, or give back what it took piece by piece. */
+/** Texts that make a pattern start at each position and fail at the end, or backtrack step by step. */
 const HOSTILE: Record<string, (length: number) => string> = {
   "a word and a space": (n) => `${repeated("a", n)} x`,
   "a mention's id and a space": (n) => `@[a](urn:li:person:${repeated("A", n)} x`,

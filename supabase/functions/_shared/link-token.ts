@@ -1,4 +1,4 @@
-/** 256 bits that nobody can guess, as an address can hold them. */
+/** 256 random bits as a text that fits an address. */
 export function newLinkToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return btoa(String.fromCharCode(...bytes))
@@ -9,7 +9,7 @@ export function newLinkToken(): string {
 
 export const LINK_TOKEN = /^[\w-]{43}$/;
 
-/** What the database keeps of a token: its SHA-256, in hexadecimal digits. */
+/** The stored form of a token: its SHA-256, in hexadecimal digits. */
 export async function hashOfToken(token: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -2,9 +2,9 @@ const MAX_CLAIM_FAILURES = 3;
 
 /**
  * Keeps up to `concurrency` jobs running until a claim comes back empty and nothing runs. Claims only as many as can
- * start at once: a job that waited in memory would use up its lease there. A claim that fails is tried again, when
- * a running job has ended if there is one, three times in a row at most (each waits for the database's own limit of
- * time). What runs is always waited for, because what it sent may have been accepted. Throws when nothing was run.
+ * start at once: a job that waited in memory would use up its lease there. A failed claim is tried again, after a
+ * running job has ended if there is one, three times in a row at most (each takes the database's own time limit).
+ * Running jobs are always awaited, because their requests may have been accepted. Throws when no job ran.
  */
 export async function runPool<Job, Result>(options: {
   concurrency: number;

@@ -2,13 +2,13 @@ import type { MediaBucket } from "./adapters/media-bucket.ts";
 
 export type ClaimedRemoval = {
   bucket: Pick<MediaBucket, "removeAll">;
-  /** Says that claimed files are gone. */
+  /** Reports that claimed files are deleted. */
   forget: (paths: readonly string[]) => Promise<void>;
 };
 
 /**
- * Removes files that the database has given out as named by nothing, which no card can name from then on. Answers how
- * many there were. When it throws they may be gone or not: they stay claimed, and the sweep takes them an hour later.
+ * Removes files that the database has given out as unused, which no card can name from then on. Returns their
+ * number. When it throws they may be deleted or not: they stay claimed, and the sweep takes them an hour later.
  */
 export async function removeClaimed(
   { bucket, forget }: ClaimedRemoval,

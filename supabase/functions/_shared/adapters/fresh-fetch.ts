@@ -4,8 +4,8 @@ type DenoWithClients = { createHttpClient?: (options: { poolMaxIdlePerHost: numb
 
 /**
  * A fetch that opens a connection for each request where the runtime lets it (Deno), and plain fetch elsewhere. A
- * request on a kept connection that the server is just closing ends in "lost", and for a create request that is a
- * question to the user which need not have been asked. A client that the request brings along (FetchAt) goes before.
+ * request on a kept connection that the server is just closing ends in "lost", and for a create request that would
+ * ask the user a needless question. A request's own client (FetchAt) takes precedence.
  */
 export function createFreshFetch(): Fetch {
   const { Deno } = globalThis as { Deno?: DenoWithClients };

@@ -3,15 +3,15 @@ import { z } from "zod";
 
 /** The bucket of post media. Paths are `userId/file`; callers have checked them. Throws when storage cannot be asked. */
 export type MediaBucket = {
-  /** Null when there is no such file. */
+  /** Null when the file is missing. */
   download(path: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** What storage knows of a file without reading it; null when there is no such file. */
+  /** The file's metadata, without reading it; null when the file is missing. */
   look(path: string): Promise<{ etag: string | null; bytes: number | null } | null>;
   /** Never overwrites. Answers the public address. A file whose upload threw may be there all the same, or come later. */
   upload(path: string, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<string>;
   /** The public address of a path, whether or not there is a file. */
   urlOf(path: string): string;
-  /** At most 1,000 in one request. Answers how many there were. When it throws, they may be gone or not. */
+  /** At most 1,000 in one request. Returns the number of files. When it throws, they may be deleted or not. */
   removeAll(paths: readonly string[]): Promise<number>;
 };
 
@@ -35,13 +35,13 @@ const isMissing = (error: { status?: number; statusCode?: string; message: strin
   error.statusCode === "not_found" ||
   /not.?found/i.test(error.message);
 
-/** Longest that storage may take, in milliseconds. A worker asks for `look` while it holds an attempt. */
+/** The time limit of storage, in milliseconds. A worker calls `look` while it holds an attempt. */
 const LOOK_TIMEOUT_MS = 10_000;
-/** With the look after it within the 45 s after which the browser takes the connection for cut. */
+/** Together with the check after it, below the 45 s after which the browser counts the connection as cut. */
 const UPLOAD_TIMEOUT_MS = 30_000;
 const REMOVE_TIMEOUT_MS = 30_000;
 
-/** Gives up waiting for a request that takes no signal. It goes on by itself, and may still do what it was sent for. */
+/** Stops waiting for a request that takes no signal. The request itself goes on, and may still take effect. */
 async function within<T>(milliseconds: number, request: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -63,7 +63,7 @@ export function createMediaBucket(client: SupabaseClient, publicUrl: string): Me
     `${publicUrl}/storage/v1/object/public/${BUCKET}/${path.split("/").map(encodeURIComponent).join("/")}`;
   return {
     async download(path) {
-      // As a stream: a Blob in between would hold the file once more.
+      // As a stream: a Blob would hold the file a second time.
       const { data, error } = await bucket
         .download(path, {}, { signal: AbortSignal.timeout(15_000) })
         .asStream();

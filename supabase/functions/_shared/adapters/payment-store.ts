@@ -5,7 +5,7 @@ import { ask, type ServiceClient } from "./supabase.ts";
 
 export type EventId = { id: string; type: string };
 
-/** What Stripe says of a refund or a dispute; amounts in minor units. */
+/** Stripe's facts about a refund or a dispute; amounts in minor units. */
 export type Reversal = {
   id: string;
   kind: "refund" | "dispute";
@@ -21,7 +21,7 @@ const settled = z.tuple([
 export type Settled = z.infer<typeof settled>[0];
 
 export type PaymentStore = {
-  /** Whose checkout it is; null for one that we did not open. */
+  /** The buyer of a checkout; null for one that we did not open. */
   buyerOf(sessionId: string): Promise<string | null>;
   isTaken(eventId: string): Promise<boolean>;
   settle(facts: CheckoutFacts, event?: EventId): Promise<Settled>;

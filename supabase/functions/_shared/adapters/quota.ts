@@ -1,6 +1,6 @@
 import { ask, type ServiceClient } from "./supabase.ts";
 
-/** Takes one use of the user's; throws CodedError `<bucket>_limit_reached`, with its end, when there is none left. */
+/** Takes one use of the user's quota; throws CodedError `<bucket>_limit_reached`, with its end, when none is left. */
 export type RequireQuota = (userId: string) => Promise<void>;
 
 /** The buckets that functions take from, and their limits, are in `private.quota_limits`. */

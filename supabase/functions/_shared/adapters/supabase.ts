@@ -6,7 +6,7 @@ import { DatabaseError } from "../database-error.ts";
 import type { Environment } from "../environment.ts";
 import type { VerifyToken } from "../http/caller.ts";
 
-/** A function keeps no session and no timer: every call stands alone. */
+/** A function keeps no session and no timer: calls share no state. */
 const STATELESS = { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } };
 
 /**
@@ -38,8 +38,8 @@ const BUSY_STATUS: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 const BUSY_STATES: ReadonlySet<string> = new Set(["57014", "55P03"]);
 
 /**
- * The one place that turns a database error into ours: the message of `raise exception` is the code, its detail the end
- * of a limit or a JSON object of what the sentence names. `status` is that of the answer.
+ * The one place that turns a database error into ours: the message of `raise exception` is the code, its detail the
+ * end of a limit or a JSON object with the values for the sentence. `status` is the answer's.
  */
 export const toBackendError = (error: RpcError, status = 500): Error =>
   isErrorCode(error.message)

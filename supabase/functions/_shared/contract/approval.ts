@@ -2,7 +2,7 @@ import { z } from "./zod.ts";
 
 const secret = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** What approval takes: a look at the card of a link, or an answer about the version that was shown. */
+/** The body of approval: a read of a link's card, or an answer about the version that was shown. */
 export const approvalInput = z.discriminatedUnion("action", [
   z.object({ action: z.literal("read"), secret }),
   z.object({
@@ -22,14 +22,14 @@ const publisher = z.object({ id: z.string(), name: z.string(), logoUrl: z.string
 export const approvalCard = z.object({
   version: z.int(),
   text: z.string(),
-  /** What LinkedIn shows beside the text, on the card of a link or above a document; null where it shows no title. */
+  /** The title that LinkedIn shows on a link's card or above a document; null where it shows none. */
   title: z.string().nullable(),
   comment: z.string(),
   date: z.string(),
   time: z.string().nullable(),
   timezone: z.string(),
   isPublished: z.boolean(),
-  /** Its hour is over, and it did not go out. */
+  /** Its hour has passed, and it did not go out. */
   isOver: z.boolean(),
   media: z.array(z.object({ url: z.string(), alt: z.string(), uploadType: z.string().nullable() })),
   publishers: z.array(publisher),
@@ -39,7 +39,7 @@ export const approvalCard = z.object({
       by: z.string(),
       comment: z.string(),
       at: z.string(),
-      /** It is about the card as it is now. */
+      /** The answer is about the card's present version. */
       isCurrent: z.boolean(),
     })
     .nullable(),

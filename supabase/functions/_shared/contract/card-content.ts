@@ -7,7 +7,7 @@ export type CardPart = (typeof CARD_PARTS)[number];
 type Facts<Value, Part extends CardPart, InCsv extends boolean> = {
   part: Part;
   blank: NoInfer<Value>;
-  /** It has a column in the files that are imported and exported. */
+  /** Whether the field has a column in the imported and exported files. */
   inCsv: InCsv;
   /** Two values are equal when these are; the value itself unless given. */
   compared?: (value: NoInfer<Value>) => unknown;
@@ -22,7 +22,7 @@ const texts = listOf(text);
 const image = record({ url: text, alt: text });
 const images = listOf(image);
 
-/** A picture after the first one: its stored address and what it shows, in words. */
+/** A picture after the first one: its stored address and its description. */
 export type PostImage = Shaped<typeof image>;
 
 const eachImage = (value: readonly PostImage[]) => value.map(({ url, alt }) => [url, alt]);
@@ -49,7 +49,7 @@ export const CARD_FIELDS = {
   image_alt: field(text, { part: "media", blank: "", inCsv: false }),
   /** The pictures after the first one, in order; only behind a picture. */
   more_images: field(images, { part: "media", blank: [], inCsv: false, compared: eachImage }),
-  /** Equal whatever it is: it follows from the file, and the user does not see it. */
+  /** Always equal: the type follows from the file, and the user does not see it. */
   upload_type: field(nullable(text), { part: "media", blank: null, inCsv: false, compared: () => null }),
 };
 
@@ -60,7 +60,7 @@ export type CardContent = { [Name in CardField]: Shaped<Fields[Name]["shape"]> }
 type FieldWith<Given> = { [Name in CardField]: Fields[Name] extends Given ? Name : never }[CardField];
 /** The part of a card that names stored files. */
 export type CardMedia = Pick<CardContent, FieldWith<{ part: "media" }>>;
-/** What each post of a card holds of its content. */
+/** The content columns of each post of a card. */
 export type CardColumns = Omit<CardContent, "publishers">;
 export type CsvField = FieldWith<{ inCsv: true }>;
 
@@ -76,12 +76,12 @@ export const BLANK_CARD = Object.fromEntries(
   NAMES.map((name) => [name, CARD_FIELDS[name].blank]),
 ) as CardContent;
 
-/** What the columns of a post, or of a card, say of its content. */
+/** The content columns of a post, or of a card. */
 export const columnsOf = (card: CardColumns): CardColumns => pick(card, CARD_COLUMNS);
 
 const fieldsOf = (part: CardPart) => NAMES.filter((name) => CARD_FIELDS[name].part === part);
 
-/** One part of a content, to be put into another one. */
+/** One part of a content, for merging into another content. */
 export const partOf = <Part extends CardPart>(content: CardContent, part: Part) =>
   pick(content, fieldsOf(part)) as Pick<CardContent, FieldWith<{ part: Part }>>;
 
@@ -108,14 +108,14 @@ const isSame = (a: unknown, b: unknown): boolean =>
 const isSameIn = (a: CardContent, b: CardContent, names: readonly CardField[]): boolean =>
   names.every((name) => isSame(comparedOf(a, name), comparedOf(b, name)));
 
-/** True when saving one over the other would change nothing that a user can see. */
+/** True when saving one over the other would change nothing visible to the user. */
 export const sameContent = (a: CardContent, b: CardContent): boolean => isSameIn(a, b, NAMES);
 
 /** The parts in which two versions differ, in the order of the editor. */
 export const differingParts = (a: CardContent, b: CardContent): CardPart[] =>
   CARD_PARTS.filter((part) => !isSameIn(a, b, fieldsOf(part)));
 
-/** Equal for contents that are the same in what a file can hold of them. */
+/** Equal for contents that agree in the columns of a file. */
 export const csvSignature = (content: CardContent): string =>
   JSON.stringify(CSV_FIELDS.map((name) => comparedOf(content, name)));
 

@@ -93,7 +93,7 @@ export const ERROR_CODES = [
   "approval_missing",
   "publish_worker_lost",
   "worker_busy",
-  // what a check before the hour finds
+  // findings of the check before a post's hour
   "linkedin_connection_expires",
   "linkedin_scope_missing",
   "page_role_lost",
@@ -148,7 +148,7 @@ export const ERROR_CODES = [
   "action_link_expired",
   "action_link_card_gone",
   "action_link_settled",
-  // what a user may do so often (private.quota_limits); each comes with the instant at which it ends
+  // quotas of a user (private.quota_limits); each comes with the instant at which it ends
   "uploads_limit_reached",
   "pages_limit_reached",
   "companies_limit_reached",
@@ -168,7 +168,7 @@ export const ERROR_CODES = [
   "approvals_limit_reached",
   // a posting slot that another tab or card was quicker to take; asked for alone, it is answered with no row
   "slot_taken",
-  // what a user may keep
+  // limits of stored things
   "note_limit_reached",
   "slot_limit_reached",
   "storage_limit_reached",
@@ -178,7 +178,7 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 
 const KNOWN: ReadonlySet<string> = new Set(ERROR_CODES);
 
-/** Tells whether a text from outside is one of our codes. */
+/** Whether a text from outside is one of our codes. */
 export const isErrorCode = (value: unknown): value is ErrorCode =>
   typeof value === "string" && KNOWN.has(value);
 
@@ -188,7 +188,7 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z$/;
 export const limitEnd = (detail: unknown): string | undefined =>
   typeof detail === "string" && INSTANT.test(detail) ? detail : undefined;
 
-/** What an error says beside its code: numbers and short texts for its sentence (`{seconds}`), by name. */
+/** The values beside an error's code: numbers and short texts for its sentence (`{seconds}`), by name. */
 export type ErrorDetail = Readonly<Record<string, string | number>>;
 
 const MOST_DETAILS = 8;
@@ -221,7 +221,7 @@ export function errorDetail(value: unknown): ErrorDetail | undefined {
   }
 }
 
-/** Names of database constraints that mean something to a user, and the code that each stands for. */
+/** Database constraints that a user can run into, and the code of each. */
 export const CONSTRAINT_CODES = {
   posts_title_is_present: "title_too_long",
   posts_title_within_bounds: "title_too_long",

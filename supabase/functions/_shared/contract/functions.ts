@@ -3,8 +3,8 @@ import { MAIL_ACTIONS, NEWS_CATEGORIES } from "./mail-links.ts";
 import { z } from "./zod.ts";
 
 /**
- * What every function answers when it refuses: HTTP status plus this body. `reference` is for the user to quote;
- * `retry_after` is when a limit that was reached (429) ends; `detail` is what the sentence of the code names.
+ * The refusal of every function: an HTTP status plus this body. `reference` is for the user to quote; `retry_after`
+ * is when a reached limit (429) ends; `detail` has the values for the code's sentence.
  */
 export const errorBody = z.object({
   error: z.object({
@@ -108,7 +108,7 @@ export const refreshLinkedinTokenInput = z.object({
   refresh_token: z.string().max(8192).nullish(),
 });
 export const refreshLinkedinTokenOutput = z.object({ success: z.literal(true) });
-/** What it answers when the connection cannot go on: `errorBody`, and the specified fields beside it. */
+/** The refusal when the connection cannot continue: `errorBody` with the specified fields beside it. */
 export const refreshLinkedinTokenRefusal = errorBody.extend({
   error_type: z.enum(ERROR_CODES),
   error_description: z.string(),
@@ -135,7 +135,7 @@ export const publishDuePostsOutput = z.object({
   ),
 });
 
-/** check-due-posts: secret key only, with {}. How many users' connections and how many posts were looked at. */
+/** check-due-posts: secret key only, with {}. Returns how many users' connections and how many posts were checked. */
 export const checkDuePostsInput = z.object({}).strict();
 export const checkDuePostsOutput = z.object({
   refreshed: z.number().int(),
@@ -143,14 +143,17 @@ export const checkDuePostsOutput = z.object({
   notices: z.number().int(),
 });
 
-/** act: the token of a mail's link; `press` false says what it will do, true does it. Callable without signing in. */
+/**
+ * act: the token of a mail's link; `press` false describes the action, true performs it. Callable without signing
+ * in.
+ */
 export const actInput = z.object({ token: z.string().regex(/^[\w-]{43}$/), press: z.boolean() });
 export const actOutput = z.object({
   action: z.enum(MAIL_ACTIONS),
   title: z.string().nullable(),
   /** Where the post goes, in words. */
   publisher: z.string().nullable(),
-  /** Of a move: YYYY-MM-DDTHH:MM on the clock of `timezone`. */
+  /** The new hour of a moved post: YYYY-MM-DDTHH:MM on the clock of `timezone`. */
   newHour: z.string().nullable(),
   timezone: z.string().nullable(),
 });

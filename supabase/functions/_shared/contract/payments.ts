@@ -2,7 +2,7 @@ import { z } from "./zod.ts";
 
 /**
  * create-payment: a checkout for one pack. The price is the pack's: one that differs is refused. userId must be the
- * caller's. `requestKey` is the client's, one for each press of the button: the same key is the same checkout.
+ * caller's. `requestKey` is the client's, one for each click: the same key gives the same checkout.
  */
 export const createPaymentInput = z.object({
   packId: z.uuid(),

@@ -1,6 +1,6 @@
 import { z } from "./zod.ts";
 
-/** How many days back the results of the personal account look. */
+/** The periods of the personal account's results, in days. */
 export const RESULT_DAYS = [30, 60, 90] as const;
 export type ResultDays = (typeof RESULT_DAYS)[number];
 const days = z.union(RESULT_DAYS.map((count) => z.literal(count)));
@@ -31,17 +31,20 @@ export const jobSubject = {
 } as const;
 
 export const JOB_STATES = ["queued", "running", "succeeded", "failed"] as const;
-/** What became of the job by the time of the answer; a job that is not ended goes on without the request. */
+/** The state of the job at the time of the answer; an unfinished job goes on without the request. */
 export const resultsJob = z.object({
   job_id: z.uuid(),
   state: z.enum(JOB_STATES),
-  /** Of a success: `syncResult` or `analysisResult`. */
+  /** After a success: `syncResult` or `analysisResult`. */
   result: z.unknown(),
   error_code: z.string().nullable(),
 });
 export type ResultsJob = z.infer<typeof resultsJob>;
 
-/** measured: posts that LinkedIn gave figures of (none: the sync was free); left: those that wait for the next sync; permitted: whether LinkedIn may tell. */
+/**
+ * measured: posts that LinkedIn gave figures of (0: the sync was free); left: posts for the next sync; permitted:
+ * whether LinkedIn grants the permission.
+ */
 export const syncResult = z.object({
   measured: z.number().int(),
   left: z.number().int(),

@@ -1,6 +1,6 @@
 /**
- * Reads a value that must be of a shape, or throws. For what comes with the first cards: a library of schemas would be
- * a tenth of what the planner may load.
+ * Reads a value of a shape, or throws. For data of the first cards: a schema library would be a tenth of the
+ * planner's budget.
  */
 export type Shape<Value> = (value: unknown) => Value;
 export type Shaped<S> = S extends Shape<infer Value> ? Value : never;
@@ -60,7 +60,7 @@ export const record =
     };
   };
 
-/** Null instead of what is of another shape. */
+/** The value, or null for a value of another shape. */
 export function readAs<Value>(shape: Shape<Value>, value: unknown): Value | null {
   try {
     return shape(value);

@@ -1,4 +1,4 @@
-/** Decoded in pieces, so that a large file never stands in memory as one string of bytes as well. */
+/** Decoded in pieces, so that a large file is not in memory a second time as one string. */
 const PIECE = 4 * 8192;
 
 /** The bytes of a base64 text; null when the text is invalid. An empty text is no bytes. */

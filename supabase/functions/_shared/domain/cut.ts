@@ -1,10 +1,13 @@
 /**
- * The beginning of a text, at most so many characters. An emoji that does not fit goes whole: half of one is kept by no
- * database, and refused by services.
+ * The beginning of a text, at most so many characters. An emoji that does not fit is dropped whole: databases cannot
+ * store half of one, and services refuse it.
  */
 export const cut = (text: string, most: number): string => text.slice(0, most).replace(/\p{Surrogate}$/u, "");
 
-/** The beginning of a text that ends with a sentence; where none ends within `most` characters, with a word and «…». */
+/**
+ * The beginning of a text, ending with a sentence; where no sentence ends within `most` characters, with a word and
+ * «…».
+ */
 export function cutAtSentence(text: string, most: number): string {
   if (text.length <= most) return text;
   const head = cut(text, most);

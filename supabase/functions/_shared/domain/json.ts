@@ -1,4 +1,4 @@
-/** What we write nests a few values deep; readers of JSON that call themselves end at some thousands. */
+/** Our own JSON nests a few values deep; recursive readers fail at some thousands. */
 const DEEPEST = 64;
 
 /** Behind the string that begins at `from`; the end of a text whose string does not end. */
@@ -13,7 +13,7 @@ function endOfString(text: string, from: number): number {
   return text.length;
 }
 
-/** Whether lists and objects of a JSON text stand in each other more than `DEEPEST` deep. Reads each character once. */
+/** Whether lists and objects of a JSON text nest more than `DEEPEST` deep. Reads each character once. */
 export function isTooDeep(json: string): boolean {
   let depth = 0;
   for (let at = 0; at < json.length; at += 1) {
@@ -27,7 +27,7 @@ export function isTooDeep(json: string): boolean {
   return false;
 }
 
-/** How JSON writes a NUL or half of a surrogate pair; in what is sent as UTF-8 neither stands otherwise. */
+/** The JSON escapes of a NUL or half of a surrogate pair; a text sent as UTF-8 can hold them only as escapes. */
 const ESCAPED_UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
 const HALF_PAIR = /\p{Cs}/gu;
 
@@ -47,14 +47,17 @@ export function mapTexts(value: unknown, change: (text: string) => string): unkn
   );
 }
 
-/** The value of a JSON text, with each of its texts storable. Throws SyntaxError for what is not JSON or nests too deep. */
+/**
+ * The value of a JSON text, with each of its texts storable. Throws SyntaxError for invalid JSON or one that nests
+ * too deep.
+ */
 export function parseJson(json: string, asStorable: (text: string) => string = storable): unknown {
   if (isTooDeep(json)) throw new SyntaxError("The JSON nests too deep.");
   const value: unknown = JSON.parse(json);
   return ESCAPED_UNSTORABLE.test(json) ? mapTexts(value, asStorable) : value;
 }
 
-/** The same for what a caller sends: no program of ours writes a NUL, so a text with one throws as well. */
+/** The same for a caller's JSON: no program of ours writes a NUL, so a text with one throws as well. */
 export const parseCallersJson = (json: string): unknown =>
   parseJson(json, (text) => {
     if (text.includes("\u0000")) throw new SyntaxError("A text holds a NUL.");

@@ -1,6 +1,6 @@
 /**
- * An absolute address, or null. Not `URL.canParse`: once Node 20 has optimized it, it refuses every address with a letter
- * beyond ASCII.
+ * An absolute address, or null. Not `URL.canParse`: once Node 20 has optimized it, it refuses every address with a
+ * character beyond ASCII.
  */
 export function parseUrl(address: string): URL | null {
   try {

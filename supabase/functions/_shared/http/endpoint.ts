@@ -5,7 +5,7 @@ import type { ErrorCode } from "../contract/error-codes.ts";
 import { readJson } from "./body.ts";
 import type { Caller, ServiceCaller, UserCaller } from "./caller.ts";
 
-/** What a handler knows of its caller, by who may call. `anyone` is not identified: a token that comes along is not read. */
+/** The handler's caller, by the rule who may call. With `anyone` a token is not read. */
 type CallerOf = { anyone: null; user: UserCaller; service: ServiceCaller; user_or_service: Caller };
 export type Who = keyof CallerOf;
 export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -13,7 +13,7 @@ export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
 type BodyRules<S extends z.ZodType> = {
   schema: S;
   maxBytes: number;
-  /** What a longer body is answered with; payload_too_large without it. */
+  /** The code for a body that is too long; payload_too_large by default. */
   tooLarge?: ErrorCode;
 };
 
@@ -32,13 +32,13 @@ export type Call<W extends Who, Input> = { caller: CallerOf[W]; input: Input; re
 export type Endpoint = {
   who: Who;
   methods: readonly Method[];
-  /** `caller` is who was identified; null for an endpoint that anyone may call. Throws CodedError. */
+  /** `caller` is the identified caller; null for an endpoint that anyone may call. Throws CodedError. */
   handle(request: Request, caller: Caller | null): Promise<Response>;
 };
 
 /**
- * Every edge function is made here: its rules are checked in the order caller (401, 403), body (400, 413), quota (429),
- * and `answer` then gets a caller and an input of the types that the rules name. Throws CodedError for what is refused;
+ * Makes every edge function: checks its rules in the order caller (401, 403), body (400, 413), quota (429), then
+ * calls `answer` with a caller and an input of the rules' types. Throws CodedError for a refused request;
  * `serveEndpoint` turns that into a response, and adds CORS, methods and the identification of the caller.
  */
 export function createEndpoint<W extends Who, S extends z.ZodType = z.ZodUndefined>(

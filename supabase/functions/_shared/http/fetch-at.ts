@@ -1,9 +1,9 @@
 type Fetch = typeof globalThis.fetch;
 
 /**
- * Gives `use` a fetch for this URL whose connections end at one of these addresses, whatever the name in the URL leads to by
- * then; TLS still proves the name. All that it opened is closed when `use` has settled. Where the runtime cannot do that
- * (Node, a runtime that refuses to listen or knows no such proxy) `use` gets the fetch that was given.
+ * Gives `use` a fetch for this URL whose connections end at one of these addresses, even if the name resolves to
+ * another one by then; TLS still proves the name. Closes its connections when `use` has settled. In a runtime
+ * without such a proxy (Node, or one that refuses to listen) `use` gets the given fetch.
  */
 export type FetchAt = <T>(
   fetch: Fetch,
@@ -23,7 +23,7 @@ type Address = { hostname: string; port: number };
 type Listener = { addr: { port: number }; accept(): Promise<Connection>; close(): void };
 type Client = { close(): void };
 
-/** What of Deno this needs; Supabase's Edge Runtime has the same. */
+/** The part of Deno that this needs; Supabase's Edge Runtime has the same. */
 export type ConnectingRuntime = {
   listen(at: Address): Listener;
   connect(to: Address): Promise<Connection>;
@@ -116,7 +116,7 @@ async function relay(near: Connection, target: Address, connect: () => Promise<C
   }
 }
 
-/** Passes bytes on to their end; the other direction may go on. A connection's own stream would close both. */
+/** Copies bytes to their end; the other direction may go on. The connection's own stream would close both. */
 async function pass(from: Connection, to: Connection): Promise<void> {
   const bytes = new Uint8Array(64 * 1024);
   for (;;) {
@@ -177,6 +177,6 @@ function closeQuietly(connection: Connection): void {
   try {
     connection.close();
   } catch {
-    // It is closed already.
+    // Already closed.
   }
 }

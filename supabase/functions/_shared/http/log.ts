@@ -2,7 +2,7 @@
 export type LogFields = Record<string, string | number | boolean | null | undefined>;
 export type Log = (level: "info" | "warn" | "error", event: string, fields?: LogFields) => void;
 
-/** One JSON line an event, which is what Supabase's log explorer indexes. */
+/** One JSON line an event, the form that Supabase's log explorer indexes. */
 export const consoleLog: Log = (level, event, fields) => {
   console[level](JSON.stringify({ event, ...fields }));
 };

@@ -18,7 +18,7 @@ export type OutsideRequest = {
 
 export type OutsideAnswer = { status: number; headers: Headers; bytes: Uint8Array<ArrayBuffer> };
 
-/** What a request to an address that somebody else named needs. */
+/** The dependencies of a request to an address that a user or another service named. */
 export type PublicDeps = {
   fetch: typeof globalThis.fetch;
   fetchAt: FetchAt;
@@ -28,8 +28,8 @@ export type PublicDeps = {
 };
 
 /**
- * Asks an address outside once: bounded in time and bytes, and never following a redirect, which could lead where the
- * address itself may not. Throws OutsideError; a status that is no success is an answer.
+ * Sends one request outside: bounded in time and bytes, and without following a redirect, which could lead to a
+ * forbidden address. Throws OutsideError; an error status is an answer.
  */
 export const askOutside = (
   fetch: typeof globalThis.fetch,
@@ -38,8 +38,8 @@ export const askOutside = (
 ): Promise<OutsideAnswer> => bounded(request, (signal) => send(fetch, url, request, signal));
 
 /**
- * As askOutside, for an address that somebody else named: neither it nor any address of its name may be private, and the
- * connection ends at one of those that were looked at.
+ * As askOutside, for an address that a user or another service named: neither it nor any address of its name may be
+ * private, and the connection ends at one of the checked addresses.
  */
 export async function askPublic(
   { fetch, fetchAt, lookUp, privateHosts }: PublicDeps,

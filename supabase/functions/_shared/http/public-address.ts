@@ -5,7 +5,7 @@ const PRIVATE_V4 =
   /^(?:0|10|127|169\.254|192\.168|192\.0\.[02]|198\.1[89]|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./;
 const PRIVATE_NAMES = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp)$/;
 
-/** 6to4 and Teredo: an IPv4 address stands within. */
+/** 6to4 and Teredo addresses, which contain an IPv4 address. */
 const EMBEDS_V4 = /^\[(?:2002:|2001:(?:0?:|0:))/;
 
 const hostOf = (url: URL): string => url.hostname.toLowerCase().replace(/\.$/, "");
@@ -40,10 +40,10 @@ const isPrivateAnswer = (address: string): boolean => {
 };
 
 /**
- * Where the host's name leads; null where there is nothing to look up, for literal addresses and `allowed` hosts. Throws
- * OutsideError unless each address is public: one private answer among others is enough for a request to end there. A name
- * that cannot be looked up is not asked. The request has to connect to one of these (FetchAt): asked again, the name may
- * lead elsewhere.
+ * The addresses of the host's name; null for literal addresses and `allowed` hosts, which need no look-up. Throws
+ * OutsideError unless each address is public: one private answer among others is enough for a request to end there.
+ * A name that cannot be looked up gets no request. The request has to connect to one of these (FetchAt): a second
+ * look-up may give other addresses.
  */
 export async function publicAddresses(
   lookUp: LookUp,

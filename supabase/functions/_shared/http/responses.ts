@@ -104,14 +104,14 @@ export type FailureDetails = {
   reference?: string;
   /** When the limit ends; ISO 8601. */
   retryAfter?: string;
-  /** What the sentence of the code names. */
+  /** Values for the sentence of the code. */
   detail?: ErrorDetail;
 };
 
 export function failure(code: ErrorCode, { reference, retryAfter, detail }: FailureDetails = {}): Response {
   // Fields that are undefined are not written.
   const response = json(statusOf(code), { error: { code, reference, retry_after: retryAfter, detail } });
-  // The header has whole seconds, and none of them may be too early.
+  // The header has whole seconds, rounded up so that it is never too early.
   if (retryAfter) {
     const seconds = Math.ceil(Date.parse(retryAfter) / 1000);
     response.headers.set("Retry-After", new Date(seconds * 1000).toUTCString());

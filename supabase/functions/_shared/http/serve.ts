@@ -33,7 +33,7 @@ export function withCors(
   return response;
 }
 
-/** Long enough for a burst of requests to end, and not so long that somebody who waits gives up. */
+/** Long enough for a burst of requests to end, and short enough for a waiting user. */
 const BUSY_SECONDS = "5";
 
 function busy(reference: string): Response {
@@ -42,7 +42,7 @@ function busy(reference: string): Response {
   return response;
 }
 
-/** Answers requests for an endpoint: CORS, method, caller, and a refusal for whatever is thrown. */
+/** Answers requests for an endpoint: CORS, method, caller, and a refusal for every error thrown. */
 export function serveEndpoint(endpoint: Endpoint, deps: ServerDeps): (request: Request) => Promise<Response> {
   const answer = async (request: Request): Promise<Response> => {
     if (request.method === "OPTIONS") return new Response(null, { status: 204 });

@@ -27,7 +27,7 @@ export function startFunction(name: string, build: (env: Environment) => Endpoin
     } catch (error) {
       if (!(error instanceof EnvironmentError)) throw error;
       consoleLog("error", "backend_misconfigured", { function: name, problem: error.message });
-      // Without SITE_URL there is no origin to name, and the browser should still be able to read the code.
+      // Without SITE_URL no origin can be named, and the browser should still be able to read the code.
       return withCors(failure("backend_misconfigured"), "*");
     }
     return await serve(request);

@@ -8,7 +8,7 @@ export type Job = Lease & {
   kind: string;
   userId: string;
   input: unknown;
-  /** What the last worker kept for the next one; null at first. */
+  /** The progress that the last worker saved for the next one; null at first. */
   progress: unknown;
   /** 1 for the first claim since the work last got on. */
   attempt: number;
@@ -16,11 +16,11 @@ export type Job = Lease & {
 
 export type JobFailure = {
   code: ErrorCode;
-  /** True for what another attempt cannot change: the job has failed, its hold is released. */
+  /** True for a failure that another attempt cannot change: the job has failed, its hold is released. */
   isFinal: boolean;
-  /** What the sentence of the code names. */
+  /** Values for the sentence of the code. */
   detail?: ErrorDetail;
-  /** The next attempt waits for so long at least (a provider's Retry-After). */
+  /** The shortest wait before the next attempt (a provider's Retry-After). */
   retrySeconds?: number;
 };
 
@@ -55,18 +55,19 @@ export type JobOutcome =
 export type JobTools = {
   /** Aborts when the lease is lost or the run has to end; results after that are not saved. */
   signal: AbortSignal;
-  /** Keeps what the next worker needs should this one die, as the id of a task that the provider has begun. */
+  /** Saves the progress that the next worker would need if this one died, such as the id of a provider's task. */
   saveProgress(progress: Json): Promise<void>;
   /**
-   * Undoes what was made for the result, as a stored file, when this run does not end the job as a success: it failed, was
-   * cancelled, or another worker has it. At once when the run is over already. A run that cannot know undoes nothing.
+   * Undoes a side effect of the result, as a stored file, when this run does not end the job as a success: it
+   * failed, was cancelled, or another worker has it. At once when the run has ended already. A run with an unknown
+   * outcome undoes nothing.
    */
   undoUnlessSucceeded(undo: () => Promise<void>): void;
 };
 
 /**
- * Does the outside work of one kind of job. A CodedError fails the job for good with its code; anything else that is
- * thrown is tried again. A job may be handled again after a worker died, so what costs money outside is begun once:
- * `saveProgress` right after it, and look at `job.progress` before it.
+ * Does the outside work of one kind of job. A CodedError fails the job permanently with its code; any other error is
+ * tried again. A job may be handled again after a worker died, so a paid outside call is made once: check
+ * `job.progress` before it, and call `saveProgress` right after it.
  */
 export type JobHandler = (job: Job, tools: JobTools) => Promise<JobOutcome>;

@@ -25,7 +25,10 @@ const EXTENSIONS_A_LEASE = 3;
 /** Tries to write an outcome down; each waits for the database's own limit of time. */
 const MOST_WRITES = 3;
 
-/** Postgres' classes of values and constraints, and PostgREST's code for a body that it cannot read: no other try helps. */
+/**
+ * Postgres' classes of values and constraints, and PostgREST's code for an unreadable body: another try would fail
+ * too.
+ */
 const REFUSED_AS_DATA = /^(?:22|23)|^PGRST102$/;
 
 const isRefusedAsData = (error: unknown): boolean =>
@@ -48,7 +51,7 @@ export async function runJob(deps: RunJobDeps, job: Job): Promise<JobEnd> {
   if (deps.runEnds.aborted) endRun();
   const heartbeat = setInterval(
     () => {
-      // One that fails is made up by the next; the lease outlasts two.
+      // A failed extension is made up by the next; the lease outlasts two.
       extend(deps, job, stop).catch(() => {});
     },
     (deps.leaseSeconds * 1000) / EXTENSIONS_A_LEASE,
@@ -92,7 +95,7 @@ async function extend(deps: RunJobDeps, job: Job, stop: AbortController, progres
   if (!(await deps.store.extend(job, deps.leaseSeconds, progress))) stop.abort(LEASE_LOST);
 }
 
-/** What the handler answers, or that it was interrupted: an answer after the signal is not waited for. */
+/** The handler's outcome, or the interruption: after the signal an answer is not awaited. */
 async function outcomeOf(
   deps: RunJobDeps,
   job: Job,

@@ -26,7 +26,7 @@ afterEach(() => {
 
 type World = { store?: Partial<JobStore>; claimForMs?: number };
 
-/** A run over these jobs, one claim after the other, and what it asked of the store. */
+/** A run over these jobs, one claim after another, and its calls of the store. */
 function setUp(claims: Job[][], handler: JobHandler, world: World = {}) {
   const calls: unknown[][] = [];
   const log = recordingLog();

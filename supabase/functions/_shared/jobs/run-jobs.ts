@@ -9,11 +9,11 @@ export type RunJobsOptions = {
   handlers: Readonly<Record<string, JobHandler>>;
   /** Jobs at a time. */
   concurrency: number;
-  /** A worker that is silent for so long is taken for dead. */
+  /** A worker that is silent for this long counts as dead. */
   leaseSeconds: number;
   /** Takes no new job after this; milliseconds. */
   claimForMs: number;
-  /** Handlers that are still at it are interrupted, and their jobs queued again; below what the platform allows. */
+  /** After this time running handlers are interrupted and their jobs queued again; below the platform's limit. */
   endAfterMs: number;
   /** Milliseconds of a clock that only goes forward. */
   monotonic: () => number;
@@ -24,7 +24,7 @@ export type JobCounts = Record<JobEnd, number>;
 
 /**
  * One run of an edge function: recovers the jobs of dead workers, then claims and handles jobs until none is due, or
- * until its time is over. Answers what became of them. Throws when the database answers no claim at all.
+ * until its time is over. Returns the outcomes. Throws when the database answers no claim at all.
  */
 export async function runJobs(options: RunJobsOptions): Promise<JobCounts> {
   const { store, handlers, concurrency, leaseSeconds, claimForMs, endAfterMs, monotonic, log } = options;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { failureOf } from "./answers.ts";
 
-/** As newer answers say it: field by field, with no code of their own. */
+/** The form of newer answers: field by field, without a code of their own. */
 const detailed = (code: string, fieldPath: string) => ({
   status: 400,
   message: "Bad request",

@@ -33,7 +33,7 @@ export const unknown = (code: ErrorCode, httpStatus: number | null): LinkedInFai
 export const isTokenFailure = (code: ErrorCode): boolean =>
   code === "linkedin_token_expired" || code === "linkedin_token_revoked";
 
-/** An answer of LinkedIn, whatever its shape: what it says of its cause, wherever it stands in the body. */
+/** The causes in an answer of LinkedIn, wherever they are in its body. */
 type Facts = {
   codes: string[];
   /** Paths of fields that an error is about. */
@@ -48,8 +48,8 @@ const MOST_DEPTH = 6;
 const MOST_VALUES = 200;
 
 /**
- * Codes stand beside the message, within `errorDetails.inputErrors`, or in both, and a message may hold the whole body of
- * another service: every object of the body is read, whatever its place.
+ * Codes are beside the message, within `errorDetails.inputErrors`, or in both, and a message may hold the whole body
+ * of another service, so every object of the body is read.
  */
 function factsOf(body: unknown): Facts {
   const facts: Facts = { codes: [], fields: [], prose: "", serviceErrorCode: null, maxLength: null };
@@ -74,7 +74,7 @@ function factsOf(body: unknown): Facts {
   return facts;
 }
 
-/** Whether a code is one of LinkedIn's for this cause, as a code of its own or as a word of the message. */
+/** Whether LinkedIn names a code for this cause, in a field or as a word of the message. */
 const names = ({ codes, prose }: Facts, code: RegExp): boolean =>
   codes.some((one) => code.test(one)) || code.test(prose);
 
@@ -115,7 +115,7 @@ function allowedOf({ maxLength, prose }: Facts): number | undefined {
 const namedPost = ({ prose }: Facts): string | null =>
   /urn:li:(?:share|ugcPost|activity):\d+/.exec(prose)?.[0] ?? null;
 
-/** What LinkedIn refuses of a post's content: 400 and 422 have both been seen for each cause. */
+/** A refusal of a post's content: 400 and 422 have both been seen for each cause. */
 function contentRefusal(facts: Facts, status: number): LinkedInFailure {
   if (names(facts, RETIRED)) return refused("linkedin_version_retired", status);
   if (names(facts, ABOUT_MEDIA)) return refused("media_upload_failed", status);
@@ -148,7 +148,7 @@ export function failureOf(status: number, body: unknown): LinkedInFailure {
     case 422:
       return contentRefusal(factsOf(body), status);
     case 409: {
-      // A conflict may have gone through; a duplicate that it names is a refusal.
+      // After a conflict the post may exist; one with a named duplicate is a refusal.
       const failure = contentRefusal(factsOf(body), status);
       return failure.code === "linkedin_duplicate" ? failure : unknown("linkedin_server_error", status);
     }

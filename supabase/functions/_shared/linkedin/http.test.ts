@@ -29,7 +29,7 @@ async function serverThat(act: (socket: Socket) => void): Promise<string> {
 
 const post = (url: string, timeoutMs = 5000) => send(fetch, url, { method: "POST", body: "{}" }, timeoutMs);
 
-/** A port that was free a moment ago, and where nobody listens. */
+/** The address of a port without a listener, which was free a moment ago. */
 async function closedPort(): Promise<string> {
   const url = await serverThat(() => undefined);
   const last = open.pop();
@@ -149,7 +149,7 @@ test.each([
 ])(
   "Deno sends a post and a comment once when a kept connection closes on them, through %s",
   async (_what, createFetch) => {
-    // With a body that it still has, Deno sends the request a second time here by itself.
+    // A body that Deno still has would make it send the request a second time by itself.
     const result = inDeno(`
     import { createLinkedInClient } from "${moduleUrl("./client.ts")}";
     import { createFreshFetch } from "${moduleUrl("../adapters/fresh-fetch.ts")}";

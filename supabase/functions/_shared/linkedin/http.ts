@@ -74,5 +74,5 @@ export function unrepeatable(body: string): { body: ReadableStream<Uint8Array>; 
   };
 }
 
-/** True for a result of `send` that is no answer. */
+/** True for a result of `send` that is a failure. */
 export const isFailure = (result: Answer | LinkedInFailure): result is LinkedInFailure => "ok" in result;

@@ -6,12 +6,15 @@ import { RESERVED } from "../domain/publishing/text-length.ts";
 
 /**
  * An address, recognised by its scheme, its `www.` or a path after its domain; it ends where RFC 3986 has no
- * character, or at a mention. Inside it nothing is markup: the part after `#` is no hashtag.
+ * character, or at a mention. Inside it nothing is markup: the part after `#` is not a hashtag.
  */
 const ADDRESS =
   /(?<![\p{L}\p{N}])(?:[hH][tT]{2}[pP][sS]?:\/\/|[wW]{3}\.|(?<![\p{L}\p{N}-]\.?)(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}\/)(?:(?!@\[)[^\s<>"{}|\\^`[\]])*/u;
 
-/** `#word` at the start of a word. It needs a letter ("somos #1" is no hashtag) and holds letters, marks and digits. */
+/**
+ * `#word` at the start of a word. It needs a letter ("somos #1" is not a hashtag) and holds letters, marks and
+ * digits.
+ */
 const HASHTAG = /(?<![\p{L}\p{M}\p{N}_#])#(?=[\p{N}]*\p{L})[\p{L}\p{M}\p{N}]+/u;
 
 const PIECES = new RegExp(`(${ADDRESS.source})|${MENTION.source}|${HASHTAG.source}`, "gu");
@@ -40,8 +43,8 @@ const WRITTEN =
   /\\([\\|{}@[\]()<>#*_~])|\{hashtag\|\\?#\|((?:\\.|[^{}\\])+)\}|@\[((?:\\.|[^[\]\\])+)\]\(urn:li:[\w:-]+\)/gsu;
 
 /**
- * What a reader sees of a commentary, ours or as LinkedIn gives it back (there a hashtag is `{hashtag|\#|word}`).
- * Two posts are the same when this says the same of both.
+ * A commentary as readers see it, ours or LinkedIn's own form (there a hashtag is `{hashtag|\#|word}`). Two posts
+ * are the same when this gives the same text for both.
  */
 export const readLittleText = (commentary: string): string =>
   commentary.replace(WRITTEN, (_whole, plain?: string, hashtag?: string, name?: string) => {

@@ -12,10 +12,10 @@ export type PostContent =
   | { kind: "media"; urn: string; altText?: string; title?: string }
   /** 2 to 20 images. */
   | { kind: "images"; images: readonly { urn: string; altText?: string }[] }
-  /** LinkedIn does not look at the address: what the card says is what is sent. */
+  /** LinkedIn does not read the address: its card shows the fields that we send. */
   | { kind: "article"; source: string; title: string; description?: string };
 
-/** `hidden`: this token may not look at the file (403), so the caller has to wait a while instead. */
+/** `hidden`: this token may not read the file's state (403), so the caller has to wait instead. */
 export type MediaStatus = "available" | "pending" | "failed" | "hidden";
 
 /** A range of the file, both ends included; the last one may reach past the end of the file. */
@@ -38,7 +38,7 @@ export type LinkedInOrganization = { id: string; name: string; vanityName: strin
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** LinkedIn as the product needs it. No method throws and none repeats a request by itself. */
+/** The part of LinkedIn that the product needs. No method throws and none retries. */
 export type LinkedInClient = {
   /** Sends the create request exactly once. `urn` is null when LinkedIn said 201 without naming the post. */
   createPost(accessToken: string, post: LinkedInPost): Promise<LinkedInResult<{ urn: string | null }>>;
@@ -112,7 +112,7 @@ export type LinkedInClient = {
     start: number,
   ): Promise<LinkedInResult<{ elements: OrganizationAccess[]; next: number | null }>>;
   organization(accessToken: string, id: string): Promise<LinkedInResult<LinkedInOrganization>>;
-  /** Any company, by the last part of linkedin.com/company/…; null when there is none of that name. */
+  /** Any company, by the last part of linkedin.com/company/…; null for an unknown name. */
   organizationByVanityName(
     accessToken: string,
     vanityName: string,

@@ -16,7 +16,10 @@ export type MailConfig = {
   via: { kind: "api"; url: string; key: string } | ({ kind: "smtp" } & SmtpServer);
 };
 
-/** Hosted functions reach no other (https://supabase.com/docs/guides/functions/limits); true where TLS comes first. */
+/**
+ * Hosted functions reach no other port (https://supabase.com/docs/guides/functions/limits); true where TLS comes
+ * first.
+ */
 const SMTP_PORTS: Readonly<Record<number, boolean>> = { 465: true, 2465: true, 2525: false };
 const THIS_MACHINE = ["localhost", "127.0.0.1", "[::1]"];
 const FROM = /^[^\r\n<>]{0,100}<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/;

@@ -5,7 +5,7 @@ import type { Send, TextMessage } from "./ports.ts";
 export type TextWebhook = {
   /** Before an address that begins with a slash: a function of this project. */
   functionsUrl: string;
-  /** What requests are signed with; unsigned without one. */
+  /** The key for signatures; requests are unsigned without one. */
   secret: string | undefined;
   fetch: typeof fetch;
 };

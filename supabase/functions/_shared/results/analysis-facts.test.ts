@@ -25,7 +25,7 @@ type Given = Partial<Parameters<typeof personFacts>[0]> & { now30?: PeriodSums; 
 function factsOf({ now30 = sums(), before30 = sums({ engagements: 100 }), ...over }: Given = {}): string[] {
   const periods = { now: now30, before: before30, comparedNow: now30, comparedBefore: before30 };
   const facts = personFacts({ ...{ days: 30, periods, posts: [], year: [], now: FIXED_NOW }, ...over });
-  // What the facts say must be sayable.
+  // The check must accept every fact itself.
   for (const fact of facts) expect(saysOnlyGiven(fact, [fact]), fact).toBe(true);
   return facts;
 }

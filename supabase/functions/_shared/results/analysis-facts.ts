@@ -68,7 +68,7 @@ const answeredOf = (posts: readonly AnalysedPost[]): Answered[] =>
     return answers === null ? [] : [{ post, answers }];
   });
 
-/** Which format stands above the others beyond chance, as the screen's advice finds it. */
+/** The format that exceeds the others beyond chance, by the rules of the screen's advice. */
 function bestKind(posts: readonly AnalysedPost[], now: number): string | null {
   const settled = answeredOf(posts).filter(({ post }) => isSettled(post.postedAt, now));
   const advice = adviceOf(settled.map(({ post, answers }) => ({ answers, groups: [post.kind] })));
@@ -99,7 +99,7 @@ function bestPost(posts: readonly AnalysedPost[], days: number): (string | null)
 
 const told = (facts: readonly (string | null)[]): string[] => facts.filter((fact) => fact !== null);
 
-/** What LinkedIn's statistics say of a page; empty when they say nothing. */
+/** Facts from LinkedIn's statistics of a page; empty without figures. */
 export function pageFacts({
   name,
   totals,
@@ -110,9 +110,9 @@ export function pageFacts({
 }: {
   name: string;
   totals: PageTotals;
-  /** Those that are known of the last 60. */
+  /** The known days of the last 60. */
   days: readonly PageDay[];
-  /** Those of the last `postDays` days. */
+  /** The posts of the last `postDays` days. */
   posts: readonly AnalysedPost[];
   postDays: number;
   now: number;
@@ -169,9 +169,9 @@ export function personFacts({
 }: {
   days: number;
   periods: Periods;
-  /** Those of the last `days` days. */
+  /** The posts of the last `days` days. */
   posts: readonly AnalysedPost[];
-  /** Those of the last year. */
+  /** The posts of the last year. */
   year: readonly AnalysedPost[];
   now: number;
 }): string[] {

@@ -44,7 +44,7 @@ const HOSTILE = [
   "Las otras 45 publicaciones tienen 1,50 veces la mediana.",
   "Las publicaciones de «imagen» tuvieron 40 respuestas.",
   "Tuviste 45 publicaciones.",
-  // Figures that nobody gave.
+  // Figures that no fact gave.
   "Publicaste 13 veces en 30 días.",
   "Publica 3 veces por semana.",
   "Sumaste 2.000 impresiones.",

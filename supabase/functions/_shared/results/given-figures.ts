@@ -1,5 +1,5 @@
-// Whether a sentence of a model says only what its facts say: their figures with their units, their direction and their
-// subjects. A word for a number, an amount that nobody counted, a cause, a negation or a promise is no fact.
+// Checks that a sentence of a model says only what its facts say: their figures with their units, their direction and
+// their subjects. A number in words, an uncounted amount, a cause, a negation or a promise fails.
 
 import { DOWN, MEASURE, NUMBER, SAME, SUBJECT, TIME, UNPROVEN, UP } from "./sentence-words.ts";
 
@@ -10,7 +10,7 @@ const TITLE = "◆";
 /** Longer than any word of ours. */
 const MOST_LETTERS = 40;
 
-/** What a written figure means: a comma is a decimal one, a dot parts thousands where three digits follow. */
+/** The value of a written figure: a comma is a decimal one, a dot parts thousands where three digits follow. */
 function meaningOf(written: string): string {
   const bare = written.replace(/[\s%]/gu, "").replace(/\.(?=\d{3}(?!\d))/g, "");
   return String(Number(bare.replace(",", ".")));
@@ -35,7 +35,7 @@ const isWord = (token: string): boolean => /^\p{L}/u.test(token);
 
 const OTHERS = /^otr[oa]s$/;
 
-/** What a figure counts: the first word behind it that says so. '1,5 veces la mediana' counts no times. */
+/** The unit of a figure: the first word behind it that names one. In '1,5 veces la mediana' it is not times. */
 function unitOf(tokens: readonly string[], at: number): string {
   if (tokens[at]?.endsWith("%")) return "%";
   for (let next = at + 1; next <= at + 4; next += 1) {
@@ -57,9 +57,9 @@ type Claim = {
   figures: Figure[];
   measures: Set<string>;
   directions: Set<Direction>;
-  /** 'por publicación', 'al día': what a figure is divided by. */
+  /** 'por publicación', 'al día': the divisor of a figure. */
   rates: Set<string>;
-  /** Of what the last change is said. */
+  /** The subject of the last change. */
   changed: string | null;
   words: string[];
   titles: number;
@@ -114,7 +114,7 @@ function claimOf(tokens: readonly string[]): Claim {
 
 const isSubset = <T>(some: ReadonlySet<T>, all: ReadonlySet<T>): boolean =>
   [...some].every((one) => all.has(one));
-/** 'Publicaste 12 veces' is 12 publications; 12 of them that are measured are not all of them. */
+/** 'Publicaste 12 veces' is 12 publications; 12 measured ones are not all of them. */
 const isUnit = (known: string, unit: string): boolean =>
   known === unit ||
   (known === "vez" && unit === "publicacion") ||
@@ -130,7 +130,7 @@ function standsOnFact(clause: Claim, fact: Claim): boolean {
     );
   if (!clause.figures.every(hasFigure)) return false;
   if (!isSubset(clause.directions, fact.directions) || !isSubset(clause.rates, fact.rates)) return false;
-  // A share is more or less of something: by itself it could be either, or a part of a whole.
+  // A share needs a comparison: alone it could mean more, less, or a part of a whole.
   if (clause.figures.some(({ unit }) => unit === "%") && fact.changed && turns.length === 0) return false;
   const measures = new Set(clause.measures);
   if (turns.length === 0) measures.delete("alcance");
@@ -158,13 +158,16 @@ function clausesOf(tokens: readonly string[]): string[][] {
 
 const tokensOf = (text: string): string[] => plain(text.replace(QUOTED, ` ${TITLE} `)).match(TOKEN) ?? [];
 
-/** Letters of other alphabets, invisible ones, digits of other scripts, and figures that a letter or a sign changes. */
+/**
+ * Letters of other alphabets, invisible characters, digits of other scripts, and figures that a letter or a sign
+ * changes.
+ */
 const ODD =
   /[\p{Cf}\p{Co}\p{Cn}]|(?!\p{Script=Latin})\p{L}|(?![0-9])\p{N}|\d\p{L}|\p{L}\d|[-−–+±~≈<>≤≥=×*/^#$€]\s?\d|\d\s?[-−–+×*/^$€]|%\s?%/u;
 /** 'más de 12' is another figure than 12, and 'los 30 días anteriores' another period unless something is held against it. */
 const CHANGED_FIGURE =
   /(?<!\p{L})(?:mas|menos|hasta|desde|sobre|cerca|over|than|supera\p{L}*|superior\p{L}*|inferior\p{L}*)(?: (?:de|que|a|than|las|los|un|una)){0,2} \d/u;
-/** The others are what a multiple is of, and not what has it. */
+/** In such a sentence the others are the base of the multiple, not its subject. */
 const TURNED = /(?<!\p{L})otr[oa]s .*\d veces/u;
 const AGAINST =
   /(?:que|a)(?: (?:en|durante|de))?(?: (?:los|las|el|la)) (?:[\p{L}\d]+ ){0,3}(?:anterior|previ)/u;
@@ -174,8 +177,8 @@ const isPromise = (word: string): boolean =>
 const ROMAN = /(?<!\p{L})[IVXLCDM]{2,}(?!\p{L})/u;
 
 /**
- * Whether `sentence` says nothing beyond `given`. Each part of it must stand on one of the facts: «20.000», «20000» and
- * «20 000» are one figure; «50 %» and «50», 12 veces and 12 días are two; 'más' is no 'menos'.
+ * Whether `sentence` says nothing beyond `given`. One of the facts must support each part of it: «20.000», «20000»
+ * and «20 000» are one figure; «50 %» and «50», 12 veces and 12 días are two; 'más' is no 'menos'.
  */
 export function saysOnlyGiven(sentence: string, given: readonly string[]): boolean {
   const text = sentence.normalize("NFKC");

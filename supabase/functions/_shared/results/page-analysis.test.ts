@@ -34,7 +34,7 @@ type World = {
   write?: (facts: readonly string[]) => Promise<string>;
 };
 
-/** A page at LinkedIn and what is stored of it, in memory; `run` is one claim of its job. */
+/** A page at LinkedIn and its stored figures, in memory; `run` is one claim of its job. */
 function world({
   refuses = {},
   gone = [],

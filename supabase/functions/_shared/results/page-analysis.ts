@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000;
 const COMPARED_DAYS = 60;
 const POSTS_OF_DAYS = 90;
 
-/** Reads a page's statistics, keeps them, whatever becomes of the words, and has written what they show. */
+/** Reads a page's statistics and saves them even if the writing fails, then has a model write the analysis. */
 export const createPageAnalysis =
   ({ store, renewer, statistics, write, now }: PageAnalysisDeps): JobHandler =>
   async ({ userId, input, progress: kept }, { signal }) => {

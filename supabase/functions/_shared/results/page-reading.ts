@@ -55,8 +55,9 @@ const toMeasured = (id: string, found: PostFigures | undefined): MeasuredPost =>
 });
 
 /**
- * LinkedIn refuses a whole list for one post that it does not show: then each is asked for by itself. It may answer a part
- * of a list, and leaves out posts without activity: the missing ones are asked for until an answer brings none of them.
+ * LinkedIn refuses a whole list for one post that it does not show: then each is requested by itself. It may also
+ * answer a part of a list, and leaves out posts without activity: the missing ones are requested until an answer
+ * brings none of them.
  */
 async function readPosts(
   statistics: LinkedInStatistics,

@@ -22,11 +22,11 @@ type World = {
   scopes?: readonly string[] | null;
   mostCalls?: number;
   metric?: (urn: string, call: number) => LinkedInResult<{ count: number | null }>;
-  /** The worker dies after so many kept progresses. */
+  /** The worker dies after saving this many progresses. */
   diesAfter?: number;
 };
 
-/** The user's posts at a store and a LinkedIn in memory; `run` is a claim of the one job, by whichever worker. */
+/** The user's posts in a store and a LinkedIn in memory; `run` is a claim of the one job, by any worker. */
 function world({ posts = 3, scopes = SCOPES, mostCalls = 100, metric, diesAfter }: World = {}) {
   const saved = new Map<string, MeasuredPost>();
   let calls = 0;

@@ -51,8 +51,8 @@ async function measure(
     try {
       return [metric, (await readTwice(() => statistics.postMetric(token, postUrn, metric))).count] as const;
     } catch (error) {
-      // Removed at LinkedIn since, or refused by itself: the other figures, and the other posts, still count. A missing
-      // permission is about all of them.
+      // Deleted at LinkedIn since, or refused alone: the other figures, and the other posts, still count. A missing
+      // permission affects all of them.
       if (isAboutPost(error)) return [metric, null] as const;
       throw error;
     }
@@ -77,8 +77,8 @@ const isGiven = (post: MeasuredPost): boolean =>
   Object.entries(post).some(([name, figure]) => name !== "id" && figure !== null);
 
 /**
- * Reads what LinkedIn tells of the user's own posts: the most urgent first, a few at a time, each kept at once, so that a
- * worker that dies loses nothing and nothing is asked twice. A post without an answer keeps what is known of it.
+ * Reads LinkedIn's figures of the user's own posts: the most urgent first, a few at a time, each saved at once, so
+ * that a dying worker loses nothing and no post is read twice. A post without an answer keeps its earlier figures.
  */
 export const createPersonalSync =
   ({ store, renewer, statistics, now, mostCalls }: PersonalSyncDeps): JobHandler =>

@@ -27,10 +27,10 @@ export type PageTotals = {
   unique: number | null;
 };
 
-/** A day of a page as an analysis looks at it; `day` is yyyy-MM-dd, in UTC. */
+/** A day of a page in an analysis; `day` is yyyy-MM-dd, in UTC. */
 export type PageDay = Pick<DayFigures, "day" | "impressions">;
 
-/** A post as an analysis looks at it; its figures are named as in the table. */
+/** A post in an analysis; its figures are named as in the table. */
 export type AnalysedPost = AnsweredPost & { title: string; kind: string | null; postedAt: string };
 
 /** Sums of the posts of a period, as engine.compared_sums gives them. */
@@ -51,7 +51,7 @@ export type ResultsJobRow = {
   error_code: string | null;
 };
 
-/** What results are read from and written to; each call is one statement or one transaction, and may be repeated. */
+/** The store of results; each call is one statement or one transaction, and may be repeated. */
 export type ResultsStore = {
   /** Scopes that LinkedIn named when it was last asked; null when it was not. */
   grantedScopes(userId: string): Promise<readonly string[] | null>;
@@ -69,7 +69,7 @@ export type ResultsStore = {
     totals: PageTotals,
     days: readonly DayFigures[],
   ): Promise<void>;
-  /** The day until which the page's days are known; null when none is. */
+  /** The last day with figures of the page; null without any. */
   lastPageDay(userId: string, organizationId: string): Promise<string | null>;
   /** The known figures of the page's days from one day on, the earliest first. */
   pageDays(userId: string, organizationId: string, fromDay: string): Promise<PageDay[]>;

@@ -12,7 +12,7 @@ export const isRateLimit = (error: unknown): boolean => isAbout(error, "linkedin
 export const isNotShown = (error: unknown): boolean =>
   isAbout(error, "linkedin_forbidden", "linkedin_rejected");
 
-/** What LinkedIn answers, or null for what it does not show. Throws ReadFailure for everything else. */
+/** LinkedIn's answer, or null when it does not show the object. Throws ReadFailure for every other failure. */
 export async function readIfShown<T>(ask: () => Promise<LinkedInResult<T>>): Promise<T | null> {
   try {
     return await readTwice(ask);

@@ -18,7 +18,7 @@ import { createPersonalSync } from "./personal-sync.ts";
 import { createUserAnalytics } from "./user-analytics.ts";
 import { createWriteAnalysis } from "./write-analysis.ts";
 
-/** A worker that is silent for so long is taken for dead. */
+/** A worker that is silent for this long counts as dead. */
 const LEASE_SECONDS = 60;
 const CLAIM_FOR_MS = 60_000;
 /** Below the 150 s that the platform lets a request last. */

@@ -23,10 +23,10 @@ const draftShape = z.object({
 });
 type Sentence = z.output<typeof sentence>;
 
-/** Answers that are asked for: what a model invents once it often leaves out the second time. */
+/** Number of answers requested: a model often leaves out in the second what it invented in the first. */
 const MOST_ANSWERS = 2;
 
-/** A sentence stands on the facts that it names, and says no more than they do. */
+/** A sentence is supported when the facts that it names say all of it. */
 const standsOn =
   (facts: readonly string[]) =>
   ({ text, facts: named }: Sentence): boolean => {

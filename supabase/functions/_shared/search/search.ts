@@ -23,7 +23,7 @@ const MAX_ANSWER_BYTES = 2 * 1024 * 1024;
 const TIMEOUT_MS = 15_000;
 const LONGEST_QUERY = 300;
 
-/** The day of a moment as a search writes it; undefined for what is no moment. */
+/** The day of a moment as a search writes it; undefined for another text. */
 function dayOf(said: string | null | undefined): string | undefined {
   const moment = said ? Date.parse(said) : Number.NaN;
   return Number.isNaN(moment) ? undefined : new Date(moment).toISOString().slice(0, 10);

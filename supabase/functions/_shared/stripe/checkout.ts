@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 
-/** What became of a checkout, as the database takes it. */
+/** The outcome of a checkout, in the database's words. */
 export type Outcome = "paid" | "pending" | "failed" | "expired" | "open";
 
 export type CheckoutFacts = {
@@ -10,9 +10,9 @@ export type CheckoutFacts = {
   /** Minor units. */
   amount: number;
   currency: string;
-  /** The receipt of what is paid, the voucher of what is pending. */
+  /** The receipt of a paid checkout, the voucher of a pending one. */
   receiptUrl: string | null;
-  /** What we wrote into the session. */
+  /** Our own metadata in the session. */
   userId: string | null;
   packId: string | null;
 };

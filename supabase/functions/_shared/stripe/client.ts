@@ -6,7 +6,7 @@ import type { StripeSettings } from "../environment.ts";
 const TIMEOUT_MS = 15_000;
 
 /**
- * The SDK, on its own address or on another one (`apiUrl`), whose path it would not keep by itself. Reads and creations
+ * The SDK, on its own address or on another one (`apiUrl`), whose path the SDK alone would drop. Reads and creations
  * are tried once more when the connection breaks: each creation carries an idempotency key.
  */
 export function createStripe(

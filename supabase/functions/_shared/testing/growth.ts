@@ -2,7 +2,7 @@ const LARGE = 100_000;
 const TIMES = 32;
 /** Between 32 and 1,024. A text's garbage, in a full process, makes 32 up to 130 now and then. */
 const TOO_STEEP = 200;
-/** Looks at both sizes that are too steep before it is believed: marking a full heap lasts for several of them. */
+/** Measurements that must be too steep before the result counts: a garbage collection lasts for several of them. */
 const ROUNDS = 12;
 /** Long enough for a clock that counts microseconds. */
 const SAMPLE_MS = 0.3;
@@ -10,7 +10,7 @@ const SAMPLE_MS = 0.3;
 type Work = (text: string) => unknown;
 type TextOf = (length: number) => string;
 
-/** Milliseconds of the processor, so that whatever else the machine does is not counted. */
+/** Milliseconds of processor time, which the machine's other work does not change. */
 async function timeOf(work: Work, text: string, count: number): Promise<number> {
   const before = process.cpuUsage();
   for (let n = 0; n < count; n += 1) await work(text);
@@ -18,7 +18,7 @@ async function timeOf(work: Work, text: string, count: number): Promise<number> 
   return Math.max((user + system) / 1000, 0.01);
 }
 
-/** How many times as long a text of `length` takes as the 32nd part of it. */
+/** How many times longer a text of `length` takes than its 32nd part. */
 async function ratioAt(work: Work, textOf: TextOf, length: number): Promise<number> {
   const [small, large] = [textOf(length / TIMES), textOf(length)];
   await work(small);
@@ -32,7 +32,7 @@ async function ratioAt(work: Work, textOf: TextOf, length: number): Promise<numb
   return ratio;
 }
 
-/** `pattern` over and over, `length` characters of it. */
+/** `pattern` repeated to `length` characters. */
 export const repeated = (pattern: string, length: number): string =>
   pattern.repeat(Math.ceil(length / pattern.length)).slice(0, length);
 

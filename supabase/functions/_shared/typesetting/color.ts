@@ -30,7 +30,7 @@ export function contrast(first: string, second: string): number {
 
 export const isDark = (hex: string): boolean => contrast(hex, "#ffffff") > contrast(hex, "#101010");
 
-/** Near-white or near-black, tinted by the colour that it stands on: whichever reads better there. */
+/** Near-white or near-black, tinted by its background: the one with more contrast. */
 export function textOn(background: string): string {
   const [light, dark] = [mix("#ffffff", background, 0.03), mix("#0b0d12", background, 0.06)];
   const best = contrast(light, background) >= contrast(dark, background) ? light : dark;
@@ -38,7 +38,7 @@ export function textOn(background: string): string {
   return contrast(best, background) >= 5 ? best : best === light ? "#ffffff" : "#000000";
 }
 
-/** A colour moved towards the text's until it stands out from its ground, and from another one, by `least`. */
+/** A colour moved towards the text's until its contrast to one or two backgrounds is `least`. */
 export function readable(color: string, background: string, least: number, other = background): string {
   const goal = textOn(background);
   for (let share = 0; share < 1; share += 0.05) {

@@ -37,8 +37,9 @@ function plan(content: DocumentContent, style: Style): Planned[] {
 }
 
 /**
- * The pages of a document, in the look of its brand kit or, without one, of its theme. Text shrinks until it fits; a slide that does not
- * fit at the smallest size goes on on another page while there are fewer than ten, and ends in '…' (`isCut`) otherwise.
+ * The pages of a document, in the look of its brand kit or, without one, of its theme. Text shrinks until it fits; a
+ * slide that does not fit at the smallest size continues on another page while there are fewer than ten, and ends in
+ * '…' (`isCut`) otherwise.
  */
 export async function layoutDocument(content: DocumentContent): Promise<LaidPage[]> {
   const style = await styleOf(content.theme, content.kit);

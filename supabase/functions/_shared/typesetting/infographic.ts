@@ -38,7 +38,7 @@ const FIRST: Readonly<Record<InfographicKind, readonly InfographicLayout[]>> = {
 
 /** The layouts that are offered for a content, the one that is made for its kind first. */
 export const layoutsOf = ({ kind, points }: InfographicContent): InfographicLayout[] => {
-  // A side alone, or three rows of one side and two of the other, is no comparison.
+  // A single side, or sides of unequal length, make no comparison.
   const isEven = kind !== "comparison" || points.length % 2 === 0;
   return [...(isEven ? FIRST[kind] : []), ...FOR_POINTS];
 };

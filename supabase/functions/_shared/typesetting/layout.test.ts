@@ -22,7 +22,7 @@ import { measure, wrap } from "./text.ts";
 const textsOf = (page: Page) =>
   page.items.filter((item): item is Extract<Item, { kind: "text" }> => item.kind === "text");
 
-/** Texts that leave the page, or stand over a line of the same page. */
+/** Texts that leave the page, or overlap a line of the same page. */
 async function spills(page: Page): Promise<string[]> {
   const wrong: string[] = [];
   const drawn: { left: number; right: number; top: number; bottom: number; text: string }[] = [];

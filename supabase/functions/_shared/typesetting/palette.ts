@@ -14,7 +14,7 @@ export type Palette = {
   /** Hairlines. */
   line: string;
   accent: string;
-  /** The accent where it is a letter or a thin line on the background. */
+  /** The accent for letters and thin lines on the background. */
   accentText: string;
   onAccent: string;
 };
@@ -26,7 +26,7 @@ function surfaceOn(background: string, accent: string, text: string): string {
   return mix(background, isDark(text) ? "#ffffff" : "#000000", 0.08);
 }
 
-/** Every colour follows from these two, and texts keep 4.5:1 (large accents 3:1) whatever they are. */
+/** Computes every colour from these two. Texts keep 4.5:1 (large accents 3:1) for any choice. */
 export function paletteOf(background: string, wanted: string): Palette {
   // An accent like its background would leave discs and bars unseen.
   const accent = readable(wanted, background, 1.5);
@@ -36,7 +36,7 @@ export function paletteOf(background: string, wanted: string): Palette {
     background,
     surface,
     text,
-    // It is read on cards too, which are nearer to it.
+    // Muted text is also on cards, whose colour is nearer to it.
     muted: readable(mix(background, text, 0.66), background, 4.6, surface),
     line: mix(background, mix(accent, text, 0.7), 0.2),
     accent,
@@ -76,7 +76,7 @@ export async function typeOf(pairing: Pairing): Promise<Type> {
   return { display, body, strong, isCondensed: pairing === "impacto" };
 }
 
-/** What a theme looks like, in the colours and letters of the brand kit where there is one. */
+/** A theme's look, in the colours and fonts of the brand kit where there is one. */
 export async function styleOf(theme: Theme, kit: BrandKit | null): Promise<Style> {
   const look = { ...THEME_LOOKS[theme], ...kit };
   return {

@@ -28,7 +28,10 @@ async function infographicPng(
   return paintPng(page, width, new Map([...pictures].map(([url, bytes]) => [url, dataUrl(bytes)])));
 }
 
-/** One infographic of each layout as PNG, 540 × 675: enough to choose by, and within a function's processor time. */
+/**
+ * One infographic of each layout as PNG, 540 × 675: large enough to choose by, and within a function's processor
+ * time.
+ */
 export async function renderInfographicCandidates(
   content: InfographicContent,
   options: RenderOptions = {},

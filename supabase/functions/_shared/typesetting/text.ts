@@ -35,7 +35,7 @@ function wordsOf(face: Face, text: string): Word[] {
   return words;
 }
 
-/** Pieces of a word that is wider than a line: an address, a row of letters without end. */
+/** Pieces of a word that is wider than a line: an address, or letters without a space. */
 function pieces(face: Face, word: Word, width: number): Word[] {
   const out: Word[] = [];
   let piece = { text: "", units: 0 };
@@ -45,7 +45,7 @@ function pieces(face: Face, word: Word, width: number): Word[] {
       out.push(piece);
       piece = { text: "", units: 0 };
     }
-    // Kerning brings letters closer at most: without it a piece is surely no wider than it is counted.
+    // Counted without kerning, which only brings letters closer, so a piece is never wider than counted.
     piece = { text: piece.text + char, units: piece.units + units };
   }
   return [...out, piece];
@@ -75,15 +75,15 @@ function greedy(face: Face, words: readonly Word[], width: number): string[] {
 const widest = (words: readonly Word[]): number =>
   words.reduce((most, { units }) => Math.max(most, units), 0);
 
-/** No line of a heading ends in one of these: they belong to what follows. */
+/** No line of a heading ends in one of these words: they belong to the next one. */
 const LEADS_ON = new Set(
   "a al con de del e el en es la las le lo los mi muy ni no o por que se si sin su sus tu tus u un una y com da do em na o os um uma and for in of the to".split(
     " ",
   ),
 );
-/** What such an end costs, as a part of the line that may stay empty instead. */
+/** The penalty for such an end, as a part of the line that may stay empty instead. */
 const BAD_END = 0.4;
-/** Letters of a word that looks forgotten alone on a line. */
+/** A last word up to this long looks forgotten alone on its line. */
 const ALONE = 6;
 
 /**
@@ -137,8 +137,8 @@ function withFullEnd(face: Face, words: readonly Word[], lines: string[], room: 
 }
 
 /**
- * Lines no wider than `width`. `isBalanced` sets headings: the same number of lines, as even as they can be, none of them
- * ending in an article. Prose ends without a word that stands alone.
+ * Lines no wider than `width`. `isBalanced` sets headings: the same number of lines, as even as they can be, none of
+ * them ending in an article. Prose does not end with a single word on its last line.
  */
 export function wrap(face: Face, text: string, size: number, width: number, isBalanced = false): string[] {
   const words = wordsOf(face, text);

@@ -1,6 +1,6 @@
 import { z } from "../zod.ts";
 
-/** What a user types to have the account deleted. */
+/** The word that a user types to confirm the deletion of the account. */
 export const DELETION_WORD = "ELIMINAR";
 
 /** delete-account: the caller's own account, at once and for good. */

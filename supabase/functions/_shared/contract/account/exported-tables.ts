@@ -1,4 +1,4 @@
-/** What the product keeps of a user, table by table, with the columns that make its order one. */
+/** The user's data, table by table, with the columns that order them. */
 export const EXPORTED_TABLES = {
   posts: ["id"],
   publish_attempts: ["id"],

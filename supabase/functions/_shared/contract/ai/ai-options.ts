@@ -29,7 +29,7 @@ export const IMAGE_STYLES = [
 export type ImageStyle = (typeof IMAGE_STYLES)[number];
 export const DEFAULT_IMAGE_STYLE: ImageStyle = "realistic photograph";
 
-/** Where the title stands in the image. */
+/** The position of the title in the image. */
 export const TITLE_HOLDERS = [
   "photo frame",
   "painted mural",

@@ -21,11 +21,11 @@ import {
 } from "./ai-options.ts";
 
 /**
- * A piece of AI work is a row of `ai_usage`, which its owner reads and hears of over Realtime. A function that begins one
- * answers `aiWork`: as `done` when it ended while the request waited, as `working` otherwise. A failure while the
- * request waits is answered as a refusal (`errorBody`); later it is the row's `error_code` and `error_detail`.
- *
- * `requestKey` is the client's, one for each press of a button: the same key is the same work, and is paid once.
+ * A piece of AI work is a row of `ai_usage`, which its owner reads and receives over Realtime. A function that
+ * begins one answers with `aiWork`: as `done` when it ended while the request waited, as `working` otherwise. A
+ * failure while the request waits is answered as a refusal (`errorBody`); later it is the row's `error_code` and
+ * `error_detail`. `requestKey` is the client's, one for each click: the same key joins the same work, and is paid
+ * once.
  */
 export const AI_WORK_STATES = ["working", "done", "failed", "cancelled"] as const;
 export type AiWorkState = (typeof AI_WORK_STATES)[number];
@@ -50,10 +50,13 @@ const scene = z.string().trim().max(MAX_SCENE).default("");
 export const hasText = (input: { title: string; notes: string }): boolean =>
   input.title.trim() + input.notes.trim() !== "";
 
-/** ai-text-assist: the post's text made better; the row changes when the user saves. Two-letter codes. Free. */
+/**
+ * ai-text-assist: an improved version of the post's text; the row changes when the user saves. Two-letter codes.
+ * Free.
+ */
 export const aiTextAssistInput = z.object({
   requestKey,
-  /** Of a saved post. */
+  /** The id of a saved post. */
   id: z.uuid(),
   title,
   notes,
@@ -78,7 +81,7 @@ export const aiResearchInput = z.object({
   /** News may be written although no source was found. */
   withoutSources: z.boolean().default(false),
 });
-/** `sources` are addresses that the search gave, none when there was no search. */
+/** `sources` are addresses from the search, empty without a search. */
 export const researchTopic = z.object({
   /** The way into the question that the draft takes. */
   angle: z.string().optional(),
@@ -115,7 +118,7 @@ export const aiImageInput = z.object({
   titleHolder: z.enum(TITLE_HOLDERS).default(DEFAULT_TITLE_HOLDER),
   publisher,
   scene,
-  /** The words to be painted: one short line, or none. */
+  /** The words to paint: one short line, or empty. */
   caption: z.string().trim().max(MAX_CAPTION).default(""),
 });
 /** ai-scene: describes a picture or a film before it is paid, for its user to change. Free. */
@@ -123,15 +126,15 @@ export const aiSceneInput = z.object({ kind: z.enum(["image", "video"]), title, 
 /** Null where pictures or films come from a service that takes no scene. */
 export const aiSceneOutput = z.object({ scene: z.string().nullable() });
 
-/** Of image, video and document: a file of the user's, named for 30 days although no card names it. */
+/** A result of image, video and document: a file of the user's, kept for 30 days although no card names it. */
 export const aiMediaResult = z.object({
   publicUrl: z.url(),
-  /** What the card keeps as `upload_type`. */
+  /** The card's `upload_type`. */
   uploadType: z.enum(["image-ai", "infograph-ai", "video-ai-5s", "video-ai-10s", "document"]),
   mediaType: z.enum(["image", "video", "document"]),
-  /** Of a document that we typeset: a DocumentContent of _shared/typesetting, to be edited slide by slide. */
+  /** For a document that we typeset: a DocumentContent of _shared/typesetting, to be edited slide by slide. */
   content: z.unknown().optional(),
-  /** Of a picture or a film: the scene that it was made from. */
+  /** For a picture or a film: the description that it was made from. */
   scene: z.string().optional(),
 });
 export type AiMediaResult = z.infer<typeof aiMediaResult>;
@@ -144,7 +147,7 @@ export const aiInfographInput = z.object({ requestKey, title, notes, postId, pos
 export const aiInfographChoice = z.object({ workId: z.uuid(), candidate: z.number().int().min(0).max(11) });
 export const aiInfographResult = z.object({
   candidates: z.array(z.object({ fileName: z.string(), mimeType: z.string(), publicUrl: z.url() })).min(1),
-  /** Of candidates that we typeset: an InfographicContent of _shared/typesetting, and the layout of each candidate. */
+  /** For candidates that we typeset: an InfographicContent of _shared/typesetting, and the layout of each candidate. */
   content: z.unknown().optional(),
   /** The brand kit that they were drawn with. */
   kit: z.unknown().optional(),
@@ -179,7 +182,7 @@ export const aiVideoInput = z.object({
   scene,
 });
 
-/** search-topics-proxy: what the web says of a topic. Free, limited by quota. */
+/** search-topics-proxy: results from the web about a topic. Free, limited by quota. */
 export const searchTopicsInput = z.object({
   title: z.string().trim().min(1).max(300),
   description: z.string().max(2000).default(""),

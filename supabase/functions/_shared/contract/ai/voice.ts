@@ -24,12 +24,12 @@ export const voiceProfile = z.object({
     .array(z.string().trim().min(1).max(VOICE_LIMITS.expression))
     .max(VOICE_LIMITS.expressions)
     .default([]),
-  /** First lines of posts of theirs, as they stand. */
+  /** First lines of the publisher's posts, unchanged. */
   openings: z
     .array(z.string().trim().min(1).max(VOICE_LIMITS.opening))
     .max(VOICE_LIMITS.openings)
     .default([]),
-  /** What the publisher never says; written by the user alone. */
+  /** Words that the publisher never uses; written by the user alone. */
   avoid: z.string().trim().max(VOICE_LIMITS.avoid).default(""),
 });
 export type VoiceProfile = z.output<typeof voiceProfile>;

@@ -12,8 +12,8 @@ import {
 } from "./typesetting.ts";
 
 /**
- * What a language model is asked for: flat and without alternatives, because not every server keeps to unions. Empty
- * texts and lists stand for what a slide does not have.
+ * The schema for the language model: flat and without alternatives, because not every server supports unions. Empty
+ * texts and lists mean that a slide has none.
  */
 export const documentDraft = z.object({
   title: z.string().trim().min(1).max(600),
@@ -26,7 +26,7 @@ export const documentDraft = z.object({
         items: z.array(z.string().trim().max(600)).max(8).default([]),
         /** The items happen one after another. */
         is_sequence: z.boolean().default(false),
-        /** Who says the quotation that is the text. */
+        /** The author of the quotation in the text. */
         quote_of: z.string().trim().max(200).default(""),
         /** '73 %' when the slide is about one figure that the text explains; one that is too long goes into the heading. */
         figure: z.string().trim().max(200).default("").describe("At most 14 characters"),
@@ -48,7 +48,10 @@ type DraftSlide = DocumentDraft["slides"][number];
 
 /** Characters of a figure that a page sets large. */
 const LONGEST_FIGURE = 24;
-/** What one page holds of prose, of an item and of items: what flows onto another page would be one that nobody asked for. */
+/**
+ * How much prose, an item and a list may hold to fit one page: an overflow would create a page that the user did not
+ * ask for.
+ */
 const FITS = { heading: 120, prose: 460, item: 150, items: 5 } as const;
 
 /** A figure that is too long to be set large, said in the heading instead. */
@@ -85,8 +88,8 @@ function slideOf(given: DraftSlide): SlidePage {
 }
 
 /**
- * The pages of a draft, exactly `pages` of them when it holds enough: the title page, the slides, and the closing page
- * if there is one. Null when fewer than three pages have anything on them.
+ * The pages of a draft, exactly `pages` of them when it holds enough: the title page, the slides, and the closing
+ * page if there is one. Null when fewer than three pages have any content.
  */
 export function contentOfDraft(
   draft: DocumentDraft,

@@ -1,6 +1,6 @@
 import { z } from "../zod.ts";
 
-/** What a page is set in; `DOCUMENT_THEMES` of the typesetting draws them. A brand kit replaces the colours and letters. */
+/** The look of a page; `DOCUMENT_THEMES` of the typesetting draws them. A brand kit replaces its colours and fonts. */
 export const THEMES = ["tinta", "papel", "menta", "cobalto", "coral", "marfil", "cielo"] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -59,7 +59,7 @@ export const closingPage = z.object({
 export const documentPage = z.discriminatedUnion("kind", [titlePage, slidePage, closingPage]);
 
 const HEX = /^#[0-9a-f]{6}$/;
-/** A publisher's look. Text colours follow from these two, so that no choice makes a page unreadable. */
+/** A publisher's look. Text colours are computed from these two, so that no choice makes a page unreadable. */
 export const brandKit = z.object({
   background: z.string().regex(HEX),
   accent: z.string().regex(HEX),
@@ -70,7 +70,7 @@ export const brandKit = z.object({
 /** Slides as they are kept and edited: the title page first, a closing page, if any, last. */
 export const documentContent = z.object({
   theme: z.enum(THEMES),
-  /** The publisher's look as it was; it stands before the theme's. */
+  /** The publisher's look at the time; it takes precedence over the theme's. */
   kit: brandKit.nullable().default(null),
   author: line(120).default(""),
   pages: z
@@ -91,7 +91,7 @@ const point = z.object({
   text: line(400).default(""),
 });
 
-/** What an infographic shows: points, two things face to face, what happened when, or what somebody said. */
+/** The subject of an infographic: points, a comparison of two, a timeline, or a quotation. */
 export const INFOGRAPHIC_KINDS = ["points", "comparison", "timeline", "quote"] as const;
 export type InfographicKind = (typeof INFOGRAPHIC_KINDS)[number];
 

@@ -1,6 +1,6 @@
 /** How figures are written for people. Files and assistants get plain numbers. */
 const SHAPES = {
-  /** '8,202': always grouped, since '8202' would stand beside '21,215' otherwise. */
+  /** '8,202': always grouped, since an ungrouped '8202' would look odd beside '21,215'. */
   whole: {},
   /** '0.5', '20', '12.25'. */
   amount: { maximumFractionDigits: 2 },
@@ -28,7 +28,7 @@ export function numberLocale(country: string | null): string {
   return country === "BR" ? "pt-BR" : `es-${country}`;
 }
 
-/** One a country and shape: making one takes a hundred times as long as using it. */
+/** One format a country and shape: creating one takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** A number as people of a country write it: '1,234.5' in México, '1.234,5' in Argentina. */

@@ -17,7 +17,7 @@ export function afterBlocks(bytes: Uint8Array, start: number): number {
   return at + 1;
 }
 
-/** Where the content of the first box of that name lies, among the boxes between two places. */
+/** The range of the content of the first box of that name, among the boxes between two places. */
 export function findBox(bytes: Uint8Array, name: string, from: number, to: number): [number, number] | null {
   const view = viewOf(bytes);
   let at = from;

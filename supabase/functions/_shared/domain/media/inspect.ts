@@ -33,7 +33,7 @@ export type Inspected =
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 
-/** Why bytes that are none of ours are not: a document with a password or without its end has a fault of its own. */
+/** The reason why unknown bytes are refused: a document with a password or without its end has a code of its own. */
 function faultOfUnknown(bytes: Uint8Array, name: string): FileFault {
   if (startsWith(bytes, OLE) && isEncryptedOffice(bytes)) return "file_protected";
   const isCut = startsWith(bytes, ZIP) && zipNames(bytes).size === 0;

@@ -7,7 +7,7 @@ const MAX_GIF_FRAMES = 250;
 const MAX_VIDEO_SECONDS = 30 * 60;
 const MIN_VIDEO_SECONDS = 3;
 const MIN_VIDEO_BYTES = 75 * 1024;
-/** Of the longer and the shorter side, either way up. */
+/** Limits of the longer and the shorter side, for both orientations. */
 const VIDEO_SIDES = { longer: [256, 4096], shorter: [144, 2304], ratio: 2.4 } as const;
 
 function pngPixels(bytes: Uint8Array): number {
@@ -87,7 +87,7 @@ function videoSides(bytes: Uint8Array): [number, number] | null {
     const track = findBox(bytes, "trak", from, to);
     if (!track) return null;
     const header = findBox(bytes, "tkhd", ...track);
-    // Width and height end the header, in 1/65,536 of a pixel; a track of sound has none.
+    // The header ends with width and height, in 1/65,536 of a pixel; a track of sound has neither.
     if (header && header[1] - header[0] >= 84) {
       const [width, height] = [view.getUint32(header[1] - 8) >>> 16, view.getUint32(header[1] - 4) >>> 16];
       if (width > 0 && height > 0) return [width, height];

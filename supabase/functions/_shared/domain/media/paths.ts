@@ -14,9 +14,9 @@ function folderOf(path: string): string | null {
 export const isOwnPath = (path: string, userId: string): boolean => folderOf(path) === userId;
 
 /**
- * The place in the media bucket, `userId/file`, that a public address names; null when it names none. Its host does not
- * matter: it differs between projects and backups, and the address itself is never fetched.
- * `private.media_object_name` is the same rule in SQL; a test holds them together.
+ * The path in the media bucket, `userId/file`, that a public address names; null for another address. The host is
+ * ignored: it differs between projects and backups, and the address itself is never fetched.
+ * `private.media_object_name` is the same rule in SQL; a test compares them.
  */
 export function storedPathOf(publicUrl: string): string | null {
   const address = publicUrl.split(/[?#]/, 1)[0] ?? "";

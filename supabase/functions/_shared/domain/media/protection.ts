@@ -1,11 +1,11 @@
 import { hasOleStream } from "./sniff.ts";
 
-/** How far around a word its dictionary is looked for. */
+/** How many bytes around a word are searched for its dictionary. */
 const NEAR = 4096;
 /** A file names its protection once a revision; one that says the word more often is made to keep us busy. */
 const MAX_MENTIONS = 200;
 
-/** Where a word of ASCII stands; -1 if it does not. */
+/** The position of an ASCII word; -1 without it. */
 function find(bytes: Uint8Array, word: readonly number[], from: number): number {
   const [first = 0] = word;
   for (let at = bytes.indexOf(first, from); at >= 0; at = bytes.indexOf(first, at + 1)) {
@@ -17,8 +17,8 @@ function find(bytes: Uint8Array, word: readonly number[], from: number): number 
 const ENCRYPT = [...new TextEncoder().encode("/Encrypt")];
 
 /**
- * True for a PDF that is encrypted, whatever it takes to open it: LinkedIn takes no protected document. Its trailer says
- * so, or the dictionary that stands for one; the same words in the text of a page do not count.
+ * True for an encrypted PDF, even one that opens without a password: LinkedIn takes no protected document. Its
+ * trailer says so, or the dictionary in place of one; the same words in the text of a page do not count.
  */
 export function isEncryptedPdf(bytes: Uint8Array): boolean {
   const decoder = new TextDecoder("latin1");

@@ -10,7 +10,7 @@ test.each(Object.entries(SAMPLES))("a %s file is seen as one", (extension, bytes
 });
 
 test.each(["jpg", "png", "gif", "mp4", "pdf"] as const)("file-type agrees on %s", async (extension) => {
-  // An independent reader: the samples are what they claim to be.
+  // An independent reader confirms the type of each sample.
   expect((await fileTypeFromBuffer(SAMPLES[extension]))?.mime).toBe(FILE_TYPES[extension].mime);
 });
 

@@ -13,10 +13,10 @@ const ANIMATED = 0x02;
 const isAnimatedWebp = (bytes: Uint8Array): boolean =>
   ascii(bytes, 12, 16) === "VP8X" && ((bytes[20] ?? 0) & ANIMATED) !== 0;
 
-/** What LinkedIn does not take, and a browser may turn into what it does. */
+/** Formats that LinkedIn refuses, and that a browser may convert into ones that it takes. */
 export type Foreign = "heic" | "webp" | "avif" | "animated" | "3gp";
 
-/** A picture or a film that LinkedIn does not take, whatever its name says; null for what is none of these. */
+/** The format of a picture or a film that LinkedIn refuses, from its bytes; null for other files. */
 export function foreignKind(bytes: Uint8Array): Foreign | null {
   if (isWebp(bytes)) return isAnimatedWebp(bytes) ? "animated" : "webp";
   const kind = boxedKind(bytes);
@@ -40,7 +40,7 @@ export function hasOleStream(bytes: Uint8Array, name: string): boolean {
 const EOCD = [0x50, 0x4b, 0x05, 0x06];
 const CENTRAL = [0x50, 0x4b, 0x01, 0x02];
 
-/** True when a reader of archives, which begins at the end, would find one here, whatever stands in front of it. */
+/** True when a reader of archives, which begins at the end, would find one here, after any other bytes. */
 export function endsAsZip(bytes: Uint8Array): boolean {
   for (let at = bytes.length - 22; at >= Math.max(0, bytes.length - 65_557); at--) {
     const comment = (bytes[at + 20] ?? 0) + 256 * (bytes[at + 21] ?? 0);
@@ -49,7 +49,7 @@ export function endsAsZip(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** Names in a ZIP's central directory; empty when there is no sound one. */
+/** Names in a ZIP's central directory; empty without a sound one. */
 export function zipNames(bytes: Uint8Array): Set<string> {
   const names = new Set<string>();
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -69,7 +69,7 @@ export function zipNames(bytes: Uint8Array): Set<string> {
 
 function officeZip(bytes: Uint8Array): FileType | null {
   const names = zipNames(bytes);
-  // A document with macros is a program, whatever its extension says.
+  // A document with macros is a program, under every extension.
   const hasMacros = [...names].some((name) => name.toLowerCase().endsWith("vbaproject.bin"));
   if (!names.has("[Content_Types].xml") || hasMacros) return null;
   if (names.has("word/document.xml")) return FILE_TYPES.docx;
@@ -81,7 +81,7 @@ function ole(bytes: Uint8Array): FileType | null {
   return hasOleStream(bytes, "WordDocument") ? FILE_TYPES.doc : null;
 }
 
-/** What a file is by its bytes, whatever its name and declared type say; null when it is none of ours. */
+/** The type of a file by its bytes alone, not by its name or declared type; null for an unsupported one. */
 export function sniffFileType(bytes: Uint8Array): FileType | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return FILE_TYPES.jpg;
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return FILE_TYPES.png;

@@ -1,4 +1,4 @@
-/** Files built byte by byte for tests: small, valid enough for what they stand for. */
+/** Files built byte by byte for tests: small, and valid enough for their purpose. */
 
 const encoder = new TextEncoder();
 const bytesOf = (...parts: (string | readonly number[])[]): Uint8Array<ArrayBuffer> =>
@@ -58,7 +58,7 @@ const chunk = (name: string, content: readonly number[]): number[] => [
   ...content,
   ...[0, 0, 0, 0],
 ];
-/** Files whose headers say a size; there is no picture in them. */
+/** Files with a size in their header and no picture. */
 export const pngOf = (width: number, height: number): Uint8Array<ArrayBuffer> =>
   bytesOf(
     [0x89],
@@ -72,7 +72,7 @@ export const jpegOf = (width: number, height: number): Uint8Array<ArrayBuffer> =
   bytesOf(
     [0xff, 0xd8, 0xff, 0xe0, 0, 7],
     "JFIF\0",
-    // A table whose marker lies among those of frames, and a filled-up marker.
+    // A table whose marker has a number between those of frames, and a marker with fill bytes.
     [0xff, 0xc4, 0, 4, 1, 1, 0xff, 0xff, 0xc2, 0, 17, 8],
     big(height, 2),
     big(width, 2),
@@ -141,11 +141,11 @@ export const SAMPLES = {
   docx: zipOf(["[Content_Types].xml", "_rels/.rels", "word/document.xml"]),
 } as const;
 
-/** A photograph as an iPhone keeps it: its beginning, which is all that is looked at. */
+/** The beginning of an iPhone's photograph, which is all that the code reads. */
 export const heicOf = (brand: "heic" | "mif1" | "avif"): Uint8Array<ArrayBuffer> =>
   bytesOf([0, 0, 0, 24], `ftyp${brand}`, [0, 0, 0, 0], brand === "avif" ? "mif1avif" : "mif1heic");
 
-/** Files that must never pass, whatever they are called. */
+/** Files that must never pass, under any name. */
 export const FORBIDDEN = {
   "Windows program": bytesOf("MZ", [0x90, 0, 3, 0, 0, 0]),
   "Linux program": bytesOf([0x7f], "ELF", [2, 1, 1, 0]),

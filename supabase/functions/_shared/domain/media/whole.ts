@@ -19,7 +19,7 @@ function pngEnd(bytes: Uint8Array): number | null {
   return null;
 }
 
-/** Behind the compressed picture that begins here: at the next marker that is none of its own. */
+/** The position behind the compressed picture that begins here: the next marker outside of it. */
 function afterScan(bytes: Uint8Array, start: number): number {
   let at = bytes.indexOf(0xff, start);
   while (at >= 0 && at + 1 < bytes.length) {

@@ -1,13 +1,19 @@
 import { parseUrl } from "../parse-url.ts";
 
-/** The card that LinkedIn draws below a text for a link. LinkedIn does not read the page: what it shows is what we say. */
+/**
+ * The card that LinkedIn draws below a text for a link. LinkedIn does not read the page: it shows the fields that we
+ * send.
+ */
 export type Article = { source: string; title: string };
 
 /** Longer addresses are left as plain text: they carry tracking or a whole document, and no card is worth a refusal. */
 const MAX_SOURCE_LENGTH = 2000;
 const CLOSERS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{", "»": "«" };
 
-/** The address without what a sentence put behind it: a full stop, a quote, a bracket that was opened before it. */
+/**
+ * The address without the signs of the sentence behind it: a full stop, a quote, a bracket that was opened before
+ * it.
+ */
 export function trimAddress(token: string): string {
   // Counted once: an address may end in as many brackets as a text has characters.
   const counts = new Map<string, number>();
@@ -26,7 +32,7 @@ export function trimAddress(token: string): string {
 
 /**
  * The article card of a text whose last word is a web address, or null. The address stays in the text as well.
- * @param title what the card says; the address's host when it is null
+ * @param title the card's title; null for the address's host
  */
 export function articleOf(text: string, title: string | null): Article | null {
   const token = text.trimEnd().split(/\s/).at(-1) ?? "";
@@ -38,7 +44,7 @@ export function articleOf(text: string, title: string | null): Article | null {
   if (url === null) return null;
   // URL takes hosts that no name server knows ("!.es"): LinkedIn refuses the whole post for such a source.
   const isPublic = /^(?:[a-z0-9_-]+\.)+[a-z0-9-]{2,}$/i.test(url.hostname) && !/^[\d.]+$/.test(url.hostname);
-  // A name and password before the host are how a link pretends to lead elsewhere.
+  // A name and password before the host make a link look as if it led elsewhere.
   if (!isPublic || url.username !== "" || url.password !== "") return null;
   return { source: url.href, title: title ?? url.hostname.replace(/^www\./, "") };
 }

@@ -3,5 +3,6 @@
  * Braille, or no character at all. `private.is_blank` in the database says the same of every character.
  */
 export const isBlank = (text: string): boolean =>
-  // Almost every text has a letter that needs no table of Unicode, which takes a browser milliseconds to build.
+  // Tested first, since almost every text has a plain character, and building the Unicode table takes a browser
+  // milliseconds.
   !/[!-~]/.test(text) && !/[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);

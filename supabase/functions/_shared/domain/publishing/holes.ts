@@ -4,7 +4,7 @@ import { isBlank } from "./blank.ts";
 const HOLE = /(?<!@)\[([^[\]\n]{1,80})\](?!\((?:https?:|urn:))/gu;
 const LETTER = /\p{L}/u;
 
-/** Where a hole stands, and its words. */
+/** The range of a hole, and its words. */
 export type Hole = { start: number; end: number; words: string };
 
 /**

@@ -1,7 +1,7 @@
 /** `@[Name](urn:li:organization:1)`, or a person's. LinkedIn's ids have about ten characters; a longer one is text. */
 export const MENTION = /@\[([^[\]\n]+)\]\((urn:li:(?:organization|person):[A-Za-z0-9-]{1,64})\)/gu;
 
-/** What readers see of a written text: of a mention its name. */
+/** The text as readers see it: each mention is its name. */
 export const shownOf = (written: string): string => written.replace(MENTION, "$1");
 
 /** Names of the mentions that one text has and another one has not, each once. */
@@ -14,8 +14,8 @@ export function lostMentions(before: string, after: string): string[] {
 export type TokenizedText = { text: string; tokens: ReadonlyMap<string, string> };
 
 /**
- * A text whose mentions are tokens of two signs that nobody types around the name, for a model that is to leave them alone.
- * Two mentions of one name are numbered. `known` are the tokens of a text before it.
+ * A text whose mentions are replaced by tokens (two rare signs around the name), for a model that must leave them
+ * unchanged. Two mentions of one name are numbered. `known` are the tokens of an earlier text.
  */
 export function withTokens(written: string, known: ReadonlyMap<string, string> = new Map()): TokenizedText {
   const tokens = new Map(known);
@@ -38,10 +38,10 @@ export function withTokens(written: string, known: ReadonlyMap<string, string> =
 
 const LETTER = /[\p{L}\p{N}]/u;
 
-/** Missing mentions whose names are looked for, each through all of the text. */
+/** Limit of missing mentions whose names are searched, since each search reads the whole text. */
 const MOST_LOOKED_FOR = 50;
 
-/** Where a name stands as words of their own, from its @ on when it has one; null when it does not. */
+/** The range of a name as whole words, with its @ if there is one; null without the name. */
 function placeOf(name: string, text: string): [number, number] | null {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
     const from = text[at - 1] === "@" ? at - 1 : at;
@@ -51,7 +51,10 @@ function placeOf(name: string, text: string): [number, number] | null {
   return null;
 }
 
-/** The text with mentions where tokens stand; a token that is missing is put where its name stands, if it does. */
+/**
+ * The text with mentions in place of tokens; a mention whose token is missing goes where its name stands, if it
+ * does.
+ */
 export function withMentions(written: string, tokens: ReadonlyMap<string, string>): string {
   let text = written.replace(
     /⟦([^⟦⟧\n]{1,200})⟧/gu,

@@ -7,7 +7,7 @@ type Notice = {
   /** With the length that LinkedIn takes, where it is known: the database writes it as the user's country does. */
   causeWithLimit?: string;
   action: string;
-  /** What to do while its hour has not come, where that is something else. */
+  /** What the user can do before the hour, where that differs. */
   before?: string;
 };
 
@@ -21,7 +21,10 @@ const SUPPORT = "Avisa a soporte: tu texto está guardado.";
 
 const FALLBACK: Notice = { cause: "ocurrió un error inesperado", action: LATER };
 
-/** Why a post was not published, or will not be, and what the user can do. Stored to be read, hence Spanish on the server. */
+/**
+ * Notices of why a post was or will not be published, and what the user can do. Stored for the user to read, hence
+ * Spanish on the server.
+ */
 const NOTICES: Partial<Record<ErrorCode, Notice>> = {
   linkedin_not_connected: { cause: "tu cuenta de LinkedIn no está conectada", ...RECONNECT },
   linkedin_token_expired: { cause: "la conexión con LinkedIn venció", ...RECONNECT },
@@ -164,8 +167,8 @@ function momentIn(at: number, timeZone: string): string {
 }
 
 /**
- * The whole notice of a post whose hour is still to come, with that hour on its own clock.
- * @param post.publisher in whose name, as it stands after 'en'
+ * The whole notice of a post before its hour, with that hour on the post's clock.
+ * @param post.publisher in whose name, as it follows 'en'
  * @param post.dueAt milliseconds since 1970
  */
 export function checkNotice(

@@ -38,7 +38,7 @@ export type Payload = {
   article: Article | null;
 };
 
-/** Who a post or comment is by: the page, or the person; null when no person is known. */
+/** The author of a post or comment: the page, or the person; null when no person is known. */
 export const authorOf = (job: Pick<ClaimedJob, "organizationId" | "personUrn">): string | null =>
   job.organizationId ? `urn:li:organization:${job.organizationId}` : job.personUrn || null;
 
@@ -49,7 +49,7 @@ const visible = (text: string): string => (isBlank(text) ? "" : text.trim());
 export const textOf = (job: Pick<ClaimedJob, "title" | "notes">): string =>
   visible(job.notes.replaceAll("\r\n", "\n")) || visible(job.title);
 
-/** What kind of file a post carries: our own extension says it, `upload_type` ("image-ai", "video-ai-5s") else. */
+/** The kind of file of a post, from our own extension, else from `upload_type` ("image-ai", "video-ai-5s"). */
 export function mediaKindOf(path: string, uploadType: string | null): MediaKind | null {
   const byExtension = kindOfExtension(/\.([a-z0-9]+)$/i.exec(path)?.[1] ?? "");
   if (byExtension) return byExtension;

@@ -2,14 +2,17 @@ import { readLittleText, toLittleText } from "../../linkedin/little-text.ts";
 import type { PublishedPost } from "../../linkedin/types.ts";
 import { textOf } from "./payload.ts";
 
-/** A post whose create request went out at that time (ms since 1970), and nobody knows what became of it. */
+/** A post with an unknown outcome, whose create request went out at that time (ms since 1970). */
 export type PostInDoubt = { title: string; notes: string; createSentAt: number };
 
 /** LinkedIn's clock and ours differ, and a request that timed out may be acted on later. */
 const EARLIEST_MS = -2 * 60_000;
 const LATEST_MS = 10 * 60_000;
 
-/** As two texts are compared: white space and the way of writing an accent may change at LinkedIn, words may not. */
+/**
+ * The form in which two texts are compared: LinkedIn may change white space and the encoding of accents, but not
+ * words.
+ */
 const comparable = (commentary: string): string =>
   readLittleText(commentary).normalize("NFC").replace(/\s+/g, " ").trim();
 

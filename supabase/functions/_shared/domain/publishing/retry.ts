@@ -7,9 +7,9 @@ export type PastAttempt = {
   startedAt: string;
   phase: string;
   errorCode: string | null;
-  /** It once ended without anybody knowing whether LinkedIn has its post. */
+  /** It once ended without proof whether LinkedIn has its post. */
   ambiguous: boolean;
-  /** Of the text that LinkedIn was asked to publish; null when it was not asked. */
+  /** The fingerprint of the text in the create request; null without a request. */
   fingerprint: string | null;
 };
 
@@ -32,7 +32,7 @@ const PASSING: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "unexpected",
 ]);
 
-/** What the doubling starts from for faults that take longer to pass. */
+/** The first wait for faults that take longer to pass. */
 const SLOW_SECONDS = 900;
 
 /** Faults of the project, not of the post or its user: the operator has hours to repair them before posts fail. */
@@ -60,9 +60,9 @@ export function retriesInARow(history: readonly PastAttempt[], currentNumber: nu
 }
 
 /**
- * A duplicate that LinkedIn names is the post of an earlier attempt of the same job, when one of them ended in doubt with the
- * same text. Without such an attempt it is somebody's other post, or one that was deleted: LinkedIn goes on naming that for a
- * day or two (composio#2710). Neither proves anything.
+ * A duplicate that LinkedIn names is the post of an earlier attempt of the same job, when one of them ended in doubt
+ * with the same text. Without such an attempt it is another post of the author, or a deleted one, which LinkedIn
+ * still names for a day or two (composio#2710). Neither proves anything.
  */
 export function isOwnDuplicate(history: readonly PastAttempt[], currentNumber: number): boolean {
   const text = history.find(({ number }) => number === currentNumber)?.fingerprint ?? null;
@@ -77,7 +77,7 @@ export function isOwnDuplicate(history: readonly PastAttempt[], currentNumber: n
  * 429 to both: the first time it waits like any fault, and from the second on, when it was not the minute, fifteen
  * times longer; so does, from the first time on, a fault that only an operator can repair.
  * @param random 0 ≤ random() < 1
- * @param limitSeconds what the doubling starts from after a second rate limit
+ * @param limitSeconds the first wait after a second rate limit
  */
 export function retryDelaySeconds(
   code: ErrorCode,

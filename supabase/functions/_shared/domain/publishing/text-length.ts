@@ -6,7 +6,7 @@ export const RESERVED = /[\\|{}@[\]()<>#*_~]/g;
 
 const sent = (written: string): string => written.replaceAll("\r\n", "\n").trim();
 
-/** Length of a written text as readers see it, in UTF-16 units: an emoji or a bold letter is two. */
+/** Length of a written text as readers see it, in UTF-16 units: an emoji or a bold letter counts two. */
 export const shownLength = (written: string): number => shownOf(sent(written)).length;
 
 /**
@@ -32,6 +32,6 @@ export function excessOf(written: string): Excess | null {
   return little > MAX_LITTLE_LENGTH ? { length: little, limit: MAX_LITTLE_LENGTH } : null;
 }
 
-/** The beginning of a text, at most so many UTF-16 units, without half of a character at its end. */
+/** The beginning of a text, at most so many UTF-16 units, without half a character at its end. */
 export const firstUnits = (text: string, limit: number): string =>
   text.slice(0, (text.charCodeAt(limit - 1) & 0xfc00) === 0xd800 ? limit - 1 : limit);

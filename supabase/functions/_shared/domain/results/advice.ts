@@ -1,7 +1,7 @@
-// When and what to publish: what a year of posts shows beyond chance. Its rules are in docs/results.md; `npm run bench:advice`
-// holds them against users whose hours and formats have no effect.
+// Advice on when and what to publish, from effects in a year of posts that exceed chance. Its rules are in
+// docs/results.md; `npm run bench:advice` tests them on users whose hours and formats have no effect.
 
-/** What a comparison needs to know of a post; null is a figure that is not known. */
+/** The figures of a post for a comparison; null is an unknown figure. */
 export type AnsweredPost = {
   num_likes: number | null;
   num_comments: number | null;
@@ -10,8 +10,8 @@ export type AnsweredPost = {
 };
 
 /**
- * How many people answered a post: reactions, comments and shares, as an export sums them or as LinkedIn counts each; null when
- * nothing of it is known. The same as private.engagements_of in SQL.
+ * How many people answered a post: reactions, comments and shares, from an export's sum or from LinkedIn's counts;
+ * null when all are unknown. The same as private.engagements_of in SQL.
  */
 export function answersOf(post: AnsweredPost): number | null {
   const parts = [post.num_likes, post.num_comments, post.reshares];
@@ -20,7 +20,7 @@ export function answersOf(post: AnsweredPost): number | null {
   return parts.reduce<number>((sum, part) => sum + (part ?? 0), 0);
 }
 
-/** A group needs so many posts, and so many must stand outside it. */
+/** The fewest posts inside a group, and outside it. */
 export const FEWEST_IN_GROUP = 10;
 const DAY_MS = 86_400_000;
 /** A younger post is still being answered. */
@@ -83,7 +83,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** One way to group the posts: which of its groups each is in; -1 where that is not known. */
+/** One way to group the posts, with each post's group; -1 where it is unknown. */
 type Grouping = { keys: (string | number)[]; groupOf: Int32Array; sizes: number[]; known: number };
 
 function groupingOf(samples: readonly Sample[], grouping: number): Grouping {
@@ -101,8 +101,9 @@ function groupingOf(samples: readonly Sample[], grouping: number): Grouping {
 }
 
 /**
- * How far each group stands above the others, in units that groups of every size share; null for one that is too small or
- * leaves too few outside it. The most answered post of a group counts as its second: no single post decides.
+ * How far each group exceeds the others, in a unit that does not depend on its size; null for a group that is too
+ * small or leaves too few outside it. A group's most answered post counts as its second, so that no single post
+ * decides.
  */
 function heightsOf(values: Float64Array, { groupOf, sizes, known }: Grouping): (number | null)[] {
   const sums = new Float64Array(sizes.length);
@@ -163,8 +164,8 @@ function isBeyondChance(values: Float64Array, groupings: readonly Grouping[], he
 }
 
 /**
- * The group that stands above the others beyond chance, if one does: by the means of logarithms, which one viral post does not
- * lift, and a test that counts every group that could have been the highest.
+ * The group that exceeds the others beyond chance, if one does: by means of logarithms, which one viral post does
+ * not lift, and a test that accounts for every group that could have been the highest.
  */
 export function adviceOf(samples: readonly Sample[]): Advice | null {
   const groupings = (samples[0]?.groups ?? []).map((_, at) => groupingOf(samples, at));

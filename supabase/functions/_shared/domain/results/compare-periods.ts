@@ -6,16 +6,16 @@ export const FEWEST_COMPARED_POSTS = 5;
 /** So much of a period must have figures on both sides. LinkedIn tells its days two days late. */
 const LEAST_DAYS = 2 / 3;
 const FEWEST_DAYS = 5;
-/** Two periods may differ by so much in the share of their posts that was measured, and still be compared. */
+/** The least agreement in the share of measured posts at which two periods are compared. */
 const LEAST_SHARE = 0.9;
 
-/** One of two periods, by the days that are known in both. */
+/** One of two periods, by the days with figures in both. */
 export type Side = {
   /** Days of the whole period that a source covers. */
   knownDays: number;
   /** The figure over the days that both periods know; null when it is not known. */
   value: number | null;
-  /** Of a figure of posts: the posts of those days, and of how many of them the figure is known. */
+  /** For a figure of posts: the number of posts of those days, and of those with the figure. */
   posts?: number;
   measured?: number;
 };
@@ -23,11 +23,11 @@ export type Side = {
 export type Periods = {
   /** Days of one period. */
   days: number;
-  /** Days that are known in both periods: the first of one beside the first of the other. */
+  /** Number of days with figures in both periods: the first of one is compared with the first of the other. */
   comparedDays: number;
   now: Side;
   before: Side;
-  /** A rate is compared as it is; a sum stands for all posts of its days. */
+  /** A rate is compared as it is; a sum is scaled to all posts of its days. */
   isRate?: boolean;
 };
 

@@ -20,7 +20,7 @@ export type FigureSums = {
 /** `compared`: the sums of the days alone that are known in both periods. */
 export type FigurePeriod = FigureSums & { compared: FigureSums };
 
-/** What share of those who saw posts answered them; null when that is not known. */
+/** The share of viewers who answered a post; null when it is unknown. */
 export const engagementRateOf = ({
   rated_engagements: answers,
   rated_impressions: seen,

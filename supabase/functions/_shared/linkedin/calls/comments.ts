@@ -13,10 +13,10 @@ const commentAnswer = z.object({
 
 type Created = LinkedInResult<{ commentId: string | null; commentUrn: string | null }>;
 
-/** What LinkedIn answers to a comment on a post so young that its thread is not there yet. */
+/** LinkedIn's answer to a comment on a post so young that its thread does not exist yet. */
 const TOO_YOUNG = /unable to obtain activity/i;
 
-/** What a refusal means of a comment, where it is not what it means of a post. */
+/** The meaning of a refusal of a comment, where it differs from a post's. */
 function ofComment(failure: LinkedInFailure, body: unknown): LinkedInFailure {
   if (failure.code === "linkedin_text_too_long") return { ...failure, code: "comment_over_limit" };
   const isTooYoung = failure.code === "linkedin_rejected" && TOO_YOUNG.test(JSON.stringify(body) ?? "");
@@ -25,7 +25,7 @@ function ofComment(failure: LinkedInFailure, body: unknown): LinkedInFailure {
 
 function createdOf(answer: Answer): Created {
   if (answer.status !== 201) return ofComment(failureOf(answer.status, answer.body), answer.body);
-  // 201 is the proof; a body that was cut off on its way takes nothing from it.
+  // 201 is the proof; a truncated body does not change that.
   const body = commentAnswer.safeParse(answer.body).data ?? {};
   return {
     ok: true,
@@ -41,7 +41,8 @@ export function commentMethods(rest: Rest): Pick<LinkedInClient, "createComment"
       const body = { actor, object: postUrn, message: { text } };
       const first = await rest.create(accessToken, path, body);
       if (isFailure(first)) return first;
-      // A token with w_member_social is refused here and taken by the older address. A 403 did nothing, so this is no repeat.
+      // A token with w_member_social is refused here and taken by the older address. A 403 did nothing, so this is not
+      // a repetition.
       if (first.status !== 403) return createdOf(first);
       const second = await rest.createUnversioned(accessToken, path, body);
       return isFailure(second) ? second : createdOf(second);

@@ -5,8 +5,8 @@ import { parsed, type Rest } from "../rest.ts";
 import type { LinkedInClient, MediaStatus, VideoPart } from "../types.ts";
 
 /**
- * How long one upload may take: what a line of 2.4 Mbit/s needs, after a start. 10 MB, the most that a user can attach,
- * gets 47 s, about half of the lease that a worker has for all of its preparation; a part of a video (4 MB) 26 s.
+ * The time limit of one upload: the time at 2.4 Mbit/s, plus a start. 10 MB, the largest attachment, gets 47 s,
+ * about half of the lease for all of a worker's preparation; a part of a video (4 MB) 26 s.
  */
 export const uploadTimeoutMs = (bytes: number): number => 12_000 + Math.ceil(bytes / 300);
 
@@ -126,7 +126,7 @@ export function mediaMethods(rest: Rest) {
     },
 
     async uploadVideoPart(uploadUrl, bytes, withinMs = Number.POSITIVE_INFINITY) {
-      // Parts go to whatever host LinkedIn names: no token goes with them, as its documentation asks.
+      // Parts go to a host that LinkedIn names, so no token goes with them, as its documentation asks.
       if (!isSecureOr(rest.apiUrl, uploadUrl, () => true)) return refused("media_upload_failed", null);
       const answer = await send(
         rest.fetch,

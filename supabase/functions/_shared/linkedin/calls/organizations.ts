@@ -48,7 +48,7 @@ const foundAnswer = z.object({
 
 const lookupAnswer = z.object({ results: z.record(z.string(), organizationAnswer) });
 
-/** As the database keeps them. */
+/** The database's limit. */
 const MAX_NAME = 500;
 const MAX_VANITY_NAME = 200;
 
@@ -61,7 +61,7 @@ function shownOrganization(
 ): LinkedInResult<LinkedInOrganization> {
   const name = page.localizedName || Object.values(page.name?.localized ?? {})[0];
   if (!name) return unknown("linkedin_server_error", 200);
-  // One page with a name that no reader would get to the end of must not cost the user the others.
+  // A page with an overlong name must not cost the user the others.
   return {
     ok: true,
     id,
@@ -77,7 +77,7 @@ const organizationIdOf = (urn: string | undefined): string | null =>
 export function organizationMethods(
   rest: Rest,
 ): Pick<LinkedInClient, "organizationAcls" | "organization" | "organizationByVanityName"> {
-  /** What everybody may see of a page; a content administrator may read no more than that. */
+  /** The public fields of a page; a content administrator may read no others. */
   const lookUp = async (accessToken: string, id: string): Promise<LinkedInResult<LinkedInOrganization>> => {
     const answer = await rest.ask(accessToken, `organizationsLookup?ids=List(${encodeURIComponent(id)})`);
     if (isFailure(answer)) return answer;
@@ -99,7 +99,7 @@ export function organizationMethods(
       const rows = result.value.elements;
       const elements = rows.flatMap((row) => {
         const id = organizationIdOf(row.organization ?? row.organizationTarget ?? row.organizationalTarget);
-        // role and state are asked for; a service that ignores the filter must not widen what a user may do.
+        // Checked although requested: a service that ignores the filter must not widen a user's rights.
         return id !== null && row.role === role && (row.state ?? "APPROVED") === "APPROVED"
           ? [{ organizationId: id, role: row.role }]
           : [];

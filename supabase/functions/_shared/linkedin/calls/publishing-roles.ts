@@ -3,10 +3,10 @@ import type { LinkedInClient } from "../types.ts";
 
 /** The roles that LinkedIn lets publish as the page, the stronger one first. */
 const ROLES = ["ADMINISTRATOR", "CONTENT_ADMINISTRATOR"] as const;
-/** 20 pages of 100 is more than anybody administers; it bounds a service that never says that it is done. */
+/** 20 pages of 100 exceed what anybody administers; the limit ends a service that never ends its list. */
 const MAX_PAGES = 20;
 
-/** A LinkedIn refusal on its way out of nested reads. */
+/** Carries a LinkedIn refusal out of nested reads. */
 export class ReadFailure extends Error {
   readonly failure: LinkedInFailure;
 

@@ -3,11 +3,11 @@ import type { LinkedInResult } from "../answers.ts";
 import { isFailure } from "../http.ts";
 import { createRest, type LinkedInClientOptions, parsed } from "../rest.ts";
 
-/** What LinkedIn tells of a single post of a person; one call each. */
+/** LinkedIn's figures of a single post of a person; one call each. */
 export const MEMBER_METRICS = ["REACTION", "COMMENT", "RESHARE", "IMPRESSION", "MEMBERS_REACHED"] as const;
 export type MemberMetric = (typeof MEMBER_METRICS)[number];
 
-/** Null: LinkedIn did not say. Likes can be negative: LinkedIn takes back what it finds not to be genuine. */
+/** Null: LinkedIn did not say. Likes can be negative, since LinkedIn takes back likes that are not genuine. */
 export type ShareFigures = {
   impressions: number | null;
   unique: number | null;
@@ -21,7 +21,7 @@ export type ShareFigures = {
 export type DayFigures = ShareFigures & { day: string };
 export type PostFigures = ShareFigures & { urn: string };
 
-/** LinkedIn's statistics. No method throws, and none repeats a request by itself. */
+/** LinkedIn's statistics. No method throws, and none retries. */
 export type LinkedInStatistics = {
   /** Null when LinkedIn has no figure for the post yet. Scope r_member_postAnalytics. */
   postMetric(
@@ -31,7 +31,7 @@ export type LinkedInStatistics = {
   ): Promise<LinkedInResult<{ count: number | null }>>;
   /** Scope r_member_profileAnalytics. */
   memberFollowers(token: string): Promise<LinkedInResult<{ count: number | null }>>;
-  /** Of the page's life. These four: r_organization_admin and the role ADMINISTRATOR. */
+  /** Figures of the page's whole life. These four need r_organization_admin and the role ADMINISTRATOR. */
   pageTotals(
     token: string,
     organizationId: string,
@@ -43,7 +43,7 @@ export type LinkedInStatistics = {
     fromMs: number,
     toMs: number,
   ): Promise<LinkedInResult<{ days: DayFigures[] }>>;
-  /** Posts without activity are not answered. 403 for the whole list when one of them may not be read. */
+  /** Posts without activity are missing in the answer. 403 for the whole list when one of them may not be read. */
   pagePosts(
     token: string,
     organizationId: string,
@@ -95,7 +95,7 @@ const toFigures = (given: z.output<typeof shareStatistics>): ShareFigures => ({
 });
 
 const organization = (id: string): string => encodeURIComponent(`urn:li:organization:${id}`);
-/** Parentheses stand as they are, only the URN within them is encoded. */
+/** Only the URN inside the parentheses is encoded. */
 const entity = (urn: string): string =>
   `(${urn.includes(":share:") ? "share" : "ugc"}:${encodeURIComponent(urn)})`;
 const listOf = (urns: readonly string[]): string => `List(${urns.map(encodeURIComponent).join(",")})`;

@@ -39,7 +39,7 @@ export type AccessResult =
 export type LinkedInAccess = {
   /** A token that should work now, refreshed first when it has ended or is about to. */
   get(userId: string): Promise<AccessResult>;
-  /** After LinkedIn refused `stale`: another token, by refresh, or because somebody else refreshed meanwhile. */
+  /** After LinkedIn refused `stale`: another token, by refresh, or from a refresh that happened meanwhile. */
   renew(userId: string, stale: string, code: ErrorCode): Promise<AccessResult>;
   /** A refresh although the token may still work. One that is refused ends nothing then: posts that are due before the token's end go out. */
   refreshAhead(userId: string): Promise<AccessResult>;
@@ -48,7 +48,7 @@ export type LinkedInAccess = {
 /** LinkedIn may refuse a token in its first seconds, and not all of its servers learn of one at the same time. */
 export const NEW_TOKEN_MS = 60_000;
 
-/** Whether a refusal of this token may be one that passes by itself. */
+/** Whether a refusal of this token may be temporary. */
 export const isNewToken = (known: Credentials | null, token: string, now: number): boolean =>
   known?.accessToken === token && now - known.givenAt < NEW_TOKEN_MS;
 
@@ -76,7 +76,7 @@ export function createLinkedInAccess(deps: {
       // A sign-in meanwhile has made another connection, perhaps with more permissions.
       const latest = await deps.store.read(userId);
       if (latest) return { ok: true, accessToken: latest.accessToken };
-      // The account is gone, and its tokens were given back before LinkedIn gave these: nobody else knows of them.
+      // The account was deleted, and its tokens were revoked before LinkedIn gave these: no one else can revoke them.
       for (const token of [answer.accessToken, answer.refreshToken ?? refreshToken])
         await deps.oauth.revoke(token);
       return NOT_CONNECTED;
@@ -102,7 +102,7 @@ export function createLinkedInAccess(deps: {
     return started;
   }
 
-  /** Whether the token works for so many milliseconds more, as far as is known. */
+  /** Whether the token works for this many milliseconds more, as far as is known. */
   const worksFor = (known: Credentials, milliseconds: number): boolean =>
     known.isValid !== false && known.expiresAt - deps.now() > milliseconds;
 
@@ -116,7 +116,7 @@ export function createLinkedInAccess(deps: {
         return { ok: false, code: "linkedin_token_expired", isFinal: true, refused: known.accessToken };
       }
       const renewed = await refreshOnce(userId, known, known.refreshToken);
-      // A refresh that was not to be had does not spoil a token that still has minutes to live.
+      // A failed refresh does not spoil a token that still has minutes to live.
       if (!renewed.ok && worksFor(known, 0)) return { ok: true, accessToken: known.accessToken };
       return renewed;
     },

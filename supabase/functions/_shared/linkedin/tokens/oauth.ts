@@ -27,7 +27,7 @@ export type IntrospectResult =
 
 export type LinkedInOAuth = {
   refreshToken(refreshToken: string): Promise<RefreshResult>;
-  /** What a token is good for, as LinkedIn itself knows it. Uses up nothing. */
+  /** The state of a token at LinkedIn. Uses up no quota. */
   introspect(token: string): Promise<IntrospectResult>;
   /** Gives a token back (RFC 7009), which LinkedIn may do a second time; false unless it says that it was done. */
   revoke(token: string): Promise<boolean>;

@@ -11,7 +11,7 @@ export type Renewer = {
   now: () => number;
 };
 
-/** Some of LinkedIn's servers call a token revoked until they learn of it (omniauth-linkedin-openid#6). */
+/** Some of LinkedIn's servers call a new token revoked until it has reached them (omniauth-linkedin-openid#6). */
 const isSettling = async ({ credentials, now }: Renewer, userId: string, token: string): Promise<boolean> =>
   isNewToken(await credentials.read(userId), token, now());
 
@@ -33,9 +33,9 @@ export async function endIfFinal(
 }
 
 /**
- * Another token in place of `stale`, which ends the connection when there is none, however new it is: LinkedIn's sign-in
- * service itself says that it is revoked.
- * @param code why, then
+ * Replaces `stale` by another token, or ends the connection without one, even when `stale` is new: LinkedIn's
+ * sign-in service itself calls it revoked.
+ * @param code the cause of that end
  */
 export async function renewOrEnd(
   renewer: Renewer,
@@ -58,9 +58,9 @@ const SETTLE_WAITS_MS = [1000, 2000, 4000];
 export type PatientRenewer = Renewer & { sleep: (milliseconds: number) => Promise<void> };
 
 /**
- * Reads from LinkedIn as the user. A new token that is refused is tried again after some seconds, any other is renewed once;
- * one that is refused again ends the connection. Throws the ReadFailure of `read`, and CodedError when there is no token to
- * be had.
+ * Reads from LinkedIn as the user. A new token that is refused is tried again after some seconds, any other is
+ * renewed once; one that is refused again ends the connection. Throws the ReadFailure of `read`, and CodedError
+ * without a usable token.
  */
 export async function readAsUser<T>(
   renewer: PatientRenewer,

@@ -1,7 +1,7 @@
 import { ask, type ServiceClient } from "../../adapters/supabase.ts";
 import type { ResultsStore } from "../ports.ts";
 
-/** More posts than anybody publishes in half a year say nothing more to an analysis. */
+/** More posts than anybody publishes in half a year add nothing to an analysis. */
 const MOST_ANALYSED = 500;
 
 /** Rows of supabase/schemas/71_results.sql, written by the functions of 72_result_writes.sql. */

@@ -30,7 +30,7 @@ const graphemes = new Intl.Segmenter("es", { granularity: "grapheme" });
 function drawableGrapheme(grapheme: string, face: Face): string | null {
   if (face.glyphs.has(grapheme)) return grapheme;
   let drawn = "";
-  // Letters of the styled alphabets ('𝗛𝗼𝗹𝗮') are those letters; an accent that the face lacks is left out.
+  // Letters of the styled alphabets ('𝗛𝗼𝗹𝗮') become plain letters; an accent that the face lacks is left out.
   for (const char of grapheme.normalize("NFKC")) {
     const base = SAME[char] ?? char;
     if (face.glyphs.has(base)) drawn += base;
@@ -40,8 +40,8 @@ function drawableGrapheme(grapheme: string, face: Face): string | null {
 }
 
 /**
- * A text as a face can draw it. Emoji and scripts that our faces do not hold (Arabic, Hebrew, Chinese) are left out, and
- * the spaces around them closed; styled letters become plain ones; line breaks and other controls become spaces; the
+ * A text that a face can draw. Emoji and scripts that our faces lack (Arabic, Hebrew, Chinese) are left out, and the
+ * spaces around them closed; styled letters become plain ones; line breaks and other controls become spaces; the
  * asterisks and hashes of Markdown go.
  */
 export function drawable(text: string, face: Face): string {

@@ -17,7 +17,7 @@ import {
 
 type Emblem = { width: number; draw(x: number, y: number): void };
 
-/** The smallest letters on a disc, in parts of its radius: a longer figure has a pill, whose width follows from it. */
+/** The smallest text on a disc, as a part of its radius: a longer figure gets a pill, whose width fits it. */
 const ON_DISC = 0.5;
 
 /** A part of a whole as a ring, any other figure on a disc or a pill; `x` is the left edge, `y` the middle. */
@@ -29,7 +29,7 @@ function emblemOf(on: Sheet, { palette, type }: Canvas, label: string, radius: n
   const room = part === null ? radius * 1.6 : (radius - band) * 1.56;
   const rules = { face: type.display, text: label, height: radius, leading: 1, maxLines: 1 };
   const round = fitText({ ...rules, width: room, sizes: [radius * 0.72, SMALLEST] });
-  // What the ring has no room for is said on a pill.
+  // A share that does not fit into the ring is written on a pill.
   const share = round.isCut ? null : part;
   const isPill = share === null && (round.isCut || round.size < radius * ON_DISC);
   const text = isPill

@@ -30,7 +30,7 @@ function frames(count: number, top: number, bottom: number): Frame[] {
   });
 }
 
-/** Cards of two colours under a title on the plain page: each point stands for itself. */
+/** Cards of two colours under a title on the plain page, one for each point. */
 export const drawCards: DrawInfographic = (content, canvas) => {
   const { palette, type } = canvas;
   const on = sheet();

@@ -4,7 +4,7 @@ import type { Face } from "../faces/faces.ts";
 import type { Palette, Style, Type } from "../palette.ts";
 import { fitText, type TextBlock } from "../text.ts";
 
-/** What a layout draws on: its palette, the letters, and the brand's logo. */
+/** The materials of a layout: its palette, its fonts, and the brand's logo. */
 export type Canvas = { palette: Palette; type: Type; logo: Style["logo"] };
 export type Drawing = { background: string; items: Item[]; isCut: boolean };
 export type DrawInfographic = (content: InfographicContent, canvas: Canvas) => Drawing;
@@ -12,7 +12,7 @@ export type DrawInfographic = (content: InfographicContent, canvas: Canvas) => D
 export const EDGE = 72;
 export const WIDE = PAGE_WIDTH - 2 * EDGE;
 
-/** Collects what is drawn, and whether a text was cut. */
+/** Collects drawn items, and whether a text was cut. */
 export function sheet() {
   const items: Item[] = [];
   let isCut = false;
@@ -41,10 +41,13 @@ export const line = (face: Face, text: string, width: number, sizes: readonly [n
 
 const SOURCE = { es: "Fuente", pt: "Fonte", en: "Source" } as const;
 
-/** A wide logo has its room, and nothing stands behind it. */
+/** A wide logo keeps the full width, and nothing is drawn behind it. */
 const LOGO = { width: 280, height: 60 };
 
-/** Source and author at the foot of the page, over the brand's logo where there is one; returns where the foot begins. */
+/**
+ * Draws source and author at the foot of the page, over the brand's logo where there is one; returns the foot's
+ * upper edge.
+ */
 export function foot(
   on: Sheet,
   { source, author, language }: InfographicContent,
@@ -57,7 +60,7 @@ export function foot(
   const by = author === "" ? null : line(type.strong, author, 420, [26, SMALLEST]);
   if (by) on.text(by, PAGE_WIDTH - EDGE, y - 8, color, "right");
   const alone = line(type.body, source && `${SOURCE[language]}: ${source}`, WIDE, [SMALLEST, SMALLEST]);
-  // Beside a logo, or a long name, the source has a line of its own.
+  // Beside a logo, or a long name, the source gets a line of its own.
   const isOver = logo !== null || (by !== null && alone.width + by.width + 40 > WIDE);
   on.text(alone, x, y - 7 - (isOver ? (logo ? 66 : 42) : 0), color);
   if (source === "" && author === "") return PAGE_HEIGHT - (logo ? 134 : 64);
@@ -72,7 +75,7 @@ export type StackRules = {
   room: number;
   /** Sizes of figure, heading and text when there is room for them. */
   sizes: readonly [number, number, number];
-  /** The face of the heading; the figure stands in the display face. */
+  /** The face of the heading; the figure uses the display face. */
   headingFace: Face;
   isBalanced?: boolean;
   /** The largest scale of the sizes that is tried. */
@@ -88,10 +91,13 @@ export type Stack = {
 };
 
 const MOST = 1.7;
-/** Pixels of the smallest letters, of 1,080: on a phone they are eight. */
+/** Pixels of the smallest text, of 1,080: eight on a phone. */
 export const SMALLEST = 24;
 
-/** Figure, heading and text one under the other, set smaller together until they fit; then the text is cut. */
+/**
+ * Figure, heading and text one under the other, set smaller together until they fit; at the smallest size the text
+ * is cut.
+ */
 export function fitStack(type: Type, rules: StackRules): Stack {
   const { figure, heading, text, width, room, sizes, headingFace, isBalanced = false, most = MOST } = rules;
   const least = SMALLEST / sizes[2];
@@ -154,7 +160,7 @@ export const labelsOf = (points: readonly InfographicPoint[]): string[] =>
 /** Headings without a text say it all, and are set larger. */
 const BARE = 1.4;
 
-/** The points of one infographic are all set at the scale that the longest of them needs. */
+/** All points of one infographic use the scale that the longest of them needs. */
 export function fitStacks(type: Type, given: readonly StackRules[]): Stack[] {
   const larger = given.every(({ text }) => text === "") ? BARE : 1;
   const rules = given.map(({ sizes: [figure, heading, text], ...rest }) => ({

@@ -4,10 +4,10 @@ import { addStack, type DrawInfographic, EDGE, fitStacks, foot, line, sheet, WID
 
 /** The radius of a numbered node where the points leave room for it. */
 const NODE = 58;
-/** With more points than these a figure stands beside its heading. */
+/** With more points than these the figure goes beside its heading. */
 const MOST_LARGE = 4;
 
-/** A winding line from node to node, as points close enough to look drawn. */
+/** A winding line from node to node, as points so close that it looks smooth. */
 function winding(nodes: readonly { x: number; y: number }[], stroke: string): Item {
   const points: (readonly [number, number])[] = [];
   for (const [at, node] of nodes.entries()) {
@@ -101,7 +101,7 @@ export const drawPath: DrawInfographic = (content, canvas) => {
     });
     on.text(label, node.x, node.y - (label.height - label.size * 0.22) / 2, palette.onAccent, "center");
     const figure = figures[at];
-    // Its letters stand on the line of the heading's.
+    // The figure shares the heading's baseline.
     if (figure) on.text(figure, start, node.y - stack.height / 2, palette.accentText);
     addStack(on, stack, words, node.y - stack.height / 2, {
       figure: palette.accentText,

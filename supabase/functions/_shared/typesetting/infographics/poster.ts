@@ -3,7 +3,7 @@ import { rect } from "../display.ts";
 import { fitText } from "../text.ts";
 import { addStack, type DrawInfographic, EDGE, fitStacks, foot, labelsOf, sheet, WIDE } from "./parts.ts";
 
-/** A poster of letters: the whole page in the accent, rows between thick rules, figures as large as they go. */
+/** A typographic poster: the whole page in the accent, rows between thick rules, figures as large as possible. */
 export const drawPoster: DrawInfographic = (content, canvas) => {
   const { type } = canvas;
   const ground = canvas.palette.accent;

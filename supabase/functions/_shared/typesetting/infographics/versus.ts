@@ -7,7 +7,7 @@ import { addStack, type DrawInfographic, EDGE, fitStacks, foot, sheet } from "./
 const PAD = 40;
 const MIDDLE = PAGE_WIDTH / 2;
 
-/** Points in turn: the first of each pair stands on the left, the second on the right; an odd one on the left. */
+/** Points in turn: the first of each pair on the left, the second on the right; an odd one on the left. */
 const sidesOf = (points: readonly InfographicPoint[]) => [
   points.filter((_, at) => at % 2 === 0),
   points.filter((_, at) => at % 2 === 1),

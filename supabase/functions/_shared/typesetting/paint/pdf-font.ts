@@ -20,7 +20,7 @@ const fileOf = (name: FaceName): Promise<Uint8Array> => {
 
 export const hexId = (id: number): string => id.toString(16).padStart(4, "0");
 
-/** Which characters the glyphs stand for, so that text can be selected, searched and read aloud. */
+/** The characters of the glyphs, so that text can be selected, searched and read aloud. */
 function toUnicode(face: Face): string {
   const lines = [...face.glyphs].map(
     ([char, { id }]) => `<${hexId(id)}> <${hexId(char.codePointAt(0) ?? 0)}>`,

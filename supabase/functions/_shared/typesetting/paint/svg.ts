@@ -9,7 +9,7 @@ const n = (value: number): string => String(Math.round(value * 100) / 100);
 type TextItem = Extract<Item, { kind: "text" }>;
 type ImageItem = Extract<Item, { kind: "image" }>;
 
-/** A text as one outline and where it stands; null for a text without a letter that the face has. */
+/** A text as one outline with its position; null for a text without a letter of the face. */
 export function outlineOf(item: TextItem, face: Face): { transform: string; d: string } | null {
   const scale = item.size / face.unitsPerEm;
   let [pen, left, d] = [0, "", ""];
@@ -82,8 +82,9 @@ export async function facesOf(pages: readonly Page[]): Promise<ReadonlyMap<FaceN
 }
 
 /**
- * A page as SVG: letters are paths, so every reader shows the same. `image` says what stands for the address of a
- * picture (itself in a browser, a data URL elsewhere), null to leave it out; `prefix` keeps ids of several pages apart.
+ * A page as SVG: letters are paths, so every reader shows the same. `image` replaces the address of a picture (by
+ * itself in a browser, by a data URL elsewhere), or leaves it out with null; `prefix` keeps ids of several pages
+ * distinct.
  */
 export function paintSvg(
   page: Page,

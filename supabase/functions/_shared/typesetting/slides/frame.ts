@@ -21,11 +21,11 @@ export const inAccent = (style: Style): Style => ({
   palette: paletteOf(style.palette.accent, style.palette.background),
 });
 
-/** How wide a logo may be is not known before it is drawn: a wide one has its room, and nothing stands behind it. */
+/** A logo's width is not known before it is drawn: a wide one keeps the full width, and nothing is drawn behind it. */
 const LOGO = { width: 300, height: 68 };
 
 /**
- * The author at the left and the number of the page at the right. With a logo, the logo stands at the left and the author
+ * The author at the left and the page's number at the right. With a logo, the logo is at the left and the author
  * before the number.
  */
 export function footer(style: Style, { at, count, author }: Place): Item[] {
@@ -78,5 +78,5 @@ export function arrow(style: Style, y: number): Item[] {
   ];
 }
 
-/** The short bar that stands over a heading. */
+/** The short bar over a heading. */
 export const accentBar = (style: Style, y: number): Item => rect(MARGIN, y, 84, 10, style.palette.accent);

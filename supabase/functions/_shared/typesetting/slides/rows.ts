@@ -3,14 +3,14 @@ import type { Style } from "../palette.ts";
 import { blockOf, type TextBlock, wrap } from "../text.ts";
 import { INNER, MARGIN } from "./frame.ts";
 
-/** Paragraphs, points and steps: blocks of text one under the other, all of one size. */
+/** Paragraphs, points and steps: blocks of text one under the other, in one size. */
 export type RowStyle = "text" | "list" | "steps";
 
 const BASE: Readonly<Record<RowStyle, number>> = { text: 42, list: 40, steps: 38 };
 const MOST = 1.56;
 /** Prose stays clear of the size of its heading. */
 const MOST_PROSE = 1.3;
-/** A sentence or two alone on a page are what the page is about. */
+/** A sentence or two alone on a page are its subject, so they are set larger. */
 const MOST_ALONE = { characters: 90, scale: 1.6 };
 /** 24 pixels are the smallest that a phone shows readably. */
 const LEAST = 0.6;
@@ -34,7 +34,7 @@ function rowOf(style: Style, kind: RowStyle, text: string, scale: number): Row {
   const { strong, body } = style.type;
   const words = whole ? sentenceCase(text.slice(whole.length)) : text;
   const lines = wrap(body, words, size, width);
-  // Short texts end without a word that stands alone.
+  // Short texts do not end with a single word on the last line.
   const main = blockOf(body, lines.length > 3 ? lines : wrap(body, words, size, width, true), size, LEADING);
   const head = lead ? blockOf(strong, wrap(strong, lead, size * 1.06, width), size * 1.06, 1.24) : null;
   const between = head ? size * 0.42 : 0;
@@ -147,7 +147,7 @@ function drawRows(style: Style, kind: RowStyle, rows: readonly Row[], top: numbe
 /** `toNext` is the distance to the next row; 0 for the last. */
 type Spot = { y: number; toNext: number; gap: number };
 
-/** What sets a row apart: a rule over each point, begun in the accent; the number of a step on its disc. */
+/** The mark of a row: a rule over each point, its beginning in the accent; a step's number on its disc. */
 function marker(style: Style, kind: RowStyle, row: Row, at: number, { y, toNext, gap }: Spot): Item[] {
   const { palette, type } = style;
   const size = (row.lead ?? row.main).size;

@@ -54,8 +54,8 @@ const rows: Draw = (slide, style, top, mayFlow) => {
   const kind = slide.layout === "list" || slide.layout === "steps" ? slide.layout : "text";
   const room = BOTTOM - top - ahead;
   const laid = layoutRows(style, kind, slide.body, room);
-  // Headings keep their place from page to page. Points stand at the foot of their page; prose follows its heading, a little
-  // lower where there is much room, so that no hole parts the two.
+  // Headings keep their place from page to page. Points are at the foot of their page; prose follows its heading, a
+  // little lower where there is much room, so that no gap separates the two.
   const free = Math.max(0, room - laid.height);
   const down = kind === "text" && hasHeading ? Math.min(free, 40) : free;
   const drawn = mayFlow ? laid : endWithDots(laid);
@@ -70,7 +70,7 @@ const rows: Draw = (slide, style, top, mayFlow) => {
   };
 };
 
-/** The mark is a shape: it keeps the accent where that can be seen, and is no muddy shade of it elsewhere. */
+/** The mark is a shape: it keeps the accent where the accent is visible, and takes the text's colour elsewhere. */
 const inkOfMark = ({ accent, background, text }: Style["palette"]): string =>
   contrast(accent, background) >= 2.2 ? accent : text;
 
@@ -201,11 +201,11 @@ const DRAW: Readonly<Record<SlidePage["layout"], Draw>> = {
   figure,
 };
 
-/** One slide. With `mayFlow`, blocks that do not fit are handed back; without, the text ends in '…'. */
+/** One slide. With `mayFlow`, blocks that do not fit are returned; without, the text ends in '…'. */
 export function layoutSlide(slide: SlidePage, given: Style, place: Place, mayFlow: boolean): LaidSlide {
   const { image } = slide;
   const top = image ? IMAGE_HEIGHT + 64 : TOP;
-  // A figure that nobody filled in, or a quotation without words, is set as prose.
+  // An empty figure, or a quotation without words, is set as prose.
   const isEmpty =
     slide.layout === "figure" ? slide.figure === "" : slide.layout === "quote" && slide.body.length === 0;
   const style = slide.layout === "quote" && !isEmpty ? inAccent(given) : given;

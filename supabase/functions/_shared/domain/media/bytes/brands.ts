@@ -2,7 +2,7 @@ import { viewOf } from "../blocks.ts";
 
 const nameAt = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
 
-/** Boxes that some writers put in front of the one that says what the file is. */
+/** Boxes that some writers put before the one that names the file's type. */
 const FILLERS = new Set(["free", "skip", "wide"]);
 const MOST_FILLERS = 8;
 /** Writers name about ten brands. */
@@ -10,7 +10,7 @@ const MOST_BRANDS = 64;
 
 type Brands = { major: string; all: Set<string> };
 
-/** What a file of boxes (ISO 14496-12) says that it is: its main brand, and all that it can be read as. */
+/** The declared type of a file of boxes (ISO 14496-12): its main brand, and the compatible ones. */
 function brandsOf(bytes: Uint8Array): Brands | null {
   const view = viewOf(bytes);
   let at = 0;
@@ -32,15 +32,15 @@ function brandsOf(bytes: Uint8Array): Brands | null {
 
 /** MP4 as phones, cameras, browsers and editors write it, among the brands of a file (https://mp4ra.org/registered-types/brands). */
 const FILM = /^(iso[m2-9a-c]|mp4[12]|mp71|avc1|M4V[ HP]|MSNV|dash|cmf[c2f]|f4v |XAVC)$/;
-/** What shares the boxes, and at times the brands, and is no film: sound, photographs, and 3GP. */
+/** Formats with the same boxes, and at times the same brands, that are not films: sound, photographs, and 3GP. */
 const OTHER = /^(M4[ABP] |F4[AB] |jp[2xm] |crx |mif[12]|msf1|miaf|hei[cxms]|hev[cxms]|avi[fs]|3g.+)$/;
 const HEIC = /^(hei[cxms]|hev[cx])$/;
-/** They say that pictures are packed like films; which way, the brands that follow say. */
+/** Brands of pictures that are packed like films; the later brands name the format. */
 const ANY_PICTURE = /^(mif[12]|msf1|miaf)$/;
 
 export type Boxed = "mp4" | "3gp" | "heic" | "avif" | "avif_animated";
 
-/** What a file of boxes is, by its brands; null for QuickTime, sound, and whatever else has boxes. */
+/** The kind of a file of boxes, by its brands; null for QuickTime, sound, and all others. */
 export function boxedKind(bytes: Uint8Array): Boxed | null {
   const brands = brandsOf(bytes);
   if (brands === null) return null;

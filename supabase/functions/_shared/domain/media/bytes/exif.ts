@@ -42,7 +42,7 @@ function orientationIn(exif: Uint8Array): number {
   return 1;
 }
 
-/** How a JPEG is to be turned before it is shown, 1 to 8 as EXIF counts; 1 is as it stands. */
+/** How a JPEG must be turned to be shown, 1 to 8 as EXIF counts; 1 means not at all. */
 export function orientationOf(bytes: Uint8Array): number {
   const exif = segmentsOf(bytes).find(
     ({ marker, from }) => marker === 0xe1 && startsWith(bytes, EXIF, from + 4),
@@ -63,8 +63,8 @@ const turned = (orientation: number): number[] => [
 const PRIVATE = new Set([0xe1, 0xed]);
 
 /**
- * A JPEG without what cameras and editors write into it: the place where it was taken, the owner, the device, a picture of
- * it before it was cropped. The picture itself is not touched, and how it is to be turned stays.
+ * A JPEG without the metadata of cameras and editors: the place, the owner, the device, a preview from before it was
+ * cropped. The picture itself and its orientation stay.
  */
 export function withoutPrivateData(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const segments = segmentsOf(bytes);

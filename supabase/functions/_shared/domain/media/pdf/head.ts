@@ -1,11 +1,11 @@
 import { startsWith } from "../bytes/signature.ts";
 
-/** How late a PDF may begin: readers look for its header in so many bytes. */
+/** How far in a PDF's header may be: readers search this many bytes. */
 const MOST_IN_FRONT = 1024;
 const HEADER = [...new TextEncoder().encode("%PDF-")];
 const TABLE = [...new TextEncoder().encode("xref")];
 
-/** Programs, scripts and pages: a PDF behind one of them is made to be both. */
+/** Programs, scripts and pages: a PDF behind one of them was made to pass as both. */
 const FORBIDDEN = [
   [0x4d, 0x5a],
   [0x7f, 0x45, 0x4c, 0x46],
@@ -18,7 +18,7 @@ const FORBIDDEN = [
 const BLANK = new Set([0x09, 0x0a, 0x0c, 0x0d, 0x20, 0xef, 0xbb, 0xbf]);
 const LESS_THAN = 0x3c;
 
-/** Where the header of a PDF stands; null when there is none, or what stands in front of it must not pass. */
+/** The position of a PDF's header; null without one, or when the bytes before it must not pass. */
 export function pdfHeaderAt(bytes: Uint8Array): number | null {
   let at = 0;
   while (at < MOST_IN_FRONT && !startsWith(bytes, HEADER, at)) at += 1;
@@ -27,7 +27,7 @@ export function pdfHeaderAt(bytes: Uint8Array): number | null {
   return first === LESS_THAN || (at > 0 && FORBIDDEN.some((head) => startsWith(bytes, head))) ? null : at;
 }
 
-/** Where the file says that its table stands; -1 when it does not say. */
+/** The position of the table that the file names; -1 when it names none. */
 function tablePlace(bytes: Uint8Array): number {
   const tail = new TextDecoder("latin1").decode(bytes.subarray(-2048));
   const found = /startxref\s+(\d{1,10})/.exec(tail.slice(Math.max(0, tail.lastIndexOf("startxref"))));
@@ -35,8 +35,8 @@ function tablePlace(bytes: Uint8Array): number {
 }
 
 /**
- * A PDF that begins with its header. Where places are counted from the header, what stands in front is left out; where they
- * are counted from there, a header and a comment take its place.
+ * A PDF that begins with its header. When its positions count from the header, the bytes before it are cut off; when
+ * they count from the file's beginning, a header and a comment replace those bytes.
  */
 export function fromHeader(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const at = pdfHeaderAt(bytes) ?? 0;

@@ -8,7 +8,7 @@ const MAX_RUNS = 5_000;
 const TAIL = 4096;
 
 type Place = { offset: number } | { container: number; index: number };
-/** One section of the file's table: where objects are, as far as it knows, and what it says of the whole. */
+/** One section of the file's table: positions of its objects, and its entries about the whole file. */
 type Section = { find: (object: number) => Place | null; trailer: PdfDict };
 
 /** A table in plain text: runs of lines of 20 bytes, each run with its first number and its length in front. */
@@ -102,7 +102,7 @@ async function sectionsOf(source: PdfSource): Promise<Section[]> {
   return sections;
 }
 
-/** What a value stands for: itself, or the object that it names. */
+/** The final value: the given one, or the object that it refers to. */
 async function resolve(
   source: PdfSource,
   sections: readonly Section[],
@@ -140,8 +140,8 @@ function lengthAt(source: PdfSource, sections: readonly Section[], { number }: P
 }
 
 /**
- * How many pages a PDF says it has, by way of its table and catalogue as any reader goes; null when that cannot be
- * followed. Time and memory are bounded whatever the file claims.
+ * The number of pages of a PDF, read through its table and catalogue as any reader does; null when they cannot be
+ * followed. Time and memory are bounded for every file.
  */
 export async function pdfPages(bytes: Uint8Array): Promise<number | null> {
   try {

@@ -6,10 +6,10 @@ export class Unreadable extends Error {}
 /** Bytes that all that is unpacked of a file may take: a table of a million objects is 6 MB, a bomb of 400 KB gigabytes. */
 const MAX_UNPACKED = 16_000_000;
 
-/** A file that is being read, and how much of it may still be unpacked. */
+/** A file under reading, and how many bytes may still be unpacked from it. */
 export type PdfSource = { bytes: Uint8Array; text: string; unpackable: number };
 
-/** One character a byte, whatever the bytes mean. */
+/** One character a byte, without decoding. */
 export const textOf = (bytes: Uint8Array): string => new TextDecoder("latin1").decode(bytes);
 
 export const sourceOf = (bytes: Uint8Array): PdfSource => ({
@@ -86,7 +86,7 @@ function withoutPredictor(bytes: Uint8Array, parameters: PdfDict): Uint8Array {
   return plain;
 }
 
-/** What a stream holds, unpacked; only the one way of packing that tables and objects are packed in is read. */
+/** The unpacked content of a stream; only the packing of tables and objects is supported. */
 export async function unpack(
   source: PdfSource,
   dict: PdfDict,

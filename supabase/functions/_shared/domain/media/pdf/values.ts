@@ -9,19 +9,19 @@ export type PdfDict = Map<string, PdfValue>;
 /** Deeper than any real dictionary; a file made to exhaust the stack is deeper. */
 const MAX_DEPTH = 32;
 
-// A comment ends with its line, so that there is one way only to read it: the time grows with the text and no faster.
+// A comment ends with its line, so that the pattern matches in one way only and its time is linear.
 const TOKEN =
   /(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])*(<<|>>|[[\]]|\/[^\0\t\n\f\r ()<>[\]{}/%]*|<[^<>]*>|\(|[^\0\t\n\f\r ()<>[\]{}/%]+)/y;
 const REFERENCE = /[\t\n\f\r ]+\d+[\t\n\f\r ]+R(?![A-Za-z0-9])/y;
 
-/** Reads the values of a PDF one after the other, from a place in a text of one byte a character. */
+/** Reads the values of a PDF one after another, from a position in a text of one character a byte. */
 export class PdfReader {
   constructor(
     private readonly text: string,
     public at = 0,
   ) {}
 
-  /** The next value; undefined where there is none that can be read. */
+  /** The next value; undefined where none is readable. */
   value(depth = 0): PdfValue | undefined {
     const token = this.token();
     if (token === null || depth > MAX_DEPTH) return undefined;
@@ -73,7 +73,7 @@ export class PdfReader {
     }
   }
 
-  /** What a string says is of no interest here; it only has to be passed over. */
+  /** Skips a string, whose content is not needed. */
   private string(): null | undefined {
     for (let open = 1; this.at < this.text.length; ) {
       const letter = this.text[this.at];
