@@ -9,7 +9,7 @@ import { hashOfToken } from "../_shared/link-token.ts";
 type Action = z.output<typeof actOutput>;
 
 export type Deps = {
-  /** What the press will do. Throws CodedError when the link cannot be used. */
+  /** Describes the action. Throws CodedError when the link cannot be used. */
   show: (tokenHash: string, userId: string | null) => Promise<Action>;
   /** Does it, once. */
   use: (tokenHash: string, userId: string | null) => Promise<Action>;

@@ -4,7 +4,7 @@ import { CodedError } from "../_shared/coded-error.ts";
 import { aiImageInput, hasText } from "../_shared/contract/ai/ai.ts";
 import type { Endpoint } from "../_shared/http/endpoint.ts";
 
-/** One picture for a post. */
+/** Generates one picture for a post. */
 export const createHandler = (deps: RunWorkDeps): Endpoint =>
   createWorkEndpoint(
     {

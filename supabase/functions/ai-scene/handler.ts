@@ -18,8 +18,8 @@ export type Deps = {
 const BODY = { schema: aiSceneInput, maxBytes: 100_000 };
 
 /**
- * The scene of a picture or a film, for its user to see and change before anything is paid. Free: the same scene would be
- * written by the work itself. Null where the service takes none.
+ * Describes a picture or a film, for its user to see and change before anything is paid. Free, since the work itself
+ * would write the same description. Null where the service takes none.
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "user", body: BODY }, async ({ caller: { userId }, input, request }) => {

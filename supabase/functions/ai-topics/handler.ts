@@ -2,7 +2,7 @@ import { createWorkEndpoint, type RunWorkDeps } from "../_shared/ai/work/run-wor
 import { z } from "../_shared/contract/zod.ts";
 import type { Endpoint } from "../_shared/http/endpoint.ts";
 
-/** The topics of this week for a user who has none yet; free. The database decides the key: one piece of work a week. */
+/** This week's topics for a user without any; free. The database decides the key: one piece of work a week. */
 export const createHandler = (deps: RunWorkDeps): Endpoint =>
   createWorkEndpoint(
     {

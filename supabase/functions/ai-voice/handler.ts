@@ -20,13 +20,13 @@ export type Deps = {
   author: (userId: string, chosen?: { publisher: string }) => Promise<Author>;
   /** The newest published texts of a publisher, at most 30. */
   samples: (userId: string, publisher: string) => Promise<string[]>;
-  /** Keeps the profile; what the user wrote to avoid stays. */
+  /** Saves the profile; the user's own list of words to avoid stays. */
   keep: (userId: string, publisher: string, profile: VoiceProfile, samples: number) => Promise<unknown>;
   chat: Chat;
   log: Log;
 };
 
-/** What the model is asked for. */
+/** The schema for the model. */
 export const voiceDraft = z.object({ tone: z.string(), expressions: z.array(z.string()) });
 
 const BODY = { schema: aiVoiceInput, maxBytes: 1_000 };
@@ -36,7 +36,7 @@ const TIMEOUT_MS = 45_000;
 /** Stands between two texts. */
 const BETWEEN = "\n\n— — —\n\n";
 
-/** Only what a text really says is an expression of its writer: models invent some. */
+/** Keeps only expressions that occur in a text: models invent some. */
 function foundIn(texts: readonly string[], expressions: readonly string[]): string[] {
   const all = texts.join("\n").toLocaleLowerCase("es");
   const said = expressions.map((one) => one.trim().replace(/^[«"“]+|(?<![»"”])[»"”]+$/g, ""));
@@ -47,7 +47,7 @@ function foundIn(texts: readonly string[], expressions: readonly string[]): stri
   );
 }
 
-/** What the model is asked for. */
+/** The schema for the model. */
 export const aboutDraft = z.object({ does: z.string(), audience: z.string(), topics: z.array(z.string()) });
 
 /** A profile that a model proposes from texts of a publisher; one text is enough to begin with. Throws voice_needs_texts. */

@@ -126,7 +126,7 @@ test("a visit counts before its link is looked for, without keeping where it cam
   expect(calls).toEqual([["visit", await hashSecret(SECRET)]]);
 });
 
-/** What tells the visitor of a request with these headers apart. */
+/** The visitor's identity, from a request with these headers. */
 async function visitorWith(headers: Record<string, string>, addressHeader: string | null) {
   const { visitors, answered } = call({ action: "read", secret: SECRET }, { headers, addressHeader });
   await answered;

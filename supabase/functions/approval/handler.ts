@@ -7,9 +7,9 @@ import { success } from "../_shared/http/responses.ts";
 type Answer = Extract<ApprovalInput, { action: "answer" }>;
 
 export type Deps = {
-  /** The header in which the host writes where a request comes from; null where it writes none. */
+  /** The header in which the host writes the caller's address; null where it writes none. */
   addressHeader: string | null;
-  /** Counts a visit of somebody (null: nobody knows whom) at a link, by the hashes of both. Throws approvals_limit_reached. */
+  /** Counts a visit (null: an unknown visitor) at a link, by the hashes of both. Throws approvals_limit_reached. */
   countVisit(visitor: string | null, hash: string): Promise<void>;
   /** Throws not_found. */
   card(hash: string): Promise<ApprovalCard | null>;
@@ -32,7 +32,7 @@ async function visitorOf({ headers }: Request, header: string | null, now: Date)
 /** The card of an approval link, and the approver's answer. The link is the permission. */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "anyone", body: BODY }, async ({ input, request }) => {
-    // Before the link is looked for: guesses count as well.
+    // Counted before the link is looked up, so that guesses count as well.
     const hash = await hashSecret(input.secret);
     await deps.countVisit(await visitorOf(request, deps.addressHeader, deps.now()), hash);
     if (input.action === "answer") {

@@ -1,4 +1,4 @@
-/** What somebody reads who opens an address in a browser that has no feed. */
+/** The page for a person who opens the feed's address in a browser, without its events. */
 export const feedPageText = {
   unknown:
     "Aquí no hay ningún calendario: la dirección está incompleta o ya no funciona. Quien te la dio puede crear otra en Tribuna, en Calendario.",

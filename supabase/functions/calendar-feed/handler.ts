@@ -24,7 +24,7 @@ const isPerson = (request: Request): boolean => /\btext\/html\b/.test(request.he
 const isKnown = (kept: string | null, etag: string): boolean =>
   kept?.trim() === "*" || (kept ?? "").split(",").some((one) => one.trim().replace(/^W\//, "") === etag);
 
-/** The same for every address without a feed: it tells nobody which ones were close. */
+/** The same for every address without a feed, so that it does not reveal which guesses were close. */
 const unknownFeed = (): Response =>
   new Response(feedPageText.unknown, {
     status: statusOf("not_found"),
@@ -37,7 +37,10 @@ const unknownFeed = (): Response =>
     },
   });
 
-/** The feed of a user, at an address that ends in its secret: other calendars send no header that could say who they are. */
+/**
+ * The feed of a user, at an address that ends in its secret: other calendars send no header that could identify
+ * them.
+ */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "anyone", methods: ["GET", "HEAD"] }, async ({ request }) => {
     try {

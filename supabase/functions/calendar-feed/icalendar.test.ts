@@ -14,7 +14,7 @@ const event = (given: Partial<FeedEvent> = {}): FeedEvent => ({
   isTentative: false,
   ...given,
 });
-/** What an independent parser makes of a feed. */
+/** An independent parser's reading of a feed. */
 const parsed = (events: readonly FeedEvent[]) => {
   const calendar = new ICAL.Component(ICAL.parse(writeCalendar(events)));
   return {

@@ -8,14 +8,14 @@ export type FeedEvent = {
   sequence: number;
   changedAt: string;
   isCancelled: boolean;
-  /** It will not happen by itself: a post that failed. */
+  /** True for a failed post, which will not go out by itself. */
   isTentative: boolean;
 };
 
 const CRLF = "\r\n";
 /** Octets of a line, its end not counted (RFC 5545, 3.1). */
 const LINE_OCTETS = 75;
-/** How long a post stands in a calendar that wants an end. */
+/** The length of a post's event, for calendars that require an end. */
 const POST_MINUTES = 15;
 
 const PREFIXES = { post: "", note: "Nota: ", idea: "Idea: " } as const;
@@ -41,7 +41,7 @@ export function foldLine(line: string): string {
   return [...parts, part].join(CRLF);
 }
 
-/** TEXT as RFC 5545 (3.3.11) writes it; what no text may hold (control characters) goes. */
+/** TEXT as RFC 5545 (3.3.11) writes it, without the control characters that no text may hold. */
 export const escapeText = (text: string): string =>
   text
     .replace(/\r\n?/g, "\n")

@@ -4,7 +4,7 @@ import type { IntrospectResult } from "../_shared/linkedin/tokens/oauth.ts";
 import { endIfFinal, renewOrEnd } from "../_shared/linkedin/tokens/renewal.ts";
 import type { Checker } from "./ports.ts";
 
-/** `answered` false: LinkedIn could not be asked, so what is known is as old as before. */
+/** `answered` false: LinkedIn did not answer, so the stored state stays. */
 export type Looked = { answered: boolean; pageIds: readonly string[] | null };
 
 export const NO_ANSWER: Looked = { answered: false, pageIds: null };
@@ -21,7 +21,7 @@ const endOf = (said: Said): ErrorCode | null => {
   return said.status === "expired" ? "linkedin_token_expired" : null;
 };
 
-/** A token that LinkedIn calls active, renewed once if need be; or what the look comes to without one. */
+/** A token that LinkedIn calls active, renewed once if need be; or the result of the check without one. */
 async function activeToken(
   checker: Checker,
   userId: string,
@@ -59,8 +59,8 @@ async function pagesOf(checker: Checker, token: string): Promise<Looked> {
 }
 
 /**
- * Asks LinkedIn what the user's connection is good for and writes it down. Never throws for LinkedIn's sake; a
- * connection that it refuses is marked as broken, which tells the user.
+ * Asks LinkedIn for the state of the user's connection and saves it. Never throws for a failure of LinkedIn; a
+ * refused connection is marked as broken, which notifies the user.
  */
 export async function lookAtConnection(
   checker: Checker,

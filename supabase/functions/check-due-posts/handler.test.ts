@@ -71,7 +71,7 @@ type World = {
   problems?: Problem[] | Error;
   /** The second claim of posts fails. */
   claimFails?: boolean;
-  /** Milliseconds that each question to LinkedIn takes, one after the other. */
+  /** Milliseconds that each request to LinkedIn takes, one after the other. */
   takes?: number;
 };
 

@@ -26,7 +26,7 @@ const SILENT_AFTER = 4;
 
 type Output = z.infer<typeof checkDuePostsOutput>;
 
-/** The tick: refreshes tokens ahead of need, asks about new connections, looks at the posts of the next hour. */
+/** The tick: refreshes tokens ahead of need, checks new connections, checks the posts of the next hour. */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "service", body: BODY }, async () => {
     const checker = deps.createChecker();
@@ -34,7 +34,7 @@ export const createHandler = (deps: Deps): Endpoint =>
     const isWithin = (milliseconds: number) => checker.now() - startedAt < milliseconds;
     const done: Output = { refreshed: 0, checked: 0, notices: 0 };
 
-    // Refreshed first: the look at a post then finds the new token.
+    // Refreshed first, so that the check of a post finds the new token.
     const refreshing = countSilence();
     await eachClaimed(
       (limit) => checker.store.claimRefreshes(limit),
@@ -107,7 +107,7 @@ const countSilence = () => {
 const isRefusal = (code: ErrorCode): boolean =>
   code === "linkedin_refresh_refused" || code === "linkedin_token_not_renewable";
 
-/** One user's fault is logged and leaves the others alone. */
+/** One user's fault is logged and does not stop the others. */
 const guarded =
   <T>(checker: Checker, event: string, userOf: (item: T) => string, run: (item: T) => Promise<void>) =>
   async (item: T): Promise<void> => {
@@ -134,7 +134,7 @@ async function refreshAhead(checker: Checker, userId: string): Promise<AccessRes
   return renewed;
 }
 
-/** One question to LinkedIn for all of a user's posts. */
+/** One request to LinkedIn for all of a user's posts. */
 const lookForPosts = (checker: Checker, userId: string, posts: readonly DuePost[]): Promise<Looked> =>
   lookAtConnection(
     checker,
@@ -147,7 +147,7 @@ async function lookAtPost(checker: Checker, post: DuePost, looked: Looked): Prom
   const pageRole = organizationId === null ? null : (looked.pageIds?.includes(organizationId) ?? null);
   const problems = await checker.store.problems(post.postId, pageRole);
   const dueAt = Date.parse(post.dueAt);
-  // Advice is on the card; a notice is for what will fail.
+  // Warnings are on the card; notices are for failures to come.
   const notices = problems
     .filter(({ severity }) => severity === "error")
     .map(({ code }) => ({ code, message: checkNotice(code, { ...post, dueAt }) }));

@@ -4,7 +4,7 @@ import type { CredentialStore, LinkedInAccess } from "../_shared/linkedin/tokens
 import type { LinkedInOAuth } from "../_shared/linkedin/tokens/oauth.ts";
 import type { LinkedInClient } from "../_shared/linkedin/types.ts";
 
-/** A post due within the hour, to be looked at. */
+/** A post due within the hour, to be checked. */
 export type DuePost = {
   postId: string;
   userId: string;
@@ -12,7 +12,7 @@ export type DuePost = {
   /** In whose name: "tu cuenta personal", or the page's. */
   publisher: string;
   title: string;
-  /** As the database wrote it, to the microsecond: it is what a look belongs to. */
+  /** The hour as the database wrote it, to the microsecond, since it identifies the check. */
   dueAt: string;
   timeZone: string;
 };
@@ -20,7 +20,7 @@ export type DuePost = {
 export type Problem = { code: ErrorCode; severity: "error" | "warning" };
 export type Notice = { code: ErrorCode; message: string };
 
-/** What LinkedIn said of a token. */
+/** LinkedIn's facts about a token. */
 export type ConnectionFacts = {
   accessToken: string;
   scopes: readonly string[];
@@ -41,7 +41,10 @@ export type CheckStore = {
   saveFacts(userId: string, facts: ConnectionFacts): Promise<void>;
   /** @param pageRole LinkedIn's word on the post's page; null without one */
   problems(postId: string, pageRole: boolean | null): Promise<Problem[]>;
-  /** Ends the look; without an answer of LinkedIn it is repeated, three times in all. Answers how many notices are new. */
+  /**
+   * Ends the check; without an answer of LinkedIn it is repeated, three times in all. Returns the number of new
+   * notices.
+   */
   finish(post: DuePost, answered: boolean, notices: readonly Notice[]): Promise<number>;
 };
 

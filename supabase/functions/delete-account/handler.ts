@@ -15,7 +15,7 @@ export type Deps = {
   deleteUser: (userId: string) => Promise<Left>;
   bucket: Pick<MediaBucket, "removeAll">;
   revoke: LinkedInOAuth["revoke"];
-  /** Ends a checkout at Stripe, so that nobody pays for an account that is gone. Null where nothing is sold. */
+  /** Ends a checkout at Stripe, so that nobody pays for a deleted account. Null where nothing is sold. */
   expireCheckout: ((sessionId: string) => Promise<void>) | null;
   log: Log;
 };

@@ -19,8 +19,8 @@ export type Deps = ClaimedRemoval & {
 const BODY = { schema: deleteFileInput, maxBytes: 4096 };
 
 /**
- * Removes a file of the caller that nothing names. Asking for one that is gone, or still named, is no error: `deleted`
- * is then false. The browser cannot decide it alone: another tab or device may have named the file meanwhile.
+ * Removes an unused file of the caller. A deleted file, or one still in use, is not an error: `deleted` is then
+ * false. The browser cannot decide it alone: another tab or device may have named the file meanwhile.
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "user", body: BODY }, async ({ caller: { userId }, input }) => {

@@ -116,7 +116,7 @@ test.each<[SendResult, unknown, unknown]>([
   const { deliver, calls, log } = setUp({ result });
   expect(await deliver(aJob(TOKENS), recordingTools())).toEqual(outcome);
   expect(calls[2]).toEqual(end);
-  // The log gets no address and none of the service's words.
+  // The log gets neither the address nor the service's words.
   expect(log.lines[0]?.fields).toEqual({ delivery: DELIVERY_ID, channel: "email", kind: result.kind });
 });
 

@@ -19,7 +19,7 @@ export type Deps = {
 
 /** Longest that a service may take over one message. */
 const SEND_TIMEOUT_MS = 20_000;
-/** How long a message waits for somebody to configure a mail service. */
+/** How long a message waits before it looks again for a configured mail service. */
 const UNCONFIGURED_SECONDS = 1800;
 
 const input = z.object({ delivery_id: z.uuid() });

@@ -1,6 +1,6 @@
 import type { MailAction, NewsCategory } from "../_shared/contract/mail-links.ts";
 
-/** What happened, by the first word of the incident key. */
+/** The event, by the first word of the incident key. */
 const SUBJECTS = new Map(
   Object.entries({
     published: "Tu publicación ya está en LinkedIn",

@@ -7,12 +7,12 @@ import type { Delivery, MailTokens } from "./ports.ts";
 export type Addresses = {
   /** The app's origin. */
   site: string;
-  /** Of the function `unsubscribe`; a token is added. */
+  /** The address of the function `unsubscribe`; a token is added. */
   unsubscribe: string;
 };
 
 const PREFERENCES = "/profile?tab=comunicaciones";
-/** One line of a header or of a greeting, whatever a profile calls itself. */
+/** One line for a header or a greeting, from any profile name. */
 const firstName = (name: string) =>
   name
     .replace(/[\p{C}\s]+/gu, " ")
@@ -87,7 +87,7 @@ export function mailOf(id: string, delivery: Delivery, tokens: MailTokens, addre
     text: plain(parts),
     html: html(parts),
     headers: {
-      // One press in the reader's own mail program (RFC 8058).
+      // One-click unsubscribe in the reader's own mail program (RFC 8058).
       "List-Unsubscribe": `<${addresses.unsubscribe}?t=${tokens.unsubscribe}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       "Auto-Submitted": "auto-generated",

@@ -4,7 +4,7 @@ import type { MailAction, NewsCategory } from "../_shared/contract/mail-links.ts
 export type Delivery = {
   channel: "email" | "sms" | "whatsapp";
   address: string;
-  /** Of the user; empty when it is not known. */
+  /** The user's name; empty when it is unknown. */
   name: string;
   category: NewsCategory;
   type: string;
@@ -12,7 +12,7 @@ export type Delivery = {
   message: string;
   /** The page of the app that it is about. */
   target: string | null;
-  /** What happened, by the first word of the incident key. */
+  /** The event, by the first word of the incident key. */
   incident: string;
   actions: readonly MailAction[];
   /** Where texts of the channel are sent; null for mail. */

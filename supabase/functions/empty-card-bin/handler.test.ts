@@ -6,7 +6,7 @@ import { createHandler, type Deps } from "./handler.ts";
 const files = (from: number, count: number) =>
   Array.from({ length: count }, (_, at) => `${USER_ID}/${from + at}.png`);
 
-/** What the database answers, call after call; nothing more once a list is at its end. */
+/** The database's answers, call after call; empty once a list has ended. */
 function call(
   answers: { cards?: number[]; claimed?: (string[] | Error)[]; looked?: (number | Error)[] },
   options: { removeAll?: Deps["bucket"]["removeAll"]; clock?: () => number; caller?: Caller } = {},

@@ -19,7 +19,7 @@ export type Deps = {
     forget: (paths: readonly string[]) => Promise<void>;
     /** Looks at the next files of the bucket, alone at those of one user; otherwise fewer than `limit` end the round. */
     findUnnamed: (limit: number, alone: boolean) => Promise<number>;
-    /** The next user's files are not looked at in this round. */
+    /** Skips the next user's files in this round. */
     passOver: () => Promise<void>;
   };
   bucket: Pick<MediaBucket, "removeAll">;
@@ -37,9 +37,9 @@ type Step = { taken: number; done: number };
 const BEGIN_UNTIL_MS = 60_000;
 
 /**
- * Called each day with the secret key: gives up what has been in the bin for 30 days, removes the files that nothing has
- * named for long enough, and looks for more of them. Files that storage keeps are logged, and due again the next day; so
- * are those of a user with whom a step fails, and nobody else's wait for them.
+ * Called each day with the secret key: deletes cards that have been in the bin for 30 days, removes files that have
+ * been unused for long enough, and looks for more of them. Files that storage does not delete are logged, and due
+ * again the next day; so are those of a user with a failed step, while other users' files are removed.
  */
 export const createHandler = ({ store, bucket, log, clock }: Deps): Endpoint =>
   createEndpoint({ who: "service" }, async () => {

@@ -20,7 +20,7 @@ export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "anyone", body: BODY }, async ({ input, request }) => {
     const buyer = await deps.buyerOf(input.sessionId);
     const asks = input.userId ?? (await deps.userOf(request));
-    // One answer for both: a stranger must not learn whether a session exists.
+    // One answer for both, so that a stranger does not learn whether a session exists.
     if (buyer === null || asks !== buyer) throw new CodedError("not_found");
     return success(await deps.details(input.sessionId));
   });

@@ -15,7 +15,7 @@ type World = {
   answers?: Found[];
   access?: AccessResult;
   renewed?: AccessResult;
-  /** When the user's look-ups may go on, if there is none left. */
+  /** The end of the user's limit, when no look-up is left. */
   usedUpUntil?: string;
 };
 

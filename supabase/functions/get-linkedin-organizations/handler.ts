@@ -23,8 +23,8 @@ const answer = (elements: SavedOrganization[], leftOut = 0): Response =>
   success({ success: true, data: { elements, left_out: leftOut } });
 
 /**
- * The company pages of the caller. Saved ones are answered unless a refresh is asked for or there are none. No page
- * at LinkedIn is a success with an empty list. The saved pages stay as they were when LinkedIn cannot be read.
+ * The company pages of the caller. Returns the saved ones unless a refresh is requested or none is saved. No page at
+ * LinkedIn is a success with an empty list. The saved pages stay as they were when LinkedIn cannot be read.
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "user", body: BODY }, async ({ caller: { userId }, input }) => {

@@ -15,6 +15,6 @@ export type FoundOrganization = {
 
 export type OrganizationStore = {
   saved(userId: string): Promise<SavedOrganization[]>;
-  /** Old pages go and new ones come in one step; answers what is now saved. */
+  /** Replaces the old pages by the new ones in one step; returns the saved ones. */
   replace(userId: string, found: readonly FoundOrganization[]): Promise<SavedOrganization[]>;
 };

@@ -6,7 +6,7 @@ import type { FoundOrganization } from "./ports.ts";
 /** Lookups at a time. */
 const PARALLEL = 6;
 
-/** A page that cannot be looked up (closed, or not shown to us) is left out; a bad token or a fault is not hidden. */
+/** A page that cannot be looked up (closed, or not shown to us) is left out; a bad token or a fault is thrown. */
 async function lookUp(
   client: LinkedInClient,
   token: string,

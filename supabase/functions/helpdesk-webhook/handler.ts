@@ -30,8 +30,8 @@ export type Deps = {
 const TICKETS_A_RUN = 20;
 
 /**
- * Delivers tickets, which are kept whatever comes of it: the one that a user has just sent, or, called by the schedule,
- * those that are still to be delivered. A ticket may be delivered twice when an answer is lost; its id tells.
+ * Delivers tickets, which stay stored in any case: the one that a user has just sent, or, called by the schedule,
+ * the undelivered ones. A lost answer may deliver a ticket twice, with the same id.
  */
 export const createHandler = ({ tickets, deliver, log }: Deps): Endpoint =>
   createEndpoint(

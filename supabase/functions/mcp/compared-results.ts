@@ -28,8 +28,8 @@ function inJson(comparison: Comparison | null) {
 }
 
 /**
- * The two periods of results_summary with how each figure of the last one differs from the one before, by the rules of the
- * screen: an assistant that divides the sums by itself compares days that nobody knows.
+ * The two periods of results_summary with how each figure of the last one differs from the one before, by the rules
+ * of the screen: an assistant that divided the sums itself would compare days without figures.
  */
 export function comparedResults(answer: unknown, days: number): unknown {
   const found = periods.parse(answer);

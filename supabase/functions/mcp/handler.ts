@@ -19,9 +19,9 @@ import { TOOLS, toolList } from "./tools.ts";
 export type Rights = { mayPlan: boolean; mayPublish: boolean };
 
 export type Deps = {
-  /** Whose token it is and what it may do. Throws not_authenticated, assistant_limit_reached. */
+  /** The rights of a token and its user. Throws not_authenticated, assistant_limit_reached. */
   rightsOf(tokenHash: string): Promise<Rights>;
-  /** Does what a tool says, as the token's user. Throws CodedError. */
+  /** Runs a tool as the token's user. Throws CodedError. */
   act(tokenHash: string, tool: string, input: Record<string, unknown>): Promise<unknown>;
   newPostcard(): number;
   /** The app's origin: the only page that may ask. */
@@ -42,7 +42,7 @@ const unauthorized = (): Response => {
   return response;
 };
 
-/** What a tool answers, as text that a model reads. */
+/** A tool's answer, as text for a model. */
 const content = (value: unknown, isError = false) => ({
   resultType: "complete",
   content: [{ type: "text", text: typeof value === "string" ? value : JSON.stringify(value) }],
@@ -100,8 +100,8 @@ async function respond(
 }
 
 /**
- * The Model Context Protocol over HTTP, without sessions: one message a POST, one answer in JSON. Whoever asks shows a personal
- * token, and gets what its user has, by what the token may do.
+ * The Model Context Protocol over HTTP, without sessions: one message a POST, one answer in JSON. The caller shows a
+ * personal token, and gets the token's rights on its user's data.
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "anyone" }, async ({ request }) => {
@@ -119,7 +119,7 @@ export const createHandler = (deps: Deps): Endpoint =>
       const told = parsed.data;
       const version = versionOf(request, told);
       if (version instanceof Response) return version;
-      // Notifications get no answer, whatever they tell.
+      // Notifications get no answer.
       if (told.id === undefined) return new Response(null, { status: 202 });
       return await respond(deps, { hash, rights, version }, told);
     } catch (error) {

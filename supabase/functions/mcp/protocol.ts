@@ -11,7 +11,7 @@ export const message = z.looseObject({
   jsonrpc: z.literal("2.0"),
   id: id.optional(),
   method: z.string().min(1).max(100),
-  /** Some clients write null where there are none. */
+  /** Some clients write null in place of missing params. */
   params: z
     .looseObject({ _meta: z.looseObject({}).nullish() })
     .nullish()
@@ -19,7 +19,7 @@ export const message = z.looseObject({
 });
 export type Message = z.output<typeof message>;
 
-/** JSON-RPC's and MCP's numbers for what was refused. */
+/** JSON-RPC's and MCP's numbers for refusals. */
 export const ERRORS = {
   parse: -32700,
   request: -32600,
@@ -50,7 +50,7 @@ export const refusal = (
 
 const VERSION_KEY = "io.modelcontextprotocol/protocolVersion";
 
-/** What a message of today's protocol says of itself in two places; they must agree. */
+/** Checks that the two places in which a message of today's protocol states its version agree. */
 function contradicts(request: Request, told: Message): boolean {
   const method = request.headers.get("mcp-method");
   const name = request.headers.get("mcp-name");

@@ -52,7 +52,7 @@ type Tool = {
 const READS = { readOnlyHint: true, destructiveHint: false, idempotentHint: true };
 const PLANS = { readOnlyHint: false, destructiveHint: false, idempotentHint: true };
 
-/** What an assistant may ask for. engine.act_as_token does each, under its name. */
+/** The tools of an assistant. engine.act_as_token runs each, under its name. */
 export const TOOLS: Readonly<Record<string, Tool>> = {
   list_posts: {
     title: "List posts",

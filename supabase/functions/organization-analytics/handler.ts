@@ -10,7 +10,7 @@ export type Deps = {
   run: Pick<ResultsRun, "own">;
 };
 
-/** The analysis of the caller's own posts, or of one of their pages; each is paid when there is one. */
+/** The analysis of the caller's own posts, or of one of their pages; each is paid when it has been written. */
 export const createHandler = ({ jobs, run }: Deps): Endpoint =>
   createEndpoint(
     { who: "user", body: { schema: organizationAnalyticsInput, maxBytes: 1024 } },
@@ -36,7 +36,7 @@ export const createHandler = ({ jobs, run }: Deps): Endpoint =>
         ...work,
         cost: await jobs.price(work.source),
       });
-      // Jobs of others are left to the schedule: nobody waits for them.
+      // Other users' jobs are left to the schedule, since no request waits for them.
       await run.own(jobId);
       return success(await jobs.read(jobId));
     },

@@ -62,7 +62,7 @@ async function publish(engine: Engine, job: ClaimedJob, lease: Lease, time: JobT
     .catch(() => unknown("linkedin_connection_lost", null));
   try {
     if (answer.ok) {
-      // Accepted, but without a name there is no proof to show: the user finds it on LinkedIn and says so.
+      // Accepted, but without an id there is no proof to show: the user finds the post on LinkedIn and confirms it.
       if (answer.urn === null) return await leaveUnconfirmed(engine, lease, "linkedin_server_error", 201);
       return await writeDown(engine, job, lease, answer.urn);
     }
@@ -139,7 +139,7 @@ async function endRefused(
     );
     return await fail(engine, lease, refusal, delay);
   }
-  // One refresh: a post whose last attempt ended in a 401 too has had it.
+  // Only one refresh: a post whose last attempt ended in a 401 too has had it.
   if (refusalsInARow(history, job.attemptNumber) === 0) {
     const renewed = await engine.access.renew(job.userId, usedToken, refusal.code);
     if (renewed.ok) return await fail(engine, lease, refusal, 0);
@@ -229,7 +229,7 @@ async function writeDown(engine: Engine, job: ClaimedJob, lease: Lease, urn: str
     try {
       if (await engine.store.complete(lease, urn, postUrlOf(engine.webUrl, urn)))
         return { outcome: "published", code: null };
-      // False after a try without answer is what a write that did arrive looks like.
+      // After a try without an answer, false may mean that the earlier write did arrive.
       const history = await engine.store.history(job.jobId);
       const now = history.find((past) => past.number === job.attemptNumber);
       if (now?.phase === "published") return { outcome: "published", code: null };

@@ -17,9 +17,9 @@ const CONCURRENCY = 4;
 const LEASE_SECONDS = 120;
 const LATEST_START_MS = (LEASE_SECONDS - 65) * 1000;
 const CLAIM_FOR_MS = 60_000;
-/** From `begin_comment` to the first try to write down what came of it: 10 s, two addresses of 30 s, and 10 s at most. */
+/** From `begin_comment` to the first try to save the outcome: 10 s, two addresses of 30 s, and 10 s at most. */
 const SEND_MS = 80_000;
-/** A comment that its run has no time for is no failure. */
+/** A comment that its run has no time for has not failed. */
 const GIVEN_BACK_SECONDS = 20;
 /** LinkedIn limits a member's comments by the minute, not by the day. */
 const LIMIT_SECONDS = 60;
@@ -138,7 +138,7 @@ async function endRefused(
   }
 }
 
-/** @param shown what the user reads of the failure, when that is not what decides whether there is another try */
+/** @param shown the code that the user reads, when it differs from the one that decides about another try */
 function endOf(engine: Engine, job: ClaimedComment, code: ErrorCode, shown: ErrorCode = code): CommentEnd {
   const retrySeconds = retryDelaySeconds(code, job.attemptNumber - 1, engine.random, LIMIT_SECONDS);
   return retrySeconds === null

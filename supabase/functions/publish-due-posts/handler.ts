@@ -35,7 +35,7 @@ function commentsChore(most: number): Chore {
     },
   };
 }
-/** Of one run, beside its posts. */
+/** The most comments of one run, beside its posts. */
 const MOST_COMMENTS = 100;
 /** While a user waits: enough for the publishers of a card. */
 const FEW_COMMENTS = 4;
@@ -49,17 +49,17 @@ const CONCURRENCY = 8;
 /** A run takes no new post after this: the next one, a minute later at most, has all of its time before it. */
 const CLAIM_FOR_MS = 60_000;
 /**
- * A run takes no more posts than this: a function has 2 s of processor time a request, and one that is ended for it leaves
- * the posts whose create is out in doubt. A post is about ten requests. The tick wakes a run for each so many that are
- * due (`private.publish_runs_wanted`), and again 20 seconds later for what is left.
+ * The most posts of a run: a function has 2 s of processor time a request, and one that is killed for exceeding it
+ * leaves the posts under creation in doubt. A post takes about ten requests. The tick wakes a run for each 100 due
+ * posts (`private.publish_runs_wanted`), and again 20 seconds later for the rest.
  */
 export const MOST_POSTS = 100;
 const BODY = { schema: publishDuePostsInput, maxBytes: 1024 };
 
 /**
- * The tick (secret key, `{}`) publishes whatever is due; a user with `{ postcard }` or `{ postId }` publishes that card,
- * or that one post, of theirs now.
- * Answers what became of each post. A card that another worker has taken meanwhile is answered as `lost`.
+ * The tick (secret key, `{}`) publishes every due post; a user with `{ postcard }` or `{ postId }` publishes that
+ * card, or that one post, of theirs now. Returns each post's outcome. A card that another worker has taken meanwhile
+ * is answered as `lost`.
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "user_or_service", body: BODY }, async ({ caller, input }) => {
@@ -77,7 +77,7 @@ export const createHandler = (deps: Deps): Endpoint =>
       const run: Run = { engine, worker: deps.newWorker(), left };
       const comments = commentsChore(MOST_COMMENTS);
       const [results] = await Promise.all([publishDue(run, null), runChores([RECONCILE, comments], run)]);
-      // Those of the posts that went out just now; the next run's, when this one has been long.
+      // The comments of the posts that went out just now; the next run posts them when this one has taken long.
       await runChores([comments], run);
       return answer(results);
     }

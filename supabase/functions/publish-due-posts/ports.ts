@@ -7,7 +7,7 @@ import type { CredentialStore, LinkedInAccess } from "../_shared/linkedin/tokens
 import type { LinkedInClient } from "../_shared/linkedin/types.ts";
 import type { Room, UploadMemory } from "./media/uploads.ts";
 
-/** What a user wants published now: a card, or one post of it. */
+/** A request of 'Publicar ahora': a card, or one post of it. */
 /** `acceptHoles`: the user was asked about words in brackets. */
 export type Wanted = ({ postcard: number } | { postId: string }) & { acceptHoles: boolean };
 
@@ -34,12 +34,12 @@ export type Attached = {
 
 /**
  * The phases in the database. Each is one short transaction; false means that this worker does not hold the attempt
- * any more. All throw when the database cannot be asked, and then the change may or may not have been made.
+ * any more. All throw without an answer of the database, and then the change may or may not have been made.
  */
 export type PublishStore = {
   /**
-   * Makes the unpublished posts of a card, or one of them, due; answers their ids.
-   * Throws card_not_found or post_not_found, publisher_already_published, card_publishing, post_unconfirmed.
+   * Makes the unpublished posts of a card, or one of them, due; returns their ids. Throws card_not_found or
+   * post_not_found, publisher_already_published, card_publishing, post_unconfirmed.
    */
   requestNow(userId: string, wanted: Wanted): Promise<string[]>;
   /** What those posts will cost and what the user has. */
@@ -74,13 +74,13 @@ export type ClaimedComment = {
   attemptNumber: number;
 };
 
-/** What became of an attempt at a comment; `scheduled`: LinkedIn surely has none and it is tried again. */
+/** The outcome of an attempt at a comment; `scheduled`: LinkedIn certainly has none and it is tried again. */
 export type CommentEnd =
   | { state: "posted"; urn: string | null }
   | { state: "scheduled"; code: ErrorCode; retrySeconds: number }
   | { state: "failed" | "unconfirmed"; code: ErrorCode };
 
-/** One try of a comment as one worker holds it; the database checks all three before every change. */
+/** One try of a comment that one worker holds; the database checks all three fields before every change. */
 export type CommentLease = { commentId: string; attemptNumber: number; worker: string };
 
 /** First comments in the database. False means that this worker does not hold that try of the comment any more. */
@@ -97,13 +97,13 @@ export type UnconfirmedPost = PostInDoubt & {
   userId: string;
   organizationId: string | null;
   personUrn: string | null;
-  /** Which look this is, from 1. */
+  /** The number of this poll, from 1. */
   tries: number;
 };
 
 /** Posts in doubt, of company pages. */
 export type UnconfirmedStore = {
-  /** Those to be looked for now; each is not given out again before its next look. */
+  /** Claims the posts due for a poll; each is claimed once until its next poll. */
   claim(limit: number): Promise<UnconfirmedPost[]>;
   /** False when the post is settled already, or the urn is known to be another post's. */
   confirm(attemptId: string, urn: string, url: string): Promise<boolean>;
@@ -112,7 +112,7 @@ export type UnconfirmedStore = {
   knownUrns(userId: string, postId: string, urns: readonly string[]): Promise<string[]>;
 };
 
-/** Files of the media bucket. Null when there is no such file; throws when that cannot be found out. */
+/** Files of the media bucket. Null for a missing file; throws when storage does not answer. */
 export type MediaStore = {
   /** `etag` tells a file from another one under the same name. Null: storage does not say. */
   look(path: string): Promise<{ etag: string | null; bytes: number | null } | null>;

@@ -11,10 +11,10 @@ import { startStopwatch } from "./time/stopwatch.ts";
 const CONCURRENCY = 4;
 /** Looks are cheap to miss: each claim has set the next one. */
 const CLAIM_FOR_MS = 40_000;
-/** A look is a token, a page, what is known of it and the confirmation: 10 s each at most. */
+/** A poll is a token, a page, the known posts and the confirmation: 10 s each at most. */
 const LOOK_MS = 45_000;
 const MOST_A_RUN = 100;
-/** The newest posts of a page; more than a page makes within the hour in which looks are taken. */
+/** The newest posts read of a page; more than a page publishes within the hour of polling. */
 const POSTS_TO_READ = 100;
 
 /**
@@ -61,7 +61,7 @@ async function look(engine: Engine, post: UnconfirmedPost): Promise<void> {
     matching.length > 0 ? await engine.unconfirmed.knownUrns(post.userId, post.postId, matching) : [];
   const free = matching.filter((urn) => !taken.includes(urn));
   const [urn, ...others] = free;
-  // Two posts of the same text are two posts: which of them is ours only the user can say.
+  // With two posts of the same text only the user can say which is ours.
   const isProof = urn !== undefined && others.length === 0;
   const confirmed =
     isProof && (await engine.unconfirmed.confirm(post.attemptId, urn, postUrlOf(engine.webUrl, urn)));

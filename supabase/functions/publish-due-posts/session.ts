@@ -19,7 +19,7 @@ export class Session {
     return this.#token;
   }
 
-  /** Throws Stop when there is no usable token. */
+  /** Throws Stop without a usable token. */
   async open(): Promise<void> {
     const result = await this.#engine.access.get(this.#userId);
     await endIfFinal(this.#engine, this.#userId, result);

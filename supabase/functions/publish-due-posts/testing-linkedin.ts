@@ -11,7 +11,7 @@ import type {
 
 export type Answer<T> = LinkedInResult<T> | Error;
 
-/** What LinkedIn answers; a list is used up from the front, its last entry again and again. */
+/** LinkedIn's answers; each list is used from the front, and its last entry repeats. */
 export type LinkedInWorld = {
   creates?: Answer<{ urn: string | null }>[];
   initialize?: Answer<{ uploadUrl: string; image: string }>[];
@@ -20,7 +20,7 @@ export type LinkedInWorld = {
   upload?: Answer<object>[];
   uploadPart?: Answer<{ etag: string }>[];
   finalize?: Answer<object>[];
-  /** Of whatever kind of file. */
+  /** For files of every kind. */
   mediaStatus?: Answer<{ status: MediaStatus }>[];
   comments?: Answer<{ commentId: string | null; commentUrn: string | null }>[];
   postsByAuthor?: Answer<{ posts: PublishedPost[] }>[];
@@ -79,7 +79,7 @@ const ALL_WELL: Required<LinkedInWorld> = {
   postsByAuthor: [{ ok: true, posts: [] }],
 };
 
-/** A LinkedIn that answers as the world says and records what it was asked. */
+/** A LinkedIn that gives the world's answers and records its requests. */
 export function recordingLinkedIn(world: LinkedInWorld, done: RecordedLinkedIn): LinkedInClient {
   // A copy of each list: a world may be used for more than one engine.
   const given = Object.entries(ALL_WELL).map(([name, list]) => [

@@ -17,7 +17,7 @@ import {
 
 /** The hour of every post here, and of its attempts by default. */
 const DUE_AT = "2026-11-21T09:00:00+00:00";
-/** The first bytes of a JPEG, which is all that the publisher looks at. */
+/** The first bytes of a JPEG; the publisher reads no others. */
 export const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10]);
 export const IMAGE_URL = `http://app.test/storage/v1/object/public/media/${USER_ID}/foto.jpg`;
 
@@ -38,7 +38,7 @@ export const aJob = (over: Partial<ClaimedJob> = {}): ClaimedJob => ({
   ...over,
 });
 
-/** What the world answers; a list is used up from the front, its last entry again and again. */
+/** The world's answers; each list is used from the front, and its last entry repeats. */
 export type World = LinkedInWorld & {
   claims?: ClaimedJob[][];
   credentials?: Credentials | null;
@@ -53,7 +53,7 @@ export type World = LinkedInWorld & {
   history?: (Pick<PastAttempt, "number" | "phase" | "errorCode"> & Partial<PastAttempt>)[];
   media?: Uint8Array<ArrayBuffer> | null | Error;
   uploads?: UploadMemory;
-  /** Of the file when it was attached, and as it is now. */
+  /** The file when it was attached, and now. */
   more?: { url: string; altText?: string; etag?: string | null }[];
   etags?: { attached: string | null; present: string | null };
   commentClaims?: ClaimedComment[][];
@@ -84,7 +84,7 @@ export type Recorded = RecordedLinkedIn & {
   log: RecordedLog;
 };
 
-/** An engine whose outside is the given world, with a record of what was done to it. Time moves only by `sleep`. */
+/** An engine in the given world, with a record of its effects. Time moves only by `sleep`. */
 export function recordingEngine(world: World = {}): { engine: Engine; done: Recorded } {
   const done: Recorded = {
     ...nothingRecorded(),

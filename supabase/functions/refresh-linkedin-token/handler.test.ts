@@ -64,7 +64,7 @@ function setUp(world: World = {}) {
       done.invalid.push(code);
     },
   };
-  // Each process has a handler of its own, and all share what is kept.
+  // Each process has a handler of its own, and all share the stored tokens.
   const start = () =>
     createHandler({
       credentials,

@@ -20,7 +20,7 @@ const BODY = { schema: refreshLinkedinTokenInput, maxBytes: 32_768 };
 /** A click so soon after new tokens wishes for those. */
 const SAME_CLICK_MS = 10_000;
 
-/** For `error_description`; what a user reads comes from the code. */
+/** The text of `error_description`; users read the code's sentence. */
 const DESCRIPTIONS: Partial<Record<ErrorCode, string>> = {
   linkedin_not_connected: "There is no LinkedIn connection to refresh.",
   linkedin_token_expired: "LinkedIn no longer accepts this connection; the user has to connect again.",
@@ -33,8 +33,8 @@ const DESCRIPTIONS: Partial<Record<ErrorCode, string>> = {
 
 /**
  * Renews the caller's connection with the refresh token that the server keeps. Clicks at once share one request to
- * LinkedIn; between two processes two may go out: LinkedIn takes a refresh token again and again, and one that is
- * refused after another process used it is looked up anew (`access.ts`).
+ * LinkedIn; between two processes two may go out: LinkedIn accepts a refresh token repeatedly, and after a refusal
+ * the stored token is read again, in case another process has replaced it (`access.ts`).
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "user", body: BODY }, async ({ caller: { userId }, input }) => {

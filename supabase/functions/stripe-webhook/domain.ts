@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Reversal } from "../_shared/adapters/payment-store.ts";
 
-/** What an event makes us do. */
+/** The work that an event asks for. */
 export type Work =
   | { kind: "checkout"; sessionId: string }
   | { kind: "reversal"; reversal: Reversal }
@@ -34,8 +34,8 @@ export function refundWork(object: unknown): Work {
 const WITHDRAWN = new Set(["needs_response", "under_review", "appeal_needs_response", "appeal_under_review"]);
 
 /**
- * The money of a dispute is withdrawn as soon as it is opened, and is ours again when it is won. An inquiry (`warning_…`)
- * and one that was prevented move none, and neither does a status that we do not know.
+ * Stripe withdraws a dispute's money when it is opened, and returns it when it is won. An inquiry (`warning_…`) and
+ * a prevented dispute move none, and neither does an unknown status.
  */
 function disputeWork(object: unknown): Work {
   const moved = dispute.parse(object);

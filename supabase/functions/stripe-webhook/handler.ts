@@ -59,7 +59,7 @@ async function processDirectly(deps: Deps, body: string): Promise<Response> {
   const { id, metadata } = input.data.data.object;
   if ((await deps.store.buyerOf(id)) !== metadata.userId) throw new CodedError("not_found");
   const [facts, { status, credits }] = await settle(deps, id);
-  // Without an event there is none that was taken before.
+  // A page without an event cannot be a duplicate.
   if (status === "duplicate") throw new Error("a call of the page was taken for an event");
   return success({
     received: true,

@@ -36,7 +36,7 @@ export const createHandler = ({ jobs, store, run }: Deps): Endpoint =>
         cost: isPaid ? await jobs.price("analytics") : 0,
         source: "analytics",
       });
-      // Jobs of others are left to the schedule: nobody waits for them.
+      // Other users' jobs are left to the schedule, since no request waits for them.
       await run.own(jobId);
       return success(await jobs.read(jobId));
     },

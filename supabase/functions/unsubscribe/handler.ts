@@ -26,8 +26,9 @@ async function tokenOf(request: Request): Promise<string> {
 }
 
 /**
- * The link of List-Unsubscribe, for anybody who has the mail. A POST unsubscribes without a question. A GET changes
- * nothing, because scanners follow links: it leads to the app's page with one button, the token in the fragment.
+ * The link of List-Unsubscribe; having the mail is the permission. A POST unsubscribes without a question. A GET
+ * changes nothing, because scanners follow links: it leads to the app's page with one button, the token in the
+ * fragment.
  */
 export const createHandler = ({ unsubscribe, site }: Deps): Endpoint =>
   createEndpoint({ who: "anyone", methods: ["GET", "POST"] }, async ({ request }) => {

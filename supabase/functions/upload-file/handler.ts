@@ -21,8 +21,8 @@ const BODY = {
 } as const;
 
 /**
- * Stores a caller's file, or the small picture of an image that is stored already, in the caller's own folder, under a name
- * nobody can guess. Answers the file's public address.
+ * Stores a caller's file, or the small picture of a stored image, in the caller's own folder, under an unguessable
+ * name. Returns the file's public address.
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "user", body: BODY }, async ({ caller: { userId }, input }) => {

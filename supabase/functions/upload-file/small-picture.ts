@@ -9,7 +9,9 @@ import { describeError, type Log } from "../_shared/http/log.ts";
 import { decodeDataUrl } from "./domain.ts";
 
 export type Deps = {
-  /** Takes one of the user's uploads of the day, and looks whether the file has room; throws CodedError. */
+  /**
+   * Takes one of the user's uploads of the day, and checks that the file fits into their storage; throws CodedError.
+   */
   requireUpload: (userId: string, path: string, bytes: number) => Promise<void>;
   bucket: Pick<MediaBucket, "download" | "upload" | "look" | "urlOf">;
   newId: () => string;
@@ -37,7 +39,7 @@ export async function storeSmall(deps: Deps, image: string, bytes: Uint8Array<Ar
   const path = smallOf(image);
   if (path === null) return;
   await deps.bucket.upload(path, bytes, "image/jpeg").catch(async (error: unknown) => {
-    // There already when the same image is sent again.
+    // The small picture exists already when the same image is sent again.
     if (await deps.bucket.look(path).catch(() => null)) return;
     deps.log("error", "upload_failed", { error: describeError(error) });
     throw new CodedError("upload_failed", error);

@@ -6,7 +6,7 @@ import type { PastAttempt } from "../../_shared/domain/publishing/retry.ts";
 import type { Attached, PublishStore } from "../ports.ts";
 import { readPrice } from "./price.ts";
 
-/** What the JSON column holds, by a check of the table. */
+/** The shape of the JSON column, which a check of the table guarantees. */
 const pictures = z.array(z.object({ url: z.string(), alt: z.string() }));
 
 /** The phases: database functions of supabase/schemas/08_jobs.sql and 09_attempts.sql; nothing here is retried. */

@@ -13,11 +13,11 @@ import { Stop } from "../time/stop.ts";
 type Bytes = Uint8Array<ArrayBuffer>;
 type Kind = PayloadMedia["kind"];
 
-/** Waits between looks at an uploaded file, in milliseconds; the last one again and again. */
+/** Waits between polls of an uploaded file, in milliseconds; the last one repeats. */
 const WAITS_MS = [250, 500, 750, 1000, 1500, 2000, 2500, 3000, 5000];
-/** What an attempt that waits for LinkedIn leaves, so that begin and the create still find their lease. */
+/** The time that an attempt waiting for LinkedIn keeps back, so that begin and the create still have their lease. */
 const LEAVES_MS = 20_000;
-/** What to wait when the token may not look. */
+/** How long to wait when the token may not read the file's state. */
 const BLIND_WAIT_MS: Readonly<Record<Kind, number>> = { image: 4000, document: 10_000, video: 25_000 };
 
 async function uploadWhole(
@@ -56,10 +56,10 @@ async function uploadVideo(
   return upload.video;
 }
 
-/** A file of the post, and what it was when it was attached. */
+/** A file of the post, with its state when it was attached. */
 export type AttachedFile = { media: PayloadMedia; etag: string | null };
 
-/** How many bytes the user's file has. Throws when it is gone, or another one has taken its place. */
+/** The size of the user's file. Throws when it was deleted or replaced. */
 export async function sizeOf(engine: Engine, { media, etag }: AttachedFile): Promise<number> {
   const present = await engine.media.look(media.path);
   if (present === null) throw new Stop("media_missing");

@@ -109,7 +109,7 @@ test("several pictures that the token may not look at get one wait together", as
 
 test("several pictures too slow for the lease: given back before it ends, as a failure of their own", async () => {
   const { engine, done } = recordingEngine(three);
-  // 10 MB may be on the way for 47 s: none starts after 25 s.
+  // 10 MB may take 47 s to upload, so no upload starts after 25 s.
   const result = await runAttempt(
     engine,
     aJob({ imageUrl: IMAGE_URL }),

@@ -8,12 +8,12 @@ import type { JobTime } from "../time/deadline.ts";
 import { Stop } from "../time/stop.ts";
 import { type AttachedFile, isReady, sizeOf, upload } from "./media.ts";
 
-/** Of the lease of 90 s; begin and the create take the rest. */
+/** Part of the lease of 90 s; begin and the create take the rest. */
 const UPLOADED_UNTIL_MS = 87_000;
-/** What our own storage may need for a file. */
+/** The time limit of our own storage for a file. */
 const DOWNLOAD_MS = 15_000;
 
-/** What the rest of the run has to leave for a small file on a quick line. */
+/** The time that a run must have left for a small file on a fast connection. */
 const FILE_MS = DOWNLOAD_MS + 5_000;
 
 /** An upload that starts later than this could outlive the lease: 25 s for 10 MB, 58 s for a picture of 500 KB. */
@@ -71,7 +71,7 @@ export async function readyMedia(
   time: JobTime,
 ): Promise<PostContent> {
   const files = await filesOf(engine, job, media);
-  // One picture may be there twice: each place has an upload of its own.
+  // A picture may occur twice in a post: each place has an upload of its own.
   const keys = files.map((file, at) => `${job.jobId} ${author} ${at} ${file.media.path}`);
   const urns = keys.map((key) => engine.uploads.take(key));
   const keepRest = (from: number) => {
@@ -83,7 +83,7 @@ export async function readyMedia(
 
   let started = false;
   try {
-    // One after the other: the bytes in memory and the session's one renewal of its token are counted that way.
+    // One file after another, so that the limits on memory and on the session's single token renewal hold.
     for (const [at, file] of files.entries()) {
       if (urns[at]) continue;
       const bytes = await sizeOf(engine, file);
@@ -114,7 +114,7 @@ export async function readyMedia(
     if (ready === true) continue;
     keepRest(0);
     if (ready === false) throw time.ranOut("media_upload_failed");
-    // The token may look at none of them, and what was waited for one, all have had.
+    // The token may read the state of none of them, and the wait for one has served for all.
     break;
   }
   return contentOf(files, uploaded);

@@ -1,4 +1,4 @@
-/** Runs work that needs so many bytes of memory when they are free; the others wait in line. */
+/** Runs work that needs this much memory when it is free; other work waits in line. */
 export type Room = <T>(bytes: number, work: () => Promise<T>) => Promise<T>;
 
 /** @param total bytes; work that needs more than that runs alone */
@@ -29,8 +29,8 @@ export function createRoom(total: number): Room {
 }
 
 /**
- * Files that LinkedIn has and was still working on when their attempt had to end. The next attempt looks at them again
- * instead of uploading them anew. Kept in memory: a worker that does not know of one uploads it again, which is safe.
+ * Files that LinkedIn was still processing when their attempt had to end. The next attempt polls them instead of
+ * uploading them again. Kept in memory: a worker that does not know of one uploads it again, which is safe.
  */
 export type UploadMemory = {
   keep(key: string, urn: string): void;

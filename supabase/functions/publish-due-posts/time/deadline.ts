@@ -11,7 +11,7 @@ const LONGEST_REQUEST_MS = 150_000;
 const MARGIN_MS = 5_000;
 /** Preparing and creating each have this long before other workers take the attempt for dead. */
 export const LEASE_SECONDS = 90;
-/** From `begin_publish_create` to the first try to write down what came of it: 10, 30, 10 and 10 s at most. */
+/** From `begin_publish_create` to the first try to save the outcome: 10, 30, 10 and 10 s at most. */
 const CREATE_MS = 60_000;
 /** A job that had this long of its own and was not done is slow itself. */
 const FAIR_SHARE_MS = 45_000;
@@ -31,9 +31,9 @@ export function startRun(engine: Pick<Engine, "now" | "monotonic" | "workerLifeM
 /** True while a post without a file would still be created and settled: one that was just claimed may need some seconds. */
 export const mayTakePosts = (left: TimeLeft): boolean => left() > CREATE_MS + 5_000;
 
-/** What one job has had of its time. */
+/** The time that one job has used. */
 export type JobTime = {
-  /** Milliseconds of its lease that are gone. */
+  /** Milliseconds of its lease that have passed. */
   sinceClaim: Stopwatch;
   /** Milliseconds until the create has to begin; negative when it may not any more, for its lease or for its run. */
   left: TimeLeft;

@@ -26,12 +26,12 @@ export class Stop extends Error {
   }
 }
 
-/** The lease is gone: another worker has the attempt, and this one must leave everything as it is. */
+/** The lease has ended: another worker has the attempt, and this one must change nothing. */
 export class LeaseLost extends Error {
   override readonly name = "LeaseLost";
 }
 
-/** What an exception during preparation means for the attempt. */
+/** The outcome of an exception during preparation. */
 export const stopOf = (error: unknown): Stop => {
   if (error instanceof Stop) return error;
   return new Stop(error instanceof CodedError ? error.code : "unexpected");

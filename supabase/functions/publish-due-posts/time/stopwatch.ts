@@ -4,9 +4,9 @@ import type { Engine } from "../ports.ts";
 export type Stopwatch = () => number;
 
 /**
- * Measures what a lease has left. Of two clocks the one that says more counts: the wall clock can be set back, and the
- * monotonic one stands still while a machine is suspended. A wall clock that jumps ahead costs a needless retry at
- * worst; nothing is ever sent on a lease that may have ended.
+ * Measures the rest of a lease. The larger reading of two clocks counts: the wall clock can be set back, and the
+ * monotonic one stops while a machine is suspended. A wall clock that jumps ahead costs a needless retry at worst;
+ * no request is ever sent on a lease that may have ended.
  */
 export function startStopwatch(engine: Pick<Engine, "now" | "monotonic">): Stopwatch {
   const wall = engine.now();

@@ -6,7 +6,7 @@ import type { Deps } from "../handler.ts";
 
 /** Seconds that a signature may be old; 0 would check no age at all (stripe-node 23). */
 const TOLERANCE = 300;
-/** More than anybody gives one payment back in. */
+/** More refunds than any payment has. */
 const MOST_REFUNDS = 100;
 
 /**
