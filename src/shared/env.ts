@@ -1,4 +1,7 @@
-/** What the app was built or started with. Vite replaces each `import.meta.env.X` by its value, so they are named one by one. */
+/**
+ * The settings of the build or the server. Vite replaces each `import.meta.env.X` by its value, so they are named
+ * one by one.
+ */
 export type EnvSource = Partial<
   Record<
     | "VITE_SUPABASE_URL"
@@ -22,7 +25,7 @@ export type Env = {
   readsPages: boolean;
   /** Ask for the two scopes by which LinkedIn tells the results of a profile. */
   postAnalytics: boolean;
-  /** Where people look at LinkedIn; the double of the local backend stands somewhere else. */
+  /** LinkedIn's own address; the local backend's double has another. */
   linkedinUrl: string;
   /** The operator's legal pages and contact; each may be missing. */
   legal: { privacy: string | null; terms: string | null; contact: string | null };

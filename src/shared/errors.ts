@@ -12,8 +12,9 @@ import { supabase } from "./client/supabase";
 
 /**
  * The one error that features see. `code` has a Spanish sentence in `src/text/errors.ts`; `reference` is set for
- * `unexpected` only, so that a user can quote it and the log line be found; `retryAfter` is when a limit ends, ISO 8601;
- * `detail` is what the sentence of the code names; `isUnpaid`: credits were set aside for it, and are known to be back.
+ * `unexpected` only, so that a user can quote it and the log line be found; `retryAfter` is when a limit ends, ISO
+ * 8601; `detail` holds the values that the code's sentence names; `isUnpaid`: credits were held for it and are known
+ * to be released.
  */
 export class AppError extends Error {
   override readonly name = "AppError";
@@ -45,7 +46,7 @@ type OutsideError = {
 
 const isOutsideError = (value: unknown): value is OutsideError => typeof value === "object" && value !== null;
 
-/** Codes of PostgREST and Postgres that mean the same whatever the table. */
+/** Codes of PostgREST and Postgres with one meaning for every table. */
 const SQLSTATE_CODES: Readonly<Record<string, ErrorCode>> = {
   "42501": "forbidden",
   // Out of time: for a lock, for a statement.
@@ -84,7 +85,7 @@ const codeOfStatus = (status = 0): ErrorCode | undefined => (status > 501 ? "ser
 const coded = (code: ErrorCode | undefined, cause: unknown): AppError =>
   code ? new AppError(code, undefined, { cause }) : unexpected(cause);
 
-/** Turns whatever was thrown or answered into `AppError`; an `AppError` passes through. */
+/** Turns any thrown error or failed answer into `AppError`; an `AppError` passes through. */
 export function toAppError(error: unknown, httpStatus?: number): AppError {
   if (error instanceof AppError) return error;
   const byStatus = codeOfStatus(httpStatus);

@@ -2,7 +2,7 @@ import { MAIL_PAGES } from "../../supabase/functions/_shared/contract/mail-links
 import { type CalendarSearch, withCalendarSearch } from "./addresses/calendar-search.ts";
 import { type PlannerSearch, withPlannerSearch } from "./addresses/planner-search.ts";
 
-/** Where a page is, apart from what its address carries. */
+/** A page's path, without parameters. */
 const fixed =
   <Path extends string>(path: Path) =>
   (): Path =>
@@ -43,7 +43,7 @@ export const SETTINGS_SECTIONS = [
 ] as const;
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
 
-/** What the checkout adds to the address it comes back to. */
+/** The parameters that the checkout adds to its return address. */
 type PaidParams = { userId: string; session_id: string };
 
 /** Pages on the way from the first sign-in to the app. */
@@ -72,11 +72,11 @@ export const userPaths = {
       : "/settings",
 };
 
-/** Pages that anybody may open. */
+/** Pages for everybody, signed in or not. */
 export const publicPaths = {
   landing: fixed("/"),
   login: fixed("/login"),
-  /** What it shows stands behind its hash. */
+  /** The link's secret stands behind its hash. */
   approval: fixed("/aprobacion"),
   paymentSuccess: withParams<"/payment-success", PaidParams>("/payment-success"),
   paymentCancelled: fixed("/payment-cancelled"),

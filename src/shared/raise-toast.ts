@@ -4,7 +4,7 @@ export type ToastKind = "message" | "success" | "info" | "warning" | "error";
 
 export const dismissToast = (id: string): unknown => toast.dismiss(id);
 
-/** How long a toast stands where it can be read, unless it names another time; the toaster has the same. */
+/** How long a toast stays while it can be read, unless it names another time; the toaster has the same value. */
 export const READ_FOR_MS = 5000;
 
 const kindOf = ({ type }: ToastT): ToastKind =>

@@ -1,4 +1,4 @@
-/** Where the auth client keeps the session; the landing looks at it without loading the client. */
+/** The auth client's key for the session; the landing reads it without loading the client. */
 export const AUTH_STORAGE_KEY = "tribuna-auth-token";
 
 /** Everything the app itself keeps in the browser, named in one place. */
@@ -21,9 +21,9 @@ export const STORAGE_KEYS = {
   device: "tribuna:device",
   /** Drafts of the server that are not wanted any more. */
   settledDrafts: "tribuna:settled-drafts",
-  /** Of each user, the calendars that are hidden. */
+  /** The hidden calendars, by user. */
   hiddenCalendars: "tribuna:hidden-calendars",
-  /** Of each user, "on": posting slots are offered on holidays, too. */
+  /** "on": posting slots are offered on holidays too; by user. */
   slotsOnHolidays: "tribuna:slots-on-holidays",
   /** "off": the planner's single keys mean themselves. */
   singleKeys: "tribuna:single-keys",
@@ -37,7 +37,7 @@ export const STORAGE_KEYS = {
   supportDraft: "tribuna:support-draft",
   /** "compact": the planner's rows are of one line. */
   density: "tribuna:density",
-  /** The user who has seen that their first publication is out. */
+  /** The user who has seen the announcement of their first publication. */
   celebrated: "tribuna:celebrated",
   /** The zones of browser and account whose difference was read. */
   elsewhere: "tribuna:elsewhere",
@@ -48,7 +48,7 @@ export const STORAGE_KEYS = {
 /** Where unsaved texts are kept, in IndexedDB; the offline page counts them. */
 export const DRAFTS_DATABASE = { name: "tribuna-drafts", store: "drafts" } as const;
 
-/** What Crear Contenido keeps, followed by the user's id. */
+/** The unsent question and drafts of Crear Contenido, followed by the user's id. */
 export const RESEARCH_KEY_PREFIX = "tribuna:research:";
 
 export type SafeStorage = {

@@ -25,7 +25,7 @@ export function expectToaster(): void {
   awaited = { layout, arrived };
 }
 
-/** The layout that can show toasts. Returns the end of it. */
+/** Registers the layout that can show toasts. Returns its removal. */
 export function provideToaster(provided: Host): () => void {
   host = provided;
   awaited?.arrived();
@@ -53,7 +53,7 @@ function ready(): Promise<void> {
   return mounted;
 }
 
-/** Fetches what shows toasts: asked for when there is no connection any more, it would not come to tell of that. */
+/** Fetches the toaster ahead: without a network it could not be loaded to report that. */
 export const preloadToasts = (): Promise<unknown> =>
   Promise.all([import("./raise-toast"), host?.load()]).catch(() => undefined);
 
@@ -63,14 +63,14 @@ const show =
     hasRaised = true;
     Promise.all([import("./raise-toast"), ready()]).then(
       ([{ raiseToast }]) => raiseToast(kind, message, options),
-      // A toast that could not be loaded: what it tells of has happened all the same.
+      // A toast that could not be loaded is dropped: the event that it reports has happened all the same.
       () => undefined,
     );
   };
 
 /**
  * sonner's `toast`, loaded with the first one: most visits raise none, and a page's first load need not carry it.
- * In order, as long as they are raised from one place.
+ * Toasts keep their order when one place raises them.
  */
 export const toast: Readonly<Record<ToastKind, Show> & { dismiss: Dismiss }> = {
   message: show("message"),
@@ -78,9 +78,9 @@ export const toast: Readonly<Record<ToastKind, Show> & { dismiss: Dismiss }> = {
   info: show("info"),
   warning: show("warning"),
   error: show("error"),
-  /** Removes the toast that was raised with this id, because what it says is true no longer. */
+  /** Removes the toast with this id, because its sentence is no longer true. */
   dismiss: (id) => {
-    // Before the first toast there is none to take back, and no code to fetch for it.
+    // Before the first toast there is none to remove, so no code is fetched.
     if (!hasRaised) return;
     Promise.all([import("./raise-toast"), ready()]).then(
       ([{ dismissToast }]) => dismissToast(id),

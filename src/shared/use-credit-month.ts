@@ -2,7 +2,7 @@ import { creditMonthOf, nextRenewal } from "@credits/month";
 import { useEffect, useState } from "react";
 import { serverNow, useClockSkew } from "./time/server-clock";
 
-/** A timer of the platform cannot wait longer than 24 days; an hour also follows a clock that somebody sets right. */
+/** A browser's timer cannot wait longer than 24 days; with an hour it also follows a clock that the user corrects. */
 const LONGEST_WAIT_MS = 3_600_000;
 
 type CreditMonth = { /** yyyy-MM */ month: string; renewsAt: Date };

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from "react";
 
-/** A value once the browser has painted what it changed; until then the one before it, null at first. */
+/** A value once the browser has painted its change; until then the earlier one, null at first. */
 export function usePainted<T>(value: T): T | null {
   const [painted, setPainted] = useState<{ value: T } | null>(null);
   useEffect(() => {

@@ -1,6 +1,9 @@
 import { useCallback, useLayoutEffect, useRef } from "react";
 
-/** The same function for the life of the component that does what the newest one would: memoised children stay as they are. */
+/**
+ * A function that stays the same for the life of the component and calls the newest one, so that memoised children
+ * do not redraw.
+ */
 export function useSteady<F extends (...given: never[]) => void>(newest: F): F {
   const latest = useRef(newest);
   useLayoutEffect(() => {

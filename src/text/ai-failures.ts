@@ -2,7 +2,7 @@ import type { ErrorCode } from "@contract/error-codes";
 import { errorSentence, type Failure, unknownCause } from "./errors";
 import { amount } from "./numbers";
 
-/** What AI was asked for. */
+/** The kind of AI work. */
 export type AiKind = "text" | "research" | "image" | "infograph" | "document" | "video";
 
 type Sentence = string | ((failure: Failure) => string);
@@ -102,7 +102,7 @@ const UNPAID = "No se te cobró nada.";
 
 const SENTENCES: Readonly<Record<AiKind, Sentences>> = { text, research, image, infograph, document, video };
 
-/** What follows that sentence: that the failure cost nothing, where this is known and not said yet. */
+/** The sentence after it: that the failure cost nothing, where this is known and not said yet. */
 export const aiFailureNote = (kind: AiKind, failure: Failure): string | undefined =>
   failure.isUnpaid && !aiFailureText(kind, failure).includes(UNPAID) ? UNPAID : undefined;
 

@@ -199,8 +199,8 @@ export const errorText = {
 } as const satisfies Record<ErrorCode, string>;
 
 /**
- * The sentence of a code whose error comes with a detail; `{name}` stands for that part of it. Without every part that it
- * names, the sentence above is said.
+ * The sentence of a code whose error comes with details; `{name}` stands for one of them. When one is missing, the
+ * sentence above is used.
  */
 const detailedText: Partial<Record<ErrorCode, string>> = {
   linkedin_text_too_long: "El texto tiene {length} caracteres y LinkedIn admite {limit}.",
@@ -248,13 +248,13 @@ function momentOf(retryAfter: string, now: number): string {
   return `${day} ${atHour([end.getHours(), end.getMinutes()].map(twoDigits).join(":"))}`;
 }
 
-/** The sentence to show, with what its detail names, and the reference to quote or the end of a limit when there is one. */
+/** The sentence to show, with its details, and the reference to quote or the end of a limit, if any. */
 export function errorSentence({ code, reference, retryAfter, detail }: Failure, now = Date.now()): string {
   const sentence = sentenceOf(code, detail);
   if (retryAfter) return `${sentence} Podrás volver a intentarlo ${momentOf(retryAfter, now)}.`;
   return reference ? `${sentence} (Referencia: ${reference})` : sentence;
 }
 
-/** What a failed step of something longer gives as its cause when there is none to name ('Upload failed: …'). */
+/** The cause in the sentence of a failed step ('Upload failed: …') when none is known. */
 export const unknownCause = (reference?: string): string =>
   reference ? `Error desconocido (Referencia: ${reference})` : "Error desconocido";

@@ -13,9 +13,9 @@ export type ConfirmDialogProps = {
   description: ReactNode;
   confirmLabel?: string;
   cancelLabel?: string;
-  /** Red, for what cannot be undone. */
+  /** Red, for actions that cannot be undone. */
   danger?: boolean;
-  /** Does not close the dialog: the caller does, once the work has gone well. */
+  /** Does not close the dialog: the caller does, once the work has succeeded. */
   onConfirm: () => void;
   /** While true the dialog neither closes nor confirms again. */
   loading?: boolean;

@@ -8,7 +8,7 @@ export type MenuChoice = { label: string; icon?: ReactNode; onChoose: () => void
 type ButtonMenuProps = {
   button: ComponentProps<typeof Button>;
   choices: readonly MenuChoice[];
-  /** It was opened with the keyboard, before this code was there. */
+  /** The menu was opened with the keyboard, before this code had loaded. */
   byKeyboard: boolean;
 };
 
@@ -26,7 +26,7 @@ export function ButtonMenu({ button, choices, byKeyboard }: ButtonMenuProps) {
           <DropdownMenuItem
             key={label}
             ref={(item) => {
-              // The menu is not asked to open, it comes open: the first choice takes the focus of who pressed a key.
+              // The menu mounts open, so Radix does not move the focus: after a key the first item takes it.
               if (isFirstOpening.current) item?.focus();
               isFirstOpening.current = false;
             }}

@@ -16,7 +16,7 @@ const VARIANTS = {
   link: "relative max-md:after:absolute max-md:after:-inset-x-1 max-md:after:-inset-y-2.5 h-auto min-h-6 min-w-6 px-0 py-0 text-text underline decoration-border-strong underline-offset-4 hover:decoration-text disabled:text-text-subtle md:min-h-6",
 } as const;
 
-/* Phones get 44 px targets whatever the size; a pointer with a mouse can take the denser ones. */
+/* Phones get 44 px targets at every size; mouse pointers get the denser ones. */
 const SIZES = {
   sm: "min-h-11 px-3 text-sm md:min-h-8",
   md: "min-h-11 px-4 text-sm md:min-h-10",

@@ -15,7 +15,7 @@ type CalendarProps = {
   takesFocus?: boolean;
 };
 
-/** The month that is shown: where one turned to, until another day is chosen, here or elsewhere. */
+/** The visible month: the one turned to, until another day is chosen, here or elsewhere. */
 function useMonth(selected: Date | undefined, first: Date) {
   const [month, setMonth] = useState(selected ?? first);
   const [seen, setSeen] = useState(selected);

@@ -5,7 +5,7 @@ import { cn } from "./cn";
 
 export const Collapsible = RadixCollapsible.Root;
 
-/** A quiet line that opens and closes what follows it. */
+/** A quiet line that opens and closes the section below it. */
 export function CollapsibleTrigger({
   className,
   children,
@@ -35,7 +35,7 @@ export function CollapsibleContent({
 }: ComponentProps<typeof RadixCollapsible.Content>) {
   return (
     <RadixCollapsible.Content
-      // Negative margin, same padding: focus rings of what is inside are not cut off.
+      // Negative margin and the same padding keep the focus rings of its content from being cut off.
       className={cn(
         "-mx-1 overflow-hidden px-1 [--expand-height:var(--radix-collapsible-content-height)] data-[state=closed]:animate-expand-up data-[state=open]:animate-expand-down",
         className,

@@ -22,7 +22,7 @@ type ComboboxProps = ControlAria & {
   "aria-label"?: string;
 };
 
-/** `typed` is null until the text is changed: all options are shown then, whatever is chosen. */
+/** `typed` is null until the text is changed: until then all options are shown. */
 type OpenState = { typed: string | null; active: number; name: string };
 
 type Searching = Pick<ComboboxProps, "value" | "onValueChange" | "options"> & { label: string | undefined };
@@ -41,14 +41,14 @@ function useSearching({ value, onValueChange, options, label }: Searching) {
     const shown = typed ? searchOptions(options, typed) : options;
     const start = shown.findIndex((option) => (typed ? !option.disabled : option.value === value));
     setState({ typed, name, active: start < 0 ? (moveTo(shown, -1, "ArrowDown") ?? -1) : start });
-    // The text as it stands is a choice, not a search: typing replaces it.
+    // The text is a chosen option, not a search: typing replaces it.
     if (typed === null) control.current?.select();
   };
   const pick = (option: ListOption) => {
     setState(null);
     if (option.value !== value) onValueChange(option.value);
   };
-  /** Who typed the whole name and went on has chosen it. */
+  /** A user who typed the whole name and left the field has chosen it. */
   const leave = () => {
     const wanted = foldText(state?.typed ?? "");
     const exact = matches.find((option) => !option.disabled && foldText(option.label) === wanted);
@@ -130,7 +130,7 @@ export function Combobox({
             state && "rotate-180",
           )}
         />
-        {/* There before it speaks: a live region that arrives with its text is not read out. */}
+        {/* Mounted before it has a text: a live region that arrives with its text is not read out. */}
         <span role="status" className="sr-only">
           {state && (listed ? commonText.optionsFound(matches.length) : emptyText)}
         </span>

@@ -1,4 +1,4 @@
-/** What every box that takes a value looks like: input, textarea, select, date picker. */
+/** The look of every box with a value: input, textarea, select, date picker. */
 export const controlClass = [
   "w-full rounded-md border border-border-strong/60 bg-surface-2 text-text placeholder:text-text-subtle",
   "transition-colors duration-fast hover:border-border-strong",
@@ -9,7 +9,7 @@ export const controlClass = [
   "aria-invalid:border-danger aria-invalid:focus-visible:outline-danger",
 ].join(" ");
 
-/** What floats above the page: menus, popovers, lists. */
+/** The look of everything above the page: menus, popovers, lists. */
 export const floatingClass = [
   "z-popover rounded-xl bg-surface-2 text-text shadow-lg ring-1 ring-border-strong/25 outline-none",
   "data-[state=open]:animate-pop-in data-[state=closed]:animate-pop-out",
@@ -18,7 +18,7 @@ export const floatingClass = [
 /** A row of a menu or a list. */
 export const menuItemClass = [
   "relative flex min-h-11 cursor-pointer select-none items-center gap-2.5 rounded-md px-2.5 py-1.5 text-sm outline-none md:min-h-9",
-  // The ring is what is seen of the focus: the shade alone differs by less than the 3:1 that it needs.
+  // The ring marks the focus: the shade alone has less than the 3:1 contrast that a focus mark needs.
   "data-[highlighted]:bg-surface-3 data-[highlighted]:text-text data-[highlighted]:ring-1 data-[highlighted]:ring-border-strong data-[highlighted]:ring-inset",
   "data-[disabled]:pointer-events-none data-[disabled]:text-text-subtle [&_svg]:size-4 [&_svg]:shrink-0",
 ].join(" ");

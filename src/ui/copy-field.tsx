@@ -10,12 +10,12 @@ type CopyFieldProps = {
   value: string;
   /** On the button. */
   action: string;
-  /** Of the toast that follows. */
+  /** The text of the toast after the copy. */
   copied: string;
   variant?: "primary" | "secondary";
 };
 
-/** A text to take elsewhere. Where the browser lets nobody copy, it can be chosen by hand. */
+/** A text to copy. Where the browser does not allow copying, the user can select it. */
 export function CopyField({ label, hint, value, action, copied, variant = "secondary" }: CopyFieldProps) {
   const copy = () =>
     navigator.clipboard.writeText(value).then(

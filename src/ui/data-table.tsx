@@ -6,7 +6,7 @@ export type Column<Row> = {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the end, with digits of one width. */
+  /** "end" for figures, with digits of one width. */
   align?: "start" | "end";
 };
 
@@ -15,9 +15,9 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** What the table shows, for screen readers. */
+  /** The table's subject, for screen readers. */
   caption: string;
-  /** What a row is opened to: it stands right below that row; nothing for one that is closed. */
+  /** The details of an open row, shown right below it; empty for a closed one. */
   detail?: (row: Row) => ReactNode;
   /** Stands in for a table without rows. */
   empty: ReactNode;

@@ -47,7 +47,7 @@ export function Dialog({
           {...(description ? {} : { "aria-describedby": undefined })}
           className={cn(dialogFrameClass, WIDTHS[size])}
         >
-          {/* Letters so large that head and foot fill the window leave room for what is between: they scroll by themselves. */}
+          {/* Letters so large that head and foot would fill the window: each scrolls by itself, so that the content has room. */}
           <header className="flex max-h-[30dvh] shrink-0 items-start gap-4 overflow-y-auto px-5 pt-5 pb-4 @max-[15rem]:max-h-none md:px-6 md:pt-6">
             <div className="min-w-0 flex-1">
               <RadixDialog.Title className="font-semibold text-[length:min(1.125rem,8vw)] text-text leading-[1.5] hyphens-auto">

@@ -21,7 +21,7 @@ export function DropdownMenuContent({ className, ...props }: ComponentProps<type
         align="end"
         sideOffset={6}
         collisionPadding={12}
-        // Radix gives the focus back without a look at where it is: a dialog opened since the menu closed would lose it.
+        // Radix gives the focus back wherever it is: a dialog opened since the menu closed would lose it.
         onCloseAutoFocus={(event) => {
           event.preventDefault();
           giveFocus(openerOfMenu(event.target as Element), { preventScroll: true });

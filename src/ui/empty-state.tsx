@@ -5,7 +5,7 @@ type EmptyStateProps = {
   /** A lucide icon, or an Illustration (pass `bare` with it). */
   icon?: ReactNode;
   bare?: boolean;
-  /** One of several, beside what matters more: smaller, and without a frame of its own light. */
+  /** One of several, beside more important content: smaller, and without a light of its own. */
   isQuiet?: boolean;
   title: ReactNode;
   description?: ReactNode;
@@ -13,7 +13,7 @@ type EmptyStateProps = {
   className?: string;
 };
 
-/** Nothing here yet: says what will be, and how to get there. */
+/** An empty place: says what will be here, and how to begin. */
 export function EmptyState({
   icon,
   bare = false,

@@ -15,7 +15,7 @@ type ErrorStateProps = {
   className?: string;
 };
 
-/** Something did not load: what, why if known, and a way to try again. While it is tried again all of it stays. */
+/** A failure to load: what, why if known, and a button to try again. While the retry runs, everything stays. */
 export function ErrorState({
   title,
   description,

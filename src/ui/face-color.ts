@@ -1,6 +1,6 @@
 import { faces } from "./tokens";
 
-/** Which of `faces` a name's letters have: the same name has the same colour wherever and whenever it is shown. */
+/** The index of the colour in `faces` for a name's initials: the same name always has the same colour. */
 export function faceOf(name: string): number {
   let hash = 0;
   for (const letter of name.trim().toLocaleLowerCase("es")) {

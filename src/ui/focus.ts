@@ -1,6 +1,6 @@
 /** True when no element has the focus; a user who has moved to another control keeps it. */
 export const isFocusFree = (): boolean =>
-  // Where the build draws the pages there is no document, and nothing has the focus.
+  // The build draws pages without a document, so nothing has the focus there.
   typeof document === "undefined" ||
   document.activeElement === null ||
   document.activeElement === document.body;
@@ -12,10 +12,10 @@ const isOpenerOf = (element: HTMLElement): boolean => {
 };
 
 /**
- * Gives the focus to something that comes late (after a timer, code or data), unless somebody has gone elsewhere by then:
- * what they type or press next is meant for where they are. The focus on a frame around the element, a dialog's or a
- * card's, is on no control yet; on the button that opened its popover it has not gone on: a popover that is opened again
- * while it fades out is the same one, and takes no focus by itself.
+ * Gives the focus to an element that appears late (after a timer, code or data), unless the user has moved the focus
+ * by then: their next key is meant for where they are. A focus on a frame around the element, a dialog's or a
+ * card's, does not count as moved; nor does one on the button of its popover, because a popover that is opened again
+ * while it fades out does not take the focus itself.
  */
 export function giveFocus(element: HTMLElement | null | undefined, options?: FocusOptions): void {
   if (element && (isFocusFree() || document.activeElement?.contains(element) || isOpenerOf(element)))

@@ -7,7 +7,7 @@ import { galleryText } from "./gallery.text";
 
 const { sections, field, date, choice, errors, avatars, feedback } = galleryText;
 
-/** What takes a value, each with the sentence that is wrong with it. */
+/** Every field, each with its error message. */
 const FIELDS = [
   [field.title, errors.title],
   [field.country, errors.country],
@@ -26,7 +26,7 @@ const section = (title: string) => {
 const control = (place: ReturnType<typeof within>, label: string): HTMLElement =>
   place.getByLabelText(new RegExp(`^${label.replace(/[()]/g, "\\$&")}\\*?$`));
 
-/** Axe looks at some hundred pieces. */
+/** Long, since axe checks some hundred components. */
 const LONG_MS = 60_000;
 
 test("the gallery shows every piece in every state", { timeout: LONG_MS }, async () => {
@@ -56,7 +56,7 @@ test("the gallery shows every piece in every state", { timeout: LONG_MS }, async
       .getAttribute("aria-busy"),
   ).toBe("true");
 
-  // Contrast and sizes take a browser; names, roles and what belongs together do not.
+  // Contrast and sizes need a browser; names, roles and relations do not.
   const { violations, passes } = await axe.run(document.body, {
     rules: { "color-contrast": { enabled: false } },
   });
@@ -78,7 +78,8 @@ test("every piece of the design system is on the page, by itself or as a part of
     }
   };
   follow("./gallery.tsx");
-  // A message is a whole page; a paid button looks like any button; hidden text and the host of toasts have no look.
+  // Left out: a message is a whole page, a paid button looks like any button, and hidden text and the host of toasts
+  // are invisible.
   const apart = ["./message-page.tsx", "./paid-button.tsx", "./toaster.tsx", "./visually-hidden.tsx"];
   expect(pieces.filter((path) => !shown.has(path))).toEqual(apart);
 });

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { cn } from "./cn";
 import { colors } from "./tokens";
 
-/** A soft light behind; every drawing stands in one, so that they belong together. */
+/** A soft light behind every drawing, so that they look related. */
 function Scene({ children }: { children: ReactNode }) {
   const light = useId();
   return (

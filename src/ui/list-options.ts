@@ -13,7 +13,10 @@ export type ListOption = {
 export const foldText = (text: string): string =>
   text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 
-/** The options that contain what was typed; those with a word that starts with it come first. Nothing typed keeps all. */
+/**
+ * The options that contain the typed text; those with a word that starts with it come first. An empty text keeps
+ * all.
+ */
 export function searchOptions<O extends ListOption>(options: readonly O[], typed: string): O[] {
   const wanted = foldText(typed);
   const rank = ({ label, also = "" }: O) => {
@@ -29,7 +32,7 @@ export function searchOptions<O extends ListOption>(options: readonly O[], typed
     .map((entry) => entry.option);
 }
 
-/** The next option that can be chosen from `from` on, `from` included; else the last one before it; -1 if there is none. */
+/** The next enabled option from `from` on, `from` included; else the last one before it; -1 without one. */
 export function enabledFrom(options: readonly ListOption[], from: number, step: 1 | -1): number {
   const start = Math.min(Math.max(from, 0), options.length - 1);
   for (const direction of [step, -step]) {
@@ -82,7 +85,7 @@ export function jumpTo(options: readonly ListOption[], active: number, typed: st
 /** The element of an option, by which a control names the active one. */
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
-/** What the control is called, for its list: given, or by its label. */
+/** The accessible name of the control, for its list: given, or from its label. */
 export const nameOfControl = (
   control: HTMLButtonElement | HTMLInputElement | null,
   given: string | undefined,

@@ -5,8 +5,8 @@ import { floatingClass } from "./control";
 import { OptionList } from "./option-list";
 
 /**
- * What floats below a control and holds its list. No dialog to a screen reader, and gone at once when it closes: for the
- * time of a fading-out two lists would be there.
+ * The popup below a control that holds its list. Not a dialog to a screen reader, and removed at once when it
+ * closes: fading out, it would stay beside the next list.
  */
 export function ListPopup({ className, ...props }: ComponentProps<typeof RadixPopover.Content>) {
   return (
@@ -31,9 +31,9 @@ export function ListPopup({ className, ...props }: ComponentProps<typeof RadixPo
 }
 
 type AnchoredListProps = ComponentProps<typeof OptionList> & {
-  /** The control that the list belongs to; a press on it is its own. */
+  /** The control of the list, which handles a click on itself. */
   anchor: RefObject<HTMLElement | null>;
-  /** Escape, or a press or the focus elsewhere. */
+  /** Called for Escape, and for a click or the focus elsewhere. */
   onClose: () => void;
   /** Comes before `onClose`. */
   onEscape?: () => void;

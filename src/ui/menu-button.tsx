@@ -25,7 +25,7 @@ export function MenuButton({ choices, ...button }: MenuButtonProps) {
           aria-expanded={false}
           onPointerEnter={warm}
           onFocus={warm}
-          // A click that no pointer made counts none.
+          // A click from the keyboard has a count of 0.
           onClick={(event) => setOpened({ byKeyboard: event.detail === 0 })}
           onKeyDown={(event) => {
             if (event.key !== "ArrowDown") return;

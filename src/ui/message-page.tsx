@@ -18,7 +18,10 @@ type MessagePageProps = {
   children?: ReactNode;
 };
 
-/** A page that is one message without the app's shell: of a payment, or of what a mail leads to. A change of it is read out. */
+/**
+ * A page with one message and without the app's shell: about a payment, or a mail's link. A change of the message is
+ * announced.
+ */
 export function MessagePage({ icon, tone, title, description, children }: MessagePageProps) {
   return (
     <main

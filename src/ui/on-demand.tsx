@@ -8,9 +8,9 @@ import { isFocusFree } from "./focus";
 type Waiting = {
   /** Stands there until the code has come. */
   waiting?: ReactNode;
-  /** False until somebody asks for it. A button that stays in its place as `waiting` keeps the focus meanwhile. */
+  /** False until it is requested. A button that stays in its place as `waiting` keeps the focus meanwhile. */
   isWanted?: boolean;
-  /** The code did not come. Without it the place says so itself, and what may help. */
+  /** Called when the code did not load. Without it the component itself shows the failure and a remedy. */
   onFailed?: () => void;
 };
 

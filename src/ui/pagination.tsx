@@ -5,14 +5,14 @@ import { cn } from "./cn";
 import { pageWindow } from "./page-window";
 
 type PaginationProps = {
-  /** From 1 to `pages`; what lies outside counts as the nearest. */
+  /** From 1 to `pages`; a number outside counts as the nearest one. */
   page: number;
   pages: number;
   onPageChange: (page: number) => void;
   className?: string;
 };
 
-/** Previous, next and up to five pages around the current one. Nothing at all where there is one page. */
+/** Previous, next and up to five pages around the current one; hidden for a single page. */
 export function Pagination({ page, pages, onPageChange, className }: PaginationProps) {
   if (pages <= 1) return null;
   const current = Math.min(Math.max(page, 1), pages);
@@ -23,7 +23,7 @@ export function Pagination({ page, pages, onPageChange, className }: PaginationP
         variant="ghost"
         size="icon"
         aria-label={label}
-        // Not `disabled`: the focus would be lost with the press that reaches the end.
+        // Not `disabled`: the click that reaches the end would lose the focus.
         aria-disabled={end || undefined}
         onClick={() => !end && onPageChange(to)}
         className="aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:text-text-subtle aria-disabled:opacity-60"

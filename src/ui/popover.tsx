@@ -21,7 +21,8 @@ export function PopoverContent({
         sideOffset={8}
         align="start"
         collisionPadding={12}
-        // Radix gives the focus back a task after the content is gone: a list that was opened meanwhile would close.
+        // Radix gives the focus back one task after the content has closed: a list that was opened meanwhile would
+        // close.
         onCloseAutoFocus={(event) => {
           onCloseAutoFocus?.(event);
           if (!isFocusFree()) event.preventDefault();

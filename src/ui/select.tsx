@@ -23,7 +23,7 @@ type SelectProps = ControlAria & {
 /** Letters that come later than this start a new word. */
 const PAUSE_MS = 800;
 
-/** Adds up the letters that are typed in one go; null for any other key. */
+/** Adds up letters that are typed in quick succession; null for any other key. */
 function useTypedLetters(): (event: KeyboardEvent) => string | null {
   const typed = useRef({ text: "", at: 0 });
   return (event) => {
@@ -52,7 +52,7 @@ function useChoosing({ value, onValueChange, options, label }: Choosing) {
     setName(nameOfControl(control.current, label));
     setActive(enabledFrom(options, index, 1));
   };
-  /** The focus goes back at once: the next key may be pressed before the list is gone. */
+  /** The focus goes back at once, because the next key may come before the list is removed. */
   const hide = () => {
     control.current?.focus();
     setActive(null);
@@ -99,8 +99,8 @@ function useChoosing({ value, onValueChange, options, label }: Choosing) {
 const indexOr = (index: number, otherwise: number | null) => (index >= 0 ? index : otherwise);
 
 /**
- * One choice out of a list; letters jump to the option. The list hides nothing else of the page: see
- * docs/decisions/008-select.md. What places it comes when the first list is opened.
+ * One choice out of a list; typed letters jump to an option. The list does not hide the page from screen readers:
+ * see docs/decisions/008-select.md. The code that positions it loads with the first list.
  */
 export function Select({
   value,

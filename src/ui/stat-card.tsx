@@ -6,7 +6,7 @@ type StatCardProps = {
   label: string;
   value: ReactNode;
   icon?: ReactNode;
-  /** A line below: what it compares with, or where it comes from. */
+  /** A line below: the comparison, or the source. */
   hint?: ReactNode;
   loading?: boolean;
   /** The field of the page's first answer that the document writes here while it is loading (`src/app/start/head.ts`). */

@@ -30,11 +30,11 @@ const THEME = {
 const keepFocusHere = (event: FocusEvent<HTMLElement>): void => event.stopPropagation();
 
 /**
- * Mount once. `toast` comes from sonner. Sonner keeps a polite live region, so every toast is read out.
- * In the middle of the top, where nothing is pressed: on wider screens over the shell's header, between a page's title
- * and its actions; on phones below that header, which there holds the bell, and above what a page begins with,
- * because what is pressed next (the bar, a dialog's buttons) is at the bottom; over that header while a dialog is open,
- * whose sheet ends below it.
+ * Mount once. `toast` comes from sonner. Sonner keeps a polite live region, so every toast is read out. At the
+ * middle of the top, where no control is: on wider screens over the shell's header, between a page's title and its
+ * actions; on phones below the header, which has the bell there, and above the page's content, because the next
+ * control (the bar, a dialog's buttons) is at the bottom; over the header while a dialog is open, whose sheet ends
+ * below it.
  */
 export function Toaster() {
   const wide = useMediaQuery(WIDE);

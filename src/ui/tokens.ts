@@ -3,7 +3,7 @@
  * tailwind.config.ts turns them into classes; tokens.test.ts proves the contrast of every pair in use.
  */
 export const colors = {
-  /** Each step is lighter than the one below it: pieces stand apart by light, and need no line around them. */
+  /** Each step is lighter than the one below it: surfaces differ by lightness, and need no border. */
   surface: { 0: "#080b0f", 1: "#12181f", 2: "#1c242d", 3: "#28323d" },
   /** DEFAULT parts the rows of one sheet; strong is the edge of a control. */
   border: { DEFAULT: "#232c36", strong: "#7d8ea2" },
@@ -33,9 +33,9 @@ export const colors = {
 } as const;
 
 /**
- * Below a screen's title there are three: `lg` heads a section, `sm` is what the interface says (and `base` what is read
- * or written at length), `xs` is a caption. `xl` is a figure or the landing's. Names are Tailwind's, so that tailwind-merge
- * still knows a size from a colour.
+ * Below a screen's title there are three: `lg` heads a section, `sm` is the text of the interface (and `base` longer
+ * text to read or write), `xs` is a caption. `xl` is a figure or the landing's. Names are Tailwind's, so that
+ * tailwind-merge still knows a size from a colour.
  */
 export const fontSize = {
   xs: ["0.8125rem", { lineHeight: "1.1875rem" }],
@@ -74,7 +74,7 @@ export const motion = {
 /** Stacking order of what floats; gaps leave room for the shell's bars below `dialog`. */
 export const zIndex = { bar: "30", dialog: "50", popover: "60", toast: "70" } as const;
 
-/** Grounds and inks of the letters that stand for a person or a page without a picture (`faceOf`). */
+/** Backgrounds and inks of the initials in place of a person's or a page's picture (`faceOf`). */
 export const faces = [
   ["#3b2a4d", "#dcbcff"],
   ["#1e3a56", "#a3d0ff"],

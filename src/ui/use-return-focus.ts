@@ -2,7 +2,10 @@ import { useRef } from "react";
 import { giveFocus, isFocusFree, openerOfMenu } from "./focus";
 import { useAskedFrom } from "./on-demand";
 
-/** What to give the focus back to. An item of a menu is gone by then: the button that opened the menu stays. */
+/**
+ * The element to give the focus back to. An item of a menu is removed by then, so the button that opened the menu
+ * gets it.
+ */
 function lasting(element: Element | null): HTMLElement | null {
   const menu = element?.closest("[role=menu]");
   const opener = menu ? openerOfMenu(menu) : element;
@@ -21,7 +24,8 @@ export function useReturnFocus() {
       // A menu that has just closed gives the focus to its button a task later: code that comes before finds it nowhere.
       opener.current = lasting(isFocusFree() ? askedFrom : document.activeElement);
     },
-    // Radix calls it a task after the dialog is gone. A menu opened meanwhile closes when the focus leaves it.
+    // Radix calls this one task after the dialog has closed. A menu opened meanwhile would close when it loses the
+    // focus.
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       giveFocus(opener.current);

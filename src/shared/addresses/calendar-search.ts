@@ -1,4 +1,4 @@
-/** What the address of the calendar says besides its path. */
+/** The parameters of the calendar's address. */
 export type CalendarSearch = {
   view: "month" | "week";
   /** A day of the month or week that is shown, yyyy-MM-dd; null is today. */
@@ -13,11 +13,12 @@ const OPEN = { huecos: "slots", suscripcion: "feed" } as const;
 const openOf = (value: string | null): CalendarSearch["open"] =>
   value !== null && Object.hasOwn(OPEN, value) ? OPEN[value as keyof typeof OPEN] : null;
 
-// Beside the first and the last year that four digits write, days would be shown that they do not.
+// 1000 to 2999: at the edges of the four-digit years a view would include days whose year has other digits.
+// is 1000 to 2999.
 const DAY = /^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const MONTH = /^[12]\d{3}-(0[1-9]|1[0-2])$/;
 
-// Of 30 February some browsers make a day in March and others none: `toISOString` would throw there.
+// For 30 February some browsers make a day in March, and others an invalid date on which `toISOString` throws.
 const isDay = (value: string): boolean =>
   DAY.test(value) && (new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) ?? false);
 
@@ -30,7 +31,7 @@ export function readCalendarSearch(params: URLSearchParams): CalendarSearch {
   return { view: "month", day: month !== null && MONTH.test(month) ? `${month}-01` : null, ...rest };
 }
 
-/** A query with these changes made to it; whatever else it holds stays. A week of today is written with no day. */
+/** A query with these changes; other parameters stay. The week of today is written without a day. */
 export function withCalendarSearch(
   params: URLSearchParams,
   changes: Partial<CalendarSearch>,

@@ -1,11 +1,11 @@
-/** What the address of Publicaciones says besides its path. */
+/** The parameters of Publicaciones' address. */
 export type PlannerSearch = {
   /** Number of the card that is open in the editor. */
   openCard: number | null;
   /** Day and hour, yyyy-MM-dd and HH:mm, that a new card in the editor begins with. */
   newDay: string | null;
   newTime: string | null;
-  /** What a new card says already. */
+  /** The text that a new card begins with. */
   newText: string | null;
   /** Id of a post whose card is brought on screen. */
   post: string | null;
@@ -13,7 +13,7 @@ export type PlannerSearch = {
   list: "publicar" | "listas";
   /** Only the cards that need something of the user are listed. */
   onlyAttention: boolean;
-  /** The filter of the cards; blank and null leave all of them. */
+  /** The filter of the cards; blank and null show all of them. */
   words: string;
   publisher: string | null;
   state: string | null;
@@ -78,7 +78,7 @@ export function readPlannerSearch(params: URLSearchParams): PlannerSearch {
   };
 }
 
-/** A query with these changes made to it; plain values are left out, and whatever else it holds stays. */
+/** A query with these changes; default values are left out, and other parameters stay. */
 export function withPlannerSearch(params: URLSearchParams, changes: Partial<PlannerSearch>): URLSearchParams {
   const next = new URLSearchParams(params);
   const write = <Key extends keyof PlannerSearch>(key: Key, value: PlannerSearch[Key]) => {

@@ -8,7 +8,7 @@ import { toast } from "../toast";
  */
 export const loadTwice = <T>(load: () => Promise<T>): Promise<T> => load().catch(load);
 
-/** With a network, code does not come because a deploy has replaced it: another try asks for a file that is gone. */
+/** With a network, missing code means that a deploy has replaced it: another try would ask for a deleted file. */
 export const isCodeGone = (): boolean => navigator.onLine;
 
 /** The requested code did not load at the second try either. Unsaved text is safe, since it is kept as it is typed. */

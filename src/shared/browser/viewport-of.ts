@@ -4,5 +4,5 @@ export type Viewport = "mobile" | "tablet" | "desktop";
 export const viewportOf = (width: number): Viewport =>
   width < 768 ? "mobile" : width < 1024 ? "tablet" : "desktop";
 
-/** Milliseconds without a resize after which the class is looked at again. */
+/** Milliseconds after the last resize at which the class is measured again. */
 export const RESIZE_SETTLE_MS = 100;

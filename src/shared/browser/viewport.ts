@@ -20,7 +20,7 @@ const onResize = () => {
 const subscribe = (listener: () => void) => {
   if (listeners.size === 0) {
     window.addEventListener("resize", onResize);
-    // The window may have changed while nobody listened.
+    // The window may have changed while there was no listener.
     current = viewportOf(window.innerWidth);
   }
   listeners.add(listener);

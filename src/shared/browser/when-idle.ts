@@ -1,4 +1,4 @@
-/** Safari knows no idle time; a moment after what is under way is what comes nearest. */
+/** Safari has no idle callback; a short timeout is the nearest to one. */
 const FALLBACK_MS = 50;
 
 const waiting = new Set<() => void>();
@@ -11,7 +11,7 @@ function askForIdleTime(): void {
   else setTimeout(runNext, FALLBACK_MS);
 }
 
-/** One at a time, so that what somebody does meanwhile comes between. */
+/** One task at a time, so that the user's input can run in between. */
 function runNext(): void {
   isAsked = false;
   const [next] = waiting;

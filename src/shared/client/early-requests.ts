@@ -12,7 +12,7 @@ export type EarlyRequest = {
   method: string;
   url: string;
   body: string | null;
-  /** Whose answer it is: the access token that it was made with. */
+  /** The access token that the request was made with. */
   token: string;
   /** By the browser's clock, milliseconds since 1970. */
   sentAt: number;
@@ -26,15 +26,15 @@ declare global {
   var tribunaEarly: EarlyRequest[] | undefined;
 }
 
-/** Whether all that the document has asked for is there and nobody has taken it yet. */
+/** Whether all early answers have arrived and none has been taken yet. */
 export function earlyAnswersHaveCome(): boolean {
   const early = globalThis.tribunaEarly ?? [];
   return early.length > 0 && early.every(({ hasCome }) => hasCome);
 }
 
 /**
- * The early request that asks the same as this call of `fetch`, for the same session; null when there is none. Each
- * is given once, since a later call wants fresh data.
+ * The early request that equals this call of `fetch`, for the same session; null without one. Each is given once,
+ * since a later call wants fresh data.
  */
 export function takeEarly(input: RequestInfo | URL, init: RequestInit = {}): EarlyRequest | null {
   const early = globalThis.tribunaEarly;

@@ -10,8 +10,8 @@ const drawn = (): Promise<void> =>
     : new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /**
- * Resolves when nothing is being read for the page any more, and that is drawn: for what may come after it, so that it
- * takes neither network nor processor from what somebody waits for.
+ * Resolves when no query of the page is loading and the data are drawn. Later work waits for it, so that it takes
+ * neither network nor processor from the first data.
  */
 export async function afterFirstData(client = queryClient): Promise<void> {
   // Components drawn in this step start their reads in effects, and some effects have not run yet.

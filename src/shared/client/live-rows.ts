@@ -3,7 +3,7 @@ import { loadTwice } from "../browser/missing-code";
 import { logFailure } from "../log";
 import { afterFirstData } from "./first-data";
 
-/** After the server closed a channel, which the library does not join again by itself. */
+/** The delay after the server closed a channel, which the library does not rejoin by itself. */
 export const REOPEN_MS = 2_000;
 /** After the code that hears of changes did not come. */
 export const LOAD_AGAIN_MS = 30_000;
@@ -25,8 +25,8 @@ type LiveRows<R extends Row> = {
 let opened = 0;
 
 /**
- * Hears what is written of a user's own rows, from the page's first data on and for as long as it is not stopped. Deletes
- * are not published: no policy could keep them from others. Returns how to stop.
+ * Receives the changes of a user's own rows, from the page's first data until it is stopped. Deletes are not
+ * published, since no policy could hide them from others. Returns its end.
  */
 export function watchRows<R extends Row>({
   tables,
@@ -44,7 +44,8 @@ export function watchRows<R extends Row>({
   const open = async () => {
     const { readWhileSilent } = await loadTwice(() => import("../live/silence"));
     if (stopped) return;
-    // One for all channels of a watch: each that closes is followed by another. Before what may not come at all.
+    // One for all channels of a watch, since each that closes is followed by another. Started before the channel,
+    // which may never open.
     say ??= readWhileSilent(() => onConnected?.());
     const { realtime } = await loadTwice(() => import("./realtime"));
     // A channel that joins while a stored session is still being restored joins as a visitor, whom row-level security

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 const READ = "GET /rest/v1/posts";
-/** What a read ends in, how many requests it took and how long. */
+/** The end of a read, with its number of requests and its duration. */
 async function readWith(answer: Parameters<typeof fakeHttp>[0][string]) {
   const { requests } = fakeHttp({ [READ]: answer });
   const began = Date.now();

@@ -2,7 +2,9 @@ import { RealtimeClient } from "@supabase/realtime-js";
 import { env } from "../env";
 import { accessToken, supabase } from "./supabase";
 
-/** Speaks for who is signed in: what each subscriber hears is decided by row-level security, at the time of joining. */
+/**
+ * Acts for the signed-in user: row-level security decides, at the time of joining, which rows a subscriber receives.
+ */
 export const realtime = new RealtimeClient(`${env.supabaseUrl.replace(/^http/, "ws")}/realtime/v1`, {
   params: { apikey: env.supabaseKey },
   accessToken,

@@ -8,12 +8,12 @@ export type SendOptions = {
   signal: AbortSignal;
 };
 
-/** A line that moves nothing for so long is cut, whether or not the browser has noticed. */
+/** An upload without progress for this long is cut, whether or not the browser has noticed. */
 const STALLED_MS = 45_000;
 
 /**
- * Posts JSON and tells how much of it has left, which `fetch` cannot. Answers the body of a 2xx; throws `AppError`, and
- * the signal's own reason when it is aborted. Never repeated: the caller knows whether that is safe.
+ * Posts JSON and reports how much has been sent, which `fetch` cannot. Returns the body of a 2xx; throws `AppError`,
+ * and the signal's own reason when it is aborted. Never retries: the caller knows whether that is safe.
  */
 export function sendWithProgress(url: string, options: SendOptions): Promise<unknown> {
   const { signal } = options;

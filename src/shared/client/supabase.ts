@@ -24,7 +24,7 @@ const auth = new AuthClient({
   skipAutoInitialize: true,
 });
 
-/** The access token of who is signed in, renewed if need be; the key that the browser may know for a visitor. */
+/** The access token of the signed-in user, renewed if need be; the public key for a visitor. */
 export async function accessToken(): Promise<string> {
   const { data } = await auth.getSession();
   return data.session?.access_token ?? env.supabaseKey;

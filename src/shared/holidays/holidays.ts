@@ -1,7 +1,7 @@
 import { COMMERCIAL, COMMERCIAL_EVERYWHERE, COMMERCIAL_MOSTLY } from "./commercial";
 import { DECREED, RULES, SHIFTED } from "./rules";
 
-/** A day, yyyy-MM-dd, and what it is called. */
+/** A day, yyyy-MM-dd, and its name. */
 export type Holiday = { day: string; name: string };
 
 const DAY_MS = 86_400_000;
@@ -72,7 +72,7 @@ function holidayBy(written: string, year: number): Holiday | null {
   return by == null ? null : { day: isoOf(day + by * DAY_MS), name };
 }
 
-/** Days that marketers plan for in a country, by day. They are no holidays. */
+/** Days that marketers plan for in a country, by day. They are not holidays. */
 export const commercialDaysOf = (country: string, year: number): readonly Holiday[] =>
   [...COMMERCIAL_EVERYWHERE, ...(COMMERCIAL[country] ?? COMMERCIAL_MOSTLY)].flatMap(
     (rule) => holidayBy(rule, year) ?? [],
@@ -80,7 +80,7 @@ export const commercialDaysOf = (country: string, year: number): readonly Holida
 
 const known = new Map<string, readonly Holiday[]>();
 
-/** Public holidays of a country (ISO code) in a year, by day; none of a country that is not offered. */
+/** Public holidays of a country (ISO code) in a year, by day; empty for a country that is not offered. */
 export function holidaysOf(country: string, year: number): readonly Holiday[] {
   const key = `${country}${year}`;
   const cached = known.get(key);

@@ -23,7 +23,7 @@ const SOULS = "02/11 Día de los Difuntos";
 const IMMACULATE = "08/12 Inmaculada Concepción";
 const CHRISTMAS = "25/12 Navidad";
 
-/** By ISO country code. Sources of what is less known stand in holidays.test.ts, beside the comparison. */
+/** By ISO country code. The sources of lesser-known holidays are in holidays.test.ts, beside the comparison. */
 export const RULES: Readonly<Record<string, readonly string[]>> = {
   AR: [
     NEW_YEAR,

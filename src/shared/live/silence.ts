@@ -1,4 +1,4 @@
-/** How often what nobody tells this page is read anew. */
+/** How often data are refetched while live changes do not arrive. */
 export const READ_EVERY_MS = 60_000;
 /** A connection that is begun, or breaks off for a moment, is not worth a word. */
 export const NOTICED_AFTER_MS = 15_000;
@@ -12,7 +12,7 @@ function mark(channel: object, isSilent: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether a channel has not been subscribed for a while: no change made elsewhere arrives by itself. */
+/** Whether a channel has been unsubscribed for a while, so that changes made elsewhere do not arrive. */
 export const silence = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
@@ -22,8 +22,8 @@ export const silence = {
 };
 
 /**
- * Calls `read` each minute and whenever the page is looked at again, for as long as a channel is not subscribed. Returns how
- * to say that it is, or is not any more; who leaves a channel says that it is.
+ * Calls `read` each minute and whenever the page becomes visible, as long as a channel is not subscribed. Returns
+ * the function that reports whether it is; a caller that leaves its channel reports true.
  */
 export function readWhileSilent(read: () => void): (isSubscribed: boolean) => void {
   const channel = {};

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
 import { silence } from "./silence";
 
-/** Whether changes made elsewhere have not come by themselves for a while. */
+/** Whether live changes have not arrived for a while. */
 export const useSilence = (): boolean => useSyncExternalStore(silence.subscribe, silence.isNoticed);

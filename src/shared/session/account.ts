@@ -1,6 +1,6 @@
 import type { User } from "@supabase/supabase-js";
 
-/** What the app keeps in the user's metadata. Users can change it themselves: never decide a right by it. */
+/** The app's values in the user's metadata. Users can change them themselves: never decide a right by them. */
 export type AccountMetadata = {
   country: string;
   welcome_carousel_completed: boolean;
@@ -50,6 +50,6 @@ export function displayName(user: Described): string {
   return textOf(user, "name") ?? textOf(user, "full_name") ?? (local || "Usuario");
 }
 
-/** Address of the user's picture; null means that the initials stand in. */
+/** Address of the user's picture; null shows the initials. */
 export const pictureOf = (user: Described): string | null =>
   textOf(user, "picture") ?? textOf(user, "avatar_url");

@@ -1,6 +1,6 @@
 import { localStore, type SafeStorage, STORAGE_KEYS, tabStore } from "../storage";
 
-/** What LinkedIn gave at a sign-in: once, to the tab that signed in. */
+/** LinkedIn's tokens of a sign-in: given once, to the tab that signed in. */
 export type ProviderTokens = { accessToken: string; refreshToken: string | null };
 
 export type AuthStorage = {
@@ -9,7 +9,7 @@ export type AuthStorage = {
   removeItem(key: string): void;
   /** The tokens of this tab's sign-in until they are dropped; they are in memory alone. */
   providerTokens(): ProviderTokens | null;
-  /** They are saved on the server. */
+  /** Called once the server has saved them. */
   dropProviderTokens(): void;
 };
 
@@ -20,7 +20,7 @@ const sessionIn = (value: string): Stored | null => {
     const parsed: unknown = JSON.parse(value);
     return typeof parsed === "object" && parsed !== null ? parsed : null;
   } catch {
-    // A code verifier is no JSON.
+    // A code verifier is not JSON.
     return null;
   }
 };
@@ -30,8 +30,8 @@ const textOr = (value: unknown): string | null => (typeof value === "string" && 
 /**
  * Where the auth client keeps the session. The client would store LinkedIn's tokens with it, where any script on the
  * page and the next person at the device could read them; they are taken out and held in memory until the server has
- * them. Only the tab that signed in stores a session with tokens: the client tells other tabs of it, and a sleeping one
- * would hear hours later of tokens that have been renewed since.
+ * them. Only the tab that signed in stores a session with tokens: the client broadcasts it to other tabs, and a
+ * sleeping tab would receive hours later tokens that have been renewed since.
  * @param tab remembers across a reload that tokens were not saved yet
  */
 export function createAuthStorage(local: SafeStorage, tab: SafeStorage): AuthStorage {

@@ -6,10 +6,10 @@ import { localStore, STORAGE_KEYS, tabStore } from "../storage";
 const PERSONAL_SCOPES = ["openid", "profile", "email", "w_member_social"] as const;
 const ORGANIZATION_SCOPES = ["r_ads", "r_organization_admin", "w_organization_social"] as const;
 
-/** Of LinkedIn's Community Management API; an app that was not given it must not ask, so it is off by default. */
+/** Of LinkedIn's Community Management API. An app without access to it must not ask for it, so it is off by default. */
 const READ_PAGES_SCOPE = "r_organization_social";
 
-/** Of the same API, and off by default for the same reason: what LinkedIn tells of a profile's posts and followers. */
+/** Of the same API, and off by default for the same reason: the figures of a profile's posts and followers. */
 const ANALYTICS_SCOPES = ["r_member_postAnalytics", "r_member_profileAnalytics"] as const;
 
 /** Scopes to ask for, space separated. With incremental scopes, the organization ones wait until they are needed. */
@@ -53,12 +53,13 @@ async function expectServer(): Promise<void> {
 
 /**
  * Leaves for LinkedIn's consent page. On success the browser is already on its way when this resolves; throws
- * `AppError` when it could not leave.
+ * `AppError` when the redirect fails.
  */
 export async function signInWithLinkedIn(options: LinkedInSignInOptions = {}): Promise<void> {
   await expectServer();
   const code = options.invitationCode?.trim();
-  // Also when there is none: a code of an attempt that was given up, perhaps somebody else's, is not sent with this one.
+  // Written even when it is empty, so that the code of an abandoned attempt, perhaps another person's, is not sent
+  // with this one.
   if (code) localStore.set(STORAGE_KEYS.invitationCode, code);
   else localStore.remove(STORAGE_KEYS.invitationCode);
   if (options.returnTo) tabStore.set(STORAGE_KEYS.returnTo, options.returnTo);

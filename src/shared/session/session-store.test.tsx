@@ -13,7 +13,7 @@ import {
 
 beforeEach(() => localStorage.clear());
 
-/** An auth client that says what the test tells it to, while it starts and afterwards. */
+/** An auth client that follows a test's script, while it starts and afterwards. */
 function authDouble(script: {
   duringStart?: [AuthChangeEvent, Session | null][];
   session?: Session | null;

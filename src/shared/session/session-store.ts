@@ -36,14 +36,14 @@ export type SessionStore = {
   onEvent(listener: (event: SessionEvent) => void): () => void;
   /** Begins once; resolves with the sign-in error of the address, if any, when the state is known. */
   start(): Promise<{ signInError: AuthError | null }>;
-  /** Leaves the signed-in state, here and in the other tabs, although the client could not (server unreachable). */
+  /** Ends the signed-in state, here and in the other tabs, when the client could not (server unreachable). */
   forget(): void;
 };
 
 /** Refreshing a session is tried for half a minute; the user reads much sooner that the server does not answer. */
 export const SESSION_PATIENCE_MS = 8_000;
 
-/** Resolves once it is known who is signed in, or that the server cannot be asked: never while that is still open. */
+/** Resolves once the session is known, or the server did not answer; never while that is open. */
 export const sessionKnown = (
   store: Pick<SessionStore, "getSnapshot" | "subscribe">,
 ): Promise<SessionSnapshot> =>
@@ -80,7 +80,7 @@ const signedOut = (endedBy: SessionEnd | null): SessionSnapshot => ({
 const FORGOTTEN = "forgotten";
 
 /**
- * Keeps what the auth client says as one snapshot. Everything outside arrives as an argument or through storage.
+ * Keeps the auth client's state as one snapshot. Everything outside arrives as an argument or through storage.
  * @param stored where the client keeps the session
  */
 export function createSessionStore(
@@ -95,7 +95,7 @@ export function createSessionStore(
 
   const set = (next: SessionSnapshot) => {
     snapshot = next;
-    // Before anybody reads the snapshot: what they write is in the words and figures of its country.
+    // Set before anybody reads the snapshot, since its readers write words and figures of its country.
     keepOwnCountry(next.user && countryOf(next.user));
     for (const listener of listeners) listener();
   };
@@ -129,7 +129,7 @@ export function createSessionStore(
     setSession(session);
   };
 
-  /** The client tells other tabs of a sign-out that it made itself; a session that was forgotten is only gone from storage. */
+  /** The client broadcasts its own sign-outs to other tabs; a forgotten session is only removed from storage. */
   const onStorage = ({ key }: StorageEvent) => {
     const concerns = key === AUTH_STORAGE_KEY || key === null;
     if (concerns && snapshot.status === "signed-in" && localStore.get(AUTH_STORAGE_KEY) === null) end();

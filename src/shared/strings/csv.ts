@@ -6,12 +6,12 @@ const FORMULA = /^'*(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
 const NEUTRALISED = /^'+(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
 
 /**
- * The text with an apostrophe before what a spreadsheet would run. A text that begins with apostrophes already gets one
- * more, so that `plainCell` gives every text back exactly.
+ * The text with an apostrophe in front when a spreadsheet would run it as a formula. A text that begins with
+ * apostrophes already gets one more, so that `plainCell` gives every text back exactly.
  */
 export const safeCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
-/** What `safeCell` was given. */
+/** The text before `safeCell`. */
 export const plainCell = (cell: string): string => (NEUTRALISED.test(cell) ? cell.slice(1) : cell);
 
 /**
@@ -37,8 +37,8 @@ export const csvOf = (rows: readonly (readonly Cell[])[], delimiter: "," | ";" =
   `${BYTE_ORDER_MARK}${rows.map((row) => row.map(written).join(delimiter) + LINE_END).join("")}`;
 
 /**
- * What Excel puts between cells where the user lives: the semicolon wherever the comma is for decimals, as in Bolivia and
- * Spain. With the other one it shows the whole file in its first column.
+ * The separator that Excel expects in a country: the semicolon wherever the comma separates decimals, as in Bolivia
+ * and Spain. With the other one Excel shows the whole file in its first column.
  */
 export function csvDelimiter(locale: string): ";" | "," {
   const decimal = new Intl.NumberFormat(locale).formatToParts(1.5).find((part) => part.type === "decimal");

@@ -5,8 +5,8 @@ type Answer = { status?: number; body?: unknown } | "unreachable";
 type Responder = Answer | ((request: RecordedRequest) => Answer | Promise<Answer>);
 
 /**
- * Stands in for the network below the real Supabase client: answers by `METHOD /path`, records what was asked, and
- * fails the test's request when nothing was foreseen.
+ * Replaces the network below the real Supabase client: answers by `METHOD /path`, records the requests, and fails a
+ * test's request without an answer.
  */
 export function fakeHttp(routes: Record<string, Responder>): { requests: RecordedRequest[] } {
   const requests: RecordedRequest[] = [];

@@ -23,7 +23,7 @@ class Channel {
   }
 }
 
-/** Stands in for the realtime client in tests of screens: it connects nowhere, and says what a test lets it say. */
+/** Replaces the realtime client in tests of screens: it connects nowhere, and sends what a test makes it send. */
 export const realtimeDouble = {
   setAuth: async (): Promise<void> => undefined,
   channel: (): Channel => new Channel(),

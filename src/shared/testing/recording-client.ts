@@ -1,14 +1,14 @@
 export type RecordedRequest = { method: string; path: string; query: URLSearchParams; body: unknown };
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
-/** One that answers later gives a promise. */
+/** A responder that answers later returns a promise. */
 export type Responder = (request: RecordedRequest) => Answer | Promise<Answer> | undefined;
 
-/** What the network was before any test: a double of the test's own, set with `vi.stubGlobal`, goes before the wire. */
+/** The `fetch` before any test. A test's own double, set with `vi.stubGlobal`, goes before the wire. */
 const network = globalThis.fetch;
 
 /**
- * Stands in for the network under the app's real clients, for tests: every request is kept, and answered by the first
- * responder that wants it. A request that nobody answers fails the test that made it.
+ * Replaces the network under the app's real clients, for tests: every request is kept, and answered by the first
+ * matching responder. A request without an answer fails its test.
  */
 export function recordingClient() {
   const requests: RecordedRequest[] = [];
@@ -39,7 +39,7 @@ export function recordingClient() {
   return {
     requests,
     respond,
-    /** Starts a test: forgets what was asked and sets who answers. Until the test file ends. */
+    /** Starts a test: forgets earlier requests and sets the responders, until the test file ends. */
     reset(...next: Responder[]) {
       if (globalThis.fetch === network) globalThis.fetch = respond;
       requests.length = 0;

@@ -55,9 +55,9 @@ export function recordingXhr(wire: Wire) {
     }
   }
 
-  /** What a test does to uploads. */
+  /** Controls for a test's uploads. */
   const control = {
-    /** They stop half-way until they are let go. */
+    /** Uploads stop half-way until they are released. */
     hold: () => {
       gate = new Promise((resolve) => {
         open = resolve;
@@ -67,7 +67,7 @@ export function recordingXhr(wire: Wire) {
       gate = null;
       open();
     },
-    /** As when the line breaks; those that are tried afterwards arrive. */
+    /** Breaks the connection; later uploads succeed. */
     cut: () => {
       gate = null;
       for (const request of [...running]) request.end(() => request.onerror?.());

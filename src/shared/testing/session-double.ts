@@ -4,7 +4,7 @@ import { AUTH_STORAGE_KEY } from "../storage";
 
 export const USER_ID = "7b0f2f3a-6f0e-4b44-9f0a-1d4f0f4e7a11";
 
-/** A user who has been through onboarding and welcome; tests change what matters to them. */
+/** A user past onboarding and welcome; tests override the fields that matter to them. */
 export function aUser(overrides: Partial<User> = {}): User {
   return {
     id: USER_ID,
@@ -62,7 +62,7 @@ export const sessionLoading: SessionSnapshot = {
   failure: null,
 };
 
-/** A store that stands where it is put, for `SessionStoreContext`. */
+/** A store with a fixed state, for `SessionStoreContext`. */
 export function sessionDouble(
   initial: SessionSnapshot,
 ): SessionStore & { become(next: SessionSnapshot): void } {

@@ -66,7 +66,7 @@ const monthFormat = new Intl.DateTimeFormat(LOCALE, { month: "long", year: "nume
 /** `2026-11-21` → `21 nov 2026`. */
 export const formatDay = (day: string): string => dayFormat.format(dayAsUtc(day));
 
-/** Those that were asked for: a month writes 42 at once, and again with every change in it. */
+/** Cached days: a month writes 42 at once, and again with every change in it. */
 const longDays = new Map<string, string>();
 
 /** `2026-11-21` → `sábado 21 de noviembre de 2026`. */
@@ -104,7 +104,7 @@ export const clockOf = (time: string): string => time.slice(0, 5);
 export const formatPostMoment = (day: string, time: string | null): string =>
   time ? `${formatDay(day)} a las ${clockOf(time)}` : formatDay(day);
 
-/** One a zone: making one takes a hundred times as long as using it. */
+/** One format a zone: creating one takes a hundred times as long as using it. */
 const zoneFormats = new Map<string, Intl.DateTimeFormat>();
 
 function zoneFormat(timeZone: string): Intl.DateTimeFormat {

@@ -14,9 +14,9 @@ type Answer = {
 
 /**
  * How far the browser's clock is from the server's. An answer was dated at some moment between sending and
- * receiving, so it leaves open a range as wide as its round trip. Ranges of several answers are cut with each other,
- * which keeps the best of them; one outside of the others means that the browser's clock has been set, and begins
- * anew. The skew changes only when a new answer contradicts it, and stays 0 while the browser's clock may be right.
+ * receiving, so it leaves open a range as wide as its round trip. Intersecting the ranges of several answers narrows
+ * it; a range outside of the others means that the browser's clock has been set, and starts again. The skew changes
+ * only when a new answer contradicts it, and stays 0 while the browser's clock may be right.
  */
 export function createServerClock(local: () => number = () => Date.now()) {
   let range: { from: number; to: number } | null = null;
@@ -56,7 +56,7 @@ const clock = createServerClock();
  */
 export const serverNow = clock.now;
 
-/** What the browser's clock lacks, in milliseconds, for what is drawn: positive when it is behind. */
+/** The milliseconds to add to the browser's clock, for components: positive when it is behind. */
 export const useClockSkew = (): number => useSyncExternalStore(clock.subscribe, clock.skew, clock.skew);
 
 const isDataApi = (input: RequestInfo | URL): boolean =>
@@ -64,17 +64,17 @@ const isDataApi = (input: RequestInfo | URL): boolean =>
 
 type Sent = { response: Response; sentAt: number };
 
-/** The answer that the document has asked for already, if it is one; otherwise that of a new request. */
+/** The document's early answer to this request, if there is one; otherwise that of a new request. */
 async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Sent> {
   const early = takeEarly(input, init);
   const response = await early?.answer.catch(() => null);
   init?.signal?.throwIfAborted();
-  // A refusal is not passed on: the client's own request is made with what it knows by now.
+  // An early refusal is not passed on: the client sends its own request with its current token.
   if (early && response?.ok) return { response, sentAt: early.sentAt };
   const startedAt = Date.now();
   const started = performance.now();
   const answer = await fetch(input, init);
-  // Whichever is earlier: the one clock may be set meanwhile, the other stand still while a laptop sleeps.
+  // The earlier of the two: one clock may be set meanwhile, and the other stops while a laptop sleeps.
   return { response: answer, sentAt: Math.min(startedAt, Date.now() - (performance.now() - started)) };
 }
 
