@@ -10,7 +10,7 @@ import { useRemoveTemplate } from "./post-templates/post-templates";
 import { useRemoveSlot } from "./posting-slots/slots";
 import { useRemoveVoice } from "./voice-profiles/voice-profiles";
 
-/** As PostgREST answers when no row is left: none is no failure, unless exactly one was asked for. */
+/** As PostgREST answers when no row is left: an empty list is a success, unless exactly one row was requested. */
 const nothingThere = async (_input: RequestInfo | URL, init?: RequestInit): Promise<Response> =>
   new Headers(init?.headers).get("accept")?.includes("pgrst.object")
     ? Response.json({ code: "PGRST116", message: "0 rows" }, { status: 406 })

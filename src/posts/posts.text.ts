@@ -1,5 +1,5 @@
 import { counted } from "@/text/plural";
-/** What a card says wherever it is shown. */
+/** Words on a card, wherever it is shown. */
 export const postsText = {
   retry: "Reintentar",
   notLive: "Sin actualización en vivo: la lista se renueva cada minuto.",

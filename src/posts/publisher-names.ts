@@ -16,7 +16,7 @@ export type PublisherOption = {
   /** The last part of linkedin.com/company/…; null for the personal account and pages without one. */
   vanityName: string | null;
   logoUrl: string | null;
-  /** It has published this card already and cannot do it again. */
+  /** It has published this card, so it cannot be chosen again. */
   isPublished: boolean;
   /** LinkedIn no longer lets the user publish as it: it can be taken off a card, and not put on one. */
   isLost: boolean;

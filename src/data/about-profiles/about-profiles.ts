@@ -3,13 +3,13 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { supabase } from "@/shared/client/supabase";
 import { invokeFunction, unwrap } from "@/shared/errors";
 
-/** What a publisher says of itself for AI. */
+/** A publisher's own answers about itself, for AI. */
 export type About = AboutProfile & { publisher: string };
 
 const COLUMNS = "publisher, does, audience, topics";
 const aboutKeys = { all: (userId: string) => ["about_profiles", userId] as const };
 
-/** What the user's publishers say of themselves; none for who has said nothing. */
+/** The answers of the user's publishers; empty for a user without any. */
 export const aboutProfiles = (userId: string) =>
   queryOptions({
     queryKey: [...aboutKeys.all(userId), "list"] as const,
@@ -34,7 +34,7 @@ export function useSaveAbout(userId: string) {
   });
 }
 
-/** Has a profile proposed from what the publisher has published; nothing is saved. */
+/** Proposes a profile from the publisher's published texts; nothing is saved. */
 export const useProposeAbout = () =>
   useMutation({
     mutationFn: async (publisher: string) => {

@@ -7,7 +7,7 @@ import { clockOf } from "@/shared/time/dates";
 /** A day and an hour of the wall clock; without an hour the card does not go out by itself. */
 type Place = { date: string; time: string | null };
 
-/** A card that waits, where it stands now and where it would stand on another clock. */
+/** A waiting card, with its moment now and its moment on another clock. */
 export type MovedCard = { title: string; now: Place; clock: Place; moment: Place };
 
 export type ClockChange = { from: string; to: string };

@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { accessToken, supabase } from "@/shared/client/supabase";
 import { invokeFunction, isUnheard, toAppError, unwrap } from "@/shared/errors";
 
-/** What the user would lose with the account, now. */
+/** The losses that deleting the account would cause now. */
 export const accountLosses = (userId: string) =>
   queryOptions({
     queryKey: ["account", userId, "losses"] as const,
@@ -14,15 +14,15 @@ export const accountLosses = (userId: string) =>
     },
   });
 
-/** Whether the server says that the account of this session is gone. */
+/** Whether the server says that the account of this session no longer exists. */
 async function isGone(): Promise<boolean> {
   const { error } = await supabase.auth.getUser(await accessToken());
   return error?.code === "user_not_found";
 }
 
 /**
- * Deletes the account at once and for good. It may be gone though no answer came, or though the one that comes to another
- * press knows nobody: then it is looked for. Throws `account_publishing` while a post is on its way.
+ * Deletes the account at once and permanently. If the response is lost, or a second click is answered "no such
+ * user", asks whether the account still exists. Throws `account_publishing` while a post is being sent.
  */
 export const deleteAccount = (userId: string) =>
   mutationOptions({

@@ -89,7 +89,10 @@ test("work under way is waited for while only a gateway answers for it, a minute
 
 type Answer = Parameters<typeof fakeHttp>[0][string];
 
-/** Asks for a picture, as the server answers, with what it knows of the work of an earlier request; tells the key. */
+/**
+ * Asks for a picture; the server answers `answer`, and `row` is the work of an earlier request. Returns the request
+ * key.
+ */
 const askForPicture = async (answer: Answer, row: Record<string, unknown> | null = null): Promise<string> => {
   fakeHttp({
     "POST /functions/v1/ai-image": answer,

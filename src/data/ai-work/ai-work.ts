@@ -25,7 +25,7 @@ type Contract = typeof import("@contract/ai/ai");
 /** The schemas come with the first piece of work: no page waits for them. */
 const contractOfAi = (): Promise<Contract> => import("@contract/ai/ai");
 
-/** What a result must be, of the contract: `(contract) => contract.aiResearchResult`. */
+/** The schema of a result, from the contract: `(contract) => contract.aiResearchResult`. */
 export type SchemaOf<S extends z.ZodType> = (contract: Contract) => S;
 
 const COLUMNS = "id, state, result, error_code, error_detail, content_type, post_id, ended_at";
@@ -39,11 +39,11 @@ export const aiWorkKeys = {
 const TRIES = 3;
 const PAUSE_MS = 1_500;
 const LOOK_EVERY_MS = 4_000;
-/** Between looks for work that is to be stopped and has not begun. */
+/** Time between polls for work that is to be cancelled and has not begun. */
 const BEGUN_WITHIN_MS = 500;
-/** Looks in a row without an answer until the waiting ends: a minute of them. */
+/** Polls in a row without an answer until the waiting ends: a minute of them. */
 const MOST_UNHEARD = 15;
-/** The longest wait to learn how earlier work stands: whether it gave its credits back, or is over. */
+/** The longest wait to learn whether earlier work is over or has released its credits. */
 const KNOWN_WITHIN_MS = 4_000;
 
 async function begin(name: AiFunction, body: Record<string, unknown>, signal?: AbortSignal): Promise<AiWork> {
@@ -60,7 +60,7 @@ async function begin(name: AiFunction, body: Record<string, unknown>, signal?: A
   }
 }
 
-/** How work stands by its row; null while it is under way. Throws `AppError` for work that failed. */
+/** The end of work, from its row; null while it is under way. Throws `AppError` for work that failed. */
 async function endOf(id: string, signal?: AbortSignal): Promise<AiWork | null> {
   const request = supabase.from("ai_usage").select(COLUMNS).eq("id", id);
   const row = unwrap(await (signal ? request.abortSignal(signal) : request).maybeSingle());
@@ -101,7 +101,7 @@ export const collectAiResult = async (id: string): Promise<void> => {
 const mayHaveBegun = ({ code, retryAfter }: AppError): boolean =>
   code !== "network_unreachable" && code !== "insufficient_credits" && retryAfter === undefined;
 
-/** How the work of a request stands; null when it has begun none. */
+/** The row of a request's work; null when it has begun none. */
 async function workOf(userId: string, requestKey: string) {
   const rows = supabase.from("ai_usage").select("state, hold_id, collected_at").eq("user_id", userId);
   const signal = AbortSignal.timeout(KNOWN_WITHIN_MS);
@@ -117,7 +117,7 @@ async function isGivenBack(userId: string, requestKey: string): Promise<boolean>
   return work?.state === "failed" && work.hold_id !== null;
 }
 
-/** Whether nothing more comes of the work of a request: its user has been given the result, or there is none. */
+/** Whether a request's work is over: its result was collected, or there is none. */
 async function isOver(userId: string, requestKey: string): Promise<boolean> {
   const work = await workOf(userId, requestKey);
   return work !== null && work.state !== "working" && (work.state !== "done" || work.collected_at !== null);
@@ -129,8 +129,8 @@ const askedIn = (name: AiFunction, userId: string, { requestKey: _key, ...asked 
   JSON.stringify([name, userId, asked]);
 
 /**
- * The key for a request. Where nobody knows whether the same request before it has begun anything it has that one's key: it
- * is the same work then, and is paid once. Work that is over by now, as its row says, is not asked for again.
+ * The key for a request. When an identical request before it may have begun work, it gets that one's key: it joins
+ * the same work and is paid once. Work that its row shows as over is not joined.
  */
 export async function requestKeyOf(name: AiFunction, userId: string, request: AiRequest): Promise<string> {
   const key = unheard.get(askedIn(name, userId, request));
@@ -148,7 +148,7 @@ export async function runAiWork<S extends z.ZodType>(
   body: AiRequest,
   schemaOf: SchemaOf<S>,
   signal?: AbortSignal,
-  /** False: the caller collects it, when the user has chosen among what was made. */
+  /** False when the caller collects the result itself, after the user has chosen one. */
   collects = true,
 ): Promise<{ id: string; result: z.output<S> }> {
   const asked = askedIn(name, userId, body);
@@ -182,8 +182,8 @@ async function resultOfWork<S extends z.ZodType>(
 }
 
 /**
- * Stops work that has not ended, by the key of its request; it costs nothing. While the request is on its way there is
- * nothing to stop: it is waited for as long as `isUnderWay`. False for work that was not stopped.
+ * Stops work that has not ended, by the key of its request; the user pays nothing. While the request is on its way
+ * there is nothing to stop, so it waits as long as `isUnderWay`. False for work that was not stopped.
  */
 export async function cancelAiWork(
   userId: string,
@@ -199,7 +199,10 @@ export async function cancelAiWork(
   return false;
 }
 
-/** Tells the server that the panel which began this work has gone: it then notifies the user as soon as the work ends. */
+/**
+ * Tells the server that the panel which began this work has closed: it then notifies the user as soon as the work
+ * ends.
+ */
 export const leaveAiWork = async (requestKey: string): Promise<void> => {
   unwrap(await supabase.rpc("leave_ai_work", { p_request_key: requestKey }));
 };

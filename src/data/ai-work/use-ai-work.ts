@@ -37,7 +37,7 @@ export function useAiWork<S extends z.ZodType>({ name, userId, schemaOf }: Wante
     start: async (body: Record<string, unknown>) => {
       if (isUnderWay()) return null;
       const requestKey = await requestKeyOf(name, userId, body);
-      // Another press may have begun it meanwhile.
+      // An earlier click may have begun the work meanwhile.
       return isUnderWay() ? null : mutateAsync({ ...body, requestKey });
     },
     cancel: async () => {

@@ -9,6 +9,6 @@ export type SceneWanted = {
   publisher: string | null;
 };
 
-/** A scene for a picture or a film, free and before it; null where its service takes none. */
+/** A free description for a picture or a film; null where the service takes none. */
 export const writeScene = async (wanted: SceneWanted): Promise<string | null> =>
   (await invokeFunction("ai-scene", wanted, aiSceneOutput)).scene;

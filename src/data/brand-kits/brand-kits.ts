@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
 
-/** How the documents and infographics of a publisher look. */
+/** The look of a publisher's documents and infographics. */
 export type PublisherKit = { publisher: string; kit: BrandKit };
 
 const COLUMNS = "publisher, background, accent, pairing, logo_url";
@@ -17,7 +17,7 @@ export const brandKits = (userId: string) =>
       const rows = unwrap(
         await supabase.from("brand_kits").select(COLUMNS).eq("user_id", userId).abortSignal(signal),
       );
-      // The table lets no other pair of letters in.
+      // A check of the table allows no other pairing.
       return rows.map(({ publisher, pairing, ...kit }) => ({
         publisher,
         kit: { ...kit, pairing: pairing as Pairing },

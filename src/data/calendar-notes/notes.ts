@@ -8,7 +8,7 @@ type Row = Database["public"]["Tables"]["calendar_notes"]["Row"];
 export const NOTE_COLORS = ["gray", "blue", "violet", "orange", "pink", "lime"] as const;
 export type NoteColor = (typeof NOTE_COLORS)[number];
 export type NoteKind = "note" | "idea";
-/** As the table has it. */
+/** The table's limit. */
 export const NOTE_LIMIT = 500;
 
 export type CalendarNote = Pick<Row, "id" | "day" | "body"> & { color: NoteColor; kind: NoteKind };
@@ -47,7 +47,7 @@ export const notesBetween = (userId: string, from: string, to: string) =>
       ).map(toNote),
   });
 
-/** `id` is a new note's own key: the same note is one however often it is sent. */
+/** `id` is a new note's own key, so that a repeated insert makes one note. */
 export type SaveNote = CalendarNote & { isNew: boolean };
 
 async function saveNote(userId: string, { id, isNew, ...note }: SaveNote): Promise<void> {
@@ -71,7 +71,7 @@ function useNoteMutation<Input>(userId: string, mutationFn: (input: Input) => Pr
 export const useSaveNote = (userId: string) =>
   useNoteMutation(userId, (note: SaveNote) => saveNote(userId, note));
 
-/** One that is gone already (another tab removed it) is removed. */
+/** Removing a note that another tab has removed succeeds. */
 export const useRemoveNote = (userId: string) =>
   useNoteMutation(userId, async (id: string) => {
     unwrap(await supabase.from("calendar_notes").delete().eq("id", id).eq("user_id", userId).select("id"));

@@ -12,7 +12,7 @@ export type Purchase = {
   priceUsd: number;
   userId: string;
   userEmail: string | undefined;
-  /** One for each press of a button: a request that is sent twice opens one checkout. */
+  /** One for each click: a request that is sent twice opens one checkout. */
   requestKey: string;
 };
 
@@ -41,8 +41,8 @@ export const sessionDetails = ({ sessionId, userId }: PaidSession) =>
   });
 
 /**
- * Has the server look at the payment and grant its credits, and answers what it found. Once is enough, twice does no
- * harm: the server asks Stripe and believes nothing of this body but the session and its buyer.
+ * Makes the server check the payment and grant its credits; returns what it found. A repetition does no harm: the
+ * server asks Stripe and trusts only the session and its buyer of this body.
  */
 export const processedPayment = ({ sessionId, userId }: PaidSession) =>
   queryOptions({

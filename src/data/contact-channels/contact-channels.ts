@@ -19,7 +19,7 @@ export const TEXT_CHANNELS: readonly TextChannel[] = ["sms", "whatsapp"];
 export type ContactChannel = { channel: Channel; state: ChannelState; address: string | null };
 type Row = { channel: string; state: string; address: string | null };
 
-/** By hand: a library of schemas would be most of what the profile loads for three rows. */
+/** Checked without a schema library, which would be most of the profile's code for three rows. */
 const isListed = (row: Row): row is ContactChannel =>
   CHANNELS.some((channel) => channel === row.channel) && CHANNEL_STATES.some((state) => state === row.state);
 
@@ -48,7 +48,7 @@ export const sendContactCode = (userId: string) =>
     },
   });
 
-/** What became of a code that was typed: `over` when none is valid any more. */
+/** The result of a typed code: `over` when no code is valid any more. */
 export type Verified = "verified" | "wrong" | "over";
 
 /** The number that the code was sent to is the user's, when the code is right. */

@@ -6,7 +6,7 @@ import { unwrap } from "@/shared/errors";
 import type { Database } from "@/types/database.types";
 
 type Functions = Database["public"]["Functions"];
-/** `credits` is what it did to what the user has, `owed` to what the user owes. */
+/** `credits` is the change of the user's credits, `owed` the change of the debt. */
 export type CreditMovement = Functions["list_credit_movements"]["Returns"][number];
 export type CreditUse = Functions["credit_use_by_kind"]["Returns"][number];
 
@@ -48,7 +48,7 @@ export const creditUse = (userId: string, month: string) =>
 export type PostCharge = { charged: number; held: number };
 type ChargeLine = { operation: string; amount: number };
 
-/** What the lines of one post come to: a hold ends as a capture or a release, and a refund takes a capture back. */
+/** The sum of a post's lines: a hold ends as a capture or a release, and a refund takes a capture back. */
 export function chargeOf(lines: readonly ChargeLine[]): PostCharge {
   const sum = (operation: string) =>
     lines.reduce((total, line) => (line.operation === operation ? total + line.amount : total), 0);
@@ -56,10 +56,10 @@ export function chargeOf(lines: readonly ChargeLine[]): PostCharge {
   return { charged: captured - sum("refund"), held: sum("hold") - captured - sum("release") };
 }
 
-/** What sending one post cost; not what AI made for it. */
+/** The price of sending one post, without the AI work made for it. */
 export const chargeOfPost = (userId: string, postId: string) =>
   queryOptions({
-    // What tells that a post has changed asks for it again: the two are changed in one transaction.
+    // A live change of the post refetches this too: both are changed in one transaction.
     queryKey: postKeys.charge(userId, postId),
     staleTime: 0,
     queryFn: async ({ signal }): Promise<PostCharge> =>

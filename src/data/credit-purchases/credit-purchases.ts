@@ -41,8 +41,8 @@ async function pendingPayments(signal: AbortSignal): Promise<CreditPurchase[]> {
 }
 
 /**
- * The user's ten latest payments, newest first, with the price that was paid, and before them those whose money is to come.
- * Read together: a history without what is pending would not be one. Fresh for a minute.
+ * The user's ten latest payments, newest first, with the paid price, and above them the pending ones. Read together,
+ * since a history without the pending payments would be incomplete. Fresh for a minute.
  */
 export const latestPurchases = (userId: string) =>
   queryOptions({
@@ -63,10 +63,10 @@ export const latestPurchases = (userId: string) =>
     },
   });
 
-/** What the server has of one checkout, and what its pack holds; null where there is none yet. */
+/** The server's record of one checkout, with its pack's credits; null while there is none. */
 export type RecordedPurchase = { amount: number; packCredits: number | null } | null;
 
-/** Reads anew whether a checkout has become a purchase, to check what the credits do not show. */
+/** Refetches whether a checkout has become a purchase, for a check when the balance does not show it. */
 export const recordedPurchase = (userId: string, sessionId: string) =>
   queryOptions({
     queryKey: creditPurchaseKeys.ofSession(userId, sessionId),

@@ -13,7 +13,10 @@ type SummaryRow = Database["public"]["Functions"]["dashboard_summary"]["Returns"
 /** Cards that wait for their owner, and a post of one of them. */
 export type Waiting = { cards: number; postId: string; title: string };
 
-/** A card of one of these days: `picture` is the address of its small picture, if it has one; `time` is null for one that never goes out by itself. Day and hour are the reader's. */
+/**
+ * A card of one of these days: `picture` is the address of its small picture, if any; `time` is null for a card that
+ * never goes out by itself. Day and hour are in the reader's zone.
+ */
 export type WeekItem = {
   postId: string;
   postcard: number;
@@ -38,7 +41,7 @@ export type DashboardSummary = {
     timezone: string;
     scheduledAt: string;
   } | null;
-  /** What went out last. */
+  /** The last published card. */
   latest: {
     postId: string;
     title: string;
@@ -92,14 +95,14 @@ type JsonCard = Omit<WeekItem, "postId" | "picture"> & {
   at?: string | null;
 };
 
-/** Where a card stands on the reader's clock, as in the calendar; without an hour it keeps its own day. */
+/** A card's day and hour on the reader's clock, as in the calendar; without an hour it keeps its own day. */
 function placeOf({ date, time, at }: JsonCard): { date: string; time: string | null } {
   if (!at) return { date, time };
   const shown = wallClockIn(ownTimeZone(), new Date(at));
   return { date: shown.day, time: shown.time };
 }
 
-/** Those without an hour stand last on their day. */
+/** Cards without an hour come last on their day. */
 const inOrder = ({ date, time }: WeekItem): string => `${date} ${time ?? "~"}`;
 
 const weekOf = ({ week }: SummaryRow): WeekItem[] =>
@@ -157,7 +160,7 @@ export function summaryAge(summary: Pick<DashboardSummary, "next"> | undefined, 
   return Math.min(Math.max(untilNext, 0) + MINUTE, HOUR);
 }
 
-/** All that the dashboard shows, in one request. Its key is one of the posts': what changes them asks for it again. */
+/** All data of the dashboard, in one request. Its key is one of the posts', so that changes of posts refetch it. */
 export const dashboardSummary = (userId: string) =>
   queryOptions({
     queryKey: postKeys.summary(userId),

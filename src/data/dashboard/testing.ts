@@ -2,7 +2,7 @@ import type { Database } from "@/types/database.types";
 
 export type DashboardRow = Database["public"]["Functions"]["dashboard_summary"]["Returns"][number];
 
-/** What the server answers of a user who has just begun: everything is nothing, but for the free credits. */
+/** The server's answer for a new user: everything is empty but the free credits. */
 export const dashboardRow = (values: Partial<DashboardRow> = {}): DashboardRow => ({
   published_cards: 0,
   cards_to_publish: 0,

@@ -17,7 +17,7 @@ export const deletedCards = (userId: string) =>
     queryKey: deletedCardKeys.all(userId),
     queryFn: async ({ signal }): Promise<DeletedCard[]> =>
       unwrap(await supabase.rpc("list_deleted_cards").abortSignal(signal)),
-    // A deletion elsewhere is rare, and opening the bin asks again.
+    // Stale at once: a deletion elsewhere is rare, and opening the bin refetches.
     staleTime: 0,
   });
 
@@ -26,7 +26,7 @@ export const deletionsOf = async (postcard: number, signal: AbortSignal): Promis
   unwrap(await supabase.rpc("list_deleted_cards", { p_postcard: postcard }).abortSignal(signal));
 
 export type DeletedCard = {
-  /** What `restore_post_card` takes. */
+  /** The argument of `restore_post_card`. */
   id: string;
   postcard: number;
   title: string;
@@ -34,11 +34,11 @@ export type DeletedCard = {
   status: string;
   unconfirmed: boolean;
   deleted_at: string;
-  /** The hour that it had; null when it had none. */
+  /** Its hour at the deletion; null without one. */
   post_time: string | null;
 };
 
-/** Of a card in the bin, what its way back needs. */
+/** The fields of a deleted card that its restore needs. */
 export type Binned = Pick<DeletedCard, "id" | "post_time">;
 
 /** Whole days, rounded up, until a card goes for good. `now` may lie a little before the deletion: clocks differ. */
@@ -48,13 +48,13 @@ export const daysLeft = (deletedAt: string, now: number): number => {
 };
 
 /**
- * True when a restored card lost its hour on the way: it would have gone out at once, or perhaps a second time, so the
- * server leaves it to the user.
+ * True when a restored card lost its hour: with it the card would have gone out at once, perhaps a second time, so
+ * the server leaves the hour to the user.
  */
 export const lostItsHour = (had: Pick<DeletedCard, "post_time">, rows: readonly PostRow[]): boolean =>
   had.post_time !== null && rows.some((row) => row.status === "publicar" && row.post_time === null);
 
-/** Brings a card back; `onRestored` is called even if the asking component is gone by then. */
+/** Restores a card; `onRestored` is called even if the calling component is unmounted by then. */
 export function useRestoreCard(
   userId: string,
   onRestored: (rows: PostRow[], had: Binned) => void,

@@ -3,7 +3,7 @@ import { supabase } from "@/shared/client/supabase";
 import { invokeFunction, unwrap } from "@/shared/errors";
 import { logFailure } from "@/shared/log";
 
-/** `id` is the key of this very text: the same text is one ticket however often it is sent. */
+/** `id` is the key of this very text, so that a repeated request makes one ticket. */
 export type NewTicket = { id: string; subject: string; message: string };
 
 /** Characters that the database keeps of each. */
@@ -17,8 +17,8 @@ async function deliver(userId: string, ticketId: string): Promise<void> {
 }
 
 /**
- * Keeps a support ticket, then has it delivered; a delivery that fails is no failure of the ticket. One that was kept
- * before, its answer lost, is sent.
+ * Saves a support ticket, then delivers it; a failed delivery is not a failure of the ticket. A ticket that was
+ * saved without a response is delivered.
  */
 export const sendTicket = (user: { id: string; email: string }) =>
   mutationOptions({

@@ -22,7 +22,7 @@ async function readSaved(userId: string, signal: AbortSignal): Promise<LinkedinO
   );
 }
 
-/** Whether company pages of the user are saved. Asks nobody but our own server. */
+/** Whether the user has saved company pages. Asks only our own server, not LinkedIn. */
 export const hasLinkedinOrganizations = (userId: string) =>
   queryOptions({
     queryKey: [...linkedinOrganizationKeys.all(userId), "any"] as const,

@@ -2,7 +2,7 @@ import { actOutput, unsubscribeOutput } from "@contract/functions";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { invokeFunction } from "@/shared/errors";
 
-/** What the press of a mail's link will do. Asking changes nothing. */
+/** The action of a mail's link. Asking changes nothing. */
 export const mailAction = (token: string) =>
   queryOptions({
     queryKey: ["mail_actions", token] as const,
@@ -12,7 +12,7 @@ export const mailAction = (token: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Does what the link says, once. The page that asked says what failed. */
+/** Performs the link's action, once. The calling page shows a failure. */
 export const pressMailAction = (token: string) =>
   mutationOptions({
     mutationFn: () => invokeFunction("act", { token, press: true }, actOutput),

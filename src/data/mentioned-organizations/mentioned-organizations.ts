@@ -31,7 +31,7 @@ export function useFindCompany(userId: string) {
   return useMutation({
     mutationFn: async (vanityName: string) =>
       (await invokeFunction("find-linkedin-company", { vanityName }, findLinkedinCompanyOutput)).company,
-    // Its failures are said in the list that asked.
+    // The calling list shows a failure.
     meta: { quiet: true },
     onSuccess: (company) =>
       company === null

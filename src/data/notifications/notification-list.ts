@@ -24,7 +24,7 @@ export function notificationList(rows: readonly Notification[]): Notification[] 
     .slice(0, NOTIFICATIONS_SHOWN);
 }
 
-/** Where a notice leads: the page that it names. Null when there is nothing to open, as when its post is gone. */
+/** The page that a notice links to. Null when there is nothing to open, as when its post is deleted. */
 export function notificationTarget({
   target,
   post_id,
@@ -34,7 +34,7 @@ export function notificationTarget({
 
 const OUTCOMES = ["published:", "failed:", "unconfirmed:"];
 
-/** It tells what became of a post that was sent, as the answer to 'Publicar ahora' does. */
+/** The notice reports the outcome of a post, as the answer to 'Publicar ahora' does. */
 export const isOutcome = ({ incident_key }: Pick<Notification, "incident_key">): boolean =>
   OUTCOMES.some((kind) => incident_key?.startsWith(kind));
 

@@ -51,7 +51,7 @@ const marking = <Of>(
     },
   });
 
-/** Marks a notice read, and those that say the same; one that is gone already (another tab deleted it) is read. */
+/** Marks a notice and its duplicates read; one that another tab deleted counts as read. */
 export const markNotificationRead = (client: QueryClient, userId: string) =>
   marking<string>(client, userId, {
     save: async (id) => unwrap(await supabase.rpc("read_notification", { p_id: id })),
@@ -73,7 +73,7 @@ export const markAllNotificationsRead = (client: QueryClient, userId: string) =>
     shown: (rows, _all, readAt) => withAllRead(rows, readAt),
   });
 
-/** Deletes one of the user's own notices with those that say the same; one that is gone already (another tab deleted it) is deleted. */
+/** Deletes one of the user's own notices and its duplicates; one that another tab deleted counts as deleted. */
 export const deleteNotification = (client: QueryClient, userId: string) =>
   mutationOptions({
     mutationKey: notificationKeys.all(userId),

@@ -18,7 +18,7 @@ const COLUMNS = "postcard, content, base_version, device_id, revision, updated_a
 
 export const postDraftKeys = { all: (userId: string) => ["post_drafts", userId] as const };
 
-/** Leaves out what was saved or thrown away here, and asks once more for its removal. */
+/** Leaves out drafts that were saved or discarded here, and requests their removal once more. */
 function withoutSettled(rows: PostDraftRow[]): PostDraftRow[] {
   return rows.filter(({ postcard, revision }) => {
     if (!settledDrafts.has(revision)) return true;
@@ -46,7 +46,7 @@ export const postDrafts = (userId: string) =>
     refetchOnWindowFocus: true,
   });
 
-/** Takes a draft out of what was read of the server. */
+/** Removes a draft from the cached list. */
 export function forgetDraftRow(
   client: QueryClient,
   userId: string,
@@ -58,7 +58,7 @@ export function forgetDraftRow(
   );
 }
 
-/** Takes a draft for gone, whenever the server does it. */
+/** Treats a draft as removed, whenever the server removes it. */
 export function settleDraftRow(
   client: QueryClient,
   userId: string,
@@ -69,7 +69,7 @@ export function settleDraftRow(
   forgetDraftRow(client, userId, postcard, revision);
 }
 
-/** Forgets a text that was saved or thrown away; one that was changed elsewhere since stays. */
+/** Deletes the draft of a text that was saved or discarded; a newer revision from elsewhere stays. */
 export async function deletePostDraft(postcard: number, revision: string): Promise<void> {
   unwrap(await supabase.rpc("delete_post_draft", { p_postcard: postcard, p_revision: revision }));
 }

@@ -6,7 +6,7 @@ import { storable } from "@/shared/strings/storable";
 import type { Json } from "@/types/database.types";
 import { type PostDraftRow, postDrafts } from "./post-drafts";
 
-/** Puts a draft into what was read of the server, which answered it just now. */
+/** Puts a draft that the server has just returned into the cached list. */
 export function keepDraftRow(client: QueryClient, userId: string, row: PostDraftRow): void {
   client.setQueryData(postDrafts(userId).queryKey, (rows) => [
     row,
@@ -26,7 +26,7 @@ export type SavePostDraft = {
 export type DraftAnswer =
   /** The server has the text, as this revision. */
   | { saved: true; row: PostDraftRow }
-  /** Another device wrote meanwhile: what the server has, untouched. */
+  /** Another device wrote meanwhile: the server's draft, unchanged. */
   | { saved: false; row: PostDraftRow };
 
 const asJson = (content: CardContent): Json =>
@@ -34,7 +34,7 @@ const asJson = (content: CardContent): Json =>
     typeof value === "string" ? storable(value) : value,
   );
 
-/** Keeps an unsaved text unless somebody has written a newer one. Asking twice for the same text is one write. */
+/** Saves an unsaved text as a draft unless there is a newer one. A repeated request writes once. */
 export async function savePostDraft(draft: SavePostDraft): Promise<DraftAnswer> {
   const content = asJson(draft.content);
   const answer = unwrap(

@@ -1,6 +1,6 @@
 import { localStore, STORAGE_KEYS } from "@/shared/storage";
 
-/** A revision is forgotten after this many others: its text has gone from the server long since. */
+/** A revision is forgotten after this many others: its draft left the server long ago. */
 const REMEMBERED = 50;
 
 const revisions = (): string[] =>

@@ -9,7 +9,7 @@ export const skipsHolidays = (userId: string): boolean => localStore.get(keyOf(u
 export const keepSkipsHolidays = (userId: string, skips: boolean): void =>
   void localStore.set(keyOf(userId), skips ? "off" : "on");
 
-/** As far as the database looks for free slots, which each zone's calendar may begin a day earlier or later. */
+/** How many days the database looks ahead for free slots; a zone's calendar may begin a day earlier or later. */
 const HORIZON_DAYS = 60 + 2;
 
 /**

@@ -11,7 +11,7 @@ type Row = Database["public"]["Tables"]["posting_slots"]["Row"];
 export type PostingSlot = Pick<Row, "id" | "publisher" | "weekday" | "post_time" | "timezone">;
 export type NewSlot = Omit<PostingSlot, "id">;
 
-/** A free slot, on its own clock: what a card is saved with. */
+/** A free slot, on its own clock, as a card is saved with it. */
 export type FreeSlot = { date: string; time: string; timezone: string; at: string };
 
 export const SLOT_LIMIT = 50;
@@ -62,7 +62,10 @@ export const freeSlots = ({ userId, country }: SlotOwner, publisher: string, fro
 /** The most slots that one call claims. */
 const MOST_CLAIMED = 50;
 
-/** The nearest free slots, each kept from the user's other tabs for ten minutes; fewer when so many are not free. */
+/**
+ * Claims the nearest free slots for ten minutes, so that the user's other tabs do not take them; fewer when not
+ * enough are free.
+ */
 async function claimFreeSlots(
   publisher: string,
   from: string,
@@ -130,7 +133,7 @@ export const useAddSlot = (userId: string) =>
     ),
   );
 
-/** One that is gone already (another tab removed it) is removed. */
+/** Removing a slot that another tab has removed succeeds. */
 export const useRemoveSlot = (userId: string) =>
   useSlotMutation(userId, async (id: string) =>
     unwrap(await supabase.from("posting_slots").delete().eq("id", id).eq("user_id", userId).select("id")),

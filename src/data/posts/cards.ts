@@ -4,7 +4,7 @@ import type { PostRow, PostStatus, PublishState } from "./rows";
 import { PERSONAL, PUBLISH_STATES } from "./rows";
 import { shortTime } from "./schedule";
 
-/** One publisher of a card and where its post stands. */
+/** One publisher of a card, with the state of its post. */
 export type CardPublisher = {
   /** 'personal' or the organization's id. */
   id: string;
@@ -13,21 +13,21 @@ export type CardPublisher = {
   errorCode: string | null;
   /** With a text that is too long: the length that LinkedIn takes. */
   errorLimit: number | null;
-  /** How many times it was tried: what the user says of the post is about the last of them. */
+  /** The number of attempts: the user's answer about the post concerns the last one. */
   attempts: number;
-  /** One of them ended in doubt, so LinkedIn may have the post whatever came after. */
+  /** One of the attempts ended in doubt, so LinkedIn may have the post whatever happened afterwards. */
   wasDoubted: boolean;
   postUrl: string | null;
   publishedAt: string | null;
 };
 
-/** What the user sees as one post: the rows that share a postcard and a status. */
+/** One post for the user: the rows that share a postcard and a status. */
 export type PostCard = CardColumns & {
   key: string;
   postcard: number;
   status: PostStatus;
   version: number;
-  /** Null, as without an hour, is never published by itself. */
+  /** Null, as without an hour: never published by itself. */
   scheduledAt: number | null;
   linkedin_organization_ids: string[];
   publishers: CardPublisher[];
@@ -99,7 +99,7 @@ export const monthOf = (card: PostCard): string => shownMoment(card).date.slice(
 /** For dates and hours, which sort as they are written; `localeCompare` takes ten times as long over thousands. */
 const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Where a card stands in its list; without an hour it comes before the hours of its day. */
+/** Orders the cards of a list; without an hour a card comes first on its day. */
 function compareCards(a: PostCard, b: PostCard): number {
   const [inA, inB] = [shownMoment(a), shownMoment(b)];
   return inOrder(inA.date, inB.date) || inOrder(inA.time ?? "", inB.time ?? "") || a.postcard - b.postcard;
@@ -165,7 +165,7 @@ export const sendablePublishers = (card: PostCard): CardPublisher[] =>
     ({ state }) => state === "unscheduled" || state === "scheduled" || state === "failed",
   );
 
-/** It did not leave at its hour, more than a day ago: the server waits for the user's word. */
+/** More than a day past its hour: the server waits for the user's confirmation. */
 export const isDayLate = ({ state, errorCode }: CardPublisher): boolean =>
   state === "failed" && errorCode === "publish_too_late";
 

@@ -1,4 +1,4 @@
-/** Keys of everything read from the posts table; nobody types one by hand elsewhere. */
+/** Keys of every query that reads the posts table; no other file writes one. */
 export const postKeys = {
   all: (userId: string) => ["posts", userId] as const,
   lists: (userId: string) => [...postKeys.all(userId), "list"] as const,

@@ -33,13 +33,13 @@ function subscribe(userId: string, onChange: () => void): () => void {
   };
 }
 
-/** Keeps everything read from the user's posts fresh while anybody watches; one channel a user. Returns the end of it. */
+/** Keeps every query of the user's posts fresh while a component watches; one channel a user. Returns its end. */
 export function watchPosts(userId: string, client: QueryClient): () => void {
   const running = subscriptions.get(userId);
   const subscription = running ?? {
     watchers: 0,
     stop: subscribe(userId, () => {
-      // Both read everything again when they end; a card on its way would jump back to where it was, and lose the focus.
+      // Both refetch when they end; before, a refetch would move a card back to its old place and lose the focus.
       if (batches.has(userId) || client.isMutating({ mutationKey: CARD_MOVES }) > 0) return;
       void client.invalidateQueries({ queryKey: postKeys.all(userId) });
     }),

@@ -15,7 +15,7 @@ type Column = "date" | "postcard";
 const compare = (a: PostRow, b: PostRow, column: Column) =>
   a[column] < b[column] ? -1 : a[column] > b[column] ? 1 : a.id < b.id ? -1 : 1;
 
-/** A page of a table, read as PostgREST reads the query; a part of it that this does not know is refused. */
+/** A page of a table, read as PostgREST reads the query; an unknown part of the query throws. */
 function pageOf(rows: readonly PostRow[], query: URLSearchParams, column: Column): PostRow[] {
   expect(query.get("order")).toBe(`${column}.asc,id.asc`);
   expect(query.get("limit")).toBe(String(PAGE_ROWS));

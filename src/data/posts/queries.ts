@@ -37,8 +37,8 @@ const readPosts = (userId: string, status: PostStatus | null, signal: AbortSigna
   });
 
 /**
- * Every post of the user, oldest date first, one row a publisher. For what must see everything (a search, an export): ten
- * thousand posts are megabytes.
+ * Every post of the user, oldest date first, one row a publisher. For a search or an export, which need all of them:
+ * ten thousand posts are megabytes.
  */
 export const postsOfUser = (userId: string) =>
   queryOptions({
@@ -90,7 +90,7 @@ export const publishedCards = (userId: string, month: string) =>
         .reverse(),
   });
 
-/** Cards of `latestPublished`, and rows among which they are looked for: a card has one for each of its publishers. */
+/** The number of cards of `latestPublished`, and of rows searched for them: a card has one row for each publisher. */
 export const LATEST_CARDS = 3;
 const LATEST_ROWS = 24;
 
@@ -136,12 +136,12 @@ export const cardHalves = (userId: string, postcard: number) =>
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The card of one post; null when the post is gone. */
+/** The card of one post; null when the post is deleted. */
 export const cardOfPost = (userId: string, postId: string) =>
   queryOptions({
     queryKey: postKeys.ofPost(userId, postId),
     queryFn: async ({ signal, client }): Promise<PostCard | null> => {
-      // The address holds whatever somebody typed.
+      // The address may hold any text.
       if (!UUID.test(postId)) return null;
       const post = unwrap(
         await supabase
@@ -160,7 +160,7 @@ export const cardOfPost = (userId: string, postId: string) =>
 
 /** Whether one of the user's posts, published or not, has this title, whatever its case. Throws `AppError`. */
 export async function titleIsTaken(userId: string, title: string): Promise<boolean> {
-  // What the user wrote is no pattern.
+  // The user's own signs must not act as a pattern.
   const pattern = title.trim().replace(/[\\%_]/g, "\\$&");
   const posts = supabase.from("posts").select("id").eq("user_id", userId).ilike("title", pattern);
   return unwrap(await posts.limit(1)).length > 0;

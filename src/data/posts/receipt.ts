@@ -3,7 +3,7 @@ import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
 import { postKeys } from "./keys";
 
-/** Where a try stands or how it ended; after 'retry' it was tried again, 'unconfirmed' is in doubt. */
+/** The state or end of an attempt: after 'retry' another followed, 'unconfirmed' is in doubt. */
 export const ATTEMPT_PHASES = [
   "preparing",
   "creating",
@@ -28,15 +28,15 @@ export const COMMENT_STATES = ["scheduled", "sending", "posted", "failed", "unco
 export type CommentState = (typeof COMMENT_STATES)[number];
 export type ReceiptComment = { state: CommentState; errorCode: string | null };
 
-/** What the engine did with one post, for its owner to read. */
+/** The engine's record of one post, for its owner to read. */
 export type Receipt = {
-  /** When it was asked to go out: its hour, or when somebody pressed 'Publicar ahora'. Null before it has any. */
+  /** When it was due: its hour, or the click on 'Publicar ahora'. Null before either. */
   dueAt: string | null;
   /** When the next try is, while one is to come. */
   nextAttemptAt: string | null;
   publishedAt: string | null;
   attempts: ReceiptAttempt[];
-  /** The first comment's own way; null when none was set on it. */
+  /** The progress of the first comment; null without one. */
   comment: ReceiptComment | null;
 };
 
@@ -88,7 +88,10 @@ export function receiptOf({ published_at, publish_jobs: job, publish_comments }:
   };
 }
 
-/** The receipt of one post, one request; null when the post is gone. Read again whenever a post of the user changes. */
+/**
+ * The receipt of one post, one request; null when the post is deleted. Refetched whenever a post of the user
+ * changes.
+ */
 export const receiptOfPost = (userId: string, postId: string) =>
   queryOptions({
     queryKey: [...postKeys.all(userId), "receipt", postId] as const,

@@ -22,7 +22,7 @@ const COLUMNS = [
   "updated_at",
 ] as const satisfies readonly (keyof PostsRow)[];
 
-/** What the app reads of a post; one row a publisher. */
+/** The columns of a post that the app reads; one row a publisher. */
 export type PostRow = Pick<PostsRow, (typeof COLUMNS)[number]>;
 
 /** The same columns for PostgREST. */
@@ -42,5 +42,5 @@ export const PUBLISH_STATES = [
 ] as const;
 export type PublishState = (typeof PUBLISH_STATES)[number];
 
-/** PostgREST gives at most this many rows an answer on a hosted project, whatever is asked for. */
+/** PostgREST returns at most this many rows on a hosted project, whatever the request asks for. */
 export const PAGE_ROWS = 1000;

@@ -53,7 +53,7 @@ export type ClockTrouble =
   /** The clock is put back over that hour: the post goes out the second time. */
   | { kind: "repeated" };
 
-/** What a change of the clock does to an hour in a zone; null for almost every hour. */
+/** The effect of a change of the clock on an hour in a zone; null for almost every hour. */
 export function clockTroubleOf(date: string, time: string, timeZone: string): ClockTrouble | null {
   const instant = instantOf(date, time, timeZone);
   if (instant === null) return null;

@@ -3,7 +3,10 @@ import { deletionsOf } from "@/data/deleted-cards/deleted-cards";
 import { postKeys } from "./keys";
 import { cardHalves } from "./queries";
 
-/** Where a card is that is not written any more: out (with one of its posts), in the bin, or nowhere that the user may look. */
+/**
+ * The place of a card that is not open for editing: published (with one of its posts), in the bin, or unknown to the
+ * user.
+ */
 export type Elsewhere = { where: "published"; postId: string } | { where: "bin" } | { where: "nowhere" };
 
 export type Whereabouts = Elsewhere | { where: "open" };

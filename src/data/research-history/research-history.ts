@@ -11,7 +11,7 @@ export type PastQuestion = {
   question: string;
   /** Null for one that was asked without a type. */
   postType: string | null;
-  /** The drafts that were paid for; none for a question that was only kept. */
+  /** The paid drafts; empty for a question that was only saved. */
   topics: ResearchTopic[];
   createdAt: string;
 };

@@ -5,7 +5,7 @@ import type { OnWaiting } from "./run-job";
 
 const jobCode = () => import("./run-job");
 
-/** What a job of results may have changed: figures, and credits. */
+/** Refetches everything that a job of results may have changed: figures and credits. */
 export const refreshResults = async (client: QueryClient, userId: string): Promise<void> => {
   void client.invalidateQueries({ queryKey: creditStatsKeys.all(userId) });
   await client.invalidateQueries({ queryKey: resultKeys.all(userId) });

@@ -71,7 +71,7 @@ export const personalTotals = (userId: string) =>
       ),
   });
 
-/** As results_posts pages them. */
+/** The page size of results_posts. */
 export const RECENT_PAGE_SIZE = 5;
 
 /** A page of the user's own posts, newest first, and how many there are. Pages count from 1; beyond the last it is that one. */
@@ -107,7 +107,7 @@ export const yearOfPosts = (userId: string) =>
       ),
   });
 
-/** What happened on each day from `from` (yyyy-MM-dd) on; days without figures are missing. `subject`: 'personal' or a page. */
+/** The daily figures from `from` (yyyy-MM-dd) on; days without figures are missing. `subject`: 'personal' or a page. */
 export const accountTrend = (userId: string, subject: string, from: string) =>
   queryOptions({
     queryKey: resultKeys.trend(userId, subject, from),
@@ -125,7 +125,7 @@ export const accountTrend = (userId: string, subject: string, from: string) =>
       ),
   });
 
-/** How a post's figures stood day by day. */
+/** A post's figures day by day. */
 export const postCurve = (userId: string, id: string) =>
   queryOptions({
     queryKey: resultKeys.curve(userId, id),
@@ -161,7 +161,7 @@ export const pageResults = (userId: string, organizationIds: readonly string[]) 
 
 export const JOB_COLUMNS = "id, state, result, error_code";
 
-/** The job of a kind that is under way, if any: somebody who reloads still sees it. */
+/** The running job of a kind, if any, so that a reload still shows it. */
 export const openJob = (userId: string, kind: string) =>
   queryOptions({
     queryKey: resultKeys.job(userId, kind),

@@ -3,7 +3,7 @@ import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
 import { resultKeys } from "./keys";
 
-/** More posts than anybody publishes in two months. */
+/** More posts than any account publishes in two months. */
 const MOST_POSTS = 1000;
 const DAY_MS = 86_400_000;
 

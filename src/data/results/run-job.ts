@@ -8,10 +8,10 @@ import { lookingOn } from "@/shared/client/unheard-looks";
 import { AppError, invokeFunction, unwrap } from "@/shared/errors";
 import { JOB_COLUMNS } from "./queries";
 
-// This module is loaded with the first press that needs it.
+// This module loads with the first click that needs it.
 
 const POLL_MS = 2_000;
-/** Looks in a row without an answer until the waiting ends: a minute of them. */
+/** Polls in a row without an answer until the waiting ends: a minute of them. */
 const MOST_UNHEARD = 30;
 
 type JobRow = { id: string; state: string; result: unknown; error_code: string | null };
@@ -27,8 +27,8 @@ const TOLD_AFTER_MS = 16_000;
 export type OnWaiting = (code: ErrorCode | null) => void;
 
 /**
- * Waits until a job has ended; the work goes on at the server whether anybody waits or not. Throws its error. A job that failed
- * once is tried again for minutes: `onWaiting` hears of it at once.
+ * Waits until a job has ended; the job itself runs at the server in any case. Throws its error. A job that failed
+ * once is tried again for minutes: `onWaiting` is called at once.
  */
 export async function endOf<S extends z.ZodType>(
   job: JobRow,

@@ -24,7 +24,7 @@ export const slidesOfDocument = (userId: string, url: string) =>
     },
   });
 
-/** Keeps what a PDF was made of, so that it can be edited again. */
+/** Saves the content of a PDF, so that it can be edited again. */
 export async function keepSlides(userId: string, url: string, content: DocumentContent): Promise<void> {
   unwrap(
     await supabase

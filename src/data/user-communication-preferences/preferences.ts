@@ -14,7 +14,10 @@ const COLUMNS =
 
 const MARKETING_OFF = { marketing_sms: false, marketing_whatsapp: false, marketing_email: false };
 
-/** What an account starts with, and what is sent: everything but marketing, which needs the user's own word. */
+/**
+ * An account's defaults, which also decide about notices: everything but marketing, which needs the user's own
+ * consent.
+ */
 export const DEFAULT_PREFERENCES: Preferences = {
   credits_sms: true,
   credits_whatsapp: true,
@@ -27,7 +30,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
 
 type Row = Preferences & { chosen_at: string | null };
 
-/** The nine as they act: the marketing of a row that its user never saved is not accepted, whatever it says. */
+/** The nine preferences as they apply: without a saved choice marketing is off, whatever the row says. */
 const actingPreferences = ({ chosen_at, ...saved }: Row): Preferences =>
   chosen_at === null ? { ...saved, ...MARKETING_OFF } : saved;
 
@@ -52,7 +55,7 @@ export const communicationPreferences = (userId: string) =>
     },
   });
 
-/** Saves all nine as the user's one row. The screen shows what the server kept. */
+/** Saves all nine as the user's one row. The screen shows the saved row. */
 export const savePreferences = (client: QueryClient, userId: string) =>
   mutationOptions({
     mutationKey: preferenceKeys.detail(userId),

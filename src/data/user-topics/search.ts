@@ -25,7 +25,7 @@ export function byKind(results: readonly TopicResult[]): TopicResults {
   };
 }
 
-/** What the web says of a topic. Throws `AppError`. */
+/** Results from the web about a topic. Throws `AppError`. */
 export async function searchTopic({ tema, contexto }: UserTopic): Promise<TopicResults> {
   const body = { title: tema.slice(0, 300), description: contexto.slice(0, 2000) };
   const { searchTopicsOutput } = await import("@contract/ai/ai");

@@ -7,7 +7,7 @@ import type { Database } from "@/types/database.types";
 type Row = Database["public"]["Tables"]["voice_profiles"]["Row"];
 type Stored = Pick<Row, "publisher" | "profile" | "samples" | "is_active" | "updated_at">;
 
-/** How a publisher writes, as it was read from so many texts. */
+/** The habits of a publisher's writing, and the number of texts read. */
 export type Voice = Omit<Stored, "profile"> & { profile: VoiceProfile };
 
 const COLUMNS = "publisher, profile, samples, is_active, updated_at";
@@ -38,7 +38,7 @@ export const voiceProfiles = (userId: string) =>
       ),
   });
 
-/** How many published texts each publisher has to be learned from; none for who is not in it. */
+/** The number of published texts of each publisher; a missing publisher has none. */
 export const voiceTexts = (userId: string) =>
   queryOptions({
     queryKey: [...voiceKeys.all(userId), "texts"] as const,
@@ -56,7 +56,7 @@ function useVoiceMutation<Input>(userId: string, mutationFn: (input: Input) => P
   });
 }
 
-/** Has a publisher's texts read; what the user avoids stays as it is. */
+/** Reads a publisher's texts; the user's list of words to avoid stays as it is. */
 export const useReadVoice = (userId: string) =>
   useVoiceMutation(userId, async (publisher: string) =>
     invokeFunction("ai-voice", { publisher }, (await contractOfVoices()).aiVoiceOutput),

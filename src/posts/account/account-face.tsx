@@ -12,14 +12,14 @@ type AccountFaceProps = {
   id: string;
   organizations: readonly LinkedinOrganization[];
   size?: "xs" | "sm" | "md";
-  /** Of its post: a sign at the corner. */
+  /** The state of its post: an icon at the corner. */
   state?: PublishState;
   className?: string;
 };
 
 /**
- * Whoever publishes, as a picture: the user's own or the page's logo, else letters in a colour of their own. It says
- * nothing to screen readers: the name stands beside it, seen or not.
+ * The publisher's picture: the user's own or the page's logo, else coloured initials. Hidden from screen readers,
+ * which get the name beside it.
  */
 export function AccountFace({ id, organizations, size = "sm", state, className }: AccountFaceProps) {
   const { user } = useSession();

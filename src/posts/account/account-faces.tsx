@@ -9,7 +9,7 @@ const SHOWN = 4;
 
 type AccountFacesProps = { card: PostCard; organizations: readonly LinkedinOrganization[] };
 
-/** The accounts of a card and where each one's post stands: pictures for the eye, words for readers and for who points. */
+/** The accounts of a card with each post's state: pictures to see, words for screen readers and for a pointer. */
 export function AccountFaces({ card, organizations }: AccountFacesProps) {
   const { publishers } = card;
   const shown = publishers.length > SHOWN ? publishers.slice(0, SHOWN - 1) : publishers;

@@ -1,6 +1,6 @@
 import type { PostCard } from "@/data/posts/cards";
 
-/** What a user may ask for on a card. */
+/** An action of the user on a card. */
 export type CardAction = "edit" | "duplicate" | "delete" | "publish" | "view" | "receipt" | "media";
 
 /** `postId` narrows it to one of the card's publishers. */

@@ -19,7 +19,7 @@ const OVER_ROW = [
   "pointer-fine:md:flex group-hover/row:opacity-100 focus-within:opacity-100",
 ].join(" ");
 
-/** What a user may do with a card, as its state allows. */
+/** The actions on a card that its state allows. */
 export function CardActions({ card, isOpen, onAction }: CardActionsProps) {
   const can = cardAbilities(card);
   const title = shownTitle(card.title);

@@ -8,7 +8,10 @@ const flat = (text: string): string => text.replace(/\s+/g, " ").trim();
 /** A title is often the first line, cut: an ellipsis does not make it another. */
 const bare = (text: string): string => text.replace(/(?<![\s.…:;,])[\s.…:;,]+$/u, "").toLocaleLowerCase("es");
 
-/** The first line without what the title says of it: a title that was cut is its beginning, and the line goes on. */
+/**
+ * The first line without the title's words: a title that was cut off the line is its beginning, and the excerpt goes
+ * on after it.
+ */
 function afterTitle(title: string, first: string): string {
   const [said, line] = [bare(title), first.toLocaleLowerCase("es")];
   if (said === bare(first)) return "";
@@ -16,8 +19,8 @@ function afterTitle(title: string, first: string): string {
 }
 
 /**
- * The beginning of what a card says, on one line. What the title says already is left out, so that a row does not say one
- * thing twice; empty when there is nothing else.
+ * The beginning of a card's text, on one line, without the words that the title already has; empty when there are no
+ * others.
  */
 export function excerptOf(title: string, notes: string): string {
   if (isBlank(notes)) return "";

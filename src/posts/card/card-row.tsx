@@ -21,10 +21,10 @@ type CardRowProps = {
   /** yyyy-MM-dd, in the card's zone. */
   today: string;
   density: Density;
-  /** Of the title, which names the card. */
+  /** The id of the title, which names the card. */
   headingId: string;
   isOpen: boolean;
-  /** Of what is shown while it is open. */
+  /** The id of the open card's details. */
   detailsId: string;
   onOpenChange: () => void;
   onAction: OnCardAction;

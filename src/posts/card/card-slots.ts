@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { CardPublisher, PostCard } from "@/data/posts/cards";
 
-/** What the feature that publishes adds to a card. Keep its identity: every card is drawn again when it changes. */
+/**
+ * The parts that the publishing feature adds to a card. Keep its identity: when it changes, every card is drawn
+ * again.
+ */
 export type CardSlots = {
   /** Questions about unconfirmed publishers: LinkedIn may have their post. */
   doubts: (card: PostCard, organizations: readonly LinkedinOrganization[]) => ReactNode;

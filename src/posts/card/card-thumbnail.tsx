@@ -18,7 +18,7 @@ type CardThumbnailProps = {
   onOpen: () => void;
 };
 
-/** What a card carries, small; a tap shows it large. A card of text alone has none: its text takes the room. */
+/** A card's media, small; a tap shows it large. A card without media gives the room to its text. */
 export function CardThumbnail(props: CardThumbnailProps) {
   // The key starts the count of tries anew for another file.
   return <Thumbnail key={props.card.image_url} {...props} />;

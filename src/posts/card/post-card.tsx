@@ -18,7 +18,7 @@ type PostCardProps = {
   card: Card;
   organizations: readonly LinkedinOrganization[];
   problems: ProblemsByPost | undefined;
-  /** Its moment is over and it has not gone out. */
+  /** Its moment has passed and it has not gone out. */
   isLate: boolean;
   /** yyyy-MM-dd, in the card's zone. */
   today: string;
@@ -29,11 +29,11 @@ type PostCardProps = {
   onAction: OnCardAction;
 };
 
-/** Something went wrong with it, or may have: it opens by itself. */
+/** Something went or may have gone wrong: the card opens by itself. */
 const isInTrouble = (card: Card): boolean =>
   card.publishers.some((publisher) => publisher.state === "unconfirmed" || causeOf(publisher) !== null);
 
-/** A card as a row: what it says, when it goes out and how each account stands. The rest is one press away. */
+/** A card as a row: its text, its moment and the state of each account. The rest is one click away. */
 export const PostCard = memo(function PostCard(props: PostCardProps) {
   const { card, organizations, problems, takeFocus, slots, onAction } = props;
   const [id, detailsId] = [useId(), useId()];

@@ -16,7 +16,8 @@ export function problemsOf(content: CardContent): ContentProblems {
   const problems: ContentProblems = {};
   if (isBlank(content.title)) problems.title = contentText.titleRequired;
   else if (content.title.trim().length > MAX_TITLE_LENGTH) problems.title = contentText.titleTooLong;
-  // A text that is only kept may be longer; one with an hour would fail at that hour, with nobody looking.
+  // A text without an hour may be longer than the limit; one with an hour would fail at that hour, with nobody
+  // watching.
   const excess = content.post_time === null ? null : excessOf(content.notes);
   if (excess) problems.notes = contentText.tooLong(excess, content.notes);
   else if (content.notes.length > MAX_NOTES_LENGTH) problems.notes = errorText.notes_too_long;

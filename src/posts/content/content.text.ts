@@ -7,7 +7,7 @@ import { whole } from "@/text/numbers";
 /** Letters with style and emoji: each is two units. */
 const DOUBLE = /[\ud800-\udbff]/;
 
-/** Why LinkedIn would refuse a text for its length, with what makes it longer than it looks. */
+/** The sentence for a text that LinkedIn would refuse for its length, with the cause of its hidden length. */
 function tooLong({ length, limit }: Excess, written: string): string {
   if (limit === MAX_LITTLE_LENGTH)
     return `Al publicar, signos como ( ) # _ * cuentan como 2: el texto ocupa ${whole.format(length)} caracteres y LinkedIn admite ${whole.format(limit)}.`;

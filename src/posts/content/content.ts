@@ -4,7 +4,7 @@ import { PERSONAL } from "@/data/posts/rows";
 import { instantOf } from "@/data/posts/schedule";
 import { dayIn } from "@/shared/time/dates";
 
-/** What a new card starts with: today, without an hour, on the personal account. */
+/** The content of a new card: today, without an hour, on the personal account. */
 export const blankContent = (now: number, timezone: string): CardContent => ({
   ...BLANK_CARD,
   date: dayIn(timezone, new Date(now)),
@@ -17,7 +17,7 @@ export const contentOf = (card: PostCard): CardContent => ({
   publishers: card.linkedin_organization_ids,
 });
 
-/** Whether a card is saved with this text: each part of it, published or not, for all of the publishers together. */
+/** Whether a card is saved with this text: each half of it, published or not, for all publishers together. */
 export const isSavedAs = (content: CardContent, halves: readonly PostCard[]): boolean =>
   halves.length > 0 &&
   halves.every((half) =>
@@ -33,8 +33,8 @@ export type CardTiming = Pick<CardContent, "date" | "post_time" | "timezone" | "
 export type Timing = "unscheduled" | "future" | "at-once" | "past-failed";
 
 /**
- * What saving does to the schedule. A failed post is sent again by itself only when its moment changes, so an old one
- * that stays the same waits for 'Reintentar'.
+ * The effect of a save on the schedule. A failed post is sent again by itself only when its moment changes, so an
+ * old one with the same moment waits for 'Reintentar'.
  */
 export function timingOf(content: CardTiming, saved: PostCard | null, now: number): Timing {
   if (content.post_time === null) return "unscheduled";

@@ -1,6 +1,6 @@
-/** Marks and overrides that turn the direction of what follows them. */
+/** Marks and overrides that turn the direction of the text after them. */
 const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-/** Spaces and joiners without width. Those that emoji and Persian are made with (U+200C, U+200D) are none of them. */
+/** Spaces and joiners without width, except those that emoji and Persian need (U+200C, U+200D). */
 const INVISIBLE = /[\u00ad\u180e\u200b\u2060-\u2064\ufeff]/g;
 
 /**

@@ -18,7 +18,7 @@ export function proposedTitle(notes: string): string {
   return `${(atWord === "" ? cut : atWord).replace(/(?<![\s,;:.])[\s,;:.]+$/, "")}…`;
 }
 
-/** A title that nobody wrote follows the text; one that somebody wrote stays. */
+/** A title that the user has not written follows the text; a written one stays. */
 export function withProposedTitle(before: CardContent, part: Partial<CardContent>): Partial<CardContent> {
   if (part.notes === undefined || part.title !== undefined) return part;
   const isOwn = !isBlank(before.title) && before.title !== proposedTitle(before.notes);

@@ -1,6 +1,6 @@
 export type Size = { width: number; height: number };
 
-/** How a page is drawn: `css` is what it takes of the screen, `canvas` the points that are kept in memory for it. */
+/** The size of a drawn page: `css` on the screen, `canvas` in pixels of memory. */
 export type DrawnSize = { css: Size; canvas: Size; scale: number };
 
 /** 16 MB a page. A phone's browser gives up a canvas of four times as much without a word. */
@@ -9,8 +9,8 @@ export const MAX_PIXELS = 4_000_000;
 const whole = (side: number) => Math.max(1, Math.round(side));
 
 /**
- * The largest size at which a page stands whole inside the room, as sharp as the screen shows as long as memory allows.
- * `scale` leads from the page's own units to the canvas. A page without an extent counts as one by one.
+ * The largest size at which the whole page fits, at the screen's sharpness as long as memory allows. `scale`
+ * converts the page's own units to the canvas. A page without an extent counts as one by one.
  */
 export function fitPage(page: Size, room: Size, pixelRatio: number): DrawnSize {
   const width = page.width > 0 ? page.width : 1;

@@ -13,11 +13,11 @@ export type Drawing = { done: Promise<DrawnSize>; cancel: () => void };
 
 export type PdfFile = {
   pages: number;
-  /** Of the first page, turned as it is shown, in the document's units. */
+  /** The size of the first page, rotated as shown, in the document's units. */
   size: Size;
   /** Draws a page (from 1) onto a canvas of its own, which takes the page's size. */
   draw(page: number, canvas: HTMLCanvasElement, room: Size, pixelRatio: number): Drawing;
-  /** Its words, a line a page, as many characters as are wanted; "" for a document of pictures. */
+  /** The text, a line a page, up to so many characters; "" for a document of pictures. */
   text(most: number): Promise<string>;
   /** Ends its worker and gives its memory back. */
   close(): void;
@@ -39,7 +39,7 @@ class Assets {
 const reasonOf = (error: unknown) =>
   error instanceof Error && error.name === "PasswordException" ? "locked" : "broken";
 
-/** Opens a document; the bytes are no longer the caller's. Rejects with `UnreadablePdf`, or because the worker did not load. */
+/** Opens a document and takes its bytes over. Rejects with `UnreadablePdf`, or because the worker did not load. */
 export async function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<PdfFile> {
   const thread = new Worker(trustedAddress(workerAddress), { type: "module" });
   // Left to pdf.js, a worker that did not load once would not be asked for again before the page is loaded anew.
@@ -53,10 +53,10 @@ export async function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<PdfFile> 
     verbosity: 0,
     maxImageSize: MAX_IMAGE_PIXELS,
     useWorkerFetch: false,
-    // The same letters on every device: Android has no Times, and neither has LinkedIn's server.
+    // The same fonts on every device: Android has no Times, and neither has LinkedIn's server.
     useSystemFonts: false,
     BinaryDataFactory: Assets,
-    // What the document needs is in the bytes: nothing that it names is fetched.
+    // The bytes hold the whole document: no address that it names is fetched.
     disableAutoFetch: true,
   });
   const close = () => {
@@ -120,7 +120,7 @@ function drawPage(
     try {
       await task.promise;
     } finally {
-      // Its pictures and fonts; the page itself is read again if it is turned back to.
+      // Frees the page's pictures and fonts; turning back reads the page again.
       page.cleanup();
     }
     return drawn;

@@ -35,8 +35,8 @@ export type DrawnPage = {
 };
 
 /**
- * Draws a page of a PDF into a frame, which must have no other content. The page before stays until the new one is
- * whole; one that was turned away from is not drawn to its end.
+ * Draws a page of a PDF into a frame, which must have no other content. The earlier page stays until the new one is
+ * complete; the drawing of a page that was left is stopped.
  */
 export function useDrawnPage(file: PdfFile, page: number, frame: RefObject<HTMLElement | null>): DrawnPage {
   const room = useRoom(frame);

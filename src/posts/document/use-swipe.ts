@@ -12,7 +12,7 @@ export function useSwipe(element: RefObject<HTMLElement | null>, onTurn: (step: 
   const start = useHeldFlings(element);
   return {
     onPointerDown: (event: PointerEvent) => {
-      // The mouse has buttons to press; dragging with it selects.
+      // Only for fingers: a mouse has the buttons, and dragging with it selects text.
       if (event.pointerType === "mouse" || !event.isPrimary) return;
       start.current = { id: event.pointerId, x: event.clientX, y: event.clientY };
     },

@@ -9,7 +9,7 @@ import { mediaKindOf, mediaName } from "./media-kind";
 import { MediaPreview } from "./media-preview";
 import type { ShownMedia } from "./shown-media";
 
-/** What the preview's pieces are drawn with, in the colours of the app; a page and its buttons fit without scrolling. */
+/** Styles of the preview in the app's colours; a page and its buttons fit without scrolling. */
 const LOOK = {
   "--page-room": "55dvh",
   "--li-tint": colors.surface[2],

@@ -2,7 +2,7 @@ export type MediaKind = "image" | "video" | "document";
 
 const DOCUMENT = /\.(pdf|pptx?|docx?)$/i;
 
-/** What a stored file is, by its name and by how it came to be. */
+/** The kind of a stored file, from its name and its source. */
 export function mediaKindOf(url: string, uploadType: string | null): MediaKind {
   const path = url.split(/[?#]/)[0] ?? "";
   if (/\.mp4$/i.test(path) || uploadType?.startsWith("video")) return "video";
@@ -13,7 +13,7 @@ export function mediaKindOf(url: string, uploadType: string | null): MediaKind {
 /** The address of a film that a player shows still: Safari draws no frame before play unless it asks for a moment. */
 export const firstFrameOf = (url: string): string => `${url}#t=0.001`;
 
-/** The names that the server makes: an id, then what was left of the user's own name. */
+/** The server's names for files: an id, then the rest of the user's own name. */
 const STORED_NAME = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}-(.+)$/i;
 
 /** A document that was typeset here is called by the moment at which it was made. */

@@ -11,8 +11,8 @@ type PictureProps = {
 };
 
 /**
- * A small picture (decision 038) beside words that say what it is of; asked for when it comes into view. One that does not
- * load leaves nothing behind.
+ * A small picture (decision 038) beside words that describe it; requested when it comes into view. A picture that
+ * does not load is removed.
  */
 export const SmallPicture = ({ src, className }: { src: string; className: string }) => (
   <Shown
@@ -25,7 +25,7 @@ export const SmallPicture = ({ src, className }: { src: string; className: strin
   />
 );
 
-/** A picture. One that does not load is tried again three times; then a sign of the same size stands in its place. */
+/** A picture. A failed download is tried again three times; then a placeholder of the same size is shown. */
 export function Picture(props: PictureProps) {
   // The key starts the count of tries anew for another file.
   return <Shown key={props.src} {...props} />;

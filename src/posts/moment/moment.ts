@@ -26,8 +26,8 @@ export function dayNamed(date: string, today: string): string {
 }
 
 /**
- * A moment as it is written everywhere: 'hoy a las 04:42', 'el domingo 28 de marzo a las 03:30 (Madrid)'. The city stands
- * beside a day that is named, and beside 'hoy', 'mañana' and 'ayer' where the reader's own clock shows another hour.
+ * A moment as it is written everywhere: 'hoy a las 04:42', 'el domingo 28 de marzo a las 03:30 (Madrid)'. The city
+ * follows a named day, and also 'hoy', 'mañana' and 'ayer' when the reader's own clock shows another hour.
  * @param now milliseconds since 1970, by the server's clock
  */
 export function momentInWords({ date, time, timeZone }: Moment, now: number, ownZone: string): string {

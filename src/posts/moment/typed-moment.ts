@@ -12,7 +12,7 @@ export type TypedMoment = {
 
 export type ReadMoment =
   | { kind: "moment"; moment: TypedMoment }
-  /** It can mean each of these. */
+  /** The text is ambiguous: each of these moments fits. */
   | { kind: "ask"; options: readonly TypedMoment[] }
   | { kind: "unknown" };
 
@@ -49,7 +49,7 @@ function nextDay(month: number, day: number, today: string): string | null {
   return null;
 }
 
-/** Small letters without accents, and without the words that mean nothing here. */
+/** Lower case without accents, and without filler words. */
 const plain = (text: string): string =>
   text
     .toLocaleLowerCase("es")
@@ -63,7 +63,7 @@ const plain = (text: string): string =>
 
 const CLOCK = /(?:^| )(\d{1,2})(?:[:.h](\d{2}))? ?(am|pm|h)?$/;
 
-/** The hour at the end of a text, and what stands before it; null for an hour that no clock shows. */
+/** The hour at the end of a text, and the text before it; null for an hour that no clock shows. */
 function hourAtEnd(text: string): { time: string; before: string } | null {
   const named = /(?:^| )(mediodia|medianoche)$/.exec(text);
   if (named) {
@@ -82,7 +82,7 @@ function hourAtEnd(text: string): { time: string; before: string } | null {
   return { time: `${two(hour)}:${two(minute)}`, before: text.slice(0, found.index).trim() };
 }
 
-/** The days that a text can mean, the likeliest first; none when it is no day. */
+/** The days that a text can mean, the likeliest first; empty when it names no day. */
 function daysOf(text: string, { today }: Now): readonly string[] {
   if (text === "hoy") return [today];
   if (text === "manana") return [addDays(today, 1)];
@@ -127,14 +127,14 @@ const MONTH_NAMES = [
   ..."enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(" "),
   "setiembre",
 ];
-/** Three letters or more of one of the names. */
+/** True for the first three or more letters of one of the names. */
 const isWordOf = (word: string, names: readonly string[]): boolean =>
   word.length >= 3 && names.some((name) => name.startsWith(word));
 
 function answerOf(days: readonly string[], time: string | null, now: Now): ReadMoment {
   const all = days.map((date) => ({ date, time }));
   const isOver = (one: TypedMoment) => one.date === now.today && one.time !== null && one.time <= now.clock;
-  // Of two days the one that is over is not meant.
+  // If two days match, ignores the one in the past.
   const options = all.length > 1 ? all.filter((one) => !isOver(one)) : all;
   const [only] = options;
   if (!only) return UNKNOWN;

@@ -19,7 +19,7 @@ type PicturePickerProps = Pick<ComponentProps<typeof Button>, "size" | "aria-des
   userId: string;
   /** The shape in which the picture is stored, whatever the file's own. */
   shape: PictureShape;
-  /** What the choice of a file is called. */
+  /** The label of the file button. */
   label: string;
   unreadable: string;
   failed: string;

@@ -10,7 +10,7 @@ export type Laid = { pages: readonly LaidPage[]; faces: ReadonlyMap<FaceName, Fa
 export type LaidPages = {
   /** The pages as the PDF will have them; those of before until new ones are laid out, null at first. */
   laid: Laid | null;
-  /** The letters did not come, although they were asked for twice: `laid` is not what the content says. */
+  /** The fonts did not load, even at the second try: `laid` is out of date. */
   hasFailed: boolean;
   retry: () => void;
 };

@@ -65,7 +65,7 @@ export const causeOfRefusal = (code: ErrorCode): string =>
   isUnsure(code) ? stateText.notSent[code as keyof typeof stateText.notSent] : errorText[code];
 
 const WAITING: Partial<Record<ErrorCode, string>> = stateText.waiting;
-/** The cause of an attempt after which the post is tried again by itself. */
+/** The cause of a failed attempt after which the post is tried again by itself. */
 export const causeOfWait = (code: ErrorCode): string => WAITING[code] ?? causeOfRefusal(code);
 
 /** The server's reason in Spanish: shown for failures, and while a refused post waits for its next try. */

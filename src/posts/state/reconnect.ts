@@ -4,13 +4,13 @@ import { createContext, use } from "react";
 export type Reconnect = {
   /** The post to come back to. `isPage`: LinkedIn is asked for the page permissions too. */
   leave: (post: { postId: string; isPage: boolean }) => void;
-  /** The page is on its way to LinkedIn. */
+  /** The browser is leaving for LinkedIn. */
   isLeaving: boolean;
 };
 
 const Provided = createContext<Reconnect | null>(null);
 
-/** Filled by the app: what shows a post leaves for nowhere by itself. */
+/** Filled by the app, so that the components of a post do not navigate themselves. */
 export const ReconnectProvider = Provided;
 
 export function useReconnect(): Reconnect {

@@ -10,11 +10,11 @@ export const BUY_CREDITS = paths.profile({ tab: "pagos" });
 
 type RemedyButtonProps = {
   remedy: Remedy;
-  /** What it is for, said to who cannot see beside what the button stands. */
+  /** The subject of the button, for screen readers, which do not see what it stands beside. */
   of: string;
   /** The post to come back to from LinkedIn. */
   postId: string;
-  /** It is about a company page: LinkedIn is asked for the page permissions too. */
+  /** The remedy concerns a company page, so the page permissions are requested too. */
   isPage: boolean;
   onEdit: () => void;
 };

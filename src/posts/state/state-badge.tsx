@@ -11,7 +11,7 @@ const TONES = {
   failed: "danger",
 } as const satisfies Record<PublishState, BadgeTone>;
 
-/** Where a post stands, in a word. */
+/** The state of a post, in a word. */
 export function StateBadge({ state }: { state: PublishState }) {
   return (
     <Badge tone={TONES[state]} dot={state !== "unscheduled"}>

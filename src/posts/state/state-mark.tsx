@@ -11,7 +11,10 @@ const MARKS: Readonly<Record<PublishState, readonly [LucideIcon, string]>> = {
   failed: [CircleX, "bg-danger text-surface-0"],
 };
 
-/** Where a post stands, as a small sign with a shape of its own. The word stands beside it, for readers at least. */
+/**
+ * The state of a post, as a small icon with a shape of its own. The word stands beside it, at least for screen
+ * readers.
+ */
 export function StateMark({ state, className }: { state: PublishState; className?: string }) {
   const [Icon, tone] = MARKS[state];
   return (

@@ -21,7 +21,7 @@ export const stateText = {
     retry: "Reintentar",
     for: (what: string, of: string) => `${what}: ${of}`,
   },
-  /** Sentences of codes that elsewhere mean a doubt: here LinkedIn surely has no post. */
+  /** Sentences of codes that mean a doubt elsewhere: here LinkedIn certainly has no post. */
   notSent: {
     linkedin_server_error: "LinkedIn tuvo un problema y no llegó a recibirla.",
     linkedin_timeout: "LinkedIn tardó demasiado en responder y no llegó a recibirla.",
@@ -31,7 +31,7 @@ export const stateText = {
   },
   textRefused: (limit: number) =>
     `El texto supera el máximo de LinkedIn: ${counted(limit, "carácter", "caracteres")}. Acórtalo.`,
-  /** Of a post that is tried again by itself: nobody is asked to do anything. */
+  /** Sentences for a post that is tried again by itself; its user need not act. */
   waiting: {
     linkedin_token_expired: "LinkedIn no aceptó la conexión de tu cuenta.",
     linkedin_token_revoked: "LinkedIn no aceptó la conexión de tu cuenta.",
@@ -43,7 +43,7 @@ export const stateText = {
     worker_busy: "Nuestro servidor está ocupado ahora.",
     unexpected: "Ocurrió un error inesperado.",
   },
-  /** The hour of the next try, in words that stand in the sentence; null while it is not known. */
+  /** The hour of the next try, in words that fit the sentence; null while it is unknown. */
   triesAgain: (when: string | null) =>
     when === null
       ? "Lo intentaremos de nuevo sin que hagas nada."

@@ -17,7 +17,7 @@ const isThere = async ({ postcard, status }: DeletedPart): Promise<boolean> =>
       .retry(true),
   ).length > 0;
 
-/** The part's place in the bin, when it is there and nothing of it is left outside; else null. */
+/** The part's id in the bin, when all of it is there; else null. */
 async function lookInBin(part: DeletedPart): Promise<string | null> {
   if (await isThere(part)) return null;
   const binned = unwrap(await supabase.rpc("list_deleted_cards"));

@@ -16,7 +16,10 @@ export type CardMove = {
   date: string;
   time: string | null;
   timezone: string;
-  /** A free slot that the card is to have, if nobody has taken it meanwhile; `isClaimed`: it is kept for it already. */
+  /**
+   * A free slot that the card shall take unless somebody has taken it; `isClaimed`: it is claimed for the card
+   * already.
+   */
   slot?: SlotAt & { isClaimed?: boolean };
   /** The user was asked about the holes of the text. */
   acceptHoles?: boolean;
@@ -85,7 +88,7 @@ export function useMoveCard(userId: string, { onMoved, onRefused }: Outcome) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: CARD_MOVES,
-    // One after the other: a move that overtook the one before would be of a version that is not there yet.
+    // Moves run one after the other: a move that overtook an earlier one would name a version that does not exist yet.
     scope: { id: CARD_MOVES[0] },
     mutationFn: movePostCard,
     meta: { quiet: true },

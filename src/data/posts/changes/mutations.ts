@@ -52,7 +52,7 @@ export const useDeleteCard = (userId: string, errorMessage: (error: AppError) =>
 
 type PublishNowOutcome = { onSuccess: (report: PublishReport) => void; onError: (error: unknown) => void };
 
-/** Both are called even if the asking component is gone by then: LinkedIn may take half a minute. */
+/** Both are called even if the calling component is unmounted by then: LinkedIn may take half a minute. */
 export function usePublishNow(userId: string, { onSuccess, onError }: PublishNowOutcome) {
   const client = useQueryClient();
   return useMutation({

@@ -12,11 +12,14 @@ export type SaveCard = {
   content: CardContent;
   /** The server's unsaved text that the save ends. */
   draftRevision?: string | null;
-  /** The user was asked about the holes of a text that goes out by itself. */
+  /** The user has confirmed that a text with holes may go out by itself. */
   acceptHoles?: boolean;
 };
 
-/** Saves a card in one request, whatever the number of publishers. Asking twice for the same content is one save. */
+/**
+ * Saves a card in one request, whatever the number of publishers. A repeated request with the same content is one
+ * save.
+ */
 export async function savePostCard(card: SaveCard): Promise<PostRow[]> {
   const { postcard, expectedVersion, content, draftRevision = null, acceptHoles = false } = card;
   const { columns, publishers } = savedContent(content);
@@ -33,17 +36,17 @@ export async function savePostCard(card: SaveCard): Promise<PostRow[]> {
 }
 
 export type NewCard = {
-  /** Made once a row: saving it again, after whatever failure, is the same card. */
+  /** Made once a row, so that a repeated save, after any failure, writes the same card. */
   postcard: number;
   content: CardContent;
-  /** The user was asked about the holes of a text that goes out by itself. */
+  /** The user has confirmed that a text with holes may go out by itself. */
   acceptHoles?: boolean;
 };
 
-/** What the server did with a card: saved it, or why not. */
+/** The outcome of one card: saved, or the error. */
 export type SavedCard = { postcard: number; error: AppError | null };
 
-/** Saves new cards without files in one request, each by itself. Asking twice for the same ones saves none twice. */
+/** Saves new cards without files in one request, each by itself. A repeated request saves none twice. */
 export async function importPostCards(cards: readonly NewCard[]): Promise<SavedCard[]> {
   const answer = unwrap(
     await supabase.rpc("import_post_cards", {

@@ -17,7 +17,7 @@ export async function removeMedia(publicUrl: string, draftRevision: string | nul
   );
 }
 
-/** Removes files that nothing names any more. A file that stays harms nobody, so failures are not passed on. */
+/** Removes unused files. A file that stays harms nobody, so failures are ignored. */
 export async function removeOrphans(
   urls: readonly string[],
   draftRevision: string | null = null,

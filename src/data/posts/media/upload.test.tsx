@@ -41,7 +41,7 @@ function start() {
     },
     signal: stop.signal,
   });
-  // Told below; a refusal before that is no surprise.
+  // The rejection is checked below; until then it must not count as unhandled.
   done.catch(() => undefined);
   return { shares, stop, done, half };
 }

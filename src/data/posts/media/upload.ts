@@ -20,7 +20,7 @@ export type Upload = {
   file: File;
   /** The same image for lists, as a data URL; null where there is none. */
   small: string | null;
-  /** One for each file: asked for again with it, the server stores the file once. */
+  /** One for each file: with it a repeated request stores the file once. */
   uploadId: string;
   onProgress: (share: number) => void;
   signal: AbortSignal;

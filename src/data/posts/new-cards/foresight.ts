@@ -15,7 +15,7 @@ export type Foresight = {
   connection: string | null;
   /** Cards whose hour comes after the connection's end. */
   ending: { cards: number; at: string } | null;
-  /** Cards that the credits do not reach, and what is missing. */
+  /** Cards that the credits do not cover, and the missing credits. */
   unpaid: { cards: number; credits: number; from: string } | null;
 };
 
@@ -23,7 +23,7 @@ export function toForesight(row: Row): Foresight {
   const { connection, ends_at, ending_cards, unpaid_cards, credits_missing, first_unpaid_at } = row;
   return {
     connection,
-    // Without a connection there is none to end.
+    // Only an existing connection can end.
     ending:
       connection === null && ends_at !== null && ending_cards > 0
         ? { cards: ending_cards, at: ends_at }

@@ -57,10 +57,10 @@ type SaveNewCards = {
 };
 
 /**
- * Saves cards, fifty a request. Each stands alone: what fails does not hold up the rest, and what was saved stays. A
- * request whose answer is lost is made again, which saves no card twice. Ends early, between two requests, when it is
- * aborted, when the session is over, when a limit of the user's is reached, or when the server stays out of reach; the
- * cards left then have no outcome.
+ * Saves cards, fifty a request. Each is independent: a failed card does not hold up the rest, and saved ones stay. A
+ * request without a response is repeated, which saves no card twice. Ends early, between two requests, when it is
+ * aborted, when the session is over, when a limit of the user's is reached, or when the server stays out of reach;
+ * the cards left then have no outcome.
  */
 export async function saveNewCards(cards: readonly NewCard[], options: SaveNewCards): Promise<void> {
   for (let at = 0; at < cards.length && !options.signal.aborted; at += CARDS_A_REQUEST) {
@@ -110,7 +110,7 @@ async function saveBatch(
   }
 }
 
-/** An answer that leaves a card out says nothing of it. */
+/** An answer may leave a card out, so its outcome is unknown. */
 function outcomeOf(error: AppError | null | undefined, hourDropped: boolean): CardOutcome {
   if (error === null) return { saved: true, hourDropped };
   const { code, reference, retryAfter } = error ?? new AppError("unexpected");

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { onCreditStatsChange } from "@/data/user-credit-stats/user-credit-stats";
 import { postKeys } from "../keys";
 
-/** Publishing moves posts and credits at once: one look for both. */
+/** Publishing changes posts and credits at once: one refetch for both. */
 const DEBOUNCE_MS = 400;
 
 /** Tables whose reading may change the problems. The answer to an approval arrives as a notification. */
@@ -25,7 +25,7 @@ export function useProblemsLive(userId: string): void {
     const stopCache = client.getQueryCache().subscribe((event) => {
       if (event.type !== "updated" || event.action.type !== "success") return;
       const { queryKey, state } = event.query;
-      // The first reading of a table is no change of it.
+      // The first read of a table is not a change.
       if (SOURCES.has(queryKey[0]) && queryKey[1] === userId && state.dataUpdateCount > 1) lookAgain();
     });
     return () => {

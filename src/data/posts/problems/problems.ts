@@ -102,7 +102,7 @@ export function problemsOfCard(card: PostCard, problems: ProblemsByPost | undefi
   return found.sort((a, b) => rank(a) - rank(b));
 }
 
-/** The post needs its user: it has failed, is in doubt, or will fail as things stand. */
+/** The post needs its user: it failed, is unconfirmed, or will fail unless something changes. */
 export const needsAttention = (card: PostCard, problems: ProblemsByPost | undefined): boolean =>
   card.status === "publicar" &&
   card.publishers.some(
