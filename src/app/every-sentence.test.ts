@@ -8,7 +8,7 @@ const modules = import.meta.glob<Record<string, unknown>>(
   { eager: true },
 );
 
-/** Each function of the texts, by where it stands. */
+/** Each function of the texts, by its path in them. */
 function functionsIn(value: unknown, path: string, found: [string, Text][] = []): [string, Text][] {
   if (typeof value === "function") found.push([path, value as Text]);
   else if (typeof value === "object" && value !== null)
@@ -39,7 +39,7 @@ const saidBy = (text: Text): string[] => {
       const said = text(...values);
       return (Array.isArray(said) ? said.flat() : [said]).filter((one) => typeof one === "string");
     } catch {
-      // Called with what it does not take.
+      // A function called with arguments that it cannot read.
       return [];
     }
   });

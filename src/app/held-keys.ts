@@ -1,9 +1,12 @@
-/** Where a press is an answer: what takes text repeats a held key on purpose, and a page scrolls by a held space. */
+/**
+ * Elements on which a held key must not repeat a click. Text fields repeat a held key on purpose, and a held space
+ * scrolls a page.
+ */
 const ANSWERS = "button, a, summary, [role=menuitem], [role=option], input:is([type=checkbox], [type=radio])";
 
 /**
- * A key that is held down presses once: held on the button of a menu, Enter would open it and choose its first item.
- * Answers what ends it.
+ * A held key clicks once: without this, Enter held on the button of a menu would open it and choose its first item.
+ * Returns its removal.
  */
 export function ignoreHeldKeys(): () => void {
   const onKeyDown = (event: KeyboardEvent) => {

@@ -49,7 +49,7 @@ const READERS: readonly [country: string, figures: readonly string[]][] = [
   ["BR", ["10,5", "1 crédito", "0,5 créditos", "USD 1.209,00", "8.202 visitas", "66,7%", "1.234,5"]],
 ];
 
-/** What the auth client says of an account of a country. */
+/** The auth client's answer for an account of a country. */
 function authOf(country: string): SessionAuth {
   const session = aSession({ user: aUser({ user_metadata: { country } }) });
   return {

@@ -1,7 +1,10 @@
 const isWriting = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest("input, textarea, [contenteditable]") !== null;
 
-/** Whether the browser would leave the page for what is dragged: for a file anywhere, for a link where nothing is written. */
+/**
+ * Whether the browser would leave the page for the dragged object: for a file anywhere, for a link outside of text
+ * fields.
+ */
 const wouldLeave = ({ dataTransfer, target }: DragEvent): boolean => {
   const types = dataTransfer?.types ?? [];
   return types.includes("Files") || (types.includes("text/uri-list") && !isWriting(target));

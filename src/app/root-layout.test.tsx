@@ -69,7 +69,7 @@ test("a toast that is raised before the app is drawn is shown by its layout", as
   expect(await screen.findByText("¡Inicio de sesión exitoso!")).toBeDefined();
 });
 
-/** A page that is drawn once `draw` says so, below what is there at once. */
+/** A page whose second part is drawn when `draw` resolves. */
 function openPage(cameFrom: string | null) {
   let draw = (_: boolean) => {};
   function Page() {
@@ -141,7 +141,7 @@ test("a page whose code comes late leaves the focus in what was opened meanwhile
     ],
     { initialEntries: ["/a"] },
   );
-  // The bell's notices stand in the frame of all pages.
+  // The bell's notices are in the frame of all pages.
   render(
     <>
       <div role="dialog" aria-label="Notificaciones" data-state="open">

@@ -8,7 +8,7 @@ import { ignoreHeldKeys } from "./held-keys";
 import { refuseDrops } from "./refuse-drops";
 import { SkipLink } from "./skip-link";
 
-/** What a route says about itself in `handle`. */
+/** A route's own facts, in its `handle`. */
 export type RouteHandle = { title: string };
 
 export const isRouteHandle = (handle: unknown): handle is RouteHandle =>
@@ -44,7 +44,7 @@ function useRouteFocus(pathname: string) {
       return previous.current === pathname;
     };
     if (arrive()) return;
-    // The page is drawn once the session is known. Somebody may be in another part of it by then.
+    // The page is drawn once the session is known. The user may have focused another part by then.
     const from = document.activeElement;
     const hasMovedOn = () => !isFocusFree() && document.activeElement !== from;
     const observer = new MutationObserver(() => {

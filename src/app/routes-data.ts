@@ -11,9 +11,9 @@ const READING_MS = 250;
 const readingTime = () => new Promise((resolve) => setTimeout(resolve, READING_MS));
 
 /**
- * A route's `lazy` that asks for the page's first data beside its code, as soon as it is known who is signed in. What
- * fails is asked for again by the page. Data that the document has got already are part of the page's first drawing,
- * which is then the only one.
+ * A route's `lazy` that asks for the page's first data beside its code, as soon as it is known who is signed in. The
+ * page repeats a failed request. Data that have arrived early are part of the page's first drawing, which is then
+ * the only one.
  */
 export const withData =
   (fetchData: (userId: string) => Promise<unknown>, lazy: Lazy): Lazy =>
@@ -26,13 +26,13 @@ export const withData =
     return areThere ? Promise.race([data, readingTime()]).then(() => page) : page;
   };
 
-/** What the dashboard reads. */
+/** The dashboard's first data. */
 export const dashboardData = async (userId: string): Promise<unknown> => {
   const { dashboardSummary } = await import("@/data/dashboard/summary");
   return queryClient.prefetchQuery(dashboardSummary(userId));
 };
 
-/** What the planner shows first: the cards to publish, and how many each month has published. */
+/** The planner's first data: the cards to publish, and how many each month has published. */
 export const plannerData = async (userId: string): Promise<unknown> => {
   const { postsToPublish, publishedMonths } = await import("@/data/posts/queries");
   return Promise.all([
@@ -41,7 +41,7 @@ export const plannerData = async (userId: string): Promise<unknown> => {
   ]);
 };
 
-/** What the calendar shows first: the posts of the month or week that the address names. */
+/** The calendar's first data: the posts of the month or week that the address names. */
 export const calendarData = async (userId: string): Promise<unknown> => {
   const { firstCalendar } = await import("@/features/calendar/first-calendar");
   return queryClient.prefetchQuery(firstCalendar(userId));

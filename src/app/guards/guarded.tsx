@@ -10,8 +10,8 @@ import { guardRedirect, rememberedPage } from "../session/destination/destinatio
 import { waypoints } from "../session/destination/waypoints";
 
 /**
- * Leaves a guarded page once, to where the first look said: `/` after a sign-out, otherwise /login, which leads back
- * to the page that was asked for.
+ * Leaves a guarded page once, to the address chosen at the first render: `/` after a sign-out, otherwise /login,
+ * which leads back to the requested page.
  */
 function Leave({ signedOutByUser, address }: { signedOutByUser: boolean; address: string }) {
   const [to] = useState(signedOutByUser ? paths.landing() : paths.login());
@@ -41,7 +41,7 @@ function Arrived({ pathname }: { pathname: string }) {
 export function Guarded() {
   const session = useSession();
   const { pathname, search } = useLocation();
-  // Still the page on which the session was: its end, not a visit without one, is what is being dealt with.
+  // True while the page on which the session ended is still shown, unlike a visit without a session.
   const [wasIn, setWasIn] = useState(false);
   if (session.status === "signed-in" && !wasIn) setWasIn(true);
 
@@ -54,7 +54,7 @@ export function Guarded() {
   const redirect = guardRedirect(session.user, pathname, waypoints());
   // A key of its own for each page: a redirect that another navigation overtook has to start again.
   if (redirect) return <Navigate key={pathname} replace to={redirect} />;
-  // Another tab may have signed in as somebody else. The pages begin anew then, so that a text of the first user is not
+  // Another tab may have signed in as another user. The pages remount then, so that a text of the first user is not
   // sent as one of the second.
   return (
     <Fragment key={session.user.id}>

@@ -5,8 +5,8 @@ import { LinkedInPreview } from "@/features/composer/preview/linkedin-preview";
 import { PublishedPreview } from "@/features/composer/preview/published-preview";
 
 /**
- * The preview of the editor, so that what is approved is what its author saw; all of the text is read before it is
- * judged. A card that went out is shown as what it is.
+ * The editor's preview, so that the approver sees what the author saw, with all of the text open. A published card
+ * is shown as published.
  */
 const renderPreview: RenderPreview = (card, publisher) => {
   const [first, ...more] = card.media;

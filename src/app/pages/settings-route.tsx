@@ -5,14 +5,14 @@ import { sessionStore } from "@/shared/session/session";
 import { localStore, STORAGE_KEYS } from "@/shared/storage";
 import { useSignOut } from "../session/use-sign-out";
 
-/** The settings and their sections, with the ways out: of every session, and of an account that is gone. */
+/** The settings and their sections, with sign-out and the deletion of the account. */
 export function SettingsRoute() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const section = SETTINGS_SECTIONS.find((one) => pathname.startsWith(paths.settings(one))) ?? null;
   const onDeleted = async () => {
     localStore.set(STORAGE_KEYS.signedOut, "1");
-    // There is no session at the server any more that could be ended.
+    // The server has ended the session with the account.
     sessionStore.forget();
     void navigate(paths.landing(), { replace: true });
   };

@@ -24,7 +24,7 @@ type CardDialogsProps = {
   onClose: () => void;
 };
 
-/** The dialog of what was asked for on a card. */
+/** The dialog of an action on a card. */
 export function CardDialogs({ userId, asked, organizations, onAction, onSent, onClose }: CardDialogsProps) {
   const { action, postId } = asked;
   const forgetUnsaved = useForgetWithCard(userId);

@@ -200,7 +200,7 @@ test("an older text that the server still has of a saved card is offered nowhere
   expect(screen.queryByRole("button", { name: "Continuar «Café»" })).toBeNull();
 });
 
-/** What a visit left on this device. */
+/** Stores a text that an earlier visit left on this device. */
 const leave = (postcard: number, text: string, given = {}, writer = "cerrada"): void =>
   void leaveDraft(postcard, writer, { content: contentSaying(text), ...given });
 const inLaPaz = { timezone: "America/La_Paz" };
@@ -362,7 +362,7 @@ test("a text that the server was never given waits for the network, and goes whe
       }),
     ],
   });
-  // After one that could not be delivered no other is tried.
+  // After a text that could not be delivered the next ones are not tried.
   await waitFor(() => expect(texts()).toEqual(["Sin red"]));
   isDown = false;
   networkIsBack();
@@ -545,7 +545,7 @@ test("another tab with the same card is offered beside this one; neither writes 
   await waitFor(() => expect(draftKeys()).toHaveLength(2));
   await user.click(dialog.getByRole("button", { name: "Usar la otra" }));
   expect(notes().value).toBe("Primera, y más, y más");
-  // Its entry goes once this editor keeps the text itself.
+  // The old entry is removed once this editor has saved the text itself.
   await waitFor(() => {
     expect(draftKeys()).toHaveLength(1);
     expect(keptDrafts()[0]?.content.notes).toBe("Primera, y más, y más");
@@ -564,7 +564,10 @@ test("no notice appears for another tab with the same card that has the same tex
 const takenOver = "7:otra-pestana";
 const forget = (key: string) => forgetElsewhere(7, key.slice("7:".length));
 const leavePage = () => act(() => void window.dispatchEvent(new Event("pagehide")));
-/** A text of this tab, on the device and on the server; the other tab opens it, or not, and removes what is kept here. */
+/**
+ * A text of this tab, on the device and on the server; the other tab opens it, or not, and removes this tab's
+ * entries.
+ */
 const takenAway = async (isOpened: boolean, options: Options = {}) => {
   const screenWith = await openEditor(options);
   await screenWith.user.type(notes(), "!");
@@ -803,7 +806,7 @@ describe("a file that an unsaved text named", () => {
     expect(removed()).toEqual([{ filePath: `${USER_ID}/b.jpg`, draftRevision: expect.any(String) }]);
   });
 
-  // Another device may have gone on from the text, without a network: nobody can know that it names the file.
+  // Another device may continue the text without a network, so the file may still be in use.
   test("a file that an unsaved text named stays when the text is given up as a whole", async () => {
     const { user } = await recovered();
     const [discard] = screen.getAllByRole("button", { name: "Descartar" });

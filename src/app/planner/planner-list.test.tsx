@@ -65,7 +65,7 @@ test("a column without cards says so, also below texts that no card has yet", as
     content: { ...blankContent(0, "UTC"), title: "Solo una idea" },
     expectedVersion: null,
   });
-  // Another one is open: the newest text would be opened by itself.
+  // Another card is open, since the planner would open the newest text by itself.
   open({ route: "/posts?editar=99" });
   const list = within(await column("Para Publicar"));
   expect(await list.findByRole("button", { name: "Continuar «Solo una idea»" })).toBeTruthy();
@@ -284,7 +284,7 @@ test.each(["with its button", "with its key"])(
     else await user.click(button);
     expect(await screen.findByText("Nueva publicación")).toBeTruthy();
     expect(screen.queryByText("Recuperamos lo que estabas escribiendo")).toBeNull();
-    // The original stands where it was.
+    // The original is still in its place.
     expect(screen.getByRole("article", { name: "Café" })).toBeTruthy();
     await user.click(
       screen.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ }),

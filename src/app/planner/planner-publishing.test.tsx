@@ -18,7 +18,7 @@ vi.mock("@/shared/session/linkedin-sign-in", () => ({ signInWithLinkedIn: signIn
 const { leaveDraft } = await import("@/features/composer/drafts/testing");
 const { PlannerRoute } = await import("./planner-route");
 await (await import("./preload")).preloadPlanner();
-// Loaded when it is opened; a busy machine takes longer for it than a test waits for what is on the screen.
+// Loaded before: a busy machine takes longer to load it than a test waits for an element.
 await import("@/features/publishing/receipt/receipt-dialog");
 
 const today = `${dayIn(browserTimeZone(), new Date()).slice(0, 7)}-28`;
@@ -78,7 +78,7 @@ test("unscheduled is what the card says of its hour, once", async () => {
   expect(card.getByText("Hora no programada")).toBeTruthy();
   await openDetails(user);
   expect(card.queryByText("sin programar")).toBeNull();
-  // Nothing has been asked of it.
+  // LinkedIn has not been asked for this post.
   expect(card.queryByRole("button", { name: "Comprobante: Cuenta personal" })).toBeNull();
 });
 
@@ -328,7 +328,7 @@ test.each([
     const { user } = open([own, page], {
       answers: [
         on("POST", "/functions/v1/publish-due-posts", () => {
-          // Its live notices come before the answer.
+          // The live notices of the posts come before the answer.
           for (const { id } of [own, page]) tellUnlessTold(id, () => void toasts.push("a notice beside it"));
           return {
             body: {

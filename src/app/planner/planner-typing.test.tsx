@@ -23,7 +23,7 @@ async function startEdit() {
   await screen.findByRole("article", { name: "Así se verá la publicación" });
   const area = screen.getByLabelText<HTMLTextAreaElement>("Texto a publicar");
   const write = (value: string) => fireEvent.change(area, { target: { value } });
-  // With the first letter the text becomes another than the saved one, and the bar says so.
+  // The first typed letter makes the text differ from the saved one, and the bar says so.
   write("Primera l");
   return { ...shown, write };
 }
@@ -48,7 +48,7 @@ test("a letter draws the text and the preview, and nothing that stands around th
     "SaveMenu",
   ])
     expect(drawn).not.toContain(still);
-  // Once for the letter; the preview and the marks come after it, by themselves.
+  // Each is drawn once for the letter; the preview and the marks are drawn later.
   for (const once of ["PostEditor", "NotesField"])
     expect(drawn.filter((name) => name === once)).toHaveLength(1);
   expect(drawn.length).toBeLessThan(80);

@@ -10,7 +10,7 @@ import { TransferMenu } from "@/features/transfer/lazy-components";
 import { AnchoredList } from "@/ui/anchored-list";
 import { CardDialogs } from "./lazy-components";
 
-/** All that the planner shows only when it is asked for: to be fetched as soon as somebody is seen to be there. */
+/** The planner's code that only opens with a click, fetched at the first sign of a person. */
 export const preloadPlanner = (): Promise<unknown> =>
   Promise.all(
     [

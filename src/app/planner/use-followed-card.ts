@@ -6,8 +6,9 @@ import type { CardQuestion } from "@/features/planner/planner-question";
 import { errorText } from "@/text/errors";
 
 /**
- * The card of an open question as it is by now: another tab, the engine or a mail may change it meanwhile. `ended`:
- * why the question no longer applies. `isChanged`: somebody has saved or moved the card since it was asked about.
+ * The current card of an open question: another tab, the engine or a mail may change it while the question is open.
+ * `ended`: why the question no longer applies. `isChanged`: the card has been saved or moved since the question
+ * opened.
  */
 export function useFollowedCard(userId: string, { action, card: asked, postId }: CardQuestion) {
   const halves = useQuery(cardHalves(userId, asked.postcard));

@@ -8,8 +8,8 @@ const IDLE_AFTER_MS = 4_000;
 type Connection = { saveData?: boolean };
 
 /**
- * Fetches what the planner opens with a tap: at the first sign that somebody is there, else once the page has been quiet
- * for a while. So the first cards come without it, and nobody waits when it is opened.
+ * Fetches the code that the planner opens with a tap: at the first sign of a person, else once the page has been
+ * quiet for a while. So the first cards come without it, and the tap does not wait.
  */
 export function usePreload(): void {
   useEffect(() => {

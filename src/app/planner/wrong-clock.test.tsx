@@ -23,7 +23,10 @@ afterEach(async () => {
   await act(() => hearServerAhead(0));
 });
 
-/** A card due so far from the server's present, on a computer whose clock is so far ahead of it. */
+/**
+ * Opens the planner with a card that is due `dueIn` after the server's present, on a computer whose clock is
+ * `clockAhead` of it.
+ */
 async function open({ dueIn, clockAhead }: { dueIn: number; clockAhead: number }) {
   vi.setSystemTime(NOON + clockAhead);
   const due = new Date(NOON + dueIn);

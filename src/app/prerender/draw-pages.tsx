@@ -56,7 +56,7 @@ const PAGES: readonly Page[] = [
 /** A width of each kind of window. */
 const WIDTHS = [390, 834, 1440];
 
-/** Takes up the room of a name and says none: whose page it is, only the browser knows. */
+/** Fills the room of a name without a word: only the browser knows the user. */
 const NOBODY = "\u200b";
 const USER = {
   id: DRAWN_USER_ID,
@@ -85,7 +85,7 @@ const storeOf = (snapshot: SessionSnapshot): SessionStore => ({
 
 async function html(element: ReactNode): Promise<string> {
   const { prelude } = await prerender(element, {
-    // In one piece: pieces would be put into place by scripts, which a drawn page has none of.
+    // Rendered in one piece, since later pieces would need scripts, and a drawn page has none.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
       throw error;

@@ -3,7 +3,7 @@ import { prerenderText } from "./prerender.text";
 
 type Question = { question: string; answer: string };
 type HeadFacts = {
-  /** Address of the site without a closing slash; null leaves out whatever must be absolute. */
+  /** Address of the site without a closing slash; null leaves out everything that needs an absolute address. */
   siteUrl: string | null;
   questions: readonly Question[];
   prices: Prices;

@@ -3,14 +3,14 @@ export const ASSETS = "/assets/";
 export const OFFLINE_PAGE = "/offline.html";
 export const CACHE_PREFIX = "tribuna-";
 
-/** Addresses of the backend and of what stands beside it: never touched, whatever the request looks like. */
+/** Paths of the backend and of services beside it: never touched, whatever the request looks like. */
 const BACKEND = ["auth", "rest", "storage", "functions", "realtime", "sandbox"];
 
 export type Plan = "page" | "asset" | "leave";
 
 type RequestFacts = { method: string; mode: string; url: string };
 
-/** What the service worker does with a request: look after a page, answer a hashed file, or stay out of it. */
+/** Decides what the service worker does with a request: guard a page, answer a hashed file, or ignore it. */
 export function planFor(request: RequestFacts, origin: string): Plan {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== origin) return "leave";
@@ -22,8 +22,8 @@ export function planFor(request: RequestFacts, origin: string): Plan {
 type ResponseFacts = { status: number; type: string; headers: { get(name: string): string | null } };
 
 /**
- * Whether an answer may be kept under a hashed name. Static hosts answer a file that is gone with their fallback
- * page and status 200: kept, it would break that file for good.
+ * Whether an answer may be kept under a hashed name. Static hosts answer a deleted file with their fallback page and
+ * status 200. Cached, that page would break the file permanently.
  */
 export const mayKeep = ({ status, type, headers }: ResponseFacts): boolean =>
   status === 200 && type === "basic" && !(headers.get("content-type") ?? "text/html").includes("text/html");

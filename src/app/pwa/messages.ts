@@ -1,4 +1,4 @@
-/** What a page says to its service worker. */
+/** A message from a page to its service worker. */
 export type WorkerMessage =
   /** Take over now; the page that asks reloads itself. */
   | { type: "take-over" }

@@ -11,7 +11,7 @@ type Ports = {
   entry: string | null;
   reloadPage(): void;
   now(): number;
-  /** Called whenever the tab is looked at again. */
+  /** Called whenever the tab becomes visible again. */
   onVisible(listener: () => void): void;
 };
 
@@ -29,8 +29,8 @@ const entryOf = (worker: ServiceWorker): Promise<string> =>
   });
 
 /**
- * Registers the service worker and calls `offer` once for each newer version that is ready. Only the `reload` handed
- * over there reloads, and only this tab, so that a user who is writing decides when.
+ * Registers the service worker and calls `offer` once for each newer version that is ready. Only the `reload` passed
+ * to `offer` reloads, and only this tab, so that a user who is writing decides when.
  */
 export async function watchVersions(ports: Ports, offer: (reload: () => void) => void): Promise<void> {
   const { container } = ports;

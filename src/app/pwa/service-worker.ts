@@ -16,7 +16,7 @@ type WorkerScope = {
 /** Filled in by the build: the hash of everything served, the entry script, and the files to have at hand. */
 declare const BUILD: { version: string; entry: string; files: readonly string[] };
 
-// Read once: each mention of BUILD is replaced by all of it.
+// Read once: the build replaces each mention of BUILD by the whole value.
 const build = BUILD;
 const scope = self as unknown as WorkerScope;
 const CACHE = CACHE_PREFIX + build.version;

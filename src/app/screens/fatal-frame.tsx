@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 
 type FatalFrameProps = {
-  /** True where a page's main stands around it already. */
+  /** True inside a page that has a `main` already. */
   framed: boolean | undefined;
   children: ReactNode;
 };
 
-/** What a screen that takes a page's place stands in: announced, and the page's main where there is none. */
+/** The frame of a screen that takes a page's place: announced, and a `main` where the page has none. */
 export function FatalFrame({ framed, children }: FatalFrameProps) {
   const notice = (
     <div

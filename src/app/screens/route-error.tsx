@@ -8,7 +8,7 @@ import { PageSpinner } from "./full-spinner";
 import { StartupFailure } from "./startup-failure";
 
 type RouteErrorProps = {
-  /** True where a page's main stands around it already. */
+  /** True inside a page that has a `main` already. */
   framed?: boolean;
 };
 

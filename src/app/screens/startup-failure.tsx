@@ -12,7 +12,7 @@ export const describeEnvProblem = (problem: EnvProblem): string =>
 
 type StartupFailureProps = {
   reason: string;
-  /** True where a page's main stands around it already. */
+  /** True inside a page that has a `main` already. */
   framed?: boolean;
 };
 

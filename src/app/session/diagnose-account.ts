@@ -5,8 +5,8 @@ import { logFacts, logFailure } from "@/shared/log";
 const POSTS_LOOKED_AT = 5;
 
 /**
- * Looks at what the server prepared for a new account (credits, LinkedIn connection, posts) and writes to the
- * console what is there; nothing is shown and nothing depends on it. Never rejects.
+ * Reads what the server prepared for a new account (credits, LinkedIn connection, posts) and writes it to the
+ * console; nothing is shown and nothing depends on it. Never rejects.
  */
 export async function diagnoseAccount(userId: string): Promise<void> {
   try {

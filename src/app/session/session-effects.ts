@@ -21,7 +21,7 @@ export type SessionEffectDeps = {
   /** LinkedIn's tokens, which a sign-in in this tab has left in memory. */
   handed: Pick<AuthStorage, "providerTokens" | "dropProviderTokens">;
   saveTokens(userId: string, tokens: ProviderTokens): Promise<void>;
-  /** True for a failure of the server's own, false for one nobody foresaw. */
+  /** True for a failure with a code of ours, false for an unexpected one. */
   isKnownFailure(error: unknown): boolean;
   saveMetadata(data: Partial<AccountMetadata>): Promise<void>;
   /** Company pages, asked for once the tokens are known to the server. */
@@ -31,7 +31,7 @@ export type SessionEffectDeps = {
 };
 
 /**
- * What happens beside the session itself: toasts, the provider's tokens, the metadata that waited for the sign-in.
+ * The side effects of the session's events: toasts, the provider's tokens, the metadata that waited for the sign-in.
  * Where to go is the guards' decision, so that a reload and a sign-in follow the same rule.
  */
 export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEvent) => Promise<void> {
@@ -94,13 +94,13 @@ export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEv
     if (decision === "greet") deps.toast.success(sessionText.signedIn);
     await Promise.all([
       saveTokens(session),
-      // Without a sign-in just now, a waiting invitation code is one that could not be saved at this user's last sign-in;
-      // the start of another sign-in removes it.
+      // Without a sign-in just now, an invitation code in storage could not be saved at this user's last sign-in; the
+      // start of another sign-in removes it.
       decision === "greet" || local.get(STORAGE_KEYS.invitationCode) !== null
         ? saveWaitingMetadata(session)
         : Promise.resolve(),
     ]);
-    // Last, so that it sees what the sign-in wrote; auth-js tells a sign-in more than once.
+    // Last, so that it sees the rows that the sign-in wrote; auth-js sends a sign-in event more than once.
     if (diagnosed === user.id || !isDiagnosed(user, deps.now())) return;
     diagnosed = user.id;
     await deps.diagnose(user.id);

@@ -51,9 +51,9 @@ function ofDescription(description: string): Cause | undefined {
 }
 
 /**
- * The Spanish cause of a failed sign-in. Supabase's own code says more than OAuth's, which is `access_denied` for closed
- * sign-ups too. Whoever makes a link chooses what its address says, so codes are only compared with ours and no word
- * of the address is shown.
+ * The Spanish cause of a failed sign-in. Supabase's own code says more than OAuth's, which is `access_denied` for
+ * closed sign-ups too. Anybody can make a link with an address of their choice, so codes are only compared with ours
+ * and no word of the address is shown.
  */
 export function describeSignInFailure({
   error = "",
@@ -74,7 +74,7 @@ export function describeSignInFailure({
   return signInText[cause ?? "unknown"];
 }
 
-/** The same for what the auth client threw while it exchanged the code. */
+/** The same for an error that the auth client threw while it exchanged the code. */
 export function describeAuthError(error: {
   name: string;
   message: string;

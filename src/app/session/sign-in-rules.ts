@@ -3,7 +3,7 @@ import type { User } from "@/shared/session/session";
 /** An account is new for this long. */
 const NEW_ACCOUNT_MS = 5 * 60 * 1000;
 
-/** An account this young is looked into: what the server prepared for it goes to the console. */
+/** The age up to which a new account's prepared rows are written to the console. */
 export const DIAGNOSED_ACCOUNT_MS = 10 * 60 * 1000;
 
 export const isDiagnosed = (user: Pick<User, "created_at">, now: number): boolean =>

@@ -5,7 +5,7 @@ import { localStore } from "@/shared/storage";
 import { toast } from "@/shared/toast";
 import { signOut } from "./sign-out";
 
-/** The way out of the account, wherever its button stands. */
+/** Signs out, for every button that does. */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return () =>

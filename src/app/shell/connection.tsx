@@ -40,9 +40,9 @@ export function useConnection(): Connection {
 }
 
 /**
- * Says in the shell's header, where there is room for it at every width, that there is no network: nothing is covered and
- * nothing moves; only letters too large for that place have a line below. It is there before it says something, since
- * screen readers tell of changes alone.
+ * Says in the shell's header that there is no network. The header has room for it at every width, so nothing is
+ * covered or moved; only with very large letters does it take a line below. The element exists before it has a text,
+ * since screen readers announce changes only.
  */
 export function ConnectionStatus({ connection }: { connection: Connection }) {
   const isAway = connection === "away";

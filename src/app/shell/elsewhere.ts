@@ -6,8 +6,8 @@ import { browserTimeZone, offsetLabel } from "@/shared/time/dates";
 const isReadOf = (zones: string): boolean => localStore.get(STORAGE_KEYS.elsewhere) === zones;
 
 /**
- * Where the user is, when the clock there is another one now than the account's; null once it was read. Nothing changes by
- * itself: who travels goes on counting by the account's clock.
+ * The user's present zone, when its clock differs now from the account's; null once the line was dismissed. Nothing
+ * changes by itself: a traveller's hours still follow the account's clock.
  */
 export function useElsewhere() {
   const account = useTimeZone();

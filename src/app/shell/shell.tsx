@@ -18,7 +18,7 @@ import { useElsewhere } from "./elsewhere";
 import { Elsewhere } from "./lazy-components";
 import { Sidebar } from "./sidebar";
 
-/** In a window that is low, or narrow for the size of its letters, it scrolls away with the page. */
+/** In a low window, or a narrow one with large letters, the bar scrolls away with the page. */
 function TopBar({ mobile, bell }: { mobile: boolean; bell: ReactNode }) {
   const user = useUser();
   const name = displayName(user);

@@ -3,12 +3,11 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 type Label = { text: string; style: { top: number; left: number; height: number } };
 
 /**
- * Shows the `data-side-label` of what is pointed at or focused inside, to its right. For the collapsed sidebar alone:
- * it stands at the left edge, so nothing needs to be placed around corners, and a library for that would weigh more
- * than the rest of the shell. The names are on the controls themselves too, so readers of the screen skip this one.
- *
- * As WCAG 1.4.13 asks, the pointer can move on to the name, which takes up all that is right of its control, and Escape
- * takes it away until the control is left.
+ * Shows the `data-side-label` of the hovered or focused control inside, to its right. For the collapsed sidebar
+ * alone: it stands at the left edge, so nothing needs to be placed around corners, and a library for that would
+ * weigh more than the rest of the shell. The names are on the controls themselves too, so readers of the screen skip
+ * this one. As WCAG 1.4.13 asks, the pointer can move on to the name, which begins right beside its control, and
+ * Escape hides it until the control is left.
  */
 export function SideLabels({ children }: { children: ReactNode }) {
   const [label, setLabel] = useState<Label | null>(null);
@@ -20,7 +19,7 @@ export function SideLabels({ children }: { children: ReactNode }) {
     const show = ({ target }: Event) => {
       if (!(target instanceof Element) || target.closest("[data-side-name]")) return;
       const next = target.closest<HTMLElement>("[data-side-label]");
-      // Its name is there already, or was not wanted.
+      // The name is shown already, or was hidden with Escape.
       if (next === owner) return;
       owner = next;
       const text = owner?.dataset.sideLabel;

@@ -45,8 +45,8 @@ function Drawn({ onDrawn }: { onDrawn: () => void }) {
 
 /**
  * Starts the app at the address of the window. What the container holds (the page as the build has drawn it, or the
- * landing) stays on screen until the page of the address has its code and it is known who is signed in, so that React
- * puts the whole page in its place at once.
+ * landing) stays on screen until the page's code has loaded and the session is known, so that React replaces it by
+ * the whole page at once.
  * @param cameFrom the path that was on screen before in this document, null when it began with it
  */
 export async function startApp(container: HTMLElement, cameFrom: string | null = null): Promise<void> {

@@ -34,7 +34,7 @@ const keepSession = ({ metadata = METADATA as object, leftMs = 3_600_000 } = {})
 
 const fetched = vi.fn((_url: string, _init?: RequestInit) => Promise.resolve(Response.json([])));
 
-/** What the document shows after its head has run at an address. */
+/** The document's state after its head has run at an address. */
 function open(address: string, facts: PageFacts | null): string {
   window.history.replaceState(null, "", address);
   begin(facts);

@@ -10,7 +10,7 @@ import { putLettersOff } from "./late-letters";
 import { DRAWN_USER_ID, type PageFacts, type PageFiles } from "./page-facts";
 import { type StoredSession, storedSession } from "./stored-session";
 
-/** Whether the page of this address is certain to be shown: no guard, sign-in or server can lead elsewhere. */
+/** True when the page of this address is certain to be shown: no guard, sign-in or server can redirect. */
 function isForPage(facts: PageFacts, session: StoredSession | null): boolean {
   const { href, search } = window.location;
   if (search !== "" && !facts.anyQuery) return false;
@@ -58,8 +58,8 @@ function draw(isShown: boolean): void {
 }
 
 /**
- * Writes figures of the page's first answer into the room that the drawn page leaves for them, long before React can.
- * Only what was drawn is touched: what React has put in its place is no part of it.
+ * Writes figures of the page's first answer into the room that the drawn page leaves for them, long before React
+ * can. Only the drawn page is changed, never React's elements.
  */
 async function fill({ answer }: EarlyRequest): Promise<void> {
   const places = [...document.querySelectorAll<HTMLElement>("#root [data-early]")];
@@ -77,7 +77,7 @@ async function fill({ answer }: EarlyRequest): Promise<void> {
   }
 }
 
-/** Keeps the buttons that are pressed before their code has come. */
+/** Keeps the buttons that are clicked before their code has loaded. */
 function keepPresses(): () => HTMLElement[] {
   const pressed: HTMLElement[] = [];
   const keep = (event: MouseEvent) => {
@@ -103,7 +103,7 @@ function preload(code: readonly string[]): void {
       rel: "modulepreload",
       crossOrigin: "anonymous",
     });
-    // As the code that imports it writes it: it looks for such a link before it asks for a file.
+    // The path exactly as the importing code writes it, because Vite's preloader looks for a link with that path first.
     link.setAttribute("href", file);
     document.head.append(link);
   }

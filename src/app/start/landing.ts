@@ -11,13 +11,13 @@ const warmLogin = () => {
   Promise.all([app(), import("../pages/login-route")]).catch(() => undefined);
 };
 
-/** Follows the presses that came before this code; the document has kept them. */
+/** Replays the clicks that came before this code; the document has kept them. */
 function answerEarlyClicks(): void {
   for (const button of window.takeEarlyClicks?.() ?? []) button.click();
 }
 
 /**
- * Downloads the app's largest file and its styles when the visitor first moves, touches or types; nothing of them runs
+ * Downloads the app's largest file and its styles when the visitor first moves, touches or types; none of it runs
  * before a link is followed. A phone points at no link before the tap, so pointing would come too late.
  */
 function fetchLater(): void {
@@ -52,7 +52,7 @@ export function startLanding(container: HTMLElement): void {
         window.scrollTo(0, 0);
         return startApp(container, "/");
       })
-      // The browser can still go there by itself.
+      // The browser can still navigate there by itself.
       .catch(() => window.location.assign(href));
   });
 }

@@ -1,13 +1,13 @@
-/** On the document while other letters stand in for Inter by intention; `styles.css` says which. */
+/** The class of the document while a fallback font replaces Inter on purpose; `styles.css` uses it. */
 export const LATE_LETTERS = "late-letters";
 
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /**
- * The page's letters are a tenth of its first bytes, and all of the code would come that much later. So they are asked
- * for when the code is there, while the processor has it to itself, and shown once the living page is painted: its
- * heading is then no larger than the drawn one was. A worker has them at hand, so its pages ask for them at once.
- * @param letters path of their file
+ * The font is a tenth of the page's first download, and the code would arrive that much later. So it is requested
+ * after the code, while the code runs, and shown once the live page is painted: its heading is then no larger than
+ * the drawn one. A page with a service worker has the font cached, so it is requested at once.
+ * @param letters path of the font file
  */
 export function putLettersOff(letters: string | null): void {
   if (!navigator.serviceWorker?.controller) {
@@ -20,7 +20,7 @@ export function putLettersOff(letters: string | null): void {
   document.head.append(link);
 }
 
-/** Asks for the letters. Returns what shows them, to be called when the living page is there. */
+/** Requests the font. Returns the function that shows it, to be called when the live page is drawn. */
 export function fetchLetters(): () => Promise<void> {
   const come = Promise.resolve(document.fonts?.load("1rem Inter")).catch(() => undefined);
   return async () => {

@@ -11,7 +11,10 @@ type ClickFacts = Pick<
   "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey" | "defaultPrevented"
 >;
 
-/** A click that asks for a new tab, a window or a download is the browser's, and so is one that was dealt with. */
+/**
+ * True for a click that the app should follow: not one that asks for a new tab, a window or a download, nor one that
+ * was handled already.
+ */
 export const isPlainClick = (event: ClickFacts): boolean =>
   event.button === 0 &&
   !event.metaKey &&

@@ -1,16 +1,16 @@
 import type { RequestShape } from "@/shared/client/early-requests";
 
-/** What the build knows of a page, as JSON in its document. */
+/** The build's facts about a page, as JSON in its document. */
 export type PageFacts = {
   /** For whom the page is drawn. */
   for: "visitors" | "users";
-  /** Its first sight is the same whatever the query of its address says. */
+  /** The drawn page is the same for every query of its address. */
   anyQuery: boolean;
-  /** Its first data, with DRAWN_USER_ID in the place of the user's id. */
+  /** The page's first requests, with DRAWN_USER_ID in the place of the user's id. */
   requests: readonly RequestShape[];
 };
 
-/** Paths of what a document needs beside itself, as JSON in it. */
+/** Paths of the files that a document needs, as JSON in it. */
 export type PageFiles = {
   /** The page's code, in the order in which it is asked for. */
   code: readonly string[];

@@ -13,7 +13,10 @@ export type StoredSession = {
 
 type Stored = { access_token?: unknown; expires_at?: unknown; user?: Partial<User> | null };
 
-/** What the auth client has kept, read without the client; null when nobody is signed in or it cannot be read. */
+/**
+ * The session that the auth client has stored, read without the client; null without a session, or when it cannot be
+ * read.
+ */
 export function storedSession(now: number): StoredSession | null {
   try {
     const stored: Stored | null = JSON.parse(localStore.get(AUTH_STORAGE_KEY) ?? "null");

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Set by the document: the buttons that were pressed so far, and from then on the presses are the app's. */
+    /** Set by the document: returns the buttons clicked so far, and leaves later clicks to the app. */
     takeEarlyClicks?: () => HTMLElement[];
   }
 }
@@ -25,9 +25,8 @@ function write(field: TextField, text: string): void {
 }
 
 /**
- * To be called before React draws into the container, whose content it replaces by the same page alive. Returns what to
- * call right after: the focus is where it was, what was written meanwhile stands in the fields, and buttons pressed
- * meanwhile are pressed.
+ * Call before React draws into the container, whose drawn page it replaces by the live one. Returns the function to
+ * call right after: it restores the focus and the typed text, and clicks the buttons that were clicked meanwhile.
  */
 export function takeOver(container: HTMLElement): () => void {
   const focused = container.contains(document.activeElement) ? document.activeElement : null;

@@ -23,14 +23,14 @@ export const isGuarded = (address: string): boolean =>
 /** The page that the checkout leads to: it may be come back to, although a visitor may open it too. */
 const AFTER_PAYING = paths.paymentSuccess();
 
-/** A kept address counts only when it is one of our own pages with something of the user: nothing else may steer the browser. */
+/** A stored address counts only when it is one of our own users' pages, so that nothing else can steer the browser. */
 export function safeReturnTo(address: string | null): string | null {
   if (!address?.startsWith("/") || address.startsWith("//")) return null;
   if (pathOf(address) === AFTER_PAYING) return address;
   return isUserPage(pathOf(address)) ? address : null;
 }
 
-/** What the tab remembers that bears on where to go. */
+/** The tab's stored values that decide where to go. */
 export type Waypoints = {
   /** Address that the sign-in has to come back to. */
   returnTo: string | null;

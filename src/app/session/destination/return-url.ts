@@ -1,4 +1,4 @@
-/** What the address carries when the browser comes back from the sign-in. */
+/** The parameters of the address when the browser returns from the sign-in. */
 export type ReturnUrl =
   | { kind: "none" }
   | { kind: "code" }

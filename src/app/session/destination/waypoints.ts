@@ -1,7 +1,7 @@
 import { STORAGE_KEYS, tabStore } from "@/shared/storage";
 import type { Waypoints } from "./destination";
 
-/** What this tab remembers now. */
+/** The stored values of this tab. */
 export const waypoints = (): Waypoints => ({
   returnTo: tabStore.get(STORAGE_KEYS.returnTo),
   welcomePassed: tabStore.get(STORAGE_KEYS.welcomePassed),
