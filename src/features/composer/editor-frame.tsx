@@ -70,8 +70,8 @@ export function EditorFrame({ editor, frame, onSave, onClose, children, dialogs 
 }
 
 /**
- * Tells style sheets, on the root element, that an editor is open and whether its text is kept. A rule that looks for the
- * editor itself (`:root:has(…)`) is asked anew, over the whole page, at each list and menu that opens.
+ * Marks the root element for style sheets: an editor is open, and whether its text is kept. A rule that finds the
+ * editor itself (`:root:has(…)`) would be matched again, over the whole page, whenever a list or menu opens.
  */
 function useEditorStateOnRoot(state: "kept" | "lost"): void {
   useLayoutEffect(() => {

@@ -21,7 +21,7 @@ type EditorHostProps = Omit<
   onElsewhere: (place: Elsewhere) => void;
 };
 
-/** The editor of one card, with both halves of it: a card may be out with one publisher and waiting with another. */
+/** The editor of one card with both its halves: a card may be out with one publisher and waiting with another. */
 export function EditorHost({ toPublish, onElsewhere, ...props }: EditorHostProps) {
   const { postcard, userId } = props;
   const card = toPublish.find((one) => one.postcard === postcard) ?? null;

@@ -41,7 +41,7 @@ export function RestoredNotice({ editor }: { editor: CardEditor }) {
   );
 }
 
-/** Says that the same card has other words elsewhere; nothing is decided until the two were compared. */
+/** Says that the same card has another text elsewhere; nothing is decided until the user has compared the two. */
 export function OtherNotice({ other, onCompare }: { other: OtherVersion; onCompare: () => void }) {
   return (
     <div
@@ -62,7 +62,7 @@ const text = editorText.draft;
 /** A pause in typing that is shorter than this changes no words: they would come and go with each pause. */
 const RESTED_MS = 600;
 
-/** The state to show: what a pause in typing brings waits until it is one. */
+/** The state to show: the state of a pause in typing is shown only once the pause lasts. */
 function useRested(state: DraftKeeper["state"]): DraftKeeper["state"] {
   const [rested, setRested] = useState(state);
   const isPause = state.kind === "onWay" || state.kind === "device";
@@ -79,7 +79,7 @@ function useRested(state: DraftKeeper["state"]): DraftKeeper["state"] {
   return shown;
 }
 
-/** Where the copy is, and what is left to press. */
+/** The place of the copy, and the click that is left to do. */
 const Kept = ({ where, verb }: { where: string; verb: SaveVerb }) => (
   <>
     <span>{where}</span>
@@ -89,7 +89,7 @@ const Kept = ({ where, verb }: { where: string; verb: SaveVerb }) => (
 
 type DraftStateProps = {
   state: DraftKeeper["state"];
-  /** What the main button does. */
+  /** The verb of the main button. */
   verb: SaveVerb;
 };
 

@@ -9,7 +9,7 @@ const text = editorText.views;
 const VIEWS = ["write", "preview"] as const;
 export type EditorView = (typeof VIEWS)[number];
 
-/** What a finger moves sideways itself: strips that scroll, pages of a document, films. */
+/** Elements that scroll sideways themselves: strips, pages of a document, films. */
 const MOVES_ITSELF = ".overflow-x-auto, .touch-pan-y:not([data-views]), video, input, select";
 
 type EditorPanelsProps = {
@@ -28,7 +28,7 @@ export function EditorPanels({ view, onView, isLocked, children, preview }: Edit
   const show = (next: EditorView) => {
     if (next === view) return;
     flushSync(() => onView(next));
-    // Far down in the one, the other would begin above the screen.
+    // After scrolling far down in one panel, the other would begin above the screen.
     if ((frame.current?.getBoundingClientRect().top ?? 0) < 0)
       frame.current?.scrollIntoView?.({ block: "start" });
   };

@@ -46,7 +46,7 @@ const PreviewInName = memo(function PreviewInName({ content, organizations }: Ed
       )}
       <LinkedInPreview
         waiting={<Skeleton className="h-64 rounded-xl" />}
-        // The publisher sends the title when there is no text.
+        // Without a text LinkedIn gets the title.
         text={isBlank(content.notes) ? content.title : content.notes}
         author={authorOf(id, organizations, user)}
         media={previewMediaOf(content)}

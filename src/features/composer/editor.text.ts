@@ -7,7 +7,7 @@ import { spanInWords } from "@/text/span";
 
 const names = new Intl.ListFormat("es");
 
-/** Reasons stand alone at their fields, some without a full stop. */
+/** Each reason is shown alone at its field, some without a full stop. */
 const sentences = (reasons: readonly string[]): string =>
   reasons.map((reason) => (reason.endsWith(".") ? reason : `${reason}.`)).join(" ");
 
@@ -118,7 +118,7 @@ export const editorText = {
   created: "Publicación creada",
   createdWithoutHour: "Publicación creada sin hora: elige cuándo publicarla.",
   updated: "Publicación actualizada",
-  /** Of a save that got no answer, when the card turns out to have this text. */
+  /** For a save without an answer, when the card turns out to have this text. */
   saved: "Publicación guardada",
   createFailed: "Error al crear publicación",
   updateFailed: "Error al actualizar publicación",
@@ -130,7 +130,7 @@ export const editorText = {
   notSignedIn: (sentence: string) => `Usuario no autenticado. ${sentence}`,
   textIsSafe: "Tu texto sigue en este dispositivo.",
   notSaved: (reasons: readonly string[]) => `No se guardó. ${sentences(reasons)}`,
-  /** Beside a button that cannot be pressed. */
+  /** Shown beside a disabled button. */
   cannotSave: (reasons: readonly string[]) => `Todavía no se puede guardar. ${sentences(reasons)}`,
   uploading: "Espera a que terminen de subirse los archivos.",
   newerVersion: "Hay una versión más nueva.",
@@ -143,7 +143,7 @@ export const editorText = {
     kept: "Copia guardada en tu cuenta",
     onDevice: "Copia guardada en este dispositivo",
     onDeviceFor: (reason: string) => `Copia guardada en este dispositivo. ${reason}`,
-    /** Beside where the text is: what the main button has yet to do. */
+    /** Shown beside the place of the copy: the click that is left. */
     undone: {
       saveDraft: ": falta guardar el borrador",
       saveChanges: ": falta guardar los cambios",

@@ -5,7 +5,10 @@ import { ConfirmDialog } from "@/ui/alert-dialog";
 
 const openCardIn = (query: string): number | null => readPlannerSearch(new URLSearchParams(query)).openCard;
 
-/** Another screen, another card, or back to before this one was opened. Closing the editor asks by itself. */
+/**
+ * Leaving for another screen, another card, or back to before this one was opened. Closing the editor asks by
+ * itself.
+ */
 const leavesEditor: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {
   if (nextLocation.pathname !== currentLocation.pathname) return true;
   const next = openCardIn(nextLocation.search);
@@ -15,7 +18,7 @@ const leavesEditor: BlockerFunction = ({ currentLocation, nextLocation, historyA
 
 type LeaveGuardProps = { text: { title: string; description: string; confirm: string; cancel: string } };
 
-/** While something would be lost: closing the tab asks, and so does whatever else would take the editor away. */
+/** Asks before text would be lost: when the tab closes, and when a navigation would close the editor. */
 export function LeaveGuard({ text }: LeaveGuardProps) {
   const blocker = useBlocker(leavesEditor);
   useEffect(() => {

@@ -44,7 +44,7 @@ type PostEditorProps = {
   onClosed: () => void;
 };
 
-/** Writes one card. Mount it with the postcard as key: it keeps its own text whatever the list does meanwhile. */
+/** Edits one card. Mount it with the postcard as key: it keeps its own text when the list changes. */
 export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
   const around = { card: props.card, organizations, now };
   const editor = useCardEditor({ ...props, now, outcomeOf: (content) => outcomeOf(content, around) });

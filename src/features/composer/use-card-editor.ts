@@ -24,7 +24,7 @@ type Options = AfterSave & {
   /** Publishers that have published this card already. */
   published: readonly string[];
   now: number;
-  /** What a new card starts with. */
+  /** The content of a new card. */
   blank: CardContent;
   /** The content of a copy: nobody has saved it, so it is a draft. */
   copied: Partial<CardContent> | null;
@@ -34,7 +34,7 @@ type Options = AfterSave & {
 
 const NONE: readonly string[] = [];
 
-/** What the editor begins with, read once: later changes of card and drafts are news for the open editor. */
+/** The content that the editor opens with, read once: later changes of card and drafts are shown as notices. */
 function useOpened({ userId, postcard, card, blank, copied, drafts }: Options) {
   const client = useQueryClient();
   const [opened] = useState(() => {
@@ -87,11 +87,11 @@ export function useCardEditor(options: Options) {
   });
 
   /**
-   * Removes files that were taken out of the card; the server keeps what it knows to be named. The files of a text that is
-   * given up as a whole stay for the sweep: another device may have gone on from it before the server hears of that.
+   * Removes files that were taken out of the card; the server keeps those that a card names. The files of a
+   * discarded text stay for the sweep, since another device may have continued the text, unknown to the server.
    */
   const removeTakenOut = (named: readonly string[], stillNamed: readonly string[]) => {
-    // What other tabs and devices have written goes on without this text.
+    // The drafts of other tabs and devices stay when this text is discarded.
     const inTabs = drafts
       .ofCard(userId, options.postcard)
       .filter((kept) => kept.writer !== writer && !adopted.includes(kept.writer));

@@ -8,7 +8,7 @@ import { draftStore } from "./drafts/device/draft-store";
 
 /** A number this new was made in this visit: no older link can name it. */
 const JUST_BEGUN_MS = 60_000;
-/** How long a number that no card has may be that of a new one, which somebody opens again before it is saved. */
+/** How long a number without a card may belong to a new one that was not saved yet, and is opened again. */
 const NEW_CARD_MS = 24 * 3_600_000;
 
 type Opening = {
@@ -21,8 +21,9 @@ type Opening = {
 };
 
 /**
- * Whether the editor of the card in the address may open. An address that was kept may name a card that is out, in the bin
- * or gone, whose editor would be empty and its save refused. Where nobody can say what became of it, the editor opens.
+ * Whether the editor of the card in the address may open. A stored address may name a card that is published, in the
+ * bin or deleted, whose editor would be empty and its save refused. When the card's state is unknown, the editor
+ * opens.
  */
 export function useOpening({ userId, postcard, isKnown, onElsewhere }: Opening): boolean {
   const client = useQueryClient();

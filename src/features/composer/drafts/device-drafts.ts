@@ -15,7 +15,7 @@ import { deviceId } from "./device/device-id";
 import type { KeptDraft } from "./device/draft-shape";
 import { type DraftStore, isOutdatedBy } from "./device/draft-store";
 
-/** More are sent the next time: so many unsaved texts come from days without a network. */
+/** The rest is sent the next time: so many unsaved texts only come from days without a network. */
 const PUSHED_AT_ONCE = 20;
 /** The longest that a card waits to open while the server is asked whether its last save arrived. */
 const ASK_WITHIN_MS = 3_000;
@@ -26,11 +26,11 @@ type Planner = {
   store: DraftStore;
   /** The cards that are still to be published. */
   cards: readonly PostCard[];
-  /** The card that is being written here: its editor looks after its texts itself. */
+  /** The open card, whose editor looks after its texts itself. */
   isOpen: (postcard: number) => boolean;
 };
 
-/** A text that says what is saved goes, and what the server has of it from before. */
+/** Removes a text that equals the saved card, and an older text of it on the server. */
 function dropSaved({ client, userId, store }: Planner, { postcard, writer, ...kept }: KeptDraft): void {
   const rows = client.getQueryData(postDrafts(userId).queryKey) ?? [];
   const isOutdated = (row: PostDraftRow) => isOutdatedBy(row, { postcard, writer, ...kept }, deviceId());
@@ -99,7 +99,7 @@ async function push({ client, userId, store }: Planner, kept: KeptDraft): Promis
   });
 }
 
-/** Brings to the server what was written here without a network, so that it is there on the user's other devices. */
+/** Sends texts that were written without a network, so that the user's other devices have them. */
 export async function pushPending(planner: Planner): Promise<void> {
   const { userId, store, isOpen } = planner;
   const waiting = store.list(userId).filter((kept) => kept.isPending && !isOpen(kept.postcard));

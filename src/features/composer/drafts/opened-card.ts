@@ -19,7 +19,7 @@ export type OpenedCard = {
   base: CardContent;
   /** The text to write on. */
   content: CardContent;
-  /** It is not what is saved: an interrupted visit, or another device, left it. */
+  /** The text differs from the saved card: an interrupted visit, or another device, left it. */
   restored: boolean;
   /** The version that the text was written on. */
   version: number | null;
@@ -35,15 +35,15 @@ type Sources = {
   blank: CardContent;
   /** The content that a new card begins with. */
   copied?: Partial<CardContent> | null;
-  /** What the device kept of the card, newest first. */
+  /** The card's texts on this device, newest first. */
   kept: readonly KeptDraft[];
   row: PostDraftRow | null;
   deviceId: string;
 };
 
 /**
- * What an editor begins with. The device's own newest text goes first; a text of another device is offered beside it
- * when they went different ways, and opened when the device has none. Nothing is dropped that says something else.
+ * The text that an editor opens with. The device's own newest text takes precedence; a text of another device is
+ * offered beside it when the two diverged, and opened when the device has none. No different text is dropped.
  */
 export function openCard({ card, blank, copied = null, kept, row, deviceId }: Sources): OpenedCard {
   const base = card ? contentOf(card) : blank;
@@ -70,7 +70,7 @@ export function openCard({ card, blank, copied = null, kept, row, deviceId }: So
   const others: OtherVersion[] = unsaved
     .filter((draft) => !isMine(draft.content))
     .map(({ content, expectedVersion, writer }) => ({ from: "tab", content, expectedVersion, writer }));
-  // What this device wrote to the server it had kept before, so the device is never behind its own draft there.
+  // This device writes a text to the server only after keeping it, so it is never behind its own draft there.
   const follows =
     row !== null &&
     (row.revision === mine.revision || row.device_id === deviceId || onServer === null || isMine(onServer));

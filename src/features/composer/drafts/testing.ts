@@ -8,7 +8,7 @@ import { testDisk } from "./device/testing";
 /** Another tab of the same browser: it has the same device, and hears of this one. */
 export const otherTabStore = createDraftStore(testDisk, openDraftChannel());
 
-/** What this browser has of the user's unsaved texts, newest first. */
+/** The user's unsaved texts in this browser, newest first. */
 export const keptDrafts = (): KeptDraft[] => draftStore.all(USER_ID);
 
 /** The cards and writers of the same. */
@@ -29,6 +29,6 @@ export const leaveDraft = (
     ...given,
   });
 
-/** Another tab forgets what a writer kept. */
+/** Removes a writer's text as another tab would. */
 export const forgetElsewhere = (postcard: number, writer: string) =>
   act(async () => otherTabStore.remove(USER_ID, postcard, writer));

@@ -14,12 +14,12 @@ const text = draftsText.beforePublishing;
 
 type UnsavedWarningProps = { userId: string; card: PostCard; onEdit: () => void };
 
-/** Says that a card would go out without what was written since it was saved, here or on another device. */
+/** Warns that a card would go out without unsaved changes from this device or another. */
 export function UnsavedWarning({ userId, card, onEdit }: UnsavedWarningProps) {
   const { postcard } = card;
   const row = useQuery(postDrafts(userId)).data?.find((draft) => draft.postcard === postcard) ?? null;
   const kept = draftStore.ofCard(userId, postcard);
-  // What its editor would begin with.
+  // The text that the card's editor would open with.
   const opened = openCard({ card, blank: contentOf(card), kept, row, deviceId: deviceId() });
   if (!opened.restored) return null;
   return (

@@ -15,10 +15,10 @@ import { draftStore } from "./device/draft-store";
 
 export type UnsavedDraft = { postcard: number; content: CardContent; keptAt: number };
 
-/** What only the server has of a card, as the device would keep it. */
+/** A draft that only the server has, in the device's form. */
 function onlyOnServer(row: PostDraftRow, kept: readonly KeptDraft[]): KeptDraft[] {
   const content = readCardContent(row.content);
-  // What this device wrote to the server it has newer itself.
+  // The device has a newer version of each draft that it wrote to the server itself.
   const isHere =
     kept.length > 0 &&
     (row.device_id === deviceId() || kept.some((draft) => content && sameContent(draft.content, content)));
@@ -40,7 +40,7 @@ export function useForgetDrafts(userId: string) {
     const unsaved = [...kept, ...rows.flatMap((row) => onlyOnServer(row, kept))];
     for (const { revision } of rows) {
       forgetDraftRow(client, userId, postcard, revision);
-      // What stays there shows up again, to be thrown away again: nothing is lost by it.
+      // A draft that could not be deleted shows up again and can be discarded again: nothing is lost.
       void deletePostDraft(postcard, revision).catch(() => undefined);
     }
     return unsaved;
@@ -92,8 +92,8 @@ function useForgetSaved(userId: string, saved: readonly { postcard: number; revi
 }
 
 /**
- * Opens what was being written when the last visit ended, once, unless the address already opens a card. What a slow
- * device finds late is opened too, as long as nobody has opened anything.
+ * Opens the text that was being written when the last visit ended, once, unless the address already opens a card. A
+ * text that a slow device delivers late is opened too, as long as no card is open.
  */
 export function useRecovery(
   newestHere: number | null,

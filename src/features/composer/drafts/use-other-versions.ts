@@ -24,7 +24,7 @@ type Options = {
 const isTab = (other: OtherVersion, writer: string): boolean =>
   other.from === "tab" && other.writer === writer;
 
-/** What other tabs and devices have written on the card that is open here, until the user has said what stays. */
+/** Texts of the open card from other tabs and devices, until the user has chosen which stays. */
 export function useOtherVersions(options: Options) {
   const { userId, postcard, writer, store, keeper } = options;
   const [others, setOthers] = useState(options.initial);
@@ -62,7 +62,7 @@ export function useOtherVersions(options: Options) {
       keeper.follow(row.revision, { content, expectedVersion: row.base_version });
       return options.onFound(content, row.base_version ?? expectedVersion);
     }
-    // What this device wrote is kept on it too, by whichever tab it was.
+    // A draft of this device is kept on it too, from any of its tabs.
     if (row.device_id === deviceId()) return keeper.follow(row.revision);
     const fromDevice: OtherVersion = {
       from: "device",
@@ -82,7 +82,7 @@ export function useOtherVersions(options: Options) {
       keeper.follow(other.revision, { content, expectedVersion: other.expectedVersion });
     setOthers((current) => current.filter((version) => version !== other));
   };
-  // Part by part, this text has become the other one.
+  // Taken over part by part, this text has become equal to the other one.
   const equal = others.find((version) => sameContent(version.content, options.content)) ?? null;
   const settle = useEffectEvent(take);
   useEffect(() => {
@@ -91,9 +91,9 @@ export function useOtherVersions(options: Options) {
 
   return {
     others,
-    /** The first of them; the next one follows when it is settled. */
+    /** The first of them; the next one follows once it is settled. */
     other: others.find((version) => version !== equal) ?? null,
-    /** This text stays, whatever the other says. */
+    /** Keeps this text and drops the other. */
     dismiss: (other: OtherVersion) => {
       if (other.from === "tab") store.remove(userId, postcard, other.writer);
       if (other.from === "device") keeper.follow(other.revision);

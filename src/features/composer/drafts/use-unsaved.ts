@@ -12,7 +12,7 @@ type Options = {
   setOpenCard: (postcard: number | null) => void;
 };
 
-/** The unsaved texts of the planner: those to list, whether one may be opened, and the last one opened by itself. */
+/** The unsaved texts of the planner: the list, whether one may be opened, and the last one opened by itself. */
 export function useUnsaved({ userId, cards, openCard, isTaken, setOpenCard }: Options) {
   const { drafts, discard, newestHere } = useDrafts(userId, cards);
   const onClose = () => setOpenCard(null);
@@ -21,7 +21,7 @@ export function useUnsaved({ userId, cards, openCard, isTaken, setOpenCard }: Op
   useRecovery(newestHere, { isFree, canOpen: canOpen && cards !== undefined }, setOpenCard);
   return {
     canOpen,
-    /** Those of the other cards. */
+    /** The texts of other cards. */
     others: isTidy ? drafts.filter((draft) => draft.postcard !== openCard) : [],
     discard,
   };

@@ -21,7 +21,7 @@ type EmojiGridProps = {
 
 /**
  * Emoji as one grid, whatever the sections: Tab enters it once, arrows, Home and End move, Enter and Space pick.
- * Give it another key when it shows something else, so that the place starts anew.
+ * Give it another key with another content, so that the position starts at the first emoji.
  */
 export function EmojiGrid({ label, sections, onPick, onPoint, onLeaveAbove }: EmojiGridProps) {
   const grid = useRef<HTMLDivElement>(null);

@@ -36,7 +36,7 @@ const TAB_ICONS: Record<EmojiCategory, string> = {
 
 type EmojiPanelProps = { book: EmojiBook; onPick: (emoji: string) => void };
 
-/** What the picker shows once the list is here: search, recents, and thirteen categories. */
+/** The picker's content once the list has loaded: search, recents, and thirteen categories. */
 export function EmojiPanel({ book, onPick }: EmojiPanelProps) {
   const box = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
@@ -105,7 +105,7 @@ export function EmojiPanel({ book, onPick }: EmojiPanelProps) {
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={onSearchKey}
         />
-        {/* There before it speaks: a live region that arrives with its text is not read out. */}
+        {/* Mounted before it has a text: a live region that arrives with its text is not read out. */}
         <p role="status" className="sr-only">
           {isSearching && (found.length > 0 ? text.found(found.length) : text.none)}
         </p>
@@ -144,7 +144,7 @@ type CategoryTabsProps = {
   children: ReactNode;
 };
 
-/** All thirteen in sight, in two rows: a strip that scrolls would hide half of them. */
+/** All thirteen are visible, in two rows: a scrolling strip would hide half of them. */
 function CategoryTabs({ value, onChange, children }: CategoryTabsProps) {
   return (
     <Tabs

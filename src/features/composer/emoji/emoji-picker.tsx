@@ -44,7 +44,8 @@ export const EmojiPicker = memo(function EmojiPicker({
     if (!next) return setOpen(false);
     hasPicked.current = false;
     if (!book) start();
-    // Drawn in pieces after the press: in the same task the two hold up a slow device for longer than a key may wait.
+    // Drawn in pieces after the click: in one task, opening and drawing would block a slow device for longer than a
+    // key may wait.
     startTransition(() => {
       setOpenings((count) => count + 1);
       setOpen(true);

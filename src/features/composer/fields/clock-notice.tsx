@@ -5,10 +5,10 @@ import { useClockSkew } from "@/shared/time/server-clock";
 import { useNow } from "@/shared/time/use-now";
 import { editorText } from "../editor.text";
 
-/** What a clock may be off by without anybody being misled about an hour. */
+/** The deviation of a clock that misleads nobody about an hour. */
 const TOLERATED_MS = 60_000;
 
-/** Says that the computer's clock is wrong, so that nobody wonders why the planner's hour is another. */
+/** Says that the computer's clock is wrong, which explains why the planner's hour differs from it. */
 export function ClockNotice({ timeZone }: { timeZone: string }) {
   const skew = useClockSkew();
   const now = useNow();

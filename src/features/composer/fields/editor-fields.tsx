@@ -23,7 +23,7 @@ type EditorFieldsProps = {
   postId: string | null;
   postcard: number;
   editor: CardEditor;
-  /** Those to show by now. */
+  /** The problems to show at this point. */
   problems: ContentProblems;
   timing: Timing;
   organizations: readonly LinkedinOrganization[];
@@ -33,7 +33,7 @@ type EditorFieldsProps = {
   onWhenUnread: (isUnread: boolean) => void;
 };
 
-/** What the fields around the words are drawn from, the same objects until something in them changes. */
+/** The data of the fields around the text, as the same objects until one of their values changes. */
 function useAroundWords(content: CardContent) {
   const { date, post_time, timezone, publishers, image_url, image_alt, more_images, upload_type } = content;
   return {
@@ -50,7 +50,7 @@ function useAroundWords(content: CardContent) {
 }
 
 /**
- * Every field of a card, in the order in which it is written. A key in one of them draws no other: together they are
+ * Every field of a card, in the order in which it is written. A key in one field redraws no other: together they are
  * hundreds of elements, and a phone has 50 ms for a letter.
  */
 export function EditorFields({ userId, postId, postcard, editor, problems, ...props }: EditorFieldsProps) {

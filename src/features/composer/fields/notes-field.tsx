@@ -28,7 +28,7 @@ type NotesFieldProps = {
   onChange: (part: Partial<CardContent>) => void;
   /** Below the words, on the same page. */
   media?: ReactNode;
-  /** Beside the tools of the text. */
+  /** Controls beside the tools of the text. */
   children?: ReactNode;
 };
 
@@ -42,7 +42,7 @@ const PAGE = cn(
   "has-[[data-words][aria-invalid]]:ring-1 has-[[data-words][aria-invalid]]:ring-danger!",
 );
 
-/** What LinkedIn's readers see; the focus starts here. Counted as LinkedIn counts it. */
+/** The text for LinkedIn's readers; the focus starts here. Its length is counted as LinkedIn does. */
 export const NotesField = memo(function NotesField(props: NotesFieldProps) {
   const { content, problems, onChange, media, children } = props;
   const area = useRef<HTMLTextAreaElement>(null);
@@ -58,7 +58,7 @@ export const NotesField = memo(function NotesField(props: NotesFieldProps) {
   const hint = isBlank(content.notes) ? contentText.notesMissing : undefined;
   return (
     <div className={PAGE}>
-      {/* Hint and error stand in line with the words. The words themselves say what the field is: its name is for readers. */}
+      {/* Hint and error align with the text. The label is for screen readers only, since the text itself shows what the field is. */}
       <Field
         label={<span className="sr-only">{editorText.notes}</span>}
         hint={hint}
@@ -85,7 +85,7 @@ export const NotesField = memo(function NotesField(props: NotesFieldProps) {
           >
             {mentions.open && mentions.spot && (
               <Popover open>
-                {/* Another element where it moves: the list looks at where its anchor is when it gets one. */}
+                {/* A new element when it moves: the list measures its anchor only when it gets one. */}
                 <PopoverAnchor
                   key={`${mentions.spot.left} ${mentions.spot.top}`}
                   className="pointer-events-none absolute size-px"

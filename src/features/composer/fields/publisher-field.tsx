@@ -18,7 +18,7 @@ type PublisherFieldProps = {
   onChange: (chosen: string[]) => void;
 };
 
-/** Who publishes the card, one press each. Without company pages there is nothing to choose, and nothing is shown. */
+/** The publishers of the card, one click each. Without company pages there is no choice, and nothing is shown. */
 export const PublisherField = memo(function PublisherField({
   options,
   chosen,

@@ -23,7 +23,7 @@ type ScheduleFieldProps = {
   onUnread: (isUnread: boolean) => void;
 };
 
-/** Day and hour, in the card's own time zone, and what they mean. */
+/** Day and hour, in the card's own time zone, and their meaning in words. */
 export const ScheduleField = memo(function ScheduleField({
   content,
   timing,
@@ -92,7 +92,7 @@ export const ScheduleField = memo(function ScheduleField({
   );
 });
 
-/** An hour that is picked for a day that is over, as in an editor that was open at midnight, is one of today. */
+/** An hour picked for a day in the past, as in an editor left open at midnight, means today. */
 const onOpenDay = (
   part: Partial<Pick<CardContent, "date" | "post_time" | "timezone">>,
   { date, timezone }: CardTiming,

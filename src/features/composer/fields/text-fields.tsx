@@ -38,7 +38,7 @@ function Length({ text, max }: LengthProps) {
   );
 }
 
-/** The title, for lists; until somebody writes one it is the first line of the text. */
+/** The title, for lists; until the user writes one it is the first line of the text. */
 export const TitleField = memo(function TitleField({ value: title, error, onChange }: TextFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -6,14 +6,14 @@ import { Button } from "@/ui/button";
 import { editorText } from "../editor.text";
 
 type TextWarningsProps = {
-  /** What the text is called, to begin a sentence. */
+  /** The field's name, at the beginning of a sentence. */
   name: string;
-  /** As its readers see it. */
+  /** The text as readers see it. */
   text: string;
   onChange: (clean: (text: string) => string) => void;
 };
 
-/** Tells of holes, and of characters that nobody sees: they are kept, unless the user wants them gone. */
+/** Reports holes and invisible characters: they are kept, unless the user removes them. */
 export function TextWarnings(props: TextWarningsProps) {
   return (
     <>
@@ -25,7 +25,7 @@ export function TextWarnings(props: TextWarningsProps) {
 
 const MOST_HOLES = 4;
 
-/** Words in brackets that nobody has filled in: they would be published as they stand. */
+/** Words in brackets that nobody has filled in: they would be published unchanged. */
 export function HolesNotice({ text }: { text: string }) {
   const holes = holesIn(text).map(({ words }) => words);
   if (holes.length === 0) return null;

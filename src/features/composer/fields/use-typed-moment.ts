@@ -12,7 +12,7 @@ type Options = {
   /** Milliseconds since 1970, by the server's clock. */
   now: number;
   onTyped: (part: Partial<Pick<CardContent, "date" | "post_time">>) => void;
-  /** Something is typed that is no moment yet: a card saved now would go out at another one. */
+  /** The typed text is not a moment yet: a card saved now would go out at another one. */
   onUnread: (isUnread: boolean) => void;
 };
 
@@ -37,9 +37,9 @@ export function useTypedMoment({ timezone, now, onTyped, onUnread }: Options) {
   };
   return {
     typed,
-    /** What the typed text may mean, where it may mean more than one thing. */
+    /** The possible moments of an ambiguous text. */
     options: found.kind === "ask" ? found.options : [],
-    /** It was left without a meaning. */
+    /** The field was left with a text that is not understood. */
     isUnknown: isLeft && found.kind === "unknown",
     clear,
     type: (next: string) => {

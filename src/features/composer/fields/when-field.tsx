@@ -23,13 +23,13 @@ type WhenFieldProps = {
   /** The error of the moment, whether it was typed or picked. */
   error: string | undefined;
   onChange: (part: Partial<CardMoment>) => void;
-  /** Something is typed that is no moment yet: a card saved now would go out at another one. */
+  /** The typed text is not a moment yet: a card saved now would go out at another one. */
   onUnread: (isUnread: boolean) => void;
   /** Offers the next free slot; calls back when it has been found. */
   nextSlot: (onAnswered: () => void) => ReactNode;
 };
 
-/** When the card goes out, in words; pressed, it opens every way to change that. */
+/** The card's moment in words; a click opens every way to change it. */
 export function WhenField({ content, now, disabled, error, onChange, onUnread, nextSlot }: WhenFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isWide = useMediaQuery(WIDE);
@@ -75,7 +75,7 @@ export function WhenField({ content, now, disabled, error, onChange, onUnread, n
               <PopoverTrigger asChild>
                 <WhenButton {...trigger} />
               </PopoverTrigger>
-              {/* Escape takes back what was typed. */}
+              {/* Escape discards the typed text. */}
               <PopoverContent aria-label={text.panel} className="w-fit" onEscapeKeyDown={field.clear}>
                 {panel(done)}
               </PopoverContent>
@@ -99,7 +99,7 @@ export function WhenField({ content, now, disabled, error, onChange, onUnread, n
   );
 }
 
-/** 'Hoy a las 18:30', and of a card that does not go out by itself what there is to do. */
+/** 'Hoy a las 18:30'; for a card that does not go out by itself, the step that is left. */
 function inWords({ date, post_time, timezone }: CardMoment, now: number): string {
   if (date === "") return text.unset;
   if (post_time !== null) return text.chosen(sayMoment({ date, time: post_time }, timezone, now));

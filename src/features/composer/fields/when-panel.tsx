@@ -17,7 +17,7 @@ import { editorText } from "../editor.text";
 import { type CardMoment, sayMoment, type TypedMomentField } from "./use-typed-moment";
 
 const text = editorText.when;
-/** It brings the names of all zones. */
+/** Loaded on demand, because it contains the names of all zones. */
 const ZoneChoice = onDemand(() => import("./zone-choice").then((module) => module.ZoneChoice));
 
 type WhenPanelProps = {
@@ -28,7 +28,7 @@ type WhenPanelProps = {
   onChange: (part: Partial<CardMoment>) => void;
   /** The moment is chosen. */
   onDone: () => void;
-  /** One more suggestion, before the others. */
+  /** One more suggestion, above the others. */
   nextSlot: ReactNode;
   /** At the end. */
   children?: ReactNode;
@@ -96,7 +96,7 @@ export function WhenPanel({ content, now, field, onChange, onDone, nextSlot, chi
           waiting={<CalendarSkeleton />}
           takesFocus={false}
           selected={parseIsoDate(content.date || null)}
-          // A press on the chosen day would unselect it; it means "this one".
+          // A click on the chosen day would unselect it, but means "this one".
           onSelect={(day: Date | undefined) => day && change({ date: toIsoDate(day) })}
         />
       </div>

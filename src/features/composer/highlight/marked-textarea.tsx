@@ -16,8 +16,8 @@ import type { Place, ShownText } from "../mentions/mention-text";
 import { laidOutUpTo, type Mark, marksOf } from "./marks";
 
 /**
- * The letters of what is written, and of the same text behind it: on a wide screen the text is the largest thing. Without
- * letter spacing: with it Chromium goes through all of a long text again at each key.
+ * The font of the text and of its copy behind it: on a wide screen the text is the largest element. Without letter
+ * spacing: with it Chromium measures all of a long text again at each key.
  */
 const LETTERS =
   "px-4 pt-4 pb-2 text-base leading-relaxed tracking-normal md:px-5 md:pt-5 lg:text-lg lg:leading-relaxed";
@@ -35,9 +35,9 @@ type MarkedTextareaProps = Omit<ComponentProps<"textarea">, "value" | "ref"> & {
 };
 
 /**
- * A textarea with its hashtags, its mentions and what LinkedIn would not take marked. Behind it lies the same text, unseen, in the same letters and
- * lines; there the browser paints the marks (CSS custom highlights), which moves no letter. A browser without them
- * shows a plain textarea.
+ * A textarea that marks hashtags, mentions and the text beyond LinkedIn's limit. Behind it lies an invisible copy of
+ * the text, in the same font and lines; there the browser paints the marks (CSS custom highlights), which moves no
+ * letter. A browser without them shows a plain textarea.
  */
 export function MarkedTextarea({
   area,
@@ -64,7 +64,7 @@ export function MarkedTextarea({
     const field = area.current;
     const letters = behind.current?.firstChild;
     if (watched === null || !field || !(letters instanceof Text)) return;
-    // The letters may be those of a moment ago; they come again.
+    // The copy may lag behind the text; the marks are then painted with its next update.
     if (letters.data !== laidOut || watched.to > laidOut.length) return;
     const range = document.createRange();
     range.setStart(letters, watched.from);
@@ -77,7 +77,7 @@ export function MarkedTextarea({
 
   return (
     <div className="relative">
-      {/* Never taller than the field: what scrolls out of it is cut off. */}
+      {/* Never taller than the field: text scrolled out of it is cut off. */}
       <div aria-hidden="true" className="pointer-events-none absolute inset-0 overflow-hidden">
         <div
           ref={behind}
@@ -96,8 +96,8 @@ export function MarkedTextarea({
           // The page around it shows where it is, that it has the focus, and that something is wrong with it.
           "relative block resize-none border-0 bg-transparent outline-none focus-visible:outline-none disabled:bg-transparent md:text-base",
           LETTERS,
-          // `dir="auto"` looks for the direction of each paragraph, anew at each key: in Chromium three quarters of what
-          // a letter costs in one of 100,000 characters. Where nothing turns there is nothing to find.
+          // `dir="auto"` computes the direction of each paragraph at each key: in Chromium three quarters of a
+          // letter's cost in a text of 100,000 characters. A text without right-to-left characters does not need it.
           !mayTurn(text.shown) && "[unicode-bidi:isolate]",
           className,
         )}
@@ -107,7 +107,7 @@ export function MarkedTextarea({
   );
 }
 
-/** The same marks until one of them is another: painting them anew costs the page a frame, and most letters move none. */
+/** Returns the same array until a mark changes: painting costs the page a frame, and most letters move no mark. */
 function useKept(marks: readonly Mark[]): readonly Mark[] {
   const [kept, setKept] = useState(marks);
   if (kept === marks || JSON.stringify(kept) === JSON.stringify(marks)) return kept;
@@ -122,7 +122,7 @@ const HIGHLIGHTS: Readonly<Record<Mark["kind"], string>> = {
   over: "written-over",
 };
 
-/** Tells the browser which letters behind the field to paint; the rules are in styles.css. */
+/** Gives the browser the ranges of the copy to paint; the rules are in styles.css. */
 function usePainted(behind: RefObject<HTMLElement | null>, marks: readonly Mark[], laidOut: string): void {
   useEffect(() => {
     const letters = behind.current?.firstChild;
@@ -148,7 +148,7 @@ function usePainted(behind: RefObject<HTMLElement | null>, marks: readonly Mark[
   }, [behind, marks, laidOut]);
 }
 
-/** Keeps what lies behind as wide as the field's text, a scrollbar taken off, and scrolled as far. */
+/** Keeps the copy as wide as the field's text, without its scrollbar, and scrolled as far. */
 function useSameBox(
   area: RefObject<HTMLTextAreaElement | null>,
   behind: RefObject<HTMLElement | null>,

@@ -49,12 +49,12 @@ export function marksOf(text: ShownText): Mark[] {
   return marks.sort((a, b) => a.from - b.from);
 }
 
-/** A word longer than this is broken wherever it stands, and what follows cannot move what was before. */
+/** A word longer than this is broken anywhere, so later text cannot move earlier text. */
 const LONGEST_WORD = 2000;
 
 /**
- * The part of a text that has to be laid out to know where its first `end` characters stand: up to the end of the word,
- * since a word that does not fit goes to the next line as a whole.
+ * The part of a text that must be laid out to place its first `end` characters: up to the end of the word, since a
+ * word that does not fit moves to the next line as a whole.
  */
 export function laidOutUpTo(shown: string, end: number): string {
   if (end === 0) return "";

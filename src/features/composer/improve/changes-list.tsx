@@ -14,7 +14,7 @@ type ChangesListProps = {
   onToggle: (id: number) => void;
 };
 
-/** A text with its changes where they stand, each to be taken or left. */
+/** A text with its changes in place, each to be taken or left. */
 export function ChangesList({ title, hint, stretches, accepted, onToggle }: ChangesListProps) {
   const headingId = useId();
   return (

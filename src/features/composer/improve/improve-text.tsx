@@ -24,7 +24,7 @@ export type ImproveTextProps = {
   ref?: Ref<() => void>;
 };
 
-/** A model's text has no white space at its ends; that of the written one is no change. */
+/** A model's text has no white space at its ends; the written text's own does not count as a change. */
 const withEndsOf = (written: string, made: string): string =>
   isBlank(written)
     ? made.trim()

@@ -7,7 +7,7 @@ export type Change = { kind: "change"; id: number; before: string; after: string
 /** A text as its sentences and the white space around them: `gaps` has one more, and all in turn are the text. */
 type Pieces = { sentences: string[]; gaps: string[] };
 
-/** A mention, which is one word whatever its name holds; a word; a run of white space. */
+/** A mention, which is one word with any name; a word; a run of white space. */
 const PIECE = /@\[[^[\]\n]{1,200}\]\([^()\s]{1,90}\)|[^\s@]+|@|\s+/gu;
 const ENDS = /[.!?…][)\]"'»”’]{0,3}$/u;
 /** A dot that ends no sentence: «Sra.», «EE.», and the number of a list's line. */
@@ -123,7 +123,7 @@ function compareRegion({ same, change, gap }: Found, before: Pieces, after: Piec
       gap(before.gaps[at + 1] ?? "", after.gaps[at + 1] ?? "");
     }
   } else if (were === 0 || are === 0) {
-    // Sentences that came or went take the white space on one side of them along.
+    // Added or removed sentences take the white space on one side with them.
     const [text, only, whole] = [
       joined(were === 0 ? after : before),
       were === 0 ? firstBefore : firstAfter,
@@ -148,7 +148,7 @@ function compareRegion({ same, change, gap }: Found, before: Pieces, after: Piec
 }
 
 /**
- * What changed between two texts: sentences, and the breaks between them. The stretches' old sides in turn are the old
+ * The changes between two texts: sentences, and the breaks between them. The stretches' old sides joined are the old
  * text, their new sides the new one, byte for byte. The ids of the changes begin at `firstId`.
  */
 export function sentenceDiff(before: string, after: string, firstId = 0): Stretch[] {
@@ -172,7 +172,7 @@ export const merged = (stretches: readonly Stretch[], accepted: ReadonlySet<numb
     .map((one) => (one.kind === "same" ? one.text : accepted.has(one.id) ? one.after : one.before))
     .join("");
 
-/** What becomes of the white space around a change. */
+/** The change of the white space around a sentence. */
 export type BreakChange = "paragraph" | "line" | "joined" | "space";
 
 const spaceAround = (text: string): string =>

@@ -4,15 +4,15 @@ import { mediaKindOf } from "@/posts/media/media-kind";
 /** LinkedIn's limit on the pictures of one post. */
 export const MAX_IMAGES = 20;
 
-/** The pictures of a card in order; none for a video or a document. */
+/** The pictures of a card in order; empty for a video or a document. */
 export function imagesOf(media: CardMedia): PostImage[] {
   if (media.image_url === null || mediaKindOf(media.image_url, media.upload_type) !== "image") return [];
   return [{ url: media.image_url, alt: media.image_alt }, ...media.more_images];
 }
 
 /**
- * A card with these pictures: the first one stands where a lone one always stood. How that one came to be (`image-ai`) is
- * known as long as it is the one that stood there `before`.
+ * A card with these pictures: the first one is in the field of a single picture. Its source (`image-ai`) is kept as
+ * long as it is the same picture as `before`.
  */
 export function withImages([first, ...more]: readonly PostImage[], before: CardMedia = NO_MEDIA): CardMedia {
   if (!first) return NO_MEDIA;

@@ -17,7 +17,7 @@ type ImageStripProps = {
   onAdd: () => void;
 };
 
-/** Several pictures in order: one is chosen, and moved, described, looked at or taken away. */
+/** Several pictures in order: the user chooses one, and moves, describes, enlarges or removes it. */
 export function ImageStrip({ media, isFull, onChange, onAdd }: ImageStripProps) {
   const images = imagesOf(media);
   const total = images.length;

@@ -18,7 +18,7 @@ type ImageThumbProps = {
   onDropped: (from: number) => void;
 };
 
-/** One picture of several. Dragging is an extra: arrows and buttons move it too. */
+/** One picture of several. Dragging is optional: arrows and buttons move it too. */
 export function ImageThumb({ image, place, total, isChosen, onChoose, onDropped }: ImageThumbProps) {
   const tries = useRetries();
   const [isOver, setIsOver] = useState(false);
@@ -51,7 +51,7 @@ export function ImageThumb({ image, place, total, isChosen, onChoose, onDropped 
         aria-label={
           image.alt.trim() === "" ? text.one(place + 1, total) : `${text.one(place + 1, total)}: ${image.alt}`
         }
-        // One stop for the whole list; arrows go on from there.
+        // One tab stop for the whole list; arrows move within it.
         tabIndex={isChosen ? 0 : -1}
         onClick={onChoose}
         className={cn(

@@ -87,7 +87,7 @@ function Ways() {
   );
 }
 
-/** The field in a form, as in the editor; `card` is what it would save. */
+/** The field in a form, as in the editor; `card` is the content that it would save. */
 function show(
   start: Partial<CardContent> = {},
   { hasCamera = false, isSaving = false, answers = [store] } = {},
@@ -157,7 +157,7 @@ describe("files on their way", () => {
       "Se cortó la conexión. El archivo no quedó adjunto y sigue en tu dispositivo: vuelve a intentarlo.",
     );
     expect(sentTo(wire, "/functions/v1/upload-file")).toEqual([]);
-    // The editor hears of it in an effect, after the sentence is on the page.
+    // The editor learns of it in an effect, after the sentence is on the page.
     await waitFor(() => expect(state.isBusy).toBe(false));
     await user.click(screen.getByRole("button", { name: "Reintentar la subida de foto.png" }));
     await waitFor(() => expect(names(state)).toEqual(["foto.png"]));

@@ -20,7 +20,7 @@ type MediaFieldProps = {
   userId: string;
   media: CardMedia;
   onMedia: (media: CardMedia) => void;
-  /** What AI needs to know besides the files; without it none is offered. */
+  /** AI's data besides the files; without it no generator is offered. */
   generation?: GenerationBasis;
   /** Tells the editor to wait: a card saved meanwhile would go without its file. */
   onBusy: (busy: boolean) => void;
@@ -59,7 +59,7 @@ export const MediaField = memo(function MediaField({ userId, media, generation, 
       ref={frame}
       tabIndex={-1}
       className={cn(
-        // Brought into sight it stands clear of the bars above and below.
+        // Scroll margins keep it clear of the bars above and below.
         "flex min-w-0 scroll-mt-20 scroll-mb-44 flex-col gap-2 rounded-lg outline-none",
         gifts.isOver && "outline-2 outline-focus",
       )}
@@ -161,8 +161,8 @@ function usePanels(isAttached: boolean, choices: number) {
 }
 
 /**
- * Keeps the focus in the field when the button that had it goes away with what it took away; without this it would be at
- * the top of the page. Call what it answers before such a change.
+ * Keeps the focus in the field when the focused button is removed with its file; without this the focus would be at
+ * the top of the page. Call the returned function before such a change.
  */
 function useFocusNear(frame: RefObject<HTMLElement | null>): () => void {
   const hadFocus = useRef(false);

@@ -2,10 +2,10 @@ import type { CardMedia } from "@contract/card-content";
 import { useRef } from "react";
 import { mediaOf } from "@/data/posts/cards";
 
-/** What files were chosen for together: the first that arrives takes the place of a file of the card, the rest join it. */
+/** Files chosen together: the first that arrives replaces a file of the card, the others are added. */
 export type FileChoice = {
   replaces: string | null;
-  /** The user asked for it by name; a file that gives way by itself does so once. */
+  /** The user chose to replace this file; an automatic replacement happens only once. */
   isAsked: boolean;
 };
 
@@ -13,10 +13,10 @@ export type FileChoice = {
 export function useReplacements() {
   const successors = useRef(new Map<string, string>());
   return {
-    /** Null when the file joins the card as it is now: also when what it was to replace is no longer there. */
+    /** Null when the file is added to the present card: also when the file to replace is no longer there. */
     replacedIn: (media: CardMedia, { replaces, isAsked }: FileChoice): string | null => {
       let url = replaces;
-      // The user replaced the file twice: the second one takes the place of whichever file stands there by now.
+      // The user replaced the file twice: the second replacement applies to its successor.
       for (let next = url; isAsked && next !== null; next = successors.current.get(next) ?? null) url = next;
       return url !== null && mediaOf(media).includes(url) ? url : null;
     },

@@ -27,7 +27,7 @@ export function useCardFiles({ userId, media: given, field, onMedia, onBusy }: O
     media: { image_url, image_alt, more_images, upload_type },
     onMedia,
   };
-  // Files arrive long after the choice: what they join is the card of that moment, not of this render.
+  // Files arrive long after the choice, so they join the card of that moment, not of this render.
   const card = useRef(now);
   card.current = now;
   const replacements = useReplacements();
@@ -64,7 +64,7 @@ export function useCardFiles({ userId, media: given, field, onMedia, onBusy }: O
     retry: line.retry,
     cancel: line.cancel,
     apply,
-    /** Uploads what was chosen, dropped or pasted; a replacement takes the place of the card's own file. */
+    /** Uploads chosen, dropped or pasted files; a replacement replaces the card's own file. */
     take: (files: readonly File[], isReplacement = false): void => {
       // During a save: it would go without them, and the editor closes behind it.
       if (files.length === 0 || field.current?.matches(":disabled")) return;

@@ -3,22 +3,25 @@ import { foldText } from "@/ui/list-options";
 export type Company = {
   organizationId: string;
   name: string;
-  /** The last part of linkedin.com/company/…; null where LinkedIn gave none. */
+  /** The last part of linkedin.com/company/…; null when LinkedIn gave none. */
   vanityName: string | null;
-  /** One of the user's own pages. */
+  /** The company is one of the user's own pages. */
   isOwn: boolean;
 };
 
 /** More would hide the text that is being written. */
 const SHOWN = 6;
 
-/** One list of all that is known, each company once; what the user administers goes first. */
+/** One list of all known companies, each once; the user's own pages come first. */
 export function knownCompanies(own: readonly Company[], mentioned: readonly Company[]): Company[] {
   const ids = new Set(own.map((company) => company.organizationId));
   return [...own, ...mentioned.filter((company) => !ids.has(company.organizationId))];
 }
 
-/** The companies whose name or address holds what was typed, the best first; nothing typed keeps the first ones. */
+/**
+ * The companies whose name or address contains the typed text, the best match first; an empty text keeps the first
+ * ones.
+ */
 export function companiesFor(known: readonly Company[], typed: string): Company[] {
   const wanted = foldText(vanityNameIn(typed) ?? typed);
   const rank = ({ name, vanityName }: Company): number => {
@@ -36,7 +39,7 @@ export function companiesFor(known: readonly Company[], typed: string): Company[
 }
 
 const ADDRESS = /linkedin\.com\/(?:company|school|showcase)\/([^/?#\s]+)/i;
-// As the contract of find-linkedin-company; one letter is still being typed.
+// As in the contract of find-linkedin-company; a single letter is too short to search for.
 const VANITY_NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._&'-]{0,98}[\p{L}\p{M}\p{N}]$/u;
 
 /** The vanity name in an address of LinkedIn, or null for any other text. */
@@ -50,7 +53,10 @@ function vanityNameIn(typed: string): string | null {
   }
 }
 
-/** What LinkedIn can be asked for: an address, or a word that could end one; null for anything else. */
+/**
+ * The company that LinkedIn can be asked for: from an address, or from a word that could end one; null for other
+ * text.
+ */
 export function vanityNameOf(typed: string): string | null {
   const name = vanityNameIn(typed) ?? typed.trim().toLowerCase();
   return VANITY_NAME.test(name) ? name : null;

@@ -125,7 +125,7 @@ export function MentionList({ id, typed, onChoose, onClose, onActive, ref }: Men
   );
 }
 
-/** The companies that the typed letters may mean; `askable` is the one that LinkedIn can be asked for. */
+/** The companies that match the typed letters; `askable` is the name that LinkedIn can be asked for. */
 function useCompanies(userId: string, typed: string) {
   const own = useQuery(linkedinOrganizations(userId)).data;
   const mentioned = useQuery(mentionedOrganizations(userId)).data;
@@ -206,7 +206,7 @@ function CompanyLines({ company }: { company: Company }) {
 
 type SaidProps = { count: number; typed: string; unknown: string | null; failure: Error | null };
 
-/** What the list says besides its options, to eyes and to ears. */
+/** The list's messages besides its options, visible and announced. */
 function Said({ count, typed, unknown, failure }: SaidProps) {
   // A live region that arrives with its words is not read out.
   const [isHeard, setIsHeard] = useState(false);

@@ -1,14 +1,14 @@
 import { MENTION } from "@publishing/mention";
 
-/** A company's name as it stands in the text that readers see. */
+/** A company's name within the text that readers see. */
 export type Mention = { from: number; to: number; urn: string };
 
-/** A text as readers see it, and where in it the mentions stand, in order. */
+/** A text as readers see it, with the ranges of its mentions, in order. */
 export type ShownText = { shown: string; mentions: readonly Mention[] };
 
 /** Removes the markup of mentions: the result is what readers see, and what the text field shows. */
 export function readMentions(written: string): ShownText {
-  // Asked first, because most texts have none and a pasted one may be long.
+  // Tested first, because most texts have no mention and a pasted text may be long.
   if (!written.includes("@[")) return { shown: written, mentions: [] };
   const mentions: Mention[] = [];
   let shown = "";
@@ -61,14 +61,14 @@ function mentionsAfter(mentions: readonly Mention[], { from, to, text }: Replace
   });
 }
 
-/** What a text field's new value means for the mentions. `cursor` is where it stands after the edit. */
+/** The mentions after an edit that gave the field a new value. `cursor` is its position after the edit. */
 export function editShown(before: ShownText, after: string, cursor: number): ShownText {
   if (before.mentions.length === 0) return { shown: after, mentions: [] };
   const replaced = replacedBetween(before.shown, after, cursor);
   return { shown: after, mentions: mentionsAfter(before.mentions, replaced) };
 }
 
-/** Puts a written text, with the mentions that it holds, in place of a part of what is shown. */
+/** Replaces a part of the shown text by a written text with its mentions. */
 export function insertWritten(before: ShownText, { from, to }: Place, written: string): ShownText {
   const { shown, mentions } = readMentions(written);
   const kept = mentionsAfter(before.mentions, { from, to, text: shown });
@@ -79,7 +79,7 @@ export function insertWritten(before: ShownText, { from, to }: Place, written: s
   };
 }
 
-/** A place grown to whole mentions, so that none is cut. */
+/** A range extended to whole mentions, so that none is cut. */
 export function aroundMentions({ mentions }: ShownText, { from, to }: Place): Place {
   const touched = mentions.filter((one) => one.from < to && one.to > from);
   return {
@@ -88,7 +88,7 @@ export function aroundMentions({ mentions }: ShownText, { from, to }: Place): Pl
   };
 }
 
-/** Where a place of the shown text stands in the written one; inside a mention, behind its markup. */
+/** The position in the written text of a position in the shown one; inside a mention, behind its markup. */
 export function writtenIndex({ shown, mentions }: ShownText, at: number): number {
   const before = mentions.filter((one) => one.from < at);
   const end = Math.max(at, before.at(-1)?.to ?? 0);

@@ -5,12 +5,12 @@ import type { MentionKeys } from "./mention-list";
 import { mentionOf, mentionQueryAt } from "./mention-text";
 import type { ShownTextField } from "./use-shown-text";
 
-/** The list of companies while an "@" is being written: when it is open, where, and what its keys do. */
+/** The list of companies while the user types an "@": whether it is open, its position, and its keys. */
 export function useMentions(field: ShownTextField) {
   const listId = useId();
   const keys = useRef<MentionKeys>(null);
   const [cursor, setCursor] = useState<number | null>(null);
-  /** Where the "@" stands whose list was closed with Escape. */
+  /** The position of the "@" whose list was closed with Escape. */
   const [closedAt, setClosedAt] = useState<number | null>(null);
   const [spot, setSpot] = useState<Spot | null>(null);
   const [active, setActive] = useState<string | null>(null);
@@ -47,7 +47,7 @@ export function useMentions(field: ShownTextField) {
         event.stopPropagation();
       },
     },
-    /** After an edit: the cursor stands behind it. */
+    /** Called after an edit, with the cursor behind it. */
     moved: (at: number) => {
       setCursor(at);
       if (query === null) setClosedAt(null);

@@ -18,8 +18,8 @@ import {
 const REMEMBERED = 30;
 
 /**
- * A text field over a text with mentions: it shows names, and what is written keeps LinkedIn's form. The field stays a
- * plain textarea, so that undo, spelling and dictation are the browser's own.
+ * A text field for a text with mentions: it shows names, and the written text keeps LinkedIn's form. The field stays
+ * a plain textarea, so that undo, spelling and dictation are the browser's own.
  */
 export function useShownText(
   area: RefObject<HTMLTextAreaElement | null>,
@@ -27,7 +27,8 @@ export function useShownText(
   onChange: (written: string) => void,
 ) {
   const text = useMemo(() => readMentions(written), [written]);
-  // An edit tells the new value alone; what it means is known beforehand for ours and for those that undo takes back.
+  // An edit event carries the new value alone. For our own edits and those that undo reverts, the mentions of each
+  // value are remembered.
   const known = useRef(new Map<string, ShownText>());
   const cursor = useRef<number | null>(null);
 
@@ -48,7 +49,10 @@ export function useShownText(
   const tools = useTools(area, text, written, remember);
   return {
     ...tools,
-    /** For what stands beside the field and writes into it: the same object whatever is typed, and so not drawn with each key. */
+    /**
+     * For controls that write into the field: the same object whatever is typed, so that they are not redrawn at
+     * each key.
+     */
     tools,
     text,
     /** For the field's own change. */
@@ -86,7 +90,7 @@ function useTools(
   const replaceAll = useSteady((change: (written: string) => string): boolean =>
     replace({ from: 0, to: text.shown.length }, change(written)),
   );
-  /** Puts a written text at the cursor, in place of what is selected. */
+  /** Inserts a written text at the cursor, in place of the selection. */
   const insert = useSteady(
     (put: string): boolean => area.current !== null && replace(cursorOf(area.current), put),
   );

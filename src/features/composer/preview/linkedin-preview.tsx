@@ -14,7 +14,7 @@ export type LinkedInPreviewProps = {
   text: string;
   author: PreviewAuthor;
   media: PreviewMedia | null;
-  /** The first comment; none while it is blank. */
+  /** The first comment; not shown while it is blank. */
   comment: string;
   /** Without it the user chooses. */
   device?: Device;
@@ -32,7 +32,7 @@ function useSame<T>(value: T): T {
   return useMemo(() => JSON.parse(written) as T, [written]);
 }
 
-/** How a post would look in LinkedIn's feed. It follows the text at leisure: typing never waits for it. */
+/** A post as it would look in LinkedIn's feed. It updates with low priority, so that typing never waits for it. */
 export function LinkedInPreview(props: LinkedInPreviewProps) {
   const headingId = useId();
   const [chosen, setChosen] = useState<Device>("phone");

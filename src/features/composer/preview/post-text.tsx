@@ -16,7 +16,7 @@ export function Segments({ segments }: { segments: readonly Segment[] }) {
     segment.kind === "plain" ? (
       segment.text
     ) : (
-      // A name or a word of the other direction must not turn what stands around it.
+      // A name or a word of the other direction must not turn the text around it.
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no other identity.
       <bdi key={index} className={INK[segment.kind]}>
         {segment.text}
@@ -38,12 +38,12 @@ export const PostText = memo(function PostText({ post, startsOpen = false }: Pos
   const shown = isFolded ? post.beforeFold : post.whole;
   return (
     <div className="px-4 text-(--li-ink)">
-      {/* Each paragraph takes the direction of its own first letter. */}
+      {/* Each paragraph follows the direction of its own first letter. */}
       <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere] [unicode-bidi:plaintext]">
         <Segments segments={shown} />
         {directionsClosed(shown)}
         {post.fold.isFolded && (
-          // One button for both ways, so that focus stays where it was.
+          // One button for opening and closing, so that it keeps the focus.
           <bdi>
             {isFolded ? " " : "\n"}
             <button

@@ -12,7 +12,7 @@ export type PreviewAuthor = {
 
 type AuthorPictureProps = { author: PreviewAuthor; size: "sm" | "md" };
 
-/** Round for a person, square for a page, as on LinkedIn; initials where there is no picture. */
+/** Round for a person, square for a page, as on LinkedIn; initials without a picture. */
 export function AuthorPicture({ author, size }: AuthorPictureProps) {
   return (
     <Avatar
@@ -27,7 +27,7 @@ export function AuthorPicture({ author, size }: AuthorPictureProps) {
 
 type AuthorHeaderProps = {
   author: PreviewAuthor;
-  /** It did not go out just now, and how long ago it did is not known. */
+  /** The post went out an unknown time ago, not just now. */
   isOlder?: boolean | undefined;
 };
 

@@ -20,11 +20,11 @@ const ACTIONS = [
   [Send, previewText.actions.send],
 ] as const;
 
-/** How much wider Inter is than the letters by which the fold is estimated (`size-adjust` in styles.css). */
+/** How much wider Inter is than the font by which the fold is estimated (`size-adjust` in styles.css). */
 const INTER = 1.0706;
 
 type PreviewCardProps = {
-  /** Its name for who listens; without one it is what a post would look like. */
+  /** Its name for screen readers; by default that of a preview. */
   label?: string;
   post: ReadPost;
   author: PreviewAuthor;
@@ -33,11 +33,11 @@ type PreviewCardProps = {
   linkTitle: string | null;
   device: Device;
   startsOpen?: boolean | undefined;
-  /** It has stood on LinkedIn for some time. */
+  /** The post has been on LinkedIn for some time. */
   isOlder?: boolean;
 };
 
-/** The post as it would stand in the feed, in LinkedIn's colours. */
+/** The post as in the feed, in LinkedIn's colours. */
 export const PreviewCard = memo(function PreviewCard(props: PreviewCardProps) {
   const { post, author, media, comment, linkTitle, device } = props;
   const width = FOLD.card[device];
@@ -50,7 +50,7 @@ export const PreviewCard = memo(function PreviewCard(props: PreviewCardProps) {
     >
       <article aria-label={props.label ?? previewText.card}>
         <AuthorHeader author={author} isOlder={props.isOlder} />
-        {/* Where there is less room than on LinkedIn the letters shrink, so that lines end where they end there. */}
+        {/* Where there is less room than on LinkedIn the font shrinks, so that lines break at the same words. */}
         <div
           className="py-2 leading-[1.43]"
           style={{

@@ -1,6 +1,6 @@
 /**
- * LinkedIn's light card, which most of its readers see, whatever the app around it looks like. Only the preview wears
- * these colours; preview-colors.test.ts proves their contrast.
+ * LinkedIn's light card, which most of its readers see, in every theme of the app. Only the preview uses these
+ * colours; preview-colors.test.ts proves their contrast.
  */
 export const previewColors = {
   "--li-card": "#ffffff",

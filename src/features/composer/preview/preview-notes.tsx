@@ -3,16 +3,16 @@ import { previewText } from "./preview.text";
 import type { ReadPost } from "./text/read-post";
 
 type PreviewNotesProps = {
-  /** Of the whole text, as LinkedIn counts them. */
+  /** The length of the whole text, as LinkedIn counts it. */
   characters: number;
   post: ReadPost;
   comment: string;
   hasMedia: boolean;
-  /** All of the text stands there: where a reader would have to open it is not its reader's question. */
+  /** The whole text is open, so the fold is not mentioned. */
   isOpen?: boolean | undefined;
 };
 
-/** What the card cannot show: how much text there is, how much is read before the fold, and what is left out. */
+/** Facts that the card cannot show: the length of the text, the part before the fold, and the parts left out. */
 export function PreviewNotes({ characters, post, comment, hasMedia, isOpen = false }: PreviewNotesProps) {
   const isOver = characters > MAX_COMMENTARY_LENGTH;
   return (

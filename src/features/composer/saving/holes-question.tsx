@@ -6,7 +6,7 @@ import { editorText } from "../editor.text";
 
 const text = editorText.holes;
 
-/** The holes of a card that is to go out by itself; none for one without an hour, which waits for its user. */
+/** The holes of a card that goes out by itself; empty without an hour, when the card waits for its user. */
 const holesOf = (content: CardContent): string[] => (content.post_time === null ? [] : holesOfCard(content));
 
 /** Asks before a text with holes gets its hour; once for the same holes. */

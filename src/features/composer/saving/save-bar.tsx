@@ -13,7 +13,7 @@ import { saveVerb } from "./save-verb";
 type SaveBarProps = {
   editor: CardEditor;
   timing: Timing;
-  /** What the main button will do, in a sentence; null while the moment has an error, because it is not known then. */
+  /** The effect of the main button, in a sentence; null while the moment has an error, because it is unknown then. */
   happens: string | null;
   cannotSave: boolean;
   hindrance: Hindrance | null;
@@ -24,7 +24,10 @@ type SaveBarProps = {
   onWhen: () => void;
 };
 
-/** In a window that is low, or narrow for its letters, the verb is left alone: the field says when, the heading closes. */
+/**
+ * In a window that is low, or narrow for its font, only the button stays: the field shows the moment, and the
+ * heading closes.
+ */
 const WHERE_THERE_IS_ROOM = "max-md:short:hidden @max-[15rem]:hidden";
 
 /**

@@ -13,7 +13,7 @@ type SaveMenuProps = {
   onWhen: () => void;
 };
 
-/** What else can become of the text, beside the button that does the likeliest. */
+/** The other actions on the text, beside the button with the likeliest one. */
 export const SaveMenu = memo(function SaveMenu({ timing, disabled, ...props }: SaveMenuProps) {
   return (
     <DropdownMenu>

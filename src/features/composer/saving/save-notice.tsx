@@ -31,7 +31,7 @@ type TroubleNoticeProps = {
   onCompare: () => void;
 };
 
-/** Why the last save did not go through, and what can be done about it. It takes the focus that saving has left behind. */
+/** Why the last save failed, with the possible actions. It takes the focus after the failed save. */
 export function TroubleNotice({ editor, cannotSave, onSave, onCompare }: TroubleNoticeProps) {
   const { trouble } = editor;
   const box = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ import { editorText } from "../editor.text";
 export type SaveTrouble =
   /** Somebody saved a newer version: the user chooses. */
   | { kind: "conflict"; saved: PostCard }
-  /** There is nothing left to save over. */
+  /** The card no longer exists as an unpublished one. */
   | { kind: "gone"; why: "deleted" | "published" }
   | {
       kind: "failed";
@@ -20,15 +20,15 @@ export type SaveTrouble =
       unheard: CardContent | null;
     };
 
-/** What a save sends; the version is null for a card that is not saved yet. */
+/** The content of a save; the version is null for a card that is not saved yet. */
 export type SaveTarget = { postcard: number; version: number | null; content: CardContent };
 
 /** The user waits at most this long to learn what became of the save. */
 const ASK_WITHIN_MS = 10_000;
-/** Where there is no connection this asks in vain; a card that turns out to be saved later is found by the list. */
+/** Without a connection this look-up fails; a card that turns out to be saved later is found by the list. */
 const LOOK_WITHIN_MS = 4_000;
 
-/** Refusals that tell of the card: what it is now decides what the user can do. */
+/** Refusals about the card itself: its present state decides the possible actions. */
 const ABOUT_THE_CARD: ReadonlySet<string> = new Set([
   "card_version_conflict",
   "card_not_found",
@@ -36,8 +36,8 @@ const ABOUT_THE_CARD: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The content without the publishers that have sent it, which are not asked for again. When none would be left it keeps
- * them all, since the text is another card's then.
+ * The content without the publishers that have sent it. When none would be left it keeps them all, since the text
+ * then goes into another card.
  */
 export function withoutPublished(
   content: CardContent,
@@ -71,7 +71,7 @@ export async function explainSave(client: QueryClient, refused: RefusedSave): Pr
   const sentContent = { ...content, publishers: [...new Set([...content.publishers, ...sent])] };
   if (halves.length > 0 && isSavedAs(sentContent, halves)) return null;
   if (mayBeSaved) return failed;
-  // The list knows by now who has published it, and the next try leaves them out.
+  // The list has learned by now which publishers have sent it, and the next try leaves them out.
   if (open) return code === "card_version_conflict" ? { kind: "conflict", saved: open } : failed;
   return { kind: "gone", why: published ? "published" : "deleted" };
 }

@@ -17,7 +17,7 @@ import { explainSave, type SaveTarget } from "./save-trouble";
 
 /** The steps after a card is saved. */
 export type AfterSave = {
-  /** What the save has done to the card, in a sentence. */
+  /** The effect of the save on the card, in a sentence. */
   outcomeOf: (content: CardContent) => string;
   /** `publishNow` is the card that is to go out at once, if that was asked for. */
   onSaved: (content: CardContent, publishNow: number | null) => void;
@@ -53,7 +53,7 @@ export function useCardSaves({ session, dispatch, base, content, keeper, ...opti
   const client = useQueryClient();
   const saving = useSaveCard(options.userId);
   const { after, arrived } = options;
-  // A save ends long after this render: the editor may be gone by then, or be closed by another address.
+  // A save ends long after this render: the editor may be closed by then, or another address open.
   const open = useRef<AfterSave | null>(null);
   useEffect(() => {
     open.current = after;
@@ -103,7 +103,7 @@ export function useCardSaves({ session, dispatch, base, content, keeper, ...opti
       if (trouble !== null) {
         keeper.saveFailed(isUnheard(error));
         dispatch({ type: "saveFailed", trouble });
-        // An editor that is gone shows no notice.
+        // A closed editor shows no notice.
         const failed = target.version === null ? "createFailed" : "updateFailed";
         if (open.current === null) toast.error(editorText.elsewhere[failed]);
         return;
@@ -115,7 +115,7 @@ export function useCardSaves({ session, dispatch, base, content, keeper, ...opti
 
   return {
     save: () => save(),
-    /** Saves the card without its hour, whatever was chosen. */
+    /** Saves the card without its hour, even if one was chosen. */
     saveDraft: () => save({ content: { ...content, post_time: null } }),
     /** Saves the card; then the caller asks whether it shall go out now. */
     saveToPublish: () => save({}, true),

@@ -21,7 +21,7 @@ function showField(form: HTMLElement, field: string): void {
   frame?.scrollIntoView?.({ block: "center" });
 }
 
-/** What keeps the card from being saved, by the problems that are shown by now; a stopped save leads to the first of them. */
+/** The reasons why the card cannot be saved, from the shown problems; a stopped save moves the focus to the first. */
 export function useHindrance(
   form: RefObject<HTMLElement | null>,
   problems: ContentProblems,

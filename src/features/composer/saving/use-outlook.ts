@@ -11,7 +11,7 @@ import { whatHappened, whatHappens } from "./what-happens";
 
 type Outlook = {
   timing: Timing;
-  /** What the main button will do, in a sentence. */
+  /** The effect of the main button, in a sentence. */
   happens: string;
 };
 
@@ -32,12 +32,12 @@ const seenFrom = (content: CardTiming, { card, organizations, now }: Around) => 
   ownZone: ownTimeZone(),
 });
 
-/** What a save has done to a card with this text, below the line that says that it is done. */
+/** The effect of a finished save with this text, below the line that confirms it. */
 export const outcomeOf = (content: CardContent, around: Around): string =>
   whatHappened(seenFrom(content, around));
 
 /**
- * What a save will do. It follows from the moment and the publishers alone, and is not worked out for each key: the
+ * The effect of a save. It depends on the moment and the publishers alone, so it is not computed at each key: the
  * arithmetic of time zones is slow.
  */
 export function useOutlook(content: CardTiming, { card, organizations, now }: Around): Outlook {

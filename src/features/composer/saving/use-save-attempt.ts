@@ -12,7 +12,7 @@ type Waits = {
   isWhenUnread: boolean;
 };
 
-/** What a field's problem comes from: a text that is too long to be sent may be kept, until it has an hour. */
+/** The content that causes a field's problem: a text that is too long to send may be saved, until it has an hour. */
 const CAUSES = {
   publishers: ["publishers"],
   notes: ["notes", "post_time"],
@@ -22,8 +22,9 @@ const CAUSES = {
 } as const satisfies Record<keyof ContentProblems, readonly (keyof CardContent)[]>;
 
 /**
- * The problems to show by now: all of them once a save was tried; until then only those that the user has written, and not
- * that the title is missing. What a card began with (a note, a copy, a recovered draft) is no mistake of its user's.
+ * The problems to show by now: all of them once a save was tried; until then only those in fields that the user has
+ * changed, and not a missing title. The content that a card began with (a note, a copy, a recovered draft) is not
+ * the user's mistake.
  */
 function useShownProblems(editor: CardEditor, isWhenUnread: boolean): ContentProblems {
   const { content, problems, saveAsked, touched } = editor;

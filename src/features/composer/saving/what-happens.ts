@@ -29,7 +29,7 @@ export function goesOutIn({
   return momentInWords({ date, time, timeZone: timezone }, now, ownZone);
 }
 
-/** What the main button will do, in one sentence. */
+/** The effect of the main button, in one sentence. */
 export function whatHappens({ timing, places, ...seen }: Seen): string {
   const when = goesOutIn(seen);
   if (when === null || timing === "unscheduled") return text.draft;
@@ -37,7 +37,7 @@ export function whatHappens({ timing, places, ...seen }: Seen): string {
   return timing === "past-failed" ? text.waits : text.scheduled(when, places);
 }
 
-/** What a save has done, below the line that says that it is done. */
+/** The effect of a finished save, below the line that confirms it. */
 export function whatHappened({ timing, places, ...seen }: Seen): string {
   const when = goesOutIn(seen);
   if (when === null || timing === "unscheduled") return text.wasDraft;

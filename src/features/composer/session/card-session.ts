@@ -29,11 +29,11 @@ export type SessionEvent =
   | { type: "draftFound"; content: CardContent; version: number | null }
   /** The user chose a draft of another tab or device instead of this text. */
   | { type: "draftTaken"; content: CardContent; version: number | null }
-  /** The card was saved elsewhere while nothing was written here. */
+  /** The card was saved elsewhere while this text had no changes. */
   | { type: "savedElsewhere"; saved: PostCard }
   /** The saved text takes the place of this one. */
   | { type: "savedTaken"; saved: PostCard }
-  /** This text stays, as a change of what is saved by now. */
+  /** This text stays, as a change of the version saved since. */
   | { type: "keptAgainst"; saved: PostCard }
   /** The recovered text of a card that is not saved is given up. */
   | { type: "restoredDiscarded" }
@@ -58,7 +58,7 @@ export const openedSession = (postcard: number, opened: OpenedCard): CardSession
   isSaving: false,
 });
 
-/** What becomes of an open card. Pure: files, drafts and requests are the editor's. */
+/** The reducer of an open card. Pure: files, drafts and requests are the editor's. */
 export function cardSession(session: CardSession, event: SessionEvent): CardSession {
   switch (event.type) {
     case "wrote":

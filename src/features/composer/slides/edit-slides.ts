@@ -15,7 +15,7 @@ const withPages = (content: DocumentContent, pages: DocumentPage[]): DocumentCon
   pages,
 });
 
-/** Only what stands between the title and the closing page has an order. */
+/** Only the slides between the title and the closing page can be moved. */
 export function canMove({ pages }: DocumentContent, at: number, by: 1 | -1): boolean {
   return pages[at]?.kind === "slide" && pages[at + by]?.kind === "slide";
 }
@@ -41,7 +41,7 @@ export const removePage = (content: DocumentContent, at: number): DocumentConten
 
 export const canAdd = ({ pages }: DocumentContent): boolean => pages.length < MAX_PAGES;
 
-/** Puts a page behind another: a copy of a slide, or an empty one; where it stands is said by `at`. */
+/** Inserts a page behind another: a copy of a slide, or an empty one; `at` is its place. */
 export function addPage(
   content: DocumentContent,
   after: number,

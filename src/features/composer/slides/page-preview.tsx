@@ -6,14 +6,14 @@ import type { Laid, LaidPages } from "@/posts/slides/use-laid-pages";
 import { Skeleton } from "@/ui/skeleton";
 import { slidesText as text } from "./slides.text";
 
-/** What of the page's words no letter of ours can draw. */
+/** The characters of the page that none of our fonts can draw. */
 function leftOutOf(page: DocumentPage, { faces }: Laid): string[] {
   const face = faces.get("inter-regular") ?? [...faces.values()][0];
   const words = page.kind === "slide" ? [page.heading, page.figure, ...page.body] : [page.heading, page.text];
   return face ? undrawn(words.join(" "), face) : [];
 }
 
-/** A page as the PDF will have it, and what the writer should know of it. */
+/** A page as the PDF will have it, with its writer's warnings. */
 export function PagePreview({ page, at, drawing }: { page: DocumentPage; at: number; drawing: LaidPages }) {
   const { laid } = drawing;
   const drawn = laid?.pages.filter(({ source }) => source === at) ?? [];

@@ -11,7 +11,7 @@ import { SlidesEntry } from "./slides-entry";
 const URL_OF = "https://project.supabase.co/storage/v1/object/public/media/u/a.pdf";
 const content = exampleDocument();
 
-/** One that is saved: LinkedIn is not asked for others. */
+/** A saved page, so that LinkedIn is not asked for others. */
 const PAGE = { id: "p1", organization_id: "1", organization_name: "Café Andino", is_visible: true };
 
 afterEach(() => {
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The way back, which a browser has also where a dialog stands in front of the page. */
+/** The browser's Back, which works also while a dialog is open. */
 function Back() {
   const navigate = useNavigate();
   return (

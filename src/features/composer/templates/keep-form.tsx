@@ -13,7 +13,7 @@ type KeepFormProps = {
   onKeep: (template: NewTemplate) => Promise<void>;
 };
 
-/** Keeps the text of the card, or what is selected in it, under a name. */
+/** Saves the text of the card, or the selected part of it, under a name. */
 export function KeepForm({ kept, suggestedName, onKeep }: KeepFormProps) {
   const [name, setName] = useState(() => templateName(kept.isPart ? "" : suggestedName, kept.written));
   const [isSaving, setIsSaving] = useState(false);

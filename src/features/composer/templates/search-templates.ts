@@ -15,7 +15,7 @@ export function searchTemplates(templates: readonly PostTemplate[], typed: strin
   return [...named, ...saying];
 }
 
-/** What a template is called unless the user says otherwise: the card's title, else how the text begins. */
+/** The default name of a template: the card's title, else the beginning of the text. */
 export function templateName(title: string, body: string): string {
   const first = isBlank(title) ? (shownOf(body).trim().split("\n")[0] ?? "") : title.trim();
   return [...first].slice(0, 60).join("").trim();

@@ -27,7 +27,7 @@ export type TemplatePanelProps = {
   onInsert: (body: string) => void;
 };
 
-/** What the menu shows: a search, the templates, and a form to keep the text that is there. */
+/** The content of the menu: a search, the templates, and a form to save the current text. */
 export function TemplatePanel({ kept, suggestedName, onInsert }: TemplatePanelProps) {
   const user = useUser();
   const query = useQuery(postTemplates(user.id));

@@ -19,7 +19,7 @@ export function TemplateRow({ template, onInsert, onRemove, onRename }: Template
   const [isRenaming, setIsRenaming] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const wasRenaming = useRef(false);
-  // The focus returns once the row stands in its place again, which with a slow server is long after the press.
+  // The focus returns once the row is shown again, which with a slow server is long after the click.
   useEffect(() => {
     if (wasRenaming.current && !isRenaming) giveFocus(opener.current);
     wasRenaming.current = isRenaming;

@@ -10,7 +10,7 @@ export const TEXT_STYLES = [
 
 export type TextStyle = (typeof TEXT_STYLES)[number];
 
-/** Makes text of what stands before it, and cannot be seen. */
+/** Marks the character before it as text; invisible itself. */
 export const TEXT_PRESENTATION = "\uFE0E";
 const EMOJI_PRESENTATION = "\uFE0F";
 /** Phones draw these as coloured emoji unless a mark says that they are text. */
@@ -31,8 +31,8 @@ const pairs = (plain: string, styled: string): [string, string][] => {
 };
 
 /**
- * Which letters each style has. A letter that is missing stays as it is. Taking a style off has to give the very
- * text back, so no two letters of one style may have the same code:
+ * Which letters each style has. A letter that is missing stays as it is. Removing a style has to restore the exact
+ * text, so no two letters of one style may have the same code:
  * - bold, italic, bold italic and monospace are the sans-serif mathematical letters, which have both cases. Unicode
  *   has no italic digits; bold italic takes the bold ones.
  * - small caps: small letters become small capitals, capitals stay as they are. Unicode has no small capital X, and
@@ -68,7 +68,7 @@ const toPlain = new Map(
   TEXT_STYLES.flatMap((style) => ALPHABETS[style].map(([letter, styled]) => [styled, letter] as const)),
 );
 
-/** What other tools write: the other mathematical alphabets (serif bold, script, gothic…) and the filled circles. */
+/** Letters of other tools: the other mathematical alphabets (serif bold, script, gothic…) and the filled circles. */
 for (let code = 0x1d400; code <= 0x1d7ff; code += 1) {
   const styled = String.fromCodePoint(code);
   const plain = styled.normalize("NFKC");

@@ -6,9 +6,9 @@ function typeInto(text: string): boolean {
 }
 
 /**
- * Replaces a part of a textarea, or of a field of one line, as if the user had typed it: the textarea's own `onChange` hears of it, native undo
- * takes it back where the browser allows, and the cursor ends behind the new text with the focus in the textarea.
- * A textarea that cannot be written in is left alone; false then.
+ * Replaces a part of a textarea, or of a field of one line, as if the user had typed it: the textarea's own
+ * `onChange` is called, native undo reverts it where the browser allows, and the cursor ends behind the new text
+ * with the focus in the textarea. Returns false for a disabled or read-only textarea, which stays unchanged.
  */
 export function replaceRange(
   textarea: HTMLTextAreaElement | HTMLInputElement,
@@ -21,23 +21,23 @@ export function replaceRange(
   textarea.setSelectionRange(start, end);
   if (!typeInto(text)) {
     textarea.setRangeText(text, start, end, "end");
-    // React listens to this event, and compares the value with what it last set.
+    // React listens to this event, and compares the value with the one that it last set.
     textarea.dispatchEvent(new Event("input", { bubbles: true }));
   }
   return true;
 }
 
 /**
- * The fields where the user has been. In any other a browser says that the cursor stands before the first letter, where
- * nobody put it; asking for the focus does not tell, since the user is in a menu by then.
+ * Fields that have had the focus. For any other a browser reports the cursor before the first letter, where the user
+ * has not put it; the present focus does not help, since the user is in a menu by then.
  */
 const visited = new WeakSet<EventTarget>();
 if (typeof document !== "undefined")
   document.addEventListener("focusin", ({ target }) => target && visited.add(target));
 
 /**
- * Where text is put: in place of what is selected; behind all of it where the user has not been yet. The cursor survives
- * the focus being elsewhere.
+ * The position for an insertion: the selection, or the end in a field that has not had the focus. The cursor
+ * survives a focus elsewhere.
  */
 export function cursorOf(textarea: HTMLTextAreaElement): { from: number; to: number } {
   const end = textarea.value.length;

@@ -1,11 +1,11 @@
 type Range = { from: number; to: number };
 
-// As LinkedIn's text format reads them (supabase/functions/_shared/linkedin/little-text.ts).
+// As LinkedIn's text format defines them (supabase/functions/_shared/linkedin/little-text.ts).
 const MENTION = String.raw`@\[[^[\]\n]+\]\(urn:li:[A-Za-z]+:[A-Za-z0-9-]{1,64}\)`;
 const HASHTAG = String.raw`(?<![\p{L}\p{M}\p{N}_#])#(?=\p{N}*\p{L})[\p{L}\p{M}\p{N}]+`;
 
 const LINK = String.raw`(?:https?:\/\/|(?<![\p{L}\p{M}\p{N}])www\.)\S+`;
-// The look-behind lets a run of letters be tried once, not once per letter.
+// With the look-behind a run of letters is tried once, not once per letter.
 const EMAIL = String.raw`(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+`;
 /** LinkedIn links a bare domain too. Only well-known endings: "fin.Mañana" is a missing space, not an address. */
 const ENDINGS =
@@ -15,7 +15,7 @@ const DOMAIN = String.raw`(?<![\p{L}\p{M}\p{N}@._-])(?:[\p{L}\p{N}-]+\.)+(?:${EN
 
 const PROTECTED = new RegExp([MENTION, LINK, EMAIL, DOMAIN, HASHTAG].join("|"), "giu");
 
-/** Where mentions, links, addresses and hashtags stand: with other letters they would stop being what they are. */
+/** Ranges of mentions, links, addresses and hashtags, which styled letters would break. */
 export function protectedRanges(text: string): Range[] {
   return Array.from(text.matchAll(PROTECTED), (match) => ({
     from: match.index,

@@ -18,7 +18,7 @@ import { applyStyle, removeStyle, styleSelection } from "./text-styles";
 import { textStylesText as text } from "./text-styles.text";
 
 type TextStyleMenuProps = {
-  /** The text's field: its selection is what is styled, and its own `onChange` hears the outcome. */
+  /** The text's field: its selection is styled, and its own `onChange` receives the result. */
   field: ShownTextTools;
   disabled?: boolean;
 };
@@ -32,8 +32,8 @@ const SAMPLE_LENGTH = 60;
 type Styled = { place: Place; put: string };
 
 /**
- * What styling a selection puts in which place. Worked out on the written text: there a mention is one thing with its
- * markup, and stays as it is.
+ * The styled text of a selection, with its place. Computed on the written text, where a mention is one unit with its
+ * markup and stays unchanged.
  */
 function styled({ text, ...selected }: Selection, style: TextStyle | null): Styled {
   const { from, to } = aroundMentions(text, selected);
@@ -53,7 +53,7 @@ function sampleOf(selection: Selection, style: TextStyle): string {
   return shownOf(styled({ ...selection, to }, style).put);
 }
 
-/** What a style makes of the length that LinkedIn counts: of a letter, and of what is selected. */
+/** The effect of a style on the length that LinkedIn counts: of a letter, and of the selection. */
 function costOf(selection: Selection, style: TextStyle): string {
   const { place, put } = styled(selection, style);
   const said = text.cost(text.styles[style], applyStyle("a", style).length);
@@ -62,7 +62,7 @@ function costOf(selection: Selection, style: TextStyle): string {
     : `${said} ${text.becomes(place.to - place.from, shownOf(put).length)}`;
 }
 
-/** Button of the text's toolbar: seven Unicode styles for what is selected, and the way back to plain letters. */
+/** Button of the text's toolbar: seven Unicode styles for the selection, and the way back to plain letters. */
 export const TextStyleMenu = memo(function TextStyleMenu({ field, disabled }: TextStyleMenuProps) {
   const [open, setOpen] = useState(false);
   const [selection, setSelection] = useState(NOTHING);
@@ -137,7 +137,7 @@ function StyleForm({ selection, style, onStyle, onSubmit, onRemove }: StyleFormP
   return (
     <form onSubmit={onSubmit}>
       {isEmpty && <p className="px-2.5 pt-1 pb-2 text-sm text-warning">{text.nothingSelected}</p>}
-      {/* A fieldset is as wide as its longest line otherwise, and the mark of what is chosen out of sight. */}
+      {/* Otherwise a fieldset would be as wide as its longest line, and the mark of the choice out of sight. */}
       <fieldset disabled={isEmpty} className="min-w-0">
         <legend className="sr-only">{text.title}</legend>
         {TEXT_STYLES.map((name) => (

@@ -5,17 +5,19 @@ import { protectedRanges } from "./protected-ranges";
 const CLUSTER = /(\P{M})(\p{M}*)/gu;
 
 /**
- * Combining grapheme joiner: it cannot be seen and keeps the marks in place.
- *
- * "á" is one character or two (a letter and a mark) and both look the same. The first is how keyboards write, so it
- * becomes styled letter + mark; in the second the joiner goes between, so that taking the style off knows which it was.
+ * Combining grapheme joiner: invisible, it keeps the marks in place. "á" is one character or two (a letter and a
+ * mark), and both look the same. Keyboards write the first, which becomes styled letter + mark; in the second the
+ * joiner goes between, so that removing the style can restore it.
  */
 const JOINER = "\u034F";
 
-/** Marks that make an emoji of what they follow ("1️⃣"), or frame it: such a sign is not text to style. */
+/** Marks that turn the sign before them into an emoji ("1️⃣"), or frame it: such a sign is not text to style. */
 const MAKES_A_SIGN = /[\uFE0E\uFE0F\p{Me}]/u;
 
-/** The letter of "á" and its marks; other characters come back alone. Only what composes to the same character counts. */
+/**
+ * The letter of "á" and its marks; other characters are returned alone. Only a pair that composes to the same
+ * character counts.
+ */
 function takeApart(character: string): [letter: string, marks: string] {
   if (character <= "\x7f") return [character, ""];
   const apart = character.normalize("NFD");
@@ -32,11 +34,10 @@ const styleRun = (text: string, style: TextStyle): string =>
   });
 
 /**
- * The text without style, ours or another tool's. Text that holds no styled letter comes back as it is, and
- * `removeStyle(applyStyle(text, style))` is `removeStyle(text)`, to the last code point.
- *
- * A letter of a style that the writer meant (a phonetic ɴ, 𝑥 in a formula) counts as styled; an emoji
- * (🅰️) and the numbers of a list (①) do not.
+ * The text without style, ours or another tool's. A text without a styled letter is returned unchanged, and
+ * `removeStyle(applyStyle(text, style))` is `removeStyle(text)`, to the last code point. A letter of a style that
+ * the writer meant (a phonetic ɴ, 𝑥 in a formula) counts as styled; an emoji (🅰️) and the numbers of a list (①) do
+ * not.
  */
 export function removeStyle(text: string): string {
   return text.replace(CLUSTER, (whole, character: string, marks: string) => {
@@ -49,7 +50,7 @@ export function removeStyle(text: string): string {
   });
 }
 
-/** Styles what stands between `from` and `to`; the rest of the text only tells where hashtags and links are. */
+/** Styles the text between `from` and `to`; the rest only shows where hashtags and links are. */
 function styleBetween(text: string, from: number, to: number, style: TextStyle): string {
   let out = "";
   let at = from;
@@ -64,7 +65,7 @@ function styleBetween(text: string, from: number, to: number, style: TextStyle):
   return out + styleRun(text.slice(at, to), style);
 }
 
-/** The text in the style, whatever style it had; mentions, hashtags and links stay as they are. */
+/** The text in the style, in place of any other; mentions, hashtags and links stay unchanged. */
 export function applyStyle(text: string, style: TextStyle): string {
   const plain = removeStyle(text);
   return styleBetween(plain, 0, plain.length, style);
@@ -72,7 +73,7 @@ export function applyStyle(text: string, style: TextStyle): string {
 
 export type StyledSelection = { value: string; selectionStart: number; selectionEnd: number };
 
-/** Whether a cut here would split a surrogate pair or part a mark from its letter. */
+/** Whether a cut here would split a surrogate pair, or separate a mark from its letter. */
 function isInside(text: string, at: number): boolean {
   if (at <= 0 || at >= text.length) return false;
   if (/\p{M}/u.test(String.fromCodePoint(text.codePointAt(at) ?? 0))) return true;
@@ -91,8 +92,8 @@ function wholeCharacters(text: string, start: number, end: number): [from: numbe
 }
 
 /**
- * Styles what is selected, or takes its style off (null), and selects the outcome. Half a hashtag or half a link is
- * still one: the text around counts. Nothing selected changes nothing.
+ * Styles the selection, or removes its style (null), and selects the result. Half a hashtag or half a link stays
+ * unstyled, since the text around it counts. An empty selection changes nothing.
  */
 export function styleSelection(
   value: string,

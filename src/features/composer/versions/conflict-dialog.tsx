@@ -26,8 +26,8 @@ type ConflictDialogProps = {
 };
 
 /**
- * Two versions of one card, side by side, in what they differ; the user takes over parts and says which one stays.
- * Closing it decides nothing.
+ * Two versions of one card side by side, in the parts that differ; the user takes over parts and chooses which one
+ * stays. Closing it decides nothing.
  */
 export function ConflictDialog({ mine, other, organizations, isSaving, ...actions }: ConflictDialogProps) {
   const isSaved = other.from === "saved";

@@ -3,11 +3,11 @@ import type { PostCard } from "@/data/posts/cards";
 import { contentOf } from "@/posts/content/content";
 import type { CardSession } from "../session/card-session";
 
-/** What a newer saved version of the open card means for the text here. */
+/** The meaning of a newer saved version for the text of the open card. */
 export type Overtaken =
   /** It is this editor's own save, whose answer was lost. */
   | { kind: "arrived"; card: PostCard }
-  /** It says something else than what was written here: the user compares. */
+  /** It differs from the text written here, so the user compares. */
   | { kind: "differs"; card: PostCard }
   /** Nothing was written here, or the same: the text follows it. */
   | { kind: "news"; card: PostCard };

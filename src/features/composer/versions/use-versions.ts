@@ -15,7 +15,7 @@ type Options = {
   writer: string;
   store: DraftStore;
   keeper: DraftKeeper;
-  /** Those that were there when the editor opened. */
+  /** The versions that existed when the editor opened. */
   initial: OtherVersion[];
   /** The card as the list has it now. */
   card: PostCard | null;
@@ -35,7 +35,7 @@ export function useVersions({ card, session, dispatch, content, isDirty, ...opti
     onFound: (found, version) => dispatch({ type: "draftFound", content: found, version }),
   });
   const overtaken = overtakenBy(card, session, content, isDirty);
-  // The list hears of saves elsewhere; with nothing written here there is nothing to ask.
+  // The list receives saves made elsewhere; without changes here the new version is taken over silently.
   const news = overtaken?.kind === "news" ? overtaken.card : null;
   useEffect(() => {
     if (news !== null) dispatch({ type: "savedElsewhere", saved: news });
@@ -51,7 +51,7 @@ export function useVersions({ card, session, dispatch, content, isDirty, ...opti
     arrived: overtaken?.kind === "arrived" ? overtaken.card : null,
     drafts: drafts.others,
     actions: {
-      /** The same card with other words, from elsewhere: to be compared before either goes. */
+      /** The same card with another text, from elsewhere: the user compares before either is dropped. */
       other: savedSince ?? drafts.other,
       takeSaved,
       keepThis: (other: OtherVersion) =>
@@ -61,7 +61,7 @@ export function useVersions({ card, session, dispatch, content, isDirty, ...opti
         drafts.take(other);
         dispatch({ type: "draftTaken", content: other.content, version: other.expectedVersion });
       },
-      /** Drops what was recovered; the text becomes what is saved now, which may be newer than what it began with. */
+      /** Drops a recovered text in favour of the saved one, which may be newer than the one it began with. */
       discardRestored: () => (card ? takeSaved(card) : dispatch({ type: "restoredDiscarded" })),
       dismissRestored: () => dispatch({ type: "restoredSeen" }),
     },

@@ -9,7 +9,7 @@ import { ConflictDialog } from "./conflict-dialog";
 /** Which other version the user is asked about: one that a save was refused for, or one that they want to compare. */
 export function useVersionQuestion({ trouble, other }: CardEditor) {
   const [isComparing, setIsComparing] = useState(false);
-  /** The refused save whose question was closed: the bar tells of it meanwhile. */
+  /** The refused save whose question was closed: the bar shows it meanwhile. */
   const [putOff, setPutOff] = useState<SaveTrouble | null>(null);
   const conflict = trouble?.kind === "conflict" ? trouble : null;
   const refused = conflict === putOff ? null : conflict;

@@ -1,6 +1,6 @@
 import type { KeptDraft } from "./draft-shape";
 
-/** What a tab did on the device: null is a text that went. */
+/** A tab's change on the device; null is a removed text. */
 export type DraftNews = { userId: string; postcard: number; writer: string; draft: KeptDraft | null };
 
 export type DraftChannel = {
@@ -11,8 +11,8 @@ export type DraftChannel = {
 const CHANNEL = "tribuna:drafts";
 
 /**
- * The user's other tabs in this browser. Null where there is no device to keep texts: Node, which draws the app's pages
- * when it is built, has channels too, and an open one would keep it from ending.
+ * The channel to the user's other tabs in this browser. Null without a device store: Node, which draws the app's
+ * pages when it is built, has channels too, and an open one would keep it from ending.
  */
 export function openDraftChannel(): DraftChannel | null {
   if (typeof BroadcastChannel === "undefined" || typeof indexedDB === "undefined") return null;

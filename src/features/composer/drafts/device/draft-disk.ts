@@ -25,7 +25,7 @@ export function openDraftDisk(): DraftDisk | null {
       database("readwrite", (drafts) => {
         for (const [key, value] of written) drafts.put(value, key);
         for (const key of gone) drafts.delete(key);
-        // A page that is about to go does not live until the browser would commit by itself.
+        // A page that is closing may not live until the browser commits by itself.
         drafts.transaction.commit();
         return promisifyRequest(drafts.transaction);
       }).then(

@@ -6,7 +6,7 @@ export type Draft = {
   content: CardContent;
   /** The version that the text was written on; null for a card that the server does not have. */
   expectedVersion: number | null;
-  /** The draft of the server that this text follows; null when the server had none. */
+  /** The server's draft that this text follows; null when there was none. */
   revision: string | null;
   /** When it was kept, in milliseconds. */
   keptAt: number;
@@ -18,7 +18,7 @@ export type Draft = {
 export type DraftEntry = Draft & {
   userId: string;
   postcard: number;
-  /** The editor that wrote it: each opening of an editor is one. */
+  /** The id of the editor that wrote it; each opening of an editor has a new one. */
   writer: string;
 };
 export type KeptDraft = Omit<DraftEntry, "userId">;

@@ -5,7 +5,7 @@ import type { DraftDisk } from "./draft-disk";
 import type { Draft } from "./draft-shape";
 import { createDraftStore, type DraftStore } from "./draft-store";
 
-/** A device; `copies` is what it would have after a crash. */
+/** A device; `copies` is its content after a crash. */
 function memory({ refuses = false, copies = new Map<string, unknown>() } = {}) {
   const disk: DraftDisk = {
     all: async () => [...copies.values()],
@@ -177,7 +177,7 @@ test("entries that a slow device delivers late are added; newer text and deletio
   expect(store.list("u1").map(({ content }) => content.title)).toEqual(["Escrita después", "Tarde"]);
 });
 
-/** Tabs of one browser: each hears what the others tell. */
+/** Tabs of one browser: each receives what the others send. */
 function tabs() {
   const heard: ((news: DraftNews) => void)[] = [];
   return (): DraftChannel => {

@@ -3,7 +3,10 @@ import { type DraftChannel, type DraftNews, openDraftChannel } from "./draft-cha
 import { type DraftDisk, openDraftDisk } from "./draft-disk";
 import { type Draft, type DraftEntry, type KeptDraft, readEntry } from "./draft-shape";
 
-/** The server's text is an older one of what the device kept and what is saved by now: its tab ended before it could go. */
+/**
+ * The server's draft is older than a kept text that has been saved since: its tab ended before it could delete the
+ * draft.
+ */
 export const isOutdatedBy = (row: PostDraftRow, saved: KeptDraft, deviceId: string): boolean =>
   row.revision === saved.revision || (saved.isAsked === true && row.device_id === deviceId);
 
@@ -21,7 +24,7 @@ export type DraftStore = {
     draft: Draft,
     replaces?: readonly string[],
   ): Promise<boolean>;
-  /** Forgets what one writer kept, or what all of them did. */
+  /** Removes the text of one writer, or of all. */
   remove(userId: string, postcard: number, writer?: string): void;
   /** All texts kept, newest first. */
   all(userId: string): KeptDraft[];
@@ -34,7 +37,7 @@ export type DraftStore = {
   isReady(): boolean;
   /** True once it was read; a slow device may bring more after the store was ready. */
   isComplete(): boolean;
-  /** Hears what the other tabs do with the texts of one card: null is a text that is gone. */
+  /** Called for the other tabs' changes of one card's texts: null is a removed text. */
   onElsewhere(
     userId: string,
     postcard: number,
@@ -80,7 +83,7 @@ function createEntries() {
       for (const key of keys) touched.add(key);
       if (known.length > 0) changed();
     },
-    /** What the device had. What became of an entry since the page began is newer. Answers whether there was any. */
+    /** Adds the device's entries. Changes since the page opened are newer. Returns whether there was any entry. */
     load: (read: readonly DraftEntry[]): boolean => {
       const untouched = read.filter((entry) => !touched.has(keyOf(entry)));
       for (const entry of untouched) entries.set(keyOf(entry), entry);
@@ -117,7 +120,7 @@ function readDevice(disk: DraftDisk | null, entries: ReturnType<typeof createEnt
   return { isReady: () => isReady, isComplete: () => isComplete };
 }
 
-/** Drafts by user, card and writer, one entry each, so that no tab ever writes over what another one keeps. */
+/** Drafts by user, card and writer, one entry each, so that no tab ever overwrites another one's text. */
 export function createDraftStore(disk: DraftDisk | null, channel: DraftChannel | null = null): DraftStore {
   const entries = createEntries();
   const reading = readDevice(disk, entries);

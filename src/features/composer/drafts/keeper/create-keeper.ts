@@ -3,30 +3,33 @@ import type { Draft } from "../device/draft-shape";
 import { type KeeperEffect, type KeeperEvent, openedKeeper, type Unkept } from "./keeper-state";
 import { reduce } from "./reduce";
 
-/** A change is on the device at the latest this long after it was made, also while somebody goes on typing. */
+/** A change is written to the device this soon, also while the user goes on typing. */
 const KEEP_WITHIN_MS = 400;
-/** A save waits no longer than this for a draft that is on its way. */
+/** A save waits at most this long for a draft that is being sent. */
 export const LONGEST_WAIT_FOR_DRAFT_MS = 4_000;
 
 export type KeeperPort = {
   /** The editors that have an entry of this card on the device. */
   keepers: () => readonly string[];
-  /** Gives the device the text; what it replaces goes once it is there. Resolves to false when it was refused. */
+  /**
+   * Writes the text to the device; the replaced entries are removed afterwards. Resolves to false when the device
+   * refused.
+   */
   write: (draft: Draft, replaces: readonly string[]) => Promise<boolean>;
   /** The device forgets this editor's own entry and those. */
   drop: (writers: readonly string[]) => void;
-  /** Writes the text after the draft of that revision; not saved when somebody else wrote meanwhile. */
+  /** Sends the text as the draft that follows that revision; not saved when another device wrote meanwhile. */
   send: (text: Unkept, after: string | null) => Promise<{ saved: boolean; row: PostDraftRow }>;
   forget: (revision: string) => Promise<void>;
   rememberRow: (row: PostDraftRow) => void;
   settleRow: (revision: string) => void;
-  /** Whether an error is worth another try by itself. */
+  /** Whether an error may pass, so that another try makes sense. */
   isPassing: (error: unknown) => boolean;
 };
 
 export type Keeper = ReturnType<typeof createKeeper>;
 
-/** Runs the reducer: timers, the device and the server on one side, the editor on the other. */
+/** Runs the reducer, between timers, device and server on one side and the editor on the other. */
 export function createKeeper(port: KeeperPort, opened: Parameters<typeof openedKeeper>[0]) {
   let state = openedKeeper(opened);
   const listeners = new Set<() => void>();
@@ -82,7 +85,7 @@ export function createKeeper(port: KeeperPort, opened: Parameters<typeof openedK
     listeners.add(listener);
     return () => void listeners.delete(listener);
   };
-  /** Resolves once nothing is on its way, or after the longest time that a save waits for it. */
+  /** Resolves once no request is running, or after the longest time that a save waits for one. */
   const quiet = () =>
     new Promise<void>((resolve) => {
       const end = () => {

@@ -5,13 +5,13 @@ import type { Draft } from "../device/draft-shape";
 export type Unkept = Pick<Draft, "content" | "expectedVersion">;
 
 export type Delivery =
-  /** There is nothing to send. */
+  /** Nothing to send. */
   | "idle"
   /** On its way, or about to be. */
   | "pending"
   /** The server has the text as it is now. */
   | "delivered"
-  /** The server does not answer; tried again by itself. */
+  /** The server does not answer; the next try comes by itself. */
   | "unreachable"
   /** The server does not want it; tried again with the next change. */
   | "refused"
@@ -38,16 +38,16 @@ export type KeeperState = {
   revision: string | null;
   /** All of the server's drafts that the text follows or was. */
   known: readonly string[];
-  /** What the server has as `revision`, as far as this editor knows. */
+  /** The text of `revision` on the server, as far as this editor knows. */
   delivered: Unkept | null;
   delivery: Delivery;
   error: unknown;
   isSending: boolean;
   /** A save is under way: nothing is sent meanwhile. */
   isSaving: boolean;
-  /** The editor is gone; its text is not. */
+  /** The editor has closed; its text is still kept. */
   isLeft: boolean;
-  /** The text was saved or thrown away; "waiting" while the server's draft of it was not asked to go. */
+  /** The text was saved or discarded; "waiting" while the removal of the server's draft has not been requested. */
   settled: false | "waiting" | "done";
   failures: number;
   /** When the last request began, in milliseconds. */
@@ -82,7 +82,7 @@ export type KeeperEffect =
   | { do: "write"; draft: Draft; text: Unkept; replaces: readonly string[] }
   /** The device forgets the editor's own entry and these. */
   | { do: "drop"; writers: readonly string[] }
-  /** In place of what was planned; null: not at all. */
+  /** Replaces the planned request; null cancels it. */
   | { do: "sendIn"; ms: number | null }
   | { do: "send"; text: Unkept; after: string | null }
   | { do: "forget"; revision: string }
@@ -90,12 +90,12 @@ export type KeeperEffect =
   | { do: "rememberRow"; row: PostDraftRow }
   | { do: "settleRow"; revision: string };
 
-/** What an event makes of a state. */
+/** The state after an event, and the effects to run. */
 export type Step = readonly [state: KeeperState, effects: readonly KeeperEffect[]];
 
 export const stay = (state: KeeperState, ...effects: KeeperEffect[]): Step => [state, effects];
 
-/** One step after another. */
+/** Runs steps one after another and collects their effects. */
 export function chain(first: Step, ...more: ((state: KeeperState) => Step)[]): Step {
   return more.reduce<Step>(([state, effects], next) => {
     const [after, caused] = next(state);

@@ -11,7 +11,7 @@ function isElsewhere({ text, released, savedVersion }: KeeperState, keepers: rea
   );
 }
 
-/** Gives the device the text as it is, or takes it away where there is none. */
+/** Writes the text to the device, or removes the entry when there is no text. */
 export function keep(state: KeeperState, keepers: readonly string[], now: number): Step {
   if (state.settled || isElsewhere(state, keepers)) return stay(state);
   // Thrown away in another editor and still shown in this one: the server has it no more either.

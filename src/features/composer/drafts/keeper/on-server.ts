@@ -2,9 +2,9 @@ import type { PostDraftRow } from "@/data/post-drafts/post-drafts";
 import { chain, type KeeperState, type Step, stay, type Unkept } from "./keeper-state";
 import { sameUnkept } from "./same-unkept";
 
-/** The first write of a burst waits this long, so that it holds more than a letter. */
+/** The first write of a burst waits this long, so that it holds more than one letter. */
 export const FIRST_WAIT_MS = 1_500;
-/** While somebody types, the server is written to at most this often. */
+/** While the user types, the server is written to at most this often. */
 export const BETWEEN_MS = 5_000;
 const LONGEST_WAIT_MS = 60_000;
 
@@ -17,7 +17,7 @@ function waitOf({ failures, lastStart }: KeeperState, now: number): number {
   return Math.max(lastStart + pause - now, failures > 0 ? 0 : FIRST_WAIT_MS);
 }
 
-/** Plans the next request: the last text alone, one at a time, and none when nothing changed. */
+/** Plans the next request: one at a time, with the last text alone, and none without a change. */
 export function plan(state: KeeperState, now: number): Step {
   const quiet = stay(state, { do: "sendIn", ms: null });
   if (state.settled || state.isSending || state.isSaving || state.delivery === "overtaken") return quiet;
@@ -84,7 +84,7 @@ export function sent(state: KeeperState, text: Unkept, row: PostDraftRow, now: n
   );
 }
 
-/** Another device wrote. The editor sees it among what was read of the server, and offers it. */
+/** Another device wrote. The editor finds its draft in the cached list, and offers it. */
 export const overtaken = (state: KeeperState, row: PostDraftRow, now: number): Step =>
   chain(stay({ ...state, delivery: "overtaken" }, { do: "rememberRow", row }), (then) =>
     afterRequest(then, now),
@@ -100,7 +100,7 @@ export function sendFailed(state: KeeperState, error: unknown, isPassing: boolea
   return afterRequest(failed, now);
 }
 
-/** Nothing more is sent, and what the server has of the text goes, after what is on its way. */
+/** Stops sending, and removes the server's draft after the running request. */
 export function settle(state: KeeperState): Step {
   const ended: KeeperState = { ...state, settled: "waiting", isLeft: true };
   const off = { do: "sendIn", ms: null } as const;

@@ -3,8 +3,8 @@ import { keep, kept, release } from "./on-device";
 import { flush, follow, forgotten, overtaken, plan, send, sendFailed, sent, settle } from "./on-server";
 
 /**
- * What an event makes of what is known of a text, and what is to be done for it. Pure: the time and what the device has
- * come with the event.
+ * The reducer of a text's state: returns the next state and the effects. Pure: the event carries the time and the
+ * device's entries.
  */
 export function reduce(state: KeeperState, event: KeeperEvent, now: number): Step {
   switch (event.type) {

@@ -73,7 +73,7 @@ test("a typed letter draws its editor once; subscribers wait until the device ha
       return useDraftKeeper({ ...place, draft, revision: null, adopted: [], savedVersion: 1 });
     },
     {
-      // It counts drawings, which StrictMode doubles.
+      // The test counts drawings, which StrictMode doubles.
       reactStrictMode: false,
       initialProps: { draft: saying("H") },
       wrapper: ({ children }: { children: ReactNode }) => (

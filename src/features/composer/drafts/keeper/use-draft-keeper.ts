@@ -15,7 +15,7 @@ import type { KeeperState, Unkept } from "./keeper-state";
 export type DraftState =
   | { kind: "nothing" }
   | { kind: "keeping" }
-  /** On this device, and on its way to the server. */
+  /** On this device, and not yet on the server. */
   | { kind: "onWay" }
   /** On the server as it is now. */
   | { kind: "server" }
@@ -30,9 +30,9 @@ export type DraftKeeper = {
   revision(): string | null;
   /** Revisions of the server's draft that this text follows or was. */
   knows(revision: string): boolean;
-  /** The text goes on from the server's draft of this revision, whatever it says; `text` when it says the same. */
+  /** Continues the server's draft of this revision; `text` when both have the same text. */
   follow(revision: string, text?: Unkept): void;
-  /** What another editor kept is part of this text, or not wanted any more: it goes once this one is kept. */
+  /** Other editors' entries that are part of this text, or discarded: they are removed once this text is kept. */
   replace(writers: readonly string[]): void;
   /**
    * The text is about to be saved: it is on the device as it is, and nothing older will come to the server after it.
@@ -65,7 +65,7 @@ type Options = Place & {
   savedVersion: number | null;
 };
 
-/** Where a keeper's effects go: the device's store, the data API and what was read of it. */
+/** The targets of a keeper's effects: the device's store, the data API and its cache. */
 const portOf = ({ store, userId, postcard, writer }: Place, client: QueryClient): KeeperPort => ({
   keepers: () => store.ofCard(userId, postcard).map((kept) => kept.writer),
   write: (draft, replaces) => store.write(userId, postcard, writer, draft, replaces),
@@ -109,13 +109,14 @@ function listen(keeper: Keeper): () => void {
 }
 
 /**
- * Keeps the open editor's text: on the device shortly after each change, and at once when the page may be about to go;
- * on the server every few seconds. An editor that goes away (another card, the end of the session) keeps what it has.
+ * Keeps the open editor's text: on the device shortly after each change, and at once when the page may be closing;
+ * on the server every few seconds. An editor that closes (another card, the end of the session) still keeps its
+ * text.
  */
 export function useDraftKeeper(options: Options): DraftKeeper {
   const { store, userId, postcard, writer, draft, savedVersion } = options;
   const client = useQueryClient();
-  // Of one editor, which is of one card: its place does not change.
+  // Created once: an editor belongs to one card, so its place does not change.
   const [keeper] = useState(() =>
     createKeeper(portOf(options, client), {
       revision: options.revision,
@@ -123,7 +124,8 @@ export function useDraftKeeper(options: Options): DraftKeeper {
       savedVersion,
     }),
   );
-  // Only what the state shown depends on: the keeper changes with each key, which would draw the editor a second time.
+  // Only the fields that the shown state needs: the keeper changes with each key, which would draw the editor a second
+  // time.
   const progress = {
     kept: useSyncExternalStore(keeper.subscribe, () => keeper.state().kept),
     delivery: useSyncExternalStore(keeper.subscribe, () => keeper.state().delivery),

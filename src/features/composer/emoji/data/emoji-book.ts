@@ -10,7 +10,7 @@ export type EmojiBook = {
 
 const bare = (emoji: string): string => emoji.replaceAll("\uFE0F", "");
 
-/** All emoji offered, in the order of their categories, ready to be looked up. */
+/** All emoji offered, in the order of their categories, indexed for search. */
 export function createEmojiBook(emojis: readonly Emoji[]): EmojiBook {
   const byEmoji = new Map(emojis.map((entry) => [bare(entry.emoji), entry]));
   return {

@@ -27,8 +27,8 @@ export type Emoji = {
 const isCategory = (name: string): name is EmojiCategory => EMOJI_CATEGORIES.some((known) => known === name);
 
 /**
- * Reads what generate-emojis.mjs writes: a line a category (`= faces`), then a line an emoji (`😀 name | words`). Throws
- * on anything else: where a file is gone, some hosts answer with a page.
+ * Reads what generate-emojis.mjs writes: a line a category (`= faces`), then a line an emoji (`😀 name | words`).
+ * Throws on any other text: for a deleted file some hosts answer with a page.
  */
 export function parseEmojis(text: string): Emoji[] {
   const emojis: Emoji[] = [];

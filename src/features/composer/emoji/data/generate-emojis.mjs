@@ -28,7 +28,7 @@ const CATEGORIES = {
     "heart emotion transport-sign warning arrow religion zodiac av-symbol gender math punctuation currency other-symbol keycap alphanum geometric",
 };
 
-/** What people who post about their work look for, and CLDR does not name. */
+/** Search words of people who post about their work, which CLDR lacks. */
 const EXTRA_KEYWORDS = {
   "🚀": "lanzamiento, despegue, crecimiento, startup",
   "🎯": "meta, enfoque",
@@ -130,7 +130,7 @@ function lineOf({ emoji: given, hexcode }) {
 
 const { subgroups } = read("emojibase-data", "meta", "groups.json");
 const all = read("emojibase-data", "es", "data.json")
-  // The same person turned to the other side: most fonts show two signs instead.
+  // Leaves out persons turned to the other side: most fonts show two signs instead.
   .filter((entry) => entry.version <= NEWEST_VERSION && !entry.hexcode.endsWith("-27A1-FE0F"))
   .filter((entry) => entry.subgroup !== undefined);
 

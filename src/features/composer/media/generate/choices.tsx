@@ -9,7 +9,7 @@ import { ReadyResults, type ReadyResultsProps } from "./ready-results";
 
 const text = generateText.choices;
 
-/** Two in a row; the document, an odd one of five, has a row of its own, and the two videos stand side by side. */
+/** Two in a row; the document, the odd one of five, has its own row, so that the two videos stand side by side. */
 const CHOICES: readonly { generator: Generator; label: string; Icon: typeof Image }[] = [
   { generator: { panel: "image-ai" }, label: text["image-ai"], Icon: Image },
   { generator: { panel: "infograph" }, label: text.infograph, Icon: LayoutTemplate },
@@ -20,7 +20,7 @@ const CHOICES: readonly { generator: Generator; label: string; Icon: typeof Imag
 
 type ChoicesProps = Omit<ReadyResultsProps, "onCandidates"> & { onGenerator: (generator: Generator) => void };
 
-/** What AI can make, beside what is on the device; and results that were finished while the user was away. */
+/** The kinds that AI can make, beside the device's files; and results that ended while the user was away. */
 export function Choices({ onGenerator, ...ready }: ChoicesProps) {
   const labelId = useId();
   return (

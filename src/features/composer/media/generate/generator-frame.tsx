@@ -11,7 +11,7 @@ import { Progress } from "@/ui/progress";
 import { CreditsLine, useBalance } from "./credits-line";
 import { generateText as text } from "./generate.text";
 
-/** What a generation costs, by its kind and how many of them; null until it is known. */
+/** The price of a generation, by its kind and number; null until it is known. */
 export function usePrice(kind: string, units = 1): number | null {
   const costs = useQuery(creditCosts());
   const cost = costs.data?.get(kind);
@@ -30,16 +30,16 @@ type GeneratorFrameProps = {
   isWorking: boolean;
   /** The sentence of the last failure. */
   error: string | null;
-  /** What follows it: whether it cost anything. */
+  /** The sentence after it: whether the failure cost anything. */
   note?: string | undefined;
   /** A free step that comes before the generation. */
   first?: { label: string; isWorking: boolean; onPress: () => void } | null;
   onGenerate: () => void;
-  /** Leaves the panel, or stops what is under way. */
+  /** Leaves the panel, or cancels the running generation. */
   onCancel: () => void;
 };
 
-/** The credits, and how many are missing; the price stands on the button. */
+/** The credits, and how many are missing; the price is on the button. */
 function Balance({ userId, price }: { userId: string; price: number | null }) {
   const available = useBalance(userId).data?.available_credits;
   const left = available === undefined || price === null ? null : Math.round((available - price) * 100) / 100;
@@ -58,11 +58,14 @@ function Balance({ userId, price }: { userId: string; price: number | null }) {
   );
 }
 
-/** What every generator looks like: options, balance and, on the button, the price before the press, progress and a way out during it. */
+/**
+ * The frame of every generator: options, balance and, on the button, the price before the click; progress and a way
+ * to cancel during it.
+ */
 export function GeneratorFrame({ isWorking, error, note, first, ...props }: GeneratorFrameProps) {
   const labelId = useId();
   const frame = useRef<HTMLElement>(null);
-  // The button that opened the panel is gone; the keyboard goes on within it.
+  // The button that opened the panel has been removed, so the focus moves into the panel.
   useEffect(() => frame.current?.focus({ preventScroll: true }), []);
   // So does the one that began it.
   useEffect(() => {

@@ -12,7 +12,7 @@ export type Generator =
   | { panel: "infograph"; ready?: InfographCandidates }
   | { panel: "video-ai"; duration: VideoDuration };
 
-/** What a generator needs to know besides the card's files. */
+/** A generator's data besides the card's files. */
 export type GenerationBasis = {
   /** The open post of a saved card. */
   postId: string | null;
@@ -20,11 +20,11 @@ export type GenerationBasis = {
   postcard: number;
   /** The current texts, read at the click, so that nothing is drawn for each key before. */
   texts: () => Pick<CardContent, "title" | "notes" | "publishers">;
-  /** Whose name a document carries. */
+  /** The author's name in a document. */
   authorName: string;
 };
 
-/** What a generator needs of the card, and what it hands back. */
+/** A generator's data of the card, and its callbacks. */
 export type GeneratorProps = GenerationBasis & {
   userId: string;
   onDone: (stored: Stored) => void;

@@ -92,7 +92,7 @@ async function open({ user }: Shown, entry: string) {
   await user.click(screen.getByRole("button", { name: /Agregar archivo/ }));
   await user.click(await screen.findByRole("button", { name: entry }));
 }
-/** The press that is paid, after that which shows the scene. */
+/** Clicks the paid button, after the one that writes the description. */
 async function generate({ user }: Pick<Shown, "user">, name: RegExp) {
   const first = screen.queryByRole("button", { name: WRITE });
   if (first) await user.click(first);
@@ -210,7 +210,7 @@ describe("what is asked for and what becomes of it", () => {
       scene: SCENE,
       requestKey: expect.any(String),
     });
-    // The code of toasts comes with the first of them.
+    // The first toast loads the code of toasts.
     await waitFor(() => expect(toasts).toEqual(["success: Imagen generada exitosamente"]));
   });
 
@@ -610,7 +610,7 @@ test("an image on its way to a card whose panel goes stays offered, and joins no
   expect(screen.getByRole("button", { name: "Descartar" })).toHaveProperty("disabled", true);
   shown.unmount();
   arrive({ body: "a picture" });
-  // Time enough for whatever the answer leads to.
+  // Waits for everything that follows from the answer.
   await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
   expect(shown.state.content.image_url).toBeNull();
   expect(bodyOf("/rest/v1/rpc/collect_ai_result")).toBeUndefined();

@@ -3,7 +3,7 @@ import { Select } from "@/ui/select";
 
 type OptionFieldProps<T extends string> = {
   label: string;
-  /** What each value is called, in the order in which they are offered. */
+  /** The name of each value, in the order in which they are offered. */
   names: Readonly<Record<T, string>>;
   values: readonly T[];
   value: T;
@@ -11,7 +11,7 @@ type OptionFieldProps<T extends string> = {
   onChange: (value: T) => void;
 };
 
-/** One choice out of the values that a service knows, in Spanish. */
+/** A choice among a service's values, in Spanish. */
 export function OptionField<T extends string>(props: OptionFieldProps<T>) {
   const { label, names, values, value, disabled, onChange } = props;
   return (

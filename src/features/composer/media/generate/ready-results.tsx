@@ -17,7 +17,7 @@ type Ready =
 
 type Row = { id: string; content_type: string; result: unknown; post_id: string | null };
 
-/** A result that can be used; null for texts, research, and what a newer server makes. */
+/** A usable result; null for texts, research, and kinds of a newer server. */
 export function readyOf({ id, content_type, result }: Row): Ready | null {
   if (content_type === "infograph") {
     const parsed = aiInfographResult.safeParse(result);
@@ -34,14 +34,14 @@ export type ReadyResultsProps = {
   onCandidates: (made: InfographCandidates) => void;
 };
 
-/** Results that ended while the tab was closed: those of this card, and those that belong to none. */
+/** Results that ended while the tab was closed: those of this card, and those without a card. */
 export function ReadyResults({ userId, postId, onDone, onCandidates }: ReadyResultsProps) {
   const client = useQueryClient();
   /** The result that is being added to the card. */
   const [used, setUsed] = useState<string | null>(null);
   const toCard = useWithSmall(userId);
   const rows = useQuery({ ...uncollectedAiWork(userId), staleTime: 0 });
-  // What ends while the selector is open is offered at once.
+  // A result that ends while the selector is open is offered at once.
   useEffect(
     () => onAiWork(userId, () => void client.invalidateQueries({ queryKey: aiWorkKeys.all(userId) })),
     [client, userId],
@@ -58,7 +58,7 @@ export function ReadyResults({ userId, postId, onDone, onCandidates }: ReadyResu
   const use = async (id: string, file: Stored) => {
     setUsed(id);
     const stored = await toCard(file);
-    // It stays offered.
+    // The result stays offered.
     if (stored === null) return;
     setUsed(null);
     take(id);

@@ -18,7 +18,7 @@ type Run = { key: Promise<string>; stop: AbortController; isPaid: boolean };
 export type Generated<T> = { id: string; result: T };
 
 /**
- * One press of a generator at a time. A closed panel stops waiting, not the work: the uncollected result is
+ * One click of a generator at a time. A closed panel stops waiting, not the work: the uncollected result is
  * announced to its user, and offered when the composer opens again. With `collects` false every result stays offered
  * until the panel has collected it.
  */
@@ -44,7 +44,7 @@ export function useGeneration<S extends z.ZodType>(
     [],
   );
 
-  /** While `finish` is under way the panel waits, and what it leaves then is offered later. */
+  /** While `finish` runs the panel waits; when it is closed then, its result is offered later. */
   const start = async (
     body: Record<string, unknown>,
     finish?: (result: z.output<S>, stop: AbortSignal) => Promise<unknown>,

@@ -11,11 +11,11 @@ import { withSmall } from "./with-small";
 
 type Words = {
   done: string;
-  /** What a toast says of every failure; without it, the sentence of the failure. */
+  /** One sentence for every failure's toast; by default the failure's own. */
   failed?: string;
 };
 
-/** A generator whose result is one file, which goes on the card: how it stands, how it begins and how it is stopped. */
+/** A generator whose result is one file for the card: its state, its start and its cancellation. */
 export function useMediaGenerator(
   kind: "image" | "video" | "document",
   { userId, postId, postcard, texts, onDone, onCancel }: GeneratorProps,
@@ -30,7 +30,7 @@ export function useMediaGenerator(
     isWorking,
     /** The sentence of the last failure. */
     failure,
-    /** What follows it. */
+    /** The sentence after it. */
     note,
     /** `options` are sent beside the card's text. */
     generate: async (options: Record<string, unknown>): Promise<void> => {

@@ -9,7 +9,7 @@ type Words = { signedOut: string; empty: string; inline: string };
 type Basis = { userId: string; title: string; notes: string };
 
 /**
- * What keeps a generation from beginning, said inline and as a toast; null when nothing does. `inline` is the sentence
+ * The reason why a generation cannot begin, shown inline and as a toast; null without one. `inline` is the sentence
  * of the panel itself.
  */
 export function useHurdle(words: Words) {

@@ -11,7 +11,7 @@ import { describeImage, imagesOf, type Stored } from "../card-media";
 import { ImageStrip } from "../image-strip";
 import { mediaText as text } from "../media.text";
 
-/** A document that was typeset here can be edited; whether it is one is asked when it is there. */
+/** A document that was typeset here can be edited; the panel asks the server whether it was. */
 const SlidesEntry = onDemand(() => import("../../slides/slides-entry").then((module) => module.SlidesEntry));
 
 type AttachedPanelProps = {
@@ -22,11 +22,11 @@ type AttachedPanelProps = {
   onChange: (change: (media: CardMedia) => CardMedia) => void;
   onAdd: () => void;
   onReplace: () => void;
-  /** Slides were edited: the document that was made of them takes the place of this one. */
+  /** The slides were edited: their new document replaces this one. */
   onEdited: (stored: Stored) => void;
 };
 
-/** What the card carries, and what can be done with it. */
+/** The card's file, and the actions on it. */
 export function AttachedPanel({
   userId,
   media,

@@ -11,22 +11,22 @@ export const PANELS = [
 ] as const;
 export type Panel = (typeof PANELS)[number];
 
-/** What the selector can lead to. */
+/** The panels that the selector opens. */
 export type Choice = Exclude<Panel, "attached" | "selector" | "add">;
 
-/** What the selector leads to. */
+/** The panels that the selector offers. */
 export const OFFERED: readonly Choice[] = ["uploader", "image-ai", "infograph", "document-ai", "video-ai"];
 
 export type PanelEvent =
   | { kind: "open" }
   | { kind: "choose"; choice: Choice }
   | { kind: "cancel" }
-  /** Something was attached or taken away by whatever way; a generator's success is one of them. */
+  /** A file was attached or removed, in any way; a generator's success is one of them. */
   | { kind: "media"; isAttached: boolean };
 
 /**
- * The panel after an event. `choices` counts what the selector would show; with a single choice there is nothing to
- * select, and it is passed over in both directions. An event that the panel does not know changes nothing.
+ * The panel after an event. `choices` is the number of choices in the selector; a selector with a single choice is
+ * skipped in both directions. An event that does not apply to the panel changes nothing.
  */
 export function nextPanel(panel: Panel, event: PanelEvent, choices: number): Panel {
   switch (event.kind) {

@@ -8,7 +8,7 @@ const ICONS = { files: Upload, photo: Camera, video: Video } as const;
 
 type SelectorPanelProps = {
   sources: readonly FileSource[];
-  /** What else can be added, below the files. */
+  /** Further choices, below the files. */
   children?: ReactNode;
   onChoose: (source: FileSource) => void;
   onCancel: () => void;

@@ -6,8 +6,8 @@ import { mediaText as text } from "../media.text";
 import { redraw } from "./redraw";
 
 /**
- * For the file picker: it greys out the rest, and what gets through all the same is checked by content. Without HEIC, which
- * iOS turns into JPEG by itself where it is not asked for.
+ * For the file picker, which greys out other types; every chosen file is still checked by content. Without HEIC: iOS
+ * converts it to JPEG by itself when it is not listed.
  */
 export const ACCEPT = [
   ...["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif", "video/mp4"],
@@ -15,12 +15,12 @@ export const ACCEPT = [
   ...[".pdf", ".ppt", ".pptx", ".doc", ".docx"],
 ].join(",");
 
-/** `inline` stands beside the file, `toast` is the longer sentence. */
+/** `inline` is shown beside the file, `toast` is the longer sentence. */
 export type Refusal = { inline: string; toast: string };
 export type FileVerdict =
   /** The file as its content shows it: named type, and nothing behind its end. */
   | { ok: true; file: File; kind: MediaType }
-  /** It may be tried again when nothing was found wrong with the file itself. */
+  /** Set when the file itself is not at fault, so that another try may succeed. */
   | { ok: false; refusal: Refusal; canRetry?: true };
 
 const SHORT: Partial<Record<ErrorCode, string>> = {
@@ -57,8 +57,8 @@ const REDRAWN: Partial<Record<Foreign, { mayBeTransparent: boolean }>> = {
 };
 
 /**
- * Checks a chosen file by its content, whatever its name. A picture that LinkedIn does not take, and a photograph that its
- * camera noted to be turned, are drawn anew. A file that cannot be read counts as empty.
+ * Checks a chosen file by its content, not its name. A picture that LinkedIn does not take, and a photograph with a
+ * rotation, are drawn anew. An unreadable file counts as empty.
  */
 export async function checkFile(file: File): Promise<FileVerdict> {
   const refused = (code: ErrorCode): FileVerdict => ({ ok: false, refusal: refusalOf({ code }, file.size) });

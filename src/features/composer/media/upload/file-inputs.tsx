@@ -6,7 +6,7 @@ import { ACCEPT } from "./check-file";
 /** Ways to come by a file on this device. */
 export type FileSource = "files" | "photo" | "video";
 
-/** Where a finger points there is a camera; elsewhere `capture` only opens the same window of files. */
+/** A device with a touch screen has a camera; elsewhere `capture` only opens the same file window. */
 const TOUCH = "(pointer: coarse)";
 
 const CAPTURES = [
@@ -24,7 +24,7 @@ export function useFileSources() {
     offered: (hasCamera ? ["files", "photo", "video"] : ["files"]) as readonly FileSource[],
     inputs,
     wanted,
-    /** Opens the system's window or the camera; `take` gets what is chosen there. */
+    /** Opens the system's file window or the camera; `take` gets the chosen files. */
     open: (source: FileSource, take: Take) => {
       wanted.current = take;
       inputs.current[source]?.click();

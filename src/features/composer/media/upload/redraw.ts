@@ -1,9 +1,9 @@
 import { MAX_UPLOAD_BYTES } from "@contract/functions";
 
-/** What a canvas of iOS holds; LinkedIn takes more, but shows less. */
+/** The largest canvas of iOS; LinkedIn takes larger pictures, but shows them smaller. */
 const MAX_PIXELS = 16_000_000;
 const QUALITY = 0.9;
-/** Pixels of the longer side on which transparency is looked for: a dot of it still shows. */
+/** Pixels of the longer side of the copy that is searched for transparency: a single dot of it still shows there. */
 const PROBE = 512;
 
 const draw = (picture: CanvasImageSource, width: number, height: number, ground?: string) => {
@@ -39,7 +39,7 @@ export async function redraw(
   { mayBeTransparent }: { mayBeTransparent: boolean },
 ): Promise<File | null> {
   if (typeof createImageBitmap === "undefined") return null;
-  // As its own notes say that it is to be turned: that is what browsers do when nothing else is asked for.
+  // Decoded with the rotation of its own metadata, which is the browsers' default.
   const picture = await createImageBitmap(file).catch(() => null);
   if (picture === null) return null;
   const scale = Math.min(1, Math.sqrt(MAX_PIXELS / (picture.width * picture.height)));
@@ -49,7 +49,7 @@ export async function redraw(
       ? await toBlob(draw(picture, width, height), "image/png")
       : null;
   const fits = png !== null && png.size <= MAX_UPLOAD_BYTES;
-  // Without a ground what is transparent would become black.
+  // Without a background, transparent pixels would become black.
   const drawn = fits ? png : await toBlob(draw(picture, width, height, "#ffffff"), "image/jpeg");
   picture.close();
   const name = file.name.replace(/(\.[^.]*)?$/, fits ? ".png" : ".jpg");

@@ -19,7 +19,7 @@ type Sending = {
   signal: AbortSignal;
 };
 
-/** What became of a file; `canRetry` is false for what is wrong with the file itself. */
+/** The outcome of a file; `canRetry` is false for a fault of the file itself. */
 export type Sent =
   | { outcome: "stored"; stored: StoredMedia }
   | { outcome: "refused"; refusal: Refusal; canRetry: boolean }

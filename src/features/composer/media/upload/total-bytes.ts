@@ -9,7 +9,8 @@ export const rememberBytes = (publicUrl: string, bytes: number): void => void kn
 
 /**
  * Whether a card's files would be too much for one post with one more of `bytes`. A file that is there twice is sent
- * twice. Files of earlier visits count nothing here: the server knows them, and looks at all when the card is saved.
+ * twice. Files of earlier visits are not counted here: the server knows their sizes, and checks the sum when the
+ * card is saved.
  */
 export const isOverTotal = (media: CardMedia, bytes: number): boolean =>
   mediaOf(media).reduce((sum, url) => sum + (known.get(url) ?? 0), bytes) > MAX_POST_BYTES;

@@ -12,7 +12,7 @@ type UploadListProps = {
   onCancel: (id: string) => void;
 };
 
-/** Each file on its way: how far it is, or why it did not arrive, and what can be done. */
+/** Each running upload: its progress, or why it failed, and the possible actions. */
 export function UploadList({ uploads, onRetry, onCancel }: UploadListProps) {
   if (uploads.length === 0) return null;
   return (

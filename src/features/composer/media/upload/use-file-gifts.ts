@@ -6,7 +6,10 @@ const carriesFiles = (data: DataTransfer | null): data is DataTransfer =>
 const isWriting = (place: EventTarget | null): boolean =>
   place instanceof Element && place.closest("input, textarea, [contenteditable]") !== null;
 
-/** A question or a window stands in front of the page (Radix then keeps the pointer from it): nothing is for what lies behind. */
+/**
+ * A dialog is open above the page (Radix then takes the pointer from it), so dropped files are not for the field
+ * behind.
+ */
 const isBehind = (): boolean => document.body.style.pointerEvents === "none";
 
 /**
@@ -45,7 +48,7 @@ export function useFileGifts(frame: RefObject<HTMLElement | null>, onFiles: (fil
       setIsOver(true);
     };
     const onDragLeave = (event: DragEvent) => {
-      // Going from one element to another is no leaving.
+      // Moving from one element to another does not count as leaving.
       if (event.relatedTarget === null) setIsOver(false);
     };
     const onDrop = (event: DragEvent) => {

@@ -25,8 +25,8 @@ type Options<Choice> = {
 };
 
 /**
- * Files on their way to the server, one after the other: ten megabytes at a time are enough for a phone. A file that failed
- * stays in the list until it is tried again or taken off; one that arrived leaves it. Each carries what it was chosen for.
+ * Uploads, one after the other: ten megabytes at a time are enough for a phone. A failed file stays in the list
+ * until it is tried again or removed; an uploaded one leaves it. Each carries its choice.
  */
 export function useUploads<Choice>(options: Options<Choice>) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -72,7 +72,7 @@ export function useUploads<Choice>(options: Options<Choice>) {
     }
     drop(job.id);
     latest.current.onStored(sent.stored, job.choice);
-    // Of twenty pictures it is said once.
+    // One message for twenty pictures.
     if (line.current.every(({ step }) => step.at === "failed")) {
       toast.success(sent.stored.mediaType === "video" ? text.uploaded.video : text.uploaded.image);
     }

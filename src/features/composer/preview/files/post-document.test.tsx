@@ -69,7 +69,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** StrictMode runs each effect twice, and so doubles what a test counts. */
+/** StrictMode runs each effect twice, which would double a test's counts. */
 const COUNTED = { reactStrictMode: false };
 
 const settle = (index: number, error?: Error) => act(async () => drawings[index]?.settle(error));

@@ -8,7 +8,7 @@ export type PreviewMedia =
   | { kind: "video"; url: string }
   | { kind: "document"; url: string; title: string; extension: string };
 
-/** What the post carries besides its text. */
+/** The post's media, below its text. */
 export const PostMedia = memo(function PostMedia({ media }: { media: PreviewMedia }) {
   if (media.kind === "image") return <PostImages images={media.images} />;
   // A file that failed leaves its tries behind when another takes its place.

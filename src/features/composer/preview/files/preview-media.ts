@@ -2,7 +2,7 @@ import type { CardContent } from "@contract/card-content";
 import { mediaKindOf, mediaName } from "@/posts/media/media-kind";
 import type { PreviewMedia } from "./post-media";
 
-/** What the preview shows of a card's file. A document goes out under the card's title. */
+/** The preview's form of a card's file. A document goes out under the card's title. */
 export function previewMediaOf(
   content: Pick<CardContent, "title" | "image_url" | "image_alt" | "more_images" | "upload_type">,
 ): PreviewMedia | null {

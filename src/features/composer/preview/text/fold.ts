@@ -3,19 +3,20 @@ import { graphemeWidth, isWide } from "./glyph-width";
 export type Device = "phone" | "desktop";
 
 /**
- * Where LinkedIn ends a post in the feed and writes "…más". LinkedIn publishes no figure. What others measured:
- * - Three lines, on the phone as on the desktop, whatever the post holds, since 2024; if the third is blank, two. How
- *   many characters that is depends on the width. John Espirian, "See more breakpoints on LinkedIn posts", 2024-09,
- *   https://www.linkedin.com/pulse/see-more-breakpoints-linkedin-posts-john-espirian-j6zee
+ * The place where LinkedIn folds a post in the feed and writes "…más". LinkedIn publishes no figure. Measurements by
+ * others:
+ * - Three lines, on the phone as on the desktop, whatever the post holds, since 2024; if the third is blank, two.
+ *   How many characters that is depends on the width. John Espirian, "See more breakpoints on LinkedIn posts",
+ *   2024-09, https://www.linkedin.com/pulse/see-more-breakpoints-linkedin-posts-john-espirian-j6zee
  * - About 210 characters on the desktop and 140 on the phone, the figures most often quoted, for example
- *   https://skills.sh/liftli-ai/linkedin-agent-skills/linkedin-post-preview
- * Both agree: three lines of the widths below hold about so many (fold.test.ts). A few pages of 2026 say five lines on
- * the desktop (https://postkio.com/blog/linkedin-see-more-problem); the earlier cut is kept, because a text that
- * works there works in both.
+ *   https://skills.sh/liftli-ai/linkedin-agent-skills/linkedin-post-preview Both agree: three lines of the widths
+ *   below hold about so many (fold.test.ts). A few pages of 2026 say five lines on the desktop
+ *   (https://postkio.com/blog/linkedin-see-more-problem); the earlier cut is kept, because a text that works there
+ *   works in both.
  */
 export const FOLD = {
   lines: 3,
-  /** Pixels of the letters. */
+  /** Font size in pixels. */
   fontSize: 14,
   /** Pixels of the card, and of its margin on either side of the text. */
   card: { phone: 375, desktop: 555 },
@@ -28,7 +29,7 @@ export type Fold = {
   /** Index at which the text is cut; its length when LinkedIn shows it whole. */
   end: number;
   isFolded: boolean;
-  /** Characters that are read before "…más", or all of them. */
+  /** Number of characters before "…más", or of all. */
   characters: number;
 };
 
@@ -39,12 +40,12 @@ const graphemes = new Intl.Segmenter("es", { granularity: "grapheme" });
 const SPACE = /^\s+$/u;
 const NEWLINE = /^(?:\r\n|[\n\r\u2028\u2029])$/u;
 
-/** Breaks a text into lines as a browser does, and stops after `limit` of them: a long text costs no more. */
+/** Breaks a text into lines as a browser does, and stops after `limit` lines, so that a long text costs no more. */
 function layOut(text: string, width: number, limit: number): { lines: Line[]; isWhole: boolean } {
   const lines: Line[] = [];
   let start = 0;
   let used = 0;
-  // Where the line may end, and how much of it stands after that.
+  // The last possible break of the line, and the width after it.
   let breakAt = 0;
   let sinceBreak = 0;
   const endLine = (end: number, next: number, carried: number) => {
@@ -105,8 +106,8 @@ function cutFor(text: string, line: Line, width: number): number {
 }
 
 /**
- * Where LinkedIn ends this text in the feed. An estimate: it knows neither the reader's letters nor their screen.
- * The text is what readers see (names, not the markup of mentions).
+ * The fold of this text in LinkedIn's feed. An estimate: it knows neither the reader's font nor their screen. The
+ * text is the shown one (names, not the markup of mentions).
  */
 export function foldOf(text: string, device: Device): Fold {
   const read = text.trimEnd();

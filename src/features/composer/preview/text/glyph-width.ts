@@ -1,5 +1,5 @@
 /**
- * Advance widths of Helvetica in thousandths of an em (Adobe's font metrics, "Helvetica.afm"). LinkedIn writes in the
+ * Advance widths of Helvetica in thousandths of an em (Adobe's font metrics, "Helvetica.afm"). LinkedIn uses the
  * system's own sans: San Francisco, Segoe UI or Roboto, which are all within a few hundredths of it on running text.
  */
 const TABLE: readonly (readonly [number, string])[] = [

@@ -9,10 +9,10 @@ import { cardHostOf } from "./web-address";
 export type ReadPost = {
   isBlank: boolean;
   fold: Fold;
-  /** The whole text, and the part of it before "…más". */
+  /** The whole text, and its part before "…más". */
   whole: Segment[];
   beforeFold: Segment[];
-  /** The host of the link card that goes with the text when there is no media. */
+  /** The host of the link's card, which LinkedIn adds when there is no media. */
   cardHost: string | null;
 };
 

@@ -9,8 +9,8 @@ const MENTION = String.raw`@\[(?<name>[^[\]\n]+)\]\(urn:li:(?:organization|perso
 const HASHTAG = String.raw`(?<![\p{L}\p{M}\p{N}_#])#(?=[\p{N}]*\p{L})[\p{L}\p{M}\p{N}]+`;
 
 /**
- * What the publisher leaves as markup (`toLittleText`), and web addresses. Addresses come before hashtags, so that the
- * "#" of one starts no hashtag. Bare domains are left alone: nobody says which ones LinkedIn takes for a link.
+ * The markup that the publisher keeps (`toLittleText`), and web addresses. Addresses come before hashtags, so that
+ * the "#" of one starts no hashtag. Bare domains are not marked: it is undocumented which ones LinkedIn links.
  */
 const OF_POST = new RegExp(`${MENTION}|${ADDRESS}|${HASHTAG}`, "gu");
 /** A comment is sent as it is written: in it the markup of a mention is nothing but text. */
@@ -62,9 +62,9 @@ export function segmentsUpTo(segments: readonly Segment[], end: number): Segment
   return kept;
 }
 
-/** What closes every direction that a text opens and leaves open, so that it turns nothing written after it. */
+/** Signs that close every direction that a text leaves open, so that it does not turn the text after it. */
 export function directionsClosed(segments: readonly Segment[]): string {
   const opened = textOf(segments).match(/[\u202a\u202b\u202d\u202e\u2066-\u2068]/g)?.length ?? 0;
-  // A sign that closes nothing is ignored; deeper than 125 nobody nests (Unicode annex 9).
+  // A closing sign without an opening one is ignored; directions nest at most 125 deep (Unicode annex 9).
   return "\u202c\u2069".repeat(Math.min(opened, 125));
 }

@@ -1,6 +1,6 @@
 import { articleOf } from "@publishing/article";
 
-/** The host of a web address as people say it, without "www."; null if it is no address of the open web. */
+/** The host of a web address as people say it, without "www."; null for an address outside the open web. */
 export function hostOf(address: string): string | null {
   const whole = /^https?:/i.test(address) ? address : `https://${address}`;
   try {

@@ -21,7 +21,7 @@ function Opening({ said }: { said: string }) {
   );
 }
 
-/** First lines to begin a post with, by type or by what they say. */
+/** First lines to begin a post with, by type or by their words. */
 export function OpeningsPanel({ onInsert }: { onInsert: (body: string) => void }) {
   const [type, setType] = useState<PostType>(POST_TYPES[0]);
   const [typed, setTyped] = useState("");
@@ -39,7 +39,7 @@ export function OpeningsPanel({ onInsert }: { onInsert: (body: string) => void }
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-          // The panel stands inside the form of the card.
+          // The panel is inside the form of the card, which must not be submitted.
           event.preventDefault();
           if (isSearching && shown[0]) onInsert(shown[0]);
         }}

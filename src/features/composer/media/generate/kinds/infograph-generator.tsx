@@ -69,7 +69,7 @@ export function InfographGenerator({ ready = null, ...props }: InfographGenerato
 
 type ChoiceProps = GeneratorProps & { made: InfographCandidates; price: number | null; onAgain: () => void };
 
-/** Which of them is kept; the first choice is the user's. */
+/** The candidates, the first of them chosen; the user confirms one. */
 function Choice({ userId, made, price, onAgain, onDone, onCancel }: ChoiceProps) {
   const name = useId();
   const [chosen, setChosen] = useState<number | null>(null);
@@ -126,7 +126,7 @@ function Choice({ userId, made, price, onAgain, onDone, onCancel }: ChoiceProps)
         <PaidButton variant="ghost" disabled={isSaving} onClick={onAgain}>
           {text.again(price)}
         </PaidButton>
-        {/* It can be pressed without a choice, and then says what is missing. */}
+        {/* Enabled without a choice: the click then says what is missing. */}
         <Button
           variant="secondary"
           aria-disabled={chosen === null}

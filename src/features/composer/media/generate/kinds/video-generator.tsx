@@ -21,7 +21,7 @@ import { useHurdle } from "../use-told";
 const text = generateText.video;
 const HURDLE = { ...text, inline: aiFailureText("video", { code: "ai_text_required" }) };
 
-/** A film of 4 or 8 seconds of what the post tells. */
+/** A film of 4 or 8 seconds about the post. */
 export function VideoGenerator(props: GeneratorProps & { duration: VideoDuration }) {
   const { userId, texts, duration } = props;
   const [shotStyle, setShotStyle] = useState(DEFAULT_SHOT_STYLE);

@@ -1,4 +1,4 @@
-/** Scenes of pictures and films of this visit, by what they were made for: they can be changed for the next one. */
+/** Descriptions of this visit's pictures and films, by card and kind, so that the next one can start from them. */
 const written = new Map<string, string>();
 
 /** Scenes belong to a kind and its card. */

@@ -28,10 +28,10 @@ export function useScene(kind: "image" | "video", { postId, postcard, texts }: G
     onSuccess: (written) => {
       if (written === null) return;
       keepScene(key, written);
-      // What its user wrote meanwhile is theirs.
+      // A description that the user has written meanwhile is kept.
       setScene((now) => (now.trim() === "" ? written : now));
     },
-    // The button that was pressed is gone.
+    // The clicked button has been removed.
     onSettled: () => field.current?.focus(),
   });
   const isDispensable = write.isError || write.data === null;
@@ -40,7 +40,7 @@ export function useScene(kind: "image" | "video", { postId, postcard, texts }: G
     setScene,
     field,
     failure: write.isError ? text.failed(aiFailureText(kind, toAppError(write.error))) : null,
-    /** The step before the generation; null once there is a scene, or none is to be had. */
+    /** The step before the generation; null once there is a description, or where the service takes no description. */
     first:
       scene.trim() !== "" || isDispensable
         ? null
