@@ -44,7 +44,7 @@ export function AnswerForm({ answer, card }: { answer: AnswerApproval; card: App
     });
   };
   const isMine = card.answer !== null && isAnswerOf(answer, card.answer);
-  // What somebody is writing stays in sight when another visitor's answer comes.
+  // A text that the visitor is writing stays in sight when another visitor's answer arrives.
   if (card.answer?.isCurrent && !isAgain && comment === "")
     return (
       <div className={FRAME}>
@@ -108,7 +108,7 @@ export function AnswerForm({ answer, card }: { answer: AnswerApproval; card: App
   );
 }
 
-/** The answer that stands is the one that was sent from here; another visitor of the link may have answered since then. */
+/** Whether the present answer is the one sent from here; another visitor of the link may have answered since then. */
 const isAnswerOf = ({ isSuccess, variables }: AnswerApproval, stands: NonNullable<ApprovalCard["answer"]>) =>
   isSuccess &&
   variables.name === stands.by &&

@@ -19,7 +19,7 @@ import { Skeleton } from "@/ui/skeleton";
 import { AnswerForm } from "./answer-form";
 import { approvalPageText as text } from "./approval-page.text";
 
-/** What LinkedIn would show of a card for one of its publishers. */
+/** Draws a card as LinkedIn would show it for one of its publishers. */
 export type RenderPreview = (card: ApprovalCard, publisher: ApprovalCard["publishers"][number]) => ReactNode;
 
 const SECRET = /^[0-9a-f]{64}$/;
@@ -39,7 +39,7 @@ export function ApprovalPage({ renderPreview }: { renderPreview: RenderPreview }
     () => window.location.hash.slice(1),
     () => "",
   );
-  // Of another link nothing is left of what was written at this one.
+  // Another link gets a fresh form, without the text written at this one.
   return <CardOfLink key={secret} secret={secret} renderPreview={renderPreview} />;
 }
 
@@ -91,7 +91,10 @@ function CardOfLink({ secret, renderPreview }: { secret: string; renderPreview: 
 
 type ReviewedCardProps = { card: ApprovalCard; answer: AnswerApproval; renderPreview: RenderPreview };
 
-/** The card in the name of one of its accounts, and the answer to it: beside each other, or below where there is no room. */
+/**
+ * The card in the name of one of its accounts, and the answer to it: side by side, or one below the other without
+ * room.
+ */
 function ReviewedCard({ card, answer, renderPreview }: ReviewedCardProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const answerPlace = useRef<HTMLElement>(null);
@@ -123,7 +126,7 @@ function ReviewedCard({ card, answer, renderPreview }: ReviewedCardProps) {
         )}
         {shown && renderPreview(card, shown)}
         {!isPublished && !card.answer?.isCurrent && (
-          // It goes with the preview, which is longer than a phone is high, and ends where the answer begins.
+          // A link past the preview, which is taller than a phone's screen, to the answer.
           <Button
             variant="secondary"
             className="sticky bottom-4 shadow-lg lg:hidden"
@@ -151,7 +154,7 @@ function ReviewedCard({ card, answer, renderPreview }: ReviewedCardProps) {
   );
 }
 
-/** An answer that came too late: why, and what was written, to be copied from here. */
+/** An answer that came too late: the reason, and the visitor's text to copy. */
 function Unsent({ answer: { isError, variables }, reason }: { answer: AnswerApproval; reason: string }) {
   if (!isError) return null;
   return (

@@ -49,8 +49,8 @@ const reasonOf = (error: unknown): string | undefined =>
   error instanceof AppError && error.code === "network_unreachable" ? errorText[error.code] : undefined;
 
 /**
- * LinkedIn answers to a new page, which has only what the browser kept of this one: where nothing is kept, every sign-in
- * would end here again. The probe is as long as a session, for which a nearly full storage may have no room.
+ * LinkedIn returns to a new page, which has only the browser's stored values: without storage every sign-in would
+ * fail. The probe is as long as a session, for which a nearly full storage may have no room.
  */
 function keepsSignIn(): boolean {
   const probe = `${AUTH_STORAGE_KEY}-probe`;

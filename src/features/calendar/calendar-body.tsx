@@ -46,9 +46,9 @@ export function CalendarBody({ calendar, moves, onAction, onCreate, onNote }: Ca
   const [said, setSaid] = useState("");
   const claim = useClaimSlot(calendar.userId);
   const layout = calendar.isWide ? calendar.view : "agenda";
-  // Looked for when something is pressed: a map of a thousand cards would be made with each drawing.
+  // Searched at the click, since a map of a thousand cards would be built with each drawing.
   const entryOf = (key: string) => calendar.entries.find((entry) => entry.key === key);
-  // The page may be turned under a card that is dragged: it is on none of the days that are shown when it is let go.
+  // The page may be turned under a dragged card, which is then on none of the shown days when it is dropped.
   const lifted = useRef<CalendarEntry | null>(null);
   const droppedOf = (key: string) =>
     entryOf(key) ?? (lifted.current?.key === key ? lifted.current : undefined);
@@ -89,7 +89,7 @@ export function CalendarBody({ calendar, moves, onAction, onCreate, onNote }: Ca
     const crowded = pressed.closest("[data-more]")?.getAttribute("data-more");
     if (crowded) return calendar.change({ view: "week", day: crowded });
     const create = pressed.closest("[data-create]")?.getAttribute("data-create");
-    // Beside the buttons only a cell itself is pressed, not what stands in it.
+    // Besides buttons only an empty part of a cell reacts to a click.
     const place =
       create ??
       (pressed.closest("button, a, ul, p, [data-posts]")
@@ -100,7 +100,7 @@ export function CalendarBody({ calendar, moves, onAction, onCreate, onNote }: Ca
     const publisher = pressed.closest("[data-publisher]")?.getAttribute("data-publisher");
     const slot = publisher && ghostAt(calendar.ghosts, place, [publisher]);
     if (!slot) return onCreate(target);
-    // A second press would find the slot taken by the first. Whoever has left the page meanwhile stays where they are.
+    // A second click would find the slot taken by the first. A user who has left the page stays where they are.
     if (claim.isIdle || claim.isError) claim.mutate(slot, { onSuccess: () => onCreate(target) });
   };
   return (
@@ -125,17 +125,17 @@ export function CalendarBody({ calendar, moves, onAction, onCreate, onNote }: Ca
 const isLoading = ({ isPending, isPlaceholderData }: Calendar["posts"]): boolean =>
   isPending || isPlaceholderData;
 
-/** How many frames the card may take until it stands in its new place. */
+/** How many frames the card may take to appear in its new place. */
 const FRAMES_TO_WAIT = 60;
 
-/** The focus follows a card to its new place once it is drawn there, unless the user has moved it elsewhere meanwhile. */
+/** The focus follows a card to its new place once it is drawn there, unless the user has moved it elsewhere. */
 function focusLater(root: HTMLElement | null, key: string, place: string, frames = FRAMES_TO_WAIT): void {
   const chip = root?.querySelector<HTMLElement>(`[data-drop="${place}"] [data-entry="${key}"]`);
   if (chip) giveFocus(chip);
   else if (frames > 0) requestAnimationFrame(() => focusLater(root, key, place, frames - 1));
 }
 
-/** In the place of days whose code is on its way. */
+/** Shown until the code of the days has loaded. */
 const WAITING = <Skeleton className="h-[60dvh] rounded-xl" />;
 
 type ViewsProps = Pick<CalendarBodyProps, "calendar" | "onAction"> & { layout: "month" | "week" | "agenda" };

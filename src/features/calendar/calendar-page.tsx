@@ -33,7 +33,7 @@ function useEditor({ timeZone, now, today }: Calendar) {
     create: useSteady((target: DropTarget) => {
       const time = timeOf(target);
       if (target.day < today) return;
-      // An hour that is over is no hour to plan for; the rest of its day is.
+      // A past hour cannot be planned; the rest of its day can.
       const isOver = isPast({ date: target.day, time, timezone: timeZone }, now);
       void navigate(
         paths.posts({ openCard: makePostcard(), newDay: target.day, newTime: isOver ? null : time }),

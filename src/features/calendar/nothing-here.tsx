@@ -9,7 +9,7 @@ import type { Calendar } from "./use-calendar";
 const PLACE =
   "flex min-w-0 flex-wrap items-center gap-x-4 gap-y-3 self-start rounded-xl bg-surface-2 p-4 shadow-sm lg:col-start-1 lg:row-start-2 lg:p-3";
 
-/** A search found nothing in these days: where else to look. */
+/** Shown when a search finds nothing in these days, with other places to look. */
 export function NothingFound({ calendar: { words, posts, entries } }: { calendar: Calendar }) {
   if (!posts.data || posts.isPlaceholderData || words === "" || entries.length > 0) return null;
   return (

@@ -28,7 +28,7 @@ type ToolbarProps = {
 
 export type MoreAction = "note" | "slots" | "feed";
 
-/** Where the calendar is and how to go elsewhere. An arrow that something dragged rests on turns the page, too. */
+/** The calendar's period and the ways to another. A dragged card that rests on an arrow turns the page, too. */
 export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
   const { view, hasViews, label, isToday, onToday, onTurn, onWarm } = props;
   return (

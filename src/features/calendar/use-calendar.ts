@@ -31,7 +31,7 @@ const NO_PAGES: readonly LinkedinOrganization[] = [];
 const WARM_MS = 30_000;
 const NO_ENTRIES: readonly CalendarEntry[] = [];
 
-/** Whose calendar it is, and the present on their clock. */
+/** The calendar's user, and the present on their clock. */
 function useCalendarUser() {
   const user = useUser();
   const now = useNow();
@@ -41,7 +41,7 @@ function useCalendarUser() {
   return { userId: user.id, country, timeZone, now, today, clock };
 }
 
-/** What the address says, and how to change it without a step to go back to. */
+/** The address's parameters, and how to change them without a history entry. */
 function useCalendarSearch() {
   const [params, setParams] = useSearchParams();
   const change = useCallback(
@@ -49,7 +49,7 @@ function useCalendarSearch() {
       setParams((current) => withCalendarSearch(current, changes), {
         replace: true,
         preventScrollReset: true,
-        // A month that is known is drawn with the press, not in slices between other work.
+        // A cached month is drawn in the click's own task, not in slices between other work.
         flushSync: true,
       }),
     [setParams],
@@ -69,7 +69,7 @@ function useHidden(userId: string) {
   return [hidden, toggle] as const;
 }
 
-/** The calendar's state: what the address says, what was read, and what of it is shown. */
+/** The calendar's state: the address, the data, and the shown part of it. */
 export function useCalendar() {
   const user = useCalendarUser();
   const { userId, timeZone, today, now } = user;
@@ -97,7 +97,7 @@ export function useCalendar() {
     () => withWords(ofShownSources(all, hidden), search.words),
     [all, hidden, search.words],
   );
-  // To the minute: a look that changes with every tick would draw every chip anew.
+  // To the minute: a value that changed with every tick would redraw every chip.
   const minute = Math.floor(now / 60_000) * 60_000;
   const lookOf = useMemo(() => {
     const looks = new WeakMap<CalendarEntry, ChipLook>();

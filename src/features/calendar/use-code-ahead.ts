@@ -3,7 +3,10 @@ import { onFirstSign } from "@/shared/browser/first-sign";
 import { WIDE } from "@/ui/use-media-query";
 import { CalendarDialogs, WeekGrid } from "./lazy-components";
 
-/** Fetches what opens with a press, and the week's code, once somebody is seen to be there, so that nobody waits for it. */
+/**
+ * Fetches the code that opens with a click, and the week's code, at the first sign of a person, so that the click
+ * does not wait.
+ */
 export function useCodeAhead(): void {
   useEffect(
     () =>

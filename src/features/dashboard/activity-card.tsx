@@ -94,7 +94,7 @@ function PostLines({ post: { postId, title, moment, url } }: { post: Post }) {
 
 function Entry({ icon, label, post, empty, emptyHint }: EntryProps) {
   return (
-    // A list's group may hold terms and descriptions alone, so the icon stands inside the term.
+    // A description list's group may hold only terms and descriptions, so the icon is inside the term.
     <div className="relative min-w-0 rounded-lg bg-surface-2 p-4 pl-[68px] [overflow-wrap:anywhere]">
       <dt className="text-text-muted text-xs">
         <span

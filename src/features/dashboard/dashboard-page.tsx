@@ -62,11 +62,11 @@ function DashboardContent({ summary, isBusy, onRefresh }: ContentProps) {
   );
 }
 
-/** Home: what needs the user, how many posts there are, what comes next, and the month's use of AI. */
+/** Home: matters that need the user, the number of posts, the next posts, and the month's use of AI. */
 export function DashboardPage() {
   const user = useUser();
   useDashboardLive(user.id);
-  // Their code travels beside the figures, after what is painted first.
+  // Their code loads beside the figures, after the first paint.
   useEffect(() => void LateCards.preload(), []);
   const { data, error, isError, isPending, isFetching, errorUpdatedAt, refetch } = useQuery(
     dashboardSummary(user.id),
@@ -84,7 +84,7 @@ export function DashboardPage() {
         <ErrorState
           title={dashboardText.failed}
           description={errorSentence(toAppError(error))}
-          // The whole page, as specified: whatever broke is started afresh.
+          // Reloads the whole page, as specified, so that every part starts afresh.
           onRetry={() => window.location.reload()}
         />
       )}

@@ -15,7 +15,7 @@ export function DashboardSkeleton() {
   );
 }
 
-/** The shape of what stands below the first screen. */
+/** The shape of the cards below the first screen. */
 export function LateSkeleton() {
   return (
     <>

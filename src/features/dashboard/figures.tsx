@@ -16,7 +16,7 @@ const published = { icon: <Send />, label: dashboardText.published, value: null 
 /** Where the others have their icon it has its button. */
 const toPublish = { label: dashboardText.toPublish, value: null };
 const credits = { icon: <Coins />, label: text.label, value: null };
-/** Where two stand beside each other, the third takes the whole row. */
+/** In two columns the third takes the whole row. */
 const LAST = "sm:col-span-2 lg:col-span-1";
 
 type CreditsProps = { credits: DashboardSummary["credits"]; renewsAt: Date };

@@ -11,7 +11,7 @@ type NothingYetProps = {
   action: string;
 };
 
-/** In the place of what there is nothing of: what it would be good for, and where it begins. */
+/** Shown in place of an empty section: its use, and how to begin. */
 export function NothingYet({ icon, title, hint, to, action }: NothingYetProps) {
   return (
     <div className="flex flex-col items-start gap-4 rounded-lg bg-surface-2 p-4 sm:flex-row sm:items-center">

@@ -8,7 +8,7 @@ import { dashboardText } from "./dashboard.text";
 type WelcomeCardProps = {
   name: string;
   picture: string | null;
-  /** Another card has the button to press first. */
+  /** Another card has the primary button. */
   isBeside: boolean;
 };
 

@@ -2,7 +2,7 @@ import { createRoot } from "react-dom/client";
 import type { Prices } from "./prices";
 import { Pricing } from "./sections/pricing";
 
-/** Draws the prices anew where the build has drawn those that it knew. Without effects, so nobody has to end it. */
+/** Redraws the prices that the build has drawn. Without effects, so that nothing has to be cleaned up. */
 export function drawPrices(container: Element, prices: Prices): void {
   createRoot(container).render(<Pricing prices={prices} />);
 }

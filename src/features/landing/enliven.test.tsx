@@ -64,7 +64,7 @@ test.each([
 ])("tables that %s bring no React", async (_, packs) => {
   const requests = live(packs, COSTS);
   await waitFor(() => expect(requests).toHaveLength(2));
-  // Long enough for the answers and for what would be imported after them.
+  // Waits for the answers and for the imports that follow them.
   await vi.dynamicImportSettled();
   expect(drawPrices).not.toHaveBeenCalled();
   expect(prices().getByText("USD 9,00")).toBeDefined();

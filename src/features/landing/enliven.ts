@@ -6,8 +6,9 @@ import { writeFigures } from "./write-figures";
 export const PRICES_ID = "los-precios";
 
 /**
- * Gives the drawn landing what it needs scripts for, without React: figures as the visitor's country writes them,
- * testimonials that take turns, and the prices of the tables. Only when those are not what the build knew, React comes and draws that part. Returns how to stop.
+ * Adds scripts to the drawn landing, without React: figures in the visitor's number format, rotating testimonials,
+ * and the prices of the tables. Only when those differ from the build's, React loads and draws that part. Returns
+ * its end.
  */
 export function enliven(page: ParentNode): () => void {
   const ending = new AbortController();
@@ -20,7 +21,7 @@ export function enliven(page: ParentNode): () => void {
       const { drawPrices } = await import("./draw-prices");
       if (!ending.signal.aborted) drawPrices(place, prices);
     })
-    // Offline or left behind: what the build drew stands.
+    // Offline, or after leaving the page, the build's drawing stays.
     .catch(() => undefined);
   return () => {
     ending.abort();

@@ -41,7 +41,7 @@ export function LandingHeader() {
         <a href={paths.landing()} className="min-w-0 rounded-md">
           <span className="flex items-center gap-2.5">
             <AnimatedLogo />
-            {/* Without room for it the name goes on below, where nothing is seen of it. */}
+            {/* Without room the name wraps into a hidden second line. */}
             <span className="flex h-8 min-w-0 flex-wrap overflow-hidden font-semibold text-text text-xl leading-8 tracking-[-0.03em]">
               <span className="h-8 w-px" />
               {commonText.appName}

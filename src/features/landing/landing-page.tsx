@@ -19,7 +19,7 @@ const Below = ({ id, size, children }: { id?: string; size: string; children: Re
   </div>
 );
 
-/** What a visitor sees first. Needs neither the session nor the Supabase client. */
+/** The page for visitors. Needs neither the session nor the Supabase client. */
 export function LandingPage() {
   return (
     <>

@@ -18,7 +18,7 @@ export const PRICED_ACTIONS = [
 export type PricedAction = (typeof PRICED_ACTIONS)[number];
 export type Prices = { packs: readonly Pack[]; costs: Readonly<Record<PricedAction, number>> };
 
-/** What the page shows before the tables have answered, and when they do not: the seed of the migrations. */
+/** The prices before the tables have answered, and when they do not: the seed of the migrations. */
 export const STATIC_PRICES: Prices = {
   packs: [
     { credits: 10, priceUsd: 9 },
@@ -46,7 +46,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const positive = (value: unknown): number | null =>
   typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : null;
 
-/** Packs out of the table's rows, cheapest first; null when any row is not what it should be. */
+/** Packs from the table's rows, cheapest first; null when a row is invalid. */
 export function packsFrom(rows: unknown): Pack[] | null {
   if (!Array.isArray(rows) || rows.length === 0) return null;
   const packs: Pack[] = [];
@@ -92,7 +92,7 @@ export async function readPrices(signal: AbortSignal): Promise<Prices> {
   return { packs: packsFrom(packs) ?? STATIC_PRICES.packs, costs: costsFrom(costs) ?? STATIC_PRICES.costs };
 }
 
-/** Whether the tables say what the build drew. */
+/** Whether the tables agree with the build's prices. */
 export const areStatic = ({ packs, costs }: Prices): boolean =>
   packs.length === STATIC_PRICES.packs.length &&
   packs.every(({ credits, priceUsd }, index) => {

@@ -7,6 +7,6 @@ export const PICTURE_SIZES = {
   phone: { width: 624, height: 1184, window: 390, windowHeight: 740 },
 } as const;
 
-/** What the landing shows of the product, by the names of the files in `public/landing`. */
+/** The landing's pictures of the product, by the names of the files in `public/landing`. */
 export const PRODUCT_PICTURES = ["composer", "planner", "calendar", "results"] as const;
 export type ProductPicture = (typeof PRODUCT_PICTURES)[number];

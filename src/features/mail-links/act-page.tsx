@@ -52,10 +52,13 @@ function momentOf({ newHour, timezone }: { newHour: string | null; timezone: str
   return momentInWords({ date, time, timeZone: timezone }, serverNow(), browserTimeZone());
 }
 
-/** What a mail's button leads to: says what it will do, and does it after one press. A scanner that follows links presses nothing. */
+/**
+ * The page of a mail's button: describes the action, and performs it after one click. A scanner that follows links
+ * clicks nothing.
+ */
 export function ActPage() {
   const token = useLinkToken();
-  // Of another link nothing is left of what became of this one.
+  // Another link gets a fresh page, without this one's outcome.
   return <ActOfLink key={token} token={token} />;
 }
 

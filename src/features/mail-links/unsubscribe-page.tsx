@@ -17,10 +17,10 @@ const preferences = (
   </Button>
 );
 
-/** Ends a category of mail with one press, without signing in. Opening the page changes nothing. */
+/** Ends a category of mail with one click, without signing in. Opening the page changes nothing. */
 export function UnsubscribePage() {
   const token = useLinkToken();
-  // Of another link nothing is left of what became of this one.
+  // Another link gets a fresh page, without this one's outcome.
   return <UnsubscribeOfLink key={token} token={token} />;
 }
 

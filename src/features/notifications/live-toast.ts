@@ -1,7 +1,10 @@
 import { toast } from "@/shared/toast";
 import { notificationsText as text } from "./notifications.text";
 
-/** Notices that follow each other sooner than this belong together: the accounts of a card go out one after the other. */
+/**
+ * Notices that follow each other sooner than this are shown together: the accounts of a card go out one after the
+ * other.
+ */
 export const TOGETHER_MS = 4_000;
 const SHOWN_MESSAGES = 3;
 const DURATION_MS = 5_000;

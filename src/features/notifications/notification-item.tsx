@@ -15,10 +15,10 @@ const LOOKS: Readonly<Record<string, Look>> = {
   error: { icon: CircleAlert, className: "text-danger", label: text.types.error },
   warning: { icon: TriangleAlert, className: "text-warning", label: text.types.warning },
 };
-/** Any other type has the default look. */
+/** The look of any other type. */
 const DEFAULT_LOOK: Look = { icon: Info, className: "text-info", label: text.types.info };
 
-/** What the link to a page says. */
+/** The label of a link, by its page. */
 const PAGES: readonly (readonly [string, string])[] = [
   [paths.posts(), text.toPost],
   [paths.settings(), text.toSettings],
@@ -29,7 +29,7 @@ const goTo = (target: string): string =>
 
 type NotificationItemProps = {
   notification: Notification;
-  /** The notice was followed to what it is about. */
+  /** Called when the user follows the notice's link. */
   onOpen: (notification: Notification) => void;
   onRead: (id: string) => void;
   onRemove: (id: string) => void;
@@ -68,7 +68,7 @@ export function NotificationItem({ notification, onOpen, onRead, onRemove }: Not
             </Link>
           )}
         </p>
-        {/* Beside the sentence, on a phone, they would leave it a third of its width. */}
+        {/* Beside the sentence, on a phone, the buttons would leave it a third of its width. */}
         <div className="-mr-2 flex flex-wrap items-center justify-end">
           <p className="mr-auto text-text-subtle text-xs">
             <time dateTime={created_at}>{formatAgo(created_at, new Date(serverNow()))}</time>

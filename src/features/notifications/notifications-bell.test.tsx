@@ -13,14 +13,14 @@ import { Toaster } from "@/ui/toaster";
 import { TOGETHER_MS } from "./live-toast";
 import { NotificationsBell } from "./notifications-bell";
 
-// Loaded when it is opened; a busy machine takes longer for it than a test waits for what is on the screen.
+// Loaded before: a busy machine takes longer to load it than a test waits for an element.
 await import("./notifications-panel");
 
 let later = Date.parse("2026-11-21T12:00:00Z");
 const LIST = "POST /rest/v1/rpc/latest_notifications";
 const READ = "/rest/v1/rpc/read_notification";
 const REMOVE = "/rest/v1/rpc/delete_notification";
-/** All of them at once. */
+/** The path for all notices at once. */
 const PATH = "/rest/v1/notifications";
 const PUBLISHED: Notification = {
   id: "n1",
@@ -48,7 +48,7 @@ const show = () =>
   );
 
 beforeEach(() => {
-  // What one test has shown is long ago in the next.
+  // Moves the clock on, so that the next test is long after the notices of this one.
   vi.useFakeTimers({ toFake: ["Date"] });
   later += 10 * TOGETHER_MS;
   vi.setSystemTime(later);

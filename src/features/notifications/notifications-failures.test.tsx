@@ -9,7 +9,7 @@ import { allowConsole } from "@/testing/console-guard";
 import { renderUi } from "@/testing/render";
 import { NotificationsBell } from "./notifications-bell";
 
-// Loaded when it is opened; a busy machine takes longer for it than a test waits for what is on the screen.
+// Loaded before: a busy machine takes longer to load it than a test waits for an element.
 await import("./notifications-panel");
 
 const LIST = "POST /rest/v1/rpc/latest_notifications";
@@ -17,7 +17,7 @@ const NOTICE = {
   ...{ id: "n1", message: "Se publicó «Café»", type: "success", target: null, post_id: null },
   ...{ incident_key: null, read_at: null, created_at: "2026-11-21T12:00:00Z" },
 };
-/** Refused by the server, and not foreseen by anybody: the specification has a sentence for each. */
+/** Refused by the server, and unexpected: the specification has a sentence for each. */
 const REFUSED = { status: 403, body: { message: "permission denied", code: "42501" } };
 const UNFORESEEN = { status: 500, body: { message: "boom", code: "XX000" } };
 

@@ -21,7 +21,7 @@ import { BellButton } from "./bell-button";
 import { NotificationItem } from "./notification-item";
 import { notificationsText as text } from "./notifications.text";
 
-/** The specification has two sentences for each failure: refused by the server, and not foreseen by anybody. */
+/** The specification has two sentences for each failure: refused by the server, and unexpected. */
 const sentence = (known: string, unforeseen: string) => (error: AppError) =>
   error.code === "unexpected" || isUnheard(error) ? unforeseen : known;
 
@@ -60,7 +60,7 @@ function NotificationItems({ items, onOpen, onRead, onRemove }: ListProps) {
 
 type PanelProps = { open: boolean; onOpenChange: (open: boolean) => void; unread: number };
 
-/** The latest ten notices, behind the bell. Loaded with the first look at them. */
+/** The latest ten notices, behind the bell. Loaded when it is first opened. */
 export function NotificationsPanel({ open, onOpenChange, unread }: PanelProps) {
   const user = useUser();
   const client = useQueryClient();

@@ -25,7 +25,7 @@ export function OnboardingPage({ onSignOut }: { onSignOut: () => Promise<void> }
   const navigate = useNavigate();
   const [country, setCountry] = useState<string | null>(null);
   const [chosenZone, setZone] = useState<string | null>(null);
-  // As it is counted from here on: the browser's, or that of the country where the browser's cannot be saved.
+  // The zone from here on: the browser's, or the country's where the browser's cannot be saved.
   const zone = chosenZone ?? clockOf({ user_metadata: { ...user.user_metadata, country } });
   const zones = useMemo(() => zoneOptions(zone), [zone]);
   const at = new Date(useNow());
@@ -35,7 +35,7 @@ export function OnboardingPage({ onSignOut }: { onSignOut: () => Promise<void> }
     [],
   );
   const save = useMutation({
-    // Told beside the button that can be pressed again.
+    // The failure is shown beside the button, which can be clicked again.
     meta: { quiet: true },
     mutationFn: async (chosen: string) => {
       await saveAccountMetadata({ country: chosen, timezone: zone });

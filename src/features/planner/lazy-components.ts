@@ -1,6 +1,6 @@
 import { onDemand } from "@/ui/on-demand";
 
-// What the planner shows only when it is asked for. The first cards do not wait for any of it.
+// Code of the planner that loads when it is opened. The first cards do not wait for any of it.
 
 export const BinDialog = onDemand(() => import("./bin/bin-dialog").then((module) => module.BinDialog));
 /** Most users are past it, or not there yet. */

@@ -8,7 +8,7 @@ type PlannerActionsProps = {
   transfer: ReactNode;
   /** Until the cards are there nothing can be added to them. */
   isReady: boolean;
-  /** A card is being written: what its editor does comes first. */
+  /** A card is being written, so the planner's own actions step back. */
   isWriting: boolean;
   onAdd: () => void;
   onBin: () => void;

@@ -3,7 +3,7 @@ import { tellMissingCode } from "@/shared/browser/missing-code";
 import { BinDialog, ShortcutsDialog } from "./lazy-components";
 import type { CardQuestion, PlannerQuestion } from "./planner-question";
 
-/** What every dialog of the planner is given: how it ends, also when its code does not come. */
+/** The callbacks of every dialog of the planner: its end, also when its code does not load. */
 export type Closing = { onClose: () => void; onFailed: () => void };
 export type RenderCardDialog = (asked: CardQuestion, closing: Closing) => ReactNode;
 

@@ -25,7 +25,7 @@ type PlannerPageProps = {
   transfer: ReactNode;
   /** The editor of the card that is open. */
   editor: ReactNode;
-  /** The texts that are not saved in their card; null when there are none. */
+  /** The list of unsaved texts; null without any. */
   unsaved: ReactNode;
   cardSlots: CardSlots;
   renderCardDialog: RenderCardDialog;
@@ -45,7 +45,7 @@ export function PlannerPage({ planner, transfer, editor, unsaved, ...props }: Pl
     planner.open.postcard === null;
   const [onlyMonth] =
     data.published.data?.length === 1 && data.published.data[0]?.cards === 1 ? data.published.data : [];
-  // It comes late and is tall: it would push the card that the address points at out of sight.
+  // It comes late and is tall: it would push the card of the address out of sight.
   const [{ post: aimed }] = usePlannerSearch();
   const isAimed = aimed !== null;
   return (

@@ -9,8 +9,8 @@ import { toast } from "@/shared/toast";
 import { errorText } from "@/text/errors";
 
 /**
- * Copies of cards, each a new card in the editor that nobody has saved. A copy names the same files: the server keeps a
- * file as long as any card names it, so neither card can take it from the other.
+ * Copies of cards, each an unsaved new card in the editor. A copy names the same files: the server keeps a file as
+ * long as any card names it, so deleting one card does not break the other.
  */
 export function useCopy(userId: string, open: (postcard: number) => void) {
   const client = useQueryClient();

@@ -2,10 +2,10 @@ import { useCallback, useContext, useMemo } from "react";
 import { UNSAFE_DataRouterContext, useSearchParams } from "react-router-dom";
 import { type PlannerSearch, readPlannerSearch, withPlannerSearch } from "@/shared/addresses/planner-search";
 
-/** What the planner's address says, and how to change it without a step to go back to. */
+/** The parameters of the planner's address, and how to change them without a history entry. */
 export function usePlannerSearch() {
   const [params, setParams] = useSearchParams();
-  // What `setParams` hands over is of the last drawing: a change while another is being drawn would undo it.
+  // The parameters that `setParams` passes are those of the last drawing: a change during another one would undo it.
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   const search = useMemo(() => readPlannerSearch(params), [params]);
   const change = useCallback(

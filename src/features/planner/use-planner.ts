@@ -42,7 +42,7 @@ const LEADING = {
 } as const;
 const NO_PAGES: readonly LinkedinOrganization[] = [];
 
-/** Whose planner it is, and their clock: the zone is that of new cards. */
+/** The planner's user, and their clock: its zone is that of new cards. */
 function usePlannerUser() {
   const user = useUser();
   const now = useNow();
@@ -51,7 +51,7 @@ function usePlannerUser() {
   return { userId: user.id, country, timeZone, now, today: dayIn(timeZone, new Date(now)) };
 }
 
-/** What the planner reads, kept current. `cards` are those to publish; undefined until they are there. */
+/** The planner's data, kept current. `cards` are those to publish; undefined until they have loaded. */
 function usePlannerData(userId: string) {
   usePostsLive(userId);
   useProblemsLive(userId);
@@ -86,8 +86,8 @@ function useCardKeys(
 }
 
 /**
- * Who waits for a card that was sent at once sees it arrive, also where one list is shown at a time. Whether it is out the
- * list says, not the answer to the press: another run of the engine may have taken it in the same moment.
+ * Shows the arrival of a card that was sent at once, also where one list is shown at a time. The list decides
+ * whether it is out, not the answer to the click: another run of the engine may have taken it at the same moment.
  */
 function useArrival(cards: readonly PostCard[] | undefined, onArrived: (postcard: number) => void) {
   const [sent, setSent] = useState<number | null>(null);
@@ -169,11 +169,11 @@ export function usePlanner() {
     found,
     attention,
     focused,
-    /** The card in the editor, and what is written on it already when it is a copy. */
+    /** The card in the editor, and its content when it is a copy. */
     open: {
       postcard: openCard,
       copied: openCard === null ? null : copy.of(openCard),
-      /** What a new card begins with, where the address says it. */
+      /** The content that the address gives a new card. */
       begun: {
         ...(parseIsoDate(newDay) && newDay && { date: newDay }),
         ...(newTime && { post_time: newTime }),
@@ -182,7 +182,7 @@ export function usePlanner() {
       set: setOpenCard,
       lead,
     },
-    /** The address points at a post: nothing else may be opened by itself. */
+    /** The address points at a post, so no other card opens by itself. */
     isPointed: post !== null,
     asked,
     ask: setAsked,

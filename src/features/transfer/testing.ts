@@ -18,7 +18,7 @@ export const companyPage = (
   ...given,
 });
 
-/** A worker of the browser that reads CSV in the page: jsdom has none. */
+/** A worker double that reads CSV in the page, since jsdom has no workers. */
 export class CsvWorker extends EventTarget {
   postMessage({ bytes, as }: CsvQuestion): void {
     const data = readCsv(new Uint8Array(bytes), as);

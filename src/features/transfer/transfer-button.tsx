@@ -6,11 +6,11 @@ import { TransferMenu } from "./lazy-components";
 import { menuText } from "./menu.text";
 
 type TransferButtonProps = Omit<ComponentProps<typeof TransferMenu>, "byKeyboard"> & {
-  /** Until the cards are there nothing can be done with all of them. */
+  /** Until the cards have loaded, the actions on all of them are disabled. */
   isReady: boolean;
 };
 
-/** Opens the menu of what is done with many cards at once; its code comes when it is first opened. */
+/** Opens the menu of actions on many cards; its code loads when it is first opened. */
 export function TransferButton({ isReady, ...props }: TransferButtonProps) {
   const [menu, setMenu] = useState<{ byKeyboard: boolean } | null>(null);
   return (
@@ -24,7 +24,7 @@ export function TransferButton({ isReady, ...props }: TransferButtonProps) {
           disabled={!isReady}
           aria-haspopup="menu"
           aria-expanded={false}
-          // A click that no pointer made counts none.
+          // A click from the keyboard has a count of 0.
           onClick={(event) => setMenu({ byKeyboard: event.detail === 0 })}
         >
           <Ellipsis aria-hidden="true" />

@@ -21,7 +21,7 @@ type TransferMenuProps = {
   pages: readonly LinkedinOrganization[];
   timeZone: string;
   country: string | null;
-  /** It was opened with the keyboard, before this code was there. */
+  /** The menu was opened with the keyboard, before this code had loaded. */
   byKeyboard: boolean;
 };
 

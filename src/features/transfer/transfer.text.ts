@@ -5,7 +5,7 @@ import { counted, isOne } from "@/text/plural";
 
 const posts = (n: number): string => counted(n, "publicación", "publicaciones");
 
-/** What one file may hold, to be imported and when it is exported. */
+/** The limits of one file, for import and export. */
 export const MOST_ROWS = 2_000;
 export const MOST_MEGABYTES = 8;
 

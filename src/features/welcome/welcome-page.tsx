@@ -15,7 +15,7 @@ import { welcomeText } from "./welcome.text";
 
 const LAST = welcomeText.steps.length - 1;
 
-/** Shows once what the app is for; skipping counts as seen. */
+/** Presents the app once; skipping counts as seen. */
 export function WelcomePage() {
   const user = useUser();
   const navigate = useNavigate();
@@ -59,7 +59,7 @@ export function WelcomePage() {
           <ChevronLeft aria-hidden />
         </Button>
         <section aria-label={welcomeText.region} aria-live="polite" className="min-w-0 flex-1">
-          {/* Only what is inside begins anew with a step: a region that comes with its text is not read out. */}
+          {/* Only the content changes with a step: a live region that is mounted with its text is not read out. */}
           <Step key={step} step={step} />
         </section>
         <Button

@@ -41,7 +41,7 @@ export function Agenda(props: AgendaProps) {
   const days = useRef<HTMLElement>(null);
   const swipe = useSwipe(days, onTurn);
   const onPointerUp = (event: PointerEvent) => {
-    // A card on its way to another day goes sideways, too.
+    // A drag to another day also moves sideways.
     const isDragging = event.currentTarget.querySelector("[data-dragging]") !== null;
     if (isDragging) swipe.onPointerCancel();
     else swipe.onPointerUp(event);
@@ -74,7 +74,7 @@ export function Agenda(props: AgendaProps) {
                 isToday={day === today}
                 isOver={day < today}
               />
-              {/* Below the day where cards stand beside it: they need the whole width. */}
+              {/* Below the day when cards are beside it, since they need the whole width. */}
               {day >= today && entries.length > 0 && <CreateOn day={day} />}
             </div>
             <div className="min-w-0 flex-1 basis-32">
@@ -163,7 +163,7 @@ function AgendaRow({ entry, look, onAction }: AgendaRowProps) {
               <span>{calendarText.elsewhere(entry.elsewhere.time, entry.elsewhere.city)}</span>
             )}
             <span className="wrap-anywhere line-clamp-3">{look.names}</span>
-            {/* Beside the title it would leave a phone no room for it. */}
+            {/* Beside the title it would leave the title no room on a phone. */}
             {entry.state !== "scheduled" && entry.state !== "unscheduled" && (
               <StateBadge state={entry.state} />
             )}

@@ -30,7 +30,7 @@ const DAYS = Object.entries(approvalText.dayOptions).map(([value, label]) => ({ 
 
 type ApprovalDialogProps = { userId: string; entry: CalendarEntry; now: number; onClose: () => void };
 
-/** The link by which somebody without an account approves a card, its answer, and whether the card waits for one. */
+/** The link by which a person without an account approves a card, its answer, and whether the card waits for one. */
 export function ApprovalDialog({ userId, entry, now, onClose }: ApprovalDialogProps) {
   const { postcard } = entry;
   const approval = useQuery(approvalOfCard(userId, postcard));
@@ -74,7 +74,7 @@ export function ApprovalDialog({ userId, entry, now, onClose }: ApprovalDialogPr
       {approval.isError && approval.data === undefined && (
         <ErrorState title={approvalText.failed} query={approval} />
       )}
-      {/* The link that is shown once stays, whatever becomes of a later reading. */}
+      {/* The link is shown once, and stays even if a later refetch fails. */}
       {approval.data !== undefined && (
         <div className="flex flex-col gap-5">
           {approval.data?.answer && <Answer approval={approval.data} version={entry.version} now={now} />}

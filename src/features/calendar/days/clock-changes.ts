@@ -1,7 +1,7 @@
 import { offsetLabel, wallClockIn } from "@/shared/time/dates";
 import { addDays } from "./days";
 
-/** What the clock does to an hour of a day, by 'yyyy-MM-ddTHH': the clock leaves it out, or goes through it twice. */
+/** The effect of a clock change on an hour, by 'yyyy-MM-ddTHH': the clock skips it, or runs through it twice. */
 export type ClockChange = "skipped" | "repeated";
 export type ClockChanges = {
   hours: ReadonlyMap<string, ClockChange>;

@@ -40,7 +40,7 @@ type EntryDialogProps = {
 export function EntryDialog(props: EntryDialogProps) {
   const { userId, entry, onClose } = props;
   const halves = useQuery(cardHalves(userId, entry.postcard));
-  // The half that was opened may have gone out since the calendar was read.
+  // The opened half may have gone out since the calendar was read.
   const card = halves.data?.find((half) => half.status === entry.status) ?? halves.data?.[0];
   const isGone = halves.data !== undefined && !card;
   return (
@@ -107,7 +107,7 @@ function CardDetail({ card, entry, organizations, now, onPosts }: { card: PostCa
   );
 }
 
-/** A card's small picture, which opens its files large; a file that has none is shown itself. */
+/** A card's small pictures, which open its files large; a file without one is shown itself. */
 function CardFiles({ media, title }: { media: readonly ShownMedia[]; title: string }) {
   const [first] = media;
   if (!first) return null;

@@ -27,8 +27,8 @@ type Pointer = { x: number; y: number; under: Element | null };
 type Press = { source: HTMLElement; key: string; id: number; isTouch: boolean; x: number; y: number };
 
 /**
- * Lets every `data-entry` within an element be dragged to a `data-drop`, with mouse, pen and finger, by one set of
- * listeners for all of them. Returns the end of it.
+ * Makes every `data-entry` within an element draggable to a `data-drop`, with mouse, pen and finger, by one set of
+ * listeners for all of them. Returns its removal.
  */
 export function attachDrag(root: HTMLElement, handlers: DragHandlers): () => void {
   let press: Press | null = null;
@@ -147,8 +147,8 @@ function liftCard(
   let over: Element | null = null;
   const draw = (time: number) => {
     const { x, y, under: heard } = pointer();
-    // Nothing is read of the page that is known: each read waits for the style of all that the pointer has left and met.
-    // And what is read is read before it writes: the other way round each read would lay the page out once more.
+    // Known values are not measured again: each measurement waits for the styles of every element that the pointer has
+    // left or entered. And all measuring comes before writing: the other way round each would lay out the page again.
     if (!heard) edges = readEdges(root);
     const under = heard?.isConnected ? heard : document.elementFromPoint(x, y);
     const place = placeOf(root, under);

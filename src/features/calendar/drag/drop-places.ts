@@ -2,13 +2,13 @@
 
 const SELECTOR = "[data-drop]";
 
-/** The place that an element stands in; null outside of all. */
+/** The drop place around an element; null outside of all. */
 export function placeOf(root: HTMLElement, element: Element | null): HTMLElement | null {
   const place = element?.closest<HTMLElement>(SELECTOR) ?? null;
   return place && root.contains(place) ? place : null;
 }
 
-/** All of them, by name, in their order on the screen. */
+/** All drop places, by name, in their order on the screen. */
 export const placesIn = (root: HTMLElement): string[] =>
   [...root.querySelectorAll(SELECTOR)].map((place) => place.getAttribute("data-drop") ?? "");
 

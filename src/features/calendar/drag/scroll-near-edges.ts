@@ -9,13 +9,13 @@ export function scrollStep(at: number, from: number, to: number): number {
   return 0;
 }
 
-/** The window's height, and what scrolls within it where it stands. They hold until something has scrolled. */
+/** The window's height, and the scrolling boxes with their edges. Valid until something scrolls. */
 export function readEdges(root: HTMLElement) {
   const scroller = root.querySelector<HTMLElement>("[data-scroller]");
   return { height: innerHeight, scroller, box: scroller?.getBoundingClientRect() };
 }
 
-/** Scrolls what is under the pointer, and the page, while something is dragged near their edges. */
+/** Scrolls the box under the pointer, and the page, while a card is dragged near their edges. */
 export function scrollNearEdges(
   { height, scroller, box }: ReturnType<typeof readEdges>,
   { x, y }: { x: number; y: number },

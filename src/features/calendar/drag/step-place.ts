@@ -9,17 +9,17 @@ const DAYS: Readonly<Record<Layout, Partial<Record<string, number>>>> = {
   agenda: { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -1, ArrowRight: 1 },
 };
 
-/** Up and down in a week: the hours of a day and the free slots in them, as they stand below each other. */
+/** Up and down in a week: the hours of a day and the free slots in them, in their order on the screen. */
 function stepInDay(place: string, by: 1 | -1, places: readonly string[]): string | null {
   const day = place.slice(0, "2026-11-24".length);
-  // Two publishers may have a slot at one time: that is one place.
+  // Two publishers may have a slot at the same time: that is one place.
   const column = [...new Set(places.filter((one) => one.startsWith(`${day}T`)))];
   return column[column.indexOf(place) + by] ?? null;
 }
 
 /**
- * The place that an arrow leads to from another, of those that there are, in their order on the screen; null when the key
- * is no arrow or there is nothing further. From a free slot to the side: the other day's slot at that time, else its hour.
+ * The next place in an arrow's direction, among the places in their order on the screen; null for another key, or at
+ * the end. From a free slot to the side: the other day's slot at that time, else its hour.
  */
 export function stepPlace(
   place: string,

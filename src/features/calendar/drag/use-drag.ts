@@ -8,7 +8,7 @@ type UseDrag = {
   root: RefObject<HTMLElement | null>;
   layout: Layout;
   mayDrag: (key: string) => boolean;
-  /** The place that a card stands in now, as `data-drop` says it. */
+  /** The present place of a card, as its `data-drop` names it. */
   placeOf: (key: string) => string | null;
   onDrop: (key: string, place: string) => void;
   onCancel: (key: string) => void;
@@ -84,7 +84,7 @@ export function useDrag(given: UseDrag) {
       given.onDrop(held.key, held.place);
     } else if (event.key.startsWith("Arrow")) step(held, event.key);
   };
-  /** Space presses a button when it is let go; here it has grabbed or dropped. */
+  /** Space clicks a button when it is released; here it has grabbed or dropped instead. */
   const onKeyUp = (event: KeyboardEvent) => {
     if (event.key === " " && (event.target as Element).closest("[data-entry]")) event.preventDefault();
   };

@@ -20,7 +20,10 @@ export type CalendarEntry = {
   own: { date: string; time: string | null; timezone: string };
   /** '15:30 en Madrid', where the card's zone shows another clock than the user's; null otherwise. */
   elsewhere: { time: string; city: string } | null;
-  /** 'HH:mm' that was asked for and that the clock skips on that day: it stands where it goes out. Null otherwise. */
+  /**
+   * 'HH:mm' of a requested hour that the clock skips on that day: the entry is at the hour at which it goes out.
+   * Null otherwise.
+   */
   skipped: string | null;
   /** When it goes or went out, in milliseconds; null without an hour. */
   instant: number | null;
@@ -29,7 +32,7 @@ export type CalendarEntry = {
   /** The state that asks most of the user. */
   state: PublishState;
   media: MediaKind | null;
-  /** The address of its small picture; null where it has none. */
+  /** The address of its small picture; null without one. */
   picture: string | null;
 };
 
@@ -78,7 +81,7 @@ function placeOf(
   if (at === null) return { day: row.date, time: null, elsewhere: null, skipped: null, instant: null };
   const instant = Date.parse(at);
   if (row.timezone === zone) {
-    // What the clock shows is written already, except where it skips the hour that was asked for; reading it costs much.
+    // The hour on the user's clock is known without conversion, except where the clock skips it; converting costs much.
     const isAsked = row.status === "publicar" && time !== null;
     if (isAsked && !clockMovesOn(zone, row.date))
       return { day: row.date, time, elsewhere: null, skipped: null, instant };
@@ -97,7 +100,7 @@ function placeOf(
   };
 }
 
-/** What the rows of a card say together: a card of one publisher, as most are, is its row. */
+/** The combined facts of a card's rows; for a single publisher, as in most cards, its row. */
 function summaryOf(rows: readonly CalendarRow[]) {
   const [only] = rows;
   if (only && rows.length === 1)
@@ -173,7 +176,7 @@ function makeEntries(rows: readonly CalendarRow[], zone: string): CalendarEntry[
     .sort((a, b) => inOrder(a.day, b.day) || (a.instant ?? 0) - (b.instant ?? 0) || a.postcard - b.postcard);
 }
 
-/** Its moment is over and it has not gone out. Without an hour the day itself must be over. */
+/** Its moment has passed and it has not gone out. Without an hour the whole day must have passed. */
 export const isLate = (entry: CalendarEntry, now: number, today: string): boolean =>
   entry.status === "publicar" && (entry.instant === null ? entry.day < today : entry.instant < now);
 

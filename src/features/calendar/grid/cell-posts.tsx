@@ -4,11 +4,11 @@ import type { CalendarEntry } from "../entries/entries";
 import { type ChipLook, PostChip } from "./post-chip";
 import { sameProps } from "./same-props";
 
-/** Chips that a cell shows, and draws before anybody looks further: those that are seen. */
+/** The visible chips of a cell, which are drawn first. */
 export const DRAWN_FIRST = 3;
 /**
- * A cell with at most so many cards draws the unseen ones when the browser is idle. A day rarely has more; drawn idly too,
- * they would cost a quarter of the turn of a month.
+ * A cell with at most this many cards draws the hidden ones when the browser is idle. A day rarely has more; drawn
+ * idly too, they would take a quarter of the time of turning a month.
  */
 const MOST_DRAWN_WHEN_IDLE = 10;
 
@@ -17,8 +17,8 @@ export const CARD_EXPECTED =
   "in-aria-busy:after:h-6 in-aria-busy:after:w-full in-aria-busy:after:rounded-sm in-aria-busy:after:bg-surface-2 motion-safe:in-aria-busy:after:animate-pulse in-aria-busy:after:block in-aria-busy:after:content-['']";
 
 /**
- * Of a cell with more than is seen, once all of it is drawn: a box that scrolls costs as much to paint as what is in it.
- * With a mouse only the cell under it has a scroll bar: thirty of them would each be a layer of their own.
+ * For a crowded cell once all of it is drawn: a scrolling box costs as much to paint as its content. With a mouse
+ * only the cell under it has a scroll bar: thirty would each be a layer of their own.
  */
 const SCROLLED =
   "overflow-y-auto overscroll-contain pointer-fine:not-hover:not-focus-within:overflow-y-hidden";
@@ -28,7 +28,7 @@ type CellPostsProps = {
   place: string;
   entries: readonly CalendarEntry[];
   lookOf: (entry: CalendarEntry) => ChipLook;
-  /** Its cards have more than a line each, and show their pictures. */
+  /** Its cards have more than one line each, and show their pictures. */
   isRoomy?: boolean;
   className?: string;
 };
@@ -41,7 +41,7 @@ type CellPostsProps = {
 export const CellPosts = memo(function CellPosts(props: CellPostsProps) {
   const { place, entries, lookOf, isRoomy = false, className = "" } = props;
   const [whole, setWhole] = useState<{ place: string | null; box: number }>({ place: null, box: 0 });
-  // A box that could be scrolled stands where it was scrolled to: another place gets another box.
+  // A scrolled box keeps its position, so another place gets another box.
   if (whole.place !== null && whole.place !== place) setWhole({ place: null, box: whole.box + 1 });
   const isWhole = whole.place === place;
   const numberOf = useNumbers(place);
@@ -56,8 +56,9 @@ export const CellPosts = memo(function CellPosts(props: CellPostsProps) {
   // Not under a card that is dragged across: the frames of the drag leave no time for it.
   const drawPointedAt = drawAll && ((event: MouseEvent) => (event.buttons === 0 ? drawAll() : undefined));
   return (
-    // Not a list: the cell says how many there are, and an element more for each is a quarter of what a month draws.
-    // biome-ignore lint/a11y/noStaticElementInteractions: what it hears draws the buttons within it.
+    // Not a list: the cell says how many there are, and one more element for each would add a quarter to a month's
+    // drawing.
+    // biome-ignore lint/a11y/noStaticElementInteractions: its events draw the buttons within it.
     <div
       key={whole.box}
       data-posts=""

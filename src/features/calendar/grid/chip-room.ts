@@ -10,6 +10,6 @@ const IN_DAY: readonly (string | undefined)[] = [
 ];
 export const roomInDay = (cards: number): string => IN_DAY[cards] ?? "";
 
-/** One card alone in an hour has the height that the row has without it. */
+/** One card alone in an hour has the row's height without it. */
 export const roomInHour = (cards: number, freeSlots: number): string =>
   cards === 1 && freeSlots === 0 ? `${WRAPPED} *:line-clamp-2` : "";

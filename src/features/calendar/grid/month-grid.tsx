@@ -68,13 +68,13 @@ type DayCellProps = {
   lookOf: (entry: CalendarEntry) => ChipLook;
 };
 
-// Joined, not merged: a month has 42 of them.
+// Joined, not merged: a month has 42 cells.
 const CELL =
   "contain-content group relative flex min-h-32 min-w-0 flex-col border-border border-t border-l p-1.5 nth-[7n+1]:border-l-0 data-[over]:bg-surface-3 data-[over]:ring-2 data-[over]:ring-text data-[over]:ring-inset";
 
 /**
- * By the days of the month's four to six weeks, which share the window. A class of the cell alone: a number that the cells
- * inherit would have all that stands in them styled anew when a month with more weeks comes.
+ * By the month's four to six weeks, which share the window. A class of the cell alone: an inherited number would
+ * restyle every element in the cells when a month with more weeks is shown.
  */
 const HEIGHTS: Readonly<Record<number, string>> = {
   28: "lg:min-h-[max(7rem,calc((100dvh-18.5rem)/4))]",
@@ -131,7 +131,7 @@ const DayNumber = memo(({ day, ink }: { day: string; ink: string }) => (
   </span>
 ));
 
-/** Seen by who points at the cell or comes by keyboard; the empty cell itself can be pressed too. */
+/** Shown when the pointer or the keyboard reaches the cell; the empty cell itself is clickable too. */
 export const CreateButton = memo(function CreateButton({
   day,
   name,

@@ -4,11 +4,11 @@ import { calendarText } from "../calendar.text";
 import { readTarget } from "../moves/move-target";
 import { DRAWN_FIRST } from "./cell-posts";
 
-// As high as `rowHeight` takes it for.
+// The height that `rowHeight` assumes.
 const MORE =
   "flex h-6 w-fit items-center self-start whitespace-nowrap rounded-sm px-1.5 text-left text-text-muted text-xs tabular-nums hover:bg-surface-3 hover:text-text";
 
-/** Below the cards of a full day in a month; to the week of the day, where its cards stand by the hour. */
+/** Below the cards of a full day in a month; leads to the day's week, where its cards are listed by hour. */
 export function MoreOfDay({ day, name, count }: { day: string; name: string; count: number }) {
   const more = calendarText.moreCards(count - DRAWN_FIRST);
   return (
@@ -18,7 +18,7 @@ export function MoreOfDay({ day, name, count }: { day: string; name: string; cou
   );
 }
 
-/** To the first card of the cell that is not seen: it takes the focus, at the top of what the cell shows. */
+/** Goes to the first hidden card of the cell: scrolls to it and gives it the focus. */
 function showRest({ currentTarget }: MouseEvent<HTMLElement>): void {
   const posts = currentTarget.parentElement?.querySelector("[data-posts]");
   const chip = (nth: number) => posts?.querySelectorAll<HTMLElement>("[data-entry]")[nth];

@@ -7,7 +7,7 @@ import { shownTitle } from "@/posts/shown-title";
 import { calendarText } from "../calendar.text";
 import type { CalendarEntry } from "../entries/entries";
 
-/** What the grids need to draw an entry besides itself. */
+/** The grids' data for drawing an entry, besides the entry itself. */
 export type ChipLook = {
   /** Class of the colour of its first calendar that is shown. */
   colors: readonly string[];
@@ -28,7 +28,7 @@ const ICON_CLASS: Partial<Record<PublishState, string>> = {
   publishing: "animate-spin text-info",
 };
 
-/** 'Café de altura, 09:30, Cuenta Personal, programada': what a screen reader says of an entry. */
+/** 'Café de altura, 09:30, Cuenta Personal, programada': an entry's text for screen readers. */
 export function saidOf(entry: CalendarEntry, look: ChipLook): string {
   return [
     shownTitle(entry.title),
@@ -44,7 +44,7 @@ export function saidOf(entry: CalendarEntry, look: ChipLook): string {
     .join(", ");
 }
 
-// Each of these stands in a month a hundred times: no position, opacity or scrolling box, which are layers of their own.
+// A month has a hundred of each: no position, opacity or scrolling box, which would be layers of their own.
 const CHIP =
   "mb-0.5 block h-6 w-full touch-manipulation select-none overflow-clip text-ellipsis whitespace-nowrap rounded-sm py-0.5 text-left font-medium text-xs hover:bg-surface-3 data-[dragging]:opacity-40 data-[grabbed]:ring-2 data-[grabbed]:ring-text";
 /** The bar of a single calendar, of its colour; literal so that Tailwind finds them. */
@@ -59,15 +59,18 @@ const BAR_COLOR: Readonly<Record<string, string>> = {
   "bg-source-6": "border-l-source-6",
 };
 
-/** The hour before the title, and a place to break a line. By CSS: an element of its own would be half of what a month draws and takes away again. */
+/**
+ * The hour before the title, and a place to break a line. By CSS: an element for it would be half of the elements
+ * that a month creates and removes.
+ */
 const TIME =
   "before:font-normal before:text-text-muted before:tabular-nums before:content-[attr(data-time)_'_']";
-/** On a tablet a column has no room for hour, title and state: what it is called goes before its hour. */
+/** On a tablet a column has no room for hour, title and state: the title takes precedence over the hour. */
 const TIME_WITH_STATE = "relative pr-5 max-lg:before:hidden";
 
 /** With its picture, which leaves no trace when it does not load; narrower columns have no room for one. */
 const PICTURED = "relative min-[1360px]:has-[img]:pl-[30px]";
-/** The bars of several calendars stand within the chip, the bar of one is its border. */
+/** The bars of several calendars are inside the chip; the bar of one is its border. */
 const PICTURED_SHARED = "relative min-[1360px]:has-[img]:pl-[34px]";
 
 /** Joined here, not merged, for the same reason. */
@@ -91,8 +94,8 @@ type PostChipProps = {
 };
 
 /**
- * A card in a cell. It has no listeners of its own: the grid hears presses and drags of all of them, so that a thousand
- * are drawn at once.
+ * A card in a cell. It has no listeners of its own: the grid handles clicks and drags of all of them, so that a
+ * thousand are drawn at once.
  */
 export const PostChip = memo(function PostChip({ entry, look, isRoomy }: PostChipProps) {
   const Icon = ICONS[entry.state];

@@ -30,10 +30,10 @@ export const writeTarget = ({ day, hour, minute }: DropTarget): string =>
       ? `${day}T-`
       : `${day}T${two(hour)}${minute === undefined ? "" : `:${two(minute)}`}`;
 
-/** The place that a slot within an hour stands in: '2026-11-24T09:30' is in '2026-11-24T09'. Any other is its own. */
+/** The place that contains a slot within an hour: '2026-11-24T09:30' is in '2026-11-24T09'. Any other is its own. */
 export const hourOf = (place: string): string => place.slice(0, "2026-11-24T09".length);
 
-/** The hour of a target, HH:mm; null where it has none. */
+/** The hour of a target, HH:mm; null without one. */
 export const timeOf = ({ hour, minute = 0 }: DropTarget): string | null =>
   hour == null ? null : `${two(hour)}:${two(minute)}`;
 
@@ -75,7 +75,7 @@ function onTheClock(date: string, time: string | null, timezone: string) {
     : { date, time, skipped: null };
 }
 
-/** Why a card stays where it is, whatever the target. */
+/** Why a card cannot be moved, to any target. */
 export function refusalOf(entry: CalendarEntry): Refusal | null {
   if (entry.status === "listas") return "published";
   return entry.state === "publishing" || entry.state === "unconfirmed" ? entry.state : null;

@@ -210,7 +210,7 @@ const released = () => wire.requests.filter(({ path }) => path === RELEASE).map(
 
 test.each([
   [400, { code: "P0001", message: "card_version_conflict" }, [{ p_publisher: "personal", p_at: SLOT.at }]],
-  // It may have been made all the same.
+  // The move may have been made all the same.
   [503, {}, []],
 ])(
   "the next slot is given back when its move is refused, not when nobody knows (%s)",

@@ -37,9 +37,9 @@ const sentenceFor = (error: AppError, wasOnline: boolean): string => {
   return text.failed(errorSentence(error));
 };
 
-/** A move under way: what its card said before, and what is to be said of the hour. */
+/** A running move: its card's earlier moment, and the remark about the hour. */
 type There = { moment: Moment; remark: string | undefined };
-/** A way back under way: the toast that tells of it. */
+/** A running undo: the toast that reports it. */
 type Back = { toast: string };
 /** `wasOnline`: whether there was a network when it was sent. */
 type Sent = (There | Back) & { wasOnline: boolean };
@@ -47,8 +47,8 @@ type Sent = (There | Back) & { wasOnline: boolean };
 /** One toast a card. */
 const moveToast = ({ postcard }: CardMove): string => `move-${postcard}`;
 /**
- * Of a way back by 'Deshacer': sonner takes the toast away for as long as it fades after its button was pressed, and with
- * it what would be written into it meanwhile.
+ * Id of the toast of an undo by 'Deshacer': sonner removes a toast while it fades after a click on its button, and
+ * with it any text written into it meanwhile.
  */
 const pressedToast = ({ postcard }: CardMove): string => `undo-${postcard}`;
 

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { takesLetters } from "@/shared/browser/takes-letters";
 
-/** What Ctrl+Z takes back while the calendar is on screen, as long as something is put here. In a field it is the field's. */
+/**
+ * The action that Ctrl+Z undoes while the calendar is open, if there is one. Inside a field the field handles the
+ * key.
+ */
 export function useUndoKey(): RefObject<(() => void) | null> {
   const undo = useRef<(() => void) | null>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { plansText } from "./plans.text";
 export type DayMarks = { holiday: string | null; commercial: string | null; notes: readonly CalendarNote[] };
 export type MarksByDay = ReadonlyMap<string, DayMarks>;
 
-/** Names of what can be shown or hidden, beside the publishers' calendars. */
+/** Names of the calendars that can be shown or hidden, beside the publishers'. */
 export const PLAN_SOURCES = ["holidays", "commercial", "notes"] as const;
 
 const NOTHING: ReadonlyMap<string, string> = new Map();
@@ -24,7 +24,7 @@ export function useDayMarks(
 ): MarksByDay {
   const read = useQuery({ ...notesBetween(userId, from, to), enabled: !hidden.has("notes") });
   const { data: notes = NO_NOTES, isError, errorUpdatedAt, refetch } = read;
-  // Days without their notes would look as if nothing had been noted.
+  // Without an error, days whose notes did not load would look as if they had none.
   useEffect(() => {
     if (isError && errorUpdatedAt > 0)
       toast.error(plansText.notesFailed, {

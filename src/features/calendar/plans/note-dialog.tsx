@@ -23,7 +23,7 @@ type NoteDialogProps = {
   userId: string;
   /** Null makes a new one. */
   note: CalendarNote | null;
-  /** Of a new one. */
+  /** The day of a new note. */
   day: string;
   onClose: () => void;
   onToPost: (note: NewNote) => void;
@@ -146,7 +146,7 @@ type ChoiceProps<T extends string> = {
   onChange: (option: T) => void;
 };
 
-/** One of a few, all of them seen. */
+/** A choice among a few options, all visible. */
 function Choice<T extends string>({ label, options, value, nameOf, dotOf, onChange }: ChoiceProps<T>) {
   return (
     <fieldset>

@@ -26,7 +26,7 @@ export function endNoteDraft(userId: string, { id }: CalendarNote): void {
   if (readNoteDraft(userId)?.id === id) keepNoteDraft(userId, null);
 }
 
-/** Keeps what is written of a new note; null, or nothing written, is nothing kept. */
+/** Stores the text of a new note; null, or an empty text, removes it. */
 export function keepNoteDraft(userId: string, draft: CalendarNote | null): void {
   if (draft && draft.body !== "") localStore.set(keyOf(userId), JSON.stringify(draft));
   else localStore.remove(keyOf(userId));

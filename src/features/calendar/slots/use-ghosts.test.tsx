@@ -45,7 +45,7 @@ const askedIn = (requests: readonly RecordedRequest[]) =>
   requests.filter(({ path }) => path.endsWith("next_free_slots"));
 
 beforeEach(() => {
-  // Half a year before the week that is looked at.
+  // Half a year before the week under test.
   vi.setSystemTime("2026-11-26T12:00:00Z");
   localStorage.clear();
 });

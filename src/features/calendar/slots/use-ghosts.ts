@@ -5,7 +5,7 @@ import { wallClockIn } from "@/shared/time/dates";
 import { addDays, weekDays } from "../days/days";
 import { hourOf, writeTarget } from "../moves/move-target";
 
-/** A free slot as it stands in a week, on the user's clock; `at` is its instant. */
+/** A free slot in a week, on the user's clock; `at` is its instant. */
 export type Ghost = { place: string; day: string; time: string; publisher: string; at: string };
 export type GhostsByPlace = ReadonlyMap<string, readonly Ghost[]>;
 
@@ -14,7 +14,7 @@ const NO_GHOSTS: GhostsByPlace = new Map();
 /** From the top of an hour to its end, as arrows go. */
 const byTime = (a: Ghost, b: Ghost): number => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0);
 
-/** The free slot at a place of the week, of one of these publishers; undefined where a card is not for any of them. */
+/** The free slot at a place of the week, of one of these publishers; undefined when none of them has one there. */
 export const ghostAt = (
   ghosts: GhostsByPlace,
   place: string,

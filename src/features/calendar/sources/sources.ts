@@ -73,7 +73,7 @@ export const planSources = (hidden: ReadonlySet<string>): CalendarSource[] =>
     checked: !hidden.has(id),
   }));
 
-/** Those with a publisher whose calendar is shown. */
+/** The entries with a publisher whose calendar is shown. */
 export const ofShownSources = (
   entries: readonly CalendarEntry[],
   hidden: ReadonlySet<string>,

@@ -67,7 +67,7 @@ function lookOf(item: Attention, renewsAt: Date): Look {
   }
 }
 
-/** One card is opened; of several those are listed that need something. */
+/** One card is opened directly; several are listed. */
 const ofPosts = (cards: number, postId: string) =>
   cards === 1 ? paths.posts({ post: postId }) : paths.posts({ onlyAttention: true });
 

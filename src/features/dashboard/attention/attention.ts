@@ -21,7 +21,10 @@ function creditsOf({ available, owed, due, covered }: Facts["credits"]): Attenti
   return available < LOW_CREDITS ? [{ kind: "low", available }] : [];
 }
 
-/** What needs the user, the gravest first: what keeps everything from going out stands before what already did not. */
+/**
+ * The matters that need the user, the gravest first: a problem that stops all posts comes before a post that has
+ * failed.
+ */
 export function attentionOf(facts: Facts, now: number): Attention[] {
   const { failed, unconfirmed, connection, credits } = facts;
   const endsSoon = connection.endsAt !== null && Date.parse(connection.endsAt) - now < WEEK_MS;

@@ -15,7 +15,7 @@ import type { WeekDay } from "./week";
 
 const { week: text } = dashboardText;
 
-/** As many as a column holds without becoming the tallest thing of the page. */
+/** As many as fit without making the column the tallest part of the page. */
 const CARDS_SHOWN = 3;
 
 function DayCard({ card }: { card: WeekItem }) {

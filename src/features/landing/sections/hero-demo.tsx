@@ -12,9 +12,8 @@ const MOVES = "group-has-[:checked]/demo:[animation-play-state:paused]";
 const LINES = ["[animation-delay:0.6s]", "[animation-delay:1.8s]", "[animation-delay:3s]"] as const;
 
 /**
- * Writing, preview, published: what the product does, in ten seconds that end. It moves by styles alone, can be held
- * (WCAG 2.2.2), and for who wants no motion it is its own last scene. The picture is decorative: the text beside it says
- * the same.
+ * Writing, preview, published: the product in ten seconds, played once. It moves by CSS alone, can be paused (WCAG
+ * 2.2.2), and with reduced motion shows its last scene. The picture is decorative: the text beside it says the same.
  */
 export function HeroDemo() {
   return (

@@ -90,7 +90,7 @@ function CostTable({ costs }: { costs: Prices["costs"] }) {
   );
 }
 
-/** What Tribuna costs, by the prices that it is given. */
+/** The prices of Tribuna, from the given tables. */
 export function Pricing({ prices: { packs, costs } }: { prices: Prices }) {
   const best = bestPack(packs);
   return (
@@ -129,7 +129,7 @@ export function LivePricing() {
   useEffect(() => {
     const abort = new AbortController();
     readPrices(abort.signal).then(setPrices, () => {
-      // Offline or aborted: the static values stand.
+      // Offline or aborted: the static values stay.
     });
     return () => abort.abort();
   }, []);

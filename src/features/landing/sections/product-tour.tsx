@@ -34,7 +34,7 @@ function Shot({ name }: { name: ProductPicture }) {
   );
 }
 
-/** What the product looks like: its four screens, each with what it is for. */
+/** The product's four screens, each with its purpose. */
 export function ProductTour() {
   return (
     <section aria-labelledby="recorrido-titulo" className="py-20 md:py-24">

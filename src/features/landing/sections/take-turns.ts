@@ -14,12 +14,10 @@ function watchVisible(element: Element, tell: (visible: boolean) => void): () =>
 }
 
 /**
- * Lets what was drawn take turns: one `[data-turn]` is current, and buttons with `data-step` (by how many) or `data-go`
- * (to which) choose another. The turn passes every 3 s while it can be seen; hover, focus, the wish for less motion and
- * the button `data-pause` hold it, of whose two faces the one that says what it would do is not hidden. Returns how to
- * stop.
- *
- * Plain DOM, not state: the drawn landing lives without React, and within the app React draws this part only once.
+ * Rotates drawn elements: one `[data-turn]` is current, and buttons with `data-step` (by how many) or `data-go` (to
+ * which) choose another. It advances every 3 s while it is visible; hover, focus, reduced motion and the button
+ * `data-pause` hold it. That button has two faces and shows the one that names its next action. Returns its end.
+ * Plain DOM, not state: the drawn landing runs without React, and within the app React draws this part only once.
  */
 export function takeTurns(root: HTMLElement): () => void {
   const turns = [...root.querySelectorAll<HTMLElement>("[data-turn]")];
@@ -66,7 +64,7 @@ export function takeTurns(root: HTMLElement): () => void {
   const press = (button: HTMLElement) => {
     holds.paused = !holds.paused;
     for (const face of button.children) face.toggleAttribute("hidden");
-    // Who wants them to go on has the pointer and the focus here, and would see nothing move.
+    // A user who resumes has the pointer and the focus here, which would hold it at once.
     if (!holds.paused) holds.hover = holds.focus = false;
   };
   on(root, "click", ({ target }) => {

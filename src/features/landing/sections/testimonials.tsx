@@ -8,7 +8,10 @@ import { takeTurns } from "./take-turns";
 const { testimonials: text } = landingText;
 const TOTAL = text.items.length;
 
-/** Three uses, each with what somebody might say of it, that take turns (`takeTurns`); where scripts are off they stand one below the other. */
+/**
+ * Three uses, each with a possible quotation, that rotate (`takeTurns`); without scripts they stand one below the
+ * other.
+ */
 export function Testimonials() {
   const turns = useRef<HTMLDivElement>(null);
   useEffect(() => (turns.current ? takeTurns(turns.current) : undefined), []);

@@ -4,7 +4,7 @@ import { plannerText } from "../planner.text";
 
 type AttentionBarProps = { count: number; isOnly: boolean; onToggle: () => void };
 
-/** How many cards will not go out unless somebody does something, and the way to see these alone. */
+/** The number of cards that will not go out without the user, and the button that shows these alone. */
 export function AttentionBar({ count, isOnly, onToggle }: AttentionBarProps) {
   if (count === 0) return null;
   return (

@@ -14,7 +14,7 @@ const text = plannerText.deletion;
 /** How long 'Deshacer' is offered; the bin has it for longer. */
 const UNDO_MS = 10_000;
 
-/** Brings back what was not saved of a card, given the version that the card came back as; null when it did not. */
+/** Restores the unsaved text of a card, with the version of the restored card; null when the restore failed. */
 export type BringBack = (version: number | null) => void;
 
 type DeleteDialogProps = {
@@ -22,14 +22,14 @@ type DeleteDialogProps = {
   card: PostCard;
   /** Why there is nothing to delete any more; null while there is. */
   ended: string | null;
-  /** What else is to be known before it is deleted. */
+  /** Warnings before the deletion. */
   notices: ReactNode;
-  /** Drops what was not saved of the card, now that the card itself is gone. */
+  /** Drops the unsaved text of a deleted card. */
   forgetUnsaved: (card: PostCard) => BringBack;
   onClose: () => void;
 };
 
-/** Asks before a card goes to the bin, and offers to bring it back with what was not saved of it. */
+/** Asks before a card goes to the bin, and offers to restore it together with its unsaved text. */
 export function DeleteDialog({ userId, card, ended, notices, forgetUnsaved, onClose }: DeleteDialogProps) {
   const remove = useDeleteCard(userId, (failure) => binText.deleteFailed(errorSentence(failure)));
   const restore = useRestore(userId);

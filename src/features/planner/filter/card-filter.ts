@@ -3,7 +3,7 @@ import { groupByMonth, type PostCard } from "@/data/posts/cards";
 import type { PostStatus, PublishState } from "@/data/posts/rows";
 import { searchable } from "@/shared/strings/searchable";
 
-/** What the planner is narrowed to; null and blank mean everything. */
+/** The planner's filter; null and blank let everything pass. */
 export type CardFilter = { words: string; publisher: string | null; state: PublishState | null };
 
 export const isActive = ({ words, publisher, state }: CardFilter): boolean =>
@@ -38,7 +38,7 @@ export function filterCards(cards: readonly PostCard[], filter: CardFilter): rea
 /** Cards that a search opens by itself; more than anybody reads through. */
 const SHOWN_AT_ONCE = 60;
 
-/** The months that stand open while a filter is on: from the first, as long as they hold few cards in all. */
+/** The months that are open while a filter is on: from the first, as long as they hold few cards in all. */
 export function monthsWithMatches(cards: readonly PostCard[], status: PostStatus): ReadonlySet<string> {
   const open = new Set<string>();
   let shown = 0;

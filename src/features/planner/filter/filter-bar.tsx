@@ -8,7 +8,7 @@ import { Select } from "@/ui/select";
 import type { CardFilter } from "./card-filter";
 import { filterText as text } from "./filter.text";
 
-/** A list's value for "all of them": an option needs one. */
+/** A list's value for "all of them", since an option needs one. */
 const ANY = "todos";
 
 type FilterBarProps = {
@@ -39,7 +39,7 @@ export function FilterBar({
   return (
     <section aria-label={text.region} className="mb-6 flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
-        {/* On a phone the button stands beside the search, so that the choices are read whole. */}
+        {/* On a phone the button stands beside the search, so that the choices are not cut off. */}
         <div className="relative min-w-0 flex-1 basis-52 sm:basis-64">
           <Search
             aria-hidden="true"
@@ -104,7 +104,8 @@ export function FilterBar({
             size="sm"
             onClick={(event) => {
               onChange({ words: "", publisher: null, state: null });
-              // The button goes, and with it the focus of who came by key (a click that no pointer made counts none).
+              // The button is removed, and with it the focus of a keyboard user (a click from the keyboard has a count
+              // of 0).
               if (event.detail === 0) box.current?.focus();
             }}
           >

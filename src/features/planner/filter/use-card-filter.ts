@@ -9,7 +9,7 @@ import { type CardFilter, filterCards, isActive, monthsWithMatches } from "./car
 const isState = (value: string | null): value is PublishState =>
   PUBLISH_STATES.some((state) => state === value);
 
-/** The filter of the planner, in the address: it survives a reload and can be sent to somebody. */
+/** The filter of the planner, in the address: it survives a reload and can be shared. */
 export function useCardFilter() {
   const [{ words, publisher, state }, change] = usePlannerSearch();
   const filter = useMemo<CardFilter>(
@@ -20,21 +20,21 @@ export function useCardFilter() {
 }
 
 /**
- * The cards that a filter leaves, and the months that it opens. A search reads the whole list once; until it is there the
- * cards to publish are looked through.
+ * The cards that pass a filter, and the months that it opens. A search reads the whole list once; until then it
+ * searches only the cards to publish.
  */
 export function useMatching(userId: string, filter: CardFilter, toPublish: readonly PostCard[] | undefined) {
-  // Typing in the search box does not wait for thousands of cards to be looked through.
+  // Typing in the search box does not wait for the search through thousands of cards.
   const applied = useDeferredValue(filter);
   const isOn = isActive(applied);
   const whole = useQuery({ ...postCardsOfUser(userId), enabled: isActive(filter) });
   const published = useMemo(() => whole.data?.filter((card) => card.status === "listas"), [whole.data]);
-  // Of the cards to publish the list of their own knows first, and a save is put into it at once.
+  // The cards to publish come from their own list, which has a save at once.
   const cards = useMemo(
     () => (isOn && toPublish && published ? [...toPublish, ...published] : toPublish),
     [isOn, toPublish, published],
   );
-  // Pages that were hidden or lost since still have cards; an address may name one that has none.
+  // Pages that were hidden or removed may still have cards; an address may name a page without any.
   const publishers = useMemo(() => {
     const ofCards = (cards ?? []).flatMap((card) => card.linkedin_organization_ids);
     return [...new Set(filter.publisher === null ? ofCards : [...ofCards, filter.publisher])];

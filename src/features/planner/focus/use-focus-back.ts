@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 
-/** Those in the list that a narrow screen does not show cannot take the focus. */
+/** A card that a narrow screen hides cannot take the focus. */
 const isShown = (element: HTMLElement): boolean => element.checkVisibility?.() ?? true;
 const cardsOnPage = () =>
   [...document.querySelectorAll<HTMLElement>("[data-postcard]")].filter((card) => isShown(card));
@@ -15,8 +15,8 @@ function bringTo(place: HTMLElement | null | undefined): void {
 const GOES_ELSEWHERE = ["pointerdown", "touchstart", "wheel"] as const;
 
 /**
- * Keeps the focus with a card: its buttons go away under it while it is sent, and then the card itself, to the other list.
- * Ends as soon as the focus or the hand is elsewhere.
+ * Keeps the focus with a card: its buttons are removed while it is sent, and then the card moves to the other list.
+ * Ends as soon as the user focuses or touches another element.
  */
 function keepWith(postcard: string): AbortController {
   const ending = new AbortController();
@@ -40,9 +40,9 @@ function keepWith(postcard: string): AbortController {
 }
 
 /**
- * When the editor or a question about a card closes, the focus goes to that card, or to its neighbour if the card is gone:
- * who works by key goes on from there. `inHand` is the card's number meanwhile. Answers whether the user has stayed with
- * a card since.
+ * When the editor or a question about a card closes, the focus goes to that card, or to its neighbour if the card
+ * has left the list, so that a keyboard user continues there. `inHand` is the card's number while it is open.
+ * Returns a function that says whether the user has stayed with a card since.
  */
 export function useFocusBack(inHand: number | null): (postcard: number) => boolean {
   const kept = useRef<{ postcard: string; ending: AbortController } | null>(null);
@@ -61,7 +61,7 @@ export function useFocusBack(inHand: number | null): (postcard: number) => boole
     if (own === undefined) return;
     const ending = keepWith(own);
     kept.current = { postcard: own, ending };
-    // Somebody who is elsewhere by now stays there.
+    // A user who is elsewhere by now stays there.
     if (isFocusLost()) {
       const place = places.map((number) => cards.find((card) => card.dataset.postcard === number));
       bringTo(place.find(Boolean) ?? document.querySelector<HTMLElement>("h1"));

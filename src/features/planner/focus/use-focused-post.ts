@@ -7,7 +7,7 @@ import { toast } from "@/shared/toast";
 import { sentenceOf } from "../load-failed";
 import { usePlannerSearch } from "../use-planner-search";
 
-/** Names one visit of the address; what the planner itself replaces in it (a filter, a list) is the same visit. */
+/** Names one visit of the address; the planner's own changes of it (a filter, a list) belong to the same visit. */
 function useVisit(): string {
   const { key } = useLocation();
   const isReplaced = useNavigationType() === "REPLACE";
@@ -20,18 +20,18 @@ export type Focused = {
   /** The card that the address points at. */
   card: PostCard | null;
   visit: string;
-  /** Nobody has brought it on screen in this visit yet. */
+  /** The card has not been scrolled to in this visit. */
   isDue: () => boolean;
-  /** Says yes once a visit: a card may be drawn many times, and somebody may be writing by then. */
+  /** Returns true once a visit: a card may be drawn many times, and the user may be writing by then. */
   take: () => boolean;
 };
 
 type Found = { card: PostCard | null };
 
 /**
- * The card of the post that the address points at (`?post=`), from a notice or another screen; one that the list has not
- * read is asked for. `onArrive` is called once a visit of the address, as soon as it is known; without a card the post is
- * gone. What it answers is the same object while nothing in it changes.
+ * The card of the post that the address points at (`?post=`), from a notice or another screen; a card that the list
+ * has not read is requested. `onArrive` is called once a visit of the address, as soon as the card is known; without
+ * a card the post is deleted. Returns the same object until one of its values changes.
  */
 export function useFocusedPost(
   userId: string,
@@ -63,7 +63,7 @@ export function useFocusedPost(
   const take = useCallback(() => {
     if (takenAt.current === visit + asked) return false;
     takenAt.current = visit + asked;
-    // It may come long after it was asked for.
+    // The answer may come long after the request.
     return !document.activeElement?.matches("input, textarea");
   }, [visit, asked]);
   return useMemo(() => ({ card, visit, isDue, take }), [card, visit, isDue, take]);

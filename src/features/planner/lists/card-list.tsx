@@ -4,7 +4,7 @@ import type { CardListProps } from "./windowed-cards";
 /** A month with fewer cards is drawn whole: it is found by the browser's own search, and costs little. */
 export const WINDOW_FROM = 40;
 
-/** As many as fit a large screen: they stand there while the rest is being measured. */
+/** As many as fit a large screen: they are shown while the rest is being measured. */
 const FIRST = 14;
 
 /** The cards of a month. Of hundreds only those around the screen are in the page. */

@@ -10,7 +10,7 @@ const LISTS = [
 
 type ListTabsProps = {
   tab: PostStatus;
-  /** Cards in each list; null while nobody knows. */
+  /** Cards in each list; null while unknown. */
   totals: Readonly<Record<PostStatus, number | null>>;
   onChange: (tab: PostStatus) => void;
   className?: string;

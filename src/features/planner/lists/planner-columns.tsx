@@ -17,7 +17,7 @@ type PlannerColumnsProps = {
   openCard: number | null;
   /** Published cards by month; undefined until they are counted. */
   published: readonly MonthCount[] | undefined;
-  /** They are being counted, as opposed to not being known. */
+  /** The numbers are still loading, as opposed to unknown. */
   isCounting: boolean;
   isFiltered: boolean;
   /** A search has not read the published cards, or not yet. */

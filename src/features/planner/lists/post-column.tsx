@@ -16,7 +16,7 @@ type MonthsProps = {
 };
 
 type PostColumnProps = MonthsProps & {
-  /** Cards in all its months; null while nobody knows. */
+  /** Cards in all its months; null while unknown. */
   total: number | null;
   /** Only what matches a search is in `months`. */
   isFiltered: boolean;

@@ -17,17 +17,17 @@ export type CardListProps = {
   density: Density;
   /** Brought on screen, once a visit of the address that points at it. */
   focused: Focused;
-  /** One that is only passing stands in for another: the focus is not for it. */
+  /** `isPassing`: the card only replaces another for a moment, and must not take the focus. */
   renderCard: (card: PostCard, isPassing?: boolean) => ReactNode;
 };
 
 /** Pixels of a closed card; it is measured once it is drawn. */
 const CARD_HEIGHT: Readonly<Record<Density, number>> = { comfortable: 80, compact: 56 };
 const GAP = 8;
-/** Cards kept ready above and below what is on screen. */
+/** Cards drawn above and below the visible ones. */
 const AHEAD = 8;
 
-/** Those around the screen, and the one that had the focus last between its neighbours, wherever it is. */
+/** The cards around the screen, and the last focused one between its neighbours, wherever it is. */
 const drawn = (range: Range, kept: number): number[] => {
   const beside = kept < 0 ? [] : [kept - 1, kept, kept + 1].filter((at) => at >= 0 && at < range.count);
   return [...new Set([...defaultRangeExtractor(range), ...beside])].sort((a, b) => a - b);
@@ -89,7 +89,7 @@ export function WindowedCards({ cards, density, focused, renderCard }: CardListP
   );
 }
 
-/** What somebody does to a page that goes to a card: from then on where it stands is theirs. */
+/** Actions of the user on a page that is scrolling to a card: from then on the user decides the position. */
 const TAKES_OVER = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
 type Followed = Pick<CardListProps, "focused"> & {
@@ -107,7 +107,7 @@ type Followed = Pick<CardListProps, "focused"> & {
 function useFollowed({ at, focused, scrollToIndex, height, top }: Followed): void {
   const known = useRef<string | null>(null);
   const isFollowing = useRef(false);
-  // As it was drawn: the card itself takes the focus before this list hears of it.
+  // Asked while drawing: the card takes the focus before this list's effect runs.
   const isDue = focused.isDue();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the card is elsewhere when the height or the top changed.
   useEffect(() => {

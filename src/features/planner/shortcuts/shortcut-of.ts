@@ -9,7 +9,7 @@ type Key = Pick<
   "key" | "ctrlKey" | "metaKey" | "altKey" | "isComposing" | "repeat" | "defaultPrevented" | "target"
 >;
 
-/** What a key means on the planner; null where it means itself. */
+/** The action of a key on the planner; null for a key without one. */
 export function shortcutOf(event: Key): Shortcut | null {
   if (event.defaultPrevented || event.repeat || event.isComposing) return null;
   if (event.ctrlKey || event.metaKey || event.altKey) return null;

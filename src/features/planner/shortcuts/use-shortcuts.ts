@@ -17,7 +17,7 @@ export function useShortcuts(onShortcut: (shortcut: Shortcut, postcard: number |
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const shortcut = shortcutOf(event);
-      // Who dictates, or strays onto keys, may switch them off (WCAG 2.1.4): the dialog of the keys does it.
+      // A user who dictates, or hits keys by accident, can switch them off (WCAG 2.1.4) in the dialog of the keys.
       if (shortcut === null || localStore.get(STORAGE_KEYS.singleKeys) === "off") return;
       event.preventDefault();
       latest.current(shortcut, focusedPostcard());

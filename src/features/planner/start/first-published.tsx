@@ -11,7 +11,7 @@ import { localStore, STORAGE_KEYS } from "@/shared/storage";
 import { Button } from "@/ui/button";
 import { firstPublishedText as text } from "./first-published.text";
 
-/** A first publication is celebrated for a day; after that it is no news. */
+/** A first publication is celebrated for a day. */
 const NEWS_MS = 24 * 3_600_000;
 
 type FirstPublishedProps = {

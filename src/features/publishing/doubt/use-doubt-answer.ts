@@ -7,7 +7,7 @@ import { unconfirmedText } from "./unconfirmed.text";
 
 const text = unconfirmedText;
 
-/** What the user saw of a post on LinkedIn, said of the attempt that is on the screen. */
+/** The user's answer about a post on LinkedIn, for the attempt on the screen. */
 export function useDoubtAnswer(userId: string, { postId, attempts }: CardPublisher) {
   const resolve = useResolveUnconfirmed(userId, (failure) =>
     // The request may have arrived all the same.
@@ -20,7 +20,7 @@ export function useDoubtAnswer(userId: string, { postId, attempts }: CardPublish
     );
   return {
     answer,
-    /** The answer that is on its way; null when there is none. */
+    /** The answer being sent; null without one. */
     pending: resolve.isPending ? resolve.variables.isPublished : null,
   };
 }

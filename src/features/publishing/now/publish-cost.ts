@@ -1,4 +1,4 @@
-/** What a post costs while the price list is still on its way; the server charges by the list. */
+/** The price of a post while the price list is loading; the server charges by the list. */
 const USUAL_COST = 0.5;
 
 type PostKind = "personal_post" | "company_post";

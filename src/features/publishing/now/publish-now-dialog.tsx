@@ -40,7 +40,7 @@ function tell(
   toast[said.kind](said.sentence, isPoor ? { action: { label: text.buy, onClick: onBuy } } : undefined);
 }
 
-/** What the report says for good; one that is tried again has its outcome still before it. */
+/** The final outcomes of a report; a post that is tried again has none yet. */
 const settledIn = ({ results }: PublishReport): string[] =>
   results.flatMap(({ postId, outcome }) =>
     outcome === "published" || outcome === "failed" || outcome === "unconfirmed" ? [postId] : [],
@@ -53,13 +53,13 @@ type PublishNowDialogProps = {
   userId: string;
   card: PostCard;
   organizations: readonly LinkedinOrganization[];
-  /** One publisher alone; all that can be sent when absent. */
+  /** One publisher alone; by default all that can be sent. */
   postId?: string;
   /** Why there is nothing to send any more; null while there is. */
   ended: string | null;
-  /** What else is to be known of the card before it goes out. */
+  /** Warnings about the card before it goes out. */
   notices: ReactNode;
-  /** It was pressed: the card is on its way. */
+  /** Called at the click: the card is being sent. */
   onSent: () => void;
   onClose: () => void;
 };

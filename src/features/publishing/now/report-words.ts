@@ -6,7 +6,7 @@ import type { WaitWords } from "./wait-words";
 
 const text = publishNowText.now;
 
-/** What became of one post that was sent at once. */
+/** The outcome of one post that was sent at once. */
 export type Sent = {
   /** 'tu perfil', or the name of the page. */
   place: string;
@@ -29,8 +29,8 @@ function failuresOf(sent: readonly Sent[]): ReadonlyMap<string, string[]> {
 }
 
 /**
- * One toast a card, whatever the number of accounts; null when there is nothing to tell that the card does not show.
- * @param wait of those that are tried again
+ * One toast a card, for any number of accounts; null when the card itself shows the outcome.
+ * @param wait words for the posts that are tried again
  */
 export function toastOfReport(
   sent: readonly Sent[],

@@ -11,8 +11,8 @@ import { publishNowText } from "./publish-now.text";
 export type WaitWords = { cause: string; nextTry: string };
 
 /**
- * Words for the posts of a report that are tried again by themselves; null when there are none. LinkedIn may not have
- * been asked at all, and waits are from seconds to hours; the receipts know the hour.
+ * Words for the posts of a report that are tried again by themselves; null when there are none. LinkedIn may not
+ * have been reached, and waits are from seconds to hours; the receipts have the hour.
  */
 export async function waitInWords(
   client: QueryClient,

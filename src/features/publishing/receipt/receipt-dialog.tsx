@@ -30,7 +30,7 @@ type ReceiptDialogProps = {
   onClose: () => void;
 };
 
-/** What became of one post: when it was asked for, when it left, each try and its outcome. Read when opened. */
+/** The history of one post: its due time, each attempt and its outcome. Loaded when opened. */
 export function ReceiptDialog({ userId, card, publisher, name, onClose }: ReceiptDialogProps) {
   const receipt = useQuery(receiptOfPost(userId, publisher.postId));
   const charge = useQuery(chargeOfPost(userId, publisher.postId));
@@ -172,7 +172,7 @@ type AttemptProps = {
   timeZone: string;
 };
 
-/** One try on the line of all tries; the sentence says what the dot only colours. */
+/** One attempt on the timeline; the sentence says what the dot's colour means. */
 function Attempt({ attempt, isLast, timeZone }: AttemptProps) {
   return (
     <li className="relative flex gap-3 pb-4 last:pb-0 before:absolute before:top-4 before:bottom-0 before:left-[0.3125rem] before:w-px before:bg-border last:before:hidden">

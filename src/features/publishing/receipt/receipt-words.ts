@@ -47,7 +47,7 @@ export function latenessOf(dueAt: string, publishedAt: string): string {
 export const isChosenHourOver = (scheduledAt: number | null, dueAt: string): scheduledAt is number =>
   scheduledAt !== null && Date.parse(dueAt) - scheduledAt >= ON_TIME_MS;
 
-/** Where the first comment stands: it goes its own way once the post is out. */
+/** The state of the first comment, which is posted separately once the post is out. */
 export function commentInWords(comment: ReceiptComment | null, isPublished: boolean): string {
   if (comment === null) return isPublished ? text.commentNoLink : text.commentNotYet;
   const said = text.commentStates[comment.state];
@@ -55,7 +55,7 @@ export function commentInWords(comment: ReceiptComment | null, isPublished: bool
   return `${said}. ${causeOfRefusal(comment.errorCode)}`;
 }
 
-/** What the post cost; the credits that are set aside for it while its outcome is not known. */
+/** The price of the post; while its outcome is unknown, the credits held for it. */
 export function chargeInWords({ charged, held }: PostCharge, isPublished: boolean): string {
   if (charged > 0) return text.charged(charged);
   if (held > 0) return text.held(held);

@@ -18,7 +18,7 @@ import { readPublishers } from "./publisher-codes";
 import { couldBeMonthFirst, isMonthFirst, isSerial, readDay } from "./read-day";
 import { isSkippedHour, readHour, readZone } from "./read-when";
 
-/** Words of the column 'estado' for what is on LinkedIn, or may be. */
+/** Words of the column 'estado' for posts that are on LinkedIn, or may be. */
 const SENT_STATES: readonly string[] = ["publicada", "publicando", "por confirmar"];
 
 const text = transferText.problem;
@@ -28,11 +28,11 @@ export type RowProblem = { /** null: the row as a whole. */ column: ColumnKey | 
 export type CheckedRow = {
   number: number;
   title: string;
-  /** As it will be saved, or as the file has it where that cannot be read. */
+  /** The date as it will be saved, or the file's own text when it is unreadable. */
   date: string;
   time: string;
   publishers: string[];
-  /** What an import saves; null when a problem forbids it. */
+  /** The content to import; null when a problem forbids it. */
   content: CardContent | null;
   problems: RowProblem[];
   notes: string[];
@@ -74,7 +74,7 @@ const inOneLine = (text: string): string =>
 
 const dayCell = (row: TableRow): string => plainCell(row.cells.date ?? "").trim();
 
-/** `monthFirstRow` is one whose day puts the month first: then any day that can be read both ways is in doubt. */
+/** `monthFirstRow` is a row whose day puts the month first: then every day that can be read both ways is in doubt. */
 function readRow(row: TableRow, { pages, timeZone, now }: CheckContext, monthFirstRow: number | null) {
   const cell = (key: ColumnKey): string => plainCell(row.cells[key] ?? "");
   const word = (key: ColumnKey): string => cell(key).trim();
@@ -139,7 +139,7 @@ function readDate(date: string, hour: string, monthFirstRow: number | null): Rea
 const dayNotes = (cell: string, date: string): string[] =>
   isSerial(cell) ? [transferText.note.fromSerial(cell, dayInDigits(date))] : [];
 
-/** What the user should know of a row that can be imported. */
+/** Remarks on a row that can be imported. */
 function notesOn(content: CardContent, asWritten: CardContent): string[] {
   const { date, post_time, timezone, notes, post_comment } = content;
   const said: string[] = [];

@@ -29,7 +29,7 @@ export type Reading = { encoding: Encoding; samples: string[] };
 export type Decoded = {
   /** Without byte-order mark and with line feeds alone. */
   text: string;
-  /** What else it may be, and this one first; empty when there is no doubt. */
+  /** All possible readings, this one first; empty without a doubt. */
   doubts: Reading[];
 };
 
@@ -51,7 +51,10 @@ function sampleAt(bytes: Uint8Array, at: number, encoding: Encoding): string {
   return decodeAs(bytes.subarray(from, to), encoding).trim();
 }
 
-/** The text of a file, in whatever spreadsheets in Spanish and Portuguese save it. @param as what its reader chose */
+/**
+ * The text of a file, in any encoding that spreadsheets in Spanish and Portuguese use.
+ * @param as the encoding that its reader chose
+ */
 export function decodeCsv(bytes: Uint8Array, as?: Encoding): Read<Decoded> {
   const problem = sizeProblem(bytes.length);
   if (problem !== null) return refused(problem);

@@ -1,6 +1,6 @@
 /**
- * Holes, and letters of UTF-8 that some program has read as windows-1252 and saved so: no text of Spanish or Portuguese has
- * these one behind the other.
+ * Replacement characters, and UTF-8 that some program has read as windows-1252 and saved: no Spanish or Portuguese
+ * text has these characters in a row.
  */
 const MANGLED =
   /\ufffd|[ÂÃ][\u0080-\u00bf]|â€[\u0080-\u009f\u00a6\u0153\u0161\u017e\u02dc\u2018-\u201e\u2026\u2122]/;

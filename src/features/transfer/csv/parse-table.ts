@@ -8,7 +8,7 @@ export const COLUMN_KEYS = Object.keys(columnNames) as ColumnKey[];
 
 export type Cells = Partial<Record<ColumnKey, string>>;
 export type TableRow = {
-  /** As the spreadsheet counts: the headings are row 1, and empty rows count. */
+  /** The row's number in a spreadsheet: the headings are row 1, and empty rows count. */
   number: number;
   cells: Cells;
   /** The fault in the row's commas and quotes, if there is one. */
@@ -48,7 +48,7 @@ export function hasHeadings(decoded: string): boolean {
   return headingProblem(headingsOf(csv, delimiterOf(csv)).map(keyOf)) === null;
 }
 
-/** The rows of a decoded file under our headings, in any order; or why it has none. */
+/** The rows of a decoded file under our headings, in any order; or why there are none. */
 export function parseTable(decoded: string): Read<Table> {
   const csv = withoutHint(decoded);
   let headings: string[] | null = null;
@@ -67,7 +67,7 @@ export function parseTable(decoded: string): Read<Table> {
       continue;
     }
     count += 1;
-    // Counted for what is said, and not kept: a file of millions of rows has no place in memory.
+    // Counted for the message, and not kept: millions of rows do not fit into memory.
     if (count > MOST_ROWS) continue;
     rows.push({ number, cells: cellsUnder(keys, cells), problem: problem ?? widthProblem(cells, headings) });
   }

@@ -23,7 +23,7 @@ const MONTHS: readonly (readonly string[])[] = [
   ["nov"],
   ["dic", "dec", "dez"],
 ];
-/** No month begins like these: 'marte' is no March. */
+/** Words that are not months in spite of their beginning: 'marte' is not March. */
 const FULL_NAMES: ReadonlySet<string> = new Set(
   (
     "enero febrero marzo abril mayo junio julio agosto septiembre setiembre octubre noviembre diciembre " +
@@ -54,7 +54,7 @@ function withNamedMonth(cell: string): Day | null {
   return /^\d{1,2}$/.test(day) && /^(\d{4}|\d{2})$/.test(year) ? { year, month, day: Number(day) } : null;
 }
 
-/** Days since Excel's own day 0, for 2000 to 2100: what it writes for a date in a cell without a format of dates. */
+/** Days since Excel's day 0, for 2000 to 2100: the form of a date in a cell without a date format. */
 const SERIAL = /^\d{5}$/;
 const SERIAL_DAY_0 = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
@@ -76,7 +76,7 @@ function isoOf({ year, month, day }: Day): string | null {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(iso) ? iso : null;
 }
 
-/** The day written the other way round, when only that one exists: 12/27/2026 is not day/month. */
+/** The day read month first, when only that one exists: 12/27/2026 is not day/month. */
 function monthFirst(cell: string): Day | null {
   const [, month, , day, year] = DAY_FIRST.exec(cell) ?? [];
   if (year === undefined) return null;
@@ -93,8 +93,8 @@ export function couldBeMonthFirst(cell: string): boolean {
 }
 
 /**
- * yyyy-MM-dd of a day as spreadsheets in Latin America write it. Of digits alone the day comes first, whatever else they
- * could mean; months by name and the year first leave no doubt.
+ * yyyy-MM-dd of a day as spreadsheets in Latin America write it. In a date of digits the day comes first, even if
+ * the month could; month names and a leading year leave no doubt.
  */
 export function readDay(cell: string): Read<string> {
   const written = inDigits(cell) ?? withNamedMonth(cell);

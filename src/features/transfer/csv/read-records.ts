@@ -2,12 +2,12 @@ import { transferText } from "../transfer.text";
 
 const text = transferText.problem;
 
-/** One row of the file as a spreadsheet counts them; `problem` tells what is wrong with its quotes, if anything is. */
+/** One row of the file as a spreadsheet counts them; `problem` is the fault in its quotes, if any. */
 export type FileRecord = { cells: string[]; problem: string | null };
 
 type Scanned = {
   cells: string[];
-  /** Where the next record begins; where the bad quote stands when the record was left there. */
+  /** The start of the next record; after a bad quote, the position of that quote. */
   end: number;
   /** Quotes that neither close a cell nor are doubled, or that never close. */
   isBad: boolean;
@@ -25,7 +25,7 @@ type ScanLimits = {
 const LINE_FEED = 10;
 const BLANK = 32;
 const QUOTE = 34;
-/** No spreadsheet of posts is wider; what a record has beyond is read and left out. */
+/** No spreadsheet of posts is wider; further cells of a record are read and left out. */
 const MOST_CELLS = 1_000;
 
 /** The record that begins at `from`, as RFC 4180 has it. A quote inside a cell without quotes is a character of the cell. */
@@ -53,7 +53,7 @@ function scanRecord(csv: string, delimiter: string, from: number, limits: ScanLi
   }
 }
 
-/** A cell in quotes, from its first quote to what follows its last. */
+/** Reads a quoted cell, from its first quote to the sign after its last. */
 function scanQuoted(csv: string, mark: number, from: number, to: number, isStrict: boolean) {
   let text = "";
   let isBad = false;
@@ -78,7 +78,7 @@ function scanQuoted(csv: string, mark: number, from: number, to: number, isStric
   }
 }
 
-/** The first records of a file, for a look at its headings. */
+/** The first records of a file, to read its headings. */
 export function firstRecords(csv: string, delimiter: string, count: number): string[][] {
   const records: string[][] = [];
   for (let at = 0; at < csv.length && records.length < count; ) {
@@ -129,9 +129,9 @@ function recoverer(csv: string, delimiter: string) {
 export const isBlank = (record: readonly string[]): boolean => record.every((cell) => cell.trim() === "");
 
 /**
- * The records of a file, one by one. A quote that is not closed would take the rows below into its cell: the first line
- * below that is a whole row by itself ends it, so that the row with the quote is the only one that is refused. The time is
- * linear in the length of the file, whatever its quotes.
+ * The records of a file, one by one. A quote that is not closed would take the rows below into its cell: the first
+ * line below that is a whole row by itself ends it, so that the row with the quote is the only one that is refused.
+ * The time is linear in the length of the file, for any quotes.
  */
 export function* readRecords(csv: string, delimiter: string): Generator<FileRecord> {
   const recover = recoverer(csv, delimiter);

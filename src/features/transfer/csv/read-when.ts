@@ -11,7 +11,7 @@ const twoDigits = (value: string | number | undefined): string => String(value ?
 
 /** 9:00, 9.30, 09:00:00 (a spreadsheet adds the seconds) and '21:30 h'; 0.25 is how one writes a quarter of a day. */
 const CLOCK_24 = /^(?:(\d{1,2}):|(0\d|[1-9]\d?)\.)(\d{2})(?:[:.]\d{2})? ?(?:h|hs|hrs?|horas)?\.?$/i;
-/** 9:00 AM, 9 pm, and '9:00 p. m.' with whatever spaces. */
+/** 9:00 AM, 9 pm, and '9:00 p. m.' with any spaces. */
 const CLOCK_12 = /^(\d{1,2})(?:[:.](\d{2})(?:[:.]\d{2})?)?\s*([ap])\.?\s*m\.?$/i;
 
 /** HH:mm, or null of an empty cell. 24:00 is refused here and in the editor: it is 00:00 of the next day. */

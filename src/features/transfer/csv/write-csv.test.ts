@@ -19,7 +19,7 @@ const pages = [
   companyPage("55", "Tercera", { vanity_name: "2414183" }),
 ];
 
-/** What an import of the file would do, read from its bytes. */
+/** The import of an exported file's bytes. */
 const imported = (csv: string, timeZone = "UTC") => {
   const read = readCsv(new TextEncoder().encode(csv));
   if (!read.ok || read.value.table === null) throw new Error(read.ok ? "in doubt" : read.problem);

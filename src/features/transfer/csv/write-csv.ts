@@ -33,15 +33,15 @@ function cellsOf(card: PostCard, pages: readonly LinkedinOrganization[]): Record
 }
 
 const encoder = new TextEncoder();
-/** What a row takes at most: its letters, and its quotes twice. */
+/** The largest size of a row: its characters, with every quote doubled. */
 const bytesOf = (row: readonly string[]): number =>
   row.reduce((sum, cell) => sum + encoder.encode(safeCell(cell).replaceAll('"', '""')).length + 3, 2);
 /** Headings and byte-order mark. */
 const HEAD_BYTES = 1024;
 
 /**
- * Every card as a row that an import reads back, in as many files as an import would want of so many rows. Media of the
- * cards are not in them.
+ * Every card as a row that an import reads back, split into as many files as an import needs for so many rows.
+ * Without the cards' media.
  */
 export function cardsToCsv(
   cards: readonly PostCard[],

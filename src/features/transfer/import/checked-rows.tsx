@@ -20,7 +20,7 @@ type CheckedRowsProps = {
   timeZone: string;
 };
 
-/** What an import would do with each row, and why not with some. */
+/** The effect of an import on each row, and why some are left out. */
 export function CheckedRows({ rows, pages, timeZone }: CheckedRowsProps) {
   const [onlyProblems, setOnlyProblems] = useState(false);
   const [page, setPage] = useState(1);
@@ -76,7 +76,7 @@ export function RowTitle({ number, title }: { number: number; title: string }) {
   );
 }
 
-/** A cell that is no date can be as long as a text. */
+/** A cell that is not a date can be as long as a text. */
 const shorten = (value: string): string => (value.length > 16 ? `${value.slice(0, 15)}…` : value);
 
 function When({ row, timeZone }: { row: CheckedRow; timeZone: string }) {

@@ -40,7 +40,7 @@ export function ImportDialog({ userId, timeZone, locale, onClose }: ImportDialog
   const isFresh = organizations.data !== undefined && posts.isSuccess && !posts.isFetching;
   const [wasFresh, setWasFresh] = useState(false);
   if (isFresh && !wasFresh) setWasFresh(true);
-  // What chooses the file stays while the list is read again: the file of somebody who is choosing one would be lost.
+  // The file's button stays while the list is refetched: otherwise a file that is being chosen would be lost.
   const isReady = (wasFresh && !failure) || file.checked !== null || file.doubted !== null;
   const choose = async (chosen: File, as?: Encoding) => {
     const { data } = posts.isFetching ? await posts.refetch({ cancelRefetch: false }) : posts;
@@ -115,7 +115,7 @@ export function ImportDialog({ userId, timeZone, locale, onClose }: ImportDialog
   );
 }
 
-/** The result of a step. It takes the focus: the button that was pressed is gone, and this is what is read next. */
+/** The result of a step. It takes the focus, because the clicked button has been removed. */
 function Outcome({ children }: { children: string }) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => line.current?.focus(), []);

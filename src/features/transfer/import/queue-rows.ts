@@ -4,7 +4,7 @@ import { PERSONAL } from "@/data/posts/rows";
 import { transferText } from "../transfer.text";
 import type { CheckedFile, RowCard } from "./file/use-csv-file";
 
-/** Whose slots a card asks for: the first of its publishers. */
+/** The publisher whose slots a card takes: its first one. */
 const publisherOf = ({ content }: RowCard): string => content.publishers[0] ?? PERSONAL;
 
 /** The cards of a file that would be saved without an hour. */
@@ -27,7 +27,10 @@ export function slotsNeeded(file: CheckedFile): Map<string, number> {
   return needed;
 }
 
-/** The file with its cards without an hour at these slots, row by row; those for which none is left stay without. */
+/**
+ * The file with its cards without an hour at these slots, row by row; when no slot is left, cards stay without an
+ * hour.
+ */
 export function withSlots(file: CheckedFile, slots: ReadonlyMap<string, readonly FreeSlot[]>): CheckedFile {
   const left = new Map([...slots].map(([publisher, free]) => [publisher, [...free]]));
   const cards = file.cards.map((card): RowCard => {

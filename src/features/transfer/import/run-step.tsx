@@ -4,7 +4,7 @@ import { transferText } from "../transfer.text";
 import { RowTitle } from "./checked-rows";
 import type { ImportRun } from "./use-import-run";
 
-/** How far the import is; at its end what was saved and what was not. */
+/** The progress of the import; at its end the saved rows and the failed ones. */
 export function RunStep({ run }: { run: ImportRun }) {
   if (run.phase === "running") {
     return (

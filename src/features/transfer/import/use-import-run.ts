@@ -6,7 +6,7 @@ import type { RowCard } from "./file/use-csv-file";
 type Outcomes = Readonly<Record<number, CardOutcome>>;
 type Batch = { cards: readonly RowCard[]; isRunning: boolean; isStopping: boolean };
 
-/** Saves the checked cards and keeps what came of each, so that those left can be tried again. */
+/** Saves the checked cards and keeps each outcome, so that the failed ones can be tried again. */
 export function useImportRun(userId: string, all: readonly RowCard[]) {
   const save = useSaveNewCards(userId);
   const [outcomes, setOutcomes] = useState<Outcomes>({});
@@ -24,7 +24,7 @@ export function useImportRun(userId: string, all: readonly RowCard[]) {
       Object.fromEntries(Object.entries(known).filter(([id]) => !inBatch.has(Number(id)))),
     );
     setBatch({ cards, isRunning: true, isStopping: false });
-    // The press asked about the holes of what goes out by itself.
+    // The click has confirmed the holes of cards that go out by themselves.
     const asked = cards.map((card) => ({ ...card, acceptHoles: true }));
     await save(asked, {
       signal: controller.signal,

@@ -19,7 +19,7 @@ export const NO_GHOSTS: readonly Ghost[] = [];
 const isExpected = (place: string): boolean =>
   (Number(place.slice(8, 10)) * 5 + Number(place.slice(11))) % 9 === 0;
 
-// Joined, not merged: there are 175 of them.
+// Joined, not merged: a week has 175 cells.
 const CELL =
   "min-h-11 min-w-0 p-0.5 data-[over]:bg-surface-3 data-[over]:ring-2 data-[over]:ring-text data-[over]:ring-inset";
 
@@ -30,7 +30,7 @@ type HourCellProps = {
   ghosts: readonly Ghost[];
   colorOf: (publisher: string) => string;
   marks?: DayMarks | undefined;
-  /** What the clock does to this hour. */
+  /** The clock change of this hour. */
   clockChange?: ClockChange | undefined;
   /** How much of the hour is over; null in any but the present. */
   nowAt: number | null;

@@ -8,12 +8,12 @@ const MOST_CHIPS = 3;
 const MORE = 1.5;
 const SLOT = 1.5;
 const SLOT_GAP = 0.125;
-/** What the clock does to an hour, in two lines. */
+/** Lines of the note about a clock change. */
 const NOTE = 2;
 
 type Cell = { posts: number; ghosts: number; isNoted?: boolean };
 
-/** Of a row of hours with that many posts and free slots in its cells, in rem: what the browser will make of it. */
+/** The height in rem that the browser will give a row of hours with these posts and free slots in its cells. */
 export const rowHeight = (cells: readonly Cell[]): number =>
   cells.reduce((most, { posts, ghosts, isNoted }) => {
     const chips = posts > MOST_CHIPS ? MOST_CHIPS * CHIP + MORE : posts * CHIP;

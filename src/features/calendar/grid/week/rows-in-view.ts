@@ -1,4 +1,4 @@
-/** Of rows below each other, whether each is at least partly seen between `from` and `from + height`. All in one unit. */
+/** Whether each of stacked rows is at least partly visible between `from` and `from + height`. All in one unit. */
 export function rowsInView(heights: readonly number[], from: number, height: number): boolean[] {
   let top = 0;
   return heights.map((own) => {
@@ -12,7 +12,7 @@ export function rowsInView(heights: readonly number[], from: number, height: num
 export const topOf = (heights: readonly number[], row: number): number =>
   heights.slice(0, row).reduce((sum, own) => sum + own, 0);
 
-/** The row that stands at a height; the last one below all of them. */
+/** The row at a height; the last one below all of them. */
 export function rowAt(heights: readonly number[], at: number): number {
   let bottom = 0;
   const row = heights.findIndex((own) => {

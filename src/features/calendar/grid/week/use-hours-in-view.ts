@@ -9,7 +9,7 @@ import type { ChipLook } from "../post-chip";
 import { rowHeight } from "./row-height";
 import { rowAt, rowsInView, topOf } from "./rows-in-view";
 
-/** What the hours of a week show. */
+/** The state of a week's visible hours. */
 export type Hours = {
   days: readonly string[];
   byPlace: ReadonlyMap<string, readonly CalendarEntry[]>;
@@ -20,7 +20,7 @@ export type Hours = {
   lookOf: (entry: CalendarEntry) => ChipLook;
 };
 
-/** The hour that stands on top when a week is opened. */
+/** The hour at the top when a week is opened. */
 const FIRST_SEEN = 7;
 /** How much of the window other things than the hours take, and how much of the hours is seen at least. */
 const BESIDE_REM = 20;
@@ -60,7 +60,7 @@ export function useHoursInView(week: string, given: Omit<Hours, "days">) {
   const heights = useMemo(() => heightsOf(hours), [hours]);
   const painted = usePainted(hours);
   const inView = rowsInView(heights, topOf(heights, first.current), seen);
-  // Before it is painted, and once: a week that is turned stays at the hour that was looked at.
+  // Before the first paint, and once: turning a week keeps the hour in view.
   useLayoutEffect(() => {
     const [head, row] = [scroller.current?.firstElementChild, scroller.current?.children[FIRST_SEEN + 1]];
     if (scroller.current && head && row)

@@ -13,7 +13,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 // Borders, not gaps: a gap of one pixel between columns of broken widths is rounded away here and there.
 const COLUMNS =
   "grid grid-cols-[4.5rem_repeat(7,minmax(0,1fr))] *:border-border *:border-l *:nth-[8n+1]:border-l-0";
-// Without content-visibility: 24 such rows cost more to put in layers than what is out of sight costs to paint.
+// Without content-visibility: the layers of 24 such rows cost more than painting the hidden ones.
 const HOUR_ROW = `${COLUMNS} border-border border-b`;
 
 type WeekGridProps = Omit<Hours, "days" | "clockChanges"> & {

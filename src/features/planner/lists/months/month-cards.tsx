@@ -10,7 +10,7 @@ import { dayIn } from "@/shared/time/dates";
 import type { Focused } from "../../focus/use-focused-post";
 import { CardList } from "../card-list";
 
-/** What every card of the planner is drawn with. Keep its identity while nothing in it changes. */
+/** The data for every card of the planner. Keep its identity until a value changes. */
 export type CardContext = {
   userId: string;
   organizations: readonly LinkedinOrganization[];
@@ -24,7 +24,7 @@ export type CardContext = {
 
 type MonthCardsProps = { cards: readonly Card[]; context: CardContext };
 
-/** The cards of an open month. They are not drawn again for what happens elsewhere on the page. */
+/** The cards of an open month. They are not redrawn for changes elsewhere on the page. */
 export const MonthCards = memo(function MonthCards({ cards, context }: MonthCardsProps) {
   const renderCard = useCallback(
     (card: Card, isPassing = false) => {

@@ -8,7 +8,7 @@ export type ShownMonth = { month: string; count: number; cards: readonly PostCar
 const counted = (groups: ReturnType<typeof groupByMonth>): ShownMonth[] =>
   groups.map(({ month, cards }) => ({ month, count: cards.length, cards }));
 
-/** Those to publish, without the card in the editor: its old text would stand beside the new one. */
+/** The months to publish, without the card in the editor, whose old text would stand beside the new one. */
 export function useMonthsToPublish(cards: readonly PostCard[], openCard: number | null): ShownMonth[] {
   const months = useMemo(() => counted(groupByMonth(cards, "publicar")), [cards]);
   return useMemo(() => {
@@ -21,7 +21,7 @@ export function useMonthsToPublish(cards: readonly PostCard[], openCard: number 
   }, [months, openCard]);
 }
 
-/** Those published: by number until a search has read them all. */
+/** The published months: only their numbers until a search has read their cards. */
 export function useMonthsPublished(counts: readonly MonthCount[], matching: readonly PostCard[] | null) {
   return useMemo<ShownMonth[]>(
     () =>

@@ -125,7 +125,7 @@ function neverSilentlyOther(texts: fc.Arbitrary<string>, numRuns: number): void 
         const file = `titulo;texto;fecha${end}${text};${text};25/12/2030${end}`;
         fc.pre(canHold(file, writer));
         const bytes = written(file, writer);
-        // Code pages in which a text is letter by letter the UTF-8 of another: nobody can tell.
+        // Skips code pages in which the bytes are also valid UTF-8 of another text: no reader could tell.
         fc.pre(writer === "utf-8" || !isUtf8(bytes) || /^[\0-\x7f]*$/.test(file));
         const decoded = read(bytes);
         if (decoded.doubts.length > 0) {

@@ -1,10 +1,10 @@
 import { decodeAs, type Encoding } from "./code-pages";
 import { verdictOf } from "./plausible";
 
-/** What the bytes may be, the likeliest first. More than one is a doubt that only a reader of the text can settle. */
+/** The possible encodings, the likeliest first. With more than one, only a reader of the text can decide. */
 export type Guess = {
   encodings: Encoding[];
-  /** Where a word stands that is another one in each of them. */
+  /** Positions of the words that differ between the readings. */
   differences: number[];
 };
 
@@ -15,7 +15,7 @@ const startsWith = (bytes: Uint8Array, head: readonly number[]): boolean =>
 /** Enough of a file to tell UTF-16 by: its headings have one byte of two that is zero. */
 const SAMPLE_BYTES = 4096;
 
-/** UTF-16 without a byte-order mark; null when the zero bytes stand otherwise. */
+/** UTF-16 without a byte-order mark, recognised by its zero bytes; null for other patterns. */
 function wideWithoutMark(bytes: Uint8Array): Encoding | null {
   const sample = bytes.subarray(0, SAMPLE_BYTES);
   const zeros = [0, 0];
@@ -40,12 +40,12 @@ const isSeparator = (byte: number): boolean =>
   byte <= 0x20 || byte === 0x22 || byte === 0x2c || byte === 0x3b || byte === 0x7c;
 
 const MOST_WORDS = 3_000;
-/** Long words are looked at in pieces, cut before a byte that can begin a character of UTF-8. */
+/** Long words are checked in pieces, cut before a byte that can begin a character of UTF-8. */
 const LONG_WORD_BYTES = 120;
 const canCut = (byte: number, length: number): boolean =>
   length >= LONG_WORD_BYTES && (byte < 0x80 || byte >= 0xc0 || length >= 2 * LONG_WORD_BYTES);
 
-/** The words with a byte beyond ASCII, each once, by the place where it stands first. */
+/** The words with a byte beyond ASCII, each once, by its first position. */
 function wordsOf(bytes: Uint8Array): Map<string, number> {
   const words = new Map<string, number>();
   let start = 0;
@@ -69,7 +69,7 @@ type Reading = {
   words: string[];
   bad: number;
   odd: number;
-  /** It cannot be all of the file, whatever its words look like. */
+  /** The encoding cannot be the file's, even if its words look right. */
   isBroken?: boolean;
 };
 
@@ -86,8 +86,8 @@ const costOf = ({ bad, odd }: Reading): number => 3 * bad + odd;
 const MOST_FLAWS = 0.05;
 
 /**
- * True when a reading is a text, and every other one that gives another text cannot be: letters in the wrong case, dashes
- * between letters and the like are no proof, for texts have them too.
+ * True when a reading is plausible and every other reading with another text is impossible: letters in the wrong
+ * case or dashes between letters do not count, since real texts have them too.
  */
 function isProved(best: Reading, others: readonly Reading[]): boolean {
   const flaws = best.bad + best.odd;
@@ -115,7 +115,7 @@ function guessByWords(bytes: Uint8Array): Guess {
     (encoding) => readingOf(encoding, words),
   );
   if (utf8 && isValid(bytes, "utf-8")) {
-    // Bytes that are UTF-8 by chance spell rare letters, where another reading spells a text.
+    // Bytes that are UTF-8 by chance spell rare letters, where another encoding spells a text.
     if (utf8.bad === 0 || pages.every(({ bad }) => bad > 0)) return sure("utf-8");
   } else if (utf8) utf8.isBroken = true;
 
@@ -133,7 +133,7 @@ function guessByWords(bytes: Uint8Array): Guess {
   return { encodings: offered.map(({ encoding }) => encoding), differences };
 }
 
-/** In what the bytes of a CSV are written. Nothing is doubted that says so itself; a doubt names the words it is about. */
+/** The encoding of a CSV's bytes. A file that names its encoding is not doubted; a doubt lists its words. */
 export function guessEncoding(bytes: Uint8Array): Guess {
   if (startsWith(bytes, [0xef, 0xbb, 0xbf])) return sure("utf-8");
   if (startsWith(bytes, [0xff, 0xfe])) return sure("utf-16le");

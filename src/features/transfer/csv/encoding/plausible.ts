@@ -1,6 +1,6 @@
 /**
- * How likely a character is where it stands in a text of Spanish or Portuguese. "good": somebody writes so; "odd": nobody
- * would, but may; "bad": bytes that were read in the wrong encoding.
+ * How likely a character is at its place in a Spanish or Portuguese text. "good": usual; "odd": unusual but
+ * possible; "bad": bytes that were read in the wrong encoding.
  */
 export type Verdict = "good" | "odd" | "bad";
 
@@ -8,9 +8,9 @@ const LOWER = "áéíóúüñçãõâêôà";
 const UPPER = LOWER.toUpperCase();
 /** Letters that are words by themselves, as in 'é' and 'à'. */
 const WORDS = "áéóàÁÉÓÀ";
-/** Punctuation that stands between letters too: 'lunes–viernes', 'd’água', a space that does not break. */
+/** Punctuation that also joins letters: 'lunes–viernes', 'd’água', a non-breaking space. */
 const JOINING = "–—…’\u00a0";
-/** Punctuation that no text has between letters on purpose, and yet some do. */
+/** Punctuation that rarely stands between letters. */
 const MARKS = "¿¡«»“”‘€·•ºª°´×\u00ad";
 /** Signs of amounts, laws and notes: never inside a word. */
 const SIGNS = "±¼½¾¬¦§¶£¥¢µ¹²³©®™†‡‰÷";
@@ -43,7 +43,7 @@ function ofMark({ char, before, after }: Place): Verdict {
   return follows || /\d/.test(before) || after === "" ? "odd" : "good";
 }
 
-/** The worst of its characters beyond ASCII. @param token a word of a text, with what stands on it */
+/** The worst verdict of its characters beyond ASCII. @param token a word of a text, with its punctuation */
 export function verdictOf(token: string): Verdict {
   let worst: Verdict = "good";
   for (let at = 0; at < token.length; at++) {

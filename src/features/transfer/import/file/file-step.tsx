@@ -15,7 +15,7 @@ type FileStepProps = {
   onTemplate: () => void;
 };
 
-/** Chooses or drops the file, and says how it must look. */
+/** Lets the user choose or drop the file, and shows its format. */
 export function FileStep({ problem, isReading, onFile, onTemplate }: FileStepProps) {
   const picker = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);

@@ -9,7 +9,7 @@ import workerAddress from "./csv.worker.ts?worker&url";
 /** Longer than 8 MB of quotes take on a slow device. */
 const READ_WITHIN_MS = 30_000;
 
-/** A file, read apart from the page, which stays free whatever is in it. @param as the encoding that the user chose */
+/** Reads a file in a worker, so that the page stays responsive. @param as the encoding that the user chose */
 export async function readCsvFile(file: File, as?: Encoding): Promise<Read<ReadCsv>> {
   const problem = sizeProblem(file.size);
   if (problem !== null) return { ok: false, problem };

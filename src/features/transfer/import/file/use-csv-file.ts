@@ -46,7 +46,7 @@ export function useCsvFile({ pages, timeZone }: Context) {
   const [isReading, setIsReading] = useState(false);
 
   /**
-   * @param cards what is there already
+   * @param cards the existing cards
    * @param as the encoding that the user chose
    */
   const choose = async (file: File, cards: readonly PostCard[], as?: Encoding) => {
