@@ -8,7 +8,7 @@ import "./styles.css";
 const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root");
 
-// The preference is kept as specified, for the day there is a choice; the document itself is dark, whatever it says.
+// The preference is kept as specified, for a later choice; for now the document is always dark.
 if (localStore.get(STORAGE_KEYS.theme) === null) localStore.set(STORAGE_KEYS.theme, "system");
 
 // Only a build draws the landing; on the development server the app does it.
@@ -21,7 +21,7 @@ const isDrawnLanding =
 // The drawn landing is hidden until it is known to be wanted.
 const reveal = () => document.documentElement.classList.remove("starting");
 
-// The landing needs neither React nor the session: each start brings its own code and nothing of the other's.
+// The landing needs neither React nor the session: each start loads its own code and none of the other's.
 if (isDrawnLanding) {
   reveal();
   import("./app/start/landing")
@@ -29,10 +29,10 @@ if (isDrawnLanding) {
     // The page reads, and its links work, without any script.
     .catch((error: unknown) => logFailure("landing", error));
 } else {
-  // The landing is another page than this one; what a document of the app brings is this page, and stays.
+  // A landing's document shows another page; an app's document shows this page already, so it stays.
   if (isLandingDocument) container.replaceChildren();
   reveal();
-  // It has come before the rest and is ready when that arrives.
+  // Requested early, so that it is ready when the rest arrives.
   import("react-dom/client").catch(() => undefined);
   Promise.all([import("./app/start/app"), wholeStyles()])
     .then(([{ startApp }]) => startApp(container))

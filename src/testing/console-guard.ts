@@ -18,7 +18,7 @@ export function allowConsole(...patterns: RegExp[]): void {
   state.allowed.push(...patterns);
 }
 
-/** What was logged in the running test without being allowed; empties the list. */
+/** The unexpected lines of the running test's console; empties the list. */
 export function takeUnexpected(): string[] {
   return state.unexpected.splice(0);
 }

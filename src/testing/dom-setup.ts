@@ -19,7 +19,7 @@ function define(target: object, name: string, value: unknown): void {
 }
 
 define(window, "ResizeObserver", StillResizeObserver);
-// pdf.js looks for them when it is loaded, and warns; nothing is drawn here.
+// pdf.js looks for these classes when it loads, and warns without them; tests draw nothing.
 define(window, "DOMMatrix", class {});
 define(window, "Path2D", class {});
 // Every media query is false unless a test says otherwise: the narrowest screen, motion allowed.
@@ -50,8 +50,8 @@ const lasting = { asyncUtilTimeout: 15_000, reactStrictMode: true };
 const { getElementError } = getConfig();
 configure({
   ...lasting,
-  // Each look of a `waitFor` that finds nothing would print the whole page into an error that nobody reads. When its time is
-  // over, `waitFor` adds the page to the last error itself.
+  // Each failed try of a `waitFor` would print the whole page into an error that nobody reads. At its timeout
+  // `waitFor` adds the page to the last error itself.
   getElementError: (message, container) =>
     Reflect.get(getConfig(), "_disableExpensiveErrorDiagnostics") === true
       ? new Error(message ?? "")
@@ -59,8 +59,8 @@ configure({
 });
 afterAll(() => configure({ ...lasting, getElementError }));
 
-// As after the first list that a user opens: the tests of what comes late have their own code. It is
-// imported once a file's mocks stand: they do not reach what this file imports itself.
+// As after the first list that a user opens; tests of late code have their own. Imported here and not at the top,
+// where a file's mocks would not reach it.
 beforeAll(async () => {
   const { AnchoredList } = await import("@/ui/anchored-list");
   await AnchoredList.preload();
@@ -72,7 +72,7 @@ afterEach(cleanup);
 // processor's time of the planner's tests, for nothing that is drawn.
 for (const style of document.head.querySelectorAll("style")) style.remove();
 
-// What one test leaves in the browser, the next one would find: files share it.
+// The next test would find what a test leaves in the browser, since files share it.
 beforeEach(async () => {
   localStorage.clear();
   sessionStorage.clear();

@@ -1,11 +1,14 @@
-/** Setup file of the `ui` project: what React draws, by the hook that it keeps for its debugger. It has to stand before React comes. */
+/**
+ * Setup file of the `ui` project: records the components that React draws, through the hook that it offers its
+ * debugger. The hook must exist before React loads.
+ */
 
 type Fiber = {
   tag: number;
   type: unknown;
   child: Fiber | null;
   sibling: Fiber | null;
-  /** The same component in the drawing before; null where there was none. */
+  /** The same component in the earlier drawing; null without one. */
   alternate: Fiber | null;
   flags: number;
 };
@@ -20,7 +23,7 @@ const nameOf = (type: unknown): string => {
   return render || inner ? nameOf(render ?? inner) : "";
 };
 
-/** Those that were drawn in one commit. What hangs below a component that kept its children was not looked at. */
+/** The components drawn in one commit. The children of a component that kept them are skipped. */
 function drawnIn(fiber: Fiber, found: string[]): void {
   const before = fiber.alternate;
   if (COMPONENTS.has(fiber.tag) && (before === null || fiber.flags & PERFORMED_WORK))
@@ -48,8 +51,8 @@ if (!(NAME in globalThis)) {
 }
 
 /**
- * The names of the components that are drawn, or drawn again, while something is done: one for each drawing. What is done
- * gets them as they come, to wait for one.
+ * The names of the components that are drawn, or redrawn, during `act`: one for each drawing. `act` gets the growing
+ * list, to wait for a name.
  */
 export async function drawnDuring(act: (drawn: readonly string[]) => unknown): Promise<string[]> {
   const hook = Reflect.get(globalThis, NAME) as Hook;

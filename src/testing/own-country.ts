@@ -1,5 +1,8 @@
 import { beforeEach } from "vitest";
 import { keepOwnCountry } from "@/text/own-country";
 
-/** The accounts of tests are Bolivian, as their sentences and figures are, whatever language the browser of the test has. */
+/**
+ * The accounts of tests are Bolivian, and so are their sentences and figures, whatever language the test's browser
+ * has.
+ */
 beforeEach(() => keepOwnCountry("BO"));

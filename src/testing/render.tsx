@@ -8,9 +8,9 @@ import { keepErrors } from "@/shared/client/keep-errors";
 type RenderOptions = {
   /** Address the router starts at. */
   route?: string;
-  /** Give one to look into its cache; by default a fresh one without retries. */
+  /** Pass one to read its cache; by default a fresh one without retries. */
   queryClient?: QueryClient;
-  /** Addresses that were visited before, for what happens when somebody goes back. The router is the app's kind then. */
+  /** Earlier addresses of the history, for tests that go back. The router is then the app's kind. */
   visited?: readonly string[];
   /** Providers of the test's own (a session, say), inside router and query client. */
   wrap?: (children: ReactNode) => ReactNode;
@@ -31,7 +31,7 @@ export function testQueryClient(): QueryClient {
 const Shown = createContext<ReactNode>(null);
 const ShownHere = () => useContext(Shown);
 
-/** The screen at each address is the same: what it shows at which is the test's own business. */
+/** The same screen at each address: the test decides what it shows where. */
 function DataRouter({ entries, children }: { entries: string[]; children: ReactNode }) {
   const [router] = useState(() =>
     createMemoryRouter([{ path: "*", element: <ShownHere /> }], { initialEntries: entries }),

@@ -70,7 +70,7 @@ const companyPage = (organization_id: string, organization_name: string) => ({
   can_publish: null,
 });
 
-/** What a user has, all of it free. */
+/** A user's credits, all of them free. */
 export const credits = (available_credits: number) => ({
   available_credits,
   free_monthly_credits: available_credits,
@@ -80,7 +80,7 @@ export const credits = (available_credits: number) => ({
   total_consumed: 0,
 });
 
-/** The server's answer to a draft that nobody else has written. */
+/** The server's answer to a draft without a competing one. */
 export const savedDraft = (body: unknown, answer = {}) => ({
   saved: true,
   revision: crypto.randomUUID(),
@@ -148,7 +148,7 @@ export function renderScreen(
   return renderUi(shown, { route, visited: [], ...(queryClient && { queryClient }) });
 }
 
-/** What was sent to one path. */
+/** The requests sent to one path. */
 export const sentTo = (wire: Wire, path: string): RecordedRequest[] =>
   wire.requests.filter((request) => request.path === path);
 

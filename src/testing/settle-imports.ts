@@ -2,9 +2,8 @@ import { afterAll, vi } from "vitest";
 import { cutWires } from "@/shared/testing/recording-client";
 
 /**
- * Setup file of the projects of `src`. Code that a test asked for and did not wait for arrives before the file ends:
- * arriving later it is an error of the whole run, on whatever machine is slow enough, while every test passes. And the
- * next file of the process finds the world as it was.
+ * Setup file of the projects of `src`: waits for code that a test requested and did not await. Arriving after the
+ * file's end, that code would fail the whole run on a slow machine. Also restores the globals for the next file.
  */
 afterAll(async () => {
   vi.useRealTimers();
