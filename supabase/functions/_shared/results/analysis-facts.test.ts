@@ -57,6 +57,9 @@ test("impressions of one post in ten are no sum", () => {
 test("a month whose days are hardly known is held against nothing", () => {
   const said = factsOf({ now30: sums({ days: 10 }), before30: sums({ days: 30 }) }).join("\n");
   expect(said).toContain("15,00 respuestas por publicación.");
+  // Of the other twenty days nobody knows whether anything was published.
+  expect(said).toContain("De los últimos 30 días conocemos 10 publicaciones.");
+  expect(said).not.toContain("publicaste");
 });
 
 test("the post that was answered most is named, with the median from five posts on", () => {

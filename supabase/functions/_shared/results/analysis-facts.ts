@@ -179,7 +179,10 @@ export function personFacts({
   const answers = answersSentence(days, periods);
   if (answers === null) return [];
   return told([
-    `En los últimos ${days} días publicaste ${counted(sums.posts, "vez", "veces")}.`,
+    // On a day that no source covers, more may have been published.
+    sums.days < days
+      ? `De los últimos ${days} días conocemos ${counted(sums.posts, "publicación", "publicaciones")}.`
+      : `En los últimos ${days} días publicaste ${counted(sums.posts, "vez", "veces")}.`,
     answers,
     impressionsSentence(sums),
     ...bestPost(posts, days),
