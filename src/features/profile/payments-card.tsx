@@ -55,7 +55,7 @@ const ReceiptLink = ({ purchase }: { purchase: CreditPurchase }) =>
       aria-label={
         purchase.status === "pending" ? text.voucherOf(dateOf(purchase)) : text.receiptOf(dateOf(purchase))
       }
-      className="inline-flex min-h-6 items-center text-sm text-text underline decoration-border-strong underline-offset-4 hover:decoration-text"
+      className="inline-flex min-h-6 items-center whitespace-nowrap text-sm text-text underline decoration-border-strong underline-offset-4 hover:decoration-text"
     >
       {purchase.status === "pending" ? text.voucher : text.receipt}
     </a>
