@@ -20,7 +20,7 @@ const WRAPPINGS = {
   "content-parts": (saying: Saying) => ({
     ...saying,
     content: [
-      { type: "thinking", thinking: "¿{titulo}?", text: "" },
+      { type: "thinking", thinking: [{ type: "text", text: "¿{titulo}?" }] },
       { type: "text", text: textOf(saying).slice(0, 40) },
       { type: "text", text: textOf(saying).slice(40) },
     ],
