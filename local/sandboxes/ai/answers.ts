@@ -1,4 +1,4 @@
-import { RECORDED_DRAFTS } from "./recorded/drafts.ts";
+import { type RecordedWriter, recordedAnswer } from "./recorded/answers.ts";
 import { RECORDED } from "./recorded/texts.ts";
 import { instanceOf } from "./schema-instance.ts";
 import { clipped, type Material, materialOf } from "./subject.ts";
@@ -144,23 +144,12 @@ const SPECIAL: Readonly<Record<string, (material: Material) => unknown>> = {
   perfil: aboutOf,
 };
 
-export type Writer = "demo" | "strong" | "weak";
+export type Writer = "demo" | RecordedWriter;
 
 /** What a strong or a weak model made of a text that is known; undefined for any other. */
-function recordedAnswer(name: string, user: string, writer: Exclude<Writer, "demo">): unknown {
+function answerOfKnown(name: string, user: string, writer: RecordedWriter): unknown {
   const known = RECORDED.find(({ notes }) => user.includes(notes));
-  if (!known) return undefined;
-  if (name === "texto")
-    return {
-      body:
-        writer === "strong"
-          ? known.strong
-          : `En el mundo actual, ${known.notes}\n\n**La clave está en no rendirse.** ¿Y vos, qué opinás?`,
-      comment: "",
-    };
-  if (name !== "borradores" || known !== RECORDED[0]) return undefined;
-  const drafts = writer === "strong" ? RECORDED_DRAFTS : RECORDED_DRAFTS.slice(0, 9);
-  return { topics: drafts.map((draft) => ({ ...draft, angle: "", sources: [] })) };
+  return known && recordedAnswer(name, known, writer);
 }
 
 /** What it answers to a schema without a name, as a server has it that was asked in words: ten drafts must differ. */
@@ -172,7 +161,7 @@ export function answerForSchema(schema: unknown, user: string): unknown {
 /** What the double answers to a request for JSON: always the same for the same request. */
 export function answerFor(name: string, schema: unknown, user: string, writer: Writer = "demo"): unknown {
   const material = materialOf(user);
-  const recorded = writer === "demo" ? undefined : recordedAnswer(name, user, writer);
+  const recorded = writer === "demo" ? undefined : answerOfKnown(name, user, writer);
   if (recorded) return recorded;
   const special = Object.hasOwn(SPECIAL, name) ? SPECIAL[name] : undefined;
   return special ? special(material) : instanceOf(schema, material.subject);

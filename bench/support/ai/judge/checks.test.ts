@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { RECORDED_DRAFTS } from "../../../../local/sandboxes/ai/recorded/drafts.ts";
 import { RECORDED } from "../../../../local/sandboxes/ai/recorded/texts.ts";
+import { CASES } from "./cases.ts";
 import { faultsOf, type Judged } from "./checks.ts";
 
 const JUDGED: Judged = { country: "MX", isPage: false, material: "Tostamos 120 kg", postType: null };
@@ -30,12 +30,40 @@ test("a length that is not its type's, and a draft that repeats another, are fou
   expect(faultsOf([draft("Yo peso.")], { ...JUDGED, isPage: true })).toEqual(["A: person"]);
 });
 
-test("every recorded answer of a strong model passes, and its hurried text does not say more than it", () => {
-  for (const { country, isPage, title, notes, strong } of RECORDED)
-    expect(
-      faultsOf([{ title, description: strong }], { country, isPage, material: notes, postType: null }),
-    ).toEqual([]);
-  const material = RECORDED[0]?.notes ?? "";
-  expect(RECORDED_DRAFTS).toHaveLength(10);
-  expect(faultsOf(RECORDED_DRAFTS, { country: "MX", isPage: false, material, postType: "tips" })).toEqual([]);
+test.each(["text", "research", "repurpose", "topics", "scene", "infograph", "document", "voice", "about"])(
+  "each recorded answer to %s passes where a strong model wrote it, and is found out where a weak one did",
+  (task) => {
+    const cases = CASES.filter((one) => one.task === task);
+    const strong = cases.filter((one) => one.recorded("strong") !== undefined);
+    expect(strong.length).toBeGreaterThan(2);
+    for (const one of strong) expect([one.of, one.faults(one.recorded("strong"))]).toEqual([one.of, []]);
+    for (const one of cases) {
+      const weak = one.recorded("weak");
+      if (weak !== undefined) expect([one.of, one.faults(weak).length]).not.toEqual([one.of, 0]);
+    }
+  },
+);
+
+test("thirty texts of nine countries are recorded, each with a strong and a weak improvement and scene", () => {
+  expect(RECORDED).toHaveLength(30);
+  expect(new Set(RECORDED.map(({ country }) => country)).size).toBe(9);
+  for (const task of ["text", "scene"])
+    for (const one of CASES.filter((each) => each.task === task))
+      for (const writer of ["strong", "weak"] as const)
+        expect([one.of, one.recorded(writer)]).not.toEqual([one.of, undefined]);
+});
+
+test.each([
+  ["a picture without light, of worn things", "scene", { scene: "Un apretón de manos." }, /worn picture/],
+  ["a topic that is a label", "topics", { topics: [{ tema: "Café", contexto: "" }] }, /a label/],
+  [
+    "an expression that no text says",
+    "voice",
+    { tone: "a".repeat(80), expressions: ["sinergia"] },
+    /in no text/,
+  ],
+  ["a profile without topics", "about", { does: "", audience: "", topics: [] }, /0 topics/],
+])("an answer with a fault is found out: %s", (_, task, answer, fault) => {
+  const one = CASES.find((each) => each.task === task);
+  expect(one?.faults(answer).join(" · ")).toMatch(fault);
 });

@@ -21,6 +21,31 @@ const figuresOf = (text: string): string[] =>
 /** Numbers at the start of a list's lines are no figures. */
 const withoutNumbering = (text: string): string => text.replace(/^\s*\d{1,2}[.)]\s/gmu, "");
 
+/** Numbers that a text gives in words; a text that says 'nobody' gives a zero. */
+const NUMBER_WORDS: readonly RegExp[] = [
+  /ning[úu]n\w*|nadie|nunca|\bsin\b|\bno\b|ningu[ée]m|nenhum\w*|\bsem\b|\bnobody|\bnone|\bnever|\bwithout/iu,
+  /\b(?:una?|uno|primer\w*|uma?|one|an?|first|esas?)\b/iu,
+  /\b(?:dos|dois|duas|two|both|ambos)\b/iu,
+  /\b(?:tres|três|three)\b/iu,
+  /\b(?:cuatro|quatro|four)\b/iu,
+  /\b(?:cinco|five)\b/iu,
+  /\b(?:seis|six)\b/iu,
+  /\b(?:siete|sete|seven)\b/iu,
+  /\b(?:ocho|oito|eight)\b/iu,
+  /\b(?:nueve|nove|nine)\b/iu,
+  /\b(?:diez|dez|ten)\b/iu,
+];
+
+/** Figures of a text that its material gives neither in digits nor in words. */
+export function inventedIn(text: string, { material }: { material: string }): string[] {
+  const inWords = NUMBER_WORDS.flatMap((word, number) => (word.test(material) ? [String(number)] : []));
+  const given = new Set([...figuresOf(material), ...inWords]);
+  return figuresOf(withoutNumbering(text)).filter((figure) => !given.has(figure));
+}
+
+export const turnIn = (text: string, language: Language): string | undefined =>
+  TURNS[language].exec(text)?.[0];
+
 export type Draft = { title: string; description: string };
 export type Judged = {
   country: string;
@@ -37,7 +62,6 @@ export function faultsOf(
   { country, isPage, material, postType }: Judged,
 ): string[] {
   const { language, register } = voiceOf(country);
-  const given = new Set(figuresOf(material));
   const faults = drafts.flatMap(({ title, description }) => {
     const found: string[] = [];
     const say = (fault: string) => found.push(`${title}: ${fault}`);
@@ -45,11 +69,11 @@ export function faultsOf(
     if (isPage ? OF_A_PERSON.test(description) : OF_A_PAGE.test(description)) say("person");
     const opening = description.split("\n")[0] ?? "";
     if (opening.length > OPENING) say(`opening of ${opening.length} characters`);
-    const turn = TURNS[language].exec(description)?.[0];
+    const turn = turnIn(description, language);
     if (turn) say(`turn «${turn}»`);
     const [least, most] = postType ? LENGTHS[postType] : [1, 2800];
     if (description.length < least || description.length > most) say(`${description.length} characters`);
-    const invented = figuresOf(withoutNumbering(description)).filter((figure) => !given.has(figure));
+    const invented = inventedIn(description, { material });
     if (invented.length > 0) say(`invented ${invented.join(", ")}`);
     if (holesIn(description).length > 3) say("more than three holes");
     if (/\*\*|^#{1,6}\s/mu.test(description)) say("Markdown");

@@ -1,0 +1,148 @@
+import type { z } from "zod";
+import { type RecordedWriter, recordedAnswer } from "../../../../local/sandboxes/ai/recorded/answers.ts";
+import { RECORDED_PROFILES, type RecordedProfile } from "../../../../local/sandboxes/ai/recorded/profiles.ts";
+import type { RecordedText } from "../../../../local/sandboxes/ai/recorded/recorded-text.ts";
+import { RECORDED } from "../../../../local/sandboxes/ai/recorded/texts.ts";
+import {
+  composePrompt,
+  type Prompt,
+  type PromptRequest,
+} from "../../../../supabase/functions/_shared/ai/prompts/compose.ts";
+import { LENGTHS } from "../../../../supabase/functions/_shared/ai/prompts/limits.ts";
+import { infographicDraft } from "../../../../supabase/functions/_shared/ai/services/infograph.ts";
+import { researchDraft } from "../../../../supabase/functions/_shared/ai/services/research.ts";
+import { sceneDraft } from "../../../../supabase/functions/_shared/ai/services/scene.ts";
+import { repurposeDraft } from "../../../../supabase/functions/_shared/ai/work/kinds/repurpose.ts";
+import { textDraft } from "../../../../supabase/functions/_shared/ai/work/kinds/text.ts";
+import { topicsDraft } from "../../../../supabase/functions/_shared/ai/work/kinds/topics.ts";
+import { documentDraft } from "../../../../supabase/functions/_shared/contract/typesetting/document-draft.ts";
+import { aboutDraft, voiceDraft } from "../../../../supabase/functions/ai-voice/handler.ts";
+import { type Draft, faultsOf } from "./checks.ts";
+import {
+  faultsOfAbout,
+  faultsOfDocument,
+  faultsOfInfograph,
+  faultsOfScene,
+  faultsOfTopics,
+  faultsOfVoice,
+} from "./page-checks.ts";
+
+/** One input of one task: the prompt, the shape of its answer, and the faults that a program can find in one. */
+export type Case = {
+  task: string;
+  of: string;
+  prompt: Prompt;
+  /** As the functions name the schema. */
+  name: string;
+  schema: z.ZodType;
+  recorded: (writer: RecordedWriter) => unknown;
+  faults: (answer: unknown) => string[];
+};
+
+const PAGES = 5;
+const today = () => new Date().toISOString().slice(0, 10);
+const authorOf = (country: string, isPage: boolean) => ({
+  ...{ country, name: "Lucía Fernández", today: today() },
+  organization: isPage ? "Café Andino" : null,
+});
+
+type TextTask<S extends z.ZodType> = {
+  name: string;
+  schema: S;
+  asked: (text: RecordedText) => Omit<PromptRequest, "author">;
+  faults: (answer: z.output<S>, text: RecordedText, material: string) => string[];
+};
+
+const textTask = <S extends z.ZodType>({ name, schema, asked, faults }: TextTask<S>): Case[] =>
+  RECORDED.map((text) => {
+    const request = asked(text);
+    return {
+      ...{ task: request.purpose, of: `${text.country} · ${text.title}`, name, schema },
+      prompt: composePrompt({ ...request, author: authorOf(text.country, text.isPage) }),
+      recorded: (writer) => recordedAnswer(name, text, writer),
+      faults: (answer) => faults(schema.parse(answer), text, `${text.title} ${text.notes}`),
+    };
+  });
+
+const profileTask = <S extends z.ZodType>(
+  purpose: "voice" | "about",
+  {
+    name,
+    schema,
+    faults,
+  }: { name: string; schema: S; faults: (answer: z.output<S>, of: RecordedProfile) => string[] },
+): Case[] =>
+  RECORDED_PROFILES.map((profile) => ({
+    ...{ task: purpose, of: `${profile.country} · ${profile.posts[0]?.slice(0, 40)}`, name, schema },
+    prompt: composePrompt({
+      ...{
+        purpose,
+        author: authorOf(profile.country, false),
+        data: { posts: profile.posts.join("\n\n— — —\n\n") },
+      },
+    }),
+    recorded: (writer) => profile[purpose][writer],
+    faults: (answer) => faults(schema.parse(answer), profile),
+  }));
+
+const judged = (drafts: readonly Draft[], text: RecordedText, material: string, postType: "tips" | null) =>
+  faultsOf(drafts, { country: text.country, isPage: text.isPage, material, postType });
+
+/** Every task, each with all inputs that are recorded. */
+export const CASES: readonly Case[] = [
+  ...textTask({
+    ...{ name: "texto", schema: textDraft },
+    asked: ({ title, notes }) => ({ purpose: "text", data: { title, notes } }),
+    faults: ({ body }, text, material) =>
+      judged([{ title: text.title, description: body }], text, material, null),
+  }),
+  ...textTask({
+    ...{ name: "borradores", schema: researchDraft },
+    asked: ({ notes }) => ({
+      ...{ purpose: "research", postType: "tips", data: { question: notes } },
+      facts: { hasSources: false, length: LENGTHS.tips },
+    }),
+    faults: ({ topics }, text, material) => [
+      ...(topics.length === 10 ? [] : [`${topics.length} drafts`]),
+      ...judged(topics, text, material, "tips"),
+    ],
+  }),
+  ...textTask({
+    ...{ name: "publicaciones", schema: repurposeDraft },
+    asked: ({ notes }) => ({ purpose: "repurpose", data: { text: notes } }),
+    faults: ({ posts }, text, material) => [
+      ...posts.flatMap(({ description: { length } }) =>
+        length < 400 || length > 1200 ? [`${length} characters`] : [],
+      ),
+      ...judged(posts, text, material, null),
+    ],
+  }),
+  ...textTask({
+    ...{ name: "temas", schema: topicsDraft },
+    asked: ({ notes, title }) => ({ purpose: "topics", data: { posts: `${title}. ${notes}` } }),
+    faults: (answer) => faultsOfTopics(answer),
+  }),
+  ...textTask({
+    ...{ name: "escena", schema: sceneDraft },
+    asked: ({ title, notes }) => ({ purpose: "scene", data: { title, notes } }),
+    faults: (answer) => faultsOfScene(answer),
+  }),
+  ...textTask({
+    ...{ name: "infografia", schema: infographicDraft },
+    asked: ({ title, notes }) => ({ purpose: "infograph", data: { title, notes } }),
+    faults: (answer, { country }, material) => faultsOfInfograph(answer, { country, material }),
+  }),
+  ...textTask({
+    ...{ name: "documento", schema: documentDraft },
+    asked: ({ title, notes }) => ({ purpose: "document", facts: { pages: PAGES }, data: { title, notes } }),
+    faults: (answer, { country }, material) => faultsOfDocument(answer, PAGES, { country, material }),
+  }),
+  ...profileTask("voice", {
+    ...{ name: "voz", schema: voiceDraft },
+    faults: (answer, { posts }) => faultsOfVoice(answer, posts),
+  }),
+  ...profileTask("about", {
+    ...{ name: "perfil", schema: aboutDraft },
+    faults: (answer) => faultsOfAbout(answer),
+  }),
+];
