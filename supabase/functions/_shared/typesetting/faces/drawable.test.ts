@@ -30,6 +30,15 @@ test.each([
   expect(drawable(text, await loadFace("inter-regular"))).toBe(drawn);
 });
 
+test.each(FACES)("%s keeps the relation between two figures", async (name) => {
+  const face = await loadFace(name);
+  const relations = ["25 → 9", "11➔4", "≥ 60 días", "≤ 5", "≈ 3", "↑ 20 %", "↓ 8 %"];
+  expect(relations.map((text) => drawable(text, face))).toEqual([
+    ...["25 › 9", "11›4", ">= 60 días", "<= 5", "~ 3"],
+    ...(face.glyphs.has("↑") ? ["↑ 20 %", "↓ 8 %"] : ["+ 20 %", "– 8 %"]),
+  ]);
+});
+
 test("each character without a glyph is reported once", async () => {
   expect(undrawn("Sí 🎉 y 🎉 مر", await loadFace("inter-regular"))).toEqual(["🎉", "م", "ر"]);
 });

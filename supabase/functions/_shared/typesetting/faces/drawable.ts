@@ -24,6 +24,16 @@ const SAME: Readonly<Record<string, string>> = {
   đ: "d",
   Đ: "D",
 };
+/** What stands for a sign that relates figures, in a face without it: '25 → 9' without its arrow is another figure. */
+const INSTEAD: Readonly<Record<string, string>> = {
+  "→": "›",
+  "←": "‹",
+  "↑": "+",
+  "↓": "–",
+  "≤": "<=",
+  "≥": ">=",
+  "≈": "~",
+};
 const MARKUP = /\*\*|__|^#{1,6}\s+|^[-*•]\s+/gmu;
 const graphemes = new Intl.Segmenter("es", { granularity: "grapheme" });
 
@@ -34,6 +44,7 @@ function drawableGrapheme(grapheme: string, face: Face): string | null {
   for (const char of grapheme.normalize("NFKC")) {
     const base = SAME[char] ?? char;
     if (face.glyphs.has(base)) drawn += base;
+    else if (INSTEAD[base] !== undefined) drawn += INSTEAD[base];
     else drawn += [...base.normalize("NFKD")].filter((part) => face.glyphs.has(part)).join("");
   }
   return drawn === "" ? null : drawn;
