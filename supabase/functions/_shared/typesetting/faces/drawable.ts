@@ -24,7 +24,7 @@ const SAME: Readonly<Record<string, string>> = {
   đ: "d",
   Đ: "D",
 };
-/** What stands for a sign that relates figures, in a face without it: '25 → 9' without its arrow is another figure. */
+/** Substitutes of signs that relate figures, for a face without them: '25 → 9' without its arrow is another figure. */
 const INSTEAD: Readonly<Record<string, string>> = {
   "→": "›",
   "←": "‹",
