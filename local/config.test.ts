@@ -4,7 +4,7 @@ import { startBackend } from "./backend.ts";
 import { readApiSchemas, readAuthSettings } from "./config.ts";
 import { createTestDatabase } from "./testing/test-database.ts";
 
-test("the table [auth] is read, and no other", () => {
+test("only the table [auth] is read", () => {
   const toml = [
     "jwt_expiry = 1",
     "[auth] # sign-in",

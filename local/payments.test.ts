@@ -96,7 +96,7 @@ test("the event alone grants the credits, also when it comes three times and its
   expect([await purchased(), await statusOf(sessionId)]).toEqual([before + 20, "completed"]);
 });
 
-test("one press of the button is one checkout", async () => {
+test("one click on the button is one checkout", async () => {
   const requestKey = crypto.randomUUID();
   const [one, other] = await Promise.all([buy({ requestKey }), buy({ requestKey })]);
   expect(other).toEqual(one);

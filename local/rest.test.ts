@@ -180,7 +180,7 @@ test("calls functions, for whom they are granted", async () => {
   expect((await backend.client().rpc("conformance_add", { a: 2, b: 3 })).error?.code).toBe("42501");
 });
 
-test("the schema engine answers the secret key alone, and a schema that is not offered nobody", async () => {
+test("the schema engine answers only the secret key, and a schema that is not exposed answers no key", async () => {
   const service = backend.client({ key: backend.keys.secret });
   const add = (client: SupabaseClient, schema: string) =>
     client.schema(schema).rpc("conformance_add", { a: 2, b: 3 });

@@ -48,7 +48,7 @@ test("bytes go in, and out again by their public address, without a key", async 
   expect(new Uint8Array(await response.arrayBuffer())).toEqual(PNG);
 });
 
-test("the same path twice is refused; removed, it is gone", async () => {
+test("a second upload to the same path is refused; a removed file is not found", async () => {
   const path = `${ownerId}/twice.png`;
   await upload(owner, path);
   expect((await upload(owner, path)).error?.message).toMatch(/already exists/i);
@@ -69,7 +69,7 @@ test("another user's folder is closed: upload, list and remove", async () => {
   expect(await listed(owner)).toContain("mine.png");
 });
 
-test("a visitor uploads nothing", async () => {
+test("a visitor cannot upload", async () => {
   expect((await upload(backend.client(), `${ownerId}/anon.png`)).error?.message).toMatch(
     /row-level security/,
   );
@@ -170,7 +170,7 @@ test("a form without a file is refused in words", async () => {
   expect(error?.message).toBe("Missing file in multipart upload");
 });
 
-test("the service asks for the project's key: buckets, lists and files; public and signed files need none", async () => {
+test("the service asks for the project's key for buckets, lists and files; public and signed files need none", async () => {
   const path = `${ownerId}/key.png`;
   await upload(owner, path);
   const { data } = await owner.auth.getSession();
@@ -212,7 +212,7 @@ test("files on disk keep bytes and type, and a name cannot leave the folder", as
   }
 });
 
-test("a file that the disk cannot take is refused, and leaves no part of it behind", async () => {
+test("a file that the disk cannot store is refused, and leaves no part behind", async () => {
   const dir = await mkdtemp(join(tmpdir(), "tribuna-storage-"));
   try {
     // Something else is where the file goes, so its last step fails as on a full disk.

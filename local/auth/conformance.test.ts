@@ -60,7 +60,7 @@ test("a persona signs in with the app's scopes and may publish; with fewer it ma
   expect(await postStatus(reader.provider_token ?? "")).toBe(403);
 });
 
-test("a second sign-in is the same user and keeps what the user wrote", async () => {
+test("a second sign-in is the same user and keeps the user's data", async () => {
   const first = backend.client();
   const { user } = await signInAs(backend, first, "mateo");
   const { data, error } = await first.auth.updateUser({ data: { country: "CL" } });
@@ -122,7 +122,7 @@ test("refused consent returns to the app with LinkedIn's error", async () => {
   expect(back.searchParams.has("code")).toBe(false);
 });
 
-test("an invalid code from the provider ends as GoTrue's error, and nobody is created", async () => {
+test("an invalid code from the provider ends as GoTrue's error, and creates no user", async () => {
   const [before] = await backend.database.query<{ count: number }>(
     "select count(*)::int as count from auth.users",
   );
@@ -219,7 +219,7 @@ test("global sign-out revokes every session: the next refresh of another device 
   expect(events).toContain("SIGNED_OUT");
 });
 
-test("a revoked session's access token still reads tables until it ends, as a signature says, but is no user", async () => {
+test("a revoked session's access token still reads tables until it expires, as its signature allows, but has no user", async () => {
   const phone = backend.client();
   const laptop = backend.client();
   await signInAs(backend, phone, "valeria");
@@ -239,7 +239,7 @@ test("a revoked session's access token still reads tables until it ends, as a si
   expect(rest.status).toBe(200);
 });
 
-test("signing out here ends this session alone; signing out elsewhere ends all others", async () => {
+test("a local sign-out ends this session alone; a sign-out of others ends all others", async () => {
   const [phone, laptop, tablet] = [backend.client(), backend.client(), backend.client()];
   for (const client of [phone, laptop, tablet]) await signInAs(backend, client, "valeria");
   expect((await phone.auth.signOut({ scope: "local" })).error).toBeNull();

@@ -79,7 +79,7 @@ describe("ways into an account beside LinkedIn", () => {
     expect(await users()).toEqual(before);
   });
 
-  test("the older path of magic links is closed too, and so is every way to a caller whose body is no JSON", async () => {
+  test("the older path of magic links is closed too, and a body that is not JSON cannot call anything", async () => {
     const post = async (path: string, body: string) => {
       const response = await asked(path, { method: "POST", body });
       return [response.status, (await response.json()).error_code];

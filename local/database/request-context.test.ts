@@ -62,13 +62,13 @@ test("the context of a request to the data API of a table is set by one statemen
   expect(statements.map(settingsOf)).toEqual([session]);
 });
 
-test("the context of a request to the data API of a function is set by one statement, with what the function may read of the request", async () => {
+test("the context of a request to the data API of a function is set by one statement, with the request's readable parts", async () => {
   const { connection, statements } = recording();
   await connection.withContext(vars, async () => {}, { rpc });
   expect(statements.map(settingsOf)).toEqual([{ ...session, ...call }]);
 });
 
-test("the context of a request to the data API without anybody known is anon's, and leaves no claims to read", async () => {
+test("the context of a request to the data API without a user is anon's, without claims", async () => {
   const { connection, statements } = recording();
   await connection.withContext({ storage: { operation: "object.upload" } } as never, async () => {});
   expect(statements.map(settingsOf)).toEqual([
@@ -81,6 +81,6 @@ test("the context of a request to the data API without anybody known is anon's, 
   ]);
 });
 
-test("the context of a request to the data API is said to be set elsewhere when the library has moved its steps", () => {
+test("the context of a request to the data API fails loudly when the library has moved its steps", () => {
   expect(() => setContextAtOnce({} as Connection)).toThrow("lite sets the context of a request elsewhere");
 });

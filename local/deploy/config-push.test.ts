@@ -68,7 +68,7 @@ describe.runIf(hasCli)("supabase config push to a project that was set up by han
     return supabaseAgainst(project.url, folder, ["config", "push", `--remote=${REF}`, "--yes"]);
   }
 
-  test("config push exposes the schemas and closes sign-in by e-mail, and no other setting of the project changes", async () => {
+  test("config push exposes the schemas and closes sign-in by e-mail, and changes no other setting of the project", async () => {
     await push(await readFile(CONFIG, "utf8"));
     expect(project.changes()).toEqual({
       "api.db_schema": ["public,graphql_public", "public,engine"],

@@ -54,7 +54,7 @@ describe.runIf(hasCli)("supabase functions deploy", () => {
     );
   });
 
-  test("what the CLI uploads of each function names no file beside the upload", () => {
+  test("the CLI's upload of each function names only files in the upload", () => {
     const missing = uploads.flatMap(({ slug, files }) => {
       const paths = new Set(files.map(({ path }) => normalize(path)));
       return files
@@ -73,7 +73,7 @@ describe.runIf(hasCli)("supabase functions deploy", () => {
   });
 
   test(
-    "what the CLI uploads of all functions type-checks without any other file of the project",
+    "the CLI's upload of all functions type-checks without any other file of the project",
     async () => {
       // Most files go along with many functions: written once they are checked once.
       const uploaded = new Map<string, string>();

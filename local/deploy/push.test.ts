@@ -58,7 +58,7 @@ describe.runIf(hasCli)("supabase db push, on Postgres 17 with the roles and righ
     await server?.stop();
   });
 
-  test("the CLI applies every migration as an owner who is no superuser, and this backend finds nothing left to apply", async () => {
+  test("the CLI applies every migration as an owner without superuser rights, and this backend finds nothing left to apply", async () => {
     pushed = await openDatabase({ databaseUrl: addressOf(ownerOf(server.url), PROJECT) });
     expect(
       await pushed.query(
@@ -70,7 +70,7 @@ describe.runIf(hasCli)("supabase db push, on Postgres 17 with the roles and righ
     expect(made).toEqual(await listed(reference.query, MADE));
   });
 
-  test("of what is the platform's the migrations change nothing: they add policies of files and what greets who signs up", async () => {
+  test("the migrations leave the platform's objects unchanged: they only add policies of files and the trigger of sign-ups", async () => {
     const after = await listed(platform.query, PLATFORM);
     expect(before.length).toBeGreaterThan(100);
     expect(before.filter((line) => !after.includes(line))).toEqual([]);

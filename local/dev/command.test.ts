@@ -86,7 +86,7 @@ describe("npm run dev refuses, saying why and what to do", () => {
     expect(await readdir(dir)).toEqual([]);
   });
 
-  test("a port that is no number", async () => {
+  test("dev refuses a port that is not a number", async () => {
     expect(await refusal({ PORT: "web" })).toContain('PORT must be a number from 1 to 65535, not "web".');
   });
 
@@ -106,7 +106,7 @@ describe("npm run dev refuses, saying why and what to do", () => {
     );
   });
 
-  test("packages that are not installed", async () => {
+  test("dev names packages that are not installed", async () => {
     for (const name of ["package.json", "scripts/dev.mjs", "scripts/dev/lacks.mjs"])
       await cp(join(ROOT, name), join(dir, name));
     const { code, output } = await runCommand("npm", ["--prefix", dir, "run", "dev"]).ended;
@@ -164,7 +164,7 @@ describe("one folder, from the first start to the reset", () => {
   });
   afterAll(() => rm(kept ?? dir, { recursive: true, force: true }));
 
-  test("while dev runs nobody else takes or empties its data; Ctrl-C leaves no process", async () => {
+  test("while dev runs, no other process uses or empties its data; Ctrl-C leaves no process", async () => {
     const command = await dev();
     const output = await command.prints(READY);
     expect(output).toContain("Lucía Fernández");
@@ -207,7 +207,7 @@ describe("one folder, from the first start to the reset", () => {
     await rm(dist, { recursive: true });
   });
 
-  test("a database that cannot be opened is refused, and no file of it is lost", async () => {
+  test("a database that cannot be opened is refused, and none of its files is lost", async () => {
     const damaged = join(dir, "db", "global", "pg_control");
     await writeFile(damaged, Buffer.alloc(8192, 7));
     const before = await contents();
@@ -219,7 +219,7 @@ describe("one folder, from the first start to the reset", () => {
     expect(after.get(damaged)).toBe(before.get(damaged));
   });
 
-  test("local:reset deletes what the backend made, and nothing else", async () => {
+  test("local:reset deletes only the backend's own files", async () => {
     await writeFile(join(dir, "mine.txt"), "");
     expect(await reset()).toMatchObject({
       code: 0,

@@ -66,7 +66,7 @@ test("the dev server serves the files of the project", async () => {
   expect((await ask("dev", `/@fs${root}/src/open.json?raw`)).body).toContain("open");
 });
 
-test("the preview server serves what was built", async () => {
+test("the preview server serves the built files", async () => {
   expect(await ask("preview", "/open.json")).toMatchObject({ status: 200, body: '{"open":true}' });
 });
 

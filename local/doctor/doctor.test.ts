@@ -306,7 +306,7 @@ describe("on the embedded database", () => {
       () => ({ signingKeys: { keys: [{ algorithm: "HS256", status: "in_use" }] } }),
     ],
   ];
-  test.each(ELSEWHERE)("'%s' finds what is missing", (check, broken, other = {}) => {
+  test.each(ELSEWHERE)("'%s' finds the missing parts", (check, broken, other = {}) => {
     const found = problems(examine({ ...facts, ...broken(facts) }, { ...wanted, ...other }));
     expect(found.map((one) => one.check)).toContain(check);
   });
@@ -315,7 +315,7 @@ describe("on the embedded database", () => {
     ["an empty list of redirect addresses", { uri_allow_list: "" }],
     ["a site's address that ends in a slash", { site_url: `${SITE}/` }],
     ["redirect addresses of another site", { uri_allow_list: "https://preview.example/**" }],
-  ])("a right site's address needs no redirect address: %s is no finding", (_name, auth) => {
+  ])("a right site's address needs no redirect address: %s is accepted", (_name, auth) => {
     expect(problems(examine({ ...facts, auth: { ...facts.auth, ...auth } }, wanted))).toEqual([]);
   });
 
@@ -371,7 +371,7 @@ describe("on the embedded database", () => {
     ).toBe(setting("LINKEDIN_CLIENT_ID=…"));
   });
 
-  test("Vault's cure creates what is missing and updates what is wrong, since create_secret refuses a name that exists", () => {
+  test("Vault's repair creates missing secrets and updates wrong ones, since create_secret refuses an existing name", () => {
     const [address, key] = ["project_url", "secret_key"].map((name) =>
       facts.vault.filter((secret) => secret.name === name),
     );
@@ -405,7 +405,7 @@ describe("on the embedded database", () => {
     expect(problems(examine({ ...facts, functions }, wanted))).toEqual([]);
   });
 
-  test("every check is shown failing", () => {
+  test("every check has a failing example", () => {
     const shown = [...IN_THE_DATABASE, ...ELSEWHERE].map(([check]) => check);
     expect(
       examine(facts, wanted)
@@ -414,7 +414,7 @@ describe("on the embedded database", () => {
     ).toEqual([]);
   });
 
-  test("what the API tells of the sign-in's secrets is not kept", () => {
+  test("the secrets in the API's sign-in settings are dropped", () => {
     expect(JSON.stringify(facts)).not.toMatch(/a secret of|sb_secret_x/);
   });
 });

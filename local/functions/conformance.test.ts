@@ -104,7 +104,7 @@ test("verify_jwt = false needs no key; a preflight never does", async () => {
   expect(preflight.headers.get("access-control-allow-origin")).toBe(ORIGIN);
 });
 
-test("functions reach this machine only", async () => {
+test("functions can reach this machine only", async () => {
   expect(await (await post("open")).json()).toEqual({ outcome: "NotCapable" });
 });
 
@@ -127,7 +127,7 @@ test("a function that cannot be imported answers 500 and leaves the others alone
   expect((await post("open")).status).toBe(200);
 });
 
-test("a handler that throws answers 500, and shared folders and unknown names are no functions", async () => {
+test("a handler that throws answers 500, and shared folders and unknown names are not functions", async () => {
   const thrown = await post("throws");
   expect([thrown.status, (await thrown.json()).code]).toEqual([500, "WORKER_ERROR"]);
   for (const name of ["nothing", "_shared", ""]) expect((await post(name)).status).toBe(404);

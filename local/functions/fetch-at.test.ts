@@ -57,7 +57,7 @@ afterAll(() => {
 
 const PUBLIC = "93.184.216.34";
 
-test("a request ends at the number that was looked at, and the name's next answer is looked at anew", () => {
+test("a request connects to the address that was checked, and the name's next answer is checked again", () => {
   expect(said.changing).toEqual([
     "blog.test/one",
     { refused: "private_address", cause: "undefined" },
@@ -87,16 +87,16 @@ test("a name of many numbers is tried at two of each family", () => {
   expect(said.many).toMatchObject([{ refused: "unreachable" }, tried]);
 });
 
-test("a runtime that may not listen, or has no client for the proxy, asks as it stands, with its own look-up", () => {
+test("a runtime that may not listen, or lacks a client for the proxy, sends the request itself with its own look-up", () => {
   expect(said.deaf).toMatchObject([{ refused: "unreachable" }, []]);
   expect(said.clientless).toMatchObject([{ refused: "unreachable" }, []]);
 });
 
-test("another program that connects to the proxy gets to no other name and no other port", () => {
+test("another program that connects to the proxy reaches no other name and no other port", () => {
   expect(said.strange).toEqual(["", "", 0]);
 });
 
-test("when one direction ends the other goes on", () => {
+test("a proxied connection stays open in one direction after the other has ended", () => {
   expect(said.whole).toBe("all of it");
 });
 
@@ -106,6 +106,6 @@ test("when a request is over nothing is open, no further number is tried, and wh
   expect(said.late).toMatchObject({ refused: "given up" });
 });
 
-test("bodies pass whole, both ways", () => {
+test("the proxy passes long bodies whole, both ways", () => {
   expect(said.long).toBe(400_000);
 });

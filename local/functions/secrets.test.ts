@@ -37,6 +37,6 @@ test.each([
   "https://a.test,b.test/",
   "https://*.test",
   "*",
-])("%j is no address and opens no host", (value) => {
+])("%j is not an address and opens no host", (value) => {
   expect(hostsOf({ AI_BASE_URL: value })).toEqual([]);
 });

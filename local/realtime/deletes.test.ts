@@ -83,7 +83,7 @@ const deleteAll = async () => {
   await database.query("delete from public.posts where user_id = $1", [ANA]);
 };
 
-test("a stranger hears nothing of what another user deletes, whatever is asked", async () => {
+test("a stranger receives nothing of another user's deletes, whatever they subscribe to", async () => {
   await savePost(ANA, "Despido", 1);
   const ben = await listening(BEN);
   await deleteAll();

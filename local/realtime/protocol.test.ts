@@ -75,7 +75,7 @@ test.each([
   ["a payload that is not JSON", "2.0.0", push(1, "{")],
   ["nothing", "2.0.0", Buffer.alloc(0)],
   ["1.0.0, which has none", "1.0.0", push(1, "{}")],
-] as const)("a binary message refuses %s", (_what, version, data) => {
+] as const)("a binary message with %s is refused", (_what, version, data) => {
   expect(() => parseBinaryFrame(version, data)).toThrow(MalformedFrame);
 });
 
@@ -101,7 +101,7 @@ test("bindings that are null count as absent", () => {
 });
 
 test.each([[{ config: { postgres_changes: "all" } }], [{ access_token: 5 }], ["join"]])(
-  "a join refuses %j",
+  "the join %j is refused",
   (payload) => {
     expect(parseJoin(payload)).toBeNull();
   },

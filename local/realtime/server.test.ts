@@ -520,7 +520,7 @@ test("a table that joins the publication later is sent to later subscriptions", 
 });
 
 describe("tokens", () => {
-  test("a refreshed token of another user changes what the channel sees", async () => {
+  test("a refreshed token of another user changes the rows that the channel receives", async () => {
     const client = await raw();
     await client.join("realtime:a", { token: await userToken(ANA), changes: onNotes() });
     const push = async (token: string) =>
@@ -604,7 +604,7 @@ describe("bad input", () => {
     expect(JSON.parse(Buffer.concat(chunks).toString())).toEqual({ error: expect.any(String) });
   });
 
-  test("an unreadable message closes its own socket and no other", async () => {
+  test("an unreadable message closes only its own socket", async () => {
     const [bad, good] = [await raw(), await raw()];
     await good.join("realtime:a", { token: await userToken(ANA), changes: onNotes() });
     bad.socket.send("this is not JSON");
@@ -658,7 +658,7 @@ describe("bad input", () => {
     expect((await client.event("phx_reply")).payload).toMatchObject({ status: "error" });
   });
 
-  test("a message that names an earlier join, or none, is answered; a leave of an earlier join is not", async () => {
+  test("a message with an earlier join, or without one, is answered; a leave of an earlier join is not", async () => {
     const client = await raw();
     await client.join("realtime:room", { config: { broadcast: { ack: true, self: true } }, ref: "1" });
     const topic = "realtime:room";
@@ -694,7 +694,7 @@ describe("bad input", () => {
     expect((await told(client)).data.record).toMatchObject({ id: 91 });
   });
 
-  test("a policy that fails hides its own table and no other", async () => {
+  test("a policy that fails hides only its own table", async () => {
     await database.exec(`create table public.broken (id bigint primary key);
       alter table public.broken enable row level security;
       grant select on public.broken to authenticated;

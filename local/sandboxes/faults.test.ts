@@ -35,7 +35,7 @@ test("a dropped connection before acting leaves nothing done, after acting every
   expect(acted()).toBe(1);
 });
 
-test("a status after acting passes on what the act did", async () => {
+test("a status after acting still passes on the result of the act", async () => {
   const { book, call, acted } = openBook();
   book.add({ kind: "status_after", status: 504 });
   const response = await call();
@@ -151,7 +151,7 @@ test.each([
   expect(book.list()).toEqual([]);
 });
 
-test("a fault for a text hits the request that holds it and no other, and leaves its body to be read", async () => {
+test("a fault for a text hits only the request that contains it, and leaves its body readable", async () => {
   const book = new FaultBook((status) => new Response(null, { status }));
   book.add({ kind: "status", status: 503, contains: "esta sí" });
   const post = (body: string) =>

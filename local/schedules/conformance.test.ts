@@ -134,7 +134,7 @@ test("a job scheduled while the clock runs is run by it", async () => {
   await ticked;
 });
 
-test("the project's schedules are there", async () => {
+test("the project's schedules exist after the migrations", async () => {
   const jobs = await database.query<{ jobname: string }>("select jobname from cron.job order by jobname");
   expect(jobs.map((job) => job.jobname)).toEqual([
     "ai-jobs",

@@ -35,7 +35,7 @@ test.each([
   expect(await readdir(dir)).toEqual(["version.json"]);
 });
 
-test("files without a version.json are somebody's: refused", async () => {
+test("a folder of files without a version.json is refused as not ours", async () => {
   await writeFile(join(dir, "holiday.jpg"), "");
   await expect(openState(dir)).rejects.toThrow("holds files but no version.json");
 });
@@ -63,7 +63,7 @@ test("a folder in use is refused by the process that uses it, and freed by it", 
   (await openState(dir)).release();
 });
 
-test("a lock of a process that is gone is taken over; one of a live process is not", async () => {
+test("a lock of an ended process is taken over; one of a live process is not", async () => {
   const other = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
   const ended = new Promise((resolve) => other.once("exit", resolve));
   await writeFile(join(dir, "lock"), String(other.pid));

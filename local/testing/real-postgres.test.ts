@@ -127,7 +127,7 @@ test("commits of other connections are sent in commit order, to their owner alon
   }
 });
 
-test("two servers run side by side, and a stopped one is gone", async () => {
+test("two servers run side by side, and a stopped one does not answer", async () => {
   const other = await startRealPostgres();
   const session = postgres(other.url, { max: 1, connect_timeout: 5 });
   const [row] = await session`select current_setting('data_directory') as folder`;

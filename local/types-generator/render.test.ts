@@ -55,19 +55,19 @@ describe("a table", () => {
     );
   });
 
-  test("a table is inserted without what the database gives", () => {
+  test("an Insert type leaves columns with database defaults optional", () => {
     expect(text).toContain(
       "Insert: { big?: never made?: string name?: string | null price: number tags: string[] }",
     );
   });
 
-  test("a table is updated in any part, but never in what is generated", () => {
+  test("an Update type has every column optional, without the generated ones", () => {
     expect(text).toContain(
       "Update: { big?: never made?: string name?: string | null price?: number tags?: string[] }",
     );
   });
 
-  test("a table names its relationships", () => {
+  test("a table's type names its relationships", () => {
     expect(text).toContain(
       'foreignKeyName: "cups_owner_fkey" columns: ["owner"] isOneToOne: true referencedRelation: "people" referencedColumns: ["id"]',
     );
@@ -85,7 +85,7 @@ test("a function takes null where it may mean something, and leaves defaults out
   expect(flat({ functions: [fn({ args, strict: true })] })).toContain("Args: { p_a: boolean p_b?: string }");
 });
 
-test("a function without arguments takes none", () => {
+test("a function without arguments has the type never for Args", () => {
   expect(flat({ functions: [fn({})] })).toContain("Args: never");
 });
 

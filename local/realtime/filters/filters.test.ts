@@ -58,7 +58,7 @@ test.each([
   ["n=in.1,2", "parentheses"],
   ["n=eq.1,", "empty segments"],
   ["=eq.1", "=eq.1"],
-])("reading a filter refuses %s", (text, mentioned) => {
+])("a filter of %s is refused", (text, mentioned) => {
   expect(() => parseFilter(text)).toThrow(InvalidFilter);
   expect(() => parseFilter(text)).toThrow(mentioned);
 });

@@ -26,7 +26,7 @@ test("consent shows every persona, the scopes in words and that it is a demonstr
   expect(page).toContain(">Cancelar</button>");
 });
 
-test("consent escapes what the request carries", async () => {
+test("the consent page escapes the request's parameters", async () => {
   const { send, asked } = await openTestSandbox();
   const page = await (
     await send(authorize({ ...asked("openid"), state: '"><script>alert(1)</script>' }))
@@ -54,7 +54,7 @@ test.each([
   ["unauthorized_scope_error", { scope: "openid toString" }],
   ["invalid_request", { scope: "" }],
   ["invalid_request", { code_challenge: "abc", code_challenge_method: "plain" }],
-])("consent goes back with %s", async (error, fields) => {
+])("the consent redirects back with %s", async (error, fields) => {
   const { send, asked } = await openTestSandbox();
   const response = await send(authorize({ ...asked("openid"), ...fields }));
   const back = new URL(response.headers.get("location") ?? "");
@@ -71,7 +71,7 @@ test("cancelling goes back with user_cancelled_authorize", async () => {
   expect(back.searchParams.get("state")).toBe("xyz");
 });
 
-test("a new account is somebody else every time, the others stay themselves", async () => {
+test("a new account is a new member every time, the others stay the same", async () => {
   const { signIn, userUrn } = await openTestSandbox();
   const urns = [];
   for (const persona of ["nueva", "nueva", "administradora", "administradora", "mateo", "mateo"]) {
@@ -167,7 +167,7 @@ test("accessToken takes the client's credentials by HTTP Basic", async () => {
   expect(response.status).toBe(200);
 });
 
-test("a code works once", async () => {
+test("an authorization code works once", async () => {
   const { consent, exchange } = await openTestSandbox();
   const code = (await consent("mateo")).searchParams.get("code") ?? "";
   expect((await exchange(code)).status).toBe(200);

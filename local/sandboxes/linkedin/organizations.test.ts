@@ -53,7 +53,7 @@ test("a page of roles can be shorter than asked, with a link to the next one", a
   });
 });
 
-test("a member without pages has none; without the scope it is 403", async () => {
+test("a member without pages gets an empty list; without the scope it is 403", async () => {
   const query = "/rest/organizationAcls?q=roleAssignee";
   expect((await (await as("mateo")).get(query)).body).toMatchObject({ elements: [], paging: { total: 0 } });
   const refused = await (await as("lucia", "openid profile w_organization_social")).get(query);
@@ -81,7 +81,7 @@ test("a page is read in full by its administrator alone, and its logo is served"
   expect((await (await as("mateo")).get("/rest/organizations/2414183")).status).toBe(403);
 });
 
-test("anybody may look pages up by id or by vanity name", async () => {
+test("every member may look pages up by id or by vanity name", async () => {
   const { get } = await as("mateo");
   expect((await get("/rest/organizationsLookup?ids=List(2414183,5)")).body).toMatchObject({
     results: { 2414183: { localizedName: "Café Andino" } },

@@ -79,7 +79,7 @@ test("the mail API refuses the addresses of its settings, and an invalid body", 
   expect(sandbox.messages()).toEqual([]);
 });
 
-test("the mail API refuses a wrong key: the message waits for somebody to put it right", async () => {
+test("the mail API refuses a wrong key: the message waits for the operator to correct it", async () => {
   const { sendWith } = await open();
   expect(await sendWith("re_other")()).toEqual({ kind: "later", seconds: 3600, reason: "invalid_api_key" });
 });
@@ -102,7 +102,7 @@ test.each([
   [{ kind: "drop_before" }, { kind: "failed", isFinal: false, reason: "no_answer" }],
   [{ kind: "drop_after" }, { kind: "failed", isFinal: false, reason: "no_answer" }],
   [{ kind: "cut_body" }, { kind: "sent", providerId: null }],
-])("what the functions make of a fault of the mail service: %j: %j", async (input, result) => {
+])("a fault of the mail service, %j, is read by the functions as %j", async (input, result) => {
   const { send, fault } = await open();
   fault(input);
   expect(await send()).toMatchObject(result);
@@ -136,7 +136,7 @@ test("text messages are signed with the secret, byte by byte", async () => {
   expect(request.headers.get("x-tribuna-signature")).toBe(`sha256=${expected}`);
 });
 
-test("the mail service's pages list what was sent, and show a message with its links and headers", async () => {
+test("the mail service's pages list the sent messages, and show one with its links and headers", async () => {
   const { sandbox, send, get } = await open();
   expect((await get("/")).html).toContain("Todavía no se envió nada");
   await send({ subject: "<b>Hola</b>" });
@@ -148,14 +148,14 @@ test("the mail service's pages list what was sent, and show a message with its l
   expect((await get("/messages/none")).status).toBe(404);
 });
 
-test("the mail service's pages show a mail's own page without running anything of it", async () => {
+test("the mail service's pages show a mail's own HTML without running its scripts", async () => {
   const { sandbox, send, get } = await open();
   await send({ html: "<script>alert(1)</script>" });
   const { headers } = await get(`/messages/${sandbox.messages()[0]?.id}/html`);
   expect(headers.get("content-security-policy")).toMatch(/default-src 'none'.*sandbox/);
 });
 
-test("the mail service's pages stay healthy whatever fault is set", async () => {
+test("the mail service's pages work under every fault", async () => {
   const { fault, get } = await open();
   fault({ status: 500, times: "always" });
   expect((await get("/")).status).toBe(200);

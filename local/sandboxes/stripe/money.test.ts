@@ -108,7 +108,7 @@ test("disputes begin by themselves with the test card of a dispute", async () =>
   expect(types()).toContain("charge.dispute.created");
 });
 
-test("an action that is no longer possible is refused in words", async () => {
+test("an action that is no longer possible is refused with a sentence", async () => {
   const { press, act } = await paid();
   expect((await press("arrive")).status).toBe(400);
   expect((await act({ session: "none", action: "refund" })).status).toBe(404);

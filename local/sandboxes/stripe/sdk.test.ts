@@ -79,7 +79,7 @@ test("a checkout session that is open can be ended once", async () => {
   expect((await failure(stripe.checkout.sessions.expire(id))).message).toContain("status of expired");
 });
 
-test("a checkout session that nobody made is not found", async () => {
+test("an unknown checkout session is not found", async () => {
   const { stripe } = await openTestStripe();
   const error = await failure(stripe.checkout.sessions.retrieve("cs_test_none"));
   expect([error.statusCode, error.code]).toEqual([404, "resource_missing"]);

@@ -96,7 +96,7 @@ describe("by themselves", () => {
     await sandbox.close();
   });
 
-  test("a paused endpoint gets nothing until somebody asks for it", async () => {
+  test("a paused endpoint gets nothing until it is called by hand", async () => {
     const { completion, webhook } = awaited();
     const settings = { webhooks: "paused" as const };
     const { sandbox, create, pay, stripe, act } = await openTestStripe({ webhook, timers: true, settings });

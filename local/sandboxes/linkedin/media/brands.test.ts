@@ -53,7 +53,7 @@ test.each([
   ["3gp4", ["3gp4", "isom"], "3gp"],
   ["3gp5", ["3gp5"], "3gp"],
   ["3g2a", ["3g2a", "mp42"], "3gp"],
-])("a file of the brand %j that can be read as %j is no MP4", (major, all, code) => {
+])("a file of the brand %j that can be read as %j is not an MP4", (major, all, code) => {
   const bytes = filmOf(ftyp(major, all));
   expect(verdict(bytes)).toBe(code);
   if (code === "3gp" || major === "qt  ") expect(readVideo(bytes).failure).toBe("The file is not an MP4");
@@ -77,7 +77,7 @@ test.each([
   ["clear.avif", "avif"],
   ["solid.avif", "avif"],
   ["moving.avif", "animated"],
-])("%s, as Pillow wrote it, is %s whatever its name", (name, foreign) => {
+])("%s, as Pillow wrote it, is recognised as %s under any name", (name, foreign) => {
   const bytes = new Uint8Array(readFileSync(`${PICTURES}/${name}`));
   for (const called of [name, "foto.jpg", "clip.mp4", ""])
     expect(inspectFile(bytes, called)).toEqual({ ok: false, code: "file_type_invalid", foreign });

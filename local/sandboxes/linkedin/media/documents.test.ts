@@ -42,7 +42,7 @@ describe("bytes", () => {
     [bytes("%PDF-1.7\n/Encrypt 5 0 R\n%%EOF"), { failure: "The file is protected by a password" }],
     [pdf().slice(0, 20), { failure: "The file is damaged" }],
     [bytes("%PDF-1.7\n%%EOF"), {}],
-  ])("a PDF is looked into (case %#)", (content, facts) => {
+  ])("a PDF's pages are counted (case %#)", (content, facts) => {
     expect(readDocument(content, "application/pdf")).toEqual(facts);
   });
 });

@@ -137,7 +137,7 @@ test("an image is processed for as long as asked", async () => {
 
 test.each([
   ["no token", (t: { uploadUrl: string }) => new Request(t.uploadUrl, { method: "PUT", body: PNG }), 401],
-])("uploading an image refuses %s", async (_, request, status) => {
+])("an image upload with %s is refused", async (_, request, status) => {
   const { registerImage, token, me, sandbox } = await asLucia();
   expect((await sandbox.fetch(request(await registerImage(token, me)))).status).toBe(status);
 });
@@ -158,7 +158,7 @@ test("uploading an image refuses another member, other kinds of file, nothing, t
   });
 });
 
-test("an owner must be somebody the caller may post as", async () => {
+test("an owner must be the caller, or a page that they may post as", async () => {
   const { rest, token } = await asLucia();
   const register = (owner: unknown) =>
     rest(token, "/rest/images?action=initializeUpload", { body: { initializeUploadRequest: { owner } } });

@@ -21,7 +21,7 @@ test.each([
   [PNG, { failure: "The file is not an MP4" }],
   [new Uint8Array(), { failure: "The file is not an MP4" }],
   [mp4().slice(0, 60), { failure: "The file is damaged" }],
-])("processing looks into the file (case %#)", (bytes, facts) => {
+])("processing reads the file's content (case %#)", (bytes, facts) => {
   expect(readVideo(bytes)).toEqual(facts);
 });
 
@@ -129,7 +129,7 @@ test("a video is not joined from other parts, in another order, with another tok
   expect(await (await rest(token, path(video))).json()).toMatchObject({ status: "AVAILABLE" });
 });
 
-test("a video that is no usable MP4 fails in processing and says why", async () => {
+test("an unusable MP4 fails in processing with a reason", async () => {
   const { uploadVideo, rest, post, token } = await asLucia();
   const video = await uploadVideo(token, CAFE, mp4({ seconds: 1 }));
   expect(await (await rest(token, path(video))).json()).toMatchObject({

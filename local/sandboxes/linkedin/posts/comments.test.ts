@@ -84,7 +84,7 @@ test.each([
   ["somebody else as actor", "x", { actor: "urn:li:person:4kMateoR2w" }, 403, "ACCESS_DENIED"],
   ["a page without a role", "x", { actor: "urn:li:organization:1" }, 403, "ACCESS_DENIED"],
   ["another thread", "x", { object: "urn:li:share:1" }, 400, "INVALID_VALUE_FOR_FIELD"],
-])("the older address refuses %s", async (_what, text, more, status, code) => {
+])("the older address refuses a comment with %s", async (_what, text, more, status, code) => {
   const { onV2 } = await withPost();
   const response = await onV2(text, more);
   expect(response.status).toBe(status);

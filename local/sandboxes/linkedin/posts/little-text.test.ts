@@ -16,11 +16,11 @@ test.each([
   ["barra final \\", "barra final "],
   ["\\#literal", "#literal"],
   ["𝗻𝗲𝗴𝗿𝗶𝘁𝗮 👋🏽", "𝗻𝗲𝗴𝗿𝗶𝘁𝗮 👋🏽"],
-])("%j reads as %j", (source, shown) => {
+])("the little text %j reads as %j", (source, shown) => {
   expect(plainText(source)).toBe(shown);
 });
 
-test("an escaped # is no hashtag", () => {
+test("an escaped # is not a hashtag", () => {
   expect(parseLittleText("\\#no #si")).toEqual([
     { kind: "text", text: "#no " },
     { kind: "hashtag", word: "si" },

@@ -178,7 +178,7 @@ test.each([
   expect(answer).toMatchObject(body);
 });
 
-test("creating a post refuses fields it does not know and bodies that are no JSON object", async () => {
+test("creating a post refuses unknown fields and bodies that are not JSON objects", async () => {
   const { post, rest, token, me } = await asLucia();
   const response = await post(token, me, "Hola", { scheduledAt: 1 });
   expect(response.status).toBe(403);
@@ -204,7 +204,7 @@ test("a duplicate within ten minutes names the live post; another author or late
   expect((await post(token, me, "Lo mismo")).status).toBe(201);
 });
 
-test("a deleted post is no duplicate", async () => {
+test("a text of a deleted post is not a duplicate", async () => {
   const { post, rest, token, me } = await asLucia();
   const first = ID(await post(token, me, "Lo mismo"));
   await rest(token, path(first), { method: "DELETE" });
@@ -281,7 +281,7 @@ describe("versions", () => {
 });
 
 describe("pictures in a post", () => {
-  test("one image makes a share, several a ugcPost, an article needs none", async () => {
+  test("one image makes a share, several make a ugcPost, and an article needs no image", async () => {
     const { post, token, me, uploadImage } = await asLucia();
     const [one, two] = [await uploadImage(token, me), await uploadImage(token, me)];
     const single = await post(token, me, "Una", { content: { media: { id: one, altText: "Un café" } } });
@@ -375,7 +375,7 @@ describe("reading, changing, deleting", () => {
     expect((await rest(narrow, list(CAFE))).status).toBe(403);
   });
 
-  test("bad queries are refused", async () => {
+  test("invalid queries are refused", async () => {
     const { rest, token } = await asReader();
     const author = encodeURIComponent(CAFE);
     for (const query of [

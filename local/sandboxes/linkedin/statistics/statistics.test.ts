@@ -51,7 +51,7 @@ test("reactions go down when LinkedIn takes some back, and those who saw the pos
   expect(after?.impressions).toBeGreaterThanOrEqual(before?.impressions ?? 0);
 });
 
-test("an activity, and a urn under the other kind's name, are wrong parameters", async () => {
+test("an activity, and a urn under the other kind's name, are invalid parameters", async () => {
   const { statistics, token, ofPage } = await world();
   const refused = { ok: false, code: "linkedin_rejected", httpStatus: 400 };
   expect(await statistics.postMetric(token, "urn:li:activity:7398000000000000001", "REACTION")).toMatchObject(
@@ -106,7 +106,7 @@ describe("the figures of a page", () => {
     });
   });
 
-  test("nobody reads those of a page that they do not administer", async () => {
+  test("a member cannot read the figures of a page that they do not administer", async () => {
     const { statistics, token } = await world(ALL, "mateo").catch(() =>
       world("openid profile r_organization_admin", "mateo"),
     );

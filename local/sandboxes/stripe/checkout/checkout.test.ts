@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openTestStripe } from "../testing.ts";
 
-test("the hosted page names what is bought and for how much, in Spanish and without scripts", async () => {
+test("the hosted page names the pack and its price, in Spanish and without scripts", async () => {
   const { create, send } = await openTestStripe();
   const { id } = await create({ customer_email: "lucia@example.com" });
   const response = await send(`/c/pay/${id}`);
@@ -100,7 +100,7 @@ test("a paid, expired or unknown checkout cannot be paid", async () => {
   expect((await send("/c/pay/cs_test_none")).status).toBe(404);
 });
 
-test("a receipt shows what was paid and what was given back", async () => {
+test("a receipt shows the paid and the refunded amount", async () => {
   const { create, pay, act, stripe, send } = await openTestStripe();
   const { id } = await create();
   await pay({ id });
@@ -114,7 +114,7 @@ test("a receipt shows what was paid and what was given back", async () => {
   expect(page).toContain("Reembolsado: 4,50");
 });
 
-test("the page of payments shows each checkout with what can happen to it, and each event with its deliveries", async () => {
+test("the page of payments shows each checkout with its possible actions, and each event with its deliveries", async () => {
   const { create, pay, send, sandbox, endpoint } = await openTestStripe();
   expect(await (await send("/")).text()).toContain("Todavía no hay pagos");
   await pay(await create());
@@ -127,7 +127,7 @@ test("the page of payments shows each checkout with what can happen to it, and e
   expect(page).not.toContain("Ganar disputa");
 });
 
-test("a press on a form comes back to it, a refused one says why", async () => {
+test("submitting a form returns to it, and a refusal shows its reason", async () => {
   const { create, pay, send } = await openTestStripe();
   const session = await create();
   await pay(session);
