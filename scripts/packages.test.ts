@@ -7,7 +7,7 @@ const { packages } = read("package-lock.json") as {
   packages: Record<string, { hasInstallScript?: boolean; deprecated?: string }>;
 };
 
-test("package.json refuses the install script of every package, of whatever platform", () => {
+test("package.json refuses the install script of every package, on every platform", () => {
   const withScripts = Object.entries(packages)
     .filter(([, { hasInstallScript }]) => hasInstallScript)
     .map(([path]) => path.split("node_modules/").at(-1) ?? path);

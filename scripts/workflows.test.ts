@@ -31,7 +31,7 @@ async function problemsOf(name: string, content: string): Promise<string[]> {
 /** A text that somebody outside chose, in the middle of a command. */
 const INJECTION = /run:.*\$\{\{\s*(github\.(event|head_ref)|inputs\.)/;
 
-test.each(files)("GitHub takes the workflow %s", async (name) => {
+test.each(files)("the workflow %s is valid for GitHub", async (name) => {
   expect(await problemsOf(name, textOf(name))).toEqual([]);
 });
 
@@ -44,7 +44,7 @@ test("a workflow with a word that GitHub does not know, or a job that is not the
   expect(await problemsOf("b.yml", nobody)).not.toEqual([]);
 });
 
-test.each(files)("the workflow %s has few rights, ends by itself and runs no text from outside", (name) => {
+test.each(files)("the workflow %s has few rights, has a time limit and runs no text from outside", (name) => {
   const text = textOf(name);
   expect(text).toMatch(/^permissions:\n {2}contents: read$/m);
   expect(text.match(/runs-on:/g)?.length).toBe(text.match(/timeout-minutes:/g)?.length);

@@ -84,7 +84,7 @@ test("an arrow that points up or across is a fault also by a short name and on d
   ]);
 });
 
-test("a test of the app may use what tests have, and knows no other feature either", () => {
+test("a test of the app may import test helpers, but no other feature", () => {
   expect(
     faultsOf({
       "src/features/planner/page.test.tsx":

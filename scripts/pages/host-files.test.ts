@@ -131,6 +131,6 @@ test("every host's configuration keeps pages behind a secret link out of search 
   expect([robots?.args[0], ofNginx("/"), ofNginx("/login")]).toEqual(["$request_uri", undefined, undefined]);
 });
 
-test("no header of the build holds a letter that nginx would take for its own", () => {
+test("no header of the build contains a character with a meaning for nginx", () => {
   for (const value of Object.values(HEADERS)) expect(value).not.toMatch(/["$\\]/);
 });

@@ -3,7 +3,7 @@ import { stylesUsedBy } from "./landing-styles.ts";
 
 const kept = (css: string, html: string, scripts: string[] = []) => stylesUsedBy(css, html, scripts);
 
-test("a rule whose class stands nowhere on the page goes, and what every page has stays", async () => {
+test("a rule without its class on the page is removed, and a rule for every page stays", async () => {
   const css = ":root{--space:4px}@keyframes turn{to{rotate:1turn}}.used{color:red}.unused{color:blue}";
   expect(await kept(css, '<p class="used">x</p>')).toBe(
     ":root{--space:4px}@keyframes turn{to{rotate:1turn}}.used{color:red}",

@@ -37,7 +37,7 @@ const page = {
   ],
 } as const;
 
-test("the landing stands drawn in its document, with its styles inside", () => {
+test("the landing is drawn in its document, with its styles inside", () => {
   const html = landingDocument(TEMPLATE, landing, files);
   expect(html).toContain('<div id="root" data-landing><h1>$& hola</h1></div>');
   expect(html).toContain("<style>b{color:blue}</style>");
@@ -81,13 +81,13 @@ test("the drawn page drops inline styles of panels, and a script in it fails the
   );
 });
 
-test("an address without a page of its own has nothing drawn but that something is on its way", () => {
+test("an address without a drawn page shows only that it is loading", () => {
   const html = appDocument(TEMPLATE, app);
   expect(html.match(/data-drawn="[^"]*"/g)).toEqual(['data-drawn="waiting"']);
   expect(html).not.toContain("page-facts");
 });
 
-test("a page of the app asks for no letters ahead of its code", () => {
+test("a page of the app does not request its font before its code", () => {
   expect(TEMPLATE).toContain('as="font"');
   expect(appDocument(TEMPLATE, app, page)).not.toContain('as="font"');
   expect(landingDocument(TEMPLATE, landing, files)).toContain('as="font"');

@@ -12,7 +12,7 @@ const policyOf = (pages: string[], backend?: string): Record<string, string[]> =
     }),
   );
 
-test("the scripts of the pages are allowed by their hashes, each once, and no other inline script", () => {
+test("the pages' scripts are allowed by their hashes, each once, and other inline scripts are not", () => {
   const pages = [
     "<script>\n one()</script><script type='module' src='/a.js'></script>",
     '<script>\n one()</script><script type="text/javascript">two()</script>',
@@ -25,7 +25,7 @@ test("the scripts of the pages are allowed by their hashes, each once, and no ot
   expect(scripts).not.toContain("'unsafe-eval'");
 });
 
-test("the styles of the pages are allowed by their hashes, and no other style element or attribute", () => {
+test("the pages' styles are allowed by their hashes, and other style elements or attributes are not", () => {
   const { "style-src": styles } = policyOf([
     "<style>a{}</style><p class='b'>style=\"x\"</p>",
     "<style>a{}</style>",
@@ -40,7 +40,7 @@ test("no text becomes a script or a part of the page but by the policy of the ap
   expect(policy["trusted-types"]).toEqual(["tribuna"]);
 });
 
-test("data that stand in a page are no script, and need no hash", () => {
+test("data in a page are not scripts, and need no hash", () => {
   const { "script-src": scripts } = policyOf(['<script type="application/json" id="facts">{}</script>']);
   expect(scripts?.filter((source) => source.startsWith("'sha256-"))).toEqual([]);
 });

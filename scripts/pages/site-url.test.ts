@@ -41,13 +41,13 @@ test("an address in .env gives the landing its canonical address and its picture
   expect(built()).toContain('<meta property="og:image" content="https://tribuna.test/social-card.png" />');
 });
 
-test("the environment's own goes first", () => {
+test("the environment's own SITE_URL takes precedence", () => {
   writeFileSync(join(folder, ".env"), "SITE_URL=https://tribuna.test\n");
   vi.stubEnv("SITE_URL", "https://otra.test");
   expect(built()).toContain('<link rel="canonical" href="https://otra.test/" />');
 });
 
-test("without one nothing is guessed, and what is no web address fails the build", () => {
+test("without a SITE_URL none is guessed, and an invalid one fails the build", () => {
   expect(readSiteUrl(folder)).toBeNull();
   expect(built()).not.toMatch(/canonical|og:image/);
   writeFileSync(join(folder, ".env"), "SITE_URL=ftp://tribuna.test\n");

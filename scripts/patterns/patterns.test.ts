@@ -62,7 +62,7 @@ test("a steep text is found as often once V8 has compiled its pattern, which mak
   expect(searches.filter((text) => text !== undefined).length).toBeGreaterThan(9);
 });
 
-test.each(GENTLE)("the search for hostile texts finds none for %s", (literal) => {
+test.each(GENTLE)("the search for hostile texts finds none for the linear pattern %s", (literal) => {
   expect(steepTextOf(readBack(literal))).toBeUndefined();
 });
 
@@ -78,6 +78,6 @@ test("no pattern of the functions or of the app takes longer for each character 
   expect(steep).toEqual([]);
 });
 
-test("patterns that are put together as the code runs stand where texts of their own try them", () => {
+test("a pattern that is built while the code runs has tests with texts of its own", () => {
   expect([...new Set(all.flatMap(({ composed }) => composed))].sort()).toEqual(COMPOSED);
 });

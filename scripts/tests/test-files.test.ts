@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { chanceTests, propertyTests } from "./test-files.mjs";
 
-test("what a test draws begins where testing/properties says, never by chance", () => {
+test("a property test draws from the seed of testing/properties, never from chance", () => {
   expect(chanceTests()).toEqual([]);
   expect(propertyTests().length).toBeGreaterThan(15);
 });
