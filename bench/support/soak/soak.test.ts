@@ -40,7 +40,7 @@ test("calls are grouped by kind, with a percentile and each failure once", async
   expect(tally.failures()).toEqual(["2 × edit: gone"]);
 });
 
-test("memory grows by what its last quarter lies over its second one", () => {
+test("memory growth is how far the last quarter lies above the second, as a share", () => {
   expect(growth([9, 9, 10, 10, 12, 13, 15, 15])).toBeCloseTo(0.5);
   expect(growth([1, 2])).toBeNaN();
 });

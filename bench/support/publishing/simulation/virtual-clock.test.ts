@@ -17,7 +17,7 @@ test("sleeps end in the order of their hour, and at it", async () => {
   ]);
 });
 
-test("time stands still during work that takes real time", async () => {
+test("virtual time stands still during work that takes real time", async () => {
   const clock = new VirtualClock();
   const main = async () => {
     const timer = clock.sleep(5);
