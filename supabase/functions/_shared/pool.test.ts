@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { runPool } from "./pool.ts";
 
-test("never runs more than the limit, and claims only what can start", async () => {
+test("a pool never runs more than its limit, and claims only what can start", async () => {
   let running = 0;
   let most = 0;
   const due = Array.from({ length: 20 }, (_, i) => i);
@@ -37,7 +37,7 @@ test("a pool takes nothing more once it may not", async () => {
   expect(results).toEqual([1, 2]);
 });
 
-test("a claim that fails later does not hide what was done", async () => {
+test("a later claim that fails does not hide the jobs done before", async () => {
   let claims = 0;
   const results = await runPool({
     concurrency: 2,

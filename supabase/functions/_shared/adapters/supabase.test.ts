@@ -20,17 +20,20 @@ test("a database limit is passed on with the time of its end", () => {
   expect(toBackendError(error)).toMatchObject({ code: "cards_limit_reached", retryAfter: END });
 });
 
-test("what the sentence of a code names comes from the database as a JSON object", () => {
+test("the values for a code's sentence come from the database as a JSON object", () => {
   const error = { message: "insufficient_credits", code: "P0001", details: '{"cost": 2, "available": 0.5}' };
   expect(toBackendError(error)).toMatchObject({ detail: { cost: 2, available: 0.5 }, retryAfter: undefined });
 });
 
-test.each([null, "", "Failing row contains (7).", "soon"])("the detail %j of a code is no end", (details) => {
-  const error = toBackendError({ message: "card_not_found", code: "P0001", details });
-  expect(error).toMatchObject({ code: "card_not_found", retryAfter: undefined });
-});
+test.each([null, "", "Failing row contains (7).", "soon"])(
+  "the detail %j of a code is not an end",
+  (details) => {
+    const error = toBackendError({ message: "card_not_found", code: "P0001", details });
+    expect(error).toMatchObject({ code: "card_not_found", retryAfter: undefined });
+  },
+);
 
-test("an error without one of our codes keeps the database's code and none of its words", () => {
+test("an error without one of our codes keeps the database's code, but not its words", () => {
   const error = toBackendError({ message: "relation does not exist", code: "42P01", details: END });
   expect(error).toMatchObject({ message: "database call failed", code: "42P01" });
 });

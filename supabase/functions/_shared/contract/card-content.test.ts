@@ -31,7 +31,7 @@ test("all parts together are the whole card", () => {
   expect(Object.assign({}, ...CARD_PARTS.map((part) => partOf(content, part)))).toEqual(content);
 });
 
-test("the order of publishers and spaces around the title are no change; the rest is", () => {
+test("another order of publishers and spaces around the title are not a change; everything else is", () => {
   const a = { ...content, publishers: ["personal", "1"] };
   expect(sameContent(a, { ...a, title: " Café ", publishers: ["1", "personal"] })).toBe(true);
   expect(sameContent(a, { ...a, notes: "Texto " })).toBe(false);
@@ -60,7 +60,7 @@ test.each([
   [{ ...kept, more_images: [{ url: "u/2.jpg" }] }],
 ])("kept content of another shape is not read", (value) => expect(readCardContent(value)).toBeNull());
 
-test("a file tells contents apart by what it holds of them", () => {
+test("two contents have the same signature when the columns of a file agree", () => {
   expect(csvSignature({ ...content, title: "Café ", image_url: "u/1.jpg" })).toBe(csvSignature(content));
   expect(csvSignature({ ...content, post_time: "09:00" })).not.toBe(csvSignature(content));
 });

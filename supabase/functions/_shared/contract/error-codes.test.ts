@@ -23,6 +23,6 @@ test.each([
   [{ cost: 2, page: "x".repeat(201) }],
   [{ "not a name": 1 }],
   [Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`part_${at}`, at]))],
-])("%j is no detail of an error", (value) => {
+])("%j is not a detail of an error", (value) => {
   expect(errorDetail(value)).toBeUndefined();
 });

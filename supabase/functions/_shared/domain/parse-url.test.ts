@@ -6,10 +6,10 @@ test.each([
   ["https://cañas.comé", "https://xn--caas-hqa.xn--com-dma/"],
   ["ejemplo.com", undefined],
   ["", undefined],
-])("%j is read as %s", (address, href) => {
+])("the address %j is read as %s", (address, href) => {
   expect(parseUrl(address)?.href).toBe(href);
 });
 
-test("letters beyond ASCII are read however often it was asked", () => {
+test("characters beyond ASCII are read in the 20,000th call, too", () => {
   for (let asked = 0; asked < 20_000; asked += 1) expect(parseUrl("https://ejemplo.comé")).not.toBeNull();
 });

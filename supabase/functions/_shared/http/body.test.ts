@@ -40,7 +40,7 @@ describe("bodies", () => {
     ["nests 10,000 deep", "[".repeat(10_000)],
     ["nests 65 deep", "[".repeat(65) + "]".repeat(65)],
     ["holds a NUL", String.raw`{"name":"a\u0000b"}`],
-  ])("a body that %s is no input", async (_, body) => {
+  ])("a body that %s is refused", async (_, body) => {
     const request = new Request("http://functions.test/", { method: "POST", body });
     expect(await codeOfRejection(readJson(request, 20_000))).toBe("invalid_input");
   });

@@ -89,7 +89,7 @@ test.each([
   });
 });
 
-test("a name that has no address is unreachable, and one that cannot be looked up is not asked", async () => {
+test("a name without an address is unreachable, and one that cannot be looked up gets no request", async () => {
   await expect(require("https://blog.test", [])).rejects.toMatchObject({ reason: "unreachable" });
   const refused = () => Promise.reject(new Error("refused"));
   await expect(publicAddresses(refused, new URL("https://blog.test"), [], signal)).rejects.toThrow("refused");
@@ -102,7 +102,7 @@ test("a name that leads to public addresses alone may be asked, without its last
   expect(asked).toEqual(["blog.test"]);
 });
 
-test("a name is not looked up when it is configured, nor an address that is a number", async () => {
+test("a configured name is not looked up, nor an address that is a number", async () => {
   asked.length = 0;
   expect(await require("http://nas.local:5678", ["10.0.0.7"], ["nas.local:5678"])).toBeNull();
   expect(await require("http://8.8.8.8", ["10.0.0.7"])).toBeNull();

@@ -75,7 +75,7 @@ test("a fault of the database's stays unexpected", async () => {
   ]);
 });
 
-test("what a sentence names is answered as the detail of its code", async () => {
+test("the values for a sentence are answered as the detail of its code", async () => {
   const { endpoint } = setUp(async () => {
     throw new CodedError("insufficient_credits", undefined, { detail: { cost: 2, available: 0.5 } });
   });
@@ -105,7 +105,7 @@ test.each([
   ["a secret key and more", { apikey: "sb_secret_one1" }],
   ["an empty key", { apikey: "" }],
   ["another scheme", { authorization: "Basic good" }],
-])("who calls: %s is nobody", async (_what, headers) => {
+])("a request with %s has no caller", async (_what, headers) => {
   const { endpoint, callers } = setUp();
   const response = await endpoint(jsonRequest({}, headers as Record<string, string>));
   expect(response.status).toBe(401);
@@ -119,7 +119,7 @@ test("an auth server that does not answer is not a refusal", async () => {
   expect(await response.json()).toEqual({ error: { code: "network_unreachable" } });
 });
 
-test("an endpoint for anyone identifies nobody", async () => {
+test("an endpoint for anyone does not identify its caller", async () => {
   const { endpoint, callers, verified } = setUp(undefined, { who: "anyone" });
   for (const headers of [{}, asUser, { authorization: "Bearer offline" }, { apikey: "sb_secret_two" }])
     expect((await endpoint(jsonRequest({}, headers as Record<string, string>))).status).toBe(200);
@@ -149,7 +149,7 @@ describe("what browsers need", () => {
     }
   });
 
-  test("other methods are refused", async () => {
+  test("an endpoint refuses other methods", async () => {
     const response = await setUp().endpoint(new Request("http://functions.test/"));
     expect(response.status).toBe(405);
   });

@@ -64,7 +64,7 @@ const stubborn: JobHandler = async (_job, { signal }) => {
   return { kind: "done", result: "late" };
 };
 
-test("a run of jobs recovers first, then handles what is due until nothing is", async () => {
+test("a run of jobs recovers first, then handles due jobs until there are none", async () => {
   const { done, all } = setUp([[aJob(1), aJob(2)], [aJob(3)]], async ({ input }) => ({
     kind: "done",
     result: input as never,
@@ -124,7 +124,7 @@ test.each<[string, () => ReturnType<JobHandler>, unknown[]]>([
   expect(calls()).toEqual([call]);
 });
 
-test("what a job's handler answers is written down again when the database does not answer, three times at most", async () => {
+test("a job's outcome is saved again when the database does not answer, three times at most", async () => {
   let tries = 0;
   const handler: JobHandler = async () => ({ kind: "done", result: null });
   const complete = (failures: number) => async () => {
@@ -165,7 +165,7 @@ test.each([
   },
 );
 
-test("what a job's handler answers is written down as lost when the lease is another worker's by then", async () => {
+test("a job's outcome is lost when another worker has the lease by then", async () => {
   const { done } = setUp([[aJob(1)]], async () => ({ kind: "done", result: null }), {
     store: { complete: async () => false },
   });
@@ -265,7 +265,7 @@ test.each([
     },
     0,
   ],
-] as const)("what a job that %s has made for its result is undone %#", async (_what, store, times) => {
+] as const)("the side effects of a job that %s are undone %#", async (_what, store, times) => {
   const removed: string[] = [];
   const { done } = setUp([[aJob(1)]], storing(removed), { store });
   await vi.runAllTimersAsync();
@@ -273,7 +273,7 @@ test.each([
   expect(removed).toHaveLength(times);
 });
 
-test("what a handler makes after its lease is lost is undone at once", async () => {
+test("a side effect after the lease was lost is undone at once", async () => {
   const removed: string[] = [];
   const { done } = setUp(
     [[aJob(1)]],

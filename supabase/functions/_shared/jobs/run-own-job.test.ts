@@ -64,7 +64,7 @@ test("a job that waits is left to the schedule", async () => {
   expect(calls).toEqual(["claim mine", "postpone", "claim mine"]);
 });
 
-test("a request takes no other turn after its time", async () => {
+test("a request takes no further turn after its time", async () => {
   const { calls, run } = world([{ kind: "later", seconds: 0, progress: {} }]);
   let now = 0;
   await run(() => (now += 600));

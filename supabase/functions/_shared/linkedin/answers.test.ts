@@ -42,7 +42,7 @@ test.each([
   [409, { code: "CONFLICT" }, "unknown", "linkedin_server_error"],
   [307, null, "unknown", "linkedin_server_error"],
   [202, null, "unknown", "linkedin_server_error"],
-])("%i %j is %s, %s", (status, body, certainty, code) => {
+])("the answer %i %j means %s, %s", (status, body, certainty, code) => {
   expect(failureOf(status, body)).toEqual({
     ok: false,
     certainty,
@@ -125,7 +125,7 @@ test.each([
   "Number of options exceeds limit of 4",
   "Document file name is too long",
   "The post is invalid",
-])("a limit of something else is no text that is too long: %s", (message) =>
+])("a limit of another field is not taken for a text that is too long: %s", (message) =>
   expect(failureOf(400, { message }).code).toBe("linkedin_rejected"),
 );
 
@@ -186,7 +186,7 @@ test.each([
   ["Content is a duplicate of urn:li:share:684", "urn:li:share:684"],
   ["Content is a duplicate of urn:li:ugcPost:7.", "urn:li:ugcPost:7"],
   ["Duplicate content", null],
-])("a duplicate (%s) names %s", (message, duplicateOf) => {
+])("a duplicate (%s) names the post %s", (message, duplicateOf) => {
   expect(failureOf(422, { message })).toEqual({
     ok: false,
     certainty: "refused",

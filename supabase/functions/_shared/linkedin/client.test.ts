@@ -144,7 +144,7 @@ describe("uploading an image", () => {
     [json({ status: "WAITING_UPLOAD" }), "pending"],
     [json({ status: "PROCESSING_FAILED" }), "failed"],
     [json({ message: "Accessing this image resource is forbidden." }, 403), "hidden"],
-  ])("status case %#", async (answer, status) => {
+  ])("the status of a file, case %#", async (answer, status) => {
     const { fetch, sent } = recordingFetch(answer);
     expect(await clientOf(fetch).imageStatus("token", "urn:li:image:1")).toEqual({ ok: true, status });
     expect(sent[0]?.url).toBe("https://api.linkedin.com/rest/images/urn%3Ali%3Aimage%3A1");
@@ -158,7 +158,7 @@ const row = (field: string, id: number, extra = {}) => ({
   ...extra,
 });
 
-test("organizations reads all three names of the field and drops what is not approved or of another role", async () => {
+test("organizations reads all three names of the field and drops unapproved roles and other ones", async () => {
   const { fetch, sent } = recordingFetch(
     json({
       elements: [
@@ -223,7 +223,7 @@ test("a page's name is cut where the database would refuse it, so that one page 
   });
 });
 
-test("a page that only its administrators may read is looked up as everybody may", async () => {
+test("a page that only its administrators may read is looked up by its public fields", async () => {
   const { fetch, sent } = recordingFetch(
     json({ message: "Not enough permissions" }, 403),
     json({ results: { "7": { id: 7, localizedName: "Café Andino", vanityName: "cafe-andino" } } }),
@@ -237,7 +237,7 @@ test("a page that only its administrators may read is looked up as everybody may
   expect(sent[1]?.url).toBe("https://api.linkedin.com/rest/organizationsLookup?ids=List(7)");
 });
 
-test("any company is found by its address, and none is no failure", async () => {
+test("any company is found by its address, and an unknown one is not a failure", async () => {
   const page = { id: 1035, localizedName: "Minera Sur", vanityName: "minera-sur" };
   const { fetch, sent } = recordingFetch(json({ elements: [page] }), json({ elements: [] }));
   const client = clientOf(fetch);
@@ -255,7 +255,7 @@ test("any company is found by its address, and none is no failure", async () => 
   ]);
 });
 
-test("a page that nobody may read is refused", async () => {
+test("a page that may not be read by either call is refused", async () => {
   const { fetch } = recordingFetch(json({}, 403), json({ results: {}, statuses: { "7": 404 } }));
   expect(await clientOf(fetch).organization("token", "7")).toMatchObject({
     ok: false,

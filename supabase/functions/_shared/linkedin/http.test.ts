@@ -38,7 +38,7 @@ async function closedPort(): Promise<string> {
 }
 
 describe("what a broken exchange proves, with real sockets", () => {
-  test("nobody listens: certainly not done", async () => {
+  test("a port without a listener: certainly not done", async () => {
     expect(await post(await closedPort())).toEqual({
       ok: false,
       certainty: "refused",
@@ -65,7 +65,7 @@ describe("what a broken exchange proves, with real sockets", () => {
     expect(await post(url)).toMatchObject({ certainty: "unknown", code: "linkedin_connection_lost" });
   });
 
-  test("no answer in time: unknown", async () => {
+  test("a server that does not answer in time: unknown", async () => {
     const url = await serverThat(() => undefined);
     expect(await post(url, 100)).toMatchObject({ certainty: "unknown", code: "linkedin_timeout" });
   });
@@ -77,7 +77,7 @@ describe("what a broken exchange proves, with real sockets", () => {
     expect(await post(url, 300)).toMatchObject({ status: 201, body: null });
   });
 
-  test("a redirect is not followed", async () => {
+  test("a redirect is not followed but returned as the answer", async () => {
     const url = await serverThat((socket) =>
       socket.end(
         "HTTP/1.1 307 Temporary Redirect\r\nlocation: http://127.0.0.1:1/\r\ncontent-length: 0\r\n\r\n",

@@ -8,7 +8,7 @@ describe("reserved characters", () => {
     expect(toLittleText("\\|{}@[]()<>#*_~")).toBe("\\\\\\|\\{\\}\\@\\[\\]\\(\\)\\<\\>\\#\\*\\_\\~");
   });
 
-  test("line breaks, emoji and styled letters stay", () => {
+  test("line breaks, emoji and styled letters are kept", () => {
     expect(toLittleText("Hola\n\n𝗡𝗲𝗴𝗿𝗶𝘁𝗮 👩🏽‍💻 ¿qué tal?")).toBe("Hola\n\n𝗡𝗲𝗴𝗿𝗶𝘁𝗮 👩🏽‍💻 ¿qué tal?");
   });
 });
@@ -28,7 +28,7 @@ test.each([
   ["#️⃣", "\\#️⃣"],
   ["https://a.co/x#parte", "https://a.co/x\\#parte"],
   ["#dos_partes", "#dos\\_partes"],
-])("hashtags: %s is text where it is no hashtag", (text, little) => {
+])("hashtags: %s stays text where it is not a hashtag", (text, little) => {
   expect(toLittleText(text)).toBe(little);
 });
 
@@ -41,7 +41,7 @@ test.each([
   ["año.es/#x", "año.es/\\#x"],
   ["https://medium.com/@ana/nota", "https://medium.com/\\@ana/nota"],
   ["https://a.co/\n#ventas", "https://a.co/\n#ventas"],
-])("addresses: %j is escaped whole: its # is no hashtag", (text, little) => {
+])("addresses: %j is escaped whole: its # does not start a hashtag", (text, little) => {
   expect(toLittleText(text)).toBe(little);
   expect(readLittleText(little)).toBe(text);
 });
@@ -96,7 +96,7 @@ describe("for any text", () => {
   });
 });
 
-test("an id of more than 64 characters makes no mention, so a short name is no way round the limit", () => {
+test("an id of more than 64 characters makes no mention, so a short name cannot evade the limit", () => {
   const mentionOf = (length: number) => `@[a](urn:li:person:${"A".repeat(length)})`;
   expect(toLittleText(mentionOf(64))).toBe(mentionOf(64));
   expect(shownLength(mentionOf(64))).toBe(1);

@@ -38,7 +38,7 @@ test("a period says how often was posted, the answers a post beside those before
   ]);
 });
 
-test("one post is one time, and is held against nothing", () => {
+test("one post is counted once, and compared with no other", () => {
   const one = sums({ posts: 1, engagements: 5, engagements_posts: 1, impressions: 90, impressions_posts: 1 });
   expect(factsOf({ now30: one, before30: { ...one, engagements: 1 } })).toEqual([
     "En los últimos 30 días publicaste 1 vez.",
@@ -48,7 +48,7 @@ test("one post is one time, and is held against nothing", () => {
   ]);
 });
 
-test("impressions of one post in ten are no sum", () => {
+test("impressions of one post in ten do not make a sum", () => {
   expect(factsOf({ now30: sums({ impressions: 100, impressions_posts: 1 }) }).join("\n")).not.toContain(
     "impresi",
   );
@@ -77,7 +77,7 @@ test("the post that was answered most is named, with the median from five posts 
   expect(more).toEqual([]);
 });
 
-test("a format is named where it stands above the others beyond chance, without a cause", () => {
+test("a format that exceeds the others beyond chance is named, without a cause", () => {
   const some = (count: number, kind: string, base: number) =>
     Array.from({ length: count }, (_, at) => post({ kind, num_likes: base + (at % 5), num_comments: 0 }));
   const lastOf = (year: AnalysedPost[]) => factsOf({ year }).at(-1);

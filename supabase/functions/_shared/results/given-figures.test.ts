@@ -149,14 +149,15 @@ const HONEST = [
 ];
 
 describe("hostile sentences", () => {
-  test("there are sixty of them", () => expect(HOSTILE.length).toBeGreaterThanOrEqual(60));
+  test("the list of sentences beyond the facts has sixty", () =>
+    expect(HOSTILE.length).toBeGreaterThanOrEqual(60));
   test.each(HOSTILE)("a sentence beyond the facts is refused: %s", (sentence) => {
     expect(saysOnlyGiven(sentence, FACTS)).toBe(false);
   });
 });
 
 describe("honest sentences", () => {
-  test("there are sixty of them", () => expect(HONEST).toHaveLength(60));
+  test("the list of sentences with only facts has sixty", () => expect(HONEST).toHaveLength(60));
   test.each(HONEST)("a sentence that says only its facts is kept: %s", (sentence) => {
     expect(saysOnlyGiven(sentence, FACTS)).toBe(true);
   });

@@ -120,7 +120,7 @@ function world({
   return { run, said, pages, measured, days, asked, ended };
 }
 
-test("a first analysis of a page reads half a year of days, and is written from what they show", async () => {
+test("a first analysis of a page reads half a year of days, and is written from their figures", async () => {
   const { run, said, asked, pages } = world();
   expect(await run()).toEqual({ kind: "done", result: { message: "Va bien: 1,234 impresiones." } });
   expect(asked[0]).toBeGreaterThanOrEqual(180);

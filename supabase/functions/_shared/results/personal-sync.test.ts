@@ -126,7 +126,7 @@ test("the sync of a user's own posts of 500 posts, ended ten times, takes turns 
   expect(calls()).toBe(2500);
 });
 
-test("a limit in the middle is waited for, and what was read stays read", async () => {
+test("a limit in the middle is waited for, and the posts read before are kept", async () => {
   let isLimited = true;
   const { run, saved } = world({
     posts: 6,
@@ -148,7 +148,7 @@ test("a limit that does not end gives up, so that nothing is paid", async () => 
 test.each([
   ["was removed at LinkedIn", 404],
   ["LinkedIn refuses by itself", 400],
-])("a post that %s costs the user no other", async (_what, status) => {
+])("a post that %s does not stop the user's other posts", async (_what, status) => {
   const { run, saved } = world({
     metric: (urn) => (urn.endsWith(":1") ? refused("linkedin_rejected", status) : { ok: true, count: 2 }),
   });
@@ -185,14 +185,14 @@ test("a permission that turns out to be missing fails the job, so that nothing i
   expect(await run()).toEqual({ kind: "failed", code: "linkedin_scope_missing", isFinal: true });
 });
 
-test("scopes that are not known yet are no permission: nothing is asked, and nothing is paid", async () => {
+test("unknown scopes count as no permission: nothing is requested, and nothing is paid", async () => {
   const { run, calls } = world({ scopes: null });
   expect(await run()).toMatchObject({ isFree: true, result: { measured: 0, permitted: false } });
   expect(calls()).toBe(0);
 });
 
 test.each(["linkedin_token_revoked", "linkedin_token_expired"] as const)(
-  "the sync of a user's own posts: %s ends the sync for good, at whichever post",
+  "the sync of a user's own posts: %s ends the sync permanently, at any post",
   async (code) => {
     for (const at of [1, 2])
       expect(

@@ -23,7 +23,7 @@ function writing(...drafts: object[]) {
   return { server, written: createWriteAnalysis(chat)(FACTS, signal) };
 }
 
-test("a sentence of an analysis with a figure that nobody gave is left out", async () => {
+test("a sentence of an analysis with an invented figure is left out", async () => {
   expect(await writing(GOOD).written).toBe(
     "En 30 días publicaste 12 veces.\n\nUna de ellas logró 40 respuestas.\n\nSiguiente paso: Repite lo que te dio 40 respuestas.",
   );
@@ -34,7 +34,7 @@ test("a figure of a fact that a sentence does not name is not its figure", async
   expect(await writing(swapped).written).toBe("En 30 días publicaste 12 veces.");
 });
 
-test("an analysis of invented figures is asked for again, and is no analysis the second time", async () => {
+test("an analysis of invented figures is requested again, and refused the second time", async () => {
   const invented = { summary: said("Creciste un 70 %.", 1), findings: [], next: said("Publica 5 veces.", 1) };
   expect(await writing(invented, GOOD).written).toContain("publicaste 12 veces");
   const { server, written } = writing(invented, invented);

@@ -23,7 +23,7 @@ test.each([
   ["failed", { payment_status: "unpaid", payment_intent: { id: "pi_1", status: "requires_payment_method" } }],
   ["failed", { payment_status: "unpaid", payment_intent: { id: "pi_1", status: "canceled" } }],
   ["pending", { payment_status: "unpaid", payment_intent: { id: "pi_1", status: "a_status_to_come" } }],
-])("a checkout is %s: %j", (outcome, over) => {
+])("a checkout has the outcome %s: %j", (outcome, over) => {
   expect(outcomeOf(session(over))).toBe(outcome);
 });
 
@@ -40,7 +40,7 @@ test.each([
   });
 });
 
-test("a payment that is to come without a voucher names none", () => {
+test("a pending payment without a voucher has no receipt", () => {
   const payment_intent = { id: "pi_1", status: "processing", next_action: null, latest_charge: null };
   expect(factsOf(session({ payment_status: "unpaid", payment_intent })).receiptUrl).toBeNull();
 });

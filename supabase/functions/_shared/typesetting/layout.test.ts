@@ -197,7 +197,7 @@ const long = (slides: number) =>
     ],
   });
 
-test("a slide that is too long goes on on another page, with every word of it", async () => {
+test("a slide that is too long continues on another page, with every word of it", async () => {
   const pages = await layoutDocument(long(1));
   expect(pages.map(({ source }) => source)).toEqual([0, 1, 1, 1, 2]);
   const [slide] = long(1).pages.slice(1);
@@ -214,7 +214,7 @@ test("a slide that is too long ends in '…' on the tenth page, and says so", as
   expect(textsOf(pages[1] as Page).some(({ text }) => text.endsWith("…"))).toBe(true);
 });
 
-test("a brand kit brings its colours, letters and logo", async () => {
+test("a brand kit replaces colours, fonts and logo", async () => {
   const kit = {
     background: "#102030",
     accent: "#ff00aa",
@@ -229,7 +229,7 @@ test("a brand kit brings its colours, letters and logo", async () => {
   expect(textsOf(page as Page).map(({ face }) => face)).toContain("fraunces-semibold");
 });
 
-test("texts are readable on every background, whatever the brand's colours are", () => {
+test("texts are readable on every background, with any colours of the brand", () => {
   for (const background of ["#000000", "#777777", "#ffffff", "#ff0000", "#00ff00", "#1a27c9"]) {
     for (const accent of [background, "#808080", "#ffd43a"]) {
       const palette = paletteOf(background, accent);
@@ -258,7 +258,7 @@ test("only a percentage is drawn as a part of a ring", () => {
   ]);
 });
 
-test("only so many of so few are drawn as dots", () => {
+test("only 'n of m' with small numbers is drawn as dots", () => {
   expect(["3 de 4", "3 de cada 4", "2 em cada 3", "9 out of 10", "1 in 5"].map(partsOf)).toEqual([
     { full: 3, of: 4 },
     { full: 3, of: 4 },
@@ -271,7 +271,7 @@ test("only so many of so few are drawn as dots", () => {
   );
 });
 
-test("balanced lines are as many, and no word stands alone", async () => {
+test("balanced lines are as many, and no last line has a single word", async () => {
   const face = await loadFace("bricolage-bold");
   const text = "Cómo pedir un aumento sin arruinar la relación con tu jefe";
   const [plain, even] = [wrap(face, text, 80, 620), wrap(face, text, 80, 620, true)];
@@ -331,7 +331,7 @@ test("headings without texts stay on their cards", async () => {
   }
 });
 
-test("the discs of many short steps stand apart", async () => {
+test("the discs of many short steps do not overlap", async () => {
   const body = Array.from({ length: 8 }, (_, at) => `Un paso corto, el ${at + 1}`);
   const content = documentContent.parse({
     theme: "coral",

@@ -27,7 +27,7 @@ test("a draft of fewer than three pages is refused", () => {
   expect(contentOfDraft(draft(1, null), { ...AS, pages: 5 })).toBeNull();
 });
 
-test("what a slide of a draft holds decides its layout", () => {
+test("the content of a draft's slide decides its layout", () => {
   const { slides, ...rest } = draft(1);
   const given = [
     slide("Prosa", { text: "Uno.\n\nDos." }),

@@ -5,12 +5,12 @@ import { numberLocale, writeNumber } from "./numbers.ts";
 const POINT = ["CU", "DO", "GT", "HN", "MX", "NI", "PA", "PE", "PR", "SV"];
 const COMMA = ["AR", "BO", "BR", "CL", "CO", "EC", "PY", "UY", "VE"];
 
-test.each(POINT)("%s writes 1,234.5", (country) => {
+test.each(POINT)("numbers of %s are written 1,234.5", (country) => {
   expect(writeNumber(1_234.5, "amount", country)).toBe("1,234.5");
   expect(writeNumber(10.5, "oneDecimal", country)).toBe("10.5");
 });
 
-test.each(COMMA)("%s writes 1.234,5", (country) => {
+test.each(COMMA)("numbers of %s are written 1.234,5", (country) => {
   expect(writeNumber(1_234.5, "amount", country)).toBe("1.234,5");
   expect(writeNumber(10.5, "oneDecimal", country)).toBe("10,5");
 });

@@ -24,7 +24,7 @@ test.each(Object.entries(SAMPLES))("a %s file is accepted, all of it", (extensio
 
 const empty = new Set(["nothing"]);
 test.each(Object.entries(FORBIDDEN).filter(([what]) => !empty.has(what)))(
-  "a file is refused by content, whatever the name: %s",
+  "a file is refused by its content, under any name: %s",
   (_what, bytes) => {
     for (const name of ["foto.jpg", "foto.png", "clip.mp4", "informe.pdf"])
       expect(fault(bytes, name)).toBe("file_type_invalid");
@@ -40,11 +40,11 @@ test.each([
   ["an archive behind a PDF", join(pdf(), zipOf(["setup.exe"])), "a.pdf", "file_type_invalid"],
   ["a program in front of a PDF", join("MZ\0\0", pdf()), "a.pdf", "file_type_invalid"],
   ["a picture too large", pngOf(10_000, 10_000), "a.png", "media_too_large"],
-])("a file is refused by content, whatever the name: %s", (_what, bytes, name, code) => {
+])("a file is refused by its content, under any name: %s", (_what, bytes, name, code) => {
   expect(fault(bytes, name)).toBe(code);
 });
 
-test("10 MB are accepted", () => {
+test("a file of exactly 10 MB is accepted", () => {
   expect(fault(longMp4(12, MAX_UPLOAD_BYTES), "a.mp4")).toBeNull();
 });
 
@@ -99,7 +99,7 @@ describe("a PDF that begins late", () => {
       });
   });
 
-  test("a PDF that counts from what stands in front keeps its places, behind a header of its own", () => {
+  test("a PDF whose positions count from the bytes before it keeps them, behind a header of its own", () => {
     const bytes = lateBy(scanner, scanner.length);
     const { text } = read(bytes);
     expect(text.length).toBe(bytes.length);
@@ -134,7 +134,7 @@ describe("cut short", () => {
       expect([length, fault(bytes.subarray(0, length), `a.${extension}`)]).toEqual([length, "file_damaged"]);
   });
 
-  test("a new Office file", () => {
+  test("a truncated new Office file is refused as damaged", () => {
     expect(fault(SAMPLES.docx.subarray(0, 100), "a.docx")).toBe("file_damaged");
     expect(fault(SAMPLES.docx.subarray(0, 100), "a.zip")).toBe("file_type_invalid");
   });
@@ -165,7 +165,7 @@ test.each([
   ["of 4097 x 2304", filmOf(4097, 2304), "video_out_of_bounds"],
   ["wider than 2.4 : 1", filmOf(2410, 1000), "video_out_of_bounds"],
   ["without its index", join(mp4Of(12).subarray(0, 35), new Uint8Array(80_000)), "file_damaged"],
-])("a video: %s", (_what, bytes, code) => {
+])("a video %s is accepted or refused by its length", (_what, bytes, code) => {
   expect(fault(bytes, "a.mp4")).toBe(code);
 });
 
@@ -180,7 +180,7 @@ test.each([
   "",
   ".png",
   "a.b.c",
-])("a sound JPEG is one whatever its name: %j", (name) => {
+])("a sound JPEG is recognised under any name: %j", (name) => {
   expect(inspectFile(SAMPLES.jpg, name)).toMatchObject({ ok: true, type: FILE_TYPES.jpg });
 });
 

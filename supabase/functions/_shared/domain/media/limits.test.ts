@@ -12,7 +12,7 @@ test.each([
   ["PNG", pngOf, FILE_TYPES.png],
   ["JPEG", jpegOf, FILE_TYPES.jpg],
   ["GIF", (width: number, height: number) => gifOf(width, height, 1), FILE_TYPES.gif],
-] as const)("pixels: %s", (_name, build, type) => {
+] as const)("the limit of pixels: %s", (_name, build, type) => {
   expect(exceedsLinkedInLimits(build(...BELOW), type)).toBe(false);
   expect(exceedsLinkedInLimits(build(...ABOVE), type)).toBe(true);
 });
@@ -29,7 +29,7 @@ test("length of a video, in both forms of its header and behind its data", () =>
   }
 });
 
-test("files that say nothing pass", () => {
+test("files without readable limits pass", () => {
   for (const [name, bytes] of Object.entries(SAMPLES))
     expect(exceedsLinkedInLimits(bytes, FILE_TYPES[name as keyof typeof SAMPLES])).toBe(false);
 });

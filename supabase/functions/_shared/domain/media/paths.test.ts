@@ -19,7 +19,7 @@ test.each([
   `${USER_ID}/a\\b.jpg`,
   `${USER_ID}/a\u0000.jpg`,
   "",
-])("not %j", (path) => {
+])("%j is not in the user's folder", (path) => {
   expect(isOwnPath(path, USER_ID)).toBe(false);
 });
 

@@ -19,7 +19,7 @@ test.each([
   "u/a_s.png.small.jpg",
   "",
   null,
-])("%s has none", (path) => expect(smallOf(path)).toBeNull());
+])("%s has no small picture", (path) => expect(smallOf(path)).toBeNull());
 
 test("an image that gets a small picture later takes a name that says so", () => {
   const path = pathWithSmall("u/id-ai-image-1.png");
@@ -28,6 +28,6 @@ test("an image that gets a small picture later takes a name that says so", () =>
 });
 
 test.each(["u/id-foto_s.png", "u/id-foto_s.png.small.jpg", "u/id.mp4", "u/id.pdf", ""])(
-  "%s takes no other name",
+  "%s gets no name with a small picture",
   (path) => expect(pathWithSmall(path)).toBeNull(),
 );

@@ -9,19 +9,22 @@ test.each(Object.entries(SAMPLES))("a %s file is seen as one", (extension, bytes
   expect(sniffFileType(bytes)?.extension).toBe(extension);
 });
 
-test.each(["jpg", "png", "gif", "mp4", "pdf"] as const)("file-type agrees on %s", async (extension) => {
-  // An independent reader confirms the type of each sample.
-  expect((await fileTypeFromBuffer(SAMPLES[extension]))?.mime).toBe(FILE_TYPES[extension].mime);
-});
+test.each(["jpg", "png", "gif", "mp4", "pdf"] as const)(
+  "the library file-type agrees on %s",
+  async (extension) => {
+    // An independent reader confirms the type of each sample.
+    expect((await fileTypeFromBuffer(SAMPLES[extension]))?.mime).toBe(FILE_TYPES[extension].mime);
+  },
+);
 
-test.each(Object.entries(FORBIDDEN))("%s is none of ours", (_what, bytes) => {
+test.each(Object.entries(FORBIDDEN))("%s is refused as an unsupported type", (_what, bytes) => {
   expect(sniffFileType(bytes)).toBeNull();
 });
 
 describe("damaged archives", () => {
   const docx = SAMPLES.docx;
 
-  test("cut short", () => {
+  test("an Office file that is cut short is never recognised", () => {
     for (let length = 4; length < docx.length; length += 7)
       expect(sniffFileType(docx.subarray(0, length))).toBeNull();
   });
@@ -39,7 +42,7 @@ describe("damaged archives", () => {
   });
 });
 
-test("no bytes make it throw", () => {
+test("no bytes make the type check throw", () => {
   const start = fc.constantFrom(...Object.values(SAMPLES).map((bytes) => bytes.subarray(0, 12)));
   fc.assert(
     fc.property(start, fc.uint8Array({ maxLength: 600 }), (head, tail) => {

@@ -9,6 +9,6 @@ test.each([
   [" a", false],
   ["\u200b.", false],
   ["😀", false],
-])("%j is blank: %s", (text, blank) => {
+])("the text %j is blank: %s", (text, blank) => {
   expect(isBlank(text)).toBe(blank);
 });

@@ -27,7 +27,7 @@ const payload = (over: Partial<ClaimedJob> = {}) => {
 const file = (name: string) => `http://app.test/storage/v1/object/public/media/${USER_ID}/${name}`;
 
 describe("what a post carries", () => {
-  test("text alone", () => {
+  test("a post with a text alone has no media", () => {
     expect(payload()).toEqual({
       author: "urn:li:person:lucia",
       commentary: "Hoy abrimos #café",
@@ -37,7 +37,7 @@ describe("what a post carries", () => {
   });
 
   test.each(["jpg", "jpeg", "png", "gif"])(
-    "an image (%s), with what it says to those who do not see it",
+    "a post with an image (%s) has its alternative text",
     (extension) => {
       expect(payload({ imageUrl: file(`a.${extension}`), imageAlt: "Una mesa" })).toMatchObject({
         media: { kind: "image", path: `${USER_ID}/a.${extension}`, altText: "Una mesa" },
@@ -45,7 +45,7 @@ describe("what a post carries", () => {
     },
   );
 
-  test("a video", () => {
+  test("a post with a video names it as media", () => {
     expect(payload({ imageUrl: file("a.mp4") })).toMatchObject({
       media: { kind: "video", path: `${USER_ID}/a.mp4` },
     });
@@ -57,7 +57,7 @@ describe("what a post carries", () => {
     });
   });
 
-  test("a file without an extension is what it was uploaded as", () => {
+  test("a file without an extension has the type of its upload", () => {
     const kindOf = (uploadType: string | null) => {
       const decided = payload({ imageUrl: file("a"), uploadType });
       return typeof decided === "string" ? decided : decided.media?.kind;
@@ -90,15 +90,15 @@ describe("what nobody sees", () => {
     },
   );
 
-  test("nothing to see in notes and title is no text", () => {
+  test("notes and a title of invisible characters are not a text", () => {
     expect(payload({ title: "\u2060", notes: "\u200b" })).toBe("linkedin_text_empty");
   });
 
-  test("among what is seen it is kept", () => {
+  test("a zero-width space inside visible text is kept", () => {
     expect(payload({ notes: "cero\u200bancho" })).toMatchObject({ commentary: "cero\u200bancho" });
   });
 
-  test("a title of it names no link", () => {
+  test("a title of invisible characters does not name a link", () => {
     expect(payload({ title: "\u200b", notes: "Mira https://www.cafe.example/" })).toMatchObject({
       article: { title: "cafe.example" },
     });
@@ -107,7 +107,7 @@ describe("what nobody sees", () => {
 
 const link = "https://www.cafe.example/carta?mesa=1#hoy";
 
-test("the card of a link stands for the last word of a text, with the post's title", () => {
+test("a link as the last word of a text becomes a card with the post's title", () => {
   expect(payload({ notes: `Mira nuestra carta:\n${link}\n` })).toMatchObject({
     commentary: expect.stringContaining("https://www.cafe.example/carta?mesa=1\\#hoy"),
     article: { source: link, title: "Lanzamiento" },
@@ -164,7 +164,7 @@ test.each([
   expect(articleOf(text, "T")).toBeNull();
 });
 
-test("whatever the text, its source is a web address that can be sent", () => {
+test("for any text, an article's source is a web address that can be sent", () => {
   const hosts = fc.constantFrom(
     "cafe.example",
     "café.example:8080",

@@ -37,7 +37,7 @@ test.each([
     1,
   ],
   ["in any order", [past(2, "retry"), past(3, "retry"), past(1, "failed")], 4, 2],
-])("retries in a row: %s", (_what, history, current, expected) => {
+])("the number of retries in a row: %s", (_what, history, current, expected) => {
   expect(retriesInARow(history, current, DUE_AT)).toBe(expected);
 });
 
@@ -77,7 +77,7 @@ test.each([
   "linkedin_duplicate",
   "insufficient_credits",
   "media_missing",
-] as const)("when to try again: %s does not pass by itself", (code) => {
+] as const)("when to try again: %s is not retried by itself", (code) => {
   expect(retryDelaySeconds(code, 0, () => 0)).toBeNull();
 });
 
@@ -123,7 +123,7 @@ test("notices name the button that a failed card has, and the place where credit
   );
 });
 
-test("notices before an hour say when, on the post's own clock, and what can still be done", () => {
+test("notices before an hour name it, on the post's own clock, and the possible actions", () => {
   const post = { title: "Feria", publisher: "tu cuenta personal", dueAt: Date.UTC(2026, 10, 21, 2, 5) };
   expect(checkNotice("linkedin_token_expired", { ...post, timeZone: "America/La_Paz" })).toBe(
     "«Feria» no podrá publicarse el viernes 20 de noviembre a las 22:05 (La Paz) en tu cuenta personal: la conexión con LinkedIn venció. Vuelve a conectar LinkedIn en Ajustes antes de esa hora.",
@@ -133,7 +133,7 @@ test("notices before an hour say when, on the post's own clock, and what can sti
   );
 });
 
-test("whatever a check finds, its action does not speak of publishing again", () => {
+test("no finding of a check offers to publish again", () => {
   const found = [
     "linkedin_not_connected",
     "linkedin_token_expired",

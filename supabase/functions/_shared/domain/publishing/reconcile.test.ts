@@ -27,7 +27,7 @@ test.each([
   ["made at no known time", { createdAt: null }],
   ["that failed at LinkedIn", { lifecycleState: "PUBLISH_FAILED" }],
   ["that is a draft", { lifecycleState: "DRAFT" }],
-])("not a post with %s", (_what, over) => {
+])("a post with %s does not match", (_what, over) => {
   expect(matchesOf(doubt, [{ ...ours, ...over }])).toEqual([]);
 });
 

@@ -30,7 +30,7 @@ test.each([
   ["(".repeat(2000), null],
   ["(".repeat(2001), { length: 4002, limit: 4000 }],
   [`${"a".repeat(2996)}@[Café](urn:li:organization:1)`, null],
-])("case %#: %j", (text, excess) => expect(excessOf(text)).toEqual(excess));
+])("the length of a text, case %#: %j", (text, excess) => expect(excessOf(text)).toEqual(excess));
 
 test.each([
   ["abc", 5, "abc"],

@@ -56,7 +56,7 @@ test.each([
   ["a format alone", some(60, usual, "a")],
   ["groups alike", [...some(30, usual, "a"), ...some(30, usual, "b")]],
   ["no posts", []],
-])("%s make no advice", (_, samples) => {
+])("%s give no advice", (_, samples) => {
   expect(adviceOf(samples)).toBeNull();
 });
 

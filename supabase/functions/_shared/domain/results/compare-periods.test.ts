@@ -62,7 +62,7 @@ describe("figures of posts", () => {
     expect(compare({ measured: 5 }, {})).toEqual({ kind: "few_measured" });
   });
 
-  test("19 measured posts of 20 stand for 20: their sum is no loss", () => {
+  test("19 measured posts of 20 are scaled to 20: their sum is not a loss", () => {
     const comparison = compare(
       { value: 1900, posts: 20, measured: 19 },
       { value: 2000, posts: 20, measured: 20 },
@@ -93,7 +93,7 @@ describe("figures of days", () => {
     },
   );
 
-  test("each day stands beside the day of the same place: a peak on a day that the other lacks is left out", () => {
+  test("each day is compared with the day of the same place: a peak on a day without a counterpart is left out", () => {
     const peak = days(30, 10).map((day, at) => (at === 29 ? { value: 900 } : day));
     expect(compareDays(days(27, 10), peak)).toMatchObject({ kind: "change", share: 0, comparedDays: 27 });
   });

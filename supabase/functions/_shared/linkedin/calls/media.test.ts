@@ -42,7 +42,7 @@ describe("documents", () => {
     [json({ status: "AVAILABLE" }), "available"],
     [json({ status: "PROCESSING_FAILED" }), "failed"],
     [json({ message: "forbidden" }, 403), "hidden"],
-  ])("status case %#", async (answer, status) => {
+  ])("the status of a file, case %#", async (answer, status) => {
     const { fetch, sent } = recordingFetch(answer);
     expect(await clientOf(fetch).documentStatus("token", "urn:li:document:1")).toEqual({ ok: true, status });
     expect(sent[0]?.url).toBe("https://api.linkedin.com/rest/documents/urn%3Ali%3Adocument%3A1");
@@ -114,7 +114,7 @@ test("a video's part goes without the token, and answers its etag", async () => 
   ]);
 });
 
-test("a video's part without an etag, or to an open address, is no success", async () => {
+test("a video's part without an etag, or at an insecure address, is a failure", async () => {
   const { fetch, sent } = recordingFetch(new Response(null, { status: 200 }));
   const client = clientOf(fetch);
   expect(await client.uploadVideoPart(UPLOAD_URL, BYTES)).toMatchObject({ code: "linkedin_server_error" });
@@ -137,7 +137,7 @@ test("finalizing a video names all its parts in order", async () => {
   });
 });
 
-test("a video's status is read", async () => {
+test("a video's status is read from its answer", async () => {
   const { fetch, sent } = recordingFetch(json({ status: "PROCESSING" }));
   expect(await clientOf(fetch).videoStatus("token", "urn:li:video:1")).toEqual({
     ok: true,

@@ -196,7 +196,7 @@ describe("renewing a refused token", () => {
   });
 
   test.each(["while LinkedIn is asked", "right before its answer is saved"])(
-    "a sign-in %s is kept",
+    "the tokens of a sign-in %s are kept",
     async (when) => {
       const signIn = () => {
         state.kept = credentials({ accessToken: "signed in" });
@@ -286,7 +286,7 @@ describe("the token endpoint", () => {
     [Response.json({}, { status: 500 }), "unavailable"],
     [Response.json({ access_token: "" }), "unavailable"],
     [new TypeError("fetch failed"), "unavailable"],
-  ])("case %#: %s", async (answer, reason) => {
+  ])("a failed refresh, case %#: %s", async (answer, reason) => {
     expect(await ask(answer)).toEqual({ ok: false, reason });
   });
 });

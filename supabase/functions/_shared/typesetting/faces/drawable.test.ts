@@ -11,7 +11,7 @@ const FACES: FaceName[] = [
   "barlow-condensed-bold",
 ];
 
-test.each(FACES)("%s holds every letter of Spanish and Portuguese", async (name) => {
+test.each(FACES)("the face %s has every letter of Spanish and Portuguese", async (name) => {
   const face = await loadFace(name);
   const letters = "áéíóúüñÁÉÍÓÚÜÑ¿¡ãõâêôçÀàÃÕÇ«»“”‘’–—…€%ªº";
   expect([...letters].filter((char) => !face.glyphs.has(char))).toEqual([]);
@@ -26,7 +26,7 @@ test.each([
   ["other scripts go", "Ana مريم 王", "Ana"],
   ["breaks and controls are spaces or nothing", "uno\n\u200bdos\u202e", "uno dos"],
   ["keycaps are their digit", "1️⃣ Empieza", "1 Empieza"],
-])("%s", async (_what, text, drawn) => {
+])("drawable text: %s", async (_what, text, drawn) => {
   expect(drawable(text, await loadFace("inter-regular"))).toBe(drawn);
 });
 

@@ -72,7 +72,7 @@ async function inkOf(face: FaceName, text: string): Promise<string> {
 }
 const count = (ink: string) => ink.replaceAll("0", "").length;
 
-test.each(FACES)("an accent in %s leaves ink that the bare letter does not", async (face) => {
+test.each(FACES)("an accent in %s draws more ink than the letter alone", async (face) => {
   for (const [bare, accented] of ACCENTS) {
     const [without, withIt] = [await inkOf(face, bare), await inkOf(face, accented)];
     expect([accented, count(withIt) > 20]).toEqual([accented, true]);
