@@ -26,7 +26,7 @@ function setUp(verify: VerifyToken = async (token) => (token === "good" ? USER_I
   return { calls, call };
 }
 
-test("a link is shown without a press, and used with it", async () => {
+test("a mail's link is described without a press, and used with one", async () => {
   const { calls, call } = setUp();
   expect(await (await call({ token: TOKEN, press: false })).json()).toEqual(SHOWN);
   await call({ token: TOKEN, press: true });
@@ -47,7 +47,7 @@ test.each([
   expect(calls).toEqual([["use", expect.any(String), userId]]);
 });
 
-test("when it cannot be found out who is signed in, nothing is done", async () => {
+test("when the session cannot be verified, no action is performed", async () => {
   const { calls, call } = setUp(() => Promise.reject(new CodedError("network_unreachable")));
   const work = call({ token: TOKEN, press: true }, { authorization: "Bearer good" });
   expect(await codeOfRejection(work)).toBe("network_unreachable");
@@ -60,7 +60,7 @@ test.each([
   { press: true },
   null,
   { token: TOKEN, press: "yes" },
-])("%j is no input", async (body) => {
+])("%j is refused as input", async (body) => {
   const { calls, call } = setUp();
   expect(await codeOfRejection(call(body))).toBe("invalid_input");
   expect(calls).toEqual([]);

@@ -40,7 +40,7 @@ test("a scene is written from the names that readers see, for the chosen publish
   expect(done.chosen).toMatchObject([{ publisher: "7" }]);
 });
 
-test("a service of somebody else's is given no scene, and no model is asked", async () => {
+test("a foreign service gets no description, and no model is asked for one", async () => {
   const { done, answered } = call(BODY, { isOwn: false, hasQuota: false });
   expect(await (await answered).json()).toEqual({ scene: null });
   expect(done.asked).toEqual([]);

@@ -28,7 +28,7 @@ function call(body: unknown, world: { texts?: string[]; answer?: unknown | Error
 }
 const PERSONAL = { publisher: "personal" };
 
-test("a voice has what was counted and what the model found, and of its expressions those that the texts say", async () => {
+test("a voice has the counted habits and the model's findings, of the expressions only those in the texts", async () => {
   const { done, answered } = call(PERSONAL);
   const { profile, samples } = aiVoiceOutput.parse(await (await answered).json());
   expect(samples).toBe(5);
@@ -41,7 +41,7 @@ test("a voice has what was counted and what the model found, and of its expressi
   expect(done.prompts[0]).toContain("Nadie nos creyó.");
 });
 
-test("under five texts there is no voice, and neither the quota nor the model is asked", async () => {
+test("under five texts there is no voice, and neither the quota nor the model is used", async () => {
   const { done, answered } = call(PERSONAL, { texts: TEXTS.slice(1), quota: false });
   expect(await codeOfRejection(answered)).toBe("voice_needs_texts");
   expect([done.kept, done.prompts]).toEqual([[], []]);
@@ -50,14 +50,14 @@ test("under five texts there is no voice, and neither the quota nor the model is
 test.each([
   ["fails", new CodedError("ai_service_failed")],
   ["is not configured", new CodedError("ai_not_configured")],
-])("when the model %s, what was counted is kept alone", async (_, answer) => {
+])("when the model %s, the counted habits are saved alone", async (_, answer) => {
   const { done, answered } = call(PERSONAL, { answer });
   expect((await answered).status).toBe(200);
   expect(done.kept).toMatchObject([{ tone: "", expressions: [], habits: { paragraphs: 2 } }]);
   expect(done.logged).toEqual(["voice_without_model"]);
 });
 
-test("an answer without measure is cut to what a profile holds", async () => {
+test("an answer that is too long is cut to a profile's limits", async () => {
   const { answered } = call(PERSONAL, {
     answer: { tone: "a ".repeat(2000), expressions: ["x".repeat(900)] },
   });
@@ -65,7 +65,7 @@ test("an answer without measure is cut to what a profile holds", async () => {
   expect([profile.tone.length <= 600, profile.expressions]).toEqual([true, []]);
 });
 
-test("a profile is proposed from one text, cut to what it holds, and nothing is kept", async () => {
+test("a profile is proposed from one text, cut to its limits, and nothing is saved", async () => {
   const answer = { does: "x".repeat(900), audience: " Cafeterías\n", topics: ["catas", "", "b", "c", "d"] };
   const asked = { ...PERSONAL, propose: "about" };
   const { done, answered } = call(asked, { texts: TEXTS.slice(0, 1), answer });

@@ -70,7 +70,7 @@ test("a name with a NUL is refused before anything is asked", async () => {
   expect(calls).toEqual([]);
 });
 
-test("the card of a link is one card with its publishers and files", async () => {
+test("the card of an approval link is one card with its publishers and files", async () => {
   const response = await call({ action: "read", secret: SECRET }).answered;
   expect(approvalCard.parse(await response.json())).toMatchObject({
     text: "Texto",
@@ -116,7 +116,7 @@ test("an answer reaches the database with the hash of the secret alone", async (
   ]);
 });
 
-test("a visit counts before its link is looked for, without keeping where it came from", async () => {
+test("a visit counts before its link is looked up, without storing its address", async () => {
   const { calls, visitors, answered } = call(
     { action: "read", secret: SECRET },
     { isOften: true, headers: { "x-forwarded-for": "203.0.113.9" } },

@@ -69,7 +69,7 @@ test.each([
   "/calendar-feed/guess.ics",
   `/calendar-feed/${"ab".repeat(31)}.ics`,
   "/calendar-feed/%27--.ics",
-])("an address without the shape of a secret (%s) asks nobody", async (path) => {
+])("an address without the shape of a secret (%s) causes no query", async (path) => {
   const { asked, answered } = feed(path);
   expect(await codeOfRejection(answered)).toBe("not_found");
   expect(asked).toEqual([]);
@@ -92,7 +92,7 @@ test.each(["/calendar-feed/guess.ics", `/calendar-feed/${"cd".repeat(32)}.ics`])
   },
 );
 
-test("a fault of ours is no unknown address, in a browser either", async () => {
+test("a failure of ours is not answered as an unknown address, in a browser either", async () => {
   const { handle } = createHandler({ eventsOf: () => Promise.reject(new CodedError("unexpected")) });
   const request = new Request(`https://x.test/calendar-feed/${SECRET}.ics`, {
     headers: { accept: "text/html" },

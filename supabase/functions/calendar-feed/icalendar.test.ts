@@ -80,7 +80,7 @@ test("hostile titles come out of the parser as they went in, and add no line of 
   expect(events[0]?.summary).toBe(title.replaceAll("\r\n", "\n"));
 });
 
-test("lines have at most 75 octets, and none is cut within a character", () => {
+test("lines have at most 75 octets, and are not cut within a character", () => {
   const lines = writeCalendar([event({ title: "ñandú 👩🏽‍🚀 ".repeat(30) })]).split("\r\n");
   for (const line of lines) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
   expect(lines.join("")).not.toContain("\uFFFD");
@@ -88,11 +88,11 @@ test("lines have at most 75 octets, and none is cut within a character", () => {
   expect(foldLine("x".repeat(76))).toBe(`${"x".repeat(75)}\r\n x`);
 });
 
-test("what no text may hold is taken out", () => {
+test("control characters are removed from a text", () => {
   expect(escapeText("a\u0000b\u0007c\td")).toBe("a b c d");
 });
 
-test("a post that failed is not confirmed: it does not go out by itself", () => {
+test("a failed post is tentative: it does not go out by itself", () => {
   expect(writeCalendar([event({ isTentative: true })])).toContain("STATUS:TENTATIVE");
   expect(writeCalendar([event({ isTentative: true, isCancelled: true })])).toContain("STATUS:CANCELLED");
   expect(writeCalendar([event({})])).toContain("STATUS:CONFIRMED");

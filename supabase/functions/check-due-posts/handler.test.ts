@@ -182,23 +182,23 @@ async function run(world: World) {
 }
 
 describe("who may call", () => {
-  test("a user is refused", async () => {
+  test("check-due-posts refuses a user", async () => {
     const { done, call } = setUp({ posts: [aPost()] });
     expect(await codeOfRejection(call({}, { kind: "user", userId: USER_ID }))).toBe("forbidden");
     expect(done.asked).toEqual([]);
   });
 
-  test.each([[null], ["x"], [{ postId: 1 }]])("the body %j is refused", async (body) => {
+  test.each([[null], ["x"], [{ postId: 1 }]])("check-due-posts refuses the body %j", async (body) => {
     expect(await codeOfRejection(setUp().call(body))).toBe("invalid_input");
   });
 });
 
-test("nothing to do asks nobody", async () => {
+test("a run without due work sends LinkedIn nothing", async () => {
   const { answer, asked } = await run({});
   expect([answer, asked]).toEqual([{ refreshed: 0, checked: 0, notices: 0 }, []]);
 });
 
-test("the new token is saved", async () => {
+test("a refreshed token is saved", async () => {
   const { answer, saved, invalid } = await run({ refreshes: [USER_ID] });
   expect([answer.refreshed, saved, invalid]).toEqual([1, ["token-2"], []]);
 });
@@ -240,7 +240,7 @@ test.each(["unavailable", "misconfigured"] as const)(
   },
 );
 
-test("a connection that is gone or cannot be refreshed by now is left alone", async () => {
+test("a connection that was deleted or cannot be refreshed by now is left alone", async () => {
   for (const known of [null, { refreshToken: null }]) {
     const { saved, invalid } = await run({ refreshes: [USER_ID], known });
     expect([saved, invalid]).toEqual([[], []]);
@@ -351,7 +351,7 @@ test("a LinkedIn that does not answer is no problem of the post, and the problem
   expect(invalid).toEqual([]);
 });
 
-test("for a post of the next hour without a connection LinkedIn is not asked, and the look is over", async () => {
+test("a post of the next hour without a connection is checked without asking LinkedIn", async () => {
   const { asked, finished } = await run({ posts: [aPost()], known: null });
   expect([asked, finished[0]?.answered]).toEqual([[], true]);
 });
@@ -394,7 +394,7 @@ test("a slow LinkedIn ends the run in time, and the posts left wait for the next
   expect(asked.length).toBeLessThanOrEqual(8);
 });
 
-test("no post is claimed that is not looked at", async () => {
+test("every claimed post is checked", async () => {
   const { claimed, finished } = await run({ posts: manyPosts(60), takes: 3_000 });
   expect(finished.length).toBeGreaterThanOrEqual(12);
   expect(finished.length).toBeLessThan(60);

@@ -55,14 +55,14 @@ test("create-payment refuses a body over 2 KB", async () => {
   expect(await codeOfRejection(call(padded(2_049)).answered)).toBe("payload_too_large");
 });
 
-test("a second press of the same button gets the checkout that is open, and Stripe is not asked", async () => {
+test("a second click of the same button gets the open checkout, and Stripe is not asked", async () => {
   const known = { sessionId: "cs_test_0", url: "https://checkout.stripe.com/c/pay/0" };
   const { done, answered } = call(BODY, { offer: { credits: 10, priceUsd: 9, known } });
   expect(await (await answered).json()).toEqual(known);
   expect(done.opened).toEqual([]);
 });
 
-test("a request without a key is one of its own", async () => {
+test("a request without a key is new each time", async () => {
   const { requestKey: _, ...body } = BODY;
   const { done, answered } = call(body);
   await answered;
@@ -76,7 +76,7 @@ test.each([[null], ["not an address"], [undefined]])("the address %j is not pass
 });
 
 test.each(["pack_not_available", "price_changed", "checkouts_limit_reached"] as const)(
-  "a checkout is refused with %s before Stripe hears of it",
+  "a checkout is refused with %s before a request to Stripe",
   async (code) => {
     const { done, answered } = call(BODY, { offer: new CodedError(code) });
     expect(await codeOfRejection(answered)).toBe(code);
@@ -84,7 +84,7 @@ test.each(["pack_not_available", "price_changed", "checkouts_limit_reached"] as 
   },
 );
 
-test("a checkout is refused for somebody else", async () => {
+test("a checkout for another user is refused", async () => {
   expect(await codeOfRejection(call({ ...BODY, userId: OTHER_USER_ID }).answered)).toBe("forbidden");
 });
 

@@ -53,14 +53,14 @@ test("an image takes its small picture along", async () => {
   expect(steps[1]).toEqual(["remove", `${USER_ID}/id-foto_s.png`, `${USER_ID}/id-foto_s.png.small.jpg`]);
 });
 
-test("a file that something names stays, whatever the browser believes", async () => {
+test("a file that a card or draft names stays, whatever the browser believes", async () => {
   const draftRevision = "22222222-2222-4222-8222-222222222222";
   const { steps, answered } = call({ filePath: FILE, draftRevision }, CALLER, undefined, true);
   expect(await (await answered).json()).toEqual({ deleted: false });
   expect(steps).toEqual([["claim", USER_ID, FILE, draftRevision]]);
 });
 
-test("a file that is gone is no error", async () => {
+test("deleting a missing file is not an error", async () => {
   const { steps, answered } = call({ filePath: FILE }, CALLER, async () => 0);
   expect(await (await answered).json()).toEqual({ deleted: false });
   expect(steps.at(-1)).toEqual(["forget", FILE]);
@@ -72,7 +72,7 @@ test.each([
   `${USER_ID}/..`,
   USER_ID,
   "a.png",
-])("delete-file refuses %s", async (filePath) => {
+])("delete-file refuses the address %s", async (filePath) => {
   const { steps, answered } = call({ filePath });
   expect(await codeOfRejection(answered)).toBe("file_not_own");
   expect(steps).toEqual([]);
@@ -85,12 +85,12 @@ test.each([[{}], [{ filePath: "" }], [{ filePath: 3 }], [null]])(
   },
 );
 
-test("the service has no files", async () => {
+test("delete-file refuses the service, which has no files", async () => {
   const { answered } = call({ filePath: `${USER_ID}/a.png` }, { kind: "service" });
   expect(await codeOfRejection(answered)).toBe("not_authenticated");
 });
 
-test("a storage fault has its code, and the file, which may be gone, stays claimed", async () => {
+test("a storage fault is passed on by its code, and the file, which may be deleted, stays claimed", async () => {
   const { steps, answered } = call({ filePath: FILE }, CALLER, () => Promise.reject(new Error("down")));
   expect(await codeOfRejection(answered)).toBe("delete_failed");
   expect(steps.at(-1)).toEqual(["remove", FILE]);

@@ -57,7 +57,7 @@ test("a mail's tokens are kept with its job and its links work before it leaves"
   expect(sent[0]?.id).toBe(DELIVERY_ID);
 });
 
-test("another try sends the same mail, whatever can be done about it by then", async () => {
+test("another try sends the same mail, even when its actions have changed", async () => {
   const { deliver, sent } = setUp();
   await deliver(aJob(TOKENS), recordingTools());
   const later = setUp({ delivery: aDelivery({ actions: [] }) });

@@ -4,7 +4,7 @@ import { ADDRESSES, aDelivery, DELIVERY_ID, TOKENS } from "./testing.ts";
 
 const mail = (over = {}, tokens = TOKENS) => mailOf(DELIVERY_ID, aDelivery(over), tokens, ADDRESSES);
 
-test("a mail says what happened, and what its reader can do about it with one press", () => {
+test("a mail names the event, and the actions that its reader can take with one click", () => {
   const { subject, text, to } = mail();
   expect([to, subject]).toEqual(["lucia@example.com", "Una publicación no salió"]);
   expect(text.split("\n")).toEqual([
@@ -50,7 +50,7 @@ test.each([
   expect(html).not.toContain(message);
 });
 
-test("a name makes one line of greeting, whatever it holds", () => {
+test("any name makes one line of greeting", () => {
   const { text } = mail({ name: "\r\nBcc: otra@example.com\u202e" });
   expect(text.split("\n")[0]).toBe("Hola, Bcc::");
 });
@@ -67,7 +67,7 @@ test.each([
   ["something_new", "warning", "Algo necesita tu atención en Tribuna"],
   ["something_new", "info", "Un aviso de Tribuna"],
   ["constructor", "toString", "Un aviso de Tribuna"],
-])("subjects: %s, %s: %s", (incident, type, subject) => {
+])("the subject of %s, %s is %s", (incident, type, subject) => {
   expect(mail({ incident, type }).subject).toBe(subject);
 });
 

@@ -69,13 +69,13 @@ test("files that storage keeps are not forgotten and do not stop the others", as
   expect(log.lines.map(({ event }) => event)).toEqual(["unnamed_files_kept"]);
 });
 
-test("a file that is gone already is forgotten too", async () => {
+test("a file that storage no longer has is forgotten too", async () => {
   const { forgotten, answered } = call({ claimed: [files(0, 2)] }, { removeAll: async () => 1 });
   expect(await (await answered).json()).toMatchObject({ removed: 1 });
   expect(forgotten).toEqual(files(0, 2));
 });
 
-test("the emptying of the bin goes past the user with whom a look fails, and on to everybody else", async () => {
+test("the emptying of the bin skips the user with whom a check fails, and goes on to all others", async () => {
   const slow = new Error("canceling statement due to statement timeout");
   const { steps, log, answered } = call({ looked: [1000, slow, 3, slow, 1000, 7] });
   expect(await (await answered).json()).toMatchObject({ looked: 2010 });
@@ -85,7 +85,7 @@ test("the emptying of the bin goes past the user with whom a look fails, and on 
   expect(log.lines.map(({ event }) => event)).toEqual(["unnamed_files_failed", "unnamed_files_failed"]);
 });
 
-test("looks at everybody's again when as many files were fine one user after the other", async () => {
+test("the emptying of the bin checks all users together again once enough files have succeeded user by user", async () => {
   const { steps, answered } = call({ looked: [new Error("no answer"), 600, 400, 1] });
   expect(await (await answered).json()).toMatchObject({ looked: 1001 });
   expect(steps.slice(2)).toEqual(["look", "look alone", "look alone", "look"]);

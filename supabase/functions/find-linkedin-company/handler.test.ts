@@ -68,7 +68,7 @@ test("a company that LinkedIn gives without its address has the one that was ask
 test.each([
   ["an empty list", { ok: true, organization: null } as const],
   ["404", refused("linkedin_rejected", 404)],
-])("%s means that there is none, and nothing is kept", async (_what, answer) => {
+])("%s means that there is no such company, and nothing is saved", async (_what, answer) => {
   const { done, answered } = call({ vanityName: "nadie" }, { answers: [answer] });
   expect(await companyOf(answered)).toBeNull();
   expect(done.kept).toEqual([]);
@@ -103,7 +103,7 @@ test("a token that is refused and cannot be renewed ends the connection", async 
   expect(done.invalid).toEqual(["linkedin_token_expired"]);
 });
 
-test("a failure is answered with its code: no look-up left today: LinkedIn is not asked", async () => {
+test("a failure is answered with its code: a user without look-ups left today, before LinkedIn is asked", async () => {
   const { done, answered } = call({ vanityName: "a" }, { usedUpUntil: LATER });
   await expect(answered).rejects.toMatchObject({ code: "companies_limit_reached", retryAfter: LATER });
   expect(done.asked).toEqual([]);

@@ -125,7 +125,7 @@ test("saved pages are answered without asking LinkedIn", async () => {
   expect(done.asked).toBe(0);
 });
 
-test("saved pages are read anew when asked for, and when there are none", async () => {
+test("saved pages are reread on request, and when there are none", async () => {
   for (const [body, saved] of [
     [{ forceRefresh: true }, [savedOf("9")]],
     [{}, []],
@@ -173,7 +173,7 @@ test("no page is a success with an empty list", async () => {
   expect(await elementsOf(answered)).toEqual([]);
 });
 
-test("a page that cannot be looked up is left out", async () => {
+test("a page that cannot be looked up is left out of the list", async () => {
   const { answered } = call(
     {},
     {
@@ -198,7 +198,7 @@ test.each([
   ["no connection", () => refused("linkedin_unreachable", null), "linkedin_unreachable"],
   ["a missing scope", () => refused("linkedin_forbidden", 403), "linkedin_forbidden"],
   ["a limit", () => refused("linkedin_rate_limited", 429), "linkedin_rate_limited"],
-])("faults leave what is saved as it was: %s", async (_what, acls, code) => {
+])("faults leave the saved pages as they were: %s", async (_what, acls, code) => {
   const { done, answered } = call({ forceRefresh: true }, { saved: [savedOf("9")], acls });
   expect(await codeOfRejection(answered)).toBe(code);
   expect(done.replaced).toEqual([]);
@@ -263,7 +263,7 @@ test("a refused token with refresh is renewed", async () => {
   expect(done.invalid).toEqual([]);
 });
 
-test("faults leave what is saved as it was: one that is refused again ends the connection", async () => {
+test("faults leave the saved pages as they were: one that is refused again ends the connection", async () => {
   const { done, answered } = call(
     {},
     { refreshToken: "r", acls: () => refused("linkedin_token_revoked", 401) },

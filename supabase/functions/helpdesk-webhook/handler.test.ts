@@ -47,7 +47,7 @@ test("the ticket that a user has just sent is delivered and marked", async () =>
   expect(sent).toEqual([TICKET.id]);
 });
 
-test("a ticket stays to be delivered when nobody takes it, and its text is not logged", async () => {
+test("a ticket that could not be delivered is sent again, and its text is not logged", async () => {
   const { handle, sent, log } = world(async () => {
     throw new Error("503");
   });
@@ -58,7 +58,7 @@ test("a ticket stays to be delivered when nobody takes it, and its text is not l
   ]);
 });
 
-test("without a configured address a ticket is kept, which is no failure", async () => {
+test("without a configured address a ticket is stored, and that is not a failure", async () => {
   const { handle, log } = world(null);
   expect(await deliveredOf(handle(jsonRequest(SENT), USER))).toBe(0);
   expect(log.lines).toEqual([]);
@@ -72,14 +72,14 @@ test("one ticket that is not taken does not stop the others of the schedule", as
   expect(sent).toEqual(["2"]);
 });
 
-test("a user delivers no ticket of somebody else, and not all of them", async () => {
+test("a user cannot deliver another user's ticket, nor all of them", async () => {
   const { handle } = world(async () => undefined);
   const others = handle(jsonRequest({ ...SENT, user_id: OTHER_USER_ID }), USER);
   expect(await codeOfRejection(others)).toBe("forbidden");
   expect(await codeOfRejection(handle(jsonRequest({}), USER))).toBe("invalid_input");
 });
 
-test("a ticket is posted as signed JSON under its id, and an answer that is no success is a failure", async () => {
+test("a ticket is posted as signed JSON under its id, and any answer but success is a failure", async () => {
   const requests: RequestInit[] = [];
   const webhook = (status: number) =>
     createWebhook(

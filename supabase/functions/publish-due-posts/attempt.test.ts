@@ -42,7 +42,7 @@ describe("a post that goes well", () => {
     ]);
   });
 
-  test("a page's post with an image: uploaded and looked at before creating is committed", async () => {
+  test("a page's post with an image: uploaded and checked before creating is committed", async () => {
     const { result, done } = await run(
       {
         mediaStatus: [
@@ -72,7 +72,7 @@ describe("a post that goes well", () => {
     });
   });
 
-  test("an image that the token may not look at gets a while instead", async () => {
+  test("an image whose state the token may not read is waited for instead", async () => {
     const { result, done } = await run({ mediaStatus: [{ ok: true, status: "hidden" }] }, withImage);
     expect(result.outcome).toBe("published");
     expect(done.slept).toBe(4000);
@@ -110,14 +110,14 @@ describe("before the create request leaves", () => {
     expect(done.failures.map((failure) => failure.limit)).toEqual(limit === null ? [] : [limit]);
   });
 
-  test("the length that LinkedIn names in its refusal is kept and stands in the notice", async () => {
+  test("the length in LinkedIn's refusal is saved and named in the notice", async () => {
     const { done } = await run({ creates: [{ ...refused("linkedin_text_too_long", 400), limit: 2500 }] });
     expect(done.failures).toMatchObject([
       { code: "linkedin_text_too_long", limit: 2500, notice: expect.stringContaining("{limit} caracteres") },
     ]);
   });
 
-  test("a user who is not connected: failed, the connection is not touched", async () => {
+  test("a user without a connection: failed, and no connection is changed", async () => {
     const { result, done } = await run({ credentials: null });
     expect(result).toMatchObject({ outcome: "failed", code: "linkedin_not_connected" });
     expect(done.invalid).toEqual([]);
@@ -147,7 +147,7 @@ describe("before the create request leaves", () => {
     expect(done.failures[0]?.notice).toContain("Compra créditos");
   });
 
-  test("the lease is gone at the hold, or at begin: nothing more is done", async () => {
+  test("a lease that is lost at the hold, or at begin, stops the attempt", async () => {
     expect((await run({ hold: false })).done.steps).toEqual(["hold"]);
     const { result, done } = await run({ begin: false });
     expect(result).toMatchObject({ outcome: "lost", code: "lease_lost" });
@@ -173,7 +173,7 @@ describe("before the create request leaves", () => {
     untouched(done.steps);
   });
 
-  test("a clock set back meanwhile does not hide that the lease has gone", async () => {
+  test("a clock set back meanwhile does not hide that the lease has ended", async () => {
     const { result, done } = await run({ beginTakes: 60_000, beginMovesWallClock: -3_600_000 });
     expect(result.outcome).toBe("retry");
     untouched(done.steps);
@@ -185,14 +185,14 @@ describe("before the create request leaves", () => {
     untouched(done.steps);
   });
 
-  test("a post whose file is gone: failed", async () => {
+  test("a post whose file is missing: failed", async () => {
     expect((await run({ media: null }, withImage)).result).toMatchObject({
       outcome: "failed",
       code: "media_missing",
     });
   });
 
-  test("a post whose file is no image, whatever it is called: failed", async () => {
+  test("a post whose file is not an image, under any name: failed", async () => {
     const { result } = await run({ media: new TextEncoder().encode("<svg/>") }, withImage);
     expect(result).toMatchObject({ outcome: "failed", code: "media_kind_unsupported" });
   });
@@ -211,7 +211,7 @@ describe("before the create request leaves", () => {
     ["processing never ends", { mediaStatus: [{ ok: true as const, status: "pending" as const }] }, "retry"],
     ["the page role is gone", { initialize: [refused("linkedin_forbidden", 403)] }, "failed"],
     ["the version is retired", { initialize: [refused("linkedin_version_retired", 426)] }, "retry"],
-  ])("image: %s → %s", async (_why, world, outcome) => {
+  ])("an image whose upload fails, %s, ends in %s", async (_why, world, outcome) => {
     const { result, done } = await run(world, withImage);
     expect(result.outcome).toBe(outcome);
     untouched(done.steps);

@@ -61,7 +61,7 @@ test("the tick sends 100 first comments at most, however many there are: they sh
   expect(done.comments).toHaveLength(100);
 });
 
-test("a comment that fails, or a look that fails, changes nothing in what became of the posts", async () => {
+test("a failed comment, or a failed check, does not change the outcomes of the posts", async () => {
   const { engine, done } = recordingEngine({ claims: [[job(1)], []] });
   engine.comments.claim = () => Promise.reject(new Error("database"));
   engine.unconfirmed.claim = () => Promise.reject(new Error("database"));
@@ -72,7 +72,7 @@ test("a comment that fails, or a look that fails, changes nothing in what became
   expect(new Set(failed.map((line) => line.fields?.chore))).toEqual(new Set(["comments", "reconcile"]));
 });
 
-test("a text that is made to keep it busy ends its own post and no other of the run", async () => {
+test("a text made to block its worker fails its own post and no other of the run", async () => {
   const notes = `@[a](urn:li:person:${"A".repeat(200_000)}) x`;
   const hostile = { ...job(1), notes };
   const { answered } = call({}, SERVICE, {
@@ -94,7 +94,7 @@ test("the tick refuses users", async () => {
 });
 
 describe("the time of a run", () => {
-  test("a run takes nothing more after a minute, whichever clock says so", async () => {
+  test("a run claims nothing more after a minute, by either clock", async () => {
     for (const move of ["steady", "wall"] as const) {
       const { engine, done } = recordingEngine({ claims: [[job(1)], [job(2)], [job(3)], []] });
       let extra = 0;
@@ -126,7 +126,7 @@ describe("a backlog", () => {
     return (await bodyOf(handle(jsonRequest({}), SERVICE))).results.map(({ postId }) => postId);
   };
 
-  test("a backlog is taken in bounded runs, each post by one of them", async () => {
+  test("a backlog is published in bounded runs, each post by one of them", async () => {
     const queue = due(2 * MOST_POSTS + 1);
     const all = queue.map(({ postId }) => postId);
     const runs = await Promise.all([run(queue), run(queue)]);

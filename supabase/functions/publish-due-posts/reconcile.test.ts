@@ -45,13 +45,13 @@ test("one post of the page is it: confirmed, with its address", async () => {
   ]);
 });
 
-test("none: left in doubt, never taken for not there", async () => {
+test("a page without a match leaves the post in doubt, never taken for missing", async () => {
   const done = await run({ postsByAuthor: page(live("urn:li:share:8", { commentary: "Otro" })) });
   expect(done.confirmed).toEqual([]);
   expect(done.steps).toEqual([]);
 });
 
-test("two of the same text: none is confirmed, and the log says why", async () => {
+test("two matches of the same text: none is confirmed, and the log says why", async () => {
   const done = await run({ postsByAuthor: page(live("urn:li:share:7"), live("urn:li:share:8")) });
   expect(done.confirmed).toEqual([]);
   expect(done.log.lines).toContainEqual(
@@ -59,7 +59,7 @@ test("two of the same text: none is confirmed, and the log says why", async () =
   );
 });
 
-test("two of the same text, one of them another post of ours: the other is it", async () => {
+test("two matches, one of them another post of ours: the other is the post", async () => {
   const postsByAuthor = page(live("urn:li:share:7"), live("urn:li:share:8"));
   const done = await run({ postsByAuthor, knownUrns: ["urn:li:share:7"] });
   expect(done.confirmed).toMatchObject([{ urn: "urn:li:share:8" }]);
@@ -74,7 +74,7 @@ test("a connection that may not read the page is not asked again", async () => {
 test.each([
   ["LinkedIn does not answer", { postsByAuthor: [unknown("linkedin_timeout", null)] }],
   ["the token is dead", { credentials: null }],
-])("%s: looked for again later, the others go on", async (_what, fault) => {
+])("%s: the post is checked again later, and the others go on", async (_what, fault) => {
   const world: World = { ...fault, unconfirmedClaims: [[inDoubt(1), inDoubt(2)]] };
   const done = await run(world);
   expect(done.stopped).toEqual([]);
@@ -82,7 +82,7 @@ test.each([
   expect(done.log.lines.filter((line) => line.event === "reconcile_failed")).toHaveLength(2);
 });
 
-test("a refused token is renewed for the look", async () => {
+test("a refused token is renewed for the check", async () => {
   const done = await run({
     credentials: {
       accessToken: "token-1",

@@ -105,7 +105,7 @@ test.each([
   [{ user_id: USER_ID }],
   [{ user_id: USER_ID, refresh_token: "" }],
   [{ user_id: USER_ID, refresh_token: null }],
-])("the body %j will do", async (body) => {
+])("the body %j is accepted", async (body) => {
   expect((await setUp().call(body)).status).toBe(200);
 });
 
@@ -199,7 +199,7 @@ test.each([
   expect(done.saved).toEqual([]);
 });
 
-test("clicks at once, and one right after in whatever process, share one refresh", async () => {
+test("clicks at once, and one right after in any process, share one refresh", async () => {
   const { call, callAnotherProcess, done, pass } = setUp();
   const answers = await Promise.all([call(), call(), call()]);
   pass(9_999);
@@ -216,7 +216,7 @@ test("a later click is a refresh of its own", async () => {
   expect(done.sent).toHaveLength(2);
 });
 
-test("a failed refresh is shared by the clicks at once and does not stand in the way of the next", async () => {
+test("a failed refresh is shared by the clicks at once and does not block the next", async () => {
   const { call, done } = setUp({ answers: [{ ok: false, reason: "unavailable" }, GRANTED] });
   expect((await Promise.all([call(), call()])).map(({ status }) => status)).toEqual([502, 502]);
   expect((await call()).status).toBe(200);

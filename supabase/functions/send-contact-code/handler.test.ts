@@ -72,13 +72,13 @@ test.each([
   { ...NUMBER, address: "+0912345678" },
   { ...NUMBER, channel: "email" },
   { channel: "sms" },
-])("%j is no number of a channel", async (body) => {
+])("%j is refused as a number of a channel", async (body) => {
   const { done, answered } = call(body);
   expect(await codeOfRejection(answered)).toBe("invalid_input");
   expect(done.kept).toEqual([]);
 });
 
-test("a code has six digits, and a thousand of them are not the same few", () => {
+test("a code has six digits, and a thousand codes differ", () => {
   const codes = Array.from({ length: 1000 }, newContactCode);
   expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true);
   expect(new Set(codes).size).toBeGreaterThan(900);

@@ -85,7 +85,7 @@ test.each([
   }
 });
 
-test("other events are nothing, whatever they hold", () => {
+test("other events are ignored, whatever they contain", () => {
   expect(workOf({ type: "invoice.paid", object: null })).toEqual({ kind: "nothing" });
 });
 

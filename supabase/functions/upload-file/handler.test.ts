@@ -233,7 +233,7 @@ test("an upload that is asked for again after a lost answer is stored once, unde
   expect(await codeOfRejection(other.answered)).toBe("upload_failed");
 });
 
-test("the bytes that are kept are what counts, not what was hidden behind the end of the picture", async () => {
+test("the bytes that are stored count against the limits, not those hidden behind the end of the picture", async () => {
   const bytes = new Uint8Array([...SAMPLES.png, ...zipOf(["setup.exe"])]);
   const { asked, answered } = call(fileOf(bytes));
   await answered;
@@ -305,11 +305,11 @@ test("an upload is refused with nothing stored: more pixels than LinkedIn takes"
   await refuses(call(fileOf(pngOf(8000, 8000))), "media_too_large");
 });
 
-test("an upload is refused with nothing stored: a size that lies about too many bytes", async () => {
+test("an upload is refused with nothing stored: a false size with too many bytes", async () => {
   await refuses(call(fileOf(new Uint8Array(MAX_UPLOAD_BYTES + 1), { size: 10 })), "file_too_large");
 });
 
-test("an upload is refused with nothing stored: somebody else's folder", async () => {
+test("an upload is refused with nothing stored: another user's folder", async () => {
   await refuses(call(fileOf(SAMPLES.png), { userId: OTHER_USER_ID }), "forbidden");
 });
 
@@ -337,7 +337,7 @@ test.each([
   },
 );
 
-test("an upload is refused with nothing stored: a file that is no media, without a use of the day", async () => {
+test("an upload is refused with nothing stored: a file that is not media, without using the day's quota", async () => {
   const asked = call(fileOf(new Uint8Array([1, 2, 3])));
   await refuses(asked, "file_type_invalid");
   expect(asked.asked).toEqual([]);

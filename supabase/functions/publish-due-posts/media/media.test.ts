@@ -81,7 +81,7 @@ describe("a video", () => {
     expect(done.steps).toEqual(["hold", "fail"]);
   });
 
-  test("a video still in processing near the end of the lease is given back, and the next attempt only looks", async () => {
+  test("a video still in processing near the end of the lease is given back, and the next attempt only polls it", async () => {
     const uploads = createUploadMemory();
     const first = await run("a.mp4", { ...world, uploads, mediaStatus: seen("pending") });
     expect(first.result).toMatchObject({ outcome: "retry", code: "media_upload_failed" });
@@ -94,7 +94,7 @@ describe("a video", () => {
     expect(second.done.creates[0]?.post.content).toMatchObject({ urn: "urn:li:video:9" });
   });
 
-  test("a video that LinkedIn gives up on the second look is uploaded anew by the third attempt", async () => {
+  test("a video that LinkedIn gives up at the second poll is uploaded again by the third attempt", async () => {
     const uploads = createUploadMemory();
     await run("a.mp4", { ...world, uploads, mediaStatus: seen("pending") });
     await run("a.mp4", { ...world, uploads, mediaStatus: seen("failed") });
@@ -125,7 +125,7 @@ test("a document that LinkedIn finds too large: failed with that cause", async (
   expect(result).toMatchObject({ outcome: "failed", code: "media_too_large" });
 });
 
-test("a document that the token may not look at gets a while, but never the rest of the lease", async () => {
+test("a document whose state the token may not read is waited for, but never for the rest of the lease", async () => {
   const world: World = { media: SAMPLES.pdf, mediaStatus: seen("hidden") };
   expect((await run("a.pdf", world)).done.slept).toBe(10_000);
   const { engine, done } = recordingEngine(world);
@@ -134,7 +134,7 @@ test("a document that the token may not look at gets a while, but never the rest
   expect(done.slept).toBe(4000);
 });
 
-test("a file that is gone: failed, nothing asked of LinkedIn", async () => {
+test("a missing file: failed, without a request to LinkedIn", async () => {
   const { result, done } = await run("a.pdf", { media: null });
   expect(result).toMatchObject({ outcome: "failed", code: "media_missing" });
   expect(done.steps).toEqual(["hold", "fail"]);
@@ -145,7 +145,7 @@ test.each([
   ["whose identity storage does not tell", { attached: '"a"', present: null }, "published", null],
   ["the same", { attached: '"a"', present: '"a"' }, "published", null],
   ["attached before that was kept", { attached: null, present: '"b"' }, "published", null],
-])("a file that is not what it was: %s", async (_what, etags, outcome, code) => {
+])("a file that has changed since it was attached: %s", async (_what, etags, outcome, code) => {
   const { result, done } = await run("a.pdf", { media: SAMPLES.pdf, etags });
   expect(result).toMatchObject({ outcome, code });
   expect(done.steps.includes("initialize")).toBe(outcome === "published");

@@ -24,7 +24,7 @@ const run = async (world: World, over = {}) => {
 };
 const steps = (...names: string[]) => ["hold", ...names, "begin", "create", "complete"];
 
-test("several pictures are all uploaded, looked at, and named in order in one post", async () => {
+test("several pictures are all uploaded, polled, and named in order in one post", async () => {
   const { result, done } = await run(three, { imageAlt: "La primera" });
   expect(result.outcome).toBe("published");
   expect(done.steps).toEqual(
@@ -66,7 +66,7 @@ test("one picture of several belongs to another user: nothing is created", async
   expect(done.steps).not.toContain("begin");
 });
 
-test("one file of several is no picture: nothing is created", async () => {
+test("several files with one that is not a picture: nothing is created", async () => {
   const { result } = await run({ ...three, media: SAMPLES.pdf });
   expect(result).toMatchObject({ outcome: "failed", code: "media_kind_unsupported" });
 });
@@ -101,7 +101,7 @@ test("a worker that remembers nothing uploads all pictures again", async () => {
   expect(done.uploads).toHaveLength(3);
 });
 
-test("several pictures that the token may not look at get one wait together", async () => {
+test("several pictures whose state the token may not read get one wait together", async () => {
   const { result, done } = await run({ ...three, mediaStatus: seen("hidden") });
   expect(result.outcome).toBe("published");
   expect(done.slept).toBe(4000);
