@@ -24,7 +24,7 @@ test.each([
   [{ VITE_SUPABASE_PUBLISHABLE_KEY: KEY_VALUE }, ["VITE_SUPABASE_URL"]],
   [{ VITE_SUPABASE_URL: " ", VITE_SUPABASE_PUBLISHABLE_KEY: KEY_VALUE }, ["VITE_SUPABASE_URL"]],
   [{}, ["VITE_SUPABASE_URL", "VITE_SUPABASE_PUBLISHABLE_KEY"]],
-])("names what is missing in %j", (source, names) => {
+])("the missing settings in %j are named", (source, names) => {
   expect(readEnv(source)).toEqual({ ok: false, problem: { kind: "missing", names } });
 });
 
@@ -44,7 +44,7 @@ test.each([
   ["false", false],
   ["", false],
   [undefined, false],
-])("incremental scopes %s is %s", (value, expected) => {
+])("the setting of incremental scopes %s is read as %s", (value, expected) => {
   const reading = readEnv({
     VITE_SUPABASE_URL: URL_VALUE,
     VITE_SUPABASE_PUBLISHABLE_KEY: KEY_VALUE,
@@ -57,7 +57,7 @@ test.each([
   ["http://localhost:5173/sandbox/linkedin/", "http://localhost:5173/sandbox/linkedin"],
   ["javascript:alert(1)", "https://www.linkedin.com"],
   [undefined, "https://www.linkedin.com"],
-])("LinkedIn at %s is looked at in %s", (value, expected) => {
+])("with LinkedIn at %s links lead to %s", (value, expected) => {
   const reading = readEnv({
     VITE_SUPABASE_URL: URL_VALUE,
     VITE_SUPABASE_PUBLISHABLE_KEY: KEY_VALUE,

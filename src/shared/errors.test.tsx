@@ -50,7 +50,7 @@ test.each([
   ["a gateway's page", { message: "<html>502 Bad Gateway</html>" }, 502, "service_busy"],
   ["a page of Cloudflare", { message: "error code: 522" }, 522, "service_busy"],
   ["a failed fetch", { message: "TypeError: fetch failed" }, 0, "network_unreachable"],
-] as const)("%s becomes its code", (_what, error, status, code) => {
+] as const)("the failure %s becomes its code", (_what, error, status, code) => {
   expect(thrownBy(postgrest(error, status))).toMatchObject({ name: "AppError", code, reference: undefined });
 });
 
@@ -93,7 +93,7 @@ test("the body of a function's refusal says when a limit ends", async () => {
   });
 });
 
-test("what a sentence names comes through from a function and from the database", async () => {
+test("the values for a sentence come through from a function and from the database", async () => {
   const detail = { cost: 2, available: 0.5 };
   const body = JSON.stringify({ error: { code: "insufficient_credits", detail } });
   const ofFunction = await toFunctionError(new FunctionsHttpError(new Response(body, { status: 402 })));

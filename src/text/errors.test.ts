@@ -26,7 +26,7 @@ test.each([
   expect(said(end)).toBe(`${BASE} ${words}.`);
 });
 
-test("without an end the sentence stands alone, or with its reference", () => {
+test("without an end the sentence has only its reference, or nothing after it", () => {
   expect(errorSentence({ code: "file_empty" })).toBe(
     "El archivo está vacío. Por favor selecciona un archivo válido.",
   );

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { renderUi } from "@/testing/render";
 import { Avatar } from "./avatar";
 
-test("without a picture the initials stand for the name", () => {
+test("without a picture the avatar shows the initials", () => {
   renderUi(<Avatar name="Lucía Fernández" />);
   expect(screen.getByRole("img", { name: "Lucía Fernández" }).textContent).toBe("LF");
 });

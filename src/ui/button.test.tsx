@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { renderUi } from "@/testing/render";
 import { Button, buttonClass } from "./button";
 
-test("a loading button cannot be pressed again, keeps its name, and says that work is under way", async () => {
+test("a loading button cannot be clicked again, keeps its name, and says that it is working", async () => {
   const onClick = vi.fn();
   const { user } = renderUi(
     <Button loading onClick={onClick}>

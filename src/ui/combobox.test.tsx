@@ -76,7 +76,7 @@ test("with the keyboard alone, accents or not", async () => {
   expect(onPick).toHaveBeenCalledExactlyOnceWith("PA");
 });
 
-test("arrows move over what is listed, and stop at its ends", async () => {
+test("arrows move over the listed options, and stop at the ends", async () => {
   const { user } = renderUi(<Example start="ES" />);
   await user.tab();
   await user.keyboard("{ArrowDown}");

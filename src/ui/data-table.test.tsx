@@ -50,7 +50,7 @@ test("with room it is a table, each row named by its first cell", () => {
   expect(within(row).getByRole("cell").textContent).toBe("2");
 });
 
-test("on a phone it is a list of cards that tell what each figure is", () => {
+test("on a phone the table is a list of cards with labelled figures", () => {
   show(ROWS);
   expect(screen.queryByRole("table")).toBeNull();
   const cards = within(screen.getByRole("list", { name: "Movimientos" })).getAllByRole("listitem");
@@ -69,7 +69,7 @@ test.each([true, false])("without rows there is the empty state alone (wide: %s)
   expect(screen.queryByRole("list")).toBeNull();
 });
 
-test("what a row is opened to stands right below it, and a closed row has nothing", () => {
+test("an open row's details are right below it, and a closed row has none", () => {
   const ofImage = (row: Row) => (row.id === "1" ? "Su curva" : null);
   const { unmount } = show(ROWS, ofImage);
   expect(screen.getAllByRole("listitem").map((card) => card.textContent)).toEqual([

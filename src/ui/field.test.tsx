@@ -31,7 +31,7 @@ test("without hint or error nothing dangles", () => {
   expect(input.hasAttribute("aria-invalid")).toBe(false);
 });
 
-test("an error that appears later stands in a live region that was there before", () => {
+test("an error that appears later is in a live region that was there before", () => {
   const field = (error?: string) => (
     <Field label="Título" error={error}>
       {(control) => <Input {...control} />}

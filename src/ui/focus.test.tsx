@@ -104,7 +104,7 @@ test.each(FLOATING)(
   },
 );
 
-test("a menu that was left by a press elsewhere gives the focus back to its button the next time", async () => {
+test("a menu that was left by a click elsewhere gives the focus back to its button the next time", async () => {
   const opener = await openAndClose(<WithMenu />, "menu");
   await waitFor(() => expect(document.activeElement).toBe(opener));
   fireEvent.keyDown(opener, { key: "Enter" });

@@ -66,7 +66,7 @@ test("the gallery shows every piece in every state", { timeout: LONG_MS }, async
   );
 });
 
-test("every piece of the design system is on the page, by itself or as a part of another", () => {
+test("every component of the design system is on the page, by itself or as a part of another", () => {
   const sources = import.meta.glob<string>("./*.tsx", { query: "?raw", import: "default", eager: true });
   const pieces = Object.keys(sources).filter((path) => !/\.test\.tsx$/.test(path));
   const shown = new Set<string>();

@@ -9,6 +9,6 @@ test.each([
   ["Café & Té", "CT"],
   ["", ""],
   ["😀", ""],
-])("%s is shown as %s", (name, letters) => {
+])("the initials of %s are %s", (name, letters) => {
   expect(initials(name)).toBe(letters);
 });

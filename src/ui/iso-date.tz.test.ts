@@ -9,7 +9,7 @@ test("a day survives the way to Date and back, leap day included", () => {
 });
 
 test.each([null, undefined, "", "2026-02-30", "2026-13-01", "12/03/2026", "2026-1-1"])(
-  "%s is no calendar day",
+  "%s is not a calendar day",
   (value) => {
     expect(parseIsoDate(value)).toBeUndefined();
   },

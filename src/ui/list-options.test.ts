@@ -10,7 +10,7 @@ test.each([
   [" ESPAÑA ", "espana"],
   ["Peru\u0301", "peru"],
   ["", ""],
-])("%j is searched as %j", (text, folded) => expect(foldText(text)).toBe(folded));
+])("the option %j is searched as %j", (text, folded) => expect(foldText(text)).toBe(folded));
 
 test.each([
   ["peru", ["Perú"]],
@@ -63,6 +63,6 @@ test.each([
   ["pe", 5, 5],
   ["x", 0, -1],
   ["", 0, -1],
-])("letters in a list: %j at %d jumps to %d", (typed, from, to) =>
+])("typing %j at option %d jumps to %d", (typed, from, to) =>
   expect(jumpTo(countries, from, typed)).toBe(to),
 );

@@ -15,7 +15,7 @@ function blockAfter(start: string): string {
   return "";
 }
 
-test("who wants no motion gets none, whatever an element says of itself", () => {
+test("users with reduced motion get none, whatever an element's own style", () => {
   expect(css).toContain("@media (prefers-reduced-motion: reduce)");
   const rule = blockAfter("@media (prefers-reduced-motion: reduce)");
   for (const selector of ["*", "::before", "::after"])

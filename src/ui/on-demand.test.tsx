@@ -13,7 +13,7 @@ test("a component that was preloaded is drawn in the same step", async () => {
   expect(screen.queryByText("un momento")).toBeNull();
 });
 
-test("until the code has come something else stands there, and it is fetched once for all", async () => {
+test("until its code has loaded the placeholder is shown, and the code is fetched once for all", async () => {
   const load = vi.fn(() => Promise.resolve(Greeting));
   const Part = onDemand(load);
   renderUi(
@@ -56,7 +56,7 @@ test("without a network that is said, and the code comes when it is asked for ag
   expect(await screen.findByText("Hola, Lucía")).toBeTruthy();
 });
 
-test("with a network its file is gone, as after a deploy: only a reload helps", async () => {
+test("with a network a missing file was replaced by a deploy: only a reload helps", async () => {
   withNetwork(true);
   const Part = onDemand<{ name: string }>(() => Promise.reject(new Error("404")));
   renderUi(<Part name="Lucía" />);

@@ -9,4 +9,6 @@ test.each([
   [12, 12, [8, 9, 10, 11, 12]],
   [99, 12, [8, 9, 10, 11, 12]],
   [1, 0, []],
-])("page %d of %d", (page, pages, offered) => expect(pageWindow(page, pages)).toEqual(offered));
+])("the pagination of page %d of %d", (page, pages, offered) =>
+  expect(pageWindow(page, pages)).toEqual(offered),
+);

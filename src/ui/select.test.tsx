@@ -49,7 +49,7 @@ test("an option is chosen with the keyboard alone, and focus comes back", async 
   expect(document.activeElement).toBe(trigger);
 });
 
-test("Escape chooses nothing", async () => {
+test("Escape in a list chooses nothing", async () => {
   const onPick = vi.fn();
   const { user } = renderUi(<Country onPick={onPick} />);
   await user.click(screen.getByRole("combobox", { name: "País" }));
@@ -61,7 +61,7 @@ test("Escape chooses nothing", async () => {
   expect(onPick).not.toHaveBeenCalled();
 });
 
-test("letters jump to the option, accents or not, from the closed control too", async () => {
+test("typed letters jump to an option, accents or not, from the closed control too", async () => {
   const onPick = vi.fn();
   const { user } = renderUi(<Country onPick={onPick} />);
   await user.tab();
@@ -72,7 +72,7 @@ test("letters jump to the option, accents or not, from the closed control too", 
   expect(onPick).toHaveBeenCalledExactlyOnceWith("PE");
 });
 
-test("Tab leaves the list for what comes next", async () => {
+test("Tab leaves the list for the next control", async () => {
   const { user } = renderUi(
     <>
       <Country onPick={() => {}} />
@@ -86,7 +86,7 @@ test("Tab leaves the list for what comes next", async () => {
   expect(screen.queryByRole("listbox")).toBeNull();
 });
 
-test("an open list hides nothing of the page, and says what it belongs to", async () => {
+test("an open list hides nothing of the page from screen readers, and names its control", async () => {
   const { user } = renderUi(
     <>
       <Country onPick={() => {}} />

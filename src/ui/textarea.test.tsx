@@ -10,7 +10,7 @@ test.each([
   [{ key: "Enter" }, false],
   [{ key: "s", ctrlKey: true }, false],
   [{ key: "Enter", ctrlKey: true, altKey: true }, false],
-])("%o sends a form: %s", (init, sends) => {
+])("the key %o sends a form: %s", (init, sends) => {
   expect(isSubmitKey(new KeyboardEvent("keydown", init))).toBe(sends);
 });
 
@@ -29,7 +29,7 @@ function show(isBusy: boolean) {
   return { user, send };
 }
 
-test("Ctrl+Enter in a text presses the button of its form, wherever that stands; Enter begins a line", async () => {
+test("Ctrl+Enter in a text clicks the button of its form, wherever the button is; Enter begins a line", async () => {
   const { user, send } = show(false);
   await user.type(screen.getByRole("textbox"), "Uno{Enter}dos");
   expect(send).not.toHaveBeenCalled();

@@ -49,7 +49,7 @@ test.each(["accent", "info", "done", "success", "warning", "danger"] as const)(
   },
 );
 
-test("the colours of calendars stand out at 3:1 on every surface", () => {
+test("the colours of calendars have a contrast of 3:1 on every surface", () => {
   for (const color of Object.values(colors.source))
     for (const [, surface] of surfaces) expect(contrast(color, surface)).toBeGreaterThanOrEqual(3);
 });
@@ -61,11 +61,11 @@ test("text on solid buttons has enough contrast, hovered too", () => {
     expect(contrast(colors["on-danger"], solid)).toBeGreaterThanOrEqual(4.5);
 });
 
-test.each(faces)("letters of %s are read in %s", (ground, ink) => {
+test.each(faces)("initials of %s are readable in %s", (ground, ink) => {
   expect(contrast(ground, ink)).toBeGreaterThanOrEqual(4.5);
 });
 
-test("the focus ring and the edge of a control stand out at 3:1", () => {
+test("the focus ring and the edge of a control have a contrast of 3:1", () => {
   for (const [, surface] of surfaces) {
     expect(contrast(colors.focus, surface)).toBeGreaterThanOrEqual(3);
     expect(contrast(colors.border.strong, surface)).toBeGreaterThanOrEqual(3);

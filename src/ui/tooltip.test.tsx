@@ -19,7 +19,7 @@ test("the hint comes with the focus and goes with Escape", async () => {
 });
 
 // Radix warns when a piece changes between controlled and not; the console guard turns that into a failure.
-test("switching it off and on, as a resize does, is no change of hands", async () => {
+test("switching the hint off and on, as a resize does, keeps its control", async () => {
   const { user, rerender } = renderUi(example(true));
   await user.tab();
   expect(screen.queryByRole("tooltip")).toBeNull();

@@ -47,7 +47,7 @@ test("the calendar's parameters survive a round trip through the address, and ot
   expect(withCalendarSearch(params, { view: "month", words: "" }).toString()).toBe("utm=x&mes=2026-11");
 });
 
-test("another page can open a dialog of the calendar, and a word that names none opens none", () => {
+test("another page can open a dialog of the calendar, and an unknown name opens none", () => {
   expect(read("abrir=huecos").open).toBe("slots");
   expect(read("abrir=toString").open).toBeNull();
   expect(withCalendarSearch(new URLSearchParams(), { open: "feed" }).toString()).toBe("abrir=suscripcion");

@@ -5,7 +5,7 @@ import { onFirstSign } from "./first-sign";
 const move = (movementX: number, movementY: number) =>
   window.dispatchEvent(Object.assign(new Event("pointermove"), { movementX, movementY }));
 
-test("a mouse that rests under the page is nobody; one that moves is somebody, once", () => {
+test("a mouse that rests under the page is not a sign of a person; one that moves is, once", () => {
   const heard = vi.fn();
   onFirstSign(heard);
   move(0, 0);
@@ -15,7 +15,7 @@ test("a mouse that rests under the page is nobody; one that moves is somebody, o
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test.each(["pointerdown", "keydown", "focusin", "scroll"])("%s is a sign", (sign) => {
+test.each(["pointerdown", "keydown", "focusin", "scroll"])("%s is a sign of a person", (sign) => {
   const heard = vi.fn();
   onFirstSign(heard);
   window.dispatchEvent(new Event(sign));

@@ -3,7 +3,7 @@ import { whenIdle } from "./when-idle";
 
 afterEach(() => vi.useRealTimers());
 
-test("idle work is done one after another in its order, and what was given up is not done", () => {
+test("idle work runs one after another in order, and cancelled work does not run", () => {
   vi.useFakeTimers();
   const done: string[] = [];
   whenIdle(() => done.push("first"));

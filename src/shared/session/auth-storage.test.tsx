@@ -79,7 +79,7 @@ test("a refresh of the session keeps the tokens of the sign-in until they are dr
   expect([storage.providerTokens(), tabStore.get(STORAGE_KEYS.unsavedTokens)]).toEqual([null, null]);
 });
 
-test("after a reload the session is there, the tokens are gone, and the tab knows that they were not saved", async () => {
+test("after a reload the session is restored, the tokens are not, and the tab knows that they were not saved", async () => {
   const before = openTab();
   await before.signIn();
   const { client, storage } = openTab();

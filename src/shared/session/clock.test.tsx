@@ -18,7 +18,7 @@ test("an account without a zone counts by its browser, else by its country's cap
 });
 
 test.each(["CET", "EST", "EST5EDT", "Marte/Olimpo", 7])(
-  "%s, which the server refuses in a card, is no clock",
+  "%s, which the server refuses in a card, is ignored as the account's zone",
   (timezone) => {
     expect(clockOf(account({ timezone, country: "BO" }), "CET")).toBe("America/La_Paz");
   },

@@ -43,7 +43,7 @@ async function started(script: Parameters<typeof authDouble>[0]) {
   return { store, events, tell };
 }
 
-test("loads until the stored session has been looked at", () => {
+test("the session is loading until the stored one has been read", () => {
   expect(createSessionStore(authDouble({}).auth).getSnapshot().status).toBe("loading");
 });
 
@@ -61,7 +61,7 @@ test("the signed-in user is known once the store says so, and not before", async
   expect(store.getSnapshot().user).toBe(session.user);
 });
 
-test("a server that cannot be asked who is signed in is an answer too", async () => {
+test("a server that does not answer is a known state too", async () => {
   vi.useFakeTimers();
   try {
     const store = createSessionStore({ ...authDouble({}).auth, initialize: () => new Promise(() => {}) });

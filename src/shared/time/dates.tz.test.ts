@@ -48,7 +48,7 @@ test.each([
   ["2026-11-21T11:55:00Z", "hace 5 min"],
   ["2026-11-21T09:00:00Z", "hace 3 h"],
   ["2026-11-20T11:00:00Z", "ayer"],
-])("%s is %s", (iso, text) => {
+])("the moment %s is shown as %s", (iso, text) => {
   expect(formatAgo(iso, new Date("2026-11-21T12:00:00Z"))).toBe(text);
 });
 
@@ -57,7 +57,7 @@ test("every country on offer has a zone that exists", () => {
   expect(countryTimeZone("XX")).toBeNull();
 });
 
-test("days in a row name what they do not share: the day, the month or the year", () => {
+test("a range of days names only the parts that differ: the day, the month or the year", () => {
   expect(formatDays("2026-11-23", "2026-11-29")).toBe("del 23 al 29 de noviembre de 2026");
   expect(formatDays("2026-11-30", "2026-12-06")).toBe("del 30 de noviembre al 6 de diciembre de 2026");
   expect(formatDays("2026-12-28", "2027-01-03")).toBe("del 28 de diciembre de 2026 al 3 de enero de 2027");

@@ -41,7 +41,7 @@ test("a clock that may be right, as far as whole seconds tell, is left as it is"
   expect(clock.skew()).toBe(0);
 });
 
-test("a slow answer is halved, and a quicker one later puts right what it left open", () => {
+test("a slow answer is dated at its middle, and a quicker one later corrects it", () => {
   const { clock, answered } = clockBehind(2 * HOUR);
   answered(20_000);
   expect(Math.abs(clock.now() - NOON)).toBeLessThan(11_000);
@@ -49,7 +49,7 @@ test("a slow answer is halved, and a quicker one later puts right what it left o
   expect(Math.abs(clock.now() - NOON)).toBeLessThan(1_000);
 });
 
-test("a slow answer does not undo what a quick one has shown", () => {
+test("a slow answer does not change what a quick one has shown", () => {
   const { clock, answered } = clockBehind(2 * HOUR);
   answered(50);
   const known = clock.skew();
