@@ -29,7 +29,7 @@ test.each([
   ["brand", useRemoveBrandKit],
   ["voice", useRemoveVoice],
   ["notice to be marked as read", useMarkRead],
-])("a %s that another tab has removed is gone, and no error", async (_what, useRemove) => {
+])("removing a %s that another tab has removed is not an error", async (_what, useRemove) => {
   vi.stubGlobal("fetch", nothingThere);
   const client = testQueryClient();
   const { result } = renderHook(() => useRemove(USER_ID), {

@@ -59,7 +59,7 @@ test("a file's kind follows from its name, else from its source", () => {
   expect(mediaKindOf("https://x.test/a.png", "image")).toBe("image");
 });
 
-test("a file is named as the user named it, without what the server put before", () => {
+test("a file is named as the user named it, without the server's prefix", () => {
   const id = "3f0b1c52-6a1d-4c7e-9b2a-0d9c5d1f7e11";
   expect(mediaName(`https://x.test/media/u/${id}-informe-anual.pdf?v=1`)).toEqual({
     name: "informe-anual.pdf",

@@ -10,7 +10,7 @@ function Watcher() {
   return null;
 }
 
-test("an approval is read again with new notices of its user, and with nobody else's", () => {
+test("an approval is refetched with new notices of its user, and not with another user's", () => {
   const { queryClient } = renderUi(<Watcher />);
   const { queryKey } = approvalOfCard(USER, 7);
   queryClient.setQueryData(queryKey, null);

@@ -6,7 +6,7 @@ const { creditCosts } = await import("../ai-credit-costs/ai-credit-costs");
 test.each([
   ["packs", creditPacks()],
   ["costs", creditCosts()],
-])("the %s are kept for as long as they are fresh, also when nobody looks at them", (_, query) => {
+])("the %s stay cached for as long as they are fresh, also while unused", (_, query) => {
   expect(query.staleTime).toBe(600_000);
   expect(query.gcTime).toBe(query.staleTime);
 });

@@ -22,7 +22,7 @@ const notice = (id: number, overrides: Partial<Notification> = {}): Notification
 });
 const ids = (rows: readonly Notification[]) => rows.map(({ id }) => id);
 
-test("newest first, at most ten", () => {
+test("the list has the newest notices first, at most ten", () => {
   const rows = Array.from({ length: 12 }, (_, id) => notice(id));
   expect(ids(notificationList(rows))).toEqual(["11", "10", "9", "8", "7", "6", "5", "4", "3", "2"]);
 });
@@ -36,7 +36,7 @@ test("the same message of the same type shows once, the newest; of another type 
   expect(ids(notificationList(rows))).toEqual(["3", "2"]);
 });
 
-test("reading one leaves the others", () => {
+test("reading one notice leaves the others unread", () => {
   const rows = withRead([notice(1), notice(2)], "1", "2026-11-21T13:00:00Z");
   expect(unreadCount(rows)).toBe(1);
   expect(rows[0]?.read_at).toBe("2026-11-21T13:00:00Z");

@@ -161,7 +161,7 @@ describe("shownMoment", () => {
     expect(shownMoment(card)).toEqual({ date: "2026-11-21", time: "22:05" });
     expect(monthOf(card)).toBe("2026-11");
   });
-  test("a card to publish shows what is planned", () => {
+  test("a card to publish shows its planned moment", () => {
     expect(shownMoment(onlyCard([postRow({ post_time: "21:30:00" })]))).toEqual({
       date: "2026-11-21",
       time: "21:30",

@@ -65,7 +65,7 @@ const many = (length = PAGE_ROWS * 2.5): PostRow[] =>
     });
   });
 
-test("a list of several pages is whole, whatever the days that its pages end in", async () => {
+test("a list of several pages is complete, whichever days its pages end in", async () => {
   const rows = many();
   const requests = serve(LIST, "date", rows);
   expect(idsOf(await read())).toEqual(idsOf(rows));
@@ -96,7 +96,7 @@ test("a row that moves on between two pages is given once, as it is now", async 
   expect(found.find((row) => row.id === moved.id)).toMatchObject({ title: "Para más tarde" });
 });
 
-test("rows that come between two pages repeat none", async () => {
+test("rows inserted between two pages are not repeated", async () => {
   const rows = many();
   serve(LIST, "date", rows, [...rows, postRow({ date: "2020-01-01" }), postRow({ date: "2099-01-01" })]);
   expect(await read()).toHaveLength(rows.length + 1);

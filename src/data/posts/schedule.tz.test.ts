@@ -71,7 +71,7 @@ test("zones are named by their city", () => {
   expect(timeZoneInWords("UTC")).toBe("hora de UTC");
 });
 
-test("days are written dd/MM/yyyy, and what is no day is left alone", () => {
+test("days are written dd/MM/yyyy, and an invalid day is left unchanged", () => {
   expect(dayInDigits("2026-11-05")).toBe("05/11/2026");
   expect(dayInDigits("mañana")).toBe("mañana");
 });

@@ -27,7 +27,7 @@ test("a new card is for the personal account, without an hour", () => {
 });
 
 describe("problemsOf", () => {
-  test("a complete card has none", () => expect(problemsOf(complete)).toEqual({}));
+  test("a complete card has no problem", () => expect(problemsOf(complete)).toEqual({}));
   test.each(["   ", "\u00a0\n", "\u200b\u2060", "\u202e \ufe0f"])(
     "a title without a visible character (%j) is missing",
     (title) => expect(problemsOf({ ...complete, title })).toEqual({ title: "El título es obligatorio" }),
@@ -36,7 +36,7 @@ describe("problemsOf", () => {
     expect(problemsOf({ ...complete, title: "a".repeat(300) })).toEqual({});
     expect(problemsOf({ ...complete, title: "a".repeat(301) }).title).toMatch(/300/);
   });
-  test("somebody must publish", () =>
+  test("at least one publisher is required", () =>
     expect(problemsOf({ ...complete, publishers: [] })).toEqual({
       publishers: "Selecciona al menos un publicador",
     }));

@@ -14,7 +14,7 @@ test.each([
 
 const card = { ...BLANK_CARD, publishers: [] };
 
-test("a title that nobody wrote follows the text, also to nothing", () => {
+test("a title that the user has not written follows the text, also to an empty one", () => {
   expect(withProposedTitle({ ...card, notes: "Ho", title: "Ho" }, { notes: "Hola" })).toEqual({
     notes: "Hola",
     title: "Hola",
@@ -22,7 +22,7 @@ test("a title that nobody wrote follows the text, also to nothing", () => {
   expect(withProposedTitle({ ...card, notes: "Ho", title: "Ho" }, { notes: "" }).title).toBe("");
 });
 
-test("a title of one's own stays whatever the text becomes", () => {
+test("a title that the user has written stays when the text changes", () => {
   expect(withProposedTitle({ ...card, notes: "Hola", title: "Interno" }, { notes: "Adiós" })).toEqual({
     notes: "Adiós",
   });

@@ -3,7 +3,7 @@ import { fitPage, frameShape, MAX_PIXELS } from "./page-size";
 
 const A4 = { width: 595, height: 842 };
 
-test("a page stands whole in its room, at the screen's own points", () => {
+test("a page fits whole into its room, at the screen's own resolution", () => {
   const drawn = fitPage(A4, { width: 300, height: 375 }, 2);
   expect(drawn.css).toEqual({ width: 265, height: 375 });
   expect(drawn.canvas).toEqual({ width: 530, height: 750 });
@@ -41,6 +41,6 @@ test.each([
   ["a banner", { width: 3000, height: 100 }, 2],
   ["a receipt", { width: 80, height: 900 }, 0.6],
   ["a page without an extent", { width: 0, height: 0 }, 0.8],
-])("the frame of %s", (_name, page, shape) => {
+])("the frame of a page of %s", (_name, page, shape) => {
   expect(frameShape(page)).toBeCloseTo(shape);
 });

@@ -29,7 +29,7 @@ test.each([
   expect(element().getAttribute("src")).toMatch(new RegExp(`^${url(name)}(#t=0\\.001)?$`));
 });
 
-test("a document opens in another tab; one that is gone says so after three tries", async () => {
+test("a document opens in another tab; a deleted one says so after three tries", async () => {
   const asked: unknown[] = [];
   vi.stubGlobal("fetch", async (input: string, init: RequestInit) => {
     asked.push([init.method, input]);

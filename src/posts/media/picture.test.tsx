@@ -11,7 +11,7 @@ const fail = () => {
   act(() => void vi.advanceTimersByTime(1_000));
 };
 
-test("a picture that does not load is tried three times more; then its words stand in a place of the same size", () => {
+test("a picture that does not load is retried three times; then its description takes a place of the same size", () => {
   const { rerender } = renderUi(<Picture src="/none.png" alt="Logo" className="size-12" />);
   for (let attempt = 0; attempt < 4; attempt += 1) {
     expect(screen.getByRole("img", { name: "Logo" }).tagName).toBe("IMG");
@@ -34,7 +34,7 @@ function lose(container: Element): void {
   }
 }
 
-test("a decorative picture that is lost is no more read than it was", () => {
+test("a decorative picture that does not load stays hidden from screen readers", () => {
   const { container } = renderUi(<Picture src="/none.png" alt="" />);
   lose(container);
   expect(container.querySelector("[data-lost]")?.getAttribute("aria-hidden")).toBe("true");

@@ -33,7 +33,7 @@ test.each([
   ["18:30", "2026-11-23 18:30"],
   ["lun 8:30", "2026-11-30 08:30"],
   ["mañana mediodía", "2026-11-24 12:00"],
-])("%s is %s", (typed, moment) => expect(said(typed)).toBe(moment));
+])("the typed moment %s is read as %s", (typed, moment) => expect(said(typed)).toBe(moment));
 
 test.each([
   ["lun 18:30", "¿2026-11-23 18:30 o 2026-11-30 18:30?"],
@@ -62,4 +62,4 @@ test.each([
   "mañana mañana",
   "😀",
   "9 9 9",
-])("%j means nothing", (typed) => expect(said(typed)).toBe("no"));
+])("the typed text %j is not a moment", (typed) => expect(said(typed)).toBe("no"));

@@ -13,11 +13,11 @@ test.each([
   expect(zoneName(zone)).toBe(name);
 });
 
-test.each(["nueva york", "New York", "america/new_york"])("%s finds its zone", (typed) => {
+test.each(["nueva york", "New York", "america/new_york"])("the search %s finds its zone", (typed) => {
   expect(searchOptions(zoneOptions("UTC"), typed)[0]?.value).toBe("America/New_York");
 });
 
-test("the zones stand in the order of their names, the user's own among them once", () => {
+test("the zones are sorted by name, with the user's own once", () => {
   const labels = zoneOptions("America/La_Paz").map(({ label }) => label);
   expect(labels).toEqual(labels.toSorted((one, other) => one.localeCompare(other, "es")));
   expect(labels.filter((label) => label === "América / La Paz")).toHaveLength(1);

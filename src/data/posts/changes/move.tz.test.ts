@@ -47,7 +47,7 @@ test("a card that is moved in another zone goes out at that zone's clock", () =>
   ]);
 });
 
-test("other cards and what is published of the moved one stay the very rows that they were", () => {
+test("a move keeps the rows of other cards and of the card's published half unchanged", () => {
   const rows = [
     row({ id: "b", postcard: 2 }),
     row({ id: "c", status: "listas", publish_state: "published" }),

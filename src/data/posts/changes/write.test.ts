@@ -25,7 +25,7 @@ const content = {
 
 beforeEach(() => wire.reset());
 
-test("three publishers are one request", async () => {
+test("a save for three publishers is one request", async () => {
   wire.reset(on("POST", "/rest/v1/rpc/save_post_card", () => ({ body: [postRow()] })));
   await savePostCard({ postcard: 7, expectedVersion: null, content });
   expect(wire.requests).toHaveLength(1);
@@ -75,7 +75,7 @@ test("savePostCard sends no kind and no description without a picture", async ()
   expect(wire.requests[0]?.body).toMatchObject({ p_content: { upload_type: null, image_alt: "" } });
 });
 
-test("the server's code comes through", async () => {
+test("a save passes on the server's code", async () => {
   wire.reset(
     on("POST", "/rest/v1/rpc/save_post_card", () => ({
       status: 400,
@@ -93,7 +93,7 @@ test("deletePostCard answers the card's place in the bin", async () => {
   expect(wire.requests.map((request) => request.body)).toEqual([{ p_postcard: 7, p_status: "publicar" }]);
 });
 
-test("a refused delete says why", async () => {
+test("a refused delete passes on its reason", async () => {
   wire.reset(
     on("POST", "/rest/v1/rpc/delete_post_card", () => ({
       status: 400,
@@ -119,7 +119,7 @@ test("publishing now names the card and nothing else", async () => {
   expect(wire.requests[0]?.body).toEqual({ postcard: 7, acceptHoles: false });
 });
 
-test("what the user saw settles an unconfirmed post", async () => {
+test("the user's answer settles an unconfirmed post", async () => {
   wire.reset(on("POST", "/rest/v1/rpc/resolve_unconfirmed_post", () => ({ body: "published" })));
   await resolveUnconfirmedPost({ postId: "p", attempt: 2, isPublished: true, postUrl: null });
   expect(wire.requests[0]?.body).toEqual({

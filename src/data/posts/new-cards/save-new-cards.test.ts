@@ -160,7 +160,7 @@ test("saving an import ends when the session is over, and after three requests w
   expect(lost.outcomes[50]).toBeUndefined();
 });
 
-test("a card for which the database was busy stands alone: the cards after it are saved", async () => {
+test("a card that failed because the database was busy does not stop the cards after it", async () => {
   const { sent, outcomes } = await run(cards(60), (batch) =>
     saved(batch).map((one, index) =>
       batch.length === 50 && index === 3 ? { ...one, error: new AppError("service_busy") } : one,

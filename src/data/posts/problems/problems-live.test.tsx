@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test("credits that change make the problems be looked at again, a burst of them once", async () => {
+test("changed credits refetch the problems, once for a burst of changes", async () => {
   const { queryClient, isStale } = watch();
   const looks = vi.spyOn(queryClient, "invalidateQueries");
   await waitFor(() => expect(isHeard("user_credit_stats")).toBe(true));

@@ -47,7 +47,7 @@ test("a publisher's failure and the same problem of its connection are shown onc
   expect(problemsOfCard(card, found).map(({ code }) => code)).toEqual(["media_missing"]);
 });
 
-test("failures, doubts and errors need somebody; advice and what is out do not", () => {
+test("failures, doubts and errors need the user; warnings and published posts do not", () => {
   const needs = (given: Partial<PostRow>, severity?: string) =>
     needsAttention(
       cardOf({ id: "a", ...given }),
