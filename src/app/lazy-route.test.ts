@@ -3,7 +3,7 @@ import { ChunkLoadError, isChunkFailure, lazyRoute, mayReload, RELOAD_WINDOW_MS 
 
 const Page = () => null;
 
-test("picks the page's component", async () => {
+test("a lazy route picks the page's component", async () => {
   await expect(
     lazyRoute(
       async () => ({ Page }),

@@ -32,7 +32,7 @@ beforeEach(() => {
   );
 });
 
-test("pointing at a link loads the code of its page and of what is around it, once", () => {
+test("pointing at a link loads the code of its page and of its frame, once", () => {
   expect(posts).not.toHaveBeenCalled();
   fireEvent.pointerOver(screen.getByText("Publica"));
   fireEvent.pointerOver(screen.getByText("Publica"));

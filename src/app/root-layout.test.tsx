@@ -45,7 +45,7 @@ test("a toast whose code does not come leaves the page standing; the next one is
   expect(tabStore.get(STORAGE_KEYS.chunkReload)).toBeNull();
 });
 
-test("the code of toasts comes when somebody is there: without a network it would not come any more", async () => {
+test("the code of toasts loads at the first sign of a person, since without a network it could not load any more", async () => {
   line.isDown = false;
   line.asked = 0;
   const router = createMemoryRouter([
@@ -99,7 +99,7 @@ function openPage(cameFrom: string | null) {
   return (isKnown: boolean) => act(async () => draw(isKnown));
 }
 
-test("a page that is drawn late leaves the focus with who has gone to another control", async () => {
+test("a page that is drawn late leaves the focus on another control that the user has chosen", async () => {
   const draw = openPage("/");
   screen.getByRole("link", { name: "Inicio" }).focus();
   await draw(true);
@@ -109,7 +109,7 @@ test("a page that is drawn late leaves the focus with who has gone to another co
 test.each([
   ["/", true],
   [null, false],
-])("a page that somebody came to from %s takes the focus once it is drawn: %s", async (cameFrom, takes) => {
+])("a page reached from %s takes the focus once it is drawn: %s", async (cameFrom, takes) => {
   const draw = openPage(cameFrom);
   await draw(true);
   const heading = screen.getByRole("heading", { name: "Entrar" });
@@ -121,7 +121,7 @@ test.each([
   expect(document.activeElement).toBe(document.body);
 });
 
-test("a page whose code comes late leaves the focus in what was opened meanwhile, and takes it otherwise", async () => {
+test("a page whose code comes late leaves the focus in a dialog opened meanwhile, and takes it otherwise", async () => {
   const router = createMemoryRouter(
     [
       {

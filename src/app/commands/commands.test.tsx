@@ -44,7 +44,7 @@ const address = () => screen.getAllByRole("status").find(({ tagName }) => tagNam
 const field = () => screen.findByRole("combobox", { name: "Buscar o ir a" });
 const options = () => screen.getAllByRole("option").map(({ textContent }) => textContent);
 
-test("Ctrl+K opens the menu while somebody writes, and Escape gives the focus back to the text", async () => {
+test("Ctrl+K opens the menu during typing, and Escape gives the focus back to the text", async () => {
   const { user } = show("/dashboard");
   const text = screen.getByLabelText("Un texto");
   await user.click(text);
@@ -145,7 +145,7 @@ test("without a free slot the menu says so", async () => {
   expect(address()).toBe("/dashboard");
 });
 
-test("the planner's letters work in calendar and results, and on no other page", async () => {
+test("the planner's single keys work in calendar and results, and on no other page", async () => {
   const { user } = show("/calendar");
   await user.keyboard("?");
   expect(await screen.findByRole("dialog", { name: "Atajos de teclado" })).toBeDefined();

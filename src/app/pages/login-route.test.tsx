@@ -23,7 +23,7 @@ test("the login page says that a session has ended", () => {
   expect(screen.getByText(sessionText.sessionEnded)).toBeDefined();
 });
 
-test("only the end of a session on the posts screen promises that what was written is kept", () => {
+test("only the end of a session on the posts screen promises that the text is kept", () => {
   tabStore.set(STORAGE_KEYS.returnTo, "/profile");
   show("expiry");
   expect(screen.queryByText(/lo que escribiste/i)).toBeNull();
@@ -41,12 +41,12 @@ test("a visitor with a page to come back to is asked to sign in, without a word 
   expect(screen.queryByText(/lo que escribiste/i)).toBeNull();
 });
 
-test("a plain visit says nothing", () => {
+test("a plain visit to the login page shows no reason", () => {
   show(null);
   expect(screen.queryByText(/Inicia sesión/)).toBeNull();
 });
 
-test("the cause of a failed sign-in is shown once: the address keeps nothing of it for a reload", async () => {
+test("the cause of a failed sign-in is shown once, and a reload does not repeat it", async () => {
   const router = createMemoryRouter([{ path: "/login", element: <LoginRoute /> }], {
     initialEntries: [{ pathname: "/login", state: { problem: "el enlace venció." } }],
   });

@@ -147,7 +147,7 @@ test("a deletion that fails says that it did, and why; the card stays", async ()
   expect(screen.getByText("Sobra")).toBeTruthy();
 });
 
-test("a deletion of a card that went out meanwhile says so, not that the card is gone", async () => {
+test("a deletion of a card that went out meanwhile says so, not that the card was deleted", async () => {
   allowConsole(/mutation: publisher_already_published/);
   const rows = [postRow({ postcard: 7, title: "Sobra", date: today })];
   const { user } = renderScreen(wire, <PlannerRoute />, {
@@ -169,7 +169,7 @@ test("a deletion of a card that went out meanwhile says so, not that the card is
   );
 });
 
-test("the bin lists what was deleted, how long it stays, and restores it", async () => {
+test("the bin lists the deleted cards with their remaining days, and restores them", async () => {
   const { user } = renderScreen(wire, <PlannerRoute />, {
     answers: [
       inBin(binned(), binned({ id: "b2", title: "", unconfirmed: true })),
@@ -215,7 +215,7 @@ test('a restore of a card that another tab has restored says "no longer in the b
   );
 });
 
-test("one that never had an hour has lost none", async () => {
+test("a restored card that never had an hour does not warn about a lost one", async () => {
   const { user } = renderScreen(wire, <PlannerRoute />, {
     answers: [inBin(binned({ post_time: null })), restored({ post_time: null })],
   });
@@ -224,7 +224,7 @@ test("one that never had an hour has lost none", async () => {
   await waitFor(() => expect(holder.said[0]?.slice(0, 2)).toEqual(["success", "Publicación restaurada"]));
 });
 
-test("a bin that cannot be read is asked for again at a press, and says so until the answer comes", async () => {
+test("a bin that cannot be read is refetched by a click, and keeps the error until the answer comes", async () => {
   const refused = { status: 400, body: { message: "no", code: "XX000" } };
   const answers: ((answer: { status?: number; body: unknown }) => void)[] = [];
   const { user } = renderScreen(wire, <PlannerRoute />, {

@@ -55,7 +55,7 @@ test("publisher and state narrow the list", async () => {
   expect(await screen.findByText("Ninguna publicación coincide.")).toBeTruthy();
 });
 
-test("publishers of loaded cards can be chosen though they are no longer offered", async () => {
+test("publishers of loaded cards stay in the filter after they are no longer offered", async () => {
   const lost = postRow({
     postcard: 3,
     title: "De antes",

@@ -57,7 +57,7 @@ test("a recovered text without title, day and accounts shows its errors once a s
   expect(screen.getByText("Selecciona al menos un publicador")).toBeTruthy();
 });
 
-test("a copy of a card for a page that is gone shows no error before a save is tried", async () => {
+test("a copy of a card for a removed page shows no error before a save is tried", async () => {
   const { user } = open("/posts", {
     rows: () => [
       postRow({

@@ -85,7 +85,7 @@ test("the address of an unknown card, or another user's, says that it does not e
   expect(editor()).toBeNull();
 });
 
-test("a new card that nobody has saved opens again at its address", async () => {
+test("a new card that was not saved opens again at its address", async () => {
   open(numberOf(2 * HOUR), { answers: [inBin([])] });
   await waitFor(() => expect(editor()).not.toBeNull());
   expect(toasts).toEqual([]);
@@ -102,7 +102,7 @@ test("a card that is just begun is written without a word from the server", asyn
   await waitFor(() => expect(editor()).not.toBeNull());
 });
 
-test("where nobody can say what became of a card, its editor opens", async () => {
+test("a card whose state is unknown opens its editor", async () => {
   open(7, { answers: [on("POST", "/rest/v1/rpc/list_deleted_cards", () => ({ status: 500, body: {} }))] });
   await waitFor(() => expect(editor()).not.toBeNull());
 });

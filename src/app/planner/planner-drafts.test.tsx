@@ -205,7 +205,7 @@ const leave = (postcard: number, text: string, given = {}, writer = "cerrada"): 
   void leaveDraft(postcard, writer, { content: contentSaying(text), ...given });
 const inLaPaz = { timezone: "America/La_Paz" };
 
-test("a tab that ends during a save leaves no older text on its way to the server: the save waits for it, and ends it", async () => {
+test("a tab that ends during a save leaves no older text at the server: the save waits for the running draft, and deletes it", async () => {
   const revision = crypto.randomUUID();
   let answer: () => void = () => undefined;
   const { user } = await openEditor({
@@ -319,7 +319,7 @@ test.each([
   await waitFor(() => expect(draftKeys()).toHaveLength(1));
 });
 
-test("a text that says what is saved goes before the card says something else", async () => {
+test("a text that equals the saved card is removed before the card changes", async () => {
   leave(7, "Guardada");
   open({ rows: () => [row({ version: 2, notes: "Guardada", ...inLaPaz })] });
   await waitFor(() => expect(draftKeys()).toEqual([]));
@@ -370,7 +370,7 @@ test("a text that the server was never given waits for the network, and goes whe
   expect(holder.said).toEqual([]);
 });
 
-test("a text that the server was never given never goes over what another device has written since", async () => {
+test("a text that the server never received does not replace another device's newer one", async () => {
   leave(7, "De aquí", { isPending: true });
   open({
     route,
@@ -403,7 +403,7 @@ test("a newer text on this device replaces an older one whose save got no respon
   expect(draftSaves()).toMatchObject([{ p_revision: null }, { p_revision: revision }]);
 });
 
-test("a text that the server was never given that is thrown away while it is on its way does not stay there", async () => {
+test("a text that the server never received and that is discarded while it is being sent is deleted there", async () => {
   const revision = crypto.randomUUID();
   leave(7, "Descartada");
   open({
@@ -448,7 +448,7 @@ test("a text of another device can be thrown away, there too", async () => {
   ]);
 });
 
-test("a text of another device that says what is saved is listed nowhere, and goes", async () => {
+test("a text of another device that equals the saved card is not listed, and is removed", async () => {
   open({
     rows: () => [row({ timezone: "America/La_Paz" })],
     answers: [serverHas(draftRow("Primera"))],
@@ -533,7 +533,7 @@ test("a text of another device is taken whole", async () => {
 
 const notice = "Hay otra versión de este texto, escrita en otra pestaña.";
 
-test("another tab with the same card is offered beside this one; neither writes over the other", async () => {
+test("another tab with the same card is offered beside this one, and neither overwrites the other", async () => {
   const { user } = await openEditor();
   await pasteInto(user, notes(), " De aquí");
   await otherTab("Primera, y más");
@@ -594,7 +594,7 @@ test.each([
   ["at once", false],
   ["after it had taken it over", true],
 ])(
-  "another tab that throws this text away %s takes it from nobody who still sees it",
+  "another tab that discards this text %s does not remove it from an editor that shows it",
   async (_, isOpened) => {
     const { key } = await takenAway(isOpened);
     if (isOpened) await forget(takenOver);
@@ -651,13 +651,13 @@ test("a save elsewhere while the card is open is shown before saving, and this t
   );
 });
 
-test("a save elsewhere while the card is open is simply shown where nothing was written", async () => {
+test("a save elsewhere while the card is open is taken over without a question when this text has no changes", async () => {
   await savedElsewhere("");
   await waitFor(() => expect(notes().value).toBe("De otra parte"));
   expect(screen.queryByRole("button", { name: "Comparar" })).toBeNull();
 });
 
-test("a recovered text that is thrown away after a save elsewhere gives way to what is saved now", async () => {
+test("a recovered text that is discarded after a save elsewhere is replaced by the newer save", async () => {
   leave(7, "Borrador");
   let rows = [row(inLaPaz)];
   const { user, queryClient } = open({ rows: () => rows, route: "/posts?editar=7" });
@@ -691,7 +691,7 @@ test("a recovered text that turns out to be saved is called unsaved no longer", 
   expect(notes().value).toBe("Borrador");
 });
 
-test("a deletion that is undone brings back what was not saved, too", async () => {
+test("a deletion that is undone restores the unsaved text, too", async () => {
   let isThere = true;
   const { user } = open({
     rows: () => (isThere ? [row({ version: isThere ? 1 : 2 })] : []),
@@ -725,7 +725,7 @@ const deletesCard = () =>
     body: { deleted: 1, bin_id: "bin" },
   }));
 
-test("deleting what is published leaves what was not saved of the rest of the card", async () => {
+test("deleting a card's published half leaves the unsaved text of the other half", async () => {
   const published = row({ status: "listas", publish_state: "published", published_at: `${today}T12:00:00Z` });
   const { user } = open({
     rows: () => [published, row({ linkedin_organization_id: "2414183", publish_state: "failed" })],

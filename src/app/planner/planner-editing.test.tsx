@@ -221,7 +221,7 @@ test("without a session the save says so, and the text stays", async () => {
   expect(textIn("Texto a publicar")).toBe("Cambios");
 });
 
-test("a card for three publishers is one request", async () => {
+test("saving a card for three publishers is one request", async () => {
   const { user } = await startNew({ answers: [saved()] });
   await pasteInto(user, screen.getByLabelText(/^Título/), "Café");
   await user.click(screen.getByRole("checkbox", { name: /Café Andino/ }));
@@ -340,7 +340,7 @@ const conflict = async () => {
   return { ...screenWith, dialog: within(dialog) };
 };
 
-test("a newer version was saved elsewhere: both texts are shown, and mine can be saved over it", async () => {
+test("a save over a newer version shows both texts, and this one can replace it", async () => {
   const { user, dialog } = await conflict();
   expect(
     within(dialog.getByRole("region", { name: "Lo que escribiste aquí" })).getByText("Mía"),
@@ -529,7 +529,7 @@ describe("the attached file", () => {
     expect(sentTo(wire, "/functions/v1/upload-file")).toHaveLength(0);
   });
 
-  test("the attached file that is on its way is waited for, also when a save that failed is tried again", async () => {
+  test("a save waits for the running upload, also when a failed save is tried again", async () => {
     const onItsWay = on("POST", "/functions/v1/upload-file", () => new Promise(() => undefined));
     const { user } = await startEdit({ answers: [onItsWay, refused("media_not_own")] });
     await user.click(saveButton());

@@ -48,7 +48,7 @@ test("published months are counted, and their cards are read when they are opene
   expect(await list.findByText("De abril")).toBeTruthy();
 });
 
-test("what went out last is there without a press, until a published month is opened", async () => {
+test("the latest published cards are shown without a click, until a published month is opened", async () => {
   const { user } = open({ rows: () => rows });
   const list = within(await column("Publicadas"));
   const latest = await list.findByRole("heading", { level: 3, name: "Lo último que salió" });
@@ -149,7 +149,7 @@ test("the card that the address points at does not take the focus again when it 
   expect(document.activeElement).toBe(field);
 });
 
-test("the card that the address points at does not take the focus from a field that somebody writes in when it comes late", async () => {
+test("a card of the address that loads late does not take the focus from a field under typing", async () => {
   let answer: (found: object) => void = () => undefined;
   const month = new Promise<object>((resolve) => {
     answer = resolve;
@@ -181,7 +181,7 @@ test("the card that the address points at does not take the focus again when a s
 });
 
 test.each(["00000000-0000-4000-8000-00000000abcd", "cualquier cosa"])(
-  "the address of no post (%s) says that it is gone",
+  "the address of an unknown post (%s) says that it does not exist any more",
   async (id) => {
     open({ rows: () => rows, route: `/posts?post=${encodeURIComponent(id)}` });
     await waitFor(() => expect(toasts).toContain("message: Esta publicación ya no existe."));
@@ -202,7 +202,7 @@ test("the address of a post that could not be asked for says so, once", async ()
   await waitFor(() => expect(toasts).toEqual([expect.stringMatching(/^error: /)]));
 });
 
-test("a search looks through the published ones as well", async () => {
+test("a search includes the published cards", async () => {
   const { user } = open({ rows: () => rows });
   await pasteInto(user, await screen.findByRole("searchbox", { name: "Buscar publicaciones" }), "marzo");
   expect(await screen.findByText("2 publicaciones coinciden.")).toBeTruthy();

@@ -149,7 +149,7 @@ test("a save whose answer is lost and that the list shows later as done ends as 
   expect(saves()).toHaveLength(1);
 });
 
-test("a save whose answer is lost and whose text was written on meanwhile is no failure any more: the next save is a change of it", async () => {
+test("a save whose answer is lost and whose text has changed since is treated as saved: the next save changes that version", async () => {
   const { user, arrives } = await lost();
   await user.type(notes(), "!");
   await arrives();

@@ -61,7 +61,7 @@ test.each([
   ["publishing", "publicando"],
   ["unconfirmed", "por confirmar"],
   ["failed", "fallida"],
-] as const)("each publisher says where it stands: %s is '%s'", async (publish_state, words) => {
+] as const)("each publisher shows its state: %s is '%s'", async (publish_state, words) => {
   const { user } = open([row({ publish_state })]);
   const card = await theCard();
   const faces = within(card.getByRole("list", { name: "Cuentas" }));
@@ -72,7 +72,7 @@ test.each([
   expect(list.getByRole("button", { name: "Comprobante: Cuenta personal" })).toBeTruthy();
 });
 
-test("unscheduled is what the card says of its hour, once", async () => {
+test("an unscheduled card says once that it has no hour", async () => {
   const { user } = open([row({ publish_state: "unscheduled" })]);
   const card = await theCard();
   expect(card.getByText("Hora no programada")).toBeTruthy();
@@ -174,7 +174,7 @@ const openWaiting = (post: PostRow, next_attempt_at: string) =>
     ],
   });
 
-test("a post that is tried again by itself says so, and asks nothing, also while the hour of the next try is not known", async () => {
+test("a waiting post says that it is tried again, and asks nothing, also while the hour of the next try is unknown", async () => {
   open([waiting("linkedin_rate_limited")]);
   const card = await theCard();
   expect(
@@ -185,7 +185,7 @@ test("a post that is tried again by itself says so, and asks nothing, also while
   expect(card.getAllByText("programada")).toHaveLength(2);
 });
 
-test("a post that is tried again by itself says at which hour of the card's own clock", async () => {
+test("a waiting post names the hour of the next try on the card's own clock", async () => {
   openWaiting(waiting("linkedin_rate_limited"), "2031-05-01T13:05:00+00:00");
   expect(
     await (await theCard()).findByText(
@@ -194,14 +194,14 @@ test("a post that is tried again by itself says at which hour of the card's own 
   ).toBeTruthy();
 });
 
-test("a post that is tried again by itself says 'enseguida' when that hour has come", async () => {
+test("a waiting post says 'enseguida' when that hour has come", async () => {
   openWaiting(waiting("linkedin_rate_limited"), "2026-01-01T13:05:00+00:00");
   expect(
     await (await theCard()).findByText(/Lo intentaremos de nuevo enseguida, sin que hagas nada\./),
   ).toBeTruthy();
 });
 
-test("a post that is tried again by itself without an hour of its own goes out as soon as possible, and is not called unscheduled", async () => {
+test("a waiting post without an hour of its own goes out as soon as possible, and is not called unscheduled", async () => {
   open([waiting("linkedin_rate_limited", { post_time: null, scheduled_at: null })]);
   const card = await theCard();
   expect(card.getByText("Lo antes posible")).toBeTruthy();
@@ -223,7 +223,7 @@ test.each([
   "linkedin_version_retired",
   "lease_lost",
   "worker_busy",
-])("a post that is tried again by itself after %s asks nobody to do anything", async (code) => {
+])("a waiting post after %s asks the user for nothing", async (code) => {
   open([waiting(code)]);
   const notice = (await theCard()).getByText(/Lo intentaremos de nuevo sin que hagas nada/);
   expect(notice.textContent).not.toMatch(/Vuelve|Inténtalo|Avisa|Revisa|No sabemos|sale enseguida/);
@@ -249,7 +249,7 @@ describe("more than a day late", () => {
     await told("success: Publicada en tu perfil");
   });
 
-  test("or gets another date", async () => {
+  test("a late card gets another date", async () => {
     const { user } = open([late]);
     await user.click(await screen.findByRole("button", { name: "Cambiar la fecha: Café" }));
     expect(screen.getByRole("heading", { name: "Editar publicación" })).toBeTruthy();
@@ -294,7 +294,7 @@ describe("publishing now what has unsaved changes", () => {
   test.each([
     ["this device", onDevice, []],
     ["another one", () => undefined, [onServer]],
-  ])("publishing now what has unsaved changes of %s says so, and leads to them", async (_, keep, answers) => {
+  ])("publishing a card with unsaved changes of %s says so, and leads to them", async (_, keep, answers) => {
     keep();
     const { user, question } = await ask(answers);
     expect(await question.findByText(/sale el texto guardado, sin esos cambios/)).toBeTruthy();
@@ -306,7 +306,7 @@ describe("publishing now what has unsaved changes", () => {
     expect(sentTo(wire, "/functions/v1/publish-due-posts")).toEqual([]);
   });
 
-  test("publishing now says nothing of unsaved changes where there are none", async () => {
+  test("publishing a card without unsaved changes does not mention any", async () => {
     const { question } = await ask();
     expect(await question.findByText("Tienes 10,5 créditos.")).toBeTruthy();
     expect(question.queryByText(/cambios/)).toBeNull();
@@ -464,7 +464,7 @@ describe("publishing now and the credits", () => {
     expect(await question.findByText("Tienes 3,5 créditos.")).toBeTruthy();
   });
 
-  test("publishing now without enough credits offers to buy, and asks the server for nothing", async () => {
+  test("the question of a post without a comment does not mention one", async () => {
     const { user } = await ask({ answers: [balance(0.4)] });
     const refusal = within(await screen.findByRole("alertdialog", { name: "No te alcanzan los créditos" }));
     expect(refusal.getByText(/cuesta 0,5 créditos y tienes 0,4 créditos/)).toBeTruthy();
@@ -536,7 +536,7 @@ describe("por confirmar", () => {
     publish_attempts: 3,
   });
 
-  test("a profile and a page are each looked at in their own place", async () => {
+  test("the links of a profile and of a page lead to their own posts on LinkedIn", async () => {
     open([post, row({ publish_state: "unconfirmed", linkedin_organization_id: PAGE })]);
     const place = async (name: string) =>
       (await screen.findByRole("link", { name: `Revisar en LinkedIn: ${name}` })).getAttribute("href");
@@ -597,7 +597,7 @@ describe("por confirmar", () => {
     );
   });
 
-  test("a duplicate that LinkedIn refused is named as the reason to look", async () => {
+  test("a duplicate that LinkedIn refused is named as the reason to check", async () => {
     open([{ ...post, publish_error_code: "linkedin_duplicate" }]);
     expect(await screen.findByText(/LinkedIn dice que ya hay una publicación igual/)).toBeTruthy();
   });
@@ -644,7 +644,7 @@ describe("por confirmar", () => {
     ]);
   });
 
-  test("'No' says what may happen, and is one tap", async () => {
+  test("'No' names the risk, and is one tap", async () => {
     const { user } = open([post], { answers: [settle] });
     const panel = within(
       await screen.findByRole("region", {
@@ -761,7 +761,7 @@ test("the receipt of an hour that was over when it was chosen says so, and is on
   expect(await fact("Puntualidad")).toBe("A tiempo");
 });
 
-test("the receipt tells apart what LinkedIn said from what the user said", async () => {
+test("the receipt distinguishes LinkedIn's confirmation from the user's", async () => {
   const { dialog } = await openReceipt({
     published_at: "2031-05-01T13:00:10+00:00",
     publish_jobs: {
@@ -847,7 +847,7 @@ test.each([
   expect(asked?.query.get("source")).toBe("in.(personal_post,company_post)");
 });
 
-test("the receipt of a post that nobody knows to be out tells what is set aside, and what came of it once that is known", async () => {
+test("the receipt of an unconfirmed post shows the held credits, and their outcome once it is known", async () => {
   const lines: unknown[] = [held];
   const queryClient = createQueryClient();
   const doubtful = row({ publish_state: "unconfirmed" });
@@ -933,7 +933,7 @@ const listed = async () => {
   };
 };
 
-test("problems before the hour stand on the card with their figures, in words before colours, one request for all cards", async () => {
+test("problems before the hour are shown on the card with their figures, in words besides colours, with one request for all cards", async () => {
   open([soon, other], {
     answers: [
       found(
@@ -991,7 +991,7 @@ test("problems before the hour are there in the editor too, where the text is at
   expect(screen.queryByRole("button", { name: "Editar el texto: Café" })).toBeNull();
 });
 
-test("a failure whose cause is gone says so instead of asking for what was done", async () => {
+test("a failure whose cause is solved says so instead of asking to solve it", async () => {
   const failed = row({ publish_state: "failed", publish_error_code: "linkedin_token_revoked" });
   open([failed], { answers: [found()] });
   expect(await screen.findByText("Ya está resuelto: puedes enviarla otra vez.")).toBeTruthy();
@@ -999,7 +999,7 @@ test("a failure whose cause is gone says so instead of asking for what was done"
   expect(screen.getByRole("button", { name: "Reintentar «Café»" })).toBeTruthy();
 });
 
-test("cards that need somebody are counted, and can be seen alone", async () => {
+test("cards that need the user are counted, and can be shown alone", async () => {
   const { user } = open([soon, other], { answers: [found(["media_missing", "error"])] });
   expect(await screen.findByText("1 necesita atención")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Ver solo estas" }));
@@ -1032,7 +1032,7 @@ test("an address that points at a post finds one that is out by now", async () =
   await waitFor(() => expect(document.activeElement).toBe(card));
 });
 
-test("an address that points at a post says when the post is gone", async () => {
+test("an address that points at a deleted post says so", async () => {
   open([row({})], { route: "/posts?post=00000000-0000-4000-8000-999999999999" });
   await told("message: Esta publicación ya no existe.");
 });

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe("the lists", () => {
-  test("empty columns say so", async () => {
+  test("empty columns say that they are empty", async () => {
     open();
     for (const name of ["Para Publicar", "Publicadas"]) {
       expect(within(await column(name)).getByText("No hay publicaciones en esta categoría.")).toBeTruthy();
@@ -145,7 +145,7 @@ describe("published cards", () => {
     expect(comment.textContent).toBe("Primer comentarioLa receta,\nen la web");
   });
 
-  test("an address that is no web address becomes no link", async () => {
+  test("an invalid web address does not become a link", async () => {
     const { user } = open({ rows: () => [{ ...row, post_url: "javascript:alert(1)" }] });
     await user.click(await publishedMonth());
     await user.click(screen.getByRole("button", { name: "Estado y acciones de «Ya salió»" }));
@@ -179,7 +179,7 @@ test("deleting asks first, then deletes the card once", async () => {
   await waitFor(() => expect(screen.queryByText("Sobra")).toBeNull());
 });
 
-test("publishing now names the accounts and the price, and tells what came of it at once", async () => {
+test("publishing now names the accounts and the price, and shows the outcome at once", async () => {
   const own = postRow({ postcard: 7, title: "Ahora", date: today });
   const page = postRow({ postcard: 7, title: "Ahora", date: today, linkedin_organization_id: "2414183" });
   const { user } = open({
@@ -229,7 +229,7 @@ test("one tap settles a post that LinkedIn never confirmed, and it cannot be edi
   ]);
 });
 
-test("a card that is being sent can only be looked at", async () => {
+test("a card that is being sent has no actions", async () => {
   open({ rows: () => [postRow({ title: "En camino", date: today, publish_state: "publishing" })] });
   expect(await screen.findByText("publicando")).toBeTruthy();
   // A copy leaves the card alone.

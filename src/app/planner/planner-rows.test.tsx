@@ -51,7 +51,7 @@ test("a planner with a post offers no texts to begin with", async () => {
   expect(screen.queryByRole("region", { name: "Escribe tu primera publicación" })).toBeNull();
 });
 
-test("a card whose publication failed is open without a press, one that waits is closed", async () => {
+test("a card whose publication failed is open without a click, and a waiting one is closed", async () => {
   const failed = postRow({
     postcard: 2,
     title: "Fallida",

@@ -28,7 +28,7 @@ async function startEdit() {
   return { ...shown, write };
 }
 
-test("a letter draws the text and the preview, and nothing that stands around them", async () => {
+test("a typed letter redraws the text and the preview, and nothing around them", async () => {
   const { write } = await startEdit();
   const drawn = await drawnDuring(() => write("Primera le"));
   expect(drawn).toEqual(expect.arrayContaining(["NotesField", "MarkedTextarea", "LinkedInPreview"]));

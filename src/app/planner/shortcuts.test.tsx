@@ -27,7 +27,7 @@ beforeEach(() => {
   recordToasts();
 });
 
-test("n starts a card, and is a letter in it; Ctrl+Enter saves", async () => {
+test("the key n starts a card, and is a letter in its text; Ctrl+Enter saves", async () => {
   const { user } = await open();
   await user.keyboard("n");
   expect(await screen.findByRole("heading", { name: "Nueva publicación" })).toBeTruthy();

@@ -32,7 +32,7 @@ test("the product has every pack as an offer, the free one first", () => {
   ]);
 });
 
-test("no text can end the script or the attribute that it stands in", () => {
+test("no text can end the script or the attribute around it", () => {
   expect(scriptJson({ text: "</script><b>" })).toBe('{"text":"\\u003c/script>\\u003cb>"}');
   expect(escapeHtml('"><b>&')).toBe("&quot;&gt;&lt;b&gt;&amp;");
 });

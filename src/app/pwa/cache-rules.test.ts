@@ -5,13 +5,13 @@ const ORIGIN = "https://tribuna.test";
 const get = (path: string, mode = "cors") => ({ method: "GET", mode, url: ORIGIN + path });
 
 describe("planFor", () => {
-  test("pages and hashed files are looked after", () => {
+  test("the service worker handles pages and hashed files", () => {
     expect(planFor(get("/posts", "navigate"), ORIGIN)).toBe("page");
     expect(planFor(get("/assets/index-BlwQ2g1a.js"), ORIGIN)).toBe("asset");
   });
 
   test.each(["auth", "rest", "storage", "functions", "realtime", "sandbox"])(
-    "/%s is never touched",
+    "the service worker never touches /%s",
     (room) => {
       expect(planFor(get(`/${room}/v1/assets/x.js`), ORIGIN)).toBe("leave");
       expect(planFor(get(`/${room}/v1/callback`, "navigate"), ORIGIN)).toBe("leave");
@@ -31,7 +31,7 @@ const answer = (status: number, contentType: string, type = "basic") => ({
   headers: new Headers({ "content-type": contentType }),
 });
 
-test("a script is kept", () => {
+test("a script is cached", () => {
   expect(mayKeep(answer(200, "text/javascript"))).toBe(true);
 });
 
@@ -40,11 +40,11 @@ test.each([
   ["a missing file", answer(404, "text/javascript")],
   ["a part of a file", answer(206, "text/javascript")],
   ["an answer that cannot be read", answer(200, "text/javascript", "opaque")],
-])("mayKeep says no to %s", (_, response) => {
+])("an answer is not cached: %s", (_, response) => {
   expect(mayKeep(response)).toBe(false);
 });
 
-test("a new version keeps its own cache and its predecessor's, and nobody else's is touched", () => {
+test("a new version keeps its own cache and its predecessor's, and does not touch other apps' caches", () => {
   expect(outdatedCaches(["tribuna-a", "other", "tribuna-b", "tribuna-c"], "tribuna-c")).toEqual([
     "tribuna-a",
   ]);

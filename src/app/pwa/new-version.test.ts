@@ -131,7 +131,7 @@ test("when another tab let it take over, the offer reloads at once", async () =>
   expect(reloads()).toBe(1);
 });
 
-test("a tab that is looked at again asks at most once an hour", async () => {
+test("a tab that becomes visible again checks for a version at most once an hour", async () => {
   const { registration, lookAgainAt } = await watch();
   lookAgainAt(CHECK_EVERY_MS - 1);
   expect(registration.updates).toBe(0);

@@ -61,7 +61,7 @@ test("without tab storage the error shows at once, since a silent reload would n
 test.each([
   ["a crash", new Error("boom")],
   ["code that does not come", new ChunkLoadError("x")],
-])("%s is announced within the page's main, and brings one where there is none", (_, error) => {
+])("%s is announced within the page's main, and adds a main where there is none", (_, error) => {
   tabStore.set(STORAGE_KEYS.chunkReload, String(Date.now()));
   crashWith(error);
   const main = screen.getByRole("main");
@@ -78,7 +78,7 @@ test.each([
   ["/posts/", true],
   ["/dashboard", false],
   ["/", false],
-])("a failure at %s promises that what was written is kept: %s", (address, isKept) => {
+])("a failure at %s promises that the text is kept: %s", (address, isKept) => {
   window.history.replaceState(null, "", address);
   tabStore.set(STORAGE_KEYS.chunkReload, String(Date.now()));
   for (const error of [new Error("boom"), new ChunkLoadError("x")]) {
@@ -89,7 +89,7 @@ test.each([
   window.history.replaceState(null, "", "/");
 });
 
-test("a missing variable is named", () => {
+test("a missing variable is named in the error", () => {
   expect(describeEnvProblem({ kind: "missing", names: ["VITE_SUPABASE_URL"] })).toContain(
     "VITE_SUPABASE_URL",
   );

@@ -24,7 +24,7 @@ test("the diagnosis of an account reads its credits, connection and five posts, 
   expect(requests.find(({ path }) => path.endsWith("/posts"))?.search).toContain("limit=5");
 });
 
-test("a read that fails is logged and harms nobody", async () => {
+test("a failed read of a new account is logged and has no other effect", async () => {
   allowConsole(/\[tribuna\] new account: forbidden/);
   fakeHttp({
     "GET /rest/v1/user_credit_stats": REFUSED,

@@ -162,7 +162,7 @@ test("an invitation code that could not be saved is saved at the session's next 
   expect(next.named("metadata")).toEqual([["metadata", { invitation_code: "ANDES-2026" }]]);
 });
 
-test("a sign-out forgets what was read and says so; what the device keeps for unsaved texts stays", async () => {
+test("a sign-out clears the cache and says so; the device's mark for unsaved texts stays", async () => {
   localStore.set(STORAGE_KEYS.device, "este");
   tabStore.set(STORAGE_KEYS.returnTo, "/posts");
   const { react, calls } = recorder();
@@ -194,7 +194,7 @@ test("a session that ends on a public page says nothing", async () => {
   expect(tabStore.get(STORAGE_KEYS.returnTo)).toBeNull();
 });
 
-test("an account of the last ten minutes is looked into once, an older one never", async () => {
+test("an account of the last ten minutes is logged once, an older one never", async () => {
   const young = aSession({ user: aUser({ created_at: "2026-11-21T11:51:00Z" }) });
   const { react, named } = recorder();
   await react({ type: "signed-in", session: young, initialised: true });

@@ -63,7 +63,7 @@ test("words of the sign-in service are not shown either", () => {
   expect(describeAuthError(new AuthApiError(STRANGER, 500, undefined))).toBe(cause.unknown);
 });
 
-test("a failed exchange tells what the user can do", () => {
+test("a failed exchange names the user's next step", () => {
   expect(describeAuthError(new AuthApiError("invalid flow state", 404, "flow_state_not_found"))).toBe(
     cause.expired,
   );

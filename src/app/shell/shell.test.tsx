@@ -70,7 +70,7 @@ test("a name beside the collapsed sidebar stays while the pointer moves on to it
   expect(sideLabel()).toBeNull();
 });
 
-test("the name begins where its control ends, as high as that: nothing lies between them", async () => {
+test("the name begins right beside its control, at the same height, without a gap", async () => {
   const box = { left: 12, right: 64, top: 100, bottom: 144, width: 52, height: 44, x: 12, y: 100 };
   const measure = vi
     .spyOn(HTMLAnchorElement.prototype, "getBoundingClientRect")

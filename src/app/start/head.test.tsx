@@ -97,7 +97,7 @@ test("data are asked for before the page's code, and its code in the order given
   ]);
 });
 
-test("the letters wait for the code, but where a worker has them at hand", () => {
+test("the font waits for the code, except where a service worker has it cached", () => {
   const { classList } = document.documentElement;
   const files = { code: [], letters: "/assets/inter.woff2" };
   const asked = () => document.head.querySelector("link[rel=preload]")?.getAttribute("href");
@@ -145,7 +145,7 @@ test.each(NOT_FOR)("nothing is drawn nor asked for with %s", (_, address, facts,
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test("an address without a page of its own draws that something is on its way", () => {
+test("an address without a drawn page shows that it is loading", () => {
   keepSession();
   expect(open("/no-existe", null)).toBe("un momento");
 });
@@ -155,7 +155,7 @@ test("a query that changes nothing before the data keeps the page drawn", () => 
   expect(open("/posts?editar=7", { ...USERS, anyQuery: true })).toBe("ancha");
 });
 
-test("a button pressed before its code is kept, once, and its form is not sent", () => {
+test("a button clicked before its code is kept, once, and its form is not sent", () => {
   document.body.innerHTML += '<form><button type="submit">Continuar</button></form>';
   open("/login", VISITORS);
   const button = document.querySelector("button");
@@ -182,7 +182,7 @@ describe("the figures of the first answer", () => {
   /** All that waits for an answer that is there has run. */
   const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-  test("the figures of the first answer stand in the drawn page before any script has come, and the app gets the same answer whole", async () => {
+  test("the figures of the first answer are in the drawn page before any script, and the app gets the same answer whole", async () => {
     answers(() => Response.json(row));
     expect(open("/dashboard", USERS)).toBe("…………");
     await settled();
@@ -202,7 +202,7 @@ describe("the figures of the first answer", () => {
     expect(document.getElementById("root")?.textContent).toBe("…………");
   });
 
-  test("the figures of the first answer do not touch what the app has put in the place of the drawn page", async () => {
+  test("the figures of the first answer do not touch the app's elements that replaced the drawn page", async () => {
     answers(() => Response.json(row));
     open("/dashboard", USERS);
     const root = document.getElementById("root");

@@ -19,7 +19,7 @@ afterEach(() => {
   document.documentElement.className = "";
 });
 
-test("letters are asked for with the code, and shown when they are there and the page is drawn", async () => {
+test("the font is requested with the code, and shown when it has loaded and the page is drawn", async () => {
   const { load, resolve } = fonts();
   putLettersOff(null);
   const show = fetchLetters();
@@ -31,7 +31,7 @@ test("letters are asked for with the code, and shown when they are there and the
   expect(arePutOff()).toBe(false);
 });
 
-test("letters that do not come leave the page to the browser's own ways", async () => {
+test("a font that does not load leaves the page in its fallback", async () => {
   const { reject } = fonts();
   putLettersOff(null);
   const shown = fetchLetters()();

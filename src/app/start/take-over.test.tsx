@@ -27,7 +27,7 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
-test("buttons that were pressed in the drawn page are pressed in the living one", () => {
+test("buttons that were clicked in the drawn page are clicked in the live one", () => {
   const { root, pressed, become } = page();
   const early = [...root.querySelectorAll("button")];
   window.takeEarlyClicks = () => early.splice(0);
