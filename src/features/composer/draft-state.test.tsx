@@ -29,7 +29,7 @@ test.each([
   ["saveDraft", "falta guardar el borrador"],
   ["saveChanges", "falta guardar los cambios"],
   ["saveAndPublish", "falta enviar la publicación"],
-] as const)("beside the copy it says what the button has yet to do: %s", (verb, words) => {
+] as const)("beside the copy the editor names the click that is left: %s", (verb, words) => {
   render(<DraftState state={{ kind: "server" }} verb={verb} />);
   expect(said()).toBe(`Copia guardada en tu cuenta: ${words}`);
 });

@@ -34,7 +34,7 @@ beforeEach(() => {
   ({ user } = renderUi(<Editor />));
 });
 
-test("the preview is one swipe from what is written, and one back", () => {
+test("the preview is one swipe from the text, and one back", () => {
   expect(shown()).toBe("Escribir");
   swipe("Se escribe", 300, 100);
   expect(shown()).toBe("Vista previa");
@@ -42,7 +42,7 @@ test("the preview is one swipe from what is written, and one back", () => {
   expect(shown()).toBe("Escribir");
 });
 
-test("the preview is one press from what is written", async () => {
+test("the preview is one click from the text", async () => {
   await user.click(screen.getByRole("button", { name: "Vista previa" }));
   expect(shown()).toBe("Vista previa");
 });

@@ -93,7 +93,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-test("an @ whose list does not come is a letter like any other; the next one asks again", async () => {
+test("an @ whose list does not load is an ordinary letter; the next one tries again", async () => {
   const { user, area } = show();
   await user.type(area, "Gracias a @");
   // The second time is the silent one.

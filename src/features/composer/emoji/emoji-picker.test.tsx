@@ -120,7 +120,7 @@ test("Enter takes the best emoji that was found", async () => {
   expect(textarea.value).toBe("Hola❤️ mundo");
 });
 
-test("the emoji search tells how many there are, and that there are none", async () => {
+test("the emoji search announces the number found, also zero", async () => {
   const { user, search } = await setUp();
   await user.type(search, "cara");
   expect(cells()).toHaveLength(30);

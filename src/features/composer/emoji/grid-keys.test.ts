@@ -48,7 +48,7 @@ test("no key leads out of the grid", () => {
   );
 });
 
-test("rows hold seven, the last what is left", () => {
+test("rows of the emoji grid hold seven, the last the rest", () => {
   expect(rowsOf(Array.from({ length: 15 })).map((row) => row.length)).toEqual([7, 7, 1]);
   expect(rowsOf([])).toEqual([]);
 });

@@ -42,7 +42,7 @@ test.each([
     JSON.stringify(Array.from({ length: 5000 }, (_, index) => `e${index}`)),
     Array.from({ length: 15 }, (_, index) => `e${index}`),
   ],
-])("recent emoji: %s is read for what it is worth", (_case, kept, expected) => {
+])("recent emoji: %s is read as far as it is valid", (_case, kept, expected) => {
   expect(readRecents(memory(kept))).toEqual(expected);
 });
 
@@ -52,7 +52,7 @@ test("a broken list is replaced by the next pick", () => {
   expect(readRecents(storage)).toEqual(["😀"]);
 });
 
-test("a browser that keeps nothing stops nobody", () => {
+test("a browser without storage still offers emoji", () => {
   const blocked = safeStorage(() => {
     throw new DOMException("blocked", "SecurityError");
   });

@@ -53,7 +53,7 @@ test("a text that is too long by the addresses of its mentions alone says so", (
   expect(screen.getByText(errorText.notes_too_long)).toBeDefined();
 });
 
-test("each paragraph looks for its direction only where something could turn it", () => {
+test("each paragraph computes its direction only when a character could turn it", () => {
   const { area, write } = show({ notes: "Hola, mundo" });
   expect(area.className).toContain("[unicode-bidi:isolate]");
   write("Hola\nשלום");
@@ -65,7 +65,7 @@ test("with an hour a text over the limit says that it cannot go out", () => {
   expect(screen.getByText("El texto supera los 3.000 caracteres que LinkedIn admite.")).toBeDefined();
 });
 
-test("bold letters and emoji count as two, and the sentence says so", () => {
+test("bold letters and emoji count as two, and the warning says so", () => {
   show({ notes: `Así ${"𝗮".repeat(1600)}`, post_time: "09:00" });
   expect(screen.getByText("3.204 / 3.000")).toBeDefined();
   expect(
@@ -102,7 +102,7 @@ test("a text of invisible characters alone is reported as empty", () => {
   expect(screen.getByText("El texto solo tiene caracteres invisibles: cuenta como vacío.")).toBeDefined();
 });
 
-test("emoji and letters of other scripts are nothing odd", () => {
+test("emoji and letters of other scripts cause no warning", () => {
   show({ notes: "👩‍💻 می‌خواهم עברית" });
   expect(screen.queryByRole("button", { name: "Quitarlos" })).toBeNull();
 });

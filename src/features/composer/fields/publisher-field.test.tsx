@@ -63,7 +63,7 @@ test("one that the card has already can still be taken off", async () => {
   expect(onChange).toHaveBeenCalledWith(["personal"]);
 });
 
-test("one that has published the card says so, whatever LinkedIn thinks of it now", () => {
+test("a publisher that has published the card says so, whatever its page's present state", () => {
   show([option("personal"), option("1", { isLost: true, isPublished: true })], ["personal"]);
   expect(box(/Página 1/).disabled).toBe(true);
   expect(screen.getByText(editorText.alreadyPublished)).toBeDefined();

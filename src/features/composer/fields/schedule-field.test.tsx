@@ -36,7 +36,7 @@ const control = () => screen.getByRole("button", { name: "Cuándo" });
 const typedField = () => screen.getByRole("textbox", { name: "Escribe el día y la hora" });
 const panel = () => screen.queryByRole("dialog", { name: "Día y hora" });
 
-test("the moment is said with its day and its zone in words, and the zone stands by the hour", async () => {
+test("the moment is described with its day and its zone in words, and the zone is beside the hour", async () => {
   const { user, said } = show("2026-11-19", "09:00");
   expect(said).toBe("Se publicará el jueves 19 de noviembre a las 09:00 (La Paz).");
   expect(control().textContent).toBe("El jueves 19 de noviembre a las 09:00 (La Paz)");
@@ -46,7 +46,7 @@ test("the moment is said with its day and its zone in words, and the zone stands
   expect(screen.getByText("Hora en formato de 24 horas, hora de La Paz.")).toBeDefined();
 });
 
-test("without an hour it does not go out by itself", () => {
+test("a card without an hour is described as not going out by itself", () => {
   expect(show("2026-11-19", null).said).toBe("Hora no programada: no se publicará sola.");
 });
 
@@ -130,7 +130,7 @@ test("a typed moment gives way to a day, an hour or a suggestion that is chosen"
   expect(panel()).toBeNull();
 });
 
-test("the day stands as dd/MM/yyyy above its month, and another is a press away", async () => {
+test("the day is shown as dd/MM/yyyy above its month, and another is a click away", async () => {
   const { user, onChange } = show("2026-11-19", "09:00");
   await user.click(control());
   const day = screen.getByRole("group", { name: "Fecha 19/11/2026" });
@@ -176,7 +176,7 @@ test("without a free slot it says so and where slots are made", async () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test("an hour that is picked after midnight is one of the new day", async () => {
+test("an hour picked after midnight belongs to the new day", async () => {
   const { user, onChange } = show("2026-02-28", null);
   await user.click(control());
   await user.click(screen.getByRole("combobox", { name: "Hora" }));
@@ -192,7 +192,7 @@ test("an hour that is picked for a day to come keeps the day", async () => {
   expect(onChange).toHaveBeenCalledWith({ post_time: "18:00" });
 });
 
-test("a card is planned in another zone: the hour stays, and stands there on both clocks", async () => {
+test("another zone keeps the hour, and shows it on both clocks", async () => {
   const { user, onChange } = show("2026-03-10", "18:30", "UTC");
   await user.click(control());
   await user.click(screen.getByRole("button", { name: "Cambiar la zona horaria" }));

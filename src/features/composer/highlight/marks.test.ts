@@ -17,7 +17,7 @@ test("marks are the hashtags and mentions, in order", () =>
 test("a name with a hashtag in it is one mark", () =>
   expect(marked("@[Grupo #Uno](urn:li:organization:1)")).toEqual([["mention", "Grupo #Uno"]]));
 
-test("the part of an address is no mark", () => expect(marked("https://a.es/#equipo")).toEqual([]));
+test("the '#' part of an address is not marked", () => expect(marked("https://a.es/#equipo")).toEqual([]));
 
 test("marks end where LinkedIn ends, however long the text is", () => {
   expect(marked(`${"a ".repeat(1497)}#Bien #Mal`)).toEqual([

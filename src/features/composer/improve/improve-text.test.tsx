@@ -65,7 +65,7 @@ test("the improved text is compared sentence by sentence, text and first comment
   expect(wire.requests[0]?.body).toMatchObject({ id: POST_ID, ...TEXTS, country: "BO" });
 });
 
-test("the improved text says what is taken away, and what is added where nothing was", async () => {
+test("the improved text marks removed words, and added ones at their place", async () => {
   const other = { body_content: "Son dificiles.", comment_content: "Enlace aqui. ¿Cómo lo ves?" };
   const shown = show({ body: { id: POST_ID, state: "done", result: [other] } });
   await press(shown);
@@ -83,7 +83,7 @@ test("the improved text is taken in part", async () => {
   expect(shown.applied).toEqual([{ notes: TEXTS.notes, post_comment: IMPROVED.comment_content }]);
 });
 
-test("the improved text is compared with what is written by then, and what is not accepted stays", async () => {
+test("the improved text is compared with the present text, and rejected changes stay out", async () => {
   let end = (_answer: Answer) => {};
   const shown = show(new Promise((resolve) => (end = resolve)));
   await press(shown);
@@ -126,7 +126,7 @@ test("the improved text shows a break that comes, says when only spacing changes
   ]);
 });
 
-test("the improved text offers a first comment that nobody wrote without taking it, and names a lost mention", async () => {
+test("the improved text offers a first comment that the user has not written without taking it, and names a lost mention", async () => {
   const written = { notes: "Con @[Café Andino](urn:li:organization:1) va bien.", comment: "" };
   const answer = { body_content: "Con una cafetería va bien.", comment_content: "¿Y tú?" };
   const shown = show({ body: { id: POST_ID, state: "done", result: [answer] } }, written);
@@ -154,7 +154,7 @@ test.each([
     "Agrega un título o notas antes de usar la mejora con AI",
   ],
   ["before the first save", { postId: null }, "Guarda la publicación antes de usar la mejora con AI"],
-])("%s nobody is asked", async (_what, over, sentence) => {
+])("%s no request is sent", async (_what, over, sentence) => {
   const shown = show(done, over);
   await press(shown);
   await vi.waitFor(() => expect(toasts).toEqual([`error: ${sentence}`]));

@@ -22,7 +22,7 @@ test("sentences end at a line break, or at a space behind a sign; a title, a fig
   expect(gaps).toEqual([" ", " ", "\n", " ", " ", "\t\n"]);
 });
 
-test("sentences that stay are no change", () => {
+test("unchanged sentences are not a change", () => {
   expect(changed(BEFORE, AFTER)).toEqual([
     ["Son dificiles.", "Son difíciles, y no por lo que crees.", null],
     ["Pero se puede!", "¡Se puede!", null],
@@ -61,19 +61,19 @@ describe("what is accepted", () => {
     ["everything goes", "Una. Dos.", ""],
     ["a refused break", "Hola a todos. Hoy toca.", "Hola a todos.\n\nHoy toca.\n"],
     ["lists with line breaks", "Tres ideas:\n- uno\n- dos\n", "Tres ideas claras:\n- uno\n- dos\n- tres"],
-  ])("all of it is the new text and none the old one when %s", (_what, before, after) => {
+  ])("accepting all gives the new text and accepting none the old one when %s", (_what, before, after) => {
     const stretches = sentenceDiff(before, after);
     expect(merged(stretches, new Set())).toBe(before);
     expect(merged(stretches, ids(stretches))).toBe(after);
   });
 
-  test("some of it changes those sentences alone", () => {
+  test("accepting some changes those sentences alone", () => {
     const stretches = sentenceDiff("Uno mal. Dos bien. Tres mal.", "Uno mejor. Dos bien. Tres mejor.");
     const [first] = changesOf(stretches);
     expect(merged(stretches, new Set([first?.id ?? -1]))).toBe("Uno mejor. Dos bien. Tres mal.");
   });
 
-  test("for 5,000 pairs of texts with any white space, none is the old text and all the new one, byte for byte", () => {
+  test("for 5,000 pairs of texts with any white space, accepting none gives the old text and accepting all the new one, byte for byte", () => {
     const space = fc.constantFrom(
       " ",
       "  ",

@@ -27,7 +27,7 @@ describe("a stored file", () => {
     expect(names(many(3))).toEqual(["0.jpg", "1.jpg", "2.jpg"]);
     expect(imagesOf(many(MAX_IMAGES))).toHaveLength(20);
   });
-  test("a video or a document takes the place of what was there, and a picture that of theirs", () => {
+  test("a video or a document replaces the card's files, and a picture replaces theirs", () => {
     const film = withStored(many(2), stored("a.mp4", "video"));
     expect(film).toMatchObject({ more_images: [], upload_type: "video" });
     expect(imagesOf(film)).toEqual([]);
@@ -35,7 +35,7 @@ describe("a stored file", () => {
   });
 });
 
-test("a generated picture stays one while it is the first, whatever happens to the others", () => {
+test("a generated picture keeps its source while it is the first, whatever happens to the others", () => {
   const generated = withStored(NO_MEDIA, { ...stored("ai.png"), uploadType: "infograph-ai" });
   expect(generated.upload_type).toBe("infograph-ai");
   const two = withStored(describeImage(generated, 0, "Cifras"), stored("b.png"));
@@ -48,7 +48,7 @@ test("a generated picture stays one while it is the first, whatever happens to t
 });
 
 describe("the pictures", () => {
-  test("move, with their words", () => {
+  test("the pictures move, with their descriptions", () => {
     const three = describeImage(many(3), 0, "Una taza");
     expect(names(moveImage(three, 0, 2))).toEqual(["1.jpg", "2.jpg", "0.jpg"]);
     expect(moveImage(three, 0, 2).more_images[1]?.alt).toBe("Una taza");
@@ -58,11 +58,11 @@ describe("the pictures", () => {
     [0, -1],
     [2, 3],
     [9, 0],
-  ])("the pictures stay where there is no place: %i to %i", (from, to) => {
+  ])("a move to a place that does not exist leaves the pictures: %i to %i", (from, to) => {
     const three = many(3);
     expect(moveImage(three, from, to)).toBe(three);
   });
-  test("the pictures go one by one, and with the last one all is gone", () => {
+  test("the pictures are removed one by one, and with the last one the media are empty", () => {
     expect(names(withoutImage(many(3), 0))).toEqual(["1.jpg", "2.jpg"]);
     expect(withoutImage(many(1), 0)).toEqual(NO_MEDIA);
     expect(withImages([])).toEqual(NO_MEDIA);

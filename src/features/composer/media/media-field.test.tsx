@@ -146,7 +146,7 @@ describe("files on their way", () => {
     expect(names(state)).toEqual([]);
   });
 
-  test("cut half-way: it says what is known, and trying again finishes it", async () => {
+  test("an upload cut half-way shows the known cause, and a retry finishes it", async () => {
     const { user, state } = show();
     line.hold();
     await user.upload(input(), fileOf("foto.png"));
@@ -310,7 +310,7 @@ describe("files on their way", () => {
 describe("ways in", () => {
   const pasted = (files: File[], types: string[]) => ({ clipboardData: { files, types } });
 
-  test("a dropped file", async () => {
+  test("a dropped file is attached", async () => {
     const { state } = show();
     fireEvent.drop(screen.getByRole("button", { name: /Agregar archivo/ }), {
       dataTransfer: { files: [fileOf("foto.png")], types: ["Files"] },
@@ -326,7 +326,7 @@ describe("ways in", () => {
     await waitFor(() => expect(names(state)).toEqual(["foto.png"]));
   });
 
-  test("a file dropped or pasted beside the field, where nobody writes something else", async () => {
+  test("a file dropped or pasted beside the field is attached, unless it lands in another text field", async () => {
     const { state } = show();
     const gift = (name: string) => ({ files: [fileOf(name)], types: ["Files"] });
     expect(fireEvent.drop(document.body, { dataTransfer: gift("uno.png") })).toBe(false);
@@ -409,7 +409,7 @@ describe("several pictures", () => {
     expect(sentTo(wire, "/functions/v1/upload-file")).toHaveLength(2);
   });
 
-  test("the twenty-first is refused", async () => {
+  test("the twenty-first picture is refused", async () => {
     const { user, state } = show(several(19));
     await user.upload(input(), [fileOf("20.png"), fileOf("21.png")]);
     await waitFor(() => expect(names(state)).toHaveLength(20));
@@ -475,7 +475,7 @@ describe("several pictures", () => {
     expect(names(state)).toEqual(["3.png", "2.png", "1.png"]);
   });
 
-  test("several pictures are looked at large, one after the other", async () => {
+  test("several pictures are enlarged, one after the other", async () => {
     const { user } = show(several(3));
     await user.click(screen.getByRole("button", { name: "Imagen 2 de 3" }));
     await user.click(screen.getByRole("button", { name: "Ver en grande" }));
@@ -532,7 +532,7 @@ describe("a picture that is changed", () => {
     await waitFor(() => expect(names(state)).toEqual(["f.png"]));
   });
 
-  test("a picture that is changed for several is the first of them, with the others behind it", async () => {
+  test("a single picture that is replaced by several becomes the first of them, with the others behind it", async () => {
     const { user, state } = show(lone);
     await chooseBy(user, "Cambiar", "d.png", "e.png");
     await waitFor(() => expect(names(state)).toEqual(["d.png", "e.png"]));
@@ -556,7 +556,7 @@ describe("a lone film or document", () => {
     ["informe.pdf", "document", false],
     ["sin-nombre", "document", false],
   ])(
-    "a lone film or document: %s, stored as %s: whether it can be looked at large is %s",
+    "a single film or document: %s, stored as %s: it can be enlarged: %s",
     (name, upload_type, canEnlarge) => {
       show({ image_url: addressOf(name), upload_type });
       expect(screen.queryAllByRole("button", { name: "Ver en grande" })).toHaveLength(canEnlarge ? 1 : 0);
@@ -572,7 +572,7 @@ describe("a lone film or document", () => {
     await waitFor(() => expect(names(state)).toEqual(["1.png"]));
   });
 
-  test("a lone film or document gives way to the first of two that are chosen one after the other; the second joins it", async () => {
+  test("a single film or document is replaced by the first of two files chosen one after the other; the second joins it", async () => {
     const { user, state } = show({ image_url: addressOf("a.mp4"), upload_type: "video" });
     line.hold();
     await user.upload(input(), fileOf("1.png"));

@@ -29,9 +29,9 @@ test.each([
   ["nandu", ["Ñandú S.A."]],
   ["https://www.linkedin.com/company/Estudio-Norte/posts", ["Estudio Norte"]],
   ["xyz", []],
-])("the companies for what was typed: %j: %j", (typed, names) => expect(namesFor(typed)).toEqual(names));
+])("the companies for the typed text %j are %j", (typed, names) => expect(namesFor(typed)).toEqual(names));
 
-test("the companies for what was typed are few enough to leave the text in sight", () => {
+test("the list of companies is short enough to leave the text in sight", () => {
   const many = Array.from({ length: 50 }, (_, at) => company(String(at), `Empresa ${at}`, `e-${at}`));
   expect(companiesFor(many, "empresa")).toHaveLength(6);
 });

@@ -33,7 +33,7 @@ test.each([
   expect(writeMentions(readMentions(written))).toBe(written),
 );
 
-test("any text comes back", () => {
+test("any text survives reading and writing its mentions", () => {
   const piece = fc.constantFrom("@[", "]", "(", ")", CAFE, "@", "ñ", "😀", "\n", "[x]", "urn:li:person:a1");
   fc.assert(
     fc.property(fc.array(piece), (pieces) => {
@@ -72,7 +72,7 @@ test("the cursor decides which of two equal letters an edit touched", () => {
   expect(editShown(two, "aaa", 3).mentions).toEqual([{ from: 1, to: 2, urn: "urn:li:organization:1" }]);
 });
 
-test("whatever the edit, what stays marked is still the name that was chosen", () => {
+test("after any edit a marked range still has the chosen name", () => {
   const names = ["Café Andino", "aa", "😀 SA"];
   const text = fc.array(
     fc.constantFrom(
@@ -108,7 +108,7 @@ test("whatever the edit, what stays marked is still the name that was chosen", (
 
 const typed = editShown(READ, "Hola Café Andino, gracias y @min", 32);
 
-test("a text that is put in stands in place of what was typed, and the other mentions keep theirs", () => {
+test("an inserted mention replaces the typed text, and the other mentions stay in place", () => {
   const next = insertWritten(typed, { from: 28, to: 32 }, mentionOf({ name: "Minera", organizationId: "7" }));
   expect(writeMentions(next)).toBe(`${WRITTEN} y @[Minera](urn:li:organization:7)`);
 });
@@ -133,11 +133,11 @@ test.each([
   [16, 5 + CAFE.length],
   [10, 5 + CAFE.length],
   [18, 7 + CAFE.length],
-])("places in a text: %d of what is shown is %d of what is written", (shown, written) =>
+])("position %d of the shown text is %d of the written one", (shown, written) =>
   expect(writtenIndex(READ, shown)).toBe(written),
 );
 
-test("places grow to whole mentions", () => {
+test("ranges are extended to whole mentions", () => {
   expect(aroundMentions(READ, { from: 2, to: 7 })).toEqual({ from: 2, to: 16 });
   expect(aroundMentions(READ, { from: 7, to: 8 })).toEqual({ from: 5, to: 16 });
   expect(aroundMentions(READ, { from: 0, to: 5 })).toEqual({ from: 0, to: 5 });
@@ -162,7 +162,7 @@ test.each(["ana@caf", "Hola", "@ caf", "@@caf", "@caf\notra", `@${"a".repeat(90)
 
 test("the search for a mention ends at the cursor", () => expect(query("@cafe", 3)).toBe("ca"));
 
-test("a mention that is there already is not looked for again", () => {
+test("an existing mention does not open the search again", () => {
   const done = insertWritten(
     { shown: "@x", mentions: [] },
     { from: 0, to: 2 },

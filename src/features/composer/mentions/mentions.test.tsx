@@ -101,7 +101,7 @@ test("a click takes a mention too", async () => {
   expect(written()).toBe("@[Minera Sur](urn:li:organization:1035)");
 });
 
-test("an e-mail address opens nothing", async () => {
+test("an e-mail address does not open the list of companies", async () => {
   const { user } = setUp();
   await user.keyboard("ana@caf");
   expect(screen.queryByRole("listbox")).toBeNull();
@@ -109,7 +109,7 @@ test("an e-mail address opens nothing", async () => {
 
 const company = { organization_id: "77", organization_name: "Salar S.A.", vanity_name: "salar" };
 
-test("a company that is not known yet is looked up when the user asks, and then taken", async () => {
+test("an unknown company is looked up when the user asks, and then inserted", async () => {
   const { user } = setUp("", [on("POST", FIND, () => ({ body: { company } }))]);
   await user.keyboard("@salar");
   await screen.findByRole("option", { name: text.find("salar") });
@@ -129,7 +129,7 @@ test("a company that is not known yet that LinkedIn does not know is said", asyn
   expect(offered()).toEqual([]);
 });
 
-test("a failure of the look-up is said, and can be tried again", async () => {
+test("a failed look-up is shown, and can be tried again", async () => {
   const refused = { status: 409, body: { error: { code: "linkedin_token_expired" } } };
   const { user } = setUp("", [on("POST", FIND, () => refused)]);
   await user.keyboard("@nadie");

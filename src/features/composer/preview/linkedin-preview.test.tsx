@@ -21,7 +21,7 @@ const images = (count: number) => ({
   })),
 });
 
-test("the preview's header says who, what they do, and nothing that is not known", () => {
+test("the preview's header has the known name and headline, and nothing else", () => {
   const { card } = show();
   const header = within(card).getByText("Ana Quispe").closest("header");
   expect(header?.textContent).toBe("AQAna QuispeFundadora de Café AndinoAhora·Visible para cualquiera");
@@ -33,14 +33,14 @@ test("a page has its initials in a square", () => {
   expect(within(card).getByText("CA").parentElement?.className).toContain("rounded-none");
 });
 
-test("what LinkedIn's readers could press is a picture here", () => {
+test("the links of LinkedIn's readers are not clickable in the preview", () => {
   const { card } = show({ text: "Hola" });
   expect(within(card).getByText("Recomendar").closest("[aria-hidden=true]")).not.toBeNull();
   expect(within(card).queryAllByRole("button")).toEqual([]);
   expect(within(card).queryAllByRole("link")).toEqual([]);
 });
 
-test("the preview's text follows what is written", () => {
+test("the preview follows the text", () => {
   const { rerender, card } = show({ text: "Hola" });
   rerender(<LinkedInPreview {...base} text="Hola #mundo con @[Café Andino](urn:li:organization:1)" />);
   expect(within(card).getByText("#mundo").className).toContain("--li-link");
@@ -112,7 +112,7 @@ test("of a text of 100,000 characters the first 3,000 are drawn, and it says so"
   expect(card.textContent?.match(/ñ/g)).toHaveLength(3000);
 });
 
-test("the preview's pictures carry their descriptions, or say that they have none", () => {
+test("the preview's pictures have their descriptions, or a hint that one is missing", () => {
   const { card } = show({ media: images(2) });
   expect(
     within(card)
@@ -145,7 +145,7 @@ describe("a file that does not load", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test("a file that does not load is tried three times more by itself, then when the user asks", async () => {
+  test("a file that does not load is retried three times by itself, then when the user asks", async () => {
     const { fireEvent, act } = await import("@testing-library/react");
     render(<LinkedInPreview {...base} media={images(1)} />);
     for (let tries = 0; tries < 3; tries += 1) {
@@ -192,7 +192,7 @@ describe("a link at the end", () => {
   });
 });
 
-test("the first comment stands below, named for what it is, under the author's name", () => {
+test("the first comment is below the post, named as such, under the author's name", () => {
   show({ comment: "Más en https://ejemplo.com" });
   const comment = screen.getByRole("region", { name: "Primer comentario" });
   expect(comment.textContent).toBe("Primer comentarioAQAna QuispeMás en https://ejemplo.com");

@@ -45,7 +45,7 @@ test("a page is added behind another, before the closing page, up to ten", () =>
   expect(documentContent.safeParse(full).success).toBe(true);
 });
 
-test("blank lines stay while somebody types, are neither drawn nor kept, and no more than eight blocks are", () => {
+test("blank lines stay during typing, are neither drawn nor saved, and only eight blocks are", () => {
   const typed = changePage(content, 2, (page) =>
     page.kind === "slide" ? { ...page, body: blocksOf("uno\n\ndos\n") } : page,
   );
@@ -59,7 +59,7 @@ test("a title without words names its page", () => {
   expect([firstInvalid(content), firstInvalid(empty)]).toEqual([null, last]);
 });
 
-test("slides of more than 100 kB are too long to be kept, in any letters", () => {
+test("slides of more than 100 kB are too long to save, in any script", () => {
   const filled = (text: string) =>
     changePage(content, 1, (page) => (page.kind === "slide" ? { ...page, body: Array(8).fill(text) } : page));
   expect([isTooLong(content), isTooLong(filled("a".repeat(3000)))]).toEqual([false, false]);

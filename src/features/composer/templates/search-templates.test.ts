@@ -14,7 +14,9 @@ test.each([
   ["opinas", ["1"]],
   ["urn", []],
   ["zzz", []],
-])("%j finds %j", (typed, ids) => expect(searchTemplates(templates, typed).map(({ id }) => id)).toEqual(ids));
+])("the search %j finds the templates %j", (typed, ids) =>
+  expect(searchTemplates(templates, typed).map(({ id }) => id)).toEqual(ids),
+);
 
 test("a template is called like its card, else like its first line, in 60 characters", () => {
   expect(templateName(" Lunes ", "Texto")).toBe("Lunes");

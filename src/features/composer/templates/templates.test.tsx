@@ -163,7 +163,7 @@ test("a name is changed in its place; Escape gives the change up and leaves the 
   expect(sent("PATCH")).toEqual([{ body: { name: "Pregunta" }, id: "eq.t1" }]);
 });
 
-test("after a change of name the focus is back on its button, and stays elsewhere if somebody went there", async () => {
+test("after renaming, the focus returns to the button, unless the user has moved it elsewhere", async () => {
   let answer = () => {};
   const slow = () =>
     new Promise<{ body: object }>((resolve) => {
@@ -250,7 +250,7 @@ test("templates that do not load say so, and can be asked for again", async () =
   expect(await screen.findByRole("button", { name: text.insert("Cierre") })).toBeDefined();
 });
 
-test("an opening of a type is put into the text by one press", async () => {
+test("an opening of a type is inserted into the text by one click", async () => {
   const { user } = await setUp();
   await user.click(screen.getByRole("button", { name: text.open }));
   await user.click(await screen.findByRole("tab", { name: "Comienzos" }));

@@ -60,7 +60,7 @@ test("an inserted text reaches React, and the cursor stands behind it with the f
   expect(document.activeElement).toBe(textarea);
 });
 
-test("a selection gives way", () => {
+test("inserted text replaces the selection", () => {
   const { textarea, onValue } = setUp();
   textarea.focus();
   textarea.setSelectionRange(0, 3);
@@ -109,7 +109,7 @@ test("a cursor put before the first letter is where the user wants it", () => {
   expect(onValue).toHaveBeenLastCalledWith("😀 uno dos");
 });
 
-test("where nobody has put the cursor yet, the text goes behind all of it", () => {
+test("without a placed cursor, inserted text goes to the end", () => {
   const { textarea, onValue } = setUp();
   textarea.setSelectionRange(0, 0);
   insertAtCursor(textarea, " 😀");

@@ -46,7 +46,7 @@ test("the menu of styles shows the seven on the selected words, and tells what s
   expect(menu.textContent).toContain("lectores de pantalla");
 });
 
-test("the menu of styles says what the chosen one costs of LinkedIn's limit", async () => {
+test("the menu of styles shows the chosen style's cost of LinkedIn's limit", async () => {
   const { user, open } = setUp("Hoy: mañana sí", 5, 11);
   await open();
   expect(
@@ -74,7 +74,7 @@ test("Aplicar writes the style, closes and leaves the words selected in the text
   expect(textarea.value.slice(textarea.selectionStart, textarea.selectionEnd)).toBe("𝘮𝘢𝘯̃𝘢𝘯𝘢");
 });
 
-test("a mention among the words keeps its letters and its company", async () => {
+test("a mention within styled words keeps its letters and its company", async () => {
   const CAFE = "@[Café Andino](urn:li:organization:7)";
   const { user, textarea, open } = setUp(`Con ${CAFE} hoy`, 0, 12);
   await open();
@@ -102,7 +102,7 @@ test("works by keyboard alone and sends no form around it", async () => {
   vi.unstubAllGlobals();
 });
 
-test("Quitar estilo gives the plain letters back", async () => {
+test("Quitar estilo restores the plain letters", async () => {
   const { user, textarea, open } = setUp("Hoy: 𝘮𝘢𝘯̃𝘢𝘯𝘢 sí", 5, 18);
   await open();
   await user.click(screen.getByRole("button", { name: text.remove }));

@@ -84,7 +84,7 @@ test("style over style twice is once", () => {
   );
 });
 
-test("the last style stays", () => {
+test("a second style replaces the first", () => {
   fc.assert(
     fc.property(spanish, style, style, (text, first, last) => {
       expect(applyStyle(applyStyle(text, first), last)).toBe(applyStyle(text, last));
@@ -109,32 +109,29 @@ test.each([
   ["smallCaps", "¿Qᴜᴇ́ ᴀɴ̃ᴏ 2026?"],
   ["circled", "¿Ⓠⓤⓔ́ ⓐⓝ̃ⓞ ②︎⓪︎②︎⑥︎?"],
   ["squared", "¿🆀🅄🄴́ 🄰🄽̃🄾 2026?"],
-] as const)("what a style looks like: %s", (name, expected) => {
+] as const)("the look of the style %s", (name, expected) => {
   expect(applyStyle("¿Qué año 2026?", name)).toBe(expected);
 });
 
-test.each(TEXT_STYLES)(
-  "what a style looks like: %s has the accents of Spanish as marks on a styled letter",
-  (name) => {
-    for (const [letter, mark] of [
-      "a\u0301",
-      "e\u0301",
-      "i\u0301",
-      "o\u0301",
-      "u\u0301",
-      "u\u0308",
-      "n\u0303",
-      "c\u0327",
-    ]) {
-      const plain = (letter as string) + (mark as string);
-      const styled = applyStyle(plain.normalize("NFC"), name);
-      expect(styled).toBe(applyStyle(letter as string, name) + mark);
-      expect(styled).not.toContain(letter);
-    }
-  },
-);
+test.each(TEXT_STYLES)("the style %s has the accents of Spanish as marks on a styled letter", (name) => {
+  for (const [letter, mark] of [
+    "a\u0301",
+    "e\u0301",
+    "i\u0301",
+    "o\u0301",
+    "u\u0301",
+    "u\u0308",
+    "n\u0303",
+    "c\u0327",
+  ]) {
+    const plain = (letter as string) + (mark as string);
+    const styled = applyStyle(plain.normalize("NFC"), name);
+    expect(styled).toBe(applyStyle(letter as string, name) + mark);
+    expect(styled).not.toContain(letter);
+  }
+});
 
-test("squared tells the case by outline and filling, and its A is no blood group", () => {
+test("squared shows the case by outline and filling, and its A is not the blood group emoji", () => {
   expect(applyStyle("Aa Bb", "squared")).toBe("🅰\uFE0E🄰 🅱\uFE0E🄱");
 });
 
@@ -165,7 +162,7 @@ test.each([
   }
 });
 
-test("what only looks like one is text", () => {
+test("a text that only resembles a hashtag or a link is styled", () => {
   expect(applyStyle("#1 a#b fin.Luego", "bold")).toBe("#𝟭 𝗮#𝗯 𝗳𝗶𝗻.𝗟𝘂𝗲𝗴𝗼");
 });
 
@@ -191,7 +188,7 @@ describe("text that came styled", () => {
   });
 });
 
-test("only what is selected changes its style, and stays selected", () => {
+test("only the selection changes its style, and stays selected", () => {
   const styled = styleSelection("uno dos tres", 4, 7, "bold");
   expect(styled).toEqual({ value: "uno 𝗱𝗼𝘀 tres", selectionStart: 4, selectionEnd: 10 });
   expect(styleSelection(styled.value, styled.selectionStart, styled.selectionEnd, null)).toEqual({
@@ -201,7 +198,7 @@ test("only what is selected changes its style, and stays selected", () => {
   });
 });
 
-test("nothing selected changes nothing", () => {
+test("an empty selection changes nothing", () => {
   expect(styleSelection("hola", 2, 2, "bold")).toEqual({
     value: "hola",
     selectionStart: 2,

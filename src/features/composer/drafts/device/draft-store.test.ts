@@ -220,7 +220,7 @@ test("drafts of another user are not listed", async () => {
   expect([store.all("u1"), store.all("u2").length]).toEqual([[], 1]);
 });
 
-test("what a writer takes away goes from the device although another tab said late that it had taken an older one", async () => {
+test("a writer's removal clears the device even after another tab's late news of an older entry", async () => {
   const join = tabs();
   const { disk, copies } = memory();
   const [here, there] = [createDraftStore(disk, join()), createDraftStore(disk, join())];

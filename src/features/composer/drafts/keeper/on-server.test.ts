@@ -97,7 +97,7 @@ test("without a network only the last text waits, is tried less and less often, 
   expect(states.at(-1)).toBe("delivered");
 });
 
-test("what the server does not want is not sent again until it changes", async () => {
+test("a text that the server refuses is not sent again until it changes", async () => {
   const { courier, sent, states, answers } = courierWith();
   answers.push(new Error("too_many_drafts"));
   courier.offer("Uno");
@@ -176,7 +176,7 @@ test("text that was written during a request is sent after it when the editor is
   expect(sent.map(({ text }) => text)).toEqual(["Hola", "Hola y adiós"]);
 });
 
-test("before a save what is under way is waited for, and nothing more is sent until it is known to have failed", async () => {
+test("a save waits for the running draft, and nothing more is sent until the save is known to have failed", async () => {
   const { courier, sent, answers } = courierWith();
   let answer: (revision: string) => void = () => undefined;
   answers.push(
@@ -204,7 +204,7 @@ test("before a save what is under way is waited for, and nothing more is sent un
   expect(sent.at(-1)).toMatchObject({ text: "Hola y más", after: "r1" });
 });
 
-test("a save waits four seconds at most for a draft that is on its way", async () => {
+test("a save waits four seconds at most for a draft that is being sent", async () => {
   const { courier, answers } = courierWith();
   answers.push(new Promise(() => undefined));
   courier.offer("Hola");

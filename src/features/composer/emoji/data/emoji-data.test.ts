@@ -28,11 +28,11 @@ test.each([
   ["flags", "🇧🇴"],
   ["objects", "📈"],
   ["symbols", "✅"],
-] as const)("%s has %s", (category, emoji) => {
+] as const)("the category %s contains %s", (category, emoji) => {
   expect(book.find(emoji)?.category).toBe(category);
 });
 
-test("every emoji is one character as people count, has a Spanish name and the default skin", () => {
+test("every emoji is one character for readers, has a Spanish name and the default skin", () => {
   const characters = new Intl.Segmenter("es", { granularity: "grapheme" });
   for (const { emoji, name } of EMOJIS) {
     expect([...characters.segment(emoji)], emoji).toHaveLength(1);
@@ -41,7 +41,7 @@ test("every emoji is one character as people count, has a Spanish name and the d
   }
 });
 
-test("none is newer than what fonts have", () => {
+test("no emoji is newer than what fonts have", () => {
   // Unicode 16 and 17: bags under the eyes, fingerprint, Sark, orca, trombone.
   for (const emoji of ["🫩", "🫆", "🇨🇶", "🫍", "🪊"]) expect(book.find(emoji)).toBeUndefined();
 });
@@ -53,7 +53,7 @@ test("a selector is there when the sign needs it to be drawn in colour, and only
   }
 });
 
-test("names and keywords are clean", () => {
+test("names and keywords of emoji are clean", () => {
   for (const { emoji, name, keywords } of EMOJIS)
     for (const word of [name, ...keywords]) {
       expect(word, emoji).toBe(word.trim());
@@ -62,7 +62,7 @@ test("names and keywords are clean", () => {
 });
 
 test.each(["", "<!doctype html>\n<title>Tribuna</title>", "= wrong\n😀 cara", "// only a remark"])(
-  "%j is no list of emoji",
+  "the text %j is refused as a list of emoji",
   (text) => {
     expect(() => parseEmojis(text)).toThrow();
   },

@@ -139,7 +139,7 @@ describe("a scene is shown, to be changed, before anything is paid", () => {
   const sceneField = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Qué se ve" });
   const paid = () => wire.requests.some(({ path }) => path === "/functions/v1/ai-image");
 
-  test("the first press writes it for the chosen publisher, the second sends what its user made of it", async () => {
+  test("the first click writes a description for the chosen publisher, the second sends the user's version of it", async () => {
     const shown = show([picture]);
     await open(shown, "Crea una imagen");
     expect(screen.queryByRole("button", { name: /Generar imagen/ })).toBeNull();
@@ -243,7 +243,7 @@ describe("what is asked for and what becomes of it", () => {
       expect(bodyOf("/functions/v1/upload-file")).toEqual({ userId: USER_ID, of, small: SMALL });
     });
 
-    test("a small picture for lists that the server refuses costs nobody the image", async () => {
+    test("a small picture that the server refuses does not lose the image", async () => {
       const { state } = await pictureWith([
         on("POST", "/functions/v1/upload-file", () => refusal(507, "storage_limit_reached")),
       ]);
@@ -271,7 +271,7 @@ describe("what is asked for and what becomes of it", () => {
   test.each([
     ["Video 4s (1 crédito)", 4, "video-ai-5s"],
     ["Video 8s (2 créditos)", 8, "video-ai-10s"],
-  ])("a film: %s", async (entry, duration, uploadType) => {
+  ])("a generated film: %s", async (entry, duration, uploadType) => {
     const shown = show([
       on("POST", "/functions/v1/ai-video", () => done(media("v.mp4", "video", uploadType))),
     ]);
@@ -457,7 +457,7 @@ test.each([
   ["Crea una infografía", /Generar infografías/, "Por favor inicie sesión para generar infografías"],
   ["Video 8s (2 créditos)", /Generar video/, "Por favor inicie sesión para generar videos"],
   ["Crear un documento (PDF)", /Generar documento/, "Error: Faltan datos del usuario o título del post"],
-])("%s without a user asks nobody, and says so", async (entry, press, toast) => {
+])("%s without a user sends no request, and says so", async (entry, press, toast) => {
   const shown = show([], {}, "");
   await open(shown, entry);
   await shown.user.click(await screen.findByRole("button", { name: isScene(press) ? WRITE : press }));
@@ -467,7 +467,7 @@ test.each([
   expect(wire.requests.some(({ path }) => path.startsWith("/functions/"))).toBe(false);
 });
 
-test("a balance that is on its way says so", async () => {
+test("a balance that is loading says so", async () => {
   const shown = show([on("POST", "/rest/v1/rpc/credit_balance", () => new Promise(() => {}))]);
   await shown.user.click(screen.getByRole("button", { name: /Agregar archivo/ }));
   expect(await screen.findByText("Cargando créditos...")).toBeTruthy();
@@ -569,7 +569,7 @@ test("a panel that is closed tells the server, and its result stays uncollected,
   expect(wire.requests.some(({ path }) => path.endsWith("collect_ai_result"))).toBe(false);
 });
 
-test("what ended while nobody was here is offered, used and not offered again", async () => {
+test("a result that ended meanwhile is offered, used and not offered again", async () => {
   uncollected = [
     {
       id: WORK_ID,
@@ -598,7 +598,7 @@ test("what ended while nobody was here is offered, used and not offered again", 
   await waitFor(() => expect(bodyOf("/rest/v1/rpc/collect_ai_result")).toEqual({ p_id: WORK_ID }));
 });
 
-test("an image on its way to a card whose panel goes stays offered, and joins no card", async () => {
+test("an image that ends after its panel was closed stays offered, and joins no card", async () => {
   const result = media("late.png", "image", "image-ai");
   uncollected = [{ id: WORK_ID, content_type: "image", post_id: null, state: "done", result }];
   let arrive = (_answer: { body: unknown }) => {};
@@ -628,7 +628,7 @@ test("what ends while the selector is open is offered there and then", async () 
   expect(await screen.findByText("Tu imagen está lista")).toBeTruthy();
 });
 
-test("a balance that cannot be read is no zero", async () => {
+test("a balance that cannot be read is not shown as zero", async () => {
   const shown = show([
     on("POST", "/rest/v1/rpc/credit_balance", () => ({ status: 500, body: { message: "x" } })),
   ]);

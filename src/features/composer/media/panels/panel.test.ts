@@ -4,7 +4,7 @@ import { nextPanel, OFFERED, PANELS, type Panel, type PanelEvent } from "./panel
 const run = (start: Panel, events: PanelEvent[], choices = 3) =>
   events.reduce((panel, event) => nextPanel(panel, event, choices), start);
 
-test("nothing, the button, the selector, the uploader, and what it attached", () => {
+test("the panels follow each other: button, selector, uploader, and the attached file", () => {
   const path: PanelEvent[] = [
     { kind: "open" },
     { kind: "choose", choice: "uploader" },
@@ -17,7 +17,7 @@ test("nothing, the button, the selector, the uploader, and what it attached", ()
   ]);
 });
 
-test("a single choice is no question, in either direction", () => {
+test("a single choice skips the selector, in both directions", () => {
   expect(run("add", [{ kind: "open" }], 1)).toBe("uploader");
   expect(run("uploader", [{ kind: "cancel" }], 1)).toBe("add");
 });
@@ -44,7 +44,7 @@ describe("the generators", () => {
     }
   });
 
-  test("the panels stand in the order of the specification", () => {
+  test("the panels are in the order of the specification", () => {
     expect(PANELS).toEqual([
       "attached",
       "uploader",

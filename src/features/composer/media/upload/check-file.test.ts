@@ -13,7 +13,7 @@ const refusal = async (bytes: Uint8Array, name?: string) => {
 
 describe("on the device, by content", () => {
   test.each(Object.entries(SAMPLES))(
-    "a %s is accepted under its own type, whatever the system says",
+    "a %s is accepted under its own type, whatever type the system names",
     async (extension, bytes) => {
       const verdict = await checkFile(fileOf(bytes, `a.${extension}`, "text/plain"));
       expect(verdict.ok && verdict.file.name).toBe(`a.${extension}`);
@@ -33,7 +33,7 @@ describe("on the device, by content", () => {
     expect(verdict).toMatchObject({ ok: true, file: { name: sent, type } });
   });
 
-  test("the window of files offers every ending of what is taken", () => {
+  test("the file picker offers every accepted ending", () => {
     const wanted = [
       ".jpg",
       ".jpeg",
@@ -88,7 +88,7 @@ describe("the sentences of the specification", () => {
       "El archivo es demasiado grande (10,5 MB). Máximo: 10MB.",
     );
   });
-  test("a file has the sentences of the specification: not signed in, and what has no reason", () => {
+  test("a file that fails without a session, or without a known reason, has the sentences of the specification", () => {
     expect(refusalOf({ code: "not_authenticated" }, 1)).toEqual({
       inline: "Usuario no autenticado",
       toast: "Por favor inicie sesión para subir archivos",
@@ -99,7 +99,7 @@ describe("the sentences of the specification", () => {
       toast: "Error al subir el archivo",
     });
   });
-  test("a photograph of an iPhone is called what it is, whatever its name", async () => {
+  test("a photograph of an iPhone is refused as HEIC, under any name", async () => {
     const told = {
       inline:
         "Es una foto HEIC, el formato del iPhone, y LinkedIn no la admite. Conviértela a JPG y vuelve a subirla.",
@@ -128,7 +128,7 @@ describe("the sentences of the specification", () => {
       "Es un video 3GP, y LinkedIn solo admite MP4. Conviértelo a MP4 y vuelve a subirlo.",
       new TextEncoder().encode("\0\0\0\x14ftyp3gp4\0\0\0\0isom"),
     ],
-  ])("a file of %s that no browser here can draw is called what it is", async (_kind, inline, bytes) => {
+  ])("a file of %s that this browser cannot draw is refused by its format", async (_kind, inline, bytes) => {
     expect(await refusal(bytes, "foto.jpg")).toEqual({ inline, toast: inline });
   });
   test("a document with a password says why", async () => {

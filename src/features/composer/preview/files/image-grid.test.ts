@@ -12,11 +12,11 @@ test.each([
   [5, [3, 3, 2, 2, 2]],
   [6, [3, 3, 2, 2, 2]],
   [20, [3, 3, 2, 2, 2]],
-])("%i pictures", (count, expected) => {
+])("the grid of %i pictures", (count, expected) => {
   expect(spans(count)).toEqual(expected);
 });
 
-test("rows are always full", () => {
+test("rows of the picture grid are always full", () => {
   for (let count = 1; count <= 20; count += 1) {
     const sum = spans(count).reduce((total, span) => total + span, 0);
     expect(sum % 6).toBe(0);

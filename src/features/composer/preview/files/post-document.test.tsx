@@ -143,7 +143,7 @@ test("a PDF keeps the page before until the next one is whole, and does not draw
   expect(screen.getByRole("img", { name: "Página 3 de 3" }).getAttribute("aria-busy")).toBe("false");
 });
 
-test("a page that cannot be drawn says so, is tried again, and hides no other", async () => {
+test("a page that cannot be drawn says so, is tried again, and does not hide the others", async () => {
   const user = userEvent.setup();
   render(<PostDocument document={GUIDE} />);
   await opened();

@@ -11,18 +11,18 @@ const content = (file: string | null, title = "Informe anual") => ({
   upload_type: null,
 });
 
-test("a card without a file shows none", () => {
+test("a card without a file has no media in its preview", () => {
   expect(previewMediaOf(content(null))).toBeNull();
 });
 
-test("a picture keeps its description", () => {
+test("a picture keeps its description in the preview", () => {
   expect(previewMediaOf(content("taza.png"))).toEqual({
     kind: "image",
     images: [{ url: at("taza.png"), alt: "Una taza" }],
   });
 });
 
-test("a video is a video", () => {
+test("a video is previewed as a video", () => {
   expect(previewMediaOf(content("clip.mp4"))).toEqual({ kind: "video", url: at("clip.mp4") });
 });
 

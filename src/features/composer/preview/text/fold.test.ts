@@ -24,7 +24,7 @@ describe("three lines", () => {
     expect(foldOf("uno\ndos\ntres", "phone").isFolded).toBe(false);
   });
 
-  test("newlines count", () => {
+  test("newlines count as lines in the fold", () => {
     expect(shown("uno\ndos\ntres\ncuatro")).toBe("uno\ndos\ntres");
     expect(foldOf("uno\r\ndos\r\ntres\r\ncuatro", "desktop").isFolded).toBe(true);
   });
@@ -90,7 +90,7 @@ test("the cut on the phone is never later than on the desktop; never beyond the 
   );
 });
 
-test("a line of the letter of the table is as long as its width says", () => {
+test("a line of one letter holds as many as the letter's width allows", () => {
   const perLine = Math.floor((FOLD.card.phone - 2 * FOLD.margin) / (0.556 * FOLD.fontSize));
   const line = "n".repeat(perLine);
   expect(foldOf([line, line, line].join(" "), "phone").isFolded).toBe(false);

@@ -18,7 +18,7 @@ test.each(["\u200b", "\u2060", "\u202e", "\ufeff", "\u00ad", "\u0301"])(
   },
 );
 
-test("an emoji is one sign, however many parts it has", () => {
+test("an emoji is one sign, with any number of parts", () => {
   for (const emoji of ["😀", "👩‍👩‍👧", "🇧🇴", "👍🏽", "❤️", "1️⃣"]) expect(graphemeWidth(emoji)).toBe(1250);
 });
 

@@ -6,7 +6,7 @@ import { commentSegmentsOf, directionsClosed, segmentsOf, segmentsUpTo, textOf }
 
 const pieces = (text: string) => segmentsOf(text).map(({ kind, text }) => [kind, text]);
 
-test("hashtags, mentions and links stand apart", () => {
+test("hashtags, mentions and links are separate segments", () => {
   expect(pieces("Con @[Café Andino](urn:li:organization:1) en #Bogotá: https://ejemplo.com/a?b=1.")).toEqual([
     ["plain", "Con "],
     ["mention", "Café Andino"],
@@ -88,7 +88,7 @@ test("a direction left open is closed, as often as one was opened", () => {
   expect(directionsClosed(segmentsOf("\u202e".repeat(3000)))).toHaveLength(250);
 });
 
-test("in a comment only links stand apart: it is sent as it is written", () => {
+test("in a comment only links are segments, since it is sent as plain text", () => {
   const text = "Hola @[Ana](urn:li:person:1) #hola ";
   expect(commentSegmentsOf(`${text}https://ejemplo.com.`)).toEqual([
     { kind: "plain", text },

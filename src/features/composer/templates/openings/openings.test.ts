@@ -10,7 +10,7 @@ test("sixty openings, twelve of each type, all different", () => {
   expect(new Set(ALL).size).toBe(60);
 });
 
-test("no opening says tú, usted or vos to its reader, none is longer than LinkedIn shows, brackets are closed", () => {
+test("no opening addresses its reader as tú, usted or vos, none is longer than LinkedIn shows, brackets are closed", () => {
   for (const opening of ALL) {
     expect(opening).not.toMatch(
       /(?<!\p{L})(tú|tu|tus|te|ti|contigo|usted|ustedes|vos|tienes|tiene usted|tenés|puedes|podés|quieres|querés|imagina|imaginá|cuéntame|contame)(?!\p{L})/iu,
