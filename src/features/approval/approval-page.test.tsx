@@ -50,14 +50,14 @@ afterEach(() => {
   window.location.hash = "";
 });
 
-test("who answers at a link that has ended meanwhile hears that it was not sent, and keeps what they wrote", async () => {
+test("an answer at a link that has ended meanwhile is reported as not sent, and the text stays", async () => {
   await answerTooLate(refusal(404, "not_found"), refusal(404, "not_found"));
   expect((await screen.findByRole("alert")).textContent).toContain("el enlace dejó de funcionar antes");
   expect(screen.getByText(COMMENT)).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Este enlace ya no funciona" })).toBeTruthy();
 });
 
-test("who answers after the post went out hears that it was not sent, and keeps what they wrote", async () => {
+test("an answer after the post went out is reported as not sent, and the text stays", async () => {
   await answerTooLate(refusal(409, "publisher_already_published"), { body: { ...CARD, isPublished: true } });
   expect((await screen.findByText(/la publicación salió antes/)).closest("[role=alert]")).not.toBeNull();
   expect(screen.getByText(COMMENT)).toBeTruthy();
@@ -79,7 +79,7 @@ test("a second visitor does not answer in the name of the first", async () => {
   expect(screen.getByLabelText<HTMLInputElement>(/Tu nombre/).value).toBe("");
 });
 
-test("a card of several accounts is looked at in the name of each, and the way to the answer stands below it", async () => {
+test("a card of several accounts is shown in the name of each, with the link to the answer below it", async () => {
   const publishers = [...CARD.publishers, { id: "7", name: "Café Andino", logoUrl: null }];
   wire.reset(on("POST", PATH, () => ({ body: { ...CARD, publishers } })));
   window.location.hash = "ab".repeat(32);
@@ -125,7 +125,7 @@ test("an answer that arrived without a response is shown as arrived", async () =
   expect(await screen.findByText("Gracias. Ya le avisamos.", {}, { timeout: 5_000 })).toBeTruthy();
 });
 
-test("what a visitor is writing stays in sight when another one answers", async () => {
+test("a visitor's text stays in sight when another visitor answers", async () => {
   let answer: typeof GIVEN | null = null;
   wire.reset(on("POST", PATH, () => ({ body: { ...CARD, answer } })));
   window.location.hash = "ab".repeat(32);

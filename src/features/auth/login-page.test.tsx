@@ -63,29 +63,26 @@ test.each([
   expect(screen.getByRole("button", { name: "Conectando..." })).toBeDefined();
 });
 
-test.each(["refused", "full"])(
-  "where storage is %s nobody is sent to LinkedIn for a sign-in that cannot end",
-  async (how) => {
-    if (how === "refused")
-      vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
-        throw new DOMException("denied", "SecurityError");
-      });
-    else
-      vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
-        throw new DOMException("full", "QuotaExceededError");
-      });
-    const signIn = vi.fn(async () => undefined);
-    const { user } = renderUi(<LoginPage signIn={signIn} problem="No pudimos" />);
-    await user.click(screen.getByRole("button", { name: "Continuar con LinkedIn" }));
-    expect(screen.getByRole("alert").textContent).toMatch(/no deja guardar datos/);
-    expect(signIn).not.toHaveBeenCalled();
-    vi.restoreAllMocks();
-    await user.click(screen.getByRole("button", { name: "Continuar con LinkedIn" }));
-    expect(signIn).toHaveBeenCalledTimes(1);
-    expect(screen.getByRole("alert").textContent).toBe("No pudimos");
-    expect(localStorage).toHaveLength(0);
-  },
-);
+test.each(["refused", "full"])("with storage %s no sign-in begins that could not end", async (how) => {
+  if (how === "refused")
+    vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
+      throw new DOMException("denied", "SecurityError");
+    });
+  else
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+  const signIn = vi.fn(async () => undefined);
+  const { user } = renderUi(<LoginPage signIn={signIn} problem="No pudimos" />);
+  await user.click(screen.getByRole("button", { name: "Continuar con LinkedIn" }));
+  expect(screen.getByRole("alert").textContent).toMatch(/no deja guardar datos/);
+  expect(signIn).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+  await user.click(screen.getByRole("button", { name: "Continuar con LinkedIn" }));
+  expect(signIn).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole("alert").textContent).toBe("No pudimos");
+  expect(localStorage).toHaveLength(0);
+});
 
 test("after a failed attempt the invitation code is there to be seen; on a new visit it is not", () => {
   localStorage.setItem(STORAGE_KEYS.invitationCode, "ANDES-2026");

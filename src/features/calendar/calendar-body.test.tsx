@@ -53,7 +53,7 @@ const slot = () => screen.findByRole("button", { name: /^Horario libre a las 11:
 
 beforeEach(() => WeekGrid.preload());
 
-test("a free slot that is pressed twice is taken once, for one card", async () => {
+test("a free slot that is clicked twice is claimed once, for one card", async () => {
   wire.reset(on("POST", CLAIM, () => ({ body: [{}] })));
   const { user, onCreate } = openWeek();
   const button = await slot();

@@ -82,7 +82,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test("greets, counts, and says what comes next and what came last", async () => {
+test("the dashboard greets, counts, and shows the next and the last post", async () => {
   open({ ...NEXT, ...LATEST });
   expect(screen.getByText("Cargando Panel de Control...")).toBeTruthy();
   expect(await screen.findByText("¡Hola, Lucía Fernández!")).toBeTruthy();
@@ -101,13 +101,13 @@ test("greets, counts, and says what comes next and what came last", async () => 
   expect(tile("Investigaciones").getByText("9")).toBeTruthy();
 });
 
-test("all of the dashboard is one request", async () => {
+test("the dashboard's data are one request", async () => {
   open({ ...NEXT, ...LATEST });
   await screen.findByText("Actividad Reciente");
   expect(wire.requests).toHaveLength(1);
 });
 
-test("the credits that are left stand on the dashboard, with the way to their detail", async () => {
+test("the available credits are on the dashboard, with the link to their detail", async () => {
   open();
   await waitFor(() => expect(figure("Créditos disponibles")).toContain("15,3"));
   expect(figure("Créditos disponibles")).toContain("10,5 gratis hasta el 1 de diciembre");
@@ -175,7 +175,7 @@ test("a beginner sees the next step, and only that one has a button", async () =
   expect(screen.queryByRole("link", { name: "Escribir" })).toBeNull();
 });
 
-test("an empty week invites who has published, and leaves who has not to the first steps", async () => {
+test("an empty week invites users who have published, and leaves others to the first steps", async () => {
   const { unmount } = open();
   expect(await screen.findByText("En los próximos siete días no hay nada programado.")).toBeTruthy();
   unmount();
@@ -192,7 +192,7 @@ test("a month without AI names the five figures and says where to begin", async 
   expect(figures).toBe("Imágenes0Videos de 4s0Videos de 8s0Infografías0Investigaciones0");
 });
 
-test("the week shows each card on its day, at most three a day, and what has no hour", async () => {
+test("the week shows each card on its day, at most three a day, and cards without an hour", async () => {
   const card = (n: number, time: string | null) => ({
     ...{ post_id: `p${n}`, title: `Nota ${n}`, posts: 1 },
     ...{ date: "2026-12-02", time },
@@ -205,7 +205,7 @@ test("the week shows each card on its day, at most three a day, and what has no 
   expect(within(day).getByRole("link", { name: /^1 publicación más/ })).toBeTruthy();
 });
 
-test("a card of another zone stands in the week on the reader's day and at their hour", async () => {
+test("a card of another zone is in the week on the reader's day and at their hour", async () => {
   const card = { post_id: "p1", title: "Nota", posts: 1, date: "2026-12-01" };
   open({
     week: [
@@ -237,14 +237,14 @@ test("a card that has a small picture shows it beside its words, and of others n
   ]);
 });
 
-test("without posts it says so", async () => {
+test("a dashboard without posts says so", async () => {
   open({ published_cards: 0, cards_to_publish: 0 });
   expect(await screen.findByText("No hay publicaciones pendientes")).toBeTruthy();
   expect(screen.getByText("No hay publicaciones realizadas")).toBeTruthy();
   expect(screen.queryByText(/Ninguna de las que tienes sale sola/)).toBeNull();
 });
 
-test("«No hay publicaciones pendientes» never stands beside a number above zero", async () => {
+test("«No hay publicaciones pendientes» is never shown beside a number above zero", async () => {
   open({ cards_to_publish: 3 });
   expect(await screen.findByText("Ninguna de las que tienes sale sola por ahora")).toBeTruthy();
   expect(screen.queryByText("No hay publicaciones pendientes")).toBeNull();

@@ -73,7 +73,7 @@ test("a move says the new hour on the clock of its zone", async () => {
   expect(await screen.findByRole("heading", { name: "Publicación movida" })).toBeDefined();
 });
 
-test("reconnecting leaves for LinkedIn after the press, and comes back to the settings", async () => {
+test("reconnecting leaves for LinkedIn after the click, and returns to the settings", async () => {
   const reconnect = { ...SHOWN, action: "reconnect", title: null, publisher: null };
   fakeHttp({ [ACT]: { body: reconnect } });
   const { user } = show(<ActPage />, `/accion#t=${TOKEN}`);
@@ -91,7 +91,7 @@ test.each([
   ["action_link_settled", /ya no está como decía el correo/],
   ["action_link_unknown", /no es válido/],
   ["post_unconfirmed", /Confírmalo antes de continuar/],
-])("a link that is refused with %s says so and offers no press", async (code, words) => {
+])("a link that is refused with %s says so and has no button", async (code, words) => {
   allowConsole(/query mail_actions: /);
   fakeHttp({ [ACT]: refusal(code) });
   show(<ActPage />, `/accion#t=${TOKEN}`);
@@ -123,7 +123,7 @@ test("another mail's link that is opened in the same tab is about itself", async
   expect(screen.getAllByRole("status").map((one) => one.textContent)).toContain("/accion");
 });
 
-test("a link without its token is refused without asking anybody", () => {
+test("a link without its token is refused without a request", () => {
   const { requests } = fakeHttp({});
   show(<ActPage />, "/accion");
   expect(screen.getByText(/Este enlace no es válido/)).toBeDefined();
@@ -133,7 +133,7 @@ test("a link without its token is refused without asking anybody", () => {
 });
 
 test.each(["network_unreachable", "service_busy"])(
-  "a press that is answered with %s can be repeated",
+  "a click that is answered with %s can be repeated",
   async (code) => {
     allowConsole(new RegExp(`mutation: ${code}`));
     let answers = 0;
@@ -147,7 +147,7 @@ test.each(["network_unreachable", "service_busy"])(
   },
 );
 
-test("unsubscribing takes one press and no sign-in", async () => {
+test("unsubscribing takes one click and no sign-in", async () => {
   const { requests } = fakeHttp({ [UNSUBSCRIBE]: { body: { category: "system" } } });
   const { user } = show(<UnsubscribePage />, `/baja#t=${TOKEN}`);
   expect(requests).toEqual([]);
@@ -158,7 +158,7 @@ test("unsubscribing takes one press and no sign-in", async () => {
   expect(requests.map(({ body }) => body)).toEqual([{ t: TOKEN }]);
 });
 
-test("a link of unsubscribing that nobody knows leads to the preferences", async () => {
+test("an unknown unsubscribe link leads to the preferences", async () => {
   allowConsole(/mutation: unsubscribe_link_unknown/);
   fakeHttp({ [UNSUBSCRIBE]: refusal("unsubscribe_link_unknown", 404) });
   const { user } = show(<UnsubscribePage />, `/baja#t=${TOKEN}`);

@@ -42,13 +42,16 @@ afterEach(() => {
 test.each([
   [REFUSED, "Error al cargar notificaciones"],
   [UNFORESEEN, "Error inesperado al cargar notificaciones"],
-])("notices that cannot be read stand as an error in the panel: $body.code", async (answer, sentence) => {
-  fakeHttp({ [LIST]: answer });
-  const { user } = show();
-  await user.click(screen.getByRole("button", { name: "Notificaciones" }));
-  expect(await screen.findByText(sentence)).toBeDefined();
-  expect(screen.getByRole("button", { name: "Reintentar" })).toBeDefined();
-});
+])(
+  "a failure to read the notices is shown as an error in the panel: $body.code",
+  async (answer, sentence) => {
+    fakeHttp({ [LIST]: answer });
+    const { user } = show();
+    await user.click(screen.getByRole("button", { name: "Notificaciones" }));
+    expect(await screen.findByText(sentence)).toBeDefined();
+    expect(screen.getByRole("button", { name: "Reintentar" })).toBeDefined();
+  },
+);
 
 test.each([
   ["Error al marcar como leído", "read_notification", /^Marcar como leído/, REFUSED],

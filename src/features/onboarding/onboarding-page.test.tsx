@@ -52,7 +52,7 @@ test("twenty countries, in the order of the Spanish alphabet", () => {
   ]);
 });
 
-test("without a country there is no next step", () => {
+test("without a country the next step is disabled", () => {
   show();
   expect(screen.getByRole("heading", { name: "Selecciona tu país" })).toBeDefined();
   expect(screen.getByPlaceholderText("Selecciona un país")).toBeDefined();

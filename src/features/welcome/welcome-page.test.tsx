@@ -43,7 +43,7 @@ test("four steps with their counter, and completing the last one is saved", asyn
   await waitFor(() => expect(saved()).toMatchObject([{ data: { welcome_carousel_completed: true } }]));
 });
 
-test("skipping counts as seen", async () => {
+test("skipping the welcome counts as seen", async () => {
   const { user } = show();
   await user.click(screen.getByRole("button", { name: "Omitir" }));
   await waitFor(() => expect(saved()).toMatchObject([{ data: { welcome_carousel_completed: true } }]));

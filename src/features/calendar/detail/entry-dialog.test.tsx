@@ -39,7 +39,7 @@ beforeEach(async () => {
   await import("@/posts/media/media-dialog");
 });
 
-test("a card's dialog shows its small picture, and the file itself once that is pressed", async () => {
+test("a card's dialog shows its small picture, and the file itself after a click", async () => {
   const { user } = open("https://media.test/taza_s.jpg");
   const opener = await screen.findByRole("button", { name: /^Ver los archivos de/ });
   expect(pictures()).toEqual(["https://media.test/taza_s.jpg.small.jpg"]);
@@ -60,7 +60,7 @@ test("P2.23 · the dialog of a card without an hour says 'Hora no programada'", 
   expect(await screen.findByText(/Hora no programada/)).toBeTruthy();
 });
 
-test("a card that is gone says so, and nothing more is offered to be done with it", async () => {
+test("a deleted card's dialog says so, without actions", async () => {
   openWith([]);
   expect(await screen.findByText("Esta publicación ya no existe.")).toBeTruthy();
   expect(screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual([

@@ -39,7 +39,7 @@ test("arrows stop at each free slot of an hour, and leave it to the side for the
   expect(step("2026-11-30T09:10", "ArrowLeft")).toBe("2026-11-29T09");
 });
 
-test("another key leads nowhere", () => {
+test("a key other than an arrow moves to no place", () => {
   expect(stepPlace("2026-11-30", "PageDown", "month", ["2026-11-30"])).toBeNull();
 });
 

@@ -4,7 +4,7 @@ import { isLate, toEntries } from "./entries";
 
 const LA_PAZ = "America/La_Paz";
 
-test("a card of several publishers is one entry, the personal account first, with the state that asks most", () => {
+test("a card of several publishers is one entry, the personal account first, with the gravest state", () => {
   const [entry, ...rest] = toEntries(
     [
       calendarRow({ linkedin_organization_id: "97909464", publish_state: "failed" }),
@@ -35,7 +35,7 @@ test("a card that is out with one publisher and waits with another has two entri
   ]);
 });
 
-test("a card of another zone stands where the user's clock is then, and says its own", () => {
+test("a card of another zone is shown at its hour on the user's clock, and names its own", () => {
   const madrid = {
     timezone: "Europe/Madrid",
     date: "2026-11-25",
@@ -55,7 +55,7 @@ test("a zone with the user's clock is not named", () => {
   expect(toEntries([calendarRow(manaus)], LA_PAZ)[0]).toMatchObject({ time: "09:30", elsewhere: null });
 });
 
-test("a card without an hour stands on its day before the hours", () => {
+test("a card without an hour comes first on its day", () => {
   const entries = toEntries(
     [
       calendarRow({ postcard: 1 }),
@@ -81,7 +81,7 @@ test("a file is a picture, a film or a document by its ending, and a picture tha
   ]);
 });
 
-test("a card is late after its hour, one without an hour after its day, and what is out never", () => {
+test("a card is late after its hour, one without an hour after its day, and a published one never", () => {
   const at = (iso: string) => Date.parse(iso);
   const late = (row: Parameters<typeof calendarRow>[0], now: string) =>
     toEntries([calendarRow(row)], LA_PAZ).map((entry) => isLate(entry, at(now), now.slice(0, 10)))[0];
@@ -107,14 +107,14 @@ test.each([
   ["America/Sao_Paulo", "2018-11-04T02:30:00Z", "2018-11-03", "23:30"],
   ["America/Sao_Paulo", "2018-11-04T03:30:00Z", "2018-11-04", "01:30"],
 ])(
-  "in a month whose clock changes of %s what went out at %s stands where the clock was",
+  "in a month with the clock changes of %s a post that went out at %s is shown at its hour of that day",
   (timezone, published_at, day, time) => {
     const row = calendarRow({ timezone, status: "listas", publish_state: "published", published_at });
     expect(toEntries([row], timezone)[0]).toMatchObject({ day, time });
   },
 );
 
-test("posts of an hour that the clock repeats stand in the order in which they went out", () => {
+test("posts of an hour that the clock repeats are in the order in which they went out", () => {
   const sent = (postcard: number, published_at: string) =>
     calendarRow({
       postcard,
@@ -143,7 +143,7 @@ test.each([
   ["Madrid, the hour before", "Europe/Madrid", "2027-03-28", "01:30", "2027-03-28T00:30:00Z", null],
   ["Madrid, an hour that comes twice", "Europe/Madrid", "2027-10-31", "02:30", "2027-10-31T01:30:00Z", null],
 ])(
-  "an hour that the clock skips stands where the post goes out, and says so: %s",
+  "a card at an hour that the clock skips is shown where it goes out, and says so: %s",
   (_what, zone, date, time, at, out) => {
     const row = { timezone: zone, date, post_time: `${time}:00`, scheduled_at: at };
     expect(toEntries([calendarRow(row)], zone)[0]).toMatchObject({

@@ -9,7 +9,7 @@ import { FeedDialog } from "./feed-dialog";
 const READ = "/rest/v1/rpc/get_calendar_feed";
 const now = Date.parse("2026-11-01T12:00:00Z");
 
-test("whether there is an address is not known: none is made in the place of it, and it can be asked again", async () => {
+test("while it is unknown whether there is an address, none is made, and the question can be repeated", async () => {
   let isDown = true;
   const rows = [{ created_at: "2026-10-01T12:00:00Z", last_read_at: null }];
   wire.reset(on("POST", READ, () => (isDown ? { status: 500, body: {} } : { body: rows })));
@@ -47,7 +47,7 @@ test.each([
   expect(screen.queryByRole("textbox")).toBeNull();
 });
 
-test("an address is shown though what is known of it does not answer any more", async () => {
+test("an address that was just made is shown even when the refetch does not answer", async () => {
   let isSlow = false;
   wire.reset(
     on("POST", "/rest/v1/rpc/create_calendar_feed", () => {

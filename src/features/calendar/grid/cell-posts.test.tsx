@@ -97,7 +97,7 @@ test("another day is written into the elements that are there", () => {
   expect(screen.getAllByRole("button", { name: /^Publicación [67]/ })).toHaveLength(2);
 });
 
-test("another day begins at its top and with what is seen of it, when all of the one before was drawn", () => {
+test("another day begins scrolled to its top with its visible chips, after all of the earlier day was drawn", () => {
   const many = Array.from({ length: 20 }, (_, n) => n + 1);
   const [turn] = turnThrough(["2026-11-24", many], ["2026-12-24", many.map((n) => n + 20)]);
   const cell = document.querySelector("[data-posts]") as Element;

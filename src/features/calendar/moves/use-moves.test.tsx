@@ -213,7 +213,7 @@ test.each([
   // The move may have been made all the same.
   [503, {}, []],
 ])(
-  "the next slot is given back when its move is refused, not when nobody knows (%s)",
+  "the next slot is released when its move is refused, not when the outcome is unknown (%s)",
   async (status, body, given) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const error = vi.spyOn(toast, "error").mockReturnValue(undefined);
@@ -234,7 +234,7 @@ test.each([
   },
 );
 
-test("the next slot that is asked for twice while the first answer is awaited is one slot and one move", async () => {
+test("the next slot that is requested twice during the first answer is one slot and one move", async () => {
   let answer = () => {};
   wire.reset(
     on("POST", "/rest/v1/rpc/claim_free_slots", async () => {

@@ -73,7 +73,7 @@ test("a new note whose answer was lost is sent again as the same note, and as an
   expect(changed).not.toBe(once);
 });
 
-test("a note on its way takes no more text, and its end leaves what another tab writes meanwhile", async () => {
+test("a note that is being saved takes no more text, and its end keeps another tab's draft", async () => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -98,13 +98,13 @@ test("a note on its way takes no more text, and its end leaves what another tab 
   expect(localStorage.getItem(`tribuna:note-draft:${USER_ID}`)).toBe(JSON.stringify(other));
 });
 
-test("what the browser kept of a note in a way that no note has is nothing", () => {
+test("an invalid stored draft of a note is ignored", () => {
   localStorage.setItem(`tribuna:note-draft:${USER_ID}`, '{"body":"a","color":"gold"}');
   open();
   expect(field().value).toBe("");
 });
 
-test("Escape and a press beside the dialog leave a note that was changed open", async () => {
+test("Escape and a click beside the dialog leave a changed note open", async () => {
   const { user, onClose } = open(NOTE);
   await pasteInto(user, field(), " de julio");
   await user.keyboard("{Escape}");

@@ -30,7 +30,7 @@ test("the personal calendar is blue, and pages take six colours in turn", () => 
   expect(colors.source.personal.toLowerCase()).toBe("#4285f4");
 });
 
-test("hidden pages are no calendar unless they have a post", () => {
+test("hidden pages are not a calendar unless they have a post", () => {
   const sources = sourcesOf(
     [page("7", { is_visible: false }), page("8", { is_visible: false })],
     ["8"],
@@ -42,7 +42,7 @@ test("hidden pages are no calendar unless they have a post", () => {
   ]);
 });
 
-test("posts of calendars that are there already make no other sources", () => {
+test("posts of listed calendars add no other sources", () => {
   const entries = toEntries(
     [
       calendarRow({ postcard: 1 }),

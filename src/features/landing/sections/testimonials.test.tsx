@@ -99,7 +99,7 @@ test("a paused carousel stays paused when another testimonial is chosen", () => 
   expect(shown()[0]).toContain(second.name);
 });
 
-test("testimonials wait while nobody can see them", () => {
+test("testimonials pause while they are out of sight", () => {
   let tell: (visible: boolean) => void = () => undefined;
   vi.stubGlobal(
     "IntersectionObserver",

@@ -38,7 +38,7 @@ test.each([
   [{ state: "failed" as const }, [2]],
   [{ state: "failed" as const, publisher: "personal" }, []],
   [{ state: "scheduled" as const, publisher: "personal", words: "buscamos" }, [2]],
-])("%o finds %j", (filter, postcards) => {
+])("the filter %o finds %j", (filter, postcards) => {
   expect(found(filter)).toEqual(postcards);
 });
 
@@ -47,7 +47,7 @@ test("without a filter the list is the same object, so nothing is drawn again", 
   expect(isActive(NONE)).toBe(false);
 });
 
-test("letters are compared without accents, case or style", () => {
+test("words are compared without accents, case or style", () => {
   expect(searchable("ÑANDÚ 𝓒𝓪𝓯é")).toBe("nandu cafe");
 });
 

@@ -37,12 +37,12 @@ test.each([
   ["the next one when it was deleted", 2, [1, 2, 3], [1, 3], "3"],
   ["the one before when the last was deleted", 3, [1, 2, 3], [1, 2], "2"],
   ["the page's heading when nothing is left", 1, [1], [], "Publicaciones"],
-])("%s", (_what, inHand, during, cards, place) => {
+])("the focus after closing: %s", (_what, inHand, during, cards, place) => {
   after(inHand, during, cards).end();
   expect(focused()).toBe(place);
 });
 
-test("who went elsewhere stays there", () => {
+test("a user who has focused another control keeps the focus there", () => {
   const { end, getByLabelText } = after(2, [1, 3], [1, 2, 3]);
   getByLabelText("Buscar").focus();
   end();

@@ -33,11 +33,11 @@ test.each([
   "<div contenteditable='true'><b data-at>x</b></div>",
   "<div role='dialog'><button data-at>x</button></div>",
   "<div role='listbox'><div data-at tabindex='0'>x</div></div>",
-])("a letter in %s is a letter", (html) => {
+])("a letter typed in %s is text, not a shortcut", (html) => {
   expect(press("n", html)).toBeNull();
 });
 
-test("a key that is held down is pressed once", () => {
+test("a held key runs its shortcut once", () => {
   expect(press("d", undefined, { repeat: true })).toBeNull();
 });
 

@@ -80,7 +80,7 @@ describe("problems, by column", () => {
     ["A,b,,2026-12-25,,,,Publicada", "state", "Su estado es «Publicada»"],
     ["A,b,,2026-12-25,,,,por confirmar", "state", "Su estado es «por confirmar»"],
     ["A,b,,2026-12-25,,,,,de más", null, "más columnas que el encabezado"],
-  ])("%.40s", (line, column, message) => {
+  ])("the row %.40s is refused", (line, column, message) => {
     const { content, problems } = checkedRow(line);
     expect(content).toBeNull();
     expect(problems).toEqual([{ column, message: expect.stringContaining(message) }]);
@@ -116,7 +116,7 @@ describe("texts that were mangled before the file was made", () => {
     "10 Â°C",
     "NÃ£o Ã© sÃ³ cafÃ©",
     "Adi\ufffds",
-  ])("%s is not ready", (text) => {
+  ])("the text %s, saved in a wrong encoding, is refused", (text) => {
     for (const line of [
       `${text},b,,2026-12-25,,,,`,
       `A,"${text}",,2026-12-25,,,,`,
@@ -131,7 +131,7 @@ describe("texts that were mangled before the file was made", () => {
   });
 
   test.each(["NÃO É SÓ CAFÉ", "ANÃ ª", "Ântero", "São João", "10 °C", "â €", "IRMÃ, não", "“Hola” — ¿qué?"])(
-    "%s is ready",
+    "the text %s is accepted",
     (text) => {
       expect(checkedRow(`A,"${text}",,2026-12-25,,,,`).problems).toEqual([]);
     },
@@ -185,7 +185,7 @@ describe("notes about a row", () => {
       `A,b,${"😀".repeat(626)},2026-12-25,09:00,,,`,
       "El primer comentario tiene 1.252 caracteres y LinkedIn admite 1.250.",
     ],
-  ])("%.30s", (line, note) => {
+  ])("the row %.30s is accepted with a remark", (line, note) => {
     const { content, notes } = checkedRow(line);
     expect(content).not.toBeNull();
     expect(notes).toEqual([expect.stringContaining(note)]);
@@ -216,7 +216,7 @@ test("the template can be read, and its example is never imported", () => {
 const problemsIn = (lines: string) =>
   check(lines).map(({ problems }) => problems.map(({ message }) => message));
 
-test("one row that puts the month first holds up every row that can be read both ways, and no other", () => {
+test("one row that puts the month first stops every row that can be read both ways, and no other", () => {
   expect(
     problemsIn(
       "Uno,Hola,,05/06/2027,,,,\nDos,Hola,,12/27/2026,,,,\nTres,Hola,,27/12/2026,,,,\nCuatro,Hola,,5-jun-27,,,,\n",

@@ -11,22 +11,25 @@ const problem = (csv: string): string => {
   return read.ok ? "" : read.problem;
 };
 
-test.each([",", ";", "\t"])("the delimiter %j is found by the headings, whatever the texts hold", (mark) => {
-  const heading = ["titulo", "texto", "fecha", "hora"].join(mark);
-  const row = ["Café", '"uno, dos; tres, cuatro; cinco\ty, seis"', "25/12/2026", "09:30"].join(mark);
-  expect(table(`${heading}\n${row}\n`).rows).toEqual([
-    {
-      number: 2,
-      cells: {
-        title: "Café",
-        notes: "uno, dos; tres, cuatro; cinco\ty, seis",
-        date: "25/12/2026",
-        post_time: "09:30",
+test.each([",", ";", "\t"])(
+  "the delimiter %j is found by the headings, whatever signs the texts contain",
+  (mark) => {
+    const heading = ["titulo", "texto", "fecha", "hora"].join(mark);
+    const row = ["Café", '"uno, dos; tres, cuatro; cinco\ty, seis"', "25/12/2026", "09:30"].join(mark);
+    expect(table(`${heading}\n${row}\n`).rows).toEqual([
+      {
+        number: 2,
+        cells: {
+          title: "Café",
+          notes: "uno, dos; tres, cuatro; cinco\ty, seis",
+          date: "25/12/2026",
+          post_time: "09:30",
+        },
+        problem: null,
       },
-      problem: null,
-    },
-  ]);
-});
+    ]);
+  },
+);
 
 test("headings in any order, with accents and capitals; unknown headings are listed as unused", () => {
   const { rows, ignored } = table("Fecha,Horas,TÍTULO,Zona_Horaria,Texto\n2026-12-25,9,Café,UTC,Hola");
@@ -71,7 +74,7 @@ test("an unclosed quote is a problem of its row, and the rows below are read", (
   ]);
 });
 
-test("a quote before the first cell of a row takes no other row with it", () => {
+test("a quote before the first cell of a row does not swallow other rows", () => {
   const { rows } = table('titulo,texto,fecha\n"A,a,x\n"B","b","y"\nC,c,z');
   expect(rows.map((row) => [row.cells.title, row.problem === null])).toEqual([
     ["A", false],
@@ -80,7 +83,7 @@ test("a quote before the first cell of a row takes no other row with it", () => 
   ]);
 });
 
-test("quotes inside a cell of several lines refuse that row, whole, and no other", () => {
+test("quotes inside a cell of several lines refuse that whole row, and no other", () => {
   const { rows } = table('titulo,texto,fecha\nA,"dijo "hola" y\nse fue",x\nB,b,y\n');
   expect(rows.map((row) => [row.number, row.problem === null])).toEqual([
     [2, false],

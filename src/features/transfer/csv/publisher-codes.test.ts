@@ -17,7 +17,7 @@ test.each([
   [" CAFE-ANDINO | 97909464 |", ["2414183", "97909464"]],
   ["cafe-andino|2414183|Café Andino", ["2414183"]],
   ["https://www.linkedin.com/company/estudio-norte/posts/", ["97909464"]],
-])("%j names %j", (cell, ids) => {
+])("the cell %j names the publishers %j", (cell, ids) => {
   expect(readPublishers(cell, pages)).toEqual({ ids, problems: [] });
 });
 
@@ -42,7 +42,7 @@ test("a name that two pages have is never guessed", () => {
   expect(readPublishers("n2", twins).ids).toEqual(["2"]);
 });
 
-test("publishers are written by their short name, unless it means somebody else", () => {
+test("publishers are exported by their short name, unless it names another one", () => {
   const tricky = [
     companyPage("1", "Uno", { vanity_name: "personal" }),
     companyPage("2", "Dos", { vanity_name: "1" }),

@@ -45,7 +45,7 @@ const HOSTILE: Record<string, (length: number) => string> = {
   delimiters: (n) => repeated(",", n),
 };
 
-test("readRecords takes no longer for each of 100,000 characters than for each of 3,125, whatever the quotes", async () => {
+test("readRecords takes the same time for each of 100,000 characters as for each of 3,125, with any quotes", async () => {
   const read = (csv: string) => {
     let cells = 0;
     for (const record of readRecords(csv, ",")) cells += record.cells.length;

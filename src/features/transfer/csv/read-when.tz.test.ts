@@ -60,7 +60,7 @@ test.each([
   ["America/Argentina/Ushuaia", "America/Argentina/Ushuaia"],
   ["+05:00", "«+05:00» no es una zona horaria. Escríbela como America/La_Paz."],
   ["Marte", "«Marte» no es una zona horaria. Escríbela como America/La_Paz."],
-])("the zone %j", (cell, zone) => expect(saidBy(readZone(cell, "America/Lima"))).toBe(zone));
+])("the zone cell %j is read", (cell, zone) => expect(saidBy(readZone(cell, "America/Lima"))).toBe(zone));
 
 test("an hour that the clock jumps over is a problem of its row", () => {
   expect(isSkippedHour("2027-03-28", "02:30", "Europe/Madrid")).toBe(true);

@@ -67,7 +67,7 @@ test("one row a card, with its state and its addresses, after a byte-order mark"
   );
 });
 
-test("no cell begins a formula", () => {
+test("no exported cell begins a formula", () => {
   const csv = exported([postRow({ title: "=HYPERLINK(1)", notes: "-1\n@x", post_comment: "\t+2" })], ",");
   const [, row = ""] = csv.split("\r\n");
   expect(row.startsWith(`'=HYPERLINK(1),"'-1\n@x","'\t+2",`)).toBe(true);

@@ -123,7 +123,7 @@ describe("an encoding in doubt", () => {
     expect(saves()).toMatchObject([{ title: "Año" }]);
   });
 
-  test("the user's choice is what is read, and another file starts anew", async () => {
+  test("the user's chosen encoding is used, and another file starts anew", async () => {
     const { user } = open();
     const file = macFile("titulo;texto;fecha\nlunesñviernes;Hola;25/12/2030\n");
     await choose(user, file);
@@ -136,7 +136,7 @@ describe("an encoding in doubt", () => {
 });
 
 describe("the check of an import", () => {
-  test("the check of an import shows each row with what is wrong, saves nothing, and offers the good ones", async () => {
+  test("the check of an import shows each row with its faults, saves nothing, and offers the good ones", async () => {
     const { user } = open([accepts], {
       rows: () => [postRow({ title: "Ya está", notes: "Hola", date: "2030-12-25", post_time: "09:00:00" })],
     });
@@ -421,7 +421,7 @@ describe("what would keep the rows from going out", () => {
     expect(await button("Importar 4 publicaciones")).toBeTruthy();
   });
 
-  test("a missing connection is named before the import, whatever the end of the old one", async () => {
+  test("a missing connection is named before the import, whenever the old one ended", async () => {
     const { user } = open([
       foresees({ connection: "linkedin_token_expired", ends_at: "2026-01-01T00:00:00Z", ending_cards: 1 }),
     ]);
@@ -518,7 +518,7 @@ describe("the files that a user downloads", () => {
     expect(lines[1]).toBe("'=Una;Texto;;02/01/2030;;America/La_Paz;personal|estudio-norte;sin programar;");
   });
 
-  test("with nothing to export there is no file", async () => {
+  test("without cards to export there is no file", async () => {
     const { user } = renderScreen(wire, menuOfPlanner);
     const menu = screen.getByRole("button", { name: "Más" });
     await user.click(menu);

@@ -61,7 +61,7 @@ test("a word that two encodings spell is a doubt, with each spelling", () => {
   ]);
 });
 
-test("what the reader chose is read so, without a doubt", () => {
+test("the reader's chosen encoding is used without a doubt", () => {
   const bytes = written("titulo;texto;fecha\nAño;lunes–viernes;25/12/2030\n", "windows-1252");
   expect(decodeCsv(bytes, "macintosh")).toMatchObject({ ok: true, value: { doubts: [] } });
   expect(decodeCsv(bytes, "windows-1252")).toMatchObject({
