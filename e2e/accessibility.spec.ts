@@ -107,7 +107,7 @@ for (const motion of ["reduce", "no-preference"] as const) {
   test.describe(`prefers-reduced-motion: ${motion}`, () => {
     test.use({ contextOptions: { reducedMotion: motion } });
 
-    test("the examples take turns only for who has nothing against motion", async ({ page }) => {
+    test("the examples rotate only for users without reduced motion", async ({ page }) => {
       await page.clock.install();
       await page.goto("/");
       const first = page.getByRole("button", { name: "Testimonio 1 de 3" });

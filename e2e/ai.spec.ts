@@ -127,7 +127,7 @@ test("an image that the service refuses costs nothing, and says so", async ({ pl
   expect(await availableCredits(page)).toBe(10.5);
 });
 
-test("two images that end while nobody looks are two notices, each naming its card and leading to it", async ({
+test("two images that end after their page was left are two notices, each naming its card and leading to it", async ({
   planner: page,
 }) => {
   const titles = ["Vendimia", "Cosecha"] as const;

@@ -63,7 +63,7 @@ test("a failure to read the figures is shown, and 'Reintentar' brings them; a cr
   await expect(page.getByRole("heading", { name: "Publicaciones", level: 1 })).toBeVisible();
 });
 
-test("what another browser saves appears by itself, and a post that it publishes is announced", async ({
+test("another browser's save appears by itself, and its publication is announced", async ({
   planner: page,
 }) => {
   await expect(page.getByText("No hay publicaciones en esta categoría.").first()).toBeVisible();

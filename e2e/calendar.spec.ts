@@ -236,7 +236,7 @@ test("a slot takes a card by mouse or keyboard, and the next one a card that is 
   await expect(chipIn(page, `${day}T10`, "Riego")).toBeVisible();
 });
 
-test("somebody without an account asks for changes to a card, approves it when it waits for that, and an edit needs it again", async ({
+test("a visitor without an account asks for changes to a card, approves it when it waits for that, and an edit needs a new approval", async ({
   june: page,
   browser,
 }) => {

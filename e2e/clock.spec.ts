@@ -37,7 +37,7 @@ test("one clock: cards follow the account's zone by their moment, and every scre
     await page.getByRole("button", { name: "Cuándo", exact: true }).click();
     await expect(page.getByText("Hora en formato de 24 horas, hora de Santiago.")).toBeVisible();
   });
-  await test.step("one card is planned in the zone of the browser, its hour stands on both clocks", async () => {
+  await test.step("a card planned in the browser's zone shows its hour on both clocks", async () => {
     await page.getByRole("textbox", { name: "Escribe el día y la hora" }).fill("02/04/2031 15:00");
     await page.getByRole("button", { name: "Cambiar la zona horaria" }).click();
     await page.getByRole("combobox", { name: "Zona horaria" }).click();

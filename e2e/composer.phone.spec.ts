@@ -63,7 +63,7 @@ test("with the thumb: a mention, a template, a style and an emoji, each in a pan
   await within("styles");
   await page.keyboard.press("Escape");
 
-  await test.step("selected text gets a style, and its letters back", async () => {
+  await test.step("selected text gets a style, and loses it again", async () => {
     const plain = await text.inputValue();
     await text.selectText();
     await page.getByRole("button", { name: "Estilos de texto" }).tap();
@@ -97,7 +97,7 @@ test("with the thumb: a mention, a template, a style and an emoji, each in a pan
     await panel.getByRole("button", { name: "Listo" }).tap();
   });
 
-  await test.step("who publishes: a page that was lost says so, and somebody has to", () =>
+  await test.step("the publishers: a lost page says so, and one publisher is required", () =>
     expectPublisherRules(page, "tap"));
 
   await test.step("the preview, one swipe away, shows the mention as a name; another swipe leads back", async () => {

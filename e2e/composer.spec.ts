@@ -35,7 +35,7 @@ const painted = (page: Page) =>
     };
   });
 
-test("hashtags are marked where they stand, however the text is broken and scrolled", async ({
+test("hashtags are marked at their place, however the text is broken and scrolled", async ({
   planner: page,
 }) => {
   await newCard(page);
@@ -53,7 +53,7 @@ test("hashtags are marked where they stand, however the text is broken and scrol
   await text(page).evaluate((area) => area.scrollTo(0, 150));
   await expect.poll(async () => (await painted(page)).scrolled).toEqual([-150, -150]);
 
-  await test.step("in a narrower window too", async () => {
+  await test.step("hashtags are marked in a narrower window too", async () => {
     await resize(page, { width: 700, height: 900 });
     await expect.poll(async () => (await painted(page)).widths.at(0)).not.toBe(before.widths[0]);
     // The window's parts glide to their new width, and what lies behind follows a frame later.
@@ -117,7 +117,7 @@ test("a company is mentioned, a text is kept, an hour is chosen: by keyboard, wi
     await text(page).press("End");
   });
 
-  await test.step("next time it is known", async () => {
+  await test.step("a company that was looked up is known the next time", async () => {
     await text(page).fill("");
     await page.keyboard.type("Con @caf");
     await page.getByRole("option", { name: /Café Andino/ }).waitFor();
@@ -210,7 +210,7 @@ test("a company is mentioned, a text is kept, an hour is chosen: by keyboard, wi
     await expect(page.getByLabel("Primer comentario (Beta)")).toHaveValue("La receta, mañana");
   });
 
-  await test.step("with 400 % zoom what stays in view leaves the greater part of the window to what is written", async () => {
+  await test.step("with 400 % zoom the editor's fixed bars leave most of the window to the text", async () => {
     await resize(page, ZOOMED);
     await expectNoSidewaysScroll(page, "the editor, zoomed");
     const save = await page

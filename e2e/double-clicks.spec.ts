@@ -11,14 +11,14 @@ const NOTES = "Pedimos un aumento cuando ya estamos enojados. Hoy comparto tres 
 test("a double click on research, publish now, a sync or an analysis is paid once", async ({ page }) => {
   test.setTimeout(180_000);
   await signIn(page, "Administradora nueva", "/research");
-  await test.step("research", async () => {
+  await test.step("a double click on the research button asks once", async () => {
     await page.getByRole("textbox", { name: /Sobre qué/ }).fill("¿Cómo pedir un aumento?");
     await page.getByRole("button", { name: "Investigar", exact: true }).dblclick();
     await expect(page.getByRole("button", { name: /^Agregar a la cola/ }).first()).toBeVisible({
       timeout: 60_000,
     });
   });
-  await test.step("publish now", async () => {
+  await test.step("a double click on 'Publicar ahora' publishes once", async () => {
     await page.goto("/posts");
     await seedCards(page, [{ title: "Sale ya", notes: NOTES, date: new Date().toISOString().slice(0, 10) }]);
     await page.getByRole("button", { name: "Publicar ahora «Sale ya»" }).click();

@@ -16,7 +16,7 @@ test("a phone's text outlives its browser, another device and the session", asyn
 
   const next = await context.newPage();
   const text = next.getByLabel("Texto a publicar");
-  await test.step("what the browser threw away is there again, and can be thrown away for good", async () => {
+  await test.step("a text that only the server kept is restored, and can be discarded permanently", async () => {
     await next.goto("/posts");
     const restored = next.getByRole("status").filter({ hasText: "Recuperamos lo que estabas escribiendo" });
     await expect(restored).toBeVisible();
@@ -38,7 +38,7 @@ test("a phone's text outlives its browser, another device and the session", asyn
     await expect(next.getByText("Cambios sin guardar")).toBeHidden();
   });
 
-  await test.step("what another device saved meanwhile is shown beside what is written here", async () => {
+  await test.step("another device's save is shown beside the text written here", async () => {
     const today = new Date().toISOString().slice(0, 10);
     const [id = ""] = await seedCards(next, [{ title: "A dos manos", notes: "El comienzo", date: today }]);
     await openCard(next, "A dos manos");
@@ -63,7 +63,7 @@ test("a phone's text outlives its browser, another device and the session", asyn
     await expect(text).toHaveValue("Seguido en el teléfono");
   });
 
-  await test.step("after the session has ended and begun again, it can be gone on with", async () => {
+  await test.step("a text can be continued after the session has ended and begun again", async () => {
     await text.fill("Seguido en el teléfono, hasta el final");
     await expect(next.getByText("Copia guardada en tu cuenta", { exact: true })).toBeVisible({
       timeout: 20_000,

@@ -8,7 +8,7 @@ import { test } from "./support/test";
 const notes = (page: Page) => page.getByLabel("Texto a publicar");
 const kept = (page: Page) => page.getByText("Copia guardada en tu cuenta", { exact: true });
 
-test("a tab that is killed while somebody types loses less than two seconds of it", async ({
+test("a tab that is killed during typing loses less than two seconds of the text", async ({
   dashboard: page,
 }) => {
   test.setTimeout(120_000);

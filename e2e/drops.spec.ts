@@ -10,7 +10,7 @@ test("a file that misses its place never takes the app away; with the editor ope
 }) => {
   const address = page.url();
   const heading = page.getByRole("heading", { name: "Publicaciones", level: 1 });
-  await test.step("no editor is open", async () => {
+  await test.step("a file dropped without an open editor is ignored", async () => {
     await dropFile(page, heading, PICTURE);
     await expect(heading).toBeVisible();
     expect(page.url()).toBe(address);
@@ -18,12 +18,12 @@ test("a file that misses its place never takes the app away; with the editor ope
 
   await page.getByRole("button", { name: "Agregar publicación" }).first().click();
   const field = page.getByRole("group", { name: "Imagen, video o documento" });
-  await test.step("on the text", async () => {
+  await test.step("a file dropped on the text is attached", async () => {
     await dropFile(page, page.getByLabel("Texto a publicar"), PICTURE);
     await expect(field.getByAltText("Vista previa del archivo")).toBeVisible();
     await expect(page.getByLabel("Texto a publicar")).toHaveValue("");
   });
-  await test.step("far from the editor: what became of it is brought into sight", async () => {
+  await test.step("the result of a file dropped far from the editor is scrolled into view", async () => {
     await dropFile(page, heading, PICTURE);
     const second = field.getByRole("button", { name: "Imagen 2 de 2" });
     await expectSeen(second);

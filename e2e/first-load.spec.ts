@@ -76,7 +76,7 @@ async function askedByDocument(page: Page): Promise<string[]> {
   return facts.requests.map(({ path }) => path.replaceAll(DRAWN_USER_ID, id));
 }
 
-test("a visitor at a user's page sees nothing of it on the way to the sign-in", async ({ page }) => {
+test("a visitor at a user's page sees nothing of it before the login page", async ({ page }) => {
   await noteWhatAppears(page);
   await page.goto("/dashboard");
   await expect(page).toHaveURL(/\/login$/);
@@ -89,7 +89,7 @@ test("a signed-in user at the login address sees nothing of it; a user with an e
   dashboard: page,
 }) => {
   await noteWhatAppears(page);
-  await test.step("a user at the sign-in's address sees nothing of it", async () => {
+  await test.step("a signed-in user at the login address sees nothing of the login page", async () => {
     await page.goto("/login");
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -144,7 +144,7 @@ for (const [path, heading, there, figures] of [
   });
 }
 
-test("a button of the shell that is pressed before its code has come is answered when it does", async ({
+test("a button of the shell that is clicked before its code has loaded is answered afterwards", async ({
   settings: page,
 }) => {
   const release = await holdScripts(page);
@@ -155,7 +155,7 @@ test("a button of the shell that is pressed before its code has come is answered
   await expect(page.getByRole("button", { name: "Expandir menú" })).toBeFocused();
 });
 
-test("the sign-in is there before any script, answers what was pressed, and nothing moves when it comes alive", async ({
+test("the login page is there before any script, answers clicks, and nothing moves when React takes over", async ({
   page,
 }) => {
   const trouble = await watchForTrouble(page);

@@ -7,7 +7,9 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the landing reads, opens its questions, and says what needs JavaScript", async ({ page }) => {
+  test("the landing without scripts is readable, opens its questions, and says which parts need JavaScript", async ({
+    page,
+  }) => {
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.locator("noscript p")).toContainText("hace falta: actívalo en tu navegador");
@@ -38,7 +40,7 @@ const loadedFiles = (page: Page) =>
       .filter((path) => path.startsWith("/assets/")),
   );
 
-test("the drawn page comes alive without React, and answers what was pressed before", async ({ page }) => {
+test("the drawn landing works without React, and answers clicks made before its code", async ({ page }) => {
   const problems: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning") problems.push(message.text());
@@ -70,7 +72,7 @@ test("the drawn page comes alive without React, and answers what was pressed bef
   expect(problems).toEqual([]);
 });
 
-test("React's file comes at the first sign of somebody", async ({ page }) => {
+test("React's file loads at the first sign of a person", async ({ page }) => {
   await page.goto("/", { waitUntil: "load" });
   expect((await loadedFiles(page)).filter((path) => path.includes("react"))).toEqual([]);
   const asked: string[] = [];
@@ -91,7 +93,7 @@ test("prices are those of the tables, also when the build knew others", async ({
   await expect(page.getByText("USD 9,00")).toHaveCount(0);
 });
 
-test("nothing jumps while the page is read from top to bottom, nor when its letters arrive late", async ({
+test("nothing jumps while the page is read from top to bottom, nor when its font arrives late", async ({
   page,
 }) => {
   let release = () => {};
@@ -128,9 +130,7 @@ test("nothing jumps while the page is read from top to bottom, nor when its lett
   ).toBeLessThan(0.02);
 });
 
-test("the example is over within ten seconds, once, and stands still when it is asked to", async ({
-  page,
-}) => {
+test("the example ends within ten seconds, plays once, and can be paused", async ({ page }) => {
   await page.goto("/");
   const hold = page.getByLabel("Detener el ejemplo");
   const animations = () =>
@@ -204,7 +204,7 @@ for (const [what, file] of [
   ["the app's start", "app-*.js"],
   ["a page", "login-route-*.js"],
 ] as const) {
-  test(`${what} is gone: one silent reload, then the reason and a way on`, async ({ page }) => {
+  test(`a missing ${what} causes one silent reload, then the reason and a way on`, async ({ page }) => {
     const loads = await withoutFiles(page, `**/assets/${file}`);
     await page.goto("/login");
     await expect(page.getByRole("heading", { name: "Error de aplicación" })).toBeVisible();

@@ -29,7 +29,7 @@ test("LinkedIn refuses a post, and is busy for another: each says what happens t
     await expect(page.getByLabel("Texto a publicar")).toHaveValue("Este texto sigue aquí");
     await page.getByRole("button", { name: "Cancelar" }).last().click();
   });
-  await test.step("LinkedIn answers 429: it is tried again later by itself", async () => {
+  await test.step("after a 429 of LinkedIn the post is tried again later by itself", async () => {
     await setFault(page, "Con calma", { kind: "status", status: 429 });
     await publishNow(page, "Demasiadas");
     await expect(

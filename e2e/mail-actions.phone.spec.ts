@@ -3,7 +3,7 @@ import { expectNoSidewaysScroll } from "./support/browser/accessibility";
 import { column, showList } from "./support/journey";
 import { expectQuestion, failPost, openMail } from "./support/mail";
 
-test("on a phone where nobody is signed in, one tap in a mail publishes what failed", async ({
+test("on a phone without a session one tap in a mail publishes a failed post", async ({
   page,
   browser,
   baseURL,

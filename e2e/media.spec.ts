@@ -22,7 +22,7 @@ async function pastePicture(page: Page): Promise<void> {
   await page.keyboard.press("ControlOrMeta+v");
 }
 
-test("pictures: a cut upload, several in order, looked at, and saved with the card", async ({
+test("pictures: a cut upload, several in order, enlarged, and saved with the card", async ({
   dashboard: page,
   context,
 }) => {

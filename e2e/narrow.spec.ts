@@ -34,7 +34,7 @@ async function expectNarrow(page: Page, what: string): Promise<void> {
   }
 }
 
-test("every page of who has content fits a window of 320 pixels, as 400 % zoom leaves it", async ({
+test("every page of a user with content fits a window of 320 pixels, as 400 % zoom leaves it", async ({
   plannerOfAdmin: page,
 }) => {
   test.slow();

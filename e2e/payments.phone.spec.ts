@@ -29,7 +29,7 @@ test("on a phone a checkout is left, a card declined, a pack bought and refunded
     await expectPage(page, "¡Pago Completado!");
     await expect(page.getByText("Se añadieron 80 créditos a tu cuenta")).toBeVisible();
   });
-  await test.step("the history has the payment, and what became of it after a refund", async () => {
+  await test.step("the history has the payment, and its refund", async () => {
     const session = sessionIn(page);
     await page.goto("/profile");
     const payment = page.getByRole("listitem").filter({ hasText: "80 créditos" }).last();

@@ -49,10 +49,10 @@ test("buying: the credits arrive by themselves in every open tab, the history ha
   });
 });
 
-test("what a payment can come to: left, declined, asked by the bank, never paid, somebody else's, paid after signing out", async ({
+test("the ends of a payment: abandoned, declined, checked by the bank, never paid, another user's, paid after signing out", async ({
   profile: page,
 }) => {
-  await test.step("the success page of somebody else's payment claims nothing", async () => {
+  await test.step("the success page of another user's payment claims nothing", async () => {
     await page.goto("/payment-success?userId=00000000-0000-4000-8000-000000000001&session_id=cs_test_guess");
     await expect(page.getByRole("heading", { name: "No pudimos verificar tu pago" })).toBeVisible();
     await expect(page.getByText("Créditos disponibles: 10,5")).toBeVisible();

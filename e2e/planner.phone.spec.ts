@@ -19,7 +19,7 @@ test("with the thumb: the two lists, a link, search and filters, a copy, the bin
   };
   const card = (name: string) => page.getByRole("article", { name, exact: true });
 
-  await test.step("the link to a published one shows the other list, at it", async () => {
+  await test.step("the link to a published card opens the other list at it", async () => {
     await page.goto(`/posts?post=${published}`);
     await expect(card("Cosecha de mayo")).toBeInViewport();
     await expect(column(page, "Para Publicar")).toBeHidden();
@@ -86,7 +86,7 @@ test("with the thumb: the two lists, a link, search and filters, a copy, the bin
     await expect(card("Cosecha, la copia")).toBeVisible();
   });
 
-  await test.step("the menu fits", async () => {
+  await test.step("the planner's menu fits the phone", async () => {
     await page.getByRole("button", { name: "Más", exact: true }).tap();
     await expect(page.getByRole("menuitem", { name: "Exportar CSV" })).toBeVisible();
     await within("the menu");

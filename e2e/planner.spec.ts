@@ -77,7 +77,7 @@ test("a post is found: by the link to it, by words, publisher and state, all in 
   });
 
   for (const gone of ["00000000-0000-4000-8000-000000000000", "nada"]) {
-    await test.step(`a link to no post (${gone}) says so`, async () => {
+    await test.step(`a link to an unknown post (${gone}) says so`, async () => {
       await page.goto(`/posts?post=${gone}`);
       await expect(page.getByText("Esta publicación ya no existe.")).toBeVisible();
     });
@@ -185,7 +185,7 @@ test("with the keyboard: written, copied, edited, deleted, brought back", async 
   const title = page.getByLabel("Título");
   await expect(page.getByRole("heading", { name: "Para Publicar" })).toBeVisible();
 
-  await test.step("? lists the keys", async () => {
+  await test.step("the key ? lists the keys", async () => {
     await page.keyboard.press("?");
     const list = page.getByRole("dialog", { name: "Atajos de teclado" });
     await expect(list.getByText("Guardar, también mientras escribes")).toBeVisible();
@@ -213,7 +213,7 @@ test("with the keyboard: written, copied, edited, deleted, brought back", async 
     await expect(card(page, "Una nota")).toBeVisible();
   });
 
-  await test.step("e edits it; giving up what was written is asked about", async () => {
+  await test.step("the key e edits the card; discarding changes asks first", async () => {
     await page.keyboard.press("e");
     await expect(title).toHaveValue("Otra nota");
     await title.fill("La copia");
@@ -240,7 +240,7 @@ test("with the keyboard: written, copied, edited, deleted, brought back", async 
     await expect(page.getByText("Publicación restaurada", { exact: true })).toBeVisible();
   });
 
-  await test.step("later the bin does", async () => {
+  await test.step("a deleted card can be restored from the bin later", async () => {
     await remove();
     await page.getByRole("button", { name: "Papelera" }).press("Enter");
     const bin = page.getByRole("dialog", { name: "Papelera" });

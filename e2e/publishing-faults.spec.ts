@@ -29,9 +29,7 @@ async function expectInFeed(page: Page, text: string, times: number) {
   await expect(page.getByText(text)).toHaveCount(times);
 }
 
-test("a lost answer: the card asks, shows where to look, and one tap settles it", async ({
-  planner: page,
-}) => {
+test("a lost answer: the card asks, links to LinkedIn, and one tap settles it", async ({ planner: page }) => {
   test.setTimeout(120_000);
   const text = `Una sola vez en el muro ${Date.now()}`;
   const card = await loseTheAnswer(page, "Respuesta perdida", text);

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 
-test("every file of the app comes with the headers, and what somebody else brings in neither runs nor looks", async ({
+test("every file of the app comes with the headers, and injected code neither runs nor changes the look", async ({
   page,
   request,
 }) => {

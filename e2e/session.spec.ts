@@ -15,13 +15,13 @@ test("a sign-in that comes to nothing says why at the login screen: no connectio
     await expect(page.getByText("No hay conexión con el servidor.")).toBeVisible();
     await page.unroute("**/auth/v1/**");
   });
-  await test.step("the consent is refused", async () => {
+  await test.step("a refused consent leads back to the login page", async () => {
     await startSignIn(page);
     await page.getByRole("button", { name: "Cancelar" }).click();
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByText(/Error de inicio de sesión: /)).toBeVisible();
   });
-  await test.step("the code arrives, but somebody else's page has spent it: the same address a second time", async () => {
+  await test.step("a code that another page has used leads to a failed sign-in at the same address", async () => {
     await startSignIn(page);
     const back = page.waitForRequest((request) => /\/\?code=/.test(request.url()));
     await consent(page, "Cuenta nueva");
@@ -97,7 +97,7 @@ test("a sign-in: the invitation code reaches the account, LinkedIn's tokens no p
   expect((await saved).status()).toBe(201);
 });
 
-test("a sign-out that fails ends here and in the other tab, and says only that", async ({
+test("a failed sign-out ends the session here and in the other tab, and shows only that error", async ({
   profile: page,
 }) => {
   const other = await page.context().newPage();

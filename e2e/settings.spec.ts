@@ -56,7 +56,7 @@ test("settings: by keyboard, a rating, a page hidden, a ticket whose draft was k
   await openAndLeave(page, "Eliminar mi cuenta", "alertdialog");
 });
 
-test("all of a user's data is in one zip, and the account is gone once its word is typed", async ({
+test("all of a user's data is in one zip, and the account is deleted once its word is typed", async ({
   page,
 }) => {
   await withoutSavePicker(page);

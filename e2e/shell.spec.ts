@@ -10,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 const sidebar = (page: Page) => page.getByRole("complementary");
 const navigation = (page: Page) => page.getByRole("navigation", { name: "Navegación principal" });
 
-test("the shell: by keyboard, what the browser keeps of it, and a navigation that follows the width", async ({
+test("the shell: by keyboard, its stored width, and a navigation that adapts to the window", async ({
   dashboard: page,
 }) => {
   const kept = (key: string) => page.evaluate((name) => localStorage.getItem(name), key);
@@ -38,7 +38,7 @@ test("the shell: by keyboard, what the browser keeps of it, and a navigation tha
     await expect.poll(() => kept("tribuna:last-page")).toBe("profile");
   });
 
-  await test.step("the last page is one of those to come back to", async () => {
+  await test.step("the last visited page is offered to return to", async () => {
     await navigation(page).getByRole("link", { name: "Publica", exact: true }).click();
     await expect.poll(() => kept("tribuna:last-page")).toBe("posts");
     await navigation(page).getByRole("link", { name: "Ajustes" }).click();

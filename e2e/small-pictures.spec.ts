@@ -99,7 +99,7 @@ async function weighFiles(page: Page) {
   };
 }
 
-test("a month of thirty pictures weighs less than 400 KB in calendar and list, and no whole file comes before it is looked at", async ({
+test("a month of thirty pictures weighs less than 400 KB in calendar and list, and no whole file loads before it is opened", async ({
   dashboard: page,
 }) => {
   test.slow();

@@ -21,7 +21,7 @@ for (const size of [
   test.describe(() => {
     // From the beginning: a press on a page that is still taking another size is lost.
     test.use({ viewport: size });
-    test(`a toast lies over nothing that it speaks of, nor over what is pressed next, at ${size.width} px`, async ({
+    test(`a toast covers neither its subject nor the next control, at ${size.width} px`, async ({
       planner: page,
     }) => {
       await test.step("the toast of a saved card", async () => {
@@ -50,7 +50,7 @@ for (const size of [
         );
         await expectBothRead(deleted, bar(page), "the toast and the navigation");
       });
-      await test.step("what a dialog has done", async () => {
+      await test.step("the toast of a dialog's action", async () => {
         await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
         await page.goto(paths.calendar({ open: "feed" }));
         const dialog = page.getByRole("dialog");

@@ -15,7 +15,7 @@ async function openImport(page: Page): Promise<void> {
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel("Elegir archivo CSV").setInputFiles({ name, mimeType: "text/csv", buffer });
 
-test("a CSV is checked, imported, exported, and nothing of it comes twice", async ({ planner: page }) => {
+test("a CSV is checked, imported and exported, and no row comes twice", async ({ planner: page }) => {
   const today = new Date().toISOString().slice(0, 10);
   await seedCards(page, [{ title: "=Escrita a mano", notes: "Con\nsaltos; y «comillas»", date: today }]);
   await expect(column(page, "Para Publicar").getByText("=Escrita a mano")).toBeVisible();
