@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  "an account that is deleted is not deleted while a post is on its way, and loses nothing by the try",
+  "an account is not deleted while a post is being sent, and loses nothing by the attempt",
   onStage(async (stage) => {
     await saveCard(stage.owner, minutesAgo(2));
     await claimOne(stage);
@@ -120,7 +120,7 @@ test(
 );
 
 test(
-  "an account that is deleted is deleted once; a second call finds nobody",
+  "an account is deleted once; a second call finds no user",
   onStage(async (stage) => {
     await remove(stage);
     expect(await remove(stage)).toEqual([]);

@@ -45,7 +45,7 @@ const stateOf = async (query: Query) =>
   (await one(query<{ state: string }>("select publish_state as state from public.posts"))).state;
 
 test(
-  "a mail of a failed post offers to retry it and to move it; with a connection that is gone, to reconnect",
+  "a mail of a failed post offers to retry and to move it; with a broken connection, to reconnect",
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);
     await fail(stage, await claimOne(stage));
@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  "a mail of a failed post shows what a press will do and changes nothing by that",
+  "a mail's link describes its action without performing it",
   onStage(async (stage) => {
     await failedPost(stage);
     expect(await show(stage, LINK.retry)).toEqual({
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  "one press retries: the post is due at once, and the publisher is woken",
+  "one click retries: the post is due at once, and the publisher is woken",
   onStage(async (stage) => {
     const post = await failedPost(stage);
     expect(await press(stage, LINK.retry)).toMatchObject({ action: "retry", title: "Café de altura" });
@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  "one press moves: the card gets its hour of the next day on which that is ahead, and a new version",
+  "one click moves: the card gets its hour on the next day on which it is ahead, and a new version",
   onStage(async (stage) => {
     await failedPost(stage);
     const { new_hour } = await press(stage, LINK.move);
@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  "one press reconnects: the link says so, once, and no post is touched",
+  "one click reconnects: the link is used up, and no post is changed",
   onStage(async (stage) => {
     await notify(stage, { key: "connection:1", target: "/settings" });
     await mailed(stage);
@@ -124,7 +124,7 @@ test(
 );
 
 test(
-  "one press deals with the incident: the mail's other link has nothing more to do",
+  "one click settles the incident: the mail's other link is used up too",
   onStage(async (stage) => {
     await failedPost(stage);
     await press(stage, LINK.move);
@@ -135,7 +135,7 @@ test(
 );
 
 test(
-  "one press that the engine refuses leaves the link as it was",
+  "one click that the engine refuses leaves the link usable",
   onStage(async (stage) => {
     await failedPost(stage);
     const second = await one(
@@ -182,7 +182,7 @@ test.each<[string, (stage: Stage, post: string) => Promise<unknown>]>([
 });
 
 test(
-  "a link says why and does nothing to somebody who is signed in as another user; its own user may use it then",
+  "a link refuses another signed-in user with the reason, and stays usable for its own",
   onStage(async (stage) => {
     await failedPost(stage);
     expect(await raised(press(stage, LINK.retry, OTHER.id))).toBe("action_link_not_yours");

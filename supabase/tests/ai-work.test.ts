@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  "AI work that begins finds no credits when they went between the screen's look and the hold",
+  "AI work is refused when the credits were spent between the screen's check and the hold",
   onStage(async (stage) => {
     await beginWork(stage.service, { type: "infograph", key: "a", units: 6 });
     await beginWork(stage.service, { type: "infograph", key: "b", units: 1 });
@@ -168,7 +168,7 @@ test(
 );
 
 test(
-  "AI work that ends by its user's wish costs nothing, and what its worker brings afterwards changes nothing",
+  "AI work that its user cancelled costs nothing, and its worker's later result is ignored",
   onStage(async (stage) => {
     const { work_id } = await beginWork(stage.service);
     const job = await storeOf(stage).claimOne(work_id, 60);
@@ -224,7 +224,7 @@ test(
 );
 
 test(
-  "a result names its card, and leads to it; of an unsaved card it names what was sent, and leads to its editor",
+  "a result names its card, and leads to it; for an unsaved card it names the sent text, and leads to its editor",
   onStage(async (stage) => {
     const [post] = await saveCard(stage.owner, { title: "Café de altura" });
     const long = "¿Qué errores cometen las pymes al exportar café por primera vez a Europa?";
@@ -308,7 +308,7 @@ const begin = ({ service }: Stage) =>
   one(service<{ work_id: string; is_new: boolean }>("select * from engine.begin_topics($1)", [OWNER.id]));
 
 test(
-  "topics are written from a card once, whatever its publishers, from a question, or from what its user says of themselves",
+  "topics are written from a card once, for any number of its publishers, from a question, or from its user's profile",
   onStage(async (stage) => {
     const material = () =>
       stage.service<{ line: string }>("select line from engine.topic_material($1)", [OWNER.id]);
@@ -342,7 +342,7 @@ test(
 );
 
 test(
-  "topics a week old are written anew for those who wrote something in the last 30 days, and for nobody else",
+  "topics a week old are rewritten only for users who wrote something in the last 30 days",
   onStage(async (stage) => {
     for (const id of [OWNER.id, OTHER.id])
       await stage.admin(
@@ -366,7 +366,7 @@ test(
 );
 
 test(
-  "AI knows how the user wants readers to be addressed and in which language, and nothing of it before a choice",
+  "AI gets the user's chosen form of address and language, and nothing before a choice",
   onStage(async ({ admin, service }) => {
     const chosen = async () =>
       (

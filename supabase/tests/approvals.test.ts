@@ -122,7 +122,7 @@ test(
 );
 
 test(
-  "a visitor's words stand in a notice on one line, without an address to click",
+  "a visitor's words are in a notice on one line, without a clickable address",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     const secret = await share(stage);
@@ -197,7 +197,7 @@ test.each([
 });
 
 test(
-  "nobody shares or gates what is not theirs to change",
+  "a user can neither share nor gate another user's card",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     expect(await raised(share({ owner: stage.other }))).toBe("card_not_found");
@@ -213,7 +213,7 @@ test(
 );
 
 test(
-  "a card that needs no approval is claimed, whatever was answered",
+  "a card without a required approval is claimed, whatever its answer was",
   onStage(async (stage) => {
     await due(stage);
     const secret = await share(stage);
@@ -278,7 +278,7 @@ test(
 );
 
 test(
-  "a card is free again when nobody has to approve it any more",
+  "a card is free again when its approval is no longer required",
   onStage(async (stage) => {
     await due(stage);
     await demand(stage);

@@ -30,7 +30,7 @@ const zone = ({ admin }: Stage, name: string) =>
   );
 
 test(
-  "a day of list_posts is one of the user's clock, and what is out stands where it went out",
+  "a day of list_posts is the user's own, and a published post is on the day when it went out",
   onStage(async (stage) => {
     await zone(stage, "America/La_Paz");
     const rows = [

@@ -211,7 +211,7 @@ function broken({ jobs, total, charges, handled }: Verdict): string[] {
 let users = 0;
 const newUser = () => `00000000-0000-4000-8000-0000000c${String(++users).padStart(4, "0")}`;
 
-test("whatever happens to its workers, a background job's credits are captured for a success and released otherwise", async () => {
+test("under any fault of its workers, a background job's credits are captured for a success and released otherwise", async () => {
   const seen = new Map<Fault, number>();
   const states = new Map<string, number>();
   await fc.assert(
@@ -228,7 +228,7 @@ test("whatever happens to its workers, a background job's credits are captured f
   expect([...states.keys()].sort()).toEqual(["failed", "succeeded"]);
 }, 120_000);
 
-test("a simulation in which nobody recovers the jobs of dead workers is found out", async () => {
+test("a simulation without recovery of dead workers' jobs is detected", async () => {
   await fc.assert(
     fc.asyncProperty(fc.gen(), async (g) => {
       const draw: Draw = (below) => g(fc.nat, { max: below - 1 });

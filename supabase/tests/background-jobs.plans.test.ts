@@ -52,7 +52,7 @@ test("background jobs are claimed by the index of due ones, and the table is not
   });
 });
 
-test("background jobs that nobody works on any more are found by index", async () => {
+test("background jobs of dead workers are found by index", async () => {
   await as("admin", async (query) => {
     const statement = await statementOf(
       query,

@@ -97,7 +97,7 @@ test(
   }),
 );
 
-test("a claim of background jobs by several workers at once gives each job to one of them", async () => {
+test("a claim of background jobs by several workers at once gives each job to one worker", async () => {
   const { admin } = server();
   const id = "00000000-0000-4000-8000-000000000301";
   await admin("insert into auth.users (id, email) values ($1, 'jobs@example.com')", [id]);
@@ -165,7 +165,7 @@ test(
 );
 
 test(
-  "a background job that is done after its lease ran out, and before anybody took it, is done",
+  "a background job that ends after its lease ran out succeeds, unless another worker has it",
   onStage(async (stage) => {
     const { job_id } = await enqueue(stage.service);
     const job = await claimOne(stage);
@@ -225,7 +225,7 @@ test(
 );
 
 test(
-  "a background job whose provider is not done is asked for later with what was kept of it, as often as needed",
+  "a background job whose provider is not done is polled later with its saved progress, as often as needed",
   onStage(async (stage) => {
     const { job_id } = await enqueue(stage.service, { maxAttempts: 2 });
     const store = storeOf(stage);
@@ -241,7 +241,7 @@ test(
 );
 
 test(
-  "a background job whose provider is not done keeps what a worker saved although it died",
+  "a background job whose provider is not done keeps the progress of a worker that died",
   onStage(async (stage) => {
     await enqueue(stage.service);
     const store = storeOf(stage);

@@ -125,7 +125,7 @@ test("a support request that is long by its spaces alone is refused", () =>
     expect((await refusal(insertRow(owner, "helpdesk_tickets", ticket))).code).toBe("23514");
   })());
 
-test("a page with a name that nobody could read is refused, so that no notice carries it", () =>
+test("a page with an overlong name is refused, so that no notice carries it", () =>
   onStage(async ({ admin }) => {
     const page = organizationRow("1", { organization_name: "a".repeat(501) });
     expect((await refusal(insertRow(admin, "linkedin_organizations", page))).code).toBe("23514");

@@ -55,7 +55,7 @@ test(
 const slides = ({ owner }: Stage) => owner("select url, content from public.slide_documents");
 
 test(
-  "a document that we typeset keeps its slides in the transaction that ends its work; a foreign one has none",
+  "a document that we typeset keeps its slides in the transaction that ends its work; a foreign one has no slides",
   onStage(async (stage) => {
     const work = { type: "document_ai", kind: "ai_document", units: 3 };
     const url = mediaUrl("a.pdf");

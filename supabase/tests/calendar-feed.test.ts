@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  "a post that went out today is in the feed, whatever day it was planned for, and one that failed is tentative",
+  "a post that went out today is in the feed, whatever day it was planned for, and a failed one is tentative",
   onStage(async (stage) => {
     const [longAgo, soon] = [await inDays(stage, -300), await inDays(stage, 5)];
     const rows = [

@@ -31,7 +31,7 @@ const add = ({ admin }: Stage, values: Values) => {
 const out = { status: "listas", publish_state: "published" };
 
 test(
-  "the calendar has the days asked for and one more on either side, and nobody else's",
+  "the calendar has the requested days and one more on either side, of the user alone",
   onStage(async (stage) => {
     for (const [n, date] of ["2031-02-27", "2031-02-28", "2031-03-31", "2031-04-01", "2031-04-02"].entries())
       await add(stage, { postcard: n + 1, date });
@@ -41,7 +41,7 @@ test(
 );
 
 test(
-  "a published post stands where it went out, one without that moment on its own day",
+  "a published post is on the day when it went out, one without that moment on its own day",
   onStage(async (stage) => {
     await add(stage, { postcard: 1, date: "2031-01-01", published_at: "2031-03-15T12:00:00Z", ...out });
     await add(stage, { postcard: 2, date: "2031-03-15", published_at: "2031-05-15T12:00:00Z", ...out });
@@ -121,7 +121,7 @@ test(
 );
 
 test(
-  "a card that loses its hour is not published by itself any more",
+  "a card that loses its hour is no longer published by itself",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     await move(stage, { time: null });

@@ -42,7 +42,7 @@ test(
 );
 
 test(
-  "a card of several publishers is one, open while one of them is; the bin and other users have none",
+  "a card of several publishers is found once, open while one of them is; deleted and other users' cards are not found",
   onStage(async (stage) => {
     const out = { status: "listas", publish_state: "published", published_at: "2031-01-02T12:00:00Z" };
     await card(stage, 1, { title: "Feria", ...out });
@@ -68,7 +68,7 @@ test.each([
   "'; drop table x; --",
   "x".repeat(5000),
   "a ".repeat(500),
-])("the words %j are no statement and no error", (words) =>
+])("the words %j neither run as SQL nor raise an error", (words) =>
   onStage(async (stage) => {
     await card(stage, 1, { title: "Feria", notes: "b" });
     expect(await stage.owner("select * from public.search_cards($1)", [words])).toEqual([]);

@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  "the same call again answers the same rows, whatever version it names",
+  "a repeated save returns the same rows, whatever version it names",
   onStage(async (stage) => {
     await withPages(stage);
     const card = { publishers: [PAGE, "personal"], image: mediaUrl(), uploadType: "image" };
@@ -260,7 +260,7 @@ test.each([
   })();
 });
 
-test("a text at the limits is saved with an hour, and its title alone is judged where there is no text", async () => {
+test("a text at the limits is saved with an hour, and a card without a text is checked by its title", async () => {
   await onStage(async ({ owner }) => {
     const [post] = await saveCard(owner, { notes: `${"𝗮".repeat(1500)}\r\n ` });
     expect(post?.state).toBe("scheduled");
@@ -360,7 +360,7 @@ describe("a card of which one row is out already", () => {
   );
 
   test(
-    "deleting one column leaves the other",
+    "deleting a card's half leaves the other",
     onStage(async (stage) => {
       await mixed(stage);
       expect((await remove(stage.owner)).deleted).toBe(1);
@@ -402,7 +402,7 @@ test(
 );
 
 test(
-  "deleting a card says so when there is no such card, also for another user's",
+  "deleting an unknown card, or another user's, is refused as unknown",
   onStage(async ({ owner, other }) => {
     await saveCard(owner);
     expect(await raised(remove(other))).toBe("card_not_found");

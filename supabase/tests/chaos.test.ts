@@ -26,7 +26,7 @@ afterAll(async () => {
   for (const close of closers.reverse()) await close();
 });
 
-test("simulated time is what the functions in the database go by", async () => {
+test("the functions in the database use the simulated time", async () => {
   await stage.reset(1, undefined, 3600);
   stage.setTime(3_599_000);
   expect(await stage.tick()).toBe(false);

@@ -31,7 +31,7 @@ const ago = ({ admin }: Stage, column: string, interval: string) =>
   admin(`update private.linkedin_secrets set ${column} = now() - $1::interval`, [interval]);
 
 test(
-  "the server alone calls them",
+  "only the server can call the checks",
   onStage(async ({ owner, visitor }) => {
     for (const call of [
       "engine.claim_token_refreshes(1)",
@@ -363,7 +363,7 @@ test.each([
 });
 
 test(
-  "a refresh that LinkedIn refuses says nothing of another refresh token than the present one, nor of a user who has none",
+  "a refresh that LinkedIn refuses concerns only the present refresh token, and no user without one",
   onStage(async (stage) => {
     expect(await refuse(stage)).toBe(false);
     await connectFor(stage, "25 hours");
@@ -379,7 +379,7 @@ test.each([
   { post: "24 hours 29 minutes", tried: "59 seconds", again: false, why: "not within a minute" },
   { post: "24 hours 31 minutes", tried: "61 seconds", again: false, why: "half an hour leaves a day" },
   { post: "24 hours 31 minutes", tried: "31 minutes", again: true, why: "half an hour is over" },
-])("a refresh that LinkedIn refuses is looked into again $again: $why", async ({ post, tried, again }) => {
+])("a refresh that LinkedIn refused is tried again $again: $why", async ({ post, tried, again }) => {
   await onStage(async (stage) => {
     await connectFor(stage, "1 hour");
     await postIn(stage, post);
@@ -471,7 +471,7 @@ test.each([
 );
 
 test(
-  "a connection that ends by itself is the same incident after one more refresh that does not prolong it",
+  "a connection that ends by itself stays the same incident after a refresh that does not prolong it",
   onStage(async (stage) => {
     const post = await setUp(stage, "25 hours", "26 hours", "refresco");
     await refreshEndsIn(stage, "25 hours");
@@ -562,7 +562,7 @@ test.each([
   { post: "1 hour 1 second", claimed: 0 },
   { post: "1 second", claimed: 1 },
   { post: "0 seconds", claimed: 0 },
-])("the look an hour before at a post in $post: $claimed", async ({ post, claimed }) => {
+])("the check an hour before for a post in $post: $claimed claimed", async ({ post, claimed }) => {
   await onStage(async (stage) => {
     await postIn(stage, post);
     expect(await claim(stage)).toHaveLength(claimed);
@@ -570,7 +570,7 @@ test.each([
 });
 
 test(
-  "the look an hour before is taken once, and again when the hour is changed",
+  "the check an hour before is claimed once, and again when the hour is changed",
   onStage(async (stage) => {
     const post = await postIn(stage, "30 minutes");
     const [first] = await claim(stage);
@@ -584,7 +584,7 @@ test(
 );
 
 test(
-  "the look an hour before without an answer is repeated, three times in all",
+  "the check an hour before without an answer is repeated, three times in all",
   onStage(async (stage) => {
     await postIn(stage, "30 minutes");
     for (const round of [1, 2, 3]) {
@@ -599,7 +599,7 @@ test(
 );
 
 test(
-  "the look an hour before that never ended is no try: the post is taken again, each ten minutes",
+  "the check an hour before that never ended does not count: the post is claimed again, each ten minutes",
   onStage(async (stage) => {
     await postIn(stage, "30 minutes");
     for (const round of [1, 2, 3, 4]) {
@@ -611,7 +611,7 @@ test(
 );
 
 test(
-  "the look an hour before names in whose name each post goes out, and tells two pages whose role is lost apart",
+  "the check an hour before names each post's publisher, and distinguishes two pages with a lost role",
   onStage(async (stage) => {
     await withPages(stage);
     const saved = await saveCard(stage.owner, { publishers: ["personal", PAGE, SECOND_PAGE] });
@@ -629,7 +629,7 @@ test(
 );
 
 test(
-  "the look an hour before is given for all posts of so many users, those with the next post first",
+  "the check an hour before claims all posts of a limited number of users, those with the next post first",
   onStage(async (stage) => {
     const late = await postIn(stage, "50 minutes");
     const early = await postIn(stage, "20 minutes", { postcard: 2 });
@@ -656,7 +656,7 @@ test(
 );
 
 test(
-  "the look an hour before whose post was moved meanwhile tells nobody and settles nothing",
+  "the check an hour before of a post that was moved meanwhile causes no notice and settles nothing",
   onStage(async (stage) => {
     const post = await postIn(stage, "30 minutes");
     const [look] = await claim(stage);
@@ -690,7 +690,7 @@ test.each([
 });
 
 test(
-  "the look an hour before at one card with two publishers tells of the same file once, and of the same page not twice",
+  "the check an hour before of a card with two publishers reports the same file once, and the same page once",
   onStage(async (stage) => {
     await connect(stage);
     await withPages(stage, [PAGE]);
@@ -769,7 +769,7 @@ const sent = ({ admin }: Stage) =>
   admin<{ url: string }>("select url, headers ->> 'apikey' as key from net.http_request_queue");
 
 test(
-  "the tick wakes nobody without something to do",
+  "the tick wakes no function without due work",
   onStage(async (stage) => {
     await secrets(stage);
     await postIn(stage, "2 hours");

@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  "cards of another zone, late ones, those of others and what is out keep their place",
+  "a new clock keeps cards of another zone, late ones, other users' and published ones in place",
   onStage(async (stage) => {
     await plan(stage, { postcard: 1, date: "2031-04-02", timezone: "America/Lima" });
     await saveCard(stage.owner, { postcard: 2, ...minutesAgo(30) });
@@ -169,7 +169,7 @@ test.each(["CET", "Any/Thing+3", "Marte/Olimpo", ""])("the zone %s is refused", 
 });
 
 test(
-  "a change that says neither clock nor moment is refused, and a visitor has none",
+  "a change of clock that keeps neither clock nor moment is refused, and a visitor cannot make one",
   onStage(async (stage) => {
     expect(await raised(change(stage, "both"))).toBe("invalid_input");
     await expect(

@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  "with posts from elsewhere the days of the imports alone are covered",
+  "with posts from elsewhere only the days of the imports are covered",
   onStage(async (stage) => {
     // An export that ended 20 days ago, of somebody who posts each second day.
     for (let ago = 20; ago < 60; ago += 1) await dayOfExport(stage, ago);
@@ -76,7 +76,7 @@ test(
 );
 
 test(
-  "a post from elsewhere that LinkedIn measures since, or one from here without its card, changes no covered day",
+  "a later measurement of a post from elsewhere, or of one without its card, changes no covered day",
   onStage(async (stage) => {
     for (let ago = 20; ago < 60; ago += 1) await dayOfExport(stage, ago);
     await importedUntil(stage, 20);
@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  "a file with fifty posts lists the best ones alone, and covers none of its days",
+  "a file with fifty posts lists only the best ones, and covers none of its days",
   onStage(async (stage) => {
     const { admin } = stage;
     for (let ago = 0; ago < 60; ago += 1) await dayOfExport(stage, ago);

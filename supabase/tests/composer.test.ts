@@ -44,7 +44,7 @@ const remember = ({ service }: Stage, id: string, name: string) =>
   service("select engine.remember_company($1, $2, $3, $4)", [OWNER.id, id, name, `vanity-${id}`]);
 
 test(
-  "companies that were looked up are kept once, with the name of today",
+  "companies that were looked up are saved once, with their present name",
   onStage(async (stage) => {
     await remember(stage, "7", "Antes");
     await remember(stage, "7", "Ahora");
@@ -57,7 +57,7 @@ test(
 );
 
 test(
-  "companies that were looked up are at most 500: the oldest go",
+  "companies that were looked up are at most 500: the oldest are removed",
   onStage(async (stage) => {
     await stage.admin(
       `insert into public.mentioned_organizations (user_id, organization_id, organization_name, vanity_name, looked_up_at)
@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  "companies that were looked up are written by the server alone",
+  "companies that were looked up are written only by the server",
   onStage(async ({ owner }) => {
     const call = "select engine.remember_company($1, '7', 'Otra', 'otra')";
     expect((await refusal(owner(call, [OWNER.id]))).code).toBe("42501");

@@ -65,7 +65,7 @@ test("workers never get the same post, and together get all", async () => {
   expect(new Set(posts).size).toBe(40);
 });
 
-test("one attempt is begun once", async () => {
+test("an attempt is begun once by workers at once", async () => {
   await dueCard(FIRST, 1);
   const [job] = await claim(server(), "w1", 1);
   const begun = await atOnce(8, () =>
@@ -90,7 +90,7 @@ test("of two ticks at once, the one that recovers nothing keeps the error that t
   expect(await raised()).toBeNull();
 });
 
-test("one key is held once", async () => {
+test("a key is held once by calls at once", async () => {
   const { admin } = server();
   const holds = await atOnce(8, () =>
     one(admin<{ id: string }>("select engine.hold_credits($1, 2, 'image', 'click') as id", [FIRST])),
@@ -112,7 +112,7 @@ test("credits are not spent beyond what there is", async () => {
   expect(answers.filter((answer) => answer === "insufficient_credits")).toHaveLength(3);
 });
 
-test("one purchase is added once", async () => {
+test("a purchase is added once by calls at once", async () => {
   const added = await atOnce(8, () =>
     ok(server().admin, "engine.grant_purchased_credits($1, 20, 'cs_1', null)", [FIRST]),
   );
@@ -169,7 +169,7 @@ test("a slot that a save is just taking is not given to another tab", async () =
   expect(await other.asked).not.toBe(slot);
 });
 
-test("one slot that several tabs want is got by one of them", async () => {
+test("a slot that several tabs claim at once goes to one of them", async () => {
   const { admin, user } = server();
   const day = await nextSlot(user(FIRST));
   await admin("delete from private.slot_claims");
@@ -278,7 +278,7 @@ const CHARGES = `select count(*) filter (where operation = 'capture')::int as ca
 const ROUNDS = [1, 2, 3, 4, 5, 6];
 
 describe("proof and another's word, at once", () => {
-  test("workers never get the same comment, and one of them may send it", async () => {
+  test("workers at once never get the same comment, and only one may send it", async () => {
     const { admin } = server();
     for (const postcard of [1, 2, 3])
       await confirm((await inDoubt(postcard)).attempt, `urn:li:share:${postcard}`);
@@ -293,7 +293,7 @@ describe("proof and another's word, at once", () => {
     expect(begun.filter(Boolean)).toHaveLength(1);
   });
 
-  test("one unconfirmed post is looked for by one worker", async () => {
+  test("an unconfirmed post is claimed for a check by one worker", async () => {
     const { admin } = server();
     for (const postcard of [1, 2, 3]) await inDoubt(postcard);
     await admin("update public.publish_jobs set reconcile_at = now()");
@@ -475,7 +475,7 @@ describe("a file that nothing named for 30 days, named again while it is swept",
   });
 });
 
-test("an account that is deleted while its posts go out never meets a deadlock, and nothing of it is left", {
+test("deleting an account while its posts go out never deadlocks, and leaves no row of it", {
   timeout: 60_000,
 }, async () => {
   const { admin } = server();

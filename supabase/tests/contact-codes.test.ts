@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  "without a service of the channel there is no code",
+  "without a service of the channel no code is sent",
   onStage(async (stage) => {
     expect(await raised(keep(stage, "012345"))).toBe("contact_channel_unavailable");
   }),

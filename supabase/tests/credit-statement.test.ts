@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  "the movements add up to what the user has, credits under way included",
+  "the movements add up to the user's credits, held ones included",
   onStage(async (stage) => {
     await stage.admin("select engine.grant_purchased_credits($1, 10, 'k', null)", [OWNER.id]);
     await spend(stage, "image", 13, "a");
@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  "a month's use is added up by kind, the dearest first, without what was given back",
+  "a month's use is added up by kind, the dearest first, without released credits",
   onStage(async (stage) => {
     await spend(stage, "image", 0.5, "a");
     await spend(stage, "image", 0.5, "b");
@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  "nobody reads another's credits, and a visitor none",
+  "a user cannot read another's credits, and a visitor none",
   onStage(async (stage) => {
     await stage.admin("select engine.grant_purchased_credits($1, 10, 'k', null)", [OTHER.id]);
     expect((await movements(stage)).map(({ operation }) => operation)).toEqual(["grant"]);

@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  "a hold of nothing is no hold",
+  "a hold of zero credits is not recorded",
   onStage(async ({ service, owner }) => {
     expect(await hold(service, 0, "free")).toBeNull();
     expect(await balance(owner)).toMatchObject({ available: 10.5, held: 0 });
@@ -175,7 +175,7 @@ describe("settling a hold", () => {
   );
 
   test(
-    "no hold, no settlement",
+    "a settlement without a hold is refused",
     onStage(async ({ service }) => {
       const grantLine = await one(
         service<{ id: number }>("select id from public.credit_ledger where user_id = $1", [OWNER.id]),
@@ -193,7 +193,7 @@ describe("settling a hold", () => {
 const NEXT = "2999-01-05T12:00:00Z";
 
 test(
-  "the month's end ends what is left of the free credits and brings 10.5; purchased ones stay",
+  "the month's end removes the rest of the free credits and grants 10.5; purchased ones stay",
   onStage(async ({ service, owner, admin }) => {
     await grant(service, 5, "buy");
     await hold(service, 4, "work");
@@ -260,7 +260,7 @@ test(
 );
 
 test(
-  "the month's end of several months that nobody saw brings the free credits once",
+  "several months without an access grant the free credits once",
   onStage(async ({ owner, admin }) => {
     await renewAll(admin, "2998-12-31T23:59:59Z");
     expect(await renewAll(admin, "2999-03-01T08:00:00Z")).toBe(2);
@@ -285,7 +285,7 @@ test(
 );
 
 test(
-  "the month's end that nobody saw is made up at the next use of credits",
+  "a month's end without an access is made up at the next use of credits",
   onStage(async ({ service, owner, admin }) => {
     await hold(service, 10, "long ago");
     // As if the account's last renewal had been in a month gone by.

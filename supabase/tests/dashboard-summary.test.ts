@@ -99,7 +99,7 @@ test(
 );
 
 test.each(["failed", "unconfirmed", "publishing"])(
-  "a post that is %s is not what goes out next by itself",
+  "a post that is %s is not the next one to go out by itself",
   (state) =>
     onStage(async (stage) => {
       await saveCard(stage.owner, { postcard: 1, title: "Detenida", ...inMinutes(60) });
@@ -149,7 +149,7 @@ test(
 );
 
 test(
-  "a visitor is refused",
+  "a visitor is refused the dashboard's summary",
   onStage(async ({ visitor }) => {
     expect(await raised(visitor("select * from public.dashboard_summary()"))).toContain("permission denied");
   }),
@@ -196,7 +196,7 @@ test(
 );
 
 test(
-  "the week has its cards by day and hour, one without an hour last, and none that failed or is far away",
+  "the week has its cards by day and hour, one without an hour last, without failed or distant ones",
   onStage(async (stage) => {
     await withPages(stage);
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -54,7 +54,7 @@ test(
 );
 
 test.each(Object.entries(WRITES))(
-  "%s refuses what is no day or hour, and takes the first and the last",
+  "%s refuses an invalid day or hour, and accepts the first and the last",
   (column, write) =>
     onStage(async (stage) => {
       const isHour = column.endsWith("time");
@@ -119,7 +119,7 @@ describe("a card", () => {
   );
 
   test(
-    "at the last day of 2100 is looked at with all others by its owner's check",
+    "a post on the last day of 2100 does not break its owner's check of all posts",
     onStage(async ({ owner }) => {
       for (const postcard of [POSTCARD, POSTCARD + 1])
         await saveCard(owner, { postcard, date: "2100-12-31", time: "23:59", timezone: "Pacific/Niue" });

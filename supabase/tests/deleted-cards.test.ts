@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  "a card that lies deeper in the bin than its list goes is found by its number",
+  "a deleted card beyond the bin's list is found by its number",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     const { bin_id } = await remove(stage.owner);
@@ -208,7 +208,7 @@ describe("a post in doubt that comes back", () => {
   );
 
   test(
-    "a post in doubt that comes back is looked for on its page, as it was before",
+    "a restored post in doubt is checked on its page again",
     onStage(async (stage) => {
       const attempt = await backInDoubt(stage, PAGE);
       expect(await looks(stage)).toEqual([{ soon: true, tries: 0 }]);
@@ -275,7 +275,7 @@ describe("a post in doubt that comes back", () => {
     );
 
     test(
-      "unless the credits are gone: then it comes back without",
+      "a post in doubt comes back without its hold when the credits are spent",
       onStage(async (stage) => {
         await withPages(stage);
         await saveCard(stage.owner, { ...DUE, publishers: [PAGE] });
@@ -296,7 +296,7 @@ describe("a post in doubt that comes back", () => {
   test.each([
     ["an hour after it was sent", PAGE, "now() - interval '1 hour'"],
     ["on a personal profile, which cannot be read", "personal", "now()"],
-  ])("a post in doubt that comes back is not looked for %s", (_when, publisher, sent) =>
+  ])("a restored post in doubt is not checked %s", (_when, publisher, sent) =>
     onStage(async (stage) => {
       await backInDoubt(stage, publisher, sent);
       expect(await looks(stage)).toEqual([{ soon: null, tries: 0 }]);
@@ -480,7 +480,7 @@ test.each([
 );
 
 test(
-  "a publisher that the card has again is left out; with none left there is nothing to bring back",
+  "a publisher that the card has again is left out of the restore; without any left the restore is refused",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { publishers: ["personal", PAGE] });
@@ -501,7 +501,7 @@ test(
 );
 
 test(
-  "nobody else brings a card back, and nobody twice",
+  "another user cannot restore a card, and its owner only once",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     await remove(stage.owner);

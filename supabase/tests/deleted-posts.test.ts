@@ -72,7 +72,7 @@ const idsOf = async ({ admin }: Stage): Promise<string[]> =>
   ).map(({ id }) => id);
 
 test(
-  "an owner sees nothing of deleted posts in any table, and all of it again once they are restored",
+  "deleted posts are hidden from their owner in every table, and shown again after a restore",
   onStage(async (stage) => {
     await everyKind(stage);
     const ids = await idsOf(stage);
@@ -317,7 +317,7 @@ test(
 );
 
 test(
-  "another user's bin shows nothing of it, and a visitor has none",
+  "another user's bin shows no row of it, and a visitor has no bin",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     const { bin_id } = await deleteCard(stage.owner);

@@ -84,7 +84,7 @@ test.each([
   ["export_invalid", { days: [{ day: "ayer" }] }],
   ["export_too_large", { posts: Array.from({ length: 10_001 }, () => ({})) }],
   ["export_too_large", { followers: "1".repeat(4_000_001) }],
-])("an export of LinkedIn is refused as %s when it is no such thing", async (code, file) => {
+])("an export of LinkedIn is refused as %s when it is invalid", async (code, file) => {
   await onStage(async (stage) => {
     expect(await raised(load(stage, file))).toBe(code);
   })();
@@ -116,7 +116,7 @@ test.each([
 });
 
 test(
-  "an export of LinkedIn is for who is signed in",
+  "only a signed-in user can import an export of LinkedIn",
   onStage(async ({ visitor }) => {
     expect(await raised(load({ owner: visitor }, {}))).toMatch(/permission denied/);
   }),

@@ -143,7 +143,7 @@ const EXECUTABLE = `
   order by 1`;
 
 test(
-  "a signed-in user may call the listed functions and no other",
+  "a signed-in user may call only the listed functions",
   onStage(async ({ admin }) => {
     const found = await admin<{ name: string }>(EXECUTABLE, ["authenticated"]);
     expect(found.map(({ name }) => name)).toEqual(Object.keys(CALLABLE).sort());
@@ -192,7 +192,7 @@ test("an object made by a later migration is closed until it is granted", async 
 });
 
 test(
-  "a signed-in user may write the listed columns and no other",
+  "a signed-in user may write only the listed columns",
   onStage(async ({ admin }) => {
     const found = await admin<{ what: string; columns: string }>(WRITES, ["authenticated"]);
     expect(Object.fromEntries(found.map(({ what, columns }) => [what, columns]))).toEqual(WRITABLE);
@@ -257,7 +257,7 @@ test(
 );
 
 test(
-  "the schema engine holds functions and nothing else, and none of them has a namesake elsewhere",
+  "the schema engine contains only functions, and none with a name used elsewhere",
   onStage(async ({ admin }) => {
     expect(await admin("select relname from pg_class where relnamespace = 'engine'::regnamespace")).toEqual(
       [],
@@ -273,7 +273,7 @@ test(
 );
 
 test(
-  "what the service role calls by itself stands in engine: no other function of public is closed to users",
+  "the service role's own functions are in engine: no other function of public is closed to users",
   onStage(async ({ admin }) => {
     expect(
       await admin(

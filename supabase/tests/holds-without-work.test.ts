@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  "credits held for work that nobody is at ring once, with what is held, until they are settled",
+  "credits held without any work raise an alarm once, with their amount, until they are settled",
   onStage(async (stage) => {
     const id = await hold(stage.service, 2, "lost");
     expect([await reconcile(stage), await reconcile(stage)]).toEqual([1, 1]);

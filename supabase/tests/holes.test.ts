@@ -26,7 +26,7 @@ test(
 );
 
 test(
-  "an author is the chosen publisher, saved or not, with what it says of itself; another's page is refused",
+  "an author is the chosen publisher, saved or not, with its profile; another user's page is refused",
   onStage(async (stage) => {
     await withPages(stage, ["7"]);
     await stage.owner(

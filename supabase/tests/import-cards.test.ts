@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  "an import of cards keeps what can be saved, whole, and tells of each other card why not",
+  "an import saves each valid card whole, and gives the reason for each other card",
   onStage(async ({ owner }) => {
     const results = await importCards(owner, [
       card(1),

@@ -56,7 +56,7 @@ const rows = ({ owner }: Stage) =>
      from public.post_analytics order by date_posted, post_url`,
   );
 
-test("a number of LinkedIn says its moment; a number from before, or none, says nothing", async () => {
+test("LinkedIn's number gives a post's moment; an old number, or none, gives none", async () => {
   await onStage(async ({ admin }) => {
     const at = (urn: string) =>
       one(admin("select round(extract(epoch from private.moment_of_urn($1)) * 1000)::text as ms", [urn]));
@@ -70,7 +70,7 @@ test("a number of LinkedIn says its moment; a number from before, or none, says 
 });
 
 test(
-  "of two posts of one day, one of them published here, each keeps its own figures, the same file twice",
+  "two posts of one day, one of them published here, each keep their own figures when a file comes twice",
   onStage(async (stage) => {
     await published(stage, "Con Tribuna", "2026-11-20T13:00:02Z", {
       urn: `urn:li:share:${numberAt("2026-11-20T13:00:00.100Z")}`,
@@ -147,7 +147,7 @@ test(
 );
 
 test(
-  "a post of a page is not taken for one of the person in the same second, nor the other way",
+  "a page's post is not matched with a person's of the same second, nor the other way",
   onStage(async (stage) => {
     await withPages(stage);
     await published(stage, "Persona", "2026-11-20T13:00:00Z");
@@ -178,7 +178,7 @@ test(
 );
 
 test(
-  "a post that its user finds at LinkedIn after the import takes the figures that stood alone",
+  "a post that its user finds at LinkedIn after the import takes the imported figures",
   onStage(async (stage) => {
     await load(stage, { posts: [activity("2026-11-20T13:00:00Z", { impressions: 5 })] });
     await published(stage, "Encontrada", "2026-11-20T13:00:20Z");

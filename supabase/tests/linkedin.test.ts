@@ -18,7 +18,7 @@ const secrets = (admin: Query, userId = OWNER.id) =>
   admin("select access_token, refresh_token from private.linkedin_secrets where user_id = $1", [userId]);
 
 test(
-  "an upsert stores tokens and answers nothing of them",
+  "an upsert stores tokens and returns none of them",
   onStage(async ({ owner, admin }) => {
     expect(await upsert(owner, OWNER.id, "acceso", "refresco")).toEqual([
       { access_token: null, refresh_token: null, has_refresh_token: true },
@@ -88,7 +88,7 @@ test(
 );
 
 test(
-  "nobody writes another user's tokens, whichever way",
+  "a user cannot write another user's tokens, by any way",
   onStage(async ({ owner, other, admin }) => {
     await upsert(owner, OWNER.id, "acceso", "refresco");
     await upsert(other, OTHER.id, "suyo", "suyo");

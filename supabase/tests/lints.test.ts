@@ -103,14 +103,14 @@ const findings = async (query: Query, sql: string): Promise<string[]> =>
 
 describe.each(LINTS)("$name", ({ name, sql }) => {
   test(
-    "the lint finds nothing but what is meant",
+    "the lint finds only the allowed exceptions",
     onStage(async ({ admin }) => {
       expect(await findings(admin, sql)).toEqual(Object.keys(MEANT[name] ?? {}).sort());
     }),
   );
 
   test(
-    "the lint finds an offence",
+    "the lint finds an offence made for it",
     onStage(async ({ admin }) => {
       const offence = OFFENCES[name];
       if (!offence) throw new Error(`No offence is known for ${name}.`);

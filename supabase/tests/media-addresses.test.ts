@@ -192,7 +192,7 @@ const OTHERS: Record<string, string> = {
 };
 
 test(
-  "every column that could hold the address of a file is checked, or known to hold none",
+  "every column that could hold a file's address is checked, or listed as never holding one",
   onStage(async ({ admin }) => {
     const columns = await admin<{ name: string }>(
       `select c.relname || '.' || a.attname as name

@@ -26,7 +26,7 @@ const put = ({ admin }: Stage, name: string, etag: string) =>
   );
 
 test(
-  "several pictures are kept in order with their words, and saving them again is one save",
+  "several pictures are saved in order with their descriptions, and a repeated save is one",
   onStage(async ({ owner }) => {
     const card = {
       ...several(),
@@ -59,7 +59,7 @@ test.each([
   ["one without words", [{ url: mediaUrl("2.jpg") }]],
   ["too many words", [picture("2.jpg", "a".repeat(4087))]],
   ["something more", [{ ...picture("2.jpg"), etag: "x" }]],
-])("several pictures are refused: %s", async (_what, more) => {
+])("several pictures are refused with their reason: %s", async (_what, more) => {
   await onStage(async ({ owner }) => {
     expect(await refusal(saveCard(owner, { ...several(), more }))).toMatchObject({
       constraint: "posts_more_images_are_own_pictures",
@@ -67,7 +67,7 @@ test.each([
   })();
 });
 
-test("twenty pictures are taken, behind a video none", async () => {
+test("twenty pictures are accepted, and none behind a video", async () => {
   await onStage(async ({ owner }) => {
     const more = Array.from({ length: 19 }, (_, at) => picture(`${at}.jpg`));
     expect(await saveCard(owner, { ...several(), more })).toHaveLength(1);
@@ -78,7 +78,7 @@ test("twenty pictures are taken, behind a video none", async () => {
 });
 
 test(
-  "several pictures keep the identity of the file that was attached, wherever they stand",
+  "several pictures keep the identity of their files, in any order",
   onStage(async (stage) => {
     await put(stage, "2.jpg", '"a"');
     await put(stage, "3.jpg", '"b"');
@@ -92,7 +92,7 @@ test(
 );
 
 test(
-  "several pictures have a limit together, by what storage knows of them, and one that is there twice counts twice",
+  "several pictures have a common limit, by their sizes in storage, and a picture that occurs twice counts twice",
   onStage(async (stage) => {
     const sized = (name: string, bytes: number) =>
       stage.admin(
@@ -168,7 +168,7 @@ test(
 );
 
 test(
-  "a file is named by an unsaved text, but not by the one that gives it up; another device has gone on with it by then",
+  "a file is in use by an unsaved text, but not by the one that discards it, since another device may have continued it",
   onStage(async (stage) => {
     const write = async (notes: string, after: string | null) =>
       (

@@ -12,7 +12,7 @@ const query: Query = <T>(sql: string, params?: unknown[]) => database().query<T>
 /** What one run leaves is out of the next one's way. */
 const clear = () => query("delete from auth.users where email like 'outbox%'");
 
-test("whatever happens to its workers, each notice is delivered, and once under its key", async () => {
+test("under any fault of its workers, each notice is delivered, and once under its key", async () => {
   let kills = 0;
   let repeats = 0;
   await fc.assert(

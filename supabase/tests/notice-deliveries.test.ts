@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  "the outbox that cannot be filled does not undo what the notice tells of",
+  "a failure to fill the outbox does not undo the change that the notice reports",
   onStage(async (stage) => {
     await stage.admin("alter table private.notice_deliveries add constraint broken check (false) not valid");
     await notify(stage);
@@ -179,7 +179,7 @@ test(
 );
 
 test(
-  "a message that nobody could deliver within a day has failed, and old ones go",
+  "a message that was not delivered within a day has failed, and old ones are removed",
   onStage(async (stage) => {
     await notify(stage, { key: "late" });
     await notify(stage, { key: "new" });
@@ -277,7 +277,7 @@ test(
 );
 
 test(
-  "the link that ends mail of a category is no choice about marketing",
+  "the link that ends mail of a category does not count as a choice about marketing",
   onStage(async (stage) => {
     await notify(stage);
     await keepLinks(stage, await first(stage), hash("a"));
@@ -289,7 +289,7 @@ test(
 );
 
 test(
-  "the link that ends mail of a category that is not known ends nothing, and a message that has ended gets none",
+  "the link that ends mail of an unknown category changes nothing, and an ended message gets no link",
   onStage(async (stage) => {
     expect(await unsubscribe(stage, "b")).toBeNull();
     await notify(stage);

@@ -35,7 +35,7 @@ test(
 );
 
 test(
-  "notices that say the same are unread while one of them is, and are read and deleted together",
+  "notices with the same sentence are unread while one of them is, and are read and deleted together",
   onStage(async (stage) => {
     await write(stage, { message: "Igual", minute: 1 });
     await write(stage, { message: "Igual", minute: 2, read: true });
@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  "a notice of somebody else is neither read nor deleted",
+  "another user's notice can be neither read nor deleted",
   onStage(async (stage) => {
     await write(stage, { message: "Suyo", minute: 1 });
     const [mine] = await shown(stage);

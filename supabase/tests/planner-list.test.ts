@@ -45,7 +45,7 @@ test(
 );
 
 test(
-  "a card of several publishers is one, in the month of its first",
+  "a card of several publishers is listed once, in the month of its first",
   onStage(async (stage) => {
     await published(stage, 1, "2026-11-15T12:00:00Z", { linkedin_organization_id: SECOND_PAGE });
     await published(stage, 1, "2026-10-15T12:00:00Z", { linkedin_organization_id: PAGE });
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  "a month has whole cards, those within a day of it too, and nobody else's",
+  "a month has whole cards, also those within a day of it, of the user alone",
   onStage(async (stage) => {
     await published(stage, 1, "2026-11-15T12:00:00Z");
     await published(stage, 1, "2026-12-20T12:00:00Z", { linkedin_organization_id: PAGE });
@@ -99,7 +99,7 @@ test(
   }),
 );
 
-test.each(["2026-13", "2026-1", "", null, "2026-11'; --"])("%s is no month", (month) =>
+test.each(["2026-13", "2026-1", "", null, "2026-11'; --"])("%s is refused as a month", (month) =>
   onStage(async ({ owner }) => {
     expect(await raised(owner("select * from public.list_published_month($1)", [month]))).toBe(
       "invalid_input",

@@ -105,7 +105,7 @@ test("the engine reads all due jobs of a long backlog once, and of each user's l
   });
 });
 
-test("the engine asks whether anything is due at the head of the queues, whatever its statistics say", async () => {
+test("the engine looks for due work at the head of the queues, whatever its statistics say", async () => {
   await as("admin", async (query) => {
     const [fn] = await query<{ source: string }>(
       "select prosrc as source from pg_proc where oid = 'private.publish_work_due()'::regprocedure",
@@ -188,7 +188,7 @@ test("the checks read the posts of one user by index", async () => {
   });
 });
 
-test("deleted posts are in none of the indexes that lists, counts and saves read", async () => {
+test("deleted posts are in none of the indexes that lists, counts and saves use", async () => {
   await as("admin", async (query) => {
     const rows = await query<{ name: string; definition: string }>(
       `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
@@ -205,7 +205,7 @@ test("deleted posts are in none of the indexes that lists, counts and saves read
   });
 });
 
-test("the bin finds what has been in it for 30 days by index", async () => {
+test("the bin finds cards of more than 30 days by index", async () => {
   await as("admin", async (query) => {
     const nodes = await plan(
       query,
@@ -243,7 +243,7 @@ describe("the sweep of files", () => {
     });
   });
 
-  test("the sweep of files reads the texts of those users alone whose files it looks at", async () => {
+  test("the sweep of files reads only the texts of the users whose files it checks", async () => {
     await as("admin", async (query) => {
       const nodes = await plan(
         query,
@@ -342,7 +342,7 @@ test("the owner is shown the calendar by the indexes of the days, those of publi
   });
 });
 
-test("the owner is shown the bin by its own index, and of it what is younger than 30 days", async () => {
+test("the owner's bin is read by its own index, without cards of more than 30 days", async () => {
   await as("owner", async (query) => {
     const [fn] = await query<{ source: string }>(
       "select prosrc as source from pg_proc where oid = 'private.list_deleted_cards(bigint)'::regprocedure",
@@ -367,7 +367,7 @@ test("the owner reads charges by index, and asks once which posts are deleted", 
   });
 });
 
-test("the owner reads what one post cost by the lines of that post alone", async () => {
+test("the price of one post is read by the lines of that post alone", async () => {
   await database().transaction(async (query) => {
     const { admin, owner } = createStage(query as Query);
     await admin(

@@ -40,7 +40,7 @@ test(
 );
 
 test(
-  "who knows an older one, or none, gets the newer text and changes nothing",
+  "a save with an older revision, or none, gets the newer text and changes nothing",
   onStage(async ({ owner }) => {
     const first = await keep(owner, "Uno");
     const second = await keep(owner, "Del teléfono", { revision: first.revision, device: "teléfono" });
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  "a draft leaves its card as it is, and nobody else sees or ends it",
+  "a draft leaves its card unchanged, and another user can neither see nor delete it",
   onStage(async ({ owner, other, admin }) => {
     await saveCard(owner);
     const before = await admin("select * from public.posts");
@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  "a save ends the draft that it saves, and none that is newer, another's or of a save that is refused",
+  "a save deletes the draft that it saves, but no newer one, no other card's, and none when it is refused",
   onStage(async ({ owner, other }) => {
     const first = await keep(owner, "Uno");
     await keep(other, "De otra persona");

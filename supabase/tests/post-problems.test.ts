@@ -49,7 +49,7 @@ describe("who may ask", () => {
   );
 
   test(
-    "visitors are refused, and nobody reaches the function that takes a user's id",
+    "visitors are refused, and no user can call the function that takes a user's id",
     onStage(async (stage) => {
       expect((await refusal(problemsOf(stage.visitor))).code).toBe("42501");
       for (const persona of ["owner", "visitor", "service"] as const) {
@@ -63,7 +63,7 @@ describe("who may ask", () => {
   );
 
   test(
-    "given ids narrow the answer and not what is compared",
+    "given ids narrow the answer, but not the posts that it compares",
     onStage(async (stage) => {
       const first = await aPost(stage, { postcard: 1 });
       const second = await aPost(stage, { postcard: 2, time: "10:30", notes: "Otra cosa." });
@@ -77,7 +77,7 @@ describe("who may ask", () => {
   );
 
   test(
-    "posts that are out, under way or to be confirmed have none",
+    "published, sending and unconfirmed posts have no problems",
     onStage(async (stage) => {
       for (const [postcard, end] of [publishOne, beginOne, unconfirmOne].entries()) {
         const post = await aPost(stage, { postcard: postcard + 1, ...DUE });
@@ -110,7 +110,7 @@ test.each([
     codes: ["linkedin_token_expired"],
   },
   { name: "never asked about", prepare: state("is_valid = null"), codes: [] },
-])("the connection: $name", async ({ prepare, codes }) => {
+])("a problem of the connection: $name", async ({ prepare, codes }) => {
   await onStage(async (stage) => {
     await prepare(stage);
     const post = await aPost(stage);
@@ -226,7 +226,7 @@ describe("the page", () => {
   );
 
   test(
-    "a page that is no longer listed is lost, unless LinkedIn has confirmed the role since",
+    "a page that is no longer listed counts as lost, unless LinkedIn has confirmed the role since",
     healthy(async (stage) => {
       const post = await aPost(stage, { publishers: [PAGE] });
       await stage.service("select engine.replace_linkedin_organizations($1, '[]')", [OWNER.id]);
@@ -261,7 +261,7 @@ test(
 );
 
 test(
-  "the file after the first one is looked at too",
+  "the files after the first one are checked too",
   healthy(async (stage) => {
     for (const name of ["1.jpg", "2.jpg"]) await putFile(stage, name, { etag: '"a"' });
     const url = mediaUrl("2.jpg");
@@ -358,7 +358,7 @@ test.each([
   { name: "a comment of 1,251", card: { comment: "a".repeat(1251) }, codes: ["comment_over_limit"] },
   { name: "a comment of 626 emoji", card: { comment: "😀".repeat(626) }, codes: ["comment_over_limit"] },
   { name: "a comment of 1,250 and blanks around", card: { comment: ` ${"a".repeat(1250)}\n` }, codes: [] },
-])("the text: $name: $codes", async ({ card, codes }) => {
+])("a problem of the text: $name: $codes", async ({ card, codes }) => {
   await healthy(async (stage) => {
     // A text with an hour is refused at its save; a kept one is shown with its problem.
     await aPost(stage, { time: null, ...card });
@@ -372,7 +372,7 @@ test.each([
 
 // Cards that were saved while such a title could be.
 test.each(["\u00a0\u2003", "\u200b\u2060", "\u202e\ufe0f"])(
-  "the text: a title %j that nobody sees, and no notes",
+  "a problem of the text: an invisible title %j without notes",
   async (blank) => {
     await healthy(async (stage) => {
       const post = await aPost(stage, { notes: blank });
@@ -444,7 +444,7 @@ test.each([
 });
 
 test(
-  "another publisher at the same hour is no neighbour",
+  "posts of different publishers at the same hour do not conflict",
   healthy(async (stage) => {
     await aPost(stage, { postcard: 1, publishers: ["personal", PAGE] });
     await aPost(stage, { postcard: 2, publishers: [SECOND_PAGE] });
@@ -482,7 +482,7 @@ test(
 );
 
 test(
-  "a draft is compared with what is near today and troubles no other post",
+  "a draft is compared with posts near today and causes no problem for other posts",
   healthy(async (stage) => {
     const next = await aPost(stage, { postcard: 1 });
     await dueIn(stage, next.id, "2 days");
@@ -577,7 +577,7 @@ describe("the credits", () => {
   );
 
   test(
-    "what each kind costs is read from the table of costs",
+    "the price of each kind is read from the table of costs",
     healthy(async (stage) => {
       await aPost(stage, { publishers: ["personal", PAGE] });
       await stage.admin("update public.posts set scheduled_at = now()");

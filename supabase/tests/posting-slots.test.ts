@@ -159,7 +159,7 @@ test(
 );
 
 test(
-  "one slot is claimed alone where it is free, and none in its place where it is not",
+  "a single free slot is claimed, and no other one when it is taken",
   onStage(async (stage) => {
     await slot(stage, 2, "09:00");
     const at = "2031-03-04T09:00:00-04:00";

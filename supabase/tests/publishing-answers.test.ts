@@ -76,7 +76,7 @@ test(
 );
 
 test(
-  "an answer about an older attempt is no answer when it names none",
+  "an answer about an older attempt is refused when it names no attempt",
   onStage(async (stage) => {
     await inDoubt(stage);
     const nameless = "select public.resolve_unconfirmed_post(id, null, false, null) from public.posts";
@@ -231,7 +231,7 @@ test(
 );
 
 test(
-  "a duplicate that LinkedIn refuses without naming the post, after a doubt is looked for on its page at the time of the attempt in doubt",
+  "a duplicate that LinkedIn refuses without naming the post, after a doubt, is checked on its page at the time of the attempt in doubt",
   onStage(async (stage) => {
     await withPages(stage);
     const attempt = await refusedAsDuplicate(stage, [PAGE]);

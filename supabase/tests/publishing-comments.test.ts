@@ -37,7 +37,7 @@ const loseComment = ({ admin }: Stage, by = "- interval '1 second'") =>
   admin(`update public.publish_comments set lease_expires_at = now() ${by}`);
 
 test(
-  "the first comment is due once the post is out, with what is needed to write it",
+  "the first comment is due once the post is out, with the data for writing it",
   onStage(async (stage) => {
     await withPages(stage);
     await card(stage, "¿Y tú?", [PAGE]);

@@ -53,7 +53,7 @@ const marks = async ({ owner }: Stage) =>
   );
 
 test(
-  "an attempt that ended in doubt is marked for good, whatever comes after; one that was refused is not",
+  "an attempt that ended in doubt is marked permanently, whatever comes after; a refused one is not",
   onStage(async (stage) => {
     await inDoubt(stage);
     expect(await marks(stage)).toEqual([true]);
@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  "looks at the page come 1, 3, 10, 30 and 60 minutes after the doubt, and then no more",
+  "checks of the page come 1, 3, 10, 30 and 60 minutes after the doubt, and then no more",
   onStage(async (stage) => {
     const attempt = await inDoubt(stage);
     expect(await claimUnconfirmed(stage)).toEqual([]);
@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  "looks at the page know what to look for",
+  "checks of the page get the data of the post to find",
   onStage(async (stage) => {
     await inDoubt(stage);
     await pass(stage, 1);
@@ -103,7 +103,7 @@ test(
 );
 
 test(
-  "looks at the page are not for a personal profile, which cannot be read",
+  "checks of the page are not for a personal profile, which cannot be read",
   onStage(async (stage) => {
     await inDoubt(stage, "personal");
     await pass(stage, 10_000);
@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  "looks at the page end when the page may not be read, and when the user has answered",
+  "checks of the page end when the page may not be read, and when the user has answered",
   onStage(async (stage) => {
     const attempt = await inDoubt(stage);
     await stage.service("select engine.stop_reconciling($1)", [attempt]);
@@ -125,7 +125,7 @@ test(
 );
 
 test(
-  "looks at the page begin anew for a new doubt",
+  "checks of the page begin anew for a new doubt",
   onStage(async (stage) => {
     await inDoubt(stage);
     await pass(stage, 1);
@@ -187,7 +187,7 @@ test(
 );
 
 test(
-  "a page that shows the post is no proof for the first attempt once a second was sent: it may be the second's",
+  "a page that shows the post does not prove the first attempt once a second was sent: it may be the second's",
   onStage(async (stage) => {
     const first = await inDoubt(stage);
     await say(stage, false);
@@ -200,7 +200,7 @@ test(
 );
 
 test(
-  "a page that shows the post is no proof for two posts: one urn is one post",
+  "a page that shows the post does not prove two posts: one urn is one post",
   onStage(async (stage) => {
     const first = await inDoubt(stage);
     const twin = await inDoubt(stage, PAGE, 2002);
@@ -211,7 +211,7 @@ test(
 );
 
 test(
-  "a page that shows the post is asked for in vain by an attempt that was never in doubt, or by none",
+  "a page that shows the post settles no attempt that was never in doubt, and no unknown one",
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);
     const attempt = await beginOne(stage, await claimOne(stage));
@@ -424,7 +424,7 @@ describe.each(["on the planner", "in the bin"])("a urn that is another post's of
   );
 
   test(
-    "the urn of another post is no proof on a page either, and is left out of what is looked at",
+    "the urn of another post does not prove a post on a page either, and is left out of its checks",
     onStage(async (stage) => {
       await another(stage);
       const attempt = await inDoubt(stage);

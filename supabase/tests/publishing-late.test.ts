@@ -75,7 +75,7 @@ describe("who is served first", () => {
   );
 
   test(
-    "what a user has under way with any worker counts before their next job",
+    "a user's running posts with any worker count before their next job",
     onStage(async (stage) => {
       for (let postcard = 1; postcard <= 4; postcard += 1) await dueCard(stage, 60 - postcard, postcard);
       expect(await claimedBy(stage, "w1", 2)).toEqual([OWNER.id, OWNER.id]);
@@ -325,7 +325,7 @@ test(
 );
 
 test(
-  "'Reintentar' on one publisher is refused while it is being sent, when nobody knows, once it is out, and for another's post",
+  "'Reintentar' on one publisher is refused while it is being sent, in doubt, once it is out, and for another user's post",
   onStage(async (stage) => {
     const [post] = await dueCard(stage, 60, 1);
     const id = post?.id ?? "";

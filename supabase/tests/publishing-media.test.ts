@@ -29,7 +29,7 @@ test(
 );
 
 test(
-  "the file of a post is another with another address, and none without",
+  "the file of a post differs with another address, and without one there is none",
   onStage(async (stage) => {
     await put(stage, '"a"');
     await put(stage, '"c"', NAME.replace("foto", "otra"));

@@ -67,7 +67,7 @@ describe("the tick", () => {
   );
 
   test(
-    "the tick picks up after dead workers before it looks",
+    "the tick recovers posts of dead workers before it looks for due ones",
     onStage(async (stage) => {
       await withSecrets(stage);
       await dueCard(stage.owner);
@@ -92,7 +92,7 @@ describe("the tick", () => {
   );
 
   test(
-    "the tick and the other schedules are there",
+    "the tick and the other schedules exist",
     onStage(async ({ admin }) => {
       expect(await admin("select jobname, schedule, command from cron.job order by jobname")).toEqual([
         { jobname: "ai-jobs", schedule: "20 seconds", command: "select private.ai_tick()" },
@@ -323,7 +323,7 @@ describe("the health of the engine", () => {
   const tick = ({ admin }: Stage) => admin("select private.publish_tick()");
 
   test(
-    "the health of the engine before the first tick is one row that says so",
+    "the health of the engine before the first tick is one row without figures",
     onStage(async (stage) => {
       expect(await health(stage)).toEqual({
         ticked: null,

@@ -71,7 +71,7 @@ const UNKNOWN = {
 };
 
 test(
-  "claiming takes what is due, and tells what is to be published",
+  "claiming returns the due posts with their content",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { ...due, publishers: [PAGE] });
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  "claiming is fair: each user's oldest comes before anybody's second, the oldest first",
+  "claiming is fair: each user's oldest post comes before any user's second, the oldest first",
   onStage(async (stage) => {
     for (const [postcard, minute] of [
       [1, 0],
@@ -514,7 +514,7 @@ test(
 );
 
 test(
-  "a late urn completes what the user said was there",
+  "a late urn completes a post that the user has confirmed",
   onStage(async (stage) => {
     const attempt = await inDoubt(stage);
     await resolve(stage.owner, true);

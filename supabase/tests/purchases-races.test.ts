@@ -41,7 +41,7 @@ describe("at once", () => {
     expect(await books(admin)).toEqual(["sale 900"]);
   });
 
-  test("a refund that races its payment is taken from it, whichever comes first", async () => {
+  test("a refund that races its payment is deducted from it, in either order", async () => {
     const { admin } = server();
     for (let round = 0; round < 30; round++) {
       const session = `cs_${round}`;
@@ -63,7 +63,7 @@ describe("at once", () => {
     expect(await balance(admin)).toMatchObject({ purchased: 6.67, bought: 6.67 });
   });
 
-  test("one request opens one checkout", async () => {
+  test("concurrent requests with one key open one checkout", async () => {
     const { admin } = server();
     await atOnce(20, () => openCheckout(both(), "cs_same"));
     expect(await admin("select 1 from public.checkout_sessions")).toHaveLength(1);

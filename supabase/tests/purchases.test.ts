@@ -24,7 +24,7 @@ const open = (pack: string, price: number, key = KEY, user = OWNER.id): [sql: st
 ];
 
 test(
-  "opening a checkout answers what is sold, and the same checkout to the same request",
+  "opening a checkout returns the pack, and the same checkout for a repeated request",
   onStage(async ({ service, admin }) => {
     const pack = await packId(admin);
     const first = await one(service(...open(pack, 9)));
@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  "nobody opens more than thirty in an hour",
+  "a user opens at most thirty checkouts in an hour",
   onStage(async ({ service, admin }) => {
     const pack = await packId(admin);
     for (let n = 10; n < 40; n++) {
@@ -147,25 +147,22 @@ const LATER = { id: "cs_1", credits: 10, price: 9, voucher: "https://pay.example
 test.each([
   ["the money comes", "paid", "completed"],
   ["the voucher expires", "failed", "failed"],
-] as const)(
-  "a payment made later stands as pending until %s, for its buyer alone",
-  async (_when, outcome, end) => {
-    await onStage(async ({ service, admin, owner, other }) => {
-      await openCheckout({ service, admin });
-      expect(await pending(owner)).toEqual([]);
-      await settle(service, { outcome: "pending" });
-      await settle(service, { outcome: "pending", event: "evt_1" });
-      expect(await pending(owner)).toEqual([LATER]);
-      expect(await pending(other)).toEqual([]);
-      // The link back to Stripe's page expires; an order in cash does not.
-      await settle(service, { outcome: "expired" });
-      expect(await pending(owner)).toEqual([LATER]);
-      await settle(service, { outcome });
-      expect(await pending(owner)).toEqual([]);
-      expect(await purchases(owner)).toMatchObject([{ status: end }]);
-    })();
-  },
-);
+] as const)("a later payment is pending until %s, for its buyer alone", async (_when, outcome, end) => {
+  await onStage(async ({ service, admin, owner, other }) => {
+    await openCheckout({ service, admin });
+    expect(await pending(owner)).toEqual([]);
+    await settle(service, { outcome: "pending" });
+    await settle(service, { outcome: "pending", event: "evt_1" });
+    expect(await pending(owner)).toEqual([LATER]);
+    expect(await pending(other)).toEqual([]);
+    // The link back to Stripe's page expires; an order in cash does not.
+    await settle(service, { outcome: "expired" });
+    expect(await pending(owner)).toEqual([LATER]);
+    await settle(service, { outcome });
+    expect(await pending(owner)).toEqual([]);
+    expect(await purchases(owner)).toMatchObject([{ status: end }]);
+  })();
+});
 
 test(
   "a payment made later gives nothing until the money is there, and says so when it is",
@@ -235,7 +232,7 @@ test.each([
 );
 
 test(
-  "a payment whose checkout was not remembered is known by what we wrote into it",
+  "a payment whose checkout was not saved is identified by its metadata",
   onStage(async ({ service, admin, owner }) => {
     const pack = await packId(admin);
     expect((await settle(service, { userId: OWNER.id, pack })).status).toBe("completed");
@@ -420,7 +417,7 @@ const workOf = (admin: Query) => (credits: number) =>
   admin("select engine.enqueue_background_job($1, 'sync', 'k', '{}', $2)", [OWNER.id, credits]);
 
 test(
-  "reconciliation finds nothing in a ledger that adds up, whatever happened",
+  "reconciliation finds no fault in a consistent ledger, after any history",
   onStage(async ({ service, admin }) => {
     await buy({ service, admin });
     await workOf(admin)(15);
@@ -459,7 +456,7 @@ test.each([
 );
 
 test(
-  "reconciliation runs every day by itself",
+  "reconciliation runs every day by schedule",
   onStage(async ({ admin }) => {
     const { schedule } = await one(
       admin<{ schedule: string }>("select schedule from cron.job where jobname = 'reconcile-credits'"),

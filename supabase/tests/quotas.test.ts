@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  "a quota counts each subject and each bucket by itself",
+  "a quota counts each subject and each bucket separately",
   onStage(async ({ admin }) => {
     await take(admin, 1);
     expect(await take(admin, 1)).not.toBeNull();
@@ -181,7 +181,7 @@ test(
 );
 
 test(
-  "cards are counted when they are made, whatever the number of their publishers",
+  "cards are counted when they are created, once for any number of publishers",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { postcard: 1, publishers: ["personal", PAGE] });
@@ -205,7 +205,7 @@ test(
 );
 
 test(
-  "cards over the limit of the day are not made, and what is there may still be changed",
+  "cards over the limit of the day are refused, and existing ones may still be changed",
   onStage(async (stage) => {
     await useUp(stage, "cards", 1);
     await saveCard(stage.owner, { postcard: 1 });
@@ -249,7 +249,7 @@ test(
 );
 
 test(
-  "uploads fit into what the user may keep, to the byte; a file that goes makes room",
+  "uploads are accepted up to the user's storage limit, to the byte; a deleted file makes room",
   onStage(async (stage) => {
     await store(stage, `${OWNER.id}/a.mp4`, 12 * GIGABYTE);
     await store(stage, `${OWNER.id}/b.mp4`, 8 * GIGABYTE - 10);
@@ -272,7 +272,7 @@ test(
 );
 
 test(
-  "a user neither takes nor gives uses, and reads none",
+  "a user can neither take nor give uses, nor read them",
   onStage(async ({ owner, visitor, service }) => {
     for (const call of [
       "select engine.require_quota('cards', $1)",

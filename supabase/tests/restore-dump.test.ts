@@ -132,7 +132,7 @@ describe.runIf(hasCli)("the data of a project, read back into a new one on Postg
     await server?.stop();
   });
 
-  test("a dump that is read back has the rows of each table but those of Vault; what the migrations made stays as it is", async () => {
+  test("a restored dump has the rows of each table but those of Vault; objects made by the migrations stay", async () => {
     const [before, after] = [await fingerprints(live), await fingerprints(restored)];
     expect(OF_MIGRATIONS.filter((name) => after[name] !== empty[name])).toEqual([]);
     const changed = Object.keys(before).filter((name) => before[name] !== after[name]);
@@ -150,7 +150,7 @@ describe.runIf(hasCli)("the data of a project, read back into a new one on Postg
     await expect(readBack()).rejects.toThrow("This project has users.");
   });
 
-  test("a dump that is read back is noticed by the database: nothing that was due goes out, its owner is asked, and what is due later stays", async () => {
+  test("a restored dump is noticed by the database: due posts do not go out, their owner is asked, and later ones stay", async () => {
     const { query } = restored;
     expect(await claim(restored)).toEqual([]);
     expect(await query("select trouble from private.mend_publishing()")).toEqual([{ trouble: null }]);
@@ -166,7 +166,7 @@ describe.runIf(hasCli)("the data of a project, read back into a new one on Postg
     ]);
   });
 
-  test("a database goes on numbering behind what was read back, and takes new work", async () => {
+  test("a restored database continues its numbers behind the restored rows, and takes new work", async () => {
     const { as, query } = restored;
     const entries = () => query<{ id: string }>("select id::text from public.credit_ledger");
     const before = await entries();

@@ -32,13 +32,13 @@ afterAll(async () => {
   await live?.close();
 });
 
-test("a restored backup has every row, function, policy, index, trigger and grant of what was saved", async () => {
+test("a restored backup has every row, function, policy, index, trigger and grant of the original", async () => {
   const saved = await fingerprints(live);
   expect(Object.keys(saved).length).toBeGreaterThan(50);
   expect(await fingerprints(restored)).toEqual(saved);
 });
 
-test("in a restored backup each schedule stands once, by the name it had", async () => {
+test("a restored backup has each schedule once, by its name", async () => {
   const names = async ({ query }: LocalDatabase) =>
     (await query<{ jobname: string }>("select jobname from cron.job order by 1")).map(
       ({ jobname }) => jobname,

@@ -42,7 +42,7 @@ const DOUBT = { post: "unconfirmed", code: "database_restored", job: "unconfirme
 const PLANNED = { post: "scheduled", code: null, job: "scheduled" };
 
 test(
-  "after an outage without a restore what is late goes out by itself",
+  "after an outage without a restore late posts go out by themselves",
   onStage(async (stage) => {
     await tickedAt(stage, 180);
     await saveLate(stage, 120);
@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  "a database that a dump was read back into sends nothing that was due: its owner is asked, and what is due later stays planned",
+  "a database with a restored dump sends no due post: its owner is asked, and later ones stay planned",
   onStage(async (stage) => {
     await tickedAt(stage, 90);
     await saveLate(stage, 60, { postcard: 1 });
@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  "a database that a dump was read back into tells each owner what to look at, and the moment that it came back from",
+  "a database with a restored dump gives each owner the posts to check, and the moment of the backup",
   onStage(async (stage) => {
     await saveLate(stage, 60);
     await stage.admin("insert into private.publish_ticks (last_tick_at) values ('2026-11-20T10:05:00Z')");
@@ -88,7 +88,7 @@ test(
 );
 
 test(
-  "a database that a dump was read back into sends nothing at «Publicar ahora» either, until its tick has looked",
+  "a database with a restored dump sends nothing at «Publicar ahora» either, until its tick has run",
   onStage(async (stage) => {
     const [post] = await saveLate(stage, 60);
     await readBack(stage);
@@ -169,7 +169,7 @@ test(
 );
 
 test(
-  "a database that a dump was read back into lets nothing be claimed while some of what was due waits to be asked about",
+  "a database with a restored dump lets no post be claimed while some due ones have not been asked about",
   onStage(async (stage) => {
     for (const postcard of [1, 2, 3]) await saveLate(stage, 60, { postcard });
     await readBack(stage);
@@ -195,7 +195,7 @@ test(
 );
 
 test(
-  "a major upgrade, which counts timelines anew, is no restore; one after it is noticed",
+  "a major upgrade, which restarts timelines, is not a restore; a restore after it is noticed",
   onStage(async (stage) => {
     await saveLate(stage, 60);
     await stage.admin("update private.restores set timeline = timeline + 3");
@@ -207,7 +207,7 @@ test(
 );
 
 test(
-  "rows that tell a database from its backup and are gone stop claims until the tick has looked",
+  "without the rows that distinguish a database from its backup, claims stop until the tick has run",
   onStage(async (stage) => {
     await saveLate(stage, 60);
     await stage.admin("delete from private.restores");
@@ -219,7 +219,7 @@ test(
 );
 
 test(
-  "an operator who restored a copied disk says so, and what is due is asked about",
+  "after a copied disk is declared restored by its operator, due posts are asked about",
   onStage(async (stage) => {
     await saveLate(stage, 60);
     await stage.service("select engine.database_was_restored(now() - interval '2 hours')");

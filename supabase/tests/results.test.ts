@@ -124,7 +124,7 @@ test(
 );
 
 test(
-  "a sync keeps what was given, leaves what was not, and how it stands today",
+  "a sync saves the figures it got, leaves the missing ones, and records today's state",
   onStage(async (stage) => {
     const { admin, owner } = stage;
     await insertRow(admin, "post_analytics", result({ id: ID }));
@@ -191,7 +191,7 @@ test(
 );
 
 test(
-  "figures that LinkedIn gave go after a year; what the user's own export says of the same post and day stands again",
+  "figures from LinkedIn are removed after a year; the user's own export of the same post and day counts again",
   onStage(async (stage) => {
     const { admin, owner } = stage;
     const day = daysAgo(400).slice(0, 10);

@@ -84,7 +84,7 @@ test(
 );
 
 test(
-  "a deleted account made again has the unended quotas that it had, and nobody else has them",
+  "a deleted account that is made again has its unended quotas, and no other account has them",
   onStage(async (stage) => {
     const { admin } = stage;
     await admin(
@@ -109,7 +109,7 @@ test(
 );
 
 test(
-  "what outlives an account names nobody and is swept when the month ends",
+  "rows that outlive an account identify no user and are swept when the month ends",
   onStage(async (stage) => {
     const { admin } = stage;
     await remove(stage);

@@ -28,7 +28,7 @@ const ticket = (query: Query, values: Record<string, unknown> = {}) =>
   });
 
 test(
-  "a ticket carries the address of the session, no other",
+  "a ticket has the e-mail address of the session",
   onStage(async ({ owner }) => {
     expect((await refusal(ticket(owner, { user_email: OTHER.email }))).code).toBe("42501");
     await ticket(owner);
@@ -37,7 +37,7 @@ test(
 );
 
 test(
-  "a ticket that is sent again under its key is one ticket, and counted once",
+  "a ticket that is sent again under its key is one ticket, counted once",
   onStage(async ({ owner, admin }) => {
     const send = () =>
       owner(
@@ -53,7 +53,7 @@ test(
 );
 
 test(
-  "of a notice its owner changes nothing but when it was read, and nobody marks another's",
+  "a notice's owner can only mark it read, and no other user can",
   onStage(async (stage) => {
     await insertRow(stage.admin, "notifications", { user_id: OWNER.id, type: "info", message: "Hola" });
     for (const column of ["message", "target", "type", "user_id"])
@@ -131,7 +131,7 @@ test.each([0, 6])("a rating of %i is refused", async (rating) => {
 });
 
 test(
-  "one review a user",
+  "a user has at most one review",
   onStage(async ({ owner }) => {
     const review = { user_id: OWNER.id, rating: 5 };
     await insertRow(owner, "app_reviews", review);
@@ -140,7 +140,7 @@ test(
 );
 
 test(
-  "preferences are saved by upsert, and nobody moves them to another account",
+  "preferences are saved by upsert, and cannot be moved to another account",
   onStage(async ({ owner }) => {
     const sql = `insert into public.user_communication_preferences (user_id, credits_sms) values ($1, false)
         on conflict (user_id) do update set credits_sms = excluded.credits_sms`;
@@ -171,7 +171,7 @@ describe("notices", () => {
   );
 
   test(
-    "outlive their post",
+    "notifications outlive their post",
     onStage(async ({ admin, owner }) => {
       await insertRow(admin, "posts", postRow());
       await insertRow(admin, "notifications", { user_id: OWNER.id, message: "Hola", post_id: POST_ID });
@@ -292,7 +292,7 @@ test(
 );
 
 test(
-  "a job under way has a lease, any other has none",
+  "only a running job has a lease",
   onStage(async ({ admin, owner }) => {
     await saveCard(owner);
     expect(await violation(admin("update public.publish_jobs set state = 'preparing'"))).toBe(
@@ -305,7 +305,7 @@ test(
 );
 
 test(
-  "an account that is deleted takes all its rows along, whatever state they are in, and nobody else's",
+  "deleting an account removes all its rows, in any state, and no other user's",
   onStage(async (stage) => {
     const { admin, owner, other } = stage;
     for (const postcard of [1, 2, 3]) {
@@ -336,7 +336,7 @@ test(
 
 describe("what the product is born with", () => {
   test(
-    "packs, costs and webhooks",
+    "the seed has the packs, the costs and the webhooks of the specification",
     onStage(async ({ visitor, service }) => {
       expect(
         await visitor("select credits, price_usd::float as price from public.credit_packs order by credits"),
@@ -404,7 +404,7 @@ describe("what the product is born with", () => {
   );
 
   test(
-    "a deleted card is noted for its owner, and an account that goes is noted for nobody",
+    "a deleted card is noted for its owner, and a deleted account leaves no note",
     onStage(async (stage) => {
       const noted = "select user_id from public.post_deletions";
       await saveCard(stage.owner);

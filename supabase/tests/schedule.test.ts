@@ -124,7 +124,7 @@ describe("the job follows the schedule", () => {
       why: "a fix before its hour",
     },
     { change: { time: null }, becomes: { post: "unscheduled", code: null, job: null }, why: "no hour" },
-  ])("a failed post takes $why", async ({ change, becomes }) => {
+  ])("a failed post that is saved with $why becomes $becomes.post", async ({ change, becomes }) => {
     await onStage(async ({ owner, admin }) => {
       await saveCard(owner);
       await admin(fail);

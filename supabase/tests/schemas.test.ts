@@ -12,7 +12,7 @@ import { compareCatalogues, readCatalogue } from "./support/schema/catalogue.ts"
 
 const { onStage } = testDatabase({ asPlatform: true });
 
-test("the migrations lead to what the schemas say; otherwise run `npm run schema:baseline`", async () => {
+test("the migrations lead to the same schema as supabase/schemas; otherwise run `npm run schema:baseline`", async () => {
   const migrated = await createTestDatabase();
   const declared = await openPgliteEngine({ snapshot: await emptySnapshot() });
   try {
@@ -100,7 +100,7 @@ describe.each(FILES)("$name", ({ text }) => {
     expect(text.split("\n").length).toBeLessThanOrEqual(401);
   });
 
-  test("a schema's file states a contract above each function, or above the private one that a public one stands for", () => {
+  test("a schema's file states a contract above each function, or above the private one behind a public one", () => {
     const statements = splitStatements(text);
     const silent = statements.flatMap((statement, index) => {
       const [, schema, name] = FUNCTION.exec(statement) ?? [];

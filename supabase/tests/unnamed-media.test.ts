@@ -41,7 +41,7 @@ const draft = ({ owner }: Stage, name: string) =>
   ]);
 
 test(
-  "a file in storage that nothing names goes after 30 days, and at once when its user is gone",
+  "an unused file in storage is removed after 30 days, and at once when its user is deleted",
   onStage(async (stage) => {
     const gone = "00000000-0000-4000-8000-00000000dead";
     await store(stage, path("suelta.jpg"), path("a.jpg", OTHER.id), path("b.jpg", gone));
@@ -122,7 +122,7 @@ test(
 );
 
 test(
-  "a file in storage is forgotten when something names it again, by the save itself and by the next look",
+  "a file in storage is in use again when a card names it, by the save itself and by the next check",
   onStage(async (stage) => {
     await store(stage, path("1.jpg"), path("2.jpg"), path("3.jpg"));
     await find(stage);
@@ -135,7 +135,7 @@ test(
 );
 
 test(
-  "a file in storage that is named again just before its time is looked at once more, and stays",
+  "a file in storage that is named again just before its time is checked once more, and stays",
   onStage(async (stage) => {
     await store(stage, path("1.jpg"));
     await find(stage);
@@ -147,7 +147,7 @@ test(
 );
 
 test(
-  "a file in storage that is going cannot be saved in a card any more, until it is gone",
+  "a file in storage that is being removed cannot be saved in a card",
   onStage(async (stage) => {
     await store(stage, path("1.jpg"), path("2.jpg"));
     await find(stage);
@@ -178,7 +178,7 @@ const giveUp = async ({ service }: Stage, name: string, revision: string | null 
   ).claimed;
 
 test(
-  "a file that its editor gives up is going at once, found before or not, and no card can name it until it is gone",
+  "a file that its editor discards is removed at once, found before or not, and no card can name it meanwhile",
   onStage(async (stage) => {
     await store(stage, path("1.jpg"), path("2.jpg"));
     await stage.admin(
@@ -230,7 +230,7 @@ test(
 );
 
 test(
-  "one user's files are looked at alone, and another's not at all in this round",
+  "a check can be narrowed to one user's files, and can skip another user's",
   onStage(async (stage) => {
     const [first, second, third] = [1, 2, 3].map((at) => `0000000${at}-0000-4000-8000-000000000000`);
     for (const user of [first, second, third]) await store(stage, path("1.jpg", user), path("2.jpg", user));
@@ -287,7 +287,7 @@ test(
 );
 
 test(
-  "nobody but the server sweeps",
+  "only the server can sweep files",
   onStage(async ({ owner, visitor }) => {
     const calls = [
       "find_unnamed_media(1)",

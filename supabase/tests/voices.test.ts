@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  "a voice that is read again keeps what its user avoids, and stays switched off",
+  "a voice that is reread keeps its user's words to avoid, and stays switched off",
   onStage(async (stage) => {
     await keep(stage, "personal");
     await stage.owner(
@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  "a profile that is no object, or too long, is refused",
+  "a profile that is not an object, or is too long, is refused",
   onStage(async (stage) => {
     await keep(stage, "personal");
     const change = (profile: unknown) =>

@@ -147,7 +147,7 @@ export function attacksOnFunctions(get: () => Target): void {
   const closed = Object.entries(SURFACE).filter(([, { who }]) => who !== "anyone");
   const open = Object.entries(SURFACE).filter(([, { methods }]) => !methods);
 
-  test("every function folder is attacked", () => {
+  test("the attack covers every function folder", () => {
     expect(Object.keys(SURFACE).sort()).toEqual(FUNCTIONS.map(({ name }) => name).sort());
   });
 
@@ -171,7 +171,7 @@ export function attacksOnFunctions(get: () => Target): void {
     };
   };
 
-  test("a function that is not for everybody answers nobody without a session", async () => {
+  test("a function for users answers no caller without a session", async () => {
     const let_in: string[] = [];
     const kinds = await credentials();
     for (const [name] of closed) {
@@ -232,7 +232,7 @@ export function attacksOnFunctions(get: () => Target): void {
     }
   });
 
-  test("bodies that stop half-way hold up nobody else", async () => {
+  test("bodies that stop half-way do not hold up other callers", async () => {
     const headers = { authorization: `Bearer ${get().tokens.other}` };
     const slow = Array.from({ length: SLOW_CALLS }, () => halfOfACall(get().backend.origin, headers));
     try {

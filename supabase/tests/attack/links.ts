@@ -44,7 +44,7 @@ export function attacksOnLinks(get: () => Target): void {
     expect((await feed(next)).status).toBe(404);
   });
 
-  test("the link of a mail does nothing for somebody who is signed in as another user, nor by a guess", async () => {
+  test("the link of a mail does nothing for another signed-in user, nor by a guess", async () => {
     const token = newLinkToken();
     await get().query(
       `insert into private.action_links (token_hash, user_id, action, incident_key, post_id) values ($1, $2, 'retry', 'failed:x', $3)`,
@@ -60,7 +60,7 @@ export function attacksOnLinks(get: () => Target): void {
     expect(await get().ownersRows()).toEqual(before);
   });
 
-  test("a link that unsubscribes ends one kind of mail of one user, and a guess ends none", async () => {
+  test("an unsubscribe link ends one kind of mail of one user, and a guess ends none", async () => {
     const token = newLinkToken();
     await get().query(
       "insert into private.unsubscribe_links (token_hash, user_id, category) values ($1, $2, 'credits')",

@@ -28,7 +28,7 @@ export function attacksOnStorage(get: () => Target): void {
       "select name, ctid::text, xmin::text from storage.objects where bucket_id = 'media' order by name",
     );
 
-  test("nobody writes, replaces, moves or removes a file past the functions, by any path", async () => {
+  test("no user can write, replace, move or remove a file past the functions, by any path", async () => {
     expect((await upload(OWN, get().backend.keys.secret)).status).toBe(200);
     const before = await files();
     expect(before).toHaveLength(1);
@@ -63,7 +63,7 @@ export function attacksOnStorage(get: () => Target): void {
     expect(await files()).toEqual(before);
   });
 
-  test("nobody lists the owner's folder but the owner", async () => {
+  test("only the owner can list their folder", async () => {
     for (const who of ["visitor", "other"] as const) {
       for (const prefix of ["", OWNER.id, `${OTHER.id}/../${OWNER.id}`]) {
         const response = await get().send(who, "/storage/v1/object/list/media", {
@@ -77,7 +77,7 @@ export function attacksOnStorage(get: () => Target): void {
     }
   });
 
-  test("an address outside the bucket leads to no other file", async () => {
+  test("an address outside the bucket does not lead to another file", async () => {
     for (const path of [
       "../keys.json",
       "%2e%2e/%2e%2e/keys.json",

@@ -108,7 +108,7 @@ export function attacksOfStrangers(get: () => Target): void {
       }),
   };
   test.each(Object.entries(NAMES))(
-    "%s names a file of the own folder and no other address",
+    "%s may name a file of the own folder and no other address",
     async (_where, name) => {
       for (const address of FOREIGN) {
         const response = await name(address);
@@ -225,7 +225,7 @@ function describeCancelled(
       notes: "Tres ideas del café.",
     });
 
-  test("work that is cancelled while its files are stored leaves none", async () => {
+  test("work that is cancelled while its files are stored leaves no file", async () => {
     const { backend, query } = get();
     await query("select engine.grant_purchased_credits($1, 20, $2, null)", [OTHER.id, randomUUID()]);
     await backend.database.exec(CANCEL);

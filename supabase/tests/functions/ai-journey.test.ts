@@ -59,7 +59,7 @@ test("a text becomes three posts, and an address at a private place is not read"
   expect(local.body).toEqual({ error: { code: "ai_page_unreadable" } });
 });
 
-test("a voice is read from five published texts, and from then on goes into what is asked of the model", async () => {
+test("a voice is read from five published texts, and from then on is part of the prompts", async () => {
   const tooFew = await journey.invoke("ai-voice", { publisher: "personal" });
   expect(tooFew.body).toEqual({ error: { code: "voice_needs_texts" } });
   await journey.backend.database.query(
@@ -94,7 +94,7 @@ test("our services answer over HTTP to the secret key alone, in the specified sh
   expect((await journey.invoke("ai-webhooks/research", body)).body).toEqual({ error: { code: "forbidden" } });
 });
 
-test("a better text is free, keeps what was proposed, and needs a saved post", async () => {
+test("an improved text is free, saved as a proposal, and needs a saved post", async () => {
   const [post] = await journey.postsOf(await journey.saveCard({ notes: "Vendemos café." }));
   const before = await journey.credits();
   const body = { id: post?.id, title: "Café", notes: "Vendemos café." };
@@ -141,7 +141,7 @@ test("films of 4 and 8 s cost 1 and 2 and are MP4s, also when they are made afte
   expect((await journey.credits()).available).toBe(before.available - 3);
 });
 
-test("a document is a PDF of as many pages as were paid for, with what it was made of", async () => {
+test("a document is a PDF of as many pages as were paid for, with its editable slides", async () => {
   const before = await journey.credits();
   const { result } = await workOf("ai-document", {
     title: "Café de altura",
@@ -190,7 +190,7 @@ test("infographics are candidates, and one is chosen without another charge", as
   expect(await journey.credits()).toEqual(paid);
 }, 60_000);
 
-test("topics come from what the user wrote and asked, once a week", async () => {
+test("topics come from the user's own texts and questions, once a week", async () => {
   const first = (await journey.invoke("ai-topics", {})).body as Work;
   expect(first.state).toBe("done");
   expect(((await journey.invoke("ai-topics", {})).body as Work).id).toBe(first.id);

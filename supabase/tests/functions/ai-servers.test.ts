@@ -30,12 +30,12 @@ const WRITTEN = [
 const SERVERS: readonly Server[] = ["openai", "ollama", "lm-studio", "ollama-without-schemas"];
 
 describe.each(SERVERS)("a server with the manners of %s", (server) => {
-  test.each(WRITTEN)("the server does %s", async (kind) => {
+  test.each(WRITTEN)("the server supports %s", async (kind) => {
     const { actions } = serverOf(server);
     expect(await actions().run(kind)).toMatchObject({ kind: "done" });
   });
 
-  test("the server says of a model that is not there that it is gone", async () => {
+  test("a missing model is answered as gone", async () => {
     const { actions } = serverOf(server);
     expect(await codeOfRejection(actions("otro").run("ai_text"))).toBe("ai_model_gone");
   });

@@ -190,7 +190,7 @@ describe("the minute's checks", () => {
     ]);
   });
 
-  test("LinkedIn that does not answer is no problem of the post", async () => {
+  test("a LinkedIn that does not answer is not reported as a problem of the post", async () => {
     const { client } = await member("nueva");
     const post = await soon(client, 905);
     const fault = {
@@ -210,7 +210,7 @@ describe("the minute's checks", () => {
     journey.backend.sandboxes.linkedin.faults.clear();
   });
 
-  test("a user cannot run them", async () => {
+  test("a user cannot run the checks", async () => {
     expect(await journey.invoke("check-due-posts", {})).toEqual({
       status: 403,
       body: { error: { code: "forbidden" } },

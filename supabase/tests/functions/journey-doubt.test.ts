@@ -54,7 +54,7 @@ test("a page's post in doubt that LinkedIn never got stays in doubt: not seen is
   expect(await journey.postsOf(postcard)).toMatchObject([{ publish_state: "unconfirmed" }]);
 }, 60_000);
 
-test("a page's post in doubt on a page that may not be read is left to the user, and not looked for again", async () => {
+test("a page's post in doubt on an unreadable page is left to the user, and not checked again", async () => {
   const { postcard } = await leaveInDoubt(PAGE);
   const reads = journey.backend.sandboxes.linkedin.faults.add({
     ...{ method: "GET", path: "^/rest/posts", kind: "status", status: 403, times: "always" },
@@ -88,7 +88,7 @@ test("a person's post that is sent again and refused as a duplicate is published
   expect(await timesInFeed(text)).toBe(1);
 }, 60_000);
 
-test("a duplicate of somebody's other post is no proof: failed with that cause", async () => {
+test("a duplicate of the author's other post proves nothing: failed with that cause", async () => {
   const notes = "El mismo texto dos veces";
   const first = await journey.saveCard({ notes: notes });
   expect(await journey.invoke("publish-due-posts", { postcard: first })).toMatchObject({

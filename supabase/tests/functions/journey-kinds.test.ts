@@ -26,7 +26,7 @@ const service = () => journey.backend.client({ key: journey.backend.keys.secret 
 const failures = async (postcard: number) =>
   (await journey.postsOf(postcard)).map((post) => [post.publish_state, post.publish_error_code]);
 
-test("an image, with what it says to those who do not see it", async () => {
+test("an image is published with its alternative text", async () => {
   const image_url = await journey.upload("a.png", "image/png", PNG);
   for (const html of await publish({ image_url, image_alt: "Un punto" })) {
     expect(html).toContain("<img");
@@ -57,7 +57,7 @@ test("a link at the end of the text gets its card", async () => {
   }
 }, 60_000);
 
-test("a company that was looked up and mentioned arrives by its urn, in little text", async () => {
+test("a mentioned company that was looked up is sent by its urn, in little text", async () => {
   const { body } = await journey.invoke("find-linkedin-company", { vanityName: "estudio-norte" });
   const company = findLinkedinCompanyOutput.parse(body).company;
   // The month's free credits are enough for the other posts of this file, and for no more.
@@ -212,7 +212,7 @@ test("a file that its editor gives up goes at once, and is forgotten", async () 
   expect((await journey.invoke("delete-file", { filePath })).body).toEqual({ deleted: false });
 }, 60_000);
 
-test("the day's sweep removes what nothing has named for its time, and nothing else", async () => {
+test("the day's sweep removes only files that have been unused for their time", async () => {
   const { database, origin, keys } = journey.backend;
   const [named = "", given = "", fresh = ""] = await Promise.all(
     ["a", "b", "c"].map((name) => journey.upload(`${name}.png`, "image/png", PNG)),

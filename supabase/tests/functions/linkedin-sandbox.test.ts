@@ -221,7 +221,7 @@ describe("against the LinkedIn double", () => {
     },
   );
 
-  test("a token is looked into", async () => {
+  test("introspection shows a token's state", async () => {
     const { oauth, token, clock, send, signIn } = await setUp();
     expect(await oauth.introspect(token)).toEqual({
       ok: true,
@@ -301,7 +301,7 @@ describe("against the LinkedIn double", () => {
     expect([...(await readPublishingRoles(client, token)).keys()]).toEqual(["2414183", "97909464"]);
   });
 
-  test("pages are listed and looked up", async () => {
+  test("pages are listed and looked up with the real client", async () => {
     const { client, token } = await setUp();
     const acls = await client.organizationAcls(token, "ADMINISTRATOR", 0);
     expect(acls).toMatchObject({
@@ -467,7 +467,7 @@ test.each(Object.entries(CALLS))(
   },
 );
 
-test("a create is there once exactly when LinkedIn acted, whatever it answered", async () => {
+test("a create exists once exactly when LinkedIn acted, whatever it answered", async () => {
   const { client, token, listed, sandbox, runOut } = await setUp();
   const acted: Record<string, unknown> = {};
   for (const kind of [
@@ -531,7 +531,7 @@ const written = fc.oneof(
 );
 const MENTION = /@\[([^[\]\n]+)\]\((urn:li:(?:organization|person):[A-Za-z0-9-]+)\)/g;
 
-test("what LinkedIn shows of any text is exactly what was written", () => {
+test("LinkedIn shows any text exactly as it was written", () => {
   fc.assert(
     fc.property(written, (text) => {
       const read = text.replace(MENTION, "$1");
@@ -543,7 +543,7 @@ test("what LinkedIn shows of any text is exactly what was written", () => {
   );
 });
 
-test("what LinkedIn shows of any text with mentions among it is what was written, too", () => {
+test("LinkedIn shows any text with mentions as it was written", () => {
   const mention = fc
     .tuple(fc.stringMatching(/^[^[\]\n]{1,20}$/), fc.constantFrom("organization:1", "person:a-B"))
     .map(([name, who]) => `@[${name}](urn:li:${who})`);

@@ -159,7 +159,7 @@ test.each(["bearer", "BEARER", "Bearer "])(
   },
 );
 
-test("an assistant's text that LinkedIn would refuse is no draft, and one that was kept in the app gets no hour", async () => {
+test("an assistant's text that LinkedIn would refuse cannot become a draft, and an existing long text gets no hour", async () => {
   const client = await connect(await publisherToken());
   for (const [text, said] of [
     ["𝗮".repeat(1501), "text: 3002 UTF-16 units, LinkedIn takes 3000"],
@@ -364,7 +364,7 @@ describe("today's protocol, without a handshake", () => {
     return { status: response.status, body: await response.json() };
   };
 
-  test("today's protocol, without a handshake: it says which versions and what it can do", async () => {
+  test("today's protocol works without a handshake: the server lists its versions and abilities", async () => {
     const { status, body } = await ask("server/discover");
     expect(status).toBe(200);
     expect(body.result).toMatchObject({
@@ -404,7 +404,7 @@ describe("today's protocol, without a handshake", () => {
     expect(body.result.content[0].text).toMatch(/^invalid_input: from/);
   });
 
-  test("a notification has no answer, and a GET none either", async () => {
+  test("a notification has no answer, and neither has a GET", async () => {
     const { id: _, ...notification } = asToday("notifications/initialized");
     expect((await send(token, notification, { "mcp-protocol-version": TODAY })).status).toBe(202);
     expect((await fetch(address())).status).toBe(405);

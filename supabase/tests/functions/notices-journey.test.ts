@@ -43,7 +43,7 @@ describe("a post that LinkedIn refuses", () => {
     await deliver();
   });
 
-  test("a post that LinkedIn refuses is mailed about, once, with what can be done", async () => {
+  test("a post that LinkedIn refuses causes one mail, with its actions", async () => {
     await deliver();
     expect(mails()).toHaveLength(1);
     const { to, subject, text, html, headers, key } = lastMail();
@@ -54,7 +54,7 @@ describe("a post that LinkedIn refuses", () => {
     expect(key).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test("a post that LinkedIn refuses goes out after one press from the mail, without signing in", async () => {
+  test("a post that LinkedIn refuses goes out after one click in the mail, without signing in", async () => {
     const token = tokenOf(lastMail().text, "Volver a intentarlo");
     expect(await act(token, false)).toMatchObject({
       status: 200,
@@ -73,7 +73,7 @@ describe("a post that LinkedIn refuses", () => {
     expect(await act("x".repeat(43), true)).toMatchObject({ status: 404 });
   });
 
-  test("a post that LinkedIn refuses has links that nobody else may use", async () => {
+  test("a post that LinkedIn refuses has links that no other user can use", async () => {
     journey.failCreates({ kind: "status", status: 422 });
     const other = await journey.saveCard(dueNow());
     await journey.runTick();
@@ -194,14 +194,14 @@ test("a text reaches a verified number through the service of its channel", asyn
   });
 });
 
-test("every message's job has ended", async () => {
+test("the job of every message has ended", async () => {
   const open = await journey.backend.database.query(
     "select kind, state, error_code from public.background_jobs where state <> 'succeeded'",
   );
   expect(open).toEqual([]);
 });
 
-test("nobody but the schedule delivers", async () => {
+test("only the schedule can deliver notices", async () => {
   expect(await journey.invoke("deliver-notices", {})).toMatchObject({ status: 403 });
   expect(await journey.invoke("deliver-notices", {}, null)).toMatchObject({ status: 401 });
 });

@@ -6,7 +6,7 @@ import { fc } from "../../functions/_shared/testing/properties.ts";
 
 const SENT = Date.UTC(2026, 10, 21, 12, 0, 0);
 
-test("whatever a post's text, it is known again after LinkedIn has kept it", () => {
+test("any post's text is recognised after LinkedIn has stored it", () => {
   const text = fc.string({
     unit: fc.constantFrom(..."añ #@*_~[](){}<>|\\\n\u0301🎉1".split("")),
     minLength: 1,

@@ -97,7 +97,7 @@ test("a post that LinkedIn refuses with 400 beside the others' 200 stays unknown
   expect(saved.get("c")?.impressions).toBeGreaterThan(0);
 });
 
-test("posts that an answer leaves out of a page's list are asked for again, until an answer brings none", async () => {
+test("posts missing in an answer about a page's list are requested again, until an answer brings none", async () => {
   const { readPosts, measured, calls } = await world("page", { postsPerAnswer: 1 });
   await readPosts();
   expect([measured(), calls()]).toEqual([3, 3]);

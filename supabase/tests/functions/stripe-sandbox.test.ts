@@ -78,7 +78,7 @@ test.each([
   expect(await codeOfRejection(create())).toBe(code);
 });
 
-test("a Stripe that never answers is given up, whatever it was asked", async () => {
+test("a Stripe that never answers is given up, in every call", async () => {
   const { client, create, set, sandbox } = await connect("sk_test_double", 20);
   const { id } = await create();
   await set({ kind: "hang", times: "always" });

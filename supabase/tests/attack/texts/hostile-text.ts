@@ -63,7 +63,7 @@ export function attacksOfHostileText(get: () => Target): void {
     ["the marks around data", `<${" ".repeat(19_999)}`],
     ["marks that are only begun", "<datos ".repeat(2_800)],
     ["characters that nobody sees", `<${"\u200b/".repeat(9_900)}`],
-  ])("a text made to look like %s leaves the functions to others", async (_, text) => {
+  ])("a text made to look like %s does not slow the functions for others", async (_, text) => {
     const body = { requestKey: randomUUID(), text: `${text} ${"café ".repeat(60)}`.slice(0, 20_000) };
     const asked = call("/functions/v1/ai-repurpose", JSON.stringify(body));
     await expectAnswersForOthers();
@@ -101,7 +101,7 @@ export function attacksOfHostileText(get: () => Target): void {
     ["a plain name", "Rosa", 404],
     ["a NUL", "a\\u0000b", 400],
     ["half an emoji", "a\\ud83d", 404],
-  ])("an answer to an approval with %s in its name is no error of the server", async (_, name, expected) => {
+  ])("an answer to an approval with %s in its name is not a server error", async (_, name, expected) => {
     const body = `{"action":"answer","secret":"${SECRET}","version":1,"answer":"approved","name":"${name}","comment":""}`;
     const response = await get().send("visitor", "/functions/v1/approval", { method: "POST", body });
     expect(response.status).toBe(expected);
@@ -131,7 +131,7 @@ export function attacksOfHostileText(get: () => Target): void {
     ["/auth/v1/callback?state=%00&code=x", 400],
     ["/auth/v1/authorize?provider=linkedin_oidc&redirect_to=%00", 400],
     ["/auth/v1/callback?state=x&code=x", 302],
-  ])("an address of %s is no error of the server", async (path, expected) => {
+  ])("an address of %s is not a server error", async (path, expected) => {
     const response = await get().send("visitor", path, { redirect: "manual" });
     expect(Math.floor(response.status / 100)).toBe(Math.floor(expected / 100));
   });
