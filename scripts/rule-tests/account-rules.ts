@@ -12,7 +12,7 @@ export const ACCOUNT_RULES: readonly Rule[] = [
   rule(
     "A4.02",
     "the session is kept over a reload",
-    "after a reload the session is there, the tokens are gone, and the tab knows that they were not saved",
+    "after a reload the session is restored, the tokens are not, and the tab knows that they were not saved",
   ),
   rule("A4.03", "the session is renewed", "refresh gives a new session without provider tokens"),
   rule(
@@ -42,12 +42,12 @@ export const ACCOUNT_RULES: readonly Rule[] = [
     "A4.11",
     "a sign-out is said and leads to the landing",
     "ends at the landing, marked as the user's will for every tab",
-    "a sign-out forgets what was read and says so; what the device keeps for unsaved texts stays",
+    "a sign-out clears the cache and says so; the device's mark for unsaved texts stays",
   ),
   rule(
     "A4.12",
     "a sign-out clears what is kept here",
-    "a sign-out forgets what was read and says so; what the device keeps for unsaved texts stays",
+    "a sign-out clears the cache and says so; the device's mark for unsaved texts stays",
   ),
   rule(
     "A4.13",
@@ -62,7 +62,7 @@ export const ACCOUNT_RULES: readonly Rule[] = [
   rule(
     "A4.15",
     "young accounts are looked into",
-    "an account of the last ten minutes is looked into once, an older one never",
+    "an account of the last ten minutes is logged once, an older one never",
   ),
   rule("A4.16", "who needs onboarding and who the welcome", "%j needs onboarding %s, welcome %s"),
   rule(
@@ -75,7 +75,7 @@ export const ACCOUNT_RULES: readonly Rule[] = [
     "who has a country and has seen the welcome goes to the dashboard",
     "the guard sends %j at %s (came from %s) to %s",
   ),
-  rule("A4.19", "skipping counts as seen", "skipping counts as seen"),
+  rule("A4.19", "skipping the welcome counts as seen", "skipping the welcome counts as seen"),
   rule(
     "A4.20",
     "the country is saved",
@@ -83,7 +83,7 @@ export const ACCOUNT_RULES: readonly Rule[] = [
   ),
   rule("A4.21", "a notice is marked read", "counts the unread, and marks one read"),
   rule("A4.22", "a notice is deleted", "deletes one of the user's own"),
-  rule("A4.23", "at most ten notices, newest first", "newest first, at most ten"),
+  rule("A4.23", "at most ten notices, newest first", "the list has the newest notices first, at most ten"),
   rule(
     "A4.24",
     "the same message of the same type shows once",
@@ -147,7 +147,7 @@ export const ACCOUNT_RULES: readonly Rule[] = [
     "the invitation code is written once",
     "invitation code and time zone are written after the sign-in, the code once",
   ),
-  rule("A5.03", "a country is required", "without a country there is no next step"),
+  rule("A5.03", "a country is required", "without a country the next step is disabled"),
   rule(
     "A5.04",
     "no connection is no fault",
@@ -177,20 +177,24 @@ export const ACCOUNT_RULES: readonly Rule[] = [
     "the page after paying works for the buyer that the address names",
     "signed out, the payment is processed for the buyer whom the address names",
   ),
-  rule("A5.10", "accepted types of files", "a %s is accepted under its own type, whatever the system says"),
+  rule(
+    "A5.10",
+    "accepted types of files",
+    "a %s is accepted under its own type, whatever type the system names",
+  ),
   rule("A5.11", "files up to 10 MB", "size: 10 MB is the limit, and the message tells the size"),
   rule(
     "A5.12",
     "10 MB at the server too",
     "an upload is accepted: exactly 10 MB",
-    "an upload is refused with nothing stored: a size that lies about too many bytes",
+    "an upload is refused with nothing stored: a false size with too many bytes",
   ),
   rule("A5.13", "empty files are refused", "empty"),
   rule(
     "A5.14",
     "uploads need somebody signed in",
-    "a file has the sentences of the specification: not signed in, and what has no reason",
-    "who calls: %s is nobody",
+    "a file that fails without a session, or without a known reason, has the sentences of the specification",
+    "a request with %s has no caller",
   ),
   rule(
     "A5.15",
@@ -202,12 +206,12 @@ export const ACCOUNT_RULES: readonly Rule[] = [
   rule(
     "A8.01",
     "«Error al cargar notificaciones»",
-    "notices that cannot be read stand as an error in the panel: $body.code",
+    "a failure to read the notices is shown as an error in the panel: $body.code",
   ),
   rule(
     "A8.02",
     "«Error inesperado al cargar notificaciones»",
-    "notices that cannot be read stand as an error in the panel: $body.code",
+    "a failure to read the notices is shown as an error in the panel: $body.code",
   ),
   rule("A8.03", "«Error al marcar como leído»", "a change of a notice that fails says «%s»"),
   rule("A8.04", "«Error inesperado al marcar como leído»", "a change of a notice that fails says «%s»"),

@@ -11,7 +11,7 @@ test("each rule of the specification has a test that is there, and docs/coverage
   expect(checkCoverage()).toEqual([]);
 });
 
-test("each message among the rules stands to the letter in a file of its tests", () => {
+test("each message among the rules occurs literally in one of its tests' files", () => {
   const tests = readTests();
   const unsaid = RULES.filter(({ text, tests: proofs }) => {
     const message = /^«(.+)»$/.exec(text)?.[1];

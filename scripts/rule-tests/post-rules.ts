@@ -47,7 +47,7 @@ export const POST_RULES: readonly Rule[] = [
     "the attached file of a saved card is removed only once the card is saved without it",
   ),
   rule("P4.11", "deleting asks first", "deleting asks first, then deletes the card once"),
-  rule("P4.12", "live changes are read anew", "a burst of changes is one refetch of the user's posts"),
+  rule("P4.12", "live changes are read anew", "a burst of changes causes one refetch of the user's posts"),
   rule(
     "P4.13",
     "an improved text is taken into the card",
@@ -98,7 +98,7 @@ export const POST_RULES: readonly Rule[] = [
   rule(
     "P4.24",
     "styles work on what is selected",
-    "only what is selected changes its style, and stays selected",
+    "only the selection changes its style, and stays selected",
   ),
   rule("P4.25", "states of the connection", "a connection that is «$badge» says so, with a button «$button»"),
   rule(
@@ -110,7 +110,7 @@ export const POST_RULES: readonly Rule[] = [
   rule(
     "P4.28",
     "pages are fetched when none are saved, or when that is asked for",
-    "saved pages are read anew when asked for, and when there are none",
+    "saved pages are reread on request, and when there are none",
   ),
   rule("P4.29", "fetched pages replace the old ones", "company pages are replaced in one step, doubles once"),
   rule(
@@ -163,7 +163,7 @@ export const POST_RULES: readonly Rule[] = [
     "a publisher is required",
     "a publisher: without one the text says so and saving is disabled",
   ),
-  rule("P5.04", "improving needs a text and a saved card", "%s nobody is asked"),
+  rule("P5.04", "improving needs a text and a saved card", "%s no request is sent"),
   rule(
     "P5.05",
     "a question of research is required",
@@ -215,7 +215,7 @@ export const POST_RULES: readonly Rule[] = [
   rule(
     "P5.17",
     "a document has as many pages as were paid for",
-    "a document is a PDF of as many pages as were paid for, with what it was made of",
+    "a document is a PDF of as many pages as were paid for, with its editable slides",
   ),
   rule(
     "P5.18",
@@ -254,5 +254,5 @@ export const POST_RULES: readonly Rule[] = [
     file: "supabase/functions/_shared/ai/shapes/shapes.test.ts",
     title: "an answer that is a file with %s is refused",
   }),
-  rule("P5.27", "generating needs somebody signed in", "%s without a user asks nobody, and says so"),
+  rule("P5.27", "generating needs somebody signed in", "%s without a user sends no request, and says so"),
 ];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { allowConsole, takeUnexpected } from "./console-guard";
 
-test("a line that nobody announced is held against the test", () => {
+test("an unexpected console line fails its test", () => {
   // biome-ignore lint/suspicious/noConsole: the guard is what is under test.
   console.error("Warning: %s has no key", "row");
 
