@@ -78,7 +78,7 @@ export const POST_RULES: readonly Rule[] = [
     "an infographic that is being kept says so",
     "an infographic that is being kept says so; when it is not, because of %s, it is still there",
   ),
-  rule("P4.19", "a film is generated", "a film: %s"),
+  rule("P4.19", "a film is generated", "a generated film: %s"),
   rule("P4.20", "a document is generated", "a document of the pages that were chosen, in the user's name"),
   rule(
     "P4.21",
