@@ -5,6 +5,7 @@ import { cn } from "@/ui/cn";
 import { CreditsLine } from "./credits-line";
 import { generateText } from "./generate.text";
 import type { Generator } from "./generator";
+import { usePrice } from "./generator-frame";
 import { ReadyResults, type ReadyResultsProps } from "./ready-results";
 
 const text = generateText.choices;
@@ -14,8 +15,6 @@ const CHOICES: readonly { generator: Generator; label: string; Icon: typeof Imag
   { generator: { panel: "image-ai" }, label: text["image-ai"], Icon: Image },
   { generator: { panel: "infograph" }, label: text.infograph, Icon: LayoutTemplate },
   { generator: { panel: "document-ai" }, label: text["document-ai"], Icon: FileText },
-  { generator: { panel: "video-ai", duration: 4 }, label: text.video[4], Icon: Video },
-  { generator: { panel: "video-ai", duration: 8 }, label: text.video[8], Icon: Video },
 ];
 
 type ChoicesProps = Omit<ReadyResultsProps, "onCandidates"> & { onGenerator: (generator: Generator) => void };
@@ -23,6 +22,10 @@ type ChoicesProps = Omit<ReadyResultsProps, "onCandidates"> & { onGenerator: (ge
 /** The kinds that AI can make, beside the device's files; and results that ended while the user was away. */
 export function Choices({ onGenerator, ...ready }: ChoicesProps) {
   const labelId = useId();
+  const videos = [
+    { duration: 4, price: usePrice("video_5s") },
+    { duration: 8, price: usePrice("video_10s") },
+  ] as const;
   return (
     <div className="mt-2 flex flex-col gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 pt-2">
@@ -43,6 +46,17 @@ export function Choices({ onGenerator, ...ready }: ChoicesProps) {
           >
             <Icon aria-hidden="true" />
             {label}
+          </Button>
+        ))}
+        {videos.map(({ duration, price }) => (
+          <Button
+            key={duration}
+            variant="secondary"
+            className="justify-start"
+            onClick={() => onGenerator({ panel: "video-ai", duration })}
+          >
+            <Video aria-hidden="true" />
+            {text.video(duration, price)}
           </Button>
         ))}
       </div>

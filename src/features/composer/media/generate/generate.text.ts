@@ -114,7 +114,8 @@ export const generateText = {
     "image-ai": "Crea una imagen",
     infograph: "Crea una infografía",
     "document-ai": "Crear un documento (PDF)",
-    video: { 4: "Video 4s (1 crédito)", 8: "Video 8s (2 créditos)" },
+    video: (seconds: number, price: number | null) =>
+      price === null ? `Video ${seconds}s` : `Video ${seconds}s (${creditsInWords(price)})`,
   },
   balance: (n: number) => `Tienes ${formatCredits(n)} créditos disponibles`,
   balanceLoading: "Cargando créditos...",

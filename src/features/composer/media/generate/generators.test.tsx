@@ -103,6 +103,13 @@ const WRITE = "Escribir la escena · gratis";
 const bodyOf = (path: string) =>
   wire.requests.find((request: RecordedRequest) => request.path === path)?.body;
 
+test("the selector says the prices that the operator has set", async () => {
+  const dear = costs.map((cost) => (cost.content_type === "video_5s" ? { ...cost, credit_cost: 3 } : cost));
+  const shown = show([on("GET", "/rest/v1/ai_credit_costs", () => ({ body: dear }))]);
+  await shown.user.click(screen.getByRole("button", { name: /Agregar archivo/ }));
+  expect(await screen.findByRole("button", { name: "Video 4s (3 créditos)" })).toBeTruthy();
+});
+
 test("the selector offers what AI makes, with the balance; cancelling leads back to it", async () => {
   const shown = show([]);
   await open(shown, "Crea una imagen");
