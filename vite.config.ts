@@ -6,7 +6,6 @@ import { readPort } from "./local/dev/settings.ts";
 import { localBackend } from "./local/vite-plugin.ts";
 import { ALIASES } from "./scripts/aliases.ts";
 import { CHUNK_GROUPS } from "./scripts/bundle/chunks.ts";
-import { iconsByFile } from "./scripts/bundle/icons.ts";
 import { constructedStyles } from "./scripts/pages/constructed-styles.ts";
 
 const server = {
@@ -28,7 +27,7 @@ const ROUTER = [
 ];
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [iconsByFile(), constructedStyles(), react(), tailwindcss(), localBackend()],
+  plugins: [constructedStyles(), react(), tailwindcss(), localBackend()],
   resolve: {
     alias: [
       ...Object.entries(ALIASES).map(([find, replacement]) => ({ find, replacement })),

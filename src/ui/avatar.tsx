@@ -1,5 +1,5 @@
 import * as RadixAvatar from "@radix-ui/react-avatar";
-import { UserRound } from "lucide-react";
+import UserRound from "lucide-react/icons/user-round";
 import { cn } from "./cn";
 import { faceOf } from "./face-color";
 import { initials } from "./initials";

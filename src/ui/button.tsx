@@ -1,5 +1,5 @@
 import { Slot } from "@radix-ui/react-slot";
-import { LoaderCircle } from "lucide-react";
+import LoaderCircle from "lucide-react/icons/loader-circle";
 import type { ComponentProps } from "react";
 import { commonText } from "@/text/common";
 import { cn } from "./cn";

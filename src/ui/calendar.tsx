@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
 import { useState } from "react";
 import { DayPicker } from "react-day-picker";
 import { es } from "react-day-picker/locale/es";

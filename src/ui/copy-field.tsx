@@ -1,4 +1,4 @@
-import { Copy } from "lucide-react";
+import Copy from "lucide-react/icons/copy";
 import { toast } from "@/shared/toast";
 import { Button } from "./button";
 import { Field } from "./field";

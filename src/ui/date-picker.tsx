@@ -1,4 +1,4 @@
-import { CalendarDays } from "lucide-react";
+import CalendarDays from "lucide-react/icons/calendar-days";
 import { useId, useState } from "react";
 import { commonText } from "@/text/common";
 import { Button } from "./button";

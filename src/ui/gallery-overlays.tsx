@@ -1,4 +1,8 @@
-import { Copy, Ellipsis, Pencil, RotateCw, Trash2 } from "lucide-react";
+import Copy from "lucide-react/icons/copy";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import Pencil from "lucide-react/icons/pencil";
+import RotateCw from "lucide-react/icons/rotate-cw";
+import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
 import { toast } from "@/shared/toast";
 import { commonText } from "@/text/common";

@@ -1,4 +1,7 @@
-import { CalendarClock, CircleCheckBig, Coins, NotebookPen } from "lucide-react";
+import CalendarClock from "lucide-react/icons/calendar-clock";
+import CircleCheckBig from "lucide-react/icons/circle-check-big";
+import Coins from "lucide-react/icons/coins";
+import NotebookPen from "lucide-react/icons/notebook-pen";
 import { Accordion, AccordionContent, AccordionItem, AccordionTrigger } from "./accordion";
 import { Avatar } from "./avatar";
 import { Badge } from "./badge";

@@ -1,4 +1,4 @@
-import { Coins } from "lucide-react";
+import Coins from "lucide-react/icons/coins";
 import { useState } from "react";
 import { type Column, DataTable } from "./data-table";
 import { EmptyState } from "./empty-state";

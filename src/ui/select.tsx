@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { tellMissingCode } from "@/shared/browser/missing-code";
 import { commonText } from "@/text/common";

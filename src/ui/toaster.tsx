@@ -1,4 +1,8 @@
-import { CircleAlert, CircleCheck, Info, LoaderCircle, TriangleAlert } from "lucide-react";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
+import Info from "lucide-react/icons/info";
+import LoaderCircle from "lucide-react/icons/loader-circle";
+import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import type { CSSProperties, FocusEvent } from "react";
 import { Toaster as Sonner } from "sonner";
 import { READ_FOR_MS } from "@/shared/raise-toast";

@@ -1,7 +1,13 @@
 import * as RadixDialog from "@radix-ui/react-dialog";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Command } from "cmdk";
-import { CalendarClock, CircleUserRound, FileText, Keyboard, PenLine, Search, Settings } from "lucide-react";
+import CalendarClock from "lucide-react/icons/calendar-clock";
+import CircleUserRound from "lucide-react/icons/circle-user-round";
+import FileText from "lucide-react/icons/file-text";
+import Keyboard from "lucide-react/icons/keyboard";
+import PenLine from "lucide-react/icons/pen-line";
+import Search from "lucide-react/icons/search";
+import Settings from "lucide-react/icons/settings";
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";

@@ -1,4 +1,5 @@
-import { RefreshCw, TriangleAlert } from "lucide-react";
+import RefreshCw from "lucide-react/icons/refresh-cw";
+import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import type { EnvProblem } from "@/shared/env";
 import { Button } from "@/ui/button";
 import { appText } from "../app.text";

@@ -1,5 +1,5 @@
 import { timeZoneCity } from "@publishing/city";
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { Link } from "react-router-dom";
 import { paths } from "@/shared/paths";
 import { Button } from "@/ui/button";

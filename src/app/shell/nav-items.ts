@@ -1,13 +1,11 @@
-import {
-  CalendarDays,
-  ChartNoAxesColumn,
-  House,
-  type LucideIcon,
-  PenLine,
-  Send,
-  Settings,
-  UserRound,
-} from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import CalendarDays from "lucide-react/icons/calendar-days";
+import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";
+import House from "lucide-react/icons/house";
+import PenLine from "lucide-react/icons/pen-line";
+import Send from "lucide-react/icons/send";
+import Settings from "lucide-react/icons/settings";
+import UserRound from "lucide-react/icons/user-round";
 import { paths } from "@/shared/paths";
 import { appText } from "../app.text";
 

@@ -1,4 +1,5 @@
-import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import PanelLeftClose from "lucide-react/icons/panel-left-close";
+import PanelLeftOpen from "lucide-react/icons/panel-left-open";
 import { Link, NavLink } from "react-router-dom";
 import { paths } from "@/shared/paths";
 import { displayName, pictureOf } from "@/shared/session/account";

@@ -1,5 +1,6 @@
 import type { ApprovalCard } from "@contract/approval";
-import { BadgeCheck, MessageSquareWarning } from "lucide-react";
+import BadgeCheck from "lucide-react/icons/badge-check";
+import MessageSquareWarning from "lucide-react/icons/message-square-exclamation-point";
 import { useEffect, useRef, useState } from "react";
 import type { AnswerApproval } from "@/data/approval/approval";
 import { toAppError } from "@/shared/errors";

@@ -1,6 +1,7 @@
 import type { ApprovalCard } from "@contract/approval";
 import { useQuery } from "@tanstack/react-query";
-import { ArrowDown, Link2Off } from "lucide-react";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import Link2Off from "lucide-react/icons/link-2-off";
 import { type ReactNode, useRef, useState, useSyncExternalStore } from "react";
 import { type AnswerApproval, cardForApproval, useAnswerApproval } from "@/data/approval/approval";
 import { PERSONAL } from "@/data/posts/rows";

@@ -1,4 +1,7 @@
-import { ArrowLeft, Check, CircleAlert, Info } from "lucide-react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import Check from "lucide-react/icons/check";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
+import Info from "lucide-react/icons/info";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { useRestoredPage } from "@/shared/browser/restored-page";

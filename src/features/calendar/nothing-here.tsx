@@ -1,4 +1,5 @@
-import { CalendarPlus, SearchX } from "lucide-react";
+import CalendarPlus from "lucide-react/icons/calendar-plus";
+import SearchX from "lucide-react/icons/search-x";
 import { Link } from "react-router-dom";
 import { paths } from "@/shared/paths";
 import { Button } from "@/ui/button";

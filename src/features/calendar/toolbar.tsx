@@ -1,4 +1,8 @@
-import { ChevronLeft, ChevronRight, Ellipsis, Search, X } from "lucide-react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import Search from "lucide-react/icons/search";
+import X from "lucide-react/icons/x";
 import { memo } from "react";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect } from "react";
 import { Button } from "@/ui/button";
 import { useIsAwaited } from "@/ui/on-demand";

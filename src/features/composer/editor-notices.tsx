@@ -1,4 +1,5 @@
-import { GitCompareArrows, History } from "lucide-react";
+import GitCompareArrows from "lucide-react/icons/git-compare-arrows";
+import History from "lucide-react/icons/rotate-ccw-clock";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";

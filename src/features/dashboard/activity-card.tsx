@@ -1,6 +1,8 @@
 import { isBlank } from "@publishing/blank";
 import { timeZoneCity } from "@publishing/city";
-import { CalendarClock, CheckCircle2, ExternalLink } from "lucide-react";
+import CalendarClock from "lucide-react/icons/calendar-clock";
+import CheckCircle2 from "lucide-react/icons/circle-check";
+import ExternalLink from "lucide-react/icons/external-link";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { DashboardSummary } from "@/data/dashboard/summary";

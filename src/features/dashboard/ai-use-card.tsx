@@ -1,4 +1,9 @@
-import { Clapperboard, Film, Image as ImageIcon, ListTree, Search, Sparkles } from "lucide-react";
+import Clapperboard from "lucide-react/icons/clapperboard";
+import Film from "lucide-react/icons/film";
+import ImageIcon from "lucide-react/icons/image";
+import ListTree from "lucide-react/icons/list-tree";
+import Search from "lucide-react/icons/search";
+import Sparkles from "lucide-react/icons/sparkles";
 import type { ReactNode } from "react";
 import { type AiUseRow, aiUseOfMonth } from "@/data/user-ai-stats/queries";
 import { paths } from "@/shared/paths";

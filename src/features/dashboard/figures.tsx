@@ -1,4 +1,5 @@
-import { Coins, Send } from "lucide-react";
+import Coins from "lucide-react/icons/coins";
+import Send from "lucide-react/icons/send";
 import { Link } from "react-router-dom";
 import type { DashboardSummary } from "@/data/dashboard/summary";
 import { formatCredits } from "@/shared/credits";

@@ -1,4 +1,4 @@
-import { RefreshCw } from "lucide-react";
+import RefreshCw from "lucide-react/icons/refresh-cw";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
 

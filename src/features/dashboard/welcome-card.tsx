@@ -1,4 +1,4 @@
-import { PenLine } from "lucide-react";
+import PenLine from "lucide-react/icons/pen-line";
 import { Link } from "react-router-dom";
 import { paths } from "@/shared/paths";
 import { Avatar } from "@/ui/avatar";

@@ -1,4 +1,6 @@
-import { CircleCheck, CircleX, Mail } from "lucide-react";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleX from "lucide-react/icons/circle-x";
+import Mail from "lucide-react/icons/mail";
 import type { ReactNode } from "react";
 import { MessagePage } from "@/ui/message-page";
 

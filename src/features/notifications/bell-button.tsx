@@ -1,4 +1,4 @@
-import { Bell } from "lucide-react";
+import Bell from "lucide-react/icons/bell";
 import type { ComponentProps } from "react";
 import { Button } from "@/ui/button";
 import { notificationsText as text } from "./notifications.text";

@@ -1,4 +1,10 @@
-import { Check, CircleAlert, CircleCheck, Info, type LucideIcon, Trash2, TriangleAlert } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
+import Info from "lucide-react/icons/info";
+import Trash2 from "lucide-react/icons/trash";
+import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import { Link } from "react-router-dom";
 import { type Notification, notificationTarget } from "@/data/notifications/notification-list";
 import { paths } from "@/shared/paths";

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Bell } from "lucide-react";
+import Bell from "lucide-react/icons/bell";
 import { useRef } from "react";
 import type { Notification } from "@/data/notifications/notification-list";
 import {

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { Globe } from "lucide-react";
+import Globe from "lucide-react/icons/globe";
 import { useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { zoneOptions } from "@/posts/moment/zone-name";

@@ -1,4 +1,4 @@
-import { CircleX } from "lucide-react";
+import CircleX from "lucide-react/icons/circle-x";
 import { Link } from "react-router-dom";
 import { paths } from "@/shared/paths";
 import { Button } from "@/ui/button";

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { CircleCheck, Coins } from "lucide-react";
+import CircleCheck from "lucide-react/icons/circle-check";
+import Coins from "lucide-react/icons/coins";
 import { useEffect } from "react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { creditStats } from "@/data/user-credit-stats/user-credit-stats";

@@ -1,4 +1,6 @@
-import { CircleAlert, CircleCheck, LoaderCircle } from "lucide-react";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
+import LoaderCircle from "lucide-react/icons/loader-circle";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import type { PaidSession } from "@/data/checkout/checkout";

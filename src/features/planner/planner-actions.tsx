@@ -1,4 +1,6 @@
-import { Keyboard, Plus, Trash2 } from "lucide-react";
+import Keyboard from "lucide-react/icons/keyboard";
+import Plus from "lucide-react/icons/plus";
+import Trash2 from "lucide-react/icons/trash";
 import type { ReactNode } from "react";
 import { Button } from "@/ui/button";
 import { plannerText } from "./planner.text";

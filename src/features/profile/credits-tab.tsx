@@ -1,5 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { Coins, Gift, ShoppingBag, Zap } from "lucide-react";
+import Coins from "lucide-react/icons/coins";
+import Gift from "lucide-react/icons/gift";
+import ShoppingBag from "lucide-react/icons/shopping-bag";
+import Zap from "lucide-react/icons/zap";
 import { Link } from "react-router-dom";
 import { useCreditStatsLive } from "@/data/user-credit-stats/live";
 import { creditStats } from "@/data/user-credit-stats/user-credit-stats";

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Receipt, RefreshCw } from "lucide-react";
+import Receipt from "lucide-react/icons/receipt";
+import RefreshCw from "lucide-react/icons/refresh-cw";
 import { type CreditPurchase, latestPurchases } from "@/data/credit-purchases/credit-purchases";
 import { useLatestPurchasesLive } from "@/data/credit-purchases/live";
 import { useViewport } from "@/shared/browser/viewport";

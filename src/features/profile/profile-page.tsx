@@ -1,4 +1,4 @@
-import { LogOut } from "lucide-react";
+import LogOut from "lucide-react/icons/log-out";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { PROFILE_TABS } from "@/shared/paths";

@@ -1,4 +1,4 @@
-import { LibraryBig } from "lucide-react";
+import LibraryBig from "lucide-react/icons/library-big";
 import { EmptyState } from "@/ui/empty-state";
 import { researchText } from "./research.text";
 

@@ -1,5 +1,5 @@
 import { POST_TYPES } from "@contract/ai/ai-options";
-import { History } from "lucide-react";
+import History from "lucide-react/icons/rotate-ccw-clock";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { PastQuestion } from "@/data/research-history/research-history";

@@ -1,4 +1,4 @@
-import { Ellipsis } from "lucide-react";
+import Ellipsis from "lucide-react/icons/ellipsis";
 import { type ComponentProps, useState } from "react";
 import { tellMissingCode } from "@/shared/browser/missing-code";
 import { Button } from "@/ui/button";

@@ -1,6 +1,8 @@
 import { numberLocale } from "@language/numbers";
 import { useQueryClient } from "@tanstack/react-query";
-import { Download, Ellipsis, Upload } from "lucide-react";
+import Download from "lucide-react/icons/download";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import Upload from "lucide-react/icons/upload";
 import { useRef, useState } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { toCards } from "@/data/posts/cards";

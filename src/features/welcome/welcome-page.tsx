@@ -1,5 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
-import { Check, ChevronLeft, ChevronRight } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "@/shared/paths";

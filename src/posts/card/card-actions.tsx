@@ -1,4 +1,9 @@
-import { Copy, Eye, Pencil, RotateCw, Send, Trash2 } from "lucide-react";
+import Copy from "lucide-react/icons/copy";
+import Eye from "lucide-react/icons/eye";
+import Pencil from "lucide-react/icons/pencil";
+import RotateCw from "lucide-react/icons/rotate-cw";
+import Send from "lucide-react/icons/send";
+import Trash2 from "lucide-react/icons/trash";
 import { cardAbilities, isDayLate, type PostCard } from "@/data/posts/cards";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";

@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { useMemo } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";

@@ -1,5 +1,8 @@
 import { smallOf } from "@media/small";
-import { Clapperboard, FileText, ImageOff, Images } from "lucide-react";
+import Clapperboard from "lucide-react/icons/clapperboard";
+import FileText from "lucide-react/icons/file-text";
+import ImageOff from "lucide-react/icons/image-off";
+import Images from "lucide-react/icons/images";
 import type { PostCard } from "@/data/posts/cards";
 import { cn } from "@/ui/cn";
 import { mediaKindOf, mediaName } from "../media/media-kind";

@@ -1,4 +1,5 @@
-import { ExternalLink, FileText } from "lucide-react";
+import ExternalLink from "lucide-react/icons/external-link";
+import FileText from "lucide-react/icons/file-text";
 import { documentText } from "./document.text";
 
 type DocumentCoverProps = { url: string; title: string; extension: string; note: string };

@@ -1,4 +1,6 @@
-import { ChevronLeft, ChevronRight, FileText } from "lucide-react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import FileText from "lucide-react/icons/file-text";
 import { type KeyboardEvent as ReactKeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import { MediaLoadFailure } from "../media/media-load-failure";
 import { documentText } from "./document.text";

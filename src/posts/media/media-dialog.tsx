@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
 import { type CSSProperties, useCallback, useEffect, useState } from "react";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";

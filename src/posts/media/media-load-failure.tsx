@@ -1,4 +1,5 @@
-import { ImageOff, RotateCw } from "lucide-react";
+import ImageOff from "lucide-react/icons/image-off";
+import RotateCw from "lucide-react/icons/rotate-cw";
 import { commonText } from "@/text/common";
 
 /** A picture, film or page that did not load, and a way to try again, in the colours of the `--li-` properties around it. */

@@ -1,4 +1,7 @@
-import { ExternalLink, FileText, ImageOff, RotateCw } from "lucide-react";
+import ExternalLink from "lucide-react/icons/external-link";
+import FileText from "lucide-react/icons/file-text";
+import ImageOff from "lucide-react/icons/image-off";
+import RotateCw from "lucide-react/icons/rotate-cw";
 import { useEffect } from "react";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";

@@ -1,4 +1,4 @@
-import { ImageOff } from "lucide-react";
+import ImageOff from "lucide-react/icons/image-off";
 import { cn } from "@/ui/cn";
 import { useRetries } from "./use-retries";
 

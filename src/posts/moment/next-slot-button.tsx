@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { CalendarClock } from "lucide-react";
+import CalendarClock from "lucide-react/icons/calendar-clock";
 import { useNavigate } from "react-router-dom";
 import { type FreeSlot, takeFreeSlots } from "@/data/posting-slots/slots";
 import { paths } from "@/shared/paths";

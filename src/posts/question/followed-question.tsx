@@ -1,4 +1,4 @@
-import { RefreshCw } from "lucide-react";
+import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useEffect } from "react";
 import { toast } from "@/shared/toast";
 import { useSteady } from "@/shared/use-steady";

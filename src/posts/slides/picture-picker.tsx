@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { ImagePlus } from "lucide-react";
+import ImagePlus from "lucide-react/icons/image-plus";
 import { type ComponentProps, useRef } from "react";
 import { uploadMedia } from "@/data/posts/media/upload";
 import { toast } from "@/shared/toast";

@@ -1,4 +1,6 @@
-import { CalendarClock, Send, TimerOff } from "lucide-react";
+import CalendarClock from "lucide-react/icons/calendar-clock";
+import Send from "lucide-react/icons/send";
+import TimerOff from "lucide-react/icons/timer-off";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { isDayLate, type PostCard } from "@/data/posts/cards";
 import { Button } from "@/ui/button";

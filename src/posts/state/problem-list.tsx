@@ -1,4 +1,5 @@
-import { CircleAlert, TriangleAlert } from "lucide-react";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
+import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import { Link } from "react-router-dom";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";

@@ -1,4 +1,8 @@
-import { CircleAlert, ExternalLink, History, ReceiptText, RotateCw } from "lucide-react";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
+import ExternalLink from "lucide-react/icons/external-link";
+import ReceiptText from "lucide-react/icons/receipt-text";
+import History from "lucide-react/icons/rotate-ccw-clock";
+import RotateCw from "lucide-react/icons/rotate-cw";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { type CardPublisher, type PostCard, sendablePublishers } from "@/data/posts/cards";
 import { isMended, type ProblemsByPost } from "@/data/posts/problems/problems";

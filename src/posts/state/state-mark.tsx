@@ -1,4 +1,10 @@
-import { Check, CircleDashed, CircleHelp, CircleX, Clock, LoaderCircle, type LucideIcon } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import CircleDashed from "lucide-react/icons/circle-dashed";
+import CircleHelp from "lucide-react/icons/circle-question-mark";
+import CircleX from "lucide-react/icons/circle-x";
+import Clock from "lucide-react/icons/clock";
+import LoaderCircle from "lucide-react/icons/loader-circle";
 import type { PublishState } from "@/data/posts/rows";
 import { cn } from "@/ui/cn";
 

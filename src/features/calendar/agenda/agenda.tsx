@@ -1,4 +1,5 @@
-import { MoreVertical, Plus } from "lucide-react";
+import MoreVertical from "lucide-react/icons/ellipsis-vertical";
+import Plus from "lucide-react/icons/plus";
 import { type PointerEvent, useRef } from "react";
 import { useSwipe } from "@/posts/document/use-swipe";
 import { SmallPicture } from "@/posts/media/picture";

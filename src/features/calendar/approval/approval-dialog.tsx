@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { BadgeCheck, MessageSquareWarning } from "lucide-react";
+import BadgeCheck from "lucide-react/icons/badge-check";
+import MessageSquareWarning from "lucide-react/icons/message-square-exclamation-point";
 import { useId, useState } from "react";
 import {
   approvalOfCard,

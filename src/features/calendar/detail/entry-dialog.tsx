@@ -1,7 +1,9 @@
 import { smallOf } from "@media/small";
 import { shownOf } from "@publishing/mention";
 import { useQuery } from "@tanstack/react-query";
-import { BadgeCheck, ChevronDown, PenLine } from "lucide-react";
+import BadgeCheck from "lucide-react/icons/badge-check";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import PenLine from "lucide-react/icons/pen-line";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { isPastDue, type PostCard } from "@/data/posts/cards";
 import { cardHalves } from "@/data/posts/queries";

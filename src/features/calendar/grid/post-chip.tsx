@@ -1,4 +1,7 @@
-import { CircleAlert, CircleCheck, CircleHelp, LoaderCircle } from "lucide-react";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
+import CircleHelp from "lucide-react/icons/circle-question-mark";
+import LoaderCircle from "lucide-react/icons/loader-circle";
 import { memo } from "react";
 import type { PublishState } from "@/data/posts/rows";
 import { SmallPicture } from "@/posts/media/picture";

@@ -1,4 +1,7 @@
-import { Lightbulb, PartyPopper, StickyNote, Tag } from "lucide-react";
+import Lightbulb from "lucide-react/icons/lightbulb";
+import PartyPopper from "lucide-react/icons/party-popper";
+import StickyNote from "lucide-react/icons/sticky-note";
+import Tag from "lucide-react/icons/tag";
 import { memo, type ReactNode } from "react";
 import type { CalendarNote, NoteColor } from "@/data/calendar-notes/notes";
 import { cn } from "@/ui/cn";

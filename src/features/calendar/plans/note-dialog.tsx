@@ -1,4 +1,5 @@
-import { PenLine, Trash2 } from "lucide-react";
+import PenLine from "lucide-react/icons/pen-line";
+import Trash2 from "lucide-react/icons/trash";
 import { type FormEvent, useId, useState } from "react";
 import {
   type CalendarNote,

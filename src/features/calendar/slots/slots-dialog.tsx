@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Plus, Trash2 } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
+import Trash2 from "lucide-react/icons/trash";
 import { useId, useState } from "react";
 import { type LinkedinOrganization, offeredOrganizations } from "@/data/linkedin-organizations/organizations";
 import { keepSkipsHolidays, skipsHolidays } from "@/data/posting-slots/skip-days";

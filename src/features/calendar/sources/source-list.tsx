@@ -1,4 +1,4 @@
-import { ChevronRight } from "lucide-react";
+import ChevronRight from "lucide-react/icons/chevron-right";
 import { memo, useId, useState } from "react";
 import { Checkbox } from "@/ui/checkbox";
 import { cn } from "@/ui/cn";

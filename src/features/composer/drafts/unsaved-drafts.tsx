@@ -1,4 +1,4 @@
-import { FilePen } from "lucide-react";
+import FilePen from "lucide-react/icons/file-pen";
 import { useState } from "react";
 import { shownTitle } from "@/posts/shown-title";
 import { Button } from "@/ui/button";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { FilePen } from "lucide-react";
+import FilePen from "lucide-react/icons/file-pen";
 import { postDrafts } from "@/data/post-drafts/post-drafts";
 import { cardAbilities, type PostCard } from "@/data/posts/cards";
 import { contentOf } from "@/posts/content/content";

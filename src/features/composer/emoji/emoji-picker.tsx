@@ -1,4 +1,4 @@
-import { Smile } from "lucide-react";
+import Smile from "lucide-react/icons/face-slightly-smiling";
 import { memo, type ReactNode, startTransition, useDeferredValue, useRef, useState } from "react";
 import { Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";

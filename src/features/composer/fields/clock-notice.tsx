@@ -1,5 +1,5 @@
 import { timeZoneCity } from "@publishing/city";
-import { TriangleAlert } from "lucide-react";
+import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import { clockIn } from "@/shared/time/dates";
 import { useClockSkew } from "@/shared/time/server-clock";
 import { useNow } from "@/shared/time/use-now";

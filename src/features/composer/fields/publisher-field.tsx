@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import Check from "lucide-react/icons/check";
 import { memo, useId } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { PERSONAL } from "@/data/posts/rows";

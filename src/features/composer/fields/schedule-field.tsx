@@ -1,6 +1,7 @@
 import type { CardContent } from "@contract/card-content";
 import { timeZoneCity } from "@publishing/city";
-import { CalendarClock, Zap } from "lucide-react";
+import CalendarClock from "lucide-react/icons/calendar-clock";
+import Zap from "lucide-react/icons/zap";
 import { memo } from "react";
 import { PERSONAL } from "@/data/posts/rows";
 import { type ClockTrouble, clockTroubleOf, dayInWords } from "@/data/posts/schedule";

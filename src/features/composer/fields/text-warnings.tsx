@@ -1,6 +1,7 @@
 import { isBlank } from "@publishing/blank";
 import { holesIn } from "@publishing/holes";
-import { Brackets, EyeOff } from "lucide-react";
+import Brackets from "lucide-react/icons/brackets";
+import EyeOff from "lucide-react/icons/eye-off";
 import { oddCharactersIn, withoutOddCharacters } from "@/posts/content/odd-characters";
 import { Button } from "@/ui/button";
 import { editorText } from "../editor.text";

@@ -1,4 +1,5 @@
-import { CalendarClock, ChevronDown } from "lucide-react";
+import CalendarClock from "lucide-react/icons/calendar-clock";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { dayIn } from "@/shared/time/dates";
 import { Button } from "@/ui/button";

@@ -1,5 +1,5 @@
 import { shownOf } from "@publishing/mention";
-import { CornerDownLeft } from "lucide-react";
+import CornerDownLeft from "lucide-react/icons/corner-down-left";
 import { useId } from "react";
 import { Checkbox } from "@/ui/checkbox";
 import { cn } from "@/ui/cn";

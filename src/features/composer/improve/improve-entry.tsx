@@ -1,4 +1,4 @@
-import { Sparkles } from "lucide-react";
+import Sparkles from "lucide-react/icons/sparkles";
 import { type ComponentType, memo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { loadTwice, tellMissingCode } from "@/shared/browser/missing-code";

@@ -1,7 +1,7 @@
 import { aiTextResult } from "@contract/ai/ai";
 import type { CardContent } from "@contract/card-content";
 import { isBlank } from "@publishing/blank";
-import { Sparkles } from "lucide-react";
+import Sparkles from "lucide-react/icons/sparkles";
 import { type Ref, useEffect, useImperativeHandle, useState } from "react";
 import { countryOf } from "@/shared/session/account";
 import { useSession } from "@/shared/session/session";

@@ -1,5 +1,5 @@
 import type { CardMedia } from "@contract/card-content";
-import { ImagePlus } from "lucide-react";
+import ImagePlus from "lucide-react/icons/image-plus";
 import { Button } from "@/ui/button";
 import { AltField } from "./alt-field";
 import { describeImage, imagesOf, MAX_IMAGES } from "./card-media";

@@ -1,5 +1,6 @@
 import type { PostImage } from "@contract/card-content";
-import { ImageOff, RotateCw } from "lucide-react";
+import ImageOff from "lucide-react/icons/image-off";
+import RotateCw from "lucide-react/icons/rotate-cw";
 import { useState } from "react";
 import { useRetries } from "@/posts/media/use-retries";
 import { cn } from "@/ui/cn";

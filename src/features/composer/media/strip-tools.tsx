@@ -1,5 +1,8 @@
 import type { CardMedia } from "@contract/card-content";
-import { ArrowLeft, ArrowRight, Maximize2, Trash2 } from "lucide-react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import Maximize2 from "lucide-react/icons/maximize-2";
+import Trash2 from "lucide-react/icons/trash";
 import { MediaOpener } from "@/posts/media/media-opener";
 import { shownMediaOf } from "@/posts/media/shown-media";
 import { Button, buttonClass } from "@/ui/button";

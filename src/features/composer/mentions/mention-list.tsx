@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Building2, Search } from "lucide-react";
+import Building2 from "lucide-react/icons/building-complex";
+import Search from "lucide-react/icons/search";
 import {
   type KeyboardEvent,
   type ReactNode,

@@ -1,4 +1,4 @@
-import { Link2 } from "lucide-react";
+import Link2 from "lucide-react/icons/link-2";
 
 /** A link as LinkedIn shows one that an app sent without a picture: the title that came with it, and its host. */
 export function LinkCard({ host, title }: { host: string; title: string }) {

@@ -1,4 +1,4 @@
-import { Globe } from "lucide-react";
+import Globe from "lucide-react/icons/globe";
 import { Avatar } from "@/ui/avatar";
 import { cn } from "@/ui/cn";
 import { previewText } from "./preview.text";

@@ -1,7 +1,10 @@
 import { MAX_COMMENT_LENGTH } from "@contract/limits";
 import { isBlank } from "@publishing/blank";
 import { firstUnits } from "@publishing/text-length";
-import { MessageSquareText, Repeat2, Send, ThumbsUp } from "lucide-react";
+import MessageSquareText from "lucide-react/icons/message-square-text";
+import Repeat2 from "lucide-react/icons/repeat-2";
+import Send from "lucide-react/icons/send";
+import ThumbsUp from "lucide-react/icons/thumbs-up";
 import { memo } from "react";
 import { PostMedia, type PreviewMedia } from "./files/post-media";
 import { LinkCard } from "./link-card";

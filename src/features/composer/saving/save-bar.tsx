@@ -1,4 +1,5 @@
-import { CalendarClock, Zap } from "lucide-react";
+import CalendarClock from "lucide-react/icons/calendar-clock";
+import Zap from "lucide-react/icons/zap";
 import type { Timing } from "@/posts/content/content";
 import { useSteady } from "@/shared/use-steady";
 import { Button } from "@/ui/button";

@@ -1,4 +1,7 @@
-import { CalendarClock, ChevronDown, PenLine, Send } from "lucide-react";
+import CalendarClock from "lucide-react/icons/calendar-clock";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import PenLine from "lucide-react/icons/pen-line";
+import Send from "lucide-react/icons/send";
 import { memo } from "react";
 import type { Timing } from "@/posts/content/content";
 import { Button } from "@/ui/button";

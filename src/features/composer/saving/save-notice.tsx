@@ -1,4 +1,4 @@
-import { CircleAlert } from "lucide-react";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import { type ReactNode, type Ref, useEffect, useRef } from "react";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";

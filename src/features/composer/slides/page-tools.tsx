@@ -1,5 +1,9 @@
 import type { DocumentContent } from "@contract/typesetting/typesetting";
-import { ArrowLeft, ArrowRight, Copy, Plus, Trash2 } from "lucide-react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import Copy from "lucide-react/icons/copy";
+import Plus from "lucide-react/icons/plus";
+import Trash2 from "lucide-react/icons/trash";
 import { Button } from "@/ui/button";
 import { addPage, canAdd, canMove, canRemove, movePage, removePage } from "./edit-slides";
 import { slidesText as text } from "./slides.text";

@@ -1,5 +1,5 @@
 import type { SlideImage } from "@contract/typesetting/typesetting";
-import { Trash2 } from "lucide-react";
+import Trash2 from "lucide-react/icons/trash";
 import { PicturePicker } from "@/posts/slides/picture-picker";
 import { Button } from "@/ui/button";
 import { slidesText as text } from "./slides.text";

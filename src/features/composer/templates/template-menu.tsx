@@ -1,4 +1,4 @@
-import { NotebookText } from "lucide-react";
+import NotebookText from "lucide-react/icons/notebook-text";
 import { memo, useRef, useState } from "react";
 import { Button } from "@/ui/button";
 import { onDemand } from "@/ui/on-demand";

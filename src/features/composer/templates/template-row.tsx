@@ -1,5 +1,6 @@
 import { isBlank } from "@publishing/blank";
-import { Pencil, Trash2 } from "lucide-react";
+import Pencil from "lucide-react/icons/pencil";
+import Trash2 from "lucide-react/icons/trash";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type PostTemplate, TEMPLATE_LIMITS } from "@/data/post-templates/post-templates";
 import { Button } from "@/ui/button";

@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import Check from "lucide-react/icons/check";
 import type { TextStyle } from "./alphabets";
 import { applyStyle } from "./text-styles";
 import { textStylesText as text } from "./text-styles.text";

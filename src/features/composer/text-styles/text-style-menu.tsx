@@ -1,5 +1,5 @@
 import { shownOf } from "@publishing/mention";
-import { Type } from "lucide-react";
+import Type from "lucide-react/icons/type";
 import { type FormEvent, memo, useRef, useState } from "react";
 import { Button } from "@/ui/button";
 import { Popover, PopoverContent, PopoverTrigger } from "@/ui/popover";

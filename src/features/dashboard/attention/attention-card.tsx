@@ -1,4 +1,7 @@
-import { CircleAlert, CircleHelp, Coins, PlugZap } from "lucide-react";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
+import CircleHelp from "lucide-react/icons/circle-question-mark";
+import Coins from "lucide-react/icons/coins";
+import PlugZap from "lucide-react/icons/plug-zap";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { instantInWords } from "@/posts/moment/moment";

@@ -1,4 +1,4 @@
-import { CalendarDays } from "lucide-react";
+import CalendarDays from "lucide-react/icons/calendar-days";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { WeekItem } from "@/data/dashboard/summary";

@@ -1,4 +1,4 @@
-import { ArrowRight } from "lucide-react";
+import ArrowRight from "lucide-react/icons/arrow-right";
 import { paths } from "@/shared/paths";
 import { Button } from "@/ui/button";
 import { LegalLinks } from "@/ui/legal-links";

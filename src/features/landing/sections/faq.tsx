@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { landingText } from "../landing.text";
 import { SectionHead } from "./section-head";
 

@@ -1,4 +1,7 @@
-import { CalendarClock, ChartSpline, ImagePlus, Lightbulb } from "lucide-react";
+import CalendarClock from "lucide-react/icons/calendar-clock";
+import ChartSpline from "lucide-react/icons/chart-spline";
+import ImagePlus from "lucide-react/icons/image-plus";
+import Lightbulb from "lucide-react/icons/lightbulb";
 import { landingText } from "../landing.text";
 import { SectionHead } from "./section-head";
 

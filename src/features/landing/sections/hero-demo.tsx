@@ -1,4 +1,7 @@
-import { CalendarClock, Check, Pause, Play } from "lucide-react";
+import CalendarClock from "lucide-react/icons/calendar-clock";
+import Check from "lucide-react/icons/check";
+import Pause from "lucide-react/icons/pause";
+import Play from "lucide-react/icons/play";
 import { Avatar } from "@/ui/avatar";
 import { cn } from "@/ui/cn";
 import { landingText } from "../landing.text";

@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import Check from "lucide-react/icons/check";
 import { useEffect, useState } from "react";
 import { creditsInWords, formatPrice } from "@/shared/credits";
 import { paths } from "@/shared/paths";

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { RotateCcw, Trash2 } from "lucide-react";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import Trash2 from "lucide-react/icons/trash";
 import { type DeletedCard, daysLeft, deletedCards } from "@/data/deleted-cards/deleted-cards";
 import { shownTitle } from "@/posts/shown-title";
 import { toAppError } from "@/shared/errors";

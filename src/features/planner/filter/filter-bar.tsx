@@ -1,4 +1,7 @@
-import { Rows3, Rows4, Search, X } from "lucide-react";
+import Rows3 from "lucide-react/icons/rows-3";
+import Rows4 from "lucide-react/icons/rows-4";
+import Search from "lucide-react/icons/search";
+import X from "lucide-react/icons/x";
 import { useRef } from "react";
 import { PUBLISH_STATES, type PublishState } from "@/data/posts/rows";
 import type { Density } from "@/posts/card/density";

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { ExternalLink, PartyPopper } from "lucide-react";
+import ExternalLink from "lucide-react/icons/external-link";
+import PartyPopper from "lucide-react/icons/party-popper";
 import { type ReactNode, useId, useState } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";

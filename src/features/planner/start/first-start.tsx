@@ -1,4 +1,4 @@
-import { ArrowRight } from "lucide-react";
+import ArrowRight from "lucide-react/icons/arrow-right";
 import { useId } from "react";
 import { IllustrationFrame } from "@/ui/illustration-frame";
 import { writing } from "@/ui/illustration-writing";

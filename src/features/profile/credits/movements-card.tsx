@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { ArrowDownLeft, ArrowUpRight } from "lucide-react";
+import ArrowDownLeft from "lucide-react/icons/arrow-down-left";
+import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import { Link } from "react-router-dom";
 import { type CreditMovement, creditMovements } from "@/data/credit-ledger/credit-ledger";
 import { formatCredits } from "@/shared/credits";

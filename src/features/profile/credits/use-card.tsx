@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
 import { useState } from "react";
 import { type CreditUse, creditUse } from "@/data/credit-ledger/credit-ledger";
 import { formatCredits } from "@/shared/credits";

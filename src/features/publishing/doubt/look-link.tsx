@@ -1,4 +1,4 @@
-import { ExternalLink } from "lucide-react";
+import ExternalLink from "lucide-react/icons/external-link";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { publisherName } from "@/posts/publisher-names";
 import { Button } from "@/ui/button";

@@ -1,4 +1,4 @@
-import { CircleHelp } from "lucide-react";
+import CircleHelp from "lucide-react/icons/circle-question-mark";
 import { useState } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { CardPublisher } from "@/data/posts/cards";

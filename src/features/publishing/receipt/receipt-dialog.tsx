@@ -1,6 +1,6 @@
 import { isBlank } from "@publishing/blank";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { ExternalLink } from "lucide-react";
+import ExternalLink from "lucide-react/icons/external-link";
 import type { ReactNode } from "react";
 import { chargeOfPost, type PostCharge } from "@/data/credit-ledger/credit-ledger";
 import type { CardPublisher, PostCard } from "@/data/posts/cards";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChevronRight } from "lucide-react";
+import ChevronRight from "lucide-react/icons/chevron-right";
 import { useState } from "react";
 import { HISTORY_PAGE, type PastQuestion, researchHistory } from "@/data/research-history/research-history";
 import { ownTimeZone } from "@/shared/session/clock";

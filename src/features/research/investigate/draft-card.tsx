@@ -1,6 +1,10 @@
 import { holesOfCard } from "@publishing/holes";
 import { shownLength } from "@publishing/text-length";
-import { CalendarClock, Check, CirclePlus, ExternalLink, Pencil } from "lucide-react";
+import CalendarClock from "lucide-react/icons/calendar-clock";
+import Check from "lucide-react/icons/check";
+import CirclePlus from "lucide-react/icons/circle-plus";
+import ExternalLink from "lucide-react/icons/external-link";
+import Pencil from "lucide-react/icons/pencil";
 import { useState } from "react";
 import { postsText } from "@/posts/posts.text";
 import { Button } from "@/ui/button";

@@ -1,6 +1,6 @@
 import type { ResearchTopic } from "@contract/ai/ai";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Lightbulb } from "lucide-react";
+import Lightbulb from "lucide-react/icons/lightbulb";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { creditCosts } from "@/data/ai-credit-costs/ai-credit-costs";

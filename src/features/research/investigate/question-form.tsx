@@ -1,5 +1,5 @@
 import { POST_TYPES, type PostType } from "@contract/ai/ai-options";
-import { Search } from "lucide-react";
+import Search from "lucide-react/icons/search";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";

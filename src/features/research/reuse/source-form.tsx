@@ -1,5 +1,6 @@
 import type { ResearchTopic } from "@contract/ai/ai";
-import { FileText, WandSparkles } from "lucide-react";
+import FileText from "lucide-react/icons/file-text";
+import WandSparkles from "lucide-react/icons/wand-sparkles";
 import { type ChangeEvent, type FormEvent, useId, useState } from "react";
 import { useAiWork } from "@/data/ai-work/use-ai-work";
 import { toAppError } from "@/shared/errors";

@@ -1,4 +1,5 @@
-import { ExternalLink, Search } from "lucide-react";
+import ExternalLink from "lucide-react/icons/external-link";
+import Search from "lucide-react/icons/search";
 import type { TopicResult, TopicResults } from "@/data/user-topics/search";
 import type { UserTopic } from "@/data/user-topics/user-topics";
 import { Button } from "@/ui/button";

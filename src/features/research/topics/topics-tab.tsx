@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Compass } from "lucide-react";
+import Compass from "lucide-react/icons/compass";
 import { useState } from "react";
 import { searchTopic } from "@/data/user-topics/search";
 import type { UserTopic } from "@/data/user-topics/user-topics";

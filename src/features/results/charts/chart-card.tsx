@@ -1,5 +1,10 @@
 import { compareDays } from "@results/compare-periods";
-import { Download, Image, type LucideIcon, Printer, Table2, TrendingUp } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import Download from "lucide-react/icons/download";
+import Image from "lucide-react/icons/image";
+import Printer from "lucide-react/icons/printer";
+import Table2 from "lucide-react/icons/table-2";
+import TrendingUp from "lucide-react/icons/trending-up";
 import { memo, type ReactNode, useDeferredValue, useState } from "react";
 import { loadTwice, tellMissingCode } from "@/shared/browser/missing-code";
 import { toast } from "@/shared/toast";

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { FileSpreadsheet } from "lucide-react";
+import FileSpreadsheet from "lucide-react/icons/file-spreadsheet";
 import { useId } from "react";
 import { importExport } from "@/data/results/import";
 import { toAppError } from "@/shared/errors";

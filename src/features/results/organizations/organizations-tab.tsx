@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Building2, Sparkles } from "lucide-react";
+import Building2 from "lucide-react/icons/building-complex";
+import Sparkles from "lucide-react/icons/sparkles";
 import { Link } from "react-router-dom";
 import { creditCosts } from "@/data/ai-credit-costs/ai-credit-costs";
 import { offeredOrganizations } from "@/data/linkedin-organizations/organizations";

@@ -1,4 +1,4 @@
-import { FileText } from "lucide-react";
+import FileText from "lucide-react/icons/file-text";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import type { pageResults } from "@/data/results/queries";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { FileUp } from "lucide-react";
+import FileUp from "lucide-react/icons/file-up";
 import { useState } from "react";
 import { resultImports } from "@/data/results/import";
 import { Button } from "@/ui/button";

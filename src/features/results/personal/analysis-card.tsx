@@ -1,5 +1,5 @@
 import { useIsMutating, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Sparkles } from "lucide-react";
+import Sparkles from "lucide-react/icons/sparkles";
 import { useEffect, useState } from "react";
 import { creditCosts } from "@/data/ai-credit-costs/ai-credit-costs";
 import { analysePerson, analysisKey, refreshResults } from "@/data/results/jobs";

@@ -1,6 +1,6 @@
 import { type Advice, adviceOf, FEWEST_IN_GROUP, type Group, groupsOf } from "@results/advice";
 import { useQuery } from "@tanstack/react-query";
-import { Lightbulb } from "lucide-react";
+import Lightbulb from "lucide-react/icons/lightbulb";
 import { useDeferredValue, useMemo } from "react";
 import { timeZoneInWords } from "@/data/posts/schedule";
 import { yearOfPosts } from "@/data/results/queries";

@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { FileText, FileUp, RefreshCw } from "lucide-react";
+import FileText from "lucide-react/icons/file-text";
+import FileUp from "lucide-react/icons/file-up";
+import RefreshCw from "lucide-react/icons/refresh-cw";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { creditCosts } from "@/data/ai-credit-costs/ai-credit-costs";
 import { personalTotals } from "@/data/results/queries";

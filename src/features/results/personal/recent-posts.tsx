@@ -1,5 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { ExternalLink, PenLine, TrendingUp } from "lucide-react";
+import ExternalLink from "lucide-react/icons/external-link";
+import PenLine from "lucide-react/icons/pen-line";
+import TrendingUp from "lucide-react/icons/trending-up";
 import { useState } from "react";
 import { RECENT_PAGE_SIZE, recentResults } from "@/data/results/queries";
 import { Picture } from "@/posts/media/picture";

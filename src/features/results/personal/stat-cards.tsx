@@ -1,6 +1,13 @@
 import { compareFigure, POST_FIGURES, type PostFigure } from "@results/post-figures";
 import { useQuery } from "@tanstack/react-query";
-import { Activity, Eye, Heart, MessageCircle, Percent, Reply, Send, Users } from "lucide-react";
+import Activity from "lucide-react/icons/activity";
+import Eye from "lucide-react/icons/eye";
+import Heart from "lucide-react/icons/heart";
+import MessageCircle from "lucide-react/icons/message-circle";
+import Percent from "lucide-react/icons/percent";
+import Reply from "lucide-react/icons/reply";
+import Send from "lucide-react/icons/send";
+import Users from "lucide-react/icons/users";
 import type { ReactNode } from "react";
 import { personalTotals, resultsSummary } from "@/data/results/queries";
 import { formatDay } from "@/shared/time/dates";

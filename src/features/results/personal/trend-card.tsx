@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChartNoAxesColumn } from "lucide-react";
+import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { accountTrend } from "@/data/results/queries";
 import { useNow } from "@/shared/time/use-now";

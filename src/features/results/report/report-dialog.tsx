@@ -1,6 +1,7 @@
 import { numberLocale } from "@language/numbers";
 import { useQuery } from "@tanstack/react-query";
-import { Download, FileText } from "lucide-react";
+import Download from "lucide-react/icons/download";
+import FileText from "lucide-react/icons/file-text";
 import { useMemo, useState } from "react";
 import { brandKits } from "@/data/brand-kits/brand-kits";
 import { reportRows } from "@/data/results/report";

@@ -1,4 +1,5 @@
-import { CalendarClock, CalendarPlus } from "lucide-react";
+import CalendarClock from "lucide-react/icons/calendar-clock";
+import CalendarPlus from "lucide-react/icons/calendar-plus";
 import { Link } from "react-router-dom";
 import { paths } from "@/shared/paths";
 import { Button } from "@/ui/button";

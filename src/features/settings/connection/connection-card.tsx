@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { RefreshCw, TriangleAlert } from "lucide-react";
+import RefreshCw from "lucide-react/icons/refresh-cw";
+import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import { useState } from "react";
 import { hasLinkedinOrganizations } from "@/data/linkedin-organizations/queries";
 import { linkedinConnection } from "@/data/linkedin-tokens/linkedin-tokens";

@@ -1,6 +1,7 @@
 import type { User } from "@supabase/auth-js";
 import { useMutation } from "@tanstack/react-query";
-import { Download, Trash2 } from "lucide-react";
+import Download from "lucide-react/icons/download";
+import Trash2 from "lucide-react/icons/trash";
 import { useRef, useState } from "react";
 import { useUser } from "@/shared/session/session";
 import { toast } from "@/shared/toast";

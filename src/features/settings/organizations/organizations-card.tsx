@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Building2, RefreshCw } from "lucide-react";
+import Building2 from "lucide-react/icons/building-complex";
+import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useState } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { linkedinConnection } from "@/data/linkedin-tokens/linkedin-tokens";

@@ -1,4 +1,4 @@
-import { Star } from "lucide-react";
+import Star from "lucide-react/icons/star";
 import { useId, useState } from "react";
 import { cn } from "@/ui/cn";
 import { settingsText } from "../settings.text";

@@ -1,5 +1,5 @@
 import { MIN_VOICE_TEXTS } from "@contract/ai/voice-limits";
-import { RefreshCw } from "lucide-react";
+import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useId, useState } from "react";
 import {
   useChangeVoice,

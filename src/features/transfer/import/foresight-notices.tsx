@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { TriangleAlert } from "lucide-react";
+import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import { useMemo } from "react";
 import type { NewCard } from "@/data/posts/changes/write";
 import { foresightOf } from "@/data/posts/new-cards/foresight";

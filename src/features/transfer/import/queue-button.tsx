@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { CalendarClock } from "lucide-react";
+import CalendarClock from "lucide-react/icons/calendar-clock";
 import { takeFreeSlots } from "@/data/posting-slots/slots";
 import { useTellNoSlot } from "@/posts/moment/next-slot-button";
 import { countryOf } from "@/shared/session/account";

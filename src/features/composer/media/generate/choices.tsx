@@ -1,4 +1,7 @@
-import { FileText, Image, LayoutTemplate, Video } from "lucide-react";
+import FileText from "lucide-react/icons/file-text";
+import Image from "lucide-react/icons/image";
+import LayoutTemplate from "lucide-react/icons/layout-template";
+import Video from "lucide-react/icons/video";
 import { useId } from "react";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Sparkles } from "lucide-react";
+import Sparkles from "lucide-react/icons/sparkles";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Link } from "react-router-dom";
 import { creditCosts } from "@/data/ai-credit-costs/ai-credit-costs";

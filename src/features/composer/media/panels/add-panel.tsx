@@ -1,4 +1,4 @@
-import { Paperclip } from "lucide-react";
+import Paperclip from "lucide-react/icons/paperclip";
 import { cn } from "@/ui/cn";
 import { mediaText as text } from "../media.text";
 

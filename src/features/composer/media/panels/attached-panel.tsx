@@ -1,5 +1,8 @@
 import { type CardMedia, NO_MEDIA } from "@contract/card-content";
-import { ImagePlus, Maximize2, RefreshCw, Trash2 } from "lucide-react";
+import ImagePlus from "lucide-react/icons/image-plus";
+import Maximize2 from "lucide-react/icons/maximize-2";
+import RefreshCw from "lucide-react/icons/refresh-cw";
+import Trash2 from "lucide-react/icons/trash";
 import { mediaKindOf } from "@/posts/media/media-kind";
 import { MediaOpener } from "@/posts/media/media-opener";
 import { MediaPreview } from "@/posts/media/media-preview";

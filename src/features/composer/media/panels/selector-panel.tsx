@@ -1,4 +1,6 @@
-import { Camera, Upload, Video } from "lucide-react";
+import Camera from "lucide-react/icons/camera";
+import Upload from "lucide-react/icons/upload";
+import Video from "lucide-react/icons/video";
 import { type ReactNode, useId } from "react";
 import { Button } from "@/ui/button";
 import { mediaText as text } from "../media.text";

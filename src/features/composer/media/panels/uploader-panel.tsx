@@ -1,4 +1,4 @@
-import { UploadCloud } from "lucide-react";
+import UploadCloud from "lucide-react/icons/cloud-upload";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
 import { mediaText as text } from "../media.text";

@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactNode, useId } from "react";
 import { formatMonth } from "@/shared/time/dates";
 import { Badge } from "@/ui/badge";

@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import Check from "lucide-react/icons/check";
 import { useEffect, useRef } from "react";
 import { Button } from "@/ui/button";
 import type { Encoding } from "../../csv/encoding/code-pages";

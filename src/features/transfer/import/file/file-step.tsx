@@ -1,4 +1,5 @@
-import { Download, FileSpreadsheet } from "lucide-react";
+import Download from "lucide-react/icons/download";
+import FileSpreadsheet from "lucide-react/icons/file-spreadsheet";
 import { useRef, useState } from "react";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";

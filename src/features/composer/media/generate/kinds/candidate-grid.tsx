@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import Check from "lucide-react/icons/check";
 import { Picture } from "@/posts/media/picture";
 import { cn } from "@/ui/cn";
 import { generateText } from "../generate.text";
