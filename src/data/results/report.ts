@@ -1,14 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
 import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
+import { addDays, daysBetween } from "@/shared/time/days";
 import { resultKeys } from "./keys";
 
 /** More posts than any account publishes in two months. */
 const MOST_POSTS = 1000;
-const DAY_MS = 86_400_000;
-
-const nextDay = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
 
 /** `from` and `to` are the first day of the month before and the last of the month (yyyy-MM-dd, UTC). */
 export type ReportSpan = { from: string; to: string; today: string };
@@ -28,7 +25,7 @@ export const reportRows = (userId: string, subject: string, { from, to, today }:
         )
         .eq("user_id", userId)
         .gte("date_posted", `${from}T00:00:00Z`)
-        .lt("date_posted", `${nextDay(to)}T00:00:00Z`)
+        .lt("date_posted", `${addDays(to, 1)}T00:00:00Z`)
         .order("date_posted")
         .limit(MOST_POSTS)
         .abortSignal(signal);
@@ -40,7 +37,7 @@ export const reportRows = (userId: string, subject: string, { from, to, today }:
         .lte("day", to)
         .order("day")
         .abortSignal(signal);
-      const back = Math.ceil((Date.parse(today) - Date.parse(from)) / DAY_MS / 2) + 1;
+      const back = Math.ceil(daysBetween(from, today) / 2) + 1;
       const covered = supabase.rpc("results_covered_days", { p_days: back }).abortSignal(signal);
       const isPersonal = subject === "personal";
       const [foundPosts, foundDays, coveredDays] = await Promise.all([

@@ -2,6 +2,7 @@ import { timeZoneCity } from "@publishing/city";
 import { dayInWords } from "@/data/posts/schedule";
 import { ownTimeZone } from "@/shared/session/clock";
 import { dayIn, wallClockIn } from "@/shared/time/dates";
+import { addDays } from "@/shared/time/days";
 import { serverNow } from "@/shared/time/server-clock";
 import { atHour } from "@/text/at-hour";
 
@@ -14,14 +15,11 @@ export type Moment = {
   timeZone: string;
 };
 
-const dayBeside = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-
 /** 'hoy', 'mañana', 'ayer' or 'el domingo 28 de marzo', seen from a day of the same zone. */
 export function dayNamed(date: string, today: string): string {
   if (date === today) return "hoy";
-  if (date === dayBeside(today, 1)) return "mañana";
-  if (date === dayBeside(today, -1)) return "ayer";
+  if (date === addDays(today, 1)) return "mañana";
+  if (date === addDays(today, -1)) return "ayer";
   return `el ${dayInWords(date, today)}`;
 }
 

@@ -1,12 +1,10 @@
+import { addDays } from "@/shared/time/days";
 import type { Moment } from "./moment";
 
 type Suggested = Pick<Moment, "date" | "time">;
 
 const MORNING = "09:00";
 const EVENING = "18:00";
-const DAY_MS = 86_400_000;
-const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /**
  * Moments that people often mean, in their order and each once: this evening until an hour before it, tomorrow morning,

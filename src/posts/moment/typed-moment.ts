@@ -1,3 +1,4 @@
+import { addDays } from "@/shared/time/days";
 /**
  * A moment typed by hand, in Spanish: '24/12', 'mañana 9', 'lun 8:30', '24 dic a las 21 h'. Pure: the day and the
  * hour of now are arguments. An ambiguous text is asked about, never guessed.
@@ -23,15 +24,12 @@ type Now = {
   clock: string;
 };
 
-const DAY_MS = 86_400_000;
 const UNKNOWN = { kind: "unknown" } as const;
 const MONTHS = ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sep", "oct", "nov", "dic"];
 const WEEKDAYS = ["dom", "lun", "mar", "mie", "jue", "vie", "sab"];
 
 const two = (n: number): string => String(n).padStart(2, "0");
 const utc = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-const addDays = (day: string, days: number): string =>
-  new Date(utc(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** 'yyyy-MM-dd', or null for a day that no month has. */
 function dayOf(year: number, month: number, day: number): string | null {

@@ -1,5 +1,5 @@
 import { offsetLabel, wallClockIn } from "@/shared/time/dates";
-import { addDays } from "./days";
+import { addDays } from "@/shared/time/days";
 
 /** The effect of a clock change on an hour, by 'yyyy-MM-ddTHH': the clock skips it, or runs through it twice. */
 export type ClockChange = "skipped" | "repeated";

@@ -1,12 +1,9 @@
 /** Days as yyyy-MM-dd; weeks begin on Monday. Pure arithmetic: no time zone has a part in it. */
 
-const DAY_MS = 86_400_000;
+import { addDays, daysBetween } from "@/shared/time/days";
+
 const utc = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const isoOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-
-export const addDays = (day: string, days: number): string => isoOf(utc(day) + days * DAY_MS);
-
-export const daysBetween = (from: string, to: string): number => Math.round((utc(to) - utc(from)) / DAY_MS);
 
 /** 0 is Monday. */
 export const weekdayIndex = (day: string): number => (new Date(utc(day)).getUTCDay() + 6) % 7;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { addDays, addMonths, mondayOf, monthDays, weekDays } from "./days";
+import { addDays } from "@/shared/time/days";
+import { addMonths, mondayOf, monthDays, weekDays } from "./days";
 
 test("a month is shown in whole weeks from Monday", () => {
   const november = monthDays("2026-11-22");

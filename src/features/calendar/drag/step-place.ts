@@ -1,4 +1,4 @@
-import { addDays } from "../days/days";
+import { addDays } from "@/shared/time/days";
 import { type DropTarget, hourOf, readTarget, writeTarget } from "../moves/move-target";
 
 export type Layout = "month" | "week" | "agenda";

@@ -1,4 +1,4 @@
-import { addDays } from "../days/days";
+import { addDays } from "@/shared/time/days";
 import type { CalendarEntry } from "./entries";
 
 /** The actions on a card in the calendar. */

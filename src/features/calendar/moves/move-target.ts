@@ -1,6 +1,6 @@
 import { clockTroubleOf, instantOf } from "@/data/posts/schedule";
 import { wallClockIn } from "@/shared/time/dates";
-import { addDays, daysBetween } from "../days/days";
+import { addDays, daysBetween } from "@/shared/time/days";
 import type { CalendarEntry } from "../entries/entries";
 
 /** Where something is dropped, in the user's zone. hour: undefined keeps the card's own, null takes it away. */

@@ -2,7 +2,8 @@ import { useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { freeSlots, postingSlots } from "@/data/posting-slots/slots";
 import { wallClockIn } from "@/shared/time/dates";
-import { addDays, weekDays } from "../days/days";
+import { addDays } from "@/shared/time/days";
+import { weekDays } from "../days/days";
 import { hourOf, writeTarget } from "../moves/move-target";
 
 /** A free slot in a week, on the user's clock; `at` is its instant. */

@@ -1,11 +1,9 @@
 import type { WeekItem } from "@/data/dashboard/summary";
+import { addDays } from "@/shared/time/days";
 
 export type WeekDay = { /** yyyy-MM-dd */ day: string; cards: readonly WeekItem[] };
 
 export const DAYS_SHOWN = 7;
-
-const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Today and the six days after it, each with its cards: by the hour, those without one last. */
 export const weekOf = (cards: readonly WeekItem[], today: string): WeekDay[] =>

@@ -1,15 +1,14 @@
 import { BLANK_CARD, type CardContent } from "@contract/card-content";
 import { MAX_COMMENT_LENGTH, MAX_NOTES_LENGTH } from "@contract/limits";
 import { PERSONAL } from "@/data/posts/rows";
+import { addDays } from "@/shared/time/days";
 import { researchText } from "../research.text";
 
 const text = researchText.drafts;
 const MAX_TITLE_LENGTH = 300;
-const DAY_MS = 86_400_000;
 
 /** The day after, `yyyy-MM-dd`. */
-export const dayAfter = (day: string): string =>
-  new Date(Date.parse(`${day.slice(0, 10)}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+export const dayAfter = (day: string): string => addDays(day.slice(0, 10), 1);
 
 /** The date of an added draft: the day after the latest post that is still to be published, today without one. */
 export const dateFor = (latest: string | null, today: string): string => (latest ? dayAfter(latest) : today);

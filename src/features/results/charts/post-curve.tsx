@@ -4,7 +4,7 @@ import { Skeleton } from "@/ui/skeleton";
 import { LoadFailed } from "../load-failed";
 import { resultsText } from "../results.text";
 import { LineChart } from "./line-chart";
-import { daysBetween } from "./series";
+import { wholeCurve } from "./series";
 
 const text = resultsText.recent;
 
@@ -23,7 +23,7 @@ export function PostCurve({ userId, id, title }: PostCurveProps) {
       </p>
     );
   const hasImpressions = data.some(({ impressions }) => impressions !== null);
-  const points = daysBetween(
+  const points = wholeCurve(
     data.map((row) => ({ day: row.day, value: hasImpressions ? row.impressions : row.num_likes })),
   );
   return (

@@ -1,10 +1,7 @@
+import { addDays, daysBetween } from "@/shared/time/days";
+
 /** A day (yyyy-MM-dd) and its figure; null is a day without a figure. */
 export type Point = { day: string; value: number | null };
-
-const DAY_MS = 86_400_000;
-
-export const addDays = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 
 /** Every day of the period that ends with `last`, with what is known of it. */
 export function pointsOf(
@@ -13,19 +10,17 @@ export function pointsOf(
   days: number,
 ): Point[] {
   const known = new Map(rows.map((row) => [row.day, row.value]));
-  const end = Date.parse(`${last}T00:00:00Z`);
   return Array.from({ length: days }, (_, index) => {
-    const day = new Date(end - (days - 1 - index) * DAY_MS).toISOString().slice(0, 10);
+    const day = addDays(last, index + 1 - days);
     return { day, value: known.get(day) ?? null };
   });
 }
 
 /** Every day from the first to the last that is known, so that a month without a reading is a month wide. */
-export function daysBetween(rows: readonly Point[]): Point[] {
-  const days = rows.map(({ day }) => Date.parse(`${day}T00:00:00Z`));
-  const [first, last] = [Math.min(...days), Math.max(...days)];
-  const lastDay = rows.length > 0 ? new Date(last).toISOString().slice(0, 10) : "";
-  return rows.length > 0 ? pointsOf(rows, lastDay, (last - first) / DAY_MS + 1) : [];
+export function wholeCurve(rows: readonly Point[]): Point[] {
+  const days = rows.map(({ day }) => day).sort();
+  const [first, last] = [days[0], days.at(-1)];
+  return first && last ? pointsOf(rows, last, daysBetween(first, last) + 1) : [];
 }
 
 /** The sum of what is known; null when nothing is. */

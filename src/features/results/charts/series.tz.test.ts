@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { comparisonInWords } from "./change";
-import { curveOf, daysBetween, linesOf, lonelyOf, namedDays, pointsOf, scaleOf, totalOf } from "./series";
+import { curveOf, linesOf, lonelyOf, namedDays, pointsOf, scaleOf, totalOf, wholeCurve } from "./series";
 
 describe("the days of a period", () => {
   test("each is there once, those that nobody told of as null", () => {
@@ -51,9 +51,7 @@ test.each([
 });
 
 test("a curve of days 1, 2 and 30 is thirty days wide, and joins its readings", () => {
-  const points = daysBetween(
-    ["2026-11-01", "2026-11-02", "2026-11-30"].map((day, value) => ({ day, value })),
-  );
+  const points = wholeCurve(["2026-11-01", "2026-11-02", "2026-11-30"].map((day, value) => ({ day, value })));
   expect(points).toHaveLength(30);
   expect(points.filter(({ value }) => value !== null).map(({ day }) => day)).toEqual([
     "2026-11-01",
@@ -67,7 +65,7 @@ test("a curve of days 1, 2 and 30 is thirty days wide, and joins its readings", 
       { x: 290, y: 0 },
     ],
   ]);
-  expect(daysBetween([])).toEqual([]);
+  expect(wholeCurve([])).toEqual([]);
 });
 
 test("a day between two gaps is a dot, and not a line without length", () => {

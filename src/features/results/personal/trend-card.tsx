@@ -2,12 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { accountTrend } from "@/data/results/queries";
+import { addDays } from "@/shared/time/days";
 import { useNow } from "@/shared/time/use-now";
 import { Button } from "@/ui/button";
 import { Card, CardContent } from "@/ui/card";
 import { EmptyState } from "@/ui/empty-state";
 import { Skeleton } from "@/ui/skeleton";
-import { addDays, pointsOf } from "../charts/series";
+import { pointsOf } from "../charts/series";
 import { LoadFailed } from "../load-failed";
 import { resultsText } from "../results.text";
 
