@@ -10,8 +10,8 @@ const ANY = [AROUND, HEADING, STAR, FENCE, LINK];
 const isMarked = (text: string): boolean => ANY.some((sign) => text.search(sign) >= 0);
 
 /**
- * A text for a post without the Markdown that its model was told not to write. What the user's own text has of it stays:
- * `given` is that text.
+ * Removes the Markdown of a model that was asked not to write any. Marks that the user's own text (`given`) has are
+ * kept.
  */
 export function withoutMarkdown(text: string, given = ""): string {
   if (isMarked(given)) return text;

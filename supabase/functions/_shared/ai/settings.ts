@@ -3,7 +3,7 @@ import { z } from "zod";
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/(?<!\/)\/+$/, ""));
 const text = z.string().trim().min(1);
 
-/** The variables of AI and search; docs/ai.md says what each is for. */
+/** The environment variables of AI and search; docs/ai.md explains each. */
 export const AI_VARIABLES = {
   AI_BASE_URL: url.optional(),
   AI_API_KEY: text.optional(),
@@ -41,7 +41,7 @@ export type AiSettings = {
   images: (ProviderSettings & { api: "openai" | "openrouter"; size: string }) | null;
   videos: (ProviderSettings & { api: "openai" | "openrouter" }) | null;
   search: SearchSettings | null;
-  /** What requests to foreign webhooks are signed with. */
+  /** The key for signing requests to foreign webhooks. */
   webhookSecret: string | null;
   privateHosts: readonly string[];
 };

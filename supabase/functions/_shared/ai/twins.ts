@@ -1,7 +1,7 @@
 const WORD = /[\p{L}\p{N}]+/gu;
-/** Words in a row that are looked for in another text. */
+/** Length of the word sequences that are compared. */
 const ROW = 3;
-/** Share of a text's rows of words that the other text has, from which on the two say the same. */
+/** The share of common word sequences from which on two texts count as the same. */
 const SAME = 0.5;
 const MOST_WORDS = 1_000;
 

@@ -24,11 +24,11 @@ export type Author = {
   language?: Language | null;
   /** How the publisher writes, where that is known and switched on. */
   voice?: VoiceProfile | null;
-  /** Whose files a page may show; a service that is asked as a webhook knows of nobody. */
+  /** The user whose files a page may show; a call through a webhook knows no user. */
   userId?: string;
-  /** How the publisher's documents and infographics look. */
+  /** The look of the publisher's documents and infographics. */
   brand?: BrandKit | null;
-  /** What the publisher does, for whom and about what, where the user has said so. */
+  /** The publisher's profile, where the user has written one. */
   about?: AboutProfile | null;
   /** The day where the user lives, `yyyy-MM-dd`. */
   today?: string;
@@ -39,7 +39,7 @@ export type PromptRequest = {
   author: Author;
   postType?: PostType;
   facts?: TaskFacts;
-  /** What users and the web wrote; empty pieces are left out. */
+  /** Texts of users and of the web; empty ones are left out. */
   data: Partial<Record<DataName, string>>;
 };
 
@@ -57,20 +57,20 @@ const shortName = (name: string): string =>
   );
 
 const UNSEEN = "\\p{C}\\p{Default_Ignorable_Code_Point}";
-/** `<datos` and `</datos`, also with a wide bracket, with spaces, or with characters that nobody sees anywhere in them. */
+/** `<datos` and `</datos`, also with a wide bracket, with spaces, or with invisible characters anywhere in them. */
 const OWN_MARK = new RegExp(`[<＜﹤](?=[\\s${UNSEEN}/]*${[..."datos"].join(`[${UNSEEN}]*`)})`, "giu");
 
 /** A text cannot close the marks around it: its own marks lose their angle brackets. */
 export const asData = (text: string): string => text.replace(OWN_MARK, "‹");
 
-/** What is not written as the user: a voice and a reader have no place in it. */
+/** Purposes that do not write in the user's name, so a voice and a reader do not apply. */
 const ABOUT_USERS: ReadonlySet<Purpose> = new Set(["voice", "about", "scene"]);
-/** What becomes a post: how posts begin, are laid out and end. */
+/** Purposes that write posts, with the rules of their beginning, layout and end. */
 const POSTS: ReadonlySet<Purpose> = new Set(["research", "text", "repurpose"]);
-/** What is asked of the past and of the present. */
+/** Purposes whose answers depend on the date. */
 const DATED: ReadonlySet<Purpose> = new Set(["research", "topics", "text", "repurpose"]);
 
-/** Publishers' profiles as data: whoever wrote them may have written orders. */
+/** Publishers' profiles as data, since their texts may contain orders. */
 function aboutData({ does, audience, topics }: AboutProfile, { labels }: PromptWords["about"]): string {
   const lines = [
     [labels.does, does],
@@ -83,7 +83,7 @@ function aboutData({ does, audience, topics }: AboutProfile, { labels }: PromptW
     .join("\n");
 }
 
-/** What is sent to a model: rules of ours in `system`, and between marks in `user` what others wrote. */
+/** The messages for a model: our own rules in `system`, and other people's texts between marks in `user`. */
 export function composePrompt({ purpose, author, postType, facts = {}, data }: PromptRequest): Prompt {
   const voice = voiceOf(author.country, author);
   const words = WORDS[voice.language];

@@ -7,7 +7,7 @@ import { registersIn } from "./registers-in.ts";
 
 const ORDERS = { tu: "de tú («tú»", usted: "de usted («usted»", vos: "de vos («vos»" } as const;
 
-test("sixty golden prompts ask for the form of address of their country, and for no other", () => {
+test("sixty golden prompts ask only for the form of address of their country", () => {
   expect(GOLDEN).toHaveLength(60);
   const right = GOLDEN.filter((request) => {
     const { register } = voiceOf(request.author.country);
@@ -15,7 +15,7 @@ test("sixty golden prompts ask for the form of address of their country, and for
     if (!register) return system.includes("português do Brasil");
     return Object.entries(ORDERS).every(([one, order]) => system.includes(order) === (one === register));
   });
-  // At least 95 of 100 is what a model is held to; our own words have no excuse.
+  // The target for a model is 95 of 100; our own prompts must all be right.
   expect(right).toHaveLength(60);
 });
 

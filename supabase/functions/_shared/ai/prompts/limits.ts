@@ -15,8 +15,8 @@ export const LENGTHS: Readonly<Record<PostType, readonly [number, number]>> = {
 export const DRAFTS = 10;
 
 /**
- * Longest texts of an infographic, with up to four points and with five or more: what every layout holds in letters of 24
- * pixels of 1,080 (layout.test.ts).
+ * Longest texts of an infographic, with up to four points and with five or more: the amount that every layout holds
+ * in a font of 24 pixels of 1,080 (layout.test.ts).
  */
 export const INFOGRAPH = {
   title: 50,

@@ -15,6 +15,6 @@ const MARKS: Readonly<Record<Register, RegExp>> = {
   ),
 };
 
-/** The forms of address that a Spanish text uses; none for a text that speaks to nobody. */
+/** The forms of address that a Spanish text uses; empty for a text that addresses nobody. */
 export const registersIn = (text: string): Register[] =>
   (Object.keys(MARKS) as Register[]).filter((register) => MARKS[register].test(text));

@@ -3,7 +3,7 @@ export type Language = (typeof LANGUAGES)[number];
 export const REGISTERS = ["tu", "usted", "vos"] as const;
 export type Register = (typeof REGISTERS)[number];
 
-/** How people of a country are written to on LinkedIn; what the country is not in the table, is written to in English. */
+/** The form of address on LinkedIn by country; a country outside the table is written to in English. */
 export type Voice = { language: Language; country: string | null; register: Register | null };
 
 /** Spanish-speaking countries that are offered, by their form of address in professional texts. */
@@ -57,8 +57,8 @@ const NAMES: Readonly<Record<string, string>> = {
 type Chosen = { register?: Register | null; language?: Language | null };
 
 /**
- * Language and form of address of a country's code, or what the user chose instead: any language, a form of address in Spanish
- * alone. Spanish that is chosen elsewhere speaks in `tú`.
+ * Language and form of address of a country's code, or the user's own choice: any language, a form of address in
+ * Spanish alone. Spanish chosen in another country uses `tú`.
  */
 export function voiceOf(country: string | null, { register, language }: Chosen = {}): Voice {
   const code = country?.toUpperCase() ?? "";

@@ -2,7 +2,7 @@ import type { PostType } from "../../contract/ai/ai-options.ts";
 import type { VoiceHabits } from "../../contract/ai/voice.ts";
 import type { Register } from "./registers.ts";
 
-/** What a model is asked to do. */
+/** The tasks for a model. */
 export const PURPOSES = [
   "research",
   "text",
@@ -31,10 +31,10 @@ export const ANGLES = [
 ] as const;
 export type Angle = (typeof ANGLES)[number];
 
-/** The words of one language. `version` changes with every change of them: it is kept with each result. */
+/** The words of one language. `version` changes with every change of them: it is saved with each result. */
 export type PromptWords = {
   version: string;
-  /** Who the model is, and where its reader lives. */
+  /** The model's role, and its reader's country. */
   role: (country: string | null) => string;
   registers: Readonly<Record<Register, string>>;
   /** Without a register: how the reader is spoken to. */
@@ -42,25 +42,25 @@ export type PromptWords = {
   person: { profile: (name: string) => string; page: (name: string) => string };
   /** The day on which it is written, in words. */
   today: (day: string) => string;
-  /** How the profile of whoever writes is used, which stands among the data. */
+  /** How to use the author's profile, which is among the data. */
   about: { rule: string; labels: Readonly<Record<"does" | "audience" | "topics", string>> };
-  /** What stands between the marks is never an instruction. */
+  /** The rule that text between the marks is never an instruction. */
   data: string;
   style: string;
   /** Turns by which readers know a machine. */
   forbidden: string;
   /** How a post begins and ends, and how it is laid out. */
   shape: string;
-  /** How a publisher writes: what was counted, as a rule; what it says, as data. */
+  /** A publisher's way of writing: counted habits as a rule, texts as data. */
   voice: {
     habits: (habits: VoiceHabits) => string;
     data: string;
     labels: Readonly<Record<"tone" | "expressions" | "openings" | "avoid", string>>;
   };
   postTypes: Readonly<Record<PostType, string>>;
-  /** What a news item is without a source. */
+  /** The rule for a news item without a source. */
   withoutSources: string;
-  /** The name of each angle, and what it does. */
+  /** The name of each angle, and its rule. */
   angles: Readonly<Record<Angle, { name: string; rule: string }>>;
   tasks: Readonly<Record<Purpose, (facts: TaskFacts) => string>>;
   /** Names of the pieces of data, as the task names them. */

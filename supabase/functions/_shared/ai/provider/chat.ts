@@ -8,7 +8,7 @@ import { ModelSaysNo, readAnswer } from "./read-answer.ts";
 export type ChatRequest<S extends z.ZodType> = {
   system: string;
   user: string;
-  /** A letter or more of [A-Za-z0-9_-]; servers name the schema by it. */
+  /** At least one character of [A-Za-z0-9_-]; servers use it as the schema's name. */
   name: string;
   schema: S;
   signal: AbortSignal;
@@ -23,7 +23,7 @@ const TIMEOUT_MS = 90_000;
 /** Models that were asked well may still answer badly; another answer is often right. */
 const MOST_ANSWERS = 2;
 
-/** What strict servers refuse in a schema; our own check covers it. */
+/** Parts of a schema that strict servers refuse; our own check covers them. */
 const UNSUPPORTED = new Set([
   "$schema",
   "minLength",
@@ -62,9 +62,9 @@ const isBadAnswer = (error: unknown): boolean =>
 type Asking = "schema" | "both" | "words";
 
 /**
- * Chat over an OpenAI-compatible server, with a JSON schema; a server that refuses one is asked in words, one that ignores it
- * is told by its second request, and every answer is checked here. Throws CodedError: ai_answer_empty, ai_answer_invalid, ai_content_refused, or what askProvider
- * throws.
+ * Chat over an OpenAI-compatible server, with a JSON schema; a server that refuses schemas gets it in words, one
+ * that ignores it gets it again with the second request, and every answer is checked here. Throws CodedError:
+ * ai_answer_empty, ai_answer_invalid, ai_content_refused, or what askProvider throws.
  */
 export function createChat(deps: ProviderDeps, settings: ProviderSettings | null): Chat {
   return async (request) => {
@@ -103,7 +103,7 @@ async function ask<S extends z.ZodType>(
   return askProvider(deps, settings, "/chat/completions", {
     body: {
       model: settings.model,
-      // Some servers send events unless they are told not to.
+      // Some servers stream by default.
       stream: false,
       messages: [
         { role: "system", content: system },

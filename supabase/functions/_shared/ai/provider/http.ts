@@ -21,17 +21,17 @@ export type ProviderRequest = {
 
 export type Provider = { baseUrl: string; apiKey: string | null };
 
-/** What an OpenAI-compatible server says of a refusal: OpenAI, Ollama, vLLM, LM Studio and OpenRouter word it differently. */
+/** The refusal of an OpenAI-compatible server: OpenAI, Ollama, vLLM, LM Studio and OpenRouter word it differently. */
 export type ProviderRefusal = { status: number; code: string; message: string };
 
 const MOST_TRIES = 3;
 const FIRST_WAIT_MS = 500;
-/** A server that asks for a longer pause is not waited for: the user is told that it is busy. */
+/** A longer pause of a server is not waited for: the user reads that it is busy. */
 const LONGEST_WAIT_MS = 8_000;
 
 const isWorthAnotherTry = (status: number) => status === 408 || status === 429 || status >= 500;
 
-/** Milliseconds that the server asks for; null when it asks for none. */
+/** The pause that the server asks for, in milliseconds; null without one. */
 function askedPause(headers: Headers): number | null {
   const exact = Number(headers.get("retry-after-ms") ?? Number.NaN);
   if (Number.isFinite(exact)) return exact;
@@ -40,8 +40,8 @@ function askedPause(headers: Headers): number | null {
 }
 
 /**
- * Asks a server of AI. Only 408, 429 and 5xx are tried again, twice at most: another status would be answered the same, and
- * what was cut on the way may have been done and paid. Throws CodedError for everything but a success.
+ * Asks a server of AI. Only 408, 429 and 5xx are tried again, twice at most: any other status would repeat, and a
+ * request that was cut off may have been done and paid. Throws CodedError for everything but a success.
  */
 export async function askProvider(
   deps: ProviderDeps,
@@ -76,7 +76,7 @@ export async function askProvider(
   }
 }
 
-/** What the user is told of an address that gave no answer. */
+/** The code for an address without an answer. */
 export function outsideCode(error: unknown): unknown {
   if (!(error instanceof OutsideError)) return error;
   if (error.reason === "timeout") return new CodedError("ai_service_timeout", error);
@@ -116,7 +116,7 @@ export function readError(body: unknown): { code: string; message: string; statu
   return typeof message === "string" ? { code: textOf(code), message, status: null } : null;
 }
 
-/** The JSON of an answer; undefined when it is none. */
+/** The JSON of an answer; undefined when it is invalid. */
 export function jsonOf(answer: Pick<OutsideAnswer, "bytes">): unknown {
   try {
     return parseJson(new TextDecoder().decode(answer.bytes));

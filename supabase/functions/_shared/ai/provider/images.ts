@@ -13,7 +13,7 @@ const shape = z.object({
   data: z.array(z.object({ b64_json: z.string().nullish(), url: z.string().nullish() })),
 });
 
-/** A PNG of 10 MB as base64, and what stands around it. */
+/** A PNG of 10 MB as base64, with its JSON. */
 const MAX_ANSWER_BYTES = 15 * 1024 * 1024;
 const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 const TIMEOUT_MS = 110_000;
@@ -58,7 +58,7 @@ async function onePicture(
   // The address holds its own right to be read; our key is not shown to it.
   const noKey = { baseUrl: "", apiKey: null };
   const limits = { method: "GET" as const, maxBytes: MAX_IMAGE_BYTES, timeoutMs: 30_000, signal };
-  // Whoever answers for the operator's server names it: it may lead to that server, or to what is public.
+  // The operator's server names the address, which may lead to that server or to a public one.
   const own = { ...deps, privateHosts: [...deps.privateHosts, new URL(settings.baseUrl).host] };
   const picture = await askProvider(deps, noKey, first.url, limits, (url, request) =>
     askPublic(own, url, request),

@@ -10,7 +10,7 @@ const CLOSING: Readonly<Record<string, RegExp>> = {
   reasoning: /<\/reasoning>/gi,
   reflection: /<\/reflection>/gi,
 };
-/** Characters looked at for each one of the text: what never closes is looked at again from its next bracket. */
+/** Characters read for each one of the text, as a limit: an unclosed value is read again from its next bracket. */
 const LOOKS_A_CHARACTER = 32;
 
 const CLOSES: Readonly<Record<string, string>> = { "{": "}", "[": "]" };
@@ -22,7 +22,10 @@ const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f]|\p{Cs}/gu;
 /** A model's text as it can be kept: one kind of line end, and no half emoji, which here is left out and not marked. */
 const clean = (text: string): string => text.replaceAll("\r\n", "\n").replace(UNSEEN, "");
 
-/** Behind the value that begins at `from`; -1 when it does not close. Counts its looks in `spent`. */
+/**
+ * The position behind the value that begins at `from`; -1 when it does not close. Counts the characters read in
+ * `spent`.
+ */
 function endOfValue(text: string, from: number, spent: { looks: number }): number {
   const open: string[] = [];
   let at = from;
@@ -45,7 +48,7 @@ function endOfValue(text: string, from: number, spent: { looks: number }): numbe
 
 const ESCAPES = new Set([...'"\\/bfnrtu']);
 
-/** Whether a quote at `at` ends its string: what follows could follow a string of JSON. */
+/** Whether a quote at `at` ends its string: the next sign may follow a string of JSON. */
 const endsString = (json: string, at: number): boolean => {
   let next = at + 1;
   while (next < json.length && (json[next] ?? "") <= " ") next += 1;
@@ -82,7 +85,9 @@ function dropComma(parts: string[]): void {
   if (parts[last] === ",") parts[last] = "";
 }
 
-/** The value of a piece of JSON, mended where it needs it, its texts clean; undefined when it is none. */
+/**
+ * The value of a piece of JSON, repaired where necessary, with storable texts; undefined when it cannot be repaired.
+ */
 function parsed(json: string): unknown {
   for (const write of [() => json, () => mended(json)]) {
     try {
@@ -91,13 +96,13 @@ function parsed(json: string): unknown {
         clean,
       );
     } catch {
-      // The mended one is tried next.
+      // The repaired one is tried next.
     }
   }
   return undefined;
 }
 
-/** Where tags of thought end. A tag that is never closed is looked for once. */
+/** The ends of a model's thoughts. A tag that is never closed is searched once. */
 function createThoughts(text: string) {
   const without = new Set<string>();
   return (at: number): { isClosing: boolean; end: number } | null => {
@@ -115,9 +120,9 @@ function createThoughts(text: string) {
 }
 
 /**
- * The last JSON value within a text that `read` makes something of; undefined when there is none. Models set JSON in fences
- * or in a sentence, think before it (also with a closing tag alone), wrap it in another object, and write JSON that is none:
- * what can be mended is. Looks at each character a bounded number of times.
+ * The last JSON value within a text that `read` accepts; undefined without one. Models set JSON in fences or in a
+ * sentence, think before it (also with a closing tag alone), wrap it in another object, and write invalid JSON,
+ * which is repaired where possible. Reads each character a bounded number of times.
  */
 export function lastWithin<T>(text: string, read: (value: unknown) => T | undefined): T | undefined {
   const spent = { looks: 0 };
@@ -135,7 +140,7 @@ export function lastWithin<T>(text: string, read: (value: unknown) => T | undefi
       const end = endOfValue(text, at, spent);
       const value = end < 0 ? undefined : parsed(text.slice(at, end));
       const found = value === undefined ? undefined : read(value);
-      // What does not fit may hold what does, as `{"respuesta": {…}}`.
+      // An object that does not fit may contain one that does, as `{"respuesta": {…}}`.
       if (found === undefined) continue;
       last = found;
       at = end - 1;
@@ -144,5 +149,5 @@ export function lastWithin<T>(text: string, read: (value: unknown) => T | undefi
   return last;
 }
 
-/** The last JSON value within a text, whatever it holds. */
+/** The last JSON value within a text, of any shape. */
 export const jsonWithin = (text: string): unknown => lastWithin(text, (value) => value);

@@ -13,7 +13,7 @@ const signal = new AbortController().signal;
 const provider = { baseUrl: "https://ai.test/v1", apiKey: "key" };
 const refusal = (status: number, error: unknown = { message: "no" }, headers: HeadersInit = {}) =>
   Response.json({ error }, { status, headers });
-/** A server of AI on the internet, where `nas.test` is a name of somebody's network. */
+/** A server of AI on the internet, where `nas.test` is a name in a private network. */
 const publicly = (server: ReturnType<typeof serverOf>) => ({
   ...server,
   fetchAt: createFetchAt(),
@@ -56,13 +56,13 @@ test("a server of AI is waited for as long as it asks, and not when that is long
   expect(await codeOfRejection(ask(serverOf(refusal(429, "slow", { "retry-after": "60" }))))).toBe("ai_busy");
 });
 
-test("a server of AI whose connection is cut is not asked again: what it was sent for may be done", async () => {
+test("a server of AI whose connection is cut is not asked again, since the work may be done", async () => {
   const server = serverOf(new TypeError("fetch failed"));
   expect(await codeOfRejection(ask(server))).toBe("ai_service_unreachable");
   expect(server.sent).toHaveLength(1);
 });
 
-test("a server of AI gets its key, and a server without one gets none", async () => {
+test("a server of AI gets its key, and a server without a key gets none", async () => {
   const server = serverOf(Response.json({}), Response.json({}));
   await ask(server);
   const open = { ...provider, apiKey: null };
@@ -75,7 +75,7 @@ const chatOf = (server: ReturnType<typeof serverOf>) =>
   createChat(server, { ...provider, model: "m" })({ system: "s", user: "u", name: "n", schema, signal });
 const cut = () => completionOf('{"title":"C"}', { finish: "length" });
 
-test("chat asks for JSON of the schema and checks what comes", async () => {
+test("chat asks for JSON of the schema and checks the answer", async () => {
   const server = serverOf(completionOf('{"title":"Café"}'));
   expect(await chatOf(server)).toEqual({ title: "Café" });
   expect(server.sent[0]?.body).toMatchObject({
@@ -95,7 +95,7 @@ test("chat asks a server that takes no schema in words, and reads JSON out of it
   expect(JSON.stringify(server.sent[1]?.body)).toContain("objeto JSON de este esquema");
 });
 
-test("chat reads null for what is empty, and an answer behind a thought with braces", async () => {
+test("chat reads null as an empty value, and an answer behind a thought with braces", async () => {
   const optional = z.object({ title: z.string().min(1), figure: z.string().default("") });
   const said = `<think>{"title":"no"} [1]</think>{"title":"Café","figure":null}`;
   const chat = createChat(serverOf(completionOf(said)), { ...provider, model: "m" });
@@ -104,7 +104,7 @@ test("chat reads null for what is empty, and an answer behind a thought with bra
   });
 });
 
-test("chat asks once more after an answer that is none", async () => {
+test("chat asks once more after an invalid answer", async () => {
   const server = serverOf(completionOf("no sé"), completionOf('{"title":"Café"}'));
   expect(await chatOf(server)).toEqual({ title: "Café" });
 });
@@ -116,7 +116,7 @@ test.each([
   ["refused by the model", () => [completionOf(null, { refusal: "no" })], "ai_content_refused"],
   ["an error under status 200", () => [refusal(200, { code: 429, message: "busy" })], "ai_busy"],
   ["a page", () => [new Response("<html>"), new Response("<html>")], "ai_answer_invalid"],
-])("chat that is %s fails", async (_, answers, code) => {
+])("a chat answer that is %s fails", async (_, answers, code) => {
   expect(await codeOfRejection(chatOf(serverOf(...answers())))).toBe(code);
 });
 
@@ -173,7 +173,7 @@ test("a picture on the operator's own private server is asked for, again after 5
   expect(server.sent.map((sent) => sent.url).slice(1)).toEqual([url, url]);
 });
 
-test("images without any are missing", async () => {
+test("an answer without images is an error", async () => {
   const images = createImages(publicly(serverOf(Response.json({ data: [] }))), settings);
   expect(await codeOfRejection(images("café", signal))).toBe("ai_media_missing");
 });
@@ -198,6 +198,6 @@ test.each([
   ["completed", { kind: "done" }],
   ["failed", { kind: "failed", message: "failed" }],
   ["expired", { kind: "failed", message: "expired" }],
-])("videos that are %s", async (status, state) => {
+])("the states of a video that is %s", async (status, state) => {
   expect(await of("openrouter", Response.json({ status })).videos.look({ id: "v1" }, signal)).toEqual(state);
 });

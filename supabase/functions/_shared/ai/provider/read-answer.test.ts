@@ -43,7 +43,7 @@ test.each([
   ["inside a list", `[${JSON_TEXT}]`],
   ["with commas before the brackets", '{"title":"Café de altura","body":"Cuatro ideas",\n}'],
   ["with null for what it does not have", '{"title":"Café de altura","body":"Cuatro ideas","x":null}'],
-])("an answer is read %s", (_, content) => {
+])("a model's answer is read %s", (_, content) => {
   expect(said(content)).toEqual(WHOLE);
 });
 

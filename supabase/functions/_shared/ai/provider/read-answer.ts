@@ -4,7 +4,7 @@ import type { OutsideAnswer } from "../../http/outside.ts";
 import { jsonOf, successOf } from "./http.ts";
 import { lastWithin } from "./json-within.ts";
 
-/** A piece of a content that comes as a list: a text, a refusal, or a thought that is nobody's answer. */
+/** A piece of a content that comes as a list: a text, a refusal, or a thought, which is not part of the answer. */
 const part = z.object({
   type: z.string().nullish(),
   text: z.string().nullish(),
@@ -70,7 +70,10 @@ function ofStream(text: string): object | null {
   return { choices: [{ message: whole, finish_reason: finish }] };
 }
 
-/** What a chat server said, in whichever form. Throws CodedError for a refusal of the server, or for no completion. */
+/**
+ * The message of a chat server, in any of its forms. Throws CodedError for a refusal of the server, or without a
+ * completion.
+ */
 function saidIn(answer: Pick<OutsideAnswer, "bytes">): Said {
   const body =
     (jsonOf(answer) === undefined && ofStream(new TextDecoder().decode(answer.bytes))) || successOf(answer);
@@ -96,9 +99,9 @@ function withoutNulls(value: unknown): unknown {
 }
 
 /**
- * What a model answered, as the schema has it. Throws CodedError: ai_content_refused, ai_answer_empty, ai_answer_invalid, or
- * what the server refused with. A text that says no without a `refusal` is told apart by `detail`, so that it may be asked
- * for once more.
+ * A model's answer in the schema's shape. Throws CodedError: ai_content_refused, ai_answer_empty, ai_answer_invalid,
+ * or what the server refused with. A refusal in prose, without a `refusal` field, throws ModelSaysNo, so that the
+ * caller may ask once more.
  */
 export function readAnswer<S extends z.ZodType>(
   answer: Pick<OutsideAnswer, "bytes">,
@@ -106,14 +109,14 @@ export function readAnswer<S extends z.ZodType>(
 ): z.output<S> {
   const { text, thought, isRefused, isCut } = saidIn(answer);
   if (isRefused) throw new CodedError("ai_content_refused");
-  // Servers that are told wrongly how a model thinks send all that it says as a thought.
+  // A server with a wrong setting of how its model thinks sends the whole answer as a thought.
   const said = text === "" ? thought : text;
   if (said === "") throw new CodedError("ai_answer_empty");
-  // Cut at the model's limit: what is there is not whole.
+  // Cut at the model's limit, so the answer is incomplete.
   if (isCut) throw new CodedError("ai_answer_invalid");
   const found = lastWithin(said, (value) => {
     const whole = schema.safeParse(value);
-    // Models say null for what a text does not have, where the schema has it empty.
+    // Models write null for a missing part, where the schema has an empty one.
     const parsed = whole.success ? whole : schema.safeParse(withoutNulls(value));
     return parsed.success ? { value: parsed.data } : undefined;
   });
@@ -121,7 +124,7 @@ export function readAnswer<S extends z.ZodType>(
   throw SAYS_NO.test(said) ? new ModelSaysNo() : new CodedError("ai_answer_invalid");
 }
 
-/** A refusal in prose: another answer of the same model is often none. */
+/** A refusal in prose, which another try of the same model often avoids. */
 export class ModelSaysNo extends CodedError {
   constructor() {
     super("ai_content_refused");

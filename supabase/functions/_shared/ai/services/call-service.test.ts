@@ -74,7 +74,7 @@ test.each([
   expect(await codeOfRejection(callTo(url, answer).answered)).toBe(code);
 });
 
-test("the service of a row that fails is told with its status and a line of what it said, a page without", async () => {
+test("a failed service of a row is reported with its status and a line of its message, but not with a page", async () => {
   const plain = callTo(FOREIGN, async () => new Response("sin\n cupo", { status: 500 }));
   await expect(plain.answered).rejects.toMatchObject({
     ...{ code: "ai_service_failed", detail: { status: 500, message: "sin cupo" } },

@@ -13,7 +13,7 @@ export type CallServiceDeps = PublicDeps & {
   findWebhook: (name: ServiceName) => Promise<WebhookRow | null>;
   /** Our own services that this function carries. */
   own: Partial<Record<ServiceName, OwnService>>;
-  /** What requests to foreign rows are signed with; unsigned without one. */
+  /** The key for signing requests to foreign rows; unsigned without one. */
   secret: string | null;
   /** Seconds since 1970. */
   nowSeconds: () => number;
@@ -50,7 +50,7 @@ async function callForeign(
   body: string,
   { signal }: ServiceContext,
 ): Promise<ServiceAnswer> {
-  // A path of this project that is none of our services, or an address that is none.
+  // A path of this project without a service of ours, or an invalid address.
   if (!URL.canParse(row.url)) throw new CodedError("ai_service_missing");
   const url = new URL(row.url);
   try {
@@ -63,14 +63,17 @@ async function callForeign(
     if (answer.status >= 300) throw refused(answer.status, answer.bytes, answer.headers);
     return { contentType: answer.headers.get("content-type") ?? "", bytes: answer.bytes };
   } catch (error) {
-    // An address that may not be asked is a mistake of whoever configured the row.
+    // A forbidden address is a mistake of the operator who configured the row.
     if (error instanceof OutsideError && error.reason === "private_address")
       throw new CodedError("ai_service_missing", error);
     throw outsideCode(error);
   }
 }
 
-/** What the service said of its failure is shown as text, a line of it, out of its JSON where it is one; a page is not. */
+/**
+ * A failed service's own message is shown as one line of text, taken out of its JSON if it is JSON; a page is not
+ * shown.
+ */
 function refused(status: number, bytes: Uint8Array<ArrayBuffer>, headers: Headers): CodedError {
   const isPage = /html/i.test(headers.get("content-type") ?? "");
   const said = isPage

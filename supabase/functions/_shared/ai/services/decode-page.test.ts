@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { decodePage } from "./decode-page.ts";
 
 const WORDS = "La campaña llegó a más países: «educación» y 1 €";
-/** windows-1252 differs from ISO-8859-1 in 0x80 to 0x9f: the euro is 0x80 in the one and absent from the other. */
+/** windows-1252 differs from ISO-8859-1 in 0x80 to 0x9f: the euro is 0x80 in the former and missing in the latter. */
 const latin = (text: string) =>
   Uint8Array.from([...text].map((letter) => (letter === "€" ? 0x80 : (letter.codePointAt(0) ?? 0))));
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -24,7 +24,7 @@ describe("the encoding of a page", () => {
     "text/html; Charset = latin1 ; x=y",
     "text/html; charset=l1",
     "text/html;charset=cp1252",
-  ])("the encoding comes from the header %s, against what the page says", (type) => {
+  ])("the encoding comes from the header %s, against the page's own", (type) => {
     expect(decodePage(latin(page('<meta charset="utf-8">')), type)).toContain(WORDS);
   });
 
@@ -38,7 +38,7 @@ describe("the encoding of a page", () => {
     '<!-- <meta charset="utf-8"> --><meta charset="iso-8859-1">',
     '<meta name="description" content="charset=utf-8"><meta charset="iso-8859-1">',
     '<script>"<meta charset=utf-8>"</script><meta charset="iso-8859-1">',
-  ])("the encoding comes from %s where the header names none", (head) => {
+  ])("the encoding comes from %s when the header names none", (head) => {
     expect(decodePage(latin(page(head)), "text/html")).toContain(WORDS);
   });
 
@@ -71,7 +71,7 @@ describe("the encoding of a page", () => {
     expect(decodePage(encode(`\ufeff${page("")}`), "text/html; charset=iso-8859-1")).toContain(WORDS);
   });
 
-  test("the encoding is UTF-8 where a page in ASCII letters claims UTF-16", () => {
+  test("the encoding is UTF-8 when a page in ASCII letters claims UTF-16", () => {
     expect(decodePage(utf8(page('<meta charset="utf-16">')), "text/html")).toContain(WORDS);
   });
 
@@ -86,7 +86,7 @@ describe("the encoding of a page", () => {
   });
 
   test.each(["text/html", "text/html; charset=utf-8"])(
-    "one broken byte of a page in UTF-8 is no other encoding, with %s",
+    "one broken byte in a page of UTF-8 does not change its encoding, with %s",
     (type) => {
       const broken = Uint8Array.from([...utf8(page("")), 0xf1]);
       expect(decodePage(broken, type)).toContain(WORDS);

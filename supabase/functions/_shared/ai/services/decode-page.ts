@@ -2,7 +2,10 @@ import { htmlPieces } from "./html-pieces.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Browsers look for a page's own word on its encoding in 1,024 bytes; a long comment in front of it is common. */
+/**
+ * Browsers search a page's own encoding in its first 1,024 bytes; a long comment before it is common, so this reads
+ * further.
+ */
 const HEAD_BYTES = 8192;
 /** Node 20 reads windows-1252 as Latin-1 unless it is to go on: https://github.com/nodejs/node/issues/56542 */
 const WHOLE = { stream: true };
@@ -30,7 +33,7 @@ function namedInside(head: string): string | undefined {
     if (piece.kind !== "open" || piece.name !== "meta") continue;
     const isAboutText = /\s(?:name|property|itemprop)\s?=/i.test(piece.source);
     const label = isAboutText ? undefined : CHARSET.exec(piece.source)?.[1];
-    // A page whose `<meta>` can be read is not in UTF-16, whatever it says.
+    // A page whose `<meta>` is readable cannot be UTF-16, even if it says so.
     if (label) return /^utf-?16/i.test(label) ? "utf-8" : label;
   }
   return prolog;
@@ -58,7 +61,7 @@ function isUtf8(bytes: Bytes): boolean {
 
 const UNREADABLE = 0xfffd;
 
-/** Whether most of what is not ASCII cannot be read as UTF-8. One broken byte is a slip of a page that is. */
+/** Whether most bytes beyond ASCII are invalid as UTF-8. One broken byte is a slip in a page of UTF-8. */
 function isHardlyUtf8(bytes: Bytes): boolean {
   const text = new TextDecoder("utf-8").decode(bytes);
   let [unreadable, others] = [0, 0];
@@ -70,15 +73,19 @@ function isHardlyUtf8(bytes: Bytes): boolean {
   return unreadable > others;
 }
 
-/** What names UTF-8 where old sites keep Latin-1 is a server's default, and the other way around a template's. */
+/**
+ * Whether the bytes contradict the named encoding: a server's default names UTF-8 for old sites in Latin-1, and a
+ * template the other way around.
+ */
 function isDenied(decoder: TextDecoder, bytes: Bytes): boolean {
   if (decoder.encoding === "utf-8") return isHardlyUtf8(bytes);
   return decoder.encoding === "windows-1252" && bytes.some((byte) => byte >= 0x80) && isUtf8(bytes);
 }
 
 /**
- * The text of a page. Its encoding is that of its byte order mark, else of its `Content-Type`, else what the page
- * says itself, else what its bytes look like: UTF-16, valid UTF-8, or windows-1252. What is named and cannot be is left.
+ * The text of a page. Its encoding is that of its byte order mark, else of its `Content-Type`, else from the page's
+ * own `<meta>`, else from its bytes: UTF-16, valid UTF-8, or windows-1252. A named encoding that the bytes
+ * contradict is ignored.
  */
 export function decodePage(bytes: Bytes, contentType: string): string {
   const marked = byteOrderMark(bytes);

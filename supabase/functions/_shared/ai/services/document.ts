@@ -12,11 +12,11 @@ const body = z.object({
   title: z.string(),
   pages: z.number().int().min(MIN_DOCUMENT_PAGES).max(MAX_DOCUMENT_PAGES),
   authorName: z.string().default(""),
-  /** Beside the specified body: other services ignore it. */
+  /** Fields beside the specified body, which other services ignore. */
   notes: z.string().default(""),
 });
 
-/** `userId`: whose pictures it may show; null for none. */
+/** `userId`: the user whose pictures it may show; null shows none. */
 export type RenderDocument = (
   content: DocumentContent,
   userId: string | null,
@@ -34,10 +34,10 @@ export const createDocumentService =
   async (input, { author, signal }) => {
     const { title, pages, authorName, notes } = body.parse(input);
     const prompt = composePrompt({ purpose: "document", author, facts: { pages }, data: { title, notes } });
-    // A page signs its own documents, whoever of its people asks for them.
+    // A page signs its own documents, whichever of its administrators asks for them.
     const name = author.organization || authorName || author.name;
     const facts = { author: name, theme: themeOf(title), pages, kit: author.brand ?? null };
-    // Who pays for ten pages is not given six: a draft with too few slides is no answer.
+    // A user who pays for ten pages must not get six: a draft with too few slides is refused.
     const schema = documentDraft
       .extend({ slides: documentDraft.shape.slides.min(Math.max(pages - 2, 1)) })
       .refine((written) => contentOfDraft(written, facts)?.pages.length === pages);

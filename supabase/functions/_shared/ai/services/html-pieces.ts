@@ -1,4 +1,4 @@
-/** A piece of a page: words as they stand in its source, or a tag. */
+/** A piece of a page: words as in its source, or a tag. */
 export type HtmlPiece =
   | { kind: "text"; source: string }
   | { kind: "open" | "close"; name: string; source: string };
@@ -10,7 +10,7 @@ const RAW = new Map(
     new RegExp(`</${name}[\\s/>]`, "gi"),
   ]),
 );
-/** A less-than sign before anything else is one of a sentence. */
+/** A less-than sign before any other character belongs to a sentence. */
 const MARK = /<(?=[a-z!?/])/gi;
 const NAME = /[a-z][^\s/>]{0,40}/iy;
 
@@ -38,8 +38,8 @@ function endOfAside(html: string, from: number): number {
 }
 
 /**
- * The pieces of a page in order. Each character is read once, whatever the page says: what is begun and never ended (a
- * comment, a tag, a script) ends the page, as in a browser.
+ * The pieces of a page in order. Each character of any page is read once: an unclosed comment, tag or script ends
+ * the page, as in a browser.
  */
 export function* htmlPieces(html: string): Generator<HtmlPiece> {
   let at = 0;

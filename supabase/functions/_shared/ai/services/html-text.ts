@@ -5,7 +5,7 @@ const NAMED: Readonly<Record<string, string>> = {
   ...{ laquo: "«", raquo: "»", ldquo: "“", rdquo: "”", lsquo: "‘", rsquo: "’", hellip: "…", bull: "•" },
   ...{ mdash: "—", ndash: "–", euro: "€", ordf: "ª", ordm: "º", deg: "°", middot: "·", copy: "©", reg: "®" },
 };
-/** The accents of `&aacute;`, `&Ccedil;` and the like, each as the character that joins the letter before it. */
+/** The accents of `&aacute;`, `&Ccedil;` and the like, each as the combining character for the letter before it. */
 const ACCENTS: Readonly<Record<string, string>> = {
   ...{ grave: "\u0300", acute: "\u0301", circ: "\u0302", tilde: "\u0303", uml: "\u0308", cedil: "\u0327" },
 };
@@ -15,11 +15,14 @@ function named(name: string): string | undefined {
   return accent ? `${name[0]}${accent}`.normalize("NFC") : NAMED[name.toLowerCase()];
 }
 
-/** What windows-1252 has at 0x80 to 0x9f. */
+/** The characters of windows-1252 at 0x80 to 0x9f. */
 const LATIN = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 const isHalf = (point: number) => point >= 0xd800 && point <= 0xdfff;
 
-/** As browsers read a number: 128 to 159 are those of windows-1252; what no text may hold becomes the mark of it. */
+/**
+ * Reads a number as browsers do: 128 to 159 mean windows-1252; a character that no text may hold becomes the
+ * replacement character.
+ */
 function numbered(point: number): string {
   if (point >= 0x80 && point <= 0x9f) return LATIN.charAt(point - 0x80);
   return point === 0 || point > 0x10ffff || isHalf(point) ? "\ufffd" : String.fromCodePoint(point);
@@ -33,20 +36,20 @@ export const decodeReferences = (text: string): string =>
   });
 
 const setOf = (names: string): ReadonlySet<string> => new Set(names.split(" "));
-/** What stands within these is no text of the page's own. */
+/** The content of these elements is not text of the page. */
 const SILENT = setOf(
   "script style noscript template svg nav header footer aside form iframe textarea noembed noframes",
 );
 const BLOCK = setOf("p div h1 h2 h3 h4 h5 h6 li tr blockquote section br pre dt dd figcaption title");
 const ARTICLE = setOf("article main");
-/** Characters, ten times what anybody reads of a page; what stands behind them is left. */
+/** Characters, ten times as many as a model reads of a page; the rest is left out. */
 const MOST_SHOWN = 200_000;
 /** Between lines until they are written: a line end of the source is a space. No text may hold it. */
 const LINE_END = "\u0000";
 
 /**
- * The words of a page, a line a block: those from its first article (or main) to the end of its last one, or all of them. For a
- * model to read and never for a browser to show.
+ * The words of a page, a line a block: from its first article (or main) to the end of the last one, or all of them.
+ * For a model to read and never for a browser to show.
  */
 export function textOfHtml(html: string): string {
   const words: string[] = [];

@@ -18,7 +18,10 @@ import { type Language, voiceOf } from "../prompts/registers.ts";
 import type { Chat } from "../provider/chat.ts";
 import { jsonAnswer, type OwnService } from "./ports.ts";
 
-/** What the model is asked for: longer than what is drawn, for a long text is shortened and loses nobody the work. */
+/**
+ * The schema for the model: its limits exceed the drawn ones, because a text that is too long is shortened and must
+ * not fail the work.
+ */
 export const infographicDraft = z.object({
   kind: z.enum(INFOGRAPHIC_KINDS).catch("points").default("points"),
   title: z.string().trim().min(1).max(400),
@@ -43,7 +46,7 @@ export const infographicDraft = z.object({
 
 const LONGEST_FIGURE = 16;
 
-/** A draft as it is drawn: figures that are too long stand in their heading, texts end where their room does. */
+/** A draft in its drawn form: a figure that is too long moves into its heading, and texts are cut to their room. */
 export function contentOfInfographic(
   draft: z.output<typeof infographicDraft>,
   author: string,
@@ -72,11 +75,11 @@ const body = z.object({ title: z.string(), notes: z.string().default("") });
 export type RenderCandidates = (
   content: InfographicContent,
   kit: BrandKit | null,
-  /** Whose logo it may show; null for none. */
+  /** The user whose logo it may show; null shows none. */
   userId: string | null,
 ) => Promise<{ layout: InfographicLayout; png: Uint8Array }[]>;
 
-/** The content of an infographic, written by a model, in each layout: candidates at half size, and what they show. */
+/** The content of an infographic, written by a model, in each layout: candidates at half size, with their content. */
 export const createInfographService =
   (deps: { chat: Chat; render: RenderCandidates }): OwnService =>
   async (input, { author, signal }) => {

@@ -16,18 +16,18 @@ export type ServiceBody = Record<string, string | number>;
 export type ServiceAnswer = {
   contentType: string;
   bytes: Uint8Array<ArrayBuffer>;
-  /** Of our own services: what the file was made of, to be edited later. */
+  /** From our own services: the file's source, to edit it later. */
   kept?: Json;
-  /** Of our own services: the version of the prompt. */
+  /** From our own services: the version of the prompt. */
   prompt?: string;
 };
 
 export type ServiceContext = {
   author: Author;
   signal: AbortSignal;
-  /** The user knows that there are no sources, and wants news all the same. */
+  /** The user has confirmed news without sources. */
   mayLackSources?: boolean;
-  /** Of a picture by our own service: what is to be seen, and the words to be painted. */
+  /** For a picture by our own service: its description, and the words to paint. */
   picture?: { scene: string; caption: string };
 };
 

@@ -8,7 +8,7 @@ import type { SearchSettings } from "../settings.ts";
 import { decodePage } from "./decode-page.ts";
 import { textOfHtml } from "./html-text.ts";
 
-/** What a page of the web says, as plain text. Throws ai_page_unreadable. */
+/** The text of a web page, without markup. Throws ai_page_unreadable. */
 export type ReadPage = (address: string, signal: AbortSignal) => Promise<string>;
 
 const MAX_PAGE_BYTES = 1024 * 1024;

@@ -70,15 +70,18 @@ test("ten drafts come from one request, each with the name of its angle", async 
 test.each([
   ["nine drafts", [0, 1, 2, 3, 4, 5, 6, 7, 8], [9], "exactamente 1 borrador "],
   ["three alike", [0, 0, 0, 1, 2, 3, 4, 5, 6, 7], [8, 9], "exactamente 2 borradores "],
-])("for %s the missing ones are asked for once more, with what is there", async (_, first, second, asked) => {
-  const { topics, prompts } = await research([drafts(...first), drafts(...second)]);
-  expect(topics).toHaveLength(10);
-  expect(new Set(topics.map(({ title }) => title)).size).toBe(10);
-  expect(prompts[1]?.[0]?.content).toContain(asked);
-  expect(prompts[1]?.[1]?.content).toContain("Sobre flete");
-});
+])(
+  "for %s the missing ones are requested once more, with the existing ones",
+  async (_, first, second, asked) => {
+    const { topics, prompts } = await research([drafts(...first), drafts(...second)]);
+    expect(topics).toHaveLength(10);
+    expect(new Set(topics.map(({ title }) => title)).size).toBe(10);
+    expect(prompts[1]?.[0]?.content).toContain(asked);
+    expect(prompts[1]?.[1]?.content).toContain("Sobre flete");
+  },
+);
 
-test("fewer than ten different drafts after the second request are none", async () => {
+test("fewer than ten different drafts after the second request are an error", async () => {
   const answers = () => [drafts(0, 1, 2), drafts(0, 3)];
   expect(await codeOfRejection(research(answers()))).toBe("ai_drafts_missing");
 });
@@ -103,6 +106,6 @@ test.each([
   ["¿Qué cambia? Para contadores.", "¿Qué cambia?"],
   ["Café de altura\npara tostadores", "Café de altura"],
   ["Sí. Y no", "Sí. Y no"],
-])("a question of several lines is searched for by what it asks: %j", (question, query) => {
+])("a question of several lines is searched by its first sentence: %j", (question, query) => {
   expect(queryOf(question)).toBe(query);
 });

@@ -14,7 +14,7 @@ import { jsonAnswer, type OwnService } from "./ports.ts";
 
 const body = z.object({ question: z.string(), postType: z.enum(POST_TYPES) });
 
-/** What the model is asked for. */
+/** The schema for the model. */
 export const researchDraft = z.object({
   topics: z
     .array(
@@ -29,7 +29,7 @@ export const researchDraft = z.object({
 });
 type Topic = z.output<typeof researchDraft>["topics"][number];
 
-/** A question of three lines finds nothing: what is searched for is its first sentence. */
+/** The query of a question: its first sentence, because a question of three lines finds nothing. */
 export const queryOf = (question: string): string => {
   const [first = ""] = question.trim().split(/(?<=[?!.])\s|\n/u);
   return cut(first.length >= 12 ? first : question.replace(/\s+/g, " ").trim(), 160);
@@ -38,13 +38,13 @@ export const queryOf = (question: string): string => {
 const listed = ({ title, description, date }: Found, at: number): string =>
   `[${at + 1}] ${title}${date ? ` (${date})` : ""}: ${description}`;
 
-/** What a further request is told of a draft that is there: enough not to say it again. */
+/** A summary of an existing draft for a further request, so that the model does not repeat it. */
 const said = ({ angle, title, description }: Topic): string =>
   `- ${angle && `${angle}: `}${title}. ${cut(description.split("\n")[0] ?? "", 200)}`;
 
 type Ask = (angles: readonly Angle[], given: readonly Topic[]) => Promise<Topic[]>;
 
-/** Ten drafts that differ; what is missing, or repeats another, is asked for once more. Throws ai_drafts_missing. */
+/** Ten drafts that differ; missing or repeated ones are requested once more. Throws ai_drafts_missing. */
 async function tenOf(ask: Ask): Promise<Topic[]> {
   const first = withoutTwins(await ask(ANGLES, [])).slice(0, DRAFTS);
   const missing = DRAFTS - first.length;
@@ -56,8 +56,8 @@ async function tenOf(ask: Ask): Promise<Topic[]> {
 }
 
 /**
- * Ten drafts for a question, resting on what a search finds when there is one; a search that fails is done without. News
- * that no source tells of is ai_sources_missing, unless the user has said that it may be written without.
+ * Ten drafts for a question, based on search results if there are any; a failed search is ignored. News without a
+ * source throws ai_sources_missing, unless the user has confirmed it.
  */
 export const createResearchService =
   (deps: { chat: Chat; search: Search | null }): OwnService =>

@@ -31,8 +31,8 @@ export type Scenes = (
 ) => Promise<string>;
 
 /**
- * What is to be seen in a picture or a film: the user's own scene, else one that a model writes from the text. Without a
- * model, or when it fails, there is none: the picture is then made of the text itself.
+ * The description of a picture or a film: the user's own, else one that a model writes from the text. Null without a
+ * model, or when it fails: the picture is then made from the text itself.
  */
 export const createScenes = ({ chat, log }: { chat: Chat; log: Log }): Scenes => {
   const write = createWriteScene({ chat });

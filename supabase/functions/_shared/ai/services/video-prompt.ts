@@ -1,6 +1,6 @@
 import { cut } from "../../domain/cut.ts";
 
-/** The words for a film: what it is about, and how it is taken. */
+/** The prompt for a film: its subject, and its camera work. */
 export function videoPrompt(video: {
   prompt: string;
   scene: string;

@@ -16,12 +16,15 @@ const answers = z.union([
     .transform(([first]) => first ?? ""),
 ]);
 
-/** A page is the fault of whoever configured the address. n8n sends texts as HTML too, so the type does not tell. */
+/**
+ * A page as an answer means a wrong address in the configuration. n8n sends texts as HTML too, so the content type
+ * does not decide.
+ */
 const PAGE = /^\s*<(?:!doctype|html|head|body)\b/i;
-/** What n8n says of a workflow that answers before it has done anything. */
+/** n8n's answer when a workflow responds before it has run. */
 const STARTED = "Workflow was started";
 
-/** The text of an analysis service's answer; null for a shape that is none of these, or for no text. */
+/** The text of an analysis service's answer; null for another shape, or without a text. */
 export function readAnalysis({ contentType, bytes }: ServiceAnswer): string | null {
   const text = new TextDecoder().decode(bytes);
   try {

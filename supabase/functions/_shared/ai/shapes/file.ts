@@ -5,8 +5,8 @@ import type { ServiceAnswer } from "../services/ports.ts";
 const EMPTY_DATA_URL = 22;
 
 /**
- * The file that a service answers as its body. A file of no bytes, or a body that says a data URL of 22 characters or less,
- * is none: ai_media_missing. A page or JSON instead of a file is ai_answer_invalid.
+ * The file in the body of a service's answer. An empty file, or a data URL of 22 characters or less, throws
+ * ai_media_missing. A page or JSON in place of a file throws ai_answer_invalid.
  */
 export function readFile(answer: ServiceAnswer): Uint8Array<ArrayBuffer> {
   if (answer.bytes.length === 0) throw new CodedError("ai_media_missing");

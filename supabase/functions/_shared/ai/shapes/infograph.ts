@@ -35,8 +35,8 @@ function decoded(entry: unknown): FoundInfograph | null {
 }
 
 /**
- * The candidates of an answer in one of its three shapes. Throws ai_answer_invalid for another shape, ai_media_missing when
- * no picture of it can be used.
+ * The candidates of an answer in one of its three shapes. Throws ai_answer_invalid for another shape,
+ * ai_media_missing without a usable picture.
  */
 export function readInfographs(body: unknown): FoundInfograph[] {
   const parsed = answer.safeParse(body);

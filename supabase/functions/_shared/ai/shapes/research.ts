@@ -29,9 +29,9 @@ const ofAgent = z
 const ofObject = z.object({ topics: items }).transform(({ topics }) => topics);
 const several = z.array(z.union([ofAgent, ofObject])).min(1);
 
-/** The three shapes in which a research service may answer, each as an object or as a list: n8n wraps what it answers. */
+/** The three shapes of a research service's answer, each as an object or as a list: n8n wraps its answers. */
 const answer = z.union([several.transform((groups) => groups.flat()), ofAgent, ofObject, items]);
 
-/** The drafts of an answer, ten at most; null for a shape that is none of the three. */
+/** The drafts of an answer, ten at most; null for another shape. */
 export const readResearch = (body: unknown): ResearchTopic[] | null =>
   answer.safeParse(body).data?.slice(0, MOST_TOPICS) ?? null;

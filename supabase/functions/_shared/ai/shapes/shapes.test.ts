@@ -32,7 +32,7 @@ test("an answer of research gives ten drafts at most, and no address that is not
 });
 
 test.each([[undefined], [null], ["hola"], [[]], [{ topics: [] }], [[{ title: "" }]], [{ data: drafts(1) }]])(
-  "an answer of research of the shape %j is none",
+  "an answer of research of the shape %j is refused",
   (body) => {
     expect(readResearch(body)).toBeNull();
   },

@@ -16,10 +16,11 @@ export type KeepingDeps = WorkDeps & {
 };
 
 /**
- * A kind of work whose answer outlives storage that fails: the job is tried again, with what was generated. It is paid when
- * its file is stored, once; when no attempt stores it, the work fails with ai_upload_failed and costs nothing. A film of our
- * own service has its task in the job's progress, and is fetched again from there. What was stored for work that does not
- * succeed, as one that is cancelled just then, is removed: nobody has paid for it.
+ * A kind of work whose answer outlives storage that fails: the job is tried again, with what was generated. It is
+ * paid when its file is stored, once; when no attempt stores it, the work fails with ai_upload_failed and costs
+ * nothing. A film of our own service has its task in the job's progress, and is fetched again from there. A file
+ * stored for work that does not succeed, such as work cancelled at that moment, is removed, since nobody has paid
+ * for it.
  */
 export const keepingAnswers =
   ({ answers, discard, ...deps }: KeepingDeps, make: (deps: WorkDeps) => JobHandler): JobHandler =>

@@ -17,10 +17,10 @@ export type WorkKind =
 
 export type NewWork = {
   userId: string;
-  /** Its price, and what the user's history calls it: a row of ai_credit_costs. */
+  /** Its price and its name in the user's history: a row of ai_credit_costs. */
   contentType: string;
   kind: WorkKind;
-  /** The client's, one for each press. */
+  /** The client's key, one for each click. */
   key: string;
   units: number;
   input: Json;
@@ -46,9 +46,9 @@ export type StoredMedia = { publicUrl: string; mediaType: MediaType };
 
 export type ChosenPublisher = { postId?: string | null | undefined; publisher?: string | null | undefined };
 
-/** What every handler of a job needs. */
+/** The dependencies of every job handler. */
 export type WorkDeps = {
-  /** Who publishes: the chosen publisher, else that of the post. Throws forbidden for a page that is not the user's. */
+  /** The author: the chosen publisher, else the post's. Throws forbidden for a page that is not the user's. */
   author(userId: string, chosen?: ChosenPublisher): Promise<Author>;
   call: CallService;
   /** Stores a generated file under its user. Throws ai_answer_invalid for a file that no post may carry, ai_upload_failed. */

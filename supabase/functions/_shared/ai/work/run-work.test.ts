@@ -10,7 +10,7 @@ const WORK: NewWork = {
 };
 const ID = "00000000-0000-4000-8000-000000000401";
 
-/** One piece of work in memory; its job may be another worker's. */
+/** One piece of work in memory; another worker may hold its job. */
 function world(handler: JobHandler, given: { taken?: boolean; row?: Partial<WorkRow>; slow?: boolean } = {}) {
   const row: WorkRow = {
     ...{ state: "working", result: null, errorCode: null, errorDetail: undefined },
@@ -64,7 +64,7 @@ test("AI work in the request that begins it is done in it and answered with its 
   expect(kept).toHaveLength(1);
 });
 
-test("AI work that fails is refused with its code and what the sentence names", async () => {
+test("AI work that fails is refused with its code and the values of its sentence", async () => {
   const { deps } = world(fails("ai_service_failed", { status: 502 }));
   await expect(runWork(deps, WORK)).rejects.toMatchObject({
     ...{ code: "ai_service_failed", detail: { status: 502 } },

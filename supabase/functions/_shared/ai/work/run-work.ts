@@ -22,7 +22,7 @@ export type RunWorkDeps = {
   log: Log;
 };
 
-/** A worker that is silent for so long is taken for dead. */
+/** A worker that is silent for this long counts as dead. */
 const LEASE_SECONDS = 60;
 /** How long a request waits for its work; the user hears of what takes longer over Realtime. */
 const ANSWER_WITHIN_MS = 50_000;
@@ -33,7 +33,7 @@ type Plan = Omit<NewWork, "userId">;
 type WorkRules<S extends z.ZodType> = {
   body: S;
   maxBytes: number;
-  /** What the input asks for. Throws CodedError for what cannot be asked. */
+  /** The plan for an input. Throws CodedError for an invalid one. */
   plan: (input: z.output<S>) => Plan;
 };
 
@@ -45,8 +45,8 @@ export const createWorkEndpoint = <S extends z.ZodType>(rules: WorkRules<S>, dep
   );
 
 /**
- * Begins a piece of work, does it in this worker, and answers how it stands after 50 s at most. Whoever asks again with the
- * same key waits for the same work. A worker that dies leaves the job to the runner of ai-jobs.
+ * Begins a piece of work, runs it in this worker, and returns its state after 50 s at most. A repeated request with
+ * the same key waits for the same work. A worker that dies leaves the job to the runner of ai-jobs.
  */
 export async function runWork(deps: RunWorkDeps, work: NewWork): Promise<AiWork> {
   const { id } = await deps.works.begin(work);
@@ -59,7 +59,7 @@ export async function runWork(deps: RunWorkDeps, work: NewWork): Promise<AiWork>
     const row = await deps.works.read(work.userId, id);
     if (!row) throw new CodedError("not_found");
     if (row.state !== "working") return answerOf(id, row);
-    // Queued for later, or still at it when the time is over: it is told of when it ends.
+    // Queued for later, or still running when the time is over: its end will notify the user.
     if (end === "postponed" || end === "queued" || deps.monotonic() - began >= ANSWER_WITHIN_MS)
       return { id, state: "working", result: null };
     await deps.wait(LOOK_EVERY_MS);
@@ -70,7 +70,7 @@ function answerOf(id: string, row: WorkRow): AiWork {
   if (row.state === "done") return { id, state: "done", result: row.result };
   if (row.state === "cancelled") throw new CodedError("job_cancelled");
   const code = isErrorCode(row.errorCode) ? row.errorCode : "job_interrupted";
-  // A reference belongs to what is logged here; a job's own failure was logged where it failed.
+  // A reference belongs to a line logged here; a job's own failure was logged where it happened.
   throw new CodedError(code === "unexpected" ? "ai_service_failed" : code, undefined, {
     ...(row.errorDetail && { detail: row.errorDetail }),
   });

@@ -5,19 +5,21 @@ import { describeError, type Log } from "../../http/log.ts";
 import type { NewFile, StoredMedia } from "./ports.ts";
 
 export type StoreMediaDeps = {
-  /** Takes one of the user's uploads of the day, and looks whether the file has room; throws CodedError. */
+  /**
+   * Takes one of the user's uploads of the day, and checks that the file fits into their storage; throws CodedError.
+   */
   requireUpload: (userId: string, path: string, bytes: number) => Promise<void>;
   bucket: Pick<MediaBucket, "upload" | "look" | "urlOf">;
   newId: () => string;
   log: Log;
 };
 
-/** What was generated has cost money: storage that fails is asked again, under the same name. */
+/** Generating has cost money, so a failing storage is tried again, under the same name. */
 const MOST_TRIES = 3;
 
 /**
- * Stores a generated file in its user's folder. Its bytes decide what it is, as for an upload: what LinkedIn would refuse is
- * ai_answer_invalid here, and nothing is paid for it.
+ * Stores a generated file in its user's folder. Its bytes decide its type, as for an upload: a file that LinkedIn
+ * would refuse is ai_answer_invalid here, and costs nothing.
  */
 export const createStoreMedia =
   (deps: StoreMediaDeps) =>

@@ -31,7 +31,7 @@ import type { WorkDeps, WorkKind } from "./ports.ts";
 import type { RunWorkDeps } from "./run-work.ts";
 import { createStoreMedia } from "./store-media.ts";
 
-/** What must be over before the platform ends a worker. */
+/** Time kept for the steps that must end before the platform ends a worker. */
 const BEFORE_THE_END_MS = 10_000;
 
 const wait = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
@@ -47,7 +47,7 @@ type Platform = { EdgeRuntime?: { waitUntil(work: Promise<unknown>): void } };
 
 type OwnServices = Partial<Record<ServiceName, OwnService>>;
 
-/** What every AI function is built of. A function names the services of our own that it carries: each is bytes. */
+/** The parts of every AI function. A function names only the services of our own that it uses, to save bytes. */
 export function createAi(env: Environment) {
   const client = createServiceClient(env);
   // A request that is sent again unseen, on a connection that was just closing, would begin the work twice.

@@ -6,7 +6,7 @@ import type { WorkDeps } from "../ports.ts";
 
 export const documentJob = aiDocumentInput.omit({ requestKey: true });
 
-/** A PDF for a post; one that we typeset comes with what it was made of. */
+/** A PDF for a post; one that we typeset comes with its editable slides. */
 export const createDocumentHandler =
   (deps: WorkDeps): JobHandler =>
   async (job, { signal }) => {

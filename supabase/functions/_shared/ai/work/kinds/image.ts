@@ -17,7 +17,7 @@ const keptScene = z.object({ scene: z.string() });
 const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 const TIMEOUT_MS = 30_000;
 
-/** One picture for a post. */
+/** Generates one picture for a post. */
 export const createImageHandler =
   (deps: ImageDeps): JobHandler =>
   async (job, { signal }) => {

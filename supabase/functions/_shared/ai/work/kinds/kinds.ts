@@ -10,7 +10,7 @@ import { createTextHandler } from "./text.ts";
 import { createTopicsHandler } from "./topics.ts";
 import { createVideoHandler } from "./video.ts";
 
-/** The handlers of the kinds that are light; those that typeset stand in typeset-kinds.ts. */
+/** Handlers of the kinds without typesetting; the others are in typeset-kinds.ts. */
 export const researchKind = (ai: Ai): JobHandler =>
   createResearchHandler(ai.workDeps({ RESEARCH: createResearchService(ai) }));
 

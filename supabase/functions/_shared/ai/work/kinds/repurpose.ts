@@ -19,7 +19,7 @@ export const repurposeDraft = z.object({
 
 const POSTS = 3;
 
-/** Three posts from a text, or from what a page says. */
+/** Three posts from a text, or from a web page. */
 export const createRepurposeHandler =
   (deps: Pick<WorkDeps, "author"> & { chat: Chat; readPage: ReadPage }): JobHandler =>
   async (job, { signal }) => {

@@ -16,7 +16,7 @@ export const textDraft = z.object({ body: z.string(), comment: z.string() });
 
 export type TextDeps = Pick<WorkDeps, "author"> & {
   chat: Chat;
-  /** Keeps what was proposed for the post. */
+  /** Saves the proposal for the post. */
   keep: (userId: string, postId: string, text: { body: string; comment: string }) => Promise<unknown>;
   log: Log;
 };

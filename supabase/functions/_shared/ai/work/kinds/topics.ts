@@ -13,7 +13,7 @@ export const topicsDraft = z.object({
 
 export type TopicsDeps = Pick<WorkDeps, "author"> & {
   chat: Chat;
-  /** What the user wrote and asked lately. */
+  /** The user's latest posts and questions. */
   material: (userId: string) => Promise<{ posts: string[]; questions: string[] }>;
 };
 

@@ -11,7 +11,7 @@ import type { ChooseDeps } from "./choose-infograph.ts";
 import { createDocumentHandler } from "./document.ts";
 import { createInfographHandler } from "./infograph.ts";
 
-/** Files of the user's own folder alone, wherever an address points; what cannot be read is left out of the page. */
+/** Reads files of the user's own folder alone, for any address; an unreadable one is left out of the page. */
 export const pictureReader =
   ({ bucket }: Pick<Ai, "bucket">, userId: string | null): ReadPicture =>
   async (url) => {
