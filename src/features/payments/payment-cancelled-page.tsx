@@ -8,7 +8,7 @@ import { paymentsText } from "./payments.text";
 
 const { cancelled } = paymentsText;
 
-/** Where the checkout sends whoever gave up. */
+/** The page to which the checkout sends a buyer who cancels. */
 export function PaymentCancelledPage() {
   return (
     <MessagePage

@@ -19,7 +19,7 @@ const Line = ({ label, value }: { label: string; value: string }) => (
   </div>
 );
 
-/** What was bought, for how much, and what became of it. */
+/** The pack of a payment, its amount, and its state. */
 export function PaymentDetails({ credits, amount, currency, state }: PaymentDetailsProps) {
   return (
     <section aria-label={text.title} className="w-full rounded-lg bg-surface-2 px-4 py-2 text-left text-sm">

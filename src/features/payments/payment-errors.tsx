@@ -2,7 +2,7 @@ import { paymentsText } from "./payments.text";
 
 const { success: text } = paymentsText;
 
-/** What went wrong while the payment was looked at; nothing when nothing did. */
+/** The failures while the payment was checked; hidden without any. */
 export function PaymentErrors({ errors }: { errors: readonly string[] }) {
   if (errors.length === 0) return null;
   return (

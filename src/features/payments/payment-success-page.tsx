@@ -61,7 +61,10 @@ function SignInLink() {
   );
 }
 
-/** Where the checkout sends whoever paid. The server, not this page, knows whether and what was paid. */
+/**
+ * The page to which the checkout sends a buyer who has paid. The server, not this page, knows whether and what was
+ * paid.
+ */
 export function PaymentSuccessPage() {
   const session = useSession();
   const [params] = useSearchParams();
@@ -87,7 +90,7 @@ export function PaymentSuccessPage() {
   return <VisitorWithoutPayment />;
 }
 
-/** The tab keeps its route's title: nobody knows here whether anything was paid. */
+/** The tab keeps its route's title, since it is unknown here whether a payment was made. */
 function VisitorWithoutPayment() {
   return (
     <MessagePage

@@ -41,9 +41,9 @@ const show = (address: string, snapshot: SessionSnapshot) =>
     wrap: (children) => <SessionStoreContext value={sessionDouble(snapshot)}>{children}</SessionStoreContext>,
   });
 
-/** What was asked to be processed: never without a buyer and a session. */
+/** The requests to process a payment: never without a buyer and a session. */
 const processedOf = async (requests: ReturnType<typeof fakeHttp>["requests"]) => {
-  // Whatever the page began is on its way after this.
+  // Waits until the page's first requests have been sent.
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   return requests.filter(({ path }) => path.endsWith("/stripe-webhook"));
 };
@@ -53,7 +53,7 @@ test("a purchase waits for the session", () => {
   expect(screen.getByText("Verificando sesión...")).toBeDefined();
 });
 
-test("a visitor who comes from the checkout is asked to sign in", async () => {
+test("a visitor who returns from the checkout is asked to sign in", async () => {
   fakeHttp(GRANTED);
   show("/payment-success?userId=1&session_id=cs_1", signedOut());
   expect(await screen.findByRole("heading", { name: "¡Pago Completado!" })).toBeDefined();

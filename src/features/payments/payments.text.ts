@@ -24,7 +24,7 @@ export const paymentsText = {
     errors: "Errores",
     raw: "Datos de la transacción",
   },
-  /** What is known instead of a completed payment: what the server found, or that it has not said yet. */
+  /** The states other than a completed payment, by the server's finding; null while it is unknown. */
   found: {
     checking: {
       title: "Verificando tu pago",
@@ -86,7 +86,7 @@ export const paymentsText = {
         ? "¡Pago procesado correctamente! Se añadió 1 crédito a tu cuenta."
         : `¡Pago procesado correctamente! Se añadieron ${amount.format(credits)} créditos a tu cuenta.`,
     processed: "Pago procesado correctamente.",
-    /** @param added null where nobody knows how many */
+    /** @param added null when the number is unknown */
     updated: (available: number, added: number | null) =>
       added !== null && isOne(added)
         ? `¡Créditos actualizados correctamente! Tienes ${formatCredits(available)} créditos disponibles (1 añadido).`

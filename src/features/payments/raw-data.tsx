@@ -1,7 +1,7 @@
 import { Collapsible, CollapsibleContent, CollapsibleTrigger } from "@/ui/collapsible";
 import { paymentsText } from "./payments.text";
 
-/** What the server answered, as it came, for whoever has to quote it. */
+/** The server's raw answer, for a user who has to quote it. */
 export function RawData({ data }: { data: unknown }) {
   return (
     <Collapsible className="w-full text-left">

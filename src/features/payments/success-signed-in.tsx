@@ -63,12 +63,15 @@ export const headOf = (found: Found | null, usual: { title: string; description:
         description: foundText[found].text,
       };
 
-/** No money came, and buying is a press away. */
+/** States without money: the page offers to buy again. */
 const NOT_PAID: ReadonlySet<Found> = new Set(["open", "expired", "failed"]);
 
 type SuccessSignedInProps = { userId: string; session: PaidSession };
 
-/** For the buyer, signed in, maybe with another of their accounts: what was bought, the credits as they arrive, and whatever went wrong. */
+/**
+ * The page of a signed-in user, maybe with another of their accounts: the pack, the credits as they arrive, and
+ * every failure.
+ */
 export function SuccessSignedIn({ userId, session }: SuccessSignedInProps) {
   const isOwn = session.userId === userId;
   const { processed, details: read, bought, found, errors } = usePayment(session, isOwn);

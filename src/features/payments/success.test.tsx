@@ -89,7 +89,7 @@ test("a payment is processed by its session alone, shown with its details and sa
 test.each([
   ["signed in", signedIn()],
   ["signed out", signedOut()],
-])("%s, nothing is claimed of a payment until the server has looked at it", async (_, snapshot) => {
+])("%s, no payment is claimed before the server has checked it", async (_, snapshot) => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -108,7 +108,7 @@ test.each([
   expect(await screen.findByRole("heading", { name: "¡Pago Completado!" })).toBeDefined();
 });
 
-test("a payment that nobody knows is not found, in words of a payment", async () => {
+test("an unknown payment is reported as not found, in words about payments", async () => {
   allowConsole(/query stripe_sessions/);
   const unknown = { status: 404, body: { error: { code: "not_found" } } };
   fakeHttp({ ...SERVER, [PROCESS]: unknown, [DETAILS]: unknown });
@@ -119,7 +119,7 @@ test("a payment that nobody knows is not found, in words of a payment", async ()
   );
 });
 
-test("opened again, the page shows the payment and does not say again what it said", async () => {
+test("a page opened again shows the payment without repeating its toasts", async () => {
   fakeHttp(GRANTED);
   const first = show();
   await waitFor(() => expect(said).toHaveLength(1));
@@ -180,7 +180,7 @@ test("credits that come while the page is open again are not said to be those of
   expect(said).toEqual([]);
 });
 
-test("a pending payment is looked at each time that credits come, until it has come itself", async () => {
+test("a pending payment is read again each time that credits arrive, until it has arrived itself", async () => {
   let available = 10.5;
   fakeHttp({
     ...{ ...SERVER, [STATS]: () => stats(available) },
@@ -298,20 +298,17 @@ test.each([
   ["failed", "El pago no se completó", "Fallido"],
   ["refunded", "Pago reembolsado", "Reembolsado"],
   ["disputed", "Pago en disputa", "En disputa"],
-])(
-  "what the server found instead: %s is said instead of a completed payment",
-  async (status, title, state) => {
-    fakeHttp({ ...SERVER, [PROCESS]: processed(status) });
-    show();
-    expect(await screen.findByRole("heading", { name: title })).toBeDefined();
-    expect(detail("Estado")).toBe(state);
-    expect(document.title).toBe(`${title} · Tribuna`);
-    expect(screen.queryByText("¡Pago Completado!")).toBeNull();
-    const again = screen.queryByRole("link", { name: "Volver a intentarlo" })?.getAttribute("href");
-    expect(again).toBe(["open", "expired", "failed"].includes(status) ? "/profile?tab=pagos" : undefined);
-    expect(said).toEqual([]);
-  },
-);
+])("the server's state %s is shown instead of a completed payment", async (status, title, state) => {
+  fakeHttp({ ...SERVER, [PROCESS]: processed(status) });
+  show();
+  expect(await screen.findByRole("heading", { name: title })).toBeDefined();
+  expect(detail("Estado")).toBe(state);
+  expect(document.title).toBe(`${title} · Tribuna`);
+  expect(screen.queryByText("¡Pago Completado!")).toBeNull();
+  const again = screen.queryByRole("link", { name: "Volver a intentarlo" })?.getAttribute("href");
+  expect(again).toBe(["open", "expired", "failed"].includes(status) ? "/profile?tab=pagos" : undefined);
+  expect(said).toEqual([]);
+});
 
 test("a pending payment whose credits arrive live is completed without another visit", async () => {
   let paid = false;
@@ -329,7 +326,7 @@ test("a pending payment whose credits arrive live is completed without another v
   expect(said.join()).toContain("Se añadieron 20 créditos a tu cuenta.");
 });
 
-test("a payment that could not be looked at says so, lists why and is looked at again on demand", async () => {
+test("a payment that could not be checked says so, lists the causes and is checked again on request", async () => {
   allowConsole(/query stripe_sessions/);
   let down = true;
   fakeHttp({
@@ -352,7 +349,7 @@ test("a payment that could not be looked at says so, lists why and is looked at 
   expect(await screen.findByRole("heading", { name: "¡Pago Completado!" })).toBeDefined();
 });
 
-test("an answer that nobody foresaw is an unexpected error", async () => {
+test("an unexpected answer is shown as an unexpected error", async () => {
   allowConsole(/query stripe_sessions/);
   fakeHttp({ ...SERVER, [PROCESS]: { body: { surprise: true } } });
   show();
@@ -367,7 +364,7 @@ test("the raw data of the transaction opens on demand", async () => {
   expect(screen.getByText(/"credits_added": 20/)).toBeDefined();
 });
 
-test("the note of the pending payment is gone once its session is in the address", async () => {
+test("the stored note of the pending payment is removed once its session is in the address", async () => {
   rememberPendingPayment({ sessionId: "cs_1", userId: USER_ID, timestamp: 1 });
   fakeHttp(GRANTED);
   show();

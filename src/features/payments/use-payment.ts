@@ -20,9 +20,9 @@ function sentenceOf(failure: AppError): string {
 }
 
 /**
- * The payment that the buyer comes back from: has the server process it, once, reads what was bought, and says in a
- * toast how it went; with `isOwn` false, without a word of credits, which went to another account. `found` is what it is
- * instead of completed, as far as that is known.
+ * The payment from which the buyer returns: has the server process it, once, reads its items, and reports the
+ * outcome in a toast; with `isOwn` false the toast does not mention credits, which went to another account. `found`
+ * is a state other than completed, as far as it is known.
  */
 export function usePayment(session: PaidSession, isOwn = true) {
   const processed = useQuery({ ...processedPayment(session), retry: 1 });
@@ -53,7 +53,7 @@ export function usePayment(session: PaidSession, isOwn = true) {
   return {
     ...{ processed, details, bought },
     found: foundOf(status, processed.isError),
-    /** One sentence each, without repeats. */
+    /** Each sentence once. */
     errors: [...new Set(failures.map(sentenceOf))],
   };
 }

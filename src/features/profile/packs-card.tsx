@@ -16,7 +16,7 @@ const { packs: text } = profileText;
 
 type PacksCardProps = { buyer: { id: string; email?: string | undefined } };
 
-/** Two in a row on phones, also at 320 px; one where letters are so large that two do not fit. */
+/** Two in a row on phones, also at 320 px; one when the font is so large that two do not fit. */
 const GRID =
   "grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,40%)),1fr))] gap-3 md:grid-cols-4 md:gap-4";
 
@@ -40,7 +40,7 @@ export function PacksCard({ buyer }: PacksCardProps) {
             ))}
           </div>
         )}
-        {/* A list that cannot be read is an empty one, as specified; whoever wants to buy can have it read again. */}
+        {/* A list that cannot be read is shown as empty, as specified, with a button to read it again. */}
         {!isPending && (data ?? []).length === 0 && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <div className="text-text-muted">

@@ -18,7 +18,7 @@ import { profileText } from "./profile.text";
 
 const { payments: text } = profileText;
 
-/** What became of a payment that was made and did not last. */
+/** The later fate of a payment that was returned. */
 const AFTERWARDS: Readonly<Record<string, string>> = {
   refunded: text.refunded,
   disputed: text.disputed,
@@ -29,7 +29,10 @@ const AFTERWARDS: Readonly<Record<string, string>> = {
 const afterwardsOf = ({ status, revoked_credits }: CreditPurchase): string | undefined =>
   status === "completed" && revoked_credits > 0 ? text.partlyRefunded(revoked_credits) : AFTERWARDS[status];
 
-/** Any status but 'completed' is shown as failed, as specified; a line below says what else is known. What has not ended is neither. */
+/**
+ * Any status but 'completed' is shown as failed, as specified; a line below gives the details. A payment that has
+ * not ended is neither.
+ */
 function PaymentBadge({ status }: Pick<CreditPurchase, "status">) {
   if (status === "completed") return <Badge tone="success">{text.completed}</Badge>;
   if (status === "pending") return <Badge tone="warning">{text.pending}</Badge>;
@@ -46,7 +49,7 @@ function PaymentState({ purchase }: { purchase: CreditPurchase }) {
   );
 }
 
-/** Where Stripe shows the receipt, or the voucher of what is to be paid; nothing for a payment without one. */
+/** The link to Stripe's receipt, or to the voucher of a pending payment; hidden for a payment without one. */
 const ReceiptLink = ({ purchase }: { purchase: CreditPurchase }) =>
   purchase.receipt_url && (
     <a

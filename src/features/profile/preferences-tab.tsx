@@ -48,7 +48,7 @@ function CategoryRow({ category, channels, values, disabled, onChange }: RowProp
             key={channel}
             className="py-4 text-center @max-[14rem]:flex @max-[14rem]:items-center @max-[14rem]:justify-between @max-[14rem]:py-1.5"
           >
-            {/* Where letters are too large for columns, each choice stands in a line of its own. */}
+            {/* With a font too large for columns, each choice gets a line of its own. */}
             <span aria-hidden="true" className="hidden text-text @max-[14rem]:inline">
               {text.channels[channel]}
             </span>
@@ -66,8 +66,8 @@ function CategoryRow({ category, channels, values, disabled, onChange }: RowProp
 }
 
 /**
- * The channels that a choice can mean something for: a text channel needs a service that the operator configured. Without an
- * answer all are shown, and nothing is said of them: the boxes can be chosen all the same.
+ * The channels to show: a text channel needs a service that the operator configured. Without an answer all are shown
+ * without a remark, and the boxes can be chosen all the same.
  */
 function useOfferedChannels(userId: string) {
   const { data, isError } = useQuery({ ...contactChannels(userId), meta: { quiet: true } });
@@ -81,7 +81,7 @@ function useOfferedChannels(userId: string) {
   return { known: data ?? {}, offered, numbers };
 }
 
-/** The names of the channels, and of each that reaches nobody now why. */
+/** The names of the channels, with the reason for each that reaches nobody now. */
 function ChannelHeads({ known, offered }: Omit<ReturnType<typeof useOfferedChannels>, "numbers">) {
   return (
     <tr>
@@ -108,10 +108,10 @@ export function PreferencesTab({ userId }: { userId: string }) {
   const { numbers, ...channels } = useOfferedChannels(userId);
   const { data, isPending, isFetching, refetch } = useQuery({
     ...communicationPreferences(userId),
-    // All nine are saved together: what was changed elsewhere since would be saved back.
+    // All nine are saved together, so stale ones would overwrite changes made elsewhere.
     refetchOnWindowFocus: "always",
   });
-  // Only what the user touched: the rest goes on following the server.
+  // Only the user's own changes: the others keep following the server.
   const [edited, setEdited] = useState<Partial<Preferences>>({});
   const save = useMutation({
     ...savePreferences(client, userId),
@@ -132,7 +132,7 @@ export function PreferencesTab({ userId }: { userId: string }) {
   };
 
   if (!data && !isPending) {
-    // Boxes that stand for nothing known would be saved over the user's own choice.
+    // Boxes without known values would be saved over the user's own choice.
     return <ErrorState title={text.unread} onRetry={() => void refetch()} retrying={isFetching} />;
   }
   const busy = isPending || save.isPending;

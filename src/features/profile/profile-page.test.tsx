@@ -63,7 +63,7 @@ afterEach(() => {
 const figure = (label: string) =>
   screen.getByText(label, { selector: "dt *" }).closest("dl")?.querySelector("dd")?.textContent;
 
-test("the profile shows who the user is, and the payments first", () => {
+test("the profile shows the user's name, and the payments first", () => {
   show("/profile");
   expect(screen.getByRole("heading", { name: "Lucía Fernández" })).toBeDefined();
   expect(screen.getByText("lucia.fernandez@example.com")).toBeDefined();
@@ -103,7 +103,7 @@ test("signing out is asked for once", async () => {
   expect(screen.getByRole("button", { name: "Cerrando sesión..." })).toHaveProperty("disabled", true);
 });
 
-test("the packs stand with their prices, and only those that are on sale are asked for", async () => {
+test("the packs are listed with their prices, and only those on sale are requested", async () => {
   const { requests } = fakeHttp({ ...EMPTY, [PACKS]: { body: [{ id: "p1", credits: 20, price_usd: 15 }] } });
   show("/profile");
   expect(await screen.findByText("USD 15,00")).toBeDefined();
@@ -188,7 +188,7 @@ test("a payment of which a part was returned is completed and says so, and leads
   expect(receipt.getAttribute("href")).toBe(purchase.receipt_url);
 });
 
-test("a payment in cash stands as pending with its way to pay, among those that ended", async () => {
+test("a payment in cash is listed as pending with its link to pay, among the completed ones", async () => {
   const voucher_url = "https://payments.stripe.com/oxxo/voucher/1";
   const pending = { id: "cs_2", credits: 20, price_usd: 15, voucher_url, created_at: "2026-11-25T12:00:00Z" };
   const ended = {
@@ -206,7 +206,7 @@ test("a payment in cash stands as pending with its way to pay, among those that 
   expect(screen.getByText("Completado")).toBeDefined();
 });
 
-test("a payment that is returned while the history is open says so by itself", async () => {
+test("a payment that is returned while the history is open is updated by itself", async () => {
   const purchase = {
     ...{ id: "a", amount: 40, price_usd: 28, currency: "usd", created_at: "2026-11-20T12:00:00Z" },
     ...{ pack_id: "p", stripe_session_id: "a", revoked_credits: 0, receipt_url: null },
@@ -279,7 +279,7 @@ test("older movements come when they are asked for, after the last one that is s
   expect(screen.queryByRole("button", { name: "Ver más movimientos" })).toBeNull();
 });
 
-test("what a month's credits were spent on stands by kind, and the month before is a press away", async () => {
+test("the use of a month's credits is listed by kind, and the earlier month is a click away", async () => {
   vi.useFakeTimers({ now: Date.parse("2026-11-22T12:00:00Z"), toFake: ["Date"] });
   const { requests } = fakeHttp({
     ...EMPTY,
@@ -337,7 +337,7 @@ test("all nine preferences are saved as one row", async () => {
   expect(screen.getByRole("checkbox", { name: "Créditos por Correo" })).toHaveProperty("checked", false);
 });
 
-test("marketing that nobody chose is not ticked, and saving something else consents to nothing", async () => {
+test("marketing without a choice is not ticked, and saving another preference does not consent to it", async () => {
   const { requests } = fakeHttp({
     [CHANNELS]: { body: OFFERED },
     [`GET ${PREFERENCES}`]: { body: [{ ...ALL_ON, chosen_at: null }] },
@@ -357,7 +357,7 @@ test("marketing that nobody chose is not ticked, and saving something else conse
   });
 });
 
-test("preferences that were changed elsewhere are not saved back by a tab that comes to sight again", async () => {
+test("preferences changed elsewhere are not overwritten by a tab that becomes visible again", async () => {
   const saved: unknown[] = [];
   let row = { ...ALL_ON, chosen_at: "2026-11-01T00:00:00Z" };
   fakeHttp({
@@ -381,7 +381,7 @@ test("preferences that were changed elsewhere are not saved back by a tab that c
   await waitFor(() => expect(saved).toMatchObject([{ credits_email: false, credits_sms: false }]));
 });
 
-test("preferences that could not be saved keep what was chosen", async () => {
+test("preferences that could not be saved keep the user's choice", async () => {
   fakeHttp({
     [CHANNELS]: { body: OFFERED },
     [`GET ${PREFERENCES}`]: { body: [ALL_ON] },
@@ -401,7 +401,7 @@ test("preferences that could not be saved keep what was chosen", async () => {
 const withChannels = (...channels: object[]) =>
   fakeHttp({ ...EMPTY, [`GET ${PREFERENCES}`]: { body: [ALL_ON] }, [CHANNELS]: { body: channels } });
 
-test("a channel without a service is not shown, and one that reaches nobody says why and can be chosen all the same", async () => {
+test("a channel without a service is hidden, and one that reaches nobody shows the reason and can still be chosen", async () => {
   withChannels(
     { channel: "sms", state: "unavailable", address: null },
     { channel: "whatsapp", state: "no_address", address: null },

@@ -18,7 +18,7 @@ const tabOf = (value: string | null): Tab => PROFILE_TABS.find((tab) => tab === 
 
 type ProfilePageProps = { onSignOut: () => Promise<void> };
 
-/** Who the user is, the way out, and the account's tabs; the tab lives in the address. */
+/** The user's name, the sign-out, and the account's tabs; the address holds the tab. */
 export function ProfilePage({ onSignOut }: ProfilePageProps) {
   const user = useUser();
   const [params, setParams] = useSearchParams();

@@ -40,7 +40,7 @@ function open(leave: (url: string) => void = () => undefined) {
   return { result, left, unmount, buy: (pack = PACK) => act(() => result.current.buy(pack)) };
 }
 
-test("a press asks for a checkout, notes it and leaves for it; further presses do nothing", async () => {
+test("a click asks for a checkout, notes it and leaves for it; further clicks do nothing", async () => {
   const { requests } = fakeHttp({ [CREATE]: { body: OPENED } });
   const { result, left, buy } = open();
   buy();
@@ -57,11 +57,11 @@ test("a press asks for a checkout, notes it and leaves for it; further presses d
   expect(JSON.parse(localStore.get(STORAGE_KEYS.pendingPayment) ?? "")).toEqual({
     ...{ sessionId: "cs_1", userId: USER_ID, timestamp: expect.any(Number) },
   });
-  // The button stays busy until the browser is gone.
+  // The button stays busy until the browser has left.
   expect(result.current.buying).toBe(PACK.id);
 });
 
-test("whoever has gone to another page by then is offered the checkout there, and not taken to it", async () => {
+test("a user on another page by then is offered the checkout there, and not taken to it", async () => {
   fakeHttp({ [CREATE]: { body: OPENED } });
   const offer = vi.spyOn(toast, "success").mockReturnValue(undefined);
   const { left, buy, unmount } = open();

@@ -10,7 +10,7 @@ import { profileText } from "./profile.text";
 
 const { failures, ready } = profileText.packs;
 
-/** `Error: {message}`, with the specification's own words where nobody said why. */
+/** `Error: {message}`, with the specification's own words when there is no reason. */
 function sentenceOf(failure: AppError): string {
   const cause = failure.cause;
   if (cause instanceof Error && cause.name === "NoCheckoutUrl") return failures.said(failures.noUrl);
@@ -30,9 +30,12 @@ const notOpened = (cause: unknown): never => {
 type Pack = { id: string; price_usd: number };
 type Buyer = { id: string; email?: string | undefined };
 
-/** Opens the checkout of a pack and takes the browser there, or offers to, once its buttons are gone. One purchase at a time: further presses do nothing. */
+/**
+ * Opens the checkout of a pack and takes the browser there, or offers a link once its buttons have been left. One
+ * purchase at a time: further clicks do nothing.
+ */
 export function usePurchase(buyer: Buyer, leaveTo = (url: string) => window.location.assign(url)) {
-  // What the second press of a double click sees before the page has drawn the first.
+  // Stops the second click of a double click, before the page has drawn the first.
   const isBusy = useRef(false);
   const isHere = useRef(true);
   useEffect(() => {
@@ -50,7 +53,7 @@ export function usePurchase(buyer: Buyer, leaveTo = (url: string) => window.loca
       };
       const { url, sessionId } = await createPayment(purchase);
       rememberPendingPayment({ sessionId, userId: buyer.id, timestamp: Date.now() });
-      // Whoever went on to another page meanwhile is not taken out of what they do there.
+      // A user who has moved to another page meanwhile is not taken away from it.
       if (!isHere.current) {
         toast.success(ready.said, { action: { label: ready.go, onClick: () => leaveTo(url) } });
         return;
@@ -71,7 +74,7 @@ export function usePurchase(buyer: Buyer, leaveTo = (url: string) => window.loca
     isBusy.current = false;
     reset();
   });
-  // After the answer the browser is on its way out, and the button still busy.
+  // After the answer the browser is leaving, and the button stays busy.
   const buying = isPending || isSuccess ? variables?.id : undefined;
   return {
     /** Id of the pack that is being bought. */

@@ -16,33 +16,33 @@ const draft = record({
   first: orElse(text, undefined),
   isEdited: orElse(flag, undefined),
   postcard: orElse(whole, undefined),
-  /** Whose voice it was written in; without one, the user's own. */
+  /** The publisher whose voice it was written in; without one, the user's own. */
   publisher: orElse(text, undefined),
 });
 const results = mapOf(record({ articles: listOf(result), videos: listOf(result) }));
 const kept = record({
   question: orElse(text, ""),
   postType: orElse(oneOf(POST_TYPES), "real-story" as const),
-  /** Who is to publish what is asked for. */
+  /** The publisher chosen for the drafts. */
   publisher: orElse(text, PERSONAL),
   drafts: orElse(listOf(draft), []),
   /** Sets of drafts that were changed or added before others took their place, the newest first. */
   past: orElse(listOf(listOf(draft)), []),
-  /** What was found for a topic, by the topic's name. */
+  /** The results found for each topic, by the topic's name. */
   results: orElse(results, {} as Shaped<typeof results>),
 });
 
-/** A draft of the page: what was answered, as the user has changed it. */
+/** A draft of the page: the answer's text with the user's changes. */
 export type Draft = ResearchTopic & {
   id: string;
   isAdded: boolean;
   first?: string | undefined;
   isEdited?: boolean | undefined;
-  /** The number of its card, from the first press on. */
+  /** The number of its card, from the first click on. */
   postcard?: number | undefined;
   publisher?: string | undefined;
 };
-/** What the page keeps in this browser, each user's own. */
+/** The page's values in this browser, each user's own. */
 export type Kept = Omit<Shaped<typeof kept>, "drafts" | "past"> & { drafts: Draft[]; past: Draft[][] };
 
 const MOST_PAST = 8;
@@ -51,8 +51,8 @@ const setOf = (drafts: readonly Draft[]): string =>
   keyOfSet(drafts.map(({ first, title }) => first ?? title));
 
 /**
- * What is kept when other drafts come. Those that the user has changed or added stay with their question: they come back
- * with the same answer, as from the history.
+ * The values to keep when other drafts arrive. Drafts that the user has changed or added stay with their question,
+ * and return with the same answer, as from the history.
  */
 export function withDrafts(before: Kept, topics: readonly ResearchTopic[], publisher = PERSONAL): Kept {
   const isTouched = before.drafts.some(({ isAdded, isEdited }) => isAdded || isEdited);
@@ -70,10 +70,10 @@ export function withDrafts(before: Kept, topics: readonly ResearchTopic[], publi
   return { ...before, past, drafts };
 }
 
-/** Where what is kept of a user stands in the browser. */
+/** The browser's key for a user's values. */
 export const keyOf = (userId: string): string => `${RESEARCH_KEY_PREFIX}${userId}`;
 
-/** What was kept; what cannot be read is as nothing. */
+/** The stored values; unreadable ones count as empty. */
 export function readKept(userId: string, store: SafeStorage = localStore): Kept {
   try {
     return kept(JSON.parse(store.get(keyOf(userId)) ?? "{}"));

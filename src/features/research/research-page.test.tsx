@@ -78,7 +78,7 @@ beforeEach(() => {
 });
 
 describe("a question", () => {
-  test("a question becomes ten drafts, and one of them a post of the day after the latest", async () => {
+  test("a question becomes ten drafts, and one of them a post on the day after the latest", async () => {
     const { user } = open([done], "/research", [postRow({ date: "2031-05-02", title: "Otra" })]);
     await ask(user);
     const list = within(await screen.findByRole("region", { name: "10 borradores" }));
@@ -143,7 +143,7 @@ describe("a question", () => {
     await waitFor(() => expect(toasts).toEqual(["error: Cancelaste este trabajo. No se te cobró nada."]));
   });
 
-  test("a question that is under way is so after a look at another tab, and is not asked twice", async () => {
+  test("a running question is still running after a look at another tab, and is not sent twice", async () => {
     const { coming, release } = later({ body: { id: WORK, state: "done", result: { topics } } });
     const { user } = open([on("POST", RESEARCH, () => coming)]);
     await ask(user);
@@ -169,7 +169,7 @@ describe("a question", () => {
     expect(kept).toMatchObject({ question: "¿Café? Y té", drafts: { length: 10 } });
   });
 
-  test("a question that is pressed twice at once is asked once", async () => {
+  test("a question that is clicked twice at once is sent once", async () => {
     const { coming } = later({ body: {} });
     const { user } = open([on("POST", RESEARCH, () => coming)]);
     await user.type(await screen.findByRole("textbox", { name: /Sobre qué/ }), "¿Café?");
@@ -282,7 +282,7 @@ describe("a draft", () => {
     );
   });
 
-  test("a slot that is not given back, because nothing answers, holds no press", async () => {
+  test("a slot whose release gets no answer does not block the click", async () => {
     const slot = { date: "2031-03-04", post_time: "09:30:00", timezone: "UTC", at: "2031-03-04T09:30:00Z" };
     const { user } = open([
       done,
@@ -303,7 +303,7 @@ describe("a draft", () => {
     expect(sentTo(wire, SAVE)).toEqual([]);
   });
 
-  test("a draft that is pressed while another is added waits its turn, and is pressed once", async () => {
+  test("a draft that is clicked while another is added waits its turn, and is added once", async () => {
     const saves: (() => void)[] = [];
     const rows: ReturnType<typeof postRow>[] = [];
     const save = on("POST", SAVE, ({ body }) => {
@@ -369,7 +369,7 @@ describe("a draft", () => {
     expect(sentTo(wire, SAVE)).toHaveLength(1);
   });
 
-  test("a draft whose answer is lost is looked for, and told as added where it is saved", async () => {
+  test("a draft whose answer is lost is looked up, and reported as added when it was saved", async () => {
     const lost = on("POST", SAVE, () => ({ status: 503, body: {} }));
     const there = on("GET", "/rest/v1/posts", ({ query }) => ({
       body: query.has("postcard") ? [postRow({ title: "Borrador 1", date: "2031-03-04" })] : [],
@@ -381,7 +381,7 @@ describe("a draft", () => {
     expect(toasts.at(-1)).toBe("success: Tema agregado a tus publicaciones");
   });
 
-  test("a draft that is pressed again after a failure is the same card", async () => {
+  test("a draft that is clicked again after a failure is the same card", async () => {
     const lost = on("POST", SAVE, () => ({ status: 503, body: {} }));
     const { user } = open([done, lost]);
     await ask(user);
@@ -401,7 +401,7 @@ describe("a draft whose card was saved, and nothing was heard of it", () => {
   const addTo = (title: string) => `Agregar a mis publicaciones: ${title}`;
   type Saved = { p_postcard: number; p_content: { title: string; notes: string; date: string } };
 
-  /** Presses once; from then on the server is heard, if `isHeard`, and `again` comes first. */
+  /** Clicks once without an answer; from then on the server answers, if `isHeard`, and `again` comes first. */
   const pressedOnce = async ({ isHeard = true, again = [] as Responder[] } = {}) => {
     const unheard = { status: 503, body: {} };
     const rows: ReturnType<typeof postRow>[] = [];
@@ -437,7 +437,7 @@ describe("a draft whose card was saved, and nothing was heard of it", () => {
   };
   const savedAgain = () => sentTo(wire, SAVE)[1]?.body;
 
-  test("a draft whose card was saved, and nothing was heard of it, is told as added when it is pressed again", async () => {
+  test("a draft whose card was saved without a response is reported as added at the next click", async () => {
     const { press } = await pressedOnce();
     await press(addTo("Borrador 1"));
     expect(await screen.findByText("En tus publicaciones")).toBeTruthy();
@@ -467,7 +467,7 @@ describe("a draft whose card was saved, and nothing was heard of it", () => {
     expect(screen.queryByText("En tus publicaciones")).toBeNull();
   });
 
-  test("a draft whose card still cannot be looked at is not told as another post", async () => {
+  test("a draft whose card still cannot be looked up is not reported as a different post", async () => {
     const { press } = await pressedOnce({ isHeard: false });
     await press(addTo("Borrador 1"));
     await waitFor(() => expect(toasts.filter((said) => said === REFUSED)).toHaveLength(2));
@@ -517,7 +517,7 @@ describe("a text that is at hand", () => {
     expect(sentTo(wire, REUSE)[0]?.body).toMatchObject({ text: "Un texto" });
   });
 
-  test("a text that is at hand is there after a look at another tab", async () => {
+  test("a pasted text is still there after a look at another tab", async () => {
     const { user } = open();
     await openForm(user);
     await user.type(screen.getByRole("textbox", { name: "Texto" }), "Un texto");
@@ -637,7 +637,7 @@ describe("a topic", () => {
     await waitFor(() => expect(toasts).toEqual(["error: Error al cargar los resultados"]));
   });
 
-  test("who has written nothing learns where topics come from", async () => {
+  test("a user without any texts reads where topics come from", async () => {
     const nothing = on("GET", "/rest/v1/user_topics", () => ({ body: [] }));
     const refused = { status: 422, body: { error: { code: "ai_text_required" } } };
     open([nothing, on("POST", "/functions/v1/ai-topics", () => refused)], route);
@@ -678,7 +678,7 @@ test("topics that were written and cannot be read say so, and are read again", a
   expect(await screen.findByRole("heading", { name: "Té" })).toBeTruthy();
 });
 
-test("what was asked is kept for this user", async () => {
+test("the questions are stored for this user", async () => {
   const { user } = open([done]);
   await ask(user);
   await screen.findByRole("region", { name: "10 borradores" });
@@ -686,7 +686,7 @@ test("what was asked is kept for this user", async () => {
   expect(kept).toMatchObject({ question: "¿Café?", drafts: { length: 10 } });
 });
 
-test("what another tab keeps is taken over, and not written away by this one", async () => {
+test("another tab's stored values are taken over, and not overwritten by this one", async () => {
   const { user } = open([done]);
   const key = `tribuna:research:${USER_ID}`;
   const drafts = [{ id: "d", title: "De la otra", description: "Texto", isAdded: false }];

@@ -25,11 +25,11 @@ const HistoryDialog = onDemand(() =>
 type Tab = (typeof RESEARCH_TABS)[number];
 const tabOf = (value: string | null): Tab => RESEARCH_TABS.find((tab) => tab === value) ?? "investiga";
 
-/** On a phone each name takes two lines, so that the three stand beside each other; with large letters they go on below. */
+/** On a phone each name takes two lines, so that the three fit side by side; with a large font they wrap. */
 const STRIP =
   "max-sm:grid max-sm:text-balance w-full grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] items-stretch sm:w-auto max-sm:[&>button]:flex-col max-sm:[&>button]:gap-0 max-sm:[&>button]:px-0.5 max-sm:[&>button]:py-1.5 max-sm:[&>button]:text-[0.8125rem] max-sm:[&>button]:leading-tight";
 
-/** Questions, drafts, topics; the tab lives in the address, what is written in this browser. */
+/** Questions, drafts, topics; the address holds the tab, and this browser the texts. */
 export function ResearchPage() {
   const user = useUser();
   const [params, setParams] = useSearchParams();

@@ -55,12 +55,12 @@ test("a draft that is added to the posts takes its sources to the first comment,
   ).toBe(true);
 });
 
-test("a draft that is added to the posts has the title of another whatever its case", () => {
+test("a draft has the title of an existing post in any case", () => {
   expect(sameTitle("  Café de ALTURA ", "café de altura")).toBe(true);
   expect(sameTitle("Café", "Cafe")).toBe(false);
 });
 
-test("what the page keeps in the browser is each user's own and comes back as it was", () => {
+test("the page's stored values are each user's own and are restored unchanged", () => {
   const { store, values } = memory();
   const kept = { ...readKept("a", store), question: "¿Café?" };
   writeKept("a", kept, store);
@@ -70,7 +70,7 @@ test("what the page keeps in the browser is each user's own and comes back as it
 });
 
 test.each(["", "{", "[]", '{"postType":"otro"}', '{"drafts":[{}]}'])(
-  "what the page keeps in the browser is nothing when it says %j",
+  "the page's stored values %j are read as empty",
   (text) => {
     const { store, values } = memory();
     values.set("tribuna:research:a", text);
@@ -97,7 +97,7 @@ test("results of a topic are parted by kind, each address once, and only address
   });
 });
 
-test("topics are read from their JSON texts; what is none is left out", () => {
+test("topics are read from their JSON texts, and invalid ones are left out", () => {
   expect(topicsOf(['{"tema":"Café","contexto":"Altura"}', "{", '{"tema":""}', '{"tema":"Té"}'])).toEqual([
     { tema: "Café", contexto: "Altura" },
     { tema: "Té", contexto: "" },
@@ -113,6 +113,6 @@ test("drafts that were changed stay with their answer when others come, and come
   expect(other.drafts).toMatchObject([{ title: "Tema 2", isAdded: false }]);
   writeKept("a", other, store);
   expect(withDrafts(readKept("a", store), topics(1)).drafts).toEqual(edited.drafts);
-  // Nothing is kept of drafts that nobody touched.
+  // Drafts without changes are not kept.
   expect(withDrafts(first, topics(2)).past).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { localStore } from "@/shared/storage";
 import { type Kept, keyOf, readKept, writeKept } from "./kept";
 
 const readers = new Set<() => void>();
-/** What was read or written last; it holds as long as the browser keeps what it kept then. */
+/** The last value read or written; valid as long as the browser's stored text is the same. */
 let held: { key: string; raw: string | null; value: Kept } | null = null;
 
 function heldOf(userId: string): Kept {
@@ -30,8 +30,8 @@ function subscribe(tell: () => void): () => void {
 }
 
 /**
- * What the page keeps of a user; each change is written down. An answer that comes to a page that was left is there when
- * it is opened again, and what another tab keeps is taken over.
+ * A user's values of the page; each change is stored. An answer that arrives after the page was left is there when
+ * it is opened again, and changes of another tab are taken over.
  */
 export function useKept(userId: string): [Kept, (change: (before: Kept) => Kept) => void] {
   const read = () => heldOf(userId);

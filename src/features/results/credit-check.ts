@@ -12,8 +12,8 @@ import { resultsText } from "./results.text";
 export type Paid = "analytics" | "person_analysis" | "organization_analysis";
 
 /**
- * Whether the user can pay for so many units, before the server is asked. Says why not, and answers null then; the server
- * decides all the same.
+ * Whether the user can pay for so many units, before the request. Shows the reason and returns null if not; the
+ * server decides all the same.
  */
 export async function affordable(
   client: QueryClient,
@@ -53,7 +53,7 @@ const ENDED: ReadonlySet<ErrorCode> = new Set([
   "linkedin_not_connected",
 ]);
 
-/** Only another sign-in with LinkedIn mends it: trying again would not. */
+/** Only a new sign-in with LinkedIn solves it: another try would fail too. */
 export const needsConnection = ({ code }: AppError): boolean => ENDED.has(code);
 
 /** Why a sync or an analysis failed: `otherwise` is the catalogue's sentence for anything without one of its own. */

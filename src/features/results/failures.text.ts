@@ -2,13 +2,13 @@ const EXPIRED = "Tu token de LinkedIn ha expirado. Por favor reconecta tu cuenta
 const UNANSWERED =
   "LinkedIn no entregó las estadísticas esta vez. Inténtalo de nuevo en unos minutos. No se te cobró nada.";
 
-/** Sentences of failures; they are loaded with the first press that needs them. */
+/** Sentences of failures; they load with the first click that needs them. */
 export const failuresText = {
   unread: "Error al verificar los créditos necesarios",
   notHeld: "Error al procesar los créditos",
   buy: "Comprar créditos",
   expired: EXPIRED,
-  // What these codes mean where figures are read; elsewhere they speak of publishing.
+  // The meaning of these codes where figures are read; elsewhere they are about publishing.
   causes: {
     linkedin_token_expired: EXPIRED,
     linkedin_token_revoked: EXPIRED,

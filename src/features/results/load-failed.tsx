@@ -6,7 +6,7 @@ import { resultsText } from "./results.text";
 
 type LoadFailedProps = {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
-  /** The heading of the part that lacks its figures, where it does not stand above already. */
+  /** The heading of the section without its figures, unless it is above already. */
   heading?: string;
 };
 

@@ -81,7 +81,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("figures that nobody told say so, and are no zeros; why is said once", async () => {
+test("unknown figures are listed as such, not as zeros, with the reason once", async () => {
   show({ "GET /rest/v1/linkedin_tokens": { body: [{ id: "1", granted_scopes: [] }] } });
   expect(
     await screen.findByText(
@@ -91,7 +91,7 @@ test("figures that nobody told say so, and are no zeros; why is said once", asyn
   expect(screen.queryByText("Sin dato")).toBeNull();
 });
 
-test("figures of what was published and those of each day are told apart", async () => {
+test("figures of published posts and of days are distinguished", async () => {
   const day = {
     day: new Date().toISOString().slice(0, 10),
     impressions: 5,
@@ -116,7 +116,7 @@ test("a page without figures of its days is not told to import an export, which 
   expect(screen.queryByText(/Importa tu exportación/)).toBeNull();
 });
 
-test("the days of a chart go on when the day does, while the page stands open", async () => {
+test("the days of a chart advance at midnight while the page is open", async () => {
   vi.useFakeTimers({ now: Date.parse("2026-11-25T23:59:50Z"), shouldAdvanceTime: true });
   const { requests } = show();
   const asked = () => requests.filter(({ path }) => path.endsWith("account_snapshots")).at(-1)?.search;
@@ -149,7 +149,7 @@ test("reactions of one post of three are told as those of one, and are not sprea
   const counts = { likes_posts: 1, comments_posts: 2, impressions_posts: 3, engagements_posts: 3 };
   const row = { period: "current", ...sums, ...known, ...rated, ...counts, rated_posts: 3, days: 30 };
   show({ [SUMMARY]: { body: [{ ...row, compared: {} }] } });
-  // Of reactions, and of comments; impressions are known of all.
+  // Of reactions, and of comments; all have impressions.
   expect(await screen.findAllByText("Medidas 1 de 3 publicaciones")).toHaveLength(1);
   expect(screen.getAllByText("Medidas 2 de 3 publicaciones")).toHaveLength(1);
   expect(screen.getByText("34,00")).toBeDefined();
@@ -217,7 +217,7 @@ test.each([
     { [SYNC]: failed("linkedin_rate_limited") },
     "Error al sincronizar datos con LinkedIn",
   ],
-] as [string, Routes, string][])("a sync %s says why", async (_what, routes, says) => {
+] as [string, Routes, string][])("a sync %s shows the reason", async (_what, routes, says) => {
   const { user } = show(routes);
   await press(user, "Sincronizar con LinkedIn");
   await saysError(says);
@@ -282,7 +282,7 @@ test.each([
   expect(requests.some(({ path }) => path.endsWith("credit_balance"))).toBe(false);
 });
 
-test("a sync that finds the permission missing says what it did, and is free from then on", async () => {
+test("a sync without the permission says what it did, and is free from then on", async () => {
   const { user } = show({
     [SYNC]: failed("linkedin_scope_missing"),
   });
@@ -317,7 +317,7 @@ test.each([
   await saysError(says);
 });
 
-test("of two pages the one that fails is named, and the other is kept on the device", async () => {
+test("with one failing page of two the failure is named, and the other is stored on the device", async () => {
   let calls = 0;
   const { user } = show(
     { [ANALYSE]: () => (calls++ === 0 ? failed("linkedin_forbidden") : ended({ message: "Va bien." })) },
@@ -330,7 +330,7 @@ test("of two pages the one that fails is named, and the other is kept on the dev
   expect(await screen.findByRole("button", { name: "Actualizar" })).toBeDefined();
   // Not all was completed.
   expect(toast.success).not.toHaveBeenCalled();
-  // It stays named with its cause, and can be tried again by itself.
+  // It stays listed with its cause, and can be tried again by itself.
   expect(screen.getByText("Error al analizar: Café Andino")).toBeDefined();
   await press(user, "Reintentar el análisis de Café Andino");
   await waitFor(() => expect(screen.queryByText("Error al analizar: Café Andino")).toBeNull());
@@ -364,7 +364,7 @@ test("a page whose statistics fail is told at once; its tries go on behind, and 
   expect(screen.queryByText(/Seguimos intentándolo/)).toBeNull();
 });
 
-test("all is not told as analysed while another page stands as failed", async () => {
+test("the analysis of all is not reported as complete while another page has failed", async () => {
   let calls = 0;
   const { user } = show(
     { [ANALYSE]: () => (calls++ < 2 ? failed("linkedin_forbidden") : ended({ message: "Va bien." })) },
@@ -401,7 +401,7 @@ test.each([
   );
   await press(user, "Analizar resultados");
   expect((await screen.findByText(cause)).textContent).not.toMatch(/publicar|publicó/);
-  // What another try would not mend leads to where it is mended.
+  // A failure that another try would not solve links to the place where it is solved.
   const next = code.startsWith("linkedin_token") ? "Ir a Ajustes" : "Reintentar";
   expect(screen.getByText(next)).toBeDefined();
 });
@@ -410,7 +410,7 @@ test.each([
   [1, "1 página visible · 0,5 créditos"],
   [2, "2 páginas visibles · 1 crédito"],
   [3, "3 páginas visibles · 1,5 créditos"],
-])("analysing %i pages says what it costs: «%s»", async (count, cost) => {
+])("the price of analysing %i pages is «%s»", async (count, cost) => {
   const pages = Array.from({ length: count }, (_, at) => page(String(at + 1), `Página ${at + 1}`));
   show({ [PAGES]: { body: pages } }, "organizaciones");
   expect(await screen.findByText(cost)).toBeDefined();
@@ -523,7 +523,7 @@ test.each([
   ["of the profile", "personal", "Generar Análisis", "Generando...", "Cuenta Personal", "Organizaciones"],
   ["of pages", "organizaciones", "Analizar resultados", /^Analizando/, "Organizaciones", "Cuenta Personal"],
 ] as const)(
-  "an analysis %s is under way after a look at the other tab too, and is shown there when it ends",
+  "an analysis %s is still running after a look at the other tab, and is shown there when it ends",
   async (_what, tab, start, running, own, other) => {
     const { held, answer } = answerOfHeld();
     const { user } = show(

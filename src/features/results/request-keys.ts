@@ -9,7 +9,7 @@ type Work = { userId: string; of: "sync" | "person" | "pages"; subject: string |
 const nameOf = ({ userId, of, subject }: Work): string =>
   `${STORAGE_KEYS.personalAnalysis}:${userId}:begun:${of}:${subject}`;
 
-/** The key of the work whose end this tab does not know; null when there is no such work. */
+/** The key of work whose outcome this tab does not know; null without such work. */
 export const openRequestKey = (work: Work): string | null => tabStore.get(nameOf(work));
 
 /** The key for a click: a new one, kept until `closeRequest`, unless the end of the work before is unknown. */

@@ -7,7 +7,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
 import { PersonalTab } from "./personal/personal-tab";
 import { resultsText } from "./results.text";
 
-/** The first tab is what a user sees: the code of the other comes when somebody is about to press it. */
+/** A user sees the first tab: the code of the other loads when it is about to be clicked. */
 const OrganizationsTab = onDemand(() =>
   import("./organizations/organizations-tab").then((module) => module.OrganizationsTab),
 );
@@ -16,7 +16,7 @@ const preloadOf = (tab: string) =>
 
 const daysOf = (value: string | null): ResultDays => RESULT_DAYS.find((days) => String(days) === value) ?? 30;
 
-/** What posts achieved: the user's own, and those of their pages. The address holds the tab and the period. */
+/** The results of posts: the user's own, and those of their pages. The address holds the tab and the period. */
 export function ResultsPage() {
   const [search, setSearch] = useSearchParams();
   const tab = RESULT_TABS.find((name) => name === search.get("tab")) ?? "personal";

@@ -1,4 +1,4 @@
 import { onDemand } from "@/ui/on-demand";
 
-/** Asks before something is done; its code comes with the press. */
+/** Asks before an action; its code loads with the click. */
 export const Confirm = onDemand(() => import("@/ui/alert-dialog").then((module) => module.ConfirmDialog));

@@ -13,7 +13,7 @@ type PublisherChoiceProps = {
   onChoose: (publisher: string) => void;
 };
 
-/** Whose setting is shown; nothing where the profile is the only publisher. */
+/** Chooses the publisher of the settings below; hidden when the profile is the only one. */
 export function PublisherChoice({
   label,
   publishers,

@@ -7,16 +7,16 @@ import { Confirm } from "./confirm";
 type RemoveButtonProps = {
   /** On the button, and on the one that confirms. */
   label: string;
-  /** The button's name for readers, where its label alone would not say what goes. */
+  /** The button's accessible name, where its label alone would not name the thing to remove. */
   name?: string;
   title: string;
   description: string;
   isRemoving: boolean;
-  /** Removes it, and calls `close` once it is gone: until then the question stays. */
+  /** Removes it, and calls `close` afterwards: until then the question stays open. */
   onRemove: (close: () => void) => void;
 };
 
-/** A button that goes away once it was pressed leaves the focus to the next one in what stays around it. */
+/** Passes the focus of a button that is removed after its click to the next one around it. */
 function useFocusLeft(button: RefObject<HTMLButtonElement | null>, isAsking: boolean): void {
   const hasAsked = useRef(false);
   if (isAsking) hasAsked.current = true;
@@ -67,7 +67,7 @@ type RemoveOfPublisherProps = {
   onRemoved?: () => void;
 };
 
-/** Removes what a publisher has of something, and says so once it is gone. */
+/** Removes a publisher's settings of one kind, and confirms it. */
 export function RemoveOfPublisher({ publisher, text, remove, onRemoved }: RemoveOfPublisherProps) {
   return (
     <RemoveButton

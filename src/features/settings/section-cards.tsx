@@ -13,13 +13,13 @@ import { RatingCard } from "./rating/rating-card";
 import { SupportCard } from "./support/support-card";
 import { VoiceCard } from "./voice/voice-card";
 
-/** It brings letters and what sets pages in them. */
+/** On demand, because it loads fonts and the typesetting code. */
 const BrandCard = onDemand(() => import("./brand/brand-card").then((module) => module.BrandCard));
 
 export type SettingsWays = {
   /** Ends all sessions and leaves. */
   onSignOut: () => Promise<void>;
-  /** Leaves after the account is gone. */
+  /** Leaves the app after the account was deleted. */
   onDeleted: () => Promise<void>;
 };
 

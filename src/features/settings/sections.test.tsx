@@ -12,7 +12,7 @@ test("the settings begin with the specification's four cards", () => {
   expect(headings()).toEqual(["Autorizaciones", "Organizaciones", "Soporte", "Valora Tribuna"]);
 });
 
-test("each section has an address, its own cards, and stands in the list", async () => {
+test("each section has an address, its own cards, and a place in the list", async () => {
   const links = () =>
     within(screen.getByRole("navigation", { name: "Secciones de Ajustes" }))
       .getAllByRole("link")
@@ -23,7 +23,7 @@ test("each section has an address, its own cards, and stands in the list", async
   const cards: Record<string, (string | null)[]> = {};
   for (const section of SETTINGS_SECTIONS) {
     showSettings({}, { section });
-    // Its code comes with the section.
+    // Its code loads with the section.
     if (section === "marca-y-voz") await screen.findByRole("heading", { name: "Tu marca" });
     cards[section] = headings();
     cleanup();

@@ -8,7 +8,7 @@ import { settingsSections } from "@/text/settings-sections";
 
 const LANGUAGES = { es: "español", pt: "portugués", en: "inglés" } as const;
 
-/** The language that generated texts are in: what was chosen, or that of the account's country. */
+/** The language of generated texts: the chosen one, or that of the account's country. */
 const languageOf = (code: string | null, chosen: AiLanguage): string =>
   LANGUAGES[chosen === "pais" ? (code === "BR" ? "pt" : "es") : chosen];
 

@@ -46,10 +46,7 @@ export const PAGE = {
   can_publish: true,
 };
 
-/**
- * Lets every test of a file begin with nothing kept by the device, and see toasts and warnings as calls: what a card says
- * is asserted, not shown.
- */
+/** Starts every test of a file with an empty device storage, and records toasts and warnings as calls. */
 export function beginQuietly(): void {
   beforeEach(() => {
     localStorage.clear();
@@ -68,7 +65,7 @@ type Routes = Parameters<typeof fakeHttp>[0];
 type Leave = () => Promise<void>;
 const nothing: Leave = async () => undefined;
 
-/** The settings of a user who is connected, has one page and no review, unless the routes say otherwise. */
+/** The settings of a connected user with one page and no review, unless the routes say otherwise. */
 export function showSettings(
   routes: Routes = {},
   {
@@ -82,7 +79,7 @@ export function showSettings(
     onDeleted?: Leave;
     queryClient?: QueryClient;
     section?: SettingsSection | null;
-    /** What the account keeps beside what every test's does. */
+    /** Metadata of the account beyond every test's own. */
     metadata?: Record<string, unknown>;
   } = {},
 ) {

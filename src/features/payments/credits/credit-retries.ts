@@ -1,6 +1,6 @@
 /** How often the credits are read again after a payment. */
 export const MOST_TRIES = 10;
-/** The try at which the server's record of the purchase is looked at too. */
+/** The try at which the server's record of the purchase is read too. */
 export const VALIDATING_TRY = 3;
 
 const FIRST_MS = 2_000;

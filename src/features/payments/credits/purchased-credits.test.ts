@@ -15,7 +15,7 @@ test.each([
   ["12.5 Credits", 12.5],
   ["Credits", null],
   [null, null],
-])("%j names %j credits", (description, credits) => {
+])("the name %j gives %j credits", (description, credits) => {
   expect(creditsInLines({ lineItems: [line(description)] })).toBe(credits);
 });
 
@@ -26,11 +26,11 @@ const processed = (over: Partial<ProcessedPayment> = {}): ProcessedPayment => ({
 });
 const details = { lineItems: [line("10 Credits")], amountTotal: 900, currency: "eur" };
 
-test("what the server verified goes before what Stripe lists", () => {
+test("the server's verified credits take precedence over Stripe's list", () => {
   expect(boughtOf({ processed: processed(), details })).toEqual({ credits: 20, amount: 15, currency: "usd" });
 });
 
-test("what is not granted yet is read from Stripe's lines", () => {
+test("credits that are not granted yet are read from Stripe's lines", () => {
   expect(boughtOf({ processed: processed({ credits_added: null }), details }).credits).toBe(10);
 });
 

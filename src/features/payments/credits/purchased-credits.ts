@@ -11,7 +11,7 @@ export function creditsInLines(details: Pick<StripeSessionDetails, "lineItems"> 
 
 type Sources = { processed: ProcessedPayment | undefined; details: StripeSessionDetails | undefined };
 
-/** What was bought and for how much, in major units: as the server verified it, else as Stripe lists it. */
+/** The pack and its price in major units: as the server verified it, else as Stripe lists it. */
 export function boughtOf({ processed, details }: Sources) {
   const minor = processed?.session_details.amount ?? details?.amountTotal ?? null;
   return {

@@ -21,9 +21,9 @@ type Refresh = {
 };
 
 /**
- * The user's credits after a payment. They come live; until they exceed what the page found at first, they are also read
- * again, up to ten times and ever less often. At the fourth look the recorded purchase is read: one that is there ends
- * the waiting, because its credits may have come before this page did.
+ * The user's credits after a payment. They arrive live; until they exceed the page's first balance, they are also
+ * polled, up to ten times and ever less often. The fourth poll reads the recorded purchase too: if it exists the
+ * waiting ends, because its credits may have come before this page.
  */
 export function useCreditRefresh({ userId, sessionId, granted, bought }: Refresh) {
   useCreditStatsLive(userId);

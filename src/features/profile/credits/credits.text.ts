@@ -1,6 +1,6 @@
 const monthName = new Intl.DateTimeFormat("es", { month: "long", timeZone: "UTC" });
 
-/** What credits are spent on, by the price list's names. */
+/** The uses of credits, by the price list's names. */
 const KINDS: Readonly<Record<string, string>> = {
   personal_post: "Publicación en tu cuenta",
   company_post: "Publicación en una página",
@@ -16,7 +16,7 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 const kindOf = (source: string): string => KINDS[source] ?? "Otro uso";
 
-/** Of a month's first day. */
+/** The name of the month of its first day. */
 const monthOf = (period: string): string => monthName.format(new Date(`${period}T00:00:00Z`));
 
 type Movement = { operation: string; source: string; period: string };

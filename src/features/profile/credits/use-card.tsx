@@ -14,7 +14,7 @@ import { monthBefore } from "./months";
 
 const { use: text } = creditsText;
 
-/** Months that one can go back: what is older stands in the movements. */
+/** How many months one can go back; older ones are in the movements. */
 const MONTHS_BACK = 11;
 
 type MonthStepperProps = { month: string; back: number; onBack: (back: number) => void };
@@ -47,7 +47,7 @@ function MonthStepper({ month, back, onBack }: MonthStepperProps) {
   );
 }
 
-/** A bar as long as the kind's part of what was spent on the dearest one, beside its figures. */
+/** A bar for each kind, relative to the dearest one, beside its figures. */
 function UseTable({ month, rows }: { month: string; rows: readonly CreditUse[] }) {
   const most = Math.max(...rows.map(({ credits }) => credits));
   const total = rows.reduce((sum, { credits }) => sum + credits, 0);
@@ -99,7 +99,7 @@ function UseTable({ month, rows }: { month: string; rows: readonly CreditUse[] }
 
 type UseCardProps = { userId: string /** The present month of credits, 'yyyy-MM'. */; month: string };
 
-/** What the credits of a month were spent on; the arrows lead to the months before. */
+/** The use of a month's credits; the arrows lead to earlier months. */
 export function UseCard({ userId, month: present }: UseCardProps) {
   const [back, setBack] = useState(0);
   const month = monthBefore(present, back);

@@ -13,7 +13,7 @@ import { numbersText as text } from "./numbers.text";
 
 export type TextContact = ContactChannel & { channel: TextChannel };
 
-/** The number of one channel: what is verified, or the way to verify one. */
+/** The number of one channel: the verified one, or the form to verify one. */
 export function NumberRow({ userId, contact }: { userId: string; contact: TextContact }) {
   const { channel, state, address } = contact;
   const client = useQueryClient();

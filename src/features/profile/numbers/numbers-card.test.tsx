@@ -65,7 +65,7 @@ test("a wrong code can be corrected, and one that is over is replaced by another
   await waitFor(() => expect(said).toEqual(["Número verificado"]));
 });
 
-test("what is no number is not sent, and says how one is written", async () => {
+test("an invalid number is not sent, and the form shows how to write one", async () => {
   const { user, bodies } = show({});
   await give(user, "912345678");
   expect(await screen.findByText("Escribe el número completo, con + y el código de tu país.")).toBeDefined();

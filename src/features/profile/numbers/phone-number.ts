@@ -1,4 +1,4 @@
-/** A number as people write it (`+56 9 1234-5678`, `0056…`) in the form that services take; null for what is none. */
+/** A number as people write it (`+56 9 1234-5678`, `0056…`) in the form that services take; null for an invalid one. */
 export function phoneNumber(typed: string): string | null {
   const dense = typed.replaceAll(/[\s().-]/g, "").replace(/^00/, "+");
   return /^\+[1-9]\d{7,14}$/.test(dense) ? dense : null;

@@ -19,7 +19,7 @@ type HistoryDialogProps = {
   onPick: (past: PastQuestion) => void;
 };
 
-/** What was asked before, five on a page. A question comes back with the drafts that were paid for. */
+/** Earlier questions, five on a page. A question is restored with the drafts that were paid for. */
 export function HistoryDialog({ userId, open, onOpenChange, onPick }: HistoryDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={text.title} description={text.description}>

@@ -13,7 +13,7 @@ export const dayAfter = (day: string): string => addDays(day.slice(0, 10), 1);
 /** The date of an added draft: the day after the latest post that is still to be published, today without one. */
 export const dateFor = (latest: string | null, today: string): string => (latest ? dayAfter(latest) : today);
 
-/** Titles are the same topic whatever their case and their spaces. */
+/** Titles name the same topic in any case and with any spaces. */
 export const sameTitle = (one: string, other: string): boolean => fold(one) === fold(other);
 const fold = (title: string): string => title.replace(/\s+/g, " ").trim().toLocaleLowerCase("es");
 
@@ -32,8 +32,8 @@ function commentOf(sources: Sources): string {
 }
 
 /**
- * A draft as a card of whoever it was written for, its sources in the first comment. Without an hour it waits in the planner
- * and goes out by nothing; with one, which only a free slot gives it, it goes out then.
+ * A draft as a card of its publisher, with its sources in the first comment. Without an hour it waits in the planner
+ * and never goes out by itself; with the hour of a free slot it goes out then.
  */
 export function contentOfDraft(
   draft: {

@@ -43,7 +43,10 @@ const publisherOf = (draft: Draft): string => draft.publisher ?? PERSONAL;
 
 const whenOf = ({ date, post_time, timezone }: PostCard): When => ({ date, time: post_time, timezone });
 
-/** The card that an earlier press of this draft has saved, whose answer was lost. Throws when the server cannot be asked. */
+/**
+ * The card that an earlier click on this draft has saved, when that click got no response. Throws without an answer
+ * of the server.
+ */
 async function savedBefore(client: QueryClient, { user, draft }: Press): Promise<PostCard | undefined> {
   if (draft.postcard === undefined) return undefined;
   const halves = await askHalves(client, user.id, draft.postcard, ASK_WITHIN_MS);
@@ -64,8 +67,8 @@ async function placeOf(
 }
 
 /**
- * Answers when the card is of: another day or hour where another press has saved it. Null for a card that was changed
- * elsewhere, or is out: its text is not the draft's any more.
+ * Returns the saved card's date and time, which an earlier click may have set. Null for a card that was changed
+ * elsewhere, or published: its text is not the draft's any more.
  */
 async function saveOnce(
   { client, save }: Tools,
@@ -79,7 +82,7 @@ async function saveOnce(
     return when;
   } catch (error) {
     const [there] = (await askHalves(client, user.id, postcard, ASK_WITHIN_MS)) ?? [];
-    // Not waited for: a slot that is not given back is free by itself.
+    // Not awaited: a slot that is not released becomes free by itself.
     if (when.at && (there || !isUnheard(error)))
       void releaseSlot({ publisher: publisherOf(draft), at: when.at });
     if (there && there.title === content.title && there.notes === content.notes) return whenOf(there);
@@ -89,8 +92,8 @@ async function saveOnce(
 }
 
 /**
- * Adds a draft to the user's posts, unless another of them has its title. What was changed on the draft since an earlier
- * press goes to the card of that press. Throws for a draft that could not be saved.
+ * Adds a draft to the user's posts, unless another post has its title. Changes of the draft since an earlier click
+ * go to the card of that click. Throws for a draft that could not be saved.
  */
 export async function addNow(tools: Tools, press: Press): Promise<Added> {
   const { user, draft } = press;

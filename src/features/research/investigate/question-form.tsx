@@ -17,7 +17,7 @@ type QuestionFormProps = {
   question: string;
   postType: PostType;
   publisher: string;
-  /** Whoever may be chosen; one alone is no choice. */
+  /** The selectable publishers; a single one is not offered as a choice. */
   publishers: readonly { value: string; label: string }[];
   /** Credits; null until it is known. */
   cost: number | null;
@@ -53,7 +53,7 @@ export function QuestionForm(props: QuestionFormProps) {
                 setIsMissing(false);
                 props.onQuestion(event.target.value);
               }}
-              // As specified: from 60 to 200 pixels high.
+              // From 60 to 200 pixels high, as specified.
               className="max-h-[200px] min-h-[60px] text-base md:min-h-[60px]"
             />
           )}
@@ -87,7 +87,7 @@ export function QuestionForm(props: QuestionFormProps) {
             </Field>
           )}
           <div className="flex flex-col gap-2 sm:ml-auto sm:flex-row sm:items-center sm:gap-4">
-            {/* Its line is kept: the button would move under a finger when the cost comes. */}
+            {/* Reserves its line, so that the button does not move under a finger when the cost arrives. */}
             <p className="min-h-[1lh] text-sm text-text-muted">
               {props.cost !== null && text.price(props.cost)}
             </p>

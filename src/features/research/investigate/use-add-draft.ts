@@ -17,14 +17,14 @@ const text = researchText.drafts;
 type AddDraft = {
   user: User | null;
   onChange: (id: string, part: Pick<Draft, "postcard"> | Pick<Draft, "isAdded">) => void;
-  /** What the toast offers: the posts. */
+  /** The toast's action: opens the posts. */
   onSee: () => void;
 };
 
 /**
- * Adds drafts to the user's posts, one at a time: to the planner, where the date of the second follows that of the first,
- * or to the queue, at the hour of the next free slot. A page that is left and opened again finds what is being added; a
- * draft is one card however often it is pressed.
+ * Adds drafts to the user's posts, one at a time: to the planner, where the date of the second follows that of the
+ * first, or to the queue, at the hour of the next free slot. A page that is left and opened again finds the running
+ * additions; repeated clicks on a draft make one card.
  */
 export function useAddDraft({ user, onChange, onSee }: AddDraft) {
   const client = useQueryClient();
@@ -51,7 +51,7 @@ export function useAddDraft({ user, onChange, onSee }: AddDraft) {
   const cache = client.getMutationCache();
   const idsInLine = () =>
     cache.findAll({ mutationKey, status: "pending" }).map(({ state }) => (state.variables as Press).draft.id);
-  // One string: React compares what is read by identity.
+  // One string, since React compares snapshots by identity.
   const inLine = () => idsInLine().join(" ");
   const adding = useSyncExternalStore(
     useCallback((tell: () => void) => cache.subscribe(tell), [cache]),

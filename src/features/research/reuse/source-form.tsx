@@ -20,15 +20,15 @@ export type Source = { text: string; address: string };
 export type SourceFormProps = {
   userId: string;
   cost: number | null;
-  /** Who is to publish the posts. */
+  /** The publisher of the posts. */
   publisher: string;
-  /** What is to become posts: it outlives the form, which is closed or left for another tab. */
+  /** The text for the posts: it outlives the form, which may be closed or left for another tab. */
   source: Source;
   onSource: (change: (before: Source) => Source) => void;
   onPosts: (posts: ResearchTopic[], publisher: string) => void;
 };
 
-/** A text, a PDF or an address, and the button that makes posts of it. */
+/** A text, a PDF or an address, and the button that turns it into posts. */
 export function SourceForm({ userId, cost, publisher, source, onSource, onPosts }: SourceFormProps) {
   const [problem, setProblem] = useState<"empty" | "address" | null>(null);
   const work = useAiWork({ name: "ai-repurpose", userId, schemaOf: (contract) => contract.aiResearchResult });

@@ -9,7 +9,7 @@ const LEAST_TEXT = 40;
 export const isAddress = (value: string): boolean =>
   URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).hostname.includes(".");
 
-/** The words of a PDF. Throws for one that cannot be read, or has none. */
+/** The text of a PDF. Throws for one that is unreadable or has no text. */
 export async function textOfPdf(file: Blob): Promise<string> {
   const { openPdf } = await import("@/posts/document/pdf-engine");
   const pdf = await openPdf(new Uint8Array(await file.arrayBuffer()));

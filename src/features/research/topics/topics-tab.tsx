@@ -27,7 +27,7 @@ type TopicsTabProps = {
   onAsk: (topic: UserTopic) => void;
 };
 
-/** The user's topics of the week, each with what the web says of it. */
+/** The user's topics of the week, each with results from the web. */
 export function TopicsTab({ userId, ...rest }: TopicsTabProps) {
   if (userId === null) return <EmptyState icon={<Compass />} title={text.signIn} />;
   return <OwnTopics userId={userId} {...rest} />;
@@ -67,7 +67,7 @@ function OwnTopics({ userId, kept, onKept, onAsk }: TopicsTabProps & { userId: s
   return (
     <ul className="grid grid-flow-row-dense items-start gap-4 md:grid-cols-2">
       {topics.data.map((topic) => (
-        // What was found needs the room of two; the next topic fills the place beside the one before.
+        // A topic with results takes two places; the next topic fills the place beside the one before.
         <li key={topic.tema} className={kept.results[topic.tema] && "md:col-span-2"}>
           <TopicCard
             topic={topic}

@@ -20,24 +20,24 @@ import type { ChartContent } from "./download-chart";
 import { LineChart } from "./line-chart";
 import { type Point, totalOf } from "./series";
 
-/** The drawing is what is looked at: the code of the table comes when somebody asks for it. */
+/** The drawing is the main view: the table's code loads on request. */
 const PointsTable = onDemand(() => import("./points-table").then((module) => module.PointsTable));
 
 const text = resultsText.chart;
 
 export type ChartCardProps = {
   title: string;
-  /** Whose figures they are, for the picture. */
+  /** The name of the person or page, for the picture. */
   subject: string;
   description?: ReactNode;
-  /** What is counted. */
+  /** The counted thing. */
   measure: string;
   /** Null while they are being read. */
   points: readonly Point[] | null;
   before: readonly Point[];
   /** Where the figures come from. */
   source: string;
-  /** Beside the title: which figure is drawn. */
+  /** Beside the title: the choice of the drawn figure. */
   controls?: ReactNode;
 };
 
@@ -115,7 +115,7 @@ const ChartHeader = memo(function ChartHeader(props: HeaderProps) {
         <div className="flex flex-wrap items-center gap-1">{controls}</div>
         <div className="flex flex-wrap items-center gap-1">
           {actions.map(({ id, label, Icon }) => (
-            // By what it does: its label changes under the focus.
+            // Keyed by its action, because its label changes under the focus.
             <Button
               key={id}
               variant="ghost"

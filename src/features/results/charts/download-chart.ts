@@ -10,7 +10,7 @@ import { type Point, totalOf } from "./series";
 
 const text = resultsText.chart;
 
-/** What a downloaded chart says. */
+/** The content of a downloaded chart. */
 export type ChartContent = {
   title: string;
   subject: string;

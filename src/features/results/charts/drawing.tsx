@@ -20,7 +20,7 @@ type LinesProps = {
   isCurve: boolean;
 };
 
-/** They stay as they are while days are read out. */
+/** The lines are not redrawn while days are read out. */
 const Lines = memo(function Lines({ points, before, scale, isCurve }: LinesProps) {
   const gradient = useId();
   const max = scale.at(-1) ?? 1;
@@ -100,7 +100,7 @@ function Cursor({ points, scale, at }: { points: readonly Point[]; scale: readon
   );
 }
 
-/** Lines over a grid, which fill their place whatever its shape. `at`: the day that is read out. */
+/** Lines over a grid, which fill a place of any shape. `at`: the day that is read out. */
 export function Drawing({ at, ...lines }: LinesProps & { at: number | null }) {
   return (
     <svg

@@ -4,11 +4,11 @@ import { LineChart } from "./line-chart";
 
 const DAYS = ["2026-11-20", "2026-11-21", "2026-11-22"].map((day, n) => ({ day, value: n * 10 }));
 
-/** Whether the browser is kept from making a movement of its own out of it. */
+/** Whether the chart keeps the browser from its own gesture. */
 const isHeldOff = (chart: HTMLElement, ...fingers: { clientX: number; clientY: number }[]): boolean =>
   !fireEvent.touchMove(chart, { touches: fingers });
 
-test("a finger drawn sideways over the chart is no fling, which would swallow the next tap; up and down scrolls", () => {
+test("a finger drawn sideways over the chart does not start a fling, which would swallow the next tap; up and down scrolls", () => {
   render(<LineChart label="Impresiones" points={DAYS} />);
   const chart = screen.getByRole("slider");
   // jsdom has no pointer events.

@@ -20,7 +20,7 @@ const MOVES: Readonly<Record<string, (at: number, last: number) => number>> = {
 const shownValue = (value: number | null | undefined): string =>
   value === null || value === undefined ? text.none : whole.format(value);
 
-/** '12 nov 2026: 230', with the figure of the same day of the period before if there is one. */
+/** '12 nov 2026: 230', with the figure of the same day of the earlier period if there is one. */
 function readOut(point: Point | undefined, before: Point | undefined): string {
   if (!point) return text.none;
   const now = `${formatDay(point.day)}: ${shownValue(point.value)}`;
@@ -44,7 +44,7 @@ const Scale = ({ scale }: { scale: readonly number[] }) => (
 );
 
 type LineChartProps = {
-  /** What is drawn, for readers of the screen. */
+  /** The chart's content, for screen readers. */
   label: string;
   points: readonly Point[];
   /** The period before, day for day; drawn in grey. */

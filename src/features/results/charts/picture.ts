@@ -2,7 +2,7 @@ import { formatDay } from "@/shared/time/dates";
 import { whole } from "@/text/numbers";
 import { linesOf, lonelyOf, namedDays, type Point, type Spot, scaleOf } from "./series";
 
-/** Of a slide of 16:9, twice as fine as it is shown. */
+/** A slide of 16:9, at twice the shown resolution. */
 const SIZE = { width: 1200, height: 675 };
 const FINENESS = 2;
 const PLOT = { left: 96, top: 190, width: 1048, height: 360 };
@@ -16,7 +16,7 @@ export type PictureOf = {
   lines: readonly string[];
   points: readonly Point[];
   before: readonly Point[];
-  /** What the line is, and what the dashes are. */
+  /** The meaning of the line and of the dashes. */
   legend: { now: string; before: string };
   /** Where the figures come from. */
   source: string;
@@ -73,7 +73,7 @@ function dot(paint: CanvasRenderingContext2D, spots: readonly Spot[], color: str
 
 const SAMPLE = 36;
 
-/** At the right of the last line: a stroke of each kind and what it stands for, those alone that are drawn. */
+/** At the right of the last line: a stroke of each drawn kind with its meaning. */
 function writeLegend(
   paint: CanvasRenderingContext2D,
   { legend, points, before }: Pick<PictureOf, "legend" | "points" | "before">,

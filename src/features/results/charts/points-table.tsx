@@ -8,7 +8,7 @@ const shown = (value: number | null): string => (value === null ? text.none : wh
 
 type PointsTableProps = { measure: string; points: readonly Point[]; before?: readonly Point[] };
 
-/** What a chart draws, figure by figure. */
+/** The figures of a chart, one by one. */
 export function PointsTable({ measure, points, before }: PointsTableProps) {
   return (
     // The last row that is seen is cut in two: more come below it. Paper does not scroll.

@@ -10,7 +10,7 @@ const text = resultsText.recent;
 
 type PostCurveProps = { userId: string; id: string; title: string };
 
-/** How one post went, day by day; in words as long as there is no line to draw. */
+/** One post's figures day by day; in words until there are enough for a line. */
 export function PostCurve({ userId, id, title }: PostCurveProps) {
   const curve = useQuery(postCurve(userId, id));
   const { data } = curve;

@@ -23,7 +23,7 @@ export function wholeCurve(rows: readonly Point[]): Point[] {
   return first && last ? pointsOf(rows, last, daysBetween(first, last) + 1) : [];
 }
 
-/** The sum of what is known; null when nothing is. */
+/** The sum of the known figures; null without any. */
 export function totalOf(points: readonly Point[]): number | null {
   const known = points.flatMap(({ value }) => (value === null ? [] : [value]));
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
@@ -31,7 +31,7 @@ export function totalOf(points: readonly Point[]): number | null {
 
 const MOST_STEPS = 5;
 
-/** Where grid lines stand: round numbers from 0 to the first that no figure exceeds, at most six of them. */
+/** The values of the grid lines: round numbers from 0 to the first that no figure exceeds, at most six of them. */
 export function scaleOf(values: readonly (number | null)[]): number[] {
   const highest = Math.max(1, ...values.map((value) => value ?? 0));
   const size = 10 ** Math.max(0, Math.floor(Math.log10(highest / MOST_STEPS)));
@@ -47,7 +47,7 @@ export const namedDays = (last: number): number[] => [
 export type Spot = { x: number; y: number };
 type Size = { width: number; height: number };
 
-/** Where a figure stands, in the units of the drawing. Negative figures stand at the bottom. */
+/** The position of a figure, in the units of the drawing. Negative figures are at the bottom. */
 const spotOf = (
   value: number,
   at: number,
@@ -67,7 +67,7 @@ export function linesOf(points: readonly Point[], max: number, size: Size): Spot
   return lines.filter((line) => line.length > 0);
 }
 
-/** The readings of a curve joined over the days between them, on which nobody looked. */
+/** The readings of a curve, joined over days without a reading. */
 export const curveOf = (points: readonly Point[], max: number, size: Size): Spot[][] => {
   const line = points.flatMap(({ value }, at) =>
     value === null ? [] : [spotOf(value, at, { count: points.length, max, size })],

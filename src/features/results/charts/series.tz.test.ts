@@ -3,7 +3,7 @@ import { comparisonInWords } from "./change";
 import { curveOf, linesOf, lonelyOf, namedDays, pointsOf, scaleOf, totalOf, wholeCurve } from "./series";
 
 describe("the days of a period", () => {
-  test("each is there once, those that nobody told of as null", () => {
+  test("each day of the period is there once, unknown ones as null", () => {
     const rows = [
       { day: "2026-10-31", value: 4 },
       { day: "2026-11-02", value: -1 },
@@ -15,7 +15,7 @@ describe("the days of a period", () => {
     ]);
   });
 
-  test("their sum is that of the known days; of none it is not zero", () => {
+  test("the total is that of the known days, and without any it is not zero", () => {
     expect(
       totalOf([
         { day: "a", value: 2 },
@@ -46,7 +46,7 @@ test.each([
     /^Hay datos de 5 de 30 días: no se compara con el periodo anterior$/,
   ],
   [{ kind: "few_posts" as const }, /^Se compara desde 5 publicaciones en cada periodo$/],
-])("the comparison %j in words", (comparison, words) => {
+])("the words for the comparison %j", (comparison, words) => {
   expect(comparisonInWords(comparison)).toMatch(words);
 });
 
@@ -73,7 +73,7 @@ test("a day between two gaps is a dot, and not a line without length", () => {
   expect(lonelyOf(linesOf(points, 10, { width: 40, height: 100 }))).toEqual([{ x: 10, y: 50 }]);
 });
 
-test("a gap ends a line, and what is below zero stands at the bottom", () => {
+test("a gap ends a line, and negative figures are at the bottom", () => {
   const points = [1, null, 10, -5].map((value, index) => ({ day: String(index), value }));
   expect(linesOf(points, 10, { width: 30, height: 100 })).toEqual([
     [{ x: 0, y: 90 }],
@@ -99,7 +99,7 @@ test.each([
   [[51], [0, 20, 40, 60]],
   [[248], [0, 50, 100, 150, 200, 250]],
   [[1000], [0, 200, 400, 600, 800, 1000]],
-])("the grid lines of %j stand at %j", (values, lines) => {
+])("the grid lines of %j are %j", (values, lines) => {
   expect(scaleOf(values)).toEqual(lines);
 });
 

@@ -8,7 +8,10 @@ import { repacked, type ZipProblem } from "./zip-guard";
 /** A file, and the page that it is brought for; null for the person. */
 export type WorkerQuestion = { file: File; organizationId: string | null };
 
-/** What is in an export: what the user is shown of it, and all of it as the arguments of import_linkedin_export, in JSON. */
+/**
+ * The content of an export: the part shown to the user, and all of it as the arguments of import_linkedin_export, in
+ * JSON.
+ */
 export type FoundExport = {
   kind: ExportKind;
   posts: number;
@@ -60,7 +63,7 @@ async function read({ file, organizationId }: WorkerQuestion): Promise<WorkerAns
     : { ok: true, found: foundIn(found, organizationId) };
 }
 
-// The page stays free whatever is in the file, and can end this worker.
+// In a worker, so that the page stays responsive for any file, and can end the work.
 self.addEventListener("message", (event: MessageEvent<WorkerQuestion>) => {
   read(event.data)
     // Damaged files end in the library's own errors.

@@ -39,7 +39,7 @@ type ImportDialogProps = {
   onClose: () => void;
 };
 
-/** Reads an export of LinkedIn, shows what is in it, and keeps it when the user says so; takes earlier ones back. */
+/** Reads an export of LinkedIn, shows its content, and saves it when the user confirms; removes earlier ones. */
 export function ImportDialog({ userId, page, onClose }: ImportDialogProps) {
   const client = useQueryClient();
   const inputId = useId();

@@ -17,7 +17,7 @@ const IMPORTS = [
   { id: "i1", imported_at: "2026-11-02T10:00:00Z", posts: 1, days: 0 },
 ];
 
-test("each import stands with what it brought, and one press takes it back", async () => {
+test("each import is listed with its figures, and one click removes it", async () => {
   const user = userEvent.setup();
   let kept = IMPORTS;
   const asked: unknown[] = [];

@@ -7,14 +7,14 @@ import { MOST_FILE_BYTES } from "./limits";
 /** Longer than the largest file that is read takes on a slow device. */
 const READ_WITHIN_MS = 30_000;
 
-/** A file that is read elsewhere; importText.refused has the sentence. */
+/** An export that the other page must read; importText.refused has the sentence. */
 export class RefusedExport extends Error {
   constructor(readonly reason: "of_page" | "of_person") {
     super(reason);
   }
 }
 
-/** A file of the other kind is refused by its name: a page's figures are none of the person's. */
+/** A file of the other kind is refused by name: a page's figures are not the person's. */
 export function requireKind(found: FoundExport, organizationId: string | null): FoundExport {
   if (organizationId === null && found.kind === "page") throw new RefusedExport("of_page");
   if (organizationId !== null && found.kind === "person") throw new RefusedExport("of_person");
@@ -23,7 +23,8 @@ export function requireKind(found: FoundExport, organizationId: string | null): 
 }
 
 /**
- * What a file says, read apart from the page. Throws `RefusedExport`, and `AppError` export_invalid or export_too_large.
+ * The content of a file, read in a worker. Throws `RefusedExport`, and `AppError` export_invalid or
+ * export_too_large.
  */
 export async function readInWorker(question: WorkerQuestion): Promise<FoundExport> {
   if (question.file.size > MOST_FILE_BYTES) throw new AppError("export_too_large");

@@ -8,9 +8,10 @@ export type ZipProblem = "no_zip" | "too_large";
 class TooLarge extends Error {}
 
 /**
- * A zip's parts of text, packed anew without compression; or what is wrong with it. Parts are counted as they are about to
- * be unpacked, and none gets more room than its size that was counted: a directory that lies, or a second one, gains
- * nothing. Who reads the answer starts no worker of its own to unpack it, which the content security policy forbids.
+ * A zip's parts of text, packed anew without compression; or what is wrong with it. Parts are counted just before
+ * they are unpacked, and none gets more memory than its counted size, so a false or second directory gains nothing.
+ * The library that reads the result then starts no worker of its own to unpack it, which the content security policy
+ * forbids.
  */
 export function repacked(file: ArrayBuffer): ArrayBuffer | ZipProblem {
   let entries = 0;
@@ -19,7 +20,7 @@ export function repacked(file: ArrayBuffer): ArrayBuffer | ZipProblem {
     const parts = unzipSync(new Uint8Array(file), {
       filter: ({ name, size, originalSize }) => {
         entries += 1;
-        // A part that is stored takes its size in the file, whatever else is said of it.
+        // A stored part takes its size in the file, whatever size the directory states.
         unpacked += Math.max(size, originalSize);
         if (entries > MOST_ENTRIES || unpacked > MOST_UNPACKED_BYTES) throw new TooLarge();
         return /\.(xml|rels)$/.test(name);

@@ -36,7 +36,7 @@ type PageCardProps = {
   zone: string;
 };
 
-/** It stands with its page: the message that named it is gone after some seconds. */
+/** Shown on its page's card, because the toast that named it disappears after some seconds. */
 function Failed({ name, failure, onRetry }: { name: string } & Pick<PageCardProps, "failure" | "onRetry">) {
   if (!failure) return null;
   return (
@@ -95,7 +95,7 @@ function PageReport({ userId, id, name, analysis }: PageReportProps) {
   );
 }
 
-/** What an analysis found of a page: its text, nine figures and its days. */
+/** The result of a page's analysis: its text, nine figures and its days. */
 export function PageCard({ userId, page, figures, analysis, failure, onRetry, zone }: PageCardProps) {
   const name = page.organization_name;
   const known = NAMES.flatMap((stat) => {
@@ -147,7 +147,7 @@ export function PageCard({ userId, page, figures, analysis, failure, onRetry, zo
             <TrendCard userId={userId} subject={page.organization_id} name={name} days={30} isInCard />
           </div>
         )}
-        {/* It has its room before its code has come. */}
+        {/* Its room is reserved before its code has loaded. */}
         <div className="min-h-8 print:hidden">
           <Suspense>
             <PageImport userId={userId} page={page} hasChart={figures !== undefined} />

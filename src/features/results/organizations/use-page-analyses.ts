@@ -18,11 +18,11 @@ type Analysed = { wanted: readonly OfferedOrganization[]; isFollowed?: boolean }
 /** Why a page has no analysis; 'tried again' while the server goes on trying. */
 export type PageFailure = AppError | "tried again";
 
-/** Analyses pages one after the other; one that fails stays named with its cause, and the others are kept. */
+/** Analyses pages one after the other; a failed one stays listed with its cause, and the others are kept. */
 export function usePageAnalyses(userId: string, pages: readonly OfferedOrganization[]) {
   const client = useQueryClient();
   const mutationKey = analysisKey(userId, "pages");
-  // Analyses go on while another page of the app is looked at.
+  // Analyses go on while the user is on another page of the app.
   const isRunning = useIsMutating({ mutationKey }) > 0;
   const [kept, setKept] = useState(() => ({ isRunning, said: readAnalyses(userId) }));
   if (kept.isRunning !== isRunning) setKept({ isRunning, said: { ...kept.said, ...readAnalyses(userId) } });

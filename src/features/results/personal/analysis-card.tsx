@@ -19,13 +19,13 @@ const text = resultsText.analysis;
 type Analysed = { days: number; isFollowed?: boolean };
 const keyOf = (userId: string, days: number) => `${STORAGE_KEYS.personalAnalysis}:${userId}:${days}`;
 
-/** The analysis that this tab keeps of so many days; when it was written is not kept. */
+/** The analysis of so many days in this tab; its time is not kept. */
 export function keptAnalysis(userId: string, days: number): { message: string; at: null } | null {
   const message = tabStore.get(keyOf(userId, days));
   return message === null ? null : { message, at: null };
 }
 
-/** What an analysis says, paragraph by paragraph; whatever is in it is text. */
+/** The text of an analysis, paragraph by paragraph, never as HTML. */
 export function AnalysisText({ children }: { children: string }) {
   return (
     <div className="flex max-w-prose flex-col gap-3 text-pretty text-text [overflow-wrap:anywhere]">
@@ -44,7 +44,7 @@ export function AnalysisCard({ userId, days }: { userId: string; days: number })
   const client = useQueryClient();
   const price = useQuery(creditCosts()).data?.get("person_analysis");
   const mutationKey = analysisKey(userId, "person");
-  // An analysis goes on while another page of the app is looked at.
+  // An analysis goes on while the user is on another page of the app.
   const isRunning = useIsMutating({ mutationKey }) > 0;
   const read = () => ({ days, isRunning, said: tabStore.get(keyOf(userId, days)) });
   const [kept, setKept] = useState(read);
@@ -70,7 +70,7 @@ export function AnalysisCard({ userId, days }: { userId: string; days: number })
       }
     },
     onSettled: () => refreshResults(client, userId),
-    // Failures of the work are told above; what is told here is that its code did not load.
+    // Failures of the work are shown above; this message is for code that did not load.
     meta: { errorMessage: text.failed },
   });
   useEffect(() => {

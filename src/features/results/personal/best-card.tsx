@@ -83,7 +83,7 @@ function Bars({ title, groups, nameOf, tooFew }: BarsProps) {
   );
 }
 
-/** How the user's own posts were answered by hour and format, and what of it is no chance. */
+/** The answers to the user's own posts by hour and format, and the differences beyond chance. */
 export function BestCard({ userId }: { userId: string }) {
   const zone = useTimeZone();
   const year = useQuery(yearOfPosts(userId));

@@ -1,6 +1,6 @@
 import { type AnsweredPost, answersOf, isSettled, type Sample } from "@results/advice";
 
-/** A post as hours and formats are compared by; null is what is not known. */
+/** A post's figures for comparing hours and formats; null is unknown. */
 export type ComparedPost = AnsweredPost & { date_posted: string | null; post_type: string | null };
 
 /** Hours are compared by three: people do not post at the same minute. */
@@ -13,8 +13,8 @@ const DAY_MS = 86_400_000;
 const hasHour = (postedAt: string): boolean => Date.parse(postedAt) % DAY_MS !== DAY_MS / 2;
 
 /**
- * The posts that can be compared: settled ones of which the answers are known, each with the first hour of its slot on the
- * user's clock and its format. An export can give days without hours: noon, UTC.
+ * The comparable posts: settled ones with known answers, each with the first hour of its slot on the user's clock
+ * and its format. An export may give days without hours, as noon UTC, which have no slot.
  */
 export function samplesOf(
   posts: readonly ComparedPost[],

@@ -10,7 +10,7 @@ const post = (over: Partial<ComparedPost> = {}): ComparedPost => ({
 const inUtc = { now: NOW, hourOf: (iso: string) => new Date(iso).getUTCHours() };
 const groupsOf = (over: Partial<ComparedPost>) => samplesOf([post(over)], inUtc).map(({ groups }) => groups);
 
-test("hours are three together, and a day without an hour has none", () => {
+test("hours are grouped by three, and a day without an hour has no group", () => {
   expect(groupsOf({})).toEqual([[12, "text"]]);
   expect(groupsOf({ date_posted: "2026-11-20T14:59:59Z" })).toEqual([[12, "text"]]);
   expect(groupsOf({ date_posted: "2026-11-20T12:00:00+00:00" })).toEqual([[null, "text"]]);
@@ -22,6 +22,6 @@ test("a post younger than three days is still being answered, and is left out", 
   expect(groupsOf({ date_posted: "2026-11-23T10:00:00Z" })).toHaveLength(1);
 });
 
-test("a post whose answers nobody told counts as no post", () => {
+test("a post without known answers does not count", () => {
   expect(groupsOf({ num_likes: null, num_comments: null, reshares: null })).toEqual([]);
 });

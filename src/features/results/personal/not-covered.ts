@@ -1,7 +1,7 @@
 import type { FigureSums } from "@results/post-figures";
 
 /**
- * Whether nobody knows what was published in a period, so that its zero would be a guess: somebody with an export posts
+ * Whether the number of posts in a period is unknown, so that a zero would be a guess: a user with an export posts
  * elsewhere too, and none of the export's days is in the period.
  */
 export const isNotCovered = (

@@ -66,13 +66,13 @@ export function PersonalTab({ days, onDays }: PersonalTabProps) {
             </Button>
           ))}
         </fieldset>
-        {/* What it costs stands beside what costs it, wherever the line breaks. */}
+        {/* The price stays beside its button, wherever the line breaks. */}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <PaidButton variant="secondary" loading={isRunning} onClick={start}>
             {!isRunning && <RefreshCw aria-hidden="true" />}
             {isRunning ? text.running : text.start}
           </PaidButton>
-          {/* It has its room before it is known: a line that breaks then would move all below. */}
+          {/* Its room is reserved before it is known: a line that wraps then would move everything below. */}
           <p className="min-w-18 text-text-muted text-xs tabular-nums">
             {isKnown &&
               (isPermitted
@@ -80,7 +80,7 @@ export function PersonalTab({ days, onDays }: PersonalTabProps) {
                 : resultsText.credits.free)}
           </p>
         </div>
-        {/* A line of their own: one that breaks when the letters have come would move all below. */}
+        {/* A line of their own: one that wraps when the font arrives would move everything below. */}
         <div className="flex w-full flex-wrap gap-x-3">
           <Button variant="ghost" onClick={() => setImporting(true)}>
             <FileUp aria-hidden="true" />

@@ -38,7 +38,7 @@ function titleOf(post: Recent, zone: string): string {
   return nameOf(post) ?? (day ? text.ofDay(day) : text.untitled);
 }
 
-/** A figure, or in small letters that it is not known. */
+/** A figure, or in small print that it is unknown. */
 const Figure = ({ value }: { value: number | null }) =>
   value === null ? (
     <span title={resultsText.notGiven} className="text-text-subtle text-xs">
@@ -143,7 +143,7 @@ function columnsOf({ zone, opened, onOpen }: ColumnsOptions): Column<Recent>[] {
   ];
 }
 
-/** The user's own posts, five at a time, with what is known of each and its curve. */
+/** The user's own posts, five at a time, each with its known figures and its curve. */
 export function RecentPosts({ userId }: { userId: string }) {
   const zone = useTimeZone();
   const [page, setPage] = useState(1);

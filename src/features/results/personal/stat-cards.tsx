@@ -29,7 +29,7 @@ type FigureOf = {
   value: number | null;
   format?: Written;
   hint?: ReactNode;
-  /** Why there is no value. */
+  /** The reason why there is no value. */
   missing?: Reason;
 };
 
@@ -52,7 +52,7 @@ function Figure({ value, format = whole, hint, missing: _, ...card }: FigureOf &
   );
 }
 
-/** The place that the unknown figures leave in the second row, so that what is below never moves. */
+/** The place of the missing figures in the second row, so that the content below never moves. */
 const REST: Readonly<Record<number, string>> = { 5: "md:col-span-3", 6: "md:col-span-2", 7: "md:col-span-1" };
 const COLUMNS: Readonly<Record<number, string>> = {
   1: "md:grid-cols-1",
@@ -60,7 +60,7 @@ const COLUMNS: Readonly<Record<number, string>> = {
   3: "md:grid-cols-3",
 };
 
-/** Which figures nobody told, and why, in a sentence for each reason: never a zero, and never a card, in their place. */
+/** Lists the figures without data, with a sentence for each reason, instead of a zero or a card. */
 function Unknown({ figures, className }: { figures: readonly FigureOf[]; className: string | undefined }) {
   const reasons = [...new Set(figures.flatMap(({ missing }) => missing ?? []))];
   return (
@@ -108,7 +108,7 @@ export function StatCards({ userId, days, isPermitted }: StatCardsProps) {
     const part =
       now && one.measured(now) < now.posts ? text.measured(one.measured(now), now.posts) : undefined;
     const comparison = compared(one);
-    // Why nothing is compared stands once, below the posts.
+    // The reason for no comparison is given once, below the posts.
     const change = comparison?.kind === "change" ? comparisonInWords(comparison) : undefined;
     return { value, hint: change ?? otherwise ?? part, missing };
   };

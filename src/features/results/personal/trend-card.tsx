@@ -17,8 +17,8 @@ const text = resultsText.chart;
 type ChartCode = typeof import("../charts/chart-card");
 
 /**
- * The chart's code, which comes while the days do; null before. Not by `lazy`: a boundary that has just shown its fallback
- * keeps what follows back for 300 ms. A failure is thrown where the chart is drawn.
+ * The chart's code, which loads together with the days; null before. Not by `lazy`: a boundary that has just shown
+ * its fallback holds back its content for 300 ms. A failure is thrown where the chart is drawn.
  */
 function useChartCode(): ChartCode | null {
   const [code, setCode] = useState<ChartCode | null>(null);
@@ -46,7 +46,7 @@ function sourceOf(rows: readonly Row[]): string {
   return names.has("export") ? text.sources.export : text.sources.linkedin;
 }
 
-/** The height of a chart in its card: nothing below moves when it comes, nor when there is none. */
+/** The height of a chart in its card, so that nothing below moves when it appears or is missing. */
 const ROOM = "md:min-h-111";
 
 const Framed = ({ children }: { children: ReactNode }) => (
@@ -59,12 +59,12 @@ type TrendProps = {
   userId: string;
   /** 'personal' or the number of a page. */
   subject: string;
-  /** Whose figures they are. */
+  /** The name of the person or page. */
   name: string;
   days: number;
-  /** It stands in a card already. */
+  /** True inside a card. */
   isInCard?: boolean;
-  /** What brings figures where there are none. */
+  /** The button that brings figures where there are none. */
   emptyAction?: ReactNode;
 };
 
@@ -109,7 +109,7 @@ export function TrendCard({ userId, subject, name, days, isInCard = false, empty
         className={isInCard ? undefined : ROOM}
         icon={<ChartNoAxesColumn />}
         title={text.empty}
-        // What brings them: an export is of the profile alone.
+        // Only the profile has an export that brings them.
         description={emptyAction ? text.emptyHint : undefined}
         action={emptyAction}
       />
@@ -118,7 +118,7 @@ export function TrendCard({ userId, subject, name, days, isInCard = false, empty
   if (!code) return <Skeleton className={isInCard ? "h-99 rounded-lg" : "h-111 rounded-xl"} />;
   const { ChartCard } = code;
   const chart = (
-    // Its frame is there before its days, which then have the lines alone to draw.
+    // The frame is drawn before the days arrive, so that only the lines are left to draw.
     <ChartCard
       title={text.trend}
       subject={name}

@@ -11,12 +11,15 @@ import { resultsText } from "../results.text";
 
 const text = resultsText.sync;
 
-/** As `mayMeasure` of the sync: without the permission nothing is read, paid or promised; unknown scopes are none. */
+/**
+ * As `mayMeasure` of the sync: without the permission nothing is read, paid or promised; unknown scopes count as no
+ * permission.
+ */
 const POST_SCOPE = "r_member_postAnalytics";
 
 const LOOK_EVERY_MS = 2_000;
 
-/** Whether a sync is under way that a visit before this one began; what it brings is read when it has ended. */
+/** Whether a sync of an earlier visit is running; its figures are read when it has ended. */
 function useSyncUnderWay(userId: string): boolean {
   const client = useQueryClient();
   const { data: job } = useQuery({
@@ -32,7 +35,7 @@ function useSyncUnderWay(userId: string): boolean {
   return isOpen;
 }
 
-/** What there is to say of a sync beside that it went well. */
+/** A remark on a sync beside its success. */
 function wordsOf({ measured, left, permitted }: SyncResult): string | null {
   if (measured === 0) return permitted ? text.nothingNew : text.unpaid;
   return left > 0 ? text.left(left) : null;
@@ -63,12 +66,12 @@ export function useSync(userId: string, days: number) {
         closeRequest(work);
         if (!result.permitted) setIsMissing(true);
         const description = wordsOf(result);
-        // What was not read is not called synced.
+        // A sync that read nothing is not called a success.
         if (result.measured === 0) toast.info(text.nothing, { description: description ?? undefined });
         else toast.success(text.done, { description: description ?? undefined });
       } catch (error) {
         if (!isUnheard(error)) closeRequest(work);
-        // LinkedIn had not named the permissions before. What was published here is collected, and nothing was paid.
+        // LinkedIn had not named the permissions before. Posts published here are collected, and nothing was paid.
         if (toAppError(error).code === "linkedin_scope_missing") {
           setIsMissing(true);
           toast.info(text.nothing, { description: text.unpaid });
@@ -77,7 +80,7 @@ export function useSync(userId: string, days: number) {
         tellFailure(error, text.failed, text.tooFew);
       }
     },
-    // Failures of the work are told above; what is told here is that its code did not load.
+    // Failures of the work are shown above; this message is for code that did not load.
     meta: { errorMessage: text.failed },
   });
   return {

@@ -27,7 +27,10 @@ const text = reportText;
 type ReportDialogProps = {
   userId: string;
   subject: ReportInput["subject"];
-  /** What was paid in this browser; it speaks of the last days, and stands in the reports of this month and the last one. */
+  /**
+   * The paid analysis in this browser; it is about the last days, so the reports of this month and the last one have
+   * it.
+   */
   analysis: ReportInput["analysis"];
   onClose: () => void;
 };

@@ -17,11 +17,11 @@ export type ReportChart = {
   before: Point[];
   total: string;
   change: string;
-  /** Without the number of days, which stands below the report's title. */
+  /** Without the number of days, which is below the report's title. */
   shortChange: string;
 };
 export type ReportPost = { title: string; day: string; picture: string | null; figures: string };
-/** What a report says, before it is set on pages. */
+/** The content of a report, before it is set on pages. */
 export type Report = {
   title: string;
   subject: string;
@@ -31,7 +31,7 @@ export type Report = {
   unknown: string | null;
   charts: ReportChart[];
   posts: ReportPost[];
-  /** Paragraphs of an analysis that was paid; none otherwise. */
+  /** Paragraphs of a paid analysis; empty without one. */
   analysis: string[];
   notes: string[];
 };
@@ -115,7 +115,7 @@ function periodsOf({ posts, coveredDays }: ReportRows, { days, before }: ReportM
 type Made = { figures: ReportFigure[]; unknown: string[] };
 
 const PERSONAL = ["posts", "impressions", "engagements", "share", "likes", "comments"] as const;
-/** Of a page, too: what it posts elsewhere is not known, and the figures of its days tell of all of it. */
+/** For a page too: its posts from elsewhere are unknown, but its daily figures include them. */
 const ONLY_POSTS = ["posts"] as const;
 
 /** The figures of the posts of a month; those of a page are not compared. */
@@ -194,11 +194,11 @@ export type ReportInput = {
   rows: ReportRows;
   month: ReportMonth;
   subject: { id: string; name: string };
-  /** What was paid in this browser, and when (ISO 8601), where that is known. */
+  /** The paid analysis in this browser, with its time (ISO 8601) if known. */
   analysis: { message: string; at: string | null } | null;
 };
 
-/** What a month says of the profile or a page, by the rules of docs/results.md. */
+/** The figures of a month for the profile or a page, by the rules of docs/results.md. */
 export function makeReport({ rows, month, subject, analysis }: ReportInput): Report {
   const isPersonal = subject.id === "personal";
   const made = postFigures(rows, month, isPersonal);

@@ -14,7 +14,10 @@ async function layOut(report: Report, kit: BrandKit | null): Promise<Laid> {
   return { pages, faces: await facesOf(pages) };
 }
 
-/** The pages of a report as the PDF will have them; null until they are set. `hasFailed`: the letters did not come. */
+/**
+ * The pages of a report as the PDF will have them; null until they are laid out. `hasFailed`: the fonts did not
+ * load.
+ */
 export function useLaidReport(report: Report | null, kit: BrandKit | null) {
   const [tries, setTries] = useState(0);
   const [end, setEnd] = useState<{ of: Report; tries: number; laid: Laid | null } | null>(null);

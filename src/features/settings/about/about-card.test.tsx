@@ -35,7 +35,7 @@ test("a profile is shown, changed and saved for its publisher", async () => {
   expect(saved?.body).toMatchObject({ ...MINE, audience: "Tostadores", topics: ["fletes", "catas"] });
 });
 
-test("a profile is proposed from what was published and saved only by its user; an empty one is removed", async () => {
+test("a profile is proposed from published texts and saved only by its user; an empty one is removed", async () => {
   const { user, requests } = showSettings({
     [PROPOSE]: { body: { about: PROPOSAL } },
     [REMOVE]: { body: [] },

@@ -45,7 +45,7 @@ function Profiles() {
   );
 }
 
-/** Who each publisher is and for whom it writes, for what AI writes. */
+/** The profile of each publisher (who it is, for whom it writes) for texts by AI. */
 export function AboutCard() {
   return (
     <Card>

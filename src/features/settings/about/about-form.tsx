@@ -16,7 +16,7 @@ const LINES = [
 
 type AboutFormProps = { userId: string; publisher: string; saved: About | null };
 
-/** What a publisher does, for whom and about what; no field has to be filled in. */
+/** A publisher's work, audience and topics; every field is optional. */
 export function AboutForm({ userId, publisher, saved }: AboutFormProps) {
   const [typed, setTyped] = useState({
     does: saved?.does ?? "",

@@ -101,7 +101,7 @@ function ZoneField() {
   const now = useNow();
   const own = useTimeZone();
   const change = useZoneChange(own);
-  // Between the answer and the session that hears of it, what was chosen stands there.
+  // Until the session has the new value, the chosen one is shown.
   const zone = change.saved ?? own;
   const zones = useMemo(() => zoneOptions(zone), [zone]);
   const at = new Date(now);

@@ -9,14 +9,15 @@ import type { ZoneDialog } from "./zone-dialog";
 
 const text = settingsText.account;
 
-/** Its code comes with the change that asks. */
+/** Its code loads with a change that has a question. */
 export const ZoneQuestion = onDemand(() => import("./zone-dialog").then((module) => module.ZoneDialog));
 
 type Preview = Awaited<ReturnType<typeof previewClockChange>>;
 
 /**
- * A change of the account's zone. Where cards wait on the old clock it asks what becomes of them; where none do it is saved at
- * once, and hours that are kept for posts go with the clock. @param from the zone that counts now
+ * A change of the account's zone. When cards wait on the old clock it asks what to do with them; otherwise it is
+ * saved at once, and posting slots move to the new clock.
+ * @param from the present zone
  */
 export function useZoneChange(from: string) {
   const client = useQueryClient();
@@ -30,7 +31,7 @@ export function useZoneChange(from: string) {
       setSaved(to);
       setAsked(null);
       toast.success(text.zoneSaved(timeZoneCity(to)));
-      // Whatever is read stands on a clock: cards, slots, the week of the dashboard.
+      // All data depend on a clock: cards, slots, the week of the dashboard.
       void client.invalidateQueries();
     },
   });

@@ -21,7 +21,7 @@ type ZoneDialogProps = {
   onChoose: (keeps: "clock" | "moment") => void;
 };
 
-/** What becomes of the cards that are planned when the account moves to another clock. */
+/** Asks what to do with the planned cards when the account moves to another clock. */
 export function ZoneDialog({ from, to, total, cards, isSaving, onCancel, onChoose }: ZoneDialogProps) {
   const today = dayIn(from, new Date(serverNow()));
   const [here, there] = [timeZoneCity(from), timeZoneCity(to)];

@@ -97,7 +97,7 @@ test("a token that is being made is waited for: it is shown once, and a closed d
   expect(shown.isConnected).toBe(true);
 });
 
-test("each token says what it may do and when it was last used, and is revoked after a question", async () => {
+test("each token shows its rights and its last use, and is revoked after a question", async () => {
   const { user, requests } = showSettings({ [API_TOKENS]: { body: [TOKEN] }, [REVOKE]: { body: true } });
   expect(await screen.findByText("Claude en mi computadora")).toBeDefined();
   expect(screen.getByText("Consulta, programa")).toBeDefined();

@@ -51,7 +51,7 @@ test("a saved brand is shown, and deleted after a question", async () => {
   await waitFor(() => expect(requests.some(asked(REMOVE))).toBe(true));
 });
 
-test("a brand that cannot be read is no empty one", async () => {
+test("a brand that cannot be read is not shown as empty", async () => {
   vi.spyOn(console, "warn").mockReturnValue(undefined);
   showSettings({ [BRANDS]: refusal("unexpected", 500) });
   expect(await screen.findByText("No se pudo cargar tu marca")).toBeDefined();

@@ -7,7 +7,7 @@ import { Skeleton } from "@/ui/skeleton";
 import { brandText as text } from "./brand.text";
 import { exampleOf } from "./example";
 
-/** Three pages in the look that is being chosen, drawn as they will be. */
+/** Three pages in the look under choice, drawn as they will be. */
 export function BrandPreview({ kit, author }: { kit: BrandKit; author: string }) {
   const { background, accent, pairing, logo_url } = kit;
   const content = useMemo(

@@ -84,7 +84,7 @@ test("a sign-in that cannot begin says so", async () => {
   expect(vi.mocked(supabase.auth.signInWithOAuth)).not.toHaveBeenCalled();
 });
 
-test("a state that cannot be read is no false one: it says so and can be asked for again", async () => {
+test("a connection that cannot be read is not shown as a false state: it says so and can be read again", async () => {
   showSettings({ [TOKENS]: { status: 403, body: { code: "42501" } } });
   expect(await screen.findByText("Error al recuperar el token de LinkedIn")).toBeDefined();
   expect(screen.queryByText("Sin conectar")).toBeNull();
@@ -150,7 +150,7 @@ test("without a refresh token LinkedIn is not asked", async () => {
   expect(requests.some(({ path }) => path.includes("refresh-linkedin-token"))).toBe(false);
 });
 
-test("a press while the connection cannot be read says so", async () => {
+test("a click while the connection cannot be read reports that", async () => {
   let reads = 0;
   const { user } = showSettings({
     [TOKENS]: () => (reads++ === 0 ? { body: [CONNECTION] } : { status: 403, body: { code: "42501" } }),

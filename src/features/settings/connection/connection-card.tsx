@@ -54,13 +54,13 @@ function StateSkeleton() {
   );
 }
 
-/** Whether Tribuna may publish for the user on LinkedIn, why not, and the way to mend it. */
+/** The connection with LinkedIn: whether it works, why not, and the button to repair it. */
 export function ConnectionCard() {
   const user = useUser();
   const [now] = useState(() => new Date());
   const connection = useQuery({
     ...linkedinConnection(user.id),
-    // The server may have found the connection broken since: what is said here decides what the user does.
+    // The server may have found the connection broken since, and the user acts on this state.
     refetchOnMount: "always",
     refetchOnWindowFocus: "always",
   });

@@ -1,6 +1,6 @@
 import { type ErrorCode, isErrorCode } from "@contract/error-codes";
 
-/** What is known of a LinkedIn connection; as `linkedinConnection` reads it. */
+/** The known facts about a LinkedIn connection, as `linkedinConnection` reads them. */
 export type KnownConnection = {
   is_valid: boolean | null;
   /** Why it is broken, as a code. */
@@ -11,11 +11,11 @@ export type KnownConnection = {
 
 export type ConnectionState =
   | { kind: "none" }
-  /** It works; `endsAt` null: it is renewed by itself. */
+  /** It works; `endsAt` null: it renews itself. */
   | { kind: "valid"; endsAt: string | null }
   | { kind: "ending"; endsAt: string }
   | { kind: "invalid"; code: ErrorCode }
-  /** Nobody has asked LinkedIn about it yet. */
+  /** LinkedIn has not been asked about it yet. */
   | { kind: "unknown" };
 
 /** An end this near is worth a warning: reconnecting takes a minute, and posts after it fail. */

@@ -20,8 +20,8 @@ function tellFailure(failure: AppError, reconnect: () => void): void {
 }
 
 /**
- * Renews the token when asked. Whether there is anything to renew with is read at the press: another tab may have
- * connected since, and LinkedIn need not be asked in vain.
+ * Renews the token on request. The refresh token is looked up at the click: another tab may have connected since,
+ * and without one LinkedIn need not be asked.
  */
 export function useRefresh(userId: string, reconnect: () => void) {
   const client = useQueryClient();

@@ -36,7 +36,7 @@ function sources(over: Partial<Parameters<typeof archiveFiles>[0]> = {}) {
   };
 }
 
-test("an export holds every table, the posts as a spreadsheet too, each file once, and names what is missing", async () => {
+test("an export contains every table, the posts as a spreadsheet too, each file once, and names missing ones", async () => {
   const { given, steps } = sources();
   const files = new Map<string, string | Response>();
   for await (const { name, input } of archiveFiles(given)) files.set(name, input);
@@ -46,7 +46,7 @@ test("an export holds every table, the posts as a spreadsheet too, each file onc
   expect(files.get("archivos-que-faltan.txt")).toBe(GONE);
   expect(JSON.parse(String(files.get("datos/cuenta.json")))).toEqual({ id: "u", email: "lucia@example.com" });
   expect(files.get("datos/papelera.json")).toContain("En la papelera");
-  // Of the bin, and of no post: a logo, a result that nobody took.
+  // Files that no post names: of a deleted card, a logo, an uncollected result.
   for (const name of ["borrada.jpg", "logo.png"])
     expect(files.get(`archivos/${name}`)).toBeInstanceOf(Response);
   const total = EXPORTED_NAMES.length + 2 + 4;

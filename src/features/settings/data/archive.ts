@@ -7,14 +7,14 @@ import { csvOf } from "@/shared/strings/csv";
 export type ArchiveFile = { name: string; input: string | Response; lastModified: Date };
 
 export type ArchiveSources = {
-  /** What the sign-in keeps of the user. */
+  /** The account's own data. */
   account: ExportedRow;
   rows: (table: ExportedTable) => AsyncIterable<readonly ExportedRow[]>;
   /** The posts in the bin. */
   deletedPosts: () => AsyncIterable<readonly ExportedRow[]>;
   /** The addresses of all files of the user. */
   ownFiles: () => AsyncIterable<readonly string[]>;
-  /** A media file; an answer that is no success means that it is not there. */
+  /** A media file; an error status means that it is missing. */
   fetchMedia: (url: string) => Promise<Response>;
   now: Date;
   /** Called before each file. */
@@ -69,8 +69,8 @@ function nameOfMedia(address: string): string | null {
 }
 
 /**
- * All that the product keeps of the user, file by file. A table or a media file is read only when the archive asks for
- * it, so that the browser never holds more than one of them. The last file names those that could not be found.
+ * All of the user's data, file by file. A table or a media file is read only when the archive reaches it, so that
+ * the browser never holds more than one of them. The last file names the missing ones.
  */
 export async function* archiveFiles({
   account,

@@ -13,7 +13,7 @@ const text = settingsText.myData.delete;
 
 type DeleteDialogProps = { userId: string; onClose: () => void; onDeleted: () => Promise<void> };
 
-/** Says what goes with the account, and deletes it once its word is typed. */
+/** Lists what is deleted with the account, and deletes it once its word is typed. */
 export function DeleteDialog({ userId, onClose, onDeleted }: DeleteDialogProps) {
   const losses = useQuery(accountLosses(userId));
   const [typed, setTyped] = useState("");

@@ -58,9 +58,9 @@ test.each([
 });
 
 test.each([
-  ["nothing is heard", "unreachable" as const],
-  ["another press is told that it knows nobody", refusal("not_authenticated", 401)],
-])("an account that is gone leaves the app, though of its deletion %s", async (_what, answer) => {
+  ["gets no response", "unreachable" as const],
+  ["is answered with an unknown user at a second click", refusal("not_authenticated", 401)],
+])("a deleted account leaves the app although its deletion %s", async (_what, answer) => {
   const { onDeleted } = await deleteWith("ELIMINAR", { [DELETE]: answer, [LOOK]: GONE });
   await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
   expect(toast.error).not.toHaveBeenCalled();

@@ -42,7 +42,7 @@ function useExport(user: User) {
   };
 }
 
-/** What the user may take along, and the end of the account. @param onDeleted leaves the app */
+/** The export of the user's data, and the deletion of the account. @param onDeleted leaves the app */
 export function MyDataCard({ onDeleted }: { onDeleted: () => Promise<void> }) {
   const user = useUser();
   const [asking, setAsking] = useState(false);

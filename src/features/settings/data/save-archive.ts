@@ -19,7 +19,7 @@ export async function saveArchive(
 ): Promise<void> {
   const now = new Date();
   const name = `tribuna-mis-datos-${now.toISOString().slice(0, 10)}.zip`;
-  // Asked for first: it has to follow the press at once.
+  // Opened first, since the file picker must follow the click directly.
   const target = await pickerOf()?.({ suggestedName: name });
   const { downloadZip } = await import("client-zip");
   const files = archiveFiles({
@@ -41,7 +41,7 @@ export async function saveArchive(
     signal.throwIfAborted();
     saveFile(name, blob);
   } catch (error) {
-    // What was being read calls it a failure of its own.
+    // An aborted read throws an error of its own.
     signal.throwIfAborted();
     throw error;
   }

@@ -8,7 +8,7 @@ const text = settingsText.organizations;
 
 type OrganizationRowProps = {
   organization: LinkedinOrganization;
-  /** Its visibility is being saved. */
+  /** True while its visibility is being saved. */
   changing: boolean;
   onVisible: (isVisible: boolean) => void;
 };
@@ -25,7 +25,7 @@ export function OrganizationRow({ organization, changing, onVisible }: Organizat
           {vanityName ? text.address(vanityName) : text.noAddress}
         </p>
       </div>
-      {/* Its room is kept, so that the switch does not move. */}
+      {/* Its room is reserved, so that the switch does not move. */}
       <span className="flex size-5 shrink-0 items-center justify-center">
         {changing && <Spinner label={text.changing(name)} />}
       </span>

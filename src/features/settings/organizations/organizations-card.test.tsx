@@ -19,7 +19,7 @@ test.each([
   { isVisible: true, becomes: "false", says: "Organización ocultada correctamente" },
   { isVisible: false, becomes: "true", says: "Organización añadida correctamente" },
 ])(
-  "a switch that is pressed when $isVisible is saved, and says «$says»",
+  "a switch that is clicked when $isVisible is saved, and shows «$says»",
   async ({ isVisible, becomes, says }) => {
     const { user, requests } = showSettings({
       [PAGES]: { body: [{ ...PAGE, is_visible: isVisible }] },
@@ -47,7 +47,7 @@ test("a page that another tab has replaced is not changed, which is said, and th
   ).toBeGreaterThan(1);
 });
 
-test("of two tabs that change a page, each shows what the other has saved once it is looked at", async () => {
+test("of two tabs that change a page, each shows the other's save once it is visible", async () => {
   const kept = { ...PAGE };
   const { user, requests } = showSettings({
     [PAGES]: () => ({ body: [kept] }),
@@ -60,7 +60,7 @@ test("of two tabs that change a page, each shows what the other has saved once i
   kept.is_visible = false;
   document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
   await waitFor(async () => expect((await theSwitch()).getAttribute("aria-checked")).toBe("false"));
-  // Both tabs press at once: each names the state that it wants, so that they end alike.
+  // Both tabs click at once: each names its wanted state, so that they end in the same one.
   kept.is_visible = true;
   await user.click(await theSwitch());
   await waitFor(() => expect(requests.filter(({ method }) => method === "PATCH")).toHaveLength(1));

@@ -28,7 +28,7 @@ const RowsSkeleton = () => (
   </div>
 );
 
-/** The way to pages where there are none: asking again, or for the permissions that were left out at the sign-in. */
+/** The ways to get pages: asking again, or granting the permissions that were left out at the sign-in. */
 function NoPages({ onRetry, retrying }: { onRetry: () => void; retrying: boolean }) {
   const { leave, isLeaving } = useLinkedInSignIn(settingsText.connection.notLeft);
   const asks = () => leave({ returnTo: paths.settings("organizaciones"), organizations: true });
@@ -53,7 +53,7 @@ function NoPages({ onRetry, retrying }: { onRetry: () => void; retrying: boolean
   );
 }
 
-/** The pages that the user administers, and which of them are offered as publishers. */
+/** The pages that the user administers, with a switch for each that may publish. */
 export function OrganizationsCard() {
   const user = useUser();
   const [asking, setAsking] = useState(false);

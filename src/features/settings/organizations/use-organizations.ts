@@ -9,7 +9,7 @@ import { settingsText } from "../settings.text";
 
 const text = settingsText.organizations;
 
-/** What could not be read, in the words of the catalogue, and why. */
+/** The part that could not be read, in the words of the catalogue, and the cause. */
 export function readFailure(error: unknown): { title: string; cause: string } {
   const failure = toAppError(error);
   const title =
@@ -27,10 +27,10 @@ const refreshFailure = (failure: AppError): string => {
   return failure.code === "pages_limit_reached" ? errorSentence(failure) : text.notRefreshed;
 };
 
-/** The user's pages, read from LinkedIn when none is saved or when asked, and which of them are offered. */
+/** The user's pages, read from LinkedIn when none is saved or on request, and which of them may publish. */
 export function useOrganizations(userId: string, enabled: boolean) {
   const client = useQueryClient();
-  // Another tab may have changed what is offered since this one was looked at.
+  // Another tab may have changed the pages while this one was hidden.
   const pages = useQuery({
     ...linkedinOrganizations(userId),
     enabled,

@@ -32,7 +32,7 @@ test("a rating is sent once a star is chosen, and thanked for", async () => {
   });
 });
 
-test("who has rated sees what they said, and no form", async () => {
+test("a user who has rated sees the rating, and no form", async () => {
   showSettings({ [REVIEW]: { body: [{ ...GIVEN, opt_in: false }] } });
   expect(await screen.findByText("¡Gracias por tu valoración!")).toBeDefined();
   expect(screen.queryByRole("radio")).toBeNull();
@@ -79,7 +79,7 @@ test("a rating that another tab has sent, or whose answer was lost, is shown in 
   expect(toast.error).not.toHaveBeenCalled();
 });
 
-test("who comes back while a rating is sent cannot send another, and finds it sent", async () => {
+test("a user who returns while a rating is being sent cannot send another, and finds it sent", async () => {
   let answer = (_: { status: number; body: unknown }) => {};
   const first = showSettings({ [RATE]: () => new Promise((resolve) => (answer = resolve)) });
   await first.user.click(await screen.findByRole("radio", { name: "4 estrellas" }));

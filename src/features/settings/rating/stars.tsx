@@ -14,7 +14,7 @@ const starClass = (isLit: boolean) =>
 
 type StarChoiceProps = { value: number | null; onChange: (value: number) => void; disabled?: boolean };
 
-/** One to five stars, as radio buttons; those up to the one under the pointer light up. */
+/** One to five stars, as radio buttons; hovering lights up those up to the pointer. */
 export function StarChoice({ value, onChange, disabled }: StarChoiceProps) {
   const name = useId();
   const [pointed, setPointed] = useState<number | null>(null);

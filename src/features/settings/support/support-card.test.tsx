@@ -34,7 +34,7 @@ test("a ticket is kept, then delivered; the form is empty and so is the draft", 
   expect(readDraft(USER_ID)).toMatchObject({ subject: "", message: "" });
 });
 
-test("what is written while a ticket is sent cannot be lost with it: its fields wait", async () => {
+test("while a ticket is being sent its fields are disabled, so that no text is lost with it", async () => {
   const { user } = showSettings({ [TICKET]: () => new Promise(() => {}) });
   await user.type(subject(), "Ayuda");
   await user.type(message(), "Hola{Control>}{Enter}{/Control}");
@@ -42,7 +42,7 @@ test("what is written while a ticket is sent cannot be lost with it: its fields 
   expect(message()).toHaveProperty("value", "Hola");
 });
 
-test("who comes back while a ticket is sent finds it being sent, and then sent", async () => {
+test("a user who returns while a ticket is being sent finds it so, and then sent", async () => {
   let answer = (_: typeof kept) => {};
   const first = showSettings({ [TICKET]: () => new Promise((resolve) => (answer = resolve)) });
   await first.user.type(subject(), "Ayuda");
@@ -75,7 +75,7 @@ test("a ticket whose answer was lost is sent again under its key, and another te
   expect(sent[0]?.search).toContain("on_conflict=id");
 });
 
-test("a ticket that another tab has sent is gone from this one", async () => {
+test("a ticket that another tab has sent is removed from this one", async () => {
   const { user } = showSettings();
   await user.type(message(), "Hola");
   const key = Object.keys(localStorage).find((name) => name.includes("support")) ?? "";
@@ -113,7 +113,7 @@ test("a draft of an earlier visit is there again, and another user's is not", ()
 
 test("a message of 50,000 characters is kept as a draft, and says how much is too much", async () => {
   const { user, requests } = showSettings();
-  // A browser would cut what is pasted at the control's own bound.
+  // A maxLength on the control would make a browser cut a pasted text.
   expect(message()).toHaveProperty("maxLength", -1);
   await user.type(subject(), "Largo");
   fireEvent.change(message(), { target: { value: "a".repeat(50_000) } });
@@ -123,7 +123,7 @@ test("a message of 50,000 characters is kept as a draft, and says how much is to
   expect(readDraft(USER_ID).message).toHaveLength(50_000);
 });
 
-test("an empty ticket says what is missing", async () => {
+test("an empty ticket names the missing fields", async () => {
   const { user } = showSettings();
   await user.click(screen.getByRole("button", { name: "Enviar ticket" }));
   expect(screen.getByText("Escribe un asunto.")).toBeDefined();

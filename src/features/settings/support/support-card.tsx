@@ -27,7 +27,7 @@ const lengthProblem = (value: string, most: number): string | undefined => {
   return length > most ? text.tooLong(length, most) : undefined;
 };
 
-/** What keeps a ticket from being sent. `isSent`: also what is still missing, which nobody is told while writing. */
+/** The reasons against sending a ticket. `isSent`: missing fields count too, which is not shown during typing. */
 function problemsOf({ subject, message }: NewTicket, isSent: boolean): Problems {
   return {
     subject:
@@ -40,8 +40,8 @@ function problemsOf({ subject, message }: NewTicket, isSent: boolean): Problems 
 const carriesFiles = (data: DataTransfer | null): boolean => (data?.files.length ?? 0) > 0;
 
 /**
- * A ticket to support. What is written survives a reload on this device, until it is sent; who leaves while it is sent
- * finds it being sent.
+ * A ticket to support. Its text survives a reload on this device until it is sent; a user who leaves meanwhile finds
+ * it still being sent.
  */
 export function SupportCard() {
   const user = useUser();

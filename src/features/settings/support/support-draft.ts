@@ -15,7 +15,7 @@ const isTicket = (value: unknown): value is NewTicket =>
   "message" in value &&
   typeof value.message === "string";
 
-/** What the user began to write to support on this device. */
+/** An unsent message to support on this device. */
 export function readDraft(userId: string): NewTicket {
   try {
     const kept: unknown = JSON.parse(localStore.get(keyOf(userId)) ?? "null");
@@ -25,7 +25,7 @@ export function readDraft(userId: string): NewTicket {
   }
 }
 
-/** Keeps what is written; null, or nothing written, is nothing kept. */
+/** Stores the text; null, or an empty text, removes it. */
 export function keepDraft(userId: string, ticket: NewTicket | null): void {
   if (ticket && (ticket.subject !== "" || ticket.message !== ""))
     localStore.set(keyOf(userId), JSON.stringify(ticket));

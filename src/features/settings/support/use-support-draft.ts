@@ -4,7 +4,7 @@ import { localStore } from "@/shared/storage";
 import { keepDraft, keyOf, readDraft } from "./support-draft";
 
 const readers = new Set<() => void>();
-/** What was read or written last; it holds as long as the browser keeps what it kept then. */
+/** The last value read or written; valid as long as the browser's stored text is the same. */
 let held: { key: string; raw: string | null; ticket: NewTicket } | null = null;
 
 function subscribe(tell: () => void): () => void {
@@ -36,8 +36,8 @@ export function endDraft(userId: string, { id }: NewTicket): void {
 }
 
 /**
- * What is written to support, the same in every tab and after the page was left. Each change has a key of its own: a text
- * that is sent twice is known by it, and a text that was changed after its answer was lost is another.
+ * An unsent message to support, the same in every tab and after the page was left. Each change gets a new key, so
+ * that a repeated text is one ticket, and a text changed after a lost answer is another.
  */
 export function useSupportDraft(userId: string) {
   const read = () => draftOf(userId);

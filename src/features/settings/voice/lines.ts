@@ -1,4 +1,4 @@
-/** What was typed one a line, each once, cut to what a profile holds. */
+/** The typed lines, each once, cut to a profile's limits. */
 export const linesOf = (typed: string, most: number, longest: number): string[] =>
   [
     ...new Set(

@@ -26,7 +26,7 @@ type PublisherVoiceProps = {
   texts: number;
 };
 
-/** A publisher's voice: how far away it is, the way to have it read, or what was read. */
+/** A publisher's voice: how many texts it lacks, the button that reads it, or its result. */
 export function PublisherVoice({ userId, publisher, voice, texts }: PublisherVoiceProps) {
   const read = useReadVoice(userId);
   const start = () => read.mutate(publisher, { onSuccess: () => toast.success(text.done) });

@@ -31,14 +31,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("under five published texts there is no voice to read, and the card says how many are missing", async () => {
+test("under five published texts there is no voice to read, and the card shows how many are missing", async () => {
   showSettings(texts(3));
   expect(await screen.findByText("3 de 5 textos publicados")).toBeDefined();
   expect(screen.getByText(/Publica 2 textos más/)).toBeDefined();
   expect(screen.queryByRole("button", { name: "Conocer mi voz" })).toBeNull();
 });
 
-test("with five, one press reads the voice and shows what was measured and what it sounds like", async () => {
+test("with five texts one click reads the voice and shows its habits and its sound", async () => {
   const success = vi.spyOn(toast, "success").mockReturnValue(undefined as never);
   let isRead = false;
   const { requests, user } = showSettings({

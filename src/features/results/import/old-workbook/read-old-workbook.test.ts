@@ -34,7 +34,7 @@ test.each(FIXTURES)("%s: the export is the page's, with its days and posts", (na
   );
   if (typeof found === "string") throw new Error(found);
   expect([found.kind, found.days.length, found.posts.length, found.unread]).toEqual(["page", 30, 25, 0]);
-  // Of organic posts: 100 to 129 impressions.
+  // Organic posts: 100 to 129 impressions.
   expect(found.days.reduce((sum, day) => sum + (day.impressions ?? 0), 0)).toBe(3435);
   expect(found.posts[0]).toMatchObject({ day: "2026-10-01", impressions: 1200, likes: 0, reshares: 0 });
 });
@@ -110,7 +110,7 @@ test("a number is a day by the format of its style, the file's own or Excel's", 
   expect(cellsOf(globals, cells)).toEqual([[46_347, day, day, 46_347]]);
 });
 
-test("a text that a formula gives stands in the formula's cell", () => {
+test("a text computed by a formula is in the formula's cell", () => {
   const formula = record(0x0006, ...pair(0), ...pair(1), ...pair(0), 0, 0, 0, 0, 0, 0, ...pair(0xffff), 0, 0);
   expect(cellsOf([], [...formula, ...record(0x0207, ...pair(2), 0, ...latin("ok"))])).toEqual([[null, "ok"]]);
 });
@@ -133,7 +133,7 @@ test.each(FIXTURES)(
     };
     for (let run = 0; run < 150; run += 1) {
       const damaged = run < 50 ? bytes.slice(0, chance(bytes.length)) : bytes.slice();
-      // The header, the table of sectors and the first records are where damage leads elsewhere.
+      // Damage in the header, in the table of sectors and in the first records misleads the reader.
       if (run >= 50)
         for (let n = 0; n < 4; n += 1) damaged[chance(run < 100 ? 2048 : damaged.length)] = chance(256);
       try {

@@ -3,8 +3,8 @@ import { streamOf } from "./compound-file";
 import { type OldRecord, recordsFrom } from "./records";
 import { sharedTexts, textOf } from "./strings";
 
-// The cells of a workbook of Excel 97 to 2003 ([MS-XLS], BIFF8): values and texts, and which numbers are days. Nothing else
-// of it is looked at.
+// The cells of a workbook of Excel 97 to 2003 ([MS-XLS], BIFF8): values and texts, and which numbers are days. Nothing
+// else of it is read.
 
 const KIND = {
   ...{ bof: 0x0809, eof: 0x000a, sheet: 0x0085, password: 0x002f, epoch: 0x0022, texts: 0x00fc },
@@ -15,7 +15,7 @@ const BIFF8 = 0x0600;
 const WORKSHEET = 0;
 /** LinkedIn's exports have six at most. */
 const MOST_SHEETS = 50;
-/** As many as the format has; a damaged number of a column would make a row of thousands of cells. */
+/** The format's own limit; a damaged column number would make a row of thousands of cells. */
 const MOST_COLUMNS = 256;
 const DAY_MS = 86_400_000;
 /** The day before the first, as Excel counts, and in workbooks that begin with 1904. */

@@ -1,6 +1,6 @@
 import type { OldRecord } from "./records";
 
-/** Texts of a workbook: 16-bit characters, or 8-bit ones where none needs more. */
+/** Texts of a workbook: 16-bit characters, or 8-bit ones where all fit. */
 const WIDE = 1;
 const HAS_PHONETICS = 4;
 const HAS_FORMATS = 8;

@@ -6,7 +6,7 @@ export const fold = (value: unknown): string =>
 
 export type DateOrder = "month_first" | "day_first";
 
-/** Months in English, Spanish and Portuguese, folded; the first three letters tell them apart. */
+/** Months in English, Spanish and Portuguese, folded; their first three letters differ. */
 const MONTHS = [
   ["january", "enero", "janeiro"],
   ["february", "febrero", "fevereiro"],
@@ -22,7 +22,7 @@ const MONTHS = [
   ["december", "diciembre", "dezembro"],
 ] as const;
 
-/** 1 to 12; 0 for a word that is no month, nor the beginning of one. */
+/** 1 to 12; 0 for a word that is not a month or its beginning. */
 const monthOf = (word: string): number =>
   word.length < 3 ? 0 : MONTHS.findIndex((names) => names.some((name) => name.startsWith(word))) + 1;
 
@@ -32,7 +32,7 @@ const YEAR_FIRST = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/;
 const EXCEL = { epoch: Date.UTC(1899, 11, 30), from: 32_874, to: 73_415 };
 const DAY_MS = 86_400_000;
 
-/** yyyy-MM-dd, or null for what is no day of the calendar. */
+/** yyyy-MM-dd, or null for an invalid day. */
 function dayFrom(year: number, month: number, day: number): string | null {
   const at = new Date(Date.UTC(year, month - 1, day));
   return at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === day
@@ -45,7 +45,7 @@ const yearOf = (digits: string): number => (digits.length === 2 ? 2000 : 0) + Nu
 /** No day is written in more characters. */
 const LONGEST = 60;
 
-/** What a text says without the hour at its end. */
+/** The text without an hour at its end. */
 function bare(value: string): string {
   const text = fold(value).slice(0, LONGEST);
   const hour = /\d{1,2}:\d{2}/.exec(text);
@@ -68,7 +68,7 @@ function dayInWords(text: string): string | null {
   const parts = text.match(/\d+|[a-z]+/g) ?? [];
   const numbers = parts.filter((part) => /^\d/.test(part));
   const months = parts.map(monthOf).filter((month) => month > 0);
-  // A month whose beginning is a day of the week's too ('mar') stands after it.
+  // A weekday that begins like a month ('mar') comes before the month, so the last match counts.
   const month = months.at(-1);
   const [one = "", other = ""] = numbers;
   const areParts = numbers.length === 2 && numbers.every((part) => /^(\d{1,2}|\d{4})$/.test(part));
@@ -78,7 +78,7 @@ function dayInWords(text: string): string | null {
     : dayFrom(yearOf(other), month, Number(one));
 }
 
-/** A cell as yyyy-MM-dd, in any spelling that LinkedIn's exports and spreadsheets have; null for what is no day. */
+/** A cell as yyyy-MM-dd, in any spelling of LinkedIn's exports and spreadsheets; null for another text. */
 export function dayOf(value: unknown, order: DateOrder): string | null {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString().slice(0, 10);
   if (typeof value === "number")

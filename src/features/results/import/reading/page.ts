@@ -46,7 +46,7 @@ const sumOf = (...figures: (number | null)[]): number | null =>
     ? figures.reduce<number>((sum, figure) => sum + (figure ?? 0), 0)
     : null;
 
-/** What each day brought: of posts, and of followers in a file of their own. */
+/** The figures of each day: of posts, and of followers in a file of their own. */
 export function readPageDays({ rows }: Sheet, order: DateOrder, found: Found): void {
   const header = rows.findIndex((row) => /^(date|fecha|data)$/.test(fold(row[0])));
   if (header < 0) return;
@@ -76,7 +76,7 @@ export function readPageDays({ rows }: Sheet, order: DateOrder, found: Found): v
     found.days.set(day, {
       day,
       impressions: figure("impressions") ?? known?.impressions ?? null,
-      // As the statistics of a page's days are kept: clicks among them.
+      // As in the statistics of a page's days, clicks included.
       engagements: sumOf(likes, comments, shares, clicks) ?? known?.engagements ?? null,
       newFollowers: figure("newFollowers") ?? known?.newFollowers ?? null,
       likes: likes ?? known?.likes ?? null,

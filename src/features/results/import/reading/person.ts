@@ -16,7 +16,7 @@ const LABELS = {
   reshares: /^(reposts|veces compartid[ao]|compartilhamentos|republicaciones)$/,
 } as const;
 
-/** Tables of posts stand side by side: address, day and one figure each. A post of both is one. */
+/** Tables of posts are side by side: address, day and one figure each. A post in both is one. */
 export function readPosts({ rows }: Sheet, order: DateOrder, found: Found): void {
   const header = rows.findIndex(
     (row) => row.some((cell) => /\burl\b/.test(fold(cell))) && row.some((cell) => DATE.test(fold(cell))),
@@ -47,7 +47,7 @@ export function readPosts({ rows }: Sheet, order: DateOrder, found: Found): void
   }
 }
 
-/** Tables of days: a day and what it brought. */
+/** Tables of days: a day and its figures. */
 export function readDays({ rows }: Sheet, order: DateOrder, found: Found): void {
   const header = rows.findIndex(
     (row) =>
@@ -76,7 +76,7 @@ export function readDays({ rows }: Sheet, order: DateOrder, found: Found): void 
       newFollowers: figure("newFollowers"),
     });
   }
-  // Above the days of followers stands how many there are.
+  // The total of followers is above their days.
   if (columns.newFollowers < 0) return;
   for (const row of rows.slice(0, header))
     if (FOLLOWERS.test(fold(row[0]))) found.followers = numberOf(row[1]) ?? found.followers;

@@ -9,8 +9,8 @@ const isEnglish = (sheets: readonly Sheet[]): boolean =>
   sheets.some(({ rows }) => rows.some((row) => row.some((cell) => ENGLISH.test(fold(cell)))));
 
 /**
- * What an export of LinkedIn says, whatever its sheets are called: tables are known by their headings, in Spanish, English
- * and Portuguese. "too_large" and "not_an_export" for what is none.
+ * The content of an export of LinkedIn. Tables are recognised by their headings, in Spanish, English and Portuguese,
+ * not by the names of the sheets. "too_large" or "not_an_export" for other files.
  */
 export function readExport(sheets: readonly Sheet[]): ReadExport | "too_large" | "not_an_export" {
   if (sheets.some(({ rows }) => rows.length > MOST_ROWS)) return "too_large";

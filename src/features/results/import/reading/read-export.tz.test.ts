@@ -48,7 +48,7 @@ function exportIn({ dates, posts, days, followers }: (typeof LANGUAGES)[keyof ty
 }
 
 describe.each(Object.entries(LANGUAGES))("an export in %s", (_language, words) => {
-  test("an export is known by its headings, whatever its sheets are called; both tables of a post are one", () => {
+  test("an export is recognised by its headings, not its sheets' names; a post in both tables is one", () => {
     expect(readExport(exportIn(words))).toEqual({
       posts: [
         {
@@ -102,7 +102,7 @@ test("the export of a single post is read whose day names its month", () => {
   });
 });
 
-/** As a page's content is exported: in its three languages the dates begin with the month. */
+/** A page's content as LinkedIn exports it: in its three languages dates begin with the month. */
 const PAGE_SHEETS: Sheet[] = [
   {
     name: "Indicadores",
@@ -144,7 +144,7 @@ const PAGE_SHEETS: Sheet[] = [
   },
 ];
 
-test("a page's export is known as one, and its rates are no counts", () => {
+test("a page's export is recognised as one, and its rates are not counts", () => {
   expect(readExport(PAGE_SHEETS)).toEqual({
     kind: "page",
     followers: null,
@@ -244,7 +244,7 @@ test.each([
     [{ name: "x", rows: Array.from({ length: 100_000 }, () => ["1/1/2026"]) }],
     "too_large",
   ],
-])("%s is refused", (_what, sheets, refusal) => {
+])("the workbook with %s is refused", (_what, sheets, refusal) => {
   expect(readExport(sheets)).toBe(refusal);
   expect(MOST_ROWS).toBeLessThan(100_000);
 });
@@ -261,7 +261,7 @@ test.each([
   [1.5, null],
   [-1, -1],
   [null, null],
-])("the figure %j is %s", (value, number) => {
+])("the figure %j is read as %s", (value, number) => {
   expect(numberOf(value)).toBe(number);
 });
 
@@ -276,7 +276,7 @@ test.each([
 });
 
 test.each(["javascript:alert(1)", "https://linkedin.com.evil.example/x", "http://www.linkedin.com/x", 7, ""])(
-  "%s is no address of a post",
+  "%s is not an address of a post",
   (value) => {
     expect(postAddress(value)).toBeNull();
   },
@@ -288,7 +288,7 @@ const ZIP64_BYTES = 56 + 20;
 
 type Directory = { entries: number; unpacked: number; stored?: number };
 
-/** A directory alone: so many parts, each of a size once it is unpacked, or of one that it takes in the file. */
+/** A zip's directory without its parts: `entries` of them, each with an unpacked and a stored size. */
 function directoryOf({ entries, unpacked, stored }: Directory): Uint8Array {
   const view = new DataView(new ArrayBuffer(ENTRY_BYTES * entries));
   for (let at = 0; at < view.byteLength; at += ENTRY_BYTES) {
@@ -300,7 +300,7 @@ function directoryOf({ entries, unpacked, stored }: Directory): Uint8Array {
   return new Uint8Array(view.buffer);
 }
 
-/** How a zip ends: how many parts this file has, how many all files of it have, and where the directory begins. */
+/** The end of a zip: how many parts this file has, how many all files of it have, and where the directory begins. */
 function endOf(here: number, inAll: number, directoryAt = 0): Uint8Array {
   const view = new DataView(new ArrayBuffer(END_BYTES));
   view.setUint32(0, 0x06054b50, true);
@@ -310,7 +310,7 @@ function endOf(here: number, inAll: number, directoryAt = 0): Uint8Array {
   return new Uint8Array(view.buffer);
 }
 
-/** The newer end, which stands before the older one and names a directory of its own. */
+/** The newer form of the end, which stands before the older one and names a directory of its own. */
 function newerEndOf(entries: number, directoryAt: number, at: number): Uint8Array {
   const view = new DataView(new ArrayBuffer(ZIP64_BYTES));
   view.setUint32(0, 0x06064b50, true);
@@ -357,7 +357,7 @@ test.each([
   expect(repacked(file)).toBe(problem);
 });
 
-/** The parts of a workbook whose one sheet is 1 MB long, and whose directory says that it has so many bytes. */
+/** The parts of a workbook with one sheet of 1 MB, whose directory states a different size. */
 function partsOf(said: number): Record<string, Uint8Array> {
   const file = zipSync({ "xl/sheet1.xml": new Uint8Array(1_000_000), "xl/media/photo.png": strToU8("x") });
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);

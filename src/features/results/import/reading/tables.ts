@@ -1,9 +1,9 @@
 import { type DateOrder, dayOf, fold, numbersOf } from "./days";
 
-/** A sheet as it was read: whatever is in its cells. */
+/** A sheet as it was read, with cells of any kind. */
 export type Sheet = { name: string; rows: readonly (readonly unknown[])[] };
 
-/** Whose results an export holds. */
+/** Whose results an export contains. */
 export type ExportKind = "person" | "page";
 
 export type ExportedPost = {
@@ -40,7 +40,7 @@ export type ReadExport = {
   /** Rows whose day is written in a way that is not understood: days are left out, posts keep their figures. */
   unread: number;
 };
-/** What the sheets of an export say so far. */
+/** The figures found in the sheets so far. */
 export type Found = {
   posts: Map<string, ExportedPost>;
   days: Map<string, ExportedDay>;
@@ -81,7 +81,7 @@ export function dateOrderOf(sheets: readonly Sheet[], otherwise: DateOrder): Dat
   return more === 0 ? otherwise : more > 0 ? "month_first" : "day_first";
 }
 
-/** Only addresses of LinkedIn: whatever else stands there is nothing to link to. */
+/** Only addresses of LinkedIn: other texts are not linked. */
 export function postAddress(value: unknown): { url: string; urn: string | null } | null {
   if (typeof value !== "string" || !URL.canParse(value.trim())) return null;
   const url = new URL(value.trim());
@@ -102,7 +102,10 @@ export const postAt = (found: Found, address: { url: string; urn: string | null 
     ...{ day: null, impressions: null, engagements: null, likes: null, comments: null, reshares: null },
   };
 
-/** A cell as a day; a text with a number that is none is counted as not understood: a row of totals has no number there. */
+/**
+ * A cell as a day; a text with a number that is not a day counts as not understood: a row of totals has no number
+ * there.
+ */
 export function dayOrUnread(cell: unknown, order: DateOrder, found: Found): string | null {
   const day = dayOf(cell, order);
   if (day === null && /\d/.test(fold(cell))) found.unread += 1;
@@ -123,14 +126,14 @@ const isOfPage = (row: readonly unknown[]): boolean => {
     (titles.some((title) => PAGE_POST.test(title)) && titles.some((title) => PAGE_POST_DAY.test(title)))
   );
 };
-/** Headings stand in the first rows of a sheet. */
+/** Headings are in the first rows of a sheet. */
 const HEADINGS_WITHIN = 10;
 
 /** Whether the file is a company page's, by headings that a person's has not. */
 export const kindOf = (sheets: readonly Sheet[]): ExportKind =>
   sheets.some(({ rows }) => rows.slice(0, HEADINGS_WITHIN).some(isOfPage)) ? "page" : "person";
 
-/** Titles of a row in which rates have no name: a rate is no count. */
+/** Titles of a row, without those of rates: a rate is not a count. */
 export const titlesOf = (row: readonly unknown[] | undefined): string[] =>
   (row ?? []).map(fold).map((title) => (RATE.test(title) ? "" : title));
 
