@@ -94,13 +94,13 @@ export const ACCOUNT_RULES: readonly Rule[] = [
   rule(
     "A4.27",
     "buying asks for a checkout and ignores further presses",
-    "a press asks for a checkout, notes it and leaves for it; further presses do nothing",
+    "a click asks for a checkout, notes it and leaves for it; further clicks do nothing",
   ),
   rule(
     "A4.28",
     "a checkout is noted on the device until it is paid",
-    "a press asks for a checkout, notes it and leaves for it; further presses do nothing",
-    "the note of the pending payment is gone once its session is in the address",
+    "a click asks for a checkout, notes it and leaves for it; further clicks do nothing",
+    "the stored note of the pending payment is removed once its session is in the address",
   ),
   rule(
     "A4.29",
@@ -115,7 +115,7 @@ export const ACCOUNT_RULES: readonly Rule[] = [
   rule(
     "A4.31",
     "a payment that was processed is shown and not processed again",
-    "opened again, the page shows the payment and does not say again what it said",
+    "a page opened again shows the payment without repeating its toasts",
   ),
   rule(
     "A4.32",
@@ -228,7 +228,7 @@ export const ACCOUNT_RULES: readonly Rule[] = [
   rule(
     "A8.11",
     "«Error al guardar las preferencias»",
-    "preferences that could not be saved keep what was chosen",
+    "preferences that could not be saved keep the user's choice",
   ),
   rule("A8.12", "«Preferencias guardadas correctamente»", "all nine preferences are saved as one row"),
   rule("A8.13", "«Error: {message}»", "when %s, it is said and the button is free again"),
@@ -250,14 +250,14 @@ export const ACCOUNT_RULES: readonly Rule[] = [
   rule(
     "A8.17",
     "«Error al procesar el pago. Por favor, inténtalo de nuevo.»",
-    "a payment that could not be looked at says so, lists why and is looked at again on demand",
+    "a payment that could not be checked says so, lists the causes and is checked again on request",
   ),
   rule(
     "A8.18",
     "«Error inesperado al procesar el pago.»",
-    "an answer that nobody foresaw is an unexpected error",
+    "an unexpected answer is shown as an unexpected error",
   ),
-  rule("A8.19", "«Error inesperado: {cause}»", "an answer that nobody foresaw is an unexpected error"),
+  rule("A8.19", "«Error inesperado: {cause}»", "an unexpected answer is shown as an unexpected error"),
   rule(
     "A8.20",
     "«¡Pago procesado correctamente! Se añadieron {N} créditos a tu cuenta.»",

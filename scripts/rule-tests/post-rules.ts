@@ -116,10 +116,10 @@ export const POST_RULES: readonly Rule[] = [
   rule(
     "P4.30",
     "a page is hidden or shown",
-    "a switch that is pressed when $isVisible is saved, and says «$says»",
+    "a switch that is clicked when $isVisible is saved, and shows «$says»",
   ),
   rule("P4.31", "a refresh that LinkedIn refuses is told", "a refresh that ends in $code says «$says»"),
-  rule("P4.32", "who has rated sees it and no form", "who has rated sees what they said, and no form"),
+  rule("P4.32", "who has rated sees it and no form", "a user who has rated sees the rating, and no form"),
   rule(
     "P4.33",
     "a rating that was sent is thanked for",
@@ -172,10 +172,10 @@ export const POST_RULES: readonly Rule[] = [
   rule(
     "P5.06",
     "a topic is added once, whatever its case",
-    "a draft that is added to the posts has the title of another whatever its case",
+    "a draft has the title of an existing post in any case",
   ),
   rule("P5.07", "an analysis needs enough credits", "an analysis that cannot be made says why (%#)"),
-  rule("P5.08", "a sync needs enough credits", "a sync %s says why"),
+  rule("P5.08", "a sync needs enough credits", "a sync %s shows the reason"),
   rule(
     "P5.09",
     "an analysis of pages needs a visible one",
