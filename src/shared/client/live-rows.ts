@@ -1,5 +1,6 @@
 import type { RealtimePostgresChangesPayload } from "@supabase/supabase-js";
 import { loadTwice } from "../browser/missing-code";
+import { readWhileSilent } from "../live/silence";
 import { logFailure } from "../log";
 import { afterFirstData } from "./first-data";
 
@@ -42,8 +43,6 @@ export function watchRows<R extends Row>({
   let say: ((isSubscribed: boolean) => void) | undefined;
 
   const open = async () => {
-    const { readWhileSilent } = await loadTwice(() => import("../live/silence"));
-    if (stopped) return;
     // One for all channels of a watch, since each that closes is followed by another. Started before the channel,
     // which may never open.
     say ??= readWhileSilent(() => onConnected?.());
