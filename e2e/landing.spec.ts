@@ -151,7 +151,7 @@ test("the example ends within ten seconds, plays once, and can be paused", async
   expect((await animations()).filter(({ state }) => state === "running")).toEqual([]);
 });
 
-test("only one question is open at a time", async ({ page }) => {
+test("A2.05 · only one question is open at a time", async ({ page }) => {
   await page.goto("/");
   const questions = page.locator("details");
   await expect(questions).toHaveCount(8);

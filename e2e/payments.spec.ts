@@ -12,7 +12,7 @@ import { test } from "./support/test";
 
 const NEW = "Cuenta nueva";
 
-test("buying: the credits arrive by themselves in every open tab, the history has the payment, and a refund takes them back, live", async ({
+test("A7.03 · buying: the credits arrive by themselves in every open tab, the history has the payment, and a refund takes them back, live", async ({
   page,
   context,
 }) => {

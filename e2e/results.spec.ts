@@ -33,7 +33,7 @@ test("results: a sync, LinkedIn's own export, its chart by keyboard, and analyse
     await page.getByRole("button", { name: "Limpiar" }).click();
     await expect(page.getByText("Todavía no generaste un análisis de este periodo.")).toBeVisible();
   });
-  await test.step("the results of two pages: one analysis each, nine figures, and the values stored on the device", () =>
+  await test.step("P2.15 · the results of two pages: one analysis each, nine figures, and the values stored on the device", () =>
     ofPages(page));
   await test.step("an import is a row, and taking it back takes its figures", () => takenBack(page));
 });

@@ -17,7 +17,7 @@ test("the shell: by keyboard, its stored width, and a navigation that adapts to 
   const items = async () =>
     (await navigation(page).getByRole("link").allTextContents()).map((it) => it.trim());
 
-  await test.step("the theme follows the system, and the last page is noted", async () => {
+  await test.step("A3.05 · the theme follows the system, and the last page is noted", async () => {
     await expect.poll(() => kept("tribuna:last-page")).toBe("dashboard");
     expect(await kept("vite-ui-theme")).toBe("system");
     expect(await page.evaluate(() => document.documentElement.className)).toContain("dark");

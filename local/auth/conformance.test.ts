@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test("signs in through LinkedIn with PKCE: user, identity and provider tokens are GoTrue's", async () => {
+test("A4.01 · signs in through LinkedIn with PKCE: user, identity and provider tokens are GoTrue's", async () => {
   const client = backend.client();
   const session = await signInAs(backend, client, "lucia");
 
@@ -182,7 +182,7 @@ test("a sign-in older than five minutes has expired, before and after the consen
   expect(error?.code).toBe("flow_state_expired");
 });
 
-test("refresh gives a new session without provider tokens", async () => {
+test("A4.03 · refresh gives a new session without provider tokens", async () => {
   const client = backend.client();
   const first = await signInAs(backend, client, "mateo");
   const { data, error } = await client.auth.refreshSession();

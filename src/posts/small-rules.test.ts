@@ -18,7 +18,7 @@ const page = (
   ...given,
 });
 
-test("hidden pages and pages without an address are not offered, unless the card has them", () => {
+test("P2.09 P5.10 · hidden pages and pages without an address are not offered, unless the card has them", () => {
   const pages = [page("1"), page("2", { is_visible: false }), page("3", { vanity_name: null })];
   expect(publisherOptions(pages, ["personal"], []).map((option) => option.id)).toEqual(["personal", "1"]);
   expect(publisherOptions(pages, ["2"], ["9"]).map((option) => [option.id, option.isPublished])).toEqual([

@@ -82,7 +82,7 @@ const CATALOGUE: readonly [AiKind, Failure, string][] = [
   ["document", { code: "unexpected" }, "Error al procesar créditos"],
 ];
 
-test.each(CATALOGUE)("a failure of AI work of %s, %j, is shown as: %s", (kind, failure, sentence) => {
+test.each(CATALOGUE)("P5.25 · a failure of AI work of %s, %j, is shown as: %s", (kind, failure, sentence) => {
   expect(aiFailureText(kind, failure)).toBe(sentence);
 });
 

@@ -29,7 +29,7 @@ function Example({ start, min, onPick = () => {} }: ExampleProps) {
 
 const trigger = () => screen.getByRole("button", { name: "Fecha" });
 
-test("the date picker shows dd/MM/yyyy and tells it to screen readers, though the label is the name", () => {
+test("P2.05 · the date picker shows dd/MM/yyyy and tells it to screen readers, though the label is the name", () => {
   renderUi(<Example start="2026-03-09" />);
 
   expect(trigger().textContent).toBe("09/03/2026");
@@ -37,7 +37,7 @@ test("the date picker shows dd/MM/yyyy and tells it to screen readers, though th
   expect(document.getElementById(describedBy)?.textContent).toBe("09/03/2026");
 });
 
-test("the month is Spanish and starts on Monday", async () => {
+test("P2.05 · the month is Spanish and starts on Monday", async () => {
   const { user } = renderUi(<Example start="2026-03-09" />);
   await user.click(trigger());
 

@@ -20,7 +20,7 @@ function Example({ start, onPick }: { start: string | null; onPick: (value: stri
 const hour = () => screen.getByRole("combobox", { name: "Hora" });
 const minute = () => screen.getByRole("combobox", { name: "Minuto" });
 
-test("the time select has 24 hours, 60 minutes, and an empty choice", async () => {
+test("P2.05 · the time select has 24 hours, 60 minutes, and an empty choice", async () => {
   const { user } = renderUi(<Example start="09:30" onPick={() => {}} />);
 
   await user.click(hour());

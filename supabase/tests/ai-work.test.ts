@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  "AI work that begins leaves nothing behind without credits, and says price and balance",
+  "P5.20 · AI work that begins leaves nothing behind without credits, and says price and balance",
   onStage(async (stage) => {
     const refused = beginWork(stage.service, { type: "infograph", kind: "ai_infograph", units: 8 });
     expect((await refusal(refused)).message).toBe("insufficient_credits");

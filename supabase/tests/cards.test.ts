@@ -25,7 +25,7 @@ const idOf = (rows: SavedPost[], publisher: string): string => {
 };
 
 test(
-  "saving a card makes one row a publisher, under the identity that signed in",
+  "P3.01 P4.06 · saving a card makes one row a publisher, under the identity that signed in",
   onStage(async (stage) => {
     await withPages(stage);
     const rows = await saveCard(stage.owner, {
@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  "saving a card adds, keeps and removes publishers in one call; a kept row keeps its id",
+  "P4.07 · saving a card adds, keeps and removes publishers in one call; a kept row keeps its id",
   onStage(async (stage) => {
     await withPages(stage);
     const before = await saveCard(stage.owner, { publishers: ["personal", PAGE] });
@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  "an empty image and its kind are stored as null",
+  "P4.08 · an empty image and its kind are stored as null",
   onStage(async ({ owner }) => {
     await saveCard(owner, { image: "", uploadType: "image", alt: "" });
     expect(await owner("select image_url, upload_type, image_alt from public.posts")).toEqual([
@@ -375,7 +375,7 @@ const remove = (query: Query, status = "publicar") =>
   one(query<{ deleted: number }>("select * from public.delete_post_card($1, $2)", [POSTCARD, status]));
 
 test(
-  "deleting a card takes rows, jobs and display history; its files stay with the bin",
+  "P4.09 · deleting a card takes rows, jobs and display history; its files stay with the bin",
   onStage(async (stage) => {
     await withPages(stage);
     const [post] = await saveCard(stage.owner, {

@@ -6,7 +6,7 @@ import { balance, capture, grant, hold, refund, release, renew, renewAll } from 
 const { onStage } = testDatabase();
 
 test(
-  "a new account begins with 10.5 free credits, written in the ledger, and its rows of counters and preferences",
+  "A3.03 · a new account begins with 10.5 free credits, written in the ledger, and its rows of counters and preferences",
   onStage(async ({ owner }) => {
     expect(await balance(owner)).toEqual({
       free: 10.5,
@@ -48,7 +48,7 @@ test(
 );
 
 test(
-  "a hold of everything is possible, of a cent more is not, and a refusal leaves no trace",
+  "A4.33 · a hold of everything is possible, of a cent more is not, and a refusal leaves no trace",
   onStage(async ({ service, owner }) => {
     expect(await raised(hold(service, 10.51, "much"))).toBe("insufficient_credits");
     expect(await balance(owner)).toMatchObject({ available: 10.5, held: 0 });
@@ -110,7 +110,7 @@ test.each([0, -5, 0.001, null])("a purchase of %s credits is refused", async (am
 
 describe("settling a hold", () => {
   test(
-    "capture spends it once and tells the user's history",
+    "A4.33 A4.34 A4.35 · capture spends it once and tells the user's history",
     onStage(async ({ service, owner }) => {
       const id = await hold(service, 2, "work", OWNER.id, POST_ID);
       expect(await capture(service, id)).toBe(true);
@@ -123,7 +123,7 @@ describe("settling a hold", () => {
   );
 
   test(
-    "work without a post is recorded with the zero id",
+    "A3.02 · work without a post is recorded with the zero id",
     onStage(async ({ service, owner }) => {
       await capture(service, await hold(service, 2, "work"));
       expect(await owner("select post_id from public.transaction_history")).toEqual([
@@ -133,7 +133,7 @@ describe("settling a hold", () => {
   );
 
   test(
-    "release gives it back once, to where it came from, and sends no notice",
+    "A4.35 · release gives it back once, to where it came from, and sends no notice",
     onStage(async ({ service, owner }) => {
       await grant(service, 5, "buy");
       const before = await balance(owner);
@@ -244,7 +244,7 @@ test.each([
 });
 
 test(
-  "everybody's month is renewed in one go, at 08:00 UTC of the 1st, and only once",
+  "A9.01 · everybody's month is renewed in one go, at 08:00 UTC of the 1st, and only once",
   onStage(async ({ service, owner, other, admin }) => {
     await hold(service, 10.5, "all");
     expect(await renewAll(admin, NEXT)).toBe(2);

@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  "what went out last is decided by when it went out, not by the day that was planned",
+  "A7.01 · what went out last is decided by when it went out, not by the day that was planned",
   onStage(async (stage) => {
     await published(stage, 1, "2026-11-20T10:00:00Z", { title: "Salió después", date: "2026-11-01" });
     await published(stage, 2, "2026-11-19T10:00:00Z", {
@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  "the next post is the first scheduled one whose hour has not come",
+  "A7.01 · the next post is the first scheduled one whose hour has not come",
   onStage(async (stage) => {
     await saveCard(stage.owner, { postcard: 1, title: "Sin hora", date: "2020-01-01", time: null });
     await saveCard(stage.owner, { postcard: 2, title: "Después", ...inMinutes(120) });

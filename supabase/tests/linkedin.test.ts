@@ -28,7 +28,7 @@ test(
 );
 
 test(
-  "a second upsert replaces the access token; an empty refresh token keeps the known one",
+  "A4.09 · a second upsert replaces the access token; an empty refresh token keeps the known one",
   onStage(async ({ owner, admin }) => {
     await upsert(owner, OWNER.id, "acceso", "refresco");
     for (const empty of [null, ""]) {
@@ -319,7 +319,7 @@ describe("who the user is on LinkedIn", () => {
     query<{ urn: string | null }>("select public.get_linkedin_identity_data($1) as urn", [userId]);
 
   test(
-    "a user reads their own urn, the service any user's, and nobody another user's",
+    "P7.03 · a user reads their own urn, the service any user's, and nobody another user's",
     onStage(async ({ owner, other, service, visitor }) => {
       const urn = [{ urn: `urn:li:person:${OWNER.memberId}` }];
       expect(await ask(owner, OWNER.id)).toEqual(urn);
@@ -343,7 +343,7 @@ const page = (id: string) => ({
 });
 
 test(
-  "company pages are replaced in one step, doubles once",
+  "P4.29 · company pages are replaced in one step, doubles once",
   onStage(async ({ admin, owner, service }) => {
     await insertRow(admin, "linkedin_organizations", organizationRow(PAGE, { is_visible: false }));
     expect(await replace(service, [page("1"), page("2"), page("1")])).toEqual([{ id: "1" }, { id: "2" }]);

@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  "another user's notice can be neither read nor deleted",
+  "A6.02 · another user's notice can be neither read nor deleted",
   onStage(async (stage) => {
     await write(stage, { message: "Suyo", minute: 1 });
     const [mine] = await shown(stage);

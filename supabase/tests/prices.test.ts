@@ -6,7 +6,7 @@ import { one, testDatabase } from "./support/database.ts";
 const { onStage } = testDatabase();
 
 test(
-  "the landing draws the packs and costs that the database sells",
+  "A9.02 · the landing draws the packs and costs that the database sells",
   onStage(async ({ admin }) => {
     const packs = await admin<{ credits: number; price: number }>(
       "select credits::float8 as credits, price_usd::float8 as price from public.credit_packs order by price_usd",
@@ -21,7 +21,7 @@ test(
 );
 
 test(
-  "the landing names the free credits of a month, and the posts that they pay for",
+  "A9.01 · the landing names the free credits of a month, and the posts that they pay for",
   onStage(async ({ owner }) => {
     const { free } = await one(
       owner<{ free: number }>("select available_credits::float8 as free from public.user_credit_stats"),

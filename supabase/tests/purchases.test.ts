@@ -43,7 +43,7 @@ test(
 );
 
 test(
-  "a price that is not the pack's, a pack that is withdrawn or unknown is refused",
+  "A5.05 · a price that is not the pack's, a pack that is withdrawn or unknown is refused",
   onStage(async ({ service, admin }) => {
     const pack = await packId(admin);
     expect(await raised(service(...open(pack, 8.99)))).toBe("price_changed");
@@ -200,15 +200,17 @@ test(
 test.each([
   ["another amount", { minor: 899 }],
   ["another currency", { currency: "eur" }],
-])("a payment of %s is held for review: nothing is granted, and both sides get a notice", (_what, wrong) =>
-  onStage(async ({ service, admin, owner }) => {
-    await openCheckout({ service, admin });
-    expect(await settle(service, wrong)).toEqual({ status: "review", credits: null });
-    expect((await balance(owner)).purchased).toBe(0);
-    expect(await alarms(admin)).toEqual(["payment_mismatch cs_1"]);
-    expect((await notices(admin))[0]).toContain("está en revisión");
-    expect((await settle(service)).status).toBe("review");
-  })(),
+])(
+  "A5.07 · a payment of %s is held for review: nothing is granted, and both sides get a notice",
+  (_what, wrong) =>
+    onStage(async ({ service, admin, owner }) => {
+      await openCheckout({ service, admin });
+      expect(await settle(service, wrong)).toEqual({ status: "review", credits: null });
+      expect((await balance(owner)).purchased).toBe(0);
+      expect(await alarms(admin)).toEqual(["payment_mismatch cs_1"]);
+      expect((await notices(admin))[0]).toContain("está en revisión");
+      expect((await settle(service)).status).toBe("review");
+    })(),
 );
 
 test.each([

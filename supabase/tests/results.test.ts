@@ -23,7 +23,7 @@ const save = ({ service }: Stage, figures: object[], userId = OWNER.id) =>
   );
 
 test(
-  "a page of the posts holds five of the user's own, newest first and without a day last, with how many there are",
+  "P2.14 · a page of the posts holds five of the user's own, newest first and without a day last, with how many there are",
   onStage(async ({ admin, owner, other }) => {
     for (const ago of [3, 1, 2, 5, 4])
       await insertRow(

@@ -101,7 +101,7 @@ test.each([
   { feedback: "Muy útil", message: "Rating: 4/5 - Muy útil" },
   { feedback: null, message: "Rating: 4/5" },
   { feedback: "  ", message: "Rating: 4/5" },
-])("a review with the feedback $feedback leaves one closed ticket", async ({ feedback, message }) => {
+])("P7.06 · a review with the feedback $feedback leaves one closed ticket", async ({ feedback, message }) => {
   await onStage(async ({ owner, other }) => {
     await insertRow(owner, "app_reviews", { user_id: OWNER.id, rating: 4, feedback });
     expect(
@@ -122,7 +122,7 @@ test.each([
   })();
 });
 
-test.each([0, 6])("a rating of %i is refused", async (rating) => {
+test.each([0, 6])("P3.08 · a rating of %i is refused", async (rating) => {
   await onStage(async ({ owner }) => {
     expect(await violation(insertRow(owner, "app_reviews", { user_id: OWNER.id, rating }))).toBe(
       "app_reviews_rating_is_one_to_five",

@@ -45,7 +45,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test("a spinner shows while the session is not known", () => {
+test("A2.01 · a spinner shows while the session is not known", () => {
   visit("/dashboard", sessionLoading);
   expect(screen.getByRole("status").textContent).toContain("Cargando");
   expect(screen.queryByText("page /dashboard")).toBeNull();
@@ -69,7 +69,7 @@ test.each([
   ["/login", signedIn(NEW), "/onboarding"],
   ["/", signedIn(), "/dashboard"],
   ["/", signedOut(), "/"],
-])("%s ends at the right page", async (address, snapshot, page) => {
+])("A6.04 · %s ends at the right page", async (address, snapshot, page) => {
   const { router } = visit(address, snapshot);
   expect(await screen.findByText(`page ${page}`)).toBeDefined();
   expect(router.state.location.pathname).toBe(page);
@@ -138,7 +138,7 @@ test("a redirect that another navigation overtook starts again", async () => {
   expect(await screen.findByText("page /welcome")).toBeDefined();
 });
 
-test("dashboard, profile and posts are remembered as the last page", async () => {
+test("A2.03 · dashboard, profile and posts are remembered as the last page", async () => {
   visit("/profile", signedIn());
   await screen.findByText("page /profile");
   expect(localStore.get(STORAGE_KEYS.lastPage)).toBe("profile");

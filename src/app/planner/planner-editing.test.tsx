@@ -74,7 +74,7 @@ test("a long text of the address is cut between two emojis: half of one could no
 });
 
 describe("what must be there", () => {
-  test("a missing title is reported at the save, and nothing is sent", async () => {
+  test("P5.02 · a missing title is reported at the save, and nothing is sent", async () => {
     const { user } = await startNew();
     expect(screen.queryByText("El título es obligatorio")).toBeNull();
     await user.click(saveButton());
@@ -93,7 +93,7 @@ describe("what must be there", () => {
     expect(isDisabled(saveButton())).toBe(false);
   });
 
-  test("a publisher: without one the text says so and saving is disabled", async () => {
+  test("P5.03 · a publisher: without one the text says so and saving is disabled", async () => {
     const { user } = await startNew();
     await pasteInto(user, screen.getByLabelText(/^Título/), "Café");
     expect(isDisabled(saveButton())).toBe(false);
@@ -141,7 +141,7 @@ describe("an editor that opens", () => {
   );
 });
 
-test("a new card is for today, without an hour, on the personal account, and is not sent anywhere", async () => {
+test("P4.02 · a new card is for today, without an hour, on the personal account, and is not sent anywhere", async () => {
   const { user } = await startNew();
   expect(screen.getByRole("heading", { name: "Nueva publicación" })).toBeTruthy();
   const [year, month, day] = dayIn(browserTimeZone(), new Date()).split("-");
@@ -155,7 +155,7 @@ test("a new card is for today, without an hour, on the personal account, and is 
   expect(saves()).toEqual([]);
 });
 
-test("a new card that was not saved is just removed", async () => {
+test("P4.03 · a new card that was not saved is just removed", async () => {
   const { user } = await startNew();
   await pasteInto(user, screen.getByLabelText(/^Título/), "Nada");
   await user.click(screen.getByRole("button", { name: "Cancelar" }));
@@ -166,7 +166,7 @@ test("a new card that was not saved is just removed", async () => {
 });
 
 describe("what is written", () => {
-  test("the comment is there while editing only, and says that LinkedIn shows it as the first comment", async () => {
+  test("P2.07 · the comment is there while editing only, and says that LinkedIn shows it as the first comment", async () => {
     const { user } = await startEdit();
     const comment = screen.getByRole("textbox", {
       name: "Primer comentario (Beta)",
@@ -177,7 +177,7 @@ describe("what is written", () => {
     expect(screen.queryByLabelText("Primer comentario (Beta)")).toBeNull();
   });
 
-  test("an empty hour and no file go as null, and the editor closes once it is saved", async () => {
+  test("P4.05 · an empty hour and no file go as null, and the editor closes once it is saved", async () => {
     const { user } = await startEdit({ answers: [saved({ version: 2 })] });
     await rewrite(user, "Otra");
     await user.click(saveButton());
@@ -213,7 +213,7 @@ describe("what is written", () => {
   });
 });
 
-test("without a session the save says so, and the text stays", async () => {
+test("P5.01 · without a session the save says so, and the text stays", async () => {
   const { user } = await startEdit({ answers: [refused("not_authenticated")] });
   await rewrite(user, "Cambios");
   await user.click(saveButton());
@@ -290,7 +290,7 @@ describe("nothing is lost", () => {
     expect(keptDrafts()).toMatchObject([{ content: { title: "C" } }]);
   });
 
-  test("opening another card keeps the first one's text, a tap away", async () => {
+  test("P4.04 · opening another card keeps the first one's text, a tap away", async () => {
     const { user } = await startEdit({
       rows: () => [
         postRow({ postcard: 7, title: "Café", notes: "Primera", date: today }),
@@ -496,7 +496,7 @@ describe("the attached file", () => {
     expect(await screen.findByText("Tipo de archivo no válido")).toBeTruthy();
   });
 
-  test("the attached file that was never saved is removed at once", async () => {
+  test("P4.10 · the attached file that was never saved is removed at once", async () => {
     const { user } = await startNew({ answers: [upload, remove] });
     await user.upload(screen.getByLabelText("Agregar archivo", { selector: "input" }), jpeg());
     await user.click(await screen.findByRole("button", { name: "Quitar" }));
@@ -506,7 +506,7 @@ describe("the attached file", () => {
     });
   });
 
-  test("the attached file of a saved card is removed only once the card is saved without it", async () => {
+  test("P4.10 · the attached file of a saved card is removed only once the card is saved without it", async () => {
     const { user } = await startEdit({
       rows: () => [
         postRow({ postcard: 7, title: "Café", date: today, image_url: url, upload_type: "image" }),

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe("the lists", () => {
-  test("empty columns say that they are empty", async () => {
+  test("P2.01 · empty columns say that they are empty", async () => {
     open();
     for (const name of ["Para Publicar", "Publicadas"]) {
       expect(within(await column(name)).getByText("No hay publicaciones en esta categoría.")).toBeTruthy();
@@ -43,7 +43,7 @@ describe("the lists", () => {
     }
   });
 
-  test("the current month is open in Para Publicar alone", async () => {
+  test("P2.02 · the current month is open in Para Publicar alone", async () => {
     open({
       rows: () => [
         postRow({ postcard: 1, title: "De este mes", date: `${thisMonth}-28` }),
@@ -63,7 +63,7 @@ describe("the lists", () => {
     expect((await publishedMonth()).getAttribute("aria-expanded")).toBe("false");
   });
 
-  test("a card says title, day, hour with its zone, and each publisher with its state and cause", async () => {
+  test("P2.03 · a card says title, day, hour with its zone, and each publisher with its state and cause", async () => {
     const shared = {
       title: "Café",
       date: "2031-05-01",
@@ -91,7 +91,7 @@ describe("the lists", () => {
     expect(page?.textContent).toContain("LinkedIn no permite publicar con esta cuenta.");
   });
 
-  test("a past card to publish is marked", async () => {
+  test("P2.03 · a past card to publish is marked", async () => {
     const { user } = open({ rows: () => [postRow({ date: "2020-01-01" })] });
     await user.click(within(await column("Para Publicar")).getByRole("button", { name: /enero de 2020/ }));
     expect(screen.getByText("Fecha vencida")).toBeTruthy();
@@ -124,7 +124,7 @@ describe("published cards", () => {
     post_url: "https://www.linkedin.com/feed/update/urn:li:share:1/",
   });
 
-  test("published cards are read-only, with a link and a detail view with the text", async () => {
+  test("P2.04 P4.01 · published cards are read-only, with a link and a detail view with the text", async () => {
     const { user } = open({ rows: () => [row] });
     await user.click(await publishedMonth());
     await user.click(screen.getByRole("button", { name: "Estado y acciones de «Ya salió»" }));
@@ -155,7 +155,7 @@ describe("published cards", () => {
 
 const today = `${thisMonth}-28`;
 
-test("deleting asks first, then deletes the card once", async () => {
+test("P4.11 · deleting asks first, then deletes the card once", async () => {
   const rows = [postRow({ postcard: 7, title: "Sobra", date: today })];
   const { user } = open({
     rows: () => rows,

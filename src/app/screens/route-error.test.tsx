@@ -38,7 +38,7 @@ test("a crash of one screen leaves what surrounds it standing", () => {
   expect(screen.getByRole("link", { name: "Volver al inicio" }).getAttribute("href")).toBe("/");
 });
 
-test("code that fails again after the silent reload shows the error", () => {
+test("A2.28 · code that fails again after the silent reload shows the error", () => {
   tabStore.set(STORAGE_KEYS.chunkReload, String(Date.now()));
   crashWith(new ChunkLoadError("x"));
   expect(screen.getByRole("heading", { name: "Error de aplicación" })).toBeDefined();
@@ -89,7 +89,7 @@ test.each([
   window.history.replaceState(null, "", "/");
 });
 
-test("a missing variable is named in the error", () => {
+test("A2.28 · a missing variable is named in the error", () => {
   expect(describeEnvProblem({ kind: "missing", names: ["VITE_SUPABASE_URL"] })).toContain(
     "VITE_SUPABASE_URL",
   );

@@ -62,7 +62,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test("the button's sign-in is greeted once, though auth-js tells it twice", async () => {
+test("A4.04 · the button's sign-in is greeted once, though auth-js tells it twice", async () => {
   tabStore.set(STORAGE_KEYS.loginButton, "1");
   const { react, named } = recorder({ handed: handedTokens() });
   await Promise.all([
@@ -76,13 +76,13 @@ test("the button's sign-in is greeted once, though auth-js tells it twice", asyn
   expect(named("organizations")).toEqual([["organizations", USER_ID]]);
 });
 
-test("a restored session is silent and saves nothing", async () => {
+test("A4.07 · a restored session is silent and saves nothing", async () => {
   const { react, calls } = recorder();
   await react({ type: "signed-in", session: aSession(), initialised: false });
   expect(calls).toEqual([]);
 });
 
-test("a sign-in that gives the same tokens as the one before saves them again", async () => {
+test("A4.08 · a sign-in that gives the same tokens as the one before saves them again", async () => {
   for (const round of [1, 2]) {
     const { react, named } = recorder({ handed: handedTokens() });
     await react({ type: "signed-in", session, initialised: false });
@@ -135,7 +135,7 @@ test("company pages that cannot be fetched stay quiet", async () => {
   expect(named("error")).toEqual([]);
 });
 
-test("invitation code and time zone are written after the sign-in, the code once", async () => {
+test("A5.02 · invitation code and time zone are written after the sign-in, the code once", async () => {
   localStore.set(STORAGE_KEYS.invitationCode, "ANDES-2026");
   tabStore.set(STORAGE_KEYS.loginButton, "1");
   const { react, named } = recorder();
@@ -162,7 +162,7 @@ test("an invitation code that could not be saved is saved at the session's next 
   expect(next.named("metadata")).toEqual([["metadata", { invitation_code: "ANDES-2026" }]]);
 });
 
-test("a sign-out clears the cache and says so; the device's mark for unsaved texts stays", async () => {
+test("A4.11 A4.12 · a sign-out clears the cache and says so; the device's mark for unsaved texts stays", async () => {
   localStore.set(STORAGE_KEYS.device, "este");
   tabStore.set(STORAGE_KEYS.returnTo, "/posts");
   const { react, calls } = recorder();
@@ -194,7 +194,7 @@ test("a session that ends on a public page says nothing", async () => {
   expect(tabStore.get(STORAGE_KEYS.returnTo)).toBeNull();
 });
 
-test("an account of the last ten minutes is logged once, an older one never", async () => {
+test("A4.15 A9.12 · an account of the last ten minutes is logged once, an older one never", async () => {
   const young = aSession({ user: aUser({ created_at: "2026-11-21T11:51:00Z" }) });
   const { react, named } = recorder();
   await react({ type: "signed-in", session: young, initialised: true });

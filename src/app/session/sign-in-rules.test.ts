@@ -42,8 +42,11 @@ test.each([
     { cameFromButton: false, alreadyGreeted: false, user: { created_at: FRESH.created_at } },
     "restore",
   ],
-] as const)("a sign-in by %s is greeted, or a session restored in silence", (_what, facts, decision) => {
-  expect(
-    decideSignedIn({ ...facts, user: { ...facts.user }, now: NOW } as Parameters<typeof decideSignedIn>[0]),
-  ).toBe(decision);
-});
+] as const)(
+  "A4.05 · a sign-in by %s is greeted, or a session restored in silence",
+  (_what, facts, decision) => {
+    expect(
+      decideSignedIn({ ...facts, user: { ...facts.user }, now: NOW } as Parameters<typeof decideSignedIn>[0]),
+    ).toBe(decision);
+  },
+);

@@ -31,14 +31,14 @@ function recorder(answer: SignOutDeps["auth"]["signOut"], endsSession = true) {
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.useRealTimers());
 
-test("ends at the landing, marked as the user's will for every tab", async () => {
+test("A4.11 · ends at the landing, marked as the user's will for every tab", async () => {
   const { deps, calls } = recorder(async () => ({ error: null }));
   await signOut(deps);
   expect(calls).toEqual(["go /"]);
   expect(localStore.get(STORAGE_KEYS.signedOut)).toBe("1");
 });
 
-test("a refused sign-out is shown, and still ends at the landing without a session", async () => {
+test("A4.14 · a refused sign-out is shown, and still ends at the landing without a session", async () => {
   const { deps, calls } = recorder(async () => ({ error: new AuthApiError("boom", 500, undefined) }));
   await signOut(deps);
   expect(calls).toEqual([sessionText.signOutFailed, "forget", "go /"]);
@@ -50,7 +50,7 @@ test("a client that throws still ends at the landing", async () => {
   expect(calls).toEqual([sessionText.signOutFailed, "forget", "go /"]);
 });
 
-test("a server that never answers is not waited for", async () => {
+test("A4.13 · a server that never answers is not waited for", async () => {
   vi.useFakeTimers();
   const { deps, calls } = recorder(() => new Promise(() => undefined));
   const done = signOut(deps);

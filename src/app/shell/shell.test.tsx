@@ -26,7 +26,7 @@ const links = () =>
     .getAllByRole("link")
     .map((link) => [link.textContent, link.getAttribute("href")]);
 
-test("a phone has a bottom bar of six and the bell", () => {
+test("A2.13 · a phone has a bottom bar of six and the bell", () => {
   showShell(390);
   expect(links()).toEqual([
     ["Inicio", "/dashboard"],
@@ -39,7 +39,7 @@ test("a phone has a bottom bar of six and the bell", () => {
   expect(screen.getByRole("button", { name: "campana" })).toBeDefined();
 });
 
-test("a desktop has the sidebar, open, with the calendar and the user's name", () => {
+test("A2.14 · a desktop has the sidebar, open, with the calendar and the user's name", () => {
   showShell(1440);
   expect(links()).toContainEqual(["Calendario", "/calendar"]);
   expect(links()).toHaveLength(7);
@@ -47,7 +47,7 @@ test("a desktop has the sidebar, open, with the calendar and the user's name", (
   expect(screen.getByText("Lucía Fernández")).toBeDefined();
 });
 
-test("a tablet starts collapsed, opens and collapses again", async () => {
+test("A2.14 A4.36 · a tablet starts collapsed, opens and collapses again", async () => {
   const { user } = showShell(834);
   await user.click(screen.getByRole("button", { name: "Expandir menú" }));
   const collapse = screen.getByRole("button", { name: "Contraer menú" });
@@ -118,14 +118,14 @@ function showNotFound(snapshot: Parameters<typeof sessionDouble>[0]) {
   });
 }
 
-test("the 404 of a visitor leads to the landing and has no bar", () => {
+test("A2.16 · the 404 of a visitor leads to the landing and has no bar", () => {
   showNotFound(signedOut());
   expect(screen.getByRole("heading", { name: /Página no encontrada/ })).toBeDefined();
   expect(screen.getByRole("link", { name: "Regresar al inicio" }).getAttribute("href")).toBe("/");
   expect(screen.queryByRole("navigation")).toBeNull();
 });
 
-test("the 404 of a user leads to the dashboard and keeps the bar", () => {
+test("A2.16 · the 404 of a user leads to the dashboard and keeps the bar", () => {
   showNotFound(signedIn());
   expect(screen.getByRole("link", { name: "Regresar al inicio" }).getAttribute("href")).toBe("/dashboard");
   expect(screen.getByRole("navigation")).toBeDefined();

@@ -6,7 +6,7 @@ const { creditCosts } = await import("../ai-credit-costs/ai-credit-costs");
 test.each([
   ["packs", creditPacks()],
   ["costs", creditCosts()],
-])("the %s stay cached for as long as they are fresh, also while unused", (_, query) => {
+])("A9.07 · the %s stay cached for as long as they are fresh, also while unused", (_, query) => {
   expect(query.staleTime).toBe(600_000);
   expect(query.gcTime).toBe(query.staleTime);
 });

@@ -69,7 +69,7 @@ test("the dashboard's data are one request", async () => {
   expect(wire.requests).toHaveLength(1);
 });
 
-test("the figures are asked for again a minute after the next post's hour, and each hour at least", () => {
+test("A9.05 · the figures are asked for again a minute after the next post's hour, and each hour at least", () => {
   const at = (scheduledAt: string) => ({
     next: { postId: "p1", title: "", picture: null, date: "", post_time: "", timezone: "UTC", scheduledAt },
   });

@@ -22,12 +22,12 @@ const notice = (id: number, overrides: Partial<Notification> = {}): Notification
 });
 const ids = (rows: readonly Notification[]) => rows.map(({ id }) => id);
 
-test("the list has the newest notices first, at most ten", () => {
+test("A4.23 A7.02 · the list has the newest notices first, at most ten", () => {
   const rows = Array.from({ length: 12 }, (_, id) => notice(id));
   expect(ids(notificationList(rows))).toEqual(["11", "10", "9", "8", "7", "6", "5", "4", "3", "2"]);
 });
 
-test("the same message of the same type shows once, the newest; of another type it is another", () => {
+test("A4.24 · the same message of the same type shows once, the newest; of another type it is another", () => {
   const rows = [
     notice(1, { message: "Igual" }),
     notice(2, { message: "Igual" }),
@@ -51,7 +51,7 @@ test("reading all keeps the moment at which each was read", () => {
   expect(second?.read_at).toBe("2026-11-21T13:00:00Z");
 });
 
-test("an insert that arrives twice is in the list once, first", () => {
+test("A4.25 · an insert that arrives twice is in the list once, first", () => {
   const once = withInserted([notice(1)], notice(2));
   expect(ids(withInserted(once, notice(2)))).toEqual(["2", "1"]);
 });

@@ -21,7 +21,7 @@ const onlyCard = (rows: PostRow[]) => {
 };
 
 describe("toCards", () => {
-  test("rows of one postcard and status are one card, the personal account first", () => {
+  test("P3.02 · rows of one postcard and status are one card, the personal account first", () => {
     const card = onlyCard([
       postRow({ linkedin_organization_id: "97909464" }),
       postRow({ linkedin_organization_id: "2414183" }),
@@ -134,7 +134,7 @@ test("an unconfirmed card may be deleted, not edited; its other posts may be sen
   expect(sendablePublishers(card).map((publisher) => publisher.id)).toEqual(["1"]);
 });
 
-test("a card's number is time × 1000 plus a random number under 1000, and safe as a number", () => {
+test("P9.01 · a card's number is time × 1000 plus a random number under 1000, and safe as a number", () => {
   expect(newPostcard(1_763_708_400_000, 0.9999)).toBe(1_763_708_400_000_999);
   expect(Number.isSafeInteger(newPostcard(8_000_000_000_000, 0.5))).toBe(true);
 });

@@ -77,7 +77,7 @@ const watched = () => {
   return { client, refetches: () => invalidate.mock.calls.map(([filters]) => filters?.queryKey) };
 };
 
-test("a burst of changes causes one refetch of the user's posts", async () => {
+test("P4.12 P7.01 · a burst of changes causes one refetch of the user's posts", async () => {
   const { client, refetches } = watched();
   const stop = watchPosts("u1", client);
   await joined();

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("the invitation code goes along, and the button connects until the page is left", async () => {
+test("A2.08 A5.01 · the invitation code goes along, and the button connects until the page is left", async () => {
   const signIn = vi.fn((_options?: LinkedInSignInOptions) => new Promise<void>(() => undefined));
   const { user } = renderUi(<LoginPage signIn={signIn} />);
   await user.click(screen.getByRole("button", { name: "¿Tienes un código de invitación?" }));

@@ -82,7 +82,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test("the dashboard greets, counts, and shows the next and the last post", async () => {
+test("A2.17 · the dashboard greets, counts, and shows the next and the last post", async () => {
   open({ ...NEXT, ...LATEST });
   expect(screen.getByText("Cargando Panel de Control...")).toBeTruthy();
   expect(await screen.findByText("¡Hola, Lucía Fernández!")).toBeTruthy();
@@ -184,7 +184,7 @@ test("an empty week invites users who have published, and leaves others to the f
   expect(screen.queryByText("Los próximos siete días")).toBeNull();
 });
 
-test("a month without AI names the five figures and says where to begin", async () => {
+test("A2.18 · a month without AI names the five figures and says where to begin", async () => {
   open({ ai_images: 0, ai_videos_4s: 0, ai_videos_8s: 0, ai_infographs: 0, ai_research: 0 });
   const begin = await screen.findByRole("link", { name: "Investigar un tema" });
   expect(begin.getAttribute("href")).toBe("/research");
@@ -237,7 +237,7 @@ test("a card that has a small picture shows it beside its words, and of others n
   ]);
 });
 
-test("a dashboard without posts says so", async () => {
+test("A2.19 · a dashboard without posts says so", async () => {
   open({ published_cards: 0, cards_to_publish: 0 });
   expect(await screen.findByText("No hay publicaciones pendientes")).toBeTruthy();
   expect(screen.getByText("No hay publicaciones realizadas")).toBeTruthy();
@@ -258,7 +258,7 @@ test("the use of AI begins anew when the month of credits ends while the page is
   expect(images()).toContain("0");
 });
 
-test("a read that fails has its own screen with a way out", async () => {
+test("A2.20 · a read that fails has its own screen with a way out", async () => {
   const told = vi.spyOn(toast, "error").mockImplementation(() => undefined);
   open({}, () => true);
   expect(await screen.findByText("Error al cargar los datos")).toBeTruthy();

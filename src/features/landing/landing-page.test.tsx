@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("the landing has a free start to the sign-in, four functions, the packs and eight questions", () => {
+test("A2.04 · the landing has a free start to the sign-in, four functions, the packs and eight questions", () => {
   renderUi(<LandingPage />);
   const starts = screen.getAllByRole("link", { name: /gratis/i });
   expect(starts.map((link) => link.getAttribute("href"))).toEqual(starts.map(() => "/login"));
@@ -24,7 +24,7 @@ test("the landing has a free start to the sign-in, four functions, the packs and
   for (const { question } of landingText.faq.items) expect(screen.getByText(question)).toBeDefined();
 });
 
-test("the questions name the sections that they send to", () => {
+test("A2.07 · the questions name the sections that they send to", () => {
   const answers = landingText.faq.items.map(({ answer }) => answer).join(" ");
   for (const section of ["Ajustes", "Publicaciones", "Investigar", "Resultados"]) {
     expect(answers).toContain(section);

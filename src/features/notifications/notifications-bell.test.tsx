@@ -58,14 +58,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the bell says when there is nothing", async () => {
+test("A2.23 A8.10 · the bell says when there is nothing", async () => {
   fakeHttp({ [LIST]: { body: [] } });
   const { user } = show();
   await user.click(screen.getByRole("button", { name: "Notificaciones" }));
   expect(await screen.findByText("No hay notificaciones")).toBeDefined();
 });
 
-test("counts the unread, and marks one read", async () => {
+test("A2.23 A4.21 A8.07 · counts the unread, and marks one read", async () => {
   let rows = [PUBLISHED];
   const { requests } = fakeHttp({
     [LIST]: () => ({ body: rows }),
@@ -116,7 +116,7 @@ test("a mark that the server refuses is undone and reported once", async () => {
   );
 });
 
-test("deletes one of the user's own", async () => {
+test("A4.22 A8.08 · deletes one of the user's own", async () => {
   let rows = [PUBLISHED];
   const { requests } = fakeHttp({
     [LIST]: () => ({ body: rows }),
@@ -179,7 +179,7 @@ test("a notice that another tab deleted is deleted, not an error", async () => {
   expect(await screen.findByText("Notificación eliminada")).toBeDefined();
 });
 
-test("a new one arrives live, with a toast", async () => {
+test("A4.26 A8.09 · a new one arrives live, with a toast", async () => {
   let rows: Notification[] = [];
   fakeHttp({ [LIST]: () => ({ body: rows }) });
   show();

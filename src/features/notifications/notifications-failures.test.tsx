@@ -43,7 +43,7 @@ test.each([
   [REFUSED, "Error al cargar notificaciones"],
   [UNFORESEEN, "Error inesperado al cargar notificaciones"],
 ])(
-  "a failure to read the notices is shown as an error in the panel: $body.code",
+  "A8.01 A8.02 · a failure to read the notices is shown as an error in the panel: $body.code",
   async (answer, sentence) => {
     fakeHttp({ [LIST]: answer });
     const { user } = show();
@@ -63,11 +63,14 @@ test.each([
     /^Eliminar notificación/,
     UNFORESEEN,
   ],
-])("a change of a notice that fails says «%s»", async (sentence, call, button, answer) => {
-  vi.spyOn(toast, "error").mockImplementation(() => undefined);
-  fakeHttp({ [LIST]: { body: [NOTICE] }, [`POST /rest/v1/rpc/${call}`]: answer });
-  const { user } = show();
-  await user.click(await screen.findByRole("button", { name: "Notificaciones: 1 sin leer" }));
-  await user.click(screen.getByRole("button", { name: button }));
-  await vi.waitFor(() => expect(toldErrors()).toEqual([sentence]));
-});
+])(
+  "A8.03 A8.04 A8.05 A8.06 · a change of a notice that fails says «%s»",
+  async (sentence, call, button, answer) => {
+    vi.spyOn(toast, "error").mockImplementation(() => undefined);
+    fakeHttp({ [LIST]: { body: [NOTICE] }, [`POST /rest/v1/rpc/${call}`]: answer });
+    const { user } = show();
+    await user.click(await screen.findByRole("button", { name: "Notificaciones: 1 sin leer" }));
+    await user.click(screen.getByRole("button", { name: button }));
+    await vi.waitFor(() => expect(toldErrors()).toEqual([sentence]));
+  },
+);

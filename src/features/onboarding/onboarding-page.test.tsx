@@ -37,7 +37,7 @@ async function choose(user: ReturnType<typeof renderUi>["user"], country: string
   await user.click(screen.getByRole("option", { name: country }));
 }
 
-test("twenty countries, in the order of the Spanish alphabet", () => {
+test("A9.11 · twenty countries, in the order of the Spanish alphabet", () => {
   const names = countriesByName().map(({ name }) => name);
   expect(names).toHaveLength(20);
   expect(names.slice(0, 3)).toEqual(["Argentina", "Bolivia", "Brasil"]);
@@ -52,14 +52,14 @@ test("twenty countries, in the order of the Spanish alphabet", () => {
   ]);
 });
 
-test("without a country the next step is disabled", () => {
+test("A2.09 A5.03 · without a country the next step is disabled", () => {
   show();
   expect(screen.getByRole("heading", { name: "Selecciona tu país" })).toBeDefined();
   expect(screen.getByPlaceholderText("Selecciona un país")).toBeDefined();
   expect(screen.getByRole("button", { name: "Siguiente" })).toHaveProperty("disabled", true);
 });
 
-test("the country is saved with the account's zone, and the dashboard follows", async () => {
+test("A4.20 · the country is saved with the account's zone, and the dashboard follows", async () => {
   const { requests } = fakeHttp(SAVED);
   const { user } = show();
   expect(screen.getByRole("combobox", { name: "Zona horaria" })).toHaveProperty("value", "América / Lima");
@@ -89,7 +89,7 @@ test("an account without a zone is proposed the browser's, with the hour that it
   vi.useRealTimers();
 });
 
-test("while saving the button says so; a failure says why and can be tried again", async () => {
+test("A2.09 · while saving the button says so; a failure says why and can be tried again", async () => {
   allowConsole(/\[tribuna\] mutation: network_unreachable|TypeError: fetch failed/);
   let fail = () => {};
   const answer = new Promise<"unreachable">((resolve) => {

@@ -48,12 +48,12 @@ const processedOf = async (requests: ReturnType<typeof fakeHttp>["requests"]) =>
   return requests.filter(({ path }) => path.endsWith("/stripe-webhook"));
 };
 
-test("a purchase waits for the session", () => {
+test("A2.24 A8.24 · a purchase waits for the session", () => {
   show("/payment-success", sessionLoading);
   expect(screen.getByText("Verificando sesión...")).toBeDefined();
 });
 
-test("a visitor who returns from the checkout is asked to sign in", async () => {
+test("A2.25 · a visitor who returns from the checkout is asked to sign in", async () => {
   fakeHttp(GRANTED);
   show("/payment-success?userId=1&session_id=cs_1", signedOut());
   expect(await screen.findByRole("heading", { name: "¡Pago Completado!" })).toBeDefined();
@@ -63,7 +63,7 @@ test("a visitor who returns from the checkout is asked to sign in", async () => 
 });
 
 test.each(["/payment-success", "/payment-success?userId=1", "/payment-success?session_id=cs_1"])(
-  "a visitor at %s is told to sign in, without a claim of having received anything",
+  "A2.25 A5.06 · a visitor at %s is told to sign in, without a claim of having received anything",
   async (address) => {
     const { requests } = fakeHttp(GRANTED);
     document.title = "Tu compra · Tribuna";
@@ -96,7 +96,7 @@ test("a user sees the credits of the account", async () => {
 });
 
 test.each(["/payment-success", "/payment-success?userId=1", "/payment-success?session_id=cs_1"])(
-  "a user at %s sees the credits and no claim of a payment",
+  "A5.06 · a user at %s sees the credits and no claim of a payment",
   async (address) => {
     const { requests } = fakeHttp({
       ...GRANTED,
@@ -121,7 +121,7 @@ test("after signing in, whoever has paid comes back to this page with its query"
   expect(tabStore.get(STORAGE_KEYS.returnTo)).toBeNull();
 });
 
-test("a cancelled payment says that nothing was charged", () => {
+test("A2.27 · a cancelled payment says that nothing was charged", () => {
   renderUi(<PaymentCancelledPage />);
   expect(screen.getByRole("heading", { name: "Pago Cancelado" })).toBeDefined();
   expect(screen.getByText("Tu proceso de pago fue cancelado")).toBeDefined();

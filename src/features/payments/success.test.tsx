@@ -67,7 +67,7 @@ const show = (snapshot: SessionSnapshot = signedIn(), address = ADDRESS) =>
 const detail = (label: string) =>
   within(screen.getByRole("region", { name: "Detalles del pago" })).getByText(label).nextSibling?.textContent;
 
-test("a payment is processed by its session alone, shown with its details and said once", async () => {
+test("A2.24 A4.30 A8.20 · a payment is processed by its session alone, shown with its details and said once", async () => {
   const { requests } = fakeHttp(GRANTED);
   show();
   await waitFor(() =>
@@ -119,7 +119,7 @@ test("an unknown payment is reported as not found, in words about payments", asy
   );
 });
 
-test("a page opened again shows the payment without repeating its toasts", async () => {
+test("A4.31 · a page opened again shows the payment without repeating its toasts", async () => {
   fakeHttp(GRANTED);
   const first = show();
   await waitFor(() => expect(said).toHaveLength(1));
@@ -129,13 +129,13 @@ test("a page opened again shows the payment without repeating its toasts", async
   expect(said).toHaveLength(1);
 });
 
-test("a payment without a known number of credits is said without one", async () => {
+test("A8.21 · a payment without a known number of credits is said without one", async () => {
   fakeHttp({ ...GRANTED, [PROCESS]: processed("completed", null) });
   show();
   await waitFor(() => expect(said).toEqual(["Pago procesado correctamente."]));
 });
 
-test("credits that arrive live are said, with how many were added, and the line changes", async () => {
+test("A4.29 A8.22 · credits that arrive live are said, with how many were added, and the line changes", async () => {
   let available = 10.5;
   fakeHttp({ ...GRANTED, [STATS]: () => stats(available) });
   show();
@@ -196,7 +196,7 @@ test("a pending payment is read again each time that credits arrive, until it ha
   expect(await screen.findByRole("heading", { name: "¡Pago Completado!" })).toBeDefined();
 });
 
-test("more credits of a payment whose details are unknown are 'nuevos'", async () => {
+test("A8.23 · more credits of a payment whose details are unknown are 'nuevos'", async () => {
   let available = 10.5;
   allowConsole(/query stripe_sessions/);
   fakeHttp({
@@ -250,7 +250,7 @@ async function waitingPage(purchases: unknown[], packCredits = 20) {
   return { count };
 }
 
-test("while the credits do not come, they are read ten times more, and the recorded purchase at the fourth", async () => {
+test("A4.32 A9.06 · while the credits do not come, they are read ten times more, and the recorded purchase at the fourth", async () => {
   const { count } = await waitingPage([]);
   const before = count("credit_balance");
   await vi.advanceTimersByTimeAsync(2_000 + 3_000 + 4_500);
@@ -274,7 +274,7 @@ test("a purchase that is recorded ends the waiting: its credits came before the 
   expect(count("credit_balance")).toBe(reads);
 });
 
-test("a recorded purchase whose amount is not its pack's leaves a warning in the log, and nothing else", async () => {
+test("A5.07 · a recorded purchase whose amount is not its pack's leaves a warning in the log, and nothing else", async () => {
   const warn = vi.spyOn(console, "warn").mockReturnValue(undefined);
   const purchase = { id: "p", amount: 20, pack_id: "k", created_at: "2026-11-22T12:00:00Z" };
   await waitingPage([purchase], 40);
@@ -326,7 +326,7 @@ test("a pending payment whose credits arrive live is completed without another v
   expect(said.join()).toContain("Se añadieron 20 créditos a tu cuenta.");
 });
 
-test("a payment that could not be checked says so, lists the causes and is checked again on request", async () => {
+test("A8.17 · a payment that could not be checked says so, lists the causes and is checked again on request", async () => {
   allowConsole(/query stripe_sessions/);
   let down = true;
   fakeHttp({
@@ -349,7 +349,7 @@ test("a payment that could not be checked says so, lists the causes and is check
   expect(await screen.findByRole("heading", { name: "¡Pago Completado!" })).toBeDefined();
 });
 
-test("an unexpected answer is shown as an unexpected error", async () => {
+test("A8.18 A8.19 · an unexpected answer is shown as an unexpected error", async () => {
   allowConsole(/query stripe_sessions/);
   fakeHttp({ ...SERVER, [PROCESS]: { body: { surprise: true } } });
   show();
@@ -357,14 +357,14 @@ test("an unexpected answer is shown as an unexpected error", async () => {
   expect(screen.getByRole("list", { name: "Errores" }).textContent).toContain("Error inesperado: ");
 });
 
-test("the raw data of the transaction opens on demand", async () => {
+test("A2.26 · the raw data of the transaction opens on demand", async () => {
   fakeHttp(GRANTED);
   const { user } = show();
   await user.click(await screen.findByRole("button", { name: "Datos de la transacción" }));
   expect(screen.getByText(/"credits_added": 20/)).toBeDefined();
 });
 
-test("the stored note of the pending payment is removed once its session is in the address", async () => {
+test("A3.04 A4.28 · the stored note of the pending payment is removed once its session is in the address", async () => {
   rememberPendingPayment({ sessionId: "cs_1", userId: USER_ID, timestamp: 1 });
   fakeHttp(GRANTED);
   show();
@@ -381,7 +381,7 @@ test("signed in with another account than bought, it is said where the credits a
   await waitFor(() => expect(said).toEqual(["Pago procesado correctamente."]));
 });
 
-test("signed out, the payment is processed for the buyer whom the address names", async () => {
+test("A5.09 · signed out, the payment is processed for the buyer whom the address names", async () => {
   const { requests } = fakeHttp({ [PROCESS]: processed("completed", 20), [DETAILS]: details });
   show(signedOut());
   await waitFor(() => expect(said).toHaveLength(1));

@@ -63,14 +63,14 @@ afterEach(() => {
 const figure = (label: string) =>
   screen.getByText(label, { selector: "dt *" }).closest("dl")?.querySelector("dd")?.textContent;
 
-test("the profile shows the user's name, and the payments first", () => {
+test("A2.21 · the profile shows the user's name, and the payments first", () => {
   show("/profile");
   expect(screen.getByRole("heading", { name: "Lucía Fernández" })).toBeDefined();
   expect(screen.getByText("lucia.fernandez@example.com")).toBeDefined();
   expect(screen.getByRole("tab", { name: "Historial de pagos" }).getAttribute("aria-selected")).toBe("true");
 });
 
-test("the four figures have one decimal", async () => {
+test("A9.04 · the four figures have one decimal", async () => {
   const { user } = show("/profile");
   await user.click(screen.getByRole("tab", { name: "Créditos" }));
   await waitFor(() => expect(figure("Créditos Disponibles")).toContain("15,3"));
@@ -103,7 +103,7 @@ test("signing out is asked for once", async () => {
   expect(screen.getByRole("button", { name: "Cerrando sesión..." })).toHaveProperty("disabled", true);
 });
 
-test("the packs are listed with their prices, and only those on sale are requested", async () => {
+test("A2.22 · the packs are listed with their prices, and only those on sale are requested", async () => {
   const { requests } = fakeHttp({ ...EMPTY, [PACKS]: { body: [{ id: "p1", credits: 20, price_usd: 15 }] } });
   show("/profile");
   expect(await screen.findByText("USD 15,00")).toBeDefined();
@@ -123,7 +123,7 @@ test("one pack is put forward: the one whose credit is the cheapest", async () =
   expect(within(badge.closest("li") as HTMLElement).getByText("80")).toBeDefined();
 });
 
-test("without packs and payments both say so", async () => {
+test("A2.22 A8.25 A8.26 · without packs and payments both say so", async () => {
   show("/profile");
   expect(await screen.findByText("No hay paquetes de créditos disponibles")).toBeDefined();
   expect(await screen.findByText("No hay pagos registrados")).toBeDefined();
@@ -150,7 +150,7 @@ test("payments that cannot be read are an empty list that admits it and can be r
   expect(await screen.findByText(/Aquí verás cada compra/)).toBeDefined();
 });
 
-test("a payment is completed or failed, and one that was taken back says how", async () => {
+test("A3.01 · a payment is completed or failed, and one that was taken back says how", async () => {
   const purchase = (id: string, status: string) => ({
     id,
     amount: 40,
@@ -314,7 +314,7 @@ test("credits that are owed are named and explained", async () => {
   expect(screen.getByText(/cuyo dinero se devolvió/)).toBeDefined();
 });
 
-test("all nine preferences are saved as one row", async () => {
+test("A5.08 A8.12 · all nine preferences are saved as one row", async () => {
   const { requests } = fakeHttp({
     [CHANNELS]: { body: OFFERED },
     [`GET ${PREFERENCES}`]: { body: [{ ...ALL_ON, marketing_sms: false }] },
@@ -381,7 +381,7 @@ test("preferences changed elsewhere are not overwritten by a tab that becomes vi
   await waitFor(() => expect(saved).toMatchObject([{ credits_email: false, credits_sms: false }]));
 });
 
-test("preferences that could not be saved keep the user's choice", async () => {
+test("A8.11 · preferences that could not be saved keep the user's choice", async () => {
   fakeHttp({
     [CHANNELS]: { body: OFFERED },
     [`GET ${PREFERENCES}`]: { body: [ALL_ON] },

@@ -40,7 +40,7 @@ function open(leave: (url: string) => void = () => undefined) {
   return { result, left, unmount, buy: (pack = PACK) => act(() => result.current.buy(pack)) };
 }
 
-test("a click asks for a checkout, notes it and leaves for it; further clicks do nothing", async () => {
+test("A4.27 A4.28 · a click asks for a checkout, notes it and leaves for it; further clicks do nothing", async () => {
   const { requests } = fakeHttp({ [CREATE]: { body: OPENED } });
   const { result, left, buy } = open();
   buy();
@@ -119,17 +119,20 @@ test.each([
     { body: { sessionId: "cs_1" } },
     "Error: No checkout URL received from server",
   ],
-] as const)("when %s, it is said and the button is free again", async (_what, answer, sentence) => {
-  allowConsole(/mutation/);
-  fakeHttp({ [CREATE]: answer });
-  const { result, left, buy } = open();
-  buy();
-  await waitFor(() => expect(said).toEqual([sentence]));
-  expect([left, result.current.buying]).toEqual([[], undefined]);
-  expect(localStore.get(STORAGE_KEYS.pendingPayment)).toBeNull();
-});
+] as const)(
+  "A8.13 A8.14 A8.15 · when %s, it is said and the button is free again",
+  async (_what, answer, sentence) => {
+    allowConsole(/mutation/);
+    fakeHttp({ [CREATE]: answer });
+    const { result, left, buy } = open();
+    buy();
+    await waitFor(() => expect(said).toEqual([sentence]));
+    expect([left, result.current.buying]).toEqual([[], undefined]);
+    expect(localStore.get(STORAGE_KEYS.pendingPayment)).toBeNull();
+  },
+);
 
-test("a browser that does not leave is an error in processing the payment", async () => {
+test("A8.16 · a browser that does not leave is an error in processing the payment", async () => {
   allowConsole(/mutation/);
   fakeHttp({ [CREATE]: { body: OPENED } });
   const { buy } = open(() => {

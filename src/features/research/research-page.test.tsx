@@ -123,14 +123,14 @@ describe("a question", () => {
     ).toEqual([undefined, true]);
   });
 
-  test("a question that is empty is asked for, and nothing is sent", async () => {
+  test("P5.05 · a question that is empty is asked for, and nothing is sent", async () => {
     const { user } = open();
     await user.click(await screen.findByRole("button", { name: "Investigar" }));
     expect(await screen.findByText("Por favor ingresa una pregunta.")).toBeTruthy();
     expect(sentTo(wire, RESEARCH)).toEqual([]);
   });
 
-  test("a question shows five places while its answer is under way, and can be cancelled", async () => {
+  test("P2.10 · a question shows five places while its answer is under way, and can be cancelled", async () => {
     const cancelled = on("POST", "/rest/v1/rpc/cancel_ai_work", () => ({ body: true }));
     const { coming, release } = later({ status: 409, body: { error: { code: "job_cancelled" } } });
     const slow = on("POST", RESEARCH, () => coming);
@@ -484,7 +484,7 @@ describe("a draft whose card was saved, and nothing was heard of it", () => {
   });
 });
 
-test("a draft of a visitor is not added, and says why", async () => {
+test("P4.37 · a draft of a visitor is not added, and says why", async () => {
   function Add() {
     const { add } = useAddDraft({ user: null, onChange: () => undefined, onSee: () => undefined });
     const draft = { id: "d", title: "Café", description: "", isAdded: false };
@@ -559,7 +559,7 @@ describe("a text that is at hand", () => {
   });
 });
 
-test("a question of the history comes back with its drafts, and nothing is asked again", async () => {
+test("P2.13 · a question of the history comes back with its drafts, and nothing is asked again", async () => {
   const { user } = open();
   await user.click(await screen.findByRole("button", { name: "Historial" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Historial de investigación" }));
@@ -571,7 +571,7 @@ test("a question of the history comes back with its drafts, and nothing is asked
   expect(sentTo(wire, RESEARCH)).toEqual([]);
 });
 
-test("a history without questions says so", async () => {
+test("P2.13 · a history without questions says so", async () => {
   const none = on("GET", "/rest/v1/research_history", () => ({
     body: [],
     headers: { "content-range": "*/0" },
@@ -588,7 +588,7 @@ describe("a topic", () => {
   }));
   const SEARCH = "/functions/v1/search-topics-proxy";
 
-  test("a topic is explored: articles and films, with their addresses", async () => {
+  test("P2.11 · a topic is explored: articles and films, with their addresses", async () => {
     const searchResults = ["https://a.test/1", "https://youtu.be/1"].map((link) => ({
       ...{ title: `En ${link}`, description: "", link },
     }));
@@ -601,7 +601,7 @@ describe("a topic", () => {
     expect(links).toEqual(["https://a.test/1", "https://youtu.be/1"]);
   });
 
-  test("a topic that is being searched says so", async () => {
+  test("P2.11 · a topic that is being searched says so", async () => {
     const { user } = open([row, on("POST", SEARCH, () => new Promise(() => {}))], route);
     await user.click(await screen.findByRole("button", { name: "Explorar «Café»" }));
     expect(await screen.findByRole("button", { name: /Buscando\.\.\./ })).toBeTruthy();
@@ -618,7 +618,7 @@ describe("a topic", () => {
     expect(sentTo(wire, SEARCH)).toHaveLength(2);
   });
 
-  test("a topic of a visitor asks for signing in", () => {
+  test("P2.11 · a topic of a visitor asks for signing in", () => {
     const kept = { question: "", postType: "tips", drafts: [], results: {} } as never;
     renderScreen(
       wire,
@@ -698,7 +698,7 @@ test("another tab's stored values are taken over, and not overwritten by this on
   expect(JSON.parse(localStorage.getItem(key) ?? "{}")).toMatchObject({ question: "¿Té?", drafts });
 });
 
-test("collections say that they are to come", async () => {
+test("P2.12 · collections say that they are to come", async () => {
   open([], "/research?tab=colecciones");
   expect(await screen.findByText("Colecciones (Beta)")).toBeTruthy();
 });

@@ -22,7 +22,7 @@ test.each([
   ["2026-11-01", "2026-11-21", "2026-11-02"],
   ["2028-02-28", "2026-11-21", "2028-02-29"],
 ])(
-  "a draft that is added to the posts after a latest post of %s is of the day after, of today without one",
+  "P4.36 P9.02 · a draft that is added to the posts after a latest post of %s is of the day after, of today without one",
   (latest, today, date) => {
     expect(dateFor(latest, today)).toBe(date);
   },
@@ -55,12 +55,12 @@ test("a draft that is added to the posts takes its sources to the first comment,
   ).toBe(true);
 });
 
-test("a draft has the title of an existing post in any case", () => {
+test("P5.06 · a draft has the title of an existing post in any case", () => {
   expect(sameTitle("  Café de ALTURA ", "café de altura")).toBe(true);
   expect(sameTitle("Café", "Cafe")).toBe(false);
 });
 
-test("the page's stored values are each user's own and are restored unchanged", () => {
+test("P3.07 · the page's stored values are each user's own and are restored unchanged", () => {
   const { store, values } = memory();
   const kept = { ...readKept("a", store), question: "¿Café?" };
   writeKept("a", kept, store);

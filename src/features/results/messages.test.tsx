@@ -217,7 +217,7 @@ test.each([
     { [SYNC]: failed("linkedin_rate_limited") },
     "Error al sincronizar datos con LinkedIn",
   ],
-] as [string, Routes, string][])("a sync %s shows the reason", async (_what, routes, says) => {
+] as [string, Routes, string][])("P5.08 · a sync %s shows the reason", async (_what, routes, says) => {
   const { user } = show(routes);
   await press(user, "Sincronizar con LinkedIn");
   await saysError(says);
@@ -294,7 +294,7 @@ test("a sync without the permission says what it did, and is free from then on",
   expect(await screen.findByText(/LinkedIn no entrega los resultados de un perfil personal/)).toBeDefined();
 });
 
-test("an analysis is kept in the tab until it is cleared; script tags in it are text", async () => {
+test("P3.07 · an analysis is kept in the tab until it is cleared; script tags in it are text", async () => {
   const { user } = show({ [ANALYSE]: ended({ message: "<script>alert(1)</script>" }) });
   await press(user, "Generar Análisis");
   await saysSuccess("Análisis generado exitosamente");
@@ -311,7 +311,7 @@ test.each([
     "No tienes suficientes créditos. Necesitas 0,5 créditos para generar el análisis.",
   ],
   [{ [ANALYSE]: failed("unexpected") }, "Error al generar el análisis"],
-] as [Routes, string][])("an analysis that cannot be made says why (%#)", async (routes, says) => {
+] as [Routes, string][])("P5.07 · an analysis that cannot be made says why (%#)", async (routes, says) => {
   const { user } = show(routes);
   await press(user, "Generar Análisis");
   await saysError(says);
@@ -416,7 +416,7 @@ test.each([
   expect(await screen.findByText(cost)).toBeDefined();
 });
 
-test("without a visible page there is nothing to analyse", async () => {
+test("P5.09 · without a visible page there is nothing to analyse", async () => {
   show({ [PAGES]: { body: [{ ...page("1", "Café Andino"), is_visible: false }] } }, "organizaciones");
   expect(await screen.findByText("No tienes organizaciones visibles para analizar.")).toBeDefined();
   expect(screen.getByText("Elige en Ajustes qué páginas se muestran.")).toBeDefined();

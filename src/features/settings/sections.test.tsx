@@ -7,7 +7,7 @@ beginQuietly();
 
 const headings = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
 
-test("the settings begin with the specification's four cards", () => {
+test("P2.16 · the settings begin with the specification's four cards", () => {
   showSettings();
   expect(headings()).toEqual(["Autorizaciones", "Organizaciones", "Soporte", "Valora Tribuna"]);
 });

@@ -26,7 +26,7 @@ const show = () =>
     ),
   });
 
-test("four steps with their counter, and completing the last one is saved", async () => {
+test("A2.10 A4.17 · four steps with their counter, and completing the last one is saved", async () => {
   const { user } = show();
   for (const [count, title] of [
     ["1 / 4", "Panel de Control"],
@@ -43,7 +43,7 @@ test("four steps with their counter, and completing the last one is saved", asyn
   await waitFor(() => expect(saved()).toMatchObject([{ data: { welcome_carousel_completed: true } }]));
 });
 
-test("skipping the welcome counts as seen", async () => {
+test("A2.11 A4.19 · skipping the welcome counts as seen", async () => {
   const { user } = show();
   await user.click(screen.getByRole("button", { name: "Omitir" }));
   await waitFor(() => expect(saved()).toMatchObject([{ data: { welcome_carousel_completed: true } }]));

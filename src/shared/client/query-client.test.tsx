@@ -42,7 +42,7 @@ test("a read without a response is tried again after a second and after two more
   });
 });
 
-test("a read that is refused is tried once more", async () => {
+test("A9.08 · a read that is refused is tried once more", async () => {
   const refused = { status: 500, body: { message: "relation does not exist", code: "42P01" } };
   expect(await readWith(refused)).toEqual({ ends: "unexpected", requests: 2, milliseconds: 1_000 });
 });

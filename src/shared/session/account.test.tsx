@@ -9,7 +9,7 @@ test.each([
   [user({}, "lucia.fernandez@example.com"), "lucia.fernandez"],
   [user({ name: 7 }, "@example.com"), "Usuario"],
   [user({}), "Usuario"],
-])("the name of %j is %s", (described, name) => {
+])("A2.15 · the name of %j is %s", (described, name) => {
   expect(displayName(described)).toBe(name);
 });
 
@@ -17,7 +17,7 @@ test.each([
   [{ picture: "https://a/p.jpg", avatar_url: "https://a/a.jpg" }, "https://a/p.jpg"],
   [{ picture: "", avatar_url: "https://a/a.jpg" }, "https://a/a.jpg"],
   [{}, null],
-])("the picture of %j is %s", (metadata, picture) => {
+])("A2.15 · the picture of %j is %s", (metadata, picture) => {
   expect(pictureOf(user(metadata))).toBe(picture);
 });
 
@@ -28,7 +28,7 @@ test.each([
   [{ country: "BO", welcome_carousel_completed: "true" }, false, true],
   [{ country: "BO", welcome_carousel_completed: true }, false, false],
   [{ welcome_carousel_completed: true }, true, false],
-])("%j needs onboarding %s, welcome %s", (metadata, onboarding, welcome) => {
+])("A4.16 · %j needs onboarding %s, welcome %s", (metadata, onboarding, welcome) => {
   expect(needsOnboarding(user(metadata))).toBe(onboarding);
   expect(needsWelcome(user(metadata))).toBe(welcome);
 });

@@ -57,7 +57,7 @@ function openTab() {
   return { client, storage, heard, signIn };
 }
 
-test("a sign-in with the real client leaves LinkedIn's tokens in memory and never in web storage", async () => {
+test("A4.01 · a sign-in with the real client leaves LinkedIn's tokens in memory and never in web storage", async () => {
   const { client, storage, heard, signIn } = openTab();
   await signIn();
   expect(stored()).not.toMatch(/li-(access|refresh)-token|provider_/);
@@ -79,7 +79,7 @@ test("a refresh of the session keeps the tokens of the sign-in until they are dr
   expect([storage.providerTokens(), tabStore.get(STORAGE_KEYS.unsavedTokens)]).toEqual([null, null]);
 });
 
-test("after a reload the session is restored, the tokens are not, and the tab knows that they were not saved", async () => {
+test("A4.02 · after a reload the session is restored, the tokens are not, and the tab knows that they were not saved", async () => {
   const before = openTab();
   await before.signIn();
   const { client, storage } = openTab();

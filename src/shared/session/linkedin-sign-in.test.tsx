@@ -32,7 +32,7 @@ test.each([
     { incremental: true, organizations: false, postAnalytics: true },
     `${PERSONAL} r_member_postAnalytics r_member_profileAnalytics`,
   ],
-])("a sign-in with %j asks for %s", (options, scopes) => {
+])("A6.03 · a sign-in with %j asks for %s", (options, scopes) => {
   expect(linkedinScopes(options)).toBe(scopes);
 });
 

@@ -87,7 +87,7 @@ test("a sign-in during the start is reported once as not initialised, with its p
   expect(events).toEqual([{ type: "signed-in", session, initialised: false }]);
 });
 
-test("a refresh and a change of the user are silent but seen", async () => {
+test("A4.10 · a refresh and a change of the user are silent but seen", async () => {
   const { store, events, tell } = await started({ session: aSession() });
   const next = aSession({ access_token: "next" });
   tell("TOKEN_REFRESHED", next);

@@ -32,7 +32,7 @@ function call(body: unknown, world: { offer?: Offer | CodedError; down?: boolean
   return { done, answered: handle(jsonRequest(body), caller) };
 }
 
-test("create-payment opens a checkout for the pack and answers where to pay and its id", async () => {
+test("A7.04 · create-payment opens a checkout for the pack and answers where to pay and its id", async () => {
   const { done, answered } = call(BODY);
   expect(createPaymentOutput.parse(await (await answered).json())).toEqual({
     url: OPENED.url,

@@ -37,7 +37,7 @@ function call(
 
 const FILE = `${USER_ID}/id-foto.png`;
 
-test("claims a file of the caller before it goes, so that no card can name it meanwhile", async () => {
+test("A7.08 · claims a file of the caller before it goes, so that no card can name it meanwhile", async () => {
   const { steps, answered } = call({ filePath: FILE });
   expect(await (await answered).json()).toEqual({ deleted: true });
   expect(steps).toEqual([

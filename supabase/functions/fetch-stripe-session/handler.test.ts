@@ -27,7 +27,7 @@ test.each([
   ["the signed-in buyer", { sessionId: SESSION }, USER_ID],
   ["a visitor who names the buyer too", { sessionId: SESSION, userId: USER_ID }, null],
   ["another user at the buyer's address", { sessionId: SESSION, userId: USER_ID }, OTHER_USER_ID],
-])("a session of Stripe's is answered to %s", async (_who, body, signedIn) => {
+])("A7.05 · a session of Stripe's is answered to %s", async (_who, body, signedIn) => {
   const response = await call(body, signedIn).answered;
   expect(fetchStripeSessionOutput.parse(await response.json())).toEqual(DETAILS);
 });

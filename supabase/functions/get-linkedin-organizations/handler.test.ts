@@ -125,7 +125,7 @@ test("saved pages are answered without asking LinkedIn", async () => {
   expect(done.asked).toBe(0);
 });
 
-test("saved pages are reread on request, and when there are none", async () => {
+test("P4.28 · saved pages are reread on request, and when there are none", async () => {
   for (const [body, saved] of [
     [{ forceRefresh: true }, [savedOf("9")]],
     [{}, []],
@@ -136,7 +136,7 @@ test("saved pages are reread on request, and when there are none", async () => {
   }
 });
 
-test("pages come from LinkedIn: both roles, all pages of the list, each page once with the stronger role", async () => {
+test("P7.05 · pages come from LinkedIn: both roles, all pages of the list, each page once with the stronger role", async () => {
   const { done, answered } = call(
     { accessToken: "ignored", personUrn: "ignored", forceRefresh: true },
     {

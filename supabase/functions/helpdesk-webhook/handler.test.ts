@@ -39,7 +39,7 @@ function world(deliver: Deps["deliver"]) {
 }
 const deliveredOf = async (answer: Promise<Response>) => (await (await answer).json()).delivered;
 
-test("the ticket that a user has just sent is delivered and marked", async () => {
+test("P7.06 · the ticket that a user has just sent is delivered and marked", async () => {
   const got: Ticket[] = [];
   const { handle, sent } = world(async (ticket) => void got.push(ticket));
   expect(await deliveredOf(handle(jsonRequest(SENT), USER))).toBe(1);

@@ -91,7 +91,7 @@ function setUp(world: World = {}) {
   return { call, callAnotherProcess, done, pass: (milliseconds: number) => (clock += milliseconds) };
 }
 
-test("refreshes with the token that the server keeps, never the browser's", async () => {
+test("P7.04 · refreshes with the token that the server keeps, never the browser's", async () => {
   const { call, done } = setUp();
   const response = await call();
   expect(response.status).toBe(200);

@@ -181,7 +181,7 @@ const direct = (over: Record<string, unknown> = {}) => ({
   },
 });
 
-test("the payment page makes the function read the session at Stripe, and gets the credits added", async () => {
+test("A7.06 · the payment page makes the function read the session at Stripe, and gets the credits added", async () => {
   const { done, handle } = setUp();
   const response = await handle(jsonRequest(direct({ amount_total: 1, credits: 1_000_000 })), null);
   expect(directInvocationOutput.parse(await response.json())).toEqual({

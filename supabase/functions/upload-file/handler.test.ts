@@ -157,7 +157,7 @@ describe("the small picture of an image that the server stored", () => {
   );
 });
 
-test("an upload is stored in the caller's folder under a safe name, with the type of the bytes", async () => {
+test("A7.07 · an upload is stored in the caller's folder under a safe name, with the type of the bytes", async () => {
   const { stored, answered } = call(fileOf(SAMPLES.png, { name: "../../Café de Ñandú (final).PNG" }));
   const body = uploadFileOutput.parse(await (await answered).json());
   expect(body).toEqual({
@@ -198,7 +198,7 @@ test.each([
   expect(stored[0]?.type).toBe("image/png");
 });
 
-test("an upload is accepted: exactly 10 MB", async () => {
+test("A5.12 · an upload is accepted: exactly 10 MB", async () => {
   const bytes = longMp4(12, MAX_UPLOAD_BYTES);
   const { stored, answered } = call(fileOf(bytes, { name: "a.mp4", type: "video/mp4" }));
   expect((await answered).status).toBe(200);
@@ -305,7 +305,7 @@ test("an upload is refused with nothing stored: more pixels than LinkedIn takes"
   await refuses(call(fileOf(pngOf(8000, 8000))), "media_too_large");
 });
 
-test("an upload is refused with nothing stored: a false size with too many bytes", async () => {
+test("A5.12 · an upload is refused with nothing stored: a false size with too many bytes", async () => {
   await refuses(call(fileOf(new Uint8Array(MAX_UPLOAD_BYTES + 1), { size: 10 })), "file_too_large");
 });
 

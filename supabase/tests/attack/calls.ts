@@ -117,7 +117,7 @@ export function attacksOnCalls(get: () => Target): void {
     expect(Object.entries(answers).filter(([, status]) => ![401, 403].includes(status))).toEqual([]);
   });
 
-  test("another user's calls about the owner's things tell nothing, break nothing and change nothing", async () => {
+  test("P6.01 · another user's calls about the owner's things tell nothing, break nothing and change nothing", async () => {
     const before = await get().ownersRows();
     const leaks: Record<string, unknown> = {};
     for (const [name, body] of Object.entries(CALLS)) {

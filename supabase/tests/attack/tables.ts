@@ -133,23 +133,29 @@ export function attacksOnTables(get: () => Target): void {
     expect(open).toEqual([]);
   });
 
-  test.each(Object.keys(MATRICES))("a stranger reads no column of the owner's row in %s", async (table) => {
-    await ownersRow(get(), table, MATRICES[table] as Matrix);
-    const columns = await columnsOf(table);
-    expect(await readColumns(get(), "other", table, ["*", ...columns])).toEqual([]);
-    expect(await readColumns(get(), "visitor", table, ["*", ...columns])).toEqual([]);
-  });
+  test.each(Object.keys(MATRICES))(
+    "A6.01 · a stranger reads no column of the owner's row in %s",
+    async (table) => {
+      await ownersRow(get(), table, MATRICES[table] as Matrix);
+      const columns = await columnsOf(table);
+      expect(await readColumns(get(), "other", table, ["*", ...columns])).toEqual([]);
+      expect(await readColumns(get(), "visitor", table, ["*", ...columns])).toEqual([]);
+    },
+  );
 
-  test.each(Object.keys(MATRICES))("a stranger changes nothing of the owner's row in %s", async (table) => {
-    const matrix = MATRICES[table] as Matrix;
-    const row = await ownersRow(get(), table, matrix);
-    const before = await stateOf(get(), table);
-    const writes = writesOfStrangers(matrix, row);
-    expect(await acceptedOf(get(), "visitor", table, writes)).toEqual([]);
-    // A write of the other user's that finds no row is answered like one that found some.
-    await acceptedOf(get(), "other", table, writes);
-    expect(await stateOf(get(), table)).toBe(before);
-  });
+  test.each(Object.keys(MATRICES))(
+    "A6.01 · a stranger changes nothing of the owner's row in %s",
+    async (table) => {
+      const matrix = MATRICES[table] as Matrix;
+      const row = await ownersRow(get(), table, matrix);
+      const before = await stateOf(get(), table);
+      const writes = writesOfStrangers(matrix, row);
+      expect(await acceptedOf(get(), "visitor", table, writes)).toEqual([]);
+      // A write of the other user's that finds no row is answered like one that found some.
+      await acceptedOf(get(), "other", table, writes);
+      expect(await stateOf(get(), table)).toBe(before);
+    },
+  );
 
   test.each(Object.keys(MATRICES))(
     "the owner changes only columns that are for users in %s",

@@ -80,7 +80,7 @@ test("a voice is read from five published texts, and from then on is part of the
   expect(lastPrompt()).not.toContain("Escribe como quien publica.");
 });
 
-test("our services answer over HTTP to the secret key alone, in the specified shapes", async () => {
+test("P5.16 P7.02 · our services answer over HTTP to the secret key alone, in the specified shapes", async () => {
   const body = { question: "¿Café?", postType: "news", language: "es" };
   const ask = (apikey: string) =>
     fetch(`${journey.backend.origin}/functions/v1/ai-webhooks/research`, {
@@ -94,7 +94,7 @@ test("our services answer over HTTP to the secret key alone, in the specified sh
   expect((await journey.invoke("ai-webhooks/research", body)).body).toEqual({ error: { code: "forbidden" } });
 });
 
-test("an improved text is free, saved as a proposal, and needs a saved post", async () => {
+test("A9.03 · an improved text is free, saved as a proposal, and needs a saved post", async () => {
   const [post] = await journey.postsOf(await journey.saveCard({ notes: "Vendemos café." }));
   const before = await journey.credits();
   const body = { id: post?.id, title: "Café", notes: "Vendemos café." };
@@ -115,7 +115,7 @@ test("an image is a PNG in the user's folder", async () => {
   expect([...(await bytesOf(publicUrl)).subarray(1, 4)]).toEqual([0x50, 0x4e, 0x47]);
 });
 
-test("films of 4 and 8 s cost 1 and 2 and are MP4s, also when they are made after the request", async () => {
+test("P7.08 · films of 4 and 8 s cost 1 and 2 and are MP4s, also when they are made after the request", async () => {
   const before = await journey.credits();
   // Both at once: a film is waited for.
   const works = await Promise.all(
@@ -141,7 +141,7 @@ test("films of 4 and 8 s cost 1 and 2 and are MP4s, also when they are made afte
   expect((await journey.credits()).available).toBe(before.available - 3);
 });
 
-test("a document is a PDF of as many pages as were paid for, with its editable slides", async () => {
+test("P5.17 P7.09 · a document is a PDF of as many pages as were paid for, with its editable slides", async () => {
   const before = await journey.credits();
   const { result } = await workOf("ai-document", {
     title: "Café de altura",
@@ -172,7 +172,7 @@ test("a document and an infographic take the brand of their publisher, and slide
   await journey.client.from("brand_kits").delete().eq("publisher", "personal");
 }, 60_000);
 
-test("infographics are candidates, and one is chosen without another charge", async () => {
+test("P5.14 · infographics are candidates, and one is chosen without another charge", async () => {
   const { id, result } = await workOf("ai-infograph", { title: "Café", notes: "De altura" });
   const { candidates } = result as { candidates: { fileName: string; publicUrl: string }[] };
   expect(candidates.length).toBeGreaterThanOrEqual(4);
@@ -198,7 +198,7 @@ test("topics come from the user's own texts and questions, once a week", async (
   expect(data).toMatchObject([{ topics: { length: 8 } }]);
 });
 
-test("a topic's articles and films are found", async () => {
+test("P7.07 · a topic's articles and films are found", async () => {
   const { body, status } = await journey.invoke("search-topics-proxy", { title: "Café", description: "" });
   expect(status).toBe(200);
   const links = (body as { searchResults: { link: string }[] }[]).flatMap(

@@ -23,7 +23,7 @@ test.each([
   [NEW, "/payment-success?userId=1&session_id=cs_1", "/onboarding"],
   [DONE, "/login", "/dashboard"],
   [DONE, "/onboarding", "/dashboard"],
-])("after the sign-in %j with %s goes to %s", (user, returnTo, to) => {
+])("A4.06 · after the sign-in %j with %s goes to %s", (user, returnTo, to) => {
   expect(destinationAfterSignIn(user, { returnTo, welcomePassed: null })).toBe(to);
 });
 
@@ -38,7 +38,7 @@ test.each([
   [DONE, "/welcome", "/posts", "/posts"],
   [DONE, "/calendar", "/posts", null],
   [DONE, "/dashboard/", null, null],
-])("the guard sends %j at %s (came from %s) to %s", (user, pathname, returnTo, to) => {
+])("A2.02 A4.18 · the guard sends %j at %s (came from %s) to %s", (user, pathname, returnTo, to) => {
   expect(guardRedirect(user, pathname, { returnTo, welcomePassed: null })).toBe(to);
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addDays } from "@/shared/time/days";
 import { addMonths, mondayOf, monthDays, weekDays } from "./days";
 
-test("a month is shown in whole weeks from Monday", () => {
+test("P2.20 · a month is shown in whole weeks from Monday", () => {
   const november = monthDays("2026-11-22");
   expect([november[0], november.at(-1), november.length]).toEqual(["2026-10-26", "2026-12-06", 42]);
   // February 2027 begins on a Monday and has four weeks.

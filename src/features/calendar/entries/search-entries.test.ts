@@ -13,7 +13,7 @@ const entries = toEntries(
 );
 const found = (words: string) => withWords(entries, words).map((entry) => entry.postcard);
 
-test("the calendar's search finds every word of a title in any order, without accents, case or style", () => {
+test("P2.22 · the calendar's search finds every word of a title in any order, without accents, case or style", () => {
   expect(found("CAFE")).toEqual([1, 2]);
   expect(found("  altura café ")).toEqual([1]);
   expect(found("café vacantes")).toEqual([]);

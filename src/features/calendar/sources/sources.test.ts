@@ -15,7 +15,7 @@ const page = (organization_id: string, given = {}) => ({
   ...given,
 });
 
-test("the personal calendar is blue, and pages take six colours in turn", () => {
+test("P3.06 · the personal calendar is blue, and pages take six colours in turn", () => {
   const pages = Array.from({ length: 8 }, (_, n) => page(String(n)));
   const sources = sourcesOf(pages, [], new Set());
   expect(sources[0]).toEqual({

@@ -52,7 +52,7 @@ const focused = () => document.activeElement?.getAttribute("aria-label");
 vi.setConfig({ testTimeout: 20_000 });
 beforeEach(() => localStorage.clear());
 
-test("picking an emoji writes at the cursor, closes, and the text has the focus", async () => {
+test("P4.21 · picking an emoji writes at the cursor, closes, and the text has the focus", async () => {
   const { user, textarea } = await setUp();
   await user.click(await screen.findByLabelText("cara sonriendo"));
 
@@ -62,7 +62,7 @@ test("picking an emoji writes at the cursor, closes, and the text has the focus"
   expect(dialog()).toBeNull();
 });
 
-test("a picked emoji is remembered, and the next opening starts without the search", async () => {
+test("P4.22 P4.23 · a picked emoji is remembered, and the next opening starts without the search", async () => {
   const { user, open, search } = await setUp();
   await user.type(search, "cohete");
   await user.click(screen.getByLabelText("cohete"));

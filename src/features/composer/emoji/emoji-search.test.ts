@@ -41,7 +41,7 @@ test("the emoji of that name comes first", () => {
   expect(emojisFor("corazon").slice(0, 3)).toContain("❤️");
 });
 
-test("a search finds thirty emoji at most", () => {
+test("P5.21 · a search finds thirty emoji at most", () => {
   expect(search("cara")).toHaveLength(SEARCH_LIMIT);
   expect(search("a")).toHaveLength(SEARCH_LIMIT);
 });
@@ -50,7 +50,7 @@ test.each(["", "   ", "\u0301", "xqzw", "cohete xqzw"])("emoji search: %j finds 
   expect(search(typed)).toEqual([]);
 });
 
-test("every emoji is found by its name, in capitals and without accents", () => {
+test("P5.22 · every emoji is found by its name, in capitals and without accents", () => {
   for (const { emoji, name } of EMOJIS) {
     const typed = name.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase();
     expect(emojisFor(typed), name).toContain(emoji);

@@ -16,14 +16,14 @@ function memory(kept?: string): SafeStorage {
   };
 }
 
-test("recent emoji are kept as a list, the newest first, each once", () => {
+test("P3.04 · recent emoji are kept as a list, the newest first, each once", () => {
   const storage = memory();
   for (const emoji of ["😀", "🚀", "😀"]) recordRecent(emoji, storage);
   expect(storage.get("recentEmojis")).toBe('["😀","🚀"]');
   expect(readRecents(storage)).toEqual(["😀", "🚀"]);
 });
 
-test("recent emoji are fifteen at most, and the oldest goes", () => {
+test("P9.05 · recent emoji are fifteen at most, and the oldest goes", () => {
   const storage = memory();
   for (let index = 0; index < 20; index += 1) recordRecent(`e${index}`, storage);
   expect(readRecents(storage)).toEqual(Array.from({ length: RECENT_LIMIT }, (_, index) => `e${19 - index}`));

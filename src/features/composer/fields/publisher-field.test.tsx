@@ -31,7 +31,7 @@ function show(options: PublisherOption[], chosen: string[]) {
 }
 const box = (name: RegExp) => screen.getByRole<HTMLButtonElement>("checkbox", { name });
 
-test("each publisher is one entry, with the address of a page; choosing adds and removes", async () => {
+test("P2.09 · each publisher is one entry, with the address of a page; choosing adds and removes", async () => {
   const { user, onChange } = show([option("personal"), option("1"), option("2")], ["personal", "2"]);
   expect(screen.getAllByRole("checkbox")).toHaveLength(3);
   expect(screen.getByText("linkedin.com/company/pagina-1")).toBeDefined();
@@ -41,7 +41,7 @@ test("each publisher is one entry, with the address of a page; choosing adds and
   expect(onChange).toHaveBeenLastCalledWith(["2"]);
 });
 
-test("a list that is only the personal account is not shown", () => {
+test("P2.09 · a list that is only the personal account is not shown", () => {
   show([option("personal")], ["personal"]);
   expect(screen.queryByRole("checkbox")).toBeNull();
 });

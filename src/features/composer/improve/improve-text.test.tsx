@@ -51,7 +51,7 @@ const press = async ({ user }: ReturnType<typeof show>) =>
   user.click(screen.getByRole("button", { name: "Mejorar el texto a publicar" }));
 const done = { body: { id: POST_ID, state: "done", result: [IMPROVED] } };
 
-test("the improved text is compared sentence by sentence, text and first comment, and taken whole", async () => {
+test("P4.13 · the improved text is compared sentence by sentence, text and first comment, and taken whole", async () => {
   const shown = show(done);
   await press(shown);
   const dialog = await screen.findByRole("dialog", { name: "Elige qué cambios quieres" });
@@ -154,7 +154,7 @@ test.each([
     "Agrega un título o notas antes de usar la mejora con AI",
   ],
   ["before the first save", { postId: null }, "Guarda la publicación antes de usar la mejora con AI"],
-])("%s no request is sent", async (_what, over, sentence) => {
+])("P5.04 · %s no request is sent", async (_what, over, sentence) => {
   const shown = show(done, over);
   await press(shown);
   await vi.waitFor(() => expect(toasts).toEqual([`error: ${sentence}`]));

@@ -370,7 +370,7 @@ describe("ways in", () => {
     expect(screen.getByRole("button", { name: /Agregar archivo/ })).toBeTruthy();
   });
 
-  test("a file closes the panel it came through: taken away, the way in is there again", async () => {
+  test("P4.34 · a file closes the panel it came through: taken away, the way in is there again", async () => {
     const { user, state } = show();
     const way = () => screen.queryByRole("button", { name: /Agregar archivo/ });
     await user.click(screen.getByRole("button", { name: /Agregar archivo/ }));

@@ -36,7 +36,7 @@ function setUp(initial: string, start: number, end: number, onSubmit?: () => voi
   return { user, textarea, open };
 }
 
-test("the menu of styles shows the seven on the selected words, and tells what styled text costs", async () => {
+test("P3.05 · the menu of styles shows the seven on the selected words, and tells what styled text costs", async () => {
   const { open } = setUp("Hoy: mañana sí", 5, 11);
   await open();
   const menu = screen.getByRole("dialog", { name: text.title });
@@ -62,7 +62,7 @@ test("the menu of styles shows the chosen style's cost of LinkedIn's limit", asy
   ).toBeDefined();
 });
 
-test("Aplicar writes the style, closes and leaves the words selected in the text", async () => {
+test("P4.38 · Aplicar writes the style, closes and leaves the words selected in the text", async () => {
   const { user, textarea, open } = setUp("Hoy: mañana sí", 5, 11);
   await open();
   await user.click(screen.getByRole("radio", { name: text.styles.italic }));

@@ -188,7 +188,7 @@ describe("text that came styled", () => {
   });
 });
 
-test("only the selection changes its style, and stays selected", () => {
+test("P4.24 · only the selection changes its style, and stays selected", () => {
   const styled = styleSelection("uno dos tres", 4, 7, "bold");
   expect(styled).toEqual({ value: "uno 𝗱𝗼𝘀 tres", selectionStart: 4, selectionEnd: 10 });
   expect(styleSelection(styled.value, styled.selectionStart, styled.selectionEnd, null)).toEqual({

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the examples take turns every three seconds, in a loop, and say that they are examples", () => {
+test("A2.06 · the examples take turns every three seconds, in a loop, and say that they are examples", () => {
   renderUi(<Testimonials />);
   expect(screen.getByText(landingText.testimonials.disclaimer)).toBeDefined();
   for (const { name } of [first, second, third, first]) {

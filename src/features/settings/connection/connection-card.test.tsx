@@ -49,7 +49,7 @@ test.each([
   },
   { connection: null, badge: "Sin conectar", says: /Conecta tu cuenta para programar/, button: "Conectar" },
 ])(
-  "a connection that is «$badge» says so, with a button «$button»",
+  "A5.04 P4.25 · a connection that is «$badge» says so, with a button «$button»",
   async ({ connection, badge, says, button }) => {
     show(connection);
     expect(await screen.findByText(badge)).toBeDefined();
@@ -64,7 +64,7 @@ test("the card of the connection says when it was last updated, on the user's cl
   expect(screen.getByRole("heading", { name: "Autorizaciones" })).toBeDefined();
 });
 
-test("the button leaves for LinkedIn with the page permissions, and comes back to the settings", async () => {
+test("P2.17 · the button leaves for LinkedIn with the page permissions, and comes back to the settings", async () => {
   const { user } = show({ ...CONNECTION, is_valid: false });
   await screen.findByText("No válida");
   await user.click(screen.getByRole("button", { name: "Reconectar" }));
@@ -95,7 +95,7 @@ const refresh = async (user: ReturnType<typeof showSettings>["user"]) => {
   await user.click(screen.getByRole("button", { name: "Actualizar token" }));
 };
 
-test("a token that was renewed is said to be, and the state is read again", async () => {
+test("P4.26 · a token that was renewed is said to be, and the state is read again", async () => {
   const { user, requests } = showSettings({ [REFRESH]: { body: { success: true } } });
   await refresh(user);
   await waitFor(() =>
@@ -126,7 +126,7 @@ test.each([
     says: "Error al actualizar el token de LinkedIn. Por favor vuelva a autorizar la aplicación.",
     offers: undefined,
   },
-])("a refresh that ends in $code says «$says»", async ({ code, says, offers }) => {
+])("P4.31 · a refresh that ends in $code says «$says»", async ({ code, says, offers }) => {
   const { user } = showSettings({ [REFRESH]: refusal(code) });
   await refresh(user);
   await waitFor(() => expect(toast.error).toHaveBeenCalled());

@@ -8,7 +8,7 @@ const theSwitch = () => screen.findByRole("switch", { name: "Mostrar «Café And
 
 beginQuietly();
 
-test("saved pages are shown without asking LinkedIn", async () => {
+test("P4.27 · saved pages are shown without asking LinkedIn", async () => {
   const { requests } = showSettings();
   expect((await theSwitch()).getAttribute("aria-checked")).toBe("true");
   expect(screen.getByText("linkedin.com/company/cafe-andino")).toBeDefined();
@@ -19,7 +19,7 @@ test.each([
   { isVisible: true, becomes: "false", says: "Organización ocultada correctamente" },
   { isVisible: false, becomes: "true", says: "Organización añadida correctamente" },
 ])(
-  "a switch that is clicked when $isVisible is saved, and shows «$says»",
+  "P2.19 P4.30 · a switch that is clicked when $isVisible is saved, and shows «$says»",
   async ({ isVisible, becomes, says }) => {
     const { user, requests } = showSettings({
       [PAGES]: { body: [{ ...PAGE, is_visible: isVisible }] },
@@ -68,7 +68,7 @@ test("of two tabs that change a page, each shows the other's save once it is vis
   expect(kept.is_visible).toBe(true);
 });
 
-test("a page without an id cannot be changed", async () => {
+test("P5.11 · a page without an id cannot be changed", async () => {
   const { user } = showSettings({ [PAGES]: { body: [{ ...PAGE, id: "" }] } });
   await user.click(await theSwitch());
   await waitFor(() =>
@@ -131,7 +131,7 @@ test.each([
   },
 );
 
-test("an account without pages can ask again", async () => {
+test("P2.19 · an account without pages can ask again", async () => {
   const { user, requests } = showSettings({ [PAGES]: { body: [] }, [FETCH_PAGES]: answered() });
   expect(await screen.findByText("No se encontraron organizaciones asociadas a tu cuenta.")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Reintentar" }));
@@ -142,7 +142,7 @@ test("an account without pages can ask again", async () => {
   );
 });
 
-test("an account that is not connected is told to connect, and nothing is asked", async () => {
+test("P2.19 · an account that is not connected is told to connect, and nothing is asked", async () => {
   const { requests } = showSettings({ [TOKENS]: { body: [] } });
   expect(await screen.findByText("Conecta tu cuenta de LinkedIn para ver las organizaciones.")).toBeDefined();
   expect(requests.some(({ path }) => path.includes("get-linkedin"))).toBe(false);

@@ -10,7 +10,7 @@ const lit = () => document.querySelectorAll("[data-lit]").length;
 
 beginQuietly();
 
-test("a rating is sent once a star is chosen, and thanked for", async () => {
+test("P2.18 P4.33 P5.12 · a rating is sent once a star is chosen, and thanked for", async () => {
   const { user, requests } = showSettings({ [RATE]: { status: 201, body: GIVEN } });
   expect(await screen.findByRole("radio", { name: "4 estrellas" })).toBeDefined();
   expect(submit()).toHaveProperty("disabled", true);
@@ -32,14 +32,14 @@ test("a rating is sent once a star is chosen, and thanked for", async () => {
   });
 });
 
-test("a user who has rated sees the rating, and no form", async () => {
+test("P4.32 · a user who has rated sees the rating, and no form", async () => {
   showSettings({ [REVIEW]: { body: [{ ...GIVEN, opt_in: false }] } });
   expect(await screen.findByText("¡Gracias por tu valoración!")).toBeDefined();
   expect(screen.queryByRole("radio")).toBeNull();
   expect(screen.getByText(/Solo la lee nuestro equipo/)).toBeDefined();
 });
 
-test("the stars up to the pointer light up, and those of the choice when it leaves", async () => {
+test("P2.18 · the stars up to the pointer light up, and those of the choice when it leaves", async () => {
   const { user } = showSettings();
   const fourth = await screen.findByRole("radio", { name: "4 estrellas" });
   fireEvent.click(screen.getByRole("radio", { name: "2 estrellas" }));

@@ -11,7 +11,7 @@ const message = () => screen.getByRole("textbox", { name: "Mensaje" });
 
 beginQuietly();
 
-test("a ticket is kept, then delivered; the form is empty and so is the draft", async () => {
+test("P4.35 · a ticket is kept, then delivered; the form is empty and so is the draft", async () => {
   const { user, requests } = showSettings({ [TICKET]: kept, [DELIVER]: { body: { delivered: 1 } } });
   await user.type(subject(), "Ayuda ");
   await user.type(message(), "<b>No entiendo</b>");
@@ -103,7 +103,7 @@ test("a ticket that is not kept stays in the form", async () => {
   expect(toast.error).toHaveBeenCalledWith("Error al enviar el ticket. Por favor intente nuevamente.");
 });
 
-test("a draft of an earlier visit is there again, and another user's is not", () => {
+test("P3.07 P4.39 · a draft of an earlier visit is there again, and another user's is not", () => {
   keepDraft(USER_ID, { id: "1", subject: "", message: "A medias" });
   keepDraft("somebody-else", { id: "2", subject: "Ajeno", message: "" });
   showSettings();
@@ -111,7 +111,7 @@ test("a draft of an earlier visit is there again, and another user's is not", ()
   expect(subject()).toHaveProperty("value", "");
 });
 
-test("a message of 50,000 characters is kept as a draft, and says how much is too much", async () => {
+test("P5.13 · a message of 50,000 characters is kept as a draft, and says how much is too much", async () => {
   const { user, requests } = showSettings();
   // A maxLength on the control would make a browser cut a pasted text.
   expect(message()).toHaveProperty("maxLength", -1);

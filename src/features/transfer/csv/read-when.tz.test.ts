@@ -29,7 +29,7 @@ test.each([
   ["12:30 a. m.", "00:30"],
   ["12:00 PM", "12:00"],
   ["12:30 p. m.", "12:30"],
-])("the hour %j is %j", (cell, hour) => expect(saidBy(readHour(cell))).toBe(hour));
+])("A5.15 · the hour %j is %j", (cell, hour) => expect(saidBy(readHour(cell))).toBe(hour));
 
 test.each([
   "24:00",
@@ -45,7 +45,7 @@ test.each([
   "9:5",
   "nueve",
   ":30",
-])("the hour %j is refused, with how to write it", (cell) =>
+])("A5.15 · the hour %j is refused, with how to write it", (cell) =>
   expect(saidBy(readHour(cell))).toBe(`«${cell}» no es una hora. Escríbela como 09:30 o 9:30 a. m.`),
 );
 

@@ -6,7 +6,7 @@ import source from "./emojis.es.txt?raw";
 const EMOJIS = parseEmojis(source);
 const book = createEmojiBook(EMOJIS);
 
-test("thirteen categories, each with emoji, and no emoji twice", () => {
+test("P3.03 · thirteen categories, each with emoji, and no emoji twice", () => {
   expect(EMOJI_CATEGORIES).toHaveLength(13);
   for (const category of EMOJI_CATEGORIES)
     expect(book.inCategory(category).length, category).toBeGreaterThan(15);

@@ -110,7 +110,7 @@ test("the selector says the prices that the operator has set", async () => {
   expect(await screen.findByRole("button", { name: "Video 4s (3 créditos)" })).toBeTruthy();
 });
 
-test("the selector offers what AI makes, with the balance; cancelling leads back to it", async () => {
+test("A9.13 P4.14 · the selector offers what AI makes, with the balance; cancelling leads back to it", async () => {
   const shown = show([]);
   await open(shown, "Crea una imagen");
   const panel = await screen.findByRole("region", { name: "Crear una imagen con IA" });
@@ -196,7 +196,7 @@ describe("a scene is shown, to be changed, before anything is paid", () => {
 });
 
 describe("what is asked for and what becomes of it", () => {
-  test("an image, with the style and the place of its title in the services' words", async () => {
+  test("A7.09 P4.16 · an image, with the style and the place of its title in the services' words", async () => {
     const shown = show([
       on("POST", "/functions/v1/ai-image", () => done(media("a.png", "image", "image-ai"))),
     ]);
@@ -278,7 +278,7 @@ describe("what is asked for and what becomes of it", () => {
   test.each([
     ["Video 4s (1 crédito)", 4, "video-ai-5s"],
     ["Video 8s (2 créditos)", 8, "video-ai-10s"],
-  ])("a generated film: %s", async (entry, duration, uploadType) => {
+  ])("P4.19 · a generated film: %s", async (entry, duration, uploadType) => {
     const shown = show([
       on("POST", "/functions/v1/ai-video", () => done(media("v.mp4", "video", uploadType))),
     ]);
@@ -294,7 +294,7 @@ describe("what is asked for and what becomes of it", () => {
     expect(toasts).toEqual(["success: Video generado exitosamente"]);
   });
 
-  test("a document of the pages that were chosen, in the user's name", async () => {
+  test("P4.20 P5.18 · a document of the pages that were chosen, in the user's name", async () => {
     const shown = show([
       on("POST", "/functions/v1/ai-document", () => done(media("d.pdf", "document", "document"))),
     ]);
@@ -310,7 +310,7 @@ describe("what is asked for and what becomes of it", () => {
     expect(toasts).toEqual(["success: Documento generado exitosamente"]);
   });
 
-  test("infographics to choose one of; others cost again, and say so", async () => {
+  test("P4.17 P5.15 · infographics to choose one of; others cost again, and say so", async () => {
     const candidates = ["a", "b"].map((name) => ({
       fileName: `${name}.png`,
       mimeType: "image/png",
@@ -449,14 +449,17 @@ describe("what goes wrong is said in the panel, and can be tried again", () => {
       "Error: Faltan datos del usuario o título del post",
       "Error: Faltan datos del usuario o título del post",
     ],
-  ])("a generation of %s without title and text sends no request", async (entry, press, inline, toast) => {
-    const shown = show([], { title: " ", notes: "" });
-    await open(shown, entry);
-    await shown.user.click(await screen.findByRole("button", { name: isScene(press) ? WRITE : press }));
-    expect(screen.getByRole("alert").textContent).toBe(inline);
-    expect(toasts).toEqual([`error: ${toast}`]);
-    expect(wire.requests.some(({ path }) => path.startsWith("/functions/"))).toBe(false);
-  });
+  ])(
+    "P5.19 · a generation of %s without title and text sends no request",
+    async (entry, press, inline, toast) => {
+      const shown = show([], { title: " ", notes: "" });
+      await open(shown, entry);
+      await shown.user.click(await screen.findByRole("button", { name: isScene(press) ? WRITE : press }));
+      expect(screen.getByRole("alert").textContent).toBe(inline);
+      expect(toasts).toEqual([`error: ${toast}`]);
+      expect(wire.requests.some(({ path }) => path.startsWith("/functions/"))).toBe(false);
+    },
+  );
 });
 
 test.each([
@@ -464,7 +467,7 @@ test.each([
   ["Crea una infografía", /Generar infografías/, "Por favor inicie sesión para generar infografías"],
   ["Video 8s (2 créditos)", /Generar video/, "Por favor inicie sesión para generar videos"],
   ["Crear un documento (PDF)", /Generar documento/, "Error: Faltan datos del usuario o título del post"],
-])("%s without a user sends no request, and says so", async (entry, press, toast) => {
+])("P5.27 P6.02 · %s without a user sends no request, and says so", async (entry, press, toast) => {
   const shown = show([], {}, "");
   await open(shown, entry);
   await shown.user.click(await screen.findByRole("button", { name: isScene(press) ? WRITE : press }));
@@ -474,7 +477,7 @@ test.each([
   expect(wire.requests.some(({ path }) => path.startsWith("/functions/"))).toBe(false);
 });
 
-test("a balance that is loading says so", async () => {
+test("A9.13 · a balance that is loading says so", async () => {
   const shown = show([on("POST", "/rest/v1/rpc/credit_balance", () => new Promise(() => {}))]);
   await shown.user.click(screen.getByRole("button", { name: /Agregar archivo/ }));
   expect(await screen.findByText("Cargando créditos...")).toBeTruthy();
@@ -484,7 +487,7 @@ test.each([
   ["ai_upload_failed", "Error al guardar la infografía: Failed to upload selected infograph"],
   ["unexpected", "Error al guardar la infografía: Error desconocido"],
 ])(
-  "an infographic that is being kept says so; when it is not, because of %s, it is still there",
+  "P4.18 · an infographic that is being kept says so; when it is not, because of %s, it is still there",
   async (code, sentence) => {
     let end = (_answer: ReturnType<typeof refusal>) => {};
     const candidates = [{ fileName: "a.png", mimeType: "image/png", publicUrl: url("a.png") }];
@@ -562,7 +565,7 @@ test("the focus goes with a generation: from its button to the panel, from the p
   expect(document.activeElement).toBe(screen.getByRole("group", { name: "Imagen, video o documento" }));
 });
 
-test("a panel that is closed tells the server, and its result stays uncollected, to be announced and offered later", async () => {
+test("P4.15 · a panel that is closed tells the server, and its result stays uncollected, to be announced and offered later", async () => {
   let end = (_answer: { body: unknown }) => {};
   const shown = show([on("POST", "/functions/v1/ai-image", () => new Promise((resolve) => (end = resolve)))]);
   await open(shown, "Crea una imagen");

@@ -44,7 +44,7 @@ describe("the generators", () => {
     }
   });
 
-  test("the panels are in the order of the specification", () => {
+  test("P2.08 · the panels are in the order of the specification", () => {
     expect(PANELS).toEqual([
       "attached",
       "uploader",

@@ -13,7 +13,7 @@ const refusal = async (bytes: Uint8Array, name?: string) => {
 
 describe("on the device, by content", () => {
   test.each(Object.entries(SAMPLES))(
-    "a %s is accepted under its own type, whatever type the system names",
+    "A5.10 · a %s is accepted under its own type, whatever type the system names",
     async (extension, bytes) => {
       const verdict = await checkFile(fileOf(bytes, `a.${extension}`, "text/plain"));
       expect(verdict.ok && verdict.file.name).toBe(`a.${extension}`);
@@ -72,13 +72,13 @@ describe("the sentences of the specification", () => {
         "Tipo de archivo no válido. Por favor sube una imagen (JPG, JPEG, PNG, GIF), un video (MP4) o un documento (PDF, PPT, PPTX, DOC, DOCX).",
     });
   });
-  test("empty", async () => {
+  test("A5.13 · empty", async () => {
     expect(await refusal(new Uint8Array())).toEqual({
       inline: "El archivo está vacío",
       toast: "El archivo está vacío. Por favor selecciona un archivo válido.",
     });
   });
-  test("size: 10 MB is the limit, and the message tells the size", async () => {
+  test("A5.11 A9.10 · size: 10 MB is the limit, and the message tells the size", async () => {
     expect(await refusal(longMp4(12, LIMIT), "a.mp4")).toBeNull();
     expect(await refusal(longMp4(12, LIMIT + 1), "a.mp4")).toEqual({
       inline: "El archivo es demasiado grande (10,0 MB). Máximo: 10MB.",
@@ -88,7 +88,7 @@ describe("the sentences of the specification", () => {
       "El archivo es demasiado grande (10,5 MB). Máximo: 10MB.",
     );
   });
-  test("a file that fails without a session, or without a known reason, has the sentences of the specification", () => {
+  test("A5.14 · a file that fails without a session, or without a known reason, has the sentences of the specification", () => {
     expect(refusalOf({ code: "not_authenticated" }, 1)).toEqual({
       inline: "Usuario no autenticado",
       toast: "Por favor inicie sesión para subir archivos",

@@ -20,7 +20,7 @@ test.each([
   ["a list of outputs", [{ output: { topic_list: drafts(2) } }]],
   ["an object of topics", { topics: contents }],
   ["a bare list", drafts(2)],
-])("an answer of research is read in the shape of %s", (_, body) => {
+])("P5.24 · an answer of research is read in the shape of %s", (_, body) => {
   expect(readResearch(body)).toEqual(drafts(2));
 });
 
@@ -86,7 +86,7 @@ test.each([
   ["texto", "ai_answer_invalid"],
   [{ images: [] }, "ai_media_missing"],
   [{ images: [{ ...image, base64: "%%" }] }, "ai_media_missing"],
-])("an answer with infographics: %j is refused", async (body, code) => {
+])("P5.23 · an answer with infographics: %j is refused", async (body, code) => {
   expect(await codeOf(() => readInfographs(body))).toBe(code);
 });
 
@@ -99,6 +99,6 @@ test.each([
   ["a data URL of 22 characters", answer("application/pdf", "data:application/pdf;b"), "ai_media_missing"],
   ["a page", answer("text/html", "<html></html> and more"), "ai_answer_invalid"],
   ["JSON", json({ error: "x".repeat(30) }), "ai_answer_invalid"],
-])("an answer that is a file with %s is refused", async (_, given, code) => {
+])("P5.26 · an answer that is a file with %s is refused", async (_, given, code) => {
   expect(await codeOf(() => readFile(given))).toBe(code);
 });

@@ -19,7 +19,7 @@ test.each([
   },
 );
 
-test("a document has three to ten pages, five by default", () => {
+test("P5.18 P9.04 · a document has three to ten pages, five by default", () => {
   const pagesOf = (pages?: number) =>
     aiDocumentInput.safeParse({ requestKey, title: "Café", pages }).data?.pages;
   expect([2, 3, 10, 11, 3.5, undefined].map(pagesOf)).toEqual([undefined, 3, 10, undefined, undefined, 5]);

@@ -122,7 +122,7 @@ test("a first refusal of the refresh token is noted and ends nothing, a second o
   expect(await ask(true).access.get(USER_ID)).toMatchObject({ isFinal: true, refused: "old" });
 });
 
-test("a user without a connection has no access token", async () => {
+test("A5.04 · a user without a connection has no access token", async () => {
   const { access } = setUp(null);
   expect(await access.get(USER_ID)).toEqual({
     ok: false,

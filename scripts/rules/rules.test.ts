@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { isProved, RULES, rulesOf, testsByRule } from "./rules.ts";
+
+const tests = testsByRule();
+
+test("each rule of states, validation and messages has a test whose title names it", () => {
+  const proved = Object.keys(RULES).filter(isProved);
+  expect(proved.length).toBeGreaterThan(140);
+  expect(proved.filter((id) => !tests.has(id))).toEqual([]);
+});
+
+test("each number in a title is the number of a rule", () => {
+  expect([...tests.keys()].filter((id) => !(id in RULES))).toEqual([]);
+});
+
+test("each message among the rules stands to the letter in a file of its tests", () => {
+  const unsaid = Object.entries(RULES).filter(([id, text]) => {
+    const message = /^«(.+)»$/.exec(text)?.[1];
+    const source = (tests.get(id) ?? []).map(({ file }) => readFileSync(file, "utf8")).join("\n");
+    return message?.split(/\{[^}]*\}/).some((words) => !source.includes(words.trim()));
+  });
+  expect(unsaid).toEqual([]);
+});
+
+test("a title names its rules at its beginning only", () => {
+  expect(rulesOf("A4.11 A4.12 · a sign-out clears the device")).toEqual(["A4.11", "A4.12"]);
+  expect(rulesOf("a sign-out, as A4.11 says · clears")).toEqual([]);
+  const places = new Map([["P4.06 · one post a publisher", [{ file: "a.test.ts", line: 7 }]]]);
+  expect([...testsByRule(places)]).toEqual([["P4.06", [{ file: "a.test.ts", line: 7 }]]]);
+});
