@@ -1,4 +1,4 @@
-// `npm run bench:calendar`: what the server needs for a month among a million posts, and how a month with 1,000 posts and
+// `npm run bench -- calendar`: what the server needs for a month among a million posts, and how a month with 1,000 posts and
 // a week of it are drawn, paged and dragged over at a quarter of this machine's speed. It prints a name, a value and a
 // unit a line, and ends with code 1 when a limit does not hold.
 import { execFileSync } from "node:child_process";

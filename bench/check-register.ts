@@ -1,5 +1,5 @@
 // Asks the configured model for the texts of the golden prompts and looks how they address their readers:
-// `AI_BASE_URL=… AI_API_KEY=… AI_MODEL=… npm run check:register`. At least 95 of 100 must keep to their country.
+// `AI_BASE_URL=… AI_API_KEY=… AI_MODEL=… npm run tool -- check-register`. At least 95 of 100 must keep to their country.
 import { z } from "zod";
 import { composePrompt } from "../supabase/functions/_shared/ai/prompts/compose.ts";
 import { GOLDEN } from "../supabase/functions/_shared/ai/prompts/golden.ts";

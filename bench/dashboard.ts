@@ -1,4 +1,4 @@
-// `npm run bench:dashboard`: what the server needs for the dashboard of one of 10,000 users with a million posts among
+// `npm run bench -- dashboard`: what the server needs for the dashboard of one of 10,000 users with a million posts among
 // them, and of one who has 5,000 alone. Prints the times and the plan; ends with code 1 when they do not hold.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";

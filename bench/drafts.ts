@@ -1,4 +1,4 @@
-// `npm run bench:drafts`: somebody types without a pause and the renderer, the page or the whole browser is killed at a
+// `npm run bench -- drafts`: somebody types without a pause and the renderer, the page or the whole browser is killed at a
 // random moment, a hundred times over; how much typing is missing when the card is opened again. Prints name, value and
 // unit a line, and fails when more than two seconds are lost. The server keeps nothing here, unless `--with-server`: the
 // device has to do by itself. Linux only: processes are found under /proc.

@@ -1,5 +1,5 @@
 // Prints an HTML page with the prompt, the answer and the faults that a program finds, for each task and input:
-// `npm run judge:ai > juicio.html`; `-- --only scene,text` judges these tasks. With AI_BASE_URL and AI_MODEL the configured
+// `npm run --silent tool -- judge-ai > juicio.html`; `-- --only scene,text` judges these tasks. With AI_BASE_URL and AI_MODEL the configured
 // model answers ten inputs of each. Without them the program judges recorded answers: each of a strong model must pass, each
 // of a weak one must be found out.
 import { parseArgs } from "node:util";

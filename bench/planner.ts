@@ -1,4 +1,4 @@
-// `npm run bench:planner`: how the planner bears thousands of posts, name, value and unit a line. The lists are answered
+// `npm run bench -- planner`: how the planner bears thousands of posts, name, value and unit a line. The lists are answered
 // by the bench itself (one user with `--posts` posts, of them `--to-publish` still waiting), the rest by the local
 // backend, so that what is measured is the screen; then the editor, with `--loaded` cards on the page; before both what
 // the server needs for the same lists among a million rows. Prints; ends with code 1 when the server's part does not hold.

@@ -1,4 +1,4 @@
-// The figures of the publishing engine: `npm run bench:publishing -- --only chaos --runs 5`.
+// The figures of the publishing engine: `npm run bench -- publishing --only chaos --runs 5`.
 import { parseArgs } from "node:util";
 import { runChaos, runSelfTest } from "./support/publishing/chaos.ts";
 import { runFairness } from "./support/publishing/fairness.ts";

@@ -1,4 +1,4 @@
-// The figures of results and of the user's data: `npm run bench:results -- --only queries`. Ends with code 1 when one does
+// The figures of results and of the user's data: `npm run bench -- results --only queries`. Ends with code 1 when one does
 // not hold.
 import { parseArgs } from "node:util";
 import { runArchive } from "./support/results/archive.ts";

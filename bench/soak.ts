@@ -1,4 +1,4 @@
-// `npm run bench:soak`: people at work against the local backend on a real Postgres, each with a session and a live
+// `npm run bench -- soak`: people at work against the local backend on a real Postgres, each with a session and a live
 // channel as a browser has them: they list, save, edit, move, schedule, publish, use AI, read their dashboard and
 // notices. No call may fail, memory may not grow. `--minutes 30`, `--users 50`, `--seed N`, `--port N`. `--kills 50`:
 // the backend is killed that many times at random moments under that load and started again; acknowledged writes are

@@ -1,4 +1,4 @@
-// `npm run bench:web`: how fast the built pages are on a middling phone, a line a route, medians of several runs. Times
+// `npm run bench -- web`: how fast the built pages are on a middling phone, a line a route, medians of several runs. Times
 // depend on the machine and on what else it does, so they are printed and never fail; the bytes are what `npm run
 // budget` limits. `--runs N` (default 7); `--beside DIR` measures another build in turns with this one, which is how two
 // builds are compared on a machine that is not quiet; `--only NAME,NAME`; `--lighthouse` adds Lighthouse (by npx).

@@ -1,4 +1,4 @@
-// `npm run screens`: pictures of every page and its states at three widths, in test-results/screens/, and what sticks
+// `npm run tool -- screens`: pictures of every page and its states at three widths, in test-results/screens/, and what sticks
 // out sideways, with letters twice as large too. `-- --skip-build`; `-- --only posts,calendar` takes these states;
 // `-- --landing` makes the pictures in public/landing instead, or those that `--only` names;
 // `-- --origin http://localhost:5173` takes all of a server that runs already.

@@ -1,4 +1,4 @@
-// `npm run restored -- [2026-11-20T10:05Z]`: marks the database of the local backend (DATABASE_URL, else .local/) as
+// `npm run tool -- restored [2026-11-20T10:05Z]`: marks the database of the local backend (DATABASE_URL, else .local/) as
 // restored from a backup of that moment. Posts that are due are not sent then; their owners are asked first. Stop the
 // backend before. In a hosted project, run engine.database_was_restored in the SQL editor.
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { StateError } from "./state/state-error.ts";
 
 const [moment = null] = process.argv.slice(2);
 if (moment !== null && !(Date.parse(moment) <= Date.now())) {
-  console.error("Use: npm run restored -- 2026-11-20T10:05Z, the moment of the backup, in the past");
+  console.error("Use: npm run tool -- restored 2026-11-20T10:05Z, the moment of the backup, in the past");
   process.exit(2);
 }
 const { dataDir, databaseUrl } = readStorage(process.env, join(import.meta.dirname, ".."));

@@ -1,4 +1,4 @@
-// Property tests from random seeds: `npm run test:fuzz -- --runs 10`, and again `--seed 7` what failed.
+// Property tests from random seeds: `npm run tool -- fuzz --runs 10`, and again `--seed 7` what failed.
 import { spawnSync } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
@@ -24,6 +24,6 @@ for (let seed = first; seed < first + runs; seed += 1) {
   if (status !== 0) failed.push(seed);
 }
 for (const seed of failed)
-  console.log(`Seed ${seed} failed. Again: npm run test:fuzz -- --runs 1 --seed ${seed}`);
+  console.log(`Seed ${seed} failed. Again: npm run tool -- fuzz --runs 1 --seed ${seed}`);
 console.log(`${runs - failed.length} of ${runs} seeds passed, from ${first} on`);
 process.exitCode = failed.length > 0 ? 1 : 0;

@@ -1,4 +1,4 @@
-// `npm run architecture`: what docs/architecture.md says of who imports whom, and that no folder's root is crowded, proved.
+// `npm run tool -- architecture`: what docs/architecture.md says of who imports whom, and that no folder's root is crowded, proved.
 // Biome looks at neither types nor imports on demand when it looks for circles, and TypeScript 7 has no interface for
 // tools: Vite's own parser reads both.
 import { execFileSync } from "node:child_process";

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { expect, test } from "vitest";
+import { BENCHES, TOOLS } from "../commands/commands.ts";
 
 const TRACKED = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" })
   .trim()
@@ -35,8 +36,19 @@ test("every command of ours that a document names is there", () => {
   const named = DOCUMENTS.flatMap(({ path, text }) =>
     [...text.matchAll(/npm run (?:--silent )?([\w:]*\w)/g)].map(([, name = ""]) => ({ path, name })),
   );
-  expect(named.length).toBeGreaterThan(50);
+  expect(named.length).toBeGreaterThan(40);
   expect(named.filter(({ name }) => !(name in scripts))).toEqual([]);
+});
+
+test("every benchmark and tool that a document names is there", () => {
+  const named = DOCUMENTS.flatMap(({ path, text }) =>
+    [...text.matchAll(/npm run (?:--silent )?(bench|tool) -- ([a-z][\w-]*)/g)].map(
+      ([, script = "", name = ""]) => ({ path, script, name }),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(15);
+  const known = { bench: BENCHES, tool: TOOLS } as Record<string, object>;
+  expect(named.filter(({ script, name }) => !(name in (known[script] ?? {})))).toEqual([]);
 });
 
 test("every file of ours that a document links to is there", () => {

@@ -1,4 +1,4 @@
-// `npm run mutations`: breaks each rule of list.ts in a copy of what is committed, and runs the tests that have to
+// `npm run tool -- mutations`: breaks each rule of list.ts in a copy of what is committed, and runs the tests that have to
 // notice. Ends with 1 when one of them does not. `--only drafts` takes one area; `--list` prints the rules.
 import { execFileSync, spawnSync } from "node:child_process";
 import {

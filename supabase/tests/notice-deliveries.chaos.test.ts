@@ -4,7 +4,7 @@ import { fc } from "../functions/_shared/testing/properties.ts";
 import { testDatabase } from "./support/database.ts";
 
 // Workers that are killed before and after any call, against the real functions of the database; each call is a
-// transaction of its own. `npm run bench:outbox` does the same with 10,000 notices on a server.
+// transaction of its own. `npm run bench -- outbox` does the same with 10,000 notices on a server.
 const { database } = testDatabase();
 const SIZE = { users: 3, notices: 10, workers: 2, killEvery: 30 };
 const query: Query = <T>(sql: string, params?: unknown[]) => database().query<T>(sql, params);

@@ -1,5 +1,5 @@
 // Advice on when and what to publish, from effects in a year of posts that exceed chance. Its rules are in
-// docs/results.md; `npm run bench:advice` tests them on users whose hours and formats have no effect.
+// docs/results.md; `npm run bench -- advice` tests them on users whose hours and formats have no effect.
 
 /** The figures of a post for a comparison; null is an unknown figure. */
 export type AnsweredPost = {
