@@ -13,6 +13,8 @@ const LIMITED_OTHERWISE: Record<string, string> = {
   "ai_usage.content_type": "refers to ai_credit_costs.content_type",
   "brand_kits.accent": "a colour of six digits, by its pattern",
   "brand_kits.background": "a colour of six digits, by its pattern",
+  "contact_codes.address": "a phone number of at most 16 signs, by its pattern",
+  "contact_codes.code_hash": "64 signs, by its check",
   "credit_purchases.currency": "three letters, by its pattern",
   "posts.more_images": "private.are_own_pictures: 19 pictures, each with a limited url and alt",
   "post_drafts.files": "generated from content",

@@ -172,6 +172,7 @@ const OTHERS: Record<string, string> = {
   "background_jobs.result": "server only, as ai_usage.result",
   "checkout_sessions.url": "Stripe's",
   "checkout_sessions.voucher_url": "Stripe's",
+  "contact_codes.address": "a phone number",
   "credit_purchases.receipt_url": "Stripe's",
   "imported_posts.url": "LinkedIn's",
   "kept_answers.content_type": "a media type",

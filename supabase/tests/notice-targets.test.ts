@@ -106,6 +106,8 @@ test(
       paths.research(),
       paths.posts(),
       paths.posts({ post: "" }),
+      // A number follows.
+      paths.posts({ openCard: 1 }).slice(0, -1),
     ];
     const { address } = await one(
       admin<{ address: string }>("select private.post_target($1) as address", [POST_ID]),
