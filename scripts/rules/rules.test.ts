@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { isProved, RULES, rulesOf, testsByRule } from "./rules.ts";
+import { RULES, rulesOf, testsByRule } from "./rules.ts";
 
 const tests = testsByRule();
 
-test("each rule of states, validation and messages has a test whose title names it", () => {
-  const proved = Object.keys(RULES).filter(isProved);
-  expect(proved.length).toBeGreaterThan(140);
-  expect(proved.filter((id) => !tests.has(id))).toEqual([]);
+test("each rule has a test whose title names it", () => {
+  const ids = Object.keys(RULES);
+  expect(ids.length).toBeGreaterThan(250);
+  expect(ids.filter((id) => !tests.has(id))).toEqual([]);
 });
 
 test("each number in a title is the number of a rule", () => {

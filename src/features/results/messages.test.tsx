@@ -142,7 +142,25 @@ test("a period that an export does not reach has no number of posts, where zero 
   expect(screen.queryByText("No publicaste nada en este periodo.")).toBeNull();
 });
 
-test("reactions of one post of three are told as those of one, and are not spread over all", async () => {
+test("P9.07 · results are of 30 days at first, and of 60 or 90 by a press", async () => {
+  const { user } = show();
+  await screen.findByRole("button", { name: "30 días" });
+  const periods = () =>
+    screen
+      .getAllByRole("button", { name: /^\d+ días$/ })
+      .map((button) => [button.textContent, button.getAttribute("aria-pressed")]);
+  expect(periods()).toEqual([
+    ["30 días", "true"],
+    ["60 días", "false"],
+    ["90 días", "false"],
+  ]);
+  await press(user, "90 días");
+  expect(
+    await screen.findByRole("heading", { name: "Lo que publicaste en los últimos 90 días" }),
+  ).toBeDefined();
+});
+
+test("P9.03 · reactions of one post of three are told as those of one, and are not spread over all", async () => {
   const sums = { text_posts: 0, image_posts: 0, video_posts: 0, articles: 0, posts: 3, measured: 3 };
   const known = { answered: 1, likes: 30, comments: 4, impressions: 900, engagements: 60 };
   const rated = { reshares: null, members_reached: null, rated_engagements: 60, rated_impressions: 900 };
